@@ -18,6 +18,7 @@ import { requireOwnOrigin } from './http/origin.ts'
 import { noteRefusal } from './http/security-events.ts'
 import { tellUndeclaredProxy } from './http/undeclared-proxy.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { insightRoutes } from './insights/routes.ts'
 import { learningProposalRoutes } from './learning-proposals/routes.ts'
 import { learningRoutes } from './learnings/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
@@ -55,6 +56,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api/events', eventRoutes(deps))
     .route('/api/column-colors', columnColorRoutes(deps))
     .route('/api/closing-context', closingContextRoutes(deps))
+    .route('/api/insights', insightRoutes(deps))
     .route('/api/user-learnings', learningRoutes(deps))
     .route('/api/learning-proposals', learningProposalRoutes(deps))
     .route('/api/operations', operationRoutes(deps))

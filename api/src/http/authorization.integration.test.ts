@@ -235,6 +235,8 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/email-otp/send-verification-otp': { body: {} },
   'POST /api/auth/email-otp/verify-email': { body: { otp: 'ABCDEF' } },
   'GET /api/operations': {},
+  'GET /api/insights/conversations': { path: async () => '/api/insights/conversations?days=30' },
+  'GET /api/insights/analysis': { path: async () => '/api/insights/analysis?days=30' },
   'POST /api/operations/retry': { body: { cause: 'sem_espaco' } },
   'GET /api/me': {},
   'GET /api/people': {},

@@ -8,6 +8,7 @@ import {
   Monitor,
   RefreshCw,
   ScanSearch,
+  Sparkles,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -57,7 +58,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
         icon: null,
         built: false,
       },
-      { id: 'ai-analysis', label: 'Análise AI', path: '/?tela=ai-analysis', icon: null, built: false },
+      { id: 'ai-analysis', label: 'Análise AI', path: '/?tela=ai-analysis', icon: Sparkles, built: true },
       { id: 'data-input', label: 'Dados de Entrada', path: '/?tela=data-input', icon: null, built: false },
     ],
   },

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fromInsightLine } from '@fechai/shared/contracts/insight-lines'
+import { PERIOD_TEXT, type AnalysisAnswer, type InsightHead, type InsightLine } from '@fechai/shared/contracts/insights'
+import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
+import { addMember, asOwner } from '../testing/company.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+
+const UNTIL = '2026-11-23T15:00:00.000Z'
+let api: TestApi
+beforeAll(async () => void (api = await startApi()))
+afterAll(() => api.close())
+
+async function sell(member: Member, day: string, texts: readonly string[], fase = 'leads-mornos'): Promise<string> {
+  const messages = texts.map((text, at) => ({
+    author: text.startsWith('v') ? 'Rafaela' : 'Dona Célia',
+    text: text.slice(2),
+    sentAt: `${day}T10:0${at}:00-03:00`,
+  }))
+  const leadId = await seedConversation(api, member, { messages })
+  await asOwner('update leads set fase = $2 where id = $1', [leadId, fase])
+  const last = messages.at(-1)!.sentAt
+  await asOwner('update conversations set first_at = $2, last_at = $3 where id = $1', [
+    await conversationOf(leadId),
+    messages[0]!.sentAt,
+    last,
+  ])
+  return leadId
+}
+
+const analysisOf = async (member: Member, days = 30): Promise<AnalysisAnswer> => {
+  const answer = await member.request('GET', `/api/insights/analysis?days=${days}&until=${UNTIL}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as AnalysisAnswer
+}
+const TALK = ['c Quanto custa?', 'v Sai por 900, posso reservar?', 'c Adorei', 'v Combinado']
+
+describe('what the conversations say', () => {
+  it('is the same from the lines that a browser reads, to the last digit', async () => {
+    const member = await signUpAt(api)
+    for (let at = 0; at < 6; at++) await sell(member, `2026-11-1${at}`, TALK, at % 2 ? 'fechados' : 'leads-mornos')
+    const answer = await analysisOf(member)
+    expect(answer.run).toMatchObject({ conversations: 6, overall: 100, weights: 40 })
+    const lines = await (await member.request('GET', `/api/insights/conversations?days=30&until=${UNTIL}`)).text()
+    const [first, ...rest] = lines.trimEnd().split('\n')
+    const head = JSON.parse(first!) as InsightHead
+    const conversations = rest.map((line) => fromInsightLine(JSON.parse(line) as InsightLine))
+    expect(JSON.stringify(runAnalysis(conversations, head.period))).toBe(JSON.stringify(answer.run))
+    expect(head).toMatchObject(answer.scope)
+  })
+
+  it('is not moved by an older conversation, nor by another company', async () => {
+    const [member, stranger] = [await signUpAt(api), await signUpAt(api)]
+    for (let at = 0; at < 5; at++) await sell(member, `2026-11-1${at}`, TALK)
+    const before = await analysisOf(member)
+    await sell(member, '2026-05-02', ['c Não gostei de nada'])
+    for (let at = 0; at < 3; at++) await sell(stranger, '2026-11-12', ['c Muito caro'])
+    expect(await analysisOf(member)).toEqual(before)
+    expect((await analysisOf(stranger)).run).toMatchObject({ conversations: 3 })
+  })
+
+  it('tells a salesperson of the own conversations, and a manager of all', async () => {
+    const gestor = await signUpAt(api)
+    const vendedor = await addMember(api, gestor.user.empresaId, 'vendedor')
+    await sell(gestor, '2026-11-10', TALK)
+    const own = await sell(vendedor, '2026-11-11', TALK)
+    expect((await analysisOf(gestor)).run.conversations).toBe(2)
+    const { run } = await analysisOf(vendedor)
+    expect(run.conversations).toBe(1)
+    expect(run.analyses.sentiment.counted.positive!.cases[0]!.leadId).toBe(own)
+  })
+
+  it.each(['0', '181', '1.5'])('refuses a period of %s days', async (days) => {
+    const member = await signUpAt(api)
+    const answer = await member.request('GET', `/api/insights/analysis?days=${days}`)
+    expect(answer.status).toBe(400)
+    expect(((await answer.json()) as { error: string }).error).toContain(PERIOD_TEXT)
+  })
+
+  it('leaves out, and counts, conversations in which nobody knows who sells', async () => {
+    const member = await signUpAt(api)
+    const leadId = await sell(member, '2026-11-10', TALK)
+    await asOwner('update conversations set seller = null where id = $1', [await conversationOf(leadId)])
+    expect(await analysisOf(member)).toMatchObject({ scope: { found: 1, read: 0, withoutSeller: 1 } })
+  })
+})

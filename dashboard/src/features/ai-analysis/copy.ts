@@ -1,0 +1,98 @@
+import type { AnalysisId } from '@fechai/shared/insights/analysis/analyses'
+import type { InsightPriority } from '@fechai/shared/insights/analysis/insights'
+import { plural } from '../../lib/plural.ts'
+
+/** A figure as 'pt-BR' writes it, with at most one digit behind the comma. */
+export const figure = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
+export const percent = (value: number): string => `${figure(value)}%`
+
+/** Texts of 'Análise AI'; the specification's to the letter, the rest ours. */
+export const analysisCopy = {
+  title: 'Análise AI',
+  run: 'Executar Análise IA',
+  running: 'Analisando...',
+  intro: (conversations: number, from: string, to: string, tookMs: number) =>
+    `Cinco leituras de ${plural(conversations, 'conversa', 'conversas')}, de ${from} a ${to}, feitas neste computador em ${tookMs < 1_000 ? `${Math.ceil(tookMs)} ms` : `${figure(tookMs / 1_000)} s`}.`,
+  tooMany: (read: number, found: number) => `Das ${found} conversas do período, as ${read} mais recentes foram lidas.`,
+  withoutSeller: (n: number) =>
+    `${plural(n, 'conversa ficou', 'conversas ficaram')} de fora: não se sabe quem vende nelas.`,
+  before:
+    'As cinco leituras contam palavras, tempos e resultados das suas conversas. Cada número abre as frases que o formam.',
+  period: 'Período',
+  lastDays: (days: number) => (days === 1 ? 'Último dia' : `Últimos ${days} dias`),
+  empty: 'Nenhuma conversa disponível para análise',
+  emptyText: 'Conecte o WhatsApp ou envie conversas para fazer a análise. O período também pode ser maior.',
+  connect: 'Conectar WhatsApp',
+  overall: 'Pontuação geral',
+  of100: (score: number) => `${score} de 100`,
+  overallNote: (available: number) =>
+    available === 5
+      ? 'Média das cinco, cada uma com o seu peso.'
+      : `Média ${available === 1 ? 'da única disponível' : `das ${available} disponíveis`}, cada uma com o seu peso.`,
+  sum: 'Média arredondada',
+  noData: 'sem dados',
+  why: 'por que esta nota',
+  whyTitle: (label: string, score: number | null) =>
+    `Por que esta nota: ${label.toLowerCase()}${score === null ? '' : `, ${score}`}`,
+  nobody: 'Nenhuma pessoa ou modelo deu esta nota: o que está abaixo foi contado.',
+  close: 'Fechar',
+  weight: (weight: number, minimum: number) => `peso ${Math.round(weight * 100)}% · mínimo ${minimum} conversas`,
+  columns: {
+    kind: 'Leitura',
+    n: 'Quantas',
+    part: 'Parte',
+    phrase: 'A frase e o que contou',
+    lead: 'Lead',
+    when: 'Quando',
+  },
+  total: 'Total',
+  casesOf: (kind: string, n: number, conversations: number) =>
+    `${kind}: ${plural(n, 'caso', 'casos')} em ${plural(conversations, 'conversa', 'conversas')}`,
+  latest: (shown: number) => `As ${shown} mais recentes`,
+  more: 'Ver mais',
+  openCase: (nome: string) => `Abrir na conversa com ${nome}`,
+  noText: '(sem texto)',
+  recommendations: 'Recomendações',
+  rule: 'prioridade = peso × 100, em dobro com mais de 30% negativas ou conversão abaixo de 10%',
+  noRecommendations: 'Nenhum limite foi passado neste período: não há o que recomendar.',
+  recommendationColumns: {
+    priority: 'Prioridade',
+    points: 'Pontos',
+    analysis: 'Análise',
+    text: 'Recomendação',
+    cases: 'Casos',
+  },
+  priorities: { alta: 'Alta', média: 'Média', outra: 'Outra' } satisfies Record<InsightPriority, string>,
+  kinds: {
+    positive: 'Positiva',
+    interested: 'Com interesse',
+    neutral: 'Neutra',
+    negative: 'Negativa',
+    frustrated: 'Frustrada',
+    fast: 'Abaixo de 30 min',
+    hour: 'De 30 a 60 min',
+    twoHours: 'De 1 a 2 horas',
+    slow: '2 horas ou mais',
+    persuasion: 'Técnica',
+    objection: 'Objeção tratada',
+    closing: 'Fechamento',
+    urgency: 'Urgência',
+    mention: 'Menção a concorrente',
+    converted: 'Fechada',
+    open: 'Não fechada',
+  } as Record<string, string>,
+  notes: {
+    sentiment: (messages: number) => `n = ${plural(messages, 'mensagem', 'mensagens')} de clientes`,
+    timing: (replies: number) => `n = ${plural(replies, 'resposta', 'respostas')}`,
+    language: (messages: number) => `n = ${plural(messages, 'mensagem', 'mensagens')} da equipe`,
+    competitiveness: (conversations: number) => `n = ${plural(conversations, 'conversa', 'conversas')}`,
+    productivity: (conversations: number) => `n = ${plural(conversations, 'conversa', 'conversas')}`,
+  } satisfies Record<AnalysisId, (n: number) => string>,
+} as const
+
+/** A wait as people say it. */
+export function waitWords(minutes: number): string {
+  const seconds = Math.round(minutes * 60)
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)}min ${seconds % 60}s`
+  return `${Math.floor(seconds / 3_600)}h ${Math.floor((seconds % 3_600) / 60)}min`
+}

@@ -1,0 +1,99 @@
+import { PERIOD_CHOICES } from '@fechai/shared/contracts/insights'
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { AnalysisAnswer } from '@fechai/shared/contracts/insights'
+import type { AnalysisId } from '@fechai/shared/insights/analysis/analyses'
+import { CircleAlert, Sparkles } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { analysis, startAnalysis } from '../../state/analysis.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { Cards } from './cards.tsx'
+import { analysisCopy as text } from './copy.ts'
+import { Overall } from './overall.tsx'
+import { Recommendations } from './recommendations.tsx'
+import { Why } from './why.tsx'
+
+const CHOICES = [...PERIOD_CHOICES, 180]
+
+/** 'Análise AI': five readings of the conversations of a period, made in this browser, each number with its cases. */
+export function AiAnalysisPage() {
+  const { days, isRunning, error, answer } = useSnapshot(analysis)
+  const isEmpty = answer !== null && answer.run.conversations === 0
+  useEffect(() => {
+    if (analysis.answer === null && !analysis.isRunning) startAnalysis()
+  }, [])
+  return (
+    <>
+      <TopBar title={text.title}>
+        <div className="w-44 shrink-0">
+          <select
+            aria-label={text.period}
+            value={days}
+            onChange={(event) => startAnalysis(Number(event.currentTarget.value))}
+            className={inputLook}
+          >
+            {CHOICES.map((each) => (
+              <option key={each} value={each}>
+                {text.lastDays(each)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button look="primary" busy={isRunning} disabled={isEmpty && !isRunning} onClick={() => startAnalysis()}>
+          {!isRunning && <Sparkles aria-hidden className="size-4" strokeWidth={1.75} />}
+          {isRunning ? text.running : text.run}
+        </Button>
+      </TopBar>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4">
+        {error !== '' && (
+          <Notice icon={CircleAlert} look="wrong" role="alert" className="mb-3">
+            {error}
+          </Notice>
+        )}
+        {isEmpty && !isRunning ? (
+          <EmptyState icon={Sparkles} title={text.empty} text={text.emptyText}>
+            <Link href="/whatsapp" className={buttonLook('plain', 'px-3')}>
+              {text.connect}
+            </Link>
+          </EmptyState>
+        ) : answer === null ? (
+          isRunning && <Skeleton />
+        ) : (
+          answer.run.conversations > 0 && <Result answer={answer as AnalysisAnswer} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Result({ answer: { run, scope } }: { answer: AnalysisAnswer }) {
+  const { tookMs } = useSnapshot(analysis)
+  const [opened, setOpened] = useState<{ id: AnalysisId; kind: string | null } | null>(null)
+  const day = (iso: string): string => displayTime(iso).slice(0, 10)
+  return (
+    <div className="grid gap-3">
+      <p className="text-soft">
+        {text.intro(run.conversations, day(run.period.from), day(run.period.to), tookMs)}
+        {scope.found > scope.read + scope.withoutSeller && ` ${text.tooMany(scope.read, scope.found)}`}
+        {scope.withoutSeller > 0 && ` ${text.withoutSeller(scope.withoutSeller)}`}
+      </p>
+      <Overall run={run} />
+      <Cards run={run} opened={opened?.id ?? null} onOpen={(id) => setOpened(id && { id, kind: null })} />
+      {opened && <Why key={`${opened.id} ${opened.kind}`} {...opened} run={run} onClose={() => setOpened(null)} />}
+      <Recommendations run={run} onOpen={(id, kind) => setOpened({ id, kind })} />
+    </div>
+  )
+}
+
+const Skeleton = () => (
+  <div aria-busy aria-label={text.running} className="late grid gap-3 pt-8">
+    <span className="skeleton h-38" />
+    <span className="skeleton h-40" />
+    <span className="skeleton h-30" />
+  </div>
+)

@@ -1,0 +1,61 @@
+import { ANALYSES, type AnalysisId } from '@fechai/shared/insights/analysis/analyses'
+import type { InsightPriority } from '@fechai/shared/insights/analysis/insights'
+import type { AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
+import clsx from 'clsx'
+import { formatCount } from '../../lib/plural.ts'
+import { analysisCopy as text } from './copy.ts'
+
+const MARKS: Record<InsightPriority, string> = {
+  alta: 'bg-danger',
+  média: 'bg-amber-mark',
+  outra: 'bg-(--phase-leads-frios)',
+}
+const { recommendationColumns: columns } = text
+
+/** Most urgent first; the number of cases opens them. */
+export function Recommendations({ run, onOpen }: { run: AnalysisRun; onOpen: (id: AnalysisId, kind: string) => void }) {
+  return (
+    <section aria-labelledby="recommendations">
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <h2 id="recommendations" className="font-semibold">
+          {text.recommendations}
+        </h2>
+        <p className="text-sm text-soft">{text.rule}</p>
+      </div>
+      <div className="rounded-surface border border-line bg-surface">
+        {run.insights.length === 0 ? (
+          <p className="p-4 text-sm text-soft">{text.noRecommendations}</p>
+        ) : (
+          <ul className="divide-y divide-line text-sm">
+            {run.insights.map((each) => {
+              const { counted } = run.analyses[each.analysis]
+              const n = each.kinds.reduce((sum, kind) => sum + (counted[kind]?.n ?? 0), 0)
+              return (
+                <li
+                  key={each.text}
+                  className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 tablet:grid-cols-[110px_130px_minmax(0,1fr)_auto]"
+                >
+                  <span className="flex items-center gap-2">
+                    <span aria-hidden className={clsx('size-2 rounded-[3px]', MARKS[each.priority])} />
+                    {text.priorities[each.priority]}
+                    <span className="text-soft tabular-nums">{each.points}</span>
+                  </span>
+                  <span className="text-right text-soft tablet:text-left">{ANALYSES[each.analysis].label}</span>
+                  <span className="tablet:col-auto">{each.text}</span>
+                  <button
+                    type="button"
+                    aria-label={`${columns.cases}: ${n}`}
+                    onClick={() => onOpen(each.analysis, each.kinds[0]!)}
+                    className="proof h-8 min-w-8 text-right tabular-nums hover:text-accent touch:h-11"
+                  >
+                    {formatCount(n)}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { AnalysisAnswer } from '@fechai/shared/contracts/insights'
+
+/** What the page asks of the worker that holds the conversations, and what it answers. */
+export interface AnalysisQuestion {
+  turn: number
+  days: number
+}
+
+export type AnalysisReply =
+  | { type: 'done'; turn: number; answer: AnalysisAnswer; tookMs: number }
+  | { type: 'failed'; turn: number; status: number; text: string }
+  | { type: 'broken'; turn: number; message: string }

@@ -1,0 +1,65 @@
+import type { AnalysisAnswer } from '@fechai/shared/contracts/insights'
+import { ANALYSIS_TEXTS } from '@fechai/shared/insights/analysis/analyses'
+import { proxy, ref } from 'valtio'
+import { endSession, errorFrom, OFFLINE_TEXT } from '../lib/api.ts'
+import type { AnalysisQuestion, AnalysisReply } from './analysis-protocol.ts'
+import { joinScreens } from './screens.ts'
+
+const DEFAULT_DAYS = 60
+
+/** What the conversations of a period say, computed in this browser; the messages stay in the worker. */
+export const analysis = proxy({
+  days: DEFAULT_DAYS as number,
+  isRunning: false,
+  error: '',
+  answer: null as AnalysisAnswer | null,
+  /** When it was computed, ISO, and how long that took. */
+  at: '',
+  tookMs: 0,
+})
+
+let worker: Worker | null = null
+let turn = 0
+
+export function startAnalysis(days: number = analysis.days): void {
+  stop()
+  const question: AnalysisQuestion = { turn, days }
+  Object.assign(analysis, { days, isRunning: true, error: '' })
+  worker = new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<AnalysisReply>) => receive(data))
+  worker.addEventListener('error', ({ message }) => receive({ type: 'broken', turn: question.turn, message }))
+  worker.postMessage(question)
+}
+
+/** The worker goes, and every message with it. */
+function stop(): void {
+  turn += 1
+  worker?.terminate()
+  worker = null
+}
+
+function receive(reply: AnalysisReply): void {
+  if (reply.turn !== turn) return
+  stop()
+  analysis.isRunning = false
+  if (reply.type === 'done') {
+    const { answer, tookMs } = reply
+    Object.assign(analysis, { answer: ref(answer), tookMs, at: new Date().toISOString() })
+    return
+  }
+  if (reply.type === 'failed' && reply.status === 401) endSession()
+  const message =
+    reply.type === 'broken'
+      ? reply.message
+      : reply.status === 0
+        ? OFFLINE_TEXT
+        : errorFrom(reply.status, reply.text).message
+  analysis.error = ANALYSIS_TEXTS.failed(message)
+}
+
+function clear(): void {
+  stop()
+  Object.assign(analysis, { days: DEFAULT_DAYS, isRunning: false, error: '', answer: null, at: '', tookMs: 0 })
+}
+
+joinScreens({ clear })

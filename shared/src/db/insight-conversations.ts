@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { MOST_CONVERSATIONS, type InsightScope } from '../contracts/insights.ts'
+import { unwrapKey, type Key } from '../crypto/keys.ts'
+import type { Phase } from '../domain/phases.ts'
+import type { InsightConversation, Period } from '../insights/insight-conversation.ts'
+import { companyKeyOf } from './companies.ts'
+import type { Database } from './connect.ts'
+import { visibleTo } from './lead-search.ts'
+import { listMessages, READING_ROOM } from './messages.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** Opened in one transaction: short enough that nobody waits for it. */
+const AT_ONCE = 20
+/** Of a longer conversation its last messages are read. */
+const MOST_MESSAGES = 2_000
+
+interface HeadRow {
+  id: string
+  leadId: string
+  nome: string
+  fase: Phase
+  vendedor: string
+  authors: string[]
+  seller: string | null
+  wrappedKey: Buffer
+  total: number
+  found: number
+}
+
+export interface InsightConversations {
+  scope: InsightScope
+  conversations: () => AsyncGenerator<InsightConversation>
+}
+
+/** The conversations behind the leads that the owner may see, whose last message lies in the period; latest first. */
+export async function insightConversations(
+  db: Database,
+  master: Key,
+  owner: Owner,
+  period: Period,
+): Promise<InsightConversations> {
+  const heads = await inScope(db, owner, async (tx) => {
+    const { rows } = await sql<HeadRow>`
+      select c.id, l.id as "leadId", coalesce(main.nome, l.nome) as nome, coalesce(main.fase, l.fase) as fase,
+        coalesce(main.atendente, l.atendente) as vendedor, c.authors, c.seller, c.wrapped_key as "wrappedKey",
+        coalesce((select max(index) + 1 from messages m where m.conversation_id = c.id), 0) as total,
+        count(*) over ()::integer as found
+      from conversations c
+      join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id
+      left join leads main on main.id = l.joined_into
+      where c.last_at >= ${period.from}::timestamptz and c.last_at < ${period.to}::timestamptz
+      order by c.last_at desc, c.id limit ${MOST_CONVERSATIONS}`.execute(tx)
+    return rows
+  })
+  const company = await companyKeyOf(db, master, owner)
+  const known = heads.filter(({ seller }) => seller !== null)
+  return {
+    scope: {
+      period,
+      found: heads[0]?.found ?? 0,
+      read: known.length,
+      withoutSeller: heads.length - known.length,
+    },
+    async *conversations() {
+      for (let at = 0; at < known.length; at += AT_ONCE)
+        yield* await inScope(db, owner, async (tx) => {
+          const opened: InsightConversation[] = []
+          for (const { authors, seller, wrappedKey, fase, total, id, leadId, nome, vendedor } of part(known, at)) {
+            const key = unwrapKey(company, wrappedKey, `conversation:${id}`)
+            const from = Math.max(0, total - MOST_MESSAGES)
+            const room = { ...READING_ROOM, everyRow: true }
+            const listed = await listMessages(tx, key, id, authors, { from, room })
+            const messages = listed.map(({ index, author, sentAt, text }) => {
+              return { index, from: author === seller ? ('agent' as const) : ('customer' as const), sentAt, text }
+            })
+            opened.push({ id, leadId, nome, vendedor, status: fase === 'fechados' ? 'won' : 'open', messages })
+          }
+          return opened
+        })
+    },
+  }
+}
+
+const part = (heads: readonly HeadRow[], at: number): readonly HeadRow[] => heads.slice(at, at + AT_ONCE)

@@ -1,0 +1,37 @@
+import { fold } from '../../conversation/fold.ts'
+import type { InsightConversation } from '../insight-conversation.ts'
+import { CaseBook, caseOf } from './analysis-case.ts'
+import { COMPETITOR_WORDS } from './keywords.ts'
+import { matcherOf } from './word-matcher.ts'
+
+export type Competition = 'alto' | 'médio' | 'baixo'
+
+export interface CompetitivenessFigures {
+  mentions: number
+  level: Competition
+}
+
+const mentionIn = matcherOf(COMPETITOR_WORDS)
+
+/** More than 10 mentions 'alto' (40), more than 5 'médio' (70), else 'baixo' (100) (specification 2, §9). */
+export const competitionOf = (mentions: number): { level: Competition; score: number } =>
+  mentions > 10
+    ? { level: 'alto', score: 40 }
+    : mentions > 5
+      ? { level: 'médio', score: 70 }
+      : { level: 'baixo', score: 100 }
+
+/** Customers' messages that speak of a competitor. */
+export function readCompetitiveness(conversations: readonly InsightConversation[]) {
+  const book = new CaseBook()
+  for (const conversation of conversations)
+    for (const message of conversation.messages) {
+      if (message.from !== 'customer') continue
+      const hit = mentionIn(fold(message.text))
+      if (hit && !hit.isNegated) book.add(caseOf(conversation, message, 'mention', hit))
+    }
+  const mentions = book.count('mention')
+  const { level, score } = competitionOf(mentions)
+  const figures: CompetitivenessFigures = { mentions, level }
+  return { score, figures, counted: book.counted() }
+}

@@ -1,0 +1,111 @@
+import { ANALYSES, type AnalysisId } from './analyses.ts'
+import type { Analyses } from './analysis-figures.ts'
+
+export type InsightPriority = 'alta' | 'média' | 'outra'
+
+export interface Insight {
+  analysis: AnalysisId
+  text: string
+  /** Weight × 100, doubled where negatives pass 30% or conversion stays below 10% (specification 2, §9). */
+  points: number
+  priority: InsightPriority
+  /** Kind of the cases behind it, in its analysis. */
+  kinds: string[]
+}
+
+type Rule = (analyses: Analyses) => Omit<Insight, 'points' | 'priority'> | null
+
+const percent = (value: number): string => `${value.toFixed(1).replace('.', ',')}%`
+const minutes = (value: number): string => {
+  const whole = Math.round(value)
+  if (whole < 60) return whole < 1 ? 'menos de 1 min' : `${whole} min`
+  return `${Math.floor(whole / 60)}h ${whole % 60}min`
+}
+
+/** Thresholds of specification 2, §9. */
+const RULES: readonly Rule[] = [
+  ({ sentiment: { score, figures } }) =>
+    score !== null && figures.shares.positive > 60
+      ? say(
+          'sentiment',
+          `${percent(figures.shares.positive)} de mensagens positivas: os clientes gostam do atendimento.`,
+          'positive',
+        )
+      : null,
+  ({ sentiment: { score, figures } }) =>
+    score !== null && figures.shares.negative > 30
+      ? say(
+          'sentiment',
+          `${percent(figures.shares.negative)} de mensagens negativas: leia o que os clientes reclamam e responda primeiro a eles.`,
+          'negative',
+        )
+      : null,
+  ({ sentiment: { score, figures } }) =>
+    score !== null && figures.shares.interested > 40
+      ? say(
+          'sentiment',
+          `${percent(figures.shares.interested)} de mensagens com interesse: proponha o próximo passo já na resposta.`,
+          'interested',
+        )
+      : null,
+  ({ timing: { score, figures } }) =>
+    score !== null && figures.averageMinutes !== null && figures.averageMinutes < 30
+      ? say(
+          'timing',
+          `Resposta média de ${minutes(figures.averageMinutes)}: excelente.`,
+          'fast',
+          'hour',
+          'twoHours',
+          'slow',
+        )
+      : null,
+  ({ timing: { score, figures } }) =>
+    score !== null && figures.averageMinutes !== null && figures.averageMinutes > 120
+      ? say(
+          'timing',
+          `Resposta média de ${minutes(figures.averageMinutes)}: alta. Comece pelas respostas que demoraram mais de duas horas.`,
+          'slow',
+        )
+      : null,
+  ({ productivity: { score, figures } }) =>
+    score !== null && figures.conversionRate > 30
+      ? say('productivity', `Conversão de ${percent(figures.conversionRate)}: excelente.`, 'converted')
+      : null,
+  ({ productivity: { score, figures } }) =>
+    score !== null && figures.conversionRate < 10
+      ? say(
+          'productivity',
+          `Conversão de ${percent(figures.conversionRate)}: baixa. Retome as conversas em aberto.`,
+          'open',
+        )
+      : null,
+  ({ productivity: { score, figures } }) =>
+    score !== null && figures.timeToCloseDays !== null && figures.timeToCloseDays < 7
+      ? say(
+          'productivity',
+          `Fechamento em ${figures.timeToCloseDays.toFixed(1).replace('.', ',')} dias: rápido.`,
+          'converted',
+        )
+      : null,
+]
+
+const say = (analysis: AnalysisId, text: string, ...kinds: string[]) => ({ analysis, text, kinds })
+
+/** Most urgent first. */
+export function insightsOf(analyses: Analyses): Insight[] {
+  return RULES.flatMap((rule) => rule(analyses) ?? [])
+    .map((found) => {
+      const points = pointsOf(found.analysis, analyses)
+      return { ...found, points, priority: priorityOf(points) }
+    })
+    .sort((a, b) => b.points - a.points)
+}
+
+function pointsOf(id: AnalysisId, { sentiment, productivity }: Analyses): number {
+  const isUrgent =
+    (id === 'sentiment' && sentiment.figures.shares.negative > 30) ||
+    (id === 'productivity' && productivity.figures.conversionRate < 10)
+  return Math.round(ANALYSES[id].weight * 100) * (isUrgent ? 2 : 1)
+}
+
+const priorityOf = (points: number): InsightPriority => (points >= 30 ? 'alta' : points >= 25 ? 'média' : 'outra')

@@ -1,0 +1,52 @@
+import type { InsightConversation } from '../insight-conversation.ts'
+import { CaseBook, caseOf } from './analysis-case.ts'
+import { saoPauloHour } from './sao-paulo-hour.ts'
+
+export const SPEEDS = ['fast', 'hour', 'twoHours', 'slow'] as const
+export type Speed = (typeof SPEEDS)[number]
+
+export interface TimingFigures {
+  replies: number
+  /** Null where nobody was answered. */
+  averageMinutes: number | null
+  /** The hours of São Paulo with the most replies, at most three, most first. */
+  optimalHours: number[]
+  /** Replies by hour of São Paulo. */
+  byHour: number[]
+}
+
+const MINUTE_MS = 60_000
+
+/** Under 30 minutes 100, under 60 80, under 120 60, else 40 (specification 2, §9). */
+export const timingScore = (minutes: number): number =>
+  minutes < 30 ? 100 : minutes < 60 ? 80 : minutes < 120 ? 60 : 40
+
+const speedOf = (minutes: number): Speed =>
+  minutes < 30 ? 'fast' : minutes < 60 ? 'hour' : minutes < 120 ? 'twoHours' : 'slow'
+
+/** A reply answers the last message of the customer's turn; its wait is the time between the two. */
+export function readTiming(conversations: readonly InsightConversation[]) {
+  const book = new CaseBook()
+  const byHour = Array.from({ length: 24 }, () => 0)
+  let replies = 0
+  let waitedMs = 0
+  for (const conversation of conversations)
+    for (let at = 1; at < conversation.messages.length; at++) {
+      const [before, message] = [conversation.messages[at - 1]!, conversation.messages[at]!]
+      if (message.from !== 'agent' || before.from !== 'customer') continue
+      const ms = Date.parse(message.sentAt) - Date.parse(before.sentAt)
+      if (!(ms >= 0)) continue
+      replies += 1
+      waitedMs += ms
+      byHour[saoPauloHour(message.sentAt)]! += 1
+      const minutes = ms / MINUTE_MS
+      book.add({ ...caseOf(conversation, message, speedOf(minutes)), minutes: Math.round(minutes) })
+    }
+  const averageMinutes = replies === 0 ? null : waitedMs / replies / MINUTE_MS
+  const optimalHours = [...byHour.keys()]
+    .filter((hour) => byHour[hour]! > 0)
+    .sort((a, b) => byHour[b]! - byHour[a]! || a - b)
+    .slice(0, 3)
+  const figures: TimingFigures = { replies, averageMinutes, optimalHours, byHour }
+  return { score: averageMinutes === null ? null : timingScore(averageMinutes), figures, counted: book.counted() }
+}
