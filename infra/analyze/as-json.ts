@@ -1,3 +1,4 @@
+import { type FieldCertainty, type Judgement, SALE_FROM } from '@fechai/shared/analyst/reader/judgement'
 import type { Facts } from '@fechai/shared/analyst/facts'
 import type { LeadDraft } from '@fechai/shared/analyst/lead-draft'
 import type { Conversation } from '@fechai/shared/conversation/message'
@@ -5,7 +6,12 @@ import { parseAmount } from '@fechai/shared/domain/amount'
 import type { Evidence } from '@fechai/shared/domain/lead'
 
 /** Names and meanings of the labels of `infra/eval/conversations`; null where nothing is known. */
-export function asJson(conversation: Conversation, facts: Facts, { fields, padroes, evidence }: LeadDraft): object {
+export function asJson(
+  conversation: Conversation,
+  facts: Facts,
+  { fields, padroes, evidence }: LeadDraft,
+  judgement: Judgement,
+): object {
   const loose = conversation.authors.length === 0
   const known = <T>(field: (typeof padroes)[number], value: T): T | null => (padroes.includes(field) ? null : value)
   const flagged = (flag: string): number =>
@@ -57,12 +63,54 @@ export function asJson(conversation: Conversation, facts: Facts, { fields, padro
       resumo: known('resumo', fields.resumo),
       oportunidades: fields.oportunidades,
     },
+    certainty: certaintyOf(judgement, padroes),
+    sale: { ...judgement.sale, parece_venda: judgement.sale.p >= SALE_FROM },
     evidence: Object.fromEntries(
       [...new Set(evidence.map(({ field }) => field))].map((field) => [
         field,
         distinct(evidence.filter((claim) => claim.field === field)),
       ]),
     ),
+  }
+}
+
+/** By the names of `lead`: a field that holds its default says so, whatever was weighed. */
+function certaintyOf({ certainty, sale, phase }: Judgement, padroes: LeadDraft['padroes']): object {
+  const told = (field: keyof Judgement['certainty'], value = (text: string | null): unknown => text): object => {
+    const { p, state, candidates }: FieldCertainty = certainty[field]
+    return {
+      p,
+      state: padroes.includes(field) ? 'default' : sale.p < SALE_FROM && sale.state !== 'sure' ? 'confirm' : state,
+      candidates: candidates.map((one) => ({
+        value: value(one.value),
+        p: one.p,
+        message_index: one.said?.index ?? null,
+        quote: one.said?.quote ?? null,
+      })),
+    }
+  }
+  const total = (text: string | null): number | null => (text === null ? null : parseAmount(text).total)
+  const isNone = sale.p < SALE_FROM
+  const fase = isNone
+    ? {
+        p: 1 - sale.p,
+        state: sale.state,
+        candidates: [
+          { value: 'leads-frios', p: 1 - sale.p },
+          { value: phase.fase, p: sale.p },
+        ],
+      }
+    : told('fase')
+  return {
+    nome: told('nome'),
+    whatsapp: told('whatsapp'),
+    produto: told('produto'),
+    quantidade: told('quantidade'),
+    valor: told('valor'),
+    valor_texto: told('valor'),
+    valor_total_brl: told('valor', total),
+    fase,
+    proximoPasso: told('proximoPasso'),
   }
 }
 

@@ -33,7 +33,11 @@ describe('--json speaks the names and meanings of the labels', () => {
     const { code, out, err } = await analyze(file, '--json', '--media-text', texts)
     expect([code, err]).toEqual([0, ''])
     const { conversation, lead, evidence, ...rest } = JSON.parse(out)
-    expect(Object.keys(rest)).toEqual(['ledger'])
+    expect(Object.keys(rest)).toEqual(['certainty', 'sale', 'ledger'])
+    expect(rest.sale.parece_venda).toBe(true)
+    expect(['sure', 'confirm', 'default']).toContain(rest.certainty.fase.state)
+    expect(rest.certainty.fase.candidates[0].value).toBe(lead.fase)
+    expect(rest.certainty.valor_total_brl.candidates[0].value).toBe(lead.valor_total_brl)
     const isLoose = label.messages === 1
     // A group's people have no order of their own.
     const people = (who: unknown): unknown => (Array.isArray(who) ? who.toSorted() : who)

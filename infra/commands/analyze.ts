@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { explainStanding } from '@fechai/shared/analyst/standing/explain-phase'
 import { factSheet } from '@fechai/shared/analyst/fact-sheet'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
-import { conclude } from '@fechai/shared/analyst/analyze'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
+import { readLead } from '@fechai/shared/analyst/read-lead'
 import { readStory } from '@fechai/shared/analyst/story'
 import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
 import { describeLedger, tallyMedia } from '@fechai/shared/conversation/describe-ledger'
@@ -42,7 +42,8 @@ export async function run(args: string[]): Promise<number> {
     options.media === null ? await readImages(read) : { texts: options.media, unread: new Map<string, string>() }
   const media = images.texts
   const facts = gatherFacts(conversation, media, now)
-  const verified = verifyFindings(conclude(facts, conversation, media), conversation, media)
+  const { findings, judgement } = readLead(facts, conversation, media)
+  const verified = verifyFindings(findings, conversation, media)
   const story = readStory(facts, conversation)
   const draft = draftLead(verified, conversation, { fileName: basename(options.path), now, story })
   const texts = new Map(media.map(({ name, text }) => [name, text]))
@@ -60,7 +61,7 @@ export async function run(args: string[]): Promise<number> {
   const tally = tallyMedia(conversation, entries)
   if (options.json) {
     const ledger = { transcript: conversation.ledger ?? null, media: tally }
-    console.log(JSON.stringify({ ...asJson(conversation, facts, draft), ledger }, null, 2))
+    console.log(JSON.stringify({ ...asJson(conversation, facts, draft, judgement), ledger }, null, 2))
     return 0
   }
   const sheet = factSheet(facts, conversation, now)

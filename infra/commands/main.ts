@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   analyze: () => import('./analyze.ts'),
   reanalyze: () => import('./reanalyze.ts'),
   eval: () => import('./eval.ts'),
+  train: () => import('./train.ts'),
   fuzz: () => import('./fuzz.ts'),
   screens: () => import('./screens.ts'),
   container: () => import('./container.ts'),

@@ -62,11 +62,19 @@ const EXPORTED_SETS = [
   'thirty-ninth',
 ] as const
 
+/** Sets by other processes than the hands above: stories drawn by dice, cards of what is hard. */
+const OTHER_PROCESSES = /^(?:events|cards)-/
+
+/** How a set came about: as its name begins, or by hands that wrote talks like the examples. */
+export const processOf = (set: string): string => OTHER_PROCESSES.exec(set)?.[0].slice(0, -1) ?? 'hands'
+
 /**
- * Folders of short conversations that are measured and never gate a change: nobody has made a rule for them, so
- * what is read wrongly in them is known and stays so until something is trained on them.
+ * Folders of short conversations that are measured and never gate a change: no rule was made for them, and what is
+ * trained on them is judged by the process that it did not see.
  */
-export const MEASURED_SETS = ['events-a', 'events-b', 'cards-a', 'cards-b'] as const
+export const MEASURED_SETS = readdirSync(import.meta.dirname)
+  .filter((name) => OTHER_PROCESSES.test(name))
+  .sort()
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id, or the name of a set. */
 export async function readSets(wanted: string): Promise<CaseSet[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MEASURED_SETS, readSets } from './cases.ts'
+import { MEASURED_SETS, processOf, readSets } from './cases.ts'
 import { FASES } from './score-totals.ts'
 
 const KINDS = ['preco', 'prazo', 'qualidade', 'confianca', 'concorrencia', 'autoridade', 'outro']
@@ -18,8 +18,10 @@ describe.each(MEASURED_SETS)('the labels of %s', (set) => {
         expect.arrayContaining([...objecoes.map(({ categoria }) => categoria), ...objecoes_opcionais]),
       )
       for (const { message_index: at } of objecoes) {
-        const { author } = conversation.messages[at]!
-        expect(author, `${label.id}, ${at}`).not.toBe(label.seller)
+        const author = conversation.messages[at]?.author
+        expect(author, `${label.id}, ${at}`).toBeDefined()
+        // In a card it may be the seller who holds back: an old debt.
+        if (processOf(set) === 'events') expect(author, `${label.id}, ${at}`).not.toBe(label.seller)
       }
       expect(range[0], label.id).toBeLessThan(range[1])
     }

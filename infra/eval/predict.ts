@@ -1,6 +1,6 @@
-import { conclude } from '@fechai/shared/analyst/analyze'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { draftLead, type LeadDraft } from '@fechai/shared/analyst/lead-draft'
+import { readLead } from '@fechai/shared/analyst/read-lead'
 import { readStory } from '@fechai/shared/analyst/story'
 import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
@@ -17,7 +17,7 @@ export interface Analysed {
 /** The product's own path without AI: facts, findings, verification. */
 export function predict(conversation: Conversation, media: MediaText[], fileName: string): Analysed {
   const facts = gatherFacts(conversation, media)
-  const verified = verifyFindings(conclude(facts, conversation, media), conversation, media)
+  const verified = verifyFindings(readLead(facts, conversation, media).findings, conversation, media)
   const draft = draftLead(verified, conversation, { fileName, story: readStory(facts, conversation) })
   const open = facts.objections
     .filter(({ resolvida, weight }) => !resolvida && weight === 2)

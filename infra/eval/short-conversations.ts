@@ -80,6 +80,8 @@ function expand(id: string, compact: Compact): ShortConversation {
         proximo_passo_keywords: [],
         forbidden: [],
         ...expected,
+        // Of a talk that is no sale the product is the default, which scores as right only where it is accepted.
+        ...(sale === false ? { produto_aceitos: [...(expected.produto_aceitos ?? []), 'produto a definir'] } : {}),
       },
     },
   }

@@ -5,6 +5,7 @@
  */
 export const ANALYST_READINGS = `
 97c1eca47ef71e0a
+4cdc1ee82dec9799
 `
   .trim()
   .split('\n')

@@ -1,17 +1,16 @@
 import { fold } from '../conversation/fold.ts'
 import type { Conversation, MediaText } from '../conversation/message.ts'
-import { formatBRL } from '../domain/amount.ts'
 import { UPLOAD_DEFAULTS, type Evidence, type LeadField } from '../domain/lead.ts'
 import type { Findings } from './analysis.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { findName } from './names/names.ts'
 import { nextStep } from './next-step.ts'
 import type { Offer } from './offers/offer.ts'
+import { valueText } from './offers/value-text.ts'
 import { judgeStanding } from './standing/phase.ts'
 import { findPhone } from './names/phone.ts'
 import { countedUnits } from './counts/counted-units.ts'
 import { isOutOfScale } from './prices/out-of-scale.ts'
-import { periodOf } from './prices/price-period.ts'
 import { readOpenings } from './openings.ts'
 import { adviceFor, obstacleLines } from './summary.ts'
 
@@ -107,10 +106,10 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
   }
 }
 
-type Prove = (field: LeadField, index: number, quote: string) => void
+export type Prove = (field: LeadField, index: number, quote: string) => void
 
 /** The sentences of an offer; those first that hold `shown`. */
-function proveSentence(prove: Prove, field: LeadField, { price, support }: Offer, shown = ''): void {
+export function proveSentence(prove: Prove, field: LeadField, { price, support }: Offer, shown = ''): void {
   const said = [
     { index: price.index, quote: price.utterance.text.slice(price.sentence[0], price.sentence[1]) },
     ...support,
@@ -137,13 +136,4 @@ function deciding({ signals, utterances }: Facts, customers: readonly string[]):
     add(utterance.author, kind === 'paid' || kind === 'signed' ? 4 : kind === 'accept' || kind === 'step' ? 1.5 : 0)
   for (const { author } of utterances) add(author, 0.5)
   return [...weight].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
-}
-
-/** In a form that `parseAmount` reads to the same total. */
-function valueText(offer: Offer, quantity: number | null): string {
-  if (offer.per === 'unit' && offer.unit !== null && quantity !== null && quantity > 1)
-    return `${quantity} unidades a ${formatBRL(offer.unit)} cada`
-  if (offer.per === 'instalment' && offer.instalments !== null)
-    return `${offer.instalments} parcelas de ${formatBRL(offer.total / offer.instalments)}`
-  return offer.per === 'month' ? `${formatBRL(offer.total)} ${periodOf(offer.price)}` : formatBRL(offer.total)
 }

@@ -11,6 +11,15 @@ const PROGRESS: Record<Phase, readonly [number, number, number]> = {
   'leads-frios': [0, 15, 40],
 }
 
+/** What a lead of a phase has usually got to. */
+export const USUAL_PROGRESS: Record<Phase, number> = {
+  fechados: PROGRESS.fechados[1],
+  'leads-quentes': PROGRESS['leads-quentes'][1],
+  'em-objecao': PROGRESS['em-objecao'][1],
+  'leads-mornos': PROGRESS['leads-mornos'][1],
+  'leads-frios': PROGRESS['leads-frios'][1],
+}
+
 /** Progress and status as the phase that is shown has them: the model's where they go with it, else its usual ones. */
 export function followPhase(
   fase: Phase,

@@ -1,0 +1,85 @@
+/** A held-out claim: how probable its model called it, whether it was right, and what it counts for. */
+export interface Judged {
+  p: number
+  right: boolean
+  process: string
+}
+
+/** Probabilities as what is added up. */
+export const logit = (p: number): number => {
+  const held = Math.min(0.9999, Math.max(0.0001, p))
+  return Math.log(held / (1 - held))
+}
+const rounded = (value: number): number => Math.round(value * 1_000) / 1_000
+
+/** Platt's slope and shift, each process counting as much as another. */
+export function scaleOf(judged: readonly Judged[]): [number, number] {
+  const weightOf = weightByProcess(judged)
+  let [slope, shift] = [1, 0]
+  for (let round = 0; round < 3_000; round++) {
+    let [pullSlope, pullShift, all] = [0.02 * (slope - 1), 0.02 * shift, 0]
+    for (const one of judged) {
+      const [x, weight] = [logit(one.p), weightOf(one.process)]
+      const miss = 1 / (1 + Math.exp(-(slope * x + shift))) - Number(one.right)
+      pullSlope += miss * x * weight
+      pullShift += miss * weight
+      all += weight
+    }
+    slope = Math.max(0.1, slope - (0.2 * pullSlope) / all)
+    shift -= (0.2 * pullShift) / all
+  }
+  return [rounded(slope), rounded(shift)]
+}
+
+function weightByProcess(judged: readonly Judged[]): (process: string) => number {
+  const counts = new Map<string, number>()
+  for (const { process } of judged) counts.set(process, (counts.get(process) ?? 0) + 1)
+  return (process) => judged.length / counts.size / counts.get(process)!
+}
+
+/** So many claims at least say how often a process is right. */
+const ENOUGH = 10
+/** A threshold that only chance makes hold fails a little above it. */
+const BESIDE = [0, 2, 4]
+
+/** The lowest probability from which on what is shown is right in at least `share` of the cases of every process. */
+export function sureFrom(judged: readonly Judged[], share: number): number {
+  const processes = [...new Set(judged.map(({ process }) => process))]
+  const holds = (from: number): boolean =>
+    processes.every((process) => {
+      const shown = judged.filter((one) => one.process === process && one.p >= from / 100)
+      return shown.length < ENOUGH || shown.filter(({ right }) => right).length / shown.length >= share
+    })
+  const steps = Array.from({ length: 99 }, (_, at) => at + 1)
+  return (steps.find((from) => BESIDE.every((more) => holds(from + more))) ?? 100) / 100
+}
+
+/** Of sales no more than this share may be taken for none. */
+const LOST = 0.015
+
+/** The highest probability of a sale below which hardly one of any process is lost. */
+export function noSaleBelow(judged: readonly Judged[]): number {
+  const processes = [...new Set(judged.map(({ process }) => process))]
+  const steps = Array.from({ length: 95 }, (_, at) => (95 - at) / 100)
+  return (
+    steps.find((below) =>
+      processes.every((process) => {
+        const sales = judged.filter((one) => one.process === process && one.right)
+        return sales.filter(({ p }) => p < below).length <= Math.max(sales.length < 60 ? 1 : 0, sales.length * LOST)
+      }),
+    ) ?? 0.05
+  )
+}
+
+/** Mean distance between what was said and what came, over ten bins. */
+export function calibrationError(judged: readonly Judged[]): number {
+  let error = 0
+  for (let bin = 0; bin < 10; bin++) {
+    const own = judged.filter(({ p }) => Math.min(9, Math.floor(p * 10)) === bin)
+    if (own.length === 0) continue
+    const mean = own.reduce((sum, { p }) => sum + p, 0) / own.length
+    const right = own.filter((one) => one.right).length / own.length
+    error += (Math.abs(mean - right) * own.length) / judged.length
+  }
+  return error
+}

@@ -1,0 +1,37 @@
+import { probabilitiesOf } from '@fechai/shared/analyst/reader/log-linear'
+import type { Lesson } from './load-examples.ts'
+import { type Model, train } from './models.ts'
+
+/** A lesson that a model did not learn from, and what it made of it. */
+export interface HeldOut {
+  lesson: Lesson
+  probabilities: number[]
+  right: readonly boolean[]
+}
+
+/** Sets by hands are held out in so many parts, a set never divided. */
+const PARTS = 4
+
+/** Every lesson judged by a model that saw nothing of its process; of hands, nothing of its set's part. */
+export function crossJudge(model: Model, lessons: readonly Lesson[], without?: ReadonlySet<string>): HeldOut[] {
+  const hands = [...new Set(lessons.filter(({ process }) => process === 'hands').map(({ set }) => set))]
+  const processes = [...new Set(lessons.map(({ process }) => process))].filter((process) => process !== 'hands')
+  const folds: ((lesson: Lesson) => boolean)[] = [
+    ...processes.map((process) => (lesson: Lesson) => lesson.process === process),
+    ...Array.from({ length: Math.min(PARTS, hands.length) }, (_, part) => (lesson: Lesson) => {
+      const place = hands.indexOf(lesson.set)
+      return lesson.process === 'hands' && place % PARTS === part
+    }),
+  ]
+  return folds.flatMap((isHeld) => {
+    const weights = train(
+      model,
+      lessons.filter((lesson) => !isHeld(lesson)),
+      without,
+    )
+    return lessons.filter(isHeld).map((lesson): HeldOut => {
+      const { options, right } = model.choice(lesson, without)
+      return { lesson, probabilities: probabilitiesOf(options, weights), right }
+    })
+  })
+}

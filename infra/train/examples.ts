@@ -1,0 +1,59 @@
+import { claimFeatures, type ClaimedField } from '@fechai/shared/analyst/reader/claim-features'
+import type { Features } from '@fechai/shared/analyst/reader/log-linear'
+import { distinctOffers, sumOptions } from '@fechai/shared/analyst/reader/sum-features'
+import { saleFeatures } from '@fechai/shared/analyst/reader/sale-features'
+import { TALK_FEATURES } from '@fechai/shared/analyst/reader/talk-features'
+import type { TalkView } from '@fechai/shared/analyst/reader/talk-view'
+import { type Label, type Prediction, scoreOne } from '../eval/score.ts'
+
+/** What a labelled conversation teaches: its features, and which of the choices are right. */
+export interface Example {
+  id: string
+  /** The set, all by one hand. */
+  set: string
+  /** Whether anything is sold in it. */
+  sale: { features: Features; right: boolean }
+  /** Features of the conversation by group, words apart: they depend on no rule. */
+  talk: Record<string, Features>
+  phase: { read: string | null; right: string[] }
+  sums: { options: Features[]; right: boolean[] }
+  claims: Record<ClaimedField, { features: Features; right: number; said: boolean }>
+}
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) <= 0.005 * Math.max(Math.abs(b), 1e-9)
+
+/** Words depend on no rule: they are read when they are needed. */
+const withoutWords = (features: Features): Features =>
+  Object.fromEntries(Object.entries(features).filter(([name]) => !/^t\d/.test(name)))
+
+/** A conversation as an example, read by whichever analyst `view` and `prediction` come from. */
+export function exampleOf(label: Label, set: string, view: TalkView, prediction: Prediction): Example {
+  const { expected } = label
+  const { fields } = scoreOne(label, prediction)
+  const offers = distinctOffers(view.facts.offers, view.findings.valor === null ? null : view.facts.offer)
+  const good = expected.valor_total_brl === null ? [] : [expected.valor_total_brl, ...expected.valor_total_aceitos]
+  const claims = claimFeatures(view)
+  const claim = (field: ClaimedField, scored: keyof typeof fields, value: string | null) => ({
+    features: claims[field],
+    right: fields[scored],
+    said: value !== null,
+  })
+  return {
+    id: label.id,
+    set,
+    sale: { features: withoutWords(saleFeatures(view)), right: label.sale !== false },
+    talk: Object.fromEntries(TALK_FEATURES.filter(({ id }) => id !== 'words').map(({ id, of }) => [id, of(view)])),
+    phase: { read: prediction.fase, right: [...new Set([expected.fase, ...expected.fase_aceitas])] },
+    sums: {
+      options: sumOptions(view, offers),
+      right: [...offers.map(({ total }) => good.some((sum) => near(total, sum))), good.length === 0],
+    },
+    claims: {
+      nome: claim('nome', 'nome', prediction.nome),
+      whatsapp: claim('whatsapp', 'whatsapp', prediction.whatsapp),
+      produto: claim('produto', 'produto', prediction.produto),
+      quantidade: claim('quantidade', 'quantidade', prediction.quantidade),
+      proximoPasso: claim('proximoPasso', 'proximo', prediction.proximoPasso),
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { conclude } from '@fechai/shared/analyst/analyze'
+import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
+import { gatherFacts } from '@fechai/shared/analyst/facts'
+import { guessSeller } from '@fechai/shared/analyst/names/guess-seller'
+import type { Features } from '@fechai/shared/analyst/reader/log-linear'
+import { viewTalk } from '@fechai/shared/analyst/reader/talk-view'
+import { talkWords, wordFeatures } from '@fechai/shared/analyst/reader/word-features'
+import { utterancesOf } from '@fechai/shared/analyst/text/utterances'
+import { type Case, processOf, readSets } from '../eval/cases.ts'
+import { predictionOf } from '../eval/predict.ts'
+import { type Example, exampleOf } from './examples.ts'
+
+/** An example with its words and where it comes from. */
+export interface Lesson extends Example {
+  /** How its set came about: 'hands', 'events', 'cards'. */
+  process: string
+  words: { last: Features; all: Features }
+}
+
+/** How the sets by hands were read by rules that had not met them. */
+const firstSight = (): Map<string, Example> =>
+  new Map(
+    readFileSync(join(import.meta.dirname, 'first-sight.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Example)
+      .map((example) => [`${example.set} ${example.id}`, example]),
+  )
+
+/** Every labelled conversation that the rules which read it had not met. */
+export async function loadLessons(): Promise<Lesson[]> {
+  const recorded = firstSight()
+  return (await readSets('')).flatMap(({ name, cases }) =>
+    cases.flatMap((one): Lesson[] => {
+      const process = processOf(name)
+      const example = process === 'hands' ? recorded.get(`${name} ${one.label.id}`) : readNow(one, name)
+      return example === undefined ? [] : [{ ...example, process, words: wordsOf(one) }]
+    }),
+  )
+}
+
+/** No rule is made for sets of other processes: today's rules see each for the first time. */
+function readNow({ label, conversation, media }: Case, set: string): Example {
+  const facts = gatherFacts(conversation, media)
+  const verified = verifyFindings(conclude(facts, conversation, media), conversation, media)
+  return exampleOf(label, set, viewTalk(facts, verified, conversation), predictionOf(verified, []))
+}
+
+function wordsOf({ conversation, media }: Case): Lesson['words'] {
+  const seller = conversation.seller ?? guessSeller(utterancesOf(conversation, media, null))
+  const said = utterancesOf(conversation, media, seller).filter(
+    ({ source, attachment }) => source === 'text' || attachment === 'audio',
+  )
+  return { last: wordFeatures({ said }), all: talkWords(said) }
+}

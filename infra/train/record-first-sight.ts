@@ -1,0 +1,81 @@
+/**
+ * Records how earlier analysts read the sets that they had not met, each by the commit before its set came:
+ * `node infra/train/record-first-sight.ts`. What rules made of talks that they were later mended for says nothing of
+ * talks that nobody has seen; this does. Needs the whole history of the repository, and takes minutes.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Facts } from '@fechai/shared/analyst/facts'
+import { viewTalk } from '@fechai/shared/analyst/reader/talk-view'
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { processOf, readSets } from '../eval/cases.ts'
+import type { Prediction } from '../eval/score.ts'
+import { type Example, exampleOf } from './examples.ts'
+
+/** Sets that the first rules were written beside tell nothing of unseen talks. */
+const WRITTEN_WITH = new Set(['exemplos', 'more', 'second', 'third'])
+const root = join(import.meta.dirname, '../..')
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 }).trim()
+
+interface EarlierAnalyst {
+  gatherFacts(conversation: Conversation, media: MediaText[]): Facts
+  predict(conversation: Conversation, media: MediaText[], file: string): { prediction: Prediction }
+}
+
+async function analystBefore(set: string, folder: string): Promise<EarlierAnalyst> {
+  const commit = git('log', '--diff-filter=A', '--format=%h', '--', `infra/eval/${set}`).split('\n').at(-1)!
+  const place = join(folder, commit)
+  if (!existsSync(place)) {
+    mkdirSync(join(place, 'node_modules/@fechai'), { recursive: true })
+    const tar = execFileSync(
+      'git',
+      ['archive', `${commit}^`, 'package.json', 'shared', 'infra/package.json', 'infra/eval'],
+      {
+        cwd: root,
+        maxBuffer: 2 ** 30,
+      },
+    )
+    execFileSync('tar', ['-x', '-C', place], { input: tar })
+    symlinkSync('../../shared', join(place, 'node_modules/@fechai/shared'))
+  }
+  const load = (path: string): Promise<EarlierAnalyst> => import(pathToFileURL(join(place, path)).href)
+  const { gatherFacts } = await load('shared/src/analyst/facts.ts')
+  const { predict } = await load('infra/eval/predict.ts')
+  return { gatherFacts, predict }
+}
+
+/** Facts of an earlier analyst in today's form. */
+const completed = (facts: Facts): Facts => ({
+  ...facts,
+  offer: facts.offer ?? facts.offers[0] ?? null,
+  product: facts.product ?? null,
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'fechai-earlier-'))
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+const rows: Example[] = []
+try {
+  for (const { name, cases } of await readSets('')) {
+    if (WRITTEN_WITH.has(name) || processOf(name) !== 'hands') continue
+    const earlier = await analystBefore(name, folder)
+    for (const { label, conversation, media } of cases) {
+      const { prediction } = earlier.predict(conversation, media, label.file)
+      const facts = completed(earlier.gatherFacts(conversation, media))
+      const findings = {
+        ...prediction,
+        fase: prediction.fase as never,
+        status_lead: prediction.status_lead as never,
+        valor: prediction.valor_texto,
+      }
+      rows.push(exampleOf(label, name, viewTalk(facts, findings, conversation), prediction))
+    }
+    console.log(`${name}: ${cases.length}`)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+writeFileSync(join(import.meta.dirname, 'first-sight.jsonl'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))

@@ -1,0 +1,27 @@
+/** Named features of something that may be chosen, each with its value; what is absent is 0. */
+export type Features = Record<string, number>
+/** What each feature weighs; what training never met weighs nothing. */
+export type Weights = Readonly<Record<string, number>>
+
+/** The sum of what its features weigh. */
+export function scoreOf(features: Features, weights: Weights): number {
+  let score = 0
+  for (const name in features) score += (weights[name] ?? 0) * features[name]!
+  return score
+}
+
+/** How probable each option is, the best ones near 1; they add up to 1. */
+export function probabilitiesOf(options: readonly Features[], weights: Weights): number[] {
+  const scores = options.map((features) => scoreOf(features, weights))
+  const highest = Math.max(...scores)
+  const raised = scores.map((score) => Math.exp(score - highest))
+  const sum = raised.reduce((total, one) => total + one, 0)
+  return raised.map((one) => one / sum)
+}
+
+/** What spoke for an option, the heaviest first, and with the other sign what spoke against it. */
+export const contributionsOf = (features: Features, weights: Weights): { name: string; weight: number }[] =>
+  Object.keys(features)
+    .map((name) => ({ name, weight: (weights[name] ?? 0) * features[name]! }))
+    .filter(({ weight }) => weight !== 0)
+    .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))

@@ -1,0 +1,48 @@
+import type { Conversation } from '../../conversation/message.ts'
+import type { Findings } from '../analysis.ts'
+import type { Facts } from '../facts.ts'
+import type { Signal } from '../signals/signals.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** A conversation as the trained reader looks at it: what was found in it, and what the rules made of that. */
+export interface TalkView {
+  facts: Facts
+  findings: Pick<
+    Findings,
+    'fase' | 'status_lead' | 'progresso' | 'nome' | 'whatsapp' | 'produto' | 'quantidade' | 'valor' | 'proximoPasso'
+  >
+  conversation: Pick<Conversation, 'title' | 'group' | 'authors' | 'messages'>
+  /** What was typed or spoken, in order. */
+  said: Utterance[]
+  /** Of each message the number of messages with words that come after it. */
+  fromEnd(index: number): number
+  /** Signals other than mere interest, in order. */
+  acts: Signal[]
+}
+
+export function viewTalk(
+  facts: Facts,
+  findings: TalkView['findings'],
+  conversation: TalkView['conversation'],
+): TalkView {
+  const said = facts.utterances.filter(({ source, attachment }) => source === 'text' || attachment === 'audio')
+  const indexes = said.map(({ index }) => index)
+  return {
+    ...{ facts, findings, conversation, said },
+    fromEnd: (index) => indexes.length - firstAfter(indexes, index),
+    acts: facts.signals
+      .filter(({ kind }) => kind !== 'interest')
+      .toSorted((a, b) => a.index - b.index || a.from - b.from),
+  }
+}
+
+/** Place of the first of sorted numbers that is greater. */
+function firstAfter(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! > value) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,141 @@
+import type { Conversation, MediaText } from '../../conversation/message.ts'
+import type { Evidence, LeadField, LeadStatus } from '../../domain/lead.ts'
+import type { Findings } from '../analysis.ts'
+import { proveSentence } from '../analyze.ts'
+import { hasMachineTalk } from '../evidence/machine-talk.ts'
+import { USUAL_PROGRESS } from '../evidence/follow-phase.ts'
+import type { Facts } from '../facts.ts'
+import { nextStep } from '../next-step.ts'
+import { adviceFor } from '../summary.ts'
+import { type Judgement, SALE_FROM } from './judgement.ts'
+import { judgeTalk } from './judge-talk.ts'
+
+export interface Weighed {
+  findings: Findings
+  judgement: Judgement
+}
+
+/** The rules' findings with the phase and the sum that the trained reader holds for more probable. */
+export function weighFindings(
+  facts: Facts,
+  rules: Findings,
+  conversation: Conversation,
+  media: readonly MediaText[],
+): Weighed {
+  const judgement = judgeTalk(facts, rules, conversation, media)
+  // Whoever writes for machines can shape what stands around it too: the rules' reading stays.
+  if (hasMachineTalk(conversation, media)) return { judgement: guarded(judgement, rules, facts), findings: rules }
+  const withSum = judgement.sale.p < SALE_FROM ? withoutClaims(rules) : sumOf(facts, rules, conversation, judgement)
+  return { judgement, findings: phaseOf(facts, withSum, conversation, judgement) }
+}
+
+const guarded = (judgement: Judgement, rules: Findings, facts: Facts): Judgement => {
+  const shown = (field: 'fase' | 'valor'): Judgement['certainty']['fase'] => {
+    const told = judgement.certainty[field]
+    const own = told.candidates.find(({ value }) => value === rules[field])
+    const first = own ?? { value: rules[field], p: 0, said: null }
+    return {
+      p: first.p,
+      state: rules[field] === null ? 'default' : first === told.candidates[0] ? told.state : 'confirm',
+      candidates: [first, ...told.candidates.filter((one) => one !== own)].slice(0, 2),
+    }
+  }
+  return {
+    ...judgement,
+    sale: { p: Math.max(judgement.sale.p, SALE_FROM), state: 'confirm' },
+    phase: { ...judgement.phase, fase: rules.fase ?? judgement.phase.fase },
+    offer: rules.valor === null ? null : facts.offer,
+    certainty: { ...judgement.certainty, fase: shown('fase'), valor: shown('valor') },
+  }
+}
+
+const OF_A_SALE: ReadonlySet<LeadField> = new Set([
+  'produto',
+  'quantidade',
+  'valor',
+  'fase',
+  'status_lead',
+  'obstrucoes',
+])
+
+/** Nothing is claimed of a talk in which nothing is sold. */
+const withoutClaims = (rules: Findings): Findings => ({
+  ...rules,
+  ...{ produto: null, quantidade: null, valor: null, obstrucoes: [], parece_fechado: null, a_conferir: [] },
+  evidence: rules.evidence.filter(({ field }) => !OF_A_SALE.has(field)),
+})
+
+function sumOf({ offer: read }: Facts, rules: Findings, { messages }: Conversation, judgement: Judgement): Findings {
+  const { offer } = judgement
+  if (offer === (rules.valor === null ? null : read)) return rules
+  const evidence = rules.evidence.filter(({ field }) => field !== 'valor')
+  if (offer !== null)
+    proveSentence(
+      (field, index, quote) => {
+        const message = messages[index]
+        if (message !== undefined && quote.trim() !== '')
+          evidence.push({
+            field,
+            item: null,
+            messageIndex: index,
+            quote,
+            author: message.author,
+            sentAt: message.sentAt,
+          })
+      },
+      'valor',
+      offer,
+    )
+  const isDoubted = (rules.a_conferir ?? []).filter((field) => field !== 'valor')
+  return { ...rules, valor: judgement.certainty.valor.candidates[0]!.value, a_conferir: isDoubted, evidence }
+}
+
+function phaseOf(facts: Facts, findings: Findings, { messages }: Conversation, { phase, sale }: Judgement): Findings {
+  const isNone = sale.p < SALE_FROM
+  const fase = isNone ? 'leads-frios' : phase.fase
+  if (fase === findings.fase && !isNone) return findings
+  const message = phase.said === null ? undefined : messages[phase.said.index]
+  const proofs: Evidence[] =
+    message === undefined || isNone
+      ? []
+      : [
+          {
+            field: 'fase',
+            item: null,
+            messageIndex: message.index,
+            quote: phase.said!.quote,
+            author: message.author,
+            sentAt: message.sentAt,
+          },
+        ]
+  const step = nextStep(
+    { fase, decidedAt: message?.index ?? null, silent: facts.silence.unanswered >= 2 },
+    facts.utterances,
+    facts.objections,
+  )
+  const stepMessage = step.proof === null ? undefined : messages[step.proof.index]
+  if (step.proof !== null && stepMessage !== undefined)
+    proofs.push({
+      ...{ field: 'proximoPasso' as const, item: null, messageIndex: step.proof.index, quote: step.proof.quote },
+      ...{ author: stepMessage.author, sentAt: stepMessage.sentAt },
+    })
+  return {
+    ...findings,
+    fase,
+    progresso: isNone ? 10 : USUAL_PROGRESS[fase],
+    status_lead: statusOf(fase, facts),
+    sugestoes: adviceFor(fase),
+    proximoPasso: step.text,
+    parece_fechado: fase === 'leads-quentes' ? findings.parece_fechado : null,
+    evidence: [...findings.evidence.filter(({ field }) => !OF_PHASE.has(field)), ...proofs],
+  }
+}
+
+const OF_PHASE: ReadonlySet<LeadField> = new Set(['fase', 'status_lead', 'proximoPasso'])
+
+function statusOf(fase: Findings['fase'], { signals }: Facts): LeadStatus {
+  if (fase === 'fechados') return 'Fechado'
+  if (fase !== 'leads-frios') return 'Ativo'
+  const last = signals.findLast(({ kind }) => kind !== 'interest')?.kind
+  return last === 'return' ? 'Em pausa com intenção de retomada' : last === 'withdraw' ? 'Em pausa' : 'Ativo'
+}
