@@ -20,6 +20,8 @@ export interface WhatsAppSession {
   isLinked: boolean
   restrictedUntil: string | null
   connectedAt: string | null
+  /** ISO instant of the last message, or of the last connection; null before the first. */
+  lastSyncAt: string | null
   createdAt: string
   settings: SessionSettings
 }

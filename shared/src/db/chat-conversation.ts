@@ -6,6 +6,7 @@ import { sameNumberKey, toWhatsappNumber } from '../domain/whatsapp-number.ts'
 import type { SessionScope, WrittenChat } from './chat-directory.ts'
 import { openConversationKey } from './chat-seals.ts'
 import type { Tx } from './connect.ts'
+import { NAMELESS_SELLER } from './name-seller.ts'
 import type { SessionAccount } from './whatsapp-sessions.ts'
 
 /** A chat's conversation, locked until the transaction ends, as far as writing at its end needs it. */
@@ -82,7 +83,7 @@ export async function sellerOf({
   const account =
     row.account &&
     (JSON.parse(open(companyKey, row.account, `whatsapp_sessions|account|${sessionId}`).toString()) as SessionAccount)
-  return account?.name || 'Atendente'
+  return account?.name || NAMELESS_SELLER
 }
 
 const NUMBER_END = 8

@@ -138,14 +138,15 @@ export function chatDirectory(scope: SessionScope) {
     /** Names that somebody is known by now. @returns whether it says anything new. */
     async rename(
       chat: WrittenChat,
-      { savedName, ownName }: Pick<ChatContact, 'savedName' | 'ownName'>,
+      { savedName, ownName, admins }: Pick<ChatContact, 'savedName' | 'ownName' | 'admins'>,
     ): Promise<boolean> {
       const details = {
         ...chat.details,
         savedName: savedName ?? chat.details.savedName,
         ownName: ownName ?? chat.details.ownName,
+        ...(admins && { admins }),
       }
-      if (details.savedName === chat.details.savedName && details.ownName === chat.details.ownName) return false
+      if (JSON.stringify(details) === JSON.stringify(chat.details)) return false
       chat.details = details
       chat.name = nameOf(details)
       await save(chat)

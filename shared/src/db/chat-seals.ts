@@ -9,6 +9,8 @@ export interface ChatDetails extends ChatAddress {
   avatarUrl: string | null
   /** Of a group: who wrote in it, by their address, and how they are called. */
   people: Record<string, string>
+  /** Of a group: who may delete what others wrote; not known before WhatsApp said so. */
+  admins?: ChatAddress[]
 }
 
 /** What a chat's last message was; sealed with its conversation's key. */

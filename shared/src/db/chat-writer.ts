@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { atSaoPaulo, liveWords, personKey, wordsOf } from '../conversation/live-message.ts'
 import type { Message } from '../conversation/message.ts'
-import { jidOf, type ChangeContent, type ChatMessage, type LiveBody } from '../domain/chat-message.ts'
+import { type ChatAddress, jidOf, type ChangeContent, type ChatMessage, type LiveBody } from '../domain/chat-message.ts'
 import type { OutboxState } from '../domain/whatsapp-states.ts'
 import { openChatConversation, type WrittenConversation } from './chat-conversation.ts'
 import type { chatDirectory, SessionScope, WrittenChat } from './chat-directory.ts'
@@ -65,7 +65,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
         const row = await find(keys.ofMessage(content.of, side))
         if (!row) continue
         const body = openLiveBody((await opened()).key, chat.id, row.key, row.body)
-        if (side !== message.isFromMe && content.kind === 'deleted' && !chat.isGroup) continue
+        if (content.kind === 'deleted' && !mayDelete(chat, body, side, message)) continue
         if (content.kind === 'edited' && !isSamePerson(body, message)) continue
         await rewrite(row, changed(body, content, message), content.kind !== 'reaction')
         return
@@ -276,6 +276,18 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
 }
 
 const ROWS_AT_ONCE = 500
+
+/** Who wrote it; in a group also who administers it. Of what comes from the own phone WhatsApp has seen to that. */
+function mayDelete({ isGroup, details }: WrittenChat, body: LiveBody, isOwn: boolean, message: ChatMessage): boolean {
+  if (message.isFromMe) return isOwn || isGroup
+  if (!isGroup) return !isOwn
+  const by = message.author
+  if (by === null) return false
+  return (!isOwn && isSame(body.author, by)) || (details.admins ?? []).some((admin) => isSame(admin, by))
+}
+
+const isSame = (one: ChatAddress | null, other: ChatAddress): boolean =>
+  (one?.lid != null && one.lid === other.lid) || (one?.number != null && one.number === other.number)
 
 const isSamePerson = (body: LiveBody, { author }: ChatMessage): boolean =>
   body.author === null ||

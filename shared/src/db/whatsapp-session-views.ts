@@ -25,6 +25,8 @@ const rowsOf = (tx: Tx, { userId, reach }: Owner) =>
       sql<boolean>`owner is not null and lease_ends_at > now()`.as('is_held'),
       sql<boolean>`qr is not null and qr_ends_at > now()`.as('shows_qr'),
       sql<boolean>`restricted_until > now()`.as('is_restricted'),
+      sql<string | null>`greatest(connected_at, (select max(c.last_message_at) from whatsapp_chats c
+        where c.session_id = whatsapp_sessions.id))`.as('last_sync_at'),
     ])
     .$if(reach === 'own', (query) => query.where('user_id', '=', userId))
     .orderBy('created_at')
@@ -48,7 +50,11 @@ export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
         phone: number && `+${number}`,
         isLinked: row.credentials !== null && account !== null,
         restrictedUntil: row.is_restricted ? row.restricted_until : null,
-        ...{ connectedAt: row.connected_at, createdAt: row.created_at },
+        ...{
+          connectedAt: row.connected_at,
+          lastSyncAt: row.connected_at && row.last_sync_at,
+          createdAt: row.created_at,
+        },
         settings: {
           ...DEFAULT_SETTINGS,
           ...settings,

@@ -7,6 +7,7 @@ import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 import { endWaiting } from './end-waiting.ts'
+import { nameSeller } from './name-seller.ts'
 
 /** A session as whoever holds it knows it: what is written under an older epoch is refused. */
 export interface HeldSession {
@@ -176,6 +177,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
         })
         .where('id', '=', held.id)
         .execute()
+      if (account?.name) await nameSeller(tx, held.id, account.name)
     })
   },
 

@@ -84,6 +84,8 @@ export interface ChatContact {
   /** As it is saved on the phone, and as the person calls themselves. */
   savedName: string | null
   ownName: string | null
+  /** Of a group: who may delete what others wrote. */
+  admins?: ChatAddress[]
 }
 
 /** Addresses as WhatsApp writes them. */

@@ -62,6 +62,14 @@ async function read(conversationId: string): Promise<string[]> {
   return messages.map(({ author, text }) => `${author}: ${text}`)
 }
 
+/** The session as its gateway holds it. */
+const heldSession = async () => {
+  const { epoch } = await inScope(house.db, company.owner, (tx) =>
+    tx.selectFrom('whatsapp_sessions').select('epoch').where('id', '=', company.sessionId).executeTakeFirstOrThrow(),
+  )
+  return { id: company.sessionId, epoch }
+}
+
 describe('what comes from a telephone', () => {
   it('was said before: it stands in its conversation, unread by nobody and told to nobody', async () => {
     const chat = await chatOf('Maria da Silva')
@@ -82,10 +90,12 @@ describe('what comes from a telephone', () => {
     await phone.sendText(maria, 'do celular')
     const { id, conversationId } = (await chatOf('Maria da Silva'))!
     await until(async () => (await read(conversationId!)).length === 6)
+    // The phone says how its owner is called with what it writes, after what was said before: it is so in all of it.
+    await until(async () => (await read(conversationId!))[1] === 'Vila das Bombas: segunda')
     expect((await read(conversationId!)).slice(3)).toEqual([
       'Maria da Silva: pelo número',
       'Maria da Silva: sem o número',
-      'Atendente: do celular',
+      'Vila das Bombas: do celular',
     ])
     // Who answered on the telephone has read it.
     expect((await list()).find((chat) => chat.id === id)).toMatchObject({ unread: 0, phone_number: `+${maria.number}` })
@@ -105,6 +115,7 @@ describe('what comes from a telephone', () => {
     await joao.sendText('Bom dia, grupo', { group })
     const chat = await until(async () => (await list()).find(({ isGroup }) => isGroup))
     expect(await read(chat!.conversationId!)).toEqual(['João: Bom dia, grupo'])
+    await chatOf('Condomínio')
   })
 
   it('leaves nothing in the inbox', async () => {
@@ -120,25 +131,36 @@ describe('what is in the inbox', () => {
     ...{ expiresInSeconds: null, ...about },
   })
   /** As the gateway keeps it; the same once more has another key, as after the first was placed and taken out. */
-  const keep = (bodies: readonly unknown[], kind = 'message') =>
-    inScope(house.db, company.owner, async (tx) => {
-      const { epoch } = await tx
-        .selectFrom('whatsapp_sessions')
-        .select('epoch')
-        .where('id', '=', company.sessionId)
-        .executeTakeFirstOrThrow()
-      return epoch
-    }).then((epoch) =>
-      whatsappInboxOf(house.db, company.owner, company.key).keep(
-        { id: company.sessionId, epoch },
-        bodies.map((body) => ({ kind, key: randomUUID(), body })),
-      ),
+  const keep = async (bodies: readonly unknown[], kind = 'message') =>
+    whatsappInboxOf(house.db, company.owner, company.key).keep(
+      await heldSession(),
+      bodies.map((body) => ({ kind, key: randomUUID(), body })),
     )
   const place = (limit?: number) => placeInbox(house.db, company.key, company.owner, company.sessionId, limit)
   const wordsOf = async () => {
     const chat = (await list()).find(({ name }) => name === 'Rui')!
     return (await read(chat.conversationId!)).map((line) => line.slice('Rui: '.length))
   }
+
+  it('lets a message of a group be deleted by who wrote it, or administers it, and by nobody else', async () => {
+    const [ana, rui, zeca] = ['111@lid', '222@lid', '333@lid'].map((lid) => ({ number: null, lid, group: null }))
+    const chat = { number: null, lid: null, group: '120363000000009@g.us' }
+    const admins = [{ ...zeca!, number: '5511955554444' }]
+    await keep([{ address: chat, savedName: 'Obra', ownName: null, admins }], 'contact')
+    const [first, second] = [
+      said('Fecho por R$ 900,00', { chat, author: ana!, name: 'Ana' }),
+      said('Eu também', { chat, author: ana!, name: 'Ana' }),
+    ]
+    await keep([first, second])
+    const deletes = (of: string, author: typeof ana) =>
+      said('', { chat, author: author!, content: { kind: 'deleted', of } })
+    await keep([deletes(first.id, rui), said('Não apaguei', { chat, author: rui!, name: 'Rui G' })])
+    const { conversationId } = (await chatOf('Obra'))!
+    await until(async () => (await read(conversationId!)).length === 3)
+    expect((await read(conversationId!))[0]).toBe('Ana: Fecho por R$ 900,00')
+    await keep([deletes(first.id, ana), deletes(second.id, zeca)])
+    await until(async () => (await read(conversationId!)).filter((line) => line === 'Ana: ').length === 2)
+  })
 
   it('is placed once and in order, whoever places it, and however often it comes', async () => {
     const messages = Array.from({ length: 60 }, (_, index) => said(`linha ${index}`))

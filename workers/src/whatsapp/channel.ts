@@ -47,6 +47,8 @@ export interface Connection {
 export type ChannelEvent =
   | { type: 'qr'; code: string; endsAt: string }
   | { type: 'open'; account: SessionAccount }
+  /** How the phone's owner is called, where it is known only later. */
+  | { type: 'named'; account: SessionAccount }
   /** `code` is the channel's own; what it means says `close-causes.ts`. */
   | { type: 'closed'; code: number; isLinked: boolean }
   /** What came, and which messages are stored once it is. */

@@ -122,6 +122,13 @@ describe('messages that come', () => {
     })
   })
 
+  it('of a group come to what its subject names, with who administers it', async () => {
+    const about = await until(async () =>
+      (await company.contacts()).find(({ address, savedName }) => address.group && savedName === 'Condomínio'),
+    )
+    expect(about.admins).toEqual([expect.objectContaining({ lid: phone.lid })])
+  })
+
   it('from the phone itself are the company’s own', async () => {
     await phone.sendText(maria, 'Do celular')
     expect(await company.arrived('Do celular')).toMatchObject({ isFromMe: true, chat: { lid: maria.lid } })
@@ -284,7 +291,7 @@ describe('a connection that ends', () => {
     await until(async () => (await company.messages('history')).length >= 3)
     await company.sessions.leave(company.sessionId)
     await until(async () => (await company.find()).wish === 'idle')
-    expect(phone.devices).toEqual([])
+    await until(() => phone.devices.length === 0)
     expect(await company.find()).toMatchObject({ state: 'disconnected', isLinked: false })
   })
 })

@@ -179,6 +179,8 @@ export function runSession({
         if (connection && history) asker = historyAsker(connection, history, askFailed)
         await asker?.askWaiting()
         return sendQueued()
+      case 'named':
+        return note({ account: event.account })
       case 'past':
         return asker?.answered(event.requestId, event.received)
       case 'receipt':

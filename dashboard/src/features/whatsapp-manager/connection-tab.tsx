@@ -1,3 +1,5 @@
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { WhatsAppState } from '@fechai/shared/domain/whatsapp-states'
 import { Check, History, Link2, UsersRound, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import clsx from 'clsx'
@@ -72,7 +74,7 @@ function Overview() {
       <Figure label={text.active} note={text.ofCreated(sessions.length)}>
         {active}
       </Figure>
-      <Figure label={text.lastSync}>{status === 'connected' ? text.now : text.never}</Figure>
+      <Figure label={text.lastSync}>{lastSync(status, own?.lastSyncAt ?? null)}</Figure>
       <Figure label={text.server} note={health && <Ago at={health.at} />}>
         {health === null ? null : health.up ? (
           <Check aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
@@ -84,6 +86,9 @@ function Overview() {
     </dl>
   )
 }
+
+const lastSync = (status: WhatsAppState, at: string | null): string =>
+  status === 'connected' ? text.now : at === null ? text.never : displayTime(at)
 
 function Ago({ at }: { at: number }) {
   const now = useSeconds()

@@ -47,7 +47,7 @@ export const ChatRow = memo(function ChatRow({ chat, draft, current, isStop, now
         )}
       >
         <Avatar name={displayName} isGroup={chat.isGroup} />
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
           <span className="flex items-center gap-1.5">
             <span className="truncate font-semibold">{displayName}</span>
             {leadFase && (

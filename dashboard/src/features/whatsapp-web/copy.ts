@@ -143,8 +143,17 @@ export const webCopy = {
     transcript: 'Transcrição',
     export: 'do arquivo exportado',
   },
+  remove: {
+    item: 'Excluir conversa',
+    ofLead: 'Esta conversa é de um lead. Exclua o lead antes, e depois a conversa.',
+    done: (name: string) => `Conversa com ${name} excluída do Fechaí.`,
+    what: 'Vão as mensagens, os arquivos e as favoritas dela. No celular ela continua, e uma nova mensagem a recomeça aqui.',
+    undo: 'Desfazer',
+    failed: (name: string, message: string) => `A conversa com ${name} não foi excluída: ${message}`,
+  },
   file: {
     open: (what: string) => `Ver ${lowerFirst(what)}`,
+    listen: (what: string) => `Ouvir ${lowerFirst(what)}`,
     coming: (what: string) => `Buscando no WhatsApp: ${lowerFirst(what)}`,
     again: 'Tentar novamente',
   },

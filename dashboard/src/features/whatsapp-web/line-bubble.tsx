@@ -28,9 +28,11 @@ export function LineBubble({ line, chatId, conversationId, author, glowing, want
     <div className={clsx('group/line flex items-center gap-1', isFromMe && 'flex-row-reverse')}>
       <article
         data-line={line.id}
+        // Touched, it is what the star beside it is for.
+        tabIndex={-1}
         data-glowing={glowing || undefined}
         className={clsx(
-          'relative flow-root w-fit max-w-[85%] rounded-surface px-2.5 py-1.5 [overflow-wrap:anywhere] min-[1100px]:max-w-[640px]',
+          'relative flow-root w-fit outline-none max-w-[85%] rounded-surface px-2.5 py-1.5 [overflow-wrap:anywhere] min-[1100px]:max-w-[640px]',
           isFromMe ? 'bg-sent' : 'bg-surface',
           reactions.length > 0 && 'mb-3',
           glowing && 'animate-glow',

@@ -65,7 +65,11 @@ export function LiveFile({ line, address }: LiveFileProps) {
           {text.coming(webCopy.media(line))}
         </span>
       ) : (
-        <Ask icon={coming ? RotateCw : Icon} label={coming ? text.again : text.open(webCopy.media(line))} onAsk={ask} />
+        <Ask
+          icon={coming ? RotateCw : Icon}
+          label={coming ? text.again : (kind === 'audio' ? text.listen : text.open)(webCopy.media(line))}
+          onAsk={ask}
+        />
       )}
       {coming?.status === 'failed' && <Failure words={coming.error} />}
     </Frame>

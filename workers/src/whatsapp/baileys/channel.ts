@@ -1,4 +1,5 @@
 import {
+  isJidGroup,
   makeWASocket,
   proto,
   type AuthenticationCreds,
@@ -14,7 +15,7 @@ import { requireWhatsApp, surroundings } from './harden.ts'
 import { oneAfterTheOther } from './in-order.ts'
 import { journaledSignal, leftoverMessages } from './journal.ts'
 import { pendingNotices } from './pending-notices.ts'
-import { answersIn, arrivedBefore, arrivedIn, receiptsIn } from './read-events.ts'
+import { answersIn, arrivedBefore, arrivedIn, ownNameIn, receiptsIn } from './read-events.ts'
 import { remembering } from './remembering.ts'
 import { retryCounts, socketOptions, type SocketChoices, type SocketTimings } from './socket-options.ts'
 import { inGroups, type GroupedAccount } from './write-groups.ts'
@@ -71,6 +72,7 @@ function openConnection(
   const exit = afterStored(groups)
   const listen = (event: ChannelEvent): void => exit.pass(() => hear(event))
   const stanzas = new WeakMap<Uint8Array, BinaryNode>()
+  const namedGroups = new Set<string>()
   let saving = Promise.resolve()
   let qrs = 0
   let restrictionToldAt = 0
@@ -128,8 +130,28 @@ function openConnection(
     // What arrived before is stored before the end is told.
     for (const event of [...arrivedIn(events, notices), ...receiptsIn(events), ...answersIn(events)]) listen(event)
     if (events['creds.update']) save()
+    nameGroups(events)
+    const name = ownNameIn(events)
+    if (name !== null && creds.me) listen({ type: 'named', account: { number: ownNumber(), name } })
     if (events['connection.update']) connectionChanged(events['connection.update'])
   })
+
+  /** A group that wrote before anything told of it is asked for, once. */
+  function nameGroups(events: Partial<BaileysEventMap>): void {
+    for (const { id } of [...(events['groups.upsert'] ?? []), ...(events['groups.update'] ?? [])])
+      if (id) namedGroups.add(id)
+    for (const { key } of events['messages.upsert']?.messages ?? []) {
+      const jid = key.remoteJid
+      if (!isJidGroup(jid ?? undefined) || namedGroups.has(jid!)) continue
+      namedGroups.add(jid!)
+      socket.groupMetadata(jid!).then(
+        (about) => socket.ev.emit('groups.update', [about]),
+        () => undefined,
+      )
+    }
+  }
+
+  const ownNumber = (): string => (creds.me?.id ?? '').split(/[:@]/)[0] ?? ''
 
   function connectionChanged(update: BaileysEventMap['connection.update']): void {
     const { connection, qr, lastDisconnect, reachoutTimeLock } = update
@@ -142,8 +164,9 @@ function openConnection(
       listen({ type: 'restricted', until: until && until.toISOString() })
     }
     if (connection === 'open') {
-      const [number = ''] = (creds.me?.id ?? '').split(/[:@]/)
-      listen({ type: 'open', account: { number, name: creds.me?.name ?? null } })
+      listen({ type: 'open', account: { number: ownNumber(), name: creds.me?.name ?? null } })
+      // Subjects and administrators of groups are told by nothing else; without them groups have no names yet.
+      socket.groupFetchAllParticipating().catch(() => undefined)
       void finishLeftovers()
     }
     if (connection === 'close') {

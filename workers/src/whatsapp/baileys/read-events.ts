@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { proto, type BaileysEventMap, type Contact, type WAMessage } from '@whiskeysockets/baileys'
+import { proto, type BaileysEventMap, type Contact, type GroupMetadata, type WAMessage } from '@whiskeysockets/baileys'
 import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
 import type { OutboxState } from '@fechai/shared/db/whatsapp-outbox'
 import type { ChannelEvent } from '../channel.ts'
@@ -20,9 +20,14 @@ export function arrivedIn(events: Events, { isNotice, taken }: ReturnType<typeof
     ...(events['contacts.upsert'] ?? []),
     ...((events['contacts.update'] ?? []) as Contact[]).filter(({ id, name, notify }) => id && (name || notify)),
   ].map(contactEvent)
+  const groups = [
+    ...(history?.chats ?? []).map(({ id, name }) => ({ id, subject: name })),
+    ...(events['groups.upsert'] ?? []),
+    ...(events['groups.update'] ?? []),
+  ].flatMap(groupEvent)
   const past = (history?.messages ?? []).flatMap((message) => messageEvent(message, 'history'))
   const messages = (events['messages.upsert']?.messages ?? []).filter((message) => !isNotice(message))
-  const told: Arrived = { type: 'arrived', events: [...contacts, ...past], messageKeys: taken(events) }
+  const told: Arrived = { type: 'arrived', events: [...contacts, ...groups, ...past], messageKeys: taken(events) }
   return [told, arrivedMessages(messages)].filter(({ events, messageKeys }) => events.length + messageKeys.length > 0)
 }
 
@@ -65,6 +70,28 @@ function contactEvent({ id, lid, phoneNumber, name, notify }: Contact): InboxEve
   const said = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   return { kind: 'contact', key: `contact|${chatKey(address)}|${said}`, body }
 }
+
+/** A group as its subject says, and who may delete what others wrote in it; both where it is told. */
+function groupEvent({ id, subject, participants }: GroupNews): InboxEvent[] {
+  const address = addressOf(id)
+  if (address.group === null || (!subject && !participants)) return []
+  const admins = participants
+    ?.filter(({ admin }) => admin)
+    .map(({ id: form, lid, phoneNumber }) => addressOf(form, lid, phoneNumber))
+  const body: ChatContact = withoutControls({
+    ...{ address, savedName: subject || null, ownName: null },
+    ...(admins && { admins }),
+  })
+  const said = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  return [{ kind: 'contact', key: `contact|${chatKey(address)}|${said}`, body }]
+}
+
+type GroupNews = { id?: string | null; subject?: string | null | undefined } & Partial<
+  Pick<GroupMetadata, 'participants'>
+>
+
+/** How the phone's owner is called, told once the phone has sent it. */
+export const ownNameIn = (events: Events): string | null => events['creds.update']?.me?.name ?? null
 
 const { Status } = proto.WebMessageInfo
 const STATES: [number, OutboxState][] = [

@@ -104,3 +104,17 @@ it('keeps no character that nobody sees, and of which the database refuses one',
   } as WAMessage)
   expect(told).toMatchObject({ name: 'Ana Souza', content: { kind: 'text', text: 'Oi!\nTudo\tbem?' } })
 })
+
+it.each(['conversation', 'image', 'video', 'document'] as const)('an edited %s has its new words', (kind) => {
+  const caption = { caption: 'Novo preço: R$ 90,00' }
+  const editedMessage: proto.IMessage = {
+    conversation: { conversation: caption.caption },
+    image: { imageMessage: caption },
+    video: { videoMessage: caption },
+    document: { documentWithCaptionMessage: { message: { documentMessage: caption } } },
+  }[kind]
+  const key = { id: 'E1', remoteJid: '5511944443333@s.whatsapp.net', fromMe: false }
+  const protocolMessage = { type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT, key: { id: 'M1' }, editedMessage }
+  const message = { key, messageTimestamp: 1, message: { protocolMessage } } as unknown as WAMessage
+  expect(toChatMessage(message)?.content).toEqual({ kind: 'edited', of: 'M1', text: caption.caption })
+})

@@ -99,7 +99,11 @@ function protocolContent({ type, key, editedMessage }: proto.Message.IProtocolMe
   if (type === REVOKE) return { kind: 'deleted', of: key?.id ?? '' }
   if (type !== EDIT) return null
   const edited = normalizeMessageContent(editedMessage)
-  const text = edited?.conversation ?? edited?.extendedTextMessage?.text ?? edited?.imageMessage?.caption ?? ''
+  const text =
+    edited?.conversation ??
+    edited?.extendedTextMessage?.text ??
+    (edited?.imageMessage ?? edited?.videoMessage ?? edited?.documentMessage)?.caption ??
+    ''
   return { kind: 'edited', of: key?.id ?? '', text }
 }
 
