@@ -314,6 +314,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/whatsapp/conversations/:id/messages': chat('/messages'),
   'GET /api/whatsapp/conversations/:id': chat(''),
   'PATCH /api/whatsapp/conversations/:id': { ...chat(''), body: { favorite: true } },
+  'DELETE /api/whatsapp/conversations/:id': chat(''),
   'GET /api/whatsapp/conversations/:id/starred': chat('/starred'),
   'PATCH /api/whatsapp/conversations/:id/messages/:line': liveLine,
   'POST /api/whatsapp/conversations/:id/search': { ...chat('/search'), body: { q: 'valor' } },

@@ -1,4 +1,5 @@
 import { chatFlagsBody, starBody, type ChatAnswer, type StarredAnswer } from '@fechai/shared/contracts/whatsapp-chats'
+import { eraseChat } from '@fechai/shared/db/erase-chat'
 import { flagChat, starLine, starredLines } from '@fechai/shared/db/chat-flags'
 import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
 import { whatsappMessagesOf } from '@fechai/shared/db/whatsapp-messages'
@@ -23,6 +24,12 @@ export async function changeChat(c: ApiContext, deps: Deps): Promise<ChatAnswer>
   const { userId } = await flagChat(deps.db, owner, id, flags)
   await deps.bus.publish({ empresaId: owner.empresaId, userId }, { type: 'whatsapp-chat', chatId: id })
   return tellChat(c, deps)
+}
+
+/** 'Excluir conversa', once it can no longer be taken back. */
+export async function deleteChat(c: ApiContext, { db }: Deps): Promise<{ success: true }> {
+  await eraseChat(db, c.get('viewer').owner, readId(c, NOT_FOUND))
+  return { success: true }
 }
 
 export async function changeStar(c: ApiContext, { db }: Deps): Promise<{ success: true }> {

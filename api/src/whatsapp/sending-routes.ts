@@ -10,7 +10,7 @@ import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { limitedBy, readLimit } from '../http/user-limits.ts'
-import { changeChat, changeStar, listStarred, tellChat } from './chat-changes.ts'
+import { changeChat, changeStar, deleteChat, listStarred, tellChat } from './chat-changes.ts'
 import { newChatsLeft } from './new-chats.ts'
 import { searchChat } from './search-chat.ts'
 import { sendMessage } from './send.ts'
@@ -23,6 +23,7 @@ export const whatsappSendingRoutes = (deps: Deps) => {
     .delete('/outbox/:id', route('session'), async (c) => c.json(await takeBack(c, deps)))
     .get('/conversations/:id', route('session'), async (c) => c.json(await tellChat(c, deps)))
     .patch('/conversations/:id', route('session'), async (c) => c.json(await changeChat(c, deps)))
+    .delete('/conversations/:id', route('session'), limited, async (c) => c.json(await deleteChat(c, deps)))
     .patch('/conversations/:id/messages/:line', route('session'), async (c) => c.json(await changeStar(c, deps)))
     .get('/conversations/:id/starred', route('session'), async (c) => c.json(await listStarred(c, deps)))
     .post('/conversations/:id/search', route('session'), limited, async (c) => {

@@ -20,10 +20,14 @@ export const chats = proxy({
   moreError: '',
   /** Chats that hold something unread, archived ones apart: the badge of the sidebar. */
   unread: 0,
+  /** Chats that are archived. */
+  archived: 0,
 })
 
 /** Every chat that was seen, in the list or not. */
 const known = new Map<string, Chat>()
+/** Chats that are being deleted: nobody sees them, and they can be brought back for a while. */
+const hidden = new Set<string>()
 /** Another narrowing, or another person: answers to what was asked before are nobody's. */
 let turn = 0
 let asked = 0
@@ -98,13 +102,15 @@ export function applyChats(changed: readonly Chat[]): void {
     const before = known.get(chat.id)
     known.set(chat.id, ref(chat))
     // Of a chat that was never here nobody knows whether it was counted.
-    if (before) chats.unread = Math.max(0, chats.unread + counts(chat) - counts(before))
-    else countSoon()
+    if (!before) countSoon()
+    else {
+      chats.unread = Math.max(0, chats.unread + counts(chat) - counts(before))
+      chats.archived = Math.max(0, chats.archived + Number(chat.archived) - Number(before.archived))
+    }
   }
   if (chats.status !== 'ready') return
-  chats.list = placed(chats.list as Chat[], changed, { ...chats, isWhole: chats.next === null }).map((chat) =>
-    ref(chat),
-  )
+  const seen = changed.filter(({ id }) => !hidden.has(id))
+  chats.list = placed(chats.list as Chat[], seen, { ...chats, isWhole: chats.next === null }).map((chat) => ref(chat))
 }
 
 const counts = ({ unread, archived }: Chat): number => Number(unread > 0 && !archived)
@@ -172,11 +178,23 @@ const withFlags = (chat: Chat, { read, favorite, archived }: ChatFlags): Chat =>
   archived: archived ?? chat.archived,
 })
 
+/** Takes a chat out of the list, or brings it back. */
+export function hideChat(id: string, isHidden: boolean): void {
+  const chat = known.get(id)
+  if (isHidden) {
+    hidden.add(id)
+    chats.list = chats.list.filter((each) => each.id !== id).map((each) => ref(each))
+  } else {
+    hidden.delete(id)
+    if (chat) applyChats([chat])
+  }
+}
+
 /** How many chats are unread, without touching the list. */
 export async function loadUnread(): Promise<void> {
   const mine = turn
   const page = await api.get<ChatsPage>('/api/whatsapp/conversations?limit=1').catch(() => null)
-  if (page && mine === turn) chats.unread = page.unread
+  if (page && mine === turn) Object.assign(chats, { unread: page.unread, archived: page.archived })
 }
 
 function countSoon(): void {
@@ -187,17 +205,19 @@ function countSoon(): void {
 function show(page: ChatsPage, before: readonly Chat[]): void {
   const fresh = new Set(page.conversations.map(({ id }) => id))
   for (const chat of page.conversations) known.set(chat.id, ref(chat))
-  chats.list = [...before.filter(({ id }) => !fresh.has(id)), ...page.conversations].map((chat) => ref(chat))
+  const all = [...before.filter(({ id }) => !fresh.has(id)), ...page.conversations]
+  chats.list = all.filter(({ id }) => !hidden.has(id)).map((chat) => ref(chat))
   chats.next = page.next
-  chats.unread = page.unread
+  Object.assign(chats, { unread: page.unread, archived: page.archived })
 }
 
 function clearChats(): void {
   turn += 1
   clearTimeout(countTimer)
   known.clear()
+  hidden.clear()
   Object.assign(chats, { filter: 'all', search: '', status: 'idle', error: '', list: [], next: null })
-  Object.assign(chats, { loadingMore: false, moreError: '', unread: 0 })
+  Object.assign(chats, { loadingMore: false, moreError: '', unread: 0, archived: 0 })
 }
 
 joinScreens({

@@ -72,6 +72,8 @@ export interface ChatsPage {
   next: string | null
   /** Chats that hold something unread, archived ones apart. */
   unread: number
+  /** Chats that are archived. */
+  archived: number
 }
 
 export type ChatLineKind =

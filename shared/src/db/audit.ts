@@ -6,6 +6,7 @@ export interface AuditEntry {
   event:
     | 'upload-received'
     | 'chat-analysis-asked'
+    | 'chat-erased'
     | 'analysis-rule-changed'
     | 'upload-joined'
     | 'upload-answered'

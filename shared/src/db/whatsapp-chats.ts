@@ -118,13 +118,15 @@ async function pageOf(tx: Tx, companyKey: Key, query: ChatsQuery): Promise<Chats
     order by c.last_message_at desc, c.id desc limit ${limit + 1}`.execute(tx)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const { rows: counted } = await sql<{ unread: number }>`
-    select count(*)::int as unread from whatsapp_chats c where c.unread > 0 and not c.archived`.execute(tx)
+  const { rows: counted } = await sql<{ unread: number; archived: number }>`
+    select count(*) filter (where not c.archived)::int as unread,
+      count(*) filter (where c.archived and c.last_message_at is not null)::int as archived
+    from whatsapp_chats c where c.unread > 0 or c.archived`.execute(tx)
   return {
     success: true,
     conversations: shown.map((row) => toChat(companyKey, row)),
     next: rows.length > limit && last ? candidateCursor({ lastAt: last.place!, conversationId: last.id }) : null,
-    unread: counted[0]!.unread,
+    ...counted[0]!,
   }
 }
 

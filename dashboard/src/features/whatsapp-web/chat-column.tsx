@@ -109,7 +109,7 @@ interface ChatListProps {
 }
 
 function ChatList({ list, current, onOpen }: ChatListProps) {
-  const { filter, status, list: shown, next, loadingMore, moreError, search } = useSnapshot(chats)
+  const { filter, status, archived, list: shown, next, loadingMore, moreError, search } = useSnapshot(chats)
   const drafts = useSnapshot(chatDrafts)
   const now = new Date(useNow())
   const rows = shown as readonly Chat[]
@@ -132,6 +132,7 @@ function ChatList({ list, current, onOpen }: ChatListProps) {
             <FolderRow
               icon={Archive}
               label={webCopy.filters.archived}
+              count={archived}
               onClick={() => narrowChats({ filter: 'archived' })}
             />
           )
@@ -181,7 +182,14 @@ function ChatList({ list, current, onOpen }: ChatListProps) {
   )
 }
 
-function FolderRow({ icon: Icon, label, onClick }: { icon: typeof Archive; label: string; onClick: () => void }) {
+interface FolderRowProps {
+  icon: typeof Archive
+  label: string
+  count?: number
+  onClick: () => void
+}
+
+function FolderRow({ icon: Icon, label, count = 0, onClick }: FolderRowProps) {
   return (
     <button
       type="button"
@@ -192,6 +200,7 @@ function FolderRow({ icon: Icon, label, onClick }: { icon: typeof Archive; label
         <Icon aria-hidden className="size-4" strokeWidth={1.75} />
       </span>
       {label}
+      {count > 0 && <span className="ml-auto text-xs tabular-nums">{formatCount(count)}</span>}
     </button>
   )
 }

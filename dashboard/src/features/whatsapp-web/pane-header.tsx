@@ -12,6 +12,7 @@ import {
   Search,
   Star,
   Sun,
+  Trash2,
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
@@ -27,6 +28,7 @@ import { Button } from '../../ui/button.tsx'
 import { Avatar } from './avatar.tsx'
 import { webCopy } from './copy.ts'
 import { LEAD_BESIDE } from './lead-region.tsx'
+import { removeChat } from './remove-chat.ts'
 import { view } from './store.ts'
 
 const text = webCopy.pane
@@ -131,6 +133,16 @@ function PaneMenu({ chat, onClose }: Pick<PaneHeaderProps, 'chat' | 'onClose'>) 
           </Item>
           <Item icon={Archive} onSelect={() => flag(chat, { archived: !chat.archived })}>
             {chat.archived ? text.unarchive : text.archive}
+          </Item>
+          <Item
+            icon={Trash2}
+            onSelect={() => {
+              if (chat.leadId !== null) return void toast.error(webCopy.remove.ofLead)
+              onClose()
+              removeChat(chat)
+            }}
+          >
+            {webCopy.remove.item}
           </Item>
           <Item icon={ThemeIcon} onSelect={switchTheme}>
             {dark ? text.lightTheme : text.darkTheme}

@@ -1,0 +1,48 @@
+import { api, ApiError } from '../lib/api.ts'
+import { hideChat, loadUnread } from './chats.ts'
+import { joinScreens } from './screens.ts'
+
+/** So long a deletion can be taken back. */
+export const UNDO_MS = 10_000
+
+/** Chats that are gone from the list, and from the server once their time is over. */
+const leaving = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Hides it at once. The server hears of it when it can no longer be taken back; whoever leaves before keeps it. */
+export function deleteChat(id: string, onFailed: (error: unknown) => void): void {
+  clearTimeout(leaving.get(id))
+  hideChat(id, true)
+  leaving.set(
+    id,
+    setTimeout(() => void erase(id, onFailed), UNDO_MS),
+  )
+}
+
+/** @returns whether it was still there to be brought back. */
+export function keepChat(id: string): boolean {
+  if (!leaving.has(id)) return false
+  clearTimeout(leaving.get(id))
+  leaving.delete(id)
+  hideChat(id, false)
+  return true
+}
+
+async function erase(id: string, onFailed: (error: unknown) => void): Promise<void> {
+  leaving.delete(id)
+  try {
+    await api.delete(`/api/whatsapp/conversations/${id}`)
+  } catch (error) {
+    // Gone already is what was asked for.
+    if (error instanceof ApiError && error.status === 404) return
+    hideChat(id, false)
+    onFailed(error)
+  }
+  void loadUnread()
+}
+
+joinScreens({
+  clear: () => {
+    for (const timer of leaving.values()) clearTimeout(timer)
+    leaving.clear()
+  },
+})
