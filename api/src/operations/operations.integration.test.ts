@@ -6,6 +6,7 @@ import { uploadProgressOf } from '@fechai/shared/db/upload-progress'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedBatch } from '../testing/seed-batch.ts'
 import { seedUpload } from '../testing/seed.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
@@ -66,6 +67,28 @@ it('what waits stands by its cause, the longest waiting first, with what to do',
   expect(parked[1]!.runs[0]).toMatchObject({ stage: 'receiveFile', stops: 1, costBrl: 0, title: null })
   expect(parked[1]!.runs[0]!.temporalUrl).toContain(encodeURIComponent(`:${full}`))
   expect(underWay).toEqual({ uploads: 0, analyses: 0 })
+})
+
+it('batches that wait for what no person said, or of which some failed, stand with what they cost', async () => {
+  const manager = await signUpAt(api)
+  const failed = await seedBatch(manager)
+  const paused = await seedBatch(manager)
+  const calm = await seedBatch(manager)
+  await asOwner(`update batches set state = 'pausado', reason = 'teto_lote', failed = 0 where id = $1`, [paused])
+  await asOwner(`update batches set state = 'pausado', reason = 'pessoa', failed = 0 where id = $1`, [calm])
+  await asOwner(
+    `insert into model_calls (empresa_id, batch_id, versao, input_hash, step, day, model, reserved_brl, cost_brl,
+       lease_ends_at) values ($1, $2, 1, 'h', 0, now()::date, 'm', 1, 0.5, now())`,
+    [manager.user.empresaId, paused],
+  )
+  const { batches } = await seenBy(manager)
+  expect(batches.map(({ id, state, failed: count, costBrl }) => [id, state, count, costBrl])).toEqual([
+    [paused, 'pausado', 0, 0.5],
+    [failed, 'concluido', 1, 0],
+  ])
+  expect(batches[0]).toMatchObject({ sentence: expect.stringContaining('teto deste lote') })
+  expect(batches[0]!.temporalUrl).toContain(paused)
+  expect((await seenBy(await signUpAt(api))).batches).toEqual([])
 })
 
 it('all of one cause are tried again at once, in the log under who asked; what does not go stays', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { analysisWorkflowId } from '@fechai/shared/contracts/pipeline'
+import { analysisWorkflowId, batchWorkflowId } from '@fechai/shared/contracts/pipeline'
 import {
   MOST_RETRIED,
   retryManyBody,
@@ -24,15 +24,21 @@ export const operationRoutes = (deps: Deps) =>
     .get('/', route('gestor', { prolongs: false }), async (c) => {
       const { owner } = c.get('viewer')
       const operations = operationsOf(deps.db, owner)
-      const [parked, underWay, unread] = await Promise.all([
+      const [parked, underWay, unread, troubled] = await Promise.all([
         operations.parked(),
         operations.underWay(),
         operations.unread(),
+        operations.troubledBatches(),
       ])
       const base = deps.environment.TEMPORAL_UI_URL
       const link = ({ uploadId }: ParkedRow): string =>
         operatorsLink(deps.environment, analysisWorkflowId({ empresaId: owner.empresaId, uploadId }))
-      const answer: Operations = { parked: groupsOf(parked, link), underWay, unread, temporalUrl: base }
+      const { empresaId } = owner
+      const batches = troubled.map((batch) => ({
+        ...batch,
+        temporalUrl: operatorsLink(deps.environment, batchWorkflowId({ empresaId, batchId: batch.id })),
+      }))
+      const answer: Operations = { parked: groupsOf(parked, link), underWay, unread, batches, temporalUrl: base }
       return c.json(answer)
     })
     .post('/retry', route('gestor'), async (c) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { BatchState } from '../domain/batch.ts'
 import type { StageId } from '../domain/stages.ts'
 
 /** A run that waits for somebody. */
@@ -35,12 +36,29 @@ export interface UnreadGroup {
   conversations: number
 }
 
+/** A batch of new analyses that needs somebody: it waits for what no person said, or conversations of it failed. */
+export interface TroubledBatch {
+  id: string
+  number: number
+  state: BatchState
+  /** Why it waits; null when it does not. */
+  sentence: string | null
+  failed: number
+  total: number
+  costBrl: number
+  since: string
+  /** Its page in Temporal's UI; null where nobody reaches one. */
+  temporalUrl: string | null
+}
+
 /** GET /api/operations : of the company, for who manages it. */
 export interface Operations {
   parked: ParkedGroup[]
   /** Uploads and new analyses under way. */
   underWay: { uploads: number; analyses: number }
   unread: UnreadGroup[]
+  /** Of the last weeks, the newest first. */
+  batches: TroubledBatch[]
   /** Where Temporal's UI is; null where nobody reaches one. */
   temporalUrl: string | null
 }

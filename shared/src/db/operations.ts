@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { MOST_RETRIED } from '../contracts/operations.ts'
+import { MOST_RETRIED, type TroubledBatch } from '../contracts/operations.ts'
+import { pauseSentence } from '../domain/batch.ts'
 import type { StageId } from '../domain/stages.ts'
+import { spentByBatch } from './batch-spending.ts'
 import { recordAudit } from './audit.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -62,6 +64,26 @@ export const operationsOf = (db: Database, owner: Owner) => ({
         from media_items i join uploads u on u.id = i.upload_id
         where ${readable} group by i.reason order by files desc, i.reason limit 20`.execute(tx)
       return rows
+    }),
+
+  /** Batches that wait for what no person said, and those of which conversations failed. */
+  troubledBatches: (): Promise<Omit<TroubledBatch, 'temporalUrl'>[]> =>
+    inScope(db, owner, async (tx) => {
+      const rows = await tx
+        .selectFrom('batches')
+        .select(['id', 'number', 'state', 'reason', 'failed', 'total', 'updated_at as since'])
+        .where('state', 'not in', ['desfazendo', 'desfeito'])
+        .where(sql<boolean>`(failed > 0 or (state = 'pausado' and reason <> 'pessoa'))`)
+        .where(sql<boolean>`updated_at > now() - make_interval(days => ${UNREAD_DAYS})`)
+        .orderBy('number', 'desc')
+        .limit(20)
+        .execute()
+      const troubled = []
+      for (const { reason, ...batch } of rows) {
+        const sentence = batch.state === 'pausado' && reason ? pauseSentence(reason) : null
+        troubled.push({ ...batch, sentence, costBrl: await spentByBatch(tx, batch.id) })
+      }
+      return troubled
     }),
 
   unreadFor: (reason: string): Promise<UnreadRow[]> =>

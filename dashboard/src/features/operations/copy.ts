@@ -41,6 +41,16 @@ export const operationsCopy = {
     columns: { reason: 'Motivo', files: 'Arquivos', conversations: 'Conversas' },
     none: 'Nenhum arquivo espera por outra leitura.',
   },
+  batches: {
+    title: 'Lotes que pedem atenção',
+    note: 'pausados por dinheiro ou pelo provedor, ou com conversas que falharam',
+    none: 'Nenhum lote pede atenção.',
+    name: (number: number) => `Lote ${number}`,
+    failed: (failed: number, total: number) => `${plural(failed, 'falha', 'falhas')} em ${total}`,
+    open: 'Abrir',
+    openOf: (number: number) => `Abrir o lote ${number}`,
+    temporalOf: (number: number) => `Lote ${number}: abrir no Temporal`,
+  },
   alerts: {
     title: 'Alertas',
     note: 'no máximo um por causa e hora, e um aviso quando passa',

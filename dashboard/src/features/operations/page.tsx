@@ -11,6 +11,7 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { Alerts } from './alerts.tsx'
 import { operationsCopy as text } from './copy.ts'
 import { Parked } from './parked.tsx'
+import { TroubledBatches } from './troubled-batches.tsx'
 import { Unread } from './unread.tsx'
 
 /** Runs park seldom: more often than that nothing would be seen to change. */
@@ -49,6 +50,7 @@ export function OperationsPage() {
             <Counts now={now as Operations} />
             <Parked groups={(now as Operations).parked} />
             <Unread groups={(now as Operations).unread} />
+            <TroubledBatches batches={(now as Operations).batches} />
             <Alerts />
           </div>
         )}
