@@ -1,5 +1,5 @@
 import type { ReaderWeights, JudgedField } from '@fechai/shared/analyst/reader/reader-weights'
-import { calibrated } from '@fechai/shared/analyst/reader/reader-weights'
+import { calibrated, ifSold } from '@fechai/shared/analyst/reader/reader-weights'
 import type { Weights } from '@fechai/shared/analyst/reader/log-linear'
 import { CLAIMED } from '@fechai/shared/analyst/reader/claim-features'
 import { calibrationError, type Judged, logit, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
@@ -11,6 +11,8 @@ import { type Model, MODELS, train } from './models.ts'
 const SURE = 0.9
 /** Weights that hardly count are left out. */
 const LEAST = 0.015
+
+const SALE = MODELS.find(({ id }) => id === 'sale')!
 
 const FIELD_OF: Partial<Record<Model['id'], JudgedField>> = { phase: 'fase', sums: 'valor' }
 
@@ -26,10 +28,13 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
   const scale: Record<string, [number, number]> = {}
   const sure: Record<string, number> = {}
   const all = Object.fromEntries(MODELS.map((model) => [model.id, compact(train(model, lessons))]))
+  const sold = new Map(
+    crossJudge(SALE, lessons).map(({ lesson, probabilities }) => [`${lesson.set} ${lesson.id}`, probabilities[0]!]),
+  )
   for (const model of MODELS) {
     const held = crossJudge(model, lessons)
     const field = FIELD_OF[model.id] ?? model.id
-    const judged = model.id === 'sale' ? held.map(saleOf) : held.map((one) => bestOf(one, model))
+    const judged = model.id === 'sale' ? held.map(saleOf) : held.map((one) => bestOf(one, model, sold))
     scale[field] = model.id === 'sale' ? [1, -logit(noSaleBelow(judged))] : scaleOf(judged)
     const told = judged.map((one) => ({ ...one, p: calibrated(one.p, scale[field]!) }))
     if (model.id !== 'sale') sure[field] = sureFrom(told, SURE)
@@ -50,9 +55,11 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
 }
 
 /** Of a claim whether it is right, of a choice whether the best option is. */
-function bestOf({ lesson, probabilities, right }: HeldOut, model: Model): Judged {
+function bestOf({ lesson, probabilities, right }: HeldOut, model: Model, sold: ReadonlyMap<string, number>): Judged {
   const best = model.id === 'phase' || model.id === 'sums' ? probabilities.indexOf(Math.max(...probabilities)) : 0
-  return { p: probabilities[best]!, right: right[best]!, process: lesson.process }
+  const field = FIELD_OF[model.id] ?? model.id
+  const p = ifSold(field as JudgedField, probabilities[best]!, sold.get(`${lesson.set} ${lesson.id}`)!)
+  return { p, right: right[best]!, process: lesson.process }
 }
 
 const saleOf = ({ lesson, probabilities }: HeldOut): Judged => ({

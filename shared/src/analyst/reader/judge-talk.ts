@@ -10,7 +10,13 @@ import { type Features, probabilitiesOf } from './log-linear.ts'
 import { otherClaims } from './other-claims.ts'
 import { phaseOptions } from './phase-options.ts'
 import { tellingOf } from './phase-telling.ts'
-import { calibrated, type JudgedField, READER_WEIGHTS as WEIGHTS, type ReaderWeights } from './reader-weights.ts'
+import {
+  calibrated,
+  ifSold,
+  type JudgedField,
+  READER_WEIGHTS as WEIGHTS,
+  type ReaderWeights,
+} from './reader-weights.ts'
 import { saleFeatures } from './sale-features.ts'
 import { distinctOffers, sumOptions } from './sum-features.ts'
 import { talkFeatures } from './talk-features.ts'
@@ -30,12 +36,14 @@ export function judgeTalk(
   weights: ReaderWeights = WEIGHTS,
 ): Judgement {
   const view = viewTalk(facts, findings, conversation)
-  const p = judgeSale(saleFeatures(view), weights)
-  const phase = judgePhase(view, findings, conversation, media, weights)
-  const sum = judgeSum(view, isAllRead(conversation, media), weights)
+  const features = saleFeatures(view)
+  const sold = probabilitiesOf([features, {}], weights.sale)[0]!
+  const p = judgeSale(features, sold, weights)
+  const phase = judgePhase(view, { findings, conversation, media, sold, weights })
+  const sum = judgeSum(view, { isWhole: isAllRead(conversation, media), sold, weights })
   const claims = claimFeatures(view)
   const certainty = Object.fromEntries(
-    CLAIMED.map((field) => [field, judgeClaim(field, claims[field], view, conversation, weights)]),
+    CLAIMED.map((field) => [field, judgeClaim(field, claims[field], view, { conversation, sold, weights })]),
   ) as Record<ClaimedField, FieldCertainty>
   return {
     sale: { p: rounded(p), state: p >= SURE_SALE.from || p < SURE_SALE.below ? 'sure' : 'confirm' },
@@ -48,8 +56,8 @@ export function judgeTalk(
 /** Somebody asks what something costs and is told: no words around it make that no sale. */
 const AT_LEAST = 0.6
 
-function judgeSale(features: Features, weights: ReaderWeights): number {
-  const p = calibrated(probabilitiesOf([features, {}], weights.sale)[0]!, weights.scale.sale)
+function judgeSale(features: Features, sold: number, weights: ReaderWeights): number {
+  const p = calibrated(sold, weights.scale.sale)
   const isPriced = features['sale:seller-prices']! > 0 && features['sale:asks-price']! > 0
   return isPriced ? Math.max(p, AT_LEAST) : p
 }
@@ -57,18 +65,31 @@ function judgeSale(features: Features, weights: ReaderWeights): number {
 const rounded = (p: number): number => Math.round(p * 1_000) / 1_000
 const byProbability = (a: { p: number }, b: { p: number }): number => b.p - a.p
 
-function certaintyOf(field: JudgedField, candidates: CandidateReading[], weights: ReaderWeights): FieldCertainty {
-  const told = candidates.slice(0, 2).map((one) => ({ ...one, p: rounded(calibrated(one.p, weights.scale[field])) }))
+function certaintyOf(
+  field: JudgedField,
+  candidates: CandidateReading[],
+  sold: number,
+  weights: ReaderWeights,
+): FieldCertainty {
+  const told = candidates
+    .slice(0, 2)
+    .map((one) => ({ ...one, p: rounded(calibrated(ifSold(field, one.p, sold), weights.scale[field])) }))
   const { p, value } = told[0]!
   return { p, state: value === null ? 'default' : p >= weights.sure[field] ? 'sure' : 'confirm', candidates: told }
 }
 
+interface Material {
+  findings: Findings
+  conversation: Conversation
+  media: readonly MediaText[]
+  /** How probable it is that anything is sold. */
+  sold: number
+  weights: ReaderWeights
+}
+
 function judgePhase(
   view: TalkView,
-  findings: Findings,
-  conversation: Conversation,
-  media: readonly MediaText[],
-  weights: ReaderWeights,
+  { findings, conversation, media, sold, weights }: Material,
 ): { judged: Judgement['phase']; certainty: FieldCertainty } {
   const options = phaseOptions(talkFeatures(view))
   const all = probabilitiesOf(options, weights.phase)
@@ -86,7 +107,7 @@ function judgePhase(
     { value: fase, p: all[PHASES.indexOf(fase)]!, said },
     { value: second.fase, p: second.p, said: told(second.fase) },
   ]
-  return { judged: { fase, said }, certainty: certaintyOf('fase', candidates, weights) }
+  return { judged: { fase, said }, certainty: certaintyOf('fase', candidates, sold, weights) }
 }
 
 const COMMITS: ReadonlySet<string> = new Set(['paid', 'signed', 'delivered', 'served'])
@@ -123,8 +144,7 @@ const MAY_HOLD: ReadonlySet<string> = new Set(['image', 'audio', 'document', 'un
 
 function judgeSum(
   view: TalkView,
-  isWhole: boolean,
-  weights: ReaderWeights,
+  { isWhole, sold, weights }: { isWhole: boolean } & Pick<Material, 'sold' | 'weights'>,
 ): { offer: Judgement['offer']; certainty: FieldCertainty } {
   const { facts, findings } = view
   const offers = distinctOffers(facts.offers, findings.valor === null ? null : facts.offer)
@@ -142,18 +162,17 @@ function judgeSum(
         ? null
         : { index: offer.price.index, quote: offer.price.utterance.text.slice(...offer.price.sentence) },
   }))
-  return { offer: best.offer, certainty: certaintyOf('valor', candidates, weights) }
+  return { offer: best.offer, certainty: certaintyOf('valor', candidates, sold, weights) }
 }
 
 function judgeClaim(
   field: ClaimedField,
   features: ReturnType<typeof claimFeatures>[ClaimedField],
   view: TalkView,
-  conversation: Conversation,
-  weights: ReaderWeights,
+  { conversation, sold, weights }: Pick<Material, 'conversation' | 'sold' | 'weights'>,
 ): FieldCertainty {
   const p = probabilitiesOf([features, {}], weights.claims[field])[0]!
   const first = { value: view.findings[field], p, said: null }
   const others = otherClaims(field, view, conversation).map((one) => ({ ...one, p: (1 - p) / 2 }))
-  return certaintyOf(field, [first, ...others], weights)
+  return certaintyOf(field, [first, ...others], sold, weights)
 }

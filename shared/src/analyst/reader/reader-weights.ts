@@ -24,3 +24,9 @@ export function calibrated(p: number, [slope, shift]: readonly [number, number])
   const held = Math.min(0.9999, Math.max(0.0001, p))
   return 1 / (1 + Math.exp(-(slope * Math.log(held / (1 - held)) + shift)))
 }
+
+/** Fields that say something only of a sale. */
+const OF_A_SALE: ReadonlySet<JudgedField> = new Set(['produto', 'quantidade', 'valor', 'fase'])
+
+/** A claim about a sale is no surer than that there is one. */
+export const ifSold = (field: JudgedField, p: number, sold: number): number => (OF_A_SALE.has(field) ? p * sold : p)
