@@ -47,6 +47,7 @@ import * as whatsappChats from './2026-11-23-whatsapp-chats.ts'
 import * as whatsappManager from './2026-11-23-whatsapp-manager.ts'
 import * as whatsappLeads from './2026-11-23-whatsapp-leads.ts'
 import * as whatsappReplies from './2026-11-23-whatsapp-replies.ts'
+import * as members from './2026-11-23-x60-members.ts'
 import * as workWhatsappHistory from './2026-11-23-work-whatsapp-history.ts'
 import * as whatsappRoundTrips from './2026-11-23-x20-whatsapp-round-trips.ts'
 import * as unreadParts from './2026-11-23-x21-unread-parts.ts'
@@ -112,6 +113,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-x30-batch-pace': batchPace,
   '2026-11-23-x31-nightly-batches': nightlyBatches,
   '2026-11-23-x32-alerts': alerts,
+  '2026-11-23-x60-members': members,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const
