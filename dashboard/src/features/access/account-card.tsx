@@ -49,7 +49,7 @@ export function AccountCard() {
   )
 }
 
-function Row({ session: { id, device, openedAt, lastUsedAt, isCurrent } }: { session: OwnSession }) {
+function Row({ session: { id, device, openedAt, isCurrent } }: { session: OwnSession }) {
   const name = deviceName(device) || text.unknown
   const Icon = isPhone(device) ? Smartphone : Monitor
   return (
@@ -57,7 +57,7 @@ function Row({ session: { id, device, openedAt, lastUsedAt, isCurrent } }: { ses
       <Icon aria-hidden className="size-4 shrink-0 text-soft" strokeWidth={1.75} />
       <div className="mr-auto min-w-0">
         <p>{name}</p>
-        <p className="text-xs text-soft">{text.seen(displayTime(openedAt), displayTime(lastUsedAt))}</p>
+        <p className="text-xs text-soft">{text.seen(displayTime(openedAt))}</p>
       </div>
       {isCurrent ? (
         <span className="shrink-0 rounded-full bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent">

@@ -42,13 +42,13 @@ function Row({ invitation, onSent }: { invitation: Invitation; onSent: (sent: In
     setBusy(false)
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-sm">
-      <span className="min-w-0 grow basis-52 truncate font-semibold">{email}</span>
-      <span className="w-16">{role}</span>
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
+      <span className="min-w-0 grow basis-44 truncate font-semibold">{email}</span>
+      <span className="w-15">{role}</span>
       <span className="tabular-nums text-soft">
         {text.columns.expires} {displayTime(expiresAt)}
       </span>
-      <span className="inline-flex w-20 items-center gap-1.5">
+      <span className="inline-flex w-17 items-center gap-1.5">
         <span aria-hidden className={clsx('size-2 rounded-[2px]', isExpired ? 'bg-amber' : 'bg-accent')} />
         {isExpired ? text.expired : text.open}
       </span>

@@ -5,14 +5,11 @@ import { members } from '../../state/members.ts'
 import { session } from '../../state/session.ts'
 import { accessCopy } from './copy.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { MEMBER_GRID } from './member-grid.ts'
 import { MemberRow } from './member-row.tsx'
 import { cardLook, Section } from './section.tsx'
 
 const text = accessCopy.people
-
-/** A row on the desk, a block on the phone. */
-export const MEMBER_GRID =
-  'tablet:grid-cols-[minmax(0,1fr)_8.5rem_4.5rem_9rem_5rem_7rem_7rem] tablet:items-center tablet:gap-x-3'
 
 export function MemberList() {
   const { list } = useSnapshot(members) as { list: readonly Member[] }

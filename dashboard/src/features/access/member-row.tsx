@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { act } from './act.ts'
 import { accessCopy } from './copy.ts'
-import { MEMBER_GRID } from './member-list.tsx'
+import { MEMBER_GRID } from './member-grid.ts'
 
 const text = accessCopy.people
 
@@ -29,7 +29,13 @@ export function MemberRow({ member, viewer, onLeave }: MemberRowProps) {
     setBusy(false)
   }
   return (
-    <li className={clsx('grid gap-x-3 gap-y-2 px-4 py-3 max-tablet:grid-cols-2', MEMBER_GRID, busy && 'opacity-60')}>
+    <li
+      className={clsx(
+        'grid gap-y-2 px-4 py-3 max-tablet:grid-cols-2 max-tablet:gap-x-3',
+        MEMBER_GRID,
+        busy && 'opacity-60',
+      )}
+    >
       <div className="flex min-w-0 items-center gap-3 max-tablet:col-span-2">
         <span
           aria-hidden
@@ -46,7 +52,7 @@ export function MemberRow({ member, viewer, onLeave }: MemberRowProps) {
         </div>
       </div>
       <Cell label={text.columns.role}>
-        {isActive && mayAct ? (
+        {isActive && mayAct && id !== viewer.id ? (
           <select
             aria-label={text.roleOf(name)}
             value={role}

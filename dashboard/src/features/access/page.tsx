@@ -29,7 +29,8 @@ export function AccessPage() {
         {isManager && (
           <Button look="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden className="size-4" strokeWidth={1.75} />
-            {text.invitations.invite}
+            <span className="max-tablet:hidden">{text.invitations.invite}</span>
+            <span className="tablet:hidden">{text.invitations.inviteShort}</span>
           </Button>
         )}
       </TopBar>
