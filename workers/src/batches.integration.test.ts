@@ -6,7 +6,9 @@ import { analysesOf } from '@fechai/shared/db/analyses'
 import { batchCases, batchReport } from '@fechai/shared/db/batch-report'
 import { batchesOf, type NewBatch } from '@fechai/shared/db/batches'
 import { conversationsOf } from '@fechai/shared/db/conversations'
+import { eraseLead } from '@fechai/shared/db/lead-erase'
 import { editLead } from '@fechai/shared/db/lead-edit'
+import { moveLead } from '@fechai/shared/db/lead-move'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { messagesOf } from '@fechai/shared/db/messages'
 import { inScope, type Owner } from '@fechai/shared/db/scope'
@@ -215,5 +217,53 @@ describe('a batch', () => {
     expect(await batchesOf(worker.deps.db, owner).get(ref.batchId)).toMatchObject({
       ...{ state: 'desfeito', wentBack: 2, stayed: 0 },
     })
+  })
+
+  test('finds what people did to a lead before its turn, and keeps it', async () => {
+    const owner = await worker.company()
+    const [edited, moved, sentAgain] = await leadsFor(owner, 3)
+    for (const known of [edited!, moved!]) await goesOn(known)
+    const before = await leadOf(edited!)
+    const ref = await begin(owner)
+    const items = await run(worker.activities.nextBatchItems, ref, 0, 50)
+    await edit(edited!, { fase: 'leads-frios', valor: 'R$ 9,00' })
+    const move = { fase: 'leads-frios', index: 0, userName: 'Teste' } as const
+    await inScope(worker.deps.db, owner, (tx) => moveLead(tx, owner, moved!.leadId, move))
+    const longer = SMALL_CHAT.replaceAll('Ana Souza', CUSTOMERS[2]!).replaceAll('/09/', '/07/').trimEnd()
+    const again = await worker.receive(
+      SMALL_CHAT_FILE.replaceAll('Ana Souza', CUSTOMERS[2]!),
+      Buffer.from(`${longer}\n`),
+      owner,
+    )
+    await again.runTo('finish')
+    for (const item of items) await read(ref, item, 'aplicar')
+    expect(await leadOf(edited!)).toMatchObject({ fase: 'leads-frios', valor: 'R$ 9,00' })
+    expect(before.fase).not.toBe('leads-frios')
+    expect(await leadOf(moved!)).toMatchObject({ fase: 'leads-frios' })
+    expect((await versionsOf(sentAgain!))[0]).toMatchObject({ current: true, kind: 'reanalise' })
+    expect(await batchesOf(worker.deps.db, owner).get(ref.batchId)).toMatchObject({ done: 3, failed: 0 })
+  })
+
+  test('has nothing to read of a lead that was erased before its turn', async () => {
+    const owner = await worker.company()
+    const [one] = await leadsFor(owner, 1)
+    const ref = await begin(owner)
+    const [item] = await run(worker.activities.nextBatchItems, ref, 0, 50)
+    await inScope(worker.deps.db, owner, async (tx) =>
+      eraseLead(
+        tx,
+        owner,
+        await tx.selectFrom('leads').selectAll().where('id', '=', one!.leadId).executeTakeFirstOrThrow(),
+      ),
+    )
+    const { conversationId, userId } = item!
+    const ids = { empresaId: owner.empresaId, userId, conversationId, requestedBy: owner.userId }
+    const asked = { ...ids, requestId: itemRequestId(ref.batchId, item!) }
+    // What the run takes for 'gone', whatever of it went first.
+    await expect(run(worker.activities.openReanalysis, asked, 0)).rejects.toMatchObject({
+      type: expect.stringMatching(/^(lead|conversa)$/),
+    })
+    // A run that asks for the next items after that is told so by the list itself.
+    expect(await run(worker.activities.nextBatchItems, ref, 0, 50)).toMatchObject([{ leadId: null }])
   })
 })
