@@ -1,6 +1,6 @@
 /**
  * Scores the analyst without AI on the labelled conversations: `npm run eval [-- part of an id, or a set]`; with `--fake` or
- * `--model` what the product makes of a model's answers.
+ * `--model` what the product makes of a model's answers; `--freeze` records how each is read today.
  */
 import { readSets } from '../eval/cases.ts'
 import { type Label, type Prediction, type Result, SCORED, scoreOne } from '../eval/score.ts'
@@ -30,6 +30,12 @@ function explain(label: Label, prediction: Prediction, result: Result): string[]
 }
 
 export async function run(args: string[]): Promise<number> {
+  if (args[0] === '--freeze') {
+    const { freeze } = await import('../eval/frozen.ts')
+    const changed = await freeze()
+    console.log([...changed, `${changed.length} leituras diferentes das gravadas.`].join('\n'))
+    return 0
+  }
   if (!args.some((arg) => arg.startsWith('-'))) return scoreRules(args[0] ?? '')
   const { evaluateModel } = await import('../eval/model/from-terminal.ts')
   return evaluateModel(args)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MEASURED_SETS, OWN_SETS, readSets } from './cases.ts'
+import { frozenReading, readFrozen } from './frozen.ts'
 import { loadExport } from './load-export.ts'
 import { labelMedia, predict } from './predict.ts'
 import { intervalsOf } from './bootstrap.ts'
@@ -53,7 +54,7 @@ test(
 )
 
 test(
-  'in no labelled conversation a phone is invented or an injection obeyed, with and without its media',
+  'each labelled conversation is read as it was recorded; no phone is invented, no injection obeyed, with and without its media',
   {
     timeout: 240_000,
   },
@@ -61,16 +62,23 @@ test(
     const measured: readonly string[] = MEASURED_SETS
     const sets = (await readSets('')).filter(({ name }) => !measured.includes(name))
     expect(sets.flatMap(({ cases }) => cases).length).toBeGreaterThan(600)
-    const broken = sets.flatMap(({ cases }) =>
+    const recorded = readFrozen()
+    const moved: string[] = []
+    const broken = sets.flatMap(({ name, cases }) =>
       cases.flatMap(({ label, run }) =>
         [true, false].flatMap((withMedia) => {
-          const { inventedPhone, forbidden } = scoreOne(label, run(withMedia))
+          const prediction = run(withMedia)
+          const known = recorded.get(`${name} ${label.id}`)
+          if (withMedia && known !== undefined && known !== frozenReading(prediction)) moved.push(`${name} ${label.id}`)
+          const { inventedPhone, forbidden } = scoreOne(label, prediction)
           const obeyed = forbidden.length > 0 && label.traps.some((trap) => trap.startsWith('injecao'))
           return inventedPhone || obeyed ? [label.id] : []
         }),
       ),
     )
     expect(broken).toEqual([])
+    // Where a reading was meant to change: npm run eval -- --freeze.
+    expect(moved).toEqual([])
   },
 )
 

@@ -34,14 +34,11 @@ export async function readSessions(
   return read(whatsappSessionViewsOf(db, owner, await companyKeyOf(db, master, owner)))
 }
 
-/**
- * Reads what some events of one company speak of, once for all of its tabs. Without an epoch they stand in no stream: a
- * tab that comes back goes on where it was before them.
- */
+/** Reads what some events of one company speak of, once for all of its tabs. */
 export async function describeEvents(
   source: RowSource,
   empresaId: string,
-  epoch: number | null,
+  epoch: number,
   events: readonly StreamEvent[],
 ): Promise<DescribedEvent[]> {
   const { db } = source
@@ -78,12 +75,8 @@ interface Known {
   batches: ReadonlyMap<string, Batch>
 }
 
-function describe(
-  { seq, empresaId, userId, event }: StreamEvent,
-  epoch: number | null,
-  known: Known,
-): DescribedEvent | null {
-  const id = epoch === null ? null : { epoch, seq }
+function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number, known: Known): DescribedEvent | null {
+  const id = { epoch, seq }
   if (event.type === 'lead-changed') {
     const lead = known.leads.get(event.leadId) ?? null
     // What stands now is told: a lead that was deleted and came back is one that changed.

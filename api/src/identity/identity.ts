@@ -9,7 +9,6 @@ export interface Viewer {
   user: SessionUser
   owner: Owner
   emailVerified: boolean
-  sessionId: string
 }
 
 /** The door to accounts and sessions; nothing else in the house knows the library behind it. */
@@ -30,11 +29,11 @@ export function openIdentity(parts: AuthParts): Identity {
     cookieName: name,
     async viewerOf(headers) {
       const found = await look(headers)
-      return found && viewerFrom(found)
+      return found && viewerFrom(found.user)
     },
     async viewerAtWork(headers) {
       const found = await look(headers)
-      const viewer = found && viewerFrom(found)
+      const viewer = found && viewerFrom(found.user)
       return viewer && { viewer, cookies: isDue(found.session) ? await prolong(headers) : [] }
     },
   }
@@ -74,14 +73,11 @@ interface StoredUser {
   empresaId?: string | null
   company?: string | null
   phone?: string | null
-  deactivatedAt?: Date | null
 }
 
-function viewerFrom(found: { user: StoredUser; session: { id: string } }): Viewer | null {
-  const stored = found.user
+function viewerFrom(stored: StoredUser): Viewer | null {
   const { id, email, name, empresaId, emailVerified } = stored
-  // The session is read with its account each time: one that was opened while the access ended opens nothing.
-  if (!empresaId || !isRole(stored.role) || stored.deactivatedAt) return null
+  if (!empresaId || !isRole(stored.role)) return null
   const { role } = stored as { role: Role }
   const user = {
     id,
@@ -93,8 +89,7 @@ function viewerFrom(found: { user: StoredUser; session: { id: string } }): Viewe
     company: stored.company ?? '',
     phone: stored.phone ?? '',
   }
-  const owner: Owner = { empresaId, userId: id, reach: role === 'vendedor' ? 'own' : 'company' }
-  return { user, owner, emailVerified, sessionId: found.session.id }
+  return { user, owner: { empresaId, userId: id, reach: role === 'vendedor' ? 'own' : 'company' }, emailVerified }
 }
 
 const isRole = (role: unknown): role is Role => ROLES.includes(role as Role)

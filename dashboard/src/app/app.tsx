@@ -24,10 +24,6 @@ const BatchesPage = routePage(() => import('../features/batches/page.tsx').then(
 const OperationsPage = routePage(() =>
   import('../features/operations/page.tsx').then((module) => module.OperationsPage),
 )
-const AccessPage = routePage(() => import('../features/access/page.tsx').then((module) => module.AccessPage))
-const InvitationPage = routePage(() =>
-  import('../features/login/invitation-page.tsx').then((module) => module.InvitationPage),
-)
 const WhatsAppWebPage = routePage(() =>
   import('../features/whatsapp-web/page.tsx').then((module) => module.WhatsAppWebPage),
 )
@@ -53,9 +49,6 @@ export function App() {
               <LoginPage />
             </SignedOutOnly>
           </Route>
-          <Route path="/convite">
-            <InvitationPage />
-          </Route>
           <Route path="/">
             <Protected>
               <Home
@@ -68,11 +61,6 @@ export function App() {
                   'ai-analysis': (
                     <Shell>
                       <AiAnalysisPage />
-                    </Shell>
-                  ),
-                  'user-access': (
-                    <Shell>
-                      <AccessPage />
                     </Shell>
                   ),
                   operacao: (
