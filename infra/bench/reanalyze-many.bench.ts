@@ -1,0 +1,43 @@
+// A batch of many conversations with empty stages on the stack's own Temporal; BATCH_LEADS=100000 for the whole of it.
+import { DefaultLogger, Runtime } from '@temporalio/worker'
+import { temporaryStack } from '../testing/temporary-stack.ts'
+import { runEmptyBatch } from './empty-batch.ts'
+import { measure } from './measurement.ts'
+
+const LEADS = Number(process.env.BATCH_LEADS ?? 1_000)
+
+await measure(async ({ keep, step, found }) => {
+  Runtime.install({ logger: new DefaultLogger('ERROR') })
+  const stack = keep(await temporaryStack(), (started) => started.stop())
+  step(`um lote de ${LEADS} conversas com etapas vazias`)
+  const { seconds, settled, longest, runs, earlyMb, lateMb } = await runEmptyBatch(
+    stack.servers.temporal.address,
+    LEADS,
+  )
+  const exact = settled.subarray(1).every((times) => times === 1)
+  const besides = [
+    { what: 'execuções do lote', value: runs, unit: '' },
+    { what: 'conversas por minuto', value: (LEADS / seconds) * 60, unit: '/min' },
+    { what: 'memória do processo depois de um décimo', value: earlyMb, unit: 'MB' },
+    { what: 'memória do processo no fim', value: lateMb, unit: 'MB' },
+  ]
+  found({
+    figure: { what: 'eventos da execução mais longa de um lote', value: longest, unit: 'eventos' },
+    peer: { what: 'eventos que uma execução pode ter', value: 4_000, unit: 'eventos' },
+    of: 'figure',
+    goal: { atMost: 4_000 },
+    besides,
+  })
+  found({
+    figure: { what: 'conversas lidas exatamente uma vez', value: exact ? LEADS : 0, unit: '' },
+    peer: { what: 'conversas do lote', value: LEADS, unit: '' },
+    of: 'ratio',
+    goal: { atLeast: 1 },
+  })
+  found({
+    figure: { what: 'memória no fim', value: lateMb, unit: 'MB' },
+    peer: { what: 'memória depois de um décimo', value: earlyMb, unit: 'MB' },
+    of: 'ratio',
+    goal: { atMost: 1.5 },
+  })
+})
