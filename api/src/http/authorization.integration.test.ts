@@ -236,6 +236,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/email-otp/verify-email': { body: { otp: 'ABCDEF' } },
   'GET /api/operations': {},
   'GET /api/insights/conversations': { path: async () => '/api/insights/conversations?days=30' },
+  'GET /api/insights/sales': { path: async () => '/api/insights/sales?days=30' },
   'GET /api/insights/analysis': { path: async () => '/api/insights/analysis?days=30' },
   'POST /api/operations/retry': { body: { cause: 'sem_espaco' } },
   'GET /api/me': {},

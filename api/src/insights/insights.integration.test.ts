@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromInsightLine } from '@fechai/shared/contracts/insight-lines'
-import { PERIOD_TEXT, type AnalysisAnswer, type InsightHead, type InsightLine } from '@fechai/shared/contracts/insights'
+import {
+  PERIOD_TEXT,
+  type AnalysisAnswer,
+  type InsightHead,
+  type InsightLine,
+  type SalesAnswer,
+} from '@fechai/shared/contracts/insights'
 import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
+import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
@@ -33,6 +40,11 @@ const analysisOf = async (member: Member, days = 30): Promise<AnalysisAnswer> =>
   const answer = await member.request('GET', `/api/insights/analysis?days=${days}&until=${UNTIL}`)
   expect(answer.status).toBe(200)
   return (await answer.json()) as AnalysisAnswer
+}
+const reportOf = async (member: Member): Promise<SalesReport> => {
+  const answer = await member.request('GET', `/api/insights/sales?days=30&until=${UNTIL}`)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as SalesAnswer).report
 }
 const TALK = ['c Quanto custa?', 'v Sai por 900, posso reservar?', 'c Adorei', 'v Combinado']
 
@@ -69,6 +81,28 @@ describe('what the conversations say', () => {
     const { run } = await analysisOf(vendedor)
     expect(run.conversations).toBe(1)
     expect(run.analyses.sentiment.counted.positive!.cases[0]!.leadId).toBe(own)
+  })
+
+  it('makes a sales report that agrees with the rows, and is not moved by another company', async () => {
+    const [member, stranger] = [await signUpAt(api), await signUpAt(api)]
+    for (let at = 0; at < 4; at++) await sell(member, `2026-11-1${at}`, TALK, at === 0 ? 'fechados' : 'leads-frios')
+    await asOwner('update leads set valor_total = 900 where empresa_id = $1', [member.user.empresaId])
+    const report = await reportOf(member)
+    await sell(stranger, '2026-11-12', TALK, 'fechados')
+    expect(await reportOf(member)).toEqual(report)
+    const rows = await asOwner<{ fase: string; n: number; valor: number }>(
+      `select fase, count(*)::int as n, sum(valor_total)::float as valor from leads where empresa_id = $1 group by fase`,
+      [member.user.empresaId],
+    )
+    const of = (fase: string) => rows.find((row) => row.fase === fase)!
+    expect(report).toMatchObject({
+      conversations: 4,
+      won: { n: of('fechados').n },
+      closedValue: { sum: of('fechados').valor, withValue: 1 },
+      lost: { n: of('leads-frios').n },
+      active: { n: 0 },
+    })
+    expect(report.funnel.map(({ reached }) => reached.n)).toEqual([4, 4, 4, 4, 4, 1])
   })
 
   it.each(['0', '181', '1.5'])('refuses a period of %s days', async (days) => {

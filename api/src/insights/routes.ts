@@ -6,11 +6,13 @@ import {
   PERIOD_TEXT,
   type AnalysisAnswer,
   type InsightHead,
+  type SalesAnswer,
 } from '@fechai/shared/contracts/insights'
 import { insightConversations, type InsightConversations } from '@fechai/shared/db/insight-conversations'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
-import { lastDays } from '@fechai/shared/insights/insight-conversation'
+import { lastDays, type InsightConversation } from '@fechai/shared/insights/insight-conversation'
+import { salesReport } from '@fechai/shared/insights/sales/sales-report'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readQuery } from '../http/read-body.ts'
@@ -32,10 +34,14 @@ export const insightRoutes = ({ db, master, log }: Deps) => {
     })
     .get('/analysis', route('session'), async (c) => {
       const { scope, conversations } = await conversationsFor(c)
-      const all = []
-      for await (const conversation of conversations()) all.push(conversation)
-      const run = runAnalysis(all, scope.period)
+      const run = runAnalysis(await everyOne(conversations()), scope.period)
       const answer: AnalysisAnswer = { success: true, scope, run }
+      return c.json(answer)
+    })
+    .get('/sales', route('session'), async (c) => {
+      const { scope, conversations } = await conversationsFor(c)
+      const report = salesReport(await everyOne(conversations()), scope.period)
+      const answer: SalesAnswer = { success: true, scope, report }
       return c.json(answer)
     })
 }
@@ -44,4 +50,10 @@ async function* linesOf({ scope, conversations }: InsightConversations): AsyncGe
   const head: InsightHead = { success: true, ...scope }
   yield `${JSON.stringify(head)}\n`
   for await (const conversation of conversations()) yield `${JSON.stringify(toInsightLine(conversation))}\n`
+}
+
+async function everyOne(conversations: AsyncGenerator<InsightConversation>): Promise<InsightConversation[]> {
+  const all = []
+  for await (const conversation of conversations) all.push(conversation)
+  return all
 }

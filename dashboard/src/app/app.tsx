@@ -20,6 +20,7 @@ const LearningsPage = routePage(() => import('../features/learnings/page.tsx').t
 const AiAnalysisPage = routePage(() =>
   import('../features/ai-analysis/page.tsx').then((module) => module.AiAnalysisPage),
 )
+const SalesPage = routePage(() => import('../features/sales/page.tsx').then((module) => module.SalesPage))
 const BatchesPage = routePage(() => import('../features/batches/page.tsx').then((module) => module.BatchesPage))
 const OperationsPage = routePage(() =>
   import('../features/operations/page.tsx').then((module) => module.OperationsPage),
@@ -56,6 +57,11 @@ export function App() {
                   'ai-learning': (
                     <Shell>
                       <LearningsPage />
+                    </Shell>
+                  ),
+                  'scanpro-vendas': (
+                    <Shell>
+                      <SalesPage />
                     </Shell>
                   ),
                   'ai-analysis': (

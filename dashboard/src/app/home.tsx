@@ -5,7 +5,8 @@ import { rememberedPage } from '../state/session.ts'
 /** 'The current page is remembered; default page is the pipeline.' An address without a page leads nowhere else. */
 function lastPage(): string {
   const page = rememberedPage()
-  return page !== null && /^\/(?:pipeline|leads|deeplead|\?tela=(?:ai-learning|ai-analysis|operacao)$)/.test(page)
+  return page !== null &&
+    /^\/(?:pipeline|leads|deeplead|\?tela=(?:ai-learning|ai-analysis|scanpro-vendas|operacao)$)/.test(page)
     ? page
     : '/pipeline'
 }

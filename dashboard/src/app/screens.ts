@@ -2,6 +2,7 @@ import type { SessionUser } from '@fechai/shared/contracts/session'
 import {
   Activity,
   BookOpen,
+  ChartColumn,
   Kanban,
   List,
   MessageCircle,
@@ -50,7 +51,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
   {
     title: 'Diagnóstico (visão de águia)',
     screens: [
-      { id: 'scanpro-vendas', label: 'ScanPRO Vendas', path: '/?tela=scanpro-vendas', icon: null, built: false },
+      { id: 'scanpro-vendas', label: 'ScanPRO Vendas', path: '/?tela=scanpro-vendas', icon: ChartColumn, built: true },
       {
         id: 'analise-vendedor',
         label: 'Análise de Vendedor',

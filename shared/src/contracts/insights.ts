@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Phase } from '../domain/phases.ts'
 import type { AnalysisRun } from '../insights/analysis/run-analysis.ts'
 import type { InsightMessage, Period } from '../insights/insight-conversation.ts'
+import type { SalesReport } from '../insights/sales/sales-report.ts'
 
 /** Longest period that is analysed, days, and the most conversations (specification 2, §9). */
 export const MOST_DAYS = 180
@@ -36,6 +38,13 @@ export interface AnalysisAnswer {
   run: AnalysisRun
 }
 
+/** GET /api/insights/sales */
+export interface SalesAnswer {
+  success: true
+  scope: InsightScope
+  report: SalesReport
+}
+
 /** GET /api/insights/conversations, JSON lines: first this, then a conversation a line. */
 export interface InsightHead extends InsightScope {
   success: true
@@ -47,6 +56,8 @@ export interface InsightLine {
   leadId: string
   nome: string
   vendedor: string
+  fase: Phase
+  valor: number | null
   status: string
   messages: [index: number, from: 0 | 1, sentAt: string, text: string][]
 }

@@ -20,6 +20,7 @@ interface HeadRow {
   nome: string
   fase: Phase
   vendedor: string
+  valor: number | null
   authors: string[]
   seller: string | null
   wrappedKey: Buffer
@@ -42,7 +43,7 @@ export async function insightConversations(
   const heads = await inScope(db, owner, async (tx) => {
     const { rows } = await sql<HeadRow>`
       select c.id, l.id as "leadId", coalesce(main.nome, l.nome) as nome, coalesce(main.fase, l.fase) as fase,
-        coalesce(main.atendente, l.atendente) as vendedor, c.authors, c.seller, c.wrapped_key as "wrappedKey",
+        coalesce(main.atendente, l.atendente) as vendedor, coalesce(main.valor_total, l.valor_total) as valor, c.authors, c.seller, c.wrapped_key as "wrappedKey",
         coalesce((select max(index) + 1 from messages m where m.conversation_id = c.id), 0) as total,
         count(*) over ()::integer as found
       from conversations c
@@ -65,7 +66,10 @@ export async function insightConversations(
       for (let at = 0; at < known.length; at += AT_ONCE)
         yield* await inScope(db, owner, async (tx) => {
           const opened: InsightConversation[] = []
-          for (const { authors, seller, wrappedKey, fase, total, id, leadId, nome, vendedor } of part(known, at)) {
+          for (const { authors, seller, wrappedKey, fase, total, id, leadId, nome, vendedor, valor } of part(
+            known,
+            at,
+          )) {
             const key = unwrapKey(company, wrappedKey, `conversation:${id}`)
             const from = Math.max(0, total - MOST_MESSAGES)
             const room = { ...READING_ROOM, everyRow: true }
@@ -73,7 +77,16 @@ export async function insightConversations(
             const messages = listed.map(({ index, author, sentAt, text }) => {
               return { index, from: author === seller ? ('agent' as const) : ('customer' as const), sentAt, text }
             })
-            opened.push({ id, leadId, nome, vendedor, status: fase === 'fechados' ? 'won' : 'open', messages })
+            opened.push({
+              id,
+              leadId,
+              nome,
+              vendedor,
+              fase,
+              valor,
+              status: fase === 'fechados' ? 'won' : 'open',
+              messages,
+            })
           }
           return opened
         })

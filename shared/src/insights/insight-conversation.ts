@@ -1,3 +1,5 @@
+import type { Phase } from '../domain/phases.ts'
+
 /** One message as the analyses of many conversations read it. */
 export interface InsightMessage {
   /** Zero-based among the human messages of its conversation. */
@@ -14,6 +16,9 @@ export interface InsightConversation {
   leadId: string
   nome: string
   vendedor: string
+  fase: Phase
+  /** Reais; null where no value is known. */
+  valor: number | null
   /** 'closed' and 'won' count as converted (specification 2, §3). */
   status: string
   messages: readonly InsightMessage[]

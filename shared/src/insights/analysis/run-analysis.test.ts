@@ -22,6 +22,8 @@ const talk = (
   leadId: `lead-${id}`,
   nome: `Cliente ${id}`,
   vendedor: 'Rafaela',
+  fase: status === 'won' ? 'fechados' : 'leads-mornos',
+  valor: null,
   status,
   messages: lines.map((line, index): InsightMessage => ({
     index,

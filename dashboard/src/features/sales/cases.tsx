@@ -1,0 +1,65 @@
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { CountedCases, SalesCase } from '@fechai/shared/insights/sales/sales-case'
+import { useState, type ReactNode } from 'react'
+import { formatCount } from '../../lib/plural.ts'
+import { openConversation } from '../../state/conversation.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { salesCopy as text } from './copy.ts'
+
+/** A number that opens the sentences behind it; one of nothing is only told. */
+export function Count({ what, cases, children }: { what: string; cases: CountedCases; children?: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (cases.n === 0) return <span className="text-soft">{children ?? 0}</span>
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={text.casesOf(what, cases.n)}
+        onClick={() => setIsOpen(true)}
+        className="proof inline-block min-h-6 min-w-6 text-left hover:text-accent touch:min-h-11"
+      >
+        {children ?? formatCount(cases.n)}
+      </button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={text.casesOf(what, cases.n)}>
+        {cases.n > cases.cases.length && (
+          <p className="text-sm text-soft">{text.latest(cases.cases.length, cases.n)}</p>
+        )}
+        <ul className="max-h-[60vh] divide-y divide-line overflow-y-auto text-sm">
+          {cases.cases.map((each) => (
+            <li key={`${each.leadId} ${each.index}`}>
+              <Quote of={each} onOpen={() => setIsOpen(false)} />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+/** A sentence with who and when; it opens in its conversation. */
+export function Quote({ of, onOpen, short = false }: { of: SalesCase; onOpen?: () => void; short?: boolean }) {
+  return (
+    <button
+      type="button"
+      title={text.open(of.nome)}
+      onClick={(event) => {
+        onOpen?.()
+        openConversation({ leadId: of.leadId, name: of.nome, index: of.index, quote: of.quote }, event.currentTarget)
+      }}
+      className={
+        short ? 'proof text-left hover:text-accent touch:min-h-11' : 'block w-full py-2 text-left hover:bg-line/40'
+      }
+    >
+      <span className="[overflow-wrap:anywhere]">
+        {of.quote.trim() === ''
+          ? text.noText
+          : `“${short && of.quote.length > 70 ? `${of.quote.slice(0, 70)}…` : of.quote}”`}
+      </span>
+      {!short && (
+        <span className="mt-0.5 block text-xs text-soft tabular-nums">
+          {of.nome} · {displayTime(of.sentAt)}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import clsx from 'clsx'
+import { ArrowUpRight, Check, type LucideIcon } from 'lucide-react'
+import { actionsOf, improvementsOf, strengthsOf } from './conclusions.ts'
+import { salesCopy } from './copy.ts'
+import { None, Section, Table } from './section.tsx'
+
+const { actions: text, strategy } = salesCopy
+const MARKS = { alta: 'bg-danger', media: 'bg-amber-mark', baixa: 'bg-(--phase-leads-frios)' } as const
+
+/** 08 */
+export function Actions({ report }: { report: SalesReport }) {
+  const actions = actionsOf(report)
+  return (
+    <Section no={text.no} title={text.title} note={text.note}>
+      {actions.length === 0 ? (
+        <None>{text.none}</None>
+      ) : (
+        <Table
+          columns={text.columns}
+          rows={actions.map(({ priority, action, impact, from }) => ({
+            key: action,
+            cells: [
+              <span key="priority" className="flex items-center gap-2 font-normal">
+                <span aria-hidden className={clsx('size-2 rounded-[3px]', MARKS[priority])} />
+                {text.priorities[priority]}
+              </span>,
+              action,
+              impact,
+              from,
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+export const Strategy = ({ report }: { report: SalesReport }) => (
+  <Section title={strategy.title}>
+    <div className="grid gap-2.5 tablet:grid-cols-2">
+      <Findings title={strategy.strengths} icon={Check} findings={strengthsOf(report)} />
+      <Findings title={strategy.improvements} icon={ArrowUpRight} findings={improvementsOf(report)} />
+    </div>
+  </Section>
+)
+
+const Findings = ({
+  title,
+  icon: Icon,
+  findings,
+}: {
+  title: string
+  icon: LucideIcon
+  findings: readonly string[]
+}) => (
+  <section aria-label={title} className="rounded-surface border border-line bg-surface p-4 text-sm">
+    <h3 className="mb-2 font-semibold">{title}</h3>
+    {findings.length === 0 ? (
+      <p className="text-soft">{strategy.none}</p>
+    ) : (
+      <ul className="grid gap-2">
+        {findings.map((finding) => (
+          <li key={finding} className="flex gap-2">
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" strokeWidth={1.75} />
+            {finding}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -1,0 +1,56 @@
+import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import { Count } from './cases.tsx'
+import { percent, salesCopy } from './copy.ts'
+import { Section, Table } from './section.tsx'
+
+const text = salesCopy.funnel
+
+/** 01: the six steps as a table with bars, and their flow. */
+export function Funnel({ report: { funnel, conversations } }: { report: SalesReport }) {
+  return (
+    <Section no={text.no} title={text.title} note={salesCopy.conversations(conversations)}>
+      <Table
+        columns={text.columns}
+        rows={funnel.map(({ step, reached, share, onward, active, lost }) => ({
+          key: step,
+          cells: [
+            step,
+            <Count key="reached" what={step} cases={reached} />,
+            <span key="share" className="flex items-center gap-2">
+              <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-line wide:w-56">
+                <span className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
+              </span>
+              {percent(share)}
+            </span>,
+            onward === null ? (
+              <span className="text-soft">{step === 'Fechamento Confirmado' ? text.end : salesCopy.noData}</span>
+            ) : (
+              percent(onward)
+            ),
+            <Count key="active" what={`${step}, ${text.columns[4]}`} cases={active} />,
+            <Count key="lost" what={`${step}, ${text.columns[5]}`} cases={lost} />,
+          ],
+        }))}
+      />
+      <Flow funnel={funnel} />
+    </Section>
+  )
+}
+
+/** The same numbers as heights; the table says them to who cannot see it. */
+const Flow = ({ funnel }: Pick<SalesReport, 'funnel'>) => (
+  <figure aria-hidden className="mt-2.5 overflow-x-auto rounded-surface border border-line bg-surface p-4">
+    <figcaption className="mb-3 text-sm font-semibold">{text.flow}</figcaption>
+    <div className="grid min-w-[560px] grid-cols-6 items-end gap-3 text-center text-xs">
+      {funnel.map(({ step, reached, share }) => (
+        <div key={step}>
+          <span className="text-sm font-semibold tabular-nums">{reached.n}</span>
+          <span className="mt-1 flex h-20 items-end">
+            <span className="block w-full rounded-t-[4px] bg-accent/80" style={{ height: `${Math.max(2, share)}%` }} />
+          </span>
+          <span className="mt-1.5 block text-soft">{step}</span>
+        </div>
+      ))}
+    </div>
+  </figure>
+)

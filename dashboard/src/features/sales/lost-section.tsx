@@ -1,0 +1,83 @@
+import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import { displayTime } from '@fechai/shared/domain/clock'
+import { formatMoney } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Count, Quote } from './cases.tsx'
+import { monthOf, percent, salesCopy } from './copy.ts'
+import { None, Section, Table } from './section.tsx'
+
+const text = salesCopy.lost
+
+/** 02: what was lost and why, in the customers' words. */
+export function LostSection({ report: { lost } }: { report: SalesReport }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const Mark = isOpen ? ChevronUp : ChevronDown
+  const most = Math.max(1, ...lost.byMonth.map(({ n }) => n))
+  const unknown = <span className="text-soft">{salesCopy.noData}</span>
+  return (
+    <Section no={text.no} title={text.title} note={salesCopy.conversations(lost.n)}>
+      {lost.n === 0 ? (
+        <None>{text.none}</None>
+      ) : (
+        <div className="grid gap-2.5">
+          <div className="grid gap-2.5 wide:grid-cols-[260px_minmax(0,1fr)]">
+            <figure className="rounded-surface border border-line bg-surface p-4">
+              <figcaption className="mb-3 text-sm font-semibold">{text.byMonth}</figcaption>
+              <ul className="flex items-end gap-3 text-center text-xs tabular-nums">
+                {lost.byMonth.map(({ month, n }) => (
+                  <li key={month} className="min-w-10">
+                    <span className="font-semibold">{n}</span>
+                    <span aria-hidden className="mt-1 flex h-16 items-end">
+                      <span
+                        className="block w-full rounded-t-[4px] bg-danger/75"
+                        style={{ height: `${(100 * n) / most}%` }}
+                      />
+                    </span>
+                    <span className="mt-1 block text-soft">{monthOf(month)}</span>
+                  </li>
+                ))}
+              </ul>
+            </figure>
+            <Table
+              columns={text.columns}
+              rows={lost.byReason.map(({ reason, cases, share, valor, withValue }) => ({
+                key: reason,
+                cells: [
+                  reason,
+                  <Count key="n" what={reason} cases={cases} />,
+                  percent(share),
+                  withValue === 0 ? unknown : `${formatMoney(valor)} (${withValue})`,
+                  reason === 'Sem motivo dito' ? text.unsaid : <Quote key="quote" of={cases.cases[0]!} short />,
+                ],
+              }))}
+            />
+          </div>
+          <div>
+            <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              <Mark aria-hidden className="size-4" strokeWidth={1.75} />
+              {text.show}
+            </Button>
+          </div>
+          {isOpen && (
+            <Table
+              columns={text.leads}
+              rows={lost.leads.map((lead) => ({
+                key: lead.leadId,
+                cells: [
+                  lead.nome,
+                  lead.step,
+                  lead.valor === null ? unknown : formatMoney(lead.valor),
+                  lead.reason,
+                  lead.isSaid ? <Quote key="quote" of={lead} short /> : text.unsaid,
+                  displayTime(lead.sentAt).slice(0, 10),
+                ],
+              }))}
+            />
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../lib/money.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Count } from './cases.tsx'
+import { days, percent, salesCopy as text, waitWords } from './copy.ts'
+import { mostDelayed } from './conclusions.ts'
+
+const { cards } = text
+
+/** Five figures of the period and the one thing that is most wrong. */
+export function Overview({ report }: { report: SalesReport }) {
+  const { replies, active, won, conversionRate, conversionInterval: interval, funnelDays, closedValue } = report
+  const [low, high] = [percent(interval[0]), percent(interval[1])]
+  return (
+    <>
+      <div className="grid gap-2.5 tablet:grid-cols-2 wide:grid-cols-5">
+        <Card title={cards.response} note={cards.responses(replies.n)}>
+          {replies.averageMinutes === null ? null : (
+            <Count what={cards.slow(replies.slowest.n)} cases={replies.slowest}>
+              <span className="text-text">{waitWords(replies.averageMinutes)}</span>
+            </Count>
+          )}
+        </Card>
+        <Card title={cards.active} note={cards.ofAll(report.conversations)}>
+          <Count what={cards.active} cases={active} />
+        </Card>
+        <Card title={cards.conversion} note={cards.interval(won.n, report.conversations, low, high)}>
+          <Count what={cards.conversion} cases={won}>
+            <span className="text-text">{percent(conversionRate)}</span>
+          </Count>
+        </Card>
+        <Card title={cards.funnelDays} note={cards.closed(won.n)}>
+          {funnelDays === null ? null : days(funnelDays)}
+        </Card>
+        <Card title={cards.total} note={cards.valued(closedValue.withValue, won.n)}>
+          {closedValue.withValue === 0 ? null : formatMoney(closedValue.sum)}
+        </Card>
+      </div>
+      <Alert report={report} />
+    </>
+  )
+}
+
+const Card = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
+  <section aria-label={title} className="rounded-surface border border-line bg-surface px-4 py-3">
+    <h2 className="text-sm text-soft">{title}</h2>
+    <p className="text-xl font-semibold tracking-[-0.018em] tabular-nums">
+      {children ?? <span className="font-normal text-soft">{text.noData}</span>}
+    </p>
+    <p className="text-xs text-soft">{note}</p>
+  </section>
+)
+
+function Alert({ report }: { report: SalesReport }) {
+  const worst = mostDelayed(report)
+  if (!worst) return <Notice icon={CircleCheck}>{text.noAlert}</Notice>
+  return (
+    <Notice icon={CircleAlert} look="wrong">
+      <p className="font-semibold">
+        {text.alert(worst.standing.n, worst.step, '')}. <Count what={worst.step} cases={worst.standing} />
+      </p>
+      <p>{text.alertWhy(days(worst.realDays), days(worst.idealDays))}</p>
+    </Notice>
+  )
+}

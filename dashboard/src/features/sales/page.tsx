@@ -1,0 +1,90 @@
+import type { SalesAnswer } from '@fechai/shared/contracts/insights'
+import { displayTime } from '@fechai/shared/domain/clock'
+import { ChartColumn } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { loadSales, sales } from '../../state/sales.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { salesCopy as text } from './copy.ts'
+import { Copilot, Quiet, Score, Times, Values } from './details.tsx'
+import { Actions, Strategy } from './ending.tsx'
+import { Funnel } from './funnel.tsx'
+import { LostSection } from './lost-section.tsx'
+import { Overview } from './overview.tsx'
+
+/** 'Vendas': what the company's conversations show, in the order and numbering of the specification. */
+export function SalesPage() {
+  const { days, status, error, answer } = useSnapshot(sales)
+  useEffect(() => void loadSales(), [])
+  const isEmpty = answer !== null && answer.report.conversations === 0
+  return (
+    <>
+      <TopBar title={text.title}>
+        <div className="w-44 shrink-0">
+          <select
+            aria-label={text.period}
+            value={days}
+            onChange={(event) => void loadSales(Number(event.currentTarget.value))}
+            className={inputLook}
+          >
+            {Object.entries(text.choices).map(([each, label]) => (
+              <option key={each} value={each}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      </TopBar>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4">
+        {status === 'error' && (
+          <EmptyState icon={ChartColumn} title={text.failed} text={error} role="alert">
+            <Button onClick={() => void loadSales()}>{text.retry}</Button>
+          </EmptyState>
+        )}
+        {status === 'loading' && answer === null && <Skeleton />}
+        {status !== 'error' && isEmpty && (
+          <EmptyState icon={ChartColumn} title={text.empty} text={text.emptyText}>
+            {null}
+          </EmptyState>
+        )}
+        {status !== 'error' && answer !== null && !isEmpty && <Report answer={answer as SalesAnswer} />}
+      </div>
+    </>
+  )
+}
+
+function Report({ answer: { report, scope } }: { answer: SalesAnswer }) {
+  const day = (iso: string): string => displayTime(iso).slice(0, 10)
+  return (
+    <div className="grid gap-7">
+      <div className="grid gap-3">
+        <p className="text-soft">
+          {text.intro(day(report.period.from), day(report.period.to))}
+          {scope.found > scope.read + scope.withoutSeller && ` ${text.tooMany(scope.read, scope.found)}`}
+          {scope.withoutSeller > 0 && ` ${text.withoutSeller(scope.withoutSeller)}`}
+        </p>
+        <Overview report={report} />
+      </div>
+      <Funnel report={report} />
+      <LostSection report={report} />
+      <Times report={report} />
+      <Quiet report={report} />
+      <Copilot report={report} />
+      <Score report={report} />
+      <Values report={report} />
+      <Actions report={report} />
+      <Strategy report={report} />
+    </div>
+  )
+}
+
+const Skeleton = () => (
+  <div aria-busy aria-label={text.loading} className="late grid gap-4 pt-8">
+    <span className="skeleton h-24" />
+    <span className="skeleton h-60" />
+    <span className="skeleton h-60" />
+  </div>
+)
