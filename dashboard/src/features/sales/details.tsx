@@ -48,7 +48,7 @@ export function Quiet({ report: { quiet } }: { report: SalesReport }) {
       {quiet.n === 0 ? (
         <None>{quietText.none}</None>
       ) : (
-        <div className="grid gap-2.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
           <Notice icon={TriangleAlert} look="warn">
             {quietText.alert(quiet.n, formatMoney(quiet.sum))}
           </Notice>
@@ -119,7 +119,7 @@ export function Score({ report: { efficiency, months, conversations } }: { repor
       title={scoreText.title}
       note={`${scoreText.note} · ${salesCopy.conversations(conversations)}`}
     >
-      <div className="grid items-start gap-2.5 wide:grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 wide:grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)]">
         <p className="rounded-surface border border-line bg-surface p-4 text-2xl font-semibold tabular-nums">
           {score === null ? <span className="text-lg font-normal text-soft">{salesCopy.noData}</span> : figure(score)}
           {score !== null && <span className="ml-1.5 text-sm font-normal text-soft">{scoreText.of10}</span>}

@@ -21,8 +21,8 @@ export function LostSection({ report: { lost } }: { report: SalesReport }) {
       {lost.n === 0 ? (
         <None>{text.none}</None>
       ) : (
-        <div className="grid gap-2.5">
-          <div className="grid gap-2.5 wide:grid-cols-[260px_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          <div className="grid gap-2.5 grid-cols-[minmax(0,1fr)] wide:grid-cols-[260px_minmax(0,1fr)]">
             <figure className="rounded-surface border border-line bg-surface p-4">
               <figcaption className="mb-3 text-sm font-semibold">{text.byMonth}</figcaption>
               <ul className="flex items-end gap-3 text-center text-xs tabular-nums">

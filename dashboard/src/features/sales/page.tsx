@@ -59,7 +59,7 @@ export function SalesPage() {
 function Report({ answer: { report, scope } }: { answer: SalesAnswer }) {
   const day = (iso: string): string => displayTime(iso).slice(0, 10)
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <div className="grid gap-3">
         <p className="text-soft">
           {text.intro(day(report.period.from), day(report.period.to))}

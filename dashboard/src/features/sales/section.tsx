@@ -13,7 +13,7 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <section aria-label={no ? `${no} ${title}` : title}>
+    <section className="min-w-0" aria-label={no ? `${no} ${title}` : title}>
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <h2 className="text-lg font-semibold tracking-[-0.01em]">
           {no && <span className="mr-1.5 font-normal text-soft tabular-nums">{no}</span>}
@@ -35,45 +35,47 @@ export function Table({
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }) {
   return (
-    <table className="block w-full rounded-surface border border-line bg-surface text-sm tabular-nums tablet:table">
-      <thead className="hidden tablet:table-header-group">
-        <tr className="text-soft">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-4 py-2.5 text-left font-normal">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block tablet:table-row-group">
-        {rows.map(({ key, cells }) => (
-          <tr
-            key={key}
-            className="block border-t border-line px-4 py-2 first:border-t-0 tablet:table-row tablet:first:border-t"
-          >
-            {cells.map((cell, at) =>
-              at === 0 ? (
-                <th
-                  key={columns[at]}
-                  scope="row"
-                  className="block py-1 text-left font-semibold tablet:table-cell tablet:px-4 tablet:py-2"
-                >
-                  {cell}
-                </th>
-              ) : (
-                <td
-                  key={columns[at]}
-                  className="flex justify-between gap-4 py-1 text-right tablet:table-cell tablet:px-4 tablet:py-2 tablet:text-left"
-                >
-                  <span className="text-left text-soft tablet:hidden">{columns[at]}</span>
-                  <span className="min-w-0 [overflow-wrap:anywhere]">{cell}</span>
-                </td>
-              ),
-            )}
+    <div className="overflow-hidden rounded-surface border border-line bg-surface">
+      <table className="block w-full text-sm tabular-nums tablet:table">
+        <thead className="hidden tablet:table-header-group">
+          <tr className="text-soft">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-4 py-2.5 text-left font-normal">
+                {column}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="block tablet:table-row-group">
+          {rows.map(({ key, cells }) => (
+            <tr
+              key={key}
+              className="block border-t border-line px-4 py-2 first:border-t-0 tablet:table-row tablet:first:border-t"
+            >
+              {cells.map((cell, at) =>
+                at === 0 ? (
+                  <th
+                    key={columns[at]}
+                    scope="row"
+                    className="block py-1 text-left font-semibold tablet:table-cell tablet:px-4 tablet:py-2"
+                  >
+                    {cell}
+                  </th>
+                ) : (
+                  <td
+                    key={columns[at]}
+                    className="flex justify-between gap-4 py-1 text-right tablet:table-cell tablet:px-4 tablet:py-2 tablet:text-left"
+                  >
+                    <span className="text-left text-soft tablet:hidden">{columns[at]}</span>
+                    <span className="min-w-0 [overflow-wrap:anywhere]">{cell}</span>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
