@@ -14,7 +14,7 @@ import { type Example, exampleOf } from './examples.ts'
 
 /** An example with its words and where it comes from. */
 export interface Lesson extends Example {
-  /** How its set came about: 'hands', 'events', 'cards'. */
+  /** How its set came about: 'hands', 'events', 'cards', 'shops'. */
   process: string
   words: { last: Features; all: Features }
 }
