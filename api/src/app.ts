@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activities/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { batchRoutes } from './batches/routes.ts'
@@ -23,6 +24,7 @@ import { learningProposalRoutes } from './learning-proposals/routes.ts'
 import { learningRoutes } from './learnings/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { liveLeadRoutes } from './live-leads/routes.ts'
+import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { samePersonRoutes } from './same-person/routes.ts'
@@ -41,6 +43,8 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .use(prepareAnswer(deps.environment, deps.identity))
     .use(requireOwnOrigin(deps.environment))
     .route('/api', identityRoutes(deps))
+    .route('/api', accountRoutes(deps))
+    .route('/api', memberRoutes(deps))
     .route('/', uploadRoutes(deps))
     .route('/api', leadRoutes(deps))
     .route('/api', liveLeadRoutes(deps))

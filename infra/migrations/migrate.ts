@@ -47,9 +47,12 @@ import * as whatsappChats from './2026-11-23-whatsapp-chats.ts'
 import * as whatsappManager from './2026-11-23-whatsapp-manager.ts'
 import * as whatsappLeads from './2026-11-23-whatsapp-leads.ts'
 import * as whatsappReplies from './2026-11-23-whatsapp-replies.ts'
+import * as members from './2026-11-23-x60-members.ts'
 import * as workWhatsappHistory from './2026-11-23-work-whatsapp-history.ts'
 import * as whatsappRoundTrips from './2026-11-23-x20-whatsapp-round-trips.ts'
 import * as unreadParts from './2026-11-23-x21-unread-parts.ts'
+import * as changesByTime from './2026-11-23-x22-changes-by-time.ts'
+import * as sessionNumber from './2026-11-23-x23-session-number.ts'
 import * as batchPace from './2026-11-23-x30-batch-pace.ts'
 import * as nightlyBatches from './2026-11-23-x31-nightly-batches.ts'
 import * as alerts from './2026-11-23-x32-alerts.ts'
@@ -104,10 +107,13 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-work-whatsapp-history': workWhatsappHistory,
   '2026-11-23-x20-whatsapp-round-trips': whatsappRoundTrips,
   '2026-11-23-x21-unread-parts': unreadParts,
+  '2026-11-23-x22-changes-by-time': changesByTime,
+  '2026-11-23-x23-session-number': sessionNumber,
   '2026-11-23-batches': batches,
   '2026-11-23-x30-batch-pace': batchPace,
   '2026-11-23-x31-nightly-batches': nightlyBatches,
   '2026-11-23-x32-alerts': alerts,
+  '2026-11-23-x60-members': members,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -19,7 +19,7 @@ const isOfChat = (each: StreamEvent): each is OfChat =>
 export async function describeChats(
   { db, master }: RowSource,
   owner: Owner,
-  epoch: number,
+  epoch: number | null,
   events: readonly StreamEvent[],
 ): Promise<Map<number, DescribedEvent>> {
   const ofChats = events.filter(isOfChat)
@@ -33,7 +33,7 @@ export async function describeChats(
     const opened =
       positions.length > 0 ? await whatsappMessagesOf(db, master, owner).open(chat.id, { positions }) : null
     for (const { seq, event } of own) {
-      const id = { epoch, seq }
+      const id = epoch === null ? null : { epoch, seq }
       if (event.type === 'whatsapp-chat') {
         const data: ContactsList = { contacts: [contact] }
         const changed: ChatsChanged = { chats: [chat], ...(event.moved && { moved: true }) }

@@ -11,7 +11,7 @@ import { frame } from './frames.ts'
 export function describeSession(
   empresaId: string,
   { session, qr }: SessionView,
-  id?: StreamPosition,
+  id?: StreamPosition | null,
 ): Pick<DescribedEvent, 'userId' | 'bytes' | 'forOthers'> {
   const { status, connected, phone } = session
   const standing: ConnectionStatusEvent = {

@@ -34,11 +34,14 @@ export async function readSessions(
   return read(whatsappSessionViewsOf(db, owner, await companyKeyOf(db, master, owner)))
 }
 
-/** Reads what some events of one company speak of, once for all of its tabs. */
+/**
+ * Reads what some events of one company speak of, once for all of its tabs. Without an epoch they stand in no stream: a
+ * tab that comes back goes on where it was before them.
+ */
 export async function describeEvents(
   source: RowSource,
   empresaId: string,
-  epoch: number,
+  epoch: number | null,
   events: readonly StreamEvent[],
 ): Promise<DescribedEvent[]> {
   const { db } = source
@@ -75,8 +78,12 @@ interface Known {
   batches: ReadonlyMap<string, Batch>
 }
 
-function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number, known: Known): DescribedEvent | null {
-  const id = { epoch, seq }
+function describe(
+  { seq, empresaId, userId, event }: StreamEvent,
+  epoch: number | null,
+  known: Known,
+): DescribedEvent | null {
+  const id = epoch === null ? null : { epoch, seq }
   if (event.type === 'lead-changed') {
     const lead = known.leads.get(event.leadId) ?? null
     // What stands now is told: a lead that was deleted and came back is one that changed.

@@ -9,11 +9,13 @@ import { randomUUID } from 'node:crypto'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { EVENT_STREAM } from '@fechai/shared/contracts/events'
-import { addMember } from '../testing/company.ts'
+import type { NewMessage } from '@fechai/shared/contracts/whatsapp-chats'
+import { addMember, asOwner } from '../testing/company.ts'
 import { REPLAYED_AT_MOST } from './catch-up.ts'
 import { readEvents, type EventReader } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
+import { seedChat, seedSession } from '../testing/seed-chat.ts'
 import { accepted, signUpAt, visitor, type Member } from '../testing/visitor.ts'
 import { until } from '../../../infra/testing/until.ts'
 
@@ -187,6 +189,42 @@ it('reads Postgres while NATS is away, and is back on the stream with it', async
   } finally {
     await behind.close()
     link.cut()
+  }
+})
+
+it('tells of messages, chats and ticks while NATS is away, to whom they belong', async () => {
+  const behind = await startApi({ NATS_URL: 'nats://127.0.0.1:1' })
+  try {
+    const member = await signUpAt(behind)
+    const colleague = await addMember(behind, member.user.empresaId, 'vendedor')
+    const [reader, other] = [await tab(member), await tab(colleague)]
+    await Promise.all([reader.waitFor('snapshot'), other.waitFor('snapshot')])
+    const sessionId = await seedSession(member)
+    const sent = { id: 'MINHA', isFromMe: true, text: 'Bom dia' }
+    const chat = await seedChat(behind, member, { sessionId, messages: [{ text: 'Oi' }, sent] })
+    const news = await reader.waitFor('new-message', ({ message }) => message === 'Oi')
+    expect([news.id, news.data.change, news.data.chatId]).toEqual(['', 'new', chat.id])
+    const mine = (await reader.waitFor('new-message', ({ message }) => message === 'Bom dia')).data.line
+    expect(mine.state).toBe('sent')
+
+    await asOwner(`update whatsapp_messages set state = 'read', updated_at = now() where position = $1`, [mine.id])
+    await reader.waitFor('new-message', ({ change, line }) => change === 'changed' && line.state === 'read')
+    await member.request('PATCH', `/api/whatsapp/conversations/${chat.id}`, { body: { favorite: true } })
+    await reader.waitFor('chats-changed', ({ chats }) => chats[0]?.favorite === true)
+    const order = randomUUID()
+    await asOwner(
+      `insert into whatsapp_outbox (empresa_id, session_id, id, user_id, message_id, body, state, updated_at)
+       values ($1, $2, $3, $4, 'OUTRA', 'x', 'delivered', now())`,
+      [member.user.empresaId, sessionId, order, member.user.id],
+    )
+    await reader.waitFor('message-state', ({ states }) => states[0]?.id === order && states[0].state === 'delivered')
+    // Looked at again, it is not told again.
+    const told = () =>
+      reader.seen.filter(({ name, data }) => name === 'new-message' && (data as NewMessage).message === 'Oi')
+    expect(told()).toHaveLength(1)
+    expect(other.seen.map(({ name }) => name)).toEqual(['snapshot'])
+  } finally {
+    await behind.close()
   }
 })
 

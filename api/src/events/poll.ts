@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LeadChanged } from '@fechai/shared/contracts/events'
 import { deletedLeadsSince } from '@fechai/shared/db/audit'
+import { chatChangesSince } from '@fechai/shared/db/chat-changes'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { databaseNow } from '@fechai/shared/db/system'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { Logger } from '@fechai/shared/log'
 import type { CompanyFeed } from './company-feed.ts'
-import { readSessions, wholeCompany, type RowSource } from './describe.ts'
+import { describeEvents, readSessions, wholeCompany, type RowSource } from './describe.ts'
 import { describeSession } from './describe-session.ts'
 import { bytesFor, type DescribedEvent } from './described-event.ts'
 import { frame } from './frames.ts'
@@ -27,10 +28,16 @@ export function pollWhileAway({ db, master, log, feeds }: Parts) {
   let stopping: AbortController | null = null
 
   async function poll(signal: AbortSignal): Promise<void> {
+    let told: ReadonlySet<string> = new Set()
     let since = await databaseNow(db, LOOK_BACK_SECONDS)
     while (!signal.aborted) {
       const next = await databaseNow(db, OVERLAP_SECONDS)
-      for (const [empresaId, feed] of feeds) await tellChanges({ db, master }, empresaId, feed, since)
+      const tellingNow = new Set<string>()
+      for (const [empresaId, feed] of feeds) {
+        await tellChanges({ db, master }, empresaId, feed, since)
+        for (const each of await tellChats({ db, master }, empresaId, feed, { since, told })) tellingNow.add(each)
+      }
+      told = tellingNow
       since = next
       await delay(EVERY_MS, undefined, { signal })
     }
@@ -57,6 +64,29 @@ export function pollWhileAway({ db, master, log, feeds }: Parts) {
       this.pause()
     },
   }
+}
+
+/** What happened in chats. @returns by what it is known the next time, which looks at some of it again */
+async function tellChats(
+  source: RowSource,
+  empresaId: string,
+  feed: CompanyFeed,
+  { since, told }: { since: string; told: ReadonlySet<string> },
+): Promise<string[]> {
+  if (feed.tabs.size === 0) return []
+  const owner = wholeCompany(empresaId)
+  const changes = (await chatChangesSince(source.db, owner, since)).map(({ event, at }) => {
+    return { event, name: `${at}|${JSON.stringify(event)}` }
+  })
+  const news = changes.filter(({ name }) => !told.has(name))
+  const events = news.map(({ event }, seq) => ({ seq, empresaId, userId: owner.userId, event }))
+  for (const described of await describeEvents(source, empresaId, null, events)) {
+    for (const tab of feed.tabs) {
+      const bytes = bytesFor(tab.owner, described)
+      if (bytes) tab.live(bytes, null)
+    }
+  }
+  return changes.map(({ name }) => name)
 }
 
 async function tellChanges(source: RowSource, empresaId: string, feed: CompanyFeed, since: string): Promise<void> {

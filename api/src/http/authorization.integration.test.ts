@@ -223,6 +223,44 @@ const whatsappContact: Sample = {
   owned: true,
   path: async (owner, api) => `/api/whatsapp/contact/${(await seedChat(api, owner)).jid}`,
 }
+let lastHeir = ''
+/** A colleague of the owner's, made anew, whose access is open or has ended. */
+const member = (tail: string, isActive = true): Sample => ({
+  shared: true,
+  path: async (owner) => {
+    const [id, heir] = [randomUUID(), randomUUID()]
+    for (const each of [id, heir])
+      await asOwner(
+        `insert into auth.users (id, empresa_id, name, email, role, deactivated_at)
+         values ($1, $2, 'Colega', $3, 'vendedor', case when $4 then null else now() end)`,
+        [each, owner.user.empresaId, newEmail(), each === heir || isActive],
+      )
+    lastHeir = heir
+    return `/api/members/${id}${tail}`
+  },
+})
+const invitation = (tail = ''): Sample => ({
+  shared: true,
+  path: async (owner) => {
+    const [row] = await asOwner<{ id: string }>(
+      `insert into auth.invitations (empresa_id, email, role, token_hash, invited_by, expires_at)
+       values ($1, $2, 'vendedor', $3, $4, now() + interval '1 day') returning id`,
+      [owner.user.empresaId, newEmail(), Buffer.from(randomUUID()), owner.user.id],
+    )
+    return `/api/members/invitations/${row!.id}${tail}`
+  },
+})
+const ownSession: Sample = {
+  owned: true,
+  personal: true,
+  path: async (owner) => {
+    const [row] = await asOwner<{ id: string }>(
+      `insert into auth.sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
+      [owner.user.id, randomUUID()],
+    )
+    return `/api/account/sessions/${row!.id}`
+  },
+}
 /** A route that is not here fails the first test below. */
 const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/sign-in/email': { body: { email, password: 'errada-mesmo' } },
@@ -234,6 +272,20 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/email-otp/reset-password': { body: { email, otp: 'ABCDEF', password: PASSWORD } },
   'POST /api/auth/email-otp/send-verification-otp': { body: {} },
   'POST /api/auth/email-otp/verify-email': { body: { otp: 'ABCDEF' } },
+  'POST /api/auth/invitations/look': { body: { token: 'nenhum' } },
+  'POST /api/auth/invitations/accept': { body: { token: 'nenhum', name: 'Ana', password: PASSWORD } },
+  'GET /api/members': {},
+  'POST /api/members/invitations': { body: () => ({ email: newEmail(), role: 'vendedor' }) },
+  'POST /api/members/invitations/:id/resend': invitation('/resend'),
+  'DELETE /api/members/invitations/:id': invitation(),
+  'PATCH /api/members/:id': { ...member(''), body: { role: 'gestor' } },
+  'POST /api/members/:id/deactivate': { ...member('/deactivate'), body: () => ({ to: lastHeir }) },
+  'POST /api/members/:id/hand-over': { ...member('/hand-over', false), body: () => ({ to: lastHeir }) },
+  'POST /api/members/:id/reactivate': member('/reactivate', false),
+  'GET /api/account/sessions': {},
+  'DELETE /api/account/sessions/:id': ownSession,
+  'POST /api/account/sessions/end-others': {},
+  'POST /api/account/password': { body: { current: PASSWORD, password: PASSWORD } },
   'GET /api/operations': {},
   'GET /api/insights/conversations': { path: async () => '/api/insights/conversations?days=30' },
   'GET /api/insights/sales': { path: async () => '/api/insights/sales?days=30' },

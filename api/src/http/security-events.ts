@@ -11,7 +11,7 @@ import { NOT_YOURS } from './route.ts'
 
 type Logged = 'sign-in-refused' | 'code-refused' | 'limit-reached'
 /** What is written into the company's audit as well. */
-type Audited = 'signed-up' | 'signed-in' | 'password-reset' | 'access-denied'
+type Audited = 'signed-up' | 'signed-in' | 'password-reset' | 'password-changed' | 'session-ended' | 'access-denied'
 
 const EVENT_OF_CODE: Record<string, Logged> = { credenciais: 'sign-in-refused', codigo: 'code-refused' }
 

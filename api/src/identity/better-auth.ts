@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Key } from '@fechai/shared/crypto/keys'
 import { foundCompany } from '@fechai/shared/db/companies'
@@ -68,6 +69,7 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
         phone: { type: 'string', required: false, defaultValue: '' },
         role: { type: 'string', required: false, input: false },
         empresaId: { type: 'string', required: false, input: false, fieldName: 'empresa_id' },
+        deactivatedAt: { type: 'date', required: false, input: false, fieldName: 'deactivated_at' },
       },
     },
     session: {
@@ -107,6 +109,18 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
       password: { hash: hashPassword, verify: verifyPassword },
     },
     databaseHooks: {
+      session: {
+        create: {
+          // Whoever comes here knows the password, and may know why it opens nothing.
+          before: async ({ userId }) => {
+            const { rowCount } = await authDb.pool.query(
+              'select 1 from auth.users where id = $1 and deactivated_at is not null',
+              [userId],
+            )
+            if (rowCount) throw new APIError('FORBIDDEN', { code: 'DEACTIVATED', message: 'deactivated' })
+          },
+        },
+      },
       user: {
         create: {
           // The role and the company are never taken from who signs up.

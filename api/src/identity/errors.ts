@@ -12,6 +12,9 @@ const SENTENCES: Record<string, DomainError> = {
   INVALID_EMAIL_OR_PASSWORD: new DomainError('unauthenticated', 'Credenciais inválidas.', { code: 'credenciais' }),
   INVALID_EMAIL: new DomainError('invalid', 'Por favor, digite um email válido', { code: 'email' }),
   PASSWORD_TOO_SHORT: new DomainError('invalid', 'A senha deve ter pelo menos 6 caracteres', { code: 'senha_fraca' }),
+  DEACTIVATED: new DomainError('forbidden', 'Seu acesso foi desativado. Fale com quem gerencia a sua empresa.', {
+    code: 'desativado',
+  }),
   // What it says of any trouble with the database while it writes.
   FAILED_TO_CREATE_USER: away('cadastro'),
   FAILED_TO_CREATE_SESSION: away('sessao'),

@@ -9,6 +9,7 @@ export interface Viewer {
   user: SessionUser
   owner: Owner
   emailVerified: boolean
+  sessionId: string
 }
 
 /** The door to accounts and sessions; nothing else in the house knows the library behind it. */
@@ -29,11 +30,11 @@ export function openIdentity(parts: AuthParts): Identity {
     cookieName: name,
     async viewerOf(headers) {
       const found = await look(headers)
-      return found && viewerFrom(found.user)
+      return found && viewerFrom(found)
     },
     async viewerAtWork(headers) {
       const found = await look(headers)
-      const viewer = found && viewerFrom(found.user)
+      const viewer = found && viewerFrom(found)
       return viewer && { viewer, cookies: isDue(found.session) ? await prolong(headers) : [] }
     },
   }
@@ -73,11 +74,14 @@ interface StoredUser {
   empresaId?: string | null
   company?: string | null
   phone?: string | null
+  deactivatedAt?: Date | null
 }
 
-function viewerFrom(stored: StoredUser): Viewer | null {
+function viewerFrom(found: { user: StoredUser; session: { id: string } }): Viewer | null {
+  const stored = found.user
   const { id, email, name, empresaId, emailVerified } = stored
-  if (!empresaId || !isRole(stored.role)) return null
+  // The session is read with its account each time: one that was opened while the access ended opens nothing.
+  if (!empresaId || !isRole(stored.role) || stored.deactivatedAt) return null
   const { role } = stored as { role: Role }
   const user = {
     id,
@@ -89,7 +93,8 @@ function viewerFrom(stored: StoredUser): Viewer | null {
     company: stored.company ?? '',
     phone: stored.phone ?? '',
   }
-  return { user, owner: { empresaId, userId: id, reach: role === 'vendedor' ? 'own' : 'company' }, emailVerified }
+  const owner: Owner = { empresaId, userId: id, reach: role === 'vendedor' ? 'own' : 'company' }
+  return { user, owner, emailVerified, sessionId: found.session.id }
 }
 
 const isRole = (role: unknown): role is Role => ROLES.includes(role as Role)

@@ -38,6 +38,10 @@ export function identityLimits({ environment, db }: Deps, c: ApiContext) {
       await count('sign-up-address', address, signUps, HOUR)
       await count('sign-in-account', email, signIns * 2, 15 * MINUTE)
     },
+    /** Opening and accepting the link of an invitation. */
+    invitation: (): Promise<void> => count('invitation-address', address, signUps * 10, HOUR),
+    /** Of whoever is signed in and types the password again. */
+    passwordTry: (email: string): Promise<void> => count('sign-in-known', here(email), signIns * 2, 15 * MINUTE),
     async recoveryCode(email: string): Promise<void> {
       await count('code-address', address, codes * 3, HOUR)
       await count('code-account', email, codes, HOUR)

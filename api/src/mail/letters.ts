@@ -68,3 +68,20 @@ Este aviso sai uma vez por dia.
 
 Fechaí`,
 })
+
+const oneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').slice(0, 80)
+
+/** The secret stands behind the '#', where no server's log sees it. */
+export const invitationMail = (to: string, from: { name: string; company: string }, link: string): Letter => ({
+  to,
+  subject: 'Convite para o Fechaí',
+  text: `Olá!
+
+${oneLine(from.name)} convidou você para a equipe de ${oneLine(from.company)} no Fechaí. Para aceitar, abra este link e escolha uma senha:
+
+${link}
+
+Ele vale por 7 dias e só pode ser usado uma vez. Se você não conhece quem convidou, ignore este email.
+
+Fechaí`,
+})

@@ -12,7 +12,7 @@ export async function tellManagers({
 }: Pick<Deps, 'db' | 'authDb' | 'mailer' | 'environment'>): Promise<void> {
   await deliverNotices(db, async ({ empresaId, kind }) => {
     const { rows } = await authDb.pool.query<{ email: string }>(
-      `select email from auth.users where empresa_id = $1 and role = 'gestor'`,
+      `select email from auth.users where empresa_id = $1 and role = 'gestor' and deactivated_at is null`,
       [empresaId],
     )
     for (const { email } of rows) mailer.send(noticeMail(email, NOTICE_SENTENCES[kind], environment.PUBLIC_URL))

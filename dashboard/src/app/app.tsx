@@ -25,6 +25,10 @@ const BatchesPage = routePage(() => import('../features/batches/page.tsx').then(
 const OperationsPage = routePage(() =>
   import('../features/operations/page.tsx').then((module) => module.OperationsPage),
 )
+const AccessPage = routePage(() => import('../features/access/page.tsx').then((module) => module.AccessPage))
+const InvitationPage = routePage(() =>
+  import('../features/login/invitation-page.tsx').then((module) => module.InvitationPage),
+)
 const WhatsAppWebPage = routePage(() =>
   import('../features/whatsapp-web/page.tsx').then((module) => module.WhatsAppWebPage),
 )
@@ -50,6 +54,9 @@ export function App() {
               <LoginPage />
             </SignedOutOnly>
           </Route>
+          <Route path="/convite">
+            <InvitationPage />
+          </Route>
           <Route path="/">
             <Protected>
               <Home
@@ -67,6 +74,11 @@ export function App() {
                   'ai-analysis': (
                     <Shell>
                       <AiAnalysisPage />
+                    </Shell>
+                  ),
+                  'user-access': (
+                    <Shell>
+                      <AccessPage />
                     </Shell>
                   ),
                   operacao: (

@@ -6,7 +6,7 @@ import { rememberedPage } from '../state/session.ts'
 function lastPage(): string {
   const page = rememberedPage()
   return page !== null &&
-    /^\/(?:pipeline|leads|deeplead|\?tela=(?:ai-learning|ai-analysis|scanpro-vendas|operacao)$)/.test(page)
+    /^\/(?:pipeline|leads|deeplead|\?tela=(?:ai-learning|ai-analysis|scanpro-vendas|operacao|user-access)$)/.test(page)
     ? page
     : '/pipeline'
 }

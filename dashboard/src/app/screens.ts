@@ -10,6 +10,7 @@ import {
   RefreshCw,
   ScanSearch,
   Sparkles,
+  Users,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -78,7 +79,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
         built: true,
         only: 'gestor',
       },
-      { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: null, built: false },
+      { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: Users, built: true },
       {
         id: 'security-test',
         label: 'Teste de Segurança',

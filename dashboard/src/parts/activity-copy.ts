@@ -42,6 +42,7 @@ export const activityCopy = {
     NOTE: 'Nota',
     LEADS_JOINED: 'Leads juntados',
     LEADS_PARTED: 'Leads separados',
+    OWNER_CHANGED: 'Passado a outra pessoa',
   },
   note: {
     label: 'Nova nota',

@@ -39,6 +39,8 @@ export interface Contact extends Person {
   sendAudio(bytes: Buffer, seconds: number, options?: SendOptions): Promise<string>
   /** Reads all that arrived. */
   read(): void
+  /** Says that what was typed on the telephone came, or was read. */
+  receives(id: string, isRead?: boolean): void
   /** Ids of what it has read. */
   hasRead: Set<string>
   /** Changes something it wrote. */
@@ -102,6 +104,10 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
         { audioMessage: { ...media.put('Audio', bytes), mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds } },
         options,
       ),
+    /** What was typed on the telephone came to this person; the telephone's devices hear of it. */
+    receives(id: string, isRead = false) {
+      receipt(id, contact.lid, isRead ? { type: 'read' } : {})
+    },
     read() {
       for (const { id, address } of contact.received) {
         contact.hasRead.add(id)

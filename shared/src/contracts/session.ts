@@ -1,7 +1,7 @@
+import type { Role } from '../domain/members.ts'
 import type { SignUpMode } from '../domain/sign-up.ts'
 
-export const ROLES = ['vendedor', 'gestor', 'admin'] as const
-export type Role = (typeof ROLES)[number]
+export { ROLES, type Role } from '../domain/members.ts'
 
 /** GET /api/me */
 export interface SessionUser {

@@ -1,7 +1,7 @@
 import type { Key } from '../crypto/keys.ts'
 import type { ChatAddress } from '../domain/chat-message.ts'
 import { sameNumberKey } from '../domain/whatsapp-number.ts'
-import { blindIndex } from './whatsapp-keys.ts'
+import { blindIndex } from './blind-index.ts'
 
 /** By what chats and messages of a session are looked up: hashes under a key of the company. */
 export function chatKeys(companyKey: Key, sessionId: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { open, type Key } from '../crypto/keys.ts'
 import { personKey } from '../conversation/live-message.ts'
-import type { ChatContact, ChatMessage } from '../domain/chat-message.ts'
+import type { ChatContact, ChatMessage, ChatReceipt } from '../domain/chat-message.ts'
 import { DomainError } from '../domain/errors.ts'
 import { chatDirectory, type SessionScope, type WrittenChat } from './chat-directory.ts'
 import { chatKeys } from './chat-keys.ts'
@@ -150,6 +150,7 @@ export async function placeEvents(
   events: readonly { kind: string; body: unknown }[],
 ): Promise<Pick<PlacedInbox, 'messages' | 'chats' | 'leads'>> {
   const directory = chatDirectory(scope)
+  const received: PlacedMessage[] = []
   const writers = new Map<string, ReturnType<typeof chatWriter>>()
   const writerOf = (chat: WrittenChat): ReturnType<typeof chatWriter> => {
     const writer = writers.get(chat.id) ?? chatWriter(scope, directory, chat)
@@ -158,6 +159,7 @@ export async function placeEvents(
   }
   for (const { kind, body } of events) {
     if (kind === 'contact') await takeContact(body as ChatContact)
+    if (kind === 'receipt') await takeReceipt(body as ChatReceipt)
     if (kind === 'message' || kind === 'history') await takeMessage(body as ChatMessage, kind === 'history')
   }
   const leads: LeadWithNews[] = []
@@ -167,7 +169,7 @@ export async function placeEvents(
     const lead = conversationId === null ? null : await noteNews(scope.tx, conversationId)
     if (lead) leads.push(lead)
   }
-  const messages = [...writers.values()].flatMap(({ placed }) => placed)
+  const messages = [...[...writers.values()].flatMap(({ placed }) => placed), ...received]
   return { messages, chats: [...directory.changed], leads }
 
   async function takeContact(contact: ChatContact): Promise<void> {
@@ -175,6 +177,20 @@ export async function placeEvents(
     if (!chat) return
     const before = chat.name
     if ((await directory.rename(chat, contact)) && chat.name !== before) await renameConversation(scope, chat, before)
+  }
+
+  /** Of a message that is not known it says nothing. */
+  async function takeReceipt({ id, state }: ChatReceipt): Promise<void> {
+    for (const writer of writers.values()) await writer.flush()
+    const rows = await scope.tx
+      .updateTable('whatsapp_messages')
+      .set({ state, updated_at: sql<string>`now()` })
+      .where('session_id', '=', scope.sessionId)
+      .where('key', '=', scope.keys.ofMessage(id, true))
+      .where('state', 'in', state === 'read' ? ['sent', 'delivered'] : ['sent'])
+      .returning(['chat_id as chatId', 'position'])
+      .execute()
+    for (const row of rows) received.push({ ...row, change: 'changed' })
   }
 
   async function takeMessage(message: ChatMessage, isPast: boolean): Promise<void> {

@@ -659,6 +659,8 @@ export interface WhatsAppSessionsTable {
   lease_ends_at: ColumnType<string | null, string | null | undefined, string | null>
   connected_at: ColumnType<string | null, string | null | undefined, string | null>
   settings: ColumnType<Partial<SessionSwitches>, string | undefined, string>
+  /** The number that it is of, from its first link on. */
+  number_hash: Buffer | null
   /** Text of the automatic answer. */
   reply: Buffer | null
   /** When a person last asked for the connection, and when one last looked at it. */

@@ -3,7 +3,7 @@ import { open, seal, type Key } from '../crypto/keys.ts'
 import { byteaArray } from './binary-array.ts'
 import type { Database } from './connect.ts'
 import { callInScope, inScope, type Owner } from './scope.ts'
-import { blindIndex } from './whatsapp-keys.ts'
+import { blindIndex } from './blind-index.ts'
 import { lostSession, type HeldSession } from './whatsapp-sessions.ts'
 
 /** Something that came, in words of the product. */

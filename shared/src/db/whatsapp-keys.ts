@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { deriveKey, open, seal, type Key } from '../crypto/keys.ts'
+import { open, seal, type Key } from '../crypto/keys.ts'
 import { byteaArray } from './binary-array.ts'
+import { blindIndex } from './blind-index.ts'
 import type { Database } from './connect.ts'
 import { callInScope, inScope, type Owner } from './scope.ts'
 import { lostSession, type HeldSession } from './whatsapp-sessions.ts'
@@ -20,12 +20,6 @@ export interface JournalEntry {
   /** Tells the message from every other of the session. */
   messageKey: string
   body: Buffer
-}
-
-/** Hashes under a key of the company: what is looked up holds telephone numbers. */
-export function blindIndex(key: Key, purpose: string): (text: string) => Buffer {
-  const { bytes } = deriveKey(key, Buffer.from('whatsapp'), `blind|${purpose}`)
-  return (text) => createHmac('sha256', bytes).update(text).digest()
 }
 
 /** Keys of a session and its journal, sealed under the company's key, each bound to its place. */

@@ -169,6 +169,21 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
       })
     },
 
+    /** Those of some messages that nobody ordered here. */
+    async notOrdered(sessionId: string, messageIds: readonly string[]): Promise<string[]> {
+      if (messageIds.length === 0) return []
+      const rows = await inScope(db, owner, (tx) =>
+        tx
+          .selectFrom('whatsapp_outbox')
+          .select('message_id')
+          .where('session_id', '=', sessionId)
+          .where('message_id', 'in', messageIds)
+          .execute(),
+      )
+      const ordered = new Set(rows.map(({ message_id: id }) => id))
+      return messageIds.filter((id) => !ordered.has(id))
+    },
+
     async states(sessionId: string): Promise<{ messageId: string; state: OutboxState; failure: string | null }[]> {
       const rows = await inScope(db, owner, (tx) =>
         tx

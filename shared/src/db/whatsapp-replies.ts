@@ -6,7 +6,7 @@ import { REPLY_EVERY_HOURS } from '../domain/session-settings.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 import type { InboxEvent } from './whatsapp-inbox.ts'
-import { blindIndex } from './whatsapp-keys.ts'
+import { blindIndex } from './blind-index.ts'
 import { whatsappOutboxOf } from './whatsapp-outbox.ts'
 import { whatsappSessionsOf } from './whatsapp-sessions.ts'
 

@@ -125,7 +125,8 @@ export const noSession = (): DomainError =>
 function standingOf(row: Row): { status: WhatsAppState; reason: string | null } {
   const reason = row.reason === 'restrito' && !row.is_restricted ? null : row.reason
   if (row.wish === 'gone') return { status: 'disconnected', reason: null }
-  if (row.is_held || row.wish === 'idle') {
+  if (row.wish === 'idle' && !row.is_held) return { status: 'disconnected', reason }
+  if (row.is_held) {
     return { status: row.state === 'qr_ready' && !row.shows_qr ? 'connecting' : row.state, reason }
   }
   // Nobody has it yet, or nobody any more.

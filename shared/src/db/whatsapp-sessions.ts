@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { open, seal, type Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
+import { sameNumberKey } from '../domain/whatsapp-number.ts'
 import { DEFAULT_SETTINGS, type SessionSettings } from '../domain/session-settings.ts'
 import type { WhatsAppState } from '../domain/whatsapp-states.ts'
 import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
+import { blindIndex } from './blind-index.ts'
 import { endWaiting } from './end-waiting.ts'
 import { nameSeller } from './name-seller.ts'
 
@@ -83,11 +85,36 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     })
   },
 
-  /** It is left alone: whoever holds it ends the connection, and its keys stay. */
+  /** It is left alone: whoever holds it ends the connection, and its keys stay. Where nobody does, it has ended. */
   async idle(id: string): Promise<void> {
     await inScope(db, owner, (tx) =>
-      tx.updateTable('whatsapp_sessions').set({ wish: 'idle' }).where('id', '=', id).execute(),
+      tx
+        .updateTable('whatsapp_sessions')
+        .set({
+          ...{ wish: 'idle', updated_at: sql`now()` },
+          state: sql`case when ${isHeld} then state else 'disconnected' end`,
+        })
+        .where('id', '=', id)
+        .execute(),
     )
+  },
+
+  /**
+   * The number that a phone's link is of belongs to the session from the first on. @returns whether it is that one.
+   * @throws lostSession
+   */
+  async claimNumber(held: HeldSession, number: string): Promise<boolean> {
+    const hash = blindIndex(key, `number|${held.id}`)(sameNumberKey(number) ?? number)
+    return inScope(db, owner, async (tx) => {
+      await requireHeld(tx, held)
+      const row = await tx
+        .updateTable('whatsapp_sessions')
+        .set({ number_hash: sql`coalesce(number_hash, ${hash})` })
+        .where('id', '=', held.id)
+        .returning('number_hash')
+        .executeTakeFirstOrThrow()
+      return row.number_hash!.equals(hash)
+    })
   },
 
   /** What is known of it, without its keys. @throws DomainError('not-found') */

@@ -88,6 +88,12 @@ export interface ChatContact {
   admins?: ChatAddress[]
 }
 
+/** How far a message of ours has come that nobody ordered here. */
+export interface ChatReceipt {
+  id: string
+  state: 'delivered' | 'read'
+}
+
 /** Addresses as WhatsApp writes them. */
 export const NUMBER_SUFFIX = '@s.whatsapp.net'
 export const LID_SUFFIX = '@lid'

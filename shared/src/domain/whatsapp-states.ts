@@ -16,6 +16,7 @@ const WHATSAPP_REASONS = [
   'restrito',
   'falha_repetida',
   'sem_reconexao',
+  'outro_numero',
 ] as const
 export type WhatsAppReason = (typeof WHATSAPP_REASONS)[number]
 
@@ -36,6 +37,8 @@ export const WHATSAPP_SENTENCES: Record<WhatsAppReason, string> = {
   falha_repetida: 'O WhatsApp não respondeu várias vezes seguidas. Uma nova tentativa acontece em alguns minutos.',
   sem_reconexao:
     'A conexão com o WhatsApp caiu e fica assim: a reconexão automática está desligada. Conecte quando quiser voltar.',
+  outro_numero:
+    'O código foi lido por outro número. As conversas desta conexão são do número anterior: leia o código com ele, ou crie outra conexão para o número novo.',
 }
 
 export const isWhatsAppReason = (code: string | null): code is WhatsAppReason =>

@@ -217,6 +217,26 @@ describe('what is in the inbox', () => {
     await until(() => told.some((event) => event.type === 'whatsapp-chat' && event.chatId === chat.id && event.moved))
   })
 
+  it('was typed on the phone: how far it came is shown, also where both wait to be placed', async () => {
+    const id = '3AEDITADA'
+    await keep([said('da loja', { id, isFromMe: true, name: null })])
+    await keep(
+      [
+        { id, state: 'delivered' },
+        { id: '3ADESCONHECIDA', state: 'read' },
+      ],
+      'receipt',
+    )
+    while ((await place()).more);
+    const chat = (await list()).find(({ name }) => name === 'Rui')!
+    const state = async () => (await open(chat.id)).entries.find(({ live }) => live?.body.id === id)?.live?.state
+    await until(async () => (await state()) === 'delivered')
+    await keep([{ id, state: 'read' }], 'receipt')
+    await keep([{ id, state: 'delivered' }], 'receipt')
+    while ((await place()).more);
+    await until(async () => (await state()) === 'read')
+  })
+
   it('was said earlier in a long chat: it is left to the workers, and what is said now is placed all the same', async () => {
     const other = await house.company()
     const { owner, sessionId, key } = other

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { proto } from '@whiskeysockets/baileys'
+import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Contact } from '../../../infra/fakes/whatsapp/contact.ts'
 import type { Phone } from '../../../infra/fakes/whatsapp/phone.ts'
@@ -18,6 +19,8 @@ let joao: Contact
 
 const receivedBy = (contact: Contact, text: string) =>
   until(() => contact.received.find(({ message }) => textOf(message) === text))
+
+const inboxOf = () => whatsappInboxOf(house.db, company.owner, company.key).after(company.sessionId)
 
 const reaches = (messageId: string, state: string) =>
   until(async () => (await company.stateOf(messageId)).state === state)
@@ -219,6 +222,16 @@ describe('messages that go', () => {
     maria.isOnline = true
   })
 
+  it('from the phone tell how far they came, behind the message itself', async () => {
+    const id = await phone.sendText(maria, 'Do celular mesmo')
+    maria.receives(id, true)
+    const receipt = await until(async () => (await inboxOf()).find(({ kind }) => kind === 'receipt'))
+    expect(receipt.body).toEqual({ id, state: 'read' })
+    const said = (await inboxOf()).find(({ body }) => (body as { id?: string }).id === id)!
+    expect(said.kind).toBe('message')
+    expect(said.position).toBeLessThan(receipt.position)
+  })
+
   it('of an account that may begin no chats are refused, and it is told until when', async () => {
     const nova = await phone.addContact({ number: '5511990000009', name: 'Nova', isSaved: false })
     house.sim.behave({ isRestricted: true })
@@ -271,10 +284,32 @@ describe('a connection that ends', () => {
     await until(async () => (await company.find()).state === 'connected')
   })
 
-  it('on the phone forgets its keys, and keeps what was said', async () => {
+  it('because nobody wants it any more is one no longer, keeps its keys, and is there again when it is wanted', async () => {
+    await company.sessions.idle(company.sessionId)
+    await until(async () => (await company.find()).state === 'disconnected')
+    await until(() => house.sim.connected() === 0)
+    expect(await company.find()).toMatchObject({ wish: 'idle', reason: null, isLinked: true })
+    await until(async () => (await company.find()).owner === null)
+    await company.sessions.want('default')
+    await until(async () => (await company.find()).state === 'connected')
+  })
+
+  it('on the phone forgets its keys, and keeps what was said; what waits goes with no other link', async () => {
     const before = (await company.messages()).length
+    // Nobody sends while nobody holds it: they wait.
+    await company.sessions.idle(company.sessionId)
+    await until(async () => (await company.find()).owner === null)
+    house.sim.behave({ isAway: true })
+    const waiting = [await company.send(maria.lid, 'Espera'), await company.send(maria.lid, 'Espera também')]
+    await company.sessions.want('default')
     phone.unlink()
+    house.sim.behave({ isAway: false })
     await until(async () => (await company.find()).reason === 'desvinculado')
+    for (const id of waiting)
+      expect(await company.stateOf(id)).toMatchObject({ state: 'failed', failure: 'conexao_encerrada' })
+    expect(maria.received.map(({ message }) => textOf(message)).filter((text) => text?.startsWith('Espera'))).toEqual(
+      [],
+    )
     expect(await company.find()).toMatchObject({ state: 'disconnected', wish: 'idle', isLinked: false })
     expect(await company.messages()).toHaveLength(before)
     const { rows } = await house.db.kysely.transaction().execute(async (tx) => {
@@ -283,6 +318,26 @@ describe('a connection that ends', () => {
       return sql`select 1 from whatsapp_keys union all select 1 from whatsapp_journal`.execute(tx)
     })
     expect(rows).toEqual([])
+  })
+
+  it('is refused to another number, whose messages come to nobody: the chats are the first one’s', async () => {
+    const other = house.sim.addPhone({ number: '5511990000077', name: 'Outra loja' })
+    const rita = await other.addContact({ number: '5511990000078', name: 'Rita' })
+    other.remember(rita, 'segredo da outra loja', { sentAt: Date.UTC(2026, 0, 5) })
+    const count = async () => (await company.messages('history')).length
+    const before = await count()
+    await company.sessions.want('default')
+    const { qr } = await until(async () => {
+      const session = await company.find()
+      return session.qr && session
+    })
+    await other.scan(qr!.code)
+    await until(async () => (await company.find()).reason === 'outro_numero')
+    expect(await company.find()).toMatchObject({ state: 'disconnected', wish: 'idle', isLinked: false })
+    await until(() => other.devices.length === 0)
+    await until(async () => (await company.find()).owner === null)
+    expect(await count()).toBe(before)
+    expect((await company.messages('history')).map(textIn)).not.toContain('segredo da outra loja')
   })
 
   it('is linked again, and ended from here: the phone lists it no more', async () => {

@@ -88,6 +88,8 @@ export function runSession({
   let isLost = false
   let hasFailed = false
   let isEnding = false
+  /** The phone that photographed the code is of another number: nothing of it is kept. */
+  let isForeign = false
 
   /** Ends a pause between two tries. */
   let hurry = new AbortController()
@@ -153,6 +155,7 @@ export function runSession({
     together = waiting
     void queue.run(async () => {
       if (together === waiting) together = null
+      if (isForeign) return
       if ((await inbox.keep(held, waiting.events, waiting.messageKeys)) > 0) onKept()
       await answer(waiting.events)
     })
@@ -173,6 +176,7 @@ export function runSession({
       case 'qr':
         return note({ state: 'qr_ready', reason: null, qr: { code: event.code, endsAt: event.endsAt } })
       case 'open':
+        if (!(await sessions.claimNumber(held, event.account.number))) return refuseNumber()
         isOpen = true
         waits.opened()
         await note({ state: 'connected', reason: null, qr: null, account: event.account })
@@ -193,6 +197,15 @@ export function runSession({
     }
   }
 
+  /** The chats of one number never go on with another's: the phone is let go, and the person told. */
+  async function refuseNumber(): Promise<void> {
+    isForeign = true
+    stopping.abort()
+    await connection?.logOut().catch(() => connection?.end())
+    await forgetKeys()
+    await note({ state: 'disconnected', reason: 'outro_numero', qr: null, wish: 'idle' })
+  }
+
   /** It is asked for again with the next look, until who asked gives up. */
   function askFailed(err: unknown): void {
     log.warn({ err, sessionId: held.id }, 'whatsapp history not asked for')
@@ -206,9 +219,17 @@ export function runSession({
     // A receipt of the receiver may come before the server's own.
     if (state !== 'failed' && (await keepSent(held, stores, messageIds, foundAs)) > 0) onKept()
     const changed = await outbox.note(held, messageIds, state, failure)
+    if (state === 'delivered' || state === 'read') await keepReceipts(messageIds, state)
     if (changed.length > 0) await showStates(messageIds)
     for (const id of messageIds) foundAs.delete(id)
     if (changed.length > 0) onStates(changed)
+  }
+
+  /** Of what was typed on the phone: it takes its turn behind its message, which may not be placed yet. */
+  async function keepReceipts(messageIds: readonly string[], state: 'delivered' | 'read'): Promise<void> {
+    const others = await outbox.notOrdered(held.id, messageIds)
+    const events = others.map((id) => ({ kind: 'receipt', key: `receipt|${id}|${state}`, body: { id, state } }))
+    if (events.length > 0 && (await inbox.keep(held, events)) > 0) onKept()
   }
 
   const onTheirWay = new Set<string>()
@@ -290,7 +311,10 @@ export function runSession({
       if (askedAt !== undefined && asked !== askedAt) hurry.abort()
       askedAt = asked
       if (wish === 'gone') await endForGood()
-      if (wish === 'idle') stopping.abort()
+      if (wish === 'idle') {
+        stopping.abort()
+        void connection?.end()
+      }
     } catch (error) {
       // A Postgres that is away says nothing about who holds the session: its keys cannot be written either.
       if (!isUnavailable(error) && !(error instanceof DomainError && error.kind === 'unavailable')) lose(error)
@@ -322,8 +346,9 @@ export function runSession({
   }
 
   async function leave(): Promise<void> {
-    const { state } = await sessions.find(held.id)
-    if (state !== 'disconnected') await note({ state: 'disconnected', reason: 'reconectando', qr: null })
+    const { state, wish } = await sessions.find(held.id)
+    const reason = wish === 'idle' ? null : 'reconectando'
+    if (state !== 'disconnected') await note({ state: 'disconnected', reason, qr: null })
     await sessions.release(held)
   }
 

@@ -37,6 +37,17 @@ export const loginCopy = {
     hasAccount: 'Já tem conta?',
     login: 'Entrar',
   },
+  invitation: {
+    title: 'Aceitar convite',
+    loading: 'Lendo o convite...',
+    text: (company: string, role: string) => `Você foi convidado para ${company}, com o papel de ${role}.`,
+    submit: 'Entrar na equipe',
+    busy: 'Criando conta...',
+    over: 'Este convite não abre',
+    retry: 'Tentar novamente',
+    toLogin: 'Ir para o login',
+    other: (email: string) => `Você está conectado como ${email}. Ao aceitar, entra com a conta nova.`,
+  },
   forgot: {
     title: 'Recuperar senha',
     steps: ['Email', 'Código', 'Nova senha'],

@@ -103,7 +103,8 @@ function openConnection(
   ws.close = () => {
     const { socket: raw } = ws as unknown as { socket: { terminate(): void } | null }
     setTimeout(() => raw?.terminate(), CLOSING_MS).unref()
-    return close()
+    // That a device leaves is said before the line goes; of one that went meanwhile there is no end to wait for.
+    return exit.idle().then(() => (ws.isClosed ? undefined : close()))
   }
 
   function end(): Promise<void> {
@@ -215,7 +216,6 @@ function openConnection(
     },
     download: downloadMedia,
     async logOut() {
-      await groups.settled().catch(() => undefined)
       await socket.logout()
       await isClosed
     },

@@ -1,0 +1,34 @@
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { noteAccountEvent } from '../http/security-events.ts'
+import { identityLimits } from '../identity/limits.ts'
+import { hashPassword, requireGoodPassword, verifyPassword } from '../identity/passwords.ts'
+import { accountTransaction } from '../members/account-transaction.ts'
+
+/** 'Trocar senha': who has the screen but not the password cannot; every other session ends. */
+export async function changePassword(
+  c: ApiContext,
+  deps: Deps,
+  { current, password }: { current: string; password: string },
+): Promise<void> {
+  const { owner, user, sessionId } = c.get('viewer')
+  requireGoodPassword(password)
+  await identityLimits(deps, c).passwordTry(user.email)
+  const { rows } = await deps.authDb.pool.query<{ hash: string }>(
+    `select password as hash from auth.accounts where user_id = $1 and provider_id = 'credential'`,
+    [owner.userId],
+  )
+  const known = rows[0] && (await verifyPassword({ hash: rows[0].hash, password: current }))
+  if (!known) throw new DomainError('invalid', 'A senha atual não confere.', { code: 'senha_atual' })
+  const hash = await hashPassword(password)
+  await accountTransaction(deps.authDb, owner.userId, async (tx) => {
+    await tx.query(
+      `update auth.accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`,
+      [owner.userId, hash],
+    )
+    await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [owner.userId, sessionId])
+  })
+  noteAccountEvent(c, deps, 'password-changed', owner)
+  await deps.hub.checkSessions(owner.userId)
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { passwordBody, type OwnSession, type OwnSessions } from '@fechai/shared/contracts/members'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Deps } from '../deps.ts'
+import type { ApiContext, Env } from '../http/context.ts'
+import { readBody } from '../http/read-body.ts'
+import { route } from '../http/route.ts'
+import { noteAccountEvent } from '../http/security-events.ts'
+import { changePassword } from './change-password.ts'
+
+/** Somebody's own account: where it is open, and its password. */
+export const accountRoutes = (deps: Deps) =>
+  new Hono<Env>()
+    .get('/account/sessions', route('session'), async (c) => {
+      const { owner, sessionId } = c.get('viewer')
+      const { rows } = await deps.authDb.pool.query<OwnSession>(
+        `select id, coalesce(user_agent, '') as device, created_at as "openedAt", updated_at as "lastUsedAt",
+           id = $2 as "isCurrent"
+         from auth.sessions where user_id = $1 and expires_at > now() order by id = $2 desc, updated_at desc limit 100`,
+        [owner.userId, sessionId],
+      )
+      const answer: OwnSessions = { sessions: rows }
+      return c.json(answer)
+    })
+    .delete('/account/sessions/:id', route('session'), async (c) => {
+      const id = c.req.param('id')
+      const ended = z.uuid().safeParse(id).success && (await endSessions(c, deps, 'id = $2', id))
+      if (!ended) throw new DomainError('not-found', 'Sessão não encontrada', { code: 'sessao_outra' })
+      return c.json({ success: true })
+    })
+    .post('/account/sessions/end-others', route('session'), async (c) =>
+      c.json({ success: true, ended: await endSessions(c, deps, 'id <> $2', c.get('viewer').sessionId) }),
+    )
+    .post('/account/password', route('session'), async (c) => {
+      await changePassword(c, deps, await readBody(c, passwordBody))
+      return c.json({ success: true })
+    })
+
+/** Of the person's own; their event streams end at once. @returns how many */
+async function endSessions(c: ApiContext, deps: Deps, which: string, id: string): Promise<number> {
+  const { owner } = c.get('viewer')
+  const { rowCount } = await deps.authDb.pool.query(`delete from auth.sessions where user_id = $1 and ${which}`, [
+    owner.userId,
+    id,
+  ])
+  if (!rowCount) return 0
+  noteAccountEvent(c, deps, 'session-ended', owner)
+  await deps.hub.checkSessions(owner.userId)
+  return rowCount
+}

@@ -1,0 +1,77 @@
+import { acceptBody, invitationBody, type InvitationShown } from '@fechai/shared/contracts/members'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { SIGN_UP_REFUSALS } from '@fechai/shared/domain/sign-up'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readBody } from '../http/read-body.ts'
+import { identityLimits } from '../identity/limits.ts'
+import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
+import { noteOpened, openSession } from '../identity/sign-in.ts'
+import { accountTransaction, type AccountTx } from './account-transaction.ts'
+import { hashOf } from './invitations.ts'
+
+interface Stored extends InvitationShown {
+  id: string
+  empresaId: string
+}
+
+const OVER = 'Este convite não vale mais: foi usado, retirado ou venceu. Peça outro a quem convidou você.'
+const KNOWN = 'Este email já tem uma conta no Fechaí. Peça um convite para outro endereço.'
+
+export async function showInvitation(c: ApiContext, deps: Deps): Promise<Response> {
+  await requireTurn(c, deps)
+  const { token } = await readBody(c, invitationBody)
+  const { email, company, role } = await accountTransaction(deps.authDb, null, (tx) => findOpen(tx, token))
+  const answer: InvitationShown = { email, company, role }
+  return c.json(answer)
+}
+
+/** Makes the account and uses the invitation up in one transaction: of two that accept at once one comes in. */
+export async function acceptInvitation(c: ApiContext, deps: Deps): Promise<Response> {
+  if (deps.environment.SIGN_UP === 'closed')
+    throw new DomainError('forbidden', SIGN_UP_REFUSALS.closed, { code: 'cadastro_fechado' })
+  await requireTurn(c, deps)
+  const { token, name, password } = await readBody(c, acceptBody)
+  if (name === '')
+    throw new DomainError('invalid', 'Por favor, preencha todos os campos obrigatorios', { code: 'campos' })
+  requireGoodPassword(password)
+  const hash = await hashPassword(password)
+  const email = await accountTransaction(deps.authDb, null, async (tx) => {
+    const { id, empresaId, company, role, email } = await findOpen(tx, token)
+    await tx.query('update auth.invitations set accepted_at = now() where id = $1', [id])
+    const { rows } = await tx.query<{ id: string }>(
+      `insert into auth.users (empresa_id, name, email, role, company) values ($1, $2, $3, $4, $5)
+       on conflict (email) do nothing returning id`,
+      [empresaId, name, email, role, company],
+    )
+    if (!rows[0]) throw new DomainError('conflict', KNOWN, { code: 'conta_existe' })
+    await tx.query(
+      `insert into auth.accounts (user_id, account_id, provider_id, password)
+       values ($1::uuid, $1::text, 'credential', $2)`,
+      [rows[0].id, hash],
+    )
+    return email
+  })
+  const cookies = await openSession(c, deps, { email, password })
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+  noteOpened(c, deps, 'signed-up', cookies)
+  return c.json({ success: true })
+}
+
+/** Whoever sent it still has to manage the company; they are held meanwhile. @throws DomainError('not-found') */
+async function findOpen(tx: AccountTx, token: string): Promise<Stored> {
+  const { rows } = await tx.query<Stored>(
+    `select i.id, i.empresa_id as "empresaId", i.email, i.role, c.name as company
+     from auth.invitations i
+     join auth.users u on u.id = i.invited_by and u.deactivated_at is null and u.role <> 'vendedor'
+     join companies c on c.id = i.empresa_id
+     where i.token_hash = $1 and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now()
+     for update of i for share of u`,
+    [hashOf(token)],
+  )
+  if (!rows[0]) throw new DomainError('not-found', OVER, { code: 'convite' })
+  return rows[0]
+}
+
+/** A secret of 24 bytes is not guessed; the limit keeps an address from making us look all day. */
+const requireTurn = (c: ApiContext, deps: Deps): Promise<void> => identityLimits(deps, c).invitation()

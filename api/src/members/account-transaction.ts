@@ -1,0 +1,46 @@
+import { translateDatabaseError, type Database } from '@fechai/shared/db/connect'
+import type { Standing } from '@fechai/shared/domain/members'
+
+export interface AccountTx {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
+}
+
+/** One transaction on the accounts, in the name of who acts: the audit of what it changes says so. */
+export async function accountTransaction<T>(
+  authDb: Pick<Database, 'pool'>,
+  userId: string | null,
+  work: (tx: AccountTx) => Promise<T>,
+): Promise<T> {
+  try {
+    const client = await authDb.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`select set_config('app.user_id', $1, true)`, [userId ?? ''])
+      const result = await work({
+        async query<Row extends object>(text: string, values: unknown[] = []) {
+          const { rows, rowCount } = await client.query(text, values)
+          return { rows: rows as Row[], rowCount }
+        },
+      })
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      client.release()
+    }
+  } catch (error) {
+    throw translateDatabaseError(error)
+  }
+}
+
+/** A company's people, held until the transaction ends: two that change roles at once see each other's. */
+export async function holdPeople(tx: AccountTx, empresaId: string): Promise<(Standing & { name: string })[]> {
+  const { rows } = await tx.query<Standing & { name: string }>(
+    `select id, name, role, deactivated_at is null as "isActive" from auth.users
+     where empresa_id = $1 order by id for update`,
+    [empresaId],
+  )
+  return rows
+}

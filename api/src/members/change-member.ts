@@ -1,0 +1,83 @@
+import { handOver } from '@fechai/shared/db/hand-over'
+import {
+  refuseDeactivation,
+  refuseReactivation,
+  refuseRole,
+  MEMBER_REFUSALS,
+  type Role,
+} from '@fechai/shared/domain/members'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Deps } from '../deps.ts'
+import type { Viewer } from '../identity/identity.ts'
+import { sessionsOf } from '../whatsapp/session-of.ts'
+import { accountTransaction, holdPeople } from './account-transaction.ts'
+import { refuse } from './refuse.ts'
+
+/** The sessions of that person end with their role, and their event streams at once. */
+export async function changeRole(deps: Deps, { owner }: Viewer, memberId: string, role: Role): Promise<void> {
+  await accountTransaction(deps.authDb, owner.userId, async (tx) => {
+    refuse(refuseRole(await holdPeople(tx, owner.empresaId), owner.userId, memberId, role))
+    await tx.query(
+      'update auth.users set role = $3, updated_at = now() where empresa_id = $1 and id = $2 and role <> $3',
+      [owner.empresaId, memberId, role],
+    )
+  })
+  await deps.hub.checkSessions(memberId)
+}
+
+/**
+ * Ends the access first, then hands the leads over: nothing new can become theirs in between. What fails after the
+ * access ended is done again by handing over.
+ */
+export async function deactivate(deps: Deps, viewer: Viewer, memberId: string, to: string): Promise<number> {
+  const { owner } = viewer
+  await accountTransaction(deps.authDb, owner.userId, async (tx) => {
+    refuse(refuseDeactivation(await holdPeople(tx, owner.empresaId), owner.userId, memberId, to))
+    await tx.query(
+      `update auth.users set deactivated_at = now(), updated_at = now()
+       where empresa_id = $1 and id = $2 and deactivated_at is null`,
+      [owner.empresaId, memberId],
+    )
+  })
+  await deps.hub.checkSessions(memberId)
+  await endConnections(deps, viewer, memberId)
+  return handOverLeads(deps, viewer, memberId, to)
+}
+
+export async function reactivate(deps: Deps, { owner }: Viewer, memberId: string): Promise<void> {
+  await accountTransaction(deps.authDb, owner.userId, async (tx) => {
+    refuse(refuseReactivation(await holdPeople(tx, owner.empresaId), owner.userId, memberId))
+    await tx.query(
+      'update auth.users set deactivated_at = null, updated_at = now() where empresa_id = $1 and id = $2',
+      [owner.empresaId, memberId],
+    )
+  })
+}
+
+/** Only of somebody whose access has ended: what an active person is doing is not taken from under them. */
+export async function handOverLeads(deps: Deps, viewer: Viewer, memberId: string, to: string): Promise<number> {
+  const { owner, user } = viewer
+  const people = await accountTransaction(deps.authDb, owner.userId, (tx) => holdPeople(tx, owner.empresaId))
+  const [from, heir] = [people.find(({ id }) => id === memberId), people.find(({ id }) => id === to)]
+  if (!from) throw new DomainError('not-found', MEMBER_REFUSALS.unknown, { code: 'membro_unknown' })
+  if (from.isActive) refuse('active')
+  if (!heir?.isActive) throw new DomainError('conflict', MEMBER_REFUSALS.heir, { code: 'membro_heir' })
+  const ids = await handOver(deps.db, owner, { from: from.id, to, toName: heir.name, userName: user.name })
+  for (const leadId of ids) {
+    void deps.bus.publish(
+      { ...owner, userId: to },
+      { type: 'lead-changed', leadId, change: 'updated', by: owner.userId },
+    )
+  }
+  return ids.length
+}
+
+/** Their number of WhatsApp is theirs: its connection ends, and its keys are forgotten. */
+async function endConnections(deps: Deps, { owner }: Viewer, memberId: string): Promise<void> {
+  const { views, wishes } = await sessionsOf(deps, owner)
+  for (const { session } of await views.list()) {
+    if (session.userId !== memberId) continue
+    await wishes.leave(session.id)
+    deps.bus.wakeWhatsApp(session.id)
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { Invitation, InvitationSent, Invite } from '@fechai/shared/contracts/members'
+import { countHit } from '@fechai/shared/db/rate-limits'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { INVITATION_DAYS, manages, OPEN_INVITATIONS } from '@fechai/shared/domain/members'
+import type { Deps } from '../deps.ts'
+import type { Viewer } from '../identity/identity.ts'
+import { invitationMail } from '../mail/letters.ts'
+import { accountTransaction, holdPeople, type AccountTx } from './account-transaction.ts'
+import { INVITATION_COLUMNS } from './list-members.ts'
+import { refuse } from './refuse.ts'
+
+const A_DAY = 24 * 60 * 60
+const LETTERS_A_DAY = 60
+const TOO_MANY = 'Muitos convites foram enviados hoje. Tente novamente amanhã.'
+const EXPIRES = `now() + interval '${INVITATION_DAYS} days'`
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Nothing of the answer tells whether the address has an account in another company. */
+export async function invite(deps: Deps, viewer: Viewer, { email, role }: Invite): Promise<InvitationSent> {
+  if (!z.email().safeParse(email).success)
+    throw new DomainError('invalid', 'Por favor, digite um email válido', { code: 'email' })
+  const { empresaId, userId } = viewer.owner
+  return sent(deps, viewer, async (tx, hash) => {
+    const { rows: known } = await tx.query<{ what: string }>(
+      `select 'member' as what from auth.users where empresa_id = $1 and email = $2
+       union all select 'invited' from auth.invitations
+         where empresa_id = $1 and email = $2 and accepted_at is null and withdrawn_at is null
+       union all (select 'open' from auth.invitations
+         where empresa_id = $1 and accepted_at is null and withdrawn_at is null offset ${OPEN_INVITATIONS - 1} limit 1)`,
+      [empresaId, email],
+    )
+    const conflict = known[0] && CONFLICTS[known[0].what]
+    if (conflict) throw new DomainError('conflict', conflict, { code: 'convite' })
+    const { rows } = await tx.query<Invitation>(
+      `insert into auth.invitations (empresa_id, email, role, token_hash, invited_by, expires_at)
+       values ($1, $2, $3, $4, $5, ${EXPIRES}) returning ${INVITATION_COLUMNS}`,
+      [empresaId, email, role, hash, userId],
+    )
+    return rows[0]!
+  })
+}
+
+const CONFLICTS: Record<string, string> = {
+  member: 'Esta pessoa já está na equipe.',
+  invited: 'Esta pessoa já foi convidada. Reenvie o convite que está na lista.',
+  open: `Há ${OPEN_INVITATIONS} convites abertos. Retire um deles antes de convidar mais alguém.`,
+}
+
+/** A new link for the same person; the one that was sent before opens nothing any more. */
+export function resend(deps: Deps, viewer: Viewer, id: string): Promise<InvitationSent> {
+  const { empresaId, userId } = viewer.owner
+  return sent(deps, viewer, async (tx, hash) => {
+    const { rows } = await tx.query<Invitation>(
+      `update auth.invitations set token_hash = $3, invited_by = $4, sent_at = now(), expires_at = ${EXPIRES}
+       where empresa_id = $1 and id = $2 and accepted_at is null and withdrawn_at is null
+       returning ${INVITATION_COLUMNS}`,
+      [empresaId, id, hash, userId],
+    )
+    return rows[0] ?? null
+  })
+}
+
+export async function withdraw({ authDb }: Deps, { owner }: Viewer, id: string): Promise<void> {
+  const count = await accountTransaction(authDb, owner.userId, async (tx) => {
+    const { rowCount } = await tx.query(
+      `update auth.invitations set withdrawn_at = now()
+       where empresa_id = $1 and id = $2 and accepted_at is null and withdrawn_at is null`,
+      [owner.empresaId, id],
+    )
+    return rowCount
+  })
+  if (!count) throw gone()
+}
+
+const gone = (): DomainError => new DomainError('not-found', 'Convite não encontrado', { code: 'convite' })
+
+async function sent(
+  deps: Deps,
+  { owner, user }: Viewer,
+  store: (tx: AccountTx, hash: Buffer) => Promise<Invitation | null>,
+): Promise<InvitationSent> {
+  const limit = { key: `invitations:${owner.empresaId}`, hits: LETTERS_A_DAY, windowSeconds: A_DAY, message: TOO_MANY }
+  await countHit(deps.db, limit)
+  const token = randomBytes(24).toString('base64url')
+  const { invitation, company } = await accountTransaction(deps.authDb, owner.userId, async (tx) => {
+    // The right to invite is looked at while nobody can take it away.
+    const actor = (await holdPeople(tx, owner.empresaId)).find(({ id }) => id === owner.userId)
+    if (!actor?.isActive || !manages(actor.role)) refuse('rights')
+    const { rows } = await tx.query<{ name: string }>('select name from companies where id = $1', [owner.empresaId])
+    return { invitation: await store(tx, hashOf(token)), company: rows[0]!.name }
+  })
+  if (!invitation) throw gone()
+  const link = `${new URL('/convite', deps.environment.PUBLIC_URL).href}#${token}`
+  deps.mailer.send(invitationMail(invitation.email, { name: user.name, company }, link))
+  return { invitation, link }
+}

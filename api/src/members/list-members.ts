@@ -1,0 +1,33 @@
+import type { Invitation, Member, MembersAnswer } from '@fechai/shared/contracts/members'
+import { lastSignIns, leadsByPerson } from '@fechai/shared/db/hand-over'
+import type { Owner } from '@fechai/shared/db/scope'
+import type { Deps } from '../deps.ts'
+
+type Account = Pick<Member, 'id' | 'name' | 'email' | 'role' | 'deactivatedAt' | 'sessions'>
+
+export const INVITATION_COLUMNS = `id, email, role, expires_at as "expiresAt", expires_at <= now() as "isExpired"`
+
+/** Who works in the company and who is invited; accounts and the board are read by roles of their own. */
+export async function listMembers({ authDb, db }: Deps, owner: Owner): Promise<MembersAnswer> {
+  const [accounts, invitations, leads, signIns] = await Promise.all([
+    authDb.pool.query<Account>(
+      `select id, name, email, role, deactivated_at as "deactivatedAt",
+        (select count(*)::int from auth.sessions s where s.user_id = u.id and s.expires_at > now()) as sessions
+       from auth.users u where empresa_id = $1 order by deactivated_at is not null, name, id`,
+      [owner.empresaId],
+    ),
+    authDb.pool.query<Invitation>(
+      `select ${INVITATION_COLUMNS} from auth.invitations
+       where empresa_id = $1 and accepted_at is null and withdrawn_at is null order by created_at desc`,
+      [owner.empresaId],
+    ),
+    leadsByPerson(db, owner),
+    lastSignIns(db, owner),
+  ])
+  const members = accounts.rows.map((each) => ({
+    ...each,
+    leads: leads.get(each.id) ?? 0,
+    lastSignInAt: signIns.get(each.id) ?? null,
+  }))
+  return { members, invitations: invitations.rows }
+}

@@ -1,0 +1,44 @@
+import type { Member } from '@fechai/shared/contracts/members'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { members } from '../../state/members.ts'
+import { session } from '../../state/session.ts'
+import { accessCopy } from './copy.ts'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { MEMBER_GRID } from './member-grid.ts'
+import { MemberRow } from './member-row.tsx'
+import { cardLook, Section } from './section.tsx'
+
+const text = accessCopy.people
+
+export function MemberList() {
+  const { list } = useSnapshot(members) as { list: readonly Member[] }
+  const { user } = useSnapshot(session)
+  const [leaving, setLeaving] = useState<Member | null>(null)
+  const active = list.filter(({ deactivatedAt }) => deactivatedAt === null)
+  const leads = list.reduce((sum, each) => sum + each.leads, 0)
+  const { columns } = text
+  return (
+    <Section title={text.title} note={text.counts(active.length, list.length - active.length, leads)}>
+      <div className={cardLook}>
+        <div
+          aria-hidden
+          className={`hidden border-b border-line px-4 py-2 text-sm text-soft tablet:grid ${MEMBER_GRID}`}
+        >
+          <span>{columns.name}</span>
+          <span>{columns.role}</span>
+          <span className="text-right">{columns.leads}</span>
+          <span>{columns.seen}</span>
+          <span className="text-right">{columns.sessions}</span>
+          <span>{columns.state}</span>
+        </div>
+        <ul className="divide-y divide-line">
+          {list.map((member) => (
+            <MemberRow key={member.id} member={member} viewer={user!} onLeave={() => setLeaving(member)} />
+          ))}
+        </ul>
+      </div>
+      <DeactivateDialog member={leaving} heirs={active} onClose={() => setLeaving(null)} />
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { manages } from '@fechai/shared/domain/members'
+import { UserPlus, Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { loadMembers, loadOwnSessions, members } from '../../state/members.ts'
+import { session } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { AccountCard } from './account-card.tsx'
+import { accessCopy as text } from './copy.ts'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberList } from './member-list.tsx'
+import { RolesCard } from './roles-card.tsx'
+
+/** 'Acesso de Usuários': who manages sees everybody, and everybody sees their own account. */
+export function AccessPage() {
+  const { user } = useSnapshot(session)
+  const isManager = user !== null && manages(user.role)
+  const [inviting, setInviting] = useState(false)
+  useEffect(() => {
+    if (isManager) void loadMembers()
+    void loadOwnSessions()
+  }, [isManager])
+  return (
+    <>
+      <TopBar title={text.title}>
+        {isManager && (
+          <Button look="primary" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden className="size-4" strokeWidth={1.75} />
+            <span className="max-tablet:hidden">{text.invitations.invite}</span>
+            <span className="tablet:hidden">{text.invitations.inviteShort}</span>
+          </Button>
+        )}
+      </TopBar>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4">
+        <div className="grid max-w-[1180px] gap-6">
+          <p className="text-soft">{isManager ? text.intro(user.company) : text.ownIntro}</p>
+          {isManager ? <Company /> : <div className="max-w-[560px]">{user && <AccountCard />}</div>}
+        </div>
+      </div>
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+    </>
+  )
+}
+
+function Company() {
+  const { status, error } = useSnapshot(members)
+  if (status === 'loading') return <Skeleton />
+  if (status === 'error')
+    return (
+      <EmptyState icon={Users} title={text.notLoaded} text={error} role="alert">
+        <Button onClick={() => void loadMembers()}>{text.retry}</Button>
+      </EmptyState>
+    )
+  return (
+    <>
+      {error !== '' && (
+        <p role="status" className="text-sm text-amber">
+          {text.stale(error)}
+        </p>
+      )}
+      <MemberList />
+      <div className="grid items-start gap-x-4 gap-y-6 wide:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid gap-6">
+          <InvitationList />
+          <RolesCard />
+        </div>
+        <AccountCard />
+      </div>
+    </>
+  )
+}
+
+const Skeleton = () => (
+  <div aria-busy aria-label={text.loading} className="grid gap-6">
+    <span className="skeleton h-60" />
+    <span className="skeleton h-40" />
+  </div>
+)

@@ -1,0 +1,88 @@
+import type {
+  HandedOver,
+  InvitationSent,
+  Invite,
+  Invitation,
+  Member,
+  MembersAnswer,
+  OwnSession,
+  OwnSessions,
+} from '@fechai/shared/contracts/members'
+import type { Role } from '@fechai/shared/contracts/session'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+/** Who works in the company, for who manages it. */
+export const members = proxy({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  list: ref([]) as readonly Member[],
+  invitations: ref([]) as readonly Invitation[],
+})
+
+/** Where this person is signed in. */
+export const ownSessions = proxy({ error: '', list: ref([]) as readonly OwnSession[] })
+
+export async function loadMembers(): Promise<void> {
+  try {
+    const answer = await api.get<MembersAnswer>('/api/members')
+    members.list = ref(answer.members)
+    members.invitations = ref(answer.invitations)
+    members.status = 'ready'
+    members.error = ''
+  } catch (error) {
+    members.error = messageOf(error)
+    if (members.status === 'loading') members.status = 'error'
+  }
+}
+
+export async function loadOwnSessions(): Promise<void> {
+  try {
+    ownSessions.list = ref((await api.get<OwnSessions>('/api/account/sessions')).sessions)
+    ownSessions.error = ''
+  } catch (error) {
+    ownSessions.error = messageOf(error)
+  }
+}
+
+/** What was done shows as the server has it now. */
+async function then<T>(done: Promise<T>): Promise<T> {
+  const answer = await done
+  await loadMembers()
+  return answer
+}
+
+export const inviteMember = (body: Invite): Promise<InvitationSent> =>
+  then(api.post<InvitationSent>('/api/members/invitations', body))
+export const resendInvitation = (id: string): Promise<InvitationSent> =>
+  then(api.post<InvitationSent>(`/api/members/invitations/${id}/resend`, {}))
+export const withdrawInvitation = (id: string): Promise<unknown> => then(api.delete(`/api/members/invitations/${id}`))
+export const giveRole = (id: string, role: Role): Promise<unknown> => then(api.patch(`/api/members/${id}`, { role }))
+export const deactivateMember = (id: string, to: string): Promise<HandedOver> =>
+  then(api.post<HandedOver>(`/api/members/${id}/deactivate`, { to }))
+export const handOverLeads = (id: string, to: string): Promise<HandedOver> =>
+  then(api.post<HandedOver>(`/api/members/${id}/hand-over`, { to }))
+export const reactivateMember = (id: string): Promise<unknown> => then(api.post(`/api/members/${id}/reactivate`, {}))
+
+export async function endSession(id: string): Promise<void> {
+  await api.delete(`/api/account/sessions/${id}`)
+  await loadOwnSessions()
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await api.post('/api/account/sessions/end-others', {})
+  await loadOwnSessions()
+}
+
+export async function changePassword(current: string, password: string): Promise<void> {
+  await api.post('/api/account/password', { current, password })
+  await loadOwnSessions()
+}
+
+function clearMembers(): void {
+  Object.assign(members, { status: 'loading', error: '', list: ref([]), invitations: ref([]) })
+  Object.assign(ownSessions, { error: '', list: ref([]) })
+}
+
+joinScreens({ clear: clearMembers })

@@ -1,0 +1,15 @@
+import type { Database } from '@fechai/shared/db/connect'
+
+/** Gives an open account the role; its sessions end, and its company's audit says so (triggers). */
+export async function makeAdmin(db: Database, email: string): Promise<'made' | 'already' | 'unknown'> {
+  const { rows } = await db.pool.query<{ role: string }>(
+    'select role from auth.users where email = $1 and deactivated_at is null',
+    [email.trim().toLowerCase()],
+  )
+  if (!rows[0]) return 'unknown'
+  if (rows[0].role === 'admin') return 'already'
+  await db.pool.query(`update auth.users set role = 'admin', updated_at = now() where email = $1`, [
+    email.trim().toLowerCase(),
+  ])
+  return 'made'
+}

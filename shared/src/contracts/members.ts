@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { INVITED_ROLES, ROLES, type InvitedRole, type Role } from '../domain/members.ts'
+
+/** GET /api/members : the company's people, for who manages it. */
+export interface Member {
+  id: string
+  name: string
+  email: string
+  role: Role
+  /** When the access ended; null while it is open. */
+  deactivatedAt: string | null
+  /** Leads on the board that are theirs. */
+  leads: number
+  /** Sessions that are open. */
+  sessions: number
+  /** When they last signed in; null when the audit does not know. */
+  lastSignInAt: string | null
+}
+
+export interface Invitation {
+  id: string
+  email: string
+  role: InvitedRole
+  expiresAt: string
+  isExpired: boolean
+}
+
+export interface MembersAnswer {
+  members: Member[]
+  invitations: Invitation[]
+}
+
+const email = z.string().trim().toLowerCase().max(254)
+
+/** POST /api/members/invitations */
+export const inviteBody = z.strictObject({ email, role: z.enum(INVITED_ROLES) })
+export type Invite = z.infer<typeof inviteBody>
+
+/** The link opens once and is told once: of its secret only a hash is kept. */
+export interface InvitationSent {
+  invitation: Invitation
+  link: string
+}
+
+/** PATCH /api/members/:id */
+export const roleBody = z.strictObject({ role: z.enum(ROLES) })
+
+/** POST /api/members/:id/deactivate and /hand-over : who receives the leads. */
+export const heirBody = z.strictObject({ to: z.uuid() })
+export interface HandedOver {
+  leads: number
+}
+
+const token = z.string().min(1).max(100)
+
+/** POST /api/auth/invitations/look : what an invitation says, for who holds its link. */
+export const invitationBody = z.strictObject({ token })
+export interface InvitationShown {
+  email: string
+  company: string
+  role: InvitedRole
+}
+
+/** POST /api/auth/invitations/accept */
+export const acceptBody = z.strictObject({ token, name: z.string().trim().max(120), password: z.string() })
+
+/** GET /api/account/sessions */
+export interface OwnSession {
+  id: string
+  /** Browser and system, as the browser names itself; empty where it did not. */
+  device: string
+  openedAt: string
+  lastUsedAt: string
+  isCurrent: boolean
+}
+export interface OwnSessions {
+  sessions: OwnSession[]
+}
+
+/** POST /api/account/password */
+export const passwordBody = z.strictObject({ current: z.string().max(200), password: z.string() })

@@ -1,0 +1,69 @@
+/** What somebody may do in a company: their own leads, the company's, the product's too. */
+export const ROLES = ['vendedor', 'gestor', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Roles that an invitation can give; the third is given to who is in already. */
+export const INVITED_ROLES = ['vendedor', 'gestor'] as const
+export type InvitedRole = (typeof INVITED_ROLES)[number]
+
+export const INVITATION_DAYS = 7
+export const OPEN_INVITATIONS = 50
+
+export interface Standing {
+  id: string
+  role: Role
+  isActive: boolean
+}
+
+export const manages = (role: Role): boolean => role !== 'vendedor'
+
+export type MemberRefusal = keyof typeof MEMBER_REFUSALS
+export const MEMBER_REFUSALS = {
+  unknown: 'Pessoa não encontrada',
+  rights: 'Somente quem gerencia a empresa pode fazer isso.',
+  admin: 'Somente administradores mudam o papel ou o acesso de um administrador.',
+  last: 'A empresa ficaria sem ninguém que a gerencie. Dê o papel de gestor a outra pessoa antes.',
+  self: 'Outra pessoa que gerencia a empresa precisa desativar o seu acesso.',
+  inactive: 'O acesso desta pessoa está desativado.',
+  active: 'O acesso desta pessoa está ativo.',
+  heir: 'Escolha quem recebe os leads: uma pessoa ativa da empresa.',
+} as const
+
+/** Nobody gives or takes what is above them. */
+export const mayActOn = (actor: Role, member: Role): boolean =>
+  actor === 'admin' || (actor === 'gestor' && member !== 'admin')
+
+/** Why `actor` may not give `member` a role; null when they may. */
+export function refuseRole(people: readonly Standing[], actorId: string, memberId: string, role: Role) {
+  const refusal = refuseAny(people, actorId, memberId)
+  if (refusal) return refusal
+  const [actor, member] = [find(people, actorId)!, find(people, memberId)!]
+  if (!member.isActive) return 'inactive'
+  if (!mayActOn(actor.role, role)) return 'admin'
+  return manages(role) || leavesManager(people, memberId) ? null : 'last'
+}
+
+/** Why `actor` may not end the access of `member`, whose leads go to `heir`; null when they may. */
+export function refuseDeactivation(people: readonly Standing[], actorId: string, memberId: string, heirId: string) {
+  const refusal = refuseAny(people, actorId, memberId)
+  if (refusal) return refusal
+  if (actorId === memberId) return 'self'
+  if (heirId === memberId || !find(people, heirId)?.isActive) return 'heir'
+  return leavesManager(people, memberId) ? null : 'last'
+}
+
+export function refuseReactivation(people: readonly Standing[], actorId: string, memberId: string) {
+  return refuseAny(people, actorId, memberId) ?? (find(people, memberId)!.isActive ? 'active' : null)
+}
+
+function refuseAny(people: readonly Standing[], actorId: string, memberId: string): MemberRefusal | null {
+  const [actor, member] = [find(people, actorId), find(people, memberId)]
+  if (!actor?.isActive || !manages(actor.role)) return 'rights'
+  if (!member) return 'unknown'
+  return mayActOn(actor.role, member.role) ? null : 'admin'
+}
+
+const find = (people: readonly Standing[], id: string) => people.find((each) => each.id === id)
+
+const leavesManager = (people: readonly Standing[], leavingId: string): boolean =>
+  people.some(({ id, role, isActive }) => id !== leavingId && isActive && manages(role))
