@@ -17,10 +17,9 @@ const PipelinePage = routePage(loadPipeline)
 const LeadsPage = routePage(() => import('../features/leads/page.tsx').then((module) => module.LeadsPage))
 const DeepLeadPage = routePage(() => import('../features/deep-lead/page.tsx').then((module) => module.DeepLeadPage))
 const LearningsPage = routePage(() => import('../features/learnings/page.tsx').then((module) => module.LearningsPage))
-const AiAnalysisPage = routePage(() =>
-  import('../features/ai-analysis/page.tsx').then((module) => module.AiAnalysisPage),
-)
-const SalesPage = routePage(() => import('../features/sales/page.tsx').then((module) => module.SalesPage))
+const loadDiagnosis = () => import('./diagnosis-pages.ts')
+const AiAnalysisPage = routePage(() => loadDiagnosis().then((module) => module.AiAnalysisPage))
+const SalesPage = routePage(() => loadDiagnosis().then((module) => module.SalesPage))
 const BatchesPage = routePage(() => import('../features/batches/page.tsx').then((module) => module.BatchesPage))
 const OperationsPage = routePage(() =>
   import('../features/operations/page.tsx').then((module) => module.OperationsPage),

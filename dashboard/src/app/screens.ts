@@ -2,7 +2,7 @@ import type { SessionUser } from '@fechai/shared/contracts/session'
 import {
   Activity,
   BookOpen,
-  ChartColumn,
+  ChartNoAxesColumn,
   Kanban,
   List,
   MessageCircle,
@@ -52,7 +52,13 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
   {
     title: 'Diagnóstico (visão de águia)',
     screens: [
-      { id: 'scanpro-vendas', label: 'ScanPRO Vendas', path: '/?tela=scanpro-vendas', icon: ChartColumn, built: true },
+      {
+        id: 'scanpro-vendas',
+        label: 'ScanPRO Vendas',
+        path: '/?tela=scanpro-vendas',
+        icon: ChartNoAxesColumn,
+        built: true,
+      },
       {
         id: 'analise-vendedor',
         label: 'Análise de Vendedor',
