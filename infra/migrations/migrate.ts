@@ -53,6 +53,7 @@ import * as whatsappRoundTrips from './2026-11-23-x20-whatsapp-round-trips.ts'
 import * as unreadParts from './2026-11-23-x21-unread-parts.ts'
 import * as changesByTime from './2026-11-23-x22-changes-by-time.ts'
 import * as sessionNumber from './2026-11-23-x23-session-number.ts'
+import * as forgottenAnswers from './2026-11-23-x24-forgotten-answers.ts'
 import * as batchPace from './2026-11-23-x30-batch-pace.ts'
 import * as nightlyBatches from './2026-11-23-x31-nightly-batches.ts'
 import * as alerts from './2026-11-23-x32-alerts.ts'
@@ -109,6 +110,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-x21-unread-parts': unreadParts,
   '2026-11-23-x22-changes-by-time': changesByTime,
   '2026-11-23-x23-session-number': sessionNumber,
+  '2026-11-23-x24-forgotten-answers': forgottenAnswers,
   '2026-11-23-batches': batches,
   '2026-11-23-x30-batch-pace': batchPace,
   '2026-11-23-x31-nightly-batches': nightlyBatches,

@@ -105,7 +105,22 @@ describe('a live chat', () => {
     expect((await member.request('DELETE', `/api/leads/${leadId}`, { body: { confirm: 'confirmo' } })).ok).toBe(true)
     expect((await member.request('POST', `/api/leads/${leadId}/restore`)).ok).toBe(true)
     expect((await member.request('DELETE', `/api/leads/${leadId}`, { body: { confirm: 'confirmo' } })).ok).toBe(true)
-    await endDeletion(api.deps.db, member.user.empresaId, leadId, 0)
+    const { conversationId } = chat
+    const company = member.user.empresaId
+    await asOwner(`insert into selling_moves (empresa_id, conversation_id, body) values ($1, $2, 'x')`, [
+      company,
+      conversationId,
+    ])
+    await asOwner(
+      `insert into model_calls (empresa_id, conversation_id, versao, input_hash, step, day, model, state, reserved_brl,
+         cost_brl, answer, lease_ends_at)
+       values ($1, $2, 1, 'h', 0, now(), 'm', 'answered', 0.5, 0.25, 'x', now())`,
+      [company, conversationId],
+    )
+    await endDeletion(api.deps.db, company, leadId, 0)
+    expect(await asOwner('select 1 from selling_moves where conversation_id = $1', [conversationId])).toEqual([])
+    const calls = 'select conversation_id, answer, cost_brl::float8 as cost from model_calls where empresa_id = $1'
+    expect(await asOwner(calls, [company])).toEqual([{ conversation_id: null, answer: null, cost: 0.25 }])
     expect((await member.request('GET', `/api/leads/${leadId}`)).status).toBe(404)
     const page = await member.request('GET', `/api/whatsapp/conversations/${chat.id}/messages`)
     const { messages } = (await page.json()) as ChatMessagesPage

@@ -40,6 +40,13 @@ export async function eraseLead(tx: Tx, owner: Owner, lead: LeadRow): Promise<Er
 /** Everything that the lead was made of goes; what its exported files said goes as the chat is joined without them. */
 async function leaveChat(tx: Tx, conversationId: string): Promise<void> {
   await tx.deleteFrom('uploads').where('conversation_id', '=', conversationId).execute()
+  // The chat's key, which opens them, stays: they have to go by themselves. What was paid is counted on.
+  await tx.deleteFrom('selling_moves').where('conversation_id', '=', conversationId).execute()
+  await tx
+    .updateTable('model_calls')
+    .set({ conversation_id: null, answer: null })
+    .where('conversation_id', '=', conversationId)
+    .execute()
   await tx
     .updateTable('conversations')
     .set({ ledger: null, seller_by: null })
