@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activities/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { batchRoutes } from './batches/routes.ts'
 import { closingContextRoutes } from './closing-context/routes.ts'
 import { columnColorRoutes } from './column-colors/routes.ts'
@@ -64,6 +65,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api/user-learnings', learningRoutes(deps))
     .route('/api/learning-proposals', learningProposalRoutes(deps))
     .route('/api/operations', operationRoutes(deps))
+    .route('/api/audit', auditRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', dashboardRoutes(files))
 }

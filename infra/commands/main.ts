@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   eval: () => import('./eval.ts'),
   train: () => import('./train.ts'),
   fuzz: () => import('./fuzz.ts'),
+  audit: () => import('./audit.ts'),
   admin: () => import('./admin.ts'),
   screens: () => import('./screens.ts'),
   container: () => import('./container.ts'),

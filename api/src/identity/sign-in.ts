@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { recordAudit } from '@fechai/shared/db/audit'
+import { inScope } from '@fechai/shared/db/scope'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
@@ -21,13 +23,33 @@ export async function signIn(c: ApiContext, deps: Deps): Promise<Response> {
   const limits = identityLimits(deps, c)
   await limits.signIn(email)
   const cookies = await onBeat(SIGN_IN_BEAT_MS, async () => {
-    const opened = await openSession(c, deps, { email, password })
+    const opened = await openSession(c, deps, { email, password }).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'credenciais') noteRefusedSignIn(deps, email)
+      throw error
+    })
     await limits.signedIn(email)
     return opened
   })
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   noteOpened(c, deps, 'signed-in', cookies)
   return c.json({ success: true })
+}
+
+/** In the audit of the company whose account it was; the answer does not wait for it, and is the same for any address. */
+function noteRefusedSignIn(deps: Deps, email: string): void {
+  auditRefusedSignIn(deps, email).catch((err: unknown) => deps.log.warn({ err }, 'security event not recorded'))
+}
+
+async function auditRefusedSignIn({ authDb, db }: Deps, email: string): Promise<void> {
+  const { rows } = await authDb.pool.query<{ id: string; empresaId: string }>(
+    'select id, empresa_id as "empresaId" from auth.users where email = $1',
+    [email],
+  )
+  if (!rows[0]) return
+  const { id, empresaId } = rows[0]
+  await inScope(db, { empresaId, userId: id, reach: 'own' }, (tx) =>
+    recordAudit(tx, { empresaId, userId: null, reach: 'own' }, { event: 'sign-in-refused', subjectId: id }),
+  )
 }
 
 /** Cookies of a new session. @throws DomainError('unauthenticated') */

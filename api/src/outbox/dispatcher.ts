@@ -5,6 +5,7 @@ import { listUndispatched, markDispatched } from '@fechai/shared/db/system'
 import { deliverAlerts } from '../alerts/deliver.ts'
 import { alertsLooker } from '../alerts/look.ts'
 import type { Deps } from '../deps.ts'
+import { sealCompanies } from '../audit/seal-companies.ts'
 import { deletionsEnder } from '../leads/end-deletions.ts'
 import { tellManagers } from '../mail/notices.ts'
 import { abandonedFilesSweeper } from './abandoned-files.ts'
@@ -16,12 +17,13 @@ const DELIVER_MS = 5_000
 const OLDER_THAN_SECONDS = 2
 /** What is the matter is told within a minute or two. */
 const LOOK_MS = 60_000
+const SEAL_MS = 5_000
 const SWEEP_MS = 10 * 60_000
 /** Short, for a server that was away for long: what waits starts soon after it is back. */
 const LONGEST_WAIT_MS = 15_000
 
 type Parts = Pick<Deps, 'db' | 'runs' | 'storage' | 'bus' | 'log'>
-type Telling = Pick<Deps, 'authDb' | 'mailer' | 'environment' | 'master'>
+type Telling = Pick<Deps, 'master' | 'authDb' | 'mailer' | 'environment' | 'master'>
 
 /** Starts the run of a row just stored; when that fails the dispatcher will. */
 export async function dispatchNow(
@@ -62,6 +64,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('notices', EVERY_MS, () => tellManagers(parts)),
     repeat('alerts', LOOK_MS, () => lookForAlerts()),
     repeat('webhooks', DELIVER_MS, () => deliverAlerts(parts)),
+    repeat('seals', SEAL_MS, () => sealCompanies(parts)),
     repeat('windows', SWEEP_MS, () => removeEndedWindows(parts.db)),
     repeat('sweep', SWEEP_MS, () => sweepAbandoned()),
   ])

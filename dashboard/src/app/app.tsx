@@ -25,6 +25,7 @@ const OperationsPage = routePage(() =>
   import('../features/operations/page.tsx').then((module) => module.OperationsPage),
 )
 const AccessPage = routePage(() => import('../features/access/page.tsx').then((module) => module.AccessPage))
+const AuditPage = routePage(() => import('../features/audit/page.tsx').then((module) => module.AuditPage))
 const InvitationPage = routePage(() =>
   import('../features/login/invitation-page.tsx').then((module) => module.InvitationPage),
 )
@@ -79,6 +80,13 @@ export function App() {
                     <Shell>
                       <AccessPage />
                     </Shell>
+                  ),
+                  auditoria: (
+                    <ManagerOnly>
+                      <Shell>
+                        <AuditPage />
+                      </Shell>
+                    </ManagerOnly>
                   ),
                   operacao: (
                     <ManagerOnly>

@@ -5,10 +5,9 @@ import { rememberedPage } from '../state/session.ts'
 /** 'The current page is remembered; default page is the pipeline.' An address without a page leads nowhere else. */
 function lastPage(): string {
   const page = rememberedPage()
-  return page !== null &&
-    /^\/(?:pipeline|leads|deeplead|\?tela=(?:ai-learning|ai-analysis|scanpro-vendas|operacao|user-access)$)/.test(page)
-    ? page
-    : '/pipeline'
+  const telas =
+    /^\/(?:pipeline|leads|deeplead|\?tela=(?:ai-learning|ai-analysis|scanpro-vendas|operacao|user-access|auditoria)$)/
+  return page !== null && telas.test(page) ? page : '/pipeline'
 }
 
 /** The pages of the main shell that have no route of their own, by their '/?tela=…'; without one, the pipeline. */

@@ -9,6 +9,7 @@ import {
   Monitor,
   RefreshCw,
   ScanSearch,
+  ScrollText,
   Sparkles,
   Users,
   type LucideIcon,
@@ -86,6 +87,8 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
         only: 'gestor',
       },
       { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: Users, built: true },
+      // Ours: what was done, and that nobody changed the record of it.
+      { id: 'audit', label: 'Auditoria', path: '/?tela=auditoria', icon: ScrollText, built: true, only: 'gestor' },
       {
         id: 'security-test',
         label: 'Teste de Segurança',

@@ -39,9 +39,11 @@ const shell: Row[] = [
       ['ScanPRO Vendas', 'Análise de Vendedor', 'Análise AI', 'Dados de Entrada'],
       ['Aprendizado de AI', 'Acesso de Usuários', 'Teste de Segurança', 'Teste de Isolamento', 'Admin Releases'],
     ],
-    // Three entries are ours.
+    // Four entries are ours.
     SCREEN_SECTIONS.map(({ screens }) =>
-      screens.filter(({ id }) => !['lead-list', 'batches', 'operations'].includes(id)).map(({ label }) => label),
+      screens
+        .filter(({ id }) => !['lead-list', 'batches', 'operations', 'audit'].includes(id))
+        .map(({ label }) => label),
     ),
   ],
   ['1 §2 Guards', 'Entrar no Sistema', appCopy.guard.signIn],

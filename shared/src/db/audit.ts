@@ -45,6 +45,8 @@ export interface AuditEntry {
     | 'session-ended'
     | 'leads-handed-over'
     | 'access-denied'
+    | 'sign-in-refused'
+    | 'audit-exported'
     | 'whatsapp-consent'
     | 'whatsapp-connect'
     | 'whatsapp-disconnect'
@@ -52,8 +54,11 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
+/** Who did it; null where nobody knows. */
+type Actor = Omit<Owner, 'userId'> & { userId: string | null }
+
 /** Writes in the transaction of the change itself, so that there is never one without the other. */
-export async function recordAudit(tx: Tx, owner: Owner, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, owner: Actor, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({

@@ -197,6 +197,12 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     [of.id, of.userId],
   ],
   column_colors: (of) => [`insert into column_colors (empresa_id, colors) values ($1, '{}')`, [of.id]],
+  audit_seals: (of) => [
+    'insert into audit_seals (empresa_id, seq, audit_id, seal) values ($1, 1, 1, $2)',
+    [of.id, Buffer.from('s')],
+  ],
+  // A trigger of the audit writes it.
+  audit_unsealed: (of) => ['select $1::uuid', [of.id]],
   audit_log: (of) => [`insert into audit_log (empresa_id, event) values ($1, 'test')`, [of.id]],
 }
 
@@ -224,6 +230,8 @@ const SHARED = new Set([
   'live_analysis_rules',
   'column_colors',
   'audit_log',
+  'audit_seals',
+  'audit_unsealed',
 ])
 
 const owner = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
@@ -372,6 +380,7 @@ describe.each(ROLES)('%s', (role) => {
         ? [
             'alert_deliveries',
             'alert_rules',
+            'audit_unsealed',
             'file_removals',
             'incoming_files',
             'manager_notices',
@@ -392,6 +401,7 @@ describe.each(ROLES)('%s', (role) => {
     const queues = [
       'alert_deliveries',
       'alert_rules',
+      'audit_unsealed',
       'batches',
       'incoming_files',
       'file_removals',

@@ -569,6 +569,21 @@ export interface AuditLogTable {
   created_at: Instant
 }
 
+/** A line's seal over the one before it; `seq` counts from 1 without gaps. */
+export interface AuditSealsTable {
+  empresa_id: Generated<string>
+  seq: number
+  audit_id: number
+  seal: Buffer
+  sealed_at: Instant
+}
+
+/** Lines that were written and have no seal yet. */
+export interface AuditUnsealedTable {
+  empresa_id: Generated<string>
+  audit_id: number
+}
+
 export interface ModelCallsTable {
   empresa_id: Generated<string>
   id: Generated<string>
@@ -880,6 +895,8 @@ export interface Schema {
   learning_proposals: LearningProposalsTable
   selling_moves: SellingMovesTable
   audit_log: AuditLogTable
+  audit_seals: AuditSealsTable
+  audit_unsealed: AuditUnsealedTable
   model_calls: ModelCallsTable
   manager_notices: ManagerNoticesTable
   rate_limits: RateLimitsTable

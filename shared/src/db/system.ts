@@ -88,6 +88,15 @@ export async function pingDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db.kysely)
 }
 
+/** Companies whose audit has lines without a seal. */
+export async function listUnsealedCompanies(db: Database, limit = 100): Promise<string[]> {
+  return asSystem(db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select distinct empresa_id as id from audit_unsealed limit ${limit}`.execute(tx)
+    return rows.map(({ id }) => id)
+  })
+}
+
 /** Files that were announced long ago and never became an upload: their process died. */
 export async function listAbandonedFiles(
   db: Database,

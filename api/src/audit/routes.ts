@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import type { AuditAnswer, AuditVerified } from '@fechai/shared/contracts/audit'
+import { recordAudit } from '@fechai/shared/db/audit'
+import { verifyAudit } from '@fechai/shared/db/audit-seals'
+import { everyAuditLine, recentAudit } from '@fechai/shared/db/audit-view'
+import { inScope } from '@fechai/shared/db/scope'
+import type { Deps } from '../deps.ts'
+import type { ApiContext, Env } from '../http/context.ts'
+import { route } from '../http/route.ts'
+import { encoded, sendChunks } from '../http/send-chunks.ts'
+import { peopleOf } from '../identity/people.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../leads/csv.ts'
+
+/** What was done in the company, by whom, and that nobody changed the record of it. */
+export const auditRoutes = (deps: Deps) =>
+  new Hono<Env>()
+    .get('/', route('gestor'), async (c) => {
+      const answer: AuditAnswer = await recentAudit(deps.db, c.get('viewer').owner)
+      return c.json(answer)
+    })
+    .post('/verify', route('gestor'), async (c) => {
+      const answer: AuditVerified = await verifyAudit(deps.db, deps.master, c.get('viewer').owner)
+      return c.json(answer)
+    })
+    .post('/export', route('gestor'), async (c) => {
+      const { owner } = c.get('viewer')
+      await inScope(deps.db, owner, (tx) => recordAudit(tx, owner, { event: 'audit-exported' }))
+      const headers = {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="auditoria.csv"',
+      }
+      return sendChunks(c, deps.log, encoded(asCsv(c, deps)), { headers })
+    })
+
+async function* asCsv(c: ApiContext, deps: Deps): AsyncGenerator<string> {
+  const { owner } = c.get('viewer')
+  const names = new Map((await peopleOf(deps.authDb, owner.empresaId)).map(({ id, name }) => [id, name]))
+  yield BYTE_ORDER_MARK + csvLine(['Nº', 'Quando', 'Evento', 'Quem', 'Id de quem', 'Sobre', 'Detalhes'])
+  for await (const lines of everyAuditLine(deps.db, owner)) {
+    yield lines
+      .map(({ id, timestamp, event, userId, subjectId, details }) =>
+        csvLine([
+          ...[String(id), String(timestamp), event, (userId && names.get(userId)) ?? '', userId ?? ''],
+          ...[subjectId ?? '', JSON.stringify(details)],
+        ]),
+      )
+      .join('')
+  }
+}

@@ -1,0 +1,27 @@
+import type { AuditVerified } from '@fechai/shared/contracts/audit'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Notice } from '../../ui/notice.tsx'
+import { auditCopy as text } from './copy.ts'
+
+const SHOWN = 20
+
+/** What computing every seal again has found. */
+export function Verified({ check: { lines, head, problems } }: { check: AuditVerified }) {
+  if (problems.length === 0)
+    return (
+      <Notice icon={ShieldCheck} look="good" role="status">
+        <p>{text.whole(lines)}</p>
+        <p className="text-xs [overflow-wrap:anywhere]">{text.head(head)}</p>
+      </Notice>
+    )
+  return (
+    <Notice icon={ShieldAlert} look="wrong" role="alert">
+      <p className="font-semibold">{text.broken(problems.length)}</p>
+      <ul>
+        {problems.slice(0, SHOWN).map(({ id, what }) => (
+          <li key={`${what}-${id}`}>{text.problems[what](id)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

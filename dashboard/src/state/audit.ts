@@ -1,0 +1,34 @@
+import type { AuditAnswer, AuditLine, AuditVerified } from '@fechai/shared/contracts/audit'
+import { proxy, ref } from 'valtio'
+import { api, errorFrom, messageOf } from '../lib/api.ts'
+import { saveBlob } from '../lib/save-blob.ts'
+import { joinScreens } from './screens.ts'
+
+/** What was done in the company, for who manages it. */
+export const audit = proxy({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  lines: ref([]) as readonly AuditLine[],
+  cut: false,
+})
+
+export async function loadAudit(): Promise<void> {
+  if (audit.status === 'error') audit.status = 'loading'
+  try {
+    const { lines, cut } = await api.get<AuditAnswer>('/api/audit')
+    Object.assign(audit, { status: 'ready', error: '', lines: ref(lines), cut })
+  } catch (error) {
+    audit.error = messageOf(error)
+    if (audit.status === 'loading') audit.status = 'error'
+  }
+}
+
+export const verifyAudit = (): Promise<AuditVerified> => api.post<AuditVerified>('/api/audit/verify', {})
+
+export async function exportAudit(): Promise<void> {
+  const answer = await fetch('/api/audit/export', { method: 'POST', credentials: 'same-origin' })
+  if (!answer.ok) throw errorFrom(answer.status, await answer.text())
+  saveBlob(await answer.blob(), 'auditoria.csv')
+}
+
+joinScreens({ clear: () => Object.assign(audit, { status: 'loading', error: '', lines: ref([]), cut: false }) })
