@@ -9,7 +9,6 @@ import {
 } from '@whiskeysockets/baileys'
 import type { AccountStore, Channel, ChannelEvent, Connection } from '../channel.ts'
 import { downloadMedia } from '../../media/download-whatsapp.ts'
-import { afterStored, sendAfterStored } from './after-stored.ts'
 import { encode, loadCreds, signalKeys } from './auth-store.ts'
 import { requireWhatsApp, surroundings } from './harden.ts'
 import { oneAfterTheOther } from './in-order.ts'
@@ -18,7 +17,6 @@ import { pendingNotices } from './pending-notices.ts'
 import { answersIn, arrivedBefore, arrivedIn, ownNameIn, receiptsIn } from './read-events.ts'
 import { remembering } from './remembering.ts'
 import { retryCounts, socketOptions, type SocketChoices, type SocketTimings } from './socket-options.ts'
-import { inGroups, type GroupedAccount } from './write-groups.ts'
 
 export interface BaileysChannelOptions {
   /** In production nothing but WhatsApp itself may be on the other side. */
@@ -48,12 +46,11 @@ export function baileysChannel({
   return {
     async connect(store, listen) {
       requireGenuine()
-      const groups = inGroups(store)
-      const account = remembering(groups)
+      const account = remembering(store)
       const creds = await loadCreds(account)
       for (const event of arrivedBefore(await leftoverMessages(account, creds.me))) listen(event)
       const version = (await namedVersion?.()) ?? null
-      return openConnection({ account, groups }, creds, listen, {
+      return openConnection(account, creds, listen, {
         ...timings,
         ...(version && { version }),
         counts: retryCounts(store),
@@ -63,14 +60,12 @@ export function baileysChannel({
 }
 
 function openConnection(
-  { account, groups }: { account: AccountStore; groups: GroupedAccount },
+  account: AccountStore,
   creds: AuthenticationCreds,
-  hear: (event: ChannelEvent) => void,
+  listen: (event: ChannelEvent) => void,
   { counts, ...timings }: SocketChoices & { counts: ReturnType<typeof retryCounts> },
 ): Connection {
   const notices = pendingNotices()
-  const exit = afterStored(groups)
-  const listen = (event: ChannelEvent): void => exit.pass(() => hear(event))
   const stanzas = new WeakMap<Uint8Array, BinaryNode>()
   const namedGroups = new Set<string>()
   let saving = Promise.resolve()
@@ -95,16 +90,13 @@ function openConnection(
     void end()
   }
 
-  void groups.failed.then(fail)
-  sendAfterStored(socket, exit)
   const { ws } = socket
   const close = ws.close.bind(ws)
   // Whoever ends it, the library too.
   ws.close = () => {
     const { socket: raw } = ws as unknown as { socket: { terminate(): void } | null }
     setTimeout(() => raw?.terminate(), CLOSING_MS).unref()
-    // That a device leaves is said before the line goes; of one that went meanwhile there is no end to wait for.
-    return exit.idle().then(() => (ws.isClosed ? undefined : close()))
+    return close()
   }
 
   function end(): Promise<void> {
@@ -174,9 +166,9 @@ function openConnection(
       const failure = lastDisconnect?.error as { output?: { statusCode?: number } } | undefined
       const code = failure?.output?.statusCode ?? 428
       // Credentials of a new link are there when the next connection asks for them.
-      void Promise.all([saving, exit.idle()]).then(() => {
+      void saving.then(() => {
         closed()
-        hear({ type: 'closed', code, isLinked: creds.me !== undefined })
+        listen({ type: 'closed', code, isLinked: creds.me !== undefined })
       })
     }
   }

@@ -30,7 +30,7 @@ export const messageKey = ({ remoteJid, fromMe, id, participant }: WAMessageKey)
 
 /**
  * The library's Signal sessions, with one promise more: the step of the ratchet and what was opened by it are
- * written in one statement, before anybody hears of it. A ciphertext that comes again is answered from there; opened twice it never could be.
+ * written in one statement. A ciphertext that comes again is answered from there; opened twice it never could be.
  * Safe to repeat: an entry is named by its ciphertext.
  */
 export function journaledSignal(

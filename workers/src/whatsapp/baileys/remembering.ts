@@ -10,9 +10,8 @@ const nameOf = (type: string, id: string): string => `${type}|${id}`
 
 /**
  * What one connection reads and has read already, or has written itself: nobody else writes while it holds the
- * session, and what it writes after it lost it is refused. Nothing is remembered that was not taken: a write that fails
- * forgets everything, and ends the connection with what it remembers. Whether a ciphertext was opened before is asked
- * only where it can have been.
+ * session, and what it writes after it lost it is refused. Nothing is remembered that was not seen stored: a write
+ * that fails forgets everything. Whether a ciphertext was opened before is asked only where it can have been.
  */
 export function remembering(account: AccountStore): AccountStore {
   const known = new Map<string, Buffer | null>()
