@@ -218,6 +218,7 @@ const STAYING = new Set([
   'batches',
   'lead_activities',
   'learnings',
+  'older_reading_notices',
   'phase_totals',
   'reading_decisions',
   'whatsapp_imports',
