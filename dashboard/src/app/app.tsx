@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { wipeOthersCopies } from '../state/local-copy.ts'
 import { loadSession } from '../state/session.ts'
@@ -20,22 +20,22 @@ const LearningsPage = routePage(() => import('../features/learnings/page.tsx').t
 const loadDiagnosis = () => import('./diagnosis-pages.ts')
 const AiAnalysisPage = routePage(() => loadDiagnosis().then((module) => module.AiAnalysisPage))
 const SalesPage = routePage(() => loadDiagnosis().then((module) => module.SalesPage))
-const BatchesPage = routePage(() => import('../features/batches/page.tsx').then((module) => module.BatchesPage))
-const OperationsPage = routePage(() =>
-  import('../features/operations/page.tsx').then((module) => module.OperationsPage),
-)
-const AccessPage = routePage(() => import('../features/access/page.tsx').then((module) => module.AccessPage))
-const AuditPage = routePage(() => import('../features/audit/page.tsx').then((module) => module.AuditPage))
-const InvitationPage = routePage(() =>
-  import('../features/login/invitation-page.tsx').then((module) => module.InvitationPage),
-)
+const loadManagement = () => import('./management-pages.ts')
+const BatchesPage = routePage(() => loadManagement().then((module) => module.BatchesPage))
+const OperationsPage = routePage(() => loadManagement().then((module) => module.OperationsPage))
+const AccessPage = routePage(() => loadManagement().then((module) => module.AccessPage))
+const AuditPage = routePage(() => loadManagement().then((module) => module.AuditPage))
 const WhatsAppWebPage = routePage(() =>
   import('../features/whatsapp-web/page.tsx').then((module) => module.WhatsAppWebPage),
 )
 const WhatsAppManagerPage = routePage(() =>
   import('../features/whatsapp-manager/page.tsx').then((module) => module.WhatsAppManagerPage),
 )
-const LoginPage = routePage(() => import('../features/login/page.tsx').then((module) => module.LoginPage))
+const loadLogin = () => import('../features/login/page.tsx')
+const LoginPage = routePage(() => loadLogin().then((module) => module.LoginPage))
+const InvitationPage = routePage(() => loadLogin().then((module) => module.InvitationPage))
+
+const inShell = (page: ReactNode) => <Shell>{page}</Shell>
 
 /** The specification opens the manager at both. */
 const MANAGER = ['/whatsapp', '/whats2'] as const
@@ -61,90 +61,32 @@ export function App() {
             <Protected>
               <Home
                 pages={{
-                  'ai-learning': (
-                    <Shell>
-                      <LearningsPage />
-                    </Shell>
-                  ),
-                  'scanpro-vendas': (
-                    <Shell>
-                      <SalesPage />
-                    </Shell>
-                  ),
-                  'ai-analysis': (
-                    <Shell>
-                      <AiAnalysisPage />
-                    </Shell>
-                  ),
-                  'user-access': (
-                    <Shell>
-                      <AccessPage />
-                    </Shell>
-                  ),
-                  auditoria: (
-                    <ManagerOnly>
-                      <Shell>
-                        <AuditPage />
-                      </Shell>
-                    </ManagerOnly>
-                  ),
-                  operacao: (
-                    <ManagerOnly>
-                      <Shell>
-                        <OperationsPage />
-                      </Shell>
-                    </ManagerOnly>
-                  ),
+                  'ai-learning': inShell(<LearningsPage />),
+                  'scanpro-vendas': inShell(<SalesPage />),
+                  'ai-analysis': inShell(<AiAnalysisPage />),
+                  'user-access': inShell(<AccessPage />),
+                  auditoria: <ManagerOnly>{inShell(<AuditPage />)}</ManagerOnly>,
+                  operacao: <ManagerOnly>{inShell(<OperationsPage />)}</ManagerOnly>,
                 }}
               />
             </Protected>
           </Route>
           <Route path="/pipeline">
-            <Protected>
-              <Shell>
-                <PipelinePage />
-              </Shell>
-            </Protected>
+            <Protected>{inShell(<PipelinePage />)}</Protected>
           </Route>
           <Route path="/leads">
-            <Protected>
-              <Shell>
-                <LeadsPage />
-              </Shell>
-            </Protected>
+            <Protected>{inShell(<LeadsPage />)}</Protected>
           </Route>
           <Route path="/deeplead/:leadId?">
-            {({ leadId }) => (
-              <Protected>
-                <Shell>
-                  <DeepLeadPage leadId={leadId} />
-                </Shell>
-              </Protected>
-            )}
+            {({ leadId }) => <Protected>{inShell(<DeepLeadPage leadId={leadId} />)}</Protected>}
           </Route>
-          <Route path="/reanalises/:id?">
-            {({ id }) => (
-              <Protected>
-                <Shell>
-                  <BatchesPage id={id} />
-                </Shell>
-              </Protected>
-            )}
-          </Route>
+          <Route path="/reanalises/:id?">{({ id }) => <Protected>{inShell(<BatchesPage id={id} />)}</Protected>}</Route>
           <Route path="/whatsapp-web">
-            <Protected>
-              <Shell>
-                <WhatsAppWebPage />
-              </Shell>
-            </Protected>
+            <Protected>{inShell(<WhatsAppWebPage />)}</Protected>
           </Route>
           {MANAGER.map((path) => (
             <Route key={path} path={path}>
-              <Protected>
-                <Shell>
-                  <WhatsAppManagerPage />
-                </Shell>
-              </Protected>
+              <Protected>{inShell(<WhatsAppManagerPage />)}</Protected>
             </Route>
           ))}
           <Route path="/admin/releases">

@@ -9,7 +9,6 @@ import {
   Monitor,
   RefreshCw,
   ScanSearch,
-  ScrollText,
   Sparkles,
   Users,
   type LucideIcon,
@@ -21,8 +20,6 @@ export interface Screen {
   path: string
   /** Null until its screen exists: the first page brings no drawing that nobody sees. */
   icon: LucideIcon | null
-  /** An entry is shown, and its route opens, only when its screen exists. */
-  built: boolean
   /** Who may open it; everybody unless told. */
   only?: 'gestor' | 'admin'
 }
@@ -42,12 +39,12 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
   {
     title: 'Acompanhamento (uso diário)',
     screens: [
-      { id: 'pipeline', label: 'Pipeline de Leads', path: '/pipeline', icon: Kanban, built: true },
-      { id: 'deep-scanner', label: 'Deep Lead', path: '/deeplead', icon: ScanSearch, built: true },
+      { id: 'pipeline', label: 'Pipeline de Leads', path: '/pipeline', icon: Kanban },
+      { id: 'deep-scanner', label: 'Deep Lead', path: '/deeplead', icon: ScanSearch },
       // Ours: the specification reaches the list from the pages alone.
-      { id: 'lead-list', label: 'Listagem de Leads', path: '/leads', icon: List, built: true },
-      { id: 'whatsapp', label: 'WhatsApp Manager', path: '/whatsapp', icon: MessageCircle, built: true },
-      { id: 'whatsapp-web', label: 'WhatsApp Web', path: '/whatsapp-web', icon: Monitor, built: true },
+      { id: 'lead-list', label: 'Listagem de Leads', path: '/leads', icon: List },
+      { id: 'whatsapp', label: 'WhatsApp Manager', path: '/whatsapp', icon: MessageCircle },
+      { id: 'whatsapp-web', label: 'WhatsApp Web', path: '/whatsapp-web', icon: Monitor },
     ],
   },
   {
@@ -58,57 +55,51 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
         label: 'ScanPRO Vendas',
         path: '/?tela=scanpro-vendas',
         icon: ChartNoAxesColumn,
-        built: true,
       },
       {
         id: 'analise-vendedor',
         label: 'Análise de Vendedor',
         path: '/?tela=analise-vendedor',
         icon: null,
-        built: false,
       },
-      { id: 'ai-analysis', label: 'Análise AI', path: '/?tela=ai-analysis', icon: Sparkles, built: true },
-      { id: 'data-input', label: 'Dados de Entrada', path: '/?tela=data-input', icon: null, built: false },
+      { id: 'ai-analysis', label: 'Análise AI', path: '/?tela=ai-analysis', icon: Sparkles },
+      { id: 'data-input', label: 'Dados de Entrada', path: '/?tela=data-input', icon: null },
     ],
   },
   {
     title: 'Configurações',
     screens: [
-      { id: 'ai-learning', label: 'Aprendizado de AI', path: '/?tela=ai-learning', icon: BookOpen, built: true },
+      { id: 'ai-learning', label: 'Aprendizado de AI', path: '/?tela=ai-learning', icon: BookOpen },
       // Ours: many conversations read again.
-      { id: 'batches', label: 'Reanálises', path: '/reanalises', icon: RefreshCw, built: true },
+      { id: 'batches', label: 'Reanálises', path: '/reanalises', icon: RefreshCw },
       // Ours: the desk of whoever runs the company's analyses.
       {
         id: 'operations',
         label: 'Operação',
         path: '/?tela=operacao',
         icon: Activity,
-        built: true,
         only: 'gestor',
       },
-      { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: Users, built: true },
+      { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: Users },
       // Ours: what was done, and that nobody changed the record of it.
-      { id: 'audit', label: 'Auditoria', path: '/?tela=auditoria', icon: ScrollText, built: true, only: 'gestor' },
+      { id: 'audit', label: 'Auditoria', path: '/?tela=auditoria', icon: BookOpen, only: 'gestor' },
       {
         id: 'security-test',
         label: 'Teste de Segurança',
         path: '/?tela=security-test',
         icon: null,
-        built: false,
       },
       {
         id: 'data-isolation-test',
         label: 'Teste de Isolamento',
         path: '/?tela=data-isolation-test',
         icon: null,
-        built: false,
       },
       {
         id: 'admin-releases',
         label: 'Admin Releases',
         path: '/admin/releases',
         icon: null,
-        built: false,
         only: 'admin',
       },
     ],
@@ -119,9 +110,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
 export function visibleSections(user: SessionUser | null): { title: string; screens: BuiltScreen[] }[] {
   return SCREEN_SECTIONS.map(({ title, screens }) => ({
     title,
-    screens: screens.filter(
-      (screen): screen is BuiltScreen => screen.built && screen.icon !== null && mayOpen(user, screen.only),
-    ),
+    screens: screens.filter((screen): screen is BuiltScreen => screen.icon !== null && mayOpen(user, screen.only)),
   })).filter((section) => section.screens.length > 0)
 }
 

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { plural } from '../lib/plural.ts'
 import { loadOlderReadings, olderReadings, putOlderReadingsAway } from '../state/older-readings.ts'
+import { session } from '../state/session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 
 const text = {
@@ -37,4 +38,10 @@ export function OlderReadings({ className = '' }: { className?: string }) {
       </Button>
     </section>
   )
+}
+
+/** The same above the board, for who manages the company. */
+export function BoardNotice() {
+  const { user } = useSnapshot(session)
+  return user !== null && user.role !== 'vendedor' && <OlderReadings className="mx-3.5 mb-2 tablet:mx-4" />
 }

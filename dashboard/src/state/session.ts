@@ -1,4 +1,3 @@
-import type { InvitationShown } from '@fechai/shared/contracts/members'
 import type { Me, SessionUser, SignUpAnswer } from '@fechai/shared/contracts/session'
 import { proxy } from 'valtio'
 import { api, ApiError, forgetEarly, isUnreachable, messageOf, onSessionEnded } from '../lib/api.ts'
@@ -31,7 +30,7 @@ const anonymous = { anonymous: true }
 
 const LOCAL_USER = 'user'
 /** Somebody signed out and the server does not know yet; `public/start.js` reads it too. */
-const LEAVING = 'leaving'
+export const LEAVING = 'leaving'
 const CURRENT_PAGE = 'current-page'
 
 /** 'The current page is remembered in browser storage': for who was on it alone. */
@@ -130,16 +129,6 @@ export async function signUp(account: SignUp): Promise<void> {
     throw new Error('Erro ao salvar dados. Tente novamente.')
   })
   remember('new-user', true, 'session')
-}
-
-/** What an invitation says, for who holds its link. */
-export const readInvitation = (token: string): Promise<InvitationShown> =>
-  api.post('/api/auth/invitations/look', { token }, anonymous)
-
-/** Opens the account that an invitation makes; whoever was signed in at this browser is not any more. */
-export async function acceptInvitation(token: string, name: string, password: string): Promise<void> {
-  await api.post('/api/auth/invitations/accept', { token, name, password }, anonymous)
-  remember(LEAVING, null)
 }
 
 /** 'If logout errors, the stored user is removed and the user still goes to /login.' */

@@ -10,6 +10,9 @@ import { LoginForm } from './login-form.tsx'
 import { Preview } from './preview.tsx'
 import { SignupForm } from './signup-form.tsx'
 
+/** Comes with the sign-in: who accepts an invitation stands where who signs in does. */
+export { InvitationPage } from './invitation-page.tsx'
+
 type View = 'login' | 'signup' | 'forgot-password'
 
 export function LoginPage() {

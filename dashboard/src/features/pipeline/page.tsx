@@ -5,7 +5,6 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { PHASES } from '@fechai/shared/domain/phases'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { board } from '../../state/leads.ts'
-import { session } from '../../state/session.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
 import { openAddLead } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +23,7 @@ const ActiveFilters = late(() => import('./active-filters.tsx').then((module) =>
 const ConversationHits = late(() =>
   import('../../parts/conversation-hits.tsx').then((module) => module.ConversationHits),
 )
-const OlderReadings = late(() => import('../../parts/older-readings.tsx').then((module) => module.OlderReadings))
+const BoardNotice = late(() => import('../../parts/older-readings.tsx').then((module) => module.BoardNotice))
 const DeleteDialog = late(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
 const ColorDialog = late(() => import('./color-dialog.tsx').then((module) => module.ColorDialog))
 
@@ -72,7 +71,6 @@ export function PipelinePage() {
           <span className="max-wide:hidden">{pipelineCopy.add}</span>
         </Button>
       </TopBar>
-      <Notices />
       <Filters />
       <BoardView />
       <Hits field={search} />
@@ -81,23 +79,17 @@ export function PipelinePage() {
   )
 }
 
-/** For who manages the company, once the board stands. */
-function Notices() {
-  const { user } = useSnapshot(session)
-  const { status } = useSnapshot(board)
-  return (
-    <OnceWanted wanted={status === 'ready' && user !== null && user.role !== 'vendedor'}>
-      <OlderReadings className="mx-3.5 mb-2 tablet:mx-4" />
-    </OnceWanted>
-  )
-}
-
 function Filters() {
-  const { atendentes, status } = useSnapshot(board).narrowing
+  const { status, narrowing } = useSnapshot(board)
   return (
-    <OnceWanted wanted={atendentes.length + status.length > 0}>
-      <ActiveFilters />
-    </OnceWanted>
+    <>
+      <OnceWanted wanted={status === 'ready'}>
+        <BoardNotice />
+      </OnceWanted>
+      <OnceWanted wanted={narrowing.atendentes.length + narrowing.status.length > 0}>
+        <ActiveFilters />
+      </OnceWanted>
+    </>
   )
 }
 
