@@ -30,6 +30,10 @@ export interface BaileysChannelOptions {
 /** A server that says nothing does not close either; what is left of the connection then is not waited for. */
 const CLOSING_MS = 2_000
 
+/** A server may take the hand that is given and never say that one is in: as often as a step may take, then it is over. */
+const ENTRY_STEPS = 3
+const STEP_MS = 20_000
+
 const RESTRICTION_AGAIN_MS = 60_000
 
 /** WhatsApp by the unofficial client. `hardenLibrary` and `quietConsole` come first. */
@@ -109,6 +113,7 @@ function openConnection(
     saving = saving.then(() => account.saveCredentials(bytes)).catch(fail)
   }
 
+  const entry = setTimeout(fail, ENTRY_STEPS * (timings.connectMs ?? STEP_MS))
   const inTurn = oneAfterTheOther(socket)
   socket.ws.on('frame', (stanza: BinaryNode) => {
     if (stanza.tag !== 'message' || !Array.isArray(stanza.content)) return
@@ -148,6 +153,7 @@ function openConnection(
 
   function connectionChanged(update: BaileysEventMap['connection.update']): void {
     const { connection, qr, lastDisconnect, reachoutTimeLock } = update
+    if (qr || connection === 'open' || connection === 'close') clearTimeout(entry)
     if (qr) {
       const livesMs = timings.qrMs ?? (qrs++ === 0 ? 60_000 : 20_000)
       listen({ type: 'qr', code: qr, endsAt: new Date(Date.now() + livesMs).toISOString() })
