@@ -1,11 +1,11 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
-import { Switch } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
 import { loadNightly, olderReadings, saveNightly } from '../../state/older-readings.ts'
 import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { batchesCopy } from './copy.ts'
 
@@ -61,16 +61,13 @@ export function NightlyCard() {
           </Button>
         )}
       </form>
-      <Switch.Root
+      <Switch
         aria-labelledby="nightly"
         aria-describedby="nightly-hint"
         checked={nightly.enabled}
         disabled={busy}
         onCheckedChange={(enabled) => void save(enabled, nightly.limitBrl)}
-        className="relative h-5 w-9 shrink-0 rounded-full bg-field transition-colors duration-150 before:absolute before:-inset-3 disabled:opacity-50 data-[state=checked]:bg-accent"
-      >
-        <Switch.Thumb className="block size-4 translate-x-0.5 rounded-full bg-[#fff] transition-transform duration-150 data-[state=checked]:translate-x-[18px]" />
-      </Switch.Root>
+      />
     </section>
   )
 }

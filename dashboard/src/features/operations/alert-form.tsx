@@ -1,11 +1,11 @@
 import type { AlertRule, Alerts } from '@fechai/shared/contracts/alerts'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { Switch } from 'radix-ui'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { saveAlertRule, testWebhook } from '../../state/alerts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { inputLook, TextField } from '../../ui/text-field.tsx'
 import { operationsCopy } from './copy.ts'
 
@@ -49,15 +49,12 @@ export function AlertForm({ known: { rule, secret, lastDelivery } }: { known: Al
           </label>{' '}
           <span className="text-soft">{text.what}</span>
         </p>
-        <Switch.Root
+        <Switch
           id="alerts-on"
           checked={rule.enabled}
           disabled={busy}
           onCheckedChange={(enabled) => void working(() => saveAlertRule({ ...rule, enabled }))}
-          className="relative h-5 w-9 shrink-0 rounded-full bg-field transition-colors duration-150 before:absolute before:-inset-3 disabled:opacity-50 data-[state=checked]:bg-accent"
-        >
-          <Switch.Thumb className="block size-4 translate-x-0.5 rounded-full bg-[#fff] transition-transform duration-150 data-[state=checked]:translate-x-[18px]" />
-        </Switch.Root>
+        />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Amount label={text.parked} unit={text.minutes} value={parked} onChange={setParked} />

@@ -1,6 +1,6 @@
-import { Switch } from 'radix-ui'
 import { useId } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { managerCopy } from './copy.ts'
 
 export interface SwitchRowProps {
@@ -30,16 +30,13 @@ export function SwitchRow({ label, hint, busy, checked, disabled = false, onChan
           {managerCopy.settings.saving}
         </span>
       )}
-      <Switch.Root
+      <Switch
         id={id}
         checked={checked}
         disabled={disabled}
         aria-describedby={`${id}-hint`}
         onCheckedChange={onChange}
-        className="relative h-5 w-9 shrink-0 rounded-full bg-field transition-colors disabled:cursor-not-allowed disabled:opacity-50 duration-150 before:absolute before:-inset-3 data-[state=checked]:bg-accent"
-      >
-        <Switch.Thumb className="block size-4 translate-x-0.5 rounded-full bg-[#fff] transition-transform duration-150 data-[state=checked]:translate-x-[18px]" />
-      </Switch.Root>
+      />
     </div>
   )
 }
