@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Phase } from '../domain/phases.ts'
 import type { AnalysisRun } from '../insights/analysis/run-analysis.ts'
-import type { InsightMessage, Period } from '../insights/insight-conversation.ts'
+import type { InsightConversation, InsightMessage, Period } from '../insights/insight-conversation.ts'
 import type { SalesReport } from '../insights/sales/sales-report.ts'
 
 /** Longest period that is analysed, days, and the most conversations (specification 2, §9). */
@@ -51,14 +50,7 @@ export interface InsightHead extends InsightScope {
 }
 
 /** A conversation on its way: what a message is, is told by its place. */
-export interface InsightLine {
-  id: string
-  leadId: string
-  nome: string
-  vendedor: string
-  fase: Phase
-  valor: number | null
-  status: string
+export interface InsightLine extends Omit<InsightConversation, 'messages'> {
   messages: [index: number, from: 0 | 1, sentAt: string, text: string][]
 }
 

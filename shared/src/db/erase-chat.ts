@@ -1,12 +1,10 @@
 import { DomainError } from '../domain/errors.ts'
 import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
+import { eraseMessages } from './erase-messages.ts'
 import { orderRemoval } from './file-removals.ts'
 import { inScope, type Owner } from './scope.ts'
 import { chatNotFound } from './whatsapp-chats.ts'
-
-/** Few enough for the time that one statement has; a conversation may have a hundred thousand. */
-const MESSAGES_AT_ONCE = 10_000
 
 /**
  * Erases a chat with all that was said in it, its files, and with its conversation the key that opens them. On the
@@ -47,14 +45,6 @@ async function requireUnused(tx: Tx, conversationId: string): Promise<void> {
 }
 
 async function eraseConversation(tx: Tx, conversationId: string): Promise<void> {
-  for (let from = 0; ; from += MESSAGES_AT_ONCE) {
-    const { numDeletedRows } = await tx
-      .deleteFrom('messages')
-      .where('conversation_id', '=', conversationId)
-      .where('index', '>=', from)
-      .where('index', '<', from + MESSAGES_AT_ONCE)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) break
-  }
+  await eraseMessages(tx, conversationId)
   await tx.deleteFrom('conversations').where('id', '=', conversationId).execute()
 }

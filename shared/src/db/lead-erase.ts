@@ -3,6 +3,7 @@ import { isTerminal, type UploadStatus } from '../domain/upload.ts'
 import { recordAudit } from './audit.ts'
 import type { Tx } from './connect.ts'
 import { isLiveConversation } from './conversations.ts'
+import { eraseMessages } from './erase-messages.ts'
 import { orderRemoval } from './file-removals.ts'
 import type { LeadRow } from './lead-row.ts'
 import type { Owner } from './scope.ts'
@@ -11,9 +12,6 @@ export interface ErasedLead {
   /** Whose lead it was. */
   userId: string
 }
-
-/** Few enough for the time that one statement has; a conversation may have a hundred thousand. */
-const MESSAGES_AT_ONCE = 10_000
 
 /**
  * Erases a lead with the conversation behind it: its messages, analyses and, with the row, the key that opens what
@@ -57,18 +55,6 @@ async function leaveChat(tx: Tx, conversationId: string): Promise<void> {
     .set({ to_join: true, asked_as_lead: false })
     .where('conversation_id', '=', conversationId)
     .execute()
-}
-
-async function eraseMessages(tx: Tx, conversationId: string): Promise<void> {
-  for (let from = 0; ; from += MESSAGES_AT_ONCE) {
-    const { numDeletedRows } = await tx
-      .deleteFrom('messages')
-      .where('conversation_id', '=', conversationId)
-      .where('index', '>=', from)
-      .where('index', '<', from + MESSAGES_AT_ONCE)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) return
-  }
 }
 
 /** Whether a run still reads the conversation. */

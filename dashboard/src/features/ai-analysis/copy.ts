@@ -13,12 +13,8 @@ export const analysisCopy = {
   running: 'Analisando...',
   intro: (conversations: number, from: string, to: string, tookMs: number) =>
     `Cinco leituras de ${plural(conversations, 'conversa', 'conversas')}, de ${from} a ${to}, feitas neste computador em ${tookMs < 1_000 ? `${Math.ceil(tookMs)} ms` : `${figure(tookMs / 1_000)} s`}.`,
-  tooMany: (read: number, found: number) => `Das ${found} conversas do período, as ${read} mais recentes foram lidas.`,
-  withoutSeller: (n: number) =>
-    `${plural(n, 'conversa ficou', 'conversas ficaram')} de fora: não se sabe quem vende nelas.`,
   before:
     'As cinco leituras contam palavras, tempos e resultados das suas conversas. Cada número abre as frases que o formam.',
-  period: 'Período',
   lastDays: (days: number) => (days === 1 ? 'Último dia' : `Últimos ${days} dias`),
   empty: 'Nenhuma conversa disponível para análise',
   emptyText: 'Conecte o WhatsApp ou envie conversas para fazer a análise. O período também pode ser maior.',

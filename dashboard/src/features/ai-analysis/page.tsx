@@ -6,11 +6,12 @@ import { CircleAlert, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import { leftOut } from '../../parts/left-out.ts'
+import { PeriodSelect } from '../../parts/period-select.tsx'
 import { analysis, startAnalysis } from '../../state/analysis.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { inputLook } from '../../ui/text-field.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { Cards } from './cards.tsx'
 import { analysisCopy as text } from './copy.ts'
@@ -18,7 +19,7 @@ import { Overall } from './overall.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { Why } from './why.tsx'
 
-const CHOICES = [...PERIOD_CHOICES, 180]
+const CHOICES = [...PERIOD_CHOICES, 180].map((days) => [days, text.lastDays(days)] as const)
 
 /** 'Análise AI': five readings of the conversations of a period, made in this browser, each number with its cases. */
 export function AiAnalysisPage() {
@@ -30,20 +31,7 @@ export function AiAnalysisPage() {
   return (
     <>
       <TopBar title={text.title}>
-        <div className="w-44 shrink-0">
-          <select
-            aria-label={text.period}
-            value={days}
-            onChange={(event) => startAnalysis(Number(event.currentTarget.value))}
-            className={inputLook}
-          >
-            {CHOICES.map((each) => (
-              <option key={each} value={each}>
-                {text.lastDays(each)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <PeriodSelect days={days} choices={CHOICES} onChange={(each) => startAnalysis(each)} />
         <Button look="primary" busy={isRunning} disabled={isEmpty && !isRunning} onClick={() => startAnalysis()}>
           {!isRunning && <Sparkles aria-hidden className="size-4" strokeWidth={1.75} />}
           {isRunning ? text.running : text.run}
@@ -79,8 +67,7 @@ function Result({ answer: { run, scope } }: { answer: AnalysisAnswer }) {
     <div className="grid gap-3">
       <p className="text-soft">
         {text.intro(run.conversations, day(run.period.from), day(run.period.to), tookMs)}
-        {scope.found > scope.read + scope.withoutSeller && ` ${text.tooMany(scope.read, scope.found)}`}
-        {scope.withoutSeller > 0 && ` ${text.withoutSeller(scope.withoutSeller)}`}
+        {leftOut(scope)}
       </p>
       <Overall run={run} />
       <Cards run={run} opened={opened?.id ?? null} onOpen={(id) => setOpened(id && { id, kind: null })} />

@@ -21,10 +21,6 @@ export const salesCopy = {
   title: 'Vendas',
   intro: (from: string, to: string) =>
     `O que as conversas mostram, de ${from} a ${to}. Cada número sublinhado abre as conversas que o formam.`,
-  tooMany: (read: number, found: number) => `Das ${found} conversas do período, as ${read} mais recentes foram lidas.`,
-  withoutSeller: (n: number) =>
-    `${plural(n, 'conversa ficou', 'conversas ficaram')} de fora: não se sabe quem vende nelas.`,
-  period: 'Período',
   choices: { 30: 'Último mês', 90: 'Últimos 3 meses', 180: 'Últimos 6 meses' } as Record<number, string>,
   loading: 'Calculando o relatório',
   failed: 'O relatório não foi carregado.',

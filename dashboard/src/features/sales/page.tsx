@@ -3,10 +3,11 @@ import { displayTime } from '@fechai/shared/domain/clock'
 import { ChartColumn } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { leftOut } from '../../parts/left-out.ts'
+import { PeriodSelect } from '../../parts/period-select.tsx'
 import { loadSales, sales } from '../../state/sales.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { inputLook } from '../../ui/text-field.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { salesCopy as text } from './copy.ts'
 import { Copilot, Quiet, Score, Times, Values } from './details.tsx'
@@ -14,6 +15,8 @@ import { Actions, Strategy } from './ending.tsx'
 import { Funnel } from './funnel.tsx'
 import { LostSection } from './lost-section.tsx'
 import { Overview } from './overview.tsx'
+
+const CHOICES = Object.entries(text.choices).map(([days, label]) => [Number(days), label] as const)
 
 /** 'Vendas': what the company's conversations show, in the order and numbering of the specification. */
 export function SalesPage() {
@@ -23,20 +26,7 @@ export function SalesPage() {
   return (
     <>
       <TopBar title={text.title}>
-        <div className="w-44 shrink-0">
-          <select
-            aria-label={text.period}
-            value={days}
-            onChange={(event) => void loadSales(Number(event.currentTarget.value))}
-            className={inputLook}
-          >
-            {Object.entries(text.choices).map(([each, label]) => (
-              <option key={each} value={each}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <PeriodSelect days={days} choices={CHOICES} onChange={(each) => void loadSales(each)} />
       </TopBar>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4">
         {status === 'error' && (
@@ -63,8 +53,7 @@ function Report({ answer: { report, scope } }: { answer: SalesAnswer }) {
       <div className="grid gap-3">
         <p className="text-soft">
           {text.intro(day(report.period.from), day(report.period.to))}
-          {scope.found > scope.read + scope.withoutSeller && ` ${text.tooMany(scope.read, scope.found)}`}
-          {scope.withoutSeller > 0 && ` ${text.withoutSeller(scope.withoutSeller)}`}
+          {leftOut(scope)}
         </p>
         <Overview report={report} />
       </div>

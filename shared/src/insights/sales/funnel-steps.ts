@@ -1,6 +1,7 @@
 import { fold } from '../../conversation/fold.ts'
 import { matcherOf } from '../analysis/word-matcher.ts'
 import { isConverted, type InsightConversation, type InsightMessage } from '../insight-conversation.ts'
+import { TOO_DEAR } from './too-dear.ts'
 
 /** The six steps of the report, in order (specification 2, §4); how each is read stands in docs/decisions/funnel.md. */
 export const FUNNEL_STEPS = [
@@ -57,12 +58,7 @@ const PROPOSAL = matcherOf([
 ])
 const PRICE = /r\$ ?\d|\d ?reais\b/
 const WAIT = matcherOf([
-  'caro',
-  'caro demais',
-  'muito cara',
-  'mais barato',
-  'mais em conta',
-  'fora do orcamento',
+  ...TOO_DEAR,
   'vou pensar',
   'vamos pensar',
   'preciso pensar',

@@ -1,6 +1,7 @@
 import { fold } from '../../conversation/fold.ts'
 import { matcherOf } from '../analysis/word-matcher.ts'
 import type { InsightConversation, InsightMessage } from '../insight-conversation.ts'
+import { TOO_DEAR } from './too-dear.ts'
 
 export const LOST_REASONS = [
   'Fechou com concorrente',
@@ -24,20 +25,7 @@ const SAID: readonly (readonly [LostReason, ReturnType<typeof matcherOf>])[] = [
       'contratei outr*',
     ]),
   ],
-  [
-    'Preço',
-    matcherOf([
-      'caro',
-      'caro demais',
-      'muito cara',
-      'mais barato',
-      'mais em conta',
-      'fora do orcamento',
-      'salgado',
-      'nao cabe no',
-      'acima do que',
-    ]),
-  ],
+  ['Preço', matcherOf([...TOO_DEAR, 'salgado', 'nao cabe no', 'acima do que'])],
   [
     'Prazo de entrega',
     matcherOf(['demora muito', 'prazo muito', 'preciso antes', 'nao da tempo', 'muito tempo', 'prazo longo']),

@@ -1,0 +1,9 @@
+import { plural } from '../lib/plural.ts'
+
+/** Texts that the pages of diagnosis have in common. */
+export const insightPageCopy = {
+  period: 'Período',
+  tooMany: (read: number, found: number) => `Das ${found} conversas do período, as ${read} mais recentes foram lidas.`,
+  withoutSeller: (n: number) =>
+    `${plural(n, 'conversa ficou', 'conversas ficaram')} de fora: não se sabe quem vende nelas.`,
+}
