@@ -19,6 +19,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   admin: () => import('./admin.ts'),
   screens: () => import('./screens.ts'),
   container: () => import('./container.ts'),
+  transcriber: () => import('./transcriber.ts'),
 }
 
 stopOnSignals()

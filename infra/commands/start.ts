@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import { builtDashboard } from '../local/dashboard-build.ts'
+import { installedTranscriber } from '../transcriber/installed.ts'
+import { speedSentence } from '../transcriber/speed-sentence.ts'
+import { localTranscriber, type LocalTranscriber } from '../local/transcriber.ts'
 import { startProduct, type Product, type WhatsAppSide } from '../local/product.ts'
 import { dataDirOf, startStack, type Stack } from '../local/stack.ts'
 import { portBaseOf } from '../local/ports.ts'
@@ -42,20 +45,45 @@ export async function startEverything(options: StartOptions): Promise<Running> {
     supervise: true,
     report,
   })
+  const transcriber = chosenTranscriber(stack, { ...process.env, ...options.environment }, report)
   try {
     report('Iniciando API, worker e conector do WhatsApp…')
-    const product = await startProduct(stack, { whatsapp: {}, ...rest, supervise: true, report })
+    const environment = { ...transcriber?.env, ...options.environment }
+    const [product] = await Promise.all([
+      startProduct(stack, { whatsapp: {}, ...rest, environment, supervise: true, report }),
+      transcriber?.process.start(),
+    ])
     report(`Pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
     for (const sentence of unpricedModels(settings)) report(sentence)
     const stop = async () => {
-      await product.stop()
+      await Promise.all([product.stop(), transcriber?.process.stop()])
       await stack.stop()
     }
     return { stack, product, stop }
   } catch (error) {
+    await transcriber?.process.stop()
     await stack.stop()
     throw error
   }
+}
+
+/** Who hears voice notes: the server that the environment names, or the one that is installed here; said in a line. */
+function chosenTranscriber(
+  { dataDir, ports }: Stack,
+  environment: NodeJS.ProcessEnv,
+  report: (line: string) => void,
+): LocalTranscriber | null {
+  if (environment.FAKE_AI === 'on' || environment.TRANSCRIPTION_BASE_URL) return null
+  const installed = installedTranscriber(process.env)
+  if (installed) {
+    report(speedSentence(installed))
+    return localTranscriber(installed, { dataDir, port: ports.transcriber, supervise: true, report })
+  }
+  if (!environment.OPENAI_API_KEY)
+    report(
+      'Os áudios ficam sem leitura: npm run transcriber -- install faz esta máquina ouvi-los, sem chave nem nuvem.',
+    )
+  return null
 }
 
 /** What the first start has to fetch and build, side by side; nothing of it is there to wait for later. */

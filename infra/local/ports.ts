@@ -17,6 +17,7 @@ export function portsFrom(base: number) {
     temporalMetrics: base + 18,
     workerMetrics: base + 19,
     phonePage: base + 4,
+    transcriber: base + 5,
   }
 }
 

@@ -1,15 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { waitForLock } from '../local/lock.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { goVersion, buildWithGo } from './build.ts'
+import { cacheDir } from './cache-dir.ts'
 import { downloadRelease } from './download.ts'
 import { pinned, type Tool, type ToolName } from './pins.ts'
-
-function cacheDir(environment: NodeJS.ProcessEnv = process.env): string {
-  return join(environment.XDG_CACHE_HOME || join(homedir(), '.cache'), 'fechai')
-}
 
 /**
  * The path of a server's program: from the cache that all clones share, else built here, else downloaded.

@@ -74,6 +74,8 @@ export const environmentSchema = z.object({
   /** A server of the company's own that transcribes, of the same protocol; empty asks the provider of the analyses. */
   TRANSCRIPTION_BASE_URL: z.string().default(''),
   TRANSCRIPTION_API_KEY: z.string().default(''),
+  /** Seconds that a server of one's own takes for a minute of speech, for what is said of it; 0 is not known. */
+  TRANSCRIPTION_SECONDS_A_MINUTE: z.coerce.number().nonnegative().default(0),
   /** 'on' runs media tools only inside bubblewrap; 'off' is for machines without it, at the operator's risk. */
   SANDBOX: z.enum(['on', 'off']).default('on'),
   /** Touched every few seconds while the worker, or the gateway, serves, for its container's health check; empty writes none. */

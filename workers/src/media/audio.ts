@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DomainError } from '@fechai/shared/domain/errors'
-import { measureCommand, partCommand } from './ffmpeg.ts'
+import { asWav } from './as-wav.ts'
+import { measureCommand, partCommand, PLAIN_SAMPLE_RATE, plainPartCommand } from './ffmpeg.ts'
 import { audioDemuxer } from './item-kind.ts'
 import type { Sandbox } from './sandbox.ts'
 import { withTempDir } from './temp-dir.ts'
@@ -34,6 +35,8 @@ export interface OpenAudio {
   measure: AudioMeasure
   /** A part of it as MP3. @throws DomainError('invalid') */
   part(span: Span): Promise<Buffer>
+  /** A part of it as WAV, decoded: who gets it need not decode what a stranger sent. @throws DomainError('invalid') */
+  plainPart(span: Span): Promise<Buffer>
 }
 
 /**
@@ -55,14 +58,15 @@ export async function withAudio<T>(
     const run = await sandbox.run({ ...tool, args: measureCommand(demuxer) })
     const measure = run.ok ? readMeasure(run.stdout.toString('utf8'), run.stderr) : null
     if (measure === null) throw unreadable()
+    const written = async (args: string[]): Promise<Buffer> => {
+      const { ok, stdout } = await sandbox.run({ ...tool, args, maxOutputBytes: MAX_PART_BYTES })
+      if (!ok || stdout.length === 0) throw unreadable()
+      return stdout
+    }
     return work({
       measure: { ...measure, demuxer },
-      async part(span) {
-        const args = partCommand(demuxer, span)
-        const { ok, stdout } = await sandbox.run({ ...tool, args, maxOutputBytes: MAX_PART_BYTES })
-        if (!ok || stdout.length === 0) throw unreadable()
-        return stdout
-      },
+      part: (span) => written(partCommand(demuxer, span)),
+      plainPart: async (span) => asWav(await written(plainPartCommand(demuxer, span)), PLAIN_SAMPLE_RATE),
     })
   })
 }

@@ -25,6 +25,20 @@ export const measureCommand = (demuxer: string): string[] =>
     .output('-')
     ._getArguments()
 
+/** Hertz of what a server of one's own is sent. */
+export const PLAIN_SAMPLE_RATE = 16_000
+
+/** Writes a part of a recording as bare samples, one voice of 16 bits, to the standard output. */
+export const plainPartCommand = (demuxer: string, { from, to }: { from: number; to: number }): string[] =>
+  reading(demuxer, '-ss', String(from))
+    .audioCodec('pcm_s16le')
+    .audioChannels(1)
+    .audioFrequency(PLAIN_SAMPLE_RATE)
+    .outputOptions(['-map', '0:a:0', '-t', String(to - from)])
+    .format('s16le')
+    .output('pipe:1')
+    ._getArguments()
+
 /** Writes a part of a recording as MP3, one voice, to the standard output: what every transcriber accepts. */
 export const partCommand = (demuxer: string, { from, to }: { from: number; to: number }): string[] =>
   reading(demuxer, '-ss', String(from))

@@ -1,0 +1,105 @@
+"""What is said in a recording: faster-whisper, and what it takes to keep it from saying what nobody said."""
+
+import wave
+from io import BytesIO
+
+import numpy
+from faster_whisper import WhisperModel
+
+SAMPLE_RATE = 16_000
+# Whisper's own signs that it goes round in circles, or heard nobody.
+COMPRESSION_ABOVE = 2.4
+NO_SPEECH_ABOVE = 0.6
+UNSURE_BELOW = -1.0
+HOPELESS_BELOW = -1.6
+# Of a shorter stretch, or with less certainty, the language is what was asked for.
+LANGUAGE_SECONDS = 4
+LANGUAGE_SURE = 0.9
+# Nobody says the same sentence three times on end.
+SAID_AT_MOST = 2
+
+
+class NotAudio(Exception):
+    """Something else than WAV of one voice, 16 bits and 16 kHz: nothing here decodes what strangers sent."""
+
+
+def samples_of(wav):
+    try:
+        with wave.open(BytesIO(wav)) as file:
+            shape = (file.getnchannels(), file.getsampwidth(), file.getframerate())
+            frames = file.readframes(file.getnframes())
+    except (wave.Error, EOFError) as error:
+        raise NotAudio(str(error)) from error
+    if shape != (1, 2, SAMPLE_RATE):
+        raise NotAudio(f"{shape}")
+    return numpy.frombuffer(frames[: len(frames) // 2 * 2], numpy.int16).astype(numpy.float32) / 32_768
+
+
+def load(folder, threads):
+    return WhisperModel(folder, device="cpu", compute_type="int8", cpu_threads=threads, local_files_only=True)
+
+
+def hear(model, samples, language, prompt, is_wanted):
+    """The segments of a recording with times, confidence and words. Ends early when nobody wants them any more."""
+    spoken = language_of(model, samples, language)
+    options = {
+        "beam_size": 5,
+        # One try more where the first goes round in circles; more of them take minutes and invent.
+        "temperature": [0.0, 0.4],
+        "condition_on_previous_text": False,
+        "word_timestamps": True,
+        "vad_filter": True,
+        "vad_parameters": {"threshold": 0.5, "min_silence_duration_ms": 1_000, "speech_pad_ms": 300},
+        "hallucination_silence_threshold": 2.0,
+        "initial_prompt": prompt or None,
+    }
+    heard, _ = model.transcribe(samples, language=spoken, **options)
+    kept = []
+    for segment in heard:
+        if not is_wanted():
+            break
+        if is_speech(segment) and not is_circling(kept, segment.text):
+            kept.append(told(len(kept), segment))
+    return spoken, kept
+
+
+def language_of(model, samples, asked):
+    if asked is None or len(samples) < LANGUAGE_SECONDS * SAMPLE_RATE:
+        return asked or "pt"
+    found, probability, _ = model.detect_language(samples, vad_filter=True)
+    return found if probability >= LANGUAGE_SURE else asked
+
+
+def is_speech(segment):
+    if segment.text.strip() == "" or segment.compression_ratio > COMPRESSION_ABOVE:
+        return False
+    if segment.avg_logprob < HOPELESS_BELOW:
+        return False
+    return not (segment.no_speech_prob > NO_SPEECH_ABOVE and segment.avg_logprob < UNSURE_BELOW)
+
+
+def is_circling(kept, text):
+    last = [segment["text"].strip() for segment in kept[-SAID_AT_MOST:]]
+    return len(last) == SAID_AT_MOST and all(each == text.strip() for each in last)
+
+
+def told(number, segment):
+    return {
+        "id": number,
+        "start": round(segment.start, 2),
+        "end": round(segment.end, 2),
+        "text": segment.text,
+        "avg_logprob": round(segment.avg_logprob, 3),
+        "no_speech_prob": round(segment.no_speech_prob, 3),
+        "compression_ratio": round(segment.compression_ratio, 3),
+        "temperature": segment.temperature,
+        "words": [
+            {
+                "word": word.word,
+                "start": round(float(word.start), 2),
+                "end": round(float(word.end), 2),
+                "probability": round(float(word.probability), 3),
+            }
+            for word in segment.words or []
+        ],
+    }

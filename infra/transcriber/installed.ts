@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheDir } from '../tools/cache-dir.ts'
+import { isModelName, type ModelName } from './models.ts'
+
+/** What hears voice notes on this machine, as its installation left it. */
+export interface InstalledTranscriber {
+  model: ModelName
+  python: string
+  folder: string
+  memoryMb: number
+  /** What a minute of speech took when it was installed, seconds: by the clock, and of the processor. */
+  speed: { seconds: number; processorSeconds: number }
+}
+
+export const transcriberDir = (environment: NodeJS.ProcessEnv = process.env): string =>
+  join(cacheDir(environment), 'transcriber')
+
+export const recordFile = (environment?: NodeJS.ProcessEnv): string =>
+  join(transcriberDir(environment), 'installed.json')
+
+/** Null when none is installed, or what it needs was taken away since. */
+export function installedTranscriber(environment?: NodeJS.ProcessEnv): InstalledTranscriber | null {
+  const file = recordFile(environment)
+  if (!existsSync(file)) return null
+  const record = JSON.parse(readFileSync(file, 'utf8')) as InstalledTranscriber
+  const isWhole = isModelName(record.model) && existsSync(record.python) && existsSync(join(record.folder, 'model.bin'))
+  return isWhole ? record : null
+}
