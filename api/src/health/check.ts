@@ -5,6 +5,7 @@ import { servingGateways } from '@fechai/shared/db/whatsapp-beats'
 import { servingWorkers } from '@fechai/shared/db/worker-beats'
 import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import type { Deps } from '../deps.ts'
+import { hearingState } from './hearing-state.ts'
 import { modelState } from './model-state.ts'
 
 const CAP_MS = 1_000
@@ -46,12 +47,13 @@ export function healthCheck({
       }),
     ])
     const model = ai === 'on' ? await modelState(db, environment).catch(() => null) : null
+    const hearing = await hearingState(db, environment).catch(() => null)
     const dependencies = { postgres, temporal, nats, s3, worker }
     const media = worstOf(serving)
     // A machine without the tools is a choice; walls that do not stand are a fault.
     const allWell = media !== 'blocked' && Object.values(dependencies).every((state) => state === 'up')
     const status = postgres === 'down' ? 'down' : allWell ? 'ok' : 'degraded'
-    return { status, ai, model, media, whatsapp, unreadConversations, dependencies }
+    return { status, ai, model, hearing, media, whatsapp, unreadConversations, dependencies }
   }
 }
 

@@ -45,7 +45,15 @@ it('tells strangers only whether it stands, and salespeople whether WhatsApp doe
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
     const toManager = (await (await manager.request('GET', '/api/health')).json()) as object
-    expect(Object.keys(toManager).sort()).toEqual(['ai', 'dependencies', 'media', 'model', 'status', 'whatsapp'])
+    expect(Object.keys(toManager).sort()).toEqual([
+      'ai',
+      'dependencies',
+      'hearing',
+      'media',
+      'model',
+      'status',
+      'whatsapp',
+    ])
     // Whoever sells sees whether their messages can come.
     expect(Object.keys((await (await seller.request('GET', '/api/health')).json()) as object)).toEqual([
       'status',
@@ -102,6 +110,20 @@ it('says what the model can do, and since when it gives no answers', async () =>
   } finally {
     await db.close()
   }
+})
+
+it('says who hears voice notes, and how fast', async () => {
+  expect((await healthWith({ OPENAI_API_KEY: '', TRANSCRIPTION_BASE_URL: '' })).body).toMatchObject({
+    hearing: { by: null },
+  })
+  const own = {
+    TRANSCRIPTION_BASE_URL: `http://${randomUUID()}.test/v1`,
+    OPENAI_TRANSCRIBE_MODEL: 'base',
+    TRANSCRIPTION_SECONDS_A_MINUTE: '22',
+  }
+  expect((await healthWith(own)).body).toMatchObject({
+    hearing: { by: 'base', sentence: 'ouvidos num servidor seu (base), cerca de 20 s por minuto de fala.' },
+  })
 })
 
 it('without a token nobody has it', () =>

@@ -23,6 +23,14 @@ export interface ModelState {
   sentence: string
 }
 
+/** Who hears voice notes. */
+export interface HearingState {
+  /** Name of a model; null where nobody hears. */
+  by: string | null
+  /** The same for a person, in pt-BR. */
+  sentence: string
+}
+
 /** GET /api/health for who manages a company, or for the monitor's token. */
 export interface Health {
   status: 'ok' | 'degraded' | 'down'
@@ -30,6 +38,8 @@ export interface Health {
   ai: 'off' | 'on' | 'unpriced'
   /** Null where none is asked. */
   model: ModelState | null
+  /** Null while Postgres is away. */
+  hearing: HearingState | null
   /** The worst of what the workers say; 'unknown' while none does. */
   media: MediaState | 'unknown'
   /** The gateways to WhatsApp. What waits for one waits: without it the rest is well. */

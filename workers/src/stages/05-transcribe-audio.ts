@@ -1,4 +1,5 @@
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
+import { leftToHear } from '@fechai/shared/domain/heard-time'
 import type { Deps } from '../deps.ts'
 import { NO_TRANSCRIBER } from '../media/read-audio.ts'
 import { readItems } from '../media/read-items.ts'
@@ -14,7 +15,10 @@ export const transcribeAudio = defineStage('transcribeAudio', async (upload, dep
   const before = audios.length - pending.length
   const more = await readItems(upload, deps, {
     pending,
-    beat: (done) => beat(before + done, audios.length, `Áudio ${before + done + 1} de ${audios.length}`),
+    beat: (done) => {
+      const left = leftToHear(pending.slice(done), deps.environment.TRANSCRIPTION_SECONDS_A_MINUTE)
+      return beat(before + done, audios.length, `Áudio ${before + done + 1} de ${audios.length}: ${left}`)
+    },
     signal,
     log,
   })

@@ -20,6 +20,7 @@ const span = (first: string, last: string): string => {
 /** Texts of sending a conversation and following its analysis; the specification's to the letter. */
 export const uploadsCopy = {
   model: 'IA:',
+  hearing: 'Áudios:',
   dialog: {
     title: 'Adicionar Novo Lead',
     subtitle: 'Faça upload do histórico de conversas',

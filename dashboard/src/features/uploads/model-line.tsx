@@ -5,24 +5,33 @@ import { api } from '../../lib/api.ts'
 import { session } from '../../state/session.ts'
 import { uploadsCopy } from './copy.ts'
 
-/** For who manages: which model reads, what it can do, and whether it answers. */
+/** For who manages: which model reads, what it can do, whether it answers, and who hears voice notes. */
 export function ModelLine() {
-  const { ai, user } = useSnapshot(session)
-  const [state, setState] = useState<Health['model']>(null)
-  const mayLook = ai !== 'off' && user !== null && user.role !== 'vendedor'
+  const { user } = useSnapshot(session)
+  const [health, setHealth] = useState<Partial<Health>>({})
+  const mayLook = user !== null && user.role !== 'vendedor'
   useEffect(() => {
     let isHere = true
     if (!mayLook) return
     api.get<Partial<Health>>('/api/health').then(
-      ({ model }) => isHere && setState(model ?? null),
+      (told) => isHere && setHealth(told),
       () => undefined,
     )
     return () => void (isHere = false)
   }, [mayLook])
-  if (state === null) return null
+  const { model, hearing } = health
   return (
-    <p className={`mt-3 text-xs [overflow-wrap:anywhere] ${state.failing ? 'text-amber' : 'text-soft'}`}>
-      {uploadsCopy.model} {state.sentence}
-    </p>
+    <>
+      {model && (
+        <p className={`mt-3 text-xs [overflow-wrap:anywhere] ${model.failing ? 'text-amber' : 'text-soft'}`}>
+          {uploadsCopy.model} {model.sentence}
+        </p>
+      )}
+      {hearing && (
+        <p className="mt-1 text-xs text-soft [overflow-wrap:anywhere]">
+          {uploadsCopy.hearing} {hearing.sentence}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,0 +1,21 @@
+import type { HearingState } from '@fechai/shared/contracts/health'
+import type { Database } from '@fechai/shared/db/connect'
+import { modelServersOf, serverName } from '@fechai/shared/db/model-servers'
+import { displayTime } from '@fechai/shared/domain/clock'
+import { providerSentence } from '@fechai/shared/domain/pending-reading'
+import { roundTime } from '@fechai/shared/domain/heard-time'
+import type { Environment } from '@fechai/shared/env'
+import { transcribes } from '../transcribes.ts'
+
+/** Whether voice notes are heard, by what, and how fast. */
+export async function hearingState(db: Database, environment: Environment): Promise<HearingState> {
+  if (!transcribes(environment))
+    return { by: null, sentence: 'ninguém ouve: npm run transcriber -- install faz esta máquina ouvir.' }
+  const { TRANSCRIPTION_BASE_URL: own, OPENAI_BASE_URL, OPENAI_TRANSCRIBE_MODEL: model } = environment
+  const { failing } = await modelServersOf(db).find(serverName('transcription', own || OPENAI_BASE_URL, model).id)
+  const where = own === '' ? 'no provedor da IA' : 'num servidor seu'
+  const speed = environment.TRANSCRIPTION_SECONDS_A_MINUTE
+  const fast = own !== '' && speed > 0 ? `, cerca de ${roundTime(speed)} por minuto de fala` : ''
+  const stands = failing ? ` Agora não: ${providerSentence(failing.code)}, desde ${displayTime(failing.since)}.` : ''
+  return { by: model, sentence: `ouvidos ${where} (${model})${fast}.${stands}` }
+}
