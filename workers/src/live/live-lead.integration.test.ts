@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { DefaultLogger } from '@temporalio/worker'
 import sharp from 'sharp'
@@ -9,6 +9,7 @@ import { analysisRuleOf, listQuietLeads } from '@fechai/shared/db/analysis-rule'
 import { chatKeys } from '@fechai/shared/db/chat-keys'
 import { orderChatAnalysis } from '@fechai/shared/db/chat-upload'
 import { companyKeyOf } from '@fechai/shared/db/companies'
+import { evidenceOf } from '@fechai/shared/db/evidence'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
@@ -20,6 +21,7 @@ import { leadIdOf } from '@fechai/shared/db/save-lead'
 import type { ChatContent, ChatMessage } from '@fechai/shared/domain/chat-message'
 import { STAGE_IDS, type StageId } from '@fechai/shared/domain/stages'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
 import { believe } from '../../../infra/fakes/whatsapp/disguise.ts'
 import { startWhatsApp, type WhatsAppSimulator } from '../../../infra/fakes/whatsapp/simulator.ts'
 import { openReanalysis } from '../reanalysis.ts'
@@ -28,12 +30,19 @@ import { testWorker, type TestWorker } from '../testing/upload-fixture.ts'
 let sim: WhatsAppSimulator
 let disbelieve: () => void
 let worker: TestWorker
+/** The same with a server of the house that hears recordings. */
+let hearing: TestWorker
+let transcriber: ModelProvider
 beforeAll(async () => {
   sim = await startWhatsApp()
   disbelieve = believe(sim.imitation)
   worker = await testWorker()
+  transcriber = await startModelProvider()
+  hearing = await testWorker({ TRANSCRIPTION_BASE_URL: transcriber.url, OPENAI_TRANSCRIBE_MODEL: 'whisper-1' })
 })
 afterAll(async () => {
+  await hearing?.close()
+  await transcriber?.close()
   await worker?.close()
   disbelieve()
   await sim.close()
@@ -123,10 +132,10 @@ const inActivity = <T>(work: (ref: AnalysisRef) => Promise<T>, ref: AnalysisRef)
   new MockActivityEnvironment({}, { logger: new DefaultLogger('ERROR', () => undefined) }).run(work as never, ref)
 
 /** Each stage twice, as after a worker that died once it was done. */
-async function runStages(ref: AnalysisRef, stages: readonly StageId[] = STAGE_IDS): Promise<void> {
+async function runStages(ref: AnalysisRef, stages: readonly StageId[] = STAGE_IDS, by = worker): Promise<void> {
   for (const id of stages)
     for (let time = 0; time < 2; time++)
-      await inActivity(worker.activities[id] as (of: AnalysisRef) => Promise<unknown>, ref)
+      await inActivity(by.activities[id] as (of: AnalysisRef) => Promise<unknown>, ref)
 }
 
 const leadOf = async (owner: Owner, conversationId: string) =>
@@ -198,6 +207,36 @@ describe('a live chat', () => {
       [],
     )
     expect(said.flatMap(({ attachment }) => attachment?.name ?? [])).toEqual(items.map(({ name }) => name))
+  })
+
+  it('has its voice note heard once, and what was said in it proves the lead', async () => {
+    const { owner, say, order } = await liveChat()
+    const bytes = await readFile(AUDIO)
+    const audio = fileAt('audio', bytes)
+    const said = 'Então fechado, pago os R$ 17.350,00 no pix.'
+    transcriber.hear(createHash('sha256').update(bytes).digest('hex'), said)
+    const asked = sim.server.media.asked.length
+    await say([{ minute: 0, text: 'Boa tarde, quero 8 placas solares pra minha casa' }])
+    await say([{ minute: 1, text: 'Boa tarde! Consigo por R$ 17.350,00', mine: true }])
+    await say([{ minute: 2, content: audio }])
+    const ref: AnalysisRef = { ...(await order()).ref, versao: 1 }
+    await runStages(ref, STAGE_IDS, hearing)
+
+    expect((await itemsOf(owner, ref))[0]).toMatchObject({ status: 'read', text: said, readBy: 'whisper-1' })
+    expect(sim.server.media.asked.slice(asked)).toEqual([audio.media.path])
+    expect(transcriber.paid.transcription).toBe(1)
+    const lead = await leadOf(owner, ref.conversationId)
+    const { db } = worker.deps
+    const { analysis_id: analysisId } = await inScope(db, owner, (tx) =>
+      tx.selectFrom('leads').select('analysis_id').where('id', '=', lead.id).executeTakeFirstOrThrow(),
+    )
+    const key = await keyOf(owner, ref.conversationId)
+    const proofs = await evidenceOf(db, owner).list(
+      { ...lead, analysisId: analysisId!, conversationId: ref.conversationId },
+      key,
+    )
+    const heard = proofs.filter(({ messageIndex }) => messageIndex === 2)
+    expect(heard.map(({ quote, author }) => [said.includes(quote), author])).toContainEqual([true, 'Valdir Ferreira'])
   })
 
   it('whose host is away is analysed all the same, and its file is asked for again with the next analysis', async () => {
