@@ -15,7 +15,7 @@ startGateway({
   master: masterKey(FECHAI_MASTER_KEY!),
   channel: baileysChannel({ isProduction: false, variables: {} }),
   log: createLogger('whatsapp', 'silent'),
-  ...{ everyMs: 200, waitFactor: 0.0002 },
+  ...{ everyMs: 200, waitFactor: 0.000005 },
 })
 process.on('SIGUSR2', () => {
   global.gc!()
