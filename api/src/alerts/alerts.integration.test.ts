@@ -51,6 +51,9 @@ async function park(who: Member, minutes: number): Promise<() => Promise<unknown
 it('a run that is parked for too long is told once an hour to each manager, and its end too', async () => {
   const boss = await signUpAt(api)
   const second = await addMember(api, boss.user.empresaId, 'gestor')
+  const admin = await addMember(api, boss.user.empresaId, 'admin')
+  const left = await addMember(api, boss.user.empresaId, 'gestor')
+  await asOwner('update auth.users set deactivated_at = now() where id = $1', [left.user.id])
   const seller = await addMember(api, boss.user.empresaId, 'vendedor')
   await park(boss, 29)
   await look(boss)
@@ -64,7 +67,7 @@ it('a run that is parked for too long is told once an hour to each manager, and 
   expect((await alertsOf(boss)).alerts).toMatchObject([
     { kind: 'parado', sentence: '1 análise parada: Servidor fora do ar.', resolvedAt: null },
   ])
-  for (const who of [boss, second]) await until(async () => (await letters(who)) === 1)
+  for (const who of [boss, second, admin]) await until(async () => (await letters(who)) === 1)
   await pass(boss, 61)
   await look(boss)
   await until(async () => (await letters(boss)) === 2)
@@ -73,7 +76,7 @@ it('a run that is parked for too long is told once an hour to each manager, and 
   await look(boss)
   await until(async () => (await letters(boss)) === 3)
   expect((await alertsOf(boss)).alerts).toMatchObject([{ kind: 'parado', resolvedAt: expect.any(String) }])
-  expect(await letters(seller)).toBe(0)
+  for (const who of [seller, left]) expect(await letters(who)).toBe(0)
 })
 
 it('what comes and goes within the hour is told once', async () => {

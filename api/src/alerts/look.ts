@@ -4,6 +4,7 @@ import { parkedCauseOf } from '@fechai/shared/domain/parked-causes'
 import type { Deps } from '../deps.ts'
 import { wholeCompany } from '../events/describe.ts'
 import { healthCheck } from '../health/check.ts'
+import { managersOf } from '../identity/people.ts'
 import { alertMail } from '../mail/letters.ts'
 
 type Parts = Pick<Deps, 'db' | 'authDb' | 'mailer' | 'bus' | 'runs' | 'storage' | 'environment' | 'log'>
@@ -40,11 +41,7 @@ export async function lookAt(
   const alerts = alertsOf(db, wholeCompany(empresaId))
   const { messages, byMail } = await alerts.look(away, environment.AI_DAILY_LIMIT_BRL, sayAlert)
   if (!byMail || messages.length === 0) return
-  const { rows } = await authDb.pool.query<{ email: string }>(
-    `select email from auth.users where empresa_id = $1 and role = 'gestor'`,
-    [empresaId],
-  )
-  for (const { email } of rows) {
+  for (const email of await managersOf(authDb, empresaId)) {
     for (const { sentence, state } of messages) mailer.send(alertMail(email, sentence, state, environment.PUBLIC_URL))
   }
 }

@@ -9,3 +9,13 @@ export async function peopleOf(authDb: Database, empresaId: string): Promise<Per
   )
   return rows
 }
+
+/** Addresses of who manages a company, administrators among them, as long as they may come in. */
+export async function managersOf(authDb: Database, empresaId: string): Promise<string[]> {
+  const { rows } = await authDb.pool.query<{ email: string }>(
+    `select email from auth.users
+     where empresa_id = $1 and role in ('gestor', 'admin') and deactivated_at is null order by email`,
+    [empresaId],
+  )
+  return rows.map(({ email }) => email)
+}
