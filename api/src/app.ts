@@ -28,6 +28,7 @@ import { liveLeadRoutes } from './live-leads/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { samePersonRoutes } from './same-person/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { chatRoutes } from './whatsapp/chat-routes.ts'
@@ -66,6 +67,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api/learning-proposals', learningProposalRoutes(deps))
     .route('/api/operations', operationRoutes(deps))
     .route('/api/audit', auditRoutes(deps))
+    .route('/api/privacy', privacyRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', dashboardRoutes(files))
 }

@@ -49,6 +49,7 @@ import * as whatsappLeads from './2026-11-23-whatsapp-leads.ts'
 import * as whatsappReplies from './2026-11-23-whatsapp-replies.ts'
 import * as members from './2026-11-23-x60-members.ts'
 import * as auditSeals from './2026-11-23-x61-audit-seals.ts'
+import * as erasures from './2026-11-23-y60-erasures.ts'
 import * as workWhatsappHistory from './2026-11-23-work-whatsapp-history.ts'
 import * as whatsappRoundTrips from './2026-11-23-x20-whatsapp-round-trips.ts'
 import * as unreadParts from './2026-11-23-x21-unread-parts.ts'
@@ -118,6 +119,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-x32-alerts': alerts,
   '2026-11-23-x60-members': members,
   '2026-11-23-x61-audit-seals': auditSeals,
+  '2026-11-23-y60-erasures': erasures,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -15,6 +15,7 @@ import { beating } from './beating.ts'
 import type { Deps } from './deps.ts'
 import { toFailure } from './failures.ts'
 import { giveTemplates, makeMessages } from './messages/make-messages.ts'
+import { erasureActivities } from './erasure/erase-contact.ts'
 import { beginItemRetry, endItemRetry, readItemAgain } from './item-retry.ts'
 import { findLostBatches } from './lost-batches.ts'
 import { findLostRuns } from './lost-runs.ts'
@@ -39,6 +40,7 @@ const QUIET_LEADS_AT_ONCE = 50
 export function runActivities(deps: Deps): Omit<Activities, StageId> {
   const batches = batchActivities(deps)
   const imports = importActivities(deps)
+  const erasure = erasureActivities(deps)
   return {
     parkRun: translated((ref, cause) => parkRun(deps, ref, cause)),
     cancelRun: translated((ref) => cancelRun(deps, ref)),
@@ -83,6 +85,11 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     listChatsToImport: translated(imports.listChatsToImport),
     importMessages: translated(imports.importMessages),
     endImport: translated(imports.endImport),
+    findContact: translated(erasure.findContact),
+    eraseHistories: translated(erasure.eraseHistories),
+    eraseRows: translated(erasure.eraseRows),
+    eraseObjects: translated(erasure.eraseObjects),
+    endErasure: translated(erasure.endErasure),
     bringChatFile: translated((ref) => beating(() => bringChatFile(deps, ref))),
     listQuietLeads: translated(() => listQuietLeads(deps.db, QUIET_LEADS_AT_ONCE)),
     takeQuietLead: translated((ref) => analysisRuleOf(deps.db, ownerOf(ref)).take(ref)),

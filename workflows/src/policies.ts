@@ -91,6 +91,9 @@ export const CHAT_FILE_POLICY: ActivityOptions = light('2m', { initialInterval: 
 /** 40,000 messages are joined and written again in seconds; a person is waiting, so it does not wait for ever. */
 export const UNDO_POLICY: ActivityOptions = light('3m', brief)
 
+/** Whatever is away now: somebody was promised that nothing is left. */
+export const ERASURE_POLICY: ActivityOptions = light('10m', patient)
+
 /** A person looks at the screen: three tries, then templates; a provider that fails gives them at once. */
 export const MESSAGES_POLICY: ActivityOptions = light('3m', {
   initialInterval: '1s',

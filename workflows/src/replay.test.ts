@@ -38,6 +38,7 @@ describe('recorded runs', () => {
       'batch-',
       'quiet-',
       'import-',
+      'erasure-',
     ]) {
       expect(
         names.some((name) => name.startsWith(kind)),

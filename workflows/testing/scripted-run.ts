@@ -51,6 +51,9 @@ export interface Script {
   newFiles?: number
   /** Leads that the rule of their company has analysed, and which of them were counted already. */
   quiet?: QuietLeadRef[]
+  /** What each look for a contact finds, and a step of its erasure that fails the first time. */
+  found?: boolean[]
+  failsOnce?: string
   /** Batches of a night, and those that give way. */
   night?: NightOfBatches
   /** What the phone answers that is asked for earlier messages. */
@@ -137,6 +140,15 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
       plan.calls.push('readNewFiles')
       return { more: plan.calls.filter((call) => call === 'readNewFiles').length < (plan.newFiles ?? 0) }
     },
+    async findContact({ erasureId }) {
+      const plan = scripts.get(erasureId)!
+      plan.calls.push('findContact')
+      return { some: plan.found!.shift()! }
+    },
+    eraseHistories: (ref) => erasing(scripts.get(ref.erasureId)!, 'eraseHistories'),
+    eraseRows: (ref) => erasing(scripts.get(ref.erasureId)!, 'eraseRows'),
+    eraseObjects: (ref) => erasing(scripts.get(ref.erasureId)!, 'eraseObjects'),
+    endErasure: (ref) => erasing(scripts.get(ref.erasureId)!, 'endErasure'),
     listChatsToImport: async () => ['c1', 'c2'],
     async importMessages({ importId }, place) {
       const plan = scripts.get(importId)!
@@ -228,6 +240,13 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     markDispatched: async () => undefined,
     findLostRuns: async () => [],
   }
+}
+
+async function erasing(plan: Script, step: string): Promise<void> {
+  plan.calls.push(step)
+  if (plan.failsOnce !== step) return
+  plan.failsOnce = undefined
+  throw new Error('connection lost')
 }
 
 /** A batch as its rows would stand. */

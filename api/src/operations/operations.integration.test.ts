@@ -26,6 +26,7 @@ beforeAll(async () => {
     takeBatchBack: done,
     bringChatFile: done,
     importHistory: done,
+    eraseContact: done,
     makeMessages: done,
     ping: done,
     close: done,

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { sealCompanies } from '../audit/seal-companies.ts'
 import { deletionsEnder } from '../leads/end-deletions.ts'
 import { tellManagers } from '../mail/notices.ts'
+import { startOpenErasures } from '../privacy/open-erasures.ts'
 import { abandonedFilesSweeper } from './abandoned-files.ts'
 import { removeErasedFiles } from './file-removals.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -62,6 +63,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('deletions', EVERY_MS, () => endDeletions()),
     repeat('removals', EVERY_MS, () => removeErasedFiles(parts)),
     repeat('notices', EVERY_MS, () => tellManagers(parts)),
+    repeat('erasures', LOOK_MS, () => startOpenErasures(parts)),
     repeat('alerts', LOOK_MS, () => lookForAlerts()),
     repeat('webhooks', DELIVER_MS, () => deliverAlerts(parts)),
     repeat('seals', SEAL_MS, () => sealCompanies(parts)),

@@ -13,6 +13,8 @@ import {
   undoWorkflowId,
   type BatchRef,
   type ChatFileRef,
+  erasureWorkflowId,
+  type ErasureRef,
   type HistoryImportRef,
   type ItemRef,
   type MessagesRef,
@@ -104,6 +106,14 @@ export const pendingOptions = (ref: PendingLeadRef): OptionsFor<PendingLeadRef> 
 export const messagesOptions = (ref: MessagesRef): OptionsFor<MessagesRef> => ({
   args: [ref],
   workflowId: messagesWorkflowId(ref),
+  taskQueue: TASK_QUEUE,
+  workflowIdConflictPolicy: 'USE_EXISTING',
+  typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),
+})
+
+export const erasureOptions = (ref: ErasureRef): OptionsFor<ErasureRef> => ({
+  args: [ref],
+  workflowId: erasureWorkflowId(ref),
   taskQueue: TASK_QUEUE,
   workflowIdConflictPolicy: 'USE_EXISTING',
   typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),

@@ -10,6 +10,7 @@ import {
   type BatchRef,
   type BatchTuning,
   type ChatFileRef,
+  type ErasureRef,
   type HistoryImportRef,
   type ItemRef,
   type UndoImportRef,
@@ -26,6 +27,7 @@ import {
   analysisOptions,
   batchOptions,
   chatFileOptions,
+  erasureOptions,
   importOptions,
   itemOptions,
   messagesOptions,
@@ -48,6 +50,7 @@ const PENDING_TYPE = 'readPendingLead'
 const BATCH_TYPE = 'reanalyzeMany'
 const TAKE_BACK_TYPE = 'takeBackMany'
 const IMPORT_TYPE = 'importHistory'
+const ERASURE_TYPE = 'eraseContact'
 const CHAT_FILE_TYPE = 'bringChatFile'
 /** A large film on a slow line. */
 const CHAT_FILE_MS = 150_000
@@ -87,6 +90,8 @@ export interface Runs {
   importHistory(ref: HistoryImportRef): Promise<void>
   /** Fetches a file of a chat, and waits until it is here. @throws DomainError('conflict' | 'unavailable') */
   bringChatFile(ref: ChatFileRef): Promise<void>
+  /** Erases a contact in every store; one that runs is left alone. @throws DomainError('unavailable') */
+  eraseContact(ref: ErasureRef): Promise<void>
   /** @throws Error when the server does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -162,6 +167,9 @@ export function openRuns(environment: Environment): Runs {
     },
     async bringChatFile(ref) {
       await ask(CHAT_FILE_MS, () => client.workflow.execute(CHAT_FILE_TYPE, chatFileOptions(ref)))
+    },
+    async eraseContact(ref) {
+      await ask(CALL_MS, () => client.workflow.start(ERASURE_TYPE, erasureOptions(ref)))
     },
     async takeBatchBack(ref) {
       await ask(CALL_MS, () => client.workflow.start(TAKE_BACK_TYPE, batchOptions(ref)))

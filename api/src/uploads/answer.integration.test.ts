@@ -22,6 +22,7 @@ beforeAll(async () => {
     takeBatchBack: done,
     bringChatFile: done,
     importHistory: done,
+    eraseContact: done,
     readPending: async () => 'run',
     makeMessages: done,
     ping: done,

@@ -20,11 +20,7 @@ const LearningsPage = routePage(() => import('../features/learnings/page.tsx').t
 const loadDiagnosis = () => import('./diagnosis-pages.ts')
 const AiAnalysisPage = routePage(() => loadDiagnosis().then((module) => module.AiAnalysisPage))
 const SalesPage = routePage(() => loadDiagnosis().then((module) => module.SalesPage))
-const loadManagement = () => import('./management-pages.ts')
-const BatchesPage = routePage(() => loadManagement().then((module) => module.BatchesPage))
-const OperationsPage = routePage(() => loadManagement().then((module) => module.OperationsPage))
-const AccessPage = routePage(() => loadManagement().then((module) => module.AccessPage))
-const AuditPage = routePage(() => loadManagement().then((module) => module.AuditPage))
+const ManagementPage = routePage(() => import('./management-page.tsx').then((module) => module.ManagementPage))
 const WhatsAppWebPage = routePage(() =>
   import('../features/whatsapp-web/page.tsx').then((module) => module.WhatsAppWebPage),
 )
@@ -36,6 +32,7 @@ const LoginPage = routePage(() => loadLogin().then((module) => module.LoginPage)
 const InvitationPage = routePage(() => loadLogin().then((module) => module.InvitationPage))
 
 const inShell = (page: ReactNode) => <Shell>{page}</Shell>
+const managed = (screen: string, id?: string) => inShell(<ManagementPage screen={screen} id={id} />)
 
 /** The specification opens the manager at both. */
 const MANAGER = ['/whatsapp', '/whats2'] as const
@@ -64,9 +61,10 @@ export function App() {
                   'ai-learning': inShell(<LearningsPage />),
                   'scanpro-vendas': inShell(<SalesPage />),
                   'ai-analysis': inShell(<AiAnalysisPage />),
-                  'user-access': inShell(<AccessPage />),
-                  auditoria: <ManagerOnly>{inShell(<AuditPage />)}</ManagerOnly>,
-                  operacao: <ManagerOnly>{inShell(<OperationsPage />)}</ManagerOnly>,
+                  'user-access': managed('user-access'),
+                  privacidade: managed('privacidade'),
+                  auditoria: <ManagerOnly>{managed('auditoria')}</ManagerOnly>,
+                  operacao: <ManagerOnly>{managed('operacao')}</ManagerOnly>,
                 }}
               />
             </Protected>
@@ -80,7 +78,7 @@ export function App() {
           <Route path="/deeplead/:leadId?">
             {({ leadId }) => <Protected>{inShell(<DeepLeadPage leadId={leadId} />)}</Protected>}
           </Route>
-          <Route path="/reanalises/:id?">{({ id }) => <Protected>{inShell(<BatchesPage id={id} />)}</Protected>}</Route>
+          <Route path="/reanalises/:id?">{({ id }) => <Protected>{managed('reanalises', id)}</Protected>}</Route>
           <Route path="/whatsapp-web">
             <Protected>{inShell(<WhatsAppWebPage />)}</Protected>
           </Route>

@@ -83,6 +83,8 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
       { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: Users },
       // Ours: what was done, and that nobody changed the record of it.
       { id: 'audit', label: 'Auditoria', path: '/?tela=auditoria', icon: BookOpen, only: 'gestor' },
+      // Ours: what is kept of people, and how it is erased.
+      { id: 'privacy', label: 'Privacidade', path: '/?tela=privacidade', icon: List },
       {
         id: 'security-test',
         label: 'Teste de Segurança',

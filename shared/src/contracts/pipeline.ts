@@ -147,6 +147,18 @@ export interface HistoryPlace {
 export const importWorkflowId = (ref: Pick<HistoryImportRef, 'empresaId' | 'importId'>): string =>
   `importar:${ref.empresaId}:${ref.importId}`
 
+/** A contact that is erased for good: ids only, the number lies sealed in its row. */
+export interface ErasureRef {
+  empresaId: string
+  /** Who asked. */
+  userId: string
+  erasureId: string
+}
+
+/** An erasure is one run: starting it twice starts it once. */
+export const erasureWorkflowId = (ref: Pick<ErasureRef, 'empresaId' | 'erasureId'>): string =>
+  `apagar:${ref.empresaId}:${ref.erasureId}`
+
 /** A file of a live message that somebody opens: ids only. */
 export interface ChatFileRef {
   empresaId: string
@@ -300,6 +312,14 @@ export interface Activities extends Stages {
   /** Takes back what some items changed. @returns the last of them; null when none is left. */
   takeBackItems(ref: BatchRef, after: number): Promise<number | null>
   endTakeBack(ref: BatchRef): Promise<void>
+  /** Looks for what is known of a contact and writes it down; `some` says whether there is anything. */
+  findContact(ref: ErasureRef): Promise<{ some: boolean }>
+  /** Ends its runs and removes their histories, until Temporal lists none. */
+  eraseHistories(ref: ErasureRef): Promise<void>
+  eraseRows(ref: ErasureRef): Promise<void>
+  /** Removes its objects, until storage lists none. */
+  eraseObjects(ref: ErasureRef): Promise<void>
+  endErasure(ref: ErasureRef): Promise<void>
   beginItemRetry(ref: ItemRef): Promise<void>
   /** Tells whether the conversation says something new. */
   readItemAgain(ref: ItemRef): Promise<{ changed: boolean }>

@@ -44,7 +44,7 @@ async function requireUnused(tx: Tx, conversationId: string): Promise<void> {
   })
 }
 
-async function eraseConversation(tx: Tx, conversationId: string): Promise<void> {
+export async function eraseConversation(tx: Tx, conversationId: string): Promise<void> {
   await eraseMessages(tx, conversationId)
   await tx.deleteFrom('conversations').where('id', '=', conversationId).execute()
 }

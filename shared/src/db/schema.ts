@@ -3,6 +3,7 @@ import type { MediaState } from '../contracts/health.ts'
 import type { AnalysisKind, AnalysisStatus } from '../domain/analysis-version.ts'
 import type { ConversationLedger, ImportLedger } from '../conversation/conversation-ledger.ts'
 import type { BatchMode, BatchState, CheckedFields, FieldOutcomes, ItemState, PauseReason } from '../domain/batch.ts'
+import type { ContactFound, ErasureCounts } from '../domain/erasure.ts'
 import type { BatchFilter } from '../contracts/batches.ts'
 import type { BatchEstimate } from '../domain/estimate-batch.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
@@ -584,6 +585,31 @@ export interface AuditUnsealedTable {
   audit_id: number
 }
 
+/** A contact that is erased for good, or was. */
+export interface ErasuresTable {
+  empresa_id: Generated<string>
+  id: string
+  requested_by: string
+  /** Sealed with the company's key; null once it is done. */
+  number: Buffer | null
+  /** Last four digits of the number. */
+  ending: string
+  state: Generated<'em_andamento' | 'concluido'>
+  found: ColumnType<Partial<ContactFound>, string | undefined, string>
+  counts: ColumnType<ErasureCounts, string | undefined, string>
+  digest: string | null
+  requested_at: Instant
+  finished_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface NotAnalysedTable {
+  empresa_id: Generated<string>
+  number_hash: Buffer
+  ending: string
+  decided_by: string
+  created_at: Instant
+}
+
 export interface ModelCallsTable {
   empresa_id: Generated<string>
   id: Generated<string>
@@ -897,6 +923,8 @@ export interface Schema {
   audit_log: AuditLogTable
   audit_seals: AuditSealsTable
   audit_unsealed: AuditUnsealedTable
+  erasures: ErasuresTable
+  not_analysed: NotAnalysedTable
   model_calls: ModelCallsTable
   manager_notices: ManagerNoticesTable
   rate_limits: RateLimitsTable

@@ -27,6 +27,13 @@ export const PARKED_CAUSES: readonly ParkedCauseAdvice[] = [
     isWorthRetrying: false,
   },
   {
+    codes: ['contato_nao_analisado'],
+    title: 'Contato que pediu para não ser analisado',
+    advice: 'Cancele a análise: o que foi enviado é removido.',
+    runbook: 'nothing: the company put the number on its list; the run is called off, and its file removed',
+    isWorthRetrying: false,
+  },
+  {
     codes: ['mesma_conversa', 'quem_vende'],
     title: 'Esperando a resposta de quem enviou',
     advice: 'Quem enviou responde na tela; tentar de novo só repete a pergunta.',

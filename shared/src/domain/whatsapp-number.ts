@@ -33,6 +33,12 @@ export function toE164(text: string): string | null {
  */
 export const sameNumberKey = (number: string): string => toWhatsappNumber(`+${number}`) ?? number
 
+const WRITTEN_NUMBER = /\+?\d[\d\s().-]{6,}\d/g
+
+/** The numbers that a name or a title is written of, each as `sameNumberKey` gives it. */
+export const numbersIn = (text: string): string[] =>
+  (text.match(WRITTEN_NUMBER) ?? []).map((written) => sameNumberKey(written.replace(/\D/g, '')))
+
 /**
  * Opens the chat with the text written and not sent. `number` as `toWhatsappNumber` gives it; without one
  * WhatsApp asks whom to send to.

@@ -16,6 +16,7 @@ import { HEAD_BYTES } from '../media/item-kind.ts'
 import { headOf } from '../media/stream-head.ts'
 import { readLive } from '../live/read-live.ts'
 import { openUpload, type OpenUpload } from '../open-upload.ts'
+import { requireAnalysable } from '../require-analysable.ts'
 import { defineStage } from '../stage.ts'
 
 /** Reads the transcript into the numbered, encrypted messages of the conversation that it belongs to. Safe to repeat: the same text gives the same messages, written over themselves. */
@@ -35,6 +36,7 @@ export const readText = defineStage('readText', async (upload, deps, { ref, beat
   await placeUpload(upload, deps, read, signal)
   const placed = await openUpload(ref, deps)
   const { conversation, sellerKnown } = await feedConversation(placed, deps, { conversation: read, entryNames })
+  await requireAnalysable(placed, deps)
   const { messages, systemLines, authors } = conversation
   const images = items.filter((item) => item.kind === 'image').length
   const audios = items.filter((item) => item.kind === 'audio').length

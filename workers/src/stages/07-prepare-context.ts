@@ -6,6 +6,7 @@ import { learningsOf } from '@fechai/shared/db/learnings'
 import type { MediaItem } from '@fechai/shared/db/media-items'
 import { writeDocumentText, type AnalysisContext } from '../documents.ts'
 import { currentConversation, currentItems } from '../imports/current-conversation.ts'
+import { requireAnalysable } from '../require-analysable.ts'
 import { defineStage } from '../stage.ts'
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -25,6 +26,7 @@ function readUntil({ messages, precision }: Conversation): string | null {
 
 /** Puts messages, transcripts and read texts together into what an analysis reads. Safe to repeat: the same inputs give the same context and hash. */
 export const prepareContext = defineStage('prepareContext', async (upload, deps) => {
+  await requireAnalysable(upload, deps)
   const items = await currentItems(upload, deps)
   const learnings = await learningsOf(deps.db, deps.master, upload.owner).inUse()
   const conversation = await currentConversation(upload, deps)

@@ -10,7 +10,7 @@ import { act } from './act.ts'
 import { accessCopy } from './copy.ts'
 import { deviceName, isPhone } from './device-name.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { cardLook, Section } from './section.tsx'
+import { cardLook, Section } from '../../parts/section.tsx'
 
 const text = accessCopy.account
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { act } from './act.ts'
 import { accessCopy } from './copy.ts'
 import { InvitationLink } from './invitation-link.tsx'
-import { cardLook, Section } from './section.tsx'
+import { cardLook, Section } from '../../parts/section.tsx'
 
 const text = accessCopy.invitations
 

@@ -7,7 +7,7 @@ import { accessCopy } from './copy.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { MEMBER_GRID } from './member-grid.ts'
 import { MemberRow } from './member-row.tsx'
-import { cardLook, Section } from './section.tsx'
+import { cardLook, Section } from '../../parts/section.tsx'
 
 const text = accessCopy.people
 

@@ -1,7 +1,7 @@
 import { ROLES } from '@fechai/shared/domain/members'
 import { Check } from 'lucide-react'
 import { accessCopy } from './copy.ts'
-import { cardLook, Section } from './section.tsx'
+import { cardLook, Section } from '../../parts/section.tsx'
 
 const text = accessCopy.roles
 

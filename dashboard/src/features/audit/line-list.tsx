@@ -59,7 +59,10 @@ export function LineList({ lines }: { lines: readonly AuditLine[] }) {
                 <span className="truncate max-tablet:order-3">
                   {userId === null ? text.nobody : (names[userId] ?? text.someone)}
                 </span>
-                <span className="text-right text-soft tabular-nums max-tablet:order-4">{id}</span>
+                <span className="text-right text-soft tabular-nums max-tablet:order-4">
+                  <span className="tablet:sr-only">{`${columns.line} `}</span>
+                  {id}
+                </span>
               </li>
             ))}
           </ul>

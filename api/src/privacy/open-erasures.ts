@@ -1,0 +1,17 @@
+import type { ErasureRef } from '@fechai/shared/contracts/pipeline'
+import { listOpenErasures } from '@fechai/shared/db/erasures'
+import type { Deps } from '../deps.ts'
+
+type Parts = Pick<Deps, 'db' | 'runs' | 'log'>
+
+/** Where the run cannot be started now, the dispatcher starts it later: what was ordered is done. */
+export async function startErasure({ runs, log }: Omit<Parts, 'db'>, ref: ErasureRef): Promise<void> {
+  await runs
+    .eraseContact(ref)
+    .catch((err: unknown) => log.warn({ err, erasureId: ref.erasureId }, 'erasure not started yet'))
+}
+
+/** Erasures that have not ended and whose run was never started, or was lost. One that runs is left alone. */
+export async function startOpenErasures(parts: Parts): Promise<void> {
+  for (const ref of await listOpenErasures(parts.db)) await startErasure(parts, ref)
+}

@@ -1,0 +1,37 @@
+import type { Erasure } from '@fechai/shared/contracts/privacy'
+import { displayTime } from '@fechai/shared/domain/clock'
+import { ERASED_STORES } from '@fechai/shared/domain/erasure'
+import { saveBlob } from '../../lib/save-blob.ts'
+import { privacyCopy as text } from './copy.ts'
+
+/** What was removed, store by store, as a text that anybody can open and compare with the audit. */
+export function certificateOf(
+  { id, ending, requestedAt, finishedAt, counts, digest }: Erasure,
+  company: string,
+): string {
+  const lines = ERASED_STORES.map((store) => `${text.stores[store]}: ${counts[store] ?? 0}`)
+  const kept = counts.grupos_mantidos ? [`Grupos que ficaram: ${counts.grupos_mantidos}`] : []
+  return [
+    'CERTIFICADO DE EXCLUSÃO',
+    '',
+    `Empresa: ${company}`,
+    `Número terminado em ${ending}`,
+    `Pedido em ${displayTime(requestedAt)}, concluído em ${finishedAt ? displayTime(finishedAt) : ''}`,
+    `Exclusão ${id}`,
+    '',
+    'Removido, e conferido que nada mais foi encontrado:',
+    ...lines,
+    ...kept,
+    '',
+    text.kept.limits,
+    '',
+    `Resumo SHA-256, o mesmo da linha 'Contato apagado' da auditoria:`,
+    digest ?? '',
+    '',
+  ].join('\r\n')
+}
+
+export function saveCertificate(erasure: Erasure, company: string): void {
+  const blob = new Blob([certificateOf(erasure, company)], { type: 'text/plain;charset=utf-8' })
+  saveBlob(blob, `${text.certificateFile}-${erasure.ending}.txt`)
+}

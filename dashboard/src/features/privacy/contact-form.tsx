@@ -1,0 +1,110 @@
+import type { ContactLook } from '@fechai/shared/contracts/privacy'
+import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { messageOf } from '../../lib/api.ts'
+import { lookForContact, setNotAnalysed } from '../../state/privacy.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { privacyCopy } from './copy.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+
+const text = privacyCopy.contact
+
+/** Looks for a number, and does what its owner asks for. */
+export function ContactForm() {
+  const [number, setNumber] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [found, setFound] = useState<ContactLook | null>(null)
+  const [erasing, setErasing] = useState(false)
+  const working = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().catch((error: unknown) => toast.error(messageOf(error)))
+    setBusy(false)
+  }
+  const look = () => {
+    if (toWhatsappNumber(number) === null) return setWrong(text.wrong)
+    void working(async () => setFound(await lookForContact(number)))
+  }
+  const list = (isOn: boolean) =>
+    void working(async () => {
+      await setNotAnalysed(number, isOn)
+      setFound(await lookForContact(number))
+      toast.success(isOn ? text.listed : text.unlisted)
+    })
+  return (
+    <>
+      <form
+        className="flex flex-wrap items-start gap-2.5 px-4 py-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          look()
+        }}
+      >
+        <TextField
+          label={text.number}
+          inputMode="tel"
+          autoComplete="off"
+          placeholder={text.placeholder}
+          maxLength={40}
+          value={number}
+          wrong={wrong}
+          className="w-full max-w-72"
+          onChange={({ currentTarget }) => {
+            setNumber(currentTarget.value)
+            setWrong(null)
+            setFound(null)
+          }}
+        />
+        <Button
+          type="submit"
+          busy={busy && found === null}
+          disabled={number.trim() === ''}
+          className="h-[38px] tablet:mt-[26px]"
+        >
+          {text.look}
+        </Button>
+      </form>
+      {found && <Found found={found} busy={busy} onErase={() => setErasing(true)} onList={list} />}
+      <EraseDialog
+        number={erasing ? number : null}
+        onClose={() => setErasing(false)}
+        onAsked={() => {
+          setFound(null)
+          setNumber('')
+        }}
+      />
+    </>
+  )
+}
+
+interface FoundProps {
+  found: ContactLook
+  busy: boolean
+  onErase: () => void
+  onList: (isOn: boolean) => void
+}
+
+function Found({ found, busy, onErase, onList }: FoundProps) {
+  const isSome = found.leads + found.conversations + found.uploads + found.chats > 0
+  return (
+    <div role="status" className="grid gap-2.5 border-t border-line px-4 py-3 text-sm">
+      <div>
+        <p className="font-semibold">{isSome ? text.found(found) : text.nothing}</p>
+        {found.groups > 0 && <p className="text-soft">{text.groups(found.groups)}</p>}
+        {found.notAnalysed && <p className="text-soft">{text.isNotAnalysed}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isSome && (
+          <Button look="danger" onClick={onErase}>
+            {text.erase}
+          </Button>
+        )}
+        <Button busy={busy} onClick={() => onList(!found.notAnalysed)}>
+          {found.notAnalysed ? text.analyseAgain : text.notAnalyse}
+        </Button>
+      </div>
+    </div>
+  )
+}

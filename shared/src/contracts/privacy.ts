@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import type { ErasureCounts } from '../domain/erasure.ts'
+import { toWhatsappNumber } from '../domain/whatsapp-number.ts'
+
+/** Digits with country, as the product compares numbers. */
+const number = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const known = toWhatsappNumber(text)
+    if (known === null) context.addIssue({ code: 'custom', message: 'number' })
+    return known ?? ''
+  })
+
+/** POST /api/privacy/contacts/look, /api/privacy/not-analysed/… : a number is no part of an address. */
+export const contactBody = z.strictObject({ number })
+
+/** POST /api/privacy/erasures; `id` names the order, so that one that is sent twice is one. */
+export const erasureBody = z.strictObject({
+  id: z.uuid(),
+  number,
+  confirm: z.literal('confirmo'),
+  notAgain: z.boolean(),
+})
+
+export interface ContactLook {
+  leads: number
+  conversations: number
+  uploads: number
+  chats: number
+  groups: number
+  /** It is on the list of those that nobody analyses. */
+  notAnalysed: boolean
+}
+
+export interface Erasure {
+  id: string
+  /** Last four digits of the number. */
+  ending: string
+  state: 'em_andamento' | 'concluido'
+  counts: ErasureCounts
+  /** Of what the certificate says; the same stands in the audit. Null until it is done. */
+  digest: string | null
+  requestedBy: string
+  requestedAt: string
+  finishedAt: string | null
+}
+
+export interface NotAnalysed {
+  ending: string
+  decidedBy: string
+  since: string
+}
+
+/** GET /api/privacy */
+export interface Privacy {
+  erasures: Erasure[]
+  notAnalysed: NotAnalysed[]
+}

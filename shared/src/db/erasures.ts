@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Erasure } from '../contracts/privacy.ts'
+import type { ErasureRef } from '../contracts/pipeline.ts'
+import { openText, sealText, type Key } from '../crypto/keys.ts'
+import { addCounts, endingOf, NO_CONTACT, type ContactFound, type ErasureCounts } from '../domain/erasure.ts'
+import { DomainError } from '../domain/errors.ts'
+import { recordAudit } from './audit.ts'
+import type { Database, Tx } from './connect.ts'
+import { eraseContactRows } from './erase-contact.ts'
+import { findContact } from './find-contact.ts'
+import { inScope, type Owner } from './scope.ts'
+import { asSystem } from './system.ts'
+
+const SHOWN = 100
+const place = (id: string): string => `erasures|number|${id}`
+
+/** Contacts that are erased for good. What was found and what is gone is kept in ids and counts. */
+export const erasuresOf = (db: Database, owner: Owner, companyKey: Key) => ({
+  look: (number: string): Promise<ContactFound> => inScope(db, owner, (tx) => findContact(tx, companyKey, number)),
+
+  /** Asked again under the same id it is the same erasure. */
+  ask: (id: string, number: string): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      const row = { id, requested_by: owner.userId, ending: endingOf(number) }
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('erasures')
+        .values({ ...row, number: sealText(companyKey, number, place(id)) })
+        .onConflict((oc) => oc.columns(['empresa_id', 'id']).doNothing())
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows) await recordAudit(tx, owner, { event: 'contact-erasure-asked', subjectId: id })
+    }),
+
+  list: (): Promise<Erasure[]> =>
+    inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('erasures')
+        .select(['id', 'ending', 'state', 'counts', 'digest'])
+        .select(['requested_by as requestedBy', 'requested_at as requestedAt', 'finished_at as finishedAt'])
+        .orderBy('requested_at', 'desc')
+        .limit(SHOWN)
+        .execute(),
+    ),
+
+  /** Writes down what is there now beside what was found before. @returns whether there is anything now */
+  find: (id: string): Promise<boolean> =>
+    inScope(db, owner, async (tx) => {
+      const row = await open(tx, id)
+      if (row === null) return false
+      const now = await findContact(tx, companyKey, numberOf(companyKey, id, row.number))
+      const found = { ...joined(row.found, now), groups: now.groups }
+      await tx
+        .updateTable('erasures')
+        .set({ found: JSON.stringify(found) })
+        .where('id', '=', id)
+        .execute()
+      return [now.leads, now.conversations, now.chats].some((ids) => ids.length > 0)
+    }),
+
+  /** Everything that was ever found of it. */
+  found: (id: string): Promise<ContactFound> =>
+    inScope(db, owner, async (tx) => ({ ...NO_CONTACT, ...(await open(tx, id))?.found })),
+
+  /** @returns whose leads they were, so that their tabs forget them */
+  eraseRows: (id: string): Promise<{ leadId: string; userId: string }[]> =>
+    inScope(db, owner, async (tx) => {
+      const row = await open(tx, id)
+      if (row === null) return []
+      const found = { ...NO_CONTACT, ...row.found }
+      const leads = await tx
+        .selectFrom('leads')
+        .select(['id as leadId', 'user_id as userId'])
+        .where('id', '=', sql<string>`any(${found.leads}::uuid[])`)
+        .execute()
+      const counts = await eraseContactRows(tx, owner, companyKey, numberOf(companyKey, id, row.number), found)
+      await count(tx, id, row.counts, counts)
+      return leads
+    }),
+
+  count: (id: string, counts: ErasureCounts): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      const row = await open(tx, id)
+      if (row !== null) await count(tx, id, row.counts, counts)
+    }),
+
+  /** From here on nobody knows the number. */
+  end: (id: string): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      const row = await open(tx, id)
+      if (row === null) return
+      const counts = { ...row.counts, ...(row.found.groups ? { grupos_mantidos: row.found.groups } : {}) }
+      const digest = digestOf(id, row.ending, row.requested_at, counts)
+      const set = { state: 'concluido' as const, number: null, counts: JSON.stringify(counts), digest }
+      await tx
+        .updateTable('erasures')
+        .set({ ...set, finished_at: sql<string>`now()` })
+        .where('id', '=', id)
+        .execute()
+      await recordAudit(tx, owner, { event: 'contact-erased', subjectId: id, details: { counts, digest } })
+    }),
+})
+
+/** Erasures whose run may not have been started, or was lost. */
+export const listOpenErasures = (db: Database): Promise<ErasureRef[]> =>
+  asSystem(db, async (tx) => {
+    const { rows } = await sql<ErasureRef>`
+      select empresa_id as "empresaId", requested_by as "userId", id as "erasureId" from erasures
+      where state = 'em_andamento' order by requested_at limit 50`.execute(tx)
+    return rows
+  })
+
+/** Null when it has ended. */
+async function open(tx: Tx, id: string) {
+  const row = await tx.selectFrom('erasures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new DomainError('not-found', 'Exclusão não encontrada.', { code: 'exclusao' })
+  return row.state === 'concluido' ? null : row
+}
+
+const numberOf = (key: Key, id: string, sealed: Buffer | null): string => openText(key, sealed!, place(id))
+
+async function count(tx: Tx, id: string, before: ErasureCounts, more: ErasureCounts): Promise<void> {
+  const counts = JSON.stringify(addCounts(before, more))
+  await tx.updateTable('erasures').set({ counts }).where('id', '=', id).execute()
+}
+
+function joined(before: Partial<ContactFound>, now: ContactFound): Omit<ContactFound, 'groups'> {
+  const both = (what: 'leads' | 'conversations' | 'uploads' | 'chats') => [
+    ...new Set([...(before[what] ?? []), ...now[what]]),
+  ]
+  return { leads: both('leads'), conversations: both('conversations'), uploads: both('uploads'), chats: both('chats') }
+}
+
+/** Stands in the certificate and, sealed, in the audit: the two prove each other. */
+export function digestOf(id: string, ending: string, requestedAt: string, counts: ErasureCounts): string {
+  const sorted = Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([id, ending, requestedAt, sorted]))
+    .digest('hex')
+}

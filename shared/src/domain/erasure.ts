@@ -1,0 +1,39 @@
+/** What is known of a contact: ids of rows and of the folders of their files. */
+export interface ContactFound {
+  leads: string[]
+  conversations: string[]
+  uploads: string[]
+  chats: string[]
+  /** Conversations of groups in which the number wrote; they are other people's too, and stay. */
+  groups: number
+}
+
+/** What an erasure removed, by store. */
+export const ERASED_STORES = [
+  'leads',
+  'conversas',
+  'mensagens',
+  'arquivos',
+  'analises',
+  'provas',
+  'atividades',
+  'whatsapp_conversas',
+  'whatsapp_mensagens',
+  'whatsapp_chaves',
+  'envios',
+  'objetos',
+  'execucoes',
+] as const
+export type ErasedStore = (typeof ERASED_STORES)[number]
+export type ErasureCounts = Partial<Record<ErasedStore | 'grupos_mantidos', number>>
+
+export const NO_CONTACT: ContactFound = { leads: [], conversations: [], uploads: [], chats: [], groups: 0 }
+
+export const addCounts = (one: ErasureCounts, other: ErasureCounts): ErasureCounts => {
+  const sum = { ...one }
+  for (const [store, count] of Object.entries(other) as [ErasedStore, number][]) sum[store] = (sum[store] ?? 0) + count
+  return sum
+}
+
+/** By which a person recognises a number that nobody keeps. */
+export const endingOf = (number: string): string => number.slice(-4)

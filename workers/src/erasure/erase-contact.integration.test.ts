@@ -1,0 +1,166 @@
+import { Client, Connection } from '@temporalio/client'
+import { MockActivityEnvironment } from '@temporalio/testing'
+import pg from 'pg'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { analysisWorkflowId } from '@fechai/shared/contracts/pipeline'
+import { chatKeys } from '@fechai/shared/db/chat-keys'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { openDatabase } from '@fechai/shared/db/connect'
+import { digestOf, erasuresOf } from '@fechai/shared/db/erasures'
+import { notAnalysedOf } from '@fechai/shared/db/not-analysed'
+import { placeEvents } from '@fechai/shared/db/place-inbox'
+import { inScope, type Owner } from '@fechai/shared/db/scope'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import { SMALL_CHAT } from '../testing/samples.ts'
+import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
+import { erasureActivities } from './erase-contact.ts'
+
+const NUMBER = '5511987654321'
+/** Rows that say that there was an erasure, and nothing of whom; the company and its people stay. */
+const STAYING = ['audit_log', 'audit_unsealed', 'erasures', 'file_removals', 'whatsapp_sessions']
+
+let worker: TestWorker
+let temporal: Client
+/** Asks as the API does; the workers may not. */
+const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 2 })
+const owner = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
+beforeAll(async () => {
+  worker = await testWorker()
+  const connection = await Connection.connect({ address: process.env.TEMPORAL_ADDRESS! })
+  temporal = new Client({ connection, namespace: worker.deps.environment.TEMPORAL_NAMESPACE })
+})
+afterAll(async () => {
+  await temporal.connection.close()
+  await owner.end()
+  await api.close()
+  await worker.close()
+})
+
+/** A lead of the number, made of a file whose author it is, and the same person live. */
+async function contact(): Promise<TestUpload & { chatId: string }> {
+  const upload = await worker.receive(
+    'Conversa do WhatsApp com +55 11 98765-4321.txt',
+    Buffer.from(SMALL_CHAT.replaceAll('Ana Souza', '+55 11 98765-4321')),
+  )
+  await upload.runTo('finish')
+  return { ...upload, chatId: await live(upload.owner) }
+}
+
+/** On other days: the same words at the same time would be the same conversation. */
+const saidByBia = (): string =>
+  SMALL_CHAT.replaceAll('Ana Souza', 'Bia').replaceAll('/09/2026', '/07/2026').replaceAll('reforma', 'pintura')
+
+async function live(of: Owner): Promise<string> {
+  const { db, master } = worker.deps
+  const [companyKey, sessionId] = [await companyKeyOf(db, master, of), randomUUID()]
+  await owner.query(
+    `insert into whatsapp_sessions (empresa_id, id, user_id, name, wish) values ($1, $2, $3, 'teste', 'idle')`,
+    [of.empresaId, sessionId, of.userId],
+  )
+  // Without the ninth digit, as WhatsApp names older accounts.
+  const address = { number: '551187654321', lid: '77123', group: null }
+  const message = {
+    ...{ id: 'A1', chat: address, author: null, isFromMe: false, name: null, quotes: null },
+    expiresInSeconds: null,
+  }
+  const { chats } = await inScope(db, of, (tx) =>
+    placeEvents({ tx, owner: of, companyKey, sessionId, keys: chatKeys(companyKey, sessionId) }, [
+      { kind: 'contact', body: { address, savedName: 'Ana', ownName: null } },
+      {
+        kind: 'message',
+        body: { ...message, sentAt: new Date().toISOString(), content: { kind: 'text', text: 'Oi' } },
+      },
+    ]),
+  )
+  return chats[0]!
+}
+
+async function rowsLeft({ empresaId }: Owner): Promise<Record<string, number>> {
+  const { rows: tables } = await owner.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'empresa_id' where c.relkind = 'r' order by 1`)
+  const left: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await owner.query(`select count(*)::int as n from ${name} where empresa_id = $1`, [empresaId])
+    // Totals of a board whose leads are gone are zeros.
+    if (rows[0].n > 0 && name !== 'phase_totals') left[name] = rows[0].n
+  }
+  return left
+}
+
+const of = async (who: Owner) => erasuresOf(api, who, await companyKeyOf(worker.deps.db, worker.deps.master, who))
+
+async function order(who: Owner): Promise<{ empresaId: string; userId: string; erasureId: string }> {
+  const erasureId = randomUUID()
+  await (await of(who)).ask(erasureId, NUMBER)
+  return { empresaId: who.empresaId, userId: who.userId, erasureId }
+}
+
+const run = <Result>(work: (ref: never) => Promise<Result>, ref: object): Promise<Result> =>
+  new MockActivityEnvironment().run(work as (ref: object) => Promise<Result>, ref)
+
+it('a number is erased over files, live chats, objects and histories, and each step may be repeated', async () => {
+  const { owner: who, ref: upload, chatId } = await contact()
+  const workflowId = analysisWorkflowId(upload)
+  await temporal.workflow.start('analyzeUpload', { args: [upload], workflowId, taskQueue: 'nobody' })
+  await worker.deps.storage.put(`${uploadPrefix(who.empresaId, chatId)}a`, Buffer.from('x'), worker.deps.master)
+  const ref = await order(who)
+  const steps = ['eraseHistories', 'eraseRows', 'eraseObjects'] as const
+  expect(await run(worker.activities.findContact, ref)).toEqual({ some: true })
+  for (const step of steps) for (let time = 0; time < 2; time++) await run(worker.activities[step], ref)
+  expect(await run(worker.activities.findContact, ref)).toEqual({ some: false })
+  for (let time = 0; time < 2; time++) await run(worker.activities.endErasure, ref)
+
+  expect(Object.keys(await rowsLeft(who))).toEqual(STAYING)
+  for (const id of [upload.uploadId, chatId])
+    expect(await worker.deps.storage.list(uploadPrefix(who.empresaId, id))).toEqual([])
+  await expect(temporal.workflow.getHandle(workflowId).describe()).rejects.toThrow('not found')
+  const [erasure] = await (await of(who)).list()
+  expect(erasure).toMatchObject({ state: 'concluido', ending: '4321' })
+  expect(erasure!.counts).toMatchObject({ leads: 1, conversas: 1, mensagens: 6, whatsapp_conversas: 1, execucoes: 1 })
+  expect(erasure!.counts.objetos).toBeGreaterThan(1)
+  expect(erasure!.digest).toBe(digestOf(erasure!.id, '4321', erasure!.requestedAt, erasure!.counts))
+  const { rows } = await owner.query(
+    `select details from audit_log where empresa_id = $1 and event = 'contact-erased'`,
+    [who.empresaId],
+  )
+  expect(rows).toEqual([{ details: { counts: erasure!.counts, digest: erasure!.digest } }])
+  expect((await owner.query('select number from erasures where id = $1', [ref.erasureId])).rows).toEqual([
+    { number: null },
+  ])
+})
+
+it('another person of the company, and the same number at another company, stay as they were', async () => {
+  const [here, there] = [await contact(), await contact()]
+  const neighbour = await worker.receive('Conversa do WhatsApp com Bia.txt', Buffer.from(saidByBia()), here.owner)
+  await neighbour.runTo('finish')
+  const before = await rowsLeft(there.owner)
+  const ref = await order(here.owner)
+  await run(worker.activities.findContact, ref)
+  for (const step of ['eraseHistories', 'eraseRows', 'eraseObjects'] as const) await run(worker.activities[step], ref)
+  expect(await rowsLeft(there.owner)).toEqual(before)
+  expect(await rowsLeft(here.owner)).toMatchObject({ leads: 1, conversations: 1, uploads: 1, messages: 5 })
+})
+
+it('does not say that files are gone while storage lists one', async () => {
+  const { owner: who } = await contact()
+  const ref = await order(who)
+  await run(worker.activities.findContact, ref)
+  const { storage } = worker.deps
+  const forgetful = { ...worker.deps, storage: { ...storage, removePrefix: async () => undefined } }
+  await expect(run(erasureActivities(forgetful).eraseObjects, ref)).rejects.toThrow(DomainError)
+})
+
+it('somebody on the list is not read on: before a provider hears of them, and before each new analysis', async () => {
+  const upload = await contact()
+  const key = await companyKeyOf(api, worker.deps.master, upload.owner)
+  await notAnalysedOf(api, upload.owner, key).add(NUMBER)
+  await expect(upload.run('prepareContext')).rejects.toThrow('não ser analisado')
+  const again = await worker.receive('Conversa com +55 11 8765-4321.txt', Buffer.from(SMALL_CHAT), upload.owner)
+  await again.runTo('extractZip')
+  await expect(again.run('readText')).rejects.toThrow('não ser analisado')
+  const other = await worker.receive('Conversa do WhatsApp com Bia.txt', Buffer.from(saidByBia()), upload.owner)
+  await other.runTo('prepareContext')
+})

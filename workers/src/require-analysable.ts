@@ -1,0 +1,42 @@
+import { openChatDetails } from '@fechai/shared/db/chat-seals'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { notAnalysedOf } from '@fechai/shared/db/not-analysed'
+import { inScope } from '@fechai/shared/db/scope'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { numbersIn, sameNumberKey } from '@fechai/shared/domain/whatsapp-number'
+import type { Deps } from './deps.ts'
+import type { OpenUpload } from './open-upload.ts'
+
+/**
+ * Refuses to read on of somebody who does not want to be analysed: before a provider hears of it, and again before
+ * each analysis. A number is known from who wrote, from the names of file and conversation, and from the chat.
+ * @throws DomainError('conflict')
+ */
+export async function requireAnalysable(upload: OpenUpload, { db, master }: Deps): Promise<void> {
+  const { owner, conversationId } = upload
+  const companyKey = await companyKeyOf(db, master, owner)
+  const numbers = await inScope(db, owner, async (tx) => {
+    const conversation = await tx
+      .selectFrom('conversations')
+      .select(['authors', 'title', 'group'])
+      .where('id', '=', conversationId)
+      .executeTakeFirst()
+    if (!conversation || conversation.group) return []
+    const chats = await tx
+      .selectFrom('whatsapp_chats')
+      .select(['id', 'details'])
+      .where('conversation_id', '=', conversationId)
+      .execute()
+    const live = chats.flatMap(({ id, details }) => openChatDetails(companyKey, id, details).number ?? [])
+    const written = [...conversation.authors, conversation.title ?? '', upload.fileName].flatMap(numbersIn)
+    return [...new Set([...written, ...live.map(sameNumberKey)])]
+  })
+  if (!(await notAnalysedOf(db, owner, companyKey).has(numbers))) return
+  throw new DomainError(
+    'conflict',
+    'Este contato pediu para não ser analisado. Cancele a análise: o que foi enviado é removido.',
+    {
+      code: 'contato_nao_analisado',
+    },
+  )
+}
