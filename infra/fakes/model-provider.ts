@@ -53,10 +53,20 @@ export interface HeardRecording {
   language: string | null
 }
 
+interface HeardSegment {
+  start: number
+  end: number
+  text: string
+  no_speech_prob?: number
+  avg_logprob?: number
+  /** Beside the protocol, as servers of one's own tell them. */
+  words?: { word: string; start: number; end: number; probability: number }[]
+}
+
 export interface HeardWords {
   text: string
   /** For models that give times; one segment of the whole text when left out. */
-  segments?: { start: number; end: number; text: string; no_speech_prob?: number; avg_logprob?: number }[]
+  segments?: HeardSegment[]
 }
 
 /** A model provider, on the loopback unless told, that speaks the real protocol, so that the real client is what is tested. */

@@ -1,3 +1,5 @@
+import type { UnsureSpan } from '../domain/unsure-spans.ts'
+
 export type MediaKind =
   | 'image'
   | 'audio'
@@ -105,4 +107,6 @@ export interface MediaText {
   kind: MediaKind
   /** Transcript or text read in the image; null when it could not be read. */
   text: string | null
+  /** Stretches of the text that were not heard for sure; absent where all was. */
+  unsure?: readonly UnsureSpan[]
 }

@@ -18,6 +18,7 @@ export const DOUBT_REASONS = {
   'valores-distantes': 'as duas leituras chegam a somas distantes',
   telefone: 'as duas leituras dão números diferentes',
   'so-um-prova': 'só uma das duas leituras tem uma frase que a prove',
+  'ouvido-incerto': 'só um trecho incerto de um áudio diz isso',
   'fora-de-escala': 'a soma destoa das outras da conversa',
   'sem-recibo': 'o vendedor não confirmou que recebeu',
   'so-o-cliente': 'só o cliente disse esta soma',

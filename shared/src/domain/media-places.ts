@@ -3,6 +3,15 @@ export interface SpokenLine {
   from: number
   to: number
   text: string
+  /** Words of it that the transcriber was not sure of; absent where it was, or does not tell. */
+  unsure?: UnsureWords[]
+}
+
+/** Some words of a line, as offsets of its text, and the second of the recording at which they begin. */
+export interface UnsureWords {
+  start: number
+  end: number
+  at: number
 }
 
 /** Where a word stands in an image, in pixels of `ImagePlaces`. */

@@ -2,6 +2,7 @@ import { toFile, type OpenAI } from 'openai'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { SpokenLine } from '@fechai/shared/domain/media-places'
 import { providerFailure, UNUSABLE } from './outcomes.ts'
+import { unsureWords } from './unsure-words.ts'
 
 /** The provider refuses files of more than 25 MB, the form around them included. */
 export const TRANSCRIBED_BYTES_MAX = 24 * 1024 * 1024
@@ -68,7 +69,11 @@ type Segment = OpenAI.Audio.TranscriptionSegment
 const isSpeech = ({ no_speech_prob, avg_logprob }: Segment): boolean =>
   !(no_speech_prob > NO_SPEECH_ABOVE && avg_logprob < UNSURE_BELOW)
 
-const toLine = ({ start, end, text }: Segment): SpokenLine => ({ from: start, to: end, text: words(text) })
+function toLine(segment: Segment): SpokenLine {
+  const text = words(segment.text)
+  const unsure = unsureWords(text, segment)
+  return { from: segment.start, to: segment.end, text, ...(unsure.length > 0 && { unsure }) }
+}
 
 function words(text: unknown): string {
   if (typeof text !== 'string') throw unusable()

@@ -150,15 +150,28 @@ function linesOf({ text, lines }: Transcript, part: Span, pauses: readonly Span[
   const inPart = pauses.map(({ from, to }) => ({ from: from - part.from, to: to - part.from }))
   const said = lines ? spoken(lines, inPart) : estimateLines(withoutInvented(text), part.to - part.from, inPart)
   return {
-    lines: said.map((line) => ({ ...line, from: line.from + part.from, to: line.to + part.from })),
+    lines: said.map((line) => later(line, part.from)),
     estimated: lines === null,
   }
+}
+
+const later = ({ from, to, unsure, ...line }: SpokenLine, seconds: number): SpokenLine => ({
+  ...line,
+  from: from + seconds,
+  to: to + seconds,
+  ...(unsure && { unsure: unsure.map((words) => ({ ...words, at: words.at + seconds })) }),
+})
+
+/** Where a sentence was left out, what was unsure cannot be told from the rest any more. */
+function withText({ unsure, ...line }: SpokenLine, text: string): SpokenLine {
+  if (!unsure) return { ...line, text }
+  return { ...line, text, unsure: text === line.text ? unsure : [{ start: 0, end: text.length, at: line.from }] }
 }
 
 function spoken(lines: readonly SpokenLine[], pauses: readonly Span[]): SpokenLine[] {
   if (withoutInvented(lines.map((line) => line.text).join(' ')) === '') return []
   return lines
     .filter((line) => !liesInPause(line, pauses))
-    .map((line) => ({ ...line, text: withoutCredits(line.text) }))
+    .map((line) => withText(line, withoutCredits(line.text)))
     .filter((line) => line.text !== '')
 }

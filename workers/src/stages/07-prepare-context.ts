@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import type { Conversation } from '@fechai/shared/conversation/message'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { liveReadingOf } from '@fechai/shared/db/live-reading'
 import { learningsOf } from '@fechai/shared/db/learnings'
-import type { MediaItem } from '@fechai/shared/db/media-items'
+import { mediaText } from '@fechai/shared/db/media-text'
 import { writeDocumentText, type AnalysisContext } from '../documents.ts'
 import { currentConversation, currentItems } from '../imports/current-conversation.ts'
 import { requireAnalysable } from '../require-analysable.ts'
 import { defineStage } from '../stage.ts'
-
-const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
-
-const toMediaText = ({ name, kind, text }: MediaItem): MediaText => ({
-  name: baseName(name),
-  kind: kind as 'image' | 'audio',
-  text,
-})
 
 /** Until when it reads; where times are told by the minute, until the end of the last. */
 function readUntil({ messages, precision }: Conversation): string | null {
@@ -34,7 +26,7 @@ export const prepareContext = defineStage('prepareContext', async (upload, deps)
     layout: 1,
     fileName: upload.fileName,
     conversation,
-    media: items.filter((item) => item.kind === 'image' || item.kind === 'audio').map(toMediaText),
+    media: items.filter((item) => item.kind === 'image' || item.kind === 'audio').map(mediaText),
     ...(learnings.length > 0 ? { learnings } : {}),
   }
   const json = JSON.stringify(context)

@@ -122,7 +122,13 @@ test('words are said somewhere: by the times of the model, or spread over the sp
     OPENAI_TRANSCRIBE_MODEL: 'whisper-1',
   })
   const segments = [
-    { start: 0.4, end: 2, text: ' Fica em dois mil.' },
+    {
+      ...{ start: 0.4, end: 2, text: ' Fica em dois mil.' },
+      words: [
+        { word: ' dois', start: 1.1, end: 1.4, probability: 0.3 },
+        { word: ' mil.', start: 1.4, end: 2, probability: 0.9 },
+      ],
+    },
     { start: 2, end: 4.2, text: ' Legendas pela comunidade Amara.org', no_speech_prob: 0.9, avg_logprob: -1.4 },
     { start: 4.2, end: 6, text: ' Pode ser na sexta?' },
   ]
@@ -141,7 +147,7 @@ test('words are said somewhere: by the times of the model, or spread over the sp
       kind: 'audio',
       estimated: false,
       lines: [
-        { from: 0.4, to: 2, text: 'Fica em dois mil.' },
+        { from: 0.4, to: 2, text: 'Fica em dois mil.', unsure: [{ start: 8, end: 12, at: 1.1 }] },
         { from: 4.2, to: 6, text: 'Pode ser na sexta?' },
       ],
     },

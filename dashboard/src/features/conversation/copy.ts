@@ -69,6 +69,10 @@ export const conversationCopy = {
     transcript: 'Transcrição',
     playFrom: (seconds: number, estimated: boolean) =>
       `Ouvir a partir de ${estimated ? 'cerca de ' : ''}${clockTime(seconds)}`,
+    unsureWords: 'trecho incerto:',
+    unsure: (seconds: number, estimated: boolean) =>
+      `Trecho incerto: ouvir a partir de ${estimated ? 'cerca de ' : ''}${clockTime(seconds)}`,
+    hasUnsure: 'O que está sublinhado é trecho incerto: confira no áudio.',
   },
   pending: 'Ainda não lido',
   retry: 'Tentar novamente',

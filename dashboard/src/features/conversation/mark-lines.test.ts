@@ -19,6 +19,18 @@ it.each([
   expect(shown(wanted)).toEqual(expected)
 })
 
+it('words that were not heard for sure are pieces of their own, with their second', () => {
+  const unsure = [{ start: 10, end: 18, at: 1.2 }]
+  const [line] = markLines([{ from: 0, to: 2, text: 'Fecho por dois mil.', unsure }], 'por dois')
+  expect(line!.pieces).toEqual([
+    { text: 'Fecho ', marked: false, unsureAt: null },
+    { text: 'por ', marked: true, unsureAt: null },
+    { text: 'dois', marked: true, unsureAt: 1.2 },
+    { text: ' mil', marked: false, unsureAt: 1.2 },
+    { text: '.', marked: false, unsureAt: null },
+  ])
+})
+
 it('no lines have no marks', () => {
   expect(markLines([], 'x')).toEqual([])
 })

@@ -50,6 +50,9 @@ export function Reading({ index, kind, reading, wanted, onPick }: ReadingProps) 
       ) : (
         <ImageText text={text} seen={reading.seen} wanted={wanted} />
       )}
+      {lines?.some(({ unsure }) => unsure) && (
+        <span className="mt-1 block text-xs text-amber">{copy.audio.hasUnsure}</span>
+      )}
     </p>
   )
 }

@@ -88,8 +88,8 @@ export function combineFindings(sides: Sides): Combined {
       const [first, second] = winner === 'model' ? (['model', 'rules'] as const) : (['rules', 'model'] as const)
       const motivo = doubted.get(field)
       if (motivo === undefined) {
-        const own = rules.duvidas[field]
-        if (own && winner === 'rules') doubts[field] = own
+        const own = sides[first].duvidas[field]
+        if (own) doubts[field] = winner === 'rules' ? own : { ...own, leituras: [reading('model')!] }
         continue
       }
       const leituras = [reading(first), agree ? null : reading(second)].filter(

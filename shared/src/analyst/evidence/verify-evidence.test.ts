@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readTranscript } from '../../conversation/read-transcript.ts'
 import type { Evidence, LeadField } from '../../domain/lead.ts'
 import type { Findings } from '../analysis.ts'
+import { analyze } from '../analyze.ts'
 import { gatherFacts } from '../facts.ts'
 import { draftLead } from '../lead-draft.ts'
 import { readStory } from '../story.ts'
@@ -198,4 +199,34 @@ test('a firm whose name tells its trade proves what it sells, and nothing else',
     verifyFindings(said({ produto, evidence: [claim('produto', 0, 'Marmoraria Pedra Viva')] }), of, []).produto
   expect(product('Bancada de granito')).toBe('Bancada de granito')
   expect(product('Piscina')).toBeNull()
+})
+
+describe('a voice note that was not heard for sure', () => {
+  const name = 'PTT-20260914-WA0001.opus'
+  const text = 'Fica em quatro mil e oitocentos reais com material.'
+  const read = (typed: string, unsure: [number, number][]) => {
+    const lines = [
+      'Ana Souza: Oi! Quanto custa a reforma do banheiro?',
+      `Beto Reformas: ${name} (arquivo anexado)`,
+      ...(typed === '' ? [] : [`Beto Reformas: ${typed}`]),
+      'Ana Souza: vou pensar e te falo',
+    ]
+    const chat = lines.map((line, minute) => `14/09/2026 21:${10 + minute} - ${line}`).join('\n')
+    const conversation = readTranscript(chat, { fileName: 'Conversa do WhatsApp com Ana Souza.txt' })
+    const media = [{ name, kind: 'audio' as const, text, unsure }]
+    return verifyFindings(analyze(conversation, media), conversation, media)
+  }
+
+  test('proves no value by itself: it is to confirm', () => {
+    const { valor, revisar, duvidas } = read('', [[8, 31]])
+    expect([valor, revisar.includes('valor'), duvidas.valor]).toEqual([
+      'R$ 4.800,00',
+      true,
+      { leituras: [{ valor: 'R$ 4.800,00', de: 'regras' }], motivo: 'ouvido-incerto' },
+    ])
+  })
+
+  test('that was sure where the value is said proves it', () => {
+    expect(read('', []).duvidas.valor).toBeUndefined()
+  })
 })

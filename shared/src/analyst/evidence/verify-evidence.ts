@@ -1,12 +1,13 @@
 import { fold } from '../../conversation/fold.ts'
 import type { Conversation, MediaText, Message } from '../../conversation/message.ts'
-import { isDoubtedField } from '../../domain/doubt.ts'
+import { DOUBTED_FIELDS, isDoubtedField } from '../../domain/doubt.ts'
 import type { Evidence, LeadField } from '../../domain/lead.ts'
 import { REFUSABLE_FIELDS, refusalOf, type RefusableField, type RefusalReason } from '../../domain/refusal.ts'
 import type { Findings, VerifiedFindings } from '../analysis.ts'
 import { speaksToMachine } from './instructions.ts'
 import { cutsNegation, deniesItself, locateQuote } from './locate-quote.ts'
 import { isUncounted, proven, reckonedSum } from './proven-claims.ts'
+import { restsOnUnsure } from './rests-on-unsure.ts'
 import { closingProven } from './proven-closing.ts'
 import { mediaByName, sourcesOf } from '../text/utterances.ts'
 
@@ -104,6 +105,12 @@ export function verifyFindings(
     const valor = isDoubtedField(field) ? verified[field] : null
     if (isDoubtedField(field) && valor !== null)
       verified.duvidas[field] = { leituras: [{ valor, de: 'regras' }], motivo: 'fora-de-escala' }
+  }
+  for (const field of DOUBTED_FIELDS) {
+    const valor = verified[field]
+    if (valor === null || verified.duvidas[field] || !restsOnUnsure(quotesOf(field), conversation, media)) continue
+    revisar.add(field)
+    verified.duvidas[field] = { leituras: [{ valor, de: 'regras' }], motivo: 'ouvido-incerto' }
   }
   verified.revisar = [...revisar]
   return verified

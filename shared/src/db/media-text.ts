@@ -1,0 +1,16 @@
+import type { MediaText } from '../conversation/message.ts'
+import { unsureSpans } from '../domain/unsure-spans.ts'
+import type { MediaItem } from './media-items.ts'
+
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** What the analyst reads of an image or a recording. */
+export function mediaText({
+  name,
+  kind,
+  text,
+  places,
+}: Pick<MediaItem, 'name' | 'kind' | 'text' | 'places'>): MediaText {
+  const unsure = unsureSpans(places, text)
+  return { name: baseName(name), kind: kind as 'image' | 'audio', text, ...(unsure && { unsure }) }
+}
