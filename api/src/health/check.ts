@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DependencyState, Health, MediaState, MonitoredHealth } from '@fechai/shared/contracts/health'
+import type {
+  DependencyState,
+  Health,
+  HearingState,
+  MediaState,
+  MonitoredHealth,
+} from '@fechai/shared/contracts/health'
 import { countUnreadWords, pingDatabase } from '@fechai/shared/db/system'
 import { servingGateways } from '@fechai/shared/db/whatsapp-beats'
 import { servingWorkers } from '@fechai/shared/db/worker-beats'
@@ -30,6 +36,7 @@ export function healthCheck({
   async function ask(): Promise<MonitoredHealth> {
     let serving: MediaState[] = []
     let unreadConversations: number | null = null
+    let hearing: HearingState | null = null
     const [postgres, temporal, nats, s3, worker, whatsapp] = await Promise.all([
       stateOf(async () => {
         await pingDatabase(db)
@@ -45,9 +52,9 @@ export function healthCheck({
       stateOf(async () => {
         if ((await servingGateways(db)).gateways === 0) throw new Error('no gateway serves')
       }),
+      stateOf(async () => void (hearing = await hearingState(db, environment))),
     ])
     const model = ai === 'on' ? await modelState(db, environment).catch(() => null) : null
-    const hearing = await hearingState(db, environment).catch(() => null)
     const dependencies = { postgres, temporal, nats, s3, worker }
     const media = worstOf(serving)
     // A machine without the tools is a choice; walls that do not stand are a fault.
