@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameNumberKey, toWhatsappNumber, whatsappLink } from './whatsapp-number.ts'
+import { numbersIn, sameNumberKey, toWhatsappNumber, whatsappLink } from './whatsapp-number.ts'
 
 describe('a number for a WhatsApp link', () => {
   it.each([
@@ -43,4 +43,17 @@ describe('the same number', () => {
     ['14155552671', '14155552671'],
     ['5520988881234', '5520988881234'],
   ])('%s is %s', (number, key) => expect(sameNumberKey(number)).toBe(key))
+})
+
+describe('numbers in a name', () => {
+  it.each([
+    ['Conversa do WhatsApp com +55 11 98765-4321.zip', ['5511987654321']],
+    ['(11) 98765-4321', ['5511987654321']],
+    ['Ana 11 8765-4321', ['5511987654321']],
+    ['551187654321', ['5511987654321']],
+    ['+1 415 555-2671', ['14155552671']],
+    ['Ana e +351 912 345 678', ['351912345678']],
+    ['Ana Souza', []],
+    ['Pedido 4321', []],
+  ])('%s', (text, numbers) => expect(numbersIn(text)).toEqual(numbers))
 })

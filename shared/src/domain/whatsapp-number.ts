@@ -37,7 +37,7 @@ const WRITTEN_NUMBER = /\+?\d[\d\s().-]{6,}\d/g
 
 /** The numbers that a name or a title is written of, each as `sameNumberKey` gives it. */
 export const numbersIn = (text: string): string[] =>
-  (text.match(WRITTEN_NUMBER) ?? []).map((written) => sameNumberKey(written.replace(/\D/g, '')))
+  (text.match(WRITTEN_NUMBER) ?? []).map((written) => toWhatsappNumber(written) ?? written.replace(/\D/g, ''))
 
 /**
  * Opens the chat with the text written and not sent. `number` as `toWhatsappNumber` gives it; without one
