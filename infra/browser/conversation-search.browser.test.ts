@@ -4,7 +4,7 @@ import type { Seller } from '../testing/seller.ts'
 import { atRest } from '../testing/at-rest.ts'
 import { browserHouse, expectAccessible, haveLead, type Look } from './house.ts'
 
-const house = browserHouse({ serviceWorkers: 'allow' })
+const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
@@ -69,7 +69,7 @@ describe('what was said', () => {
   })
 
   it('needs the network, and says so; what does not answer can be tried again', async () => {
-    const page = await house.enter(seller, { serviceWorkers: 'block' })
+    const page = await house.enter(seller)
     await search(page, 'helicóptero')
     await expect
       .poll(() => section(page).getByRole('status').textContent())

@@ -5,7 +5,7 @@ import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
 
-const house = browserHouse({ serviceWorkers: 'allow' })
+const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
@@ -175,7 +175,7 @@ it('a field is edited in place by keyboard, says who, and is given back', async 
 })
 
 it('what was written stays when it cannot be saved, and a colleague’s change is told before it is overwritten', async () => {
-  const page = await enter()
+  const page = await enter({ serviceWorkers: 'allow' })
   const { id } = await lead('Bruno Sá')
   await open(page, id)
   await page.getByRole('button', { name: 'Mais dados' }).click()

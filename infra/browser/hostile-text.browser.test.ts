@@ -10,7 +10,7 @@ import { browserHouse, type Look } from './house.ts'
 const CUSTOMER = `Ana ${HOSTILE_TEXTS[0]}`
 const COLLEAGUE = `Rafaela ${HOSTILE_TEXTS[2]} ${HOSTILE_TEXTS[3]}`.slice(0, 100)
 
-const house = browserHouse({ serviceWorkers: 'allow' })
+const house = browserHouse()
 let db: pg.Pool
 let seller: Seller
 let lead: Lead
@@ -191,7 +191,7 @@ it('learnings, and what waits in the queue', async () => {
   await page.getByRole('dialog').waitFor()
   await expectText(page)
 
-  const board = await enter('/pipeline')
+  const board = await enter('/pipeline', { serviceWorkers: 'allow' })
   const card = board.getByRole('article').first()
   await card.getByRole('button', { name: 'Mais info' }).click()
   await card.getByRole('button', { name: 'Ver Atividades' }).click()

@@ -10,7 +10,7 @@ import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './h
 
 /** A field with two readings, from the card to the answer and back. */
 
-const house = browserHouse({ serviceWorkers: 'allow' })
+const house = browserHouse()
 const NAME = 'Valdir Ferreira'
 let db: pg.Pool
 let seller: Seller
@@ -173,7 +173,7 @@ it('a phase that is decided moves the card, and comes back with the answer', asy
 
 it('without a network the answer waits, stands, and is taken back or sent', async () => {
   await doubtful('valor')
-  const page = await enter()
+  const page = await enter({ serviceWorkers: 'allow' })
   await page.context().setOffline(true)
   await open(page)
   await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'É este' }).click()

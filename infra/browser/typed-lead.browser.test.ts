@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { browserHouse, cardOf, expectAccessible } from './house.ts'
 
-const house = browserHouse({ serviceWorkers: 'allow' })
+const house = browserHouse()
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Adicionar Novo Lead' })
 const add = (page: Page) => dialog(page).getByRole('button', { name: 'Adicionar Lead', exact: true })
@@ -58,7 +58,7 @@ describe.each([
 })
 
 it('what was typed survives a refusal, and the dialog being closed beside it', async () => {
-  const page = await house.enter(await house.seller(), { serviceWorkers: 'block' })
+  const page = await house.enter(await house.seller())
   await openForm(page)
   await page.getByLabel('Nome', { exact: true }).fill('Rui Prado')
   await page.keyboard.press('Escape')
@@ -81,7 +81,7 @@ it('what was typed survives a refusal, and the dialog being closed beside it', a
 describe('without a connection', () => {
   it('a lead typed in stands at once, marked as waiting, is worked on, and is made once when it is back', async () => {
     const seller = await house.seller()
-    const page = await house.enter(seller)
+    const page = await house.enter(seller, { serviceWorkers: 'allow' })
     await page.context().setOffline(true)
     await page.getByText('Você está sem internet.').waitFor()
     await openForm(page)
@@ -118,7 +118,7 @@ describe('without a connection', () => {
 
   it('an answer that was lost on its way makes no second lead', async () => {
     const seller = await house.seller()
-    const page = await house.enter(seller, { serviceWorkers: 'block' })
+    const page = await house.enter(seller)
     let lost = 0
     await page.route('**/api/leads', async (route) => {
       if (lost > 0 || route.request().method() !== 'POST') return route.continue()
@@ -138,7 +138,7 @@ describe('without a connection', () => {
 
   it('is taken back before it was sent', async () => {
     const seller = await house.seller()
-    const page = await house.enter(seller)
+    const page = await house.enter(seller, { serviceWorkers: 'allow' })
     await page.context().setOffline(true)
     await page.getByText('Você está sem internet.').waitFor()
     await openForm(page)

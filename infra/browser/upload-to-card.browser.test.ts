@@ -5,7 +5,7 @@ import { buildZip } from '../../workers/src/testing/zip-builder.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { browserHouse, cardOf, expectAccessible, sendConversation } from './house.ts'
 
-const house = browserHouse({ serviceWorkers: 'allow' })
+const house = browserHouse()
 let gate: StageGate
 beforeAll(async () => {
   gate = await stageGate(house.databaseUrl)
@@ -153,6 +153,7 @@ describe('an upload', () => {
   })
 
   it('without a network waits in sight, and goes by itself when that is back', async () => {
+    page = await house.enter(await house.seller(), { serviceWorkers: 'allow' })
     await page.context().setOffline(true)
     await page.getByText('Você está sem internet.').waitFor()
     await sendConversation(page, await sampleExport({ contact: 'Lia Melo' }))
