@@ -102,9 +102,9 @@ async function exports(set: string, wanted: string): Promise<Case[]> {
 }
 
 const ownCases = (folder: string, wanted: string): Case[] =>
-  readShortConversations(join(import.meta.dirname, folder))
-    .filter(({ label }) => label.id.includes(wanted))
-    .map(({ label, conversation, media }) => caseOf(label, conversation, media))
+  readShortConversations(join(import.meta.dirname, folder), wanted).map(({ label, conversation, media }) =>
+    caseOf(label, conversation, media),
+  )
 
 const caseOf = (label: Label, conversation: Conversation, media: MediaText[]): Case => ({
   label,

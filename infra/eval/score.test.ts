@@ -32,7 +32,7 @@ test('the labels themselves score 1', () => {
 
 test(
   'the analyst without AI stays above the goal, invents no phone and believes no forged value',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const examples = await Promise.all(
       labels.map(async (label) => {
@@ -65,8 +65,9 @@ test(
     const recorded = readFrozen()
     const moved: string[] = []
     const broken = sets.flatMap(({ name, cases }) =>
-      cases.flatMap(({ label, run }) =>
-        [true, false].flatMap((withMedia) => {
+      cases.flatMap(({ label, media, run }) =>
+        // Where there are no media, both readings are one.
+        (media.length > 0 ? [true, false] : [true]).flatMap((withMedia) => {
           const prediction = run(withMedia)
           const known = recorded.get(`${name} ${label.id}`)
           if (withMedia && known !== undefined && known !== frozenReading(prediction)) moved.push(`${name} ${label.id}`)

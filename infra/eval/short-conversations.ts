@@ -31,10 +31,11 @@ interface Compact {
     Pick<Label['expected'], 'nome' | 'produto' | 'fase' | 'status_lead' | 'progresso_range'>
 }
 
-export function readShortConversations(folder: string): ShortConversation[] {
+/** `wanted` is a part of an id: the others are not read. */
+export function readShortConversations(folder: string, wanted = ''): ShortConversation[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && name.slice(0, -5).includes(wanted))
     .sort()
     .map((name) => expand(name.slice(0, -5), JSON.parse(readFileSync(join(folder, name), 'utf8')) as Compact))
 }
