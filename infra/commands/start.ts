@@ -51,7 +51,8 @@ export async function startEverything(options: StartOptions): Promise<Running> {
     const environment = { ...transcriber?.env, ...options.environment }
     const [product] = await Promise.all([
       startProduct(stack, { whatsapp: {}, ...rest, environment, supervise: true, report }),
-      transcriber?.process.start(),
+      // Without it voice notes wait; all else does not.
+      transcriber?.process.start().catch(({ message }: Error) => report(`Os áudios esperam: ${message}`)),
     ])
     report(`Pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
     for (const sentence of unpricedModels(settings)) report(sentence)
