@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * Loaded before a gateway of a test, this kills it, without a word and at once, at a statement that says DIES_AT, the
+ * Loaded before a process of a test, this kills it, without a word and at once, at a statement that says DIES_AT, the
  * DIES_AFTER-th time that it is given: before it is sent, or, with DIES_ONCE_DONE, when its answer has come.
  */
 const { DIES_AT = '', DIES_AFTER = '1', DIES_ONCE_DONE } = process.env
@@ -18,7 +18,7 @@ function die(): never {
 
 prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string } | undefined)?.text
-  if (text === undefined || !pattern.test(text) || --left > 0) return query.apply(this, args)
+  if (DIES_AT === '' || text === undefined || !pattern.test(text) || --left > 0) return query.apply(this, args)
   if (!DIES_ONCE_DONE) die()
   const answer = query.apply(this, args)
   if (answer instanceof Promise) return answer.then(die)

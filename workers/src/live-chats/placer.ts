@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Key } from '@fechai/shared/crypto/keys'
+import { chatChangesSince } from '@fechai/shared/db/chat-changes'
 import { companyKeyOf } from '@fechai/shared/db/companies'
+import { databaseNow } from '@fechai/shared/db/system'
 import { listChatsToJoin, listSessionsToPlace } from '@fechai/shared/db/system-chats'
 import type { Database } from '@fechai/shared/db/connect'
 import { placeInbox, type PlacedInbox } from '@fechai/shared/db/place-inbox'
@@ -29,6 +31,8 @@ export interface PlacerOptions {
 export interface Placer {
   /** Something came to a session. */
   wake(owner: Owner, sessionId: string): void
+  /** A session was taken: who held it may have died with what it had placed and not told, so that is told again. */
+  tellAgain(owner: Owner): void
   /** Ends it; what is not placed by then the next one places. */
   stop(): Promise<void>
 }
@@ -36,6 +40,9 @@ export interface Placer {
 /** Sessions in which is placed at a time: connections to Postgres are left for leases and for what comes. */
 const PLACED_AT_ONCE = 4
 const JOINED_AT_ONCE = 1
+/** A dead gateway's sessions are taken within fifteen seconds; those of one company are told together. */
+const TOLD_AGAIN_SECONDS = 60
+const TOLD_APART_MS = 5_000
 
 /** Puts what came to sessions into their conversations, and tells of it. One at a time in a session, in order. */
 export function startPlacer({
@@ -94,6 +101,23 @@ export function startPlacer({
     for (const chatId of chats) if (!told.has(chatId)) await publish(owner, { type: 'whatsapp-chat', chatId })
   }
 
+  const toldAgainAt = new Map<string, number>()
+
+  function tellAgain(owner: Owner): void {
+    const { empresaId } = owner
+    if (signal.aborted || performance.now() - (toldAgainAt.get(empresaId) ?? -Infinity) < TOLD_APART_MS) return
+    toldAgainAt.set(empresaId, performance.now())
+    const work = tellLately(owner).catch((err: unknown) => log.warn({ err, empresaId }, 'whatsapp messages not told'))
+    telling.set(empresaId, work)
+  }
+
+  /** Told twice is told once, to whoever heard of it. */
+  async function tellLately(owner: Owner): Promise<void> {
+    const changes = await chatChangesSince(db, owner, await databaseNow(db, TOLD_AGAIN_SECONDS))
+    for (const { event } of changes)
+      if (event.type === 'whatsapp-message') await publish(owner, { ...event, change: 'changed' })
+  }
+
   /** What stands not at the end of its conversation finds its place. */
   async function join(owner: Owner, chatIds: readonly string[]): Promise<void> {
     for (const chat of await whatsappChatsOf(db, master, owner).toJoin(chatIds, mostJoined)) {
@@ -134,6 +158,7 @@ export function startPlacer({
 
   return {
     wake,
+    tellAgain,
     async stop() {
       stopping.abort()
       await looking

@@ -32,6 +32,8 @@ export interface GatewayOptions {
   publish?: Publish
   /** Something came to a session, and is to be placed in its conversations. */
   onKept?: (owner: Owner, sessionId: string) => void
+  /** A session is this gateway's from now on. */
+  onTaken?: (owner: Owner) => void
   mostSessions?: number
   /** Companies that it serves; all unless told. */
   serves?: (empresaId: string) => boolean
@@ -66,6 +68,7 @@ export function startGateway({
   news,
   publish = async () => undefined,
   onKept = () => undefined,
+  onTaken = () => undefined,
   mostSessions = 100,
   serves = () => true,
   waitFactor,
@@ -81,6 +84,7 @@ export function startGateway({
     const sessions = whatsappSessionsOf(db, owner, key)
     const held = await sessions.take(sessionId, id, leaseMs)
     if (!held) return
+    onTaken(owner)
     const keys = whatsappKeysOf(db, owner, held, key)
     const stores = { sessions, keys, inbox: whatsappInboxOf(db, owner, key), outbox: whatsappOutboxOf(db, owner, key) }
     const replies = whatsappRepliesOf(db, owner, key, sessionId)

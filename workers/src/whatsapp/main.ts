@@ -38,6 +38,7 @@ try {
   const gateway = startGateway({
     ...{ db, master, channel, log },
     onKept: placer.wake,
+    onTaken: placer.tellAgain,
     news: { hear: bus.onWhatsAppWoken, left: () => bus.wakeWhatsApp() },
     publish: bus.publish,
   })

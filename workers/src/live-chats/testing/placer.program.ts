@@ -1,0 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { masterKey } from '@fechai/shared/crypto/keys'
+import { openDatabase } from '@fechai/shared/db/connect'
+import { createLogger } from '@fechai/shared/log'
+import { startPlacer } from '../placer.ts'
+
+/** A placer as the gateway starts it, for one company of a test alone; what it tells it writes, a line each. */
+const { DATABASE_WORKER_URL, FECHAI_MASTER_KEY, SERVED_COMPANY, SERVED_USER } = process.env
+const placer = startPlacer({
+  ...{ db: openDatabase({ url: DATABASE_WORKER_URL!, max: 5 }), master: masterKey(FECHAI_MASTER_KEY!), everyMs: 50 },
+  log: createLogger('placer', 'info'),
+  serves: (empresaId) => empresaId === SERVED_COMPANY,
+  // Telling takes its time, so that one can die before it.
+  publish: async (_owner, event) => {
+    await delay(50)
+    process.stdout.write(`TOLD ${JSON.stringify(event)}\n`)
+  },
+})
+// As a gateway does that takes the session of another.
+placer.tellAgain({ empresaId: SERVED_COMPANY!, userId: SERVED_USER!, reach: 'company' })
