@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { faults, type Fault } from './model-faults.ts'
+import { modelBatches, type BatchesControl } from './model-batches.ts'
 import { CAPABLE, isProbe, probeAnswer, refusalOf, type Limits } from './model-limits.ts'
 import { chatComplaint, formOf, transcriptionComplaint, type ChatRequest } from './model-request.ts'
 
@@ -36,6 +37,8 @@ export interface ModelProvider {
   beDown(fault: Fault | null): void
   /** What the server lacks from now on. */
   lack(limits: Partial<Limits>): void
+  /** Files of questions that are answered for half the price. */
+  batches: BatchesControl
   /** How long every answer takes, milliseconds. */
   slowDown(milliseconds: number): void
   /** Resolves when no request is being answered, also those whose caller went away: they are charged for too. */
@@ -43,8 +46,8 @@ export interface ModelProvider {
   close(): Promise<void>
 }
 
-/** A question about an image is a chat of its own kind; so is one that finds out what the server can do. */
-export type Endpoint = 'chat' | 'transcription' | 'vision' | 'probe'
+/** A question about an image is a chat of its own kind, and so is a line of a batch, and one that finds out what the server can do. */
+export type Endpoint = 'chat' | 'transcription' | 'vision' | 'probe' | 'batch'
 
 export interface HeardRecording {
   name: string
@@ -71,7 +74,7 @@ export interface HeardWords {
 
 /** A model provider, on the loopback unless told, that speaks the real protocol, so that the real client is what is tested. */
 export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}): Promise<ModelProvider> {
-  const waiting: Record<Endpoint, Fault[]> = { chat: [], transcription: [], vision: [], probe: [] }
+  const waiting: Record<Endpoint, Fault[]> = { chat: [], transcription: [], vision: [], probe: [], batch: [] }
   const transcripts = new Map<string, string>()
   let answer: (request: ChatRequest) => unknown = () => ({})
   let listener: (recording: HeardRecording) => HeardWords | null = () => null
@@ -79,6 +82,8 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
   let latencyMs = 0
   let down: Fault | null = null
   let limits: Limits = CAPABLE
+
+  const batches = modelBatches({ complete: (body) => completion(body), onPaid: () => provider.paid.batch++ })
 
   const working = new Set<Promise<void>>()
   const server = createServer((request, response) => {
@@ -92,6 +97,11 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
     if (request.method === 'GET' && request.url === '/v1/models' && !down) return send(response, 200, modelList(limits))
+    if (!down && /^\/v1\/(files|batches)\b/.test(request.url!)) {
+      const reply = await batches.meet(request, body)
+      if (reply && Buffer.isBuffer(reply.body)) return void response.writeHead(200).end(reply.body)
+      if (reply) return send(response, reply.status, reply.body)
+    }
     const endpoint = endpointOf(request, body)
     if (!endpoint)
       return refuse(
@@ -179,10 +189,11 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
   await new Promise<void>((resolve) => server.listen(port, host, resolve))
   const provider: ModelProvider = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    paid: { chat: 0, transcription: 0, vision: 0, probe: 0 },
-    asked: { chat: 0, transcription: 0, vision: 0, probe: 0 },
+    paid: { chat: 0, transcription: 0, vision: 0, probe: 0, batch: 0 },
+    asked: { chat: 0, transcription: 0, vision: 0, probe: 0, batch: 0 },
     chats: [],
     heard: [],
+    batches: batches.control,
     answerWith: (next) => void (answer = next),
     hear: (sha256, words) => void transcripts.set(sha256, words),
     hearWith: (next) => void (listener = next),
