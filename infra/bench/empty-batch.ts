@@ -21,7 +21,11 @@ export interface EmptyBatch {
 const mb = (): number => process.memoryUsage().rss / 1024 / 1024
 
 /** A batch of so many conversations through the real score, with stages that do nothing. */
-export async function runEmptyBatch(address: string, leads: number): Promise<EmptyBatch> {
+export async function runEmptyBatch(
+  address: string,
+  leads: number,
+  onTenth: (read: number, residentMb: number) => void = () => undefined,
+): Promise<EmptyBatch> {
   const settled = new Uint8Array(leads + 1)
   let ended = 0
   let earlyMb = 0
@@ -30,7 +34,9 @@ export async function runEmptyBatch(address: string, leads: number): Promise<Emp
   const native = await NativeConnection.connect({ address })
   const activities = emptyActivities(leads, (position) => {
     settled[position]!++
-    if (++ended === Math.ceil(leads / 10)) earlyMb = mb()
+    ended++
+    if (ended % Math.ceil(leads / 10) === 0) onTenth(ended, mb())
+    if (ended === Math.ceil(leads / 10)) earlyMb = mb()
   })
   const workers = await Promise.all(
     TASK_QUEUES.map((taskQueue) =>

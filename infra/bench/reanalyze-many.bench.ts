@@ -13,6 +13,7 @@ await measure(async ({ keep, step, found }) => {
   const { seconds, settled, longest, runs, earlyMb, lateMb } = await runEmptyBatch(
     stack.servers.temporal.address,
     LEADS,
+    (read, residentMb) => step(`${read} lidas, ${Math.round(residentMb)} MB`),
   )
   const exact = settled.subarray(1).every((times) => times === 1)
   const besides = [
