@@ -87,6 +87,39 @@ async function holdNotes(empresaId: string): Promise<void> {
       when (new.empresa_id = '${empresaId}') execute function batch_gate();`)
 }
 
+it('told on the board what an older analyst read, a manager has it compared economically, under a ceiling that has to be raised', async () => {
+  const manager = await house.seller()
+  house.provider.answerWith(() => NO_READING)
+  await Promise.all([0, 1].map((each) => haveLead(manager, { contact: `Cliente ${each}` })))
+  const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
+  // As an analyst of before would have read them, and of what was answered then nothing is left.
+  await db.query(`update analyses set analyst = '0.1' where empresa_id = $1`, [empresaId])
+  await db.query('delete from model_calls where empresa_id = $1', [empresaId])
+  const paidBefore = house.provider.paid.batch
+  house.provider.batches.hold()
+  const page = await house.enter(manager)
+  await page.getByRole('link', { name: 'Comparar as 2' }).click()
+  await page.getByRole('button', { name: 'Começar com 2' }).waitFor()
+  await page.getByRole('radio', { name: /^Econômico/ }).check()
+  await page.getByLabel('O que voltar sem resposta').selectOption('direto')
+  await page.getByLabel('Teto do lote (R$)').fill('0')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Começar com 2' }).press('Enter')
+  await page.getByText('Suba o teto para continuar').waitFor()
+  await page.getByRole('button', { name: 'Subir teto' }).press('Enter')
+  await page.getByLabel('Novo teto do lote (R$)').fill('50')
+  await page.getByRole('button', { name: 'Subir e continuar' }).press('Enter')
+  await page.getByText(/^Econômico: 2 perguntas no provedor/).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const title = page.getByRole('heading', { name: 'Lote 1' })
+  await expect.poll(() => title.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  await expectAccessible(page)
+  house.provider.batches.letGo()
+  await page.getByText('Concluído').waitFor()
+  await page.getByText('2 de 2').first().waitFor()
+  expect(house.provider.paid.batch - paidBefore).toBe(2)
+})
+
 it('on a phone in the dark, empty, and where it does not come', async () => {
   const page = await house.enter(await house.seller(), { width: 390, height: 844, touch: true, dark: true })
   await page.route('**/api/batches', (route) => route.abort())

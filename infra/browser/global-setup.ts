@@ -32,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       environment: {
         OPENAI_API_KEY: 'teste',
         OPENAI_BASE_URL: `http://127.0.0.1:${providerPort}/v1`,
+        OPENAI_BATCHES: 'on',
         EMAIL_CONFIRMATION: 'on',
         // Other tests keep the cores busy; that a silent Postgres is found out soon is tested without a browser.
         POSTGRES_PATIENCE: '20',

@@ -24,11 +24,11 @@ export async function run(args: string[]): Promise<number> {
   loadDotEnv()
   const screen = createScreen(process.stdout)
   const manager = await signIn(options)
-  const { filter, sample, mode, limitBrl } = options
+  const { filter, sample, mode, limitBrl, economic } = options
   const preview = await manager.json<BatchPreview>('/api/batches/preview', jsonBody({ filter, sample }))
-  for (const line of previewLines(preview)) screen.line(line)
+  for (const line of previewLines(preview, economic !== undefined)) screen.line(line)
   if (preview.conversations === 0) return EXIT.read
-  const asked = { id: randomUUID(), filter, mode, sample, limitBrl }
+  const asked = { id: randomUUID(), filter, mode, sample, limitBrl, economic }
   const { batch } = await manager.json<BatchAnswer>('/api/batches', jsonBody(asked))
   screen.line(`Lote ${batch.number} começou. Ele continua se este comando parar.`)
   const report = await follow(manager, batch.id, screen)

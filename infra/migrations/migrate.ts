@@ -59,6 +59,7 @@ import * as forgottenAnswers from './2026-11-23-x24-forgotten-answers.ts'
 import * as batchPace from './2026-11-23-x30-batch-pace.ts'
 import * as nightlyBatches from './2026-11-23-x31-nightly-batches.ts'
 import * as alerts from './2026-11-23-x32-alerts.ts'
+import * as economicBatches from './2026-11-23-y30-economic-batches.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -119,6 +120,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-x32-alerts': alerts,
   '2026-11-23-x60-members': members,
   '2026-11-23-x61-audit-seals': auditSeals,
+  '2026-11-23-y30-economic-batches': economicBatches,
   '2026-11-23-y60-erasures': erasures,
 }
 

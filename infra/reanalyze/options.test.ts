@@ -19,6 +19,8 @@ describe('the options of a batch', () => {
         ...{ analistaAntesDe: '3.2', naoLidos: true },
       },
     })
+    expect(readOptions(['--economic'])).toMatchObject({ economic: 'de_novo' })
+    expect(readOptions(['--rest-now', '--economic'])).toMatchObject({ economic: 'direto' })
     expect(readOptions(['--dry-run', '200'])).toMatchObject({ mode: 'amostra', sample: 200 })
   })
 
@@ -27,6 +29,7 @@ describe('the options of a batch', () => {
     [['--phase', 'quentes'], 'Fase desconhecida'],
     [['--older-than', 'x'], 'versão como'],
     [['--dry-run', '201'], '1 a 200'],
+    [['--rest-now'], 'só vale com --economic'],
     [['--dry-run', '10', '--apply'], 'não grava nada'],
     [['--limit-brl', '-1'], 'valor em reais'],
     [['--since'], USAGE],

@@ -1,12 +1,15 @@
 import type { BatchFilter } from '@fechai/shared/contracts/batches'
-import { SAMPLE_AT_MOST, type BatchMode } from '@fechai/shared/domain/batch'
+import { SAMPLE_AT_MOST, type BatchMode, type EconomicRest } from '@fechai/shared/domain/batch'
 import { isPhase, PHASES, type Phase } from '@fechai/shared/domain/phases'
 
 export const USAGE = `Uso: npm run reanalyze -- [--since AAAA-MM-DD] [--until AAAA-MM-DD] [--phase FASE]… [--older-than VERSÃO]
-       [--unread] [--dry-run N] [--apply] [--limit-brl N] [--url ENDEREÇO] [--email EMAIL]
+       [--unread] [--dry-run N] [--apply] [--limit-brl N] [--economic [--rest-now]]
+       [--url ENDEREÇO] [--email EMAIL]
 
   Sem --apply os leads não mudam: o resultado fica guardado como versões, para comparar.
   --dry-run N lê uma amostra de até ${SAMPLE_AT_MOST} e não grava nada.
+  --economic pergunta pelo lote do provedor de IA: metade do preço, em até 24 horas. O que ele devolver sem resposta
+  é pedido de novo do mesmo modo; com --rest-now, na hora e pelo preço normal.
   Fases: ${PHASES.join(', ')}.
   Sem --email entra na empresa de demonstração; com ele, a senha vem de FECHAI_PASSWORD.
   Saída: 0 tudo lido, 1 não começou, 2 uso errado, 3 terminou com falhas, 4 está pausado, 5 foi cancelado.`
@@ -16,6 +19,7 @@ export interface ReanalyzeOptions {
   mode: BatchMode
   sample: number | undefined
   limitBrl: number | undefined
+  economic: EconomicRest | undefined
   url: string | undefined
   email: string | undefined
 }
@@ -32,13 +36,17 @@ export function readOptions(args: readonly string[]): ReanalyzeOptions | string 
     mode: 'so_comparar',
     sample: undefined,
     limitBrl: undefined,
+    economic: undefined,
     url: undefined,
     email: undefined,
   }
   let apply = false
+  let restNow = false
   for (let at = 0; at < args.length; at++) {
     const name = args[at]!
     if (name === '--apply') apply = true
+    else if (name === '--economic') options.economic = 'de_novo'
+    else if (name === '--rest-now') restNow = true
     else if (name === '--unread') filter.naoLidos = true
     else {
       const value = args[++at]
@@ -48,6 +56,8 @@ export function readOptions(args: readonly string[]): ReanalyzeOptions | string 
     }
   }
   if (apply && options.sample !== undefined) return 'Uma amostra (--dry-run) não grava nada: tire --apply ou --dry-run.'
+  if (restNow && !options.economic) return '--rest-now só vale com --economic.'
+  if (restNow) options.economic = 'direto'
   if (apply) options.mode = 'aplicar'
   if (fases.length > 0) filter.fases = fases
   return options

@@ -7,12 +7,15 @@ const WIDTH = 28
 const SECONDS = 1_000
 
 /** What is about to be read, and what that will probably cost and take. */
-export function previewLines({ conversations, ofCompany, ai, estimate, day, analyst, model }: BatchPreview): string[] {
+export function previewLines(preview: BatchPreview, isEconomic = false): string[] {
+  const { conversations, ofCompany, ai, day, analyst, model } = preview
+  const estimate = isEconomic ? preview.economic : preview.estimate
   const reader = ai ? `analista ${analyst} com ${model}` : `analista ${analyst}, sem IA`
   const lines = [`${conversations} de ${ofCompany} conversas, ${reader}.`]
   if (ai && estimate) {
     const { brl, lowBrl, highBrl } = estimate
     lines.push(`Custo estimado ${formatBRL(brl)} (entre ${formatBRL(lowBrl)} e ${formatBRL(highBrl)}).`)
+    if (isEconomic) lines.push('Pelo lote do provedor de IA: metade do preço, em até 24 horas.')
     lines.push(`Dia da empresa: gastos ${formatBRL(day.spentBrl)} de ${formatBRL(day.limitBrl)}.`)
   }
   return lines
@@ -20,15 +23,16 @@ export function previewLines({ conversations, ofCompany, ai, estimate, day, anal
 
 /** One line, drawn again and again. */
 export function progressLine(batch: Batch, now = Date.now()): string {
-  const { total, done, failed, gone, spentBrl, startedAt } = batch
+  const { total, done, failed, gone, spentBrl, startedAt, atProvider } = batch
   const ended = done + failed + gone
   const share = total === 0 ? 0 : ended / total
   const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░')
   const seconds = startedAt ? Math.max(1, (now - Date.parse(startedAt)) / SECONDS) : 1
   const rate = ended / seconds
+  const waiting = atProvider?.questions ? ` · ${atProvider.questions} no provedor` : ''
   const left = rate > 0 ? `faltam ${inWords((total - ended) / rate)}` : 'começando'
   const failures = failed > 0 ? ` · ${failed} falharam` : ''
-  return `${bar} ${ended} de ${total} · ${Math.round(rate * 60)}/min, ${left} · ${formatBRL(spentBrl)}${failures}`
+  return `${bar} ${ended} de ${total} · ${Math.round(rate * 60)}/min, ${left} · ${formatBRL(spentBrl)}${waiting}${failures}`
 }
 
 const inWords = (seconds: number): string =>

@@ -56,6 +56,8 @@ export const environmentSchema = z.object({
   OPENAI_BASE_URL: z.string().default(''),
   /** A dated id of `domain/model-prices.ts`, or one that OPENAI_PRICES declares. */
   OPENAI_MODEL: z.string().default('gpt-5-mini-2025-08-07'),
+  /** Whether the provider answers batches for half the price; 'auto' where it is OpenAI itself. */
+  OPENAI_BATCHES: z.enum(['auto', 'on', 'off']).default('auto'),
   /** Prices of other models: 'id=input/output' in US$ per million tokens, separated by commas. */
   OPENAI_PRICES: z.string().default('').superRefine(refuseMisstatedPrice),
   /** Reais for one dollar, for estimates and receipts. */

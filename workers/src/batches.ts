@@ -1,8 +1,11 @@
+import { Context } from '@temporalio/activity'
 import type { Activities, BatchPlan, BatchRef } from '@fechai/shared/contracts/pipeline'
 import { batchItemsOf } from '@fechai/shared/db/batch-items'
 import { takeBacksOf } from '@fechai/shared/db/batch-take-back'
 import { batchesOf } from '@fechai/shared/db/batches'
 import { conversationsOf } from '@fechai/shared/db/conversations'
+import { callOff, takeEconomicTurn } from './ai/economic/take-turn.ts'
+import { beating } from './beating.ts'
 import type { Deps } from './deps.ts'
 import { ownerOf } from './open-upload.ts'
 
@@ -22,16 +25,17 @@ export const batchActivities = (
   | 'endBatch'
   | 'takeBackItems'
   | 'endTakeBack'
+  | 'askEconomically'
 > => ({
   async prepareBatch(ref): Promise<BatchPlan> {
     const { batches, items } = of(deps, ref)
-    const { state, reason, mode, atOnce } = await batches.get(ref.batchId)
+    const { state, reason, mode, atOnce, economic } = await batches.get(ref.batchId)
     if (state === 'preparando') {
       while (await items.gather(ref.batchId));
       await batches.move(ref.batchId, ['preparando'], 'em_andamento')
       tell(deps, ref)
     }
-    return { mode, atOnce, paused: state === 'pausado' ? reason : null }
+    return { mode, atOnce, paused: state === 'pausado' ? reason : null, ...(economic && { economic }) }
   },
 
   nextBatchItems: (ref, after, limit) => of(deps, ref).items.next(ref.batchId, after, limit),
@@ -52,7 +56,15 @@ export const batchActivities = (
     tell(deps, ref)
   },
 
+  async askEconomically(ref) {
+    const turn = await beating(() => takeEconomicTurn(deps, ref, Context.current().cancellationSignal))
+    await of(deps, ref).batches.seen(ref.batchId)
+    tell(deps, ref)
+    return turn
+  },
+
   async endBatch(ref, how) {
+    if (how === 'cancelado') await callOff(deps, ref, Context.current().cancellationSignal)
     const ended = await of(deps, ref).items.end(ref.batchId, how)
     if (ended) tell(deps, ref)
     return ended

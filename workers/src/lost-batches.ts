@@ -1,8 +1,10 @@
 import { Context } from '@temporalio/activity'
 import { batchWorkflowId, type LostBatch } from '@fechai/shared/contracts/pipeline'
 import { batchesOf } from '@fechai/shared/db/batches'
+import { listLeftSends } from '@fechai/shared/db/economic-questions'
 import { listQuietBatches } from '@fechai/shared/db/system'
 import type { Deps } from './deps.ts'
+import { takeEconomicTurn } from './ai/economic/take-turn.ts'
 import { isOpen } from './lost-runs.ts'
 import { ownerOf } from './open-upload.ts'
 
@@ -12,7 +14,7 @@ const CALL_MS = 3_000
 
 /** Looks for the run behind every open batch that has been quiet. @returns those that need one. */
 export async function findLostBatches(deps: Deps): Promise<LostBatch[]> {
-  const { client } = Context.current()
+  const { client, cancellationSignal } = Context.current()
   const lost: LostBatch[] = []
   for (const batch of await listQuietBatches(deps.db, QUIET_SECONDS)) {
     try {
@@ -23,6 +25,12 @@ export async function findLostBatches(deps: Deps): Promise<LostBatch[]> {
     } catch (err) {
       deps.log.warn({ err, batchId: batch.batchId }, 'batch not looked for')
     }
+  }
+  // Of a batch that was called off: what the provider had done by then is charged, and kept.
+  for (const ref of await listLeftSends(deps.db)) {
+    await takeEconomicTurn(deps, ref, cancellationSignal).catch((err: unknown) =>
+      deps.log.warn({ err, batchId: ref.batchId }, 'answers of an ended batch not collected'),
+    )
   }
   return lost
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await comeBack()
-  provider.paid = { chat: 0, transcription: 0, vision: 0, probe: 0 }
+  provider.paid = { chat: 0, transcription: 0, vision: 0, probe: 0, batch: 0 }
 })
 afterAll(async () => {
   await worker?.close()

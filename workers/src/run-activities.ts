@@ -73,6 +73,7 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     beginNightlyBatches: translated(() => beating(() => beginNightlyBatches(deps))),
     prepareBatch: translated((ref) => beating(() => batches.prepareBatch(ref))),
     nextBatchItems: translated((ref, after, limit) => beating(() => batches.nextBatchItems(ref, after, limit))),
+    askEconomically: translated((ref) => batches.askEconomically(ref)),
     settleBatchItems: translated((ref, outcomes) => beating(() => batches.settleBatchItems(ref, outcomes))),
     pauseBatch: translated((ref, reason) => beating(() => batches.pauseBatch(ref, reason))),
     resumeBatch: translated((ref) => beating(() => batches.resumeBatch(ref))),

@@ -1,9 +1,4 @@
-import {
-  ActivityFailure,
-  ApplicationFailure,
-  ChildWorkflowFailure,
-  WorkflowExecutionAlreadyStartedError,
-} from '@temporalio/common'
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
 import { executeChild, isCancellation, ParentClosePolicy, sleep } from '@temporalio/workflow'
 import {
   itemRequestId,
@@ -13,7 +8,8 @@ import {
   type BatchRef,
   type ItemOutcome,
 } from '@fechai/shared/contracts/pipeline'
-import type { BatchMode } from '@fechai/shared/domain/batch'
+import type { BatchMode, EconomicRest } from '@fechai/shared/domain/batch'
+import { failureOf } from './failure-of.ts'
 import { reanalyzeLead } from './reanalyze-lead.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
 
@@ -38,16 +34,23 @@ const CANCELLED = {
 /** What says that there is nothing to read any more. */
 const GONE = new Set(['lead', 'conversa'])
 
+interface HowToAnalyse {
+  mode: BatchMode
+  economic?: EconomicRest | undefined
+  evenIfFailing: boolean
+}
+
 /** Has one conversation of a batch read again, after whoever has it read now. Never fails: says what came of it. */
 export async function analyseItem(
   { empresaId, userId: requestedBy, batchId }: BatchRef,
   item: BatchItem,
-  { mode, evenIfFailing }: { mode: BatchMode; evenIfFailing: boolean },
+  { mode, economic, evenIfFailing }: HowToAnalyse,
 ): Promise<ItemOutcome> {
   const { position, conversationId, userId } = item
   if (item.leadId === null) return { position, state: 'sumiu', cause: null }
   const requestId = itemRequestId(batchId, item)
-  const batch = { id: batchId, position, mode }
+  // What a person asked for again is asked at once.
+  const batch = { id: batchId, position, mode, ...(economic && item.tries === 0 && { economic }) }
   const wishes = { onlyWithModel: true, ...(evenIfFailing && { evenIfFailing }), batch }
   for (let waits = 0; ; waits++) {
     try {
@@ -72,13 +75,6 @@ export async function analyseItem(
 }
 
 function outcomeOf(position: number, error: unknown): ItemOutcome {
-  const cause = isCancellation(error) ? CANCELLED : causeOf(error)
+  const cause = isCancellation(error) ? CANCELLED : (failureOf(error) ?? UNKNOWN)
   return GONE.has(cause.code) ? { position, state: 'sumiu', cause: null } : { position, state: 'falhou', cause }
-}
-
-/** What a stage failed with, however deep: our own sentences alone. */
-function causeOf(error: unknown): { code: string; message: string } {
-  if (error instanceof ChildWorkflowFailure || error instanceof ActivityFailure) return causeOf(error.cause)
-  if (error instanceof ApplicationFailure && error.type) return { code: error.type, message: error.message }
-  return UNKNOWN
 }

@@ -73,6 +73,9 @@ export const ITEM_POLICY: ActivityOptions = heavy('1h', provider)
 
 export const BOOKKEEPING_POLICY: ActivityOptions = light('1m', patient)
 
+/** Files of thousands of questions go up and come down; what has come is kept, so that a retry goes on. */
+export const ECONOMIC_POLICY: ActivityOptions = light('20m', provider)
+
 /** What fails is looked for again in a minute. */
 export const MENDING_POLICY: ActivityOptions = light('1m', { maximumAttempts: 1 })
 

@@ -197,4 +197,46 @@ describe('a batch', () => {
       'feito',
     ])
   })
+
+  it('whose questions lie at the provider waits for them, can be paused meanwhile, and reads what came', async () => {
+    const plans = plansOf(4)
+    const asked = new Set<Script>()
+    for (const plan of plans)
+      plan.on.analyzeConversation = () => {
+        if (asked.has(plan)) return
+        asked.add(plan)
+        throw refused('ia_em_lote')
+      }
+    let looks = 0
+    const turn = () => ({ news: ++looks === 3, waitSeconds: looks < 3 ? 1 : null })
+    const { batch, handle } = await bench.batch(plans, 2, { turn })
+    await until(() => looks === 1)
+    await handle.executeUpdate('pausar')
+    expect(await handle.query('estado')).toMatchObject({ paused: 'pessoa', inWork: 0 })
+    await handle.executeUpdate('retomar')
+    await handle.result()
+    expect(batch.settled.map(({ state }) => state)).toEqual(Array(4).fill('feito'))
+    expect(plans.map(openings)).toEqual([2, 2, 2, 2])
+    expect(batch.calls.at(-1)).toBe('endBatch concluido')
+    await recordHistory('batch-economic', handle)
+  })
+
+  it('whose questions the provider does not take waits for a person', async () => {
+    const plans = plansOf(1, { analyzeConversation: (attempt) => void (attempt === 1 && fail()) })
+    const fail = () => {
+      throw refused('ia_em_lote')
+    }
+    let isTaken = false
+    const { batch, handle } = await bench.batch(plans, 1, {
+      turn: () => {
+        if (isTaken) return { news: false, waitSeconds: null }
+        throw refused('ia_requisicao')
+      },
+    })
+    await until(() => batch.calls.includes('pauseBatch economico'))
+    isTaken = true
+    await handle.executeUpdate('retomar')
+    await handle.result()
+    expect(batch.settled.map(({ state }) => state)).toEqual(['feito'])
+  })
 })

@@ -24,9 +24,10 @@ import {
   type BatchTuning,
   type ItemOutcome,
 } from '@fechai/shared/contracts/pipeline'
-import { holdsBatch, type PauseReason } from '@fechai/shared/domain/batch'
+import { AT_PROVIDER, holdsBatch, type PauseReason } from '@fechai/shared/domain/batch'
 import { analyseItem } from './analyse-item.ts'
-import { BOOKKEEPING_POLICY } from './policies.ts'
+import { codeOf } from './failure-of.ts'
+import { BOOKKEEPING_POLICY, ECONOMIC_POLICY } from './policies.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
 
 export const pauseUpdate = defineUpdate<void>(PAUSE_UPDATE)
@@ -37,6 +38,7 @@ export const batchStateQuery = defineQuery<BatchRunState>(STATE_QUERY)
 
 const { prepareBatch, nextBatchItems, settleBatchItems, pauseBatch, resumeBatch, endBatch } =
   proxyActivities<Activities>(BOOKKEEPING_POLICY)
+const { askEconomically } = proxyActivities<Activities>(ECONOMIC_POLICY)
 
 /** Items that are asked for at a time. */
 const PAGE = 50
@@ -108,7 +110,7 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
   function begin(item: BatchItem): void {
     running.add(item.position)
     const wasAlone = alone
-    const work = analyseItem(ref, item, { mode, evenIfFailing: alone })
+    const work = analyseItem(ref, item, { mode, economic, evenIfFailing: alone })
     void work.then((outcome) => {
       running.delete(item.position)
       ended.push({ item, outcome, wasAlone })
@@ -120,7 +122,9 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
   async function settle(): Promise<void> {
     const all = ended.splice(0)
     const held = all.filter(({ outcome }) => outcome.cause !== null && holdsBatch(outcome.cause.code))
-    const done = all.filter((each) => !held.includes(each)).map(({ outcome }) => outcome)
+    // What lies at the provider is neither: the list gives it again once its answer is there.
+    const left = all.filter((each) => !held.includes(each) && each.outcome.cause?.code !== AT_PROVIDER)
+    const done = left.map(({ outcome }) => outcome)
     if (done.length > 0) await settleBatchItems(ref, done)
     queue.unshift(...held.map(({ item }) => item))
     const last = held.find(({ wasAlone }) => wasAlone)
@@ -128,7 +132,7 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
     alone = held.length > 0
   }
 
-  const { mode, atOnce, paused: waits = null } = await prepared
+  const { mode, atOnce, economic, paused: waits = null } = await prepared
   if (!carried) {
     state.atOnce = atOnce
     // A run that takes the place of one that was lost waits as that one did.
@@ -145,6 +149,23 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
       await endBatch(ref, 'cancelado')
     })
     throw error
+  }
+
+  /** Hands over what waits and takes what came; what the provider does not take holds the batch. */
+  async function takeTurn(): Promise<'read' | 'wait' | 'done'> {
+    const seen = news
+    try {
+      const { news: came, waitSeconds } = await askEconomically(ref)
+      if (came) return 'read'
+      if (waitSeconds === null) return 'done'
+      await condition(() => news !== seen, waitSeconds * 1_000)
+      return 'wait'
+    } catch (error) {
+      if (isCancellation(error)) throw error
+      const code = codeOf(error)
+      await pause(code !== null && holdsBatch(code) ? code : 'economico')
+      return 'wait'
+    }
   }
 
   async function readAll(): Promise<void> {
@@ -172,7 +193,15 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
           await endBatch(ref, 'cancelado')
           return close('cancelado')
         }
-        if (atEnd && queue.length === 0 && !state.paused) {
+        if (economic && atEnd && queue.length === 0 && !state.paused && !isLong) {
+          const turn = await takeTurn()
+          if (turn === 'read') {
+            atEnd = false
+            state.after = 0
+          }
+          if (turn !== 'done' || state.paused || state.cancelled) continue
+        }
+        if (atEnd && queue.length === 0 && !state.paused && !state.cancelled && !(economic && isLong)) {
           if (await endBatch(ref, 'concluido')) {
             await condition(allHandlersFinished)
             return close('concluido')

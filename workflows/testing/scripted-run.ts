@@ -7,6 +7,7 @@ import {
   type Activities,
   type BatchItem,
   type BatchPlan,
+  type EconomicTurn,
   type HistoryPlace,
   type ItemOutcome,
   type NightOfBatches,
@@ -200,7 +201,12 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     async prepareBatch({ batchId }) {
       const plan = batchOf(batchId)
       plan.calls.push('prepareBatch')
-      return { mode: plan.mode, atOnce: plan.atOnce, paused: plan.paused }
+      return { mode: plan.mode, atOnce: plan.atOnce, paused: plan.paused, ...(plan.turn && { economic: 'de_novo' }) }
+    },
+    async askEconomically({ batchId }) {
+      const plan = batchOf(batchId)
+      plan.calls.push('askEconomically')
+      return plan.turn!(plan)
     },
     async nextBatchItems({ batchId }, after, limit) {
       const waiting = batchOf(batchId).items.filter(({ position, state }) => state === 'pendente' && position > after)
@@ -260,6 +266,8 @@ export interface ScriptedBatch {
   /** As its row says when the run begins. */
   paused: BatchPlan['paused']
   onSettled?: () => Promise<void> | void
+  /** What the provider's batch has, each time it is looked at; without it questions are asked at once. */
+  turn?: (batch: ScriptedBatch) => EconomicTurn
 }
 
 const batches = new Map<string, ScriptedBatch>()
@@ -275,13 +283,18 @@ export interface WorkflowBench {
   scriptBatch(
     plans: Script[],
     atOnce?: number,
-    how?: { conversationIds?: string[]; paused?: BatchPlan['paused'] },
+    how?: { conversationIds?: string[]; paused?: BatchPlan['paused']; turn?: ScriptedBatch['turn'] },
   ): ScriptedBatch
   /** The same, and its run. */
   batch(
     plans: Script[],
     atOnce?: number,
-    how?: { conversationIds?: string[]; eventsAtMost?: number; paused?: BatchPlan['paused'] },
+    how?: {
+      conversationIds?: string[]
+      eventsAtMost?: number
+      paused?: BatchPlan['paused']
+      turn?: ScriptedBatch['turn']
+    },
   ): Promise<{ batch: ScriptedBatch; handle: BatchHandle }>
   write(plan: Script): Promise<MessagesHandle>
   state(handle: RunHandle): Promise<RunState>
@@ -313,7 +326,7 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
   )
   const running = workers.map((worker) => worker.run())
   const scriptBatch: WorkflowBench['scriptBatch'] = (plans, atOnce = 4, how = {}) => {
-    const { conversationIds = plans.map(() => crypto.randomUUID()), paused = null } = how
+    const { conversationIds = plans.map(() => crypto.randomUUID()), paused = null, turn } = how
     const items = plans.map((plan, index) => {
       const conversationId = conversationIds[index]!
       scripts.set(conversationId, plan)
@@ -322,6 +335,7 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
     })
     const batch: ScriptedBatch = {
       ...{ id: crypto.randomUUID(), mode: 'aplicar', atOnce, items, settled: [], calls: [], paused },
+      ...(turn && { turn }),
     }
     batches.set(batch.id, batch)
     return batch

@@ -47,6 +47,30 @@ const steer = (id: string, what: string, body: object = {}) =>
   manager.request('POST', `/api/batches/${id}/${what}`, { body })
 const closeAll = () => asOwner(`update batches set state = 'cancelado' where empresa_id = $1`, [manager.user.empresaId])
 
+describe('an economic batch', () => {
+  it('is offered and begun only where the provider takes batches, for half the price', async () => {
+    expect((await preview({})).economic).toBeNull()
+    const refused = await start({ economic: 'de_novo' })
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'sem_economico' }])
+    const { environment } = api.deps
+    const before = { OPENAI_API_KEY: environment.OPENAI_API_KEY, OPENAI_BATCHES: environment.OPENAI_BATCHES }
+    Object.assign(environment, { OPENAI_API_KEY: 'chave-de-teste', OPENAI_BATCHES: 'on' })
+    try {
+      await seedConversation(api, manager, { messages: [{ text: 'Quero três portas de alumínio' }] })
+      const { estimate, economic } = await preview({})
+      expect(economic!.brl).toBeCloseTo(estimate!.brl / 2, 9)
+      expect(economic!.highSeconds).toBeGreaterThan(24 * 3_600)
+      const { batch } = await json<BatchAnswer>(start({ economic: 'direto' }))
+      expect(batch).toMatchObject({ economic: 'direto', atProvider: { questions: 0 } })
+      expect(batch.estimate!.brl).toBeCloseTo(economic!.brl, 9)
+      expect((await start({ economic: 'talvez' })).status).toBe(400)
+    } finally {
+      Object.assign(environment, before)
+      await closeAll()
+    }
+  })
+})
+
 describe('the filter', () => {
   it('counts the conversations that it leaves, of all that can be read again', async () => {
     const boss = await signUpAt(api)

@@ -5,7 +5,8 @@ import { batchSizes, measuredPace } from '@fechai/shared/db/batch-sizes'
 import { modelCallsOf } from '@fechai/shared/db/model-calls'
 import type { Owner } from '@fechai/shared/db/scope'
 import { BATCH_AT_MOST, BATCH_AT_ONCE } from '@fechai/shared/domain/batch'
-import { estimateBatch } from '@fechai/shared/domain/estimate-batch'
+import { offersBatches } from '@fechai/shared/domain/documented-abilities'
+import { economicEstimate, estimateBatch } from '@fechai/shared/domain/estimate-batch'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 
@@ -24,6 +25,7 @@ export async function previewBatch(
     ofCompany,
     ai: hasModel(deps),
     estimate,
+    economic: estimate && offersBatches(deps.environment) ? economicEstimate(estimate) : null,
     day: { limitBrl, spentBrl },
     analyst: ANALYST_VERSION,
     model: modelName(deps),

@@ -3,6 +3,8 @@ import type { Batch, StartBatch } from '@fechai/shared/contracts/batches'
 import { batchesOf } from '@fechai/shared/db/batches'
 import { countHit } from '@fechai/shared/db/rate-limits'
 import { BATCH_AT_MOST, BATCH_AT_ONCE, SAMPLE_AT_MOST } from '@fechai/shared/domain/batch'
+import { offersBatches } from '@fechai/shared/domain/documented-abilities'
+import { economicEstimate } from '@fechai/shared/domain/estimate-batch'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
@@ -23,6 +25,10 @@ export async function startBatch(c: ApiContext, deps: Deps, asked: StartBatch): 
     throw new DomainError('invalid', 'Um lote lê até 100.000 conversas. Escolha um período menor.', {
       code: 'lote_grande',
     })
+  if (asked.economic && !offersBatches(deps.environment))
+    throw new DomainError('invalid', 'O provedor de IA configurado não responde lotes pela metade do preço.', {
+      code: 'sem_economico',
+    })
   const batch = await batchesOf(deps.db, owner).start({
     id: asked.id,
     mode: asked.mode,
@@ -31,7 +37,8 @@ export async function startBatch(c: ApiContext, deps: Deps, asked: StartBatch): 
     seed: Math.floor(Math.random() * SEEDS),
     atOnce: BATCH_AT_ONCE.usual,
     limitBrl: asked.limitBrl ?? null,
-    estimate,
+    estimate: asked.economic && estimate ? economicEstimate(estimate) : estimate,
+    economic: asked.economic ?? null,
     analyst: ANALYST_VERSION,
     model: modelName(deps),
   })

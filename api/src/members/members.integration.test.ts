@@ -216,6 +216,7 @@ describe('whose access ends', () => {
 const STAYING = new Set([
   'applied_edits',
   'batches',
+  'economic_sends',
   'lead_activities',
   'learnings',
   'older_reading_notices',

@@ -2,9 +2,11 @@ import * as z from 'zod'
 import {
   BATCH_AT_ONCE,
   BATCH_MODES,
+  ECONOMIC_RESTS,
   SAMPLE_AT_MOST,
   type BatchMode,
   type BatchState,
+  type EconomicRest,
   type FieldOutcome,
   type ItemState,
   type PauseReason,
@@ -50,6 +52,8 @@ export interface BatchPreview {
   ai: boolean
   /** Null when the model has no price. */
   estimate: BatchEstimate | null
+  /** The same by the provider's batches, for half the price; null where it has none. */
+  economic: BatchEstimate | null
   day: { limitBrl: number; spentBrl: number }
   analyst: string
   model: string
@@ -62,6 +66,8 @@ export const startBatchBody = z.strictObject({
   mode: z.enum(BATCH_MODES),
   sample: z.number().int().min(1).max(SAMPLE_AT_MOST).optional(),
   limitBrl: z.number().min(0).max(1_000_000).optional(),
+  /** By the provider's batches, for half the price; how the rest is asked that it gives back. */
+  economic: z.enum(ECONOMIC_RESTS).optional(),
 })
 export type StartBatch = z.infer<typeof startBatchBody>
 
@@ -108,6 +114,10 @@ export interface Batch {
   mode: BatchMode
   /** Begun by the company's rule for nights. */
   nightly: boolean
+  /** Asked through the provider's batches; null when each question is asked at once. */
+  economic: EconomicRest | null
+  /** Questions that wait there, and since when; null for a salesperson, and for other batches. */
+  atProvider: { questions: number; since: string | null } | null
   filter: BatchFilter
   sample: number | null
   seed: number

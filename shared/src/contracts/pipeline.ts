@@ -1,4 +1,4 @@
-import type { BatchMode, PauseReason } from '../domain/batch.ts'
+import type { BatchMode, EconomicRest, PauseReason } from '../domain/batch.ts'
 import type { StageId } from '../domain/stages.ts'
 import type { ParkedCause } from '../domain/upload.ts'
 
@@ -25,7 +25,7 @@ export interface ReanalysisWishes {
   /** A person asks: also a provider that failed a moment ago. */
   evenIfFailing?: boolean
   /** The batch that it belongs to. */
-  batch?: { id: string; position: number; mode: BatchMode }
+  batch?: { id: string; position: number; mode: BatchMode; economic?: EconomicRest }
 }
 
 /** What starts a new analysis of a conversation as it is now. */
@@ -76,6 +76,16 @@ export interface BatchPlan {
   atOnce: number
   /** Why its row says that it waits; null when it does not. */
   paused?: PauseReason | null
+  /** Its questions go by the provider's batches; left out when they do not. */
+  economic?: EconomicRest
+}
+
+/** How a batch stands at the provider. */
+export interface EconomicTurn {
+  /** Answers came, or were given up: there is something to read. */
+  news: boolean
+  /** When to look again; null when nothing of the batch is there. */
+  waitSeconds: number | null
 }
 
 /** Batches of a night, and those of another one that give way to them. */
@@ -305,6 +315,8 @@ export interface Activities extends Stages {
   resumeBatch(ref: BatchRef): Promise<void>
   /** Tells whether it has ended: not while something of it waits that was given back meanwhile. */
   endBatch(ref: BatchRef, how: 'concluido' | 'cancelado'): Promise<boolean>
+  /** Hands what waits to the provider, and takes what came. */
+  askEconomically(ref: BatchRef): Promise<EconomicTurn>
   /** Batches that no run stands behind, and that go on with a new one. */
   findLostBatches(): Promise<LostBatch[]>
   /** Writes down tonight's batches; safe to repeat. */

@@ -40,7 +40,7 @@ export const batchItemsOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  /** Items whose turn is next, from one position on. */
+  /** Items whose turn is next, from one position on; those whose question is at the provider have to wait. */
   next(batchId: string, after: number, limit: number): Promise<BatchItem[]> {
     return inScope(db, owner, async (tx) => {
       const rows = await tx
@@ -49,6 +49,17 @@ export const batchItemsOf = (db: Database, owner: Owner) => ({
         .where('batch_id', '=', batchId)
         .where('state', '=', 'pendente')
         .where('position', '>', after)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('economic_questions as q')
+                .select('q.id')
+                .whereRef('q.batch_id', '=', 'batch_items.batch_id')
+                .whereRef('q.conversation_id', '=', 'batch_items.conversation_id')
+                .where('q.state', 'in', ['espera', 'enviada']),
+            ),
+          ),
+        )
         .orderBy('position')
         .limit(limit)
         .execute()

@@ -6,6 +6,7 @@ import {
   TAKE_BACK_DAYS,
   type BatchMode,
   type BatchState,
+  type EconomicRest,
   type PauseReason,
 } from '../domain/batch.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -14,6 +15,7 @@ import { recordAudit, type AuditEntry } from './audit.ts'
 import { batchPace } from './batch-pace.ts'
 import { spentByBatch } from './batch-spending.ts'
 import type { Database, Tx } from './connect.ts'
+import { atProvider } from './economic-questions.ts'
 import type { BatchesTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -30,6 +32,8 @@ export interface NewBatch {
   model: string
   /** Begun by the company's rule for nights. */
   nightly?: boolean
+  /** Asked through the provider's batches; how the rest is asked that comes back. */
+  economic?: EconomicRest | null
 }
 
 const LIST_PAGE = 20
@@ -71,6 +75,7 @@ export const batchesOf = (db: Database, owner: Owner) => ({
           analyst: batch.analyst,
           model: batch.model,
           nightly: batch.nightly ?? false,
+          economic: batch.economic ?? null,
         })
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -78,7 +83,7 @@ export const batchesOf = (db: Database, owner: Owner) => ({
       await recordAudit(tx, owner, {
         event: 'batch-started',
         subjectId,
-        details: { mode, limitBrl, sample, nightly: batch.nightly },
+        details: { mode, limitBrl, sample, nightly: batch.nightly, economic: batch.economic },
       })
       return toBatch(tx, row, owner)
     })
@@ -199,6 +204,8 @@ export async function toBatch(tx: Tx, row: Selectable<BatchesTable>, { reach }: 
     userId: row.user_id,
     mode: row.mode,
     nightly: row.nightly,
+    economic: row.economic,
+    atProvider: row.economic !== null && whole ? await atProvider(tx, row.id) : null,
     filter: row.filter,
     sample: row.sample,
     seed: row.seed,

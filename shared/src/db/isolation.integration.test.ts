@@ -92,6 +92,15 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     `insert into older_reading_notices (empresa_id, user_id, analyst) values ($1, $2, '1.0')`,
     [of.id, of.userId],
   ],
+  economic_sends: (of) => [
+    `insert into economic_sends (empresa_id, batch_id, user_id, state, questions) values ($1, $2, $2, 'enviado', 1)`,
+    [of.id, of.userId],
+  ],
+  economic_questions: (of) => [
+    `insert into economic_questions (empresa_id, batch_id, conversation_id, input_hash, step)
+     values ($1, $2, $3, 'h', 1)`,
+    [of.id, of.userId, of.conversationId],
+  ],
   batch_items: (of) => [
     'insert into batch_items (empresa_id, batch_id, position, lead_id, user_id) values ($1, $2, 1, $3, $2)',
     [of.id, of.userId, of.leadId],
@@ -220,6 +229,7 @@ const SHARED = new Set([
   'alerts',
   'alert_deliveries',
   'nightly_batches',
+  'economic_sends',
   'fingerprints',
   'incoming_files',
   'file_removals',
@@ -398,7 +408,7 @@ describe.each(ROLES)('%s', (role) => {
             'outbox',
             'unread_words',
           ]
-        : ['batches', 'nightly_batches', 'outbox', 'unread_words'],
+        : ['batches', 'economic_sends', 'nightly_batches', 'outbox', 'unread_words'],
     )
   })
 
@@ -414,6 +424,7 @@ describe.each(ROLES)('%s', (role) => {
       'alert_rules',
       'audit_unsealed',
       'batches',
+      'economic_sends',
       'erasures',
       'incoming_files',
       'file_removals',

@@ -4,6 +4,7 @@ import type { Usage } from '../domain/model-prices.ts'
 import { batchIsSpent } from './batch-spending.ts'
 import { isConfirmed } from './companies.ts'
 import type { Database } from './connect.ts'
+import { queueQuestion } from './economic-questions.ts'
 import { inScope, type Owner } from './scope.ts'
 import { lockCompanySpending, spentByCompany, spentDay, today, type SpendingLimits, type SpentDay } from './spending.ts'
 
@@ -21,6 +22,8 @@ export interface Question {
   limits: SpendingLimits
   /** The batch that asks, whose own ceiling counts beside the day's. */
   batchId?: string
+  /** Asked by a provider's batch: the request as it is to be sent, JSON. */
+  economicRequest?: string
 }
 
 export type Reservation =
@@ -30,6 +33,8 @@ export type Reservation =
   | { kind: 'reserved'; callId: string }
   /** Another attempt is asking at this moment. */
   | { kind: 'busy' }
+  /** It waits for, or lies in, a provider's batch: the answer comes within a day. */
+  | { kind: 'queued' }
   /** This analysis asked, and whoever waited for the answer died: it may have been paid for. */
   | { kind: 'lost' }
   /** There is no room for it in the day of the company, or in that of all companies together. */
@@ -47,7 +52,7 @@ const LEASE_SECONDS = 15
 export const PAID_TRIES = 2
 const lease = sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`
 /** Where an answer is bound to: it opens in no other row. */
-const place = (callId: string): string => `model_calls|answer|${callId}`
+export const answerPlace = (callId: string): string => `model_calls|answer|${callId}`
 
 export const modelCallsOf = (db: Database, owner: Owner) => ({
   /** Sets the money of one call aside, unless its answer is there, under way or lost. Any number at once never pass the limit. */
@@ -67,7 +72,7 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
         return {
           kind: 'answered',
           callId: answered.id,
-          answer: openText(key, answered.answer!, place(answered.id)),
+          answer: openText(key, answered.answer!, answerPlace(answered.id)),
           usage: {
             inputTokens: answered.input_tokens ?? 0,
             cachedTokens: answered.cached_tokens ?? 0,
@@ -77,6 +82,7 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
           ofThisAnalysis: answered.versao === question.versao,
         }
       }
+      if (known.some(({ state }) => state === 'queued')) return { kind: 'queued' }
       if (known.some(({ alive }) => alive)) return { kind: 'busy' }
       // A person who has the lead analysed again may have it asked again; a machine may not.
       if (known.some(({ versao }) => versao === question.versao)) return { kind: 'lost' }
@@ -99,11 +105,16 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
           step: question.step,
           day: today,
           model: question.model,
+          state: question.economicRequest === undefined ? 'asked' : 'queued',
           reserved_brl: question.atMostBrl,
           lease_ends_at: lease,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      if (question.economicRequest !== undefined) {
+        await queueQuestion(tx, { ...question, batchId: question.batchId! }, { callId: id, key })
+        return { kind: 'queued' }
+      }
       return { kind: 'reserved', callId: id }
     })
   },
@@ -122,7 +133,7 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
         .updateTable('model_calls')
         .set({
           state: 'answered',
-          answer: sealText(key, answer, place(callId)),
+          answer: sealText(key, answer, answerPlace(callId)),
           cost_brl: costBrl,
           input_tokens: usage.inputTokens,
           cached_tokens: usage.cachedTokens,

@@ -2,7 +2,15 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { MediaState } from '../contracts/health.ts'
 import type { AnalysisKind, AnalysisStatus } from '../domain/analysis-version.ts'
 import type { ConversationLedger, ImportLedger } from '../conversation/conversation-ledger.ts'
-import type { BatchMode, BatchState, CheckedFields, FieldOutcomes, ItemState, PauseReason } from '../domain/batch.ts'
+import type {
+  BatchMode,
+  BatchState,
+  CheckedFields,
+  EconomicRest,
+  FieldOutcomes,
+  ItemState,
+  PauseReason,
+} from '../domain/batch.ts'
 import type { ContactFound, ErasureCounts } from '../domain/erasure.ts'
 import type { BatchFilter } from '../contracts/batches.ts'
 import type { BatchEstimate } from '../domain/estimate-batch.ts'
@@ -266,6 +274,8 @@ export interface BatchesTable {
   estimate: ColumnType<BatchEstimate | null, string | null | undefined, string | null>
   /** Begun by the company's rule for nights, not by a person. */
   nightly: Generated<boolean>
+  /** Asked through the provider's batches, for half the price; how the rest is asked that it gives back. */
+  economic: EconomicRest | null
   /** Who reads now. */
   analyst: string
   model: string
@@ -291,6 +301,41 @@ export interface NightlyBatchesTable {
   /** Who said so last, and whose the batches are. */
   user_id: string
   updated_at: Instant
+}
+
+/** A file of questions that a batch handed to the provider. */
+export interface EconomicSendsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  batch_id: string
+  /** Whose batch it is. */
+  user_id: string
+  /** The provider's own id of it. */
+  provider_id: string | null
+  state: Generated<'preparando' | 'enviado' | 'recolhido'>
+  questions: number
+  created_at: Instant
+  sent_at: ColumnType<string | null, string | null | undefined, string | null>
+  ended_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** A question of a batch that waits, or waited, for its answer at the provider. */
+export interface EconomicQuestionsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  batch_id: string
+  conversation_id: string
+  /** The row of the ledger that holds its money. */
+  call_id: string | null
+  input_hash: string
+  step: number
+  state: Generated<'espera' | 'enviada' | 'respondida' | 'sem_resposta'>
+  /** How often it came back without an answer. */
+  tries: Generated<number>
+  send_id: string | null
+  /** The request, sealed with the conversation's key; null once it went. */
+  body: Buffer | null
+  created_at: Instant
 }
 
 /** Of what a company is alerted, and how. */
@@ -621,7 +666,8 @@ export interface ModelCallsTable {
   step: number
   day: string
   model: string
-  state: Generated<'asked' | 'answered' | 'failed'>
+  /** 'queued': it waits for a provider's batch, and was not answered yet. */
+  state: Generated<'asked' | 'queued' | 'answered' | 'failed'>
   /** What came for it was cut or empty. */
   unusable: Generated<boolean>
   reserved_brl: number
@@ -868,7 +914,8 @@ export interface WhatsAppHistoryAsksTable {
   chat_id: string
   round: number
   count: number
-  state: Generated<'asked' | 'answered' | 'failed'>
+  /** 'queued': it waits for a provider's batch, and was not answered yet. */
+  state: Generated<'asked' | 'queued' | 'answered' | 'failed'>
   received: number | null
   asked_at: Instant
   ended_at: string | null
@@ -904,6 +951,8 @@ export interface Schema {
   batches: BatchesTable
   batch_items: BatchItemsTable
   nightly_batches: NightlyBatchesTable
+  economic_sends: EconomicSendsTable
+  economic_questions: EconomicQuestionsTable
   alert_rules: AlertRulesTable
   alerts: AlertsTable
   alert_deliveries: AlertDeliveriesTable

@@ -28,6 +28,7 @@ const CEILINGS = {
   teto_geral: 'Pausado: o teto diário de gastos com IA desta instalação do Fechaí foi atingido.',
   email: 'Pausado: a IA espera que o email da conta seja confirmado.',
   modelo: 'Pausado: o modelo de IA configurado não tem preço conhecido.',
+  economico: 'Pausado: o provedor de IA não aceitou o pedido econômico. Retome para pedir de novo.',
 } as const
 export type PauseReason = keyof typeof CEILINGS | ProviderCode
 
@@ -57,3 +58,15 @@ export const SAMPLE_AT_MOST = 200
 export const TAKE_BACK_DAYS = 30
 /** Parts of what a company reads again are numbered; longer lists are cut into batches. */
 export const BATCH_AT_MOST = 100_000
+
+/** What of an economic batch the provider gives back unanswered is asked the same way again, or at once for the whole price. */
+export const ECONOMIC_RESTS = ['de_novo', 'direto'] as const
+export type EconomicRest = (typeof ECONOMIC_RESTS)[number]
+/** Of the usual price. */
+export const ECONOMIC_SHARE = 0.5
+/** A provider answers such questions within a day. */
+export const ECONOMIC_SECONDS = 24 * 3_600
+/** So often a question is asked that way before it counts as unanswered. */
+export const ECONOMIC_TRIES = 3
+/** Says that a question waits at the provider: its conversation is read once the answer is there. */
+export const AT_PROVIDER = 'ia_em_lote'

@@ -19,3 +19,13 @@ export const documentedAbilities = (modelName: string): ModelAbilities => ({
   role: 'developer',
   limit: 'max_completion_tokens',
 })
+
+/** Whether questions may be asked there in batches, for half the price; 'auto' trusts OpenAI's own address alone. */
+export const offersBatches = ({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_BATCHES }: BatchSettings): boolean =>
+  OPENAI_API_KEY !== '' && (OPENAI_BATCHES === 'on' || (OPENAI_BATCHES === 'auto' && isDocumented(OPENAI_BASE_URL)))
+
+interface BatchSettings {
+  OPENAI_API_KEY: string
+  OPENAI_BASE_URL: string
+  OPENAI_BATCHES: 'auto' | 'on' | 'off'
+}

@@ -1,3 +1,4 @@
+import { ECONOMIC_SECONDS, ECONOMIC_SHARE } from './batch.ts'
 import { estimateBRL, type Prices } from './estimate-cost.ts'
 
 /** What reading so many again will probably cost and take. */
@@ -51,6 +52,16 @@ export function estimateBatch({
     highSeconds: Math.ceil(seconds * PACE.most),
   }
 }
+
+/** The same asked through the provider's batches: half the price, and an answer within a day. */
+export const economicEstimate = ({ brl, lowBrl, highBrl, lowSeconds, seconds }: BatchEstimate): BatchEstimate => ({
+  brl: brl * ECONOMIC_SHARE,
+  lowBrl: lowBrl * ECONOMIC_SHARE,
+  highBrl: highBrl * ECONOMIC_SHARE,
+  seconds: Math.max(seconds, ECONOMIC_SECONDS),
+  lowSeconds,
+  highSeconds: seconds + ECONOMIC_SECONDS,
+})
 
 /** The mean, and how far the true one may lie from it: 95 times in 100 within `error`. */
 function meanOf(values: readonly number[]): { mean: number; error: number } {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import type { Findings } from '@fechai/shared/analyst/analysis'
+import { economicQuestionsOf, type EconomicPlace } from '@fechai/shared/db/economic-questions'
 import type { Question } from '@fechai/shared/db/model-calls'
 import { spendingLimits } from '@fechai/shared/db/spending'
+import { ECONOMIC_SHARE, type EconomicRest } from '@fechai/shared/domain/batch'
 import { costBRL, modelPrice, type Usage } from '@fechai/shared/domain/model-prices'
 import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
 import type { Logger } from '@fechai/shared/log'
@@ -10,6 +12,8 @@ import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { answerForm } from './answer-form.ts'
 import { askOnce } from './ask-once.ts'
+import { chatRequest } from './chat-call.ts'
+import { gaveUp } from './economic/waits.ts'
 import { ANSWER_TOKENS, mostTokens } from './budget.ts'
 import type { ModelServer } from './model-server.ts'
 import { readAnswer } from './read-answer.ts'
@@ -42,6 +46,8 @@ export interface Asking {
   versao: number
   /** The batch that it is asked for. */
   batchId?: string
+  /** It may wait for the provider's batch, at half the price. */
+  economic?: EconomicRest
   signal: AbortSignal
   log: Logger
 }
@@ -49,13 +55,13 @@ export interface Asking {
 /**
  * Asks the model for findings, and once more when its answer has the wrong form or was cut. The same question
  * of the same conversation is paid for once, whatever is killed when.
- * @throws DomainError when the provider is away, busy, out of quota or refuses the key.
+ * @throws DomainError when the provider is away, busy, out of quota or refuses the key, or the answer is a batch's to come.
  */
 export async function askModel(
   upload: OpenUpload,
   deps: Pick<Deps, 'db' | 'environment'>,
   { data, candidates, messagesRead, messagesTotal, said }: Reading,
-  { model, versao, batchId, signal, log }: Asking,
+  { model, versao, batchId, economic, signal, log }: Asking,
 ): Promise<ModelResult> {
   const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL, AI_PSEUDONYMISE } = deps.environment
   const price = modelPrice(modelName, OPENAI_PRICES)
@@ -84,18 +90,20 @@ export async function askModel(
     { role: 'user', content: sent },
   ]
   for (const [index, maxTokens] of ANSWER_TOKENS.entries()) {
+    const asked = { modelName, messages, maxTokens, format: form.format }
+    const place = { conversationId: upload.conversationId, inputHash, step: index + 1 }
+    const isLater = economic && batchId && (await waitsForBatch(upload, deps, { ...place, batchId }, economic))
+    const atMostBrl = costOf(mostTokens(messages, maxTokens))
     const question: Question = {
-      conversationId: upload.conversationId,
+      ...place,
       versao,
-      inputHash,
-      step: index + 1,
       model: modelName,
-      atMostBrl: costOf(mostTokens(messages, maxTokens)),
+      atMostBrl: isLater ? atMostBrl * ECONOMIC_SHARE : atMostBrl,
       limits: spendingLimits(deps.environment),
       batchId,
+      ...(isLater && { economicRequest: JSON.stringify(chatRequest(await model.abilities(), asked)) }),
     }
-    const ask = () =>
-      askOnce(model, { modelName, messages, maxTokens, signal: patientSignal(signal), format: form.format })
+    const ask = () => askOnce(model, { ...asked, signal: patientSignal(signal) })
     const paid = await paidAnswer(question, upload, deps, { ask, costOf, signal })
     if (paid.kind === 'none') return { ...result, reason: paid.reason }
     addUp(result, paid)
@@ -121,4 +129,16 @@ export function addUp(result: ModelResult, { usage, costBrl }: Pick<ModelResult,
     outputTokens: result.usage.outputTokens + usage.outputTokens,
   }
   result.costBrl += costBrl
+}
+
+/** Whether a question is left to the provider's batch. @throws DomainError once that was tried in vain often enough. */
+async function waitsForBatch(
+  { owner }: Pick<OpenUpload, 'owner'>,
+  { db }: Pick<Deps, 'db'>,
+  place: EconomicPlace,
+  rest: EconomicRest,
+): Promise<boolean> {
+  const way = await economicQuestionsOf(db, owner).way(place, rest)
+  if (way === 'desistiu') throw gaveUp()
+  return way === 'lote'
 }

@@ -4,6 +4,7 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { addUp, askModel, type Asking, type ModelResult } from './ask-model.ts'
+import { isWaiting } from './economic/waits.ts'
 import { leaveOut } from './leave-out.ts'
 import type { Reading } from './prompt.ts'
 
@@ -31,7 +32,7 @@ export async function askTwice(
   const { rest, machineTalk } = secondQuestion(reading, first.flagged)
   if (rest === null) return { ...first, again: null, machineTalk }
   const second = await askModel(upload, deps, rest, asking).catch((error: unknown) => {
-    if (asking.signal.aborted || !(error instanceof DomainError)) throw error
+    if (asking.signal.aborted || !(error instanceof DomainError) || isWaiting(error)) throw error
     asking.log.warn({ code: error.code }, 'the question without what speaks to machines was not answered')
     return null
   })

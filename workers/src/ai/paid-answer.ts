@@ -6,7 +6,8 @@ import type { Usage } from '@fechai/shared/domain/model-prices'
 import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
-import type { Asked, RawAnswer } from './ask-once.ts'
+import type { Asked, RawAnswer } from './chat-call.ts'
+import { waitsAtProvider } from './economic/waits.ts'
 import { isUnusable, neverWorked } from './outcomes.ts'
 
 const KEEP_ALIVE_MS = 5_000
@@ -23,6 +24,7 @@ export type PaidAnswer =
 /**
  * The answer to a question, paid for once: the money is set aside before the call, answer and receipt are
  * stored together after it. Whoever comes after a killed attempt finds the answer, or knows that it is lost.
+ * @throws DomainError with AT_PROVIDER while a provider's batch has it to answer.
  */
 export async function paidAnswer(
   question: Question,
@@ -40,6 +42,7 @@ export async function paidAnswer(
         ? { kind: 'answer', answer: parsed, usage, costBrl }
         : { kind: 'answer', answer: parsed, usage: NOTHING, costBrl: 0 }
     }
+    if (reservation.kind === 'queued') throw waitsAtProvider()
     if (reservation.kind === 'lost') return { kind: 'none', reason: 'perdida' }
     if (reservation.kind === 'over-limit') return { kind: 'none', reason: SPENT_REASONS[reservation.whose] }
     if (reservation.kind === 'over-batch') return { kind: 'none', reason: 'teto_lote' }

@@ -1,4 +1,4 @@
-import type { RawAnswer } from './ask-once.ts'
+import type { RawAnswer } from './chat-call.ts'
 import type { AnswerForm, ModelAnswer } from './answer-form.ts'
 
 export type ReadAnswer =

@@ -9,6 +9,7 @@ import type { OpenUpload } from '../open-upload.ts'
 import type { ModelResult } from './ask-model.ts'
 import { askTwice, type TwiceAsked } from './ask-twice.ts'
 import { awaitedCode } from './awaited-code.ts'
+import { isWaiting } from './economic/waits.ts'
 import { lettersFor } from './letters-for.ts'
 import type { ModelServer } from './model-server.ts'
 import { roomIn, TOO_LONG } from './outcomes.ts'
@@ -55,7 +56,14 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
   if (model === null) return { ...reading, answer: null }
 
   const { onlyWithModel, evenIfFailing, batch } = ref.reanalysis ?? {}
-  const asking = { model, versao: upload.versao ?? ref.versao, batchId: batch?.id, signal, log }
+  const asking = {
+    model,
+    versao: upload.versao ?? ref.versao,
+    batchId: batch?.id,
+    economic: batch?.economic,
+    signal,
+    log,
+  }
   const ask = async () => {
     // Found out before money is set aside.
     await model.abilities()
@@ -79,9 +87,15 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
         continue
       }
       if (batch && isOfflineReason(error.code) && NOT_IN_A_BATCH.has(error.code)) throw error
-      const reason: OfflineReason | null = error.code === TOO_LONG ? 'longa' : awaitedCode(error)
+      // Who waits for nothing else is read by the rules now, and again once the batch has its answer.
+      if (isWaiting(error) && onlyWithModel) throw error
+      const reason: OfflineReason | null = isWaiting(error)
+        ? 'ia_ocupada'
+        : error.code === TOO_LONG
+          ? 'longa'
+          : awaitedCode(error)
       if (reason === null) throw error
-      await tellManagers(deps, upload.owner, error)
+      if (!isWaiting(error)) await tellManagers(deps, upload.owner, error)
       // Asked for nothing else: trying at once what was just tried in vain helps nobody.
       if (onlyWithModel) throw new DomainError('forbidden', error.message, { code: error.code })
       log.warn({ code: error.code }, 'read by the rules alone')

@@ -1,5 +1,5 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
-import type { RawAnswer } from './ask-once.ts'
+import type { RawAnswer } from './chat-call.ts'
 
 /** More of a wrong answer tells the model nothing new. */
 const MOST_LETTERS = 20_000

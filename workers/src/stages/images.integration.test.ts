@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await seeing.deps.model!.isWell()
   provider.seeWith(() => [])
-  provider.paid = { chat: 0, transcription: 0, vision: 0, probe: 0 }
+  provider.paid = { chat: 0, transcription: 0, vision: 0, probe: 0, batch: 0 }
 })
 afterAll(async () => {
   await Promise.all([offline?.close(), seeing?.close()])
@@ -185,7 +185,7 @@ test('a later export of the same chat pays only for what is new', async () => {
   )
   await first.run('readImages')
   await first.run('transcribeAudio')
-  provider.paid = { chat: 0, transcription: 0, vision: 0, probe: 0 }
+  provider.paid = { chat: 0, transcription: 0, vision: 0, probe: 0, batch: 0 }
 
   // The phone wrote the voice note anew: the same name and size, other bytes.
   const rewritten = Buffer.from(files[1].bytes)
@@ -201,7 +201,7 @@ test('a later export of the same chat pays only for what is new', async () => {
     { read: 1, unread: 0 },
     { read: 2, unread: 0 },
   ])
-  expect(provider.paid).toEqual({ chat: 0, transcription: 1, vision: 0, probe: 0 })
+  expect(provider.paid).toEqual({ chat: 0, transcription: 1, vision: 0, probe: 0, batch: 0 })
   const before = await itemsOf(seeing, first)
   const after = await mediaItemsOf(seeing.deps.db, first.owner, later.key).list(later.uploadId)
   expect(after[0]).toMatchObject({ text: before[1]!.text, places: before[1]!.places, readBy: before[1]!.readBy })

@@ -91,6 +91,14 @@ export function BatchPage({ id }: { id: string }) {
               {text.of(endedOf(batch), batch.total)}
             </span>
             {pace && <span className="tabular-nums">{pace}</span>}
+            {batch.atProvider && (
+              <span className="tabular-nums">
+                {text.economic(
+                  batch.atProvider.questions,
+                  batch.atProvider.since && displayTime(batch.atProvider.since),
+                )}
+              </span>
+            )}
           </div>
           {isRaising && batch.state === 'pausado' && <RaiseLimit batch={batch} onDone={() => setRaising(false)} />}
           <dl className="grid grid-cols-2 gap-4 rounded-surface border border-line bg-surface p-4 wide:grid-cols-6">

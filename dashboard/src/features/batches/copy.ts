@@ -44,6 +44,15 @@ export const batchesCopy = {
     so_comparar: 'Só comparar',
     so_compararHint: 'leads não mudam',
   },
+  asks: {
+    label: 'Como a IA é perguntada',
+    now: 'Na hora',
+    nowHint: 'preço normal',
+    economic: 'Econômico',
+    economicHint: 'metade do preço, em até 24 h',
+    rest: 'O que voltar sem resposta',
+    rests: { de_novo: 'Pedir de novo, pela metade', direto: 'Pedir na hora, preço normal' },
+  },
   start: (count: number | null) => `Começar com ${count ?? '…'}`,
   sample: (count: number | null) => `Provar em ${count ?? '…'}`,
   promise: 'Uploads passam na frente. Pode pausar a qualquer hora e desfazer tudo por 30 dias.',
@@ -104,6 +113,10 @@ export const batchesCopy = {
   retryAll: (count: number) => `Tentar de novo as ${count}`,
   batch: (number: number) => `Lote ${number}`,
   of: (ended: number, total: number) => `${ended} de ${total}`,
+  economic: (questions: number, since: string | null) =>
+    questions === 0
+      ? 'Econômico'
+      : `Econômico: ${plural(questions, 'pergunta', 'perguntas')} no provedor${since === null ? '' : ` desde ${since}`}`,
   facts: {
     read: 'Lidas de novo',
     failed: 'Falharam',

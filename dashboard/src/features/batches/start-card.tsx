@@ -1,4 +1,6 @@
 import type { BatchFilter, BatchPreview } from '@fechai/shared/contracts/batches'
+import type { EconomicRest } from '@fechai/shared/domain/batch'
+import type { BatchEstimate } from '@fechai/shared/domain/estimate-batch'
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
 import { PHASES, PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
 import { FlaskConical, Play } from 'lucide-react'
@@ -13,6 +15,7 @@ import { people } from '../../state/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { batchesCopy as text } from './copy.ts'
+import { EconomicField } from './economic-field.tsx'
 import { inMinutes } from './in-words.ts'
 import { SampleCard } from './sample-card.tsx'
 import { SelectField } from './select-field.tsx'
@@ -30,6 +33,7 @@ export function StartCard() {
   }, [asked])
   const [mode, setMode] = useState<'aplicar' | 'so_comparar'>('so_comparar')
   const [limit, setLimit] = useState('')
+  const [asksHow, setAsksHow] = useState<EconomicRest | null>(null)
   const [preview, setPreview] = useState<BatchPreview | null>(null)
   const [busy, setBusy] = useState(false)
   const [, navigate] = useLocation()
@@ -47,6 +51,8 @@ export function StartCard() {
     }
   }, [filter])
 
+  // What was chosen counts only where the provider has it.
+  const economic = preview?.economic ? asksHow : null
   const narrow = (change: Partial<BatchFilter>): void => {
     const { ...next } = { ...filter, ...change }
     setFilter(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as BatchFilter)
@@ -55,10 +61,11 @@ export function StartCard() {
     setBusy(true)
     try {
       const limitBrl = limit.trim() === '' ? undefined : parseBrazilianNumber(limit)
-      const ceiling = limitBrl === undefined ? {} : { limitBrl }
-      const { id } = await beginBatch(
-        sample ? { filter, mode: 'amostra', sample, ...ceiling } : { filter, mode, ...ceiling },
-      )
+      const how = {
+        ...(limitBrl !== undefined && { limitBrl }),
+        ...(economic !== null && { economic }),
+      }
+      const { id } = await beginBatch(sample ? { filter, mode: 'amostra', sample, ...how } : { filter, mode, ...how })
       // A sample is shown here, beside what it was drawn from.
       if (!sample) navigate(`/reanalises/${id}`)
     } catch (error) {
@@ -115,7 +122,8 @@ export function StartCard() {
             onChange={(unread) => narrow({ naoLidos: unread ? true : undefined })}
           />
         </div>
-        <Numbers preview={preview} />
+        <Numbers preview={preview} estimate={(economic === null ? preview?.estimate : preview?.economic) ?? null} />
+        {preview?.economic && <EconomicField value={economic} onChange={setAsksHow} />}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
           <label className="flex items-center gap-2 text-sm text-soft">
             {text.limit}
@@ -164,10 +172,10 @@ export function StartCard() {
   )
 }
 
-function Numbers({ preview }: { preview: BatchPreview | null }) {
+function Numbers({ preview, estimate }: { preview: BatchPreview | null; estimate: BatchEstimate | null }) {
   const { numbers } = text
   if (preview === null) return <div className="h-[62px] animate-pulse rounded-control bg-line/40" />
-  const { conversations, ofCompany, ai, estimate, day } = preview
+  const { conversations, ofCompany, ai, day } = preview
   const cost = ai ? (estimate ? formatMoney(estimate.brl) : '—') : formatMoney(0)
   const between = estimate && numbers.between(formatMoney(estimate.lowBrl), formatMoney(estimate.highBrl))
   return (

@@ -22,7 +22,7 @@ export function SteerButtons({ batch, onRaise }: { batch: Batch; onRaise: () => 
   }
   const isOpen = state === 'em_andamento' || state === 'pausado' || state === 'preparando'
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex basis-full flex-wrap gap-2 tablet:basis-auto">
       {state === 'em_andamento' && (
         <Button busy={busy === 'pause'} onClick={() => void steer('pause')}>
           <Pause {...icon} />

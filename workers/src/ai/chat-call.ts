@@ -1,0 +1,64 @@
+import type OpenAI from 'openai'
+import type {
+  ChatCompletionCreateParamsNonStreaming,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions'
+import type { ModelAbilities } from '@fechai/shared/domain/model-abilities'
+import type { Usage } from '@fechai/shared/domain/model-prices'
+import { jsonIn, responseFormat, type AnswerFormat } from './response-format.ts'
+import { toldAs } from './told-as.ts'
+
+/** One answer that the provider charges for, as it came. */
+export interface RawAnswer {
+  content: string | null
+  outcome: 'answered' | 'refused' | 'filtered' | 'cut'
+}
+
+export interface Asked {
+  answer: RawAnswer
+  usage: Usage
+}
+
+/** A question, however it is brought to the provider. */
+export interface ChatQuestion {
+  modelName: string
+  messages: ChatCompletionMessageParam[]
+  /** Reasoning included. */
+  maxTokens: number
+  /** What the answer has to look like. */
+  format: AnswerFormat
+}
+
+/** A question in the way that its server knows. */
+export const chatRequest = (
+  abilities: ModelAbilities,
+  { modelName, messages, maxTokens, format }: ChatQuestion,
+): ChatCompletionCreateParamsNonStreaming => ({
+  model: modelName,
+  ...toldAs(abilities, messages, maxTokens, format),
+  ...responseFormat(abilities.output, format),
+})
+
+/** What a completion says and cost; null when it says nothing. */
+export function readCompletion(
+  completion: Pick<OpenAI.ChatCompletion, 'choices' | 'usage'>,
+  { output }: ModelAbilities,
+): Asked | null {
+  const choice = completion.choices[0]
+  if (!choice) return null
+  const said = choice.message.content ?? null
+  return {
+    answer: { content: output === 'schema' ? said : jsonIn(said), outcome: outcomeOf(choice) },
+    usage: {
+      inputTokens: completion.usage?.prompt_tokens ?? 0,
+      cachedTokens: completion.usage?.prompt_tokens_details?.cached_tokens ?? 0,
+      outputTokens: completion.usage?.completion_tokens ?? 0,
+    },
+  }
+}
+
+function outcomeOf(choice: OpenAI.ChatCompletion.Choice): RawAnswer['outcome'] {
+  if (choice.message.refusal) return 'refused'
+  if (choice.finish_reason === 'content_filter') return 'filtered'
+  return choice.finish_reason === 'length' ? 'cut' : 'answered'
+}
