@@ -60,6 +60,7 @@ import * as batchPace from './2026-11-23-x30-batch-pace.ts'
 import * as nightlyBatches from './2026-11-23-x31-nightly-batches.ts'
 import * as alerts from './2026-11-23-x32-alerts.ts'
 import * as economicBatches from './2026-11-23-y30-economic-batches.ts'
+import * as stageTimes from './2026-11-23-y31-stage-times.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -121,6 +122,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-x60-members': members,
   '2026-11-23-x61-audit-seals': auditSeals,
   '2026-11-23-y30-economic-batches': economicBatches,
+  '2026-11-23-y31-stage-times': stageTimes,
   '2026-11-23-y60-erasures': erasures,
 }
 

@@ -12,6 +12,7 @@ import { moveLead } from '@fechai/shared/db/lead-move'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { messagesOf } from '@fechai/shared/db/messages'
 import { inScope, type Owner } from '@fechai/shared/db/scope'
+import { STAGE_IDS } from '@fechai/shared/domain/stages'
 import { SMALL_CHAT, SMALL_CHAT_FILE } from './testing/samples.ts'
 import { keyOf, testWorker, type TestUpload, type TestWorker } from './testing/upload-fixture.ts'
 
@@ -138,6 +139,10 @@ describe('a batch', () => {
     const after = await leadOf(one!)
     expect(after.fase).not.toBe(before.fase)
     expect(await leadOf(two!)).toMatchObject({ produto: 'Banheiro da suíte' })
+    const timed = await inScope(worker.deps.db, owner, (tx) =>
+      tx.selectFrom('stage_times').select('stage').distinct().execute(),
+    )
+    expect(timed.map(({ stage }) => stage).toSorted()).toEqual(STAGE_IDS.toSorted())
     const report = await batchReport(worker.deps.db, owner, ref.batchId)
     expect(report).toMatchObject({ n: 2, batch: { state: 'concluido', done: 2, failed: 0 } })
     expect(report.phases).toContainEqual({ from: before.fase, to: after.fase, n: 1 })

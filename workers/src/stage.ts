@@ -1,6 +1,8 @@
 import { Context } from '@temporalio/activity'
 import type { WireEvent } from '@fechai/shared/contracts/events'
 import type { AnalysisRef, StageResults, Stages } from '@fechai/shared/contracts/pipeline'
+import type { Owner } from '@fechai/shared/db/scope'
+import { stageTimesOf } from '@fechai/shared/db/stage-times'
 import type { StageId } from '@fechai/shared/domain/stages'
 import type { Logger } from '@fechai/shared/log'
 import { HEARTBEAT_MS } from './beating.ts'
@@ -71,6 +73,7 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
           },
         )
         if (!('more' in result)) await progress.end()
+        if (!('more' in result && result.more)) await noteTime(id, ref, owner, deps)
         log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'stage done')
         return result
       } catch (err) {
@@ -83,4 +86,12 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
       }
     }
   return stage as unknown as Stage<Id>
+}
+
+/** What is done is done: that its time was not counted makes nobody do it again. */
+async function noteTime<Id extends StageId>(id: Id, ref: StageRef<Id>, owner: Owner, { db, log }: Deps): Promise<void> {
+  const reanalysisId = (ref as Partial<AnalysisRef>).reanalysis?.id
+  await stageTimesOf(db, owner)
+    .note(id, { uploadId: ref.uploadId, ...(reanalysisId && { reanalysisId }) })
+    .catch((err: unknown) => log.warn({ err, stage: id }, 'time of a stage not counted'))
 }

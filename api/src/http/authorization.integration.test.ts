@@ -297,6 +297,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/audit/verify': {},
   'POST /api/audit/export': {},
   'GET /api/operations': {},
+  'GET /api/operations/installation': {},
   'GET /api/insights/conversations': { path: async () => '/api/insights/conversations?days=30' },
   'GET /api/insights/sales': { path: async () => '/api/insights/sales?days=30' },
   'GET /api/insights/analysis': { path: async () => '/api/insights/analysis?days=30' },

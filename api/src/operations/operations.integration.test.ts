@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Operations } from '@fechai/shared/contracts/operations'
+import type { InstallationAnswer, Operations } from '@fechai/shared/contracts/operations'
 import type { ItemRef, UploadRef } from '@fechai/shared/contracts/pipeline'
 import { uploadProgressOf } from '@fechai/shared/db/upload-progress'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -139,4 +139,74 @@ it('is nobody’s business who does not manage the company', async () => {
   expect((await seller.request('GET', '/api/operations')).status).toBe(403)
   expect((await retryFor(seller, { all: true }))[0]).toBe(403)
   expect((await retryFor(manager, { cause: '' }))[0]).toBe(400)
+})
+
+/** A company of which a hundred runs took seconds for a stage, and one has been in it for hours. */
+async function slowIn(member: Member): Promise<string> {
+  const { empresaId } = member.user
+  await asOwner(
+    `insert into stage_times (empresa_id, stage, day, step, runs) values ($1, 'readText', current_date, 44, 99),
+       ($1, 'readText', current_date - 1, 50, 1), ($1, 'saveLead', current_date, 20, 40)`,
+    [empresaId],
+  )
+  const [slow, quick, fewKnown] = [
+    await seedUpload(member, 'processando'),
+    await seedUpload(member, 'processando'),
+    await seedUpload(member, 'processando'),
+  ]
+  const since = `update uploads set stage = $2, stage_since = now() - make_interval(secs => $3) where id = $1`
+  await asOwner(since, [slow, 'readText', 7_200])
+  await asOwner(since, [quick, 'readText', 5])
+  // Of this stage too few were seen to tell.
+  await asOwner(since, [fewKnown, 'saveLead', 7_200])
+  return slow
+}
+
+it('what is slower than ninety-nine in a hundred of its stage stands with how long they take', async () => {
+  const manager = await signUpAt(api)
+  const slow = await slowIn(manager)
+  await slowIn(await signUpAt(api))
+  const seen = (await seenBy(manager)).slow
+  expect(seen).toMatchObject([{ kind: 'upload', id: slow, stage: 'readText', stops: 0, costBrl: 0 }])
+  expect(seen[0]!.usualSeconds).toBe(10)
+  expect(seen[0]!.temporalUrl).toContain(encodeURIComponent(`:${slow}`))
+})
+
+it('who runs the installation sees what waits in all companies, and nothing of a customer', async () => {
+  const [admin, manager, other] = [await signUpAt(api), await signUpAt(api), await signUpAt(api)]
+  await asOwner(`update auth.users set role = 'admin' where id = $1`, [admin.user.id])
+  const parked = await park(manager, 'sem_espaco')
+  const slow = await slowIn(other)
+  const batch = await seedBatch(other)
+  await asOwner(`update batches set state = 'pausado', reason = 'teto_lote' where id = $1`, [batch])
+  await asOwner(`update conversations set title = 'Dona Neide' where empresa_id = any($1)`, [
+    [manager.user.empresaId, other.user.empresaId],
+  ])
+  const answer = await admin.request('GET', '/api/operations/installation')
+  const told = await answer.text()
+  const { runs } = JSON.parse(told) as InstallationAnswer
+  const of = (id: string) => runs.find((run) => run.id === id)
+  expect(of(parked)).toMatchObject({
+    kind: 'parado',
+    empresaId: manager.user.empresaId,
+    cause: 'Disco cheio',
+    stops: 1,
+  })
+  expect(of(slow)).toMatchObject({ kind: 'lento', empresaId: other.user.empresaId, stage: 'readText', cause: null })
+  expect(of(batch)).toMatchObject({ kind: 'lote', cause: expect.stringContaining('teto deste lote') })
+  expect(told).not.toContain('Neide')
+  expect(Object.keys(of(parked)!).toSorted()).toEqual([
+    'cause',
+    'costBrl',
+    'empresa',
+    'empresaId',
+    'id',
+    'kind',
+    'since',
+    'stage',
+    'stops',
+    'temporalUrl',
+  ])
+  expect((await manager.request('GET', '/api/operations/installation')).status).toBe(403)
+  expect((await seenBy(admin)).parked).toEqual([])
 })

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
-import { analysisWorkflowId, batchWorkflowId } from '@fechai/shared/contracts/pipeline'
+import { analysisWorkflowId, batchWorkflowId, reanalysisWorkflowId } from '@fechai/shared/contracts/pipeline'
 import {
   MOST_RETRIED,
   retryManyBody,
+  type InstallationAnswer,
   type Operations,
   type ParkedGroup,
   type RetriedMany,
 } from '@fechai/shared/contracts/operations'
+import { installationDesk } from '@fechai/shared/db/installation-desk'
 import { operationsOf, type ParkedRow } from '@fechai/shared/db/operations'
 import { countHit } from '@fechai/shared/db/rate-limits'
+import { stageTimesOf } from '@fechai/shared/db/stage-times'
 import { parkedCauseOf } from '@fechai/shared/domain/parked-causes'
 import { operatorsLink } from '@fechai/shared/operators-link'
 import type { Deps } from '../deps.ts'
@@ -16,6 +19,7 @@ import type { Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { retryManyLimit } from '../http/user-limits.ts'
+import { installationRun } from './installation-run.ts'
 import { retryMany } from './retry-many.ts'
 
 /** What waits for somebody in a company, for who manages it. */
@@ -24,11 +28,12 @@ export const operationRoutes = (deps: Deps) =>
     .get('/', route('gestor', { prolongs: false }), async (c) => {
       const { owner } = c.get('viewer')
       const operations = operationsOf(deps.db, owner)
-      const [parked, underWay, unread, troubled] = await Promise.all([
+      const [parked, underWay, unread, troubled, slow] = await Promise.all([
         operations.parked(),
         operations.underWay(),
         operations.unread(),
         operations.troubledBatches(),
+        stageTimesOf(deps.db, owner).slow(),
       ])
       const base = deps.environment.TEMPORAL_UI_URL
       const link = ({ uploadId }: ParkedRow): string =>
@@ -38,7 +43,23 @@ export const operationRoutes = (deps: Deps) =>
         ...batch,
         temporalUrl: operatorsLink(deps.environment, batchWorkflowId({ empresaId, batchId: batch.id })),
       }))
-      const answer: Operations = { parked: groupsOf(parked, link), underWay, unread, batches, temporalUrl: base }
+      const answer: Operations = {
+        ...{ parked: groupsOf(parked, link), underWay, unread, batches, temporalUrl: base },
+        slow: slow.map(({ conversationId, ...run }) => ({
+          ...run,
+          temporalUrl: operatorsLink(
+            deps.environment,
+            run.kind === 'upload'
+              ? analysisWorkflowId({ empresaId, uploadId: run.id })
+              : reanalysisWorkflowId({ empresaId, conversationId }),
+          ),
+        })),
+      }
+      return c.json(answer)
+    })
+    .get('/installation', route('admin', { prolongs: false }), async (c) => {
+      const runs = await installationDesk(deps.db)
+      const answer: InstallationAnswer = { runs: runs.map((row) => installationRun(row, deps.environment)) }
       return c.json(answer)
     })
     .post('/retry', route('gestor'), async (c) => {

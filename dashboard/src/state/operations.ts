@@ -1,13 +1,22 @@
-import type { Operations, RetriedMany, RetryMany } from '@fechai/shared/contracts/operations'
+import type {
+  InstallationAnswer,
+  InstallationRun,
+  Operations,
+  RetriedMany,
+  RetryMany,
+} from '@fechai/shared/contracts/operations'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'
+import { session } from './session.ts'
 
 /** What waits for somebody in the company, as far as it is known here. */
 export const operations = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
   now: null as Operations | null,
+  /** Of all companies; null for whoever does not run the installation. */
+  everywhere: null as readonly InstallationRun[] | null,
 })
 
 let asked = 0
@@ -17,9 +26,13 @@ export async function loadOperations(): Promise<void> {
   const mine = ++asked
   if (operations.status === 'error') operations.status = 'loading'
   try {
-    const answer = await api.get<Operations>('/api/operations')
+    const [answer, everywhere] = await Promise.all([
+      api.get<Operations>('/api/operations'),
+      session.user?.role === 'admin' ? api.get<InstallationAnswer>('/api/operations/installation') : null,
+    ])
     if (mine !== asked) return
     operations.now = ref(answer)
+    operations.everywhere = everywhere && ref(everywhere.runs)
     operations.status = 'ready'
     operations.error = ''
   } catch (error) {
@@ -38,7 +51,7 @@ export async function retryMany(wanted: RetryMany): Promise<RetriedMany> {
 
 function clearOperations(): void {
   asked += 1
-  Object.assign(operations, { status: 'loading', error: '', now: null })
+  Object.assign(operations, { status: 'loading', error: '', now: null, everywhere: null })
 }
 
 joinScreens({ clear: clearOperations, refresh: () => void loadOperations() })

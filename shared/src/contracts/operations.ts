@@ -28,6 +28,37 @@ export interface ParkedGroup {
   runs: ParkedRun[]
 }
 
+/** A run that has been in its stage for longer than ninety-nine in a hundred of the company's were. */
+export interface SlowRun {
+  kind: 'upload' | 'reanalise'
+  id: string
+  title: string | null
+  stage: StageId
+  since: string
+  usualSeconds: number
+  costBrl: number
+  stops: number
+  temporalUrl: string | null
+}
+
+/** GET /api/operations/installation : of all companies, for who runs the installation; nothing of a customer. */
+export interface InstallationRun {
+  empresaId: string
+  empresa: string
+  kind: 'parado' | 'lento' | 'lote'
+  id: string
+  /** What it waits for, in words; null of what is only slow. */
+  cause: string | null
+  stage: StageId | null
+  since: string
+  costBrl: number
+  stops: number
+  temporalUrl: string | null
+}
+export interface InstallationAnswer {
+  runs: InstallationRun[]
+}
+
 /** Files that were not read for the same reason and could be. */
 export interface UnreadGroup {
   /** As salespeople read it. */
@@ -57,6 +88,7 @@ export interface Operations {
   /** Uploads and new analyses under way. */
   underWay: { uploads: number; analyses: number }
   unread: UnreadGroup[]
+  slow: SlowRun[]
   /** Of the last weeks, the newest first. */
   batches: TroubledBatch[]
   /** Where Temporal's UI is; null where nobody reaches one. */

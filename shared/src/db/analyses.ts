@@ -128,7 +128,13 @@ export const analysesOf = (db: Database, owner: Owner) => ({
   /** What is at hand; an analysis that has ended stays as it ended. */
   async advance(analysis: AnalysisKey, stage: StageId): Promise<void> {
     await inScope(db, owner, (tx) =>
-      changing(tx, analysis).set({ stage }).where('status', '=', 'processando').execute(),
+      changing(tx, analysis)
+        .set({
+          stage,
+          stage_since: sql<string>`case when stage = ${stage} then coalesce(stage_since, now()) else now() end`,
+        })
+        .where('status', '=', 'processando')
+        .execute(),
     )
   },
 

@@ -92,6 +92,10 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     `insert into older_reading_notices (empresa_id, user_id, analyst) values ($1, $2, '1.0')`,
     [of.id, of.userId],
   ],
+  stage_times: (of) => [
+    `insert into stage_times (empresa_id, stage, day, step) values ($1, 'readText', current_date, 30)`,
+    [of.id],
+  ],
   economic_sends: (of) => [
     `insert into economic_sends (empresa_id, batch_id, user_id, state, questions) values ($1, $2, $2, 'enviado', 1)`,
     [of.id, of.userId],
@@ -230,6 +234,7 @@ const SHARED = new Set([
   'alert_deliveries',
   'nightly_batches',
   'economic_sends',
+  'stage_times',
   'fingerprints',
   'incoming_files',
   'file_removals',

@@ -109,6 +109,8 @@ export interface UploadsTable {
   raw_removed_at: ColumnType<string | null, string | null, string | null>
   status: Generated<UploadStatus>
   stage: Generated<StageId>
+  /** Since when it is in that stage. */
+  stage_since: ColumnType<string | null, never, string>
   percent: Generated<number>
   detail: Generated<string>
   counts: ColumnType<UploadCounts, string | undefined, string>
@@ -254,6 +256,8 @@ export interface AnalysesTable {
   live_position: number | null
   /** When the last of what it read was said. */
   read_until: ColumnType<string | null, string | null | undefined, string | null>
+  /** Since when a new one is in its stage. */
+  stage_since: ColumnType<string | null, never, string>
 }
 
 /** Conversations that are read again together. */
@@ -301,6 +305,15 @@ export interface NightlyBatchesTable {
   /** Who said so last, and whose the batches are. */
   user_id: string
   updated_at: Instant
+}
+
+/** How many runs took so long for a stage on one day; a step is a quarter of a doubling, from a millisecond. */
+export interface StageTimesTable {
+  empresa_id: Generated<string>
+  stage: StageId
+  day: string
+  step: number
+  runs: Generated<number>
 }
 
 /** A file of questions that a batch handed to the provider. */
@@ -951,6 +964,7 @@ export interface Schema {
   batches: BatchesTable
   batch_items: BatchItemsTable
   nightly_batches: NightlyBatchesTable
+  stage_times: StageTimesTable
   economic_sends: EconomicSendsTable
   economic_questions: EconomicQuestionsTable
   alert_rules: AlertRulesTable

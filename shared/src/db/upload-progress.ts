@@ -21,6 +21,10 @@ export type OrderedAt = number
 /** Nothing that was ordered later has written yet. */
 const notOvertaken = (at: OrderedAt) => sql<boolean>`attempt_at <= ${at}`
 
+/** A stage that is tried again, or goes on in slices, is the same; one that a reset or a retry brings back begins anew. */
+const since = (stage: StageId) =>
+  sql<string>`case when stage = ${stage} and status = 'processando' then coalesce(stage_since, now()) else now() end`
+
 /** How the run of an upload goes on, waits for a person and ends. */
 export const uploadProgressOf = (db: Database, owner: Owner) => ({
   /**
@@ -35,6 +39,7 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
         .set({
           status: 'processando',
           stage: progress.stage,
+          stage_since: since(progress.stage),
           percent: sql<number>`greatest(percent, ${progress.percent})`,
           detail: progress.detail,
           cause: null,

@@ -1,5 +1,6 @@
 import type { Batch } from '@fechai/shared/contracts/batches'
 import { PHASE_TITLES } from '@fechai/shared/domain/phases'
+import { inMinutes } from '../../lib/in-minutes.ts'
 import { batchesCopy } from './copy.ts'
 
 const day = (iso: string): string => iso.split('-').toReversed().join('/')
@@ -18,12 +19,6 @@ export function aboutBatch({ filter, mode, sample }: Batch, names: Record<string
   ].filter((part) => part !== undefined && part !== '' && part !== false)
   const what = parts.length > 0 ? parts.join(', ') : batchesCopy.everything
   return mode === 'amostra' && sample ? `${what}, amostra de até ${sample}` : what
-}
-
-export function inMinutes(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} s`
-  if (seconds < 5_400) return `${Math.ceil(seconds / 60)} min`
-  return `${Math.round(seconds / 3_600)} h`
 }
 
 /** What the rest will probably cost: as much each as those that ended, or as estimated before one did. */

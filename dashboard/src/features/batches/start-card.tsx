@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { batchesCopy as text } from './copy.ts'
 import { EconomicField } from './economic-field.tsx'
-import { inMinutes } from './in-words.ts'
+import { inMinutes } from '../../lib/in-minutes.ts'
 import { SampleCard } from './sample-card.tsx'
 import { SelectField } from './select-field.tsx'
 

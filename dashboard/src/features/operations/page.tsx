@@ -10,7 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { Alerts } from './alerts.tsx'
 import { operationsCopy as text } from './copy.ts'
+import { Installation } from './installation.tsx'
 import { Parked } from './parked.tsx'
+import { SlowRuns } from './slow-runs.tsx'
 import { TroubledBatches } from './troubled-batches.tsx'
 import { Unread } from './unread.tsx'
 
@@ -19,7 +21,7 @@ const EVERY_MS = 10_000
 
 /** 'Operação': what waits for somebody, and all of it tried again by its cause. */
 export function OperationsPage() {
-  const { status, error, now } = useSnapshot(operations)
+  const { status, error, now, everywhere } = useSnapshot(operations)
   useEffect(() => {
     void loadOperations()
     const timer = setInterval(() => {
@@ -49,8 +51,10 @@ export function OperationsPage() {
             <p className="text-soft">{error === '' ? text.intro : text.stale(error)}</p>
             <Counts now={now as Operations} />
             <Parked groups={(now as Operations).parked} />
+            <SlowRuns runs={(now as Operations).slow} />
             <Unread groups={(now as Operations).unread} />
             <TroubledBatches batches={(now as Operations).batches} />
+            {everywhere !== null && <Installation runs={everywhere} />}
             <Alerts />
           </div>
         )}

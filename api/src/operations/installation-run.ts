@@ -1,0 +1,26 @@
+import { analysisWorkflowId, batchWorkflowId, reanalysisWorkflowId } from '@fechai/shared/contracts/pipeline'
+import type { InstallationRun } from '@fechai/shared/contracts/operations'
+import type { InstallationRow } from '@fechai/shared/db/installation-desk'
+import { pauseSentence, type PauseReason } from '@fechai/shared/domain/batch'
+import { parkedCauseOf } from '@fechai/shared/domain/parked-causes'
+import { operatorsLink } from '@fechai/shared/operators-link'
+
+type Where = Parameters<typeof operatorsLink>[0]
+
+/** A run as who runs the installation sees it: which company's, why, since when, and its page in Temporal's UI. */
+export function installationRun(row: InstallationRow, environment: Where): InstallationRun {
+  const { empresaId, empresa, kind, id, code, stage, since, costBrl, stops } = row
+  const cause = code === null ? null : causeOf(kind, code)
+  const temporalUrl = operatorsLink(environment, workflowOf(row))
+  return { empresaId, empresa, kind, id, cause, stage, since, costBrl, stops, temporalUrl }
+}
+
+const causeOf = (kind: InstallationRun['kind'], code: string): string =>
+  kind === 'lote' ? pauseSentence(code as PauseReason) : parkedCauseOf(code).title
+
+function workflowOf({ empresaId, kind, id, conversationId, isAnalysis }: InstallationRow): string {
+  if (kind === 'lote') return batchWorkflowId({ empresaId, batchId: id })
+  return isAnalysis
+    ? reanalysisWorkflowId({ empresaId, conversationId: conversationId! })
+    : analysisWorkflowId({ empresaId, uploadId: id })
+}

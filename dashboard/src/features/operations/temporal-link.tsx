@@ -1,0 +1,20 @@
+import { ExternalLink } from 'lucide-react'
+import { operationsCopy } from './copy.ts'
+
+/** To the run's page in Temporal's UI; nothing where nobody reaches one. */
+export function TemporalLink({ url, label }: { url: string | null; label: string }) {
+  return (
+    url && (
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={label}
+        className="flex items-center gap-1.5 text-sm text-accent hover:underline"
+      >
+        {operationsCopy.parked.temporal}
+        <ExternalLink aria-hidden className="size-3.5" strokeWidth={1.75} />
+      </a>
+    )
+  )
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { InstallationRun } from '../contracts/operations.ts'
+import type { Database } from './connect.ts'
+import { LEAST_RUNS, LEAST_SLOW_MS } from './stage-times.ts'
+import { asSystem } from './system.ts'
+
+const MOST = 200
+
+/** What a run is, without the link to it. */
+export interface InstallationRow extends Omit<InstallationRun, 'temporalUrl' | 'cause'> {
+  conversationId: string | null
+  code: string | null
+  /** Of a new analysis, not of an upload. */
+  isAnalysis: boolean
+}
+
+/** What waits or is slow in all companies, the longest first: ids, codes, times and sums, and the company's name. */
+export const installationDesk = (db: Database): Promise<InstallationRow[]> =>
+  asSystem(db, async (tx) => {
+    const { rows } = await sql<InstallationRow>`
+      select empresa_id as "empresaId", empresa, kind, id, conversation_id as "conversationId", code, stage, since,
+        is_analysis as "isAnalysis", cost_brl as "costBrl", stops
+      from desk_of_installation(${LEAST_RUNS}, ${LEAST_SLOW_MS}, ${MOST})`.execute(tx)
+    return rows
+  })
