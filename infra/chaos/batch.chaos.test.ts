@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import type { Batch, BatchAnswer, BatchReport } from '@fechai/shared/contracts/batches'
 import { batchWorkflowId } from '@fechai/shared/contracts/pipeline'
@@ -84,4 +85,38 @@ it('a batch whose worker and run are ended in the middle reads each lead once, p
   const bare = ({ revision: _r, updated_at: _u, order: _o, ia_pendente: _i, ...lead }: (typeof before)[number]) => lead
   const after = await seller.leads()
   for (const lead of before) expect(bare(after.find((each) => each.id === lead.id)!)).toEqual(bare(lead))
+})
+
+it('a batch in whose middle Temporal is killed and Postgres goes away reads each lead once and pays nothing twice', async () => {
+  const leads = await seller.leads()
+  // What was answered before is forgotten, so that each is asked again.
+  const db = new pg.Client({ connectionString: house.stack.env.DATABASE_URL })
+  await db.connect()
+  await db.query('delete from model_calls where empresa_id = $1', [empresaId])
+  await db.end()
+  const [paidBefore, askedBefore] = [house.provider.paid.chat, house.provider.asked.chat]
+  house.provider.slowDown(2_000)
+  const id = crypto.randomUUID()
+  await post<BatchAnswer>('/api/batches', { id, filter: {}, mode: 'so_comparar', limitBrl: 100 })
+  await post<BatchAnswer>(`/api/batches/${id}/tune`, { atOnce: 1 })
+  const { temporal, postgres } = house.stack.servers
+  await until(() => house.provider.asked.chat > askedBefore, { timeoutMs: 120_000 })
+  await temporal.kill('SIGKILL')
+  await temporal.start()
+  const askedThen = house.provider.asked.chat
+  await until(() => house.provider.asked.chat > askedThen, { timeoutMs: 120_000 })
+  await postgres.stop()
+  await house.provider.idle()
+  await postgres.start()
+  house.provider.slowDown(0)
+  await reach(id, 'concluido')
+  const ended = await standing(id)
+  const { failures } = await seller.json<BatchReport>(`/api/batches/${id}`)
+  expect(failures.filter(({ code }) => code !== 'perdida')).toEqual([])
+  expect(ended.done + ended.failed).toBe(LEADS)
+  expect(house.provider.paid.chat - paidBefore).toBe(LEADS)
+  for (const { id: leadId } of leads) {
+    const compared = (await analysesOf(leadId)).filter(({ status }) => status === 'concluida')
+    expect(compared.length).toBeLessThanOrEqual(2)
+  }
 })

@@ -1,4 +1,5 @@
-import OpenAI, { toFile } from 'openai'
+import type OpenAI from 'openai'
+import { toFile } from 'openai'
 import type { EconomicSend } from '@fechai/shared/db/economic-questions'
 import { providerFailure } from '../outcomes.ts'
 
