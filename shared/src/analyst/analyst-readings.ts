@@ -8,7 +8,7 @@ export const ANALYST_READINGS = `
 4cdc1ee82dec9799
 cfaa2501d3680c53
 f031307850464ead
-1850200bce667fe9
+1ced62e470a265ca
 `
   .trim()
   .split('\n')
