@@ -19,6 +19,10 @@ import { useSubmit, type FormFields } from './use-submit.ts'
 const text = loginCopy.invitation
 const fields = loginCopy.signup
 
+const PAGE = 'mx-auto flex min-h-dvh w-full max-w-[420px] flex-col gap-8 border-line bg-surface px-5 pt-[8dvh] pb-10'
+/** A column of its own colour from edge to edge is a phone's. */
+const CARD = 'tablet:my-[8dvh] tablet:min-h-0 tablet:rounded-surface tablet:border tablet:px-7 tablet:pt-8'
+
 /** The page that the link of an invitation opens; its secret stands behind the '#'. */
 export function InvitationPage() {
   const [token] = useState(() => location.hash.slice(1))
@@ -32,7 +36,7 @@ export function InvitationPage() {
   useEffect(read, [read])
   const isOver = error instanceof ApiError && error.status >= 400 && error.status < 429
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[420px] flex-col gap-8 bg-surface px-5 pt-[8dvh] pb-10">
+    <main className={`${PAGE} ${CARD}`}>
       <Brand />
       {error !== null ? (
         <EmptyState icon={MailX} title={text.over} text={messageOf(error)} role="alert">
@@ -71,7 +75,14 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
       footer={user ? <p className="text-center">{text.other(user.email)}</p> : null}
     >
       <p className="text-soft">{text.text(invitation.company, invitation.role)}</p>
-      <TextField label={fields.email} type="email" autoComplete="username" readOnly value={invitation.email} />
+      <TextField
+        label={fields.email}
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={invitation.email}
+        className="[&_input]:border-line2 [&_input]:bg-raise [&_input]:text-soft"
+      />
       <TextField label={fields.name} name="name" autoComplete="name" autoFocus required />
       <PasswordField label={fields.password} name="password" autoComplete="new-password" hint={fields.passwordHint} />
       <PasswordField label={fields.confirm} name="confirmPassword" autoComplete="new-password" />

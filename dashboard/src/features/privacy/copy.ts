@@ -100,7 +100,7 @@ export const privacyCopy = {
         'a exclusão da conversa ou do contato',
       ],
       ['Notícias entre servidores (NATS)', 'só números de identificação', '24 horas'],
-      ['Execuções (Temporal)', 'só números de identificação', 'a exclusão do contato, ou 7 dias depois do fim'],
+      ['Execuções (Temporal)', 'só números de identificação', 'a exclusão do contato, ou até 7 dias depois do fim'],
       ['Auditoria', 'só números de identificação, códigos e contagens', 'não se apaga'],
       ['Número de quem foi apagado', 'os quatro últimos dígitos', 'fica com o certificado'],
     ],
