@@ -1,7 +1,9 @@
 // A gateway that waits for nothing between connections, and says on SIGUSR2 what its heap holds.
 import { masterKey } from '@fechai/shared/crypto/keys'
 import { openDatabase } from '@fechai/shared/db/connect'
+import { readEnvironment } from '@fechai/shared/env'
 import { createLogger } from '@fechai/shared/log'
+import { openObjectStore } from '@fechai/shared/storage/object-store'
 import { baileysChannel } from '../../workers/src/whatsapp/baileys/channel.ts'
 import { hardenLibrary } from '../../workers/src/whatsapp/baileys/harden.ts'
 import { quietConsole } from '../../workers/src/whatsapp/baileys/quiet-console.ts'
@@ -15,6 +17,7 @@ startGateway({
   master: masterKey(FECHAI_MASTER_KEY!),
   channel: baileysChannel({ isProduction: false, variables: {} }),
   log: createLogger('whatsapp', 'silent'),
+  storage: openObjectStore(readEnvironment({ ...process.env }, 'whatsapp')),
   ...{ everyMs: 200, waitFactor: 0.000005 },
 })
 process.on('SIGUSR2', () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { CodeAnswer } from '@fechai/shared/contracts/whatsapp-sessions'
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { phoneRemote } from '../fakes/whatsapp/page/phone-remote.ts'
 import type { Seller } from '../testing/seller.ts'
@@ -37,6 +38,19 @@ beforeAll(async () => {
   ])
     await phones.act('say', { phone, contact, text })
 })
+
+const RED = { create: { width: 40, height: 30, channels: 3, background: '#c00' } } as const
+
+/** What a person does who has copied a file. */
+const pasteInto = (field: Locator, name: string, text: string): Promise<void> =>
+  field.evaluate(
+    (node, [fileName, words]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([words!], fileName!, { type: 'text/plain' }))
+      node.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [name, text],
+  )
 
 const rowOf = (page: Page, name: string): Locator => page.locator('[data-chat]').filter({ hasText: name })
 const pane = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
@@ -98,6 +112,36 @@ it('keeps what is sent without a network, says so, and sends it once there is on
   await page.locator('[data-line]').filter({ hasText: 'Temos sim' }).waitFor()
   await expect.poll(() => page.getByText('Temos sim').count()).toBe(2)
   await expect.poll(() => heardBy(joao)).not.toContain('Melhor não dizer isto')
+})
+
+it('sends files that were chosen and pasted, without those taken away, and says which cannot go', async () => {
+  const page = await web()
+  await rowOf(page, 'João Prado').click()
+  const photo = { name: 'bomba.png', mimeType: 'image/png', buffer: await sharp(RED).png().toBuffer() }
+  const paper = { name: 'Proposta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 proposta') }
+  const program = { name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ\0') }
+  await page.getByLabel('Anexar arquivo', { exact: true }).first().setInputFiles([photo, paper, program])
+  await page.getByText('Este tipo de arquivo não é enviado por aqui.').waitFor()
+  const attached = page.getByRole('list', { name: 'Arquivos para enviar' }).getByRole('listitem')
+  await expect.poll(() => attached.count()).toBe(2)
+  await pasteInto(writeTo(page), 'colado.txt', 'Medidas: 2 x 3 m')
+  await expect.poll(() => attached.count()).toBe(3)
+  await page.getByRole('button', { name: 'Tirar Proposta.pdf' }).click()
+  await expect.poll(() => attached.count()).toBe(2)
+  await expectAccessible(page)
+  await writeTo(page).fill('É esta bomba?')
+  await page.keyboard.press('Enter')
+  await attached.first().waitFor({ state: 'detached' })
+  const seen = async () =>
+    (await phones.state()).phones
+      .find((each) => each.number === phone)!
+      .chats.find(({ id }) => id === joao)!
+      .lines.flatMap(({ file, fileName, text }) => (file ? [`${file} ${fileName} ${text}`] : []))
+  await expect.poll(seen, { timeout: 20_000 }).toEqual(['image  É esta bomba?', 'document colado.txt '])
+  const bubble = page.locator('[data-line]').filter({ hasText: 'É esta bomba?' })
+  await bubble.getByText('entregue', { exact: true }).waitFor({ state: 'attached' })
+  await bubble.getByRole('img', { name: 'Imagem da conversa' }).waitFor()
+  await page.locator('[data-line]').filter({ hasText: 'colado.txt' }).waitFor()
 })
 
 it('begins a chat with a number that has WhatsApp, and tells of one that has none', async () => {

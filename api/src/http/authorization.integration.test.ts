@@ -176,6 +176,18 @@ const sending: Sample = {
   },
   body: () => ({ sessionId: lastChat!.sessionId, to: lastChat!.jid, message: 'Bom dia' }),
 }
+const chatWithFile: Sample = {
+  owned: true,
+  path: async (owner, api) => {
+    const chat = { sessionId: await seedLinkedSession(api, owner), messages: [{ text: 'Oi' }] }
+    return `/api/whatsapp/conversations/${(await seedChat(api, owner, chat)).id}/files`
+  },
+  form: () => {
+    const form = new FormData()
+    form.append('file', new Blob(['%PDF-1.7']), 'proposta.pdf')
+    return form
+  },
+}
 let lastConnected = ''
 const importing: Sample = {
   owned: true,
@@ -385,6 +397,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/whatsapp/conversations/:id/messages/:line/media': chatFile,
   'POST /api/whatsapp/conversations/:id/messages/:line/media': { ...chatFile, body: {} },
   'POST /api/whatsapp/send': sending,
+  'POST /api/whatsapp/conversations/:id/files': chatWithFile,
   'GET /api/whatsapp/outbox': {},
   'DELETE /api/whatsapp/outbox/:id': waiting,
   'GET /api/whatsapp/allowance': {},

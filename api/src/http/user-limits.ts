@@ -28,6 +28,14 @@ export const whatsappLimit: LimitOfUser = (_environment, userId) => ({
   message: WHATSAPP_LIMIT_TEXT,
 })
 
+/** Files that go out in chats: more than a busy afternoon needs. */
+export const chatFilesLimit: LimitOfUser = (_environment, userId) => ({
+  key: `chat-files:${userId}`,
+  hits: LIMITS.chatFilesPer5Minutes,
+  windowSeconds: 5 * MINUTE,
+  message: (seconds) => `Muitos arquivos em pouco tempo. Tente novamente ${waitText(seconds)}.`,
+})
+
 /** What opens a whole conversation, each message of which is encrypted by itself. */
 export const readLimit: LimitOfUser = ({ LIMIT_READS_PER_MINUTE: hits }, userId) => ({
   key: `reads:${userId}`,

@@ -23,8 +23,9 @@ export interface Multipart {
 export async function readMultipart(
   incoming: IncomingMessage,
   onFile: (stream: Readable, fileName: string) => Promise<void>,
+  { fieldBytes = 1_000 } = {},
 ): Promise<Multipart> {
-  const parser = openParser(incoming)
+  const parser = openParser(incoming, fieldBytes)
   const fields = new Map<string, string>()
   const receiving: Promise<void>[] = []
   let files = 0
@@ -67,12 +68,12 @@ export async function readMultipart(
   }
 }
 
-function openParser(incoming: IncomingMessage): busboy.Busboy {
+function openParser(incoming: IncomingMessage, fieldBytes: number): busboy.Busboy {
   try {
     return busboy({
       headers: incoming.headers,
       defParamCharset: 'utf8',
-      limits: { files: 2, fields: 20, fieldSize: 1_000, parts: 30 },
+      limits: { files: 2, fields: 20, fieldSize: fieldBytes, parts: 30 },
     })
   } catch (cause) {
     throw invalid(UPLOAD_TEXTS.missing, cause)

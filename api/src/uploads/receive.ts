@@ -132,7 +132,7 @@ function requireContent(file: StoredFile | null): StoredFile {
 }
 
 /** The name as it is shown: no folders, nothing invisible that turns text around, one spelling of each accent. */
-const cleanName = (name: string): string =>
+export const cleanName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')

@@ -60,7 +60,7 @@ const isNamed = (sessionId: string | undefined, { empresaId }: Owner): sessionId
   sessionId !== undefined && sessionId !== empresaId
 
 /** As WhatsApp's own applications make them. */
-const newMessageId = (): string => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+export const newMessageId = (): string => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
 
 /** @returns the digits of a number to whom nobody here has written. @throws DomainError('invalid') */
 function requireNumber(to: string): string {
@@ -85,5 +85,5 @@ async function requireTaken({ db }: Deps, owner: Owner, id: string): Promise<boo
 
 const missing = (): DomainError => new DomainError('invalid', SEND_MISSING, { code: 'dados_invalidos' })
 
-const notLinked = (): DomainError =>
+export const notLinked = (): DomainError =>
   new DomainError('conflict', 'Conecte o WhatsApp para usar o chat', { code: 'whatsapp_desconectado' })

@@ -13,12 +13,16 @@ import { limitedBy, readLimit } from '../http/user-limits.ts'
 import { changeChat, changeStar, deleteChat, listStarred, tellChat } from './chat-changes.ts'
 import { newChatsLeft } from './new-chats.ts'
 import { searchChat } from './search-chat.ts'
+import { politelyRefusing } from '../uploads/post-upload.ts'
+import { sendFile } from './send-file.ts'
 import { sendMessage } from './send.ts'
 
 export const whatsappSendingRoutes = (deps: Deps) => {
   const limited = limitedBy(deps, readLimit)
   return new Hono<Env>()
     .post('/send', route('session'), async (c) => c.json(await sendMessage(c, deps)))
+    .use('/conversations/:id/files', politelyRefusing)
+    .post('/conversations/:id/files', route('session'), async (c) => c.json(await sendFile(c, deps)))
     .get('/outbox', route('session'), async (c) => c.json(await listWaiting(c, deps)))
     .delete('/outbox/:id', route('session'), async (c) => c.json(await takeBack(c, deps)))
     .get('/conversations/:id', route('session'), async (c) => c.json(await tellChat(c, deps)))
@@ -42,7 +46,10 @@ async function listWaiting(c: ApiContext, deps: Deps): Promise<WaitingAnswer> {
   const waiting = await (await outboxOf(c, deps)).waiting()
   return {
     success: true,
-    waiting: waiting.map((line) => ({ ...line, failure: line.failure && sendFailure(line.failure) })),
+    waiting: waiting.map(({ file, ...line }) => ({
+      ...{ ...line, failure: line.failure && sendFailure(line.failure) },
+      file: file ? { kind: file.kind, fileName: file.fileName, sizeBytes: file.sizeBytes } : null,
+    })),
   }
 }
 

@@ -48,27 +48,23 @@ export async function sendTo(
     ...{ wanted: {}, seen: {}, order: null },
   })
   if (delivery.queued) return 'here'
-  noteOrdered(delivery.sent.key, chat.id, chat.sessionId, text)
+  noteOrdered({ key: delivery.sent.key, chatId: chat.id, sessionId: chat.sessionId, text })
   return 'queued'
 }
 
 /** What the server took is shown under the chat until the chat itself shows it. */
-export function noteOrdered(key: string, chatId: string, sessionId: string, text: string): void {
+export function noteOrdered({ key, file = null, ...line }: Ordered): void {
   const messageId = sentAs.get(key) ?? ''
   if (messageId !== '' && isPlaced(messageId)) return
   if (sending.waiting.some(({ id }) => id === key)) return
   const createdAt = new Date().toISOString()
-  sending.waiting.push({
-    id: key,
-    messageId,
-    sessionId,
-    chatId,
-    to: '',
-    text,
-    state: 'queued',
-    failure: null,
-    createdAt,
-  })
+  sending.waiting.push({ ...line, id: key, messageId, file, to: '', state: 'queued', failure: null, createdAt })
+}
+
+interface Ordered extends Pick<WaitingLine, 'sessionId' | 'text'> {
+  key: string
+  chatId: string
+  file?: WaitingLine['file']
 }
 
 /** The first message to somebody: the number is looked up before anything goes. @throws ApiError */
@@ -113,7 +109,8 @@ joinScreens({
   },
   message: ({ line }) => dropPlaced(line.isFromMe ? line.whatsapp_message_id : null),
   sent: ({ kind, key, leadId, body }) => {
-    if (kind === 'message') noteOrdered(key, leadId, String(body.sessionId), String(body.message))
+    const ordered = { key, chatId: leadId, sessionId: String(body.sessionId), text: String(body.message) }
+    if (kind === 'message') noteOrdered(ordered)
   },
   clear: () => {
     turn += 1

@@ -20,7 +20,9 @@ export interface SeenLine {
   name: string
   sentAt: number
   text: string
-  file: 'image' | 'audio' | 'document' | null
+  file: 'image' | 'audio' | 'video' | 'document' | null
+  /** Of a document. */
+  fileName: string
   isEdited: boolean
   isDeleted: boolean
   reactions: string[]
@@ -43,22 +45,23 @@ export function seenLines(lines: readonly PhoneLine[]): SeenLine[] {
       if (of) of.reactions = reaction.text ? [reaction.text] : []
     } else {
       const name = isFromMe ? '' : contact.name
-      const file = message.imageMessage ? 'image' : message.audioMessage ? 'audio' : null
+      const file = fileOf(message)
+      const fileName = message.documentMessage?.fileName ?? ''
       const state = { isEdited: false, isDeleted: false, reactions: [], isRead: contact.hasRead.has(id) }
-      const text = wordsOf(message)
-      seen.set(id, {
-        id,
-        isFromMe,
-        name,
-        sentAt,
-        text,
-        file: file ?? (message.documentMessage ? 'document' : null),
-        ...state,
-      })
+      seen.set(id, { id, isFromMe, name, sentAt, text: wordsOf(message), file, fileName, ...state })
     }
   }
   return [...seen.values()].sort((a, b) => a.sentAt - b.sentAt)
 }
 
-const wordsOf = (message: proto.IMessage | null | undefined): string =>
-  message?.conversation ?? message?.extendedTextMessage?.text ?? message?.imageMessage?.caption ?? ''
+function fileOf({ imageMessage, audioMessage, videoMessage, documentMessage }: proto.IMessage): SeenLine['file'] {
+  if (imageMessage) return 'image'
+  if (audioMessage) return 'audio'
+  if (videoMessage) return 'video'
+  return documentMessage ? 'document' : null
+}
+
+function wordsOf(message: proto.IMessage | null | undefined): string {
+  const captioned = message?.imageMessage ?? message?.videoMessage ?? message?.documentMessage
+  return message?.conversation ?? message?.extendedTextMessage?.text ?? captioned?.caption ?? ''
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { OutgoingFile } from '../domain/outgoing-file.ts'
 import type { OutboxState, WhatsAppState } from '../domain/whatsapp-states.ts'
 
 /** WhatsApp takes no longer text. */
@@ -23,6 +24,8 @@ export interface SendAnswer {
   state: 'queued' | 'sent'
 }
 
+export type WaitingFile = Pick<OutgoingFile, 'kind' | 'fileName' | 'sizeBytes'>
+
 /** A message that is in no conversation yet: it waits for the connection, or did not go. */
 export interface WaitingLine {
   /** The key under which it was asked for. */
@@ -31,7 +34,9 @@ export interface WaitingLine {
   sessionId: string
   chatId: string | null
   to: string
+  /** Of a file what is written under it. */
   text: string
+  file: WaitingFile | null
   state: OutboxState
   /** The person's sentence; null while it waits. */
   failure: string | null

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { open, seal, type Key } from '../crypto/keys.ts'
+import type { MediaReference } from '../domain/chat-message.ts'
 import { DomainError } from '../domain/errors.ts'
+import type { OutgoingFile } from '../domain/outgoing-file.ts'
 import { LINK_ENDED_ON_ITS_WAY, TAKEN_BACK, type OutboxState } from '../domain/whatsapp-states.ts'
 import type { Database, Tx } from './connect.ts'
 import { noteWatching } from './note-watching.ts'
@@ -12,7 +14,9 @@ export type { OutboxState } from '../domain/whatsapp-states.ts'
 /** What was asked to be sent: to digits of a number with its country, or to an address that a message came with. */
 export interface OutboxBody {
   to: string
+  /** Of a file what is written under it. */
   text: string
+  file?: OutgoingFile
 }
 
 export interface OrderOptions {
@@ -54,6 +58,21 @@ const place = (column: string, session: string, messageId: string): string =>
 export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
   const bodyOf = (sessionId: string, messageId: string, body: Buffer): OutboxBody =>
     JSON.parse(open(key, body, place('body', sessionId, messageId)).toString()) as OutboxBody
+
+  /** Where its file lies at WhatsApp is known with what goes out, and of both or neither. */
+  async function withMedia(tx: Tx, sessionId: string, messageId: string, media: MediaReference) {
+    const row = await tx
+      .selectFrom('whatsapp_outbox')
+      .select('body')
+      .where('session_id', '=', sessionId)
+      .where('message_id', '=', messageId)
+      .executeTakeFirstOrThrow()
+    const body = bodyOf(sessionId, messageId, row.body)
+    if (!body.file) return row.body
+    const whole: OutboxBody = { ...body, file: { ...body.file, media } }
+    return seal(key, JSON.stringify(whole), place('body', sessionId, messageId))
+  }
+
   return {
     /** Orders a message under a key of whoever asks. @returns the id under which it goes: for the same key the same. */
     async order(
@@ -118,12 +137,13 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
      * What exactly goes out, kept before it goes: a receiver that cannot open it gets the same again.
      * @throws lostSession, or DomainError('invalid') where the person took it back.
      */
-    async keepWire(held: HeldSession, messageId: string, wire: Buffer): Promise<void> {
+    async keepWire(held: HeldSession, messageId: string, wire: Buffer, media?: MediaReference): Promise<void> {
       await inScope(db, owner, async (tx) => {
         await requireHeld(tx, held)
+        const body = media && (await withMedia(tx, held.id, messageId, media))
         const { numUpdatedRows } = await tx
           .updateTable('whatsapp_outbox')
-          .set({ wire: seal(key, wire, place('wire', held.id, messageId)) })
+          .set({ wire: seal(key, wire, place('wire', held.id, messageId)), ...(body && { body }) })
           .where('session_id', '=', held.id)
           .where('message_id', '=', messageId)
           .where('state', '=', 'queued')

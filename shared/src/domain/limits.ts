@@ -14,6 +14,7 @@ export const LIMITS = {
   uploadFilesAtOnce: 50,
   analysesPer15Minutes: 10,
   whatsappPer5Minutes: 20,
+  chatFilesPer5Minutes: 60,
   archiveEntries: 2_000,
   /** Sum of the inflated entries, bytes. */
   archiveTotalBytes: 300 * MEGABYTE,

@@ -54,6 +54,7 @@ export const LINK_ENDED_ON_ITS_WAY = 'conexao_encerrada_no_envio'
 export const SEND_FAILURES = {
   whatsapp_sem_conta: 'Este número não tem WhatsApp. Confira o DDD e o nono dígito.',
   '463': WHATSAPP_SENTENCES.restrito,
+  whatsapp_arquivo_ausente: 'O arquivo não está mais aqui. Anexe-o de novo para enviar.',
   [LINK_ENDED]: 'O WhatsApp foi desconectado antes de esta mensagem sair. Conecte de novo e envie outra vez.',
   [LINK_ENDED_ON_ITS_WAY]:
     'O WhatsApp foi desconectado enquanto esta mensagem saía. Confira no celular antes de enviar outra vez.',

@@ -1,5 +1,6 @@
 import type { MediaItem } from '@fechai/shared/db/media-items'
 import { DomainError } from '@fechai/shared/domain/errors'
+import { chatFileKey } from '@fechai/shared/storage/object-store'
 import type { Deps } from '../deps.ts'
 import { downloadMedia } from '../media/download-whatsapp.ts'
 import { HEAD_BYTES, recognise } from '../media/item-kind.ts'
@@ -12,6 +13,17 @@ export const NOT_DELIVERED = 'whatsapp_midia_depois'
 export const liesAtWhatsApp = ({ storageKey, remote }: Pick<MediaItem, 'storageKey' | 'remote'>): boolean =>
   storageKey === '' && remote !== null
 
+/** What somebody opened in the chat, or sent from it, lies here already: WhatsApp is not asked a second time. */
+async function openedInChat(
+  { owner: { empresaId }, chatId, conversationId, conversationKey }: OpenUpload,
+  storage: Deps['storage'],
+  { sha256 }: MediaItem,
+): Promise<Buffer | null> {
+  if (chatId === null) return null
+  const place = chatFileKey({ empresaId, chatId, conversationId, sha256 })
+  return (await storage.list(place)).includes(place) ? storage.get(place, conversationKey) : null
+}
+
 /**
  * Fetches a file of a live conversation when its turn comes, and keeps it: WhatsApp does for some weeks only. Safe to
  * repeat: its key derives from its bytes. @throws DomainError as `downloadMedia` does, ('invalid') for other bytes.
@@ -23,7 +35,7 @@ export async function bringHere(
   signal: AbortSignal,
 ): Promise<MediaItem> {
   if (!liesAtWhatsApp(item)) return item
-  const bytes = await downloadMedia(item.remote!, { signal })
+  const bytes = (await openedInChat(upload, storage, item)) ?? (await downloadMedia(item.remote!, { signal }))
   const { kind, reason } = await recognise(bytes.subarray(0, HEAD_BYTES), item.name, bytes.length)
   if (reason !== null || kind !== item.kind) {
     const what = item.kind === 'audio' ? 'de áudio' : 'de imagem'

@@ -239,6 +239,19 @@ describe('a live chat', () => {
     expect(heard.map(({ quote, author }) => [said.includes(quote), author])).toContainEqual([true, 'Valdir Ferreira'])
   })
 
+  it('reads what somebody opened in it, and asks WhatsApp no second time', async () => {
+    const { owner, chatId, say, order } = await liveChat()
+    const image = fileAt('image', await photo('ABERTA 552'))
+    const { messages } = await say([...TALK, { minute: 5, content: image }])
+    const { position } = messages.at(-1)!
+    const opened = { empresaId: owner.empresaId, userId: owner.userId, chatId, position }
+    await new MockActivityEnvironment().run(() => worker.activities.bringChatFile(opened))
+    const ref: AnalysisRef = { ...(await order()).ref, versao: 1 }
+    await runStages(ref)
+    expect((await itemsOf(owner, ref))[0]).toMatchObject({ status: 'read', text: expect.stringContaining('552') })
+    expect(sim.server.media.asked.filter((path) => path === image.media.path)).toHaveLength(1)
+  })
+
   it('whose host is away is analysed all the same, and its file is asked for again with the next analysis', async () => {
     const { owner, say, order } = await liveChat()
     const image = fileAt('image', await photo('VOLTOU 318'))

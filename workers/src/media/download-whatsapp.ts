@@ -5,14 +5,15 @@ import type { MediaKind, MediaReference } from '@fechai/shared/domain/chat-messa
 import { DomainError } from '@fechai/shared/domain/errors'
 import { isOnMediaHost, MEDIA_HOST } from './whatsapp-host.ts'
 
-const KEY_NAMES: Record<MediaKind, string> = {
+/** Each kind of file is sealed under keys of its own. */
+export const KEY_NAMES: Record<MediaKind, string> = {
   image: 'WhatsApp Image Keys',
   sticker: 'WhatsApp Image Keys',
   audio: 'WhatsApp Audio Keys',
   video: 'WhatsApp Video Keys',
   document: 'WhatsApp Document Keys',
 }
-const MAC_BYTES = 10
+export const MAC_BYTES = 10
 const BLOCK_BYTES = 16
 export const MOST_MEDIA_BYTES = 100 * 1024 * 1024
 const SILENCE_MS = 30_000

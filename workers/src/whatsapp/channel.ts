@@ -3,6 +3,7 @@ import type { JournalEntry, KeyChange } from '@fechai/shared/db/whatsapp-keys'
 import type { OutboxState } from '@fechai/shared/db/whatsapp-outbox'
 import type { SessionAccount } from '@fechai/shared/db/whatsapp-sessions'
 import type { MediaReference } from '@fechai/shared/domain/chat-message'
+import type { OutgoingFile } from '@fechai/shared/domain/outgoing-file'
 
 /** A way to WhatsApp. What is behind it, an unofficial client or an interface of Meta's, is nobody else's business. */
 export interface Channel {
@@ -18,8 +19,10 @@ export interface AccountStore {
   journaled(id: string): Promise<Buffer | null>
   leftovers(): Promise<Buffer[]>
   /** What went out under an id, byte for byte. */
-  keepWire(messageId: string, wire: Buffer): Promise<void>
+  keepWire(messageId: string, wire: Buffer, media?: MediaReference): Promise<void>
   wire(messageId: string): Promise<Buffer | null>
+  /** The bytes of a file that goes out. @throws DomainError('invalid') where they are here no more */
+  openFile(file: OutgoingFile): Promise<Buffer>
 }
 
 export interface OutgoingMessage {
@@ -27,7 +30,9 @@ export interface OutgoingMessage {
   id: string
   /** An address that a message came with, or that `findContact` gave. */
   to: string
+  /** Of a file what is written under it. */
   text: string
+  file?: OutgoingFile
 }
 
 export interface Connection {

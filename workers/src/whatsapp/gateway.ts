@@ -14,6 +14,8 @@ import { whatsappRepliesOf } from '@fechai/shared/db/whatsapp-replies'
 import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
 import type { Logger } from '@fechai/shared/log'
 import type { Publish } from '@fechai/shared/messaging/events'
+import type { ObjectStore } from '@fechai/shared/storage/object-store'
+import { openOutgoingFile } from '../live-chats/open-outgoing-file.ts'
 import type { Channel } from './channel.ts'
 import { runSession, type SessionRunner } from './session-runner.ts'
 
@@ -22,6 +24,8 @@ export interface GatewayOptions {
   master: Key
   channel: Channel
   log: Logger
+  /** Where files that go out lie. */
+  storage: Pick<ObjectStore, 'get'>
   /** A gateway that says nothing for so long is taken for dead, and another takes its sessions. */
   leaseMs?: number
   /** How often it looks by itself for what nobody told it. */
@@ -63,6 +67,7 @@ export function startGateway({
   master,
   channel,
   log,
+  storage,
   leaseMs = 10_000,
   everyMs = 2_000,
   news,
@@ -94,6 +99,7 @@ export function startGateway({
       showStates: (messageIds) => showLineStates(db, owner, key, sessionId, messageIds),
       onStates: (ids) => void publish(owner, { type: 'whatsapp-states', sessionId, ids }),
       answerArrived: (events) => replies.answer(events),
+      openFile: (file) => openOutgoingFile({ db, master, storage }, owner, file),
       history: { waiting: () => asks.waiting(key, sessionId), answered: asks.answered },
       onStanding: () => void publish(owner, { type: 'whatsapp-session', sessionId }),
       onKept: () => onKept(owner, sessionId),

@@ -1,6 +1,7 @@
 import type { OutboxBody } from '@fechai/shared/db/whatsapp-outbox'
 import type { HeldSession } from '@fechai/shared/db/whatsapp-sessions'
-import type { ChatAddress, ChatMessage } from '@fechai/shared/domain/chat-message'
+import type { ChatAddress, ChatMessage, MediaReference } from '@fechai/shared/domain/chat-message'
+import type { OutgoingFile } from '@fechai/shared/domain/outgoing-file'
 import type { SessionStores } from './session-runner.ts'
 
 /**
@@ -23,12 +24,22 @@ export async function keepSent(
   return inbox.keep(held, events)
 }
 
-function said(id: string, { to, text }: OutboxBody, foundAs: string | undefined): ChatMessage {
+function said(id: string, { to, text, file }: OutboxBody, foundAs: string | undefined): ChatMessage {
   return {
     ...{ id, chat: addressOf(to, foundAs), author: null, isFromMe: true, sentAt: new Date().toISOString() },
-    ...{ name: null, content: { kind: 'text', text }, quotes: null, expiresInSeconds: null },
+    ...{ name: null, content: file?.media ? fileSaid(file, file.media, text) : { kind: 'text', text } },
+    ...{ quotes: null, expiresInSeconds: null },
   }
 }
+
+const fileSaid = (
+  { mimeType, fileName, isVoice }: OutgoingFile,
+  media: MediaReference,
+  text: string,
+): ChatMessage['content'] => ({
+  ...{ kind: 'media', media, caption: text === '' ? null : text, mimeType },
+  ...{ fileName: media.kind === 'document' ? fileName : null, seconds: null, isVoice },
+})
 
 /** Of what it was asked to be sent to, and of what the server calls that. */
 function addressOf(...forms: (string | undefined)[]): ChatAddress {

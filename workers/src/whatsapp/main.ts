@@ -6,6 +6,7 @@ import { namedWebVersion } from '@fechai/shared/db/whatsapp-beats'
 import { readEnvironment } from '@fechai/shared/env'
 import { createLogger } from '@fechai/shared/log'
 import { openEventBus } from '@fechai/shared/messaging/event-bus'
+import { openObjectStore } from '@fechai/shared/storage/object-store'
 import { startPlacer } from '../live-chats/placer.ts'
 import { baileysChannel } from './baileys/channel.ts'
 import { hardenLibrary } from './baileys/harden.ts'
@@ -26,6 +27,7 @@ process.on('unhandledRejection', (err) => log.error({ err }, 'rejection that nob
 
 const db = openDatabase({ url: environment.DATABASE_WORKER_URL!, max: 20 })
 const bus = openEventBus({ url: environment.NATS_URL, name: 'fechai-whatsapp', log })
+const storage = openObjectStore(environment)
 const isProduction = environment.NODE_ENV === 'production'
 try {
   const channel = baileysChannel({
@@ -36,7 +38,7 @@ try {
   const master = masterKey(environment.FECHAI_MASTER_KEY)
   const placer = startPlacer({ db, master, log, publish: bus.publish })
   const gateway = startGateway({
-    ...{ db, master, channel, log },
+    ...{ db, master, channel, log, storage },
     onKept: placer.wake,
     onTaken: placer.tellAgain,
     news: { hear: bus.onWhatsAppWoken, left: () => bus.wakeWhatsApp() },
@@ -56,6 +58,7 @@ try {
   process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`)
   process.exitCode = 1
 } finally {
+  storage.close()
   await Promise.all([db.close(), bus.close()])
   process.exit()
 }

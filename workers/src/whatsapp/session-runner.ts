@@ -57,6 +57,8 @@ export interface RunnerOptions {
   history?: HistoryStore
   /** Hears that the session stands otherwise than before. */
   onStanding?: () => void
+  /** Opens a file that goes out. */
+  openFile: AccountStore['openFile']
   /** Something came that is to be placed. */
   onKept?: () => void
   /** Shortens every wait, for tests. */
@@ -74,6 +76,7 @@ export function runSession({
   showStates = async () => undefined,
   answerArrived = async () => false,
   history,
+  openFile,
   onStanding = () => undefined,
   onKept = () => undefined,
   waitFactor = 1,
@@ -107,8 +110,9 @@ export function runSession({
     writeKeys: keys.write,
     journaled: keys.journaled,
     leftovers: keys.leftovers,
-    keepWire: (messageId, wire) => outbox.keepWire(held, messageId, wire),
+    keepWire: (messageId, wire, media) => outbox.keepWire(held, messageId, wire, media),
     wire: (messageId) => outbox.wire(held.id, messageId),
+    openFile,
   }
 
   const queue = orderedQueue((error) => {

@@ -6,9 +6,12 @@ import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { messageOf } from '../../lib/api.ts'
+import { attachments, sendAttached, takesCaption } from '../../state/chat-attachments.ts'
 import { chatDrafts, keepChatDraft } from '../../state/chat-drafts.ts'
 import { sending, sendTo } from '../../state/sending.ts'
 import { Button } from '../../ui/button.tsx'
+import { AttachButton, takeFiles } from './attach-button.tsx'
+import { AttachedFiles } from './attached-files.tsx'
 import { webCopy } from './copy.ts'
 
 const text = webCopy.composer
@@ -25,22 +28,33 @@ export function Composer({ chat, field, onSent, onEscape }: ComposerProps) {
   const words = useSnapshot(chatDrafts)[chat.id] ?? ''
   const { allowance } = useSnapshot(sending)
   const isUnlinked = allowance !== null && allowance.session === null
+  const hasFiles = (useSnapshot(attachments)[chat.id]?.length ?? 0) > 0
   const isLong = words.length > MESSAGE_MAX
   useEffect(() => {
     // With a finger the keyboard would hide what was opened to be read.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
   }, [chat.id, field])
 
-  const send = () => {
-    const message = words.trim()
-    if (message === '' || isLong) return
-    keepChatDraft(chat.id, '')
-    field.current?.focus()
+  const giveBack = (message: string) => {
+    // What was refused is the person's again.
+    if ((chatDrafts[chat.id] ?? '') === '') keepChatDraft(chat.id, message)
+  }
+  const sendText = (message: string) =>
     sendTo(chat, message).catch((error: unknown) => {
-      // What was refused is the person's again.
-      if ((chatDrafts[chat.id] ?? '') === '') keepChatDraft(chat.id, message)
+      giveBack(message)
       toast.error(messageOf(error))
     })
+  const send = () => {
+    const message = words.trim()
+    if ((message === '' && !hasFiles) || isLong) return
+    keepChatDraft(chat.id, '')
+    field.current?.focus()
+    const isCaption = hasFiles && takesCaption(chat.id, message)
+    if (message !== '' && !isCaption) void sendText(message)
+    if (hasFiles) {
+      const caption = isCaption ? message : ''
+      void sendAttached(chat, caption).then((went) => !went && giveBack(caption))
+    }
     onSent()
   }
   if (isUnlinked)
@@ -54,15 +68,23 @@ export function Composer({ chat, field, onSent, onEscape }: ComposerProps) {
     )
   return (
     <div className="border-t border-line bg-bg px-3 py-2.5 tablet:px-4">
+      <AttachedFiles chatId={chat.id} />
       <div className="flex items-end gap-2">
+        <AttachButton chatId={chat.id} onTaken={() => field.current?.focus()} />
         <textarea
           ref={field}
           rows={1}
           aria-label={text.label}
           aria-invalid={isLong || undefined}
-          placeholder={text.placeholder}
+          placeholder={hasFiles ? webCopy.attach.caption : text.placeholder}
           value={words}
           onChange={(event) => keepChatDraft(chat.id, event.currentTarget.value)}
+          onPaste={(event) => {
+            const files = [...event.clipboardData.files]
+            if (files.length === 0) return
+            event.preventDefault()
+            void takeFiles(chat.id, files)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onEscape()
             // Somebody who is choosing among what the keyboard proposes has not finished the word.
@@ -78,7 +100,7 @@ export function Composer({ chat, field, onSent, onEscape }: ComposerProps) {
           className="size-9"
           aria-label={text.send}
           title={text.send}
-          disabled={words.trim() === '' || isLong}
+          disabled={(words.trim() === '' && !hasFiles) || isLong}
           onClick={send}
         >
           <Send aria-hidden className="size-4" strokeWidth={1.75} />

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Composer } from './composer.tsx'
 import { webCopy } from './copy.ts'
+import { DropZone } from './drop-zone.tsx'
 import { FindBar } from './find-bar.tsx'
 import { LineList } from './line-list.tsx'
 import { PaneHeader } from './pane-header.tsx'
@@ -67,7 +68,7 @@ export function ConversationPane({ id, around, onClose, field }: ConversationPan
   }, [])
 
   return (
-    <section aria-label={chat?.displayName ?? text.loading} className="relative flex min-w-0 flex-1 flex-col">
+    <DropZone chatId={id} label={chat?.displayName ?? text.loading}>
       {chat && (
         <PaneHeader
           chat={chat}
@@ -128,6 +129,6 @@ export function ConversationPane({ id, around, onClose, field }: ConversationPan
       {chat && (
         <Composer chat={chat} field={field} onSent={follow} onEscape={() => (finding ? endSearch() : onClose())} />
       )}
-    </section>
+    </DropZone>
   )
 }

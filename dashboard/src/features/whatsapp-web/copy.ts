@@ -109,6 +109,14 @@ export const webCopy = {
     noSession: 'Conecte o WhatsApp para usar o chat',
     long: (most: number) => `Passa de ${formatCount(most)} letras: envie em partes.`,
   },
+  attach: {
+    choose: 'Anexar arquivo',
+    list: 'Arquivos para enviar',
+    caption: 'Escreva uma legenda',
+    remove: (name: string) => `Tirar ${name}`,
+    sending: (name: string) => `Enviando ${name}`,
+    drop: 'Solte para anexar a esta conversa',
+  },
   ticks: {
     queued: 'espera',
     sent: 'enviada',

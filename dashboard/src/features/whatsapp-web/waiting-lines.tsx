@@ -1,5 +1,7 @@
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
-import { WifiOff } from 'lucide-react'
+import type { WaitingFile } from '@fechai/shared/contracts/whatsapp-sending'
+import { formatFileSize } from '@fechai/shared/domain/upload-check'
+import { FileText, Image, Mic, Video, WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
@@ -19,6 +21,7 @@ const text = webCopy.waiting
 interface Waiting {
   key: string
   words: string
+  file: WaitingFile | null
   at: string
   /** Why it is not in the chat; empty while it is only on its way. */
   note: string
@@ -37,9 +40,10 @@ export function WaitingLines({ chat, onGrow }: { chat: Chat; onGrow: () => void 
   if (waiting.length === 0) return null
   return (
     <ul className="grid shrink-0 justify-items-end gap-1 px-3 pb-3 tablet:px-7">
-      {waiting.map(({ key, words, at, note, isFailed, actions }) => (
+      {waiting.map(({ key, words, file, at, note, isFailed, actions }) => (
         <li key={key} className="grid w-full justify-items-end gap-1">
           <article className="flow-root w-fit max-w-[85%] rounded-surface bg-sent px-2.5 py-1.5 [overflow-wrap:anywhere] min-[1100px]:max-w-[640px]">
+            {file && <WaitingFileRow file={file} />}
             <span className="whitespace-pre-wrap">{words}</span>
             <span className="float-right mt-1 ml-3 inline-flex items-center gap-1 text-xs text-soft tabular-nums">
               <time dateTime={at}>{hourOf(at)}</time>
@@ -71,6 +75,21 @@ export function WaitingLines({ chat, onGrow }: { chat: Chat; onGrow: () => void 
   )
 }
 
+const ICONS = { image: Image, document: FileText, audio: Mic, video: Video } as const
+
+function WaitingFileRow({ file: { kind, fileName, sizeBytes } }: { file: WaitingFile }) {
+  const Icon = ICONS[kind]
+  return (
+    <span className="mb-1 flex items-center gap-2 text-sm">
+      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <span className="min-w-0 font-semibold">
+        {fileName}
+        <span className="block text-xs font-normal text-soft">{formatFileSize(sizeBytes)}</span>
+      </span>
+    </span>
+  )
+}
+
 function useWaiting(chat: Chat): Waiting[] {
   const { edits, onTheirWay } = useSnapshot(outbox)
   const { waiting, allowance } = useSnapshot(sending)
@@ -85,9 +104,12 @@ function useWaiting(chat: Chat): Waiting[] {
       const again = { label: text.retry, act: () => takeBack(line.id).then(() => sendTo(chat, line.text)) }
       const discard = { label: text.discard, act: () => takeBack(line.id) }
       return {
-        ...{ key: line.id, words: line.text, at: line.createdAt, isFailed },
+        ...{ key: line.id, words: line.text, file: line.file, at: line.createdAt, isFailed },
         note: isFailed ? (line.failure ?? '') : line.state === 'queued' && isAway ? text.connection : '',
-        actions: isFailed ? [again, discard] : [{ label: text.dontSend, act: () => takeBack(line.id) }],
+        // Its bytes are in no browser any more: it is attached anew.
+        actions: isFailed
+          ? [...(line.file ? [] : [again]), discard]
+          : [{ label: text.dontSend, act: () => takeBack(line.id) }],
       }
     })
   const known = new Set(onServer.map(({ key }) => key))
@@ -98,7 +120,7 @@ function useWaiting(chat: Chat): Waiting[] {
       const isKept = edits.some(({ key }) => key === edit.key)
       const drop = () => dropEdit(edit.key)
       return {
-        ...{ key: edit.key, words: String(edit.body.message), at: edit.at, isFailed },
+        ...{ key: edit.key, words: String(edit.body.message), file: null, at: edit.at, isFailed },
         note: isFailed ? edit.message : isKept || !online || streamLost ? text.connection : '',
         actions: isFailed
           ? [

@@ -84,7 +84,9 @@ function paintChats() {
 }
 
 const saidIn = ({ isDeleted, file, text }) =>
-  isDeleted ? 'Mensagem apagada' : text || { image: 'Foto', audio: 'Áudio', document: 'Documento' }[file] || ''
+  isDeleted
+    ? 'Mensagem apagada'
+    : text || { image: 'Foto', audio: 'Áudio', video: 'Vídeo', document: 'Documento' }[file] || ''
 
 function paintChat() {
   const open = chat()
@@ -109,6 +111,10 @@ function paintLine(open, line) {
   if (line.file === 'image')
     item.append(make('img', { src: `/files/${line.id}`, alt: line.text || 'Foto da conversa' }))
   if (line.file === 'audio') item.append(make('audio', { src: `/files/${line.id}`, controls: true }))
+  if (line.file === 'video') item.append(make('video', { src: `/files/${line.id}`, controls: true }))
+  if (line.file === 'document')
+    item.append(make('a', { href: `/files/${line.id}`, textContent: line.fileName || 'Documento', target: '_blank' }))
+  if (line.file && line.text) item.append(make('br'))
   if (line.isDeleted || line.text) item.append(make('span', { textContent: saidIn(line) }))
   const marks = [
     clock(line.sentAt),

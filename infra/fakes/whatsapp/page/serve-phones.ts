@@ -55,15 +55,20 @@ export async function servePhones(
     }
   }
 
-  /** The picture or the voice note of a message, opened. */
+  /** The file of a message, opened. */
   function sendFile(response: ServerResponse, id: string): void {
     const message = sim.server.phones.flatMap(({ lines }) => lines).find((line) => line.id === id)?.message
-    const [kind, media] = message?.imageMessage
-      ? (['Image', message.imageMessage] as const)
-      : (['Audio', message?.audioMessage] as const)
-    if (!media?.directPath || !media.mediaKey) return void response.writeHead(404).end()
+    const files = [
+      ['Image', message?.imageMessage],
+      ['Audio', message?.audioMessage],
+      ['Video', message?.videoMessage],
+      ['Document', message?.documentMessage],
+    ] as const
+    const [kind, media] = files.find((each) => each[1]) ?? []
+    if (!kind || !media?.directPath || !media.mediaKey) return void response.writeHead(404).end()
     const { directPath, mediaKey, mimetype } = media
-    response.writeHead(200, { 'content-type': mimetype ?? 'application/octet-stream' })
+    const isShown = /^(image|audio|video)\/|^application\/pdf$/.test(mimetype ?? '')
+    response.writeHead(200, { 'content-type': isShown ? mimetype! : 'application/octet-stream' })
     response.end(sim.server.media.open(kind, { directPath, mediaKey }))
   }
 

@@ -10,6 +10,7 @@ import {
 import type { AccountStore, Channel, ChannelEvent, Connection } from '../channel.ts'
 import { downloadMedia } from '../../media/download-whatsapp.ts'
 import { encode, loadCreds, signalKeys } from './auth-store.ts'
+import { fileMessage } from './file-message.ts'
 import { requireWhatsApp, surroundings } from './harden.ts'
 import { oneAfterTheOther } from './in-order.ts'
 import { journaledSignal, leftoverMessages } from './journal.ts'
@@ -198,10 +199,17 @@ function openConnection(
     socket.fetchAccountReachoutTimelock().catch(() => undefined)
   }
 
+  async function textMessage(id: string, text: string): Promise<proto.IMessage> {
+    const message = proto.Message.fromObject({ extendedTextMessage: { text } })
+    await account.keepWire(id, Buffer.from(proto.Message.encode(message).finish()))
+    return message
+  }
+
   return {
-    async send({ id, to, text }) {
-      const message = proto.Message.fromObject({ extendedTextMessage: { text } })
-      await account.keepWire(id, Buffer.from(proto.Message.encode(message).finish()))
+    async send({ id, to, text, file }) {
+      const message = file
+        ? await fileMessage({ account, upload: socket.waUploadToServer, id, file, caption: text })
+        : await textMessage(id, text)
       await inTurn(() => socket.relayMessage(to, message, { messageId: id }))
     },
     async findContact(number) {

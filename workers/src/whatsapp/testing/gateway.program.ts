@@ -1,6 +1,8 @@
 import { masterKey } from '@fechai/shared/crypto/keys'
 import { openDatabase } from '@fechai/shared/db/connect'
+import { readEnvironment } from '@fechai/shared/env'
 import { createLogger } from '@fechai/shared/log'
+import { openObjectStore } from '@fechai/shared/storage/object-store'
 import { baileysChannel } from '../baileys/channel.ts'
 import { hardenLibrary } from '../baileys/harden.ts'
 import { quietConsole } from '../baileys/quiet-console.ts'
@@ -15,6 +17,7 @@ const gateway = startGateway({
   master: masterKey(FECHAI_MASTER_KEY!),
   channel: baileysChannel({ isProduction: false, variables: {} }),
   log: createLogger('whatsapp', 'info'),
+  storage: openObjectStore(readEnvironment({ ...process.env }, 'whatsapp')),
   ...{ leaseMs: 600, everyMs: 50, waitFactor: 0.02 },
   serves: (empresaId) => empresaId === SERVED_COMPANY,
 })

@@ -6,8 +6,10 @@ import type { Owner } from '@fechai/shared/db/scope'
 import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
 import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
+import { readEnvironment } from '@fechai/shared/env'
 import { createLogger } from '@fechai/shared/log'
 import { openEventBus, type EventBus } from '@fechai/shared/messaging/event-bus'
+import { openObjectStore } from '@fechai/shared/storage/object-store'
 import { believe } from '../../../../infra/fakes/whatsapp/disguise.ts'
 import type { Phone } from '../../../../infra/fakes/whatsapp/phone.ts'
 import { watchScreens } from '../../../../infra/fakes/whatsapp/shown-codes.ts'
@@ -64,6 +66,7 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
   const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 1 })
   const master = masterKey(process.env.FECHAI_MASTER_KEY!)
   const bus = openEventBus({ url: process.env.NATS_URL!, name: 'fechai-test', log: createLogger('test', 'silent') })
+  const storage = openObjectStore(readEnvironment({ ...process.env }, 'whatsapp'))
   const gateways: Gateway[] = []
   const companies: TestCompany[] = []
   // Other tests have sessions in the same tables.
@@ -92,7 +95,7 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
       const channel = baileysChannel({ isProduction: false, variables: {}, timings, namedVersion })
       const log = createLogger('test', 'silent')
       const gateway = startGateway({
-        ...{ db, master, channel, log, serves },
+        ...{ db, master, channel, log, storage, serves },
         everyMs: 50,
         waitFactor: 0.02,
         ...options,
@@ -105,6 +108,7 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
       for (const { sessions, sessionId } of companies) await sessions.idle(sessionId)
       disbelieve()
       await sim.close()
+      storage.close()
       await Promise.all([db.close(), auth.close(), bus.close(), screens.close()])
     },
   }

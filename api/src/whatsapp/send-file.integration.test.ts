@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { WaitingAnswer } from '@fechai/shared/contracts/whatsapp-sending'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { LIMITS } from '@fechai/shared/domain/limits'
+import { CAPTION_MAX, OUTGOING_FILE_BYTES, OUTGOING_TEXTS } from '@fechai/shared/domain/outgoing-file'
+import { chatFileKey } from '@fechai/shared/storage/object-store'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedChat, seedLinkedSession, seedSession } from '../testing/seed-chat.ts'
+import { ownerOf } from '../testing/seed-session.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api?.close())
+
+interface Sent {
+  status: number
+  body: { messageId?: string; error?: string; code?: string }
+}
+const PDF = Buffer.from('%PDF-1.7 proposta')
+
+async function send(
+  who: Member,
+  chatId: string,
+  bytes: Buffer,
+  name: string,
+  caption = '',
+  key?: string,
+): Promise<Sent> {
+  const form = new FormData()
+  form.append('message', caption)
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+  const headers = { origin: api.origin, cookie: who.cookie, 'idempotency-key': key ?? randomUUID() }
+  const address = `${api.url}/api/whatsapp/conversations/${chatId}/files`
+  const answer = await fetch(address, { method: 'POST', body: form, headers })
+  return { status: answer.status, body: (await answer.json()) as Sent['body'] }
+}
+const waitingOf = async (who: Member) =>
+  ((await (await who.request('GET', '/api/whatsapp/outbox')).json()) as WaitingAnswer).waiting
+
+async function seller() {
+  const member = await signUpAt(api)
+  const sessionId = await seedLinkedSession(api, member)
+  return { member, chat: await seedChat(api, member, { sessionId, messages: [{ text: 'Tem proposta?' }] }) }
+}
+
+it('keeps a file sealed before it is ordered, and orders it once whichever times it is asked for', async () => {
+  const { member, chat } = await seller()
+  const key = randomUUID()
+  const first = await send(member, chat.id, PDF, 'Proposta São João.pdf', 'Segue', key)
+  expect(first.status).toBe(200)
+  expect(await send(member, chat.id, PDF, 'Proposta São João.pdf', 'Segue', key)).toEqual(first)
+  const file = { kind: 'document', fileName: 'Proposta São João.pdf', sizeBytes: PDF.length }
+  const { messageId } = first.body
+  expect(await waitingOf(member)).toMatchObject([
+    { id: key, messageId, chatId: chat.id, text: 'Segue', file, state: 'queued' },
+  ])
+  const { db, master, storage } = api.deps
+  const owner = ownerOf(member)
+  const conversationId = chat.conversationId!
+  const sha256 = createHash('sha256').update(PDF).digest('hex')
+  const place = chatFileKey({ empresaId: owner.empresaId, chatId: chat.id, conversationId, sha256 })
+  const opened = await storage.get(place, await conversationsOf(db, master, owner).key(conversationId))
+  expect(opened.equals(PDF)).toBe(true)
+})
+
+it('takes what WhatsApp takes to the byte and the letter, and says why it takes no more', async () => {
+  const { member, chat } = await seller()
+  const whole = Buffer.alloc(OUTGOING_FILE_BYTES)
+  PDF.copy(whole)
+  expect((await send(member, chat.id, whole, 'grande.pdf')).status).toBe(200)
+  const long = 'á'.repeat(CAPTION_MAX)
+  expect((await send(member, chat.id, PDF, 'a.pdf', long)).status).toBe(200)
+  const refusals: [Buffer, string, string, string][] = [
+    [Buffer.concat([whole, Buffer.from('x')]), 'grande.pdf', '', OUTGOING_TEXTS.large],
+    [PDF, 'a.pdf', `${long}á`, OUTGOING_TEXTS.long],
+    [Buffer.alloc(0), 'vazio.pdf', '', OUTGOING_TEXTS.empty],
+    [Buffer.from('MZ\x90\x00'), 'foto.jpg', '', OUTGOING_TEXTS.kind],
+    [Buffer.from('ID3\x03'), 'som.mp3', 'Ouça', OUTGOING_TEXTS.audioCaption],
+  ]
+  for (const [bytes, name, caption, error] of refusals)
+    expect(await send(member, chat.id, bytes, name, caption)).toMatchObject({ status: 400, body: { error } })
+  expect(await waitingOf(member)).toHaveLength(2)
+}, 60_000)
+
+it('sends none through a session without a phone, into no chat that has not begun, and not more than so many', async () => {
+  const member = await signUpAt(api)
+  const unlinked = await seedChat(api, member, { sessionId: await seedSession(member), messages: [{ text: 'Oi' }] })
+  expect(await send(member, unlinked.id, PDF, 'a.pdf')).toMatchObject({
+    status: 409,
+    body: { code: 'whatsapp_desconectado' },
+  })
+  const sessionId = await seedLinkedSession(api, member)
+  const silent = await seedChat(api, member, { sessionId })
+  expect(await send(member, silent.id, PDF, 'a.pdf')).toMatchObject({
+    status: 409,
+    body: { code: 'whatsapp_conversa_nova' },
+  })
+  const chat = await seedChat(api, member, { sessionId, messages: [{ text: 'Oi' }] })
+  for (let sent = 0; sent < LIMITS.chatFilesPer5Minutes; sent++)
+    expect((await send(member, chat.id, PDF, 'a.pdf')).status).toBe(200)
+  expect((await send(member, chat.id, PDF, 'a.pdf')).status).toBe(429)
+}, 60_000)

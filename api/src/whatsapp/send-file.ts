@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { SendAnswer } from '@fechai/shared/contracts/whatsapp-sending'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { countHit } from '@fechai/shared/db/rate-limits'
+import { findSendingSession } from '@fechai/shared/db/sending-session'
+import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
+import { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
+import { DomainError } from '@fechai/shared/domain/errors'
+import {
+  CAPTION_MAX,
+  OUTGOING_FILE_BYTES,
+  OUTGOING_HEAD_BYTES,
+  OUTGOING_TEXTS,
+  readOutgoingKind,
+  type OutgoingFile,
+} from '@fechai/shared/domain/outgoing-file'
+import { chatFileKey } from '@fechai/shared/storage/object-store'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readIdempotencyKey } from '../http/idempotency-key.ts'
+import { readId } from '../http/read-body.ts'
+import { chatFilesLimit } from '../http/user-limits.ts'
+import { meter } from '../uploads/meter.ts'
+import { cutOff, readMultipart } from '../uploads/multipart.ts'
+import { cleanName } from '../uploads/receive.ts'
+import { newMessageId, notLinked } from './send.ts'
+
+/** A form around a file is no larger than this. */
+const FORM_BYTES = 16 * 1024
+const LETTER_BYTES = 4
+
+interface Received {
+  bytes: Buffer
+  sha256: string
+  fileName: string
+}
+
+/**
+ * Keeps a file that is to be sent: its bytes first, sealed with the conversation's key where a file of the chat lies
+ * that somebody opened, then the order under an id that every try of it uses.
+ */
+export async function sendFile(c: ApiContext, deps: Deps): Promise<SendAnswer> {
+  const { db, master, storage } = deps
+  const { owner, user } = c.get('viewer')
+  const idempotencyKey = readIdempotencyKey(c) ?? randomUUID()
+  const chat = await whatsappChatsOf(db, master, owner).find(readId(c, 'Conversa não encontrada'))
+  const session = await findSendingSession(db, owner, chat.sessionId)
+  if (!session?.isLinked) throw notLinked()
+  const { conversationId } = chat
+  if (conversationId === null) throw notBegun()
+  await countHit(db, chatFilesLimit(deps.environment, user.id))
+  const { bytes, sha256, fileName, caption } = await receive(c)
+  const kind = readOutgoingKind(bytes.subarray(0, OUTGOING_HEAD_BYTES), fileName)
+  if (kind === null) throw refused('tipo_de_arquivo', OUTGOING_TEXTS.kind)
+  if (kind.kind === 'audio' && caption !== '') throw refused('legenda', OUTGOING_TEXTS.audioCaption)
+  const place = { chatId: chat.id, conversationId, sha256 }
+  const key = await conversationsOf(db, master, owner).key(conversationId)
+  await storage.put(chatFileKey({ empresaId: owner.empresaId, ...place }), bytes, key)
+  const file: OutgoingFile = { ...place, ...kind, fileName, sizeBytes: bytes.length }
+  const outbox = whatsappOutboxOf(db, owner, await companyKeyOf(db, master, owner))
+  const body = { to: chat.jid, text: caption, file }
+  const messageId = await outbox.order(session.id, idempotencyKey, newMessageId(), body, { chatId: chat.id })
+  deps.bus.wakeWhatsApp(session.id)
+  return { success: true, messageId, state: 'queued' }
+}
+
+/** @throws DomainError('invalid') for a form without one file of the size that WhatsApp takes. */
+async function receive(c: ApiContext): Promise<Received & { caption: string }> {
+  const { incoming } = c.env
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
+    throw refused('sem_arquivo', OUTGOING_TEXTS.none)
+  if (Number(c.req.header('content-length') ?? 0) > OUTGOING_FILE_BYTES + FORM_BYTES) throw tooLarge()
+  let received: Received | null = null
+  const take = async (stream: NodeJS.ReadableStream, name: string): Promise<void> => {
+    const counted = meter(OUTGOING_FILE_BYTES, tooLarge)
+    const [bytes] = await Promise.all([buffer(counted.stream), pipeline(stream, counted.stream)]).catch(
+      (error: unknown) => {
+        throw error instanceof DomainError ? error : cutOff(error)
+      },
+    )
+    received = { bytes, sha256: counted.sha256(), fileName: cleanName(name) || 'arquivo' }
+  }
+  const { fields } = await readMultipart(incoming, take, { fieldBytes: CAPTION_MAX * LETTER_BYTES + 1 })
+  const caption = (fields.get('message') ?? '').trim()
+  if (caption.length > CAPTION_MAX) throw refused('legenda', OUTGOING_TEXTS.long)
+  return { ...requireContent(received), caption }
+}
+
+function requireContent(received: Received | null): Received {
+  if (received === null) throw refused('sem_arquivo', OUTGOING_TEXTS.none)
+  if (received.bytes.length === 0) throw refused('arquivo_vazio', OUTGOING_TEXTS.empty)
+  return received
+}
+
+const refused = (code: string, text: string): DomainError => new DomainError('invalid', text, { code })
+const tooLarge = (): DomainError => refused('arquivo_grande', OUTGOING_TEXTS.large)
+const notBegun = (): DomainError =>
+  new DomainError('conflict', 'Envie uma mensagem de texto primeiro: esta conversa ainda não começou.', {
+    code: 'whatsapp_conversa_nova',
+  })

@@ -1,0 +1,30 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { masterKey } from '@fechai/shared/crypto/keys'
+import { insertConversation, prepareConversation } from '@fechai/shared/db/conversations'
+import type { Database } from '@fechai/shared/db/connect'
+import { inScope } from '@fechai/shared/db/scope'
+import type { OutgoingKind } from '@fechai/shared/domain/outgoing-file'
+import { chatFileKey, type ObjectStore } from '@fechai/shared/storage/object-store'
+import type { TestCompany } from './whatsapp-house.ts'
+
+/** Where files of one chat of a company are put to be sent, as the API puts them. */
+export async function fileSender(db: Database, storage: ObjectStore, { owner, outbox, sessionId }: TestCompany) {
+  const conversation = await prepareConversation(db, masterKey(process.env.FECHAI_MASTER_KEY!), owner, randomUUID())
+  await inScope(db, owner, (tx) => insertConversation(tx, owner, conversation))
+  const place = { chatId: randomUUID(), conversationId: conversation.id }
+  return {
+    /** @returns the id of the message */
+    async send(to: string, kind: OutgoingKind, fileName: string, caption: string, bytes: Buffer) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const key = chatFileKey({ empresaId: owner.empresaId, ...place, sha256 })
+      await storage.put(key, bytes, conversation.key)
+      const file = { ...place, ...kind, sha256, fileName, sizeBytes: bytes.length }
+      const messageId = `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+      await outbox.order(sessionId, randomUUID(), messageId, { to, text: caption, file })
+      return messageId
+    },
+    /** As where its chat is erased meanwhile. */
+    forget: () =>
+      inScope(db, owner, (tx) => tx.deleteFrom('conversations').where('id', '=', conversation.id).execute()),
+  }
+}
