@@ -41,16 +41,13 @@ beforeAll(async () => {
 
 const RED = { create: { width: 40, height: 30, channels: 3, background: '#c00' } } as const
 
-/** What a person does who has copied a file. */
-const pasteInto = (field: Locator, name: string, text: string): Promise<void> =>
-  field.evaluate(
-    (node, [fileName, words]) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File([words!], fileName!, { type: 'text/plain' }))
-      node.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [name, text],
-  )
+/** What a person does who has copied a file; the page's own objects, of which nothing is known here. */
+const PASTE = `(field, [name, text]) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(new File([text], name, { type: 'text/plain' }))
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}`
+const pasteInto = (field: Locator, name: string, text: string): Promise<unknown> => field.evaluate(PASTE, [name, text])
 
 const rowOf = (page: Page, name: string): Locator => page.locator('[data-chat]').filter({ hasText: name })
 const pane = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })

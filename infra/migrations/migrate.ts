@@ -58,6 +58,7 @@ import * as sessionNumber from './2026-11-23-x23-session-number.ts'
 import * as forgottenAnswers from './2026-11-23-x24-forgotten-answers.ts'
 import * as batchPace from './2026-11-23-x30-batch-pace.ts'
 import * as nightlyBatches from './2026-11-23-x31-nightly-batches.ts'
+import * as parkedMessages from './2026-11-23-y10-parked-messages.ts'
 import * as alerts from './2026-11-23-x32-alerts.ts'
 import * as economicBatches from './2026-11-23-y30-economic-batches.ts'
 import * as stageTimes from './2026-11-23-y31-stage-times.ts'
@@ -124,6 +125,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-y30-economic-batches': economicBatches,
   '2026-11-23-y31-stage-times': stageTimes,
   '2026-11-23-y60-erasures': erasures,
+  '2026-11-23-y10-parked-messages': parkedMessages,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

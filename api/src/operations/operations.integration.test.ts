@@ -6,6 +6,7 @@ import { uploadProgressOf } from '@fechai/shared/db/upload-progress'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedSession } from '../testing/seed-chat.ts'
 import { seedBatch } from '../testing/seed-batch.ts'
 import { seedUpload } from '../testing/seed.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
@@ -90,6 +91,26 @@ it('batches that wait for what no person said, or of which some failed, stand wi
   expect(batches[0]).toMatchObject({ sentence: expect.stringContaining('teto deste lote') })
   expect(batches[0]!.temporalUrl).toContain(paused)
   expect((await seenBy(await signUpAt(api))).batches).toEqual([])
+})
+
+it('what came from WhatsApp and found no place stands by its connection and error, and is placed again', async () => {
+  const manager = await signUpAt(api)
+  const [sessionId, theirs] = [await seedSession(manager), await seedSession(await signUpAt(api))]
+  for (const [session, key, code] of [
+    [sessionId, 'a', '22P02'],
+    [sessionId, 'b', '22P02'],
+    [theirs, 'c', '22P02'],
+  ])
+    await asOwner(
+      `insert into whatsapp_inbox (empresa_id, session_id, event_key, kind, body, parked_at, parked_code)
+       select empresa_id, id, $2::text::bytea, 'message', 'x', now(), $3 from whatsapp_sessions where id = $1`,
+      [session, key, code],
+    )
+  const { messages } = await seenBy(manager)
+  expect(messages).toMatchObject([{ sessionId, session: null, code: '22P02', messages: 2, since: expect.any(String) }])
+  expect(await retryFor(manager, { session: theirs })).toEqual([200, { success: true, retried: 0, left: 0 }])
+  expect(await retryFor(manager, { session: sessionId })).toEqual([200, { success: true, retried: 2, left: 0 }])
+  expect((await seenBy(manager)).messages).toEqual([])
 })
 
 it('all of one cause are tried again at once, in the log under who asked; what does not go stays', async () => {

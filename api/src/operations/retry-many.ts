@@ -19,6 +19,7 @@ export async function retryMany(
 ): Promise<{ retried: number; left: number }> {
   const { empresaId, userId: requestedBy } = owner
   const operations = operationsOf(db, owner)
+  if ('session' in wanted) return { retried: await operations.placeAgain(wanted.session), left: 0 }
   const tries =
     'reason' in wanted
       ? (await operations.unreadFor(wanted.reason)).map(
@@ -43,5 +44,7 @@ export async function retryMany(
   return { retried, left: tries.length - retried }
 }
 
-const isWanted = (cause: ParkedCauseAdvice, wanted: Exclude<RetryMany, { reason: string }>): boolean =>
-  'all' in wanted ? cause.isWorthRetrying : cause.codes[0] === wanted.cause
+const isWanted = (
+  cause: ParkedCauseAdvice,
+  wanted: Exclude<RetryMany, { reason: string } | { session: string }>,
+): boolean => ('all' in wanted ? cause.isWorthRetrying : cause.codes[0] === wanted.cause)

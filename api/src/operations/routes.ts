@@ -28,10 +28,11 @@ export const operationRoutes = (deps: Deps) =>
     .get('/', route('gestor', { prolongs: false }), async (c) => {
       const { owner } = c.get('viewer')
       const operations = operationsOf(deps.db, owner)
-      const [parked, underWay, unread, troubled, slow] = await Promise.all([
+      const [parked, underWay, unread, messages, troubled, slow] = await Promise.all([
         operations.parked(),
         operations.underWay(),
         operations.unread(),
+        operations.parkedMessages(),
         operations.troubledBatches(),
         stageTimesOf(deps.db, owner).slow(),
       ])
@@ -44,7 +45,7 @@ export const operationRoutes = (deps: Deps) =>
         temporalUrl: operatorsLink(deps.environment, batchWorkflowId({ empresaId, batchId: batch.id })),
       }))
       const answer: Operations = {
-        ...{ parked: groupsOf(parked, link), underWay, unread, batches, temporalUrl: base },
+        ...{ parked: groupsOf(parked, link), underWay, unread, messages, batches, temporalUrl: base },
         slow: slow.map(({ conversationId, ...run }) => ({
           ...run,
           temporalUrl: operatorsLink(
@@ -68,7 +69,11 @@ export const operationRoutes = (deps: Deps) =>
       await countHit(deps.db, retryManyLimit(deps.environment, user.id))
       const operations = operationsOf(deps.db, owner)
       const done = await retryMany(deps, owner, { ...wanted, most: MOST_RETRIED }, c.get('requestId'))
-      await operations.noteRetry({ ...('cause' in wanted && { cause: wanted.cause }), ...done })
+      await operations.noteRetry({
+        ...('cause' in wanted && { cause: wanted.cause }),
+        ...('session' in wanted && { sessionId: wanted.session }),
+        ...done,
+      })
       const answer: RetriedMany = { success: true, ...done }
       return c.json(answer)
     })

@@ -82,6 +82,17 @@ export interface TroubledBatch {
   temporalUrl: string | null
 }
 
+/** What came from WhatsApp through one connection and could not be placed in its conversation, for one cause. */
+export interface ParkedMessages {
+  sessionId: string
+  /** As its person named the connection; null for one without a name. */
+  session: string | null
+  /** Of the error; nothing of what was said. */
+  code: string
+  messages: number
+  since: string
+}
+
 /** GET /api/operations : of the company, for who manages it. */
 export interface Operations {
   parked: ParkedGroup[]
@@ -89,6 +100,8 @@ export interface Operations {
   underWay: { uploads: number; analyses: number }
   unread: UnreadGroup[]
   slow: SlowRun[]
+  /** The longest waiting first. */
+  messages: ParkedMessages[]
   /** Of the last weeks, the newest first. */
   batches: TroubledBatch[]
   /** Where Temporal's UI is; null where nobody reaches one. */
@@ -99,6 +112,7 @@ export interface Operations {
 export const retryManyBody = z.union([
   z.strictObject({ cause: z.string().min(1).max(60) }),
   z.strictObject({ reason: z.string().min(1).max(300) }),
+  z.strictObject({ session: z.uuid() }),
   z.strictObject({ all: z.literal(true) }),
 ])
 export type RetryMany = z.infer<typeof retryManyBody>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MOST_RETRIED, type TroubledBatch } from '../contracts/operations.ts'
+import { MOST_RETRIED, type ParkedMessages, type TroubledBatch } from '../contracts/operations.ts'
 import { pauseSentence } from '../domain/batch.ts'
 import type { StageId } from '../domain/stages.ts'
 import { spentByBatch } from './batch-spending.ts'
@@ -64,6 +64,29 @@ export const operationsOf = (db: Database, owner: Owner) => ({
         from media_items i join uploads u on u.id = i.upload_id
         where ${readable} group by i.reason order by files desc, i.reason limit 20`.execute(tx)
       return rows
+    }),
+
+  /** What came from WhatsApp and could not be placed. */
+  parkedMessages: (): Promise<ParkedMessages[]> =>
+    inScope(db, owner, async (tx) => {
+      const { rows } = await sql<ParkedMessages>`
+        select s.id as "sessionId", s.custom_name as session, coalesce(i.parked_code, 'unknown') as code,
+          count(*)::integer as messages, min(i.parked_at) as since
+        from whatsapp_inbox i join whatsapp_sessions s on s.id = i.session_id
+        where i.parked_at is not null group by 1, 2, 3 order by since limit ${MOST_PARKED}`.execute(tx)
+      return rows
+    }),
+
+  /** Has them placed again, in their order; whoever places looks by itself. @returns how many */
+  placeAgain: (sessionId: string): Promise<number> =>
+    inScope(db, owner, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('whatsapp_inbox')
+        .set({ parked_at: null, parked_code: null })
+        .where('session_id', '=', sessionId)
+        .where('parked_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+      return Number(numUpdatedRows)
     }),
 
   /** Batches that wait for what no person said, and those of which conversations failed. */

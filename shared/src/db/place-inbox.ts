@@ -108,7 +108,7 @@ async function parkFirst(db: Database, owner: Owner, sessionId: string, code: st
     if (!first) return []
     await tx
       .updateTable('whatsapp_inbox')
-      .set({ parked_at: sql<string>`now()` })
+      .set({ parked_at: sql<string>`now()`, parked_code: code })
       .where('session_id', '=', sessionId)
       .where('position', '=', first.position)
       .execute()

@@ -814,6 +814,8 @@ export interface WhatsAppInboxTable {
   created_at: Instant
   /** When it was found that it cannot be placed; it is not tried again. */
   parked_at: ColumnType<string | null, string | null | undefined, string | null>
+  /** Why, in a code. */
+  parked_code: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** What is to be sent, and how far it has come. */

@@ -41,6 +41,14 @@ export const operationsCopy = {
     columns: { reason: 'Motivo', files: 'Arquivos', conversations: 'Conversas' },
     none: 'Nenhum arquivo espera por outra leitura.',
   },
+  messages: {
+    title: 'Mensagens do WhatsApp',
+    note: 'chegaram e não puderam ser colocadas na conversa: estão guardadas, cifradas',
+    session: (name: string | null) => (name === null ? 'Conexão principal' : `Conexão ${name}`),
+    what: (count: number, code: string) => `${plural(count, 'mensagem parada', 'mensagens paradas')}, erro ${code}`,
+    since: (at: string) => `desde ${at}`,
+    retry: (count: number) => (count === 1 ? 'Tentar de novo' : `Tentar de novo as ${count}`),
+  },
   batches: {
     title: 'Lotes que pedem atenção',
     note: 'pausados por dinheiro ou pelo provedor, ou com conversas que falharam',

@@ -11,6 +11,7 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { Alerts } from './alerts.tsx'
 import { operationsCopy as text } from './copy.ts'
 import { Installation } from './installation.tsx'
+import { ParkedMessages } from './parked-messages.tsx'
 import { Parked } from './parked.tsx'
 import { SlowRuns } from './slow-runs.tsx'
 import { TroubledBatches } from './troubled-batches.tsx'
@@ -53,6 +54,7 @@ export function OperationsPage() {
             <Parked groups={(now as Operations).parked} />
             <SlowRuns runs={(now as Operations).slow} />
             <Unread groups={(now as Operations).unread} />
+            <ParkedMessages groups={(now as Operations).messages} />
             <TroubledBatches batches={(now as Operations).batches} />
             {everywhere !== null && <Installation runs={everywhere} />}
             <Alerts />
