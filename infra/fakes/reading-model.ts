@@ -17,7 +17,8 @@ import { asksForMessages, writeLikeAModel } from './writing-model.ts'
  * so that what stands without a model stands.
  */
 export function readLikeAModel({ messages, response_format }: ChatRequest): unknown {
-  if (response_format?.json_schema?.name !== 'lead') return {}
+  const name = response_format?.json_schema?.name
+  if (name !== 'lead' && name !== 'mensagens') return {}
   const sent = questionIn({ messages })
   if (asksForMessages(sent)) return writeLikeAModel(sent)
   const heard = sent.mensagens.map(({ n, transcricao, textoDaImagem }) => ({

@@ -4,7 +4,7 @@ import type { MessageFact } from '@fechai/shared/domain/suggested-message'
 import type { MessageMaterial } from '@fechai/shared/db/message-material'
 import { messageData, writtenMessagesSchema } from '../../workers/src/ai/message-prompt.ts'
 import { offerMessages } from '../../workers/src/messages/offer-messages.ts'
-import { asksForMessages, writeLikeAModel } from './writing-model.ts'
+import { readLikeAModel } from './reading-model.ts'
 
 const facts: MessageFact[] = [
   { kind: 'nome', text: 'Juliana Prates', origin: 'contato', proof: null },
@@ -16,8 +16,10 @@ const facts: MessageFact[] = [
 it.each(PHASES)('what it writes for %s has the form of an answer and is offered', (fase) => {
   const material = { lead: { fase }, facts, recent: [], seller: null, learnings: [], proven: new Set(), phrases: [] }
   const sent = messageData(material as unknown as MessageMaterial)
-  if (!asksForMessages(sent)) throw new Error('not what a request for messages looks like')
-  const written = writtenMessagesSchema.parse(writeLikeAModel(sent))
+  const asked = [{ role: 'user', content: JSON.stringify(sent) }]
+  const form = { type: 'json_schema', json_schema: { name: 'mensagens', schema: {} } }
+  const answer = readLikeAModel({ model: 'demo', messages: asked, response_format: form })
+  const written = writtenMessagesSchema.parse(answer)
   const { mensagens, recusadas } = offerMessages(written, material as unknown as MessageMaterial)
   expect(recusadas).toBe(0)
   expect(mensagens.map(({ origem }) => origem)).toEqual(['ia', 'ia', 'ia'])
