@@ -79,6 +79,7 @@ const LEFT_ALONE = new Set([
   'desvinculado',
   'em_outro_lugar',
   'sem_reconexao',
+  'outro_numero',
 ])
 
 /** A page that opens connects by itself, once in five minutes: the server counts. Nobody asked, so no refusal is told. */

@@ -1,8 +1,18 @@
 import { connect, manager } from '../../state/whatsapp-operations.ts'
+import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { managerCopy } from './copy.ts'
 import { view } from './store.ts'
 
 /** Before the company agreed, the page asks; afterwards it connects. */
 export function beginConnection(sessionName?: string): void {
   if (manager.consent) void connect(sessionName)
   else view.asksConsent = true
+}
+
+/** A connection beside those that there are, for a number that none of them belongs to. */
+export function beginAnother(): void {
+  const taken = new Set(whatsapp.sessions.map(({ name }) => name))
+  let name: string = managerCopy.another.name
+  for (let nth = 2; taken.has(name); nth++) name = `${managerCopy.another.name} ${nth}`
+  beginConnection(name)
 }

@@ -10,8 +10,9 @@ import { HistoryImport } from '../../parts/history-import.tsx'
 import { RECENT } from '../../state/history-import.ts'
 import { whatsapp } from '../../state/whatsapp-connection.ts'
 import { manager } from '../../state/whatsapp-operations.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { beginAnother } from './begin-connection.ts'
 import { ConsentForm } from './consent-form.tsx'
 import { managerCopy as text } from './copy.ts'
 import { QrPanel } from './qr-panel.tsx'
@@ -135,6 +136,11 @@ function Standing() {
       <p className="text-soft">{words.text}</p>
       {own?.message && (
         <p className="mt-2 max-w-[68ch] rounded-[10px] bg-amber-soft px-3 py-2 text-sm text-amber">{own.message}</p>
+      )}
+      {status === 'disconnected' && own?.reason === 'outro_numero' && (
+        <Button className="mt-3" onClick={beginAnother}>
+          {text.another.act}
+        </Button>
       )}
       {status === 'connected' && (
         <Link href="/whatsapp-web" className={buttonLook('plain', 'mt-3 px-3')}>

@@ -33,6 +33,7 @@ export const managerCopy = {
     connected: 'Conectado',
   } satisfies Record<WhatsAppState | 'label', string>,
   session: (name: string) => `sessão “${name}”`,
+  another: { name: 'Outro número', act: 'Criar outra conexão' },
   active: 'Sessões ativas',
   ofCreated: (count: number) => `de ${plural(count, 'criada', 'criadas')}`,
   lastSync: 'Última sincronização',
