@@ -3,7 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyStates, dropPlaced, noteOrdered, sending } from './sending.ts'
 
 const line = (id: string, changes: Partial<WaitingLine> = {}): WaitingLine => ({
-  ...{ id, messageId: `m-${id}`, sessionId: 's', chatId: 'c', to: '', text: 'Oi', state: 'queued', failure: null },
+  ...{
+    id,
+    messageId: `m-${id}`,
+    sessionId: 's',
+    chatId: 'c',
+    to: '',
+    text: 'Oi',
+    file: null,
+    state: 'queued',
+    failure: null,
+  },
   createdAt: '2026-11-20T10:00:00.000Z',
   ...changes,
 })
@@ -45,8 +55,8 @@ describe('what waits for WhatsApp', () => {
   })
 
   it('is noted once, however often it is heard of', () => {
-    noteOrdered('a', 'c', 's', 'Oi')
-    noteOrdered('d', 'c', 's', 'Tchau')
+    noteOrdered({ key: 'a', chatId: 'c', sessionId: 's', text: 'Oi' })
+    noteOrdered({ key: 'd', chatId: 'c', sessionId: 's', text: 'Tchau' })
     expect(sending.waiting.map(({ id, text }) => [id, text])).toEqual([
       ['a', 'Oi'],
       ['b', 'Oi'],
