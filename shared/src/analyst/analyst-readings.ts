@@ -7,7 +7,6 @@ export const ANALYST_READINGS = `
 97c1eca47ef71e0a
 4cdc1ee82dec9799
 cfaa2501d3680c53
-f031307850464ead
 1ced62e470a265ca
 `
   .trim()
