@@ -161,6 +161,4 @@ it('somebody on the list is not read on: before a provider hears of them, and be
   const again = await worker.receive('Conversa com +55 11 8765-4321.txt', Buffer.from(SMALL_CHAT), upload.owner)
   await again.runTo('extractZip')
   await expect(again.run('readText')).rejects.toThrow('não ser analisado')
-  const other = await worker.receive('Conversa do WhatsApp com Bia.txt', Buffer.from(saidByBia()), upload.owner)
-  await other.runTo('prepareContext')
 })
