@@ -19,7 +19,7 @@ import { erasureActivities } from './erase-contact.ts'
 
 const NUMBER = '5511987654321'
 /** Rows that say that there was an erasure, and nothing of whom; the company and its people stay. */
-const STAYING = ['audit_log', 'audit_unsealed', 'erasures', 'file_removals', 'whatsapp_sessions']
+const STAYING = ['audit_log', 'audit_unsealed', 'erasures', 'file_removals', 'stage_times', 'whatsapp_sessions']
 
 let worker: TestWorker
 let temporal: Client
