@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { outbox } from '../../state/outbox-edits.ts'
 import { late, OnceWanted } from '../../ui/late.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { outboxCopy as text } from './copy.ts'
+import { chipCopy as text } from './chip-copy.ts'
 
 const OutboxDialog = late(() => import('./dialog.tsx').then((module) => module.OutboxDialog))
 

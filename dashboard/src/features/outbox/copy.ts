@@ -16,9 +16,6 @@ function noted(edit: QueuedEdit): string {
 
 /** Texts of the changes that wait for the server. */
 export const outboxCopy = {
-  chip: (count: number) => `${count} na fila`,
-  chipLabel: (count: number) => plural(count, 'alteração na fila', 'alterações na fila'),
-  attention: 'Precisa de você',
   title: 'Alterações na fila',
   text: 'Feitas sem contato com o servidor. Elas são enviadas na ordem em que foram feitas.',
   empty: 'Nada na fila: tudo o que você fez está no servidor.',

@@ -16,9 +16,9 @@ import {
   type UploadOutcome,
   uploads,
 } from '../../state/uploads.ts'
-import { uploadsCopy } from './copy.ts'
+import { backgroundCopy } from './background-copy.ts'
 
-const { toasts, dialog } = uploadsCopy
+const { toasts } = backgroundCopy
 
 export async function showLead(leadId: string, isNewLead: boolean): Promise<void> {
   closeAddLead()
@@ -54,7 +54,7 @@ async function ask(request: Promise<unknown>): Promise<boolean> {
 /** Tells how an upload in the background ended; one under the person's eyes needs no toast. */
 export function tellOutcome(outcome: UploadOutcome): void {
   if (outcome.kind === 'refused') {
-    toast.error(dialog.failed(outcome.message), { description: outcome.fileName })
+    toast.error(toasts.failed(outcome.message), { description: outcome.fileName })
     return
   }
   if (outcome.kind === 'cancelled') {
@@ -65,7 +65,7 @@ export function tellOutcome(outcome: UploadOutcome): void {
   if (outcome.kind === 'duplicate') {
     const { leadId: known } = outcome
     const action = known === null ? undefined : { label: toasts.show, onClick: () => void showLead(known, false) }
-    toast(dialog.duplicate, { description: outcome.fileName, duration: 8_000, action })
+    toast(toasts.duplicate, { description: outcome.fileName, duration: 8_000, action })
     return
   }
   if (outcome.joined) return tellJoined(outcome, outcome.joined)
@@ -105,12 +105,12 @@ export async function analyseFiles(): Promise<void> {
   if (outcome) {
     const description = outcome.duplicates > 0 ? toasts.batchDuplicates(outcome.duplicates) : undefined
     if (outcome.sent > 0) toast.success(toasts.batch(outcome.sent), { description })
-    else toast(dialog.duplicate)
+    else toast(toasts.duplicate)
     return
   }
   const { stoppedAt } = uploadQueue
   if (!several || !stoppedAt || uploads.dialogOpen) return
-  toast.error(dialog.fileFailed(stoppedAt.name, stoppedAt.message), {
+  toast.error(toasts.fileFailed(stoppedAt.name, stoppedAt.message), {
     duration: 15_000,
     action: { label: toasts.showFiles, onClick: openAddLead },
   })

@@ -10,9 +10,9 @@ import { uploadQueue } from '../../state/upload-queue.ts'
 import { uploadTurn } from '../../state/upload-turn.ts'
 import { openAddLead, uploads, watchUpload } from '../../state/uploads.ts'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
-import { uploadsCopy } from './copy.ts'
+import { backgroundCopy } from './background-copy.ts'
 
-const text = uploadsCopy.chips
+const text = backgroundCopy.chips
 /** More than these would push the search away; the rest is counted. */
 const SHOWN = 2
 /** A chip without its words: how far it is. */

@@ -2,9 +2,9 @@ import { displayTime } from '@fechai/shared/domain/clock'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import type { JoinedImport, UploadCounts } from '@fechai/shared/domain/upload'
 import { plural } from '../../lib/plural.ts'
+import { backgroundCopy, joinedWords } from './background-copy.ts'
 
-const joinedWords = (added: number): string =>
-  added === 0 ? 'nenhuma mensagem nova' : plural(added, 'mensagem nova', 'mensagens novas')
+const { toasts } = backgroundCopy
 
 const dayMonthYear = (iso: string): string =>
   new Date(iso).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
@@ -57,8 +57,8 @@ export const uploadsCopy = {
     submitAll: (count: number) => `Analisar ${count} arquivos`,
     retry: 'Tentar novamente',
     busy: 'Processando...',
-    failed: (message: string) => `Erro no upload: ${message}`,
-    fileFailed: (fileName: string, message: string) => `Erro no arquivo ${fileName}: ${message}`,
+    failed: toasts.failed,
+    fileFailed: toasts.fileFailed,
     file: {
       checking: 'Conferindo o conteúdo...',
       ready: '',
@@ -69,7 +69,7 @@ export const uploadsCopy = {
       failed: 'Não foi enviado',
       duplicate: 'Já tinha sido enviado',
     },
-    duplicate: 'Esta conversa já foi enviada: nenhuma análise nova foi feita.',
+    duplicate: toasts.duplicate,
     duplicateName: (fileName: string) => `Ela chegou como “${fileName}”.`,
     showLead: 'Ver o lead',
   },
@@ -95,10 +95,6 @@ export const uploadsCopy = {
     kept: (name: string) => `${name} ficou guardado aqui. Vai para o servidor quando a conexão voltar.`,
     show: 'Ver lead',
     undo: 'Desfazer',
-  },
-  drop: {
-    title: 'Solte a conversa aqui',
-    then: 'Nada é enviado antes de você conferir.',
   },
   exportHelp: {
     title: 'Como exportar a conversa do WhatsApp',
@@ -182,28 +178,6 @@ export const uploadsCopy = {
     cancel: 'Cancelar',
     confirm: 'Desfazer importação',
     done: { back: 'Importação desfeita', again: 'Importação desfeita. O lead está sendo analisado de novo.' },
-  },
-  chips: {
-    label: 'Envios em andamento',
-    open: (fileName: string) => `Acompanhar ${fileName}`,
-    more: (count: number) => plural(count, 'envio', 'envios'),
-    parked: 'Esperando por você',
-    sending: 'Enviando arquivo',
-    waiting: (count: number) => `${plural(count, 'arquivo aguarda', 'arquivos aguardam')}`,
-  },
-  toasts: {
-    done: 'Lead criado com sucesso',
-    updated: (added: number) => `Conversa atualizada: ${joinedWords(added)}`,
-    undo: 'Desfazer',
-    cancelled: 'Análise cancelada. Nenhum lead foi criado.',
-    show: 'Ver lead',
-    gone: 'Este lead não existe mais.',
-    batch: (sent: number) =>
-      `${plural(sent, 'conversa enviada', 'conversas enviadas')}. Os leads aparecem quando a análise terminar.`,
-    batchDuplicates: (count: number) =>
-      `${plural(count, 'arquivo já tinha sido enviado', 'arquivos já tinham sido enviados')}.`,
-    showFiles: 'Ver arquivos',
-    actionFailed: (message: string) => `O pedido não chegou ao servidor: ${message}`,
   },
   counts: (counts: UploadCounts): string =>
     [

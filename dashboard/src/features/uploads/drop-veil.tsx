@@ -1,9 +1,9 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { takeDropped } from './actions.ts'
-import { uploadsCopy } from './copy.ts'
+import { backgroundCopy } from './background-copy.ts'
 
-const text = uploadsCopy.drop
+const text = backgroundCopy.drop
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
 
