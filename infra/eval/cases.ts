@@ -4,7 +4,7 @@ import type { Conversation, MediaText } from '@fechai/shared/conversation/messag
 import { loadExport } from './load-export.ts'
 import { labelMedia, predict } from './predict.ts'
 import type { Label, Prediction } from './score.ts'
-import { readShortConversations } from './short-conversations.ts'
+import { readTalks, SET_NAMES } from './talks.ts'
 
 /** One labelled conversation, and the product's reading of it. */
 export interface Case {
@@ -22,10 +22,10 @@ export interface CaseSet {
   cases: Case[]
 }
 
-/** Folders of short conversations, oldest first. */
+/** Sets of short conversations, oldest first. */
 export const OWN_SETS = ['more', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 
-/** Folders of whole exports, as a phone would write them, beside their labels. */
+/** Sets of whole exports, as a phone would write them. */
 const EXPORTED_SETS = [
   'seventh',
   'eighth',
@@ -69,42 +69,33 @@ const OTHER_PROCESSES = /^(?:events|cards|shops)-/
 export const processOf = (set: string): string => OTHER_PROCESSES.exec(set)?.[0].slice(0, -1) ?? 'hands'
 
 /**
- * Folders of short conversations that are measured and never gate a change: no rule was made for them, and what is
+ * Sets of short conversations that are measured and never gate a change: no rule was made for them, and what is
  * trained on them is judged by the process that it did not see.
  */
-export const MEASURED_SETS = readdirSync(import.meta.dirname)
-  .filter((name) => OTHER_PROCESSES.test(name))
-  .sort()
+export const MEASURED_SETS = SET_NAMES.filter((name) => OTHER_PROCESSES.test(name))
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id, or the name of a set. */
 export async function readSets(wanted: string): Promise<CaseSet[]> {
-  const partOf = (set: string): string => (set === wanted ? '' : wanted)
-  const exported: CaseSet[] = []
-  for (const name of EXPORTED_SETS) exported.push({ name, cases: await exports(name, partOf(name)) })
-  const short = (names: readonly string[]): CaseSet[] =>
-    names.map((name) => ({ name, cases: ownCases(name, partOf(name)) }))
-  const examples = { name: 'exemplos', cases: await exports('conversations', wanted) }
-  return [examples, ...short(OWN_SETS), ...exported, ...short(MEASURED_SETS)].filter(({ cases }) => cases.length > 0)
+  const sets = [...OWN_SETS, ...EXPORTED_SETS, ...MEASURED_SETS].map((name): CaseSet => {
+    const talks = readTalks(name, name === wanted ? '' : wanted)
+    return { name, cases: talks.map(({ label, conversation, media }) => caseOf(label, conversation, media)) }
+  })
+  return [{ name: 'exemplos', cases: await examples(wanted) }, ...sets].filter(({ cases }) => cases.length > 0)
 }
 
-async function exports(set: string, wanted: string): Promise<Case[]> {
-  const folder = join(import.meta.dirname, set)
+/** Of the examples the files themselves are kept, with their images and recordings. */
+async function examples(wanted: string): Promise<Case[]> {
+  const folder = join(import.meta.dirname, 'conversations')
   const cases: Case[] = []
   for (const id of readdirSync(folder).sort()) {
     const path = join(folder, id, 'label.json')
     if (!id.includes(wanted) || !existsSync(path)) continue
     const label = JSON.parse(readFileSync(path, 'utf8')) as Label
     const read = await loadExport(join(folder, id, label.file))
-    if (read === null) continue
-    cases.push(caseOf(label, read.conversation, labelMedia(label)))
+    if (read !== null) cases.push(caseOf(label, read.conversation, labelMedia(label)))
   }
   return cases
 }
-
-const ownCases = (folder: string, wanted: string): Case[] =>
-  readShortConversations(join(import.meta.dirname, folder), wanted).map(({ label, conversation, media }) =>
-    caseOf(label, conversation, media),
-  )
 
 const caseOf = (label: Label, conversation: Conversation, media: MediaText[]): Case => ({
   label,

@@ -3,14 +3,12 @@ import { unprovenIn } from '@fechai/shared/analyst/messages/unproven'
 import { writeMessages } from '@fechai/shared/analyst/messages/write-messages'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import type { SuggestedMessage } from '@fechai/shared/domain/suggested-message'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { loadExport } from './load-export.ts'
+import { readSets } from './cases.ts'
 import { labelMedia, predict } from './predict.ts'
 import type { Label } from './score.ts'
 
-const FOLDERS = ['conversations', 'tenth', 'twentieth', 'thirty-ninth'].map((set) => join(import.meta.dirname, set))
+const SETS = ['tenth', 'twentieth', 'thirty-ninth']
 
 const dayAfter = (iso: string): string => new Date(Date.parse(iso) + 86_400_000).toISOString()
 
@@ -31,17 +29,15 @@ function offered(conversation: Conversation, label: Label): SuggestedMessage[] {
 
 it('what is offered for whole conversations reads as if a person had written it', { timeout: 120_000 }, async () => {
   let seen = 0
-  for (const folder of FOLDERS) {
-    for (const id of readdirSync(folder)) {
-      const path = join(folder, id, 'label.json')
-      if (!existsSync(path)) continue
-      const label = JSON.parse(readFileSync(path, 'utf8')) as Label
-      const read = await loadExport(join(folder, id, label.file))
-      if (!read || read.conversation.messages.length === 0) continue
-      for (const { texto, fatos, tipo } of offered(read.conversation, label)) {
+  const examples = (await readSets('ex')).filter(({ name }) => name === 'exemplos')
+  const sets = await Promise.all(SETS.map(async (set) => (await readSets(set)).filter(({ name }) => name === set)))
+  for (const { cases } of [...examples, ...sets.flat()]) {
+    for (const { label, conversation } of cases) {
+      if (conversation.messages.length === 0) continue
+      for (const { texto, fatos, tipo } of offered(conversation, label)) {
         expect(unprovenIn(texto, fatos), texto).toEqual([])
         // Labels of the analysis are for the board.
-        expect(texto, id).not.toMatch(/[()[\]{}]|unidades?\b|\bparcelas\b|\s{2}/i)
+        expect(texto, label.id).not.toMatch(/[()[\]{}]|unidades?\b|\bparcelas\b|\s{2}/i)
         // A price stands where a sale is being confirmed, once, and nowhere else.
         expect([...texto.matchAll(/R\$/g)].length, texto).toBeLessThanOrEqual(texto.includes('Então fica') ? 1 : 0)
         expect(tipo).toBeTruthy()

@@ -8,8 +8,8 @@ import { labelMedia, predict } from './predict.ts'
 import { intervalsOf } from './bootstrap.ts'
 import { totalOf } from './score-totals.ts'
 import { type Label, scoreOne } from './score.ts'
-import { readShortConversations } from './short-conversations.ts'
 import { confusion, sideBySide, slices } from './tables.ts'
+import { readTalks } from './talks.ts'
 
 const root = join(import.meta.dirname, 'conversations')
 const labels = readdirSync(root)
@@ -40,8 +40,8 @@ test(
         return scoreOne(label, predict(conversation, labelMedia(label), label.file).prediction)
       }),
     )
-    const own = OWN_SETS.map((folder) =>
-      readShortConversations(join(import.meta.dirname, folder)).map(({ label, conversation, media }) =>
+    const own = OWN_SETS.map((set) =>
+      readTalks(set).map(({ label, conversation, media }) =>
         scoreOne(label, predict(conversation, media, label.file).prediction),
       ),
     )

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { mediaKind } from '@fechai/shared/conversation/media-kind'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
@@ -7,14 +5,15 @@ import { attachmentOf, fileNameOf, headerOf, type ShortFormat } from './short-fo
 import { smallTalk } from './small-talk.ts'
 import type { Label } from './score.ts'
 
-export interface ShortConversation {
+export interface LabelledTalk {
   label: Label
   conversation: Conversation
   media: MediaText[]
 }
 
-/** One JSON file a conversation: the label's `expected` and the transcript as compact lines. */
-interface Compact {
+/** A line of a set: the label's `expected` and the transcript as compact lines. */
+export interface Compact {
+  id: string
   title: string
   trade: string
   seller: string
@@ -31,17 +30,8 @@ interface Compact {
     Pick<Label['expected'], 'nome' | 'produto' | 'fase' | 'status_lead' | 'progresso_range'>
 }
 
-/** `wanted` is a part of an id: the others are not read. */
-export function readShortConversations(folder: string, wanted = ''): ShortConversation[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && name.slice(0, -5).includes(wanted))
-    .sort()
-    .map((name) => expand(name.slice(0, -5), JSON.parse(readFileSync(join(folder, name), 'utf8')) as Compact))
-}
-
-function expand(id: string, compact: Compact): ShortConversation {
-  const { title, trade, seller, format = 'android', traps = [], sale, expected } = compact
+export function expandShort(compact: Compact): LabelledTalk {
+  const { id, title, trade, seller, format = 'android', traps = [], sale, expected } = compact
   const media: MediaText[] = []
   const file = fileNameOf(format, title)
   const conversation = readTranscript(transcriptOf(compact, media).join('\n'), {

@@ -27,7 +27,11 @@ interface EarlierAnalyst {
 }
 
 async function analystBefore(set: string, folder: string): Promise<EarlierAnalyst> {
-  const commit = git('log', '--diff-filter=A', '--format=%h', '--', `infra/eval/${set}`).split('\n').at(-1)!
+  // A set was a folder before it was a file.
+  const places = [`infra/eval/${set}`, `infra/eval/sets/${set}.jsonl`]
+  const commit = git('log', '--diff-filter=A', '--format=%h', '--', ...places)
+    .split('\n')
+    .at(-1)!
   const place = join(folder, commit)
   if (!existsSync(place)) {
     mkdirSync(join(place, 'node_modules/@fechai'), { recursive: true })
