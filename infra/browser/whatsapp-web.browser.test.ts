@@ -42,12 +42,14 @@ beforeAll(async () => {
 const RED = { create: { width: 40, height: 30, channels: 3, background: '#c00' } } as const
 
 /** What a person does who has copied a file; the page's own objects, of which nothing is known here. */
-const PASTE = `(field, [name, text]) => {
-  const clipboardData = new DataTransfer()
-  clipboardData.items.add(new File([text], name, { type: 'text/plain' }))
-  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}`
-const pasteInto = (field: Locator, name: string, text: string): Promise<unknown> => field.evaluate(PASTE, [name, text])
+async function pasteInto(field: Locator, name: string, text: string): Promise<void> {
+  await field.focus()
+  await field.page().evaluate(`(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}, { type: 'text/plain' }))
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })()`)
+}
 
 const rowOf = (page: Page, name: string): Locator => page.locator('[data-chat]').filter({ hasText: name })
 const pane = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
@@ -134,7 +136,7 @@ it('sends files that were chosen and pasted, without those taken away, and says 
       .find((each) => each.number === phone)!
       .chats.find(({ id }) => id === joao)!
       .lines.flatMap(({ file, fileName, text }) => (file ? [`${file} ${fileName} ${text}`] : []))
-  await expect.poll(seen, { timeout: 20_000 }).toEqual(['image  É esta bomba?', 'document colado.txt '])
+  await expect.poll(seen, { timeout: 60_000 }).toEqual(['image  É esta bomba?', 'document colado.txt '])
   const bubble = page.locator('[data-line]').filter({ hasText: 'É esta bomba?' })
   await bubble.getByText('entregue', { exact: true }).waitFor({ state: 'attached' })
   await bubble.getByRole('img', { name: 'Imagem da conversa' }).waitFor()

@@ -262,6 +262,7 @@ export function runSession({
       if (error instanceof DomainError && error.kind === 'invalid') {
         return void queue.run(() => noteReceipt([message.id], 'failed', error.code))
       }
+      log.warn({ err: error, sessionId: held.id, messageId: message.id }, 'whatsapp message not sent')
       setTimeout(() => onTheirWay.delete(message.id), SEND_AGAIN_MS * waitFactor).unref()
     }
   }
