@@ -17,6 +17,13 @@ export interface SendOptions {
   group?: Group
 }
 
+export interface TextOptions extends SendOptions {
+  /** The id of the message that it answers. */
+  quotes?: string | undefined
+  /** After so long it goes from the telephones. */
+  expiresInSeconds?: number | undefined
+}
+
 export interface ReceivedMessage {
   id: string
   message: proto.IMessage
@@ -34,8 +41,10 @@ export interface Contact extends Person {
   arrivals: Map<string, number>
   /** @returns the id of the message */
   send(message: proto.IMessage, options?: SendOptions): Promise<string>
-  sendText(text: string, options?: SendOptions): Promise<string>
+  sendText(text: string, options?: TextOptions): Promise<string>
   sendImage(bytes: Buffer, caption?: string, options?: SendOptions): Promise<string>
+  /** A photo that its receiver may look at once. */
+  sendOnce(bytes: Buffer): Promise<string>
   sendAudio(bytes: Buffer, seconds: number, options?: SendOptions): Promise<string>
   /** Reads all that arrived. */
   read(): void
@@ -96,9 +105,22 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
       }
       return id
     },
-    sendText: (text, options) => contact.send({ conversation: text }, options),
+    sendText(text, { quotes, expiresInSeconds, ...options } = {}) {
+      if (quotes === undefined && expiresInSeconds === undefined) return contact.send({ conversation: text }, options)
+      const quoted = phone.lines.find(({ id }) => id === quotes)
+      const contextInfo = {
+        ...(quoted && { stanzaId: quotes, participant: quoted.isFromMe ? phone.lid : person.lid }),
+        ...(quoted && { quotedMessage: quoted.message }),
+        ...(expiresInSeconds !== undefined && { expiration: expiresInSeconds }),
+      }
+      return contact.send({ extendedTextMessage: { text, contextInfo } }, options)
+    },
     sendImage: (bytes, caption, options) =>
       contact.send({ imageMessage: { ...media.put('Image', bytes), mimetype: 'image/jpeg', caption } }, options),
+    sendOnce(bytes) {
+      const photo = { ...media.put('Image', bytes), mimetype: 'image/jpeg', viewOnce: true }
+      return contact.send({ viewOnceMessageV2: { message: { imageMessage: photo } } })
+    },
     sendAudio: (bytes, seconds, options) =>
       contact.send(
         { audioMessage: { ...media.put('Audio', bytes), mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds } },

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import type { Contact } from './contact.ts'
+import { deliver } from './linked-device.ts'
 import { node, nowSeconds } from './nodes.ts'
 import type { Phone } from './phone.ts'
 
@@ -8,13 +10,33 @@ export interface Group {
   name: string
   phone: Phone
   members: Contact[]
+  /** Who administers it beside the phone. */
+  admins: Set<Contact>
 }
 
 /** What the server says of a group to who is in it. */
-export function groupNode({ jid, name, phone, members }: Group): BinaryNode {
-  const people = [phone, ...members].map(({ lid, pn }) =>
-    node('participant', { jid: lid, phone_number: pn, ...(lid === phone.lid && { type: 'superadmin' }) }),
-  )
+export function groupNode({ jid, name, phone, members, admins }: Group): BinaryNode {
+  const people = [
+    node('participant', { jid: phone.lid, phone_number: phone.pn, type: 'superadmin' }),
+    ...members.map((member) =>
+      node('participant', { ...addressesOf(member), ...(admins.has(member) && { type: 'admin' }) }),
+    ),
+  ]
   const about = { creation: nowSeconds(), creator: phone.lid, s_t: nowSeconds(), s_o: phone.lid }
   return node('group', { id: jid, subject: name, addressing_mode: 'lid', ...about }, people)
 }
+
+/** The phone makes somebody an administrator of a group, or no longer one; its computers are told who, and no more. */
+export function setAdmin(group: Group, member: Contact, isAdmin: boolean): void {
+  const { jid, phone, admins } = group
+  if (isAdmin) admins.add(member)
+  else admins.delete(member)
+  const change = node(isAdmin ? 'promote' : 'demote', {}, [node('participant', addressesOf(member))])
+  const by = { participant: phone.lid, participant_pn: phone.pn }
+  for (const device of phone.devices) {
+    const attrs = { id: randomBytes(8).toString('hex'), from: jid, type: 'w:gp2', t: nowSeconds(), ...by }
+    deliver(device, node('notification', attrs, [change]))
+  }
+}
+
+const addressesOf = ({ lid, pn }: Contact) => ({ jid: lid, phone_number: pn })

@@ -23,6 +23,10 @@ export interface SeenLine {
   file: 'image' | 'audio' | 'video' | 'document' | null
   /** Of a document. */
   fileName: string
+  /** Words of the message that it answers. */
+  quoted: string
+  isOnce: boolean
+  isTemporary: boolean
   isEdited: boolean
   isDeleted: boolean
   reactions: string[]
@@ -47,7 +51,13 @@ export function seenLines(lines: readonly PhoneLine[]): SeenLine[] {
       const name = isFromMe ? '' : contact.name
       const file = fileOf(message)
       const fileName = message.documentMessage?.fileName ?? ''
-      const state = { isEdited: false, isDeleted: false, reactions: [], isRead: contact.hasRead.has(id) }
+      const context = message.extendedTextMessage?.contextInfo
+      const kind = {
+        quoted: wordsOf(context?.quotedMessage),
+        isOnce: Boolean(message.viewOnceMessageV2),
+        isTemporary: Boolean(context?.expiration),
+      }
+      const state = { ...kind, isEdited: false, isDeleted: false, reactions: [], isRead: contact.hasRead.has(id) }
       seen.set(id, { id, isFromMe, name, sentAt, text: wordsOf(message), file, fileName, ...state })
     }
   }

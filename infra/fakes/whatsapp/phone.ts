@@ -78,7 +78,7 @@ export function newPhone(server: WhatsAppServer, number: string, name: string): 
       return contact
     },
     addGroup(name, members) {
-      const group = { jid: `12036${server.nextOrder()}@g.us`, name, phone, members }
+      const group = { jid: `12036${server.nextOrder()}@g.us`, name, phone, members, admins: new Set<Contact>() }
       phone.groups.push(group)
       return group
     },

@@ -42,6 +42,26 @@ it('of two gateways one connects a session, and hands it over when it stops', as
   await second.stop()
 })
 
+it('hands over all that it holds without waiting for a lease, each connected once', async () => {
+  const companies = await Promise.all(Array.from({ length: 5 }, () => house.company()))
+  const served = new Set(companies.map(({ owner }) => owner.empresaId))
+  const options = { leaseMs: 120_000, serves: (empresaId: string) => served.has(empresaId) }
+  const first = house.gateway(options)
+  await Promise.all(companies.map((company) => company.link(newPhone())))
+  expect(first.sessions()).toBe(companies.length)
+  const second = house.gateway(options)
+  const connections = house.sim.connections()
+
+  await first.stop()
+  await until(async () =>
+    (await Promise.all(companies.map(async (each) => (await isConnected(each)) && (await each.find()).owner))).every(
+      (owner) => owner === second.id,
+    ),
+  )
+  expect(house.sim.connections() - connections).toBe(companies.length)
+  await second.stop()
+})
+
 it('what is wished, sent and left is heard at once, without a look', async () => {
   const phone = newPhone()
   const maria = await phone.addContact({ number: `${phone.number}9`, name: 'Maria' })

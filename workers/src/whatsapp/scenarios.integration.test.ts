@@ -3,6 +3,7 @@ import { proto } from '@whiskeysockets/baileys'
 import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Contact } from '../../../infra/fakes/whatsapp/contact.ts'
+import { setAdmin } from '../../../infra/fakes/whatsapp/group.ts'
 import type { Phone } from '../../../infra/fakes/whatsapp/phone.ts'
 import { textOf } from '../../../infra/fakes/whatsapp/simulator.ts'
 import { until } from '../../../infra/testing/until.ts'
@@ -130,6 +131,20 @@ describe('messages that come', () => {
       (await company.contacts()).find(({ address, savedName }) => address.group && savedName === 'Condomínio'),
     )
     expect(about.admins).toEqual([expect.objectContaining({ lid: phone.lid })])
+  })
+
+  it('of a group know who administers it as soon as that changes, without a new connection', async () => {
+    const connections = house.sim.connections()
+    const group = phone.groups[0]!
+    const admins = async () => (await company.contacts()).filter(({ address }) => address.group).at(-1)!.admins
+    setAdmin(group, joao, true)
+    await until(async () => (await admins())!.length === 2)
+    expect(await admins()).toContainEqual(expect.objectContaining({ lid: joao.lid, number: joao.number }))
+    setAdmin(group, joao, false)
+    setAdmin(group, maria, true)
+    await until(async () => (await admins())!.some(({ lid }) => lid === maria.lid))
+    expect((await admins())!.map(({ lid }) => lid)).toEqual([phone.lid, maria.lid])
+    expect(house.sim.connections()).toBe(connections)
   })
 
   it('from the phone itself are the company’s own', async () => {

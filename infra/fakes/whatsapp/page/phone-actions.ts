@@ -11,6 +11,14 @@ const bytes = (base64: string | undefined, sample: string): Buffer =>
 const ofPhone = z.object({ phone: z.string() })
 const ofContact = ofPhone.extend({ contact: z.string() })
 const ofMessage = ofContact.extend({ id: z.string() })
+const said = {
+  text: z.string().min(1),
+  group: z.string().optional(),
+  /** The id of a message that it answers. */
+  quotes: z.string().optional(),
+  isTemporary: z.boolean().optional(),
+}
+const WEEK_SECONDS = 7 * 24 * 60 * 60
 const conduct = z
   .object({ isSilent: z.boolean(), isAway: z.boolean(), isRestricted: z.boolean(), withholdsAcks: z.boolean() })
   .partial()
@@ -56,9 +64,14 @@ export function phoneActions(sim: WhatsAppSimulator) {
       const among = members.map((contact) => contactOf({ phone, contact }))
       return phoneOf(phone).addGroup(name, among).jid
     }),
-    say: action(ofContact.extend({ text: z.string().min(1), group: z.string().optional() }), (asked) =>
-      contactOf(asked).sendText(asked.text, groupOf(asked.phone, asked.group)),
+    say: action(ofContact.extend(said), (asked) =>
+      contactOf(asked).sendText(asked.text, {
+        ...groupOf(asked.phone, asked.group),
+        quotes: asked.quotes,
+        expiresInSeconds: asked.isTemporary ? WEEK_SECONDS : undefined,
+      }),
     ),
+    once: action(ofContact, (asked) => contactOf(asked).sendOnce(media('imagem.jpg'))),
     photo: action(ofContact.extend({ caption: z.string().optional(), base64: z.string().optional() }), (asked) =>
       contactOf(asked).sendImage(bytes(asked.base64, 'imagem.jpg'), asked.caption),
     ),

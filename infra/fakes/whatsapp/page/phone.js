@@ -83,10 +83,12 @@ function paintChats() {
   $('chats').replaceChildren(...items)
 }
 
-const saidIn = ({ isDeleted, file, text }) =>
+const saidIn = ({ isDeleted, isOnce, file, text }) =>
   isDeleted
     ? 'Mensagem apagada'
-    : text || { image: 'Foto', audio: 'Áudio', video: 'Vídeo', document: 'Documento' }[file] || ''
+    : isOnce
+      ? 'Foto de visualização única'
+      : text || { image: 'Foto', audio: 'Áudio', video: 'Vídeo', document: 'Documento' }[file] || ''
 
 function paintChat() {
   const open = chat()
@@ -95,7 +97,7 @@ function paintChat() {
   if (!open) return $('lines').replaceChildren()
   $('as-contact').textContent = open.isGroup ? 'Alguém do grupo' : open.name
   $('online').checked = open.isOnline
-  for (const id of ['read', 'online-label', 'photo', 'voice']) $(id).hidden = open.isGroup
+  for (const id of ['read', 'online-label', 'photo', 'voice', 'once', 'temporary-label']) $(id).hidden = open.isGroup
   document.querySelector('input[value=own]').closest('label').hidden = open.isGroup
   $('member-label').hidden = !open.isGroup
   $('member').replaceChildren(
@@ -114,10 +116,12 @@ function paintLine(open, line) {
   if (line.file === 'video') item.append(make('video', { src: `/files/${line.id}`, controls: true }))
   if (line.file === 'document')
     item.append(make('a', { href: `/files/${line.id}`, textContent: line.fileName || 'Documento', target: '_blank' }))
+  if (line.quoted) item.append(make('q', { textContent: line.quoted }), make('br'))
   if (line.file && line.text) item.append(make('br'))
-  if (line.isDeleted || line.text) item.append(make('span', { textContent: saidIn(line) }))
+  if (line.isDeleted || line.isOnce || line.text) item.append(make('span', { textContent: saidIn(line) }))
   const marks = [
     clock(line.sentAt),
+    line.isTemporary && 'temporária',
     line.isEdited && 'editada',
     line.isFromMe && line.isRead && 'lida',
     ...line.reactions,
@@ -127,7 +131,7 @@ function paintLine(open, line) {
   return item
 }
 
-function paintActions(open, { id, isFromMe, text, file, reactions }) {
+function paintActions(open, { id, isFromMe, text, file, isOnce, reactions }) {
   const asked = { phone: phone().number, contact: open.id, id }
   const button = (label, run) => {
     const made = make('button', { textContent: label })
@@ -139,7 +143,13 @@ function paintActions(open, { id, isFromMe, text, file, reactions }) {
       ? button('Tirar reação', () => act('react', { ...asked, emoji: null }))
       : button('Reagir 👍', () => act('react', { ...asked, emoji: '👍' })),
   ]
-  if (!isFromMe && !file)
+  actions.push(
+    button('Responder', () => {
+      const answer = prompt('O que o cliente responde a esta mensagem')
+      if (answer) void act('say', inChat({ text: answer, quotes: id }))
+    }),
+  )
+  if (!isFromMe && !file && !isOnce)
     actions.push(
       button('Corrigir', () => {
         const better = prompt('Nova mensagem', text)
@@ -176,7 +186,9 @@ const onSubmit = (id, run) =>
   $(id).addEventListener('submit', (event) => {
     event.preventDefault()
     run(new FormData(event.target))
-    event.target.querySelectorAll('input:not([type=radio]), textarea').forEach((field) => (field.value = ''))
+    event.target
+      .querySelectorAll('input:not([type=radio], [type=checkbox]), textarea')
+      .forEach((field) => (field.value = ''))
   })
 
 on('phones', 'change', (event) => {
@@ -188,6 +200,7 @@ on('unlink', 'click', () => act('unlink', { phone: phone().number }))
 on('read', 'click', () => act('read', inChat()))
 on('online', 'change', (event) => act('online', inChat({ isOnline: event.target.checked })))
 on('photo', 'click', () => act('photo', inChat({ caption: 'Segue a foto' })))
+on('once', 'click', () => act('once', inChat()))
 on('voice', 'click', () => act('voice', inChat()))
 onSubmit('paste', (form) => act('scan', { phone: phone().number, code: form.get('code') }))
 onSubmit('new-contact', (form) =>
@@ -196,7 +209,8 @@ onSubmit('new-contact', (form) =>
 onSubmit('composer', (form) => {
   const text = form.get('text')
   if (chat().isGroup) act('say', { phone: phone().number, contact: $('member').value, group: chatId, text })
-  else act(form.get('as') === 'own' ? 'own' : 'say', inChat({ text }))
+  else if (form.get('as') === 'own') act('own', inChat({ text }))
+  else act('say', inChat({ text, isTemporary: $('temporary').checked }))
 })
 
 await look()

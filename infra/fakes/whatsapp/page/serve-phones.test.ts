@@ -81,6 +81,19 @@ it('sends photos and voice notes, which it shows itself', async () => {
   expect((await marina()).lines.at(-1)).toMatchObject({ file: 'audio' })
 })
 
+it('answers a message, writes what goes after a week, and sends what is looked at once', async () => {
+  const of = (await remote.act('say', { ...here, text: 'Tem em branco?' })) as string
+  await remote.act('say', { ...here, text: 'Digo, em preto', quotes: of, isTemporary: true })
+  const { extendedTextMessage: said } = (await message('Digo, em preto')).message!
+  expect(said!.contextInfo).toMatchObject({ stanzaId: of, expiration: 604_800 })
+  await remote.act('once', here)
+  await until(() => client.messages.some(({ message: each }) => each?.viewOnceMessageV2))
+  expect((await marina()).lines.slice(-2)).toMatchObject([
+    { quoted: 'Tem em branco?', isTemporary: true },
+    { isOnce: true, file: null, text: '' },
+  ])
+})
+
 it('shows what a computer sends, and that it was read', async () => {
   const lid = sim.server.phones[0]!.contacts[0]!.lid
   await client.socket.sendMessage(lid, { text: 'Temos sim' })

@@ -135,19 +135,24 @@ function openConnection(
     if (events['connection.update']) connectionChanged(events['connection.update'])
   })
 
-  /** A group that wrote before anything told of it is asked for, once. */
+  /** A group that wrote before anything told of it is asked for, once, and again when who is in it or administers it changes. */
   function nameGroups(events: Partial<BaileysEventMap>): void {
     for (const { id } of [...(events['groups.upsert'] ?? []), ...(events['groups.update'] ?? [])])
       if (id) namedGroups.add(id)
+    if (events['group-participants.update']) askOf(events['group-participants.update'].id)
     for (const { key } of events['messages.upsert']?.messages ?? []) {
       const jid = key.remoteJid
       if (!isJidGroup(jid ?? undefined) || namedGroups.has(jid!)) continue
-      namedGroups.add(jid!)
-      socket.groupMetadata(jid!).then(
-        (about) => socket.ev.emit('groups.update', [about]),
-        () => undefined,
-      )
+      askOf(jid!)
     }
+  }
+
+  function askOf(group: string): void {
+    namedGroups.add(group)
+    socket.groupMetadata(group).then(
+      (about) => socket.ev.emit('groups.update', [about]),
+      () => undefined,
+    )
   }
 
   const ownNumber = (): string => (creds.me?.id ?? '').split(/[:@]/)[0] ?? ''
