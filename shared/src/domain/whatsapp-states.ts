@@ -31,7 +31,7 @@ export const WHATSAPP_SENTENCES: Record<WhatsAppReason, string> = {
   versao_antiga:
     'O WhatsApp passou a exigir uma versão mais nova do conector. O suporte foi avisado; nada foi perdido.',
   sem_aparelhos:
-    'Este número ainda não usa aparelhos conectados. Abra o WhatsApp no celular, em Aparelhos conectados, e ative.',
+    'Este número ainda não usa dispositivos conectados. Abra o WhatsApp no celular, em Dispositivos conectados, e ative.',
   restrito:
     'O WhatsApp limitou novas conversas neste número por um tempo. Quem já conversa com você continua recebendo respostas.',
   falha_repetida: 'O WhatsApp não respondeu várias vezes seguidas. Uma nova tentativa acontece em alguns minutos.',
