@@ -39,7 +39,9 @@ export async function attach(chatId: string, files: readonly File[]): Promise<st
   const refusals = new Set<string>()
   for (const file of files) {
     const refusal = await refusalOf(file)
-    const list = (attachments[chatId] ??= [])
+    attachments[chatId] ??= []
+    // Read anew: what was assigned is not what the screen watches.
+    const list = attachments[chatId]
     if (refusal !== null) refusals.add(refusal)
     else if (list.length >= ATTACHED_MAX) refusals.add(TOO_MANY)
     else list.push(await attachmentOf(file))
