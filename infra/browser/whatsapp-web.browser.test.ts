@@ -95,9 +95,16 @@ it('shows what comes, reads it in every tab, and sends an answer with its ticks'
 
 it('keeps what is sent without a network, says so, and sends it once there is one', async () => {
   const page = await web()
+  await rowOf(page, 'Maria da Silva').click()
+  await pane(page, 'Maria da Silva').getByText('Quanto custa a bomba?').waitFor()
   await rowOf(page, 'João Prado').click()
   await pane(page, 'João Prado').getByText('Tem filtro?').waitFor()
   await page.context().setOffline(true)
+  // What was said in chats that were seen is here all the same.
+  await rowOf(page, 'Maria da Silva').click()
+  await pane(page, 'Maria da Silva').getByText('Quanto custa a bomba?').waitFor()
+  await rowOf(page, 'João Prado').click()
+  await pane(page, 'João Prado').getByText('Tem filtro?').waitFor()
   for (const text of ['Temos sim', 'Melhor não dizer isto']) {
     await writeTo(page).fill(text)
     await page.keyboard.press('Enter')

@@ -11,6 +11,8 @@ const MEMORY_MB = 512
 
 /** Reads what is new in conversations, away from the loop that serves everybody. */
 export interface ChangesReader {
+  /** Somebody looks at a chat whose news will be asked for: the rules are compiled by then. */
+  warm(): void
   /** @throws DomainError('unavailable') when it takes too long or the thread ends; the next question has a new one. */
   read(question: ChangesQuestion): Promise<Changes>
   close(): Promise<void>
@@ -52,6 +54,7 @@ export function openChangesReader(timeCapMs = TIME_CAP_MS): ChangesReader {
   }
 
   return {
+    warm: () => void (running ??= start()),
     async read(question) {
       running ??= start()
       const worker = running

@@ -22,6 +22,7 @@ export async function leadNews(c: ApiContext, { db, master, changes }: Deps, id:
   const open = openPoints(lead)
   const { conversation_id: conversationId } = lead
   if (conversationId === null) return { chatId: null, analysedAt: null, messages: 0, changes: [], open }
+  changes.warm()
   const { firstIndex, ...news } = await liveNewsOf(db, owner, conversationId)
   if (firstIndex === null) return { ...news, changes: [], open }
 

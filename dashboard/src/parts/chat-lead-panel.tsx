@@ -1,20 +1,17 @@
-import type { LeadNews } from '@fechai/shared/contracts/live-leads'
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 import { PHASE_TITLES } from '@fechai/shared/domain/phases'
 import clsx from 'clsx'
-import { ArrowRight, CircleHelp, RefreshCw, Sparkles, X } from 'lucide-react'
+import { ArrowRight, Sparkles, X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { messageOf } from '../lib/api.ts'
-import { analyzeChat, chatLead, openChatLead } from '../state/chat-lead.ts'
-import { announce } from '../ui/announcer.tsx'
+import { chatLead, openChatLead } from '../state/chat-lead.ts'
 import { Button } from '../ui/button.tsx'
+import { AnalyseButton } from './analyse-chat-button.tsx'
 import { chatLeadCopy as text } from './chat-lead-copy.ts'
-import { ChatLeadChanges } from './chat-lead-changes.tsx'
+import { SinceThen } from './chat-lead-since.tsx'
 import { ChatSuggestions } from './chat-suggestions.tsx'
 
 export interface ChatLeadPanelProps {
@@ -32,7 +29,7 @@ export interface ChatLeadPanelProps {
 
 /** The lead beside its chat: how it stood when it was analysed, what was said since, and what could be said next. */
 export function ChatLeadPanel({ chat, index, isOver, onUse, onShow, onClose }: ChatLeadPanelProps) {
-  const { chatId, status, error, lead, news } = useSnapshot(chatLead)
+  const { chatId, status, error, lead } = useSnapshot(chatLead)
   const { id, leadId } = chat
   useEffect(() => void openChatLead({ id, leadId }), [id, leadId])
   const isHere = chatId === id
@@ -66,13 +63,10 @@ export function ChatLeadPanel({ chat, index, isOver, onUse, onShow, onClose }: C
           <Button onClick={() => void openChatLead(chat)}>{text.retry}</Button>
         </div>
       )}
-      {leadId !== null && isHere && status === 'ready' && lead && news && (
+      {leadId !== null && isHere && status === 'ready' && lead && (
         <>
-          <Facts lead={lead as Lead} news={news as LeadNews} />
-          <ChatLeadChanges news={news as LeadNews} onShow={onShow}>
-            <AnalyseButton chat={chat} label={text.again} />
-          </ChatLeadChanges>
-          <StillOpen news={news as LeadNews} onShow={onShow} />
+          <Facts lead={lead as Lead} />
+          <SinceThen chat={chat} onShow={onShow} />
           <ChatSuggestions leadId={leadId} onUse={onUse} />
         </>
       )}
@@ -80,7 +74,8 @@ export function ChatLeadPanel({ chat, index, isOver, onUse, onShow, onClose }: C
   )
 }
 
-function Facts({ lead, news }: { lead: Lead; news: LeadNews }) {
+function Facts({ lead }: { lead: Lead }) {
+  const analysedAt = useSnapshot(chatLead).news?.analysedAt ?? null
   const mark = (field: LeadField): ReactNode =>
     lead.padroes.includes(field) ? (
       <p className="text-xs text-soft">{text.byDefault}</p>
@@ -104,7 +99,7 @@ function Facts({ lead, news }: { lead: Lead; news: LeadNews }) {
               <span aria-hidden className="size-2 rounded-full bg-(--h)" />
               {PHASE_TITLES[lead.fase]}
             </span>
-            {news.analysedAt && <p className="text-xs text-soft">{text.readAt(displayTime(news.analysedAt))}</p>}
+            {analysedAt && <p className="text-xs text-soft">{text.readAt(displayTime(analysedAt))}</p>}
           </dd>
         </div>
       </dl>
@@ -112,37 +107,6 @@ function Facts({ lead, news }: { lead: Lead; news: LeadNews }) {
         <ArrowRight aria-hidden className="mt-1 size-3.5 shrink-0 text-accent" strokeWidth={1.75} />
         <span className="min-w-0 [overflow-wrap:anywhere]">{lead.proximoPasso}</span>
       </p>
-    </section>
-  )
-}
-
-function StillOpen({ news, onShow }: { news: LeadNews; onShow: (index: number) => void }) {
-  if (news.open.length === 0) return null
-  return (
-    <section className="border-b border-line p-4 text-sm">
-      <h3 className="mb-1 font-semibold">{text.open}</h3>
-      <ul>
-        {news.open.map(({ label, state, messageIndex }) => (
-          <li key={`${label} ${state}`} className="flex items-start gap-2 border-t border-line py-1.5 first:border-t-0">
-            <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" strokeWidth={1.75} />
-            {messageIndex === null ? (
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{label}</span>
-            ) : (
-              <button
-                type="button"
-                title={text.show(label)}
-                className="line-clamp-2 min-w-0 flex-1 text-left hover:underline"
-                onClick={() => onShow(messageIndex)}
-              >
-                {label}
-              </button>
-            )}
-            <span className={state === 'a confirmar' ? 'shrink-0 text-xs text-amber' : 'shrink-0 text-xs text-soft'}>
-              {state}
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
@@ -156,28 +120,6 @@ function NoLead({ chat }: { chat: Chat }) {
       <p className="text-soft">{chat.isGroup ? text.none.group : text.none.text}</p>
       <AnalyseButton chat={chat} label={chat.isGroup ? text.none.analyseGroup : text.none.analyse} isFirst />
     </section>
-  )
-}
-
-function AnalyseButton({ chat, label, isFirst = false }: { chat: Chat; label: string; isFirst?: boolean }) {
-  const { estimate, isAsking } = useSnapshot(chatLead)
-  const ask = () =>
-    analyzeChat(chat.id, chat.isGroup).then(
-      ({ uploadId }) => {
-        if (uploadId !== null) return
-        toast.success(text.asked)
-        announce(text.asked)
-      },
-      (error: unknown) => toast.error(messageOf(error)),
-    )
-  return (
-    <div className="grid justify-items-start gap-1.5">
-      <Button look={isFirst ? 'primary' : undefined} disabled={isAsking} onClick={() => void ask()}>
-        {!isFirst && <RefreshCw aria-hidden className="size-4" strokeWidth={1.75} />}
-        {label}
-      </Button>
-      {estimate !== '' && <p className="text-xs text-soft">{estimate}</p>}
-    </div>
   )
 }
 

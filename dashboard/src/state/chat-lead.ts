@@ -4,13 +4,14 @@ import type { ChatAnalysisAccepted, LeadNews } from '@fechai/shared/contracts/li
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { api, ApiError, messageOf } from '../lib/api.ts'
 import { loadPlan } from './action-plan.ts'
 import { joinScreens } from './screens.ts'
 import { watchUpload } from './uploads.ts'
 
 /** A message is often followed by another one. */
 const LOOK_AFTER_MS = 800
+const READ_AGAIN_MS = 5_000
 
 /** The lead of the chat that is open, and what was said since it was analysed. */
 export const chatLead = proxy({
@@ -20,6 +21,7 @@ export const chatLead = proxy({
   error: '',
   lead: null as Lead | null,
   news: null as LeadNews | null,
+  newsError: '',
   /** What an analysis will probably cost, in words; empty when there is nothing to say. */
   estimate: '',
   isAsking: false,
@@ -32,22 +34,39 @@ let turn = 0
 export async function openChatLead({ id, leadId }: Pick<Chat, 'id' | 'leadId'>): Promise<void> {
   const isOther = chatLead.chatId !== id || chatLead.leadId !== leadId
   if (isOther) {
-    Object.assign(chatLead, { chatId: id, leadId, lead: null, news: null, estimate: '', error: '', isAsking: false })
+    Object.assign(chatLead, { chatId: id, leadId, lead: null, news: null, newsError: '' })
+    Object.assign(chatLead, { estimate: '', error: '', isAsking: false })
     chatLead.status = leadId === null ? 'none' : 'loading'
   }
   const mine = ++turn
   void estimate(id, mine)
   if (leadId === null) return
+  await Promise.all([readLead(leadId, mine), readNews(leadId, mine)])
+}
+
+async function readLead(leadId: string, mine: number): Promise<void> {
   try {
-    const [{ lead }, news] = await Promise.all([
-      api.get<LeadAnswer>(`/api/leads/${leadId}`),
-      api.get<LeadNews>(`/api/leads/${leadId}/news`),
-    ])
+    const { lead } = await api.get<LeadAnswer>(`/api/leads/${leadId}`)
     if (mine !== turn) return
-    Object.assign(chatLead, { lead: ref(lead), news: ref(news), status: 'ready', error: '' })
-    if (isOther) void loadPlan(leadId)
+    // The look that came first may have been overtaken by this one.
+    const isFirst = chatLead.lead === null
+    Object.assign(chatLead, { lead: ref(lead), status: 'ready', error: '' })
+    if (isFirst) void loadPlan(leadId)
   } catch (error) {
     if (mine === turn && chatLead.lead === null) Object.assign(chatLead, { status: 'error', error: messageOf(error) })
+  }
+}
+
+/** The rules read what was said since: it takes longer than the lead, which does not wait for it. */
+async function readNews(leadId: string, mine: number): Promise<void> {
+  try {
+    const news = await api.get<LeadNews>(`/api/leads/${leadId}/news`)
+    if (mine === turn) Object.assign(chatLead, { news: ref(news), newsError: '' })
+  } catch (error) {
+    if (mine !== turn) return
+    if (chatLead.news === null) chatLead.newsError = messageOf(error)
+    // A server that was too busy to read reads it in a moment; what stood on the screen is old.
+    else if (error instanceof ApiError && error.code === 'novidades_nao_lidas') lookAgain(READ_AGAIN_MS)
   }
 }
 
@@ -73,22 +92,23 @@ export async function analyzeChat(chatId: string, group: boolean): Promise<ChatA
   }
 }
 
-const lookAgain = (): void => {
+const lookAgain = (afterMs = LOOK_AFTER_MS): void => {
   clearTimeout(timer)
   timer = setTimeout(() => {
     const { chatId, leadId } = chatLead
     if (chatId !== null) void openChatLead({ id: chatId, leadId })
-  }, LOOK_AFTER_MS)
+  }, afterMs)
 }
 
 joinScreens({
   clear: () => {
     clearTimeout(timer)
     turn++
-    Object.assign(chatLead, { chatId: null, leadId: null, status: 'none', lead: null, news: null, estimate: '' })
+    Object.assign(chatLead, { chatId: null, leadId: null, status: 'none', lead: null, news: null })
+    Object.assign(chatLead, { newsError: '', estimate: '' })
   },
   find: (leadId) => (chatLead.leadId === leadId ? (chatLead.lead ?? undefined) : undefined) as Lead | undefined,
   change: ({ leadId }) => leadId === chatLead.leadId && lookAgain(),
   message: ({ chatId }) => chatId === chatLead.chatId && lookAgain(),
-  refresh: lookAgain,
+  refresh: () => lookAgain(),
 })

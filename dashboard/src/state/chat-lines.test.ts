@@ -1,6 +1,9 @@
+import type { LeadChanged } from '@fechai/shared/contracts/events'
+import type { Lead } from '@fechai/shared/domain/lead'
 import type { Chat, ChatLine } from '@fechai/shared/contracts/whatsapp-chats'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { applyChatNews, applyNewMessage, closeChat, lineAt, openChat, openedChat } from './chat-lines.ts'
+import { screens } from './screens.ts'
 
 const chat = { id: 'c', displayName: 'Ana', lastMessageAt: null, unread: 0 } as Chat
 const line = (id: string, index: number | null): ChatLine =>
@@ -47,6 +50,23 @@ it('shows a line that came late once it has its place', async () => {
   expect(shown()).toEqual(['um', 'três'])
   applyChatNews([chat], true)
   await expect.poll(shown).toEqual(['um', 'dois', 'três'])
+})
+
+it('knows of the lead that is made of it, how that moves, and that it is gone', async () => {
+  await opened('um')
+  const told = (lead: Partial<Lead> | null) => {
+    const change = { leadId: 'l', lead: lead && { id: 'l', conversation_id: 'k', novidades: 0, ...lead } }
+    for (const { change: hear } of screens) hear?.({ change: 'updated', by: null, ...change } as LeadChanged)
+  }
+  applyChatNews([{ ...chat, conversationId: 'k', leadId: null }])
+  told({ fase: 'em-objecao', conversation_id: 'another' })
+  expect(openedChat.chat).toMatchObject({ leadId: null })
+  told({ fase: 'em-objecao' })
+  expect(openedChat.chat).toMatchObject({ leadId: 'l', leadFase: 'em-objecao', hasNews: false })
+  told({ fase: 'fechados', novidades: 2 })
+  expect(openedChat.chat).toMatchObject({ leadFase: 'fechados', hasNews: true })
+  told(null)
+  expect(openedChat.chat).toMatchObject({ leadId: null, leadFase: null, hasNews: false })
 })
 
 it('asks once more, and not as often as it is told, for what changed while lines were on their way', async () => {

@@ -1,8 +1,9 @@
 import type { Chat, ChatLine, ChatMessagesPage, NewMessage } from '@fechai/shared/contracts/whatsapp-chats'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
-import { applyChats, chatOf, fetchChat, flagChat } from './chats.ts'
+import { api, isUnreachable, messageOf } from '../lib/api.ts'
+import { applyChats, chatOf, chatsOfLead, fetchChat, flagChat } from './chats.ts'
+import { keepChatLines, keptChat, LINES_OF_CHAT } from './kept-chats.ts'
 import { joinScreens } from './screens.ts'
 
 /** Lines asked for at a time; pages begin at its multiples. 'An opened conversation loads up to 100 messages.' */
@@ -38,6 +39,9 @@ let isOutdated = false
 let isStale = false
 /** How often lines came anew: pages that were asked for before say where lines stood then. */
 let renewed = 0
+/** A message is often followed by another one. */
+const KEEP_AFTER_MS = 1_000
+let keepTimer: ReturnType<typeof setTimeout> | undefined
 
 export const lineAt = (index: number): ChatLine | undefined => lines.get(index)
 
@@ -91,6 +95,7 @@ export function isPlaced(messageId: string): boolean {
 
 /** Opens a chat at its end, or around a message, and notes it as read. */
 export async function openChat(id: string, around: number | null = null): Promise<void> {
+  keepEnd()
   const mine = forget()
   openedChat.id = id
   const here = chatOf(id)
@@ -103,12 +108,30 @@ export async function openChat(id: string, around: number | null = null): Promis
     openedChat.status = 'ready'
     readNow()
   } catch (error) {
+    const kept = isUnreachable(error) && around === null ? await keptChat(id) : null
     if (mine !== turn) return
-    Object.assign(openedChat, { status: 'error', error: messageOf(error) })
+    if (!kept) return void Object.assign(openedChat, { status: 'error', error: messageOf(error) })
+    openedChat.chat = ref(chatOf(id) ?? kept.chat)
+    keep({ messages: kept.lines, total: kept.total })
+    openedChat.status = 'ready'
   }
 }
 
+/** What stands at the end of the open chat, for when the server cannot be reached. */
+function keepEnd(): void {
+  clearTimeout(keepTimer)
+  const { chat, status, total } = openedChat
+  const end = Array.from({ length: Math.min(total, LINES_OF_CHAT) }, (_, at) => lines.get(total - 1 - at)).reverse()
+  const isWhole = end.length > 0 && end.every((line) => line !== undefined)
+  if (chat && status === 'ready' && isWhole) void keepChatLines({ chat: chat as Chat, total, lines: end })
+}
+
 export function closeChat(): void {
+  keepEnd()
+  forgetOpened()
+}
+
+function forgetOpened(): void {
   forget()
   Object.assign(openedChat, { id: null, chat: null })
 }
@@ -152,6 +175,12 @@ function take(line: ChatLine, change: NewMessage['change']): void {
 function noteChange(): void {
   isOutdated ||= isReloading
   openedChat.loaded += 1
+  keepSoon()
+}
+
+function keepSoon(): void {
+  clearTimeout(keepTimer)
+  keepTimer = setTimeout(keepEnd, KEEP_AFTER_MS)
 }
 
 /** What is in view comes anew; the rest when it is scrolled to. One at a time: of many more that are due, one follows. */
@@ -259,14 +288,16 @@ function isHere(page: number): boolean {
   return true
 }
 
-function keep({ messages, total }: ChatMessagesPage): void {
+function keep({ messages, total }: Pick<ChatMessagesPage, 'messages' | 'total'>): void {
   for (const line of messages) if (line.index !== null) lines.set(line.index, line)
   openedChat.total = total
   openedChat.loaded += 1
+  keepSoon()
 }
 
 /** Nothing of one chat stays for the next. */
 function forget(): number {
+  clearTimeout(keepTimer)
   turn += 1
   lines.clear()
   onTheWay.clear()
@@ -281,10 +312,11 @@ function forget(): number {
 }
 
 joinScreens({
-  clear: closeChat,
+  clear: forgetOpened,
   states: applyLineStates,
   message: applyNewMessage,
   chats: applyChatNews,
+  change: (change) => applyChatNews(chatsOfLead(change)),
   refresh: () => {
     if (openedChat.status === 'ready') reload()
   },

@@ -1,6 +1,8 @@
+import type { LeadChanged } from '@fechai/shared/contracts/events'
 import type { Chat, ChatFilter, ChatsPage } from '@fechai/shared/contracts/whatsapp-chats'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { api, isUnreachable, messageOf } from '../lib/api.ts'
+import { keepChatList, keptChatList } from './kept-chats.ts'
 import { joinScreens } from './screens.ts'
 
 /** 'The chat list pages by 30.' */
@@ -44,6 +46,8 @@ const address = (cursor: string | null): string => {
   return `/api/whatsapp/conversations?${query.toString()}`
 }
 
+const isWholeList = (): boolean => chats.filter === 'all' && chats.search === ''
+
 /** The first page. What stands on the screen stays until it is here. */
 export async function loadChats(): Promise<void> {
   const mine = turn
@@ -56,8 +60,14 @@ export async function loadChats(): Promise<void> {
     shown = order
     show(page, [])
     Object.assign(chats, { status: 'ready', error: '', moreError: '', loadingMore: false })
+    if (isWholeList()) void keepChatList(page)
   } catch (error) {
+    const kept = isUnreachable(error) && isWholeList() && chats.list.length === 0 ? await keptChatList() : null
     if (mine !== turn || order < shown) return
+    if (kept) {
+      show(kept, [])
+      return void (chats.status = 'ready')
+    }
     Object.assign(chats, { status: 'error', error: messageOf(error), loadingMore: false })
   }
 }
@@ -111,6 +121,19 @@ export function applyChats(changed: readonly Chat[]): void {
   if (chats.status !== 'ready') return
   const seen = changed.filter(({ id }) => !hidden.has(id))
   chats.list = placed(chats.list as Chat[], seen, { ...chats, isWhole: chats.next === null }).map((chat) => ref(chat))
+}
+
+/** Chats of a lead that was made, changed or is gone, as they stand with it. Nothing else tells of a lead's chats. */
+export function chatsOfLead({ leadId, lead }: Pick<LeadChanged, 'leadId' | 'lead'>): Chat[] {
+  const talk = lead?.conversation_id ?? null
+  return [...known.values()]
+    .filter((chat) => chat.leadId === leadId || (talk !== null && chat.conversationId === talk))
+    .map((chat) => ({
+      ...chat,
+      leadId: lead?.id ?? null,
+      leadFase: lead?.fase ?? null,
+      hasNews: (lead?.novidades ?? 0) > 0,
+    }))
 }
 
 const counts = ({ unread, archived }: Chat): number => Number(unread > 0 && !archived)

@@ -1,5 +1,6 @@
 import { api, ApiError } from '../lib/api.ts'
 import { hideChat, loadUnread } from './chats.ts'
+import { forgetKeptChat } from './kept-chats.ts'
 import { joinScreens } from './screens.ts'
 
 /** So long a deletion can be taken back. */
@@ -29,6 +30,7 @@ export function keepChat(id: string): boolean {
 
 async function erase(id: string, onFailed: (error: unknown) => void): Promise<void> {
   leaving.delete(id)
+  void forgetKeptChat(id)
   try {
     await api.delete(`/api/whatsapp/conversations/${id}`)
   } catch (error) {

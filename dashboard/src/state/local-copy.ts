@@ -19,7 +19,7 @@ const ownDatabase = (): LocalDatabase | null => (session.user ? databaseOf(sessi
 
 /**
  * The server's answer, or when the server cannot be reached, the last one that this browser had. For what a
- * lead's card shows and what the company taught: never a message of a conversation, never a quote.
+ * lead's card shows and what the company taught: what was said in a chat is kept sealed, and elsewhere.
  */
 export async function withLocalCopy<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const kept = ownDatabase()

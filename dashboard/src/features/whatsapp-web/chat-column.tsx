@@ -45,7 +45,6 @@ export function ChatColumn({ current, search, onOpen }: ChatColumnProps) {
       <header className="flex items-center gap-2 px-4 pt-3 pb-2.5">
         {start}
         <h1 className="min-w-0 flex-1 truncate text-xl font-semibold tracking-[-0.018em]">{webCopy.title}</h1>
-        {chips}
         <Button
           look="quiet"
           shape="icon"
@@ -57,6 +56,7 @@ export function ChatColumn({ current, search, onOpen }: ChatColumnProps) {
           <MessageSquarePlus aria-hidden className="size-4" strokeWidth={1.75} />
         </Button>
       </header>
+      <div className="flex flex-wrap gap-2 px-4 pb-2.5 empty:hidden">{chips}</div>
       <div className="grid gap-2.5 px-4 pb-2.5">
         <SearchField
           inputRef={search}
