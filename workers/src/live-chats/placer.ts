@@ -40,6 +40,8 @@ export interface Placer {
 /** Sessions in which is placed at a time: connections to Postgres are left for leases and for what comes. */
 const PLACED_AT_ONCE = 4
 const JOINED_AT_ONCE = 1
+/** What comes in a rush is placed together: the first at once, what follows it a moment later. */
+const TOGETHER_MS = 100
 /** A dead gateway's sessions are taken within fifteen seconds; those of one company are told together. */
 const TOLD_AGAIN_SECONDS = 60
 const TOLD_APART_MS = 5_000
@@ -68,6 +70,7 @@ export function startPlacer({
     if (working.has(sessionId)) return void again.add(sessionId)
     const work = place(owner, sessionId)
       .catch((err: unknown) => log.warn({ err, sessionId }, 'whatsapp messages not placed'))
+      .then(() => (again.has(sessionId) ? delay(TOGETHER_MS, undefined, { signal }).catch(() => undefined) : undefined))
       .finally(() => {
         working.delete(sessionId)
         if (again.delete(sessionId)) wake(owner, sessionId)
