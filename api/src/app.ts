@@ -23,12 +23,14 @@ import { identityRoutes } from './identity/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { learningProposalRoutes } from './learning-proposals/routes.ts'
 import { learningRoutes } from './learnings/routes.ts'
+import { isolationRoutes } from './isolation/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { liveLeadRoutes } from './live-leads/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { releaseRoutes } from './releases/routes.ts'
 import { samePersonRoutes } from './same-person/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { chatRoutes } from './whatsapp/chat-routes.ts'
@@ -37,7 +39,9 @@ import { sessionRoutes } from './whatsapp/session-routes.ts'
 
 /** The table of contents: what every request passes, then one line a noun. */
 export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new Map()) {
-  return new Hono<Env>()
+  // Isolation is tested over the whole of it.
+  const whole: { app?: Pick<Hono<Env>, 'routes'> } = {}
+  const app = new Hono<Env>()
     .onError(errorHandler(deps.log, (c, error) => noteRefusal(c, deps, error)))
     .notFound(notFoundHandler)
     .use(accessLog(deps.log))
@@ -66,10 +70,17 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api/user-learnings', learningRoutes(deps))
     .route('/api/learning-proposals', learningProposalRoutes(deps))
     .route('/api/operations', operationRoutes(deps))
+    .route('/api/releases', releaseRoutes(deps))
+    .route(
+      '/api/isolation-tests',
+      isolationRoutes(deps, () => whole.app!),
+    )
     .route('/api/audit', auditRoutes(deps))
     .route('/api/privacy', privacyRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', dashboardRoutes(files))
+  whole.app = app as unknown as Pick<Hono<Env>, 'routes'>
+  return app
 }
 
 export type App = ReturnType<typeof createApp>

@@ -1,10 +1,12 @@
 import type { AnalysisProgress, LeadChanged, UploadCompleted } from '@fechai/shared/contracts/events'
+import type { ReleaseAnnouncement } from '@fechai/shared/contracts/releases'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
 import type { Batch } from '@fechai/shared/contracts/batches'
 import { analysesOf, type AnalysisState } from '@fechai/shared/db/analyses'
 import { companyKeyOf } from '@fechai/shared/db/companies'
 import { batchesOf } from '@fechai/shared/db/batches'
 import { leadsOf } from '@fechai/shared/db/leads'
+import { releasesIn } from '@fechai/shared/db/releases'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { whatsappSessionViewsOf, type SessionView } from '@fechai/shared/db/whatsapp-session-views'
@@ -19,7 +21,7 @@ import { describeChats } from './describe-chats.ts'
 import type { DescribedEvent } from './described-event.ts'
 import { frame } from './frames.ts'
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
 export const wholeCompany = (empresaId: string): Owner => ({ empresaId, userId: NOBODY, reach: 'company' })
 
 /** What rows are read with: some of them are sealed. */
@@ -47,7 +49,7 @@ export async function describeEvents(
   const { db } = source
   const owner = wholeCompany(empresaId)
   const sessionIds = idsOf(events, ({ event }) => event.type === 'whatsapp-session' && event.sessionId)
-  const [uploads, leads, analyses, standings, chats, sessions, batches] = await Promise.all([
+  const [uploads, leads, analyses, standings, chats, sessions, batches, releases] = await Promise.all([
     uploadsOf(db, owner).byIds(idsOf(events, ({ event }) => 'uploadId' in event && event.uploadId)),
     leadsOf(db, owner).byIds(
       idsOf(events, ({ event }) => event.type !== 'upload-completed' && 'leadId' in event && event.leadId),
@@ -61,10 +63,14 @@ export async function describeEvents(
     describeChats(source, owner, epoch, events),
     sessionIds.length === 0 ? [] : readSessions(source, owner, (views) => views.byIds(sessionIds)),
     batchesOf(db, owner).byIds(idsOf(events, ({ event }) => event.type === 'batch-changed' && event.batchId)),
+    releasesIn(db).announcements(
+      idsOf(events, ({ event }) => event.type === 'release-announcement' && event.releaseId),
+    ),
   ])
   const known = {
     ...{ uploads: byId(uploads), leads: byId(leads), analyses: byId(analyses), standings, sessions },
     batches: byId(batches),
+    releases: byId(releases),
   }
   return events.flatMap((event) => chats.get(event.seq) ?? describe(event, epoch, known) ?? [])
 }
@@ -76,6 +82,7 @@ interface Known {
   standings: readonly OutboxStanding[]
   sessions: readonly SessionView[]
   batches: ReadonlyMap<string, Batch>
+  releases: ReadonlyMap<string, ReleaseAnnouncement>
 }
 
 function describe(
@@ -128,6 +135,12 @@ function describe(
     const batch = known.batches.get(event.batchId)
     // Its numbers are the company's: whoever manages it is told.
     return batch ? { seq, userId: NOBODY, name: event.type, bytes: frame(event.type, { batch }, id) } : null
+  }
+  if (event.type === 'release-announcement') {
+    const release = known.releases.get(event.releaseId)
+    return release
+      ? { seq, userId: NOBODY, name: event.type, bytes: frame(event.type, release, id), forAll: true }
+      : null
   }
   // Those of chats are described by themselves.
   if (event.type === 'whatsapp-message' || event.type === 'whatsapp-chat') return null

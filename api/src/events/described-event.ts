@@ -10,13 +10,15 @@ export interface DescribedEvent {
   bytes: Buffer
   /** What those get of it instead, where some of it is for nobody else. */
   forOthers?: Buffer
+  /** Whether it is news for each tab of each company. */
+  forAll?: boolean
 }
 
 /** What somebody's tab gets of an event; null where it is not theirs to see. */
 export function bytesFor(
   { reach, userId }: Owner,
-  event: Pick<DescribedEvent, 'userId' | 'bytes' | 'forOthers'>,
+  event: Pick<DescribedEvent, 'userId' | 'bytes' | 'forOthers' | 'forAll'>,
 ): Buffer | null {
-  if (userId === event.userId) return event.bytes
+  if (event.forAll || userId === event.userId) return event.bytes
   return reach === 'company' ? (event.forOthers ?? event.bytes) : null
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { EVERYBODY } from '@fechai/shared/contracts/events'
 import type { Key } from '@fechai/shared/crypto/keys'
 import type { Database } from '@fechai/shared/db/connect'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -60,7 +61,9 @@ export function openEventHub({ bus, db, master, log, limits }: Parts): EventHub 
   const unfollow = bus.follow({
     onEvent(event) {
       position!.seq = event.seq
-      feeds.get(event.empresaId)?.push(event, position!.epoch)
+      const { epoch } = position!
+      if (event.empresaId === EVERYBODY) for (const feed of feeds.values()) feed.push(event, epoch)
+      else feeds.get(event.empresaId)?.push(event, epoch)
     },
     onFollowing(at, anew) {
       position = at

@@ -273,6 +273,16 @@ const ownSession: Sample = {
     return `/api/account/sessions/${row!.id}`
   },
 }
+/** A draft, which is of no company. */
+const release = (tail: string): Sample => ({
+  path: async () => {
+    const [row] = await asOwner<{ id: string }>(
+      `insert into releases (version, channel, title, summary_override) values ($1, 'staging', 'Novo', 'Mudou.') returning id`,
+      [randomUUID()],
+    )
+    return `/api/releases/${row!.id}${tail}`
+  },
+})
 /** A route that is not here fails the first test below. */
 const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/sign-in/email': { body: { email, password: 'errada-mesmo' } },
@@ -305,6 +315,31 @@ const SAMPLES: Record<string, Sample> = {
   },
   'POST /api/privacy/not-analysed': { body: { number: '+55 11 91234-5679' } },
   'POST /api/privacy/not-analysed/remove': { body: { number: '+55 11 91234-5679' } },
+  'GET /api/isolation-tests': {},
+  'GET /api/isolation-tests/:id': {
+    shared: true,
+    path: async ({ user }) => {
+      const id = randomUUID()
+      await asOwner(
+        `insert into isolation_tests (empresa_id, id, number, kind, result, body, signature, user_id)
+         select $1, $2, coalesce(max(number), 0) + 1, 'isolamento', 'SEGURO', '{}', 's', $3 from isolation_tests
+         where empresa_id = $1`,
+        [user.empresaId, id, user.id],
+      )
+      return `/api/isolation-tests/${id}`
+    },
+  },
+  'POST /api/isolation-tests': { body: { kind: 'seguranca' } },
+  'GET /api/releases/latest': {},
+  'GET /api/releases/draft': {},
+  'GET /api/releases': {},
+  'POST /api/releases': {
+    body: () => ({ version: randomUUID(), channel: 'prod', title: 'Novo', summary_override: null, modules: ['ui'] }),
+  },
+  'DELETE /api/releases/:id': release(''),
+  'POST /api/releases/:id/items': { ...release('/items'), body: { module: 'ui', type: 'feat', text: 'Algo' } },
+  'DELETE /api/releases/:id/items/:item': release(`/items/${randomUUID()}`),
+  'POST /api/releases/:id/publish': release('/publish'),
   'GET /api/audit': {},
   'POST /api/audit/verify': {},
   'POST /api/audit/export': {},
@@ -615,16 +650,20 @@ const openToAll = ({ anonymous }: Record<string, Verdict>) => ({
   forged: anonymous,
 })
 
-const closedTo = ({ owned, shared, personal }: Sample, access: Access): Record<string, Verdict> => ({
-  anonymous: 'signed out',
-  forged: 'signed out',
-  owner: access === 'gestor' ? 'forbidden' : 'fine',
-  manager: personal ? 'not found' : 'fine',
-  colleague: access === 'gestor' ? 'forbidden' : owned ? 'not found' : 'fine',
-  stranger: owned || shared ? 'not found' : 'fine',
-  admin: owned || shared ? 'not found' : 'fine',
-  'owner naming stranger': 'not found',
-  'owner naming owner': access === 'gestor' ? 'forbidden' : 'fine',
-})
+const closedTo = ({ owned, shared, personal }: Sample, access: Access): Record<string, Verdict> => {
+  const seller = access === 'session' ? 'fine' : 'forbidden'
+  const outside = access === 'admin' ? 'forbidden' : owned || shared ? 'not found' : 'fine'
+  return {
+    anonymous: 'signed out',
+    forged: 'signed out',
+    owner: seller,
+    manager: access === 'admin' ? 'forbidden' : personal ? 'not found' : 'fine',
+    colleague: seller === 'fine' && owned ? 'not found' : seller,
+    stranger: outside,
+    admin: owned || shared ? 'not found' : 'fine',
+    'owner naming stranger': 'not found',
+    'owner naming owner': seller,
+  }
+}
 
 const done = () => Promise.resolve()

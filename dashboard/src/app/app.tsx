@@ -63,6 +63,9 @@ export function App() {
                   'ai-analysis': inShell(<AiAnalysisPage />),
                   'user-access': managed('user-access'),
                   privacidade: managed('privacidade'),
+                  novidades: managed('novidades'),
+                  'security-test': managed('security-test'),
+                  'data-isolation-test': managed('data-isolation-test'),
                   auditoria: <ManagerOnly>{managed('auditoria')}</ManagerOnly>,
                   operacao: <ManagerOnly>{managed('operacao')}</ManagerOnly>,
                 }}
@@ -89,9 +92,7 @@ export function App() {
           ))}
           <Route path="/admin/releases">
             <Protected>
-              <AdminOnly>
-                <Redirect to="/pipeline" replace />
-              </AdminOnly>
+              <AdminOnly>{managed('releases')}</AdminOnly>
             </Protected>
           </Route>
           <Route>

@@ -3,6 +3,9 @@ import { AccessPage } from '../features/access/page.tsx'
 import { AuditPage } from '../features/audit/page.tsx'
 import { BatchesPage } from '../features/batches/page.tsx'
 import { OperationsPage } from '../features/operations/page.tsx'
+import { AdminReleasesPage } from '../features/releases/admin-page.tsx'
+import { ChangelogPage } from '../features/releases/changelog-page.tsx'
+import { IsolationPage, SecurityPage } from '../features/isolation/page.tsx'
 import { PrivacyPage } from '../features/privacy/page.tsx'
 
 const PAGES: Readonly<Record<string, ComponentType<{ id?: string }>>> = {
@@ -11,6 +14,10 @@ const PAGES: Readonly<Record<string, ComponentType<{ id?: string }>>> = {
   'user-access': AccessPage,
   auditoria: AuditPage,
   privacidade: PrivacyPage,
+  novidades: ChangelogPage,
+  'data-isolation-test': IsolationPage,
+  'security-test': SecurityPage,
+  releases: AdminReleasesPage,
 }
 
 /** What managers look after comes as one file: each screen of its own would be named in the first page's list of parts. */

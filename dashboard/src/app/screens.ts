@@ -85,23 +85,25 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
       { id: 'audit', label: 'Auditoria', path: '/?tela=auditoria', icon: BookOpen, only: 'gestor' },
       // Ours: what is kept of people, and how it is erased.
       { id: 'privacy', label: 'Privacidade', path: '/?tela=privacidade', icon: List },
+      // Ours: what changed in the product.
+      { id: 'changelog', label: 'Novidades', path: '/?tela=novidades', icon: Sparkles },
       {
         id: 'security-test',
         label: 'Teste de Segurança',
         path: '/?tela=security-test',
-        icon: null,
+        icon: ScanSearch,
       },
       {
         id: 'data-isolation-test',
         label: 'Teste de Isolamento',
         path: '/?tela=data-isolation-test',
-        icon: null,
+        icon: ScanSearch,
       },
       {
         id: 'admin-releases',
         label: 'Admin Releases',
         path: '/admin/releases',
-        icon: null,
+        icon: BookOpen,
         only: 'admin',
       },
     ],

@@ -38,8 +38,8 @@ const ConfirmEmailStrip = late(() =>
 )
 const LeaveDialog = late(() => import('../features/outbox/leave-dialog.tsx').then((module) => module.LeaveDialog))
 
-// What is told of WhatsApp needs nothing of the first page.
-fetchLater(() => import('./whatsapp-notices.ts'))
+// What is told needs nothing of the first page.
+fetchLater(() => import('./notices.ts'))
 
 /** Everything around a page: the sidebar, what goes on in the background, and the tab's event stream. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -39,10 +39,10 @@ const shell: Row[] = [
       ['ScanPRO Vendas', 'Análise de Vendedor', 'Análise AI', 'Dados de Entrada'],
       ['Aprendizado de AI', 'Acesso de Usuários', 'Teste de Segurança', 'Teste de Isolamento', 'Admin Releases'],
     ],
-    // Five entries are ours.
+    // Six entries are ours.
     SCREEN_SECTIONS.map(({ screens }) =>
       screens
-        .filter(({ id }) => !['lead-list', 'batches', 'operations', 'audit', 'privacy'].includes(id))
+        .filter(({ id }) => !['lead-list', 'batches', 'operations', 'audit', 'privacy', 'changelog'].includes(id))
         .map(({ label }) => label),
     ),
   ],

@@ -43,6 +43,7 @@ interface RequestOptions {
   anonymous?: boolean
   /** The same request under the same key is applied once. */
   idempotencyKey?: string
+  timeoutMs?: number
 }
 
 declare global {
@@ -73,8 +74,12 @@ async function request<T>(method: string, path: string, options: RequestOptions 
   throw errorFrom(response.status, await response.text(), response.headers.get('retry-after'))
 }
 
-async function send(method: string, path: string, { body, signal, idempotencyKey }: RequestOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+async function send(
+  method: string,
+  path: string,
+  { body, signal, idempotencyKey, timeoutMs = REQUEST_TIMEOUT_MS }: RequestOptions,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(path, {
       method,

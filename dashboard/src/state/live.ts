@@ -45,6 +45,9 @@ const handlers: Handlers = {
   'batch-changed': ({ batch }) => {
     for (const screen of screens) screen.batch?.(batch)
   },
+  'release-announcement': (release) => {
+    for (const screen of screens) screen.release?.(release)
+  },
   'lead-changed': (change) => {
     applyLeadChange(change)
     for (const screen of screens) screen.change?.(change)

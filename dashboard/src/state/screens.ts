@@ -1,5 +1,6 @@
 import type { Batch } from '@fechai/shared/contracts/batches'
 import type { LeadChanged } from '@fechai/shared/contracts/events'
+import type { ReleaseAnnouncement } from '@fechai/shared/contracts/releases'
 import type { Chat, NewMessage } from '@fechai/shared/contracts/whatsapp-chats'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
 import type { ConnectionStatusEvent, QrCodeEvent } from '@fechai/shared/contracts/whatsapp-sessions'
@@ -25,6 +26,8 @@ export interface ScreenState {
   standing?: (standing: ConnectionStatusEvent) => void
   /** A batch of new analyses as it stands now. */
   batch?: (batch: Batch) => void
+  /** A release of the product was published. */
+  release?: (announced: ReleaseAnnouncement) => void
   /** What waited in this browser went out. */
   sent?: (edit: QueuedEdit) => void
   /** After a time without news. */

@@ -5,6 +5,7 @@ import type { ChatsChanged, ContactsList, NewMessage } from './whatsapp-chats.ts
 import type { MessageStates } from './whatsapp-sending.ts'
 import type { ConnectionStatusEvent, QrCodeEvent } from './whatsapp-sessions.ts'
 import type { Batch } from './batches.ts'
+import type { ReleaseAnnouncement } from './releases.ts'
 
 /** Events of the one SSE stream of a tab; names are the SSE `event:` field, payloads its `data:`. */
 export interface ServerEvents {
@@ -22,6 +23,7 @@ export interface ServerEvents {
   'qr-code': QrCodeEvent
   'connection-status': ConnectionStatusEvent
   'batch-changed': BatchChanged
+  'release-announcement': ReleaseAnnouncement
 }
 export type ServerEventName = keyof ServerEvents
 
@@ -82,8 +84,15 @@ export type WireEvent =
   | { type: 'whatsapp-message'; chatId: string; position: number; change: 'new' | 'changed' }
   | { type: 'whatsapp-session'; sessionId: string }
   | { type: 'batch-changed'; batchId: string }
+  | { type: 'release-announcement'; releaseId: string }
 
 export const EVENT_STREAM = 'FECHAI_EVENTS'
+
+/** All of them: the company stands third in each. */
+export const EVENT_SUBJECTS = 'fechai.events.>'
+
+/** In the place of a company: what every open tab is told. */
+export const EVERYBODY = 'todos'
 
 /** Subject of an event: ids come from the session and the database, never from a request. */
 export const eventSubject = (empresaId: string, userId: string, type: WireEvent['type']): string =>

@@ -47,6 +47,7 @@ export interface AuditEntry {
     | 'access-denied'
     | 'sign-in-refused'
     | 'audit-exported'
+    | 'release-published'
     | 'contact-erasure-asked'
     | 'contact-erased'
     | 'contact-not-analysed'

@@ -1,231 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CANARY_ROWS, TABLES_OF_NOBODY, type CanaryCompany } from './canary-rows.ts'
 
 /**
  * Row-level security, generated from the catalogue: what one company may do to another's rows, and a
  * salesperson to a colleague's, in every table that has `empresa_id`.
  */
-
-interface Company {
-  id: string
-  userId: string
-  colleagueId: string
-  conversationId: string
-  uploadId: string
-  analysisId: string
-  leadId: string
-}
-
-/** One row of each table for a company; a table that is not here fails the first test. */
-const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> = {
-  conversations: (of) => [
-    'insert into conversations (empresa_id, id, user_id, wrapped_key) values ($1, $2, $3, $4)',
-    [of.id, of.conversationId, of.userId, Buffer.from('k')],
-  ],
-  messages: (of) => [
-    'insert into messages (empresa_id, conversation_id, index, author, sent_at, body) values ($1, $2, 0, 0, now(), $3)',
-    [of.id, of.conversationId, Buffer.from('m')],
-  ],
-  conversation_words: (of) => [
-    'insert into conversation_words (empresa_id, conversation_id, part, words) values ($1, $2, 0, $3)',
-    [of.id, of.conversationId, Buffer.from('w')],
-  ],
-  unread_words: (of) => [
-    'insert into unread_words (empresa_id, conversation_id) values ($1, $2)',
-    [of.id, of.conversationId],
-  ],
-  uploads: (of) => [
-    `insert into uploads (empresa_id, id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key) values ($1, $2, $3, $4, 'a.zip', 1, 'hash', 'key')`,
-    [of.id, of.uploadId, of.userId, of.conversationId],
-  ],
-  imports: (of) => [
-    'insert into imports (empresa_id, upload_id, conversation_id) values ($1, $2, $3)',
-    [of.id, of.uploadId, of.conversationId],
-  ],
-  fingerprints: (of) => [
-    `insert into fingerprints (empresa_id, sha256, upload_id) values ($1, 'hash', $2)`,
-    [of.id, of.uploadId],
-  ],
-  incoming_files: (of) => ['insert into incoming_files (empresa_id, upload_id) values ($1, $2)', [of.id, of.uploadId]],
-  file_removals: (of) => ['insert into file_removals (empresa_id, upload_id) values ($1, $2)', [of.id, of.uploadId]],
-  outbox: (of) => [
-    'insert into outbox (empresa_id, user_id, upload_id, conversation_id) values ($1, $2, $3, $4)',
-    [of.id, of.userId, of.uploadId, of.conversationId],
-  ],
-  media_items: (of) => [
-    `insert into media_items (empresa_id, upload_id, position, kind, sha256, size_bytes, storage_key, name) values ($1, $2, 0, 'image', 'h', 1, 'k', $3)`,
-    [of.id, of.uploadId, Buffer.from('n')],
-  ],
-  analyses: (of) => [
-    'insert into analyses (empresa_id, id, conversation_id, upload_id, versao) values ($1, $2, $3, $4, 1)',
-    [of.id, of.analysisId, of.conversationId, of.uploadId],
-  ],
-  leads: (of) => [
-    `insert into leads (empresa_id, id, user_id, conversation_id, analysis_id, nome, produto, quantidade, valor, progresso, fase, resumo, "proximoPasso")
-     values ($1, $2, $3, $4, $5, 'Ana', 'Bomba', '1', '--', 50, 'leads-frios', 'r', 'p')`,
-    [of.id, of.leadId, of.userId, of.conversationId, of.analysisId],
-  ],
-  different_people: (of) => [
-    'insert into different_people (empresa_id, user_id, lead_id, other_id, decided_by) values ($1, $2, $3, $3, $2)',
-    [of.id, of.userId, of.leadId],
-  ],
-  // Comes with the lead.
-  phase_totals: () => ['select 1', []],
-  batches: (of) => [
-    `insert into batches (empresa_id, id, number, user_id, mode, filter, at_once, analyst, model)
-     values ($1, $2, 1, $2, 'aplicar', '{}', 4, '1.0', 'offline')`,
-    [of.id, of.userId],
-  ],
-  alert_rules: (of) => [
-    `insert into alert_rules (empresa_id, enabled, parked_minutes, provider_percent, by_mail, user_id)
-     values ($1, true, 30, 10, true, $2)`,
-    [of.id, of.userId],
-  ],
-  alerts: (of) => [`insert into alerts (empresa_id, kind, figure) values ($1, 'teto', 100)`, [of.id]],
-  alert_deliveries: (of) => [`insert into alert_deliveries (empresa_id, body) values ($1, '{}')`, [of.id]],
-  nightly_batches: (of) => [
-    'insert into nightly_batches (empresa_id, enabled, limit_brl, user_id) values ($1, true, 5, $2)',
-    [of.id, of.userId],
-  ],
-  older_reading_notices: (of) => [
-    `insert into older_reading_notices (empresa_id, user_id, analyst) values ($1, $2, '1.0')`,
-    [of.id, of.userId],
-  ],
-  stage_times: (of) => [
-    `insert into stage_times (empresa_id, stage, day, step) values ($1, 'readText', current_date, 30)`,
-    [of.id],
-  ],
-  economic_sends: (of) => [
-    `insert into economic_sends (empresa_id, batch_id, user_id, state, questions) values ($1, $2, $2, 'enviado', 1)`,
-    [of.id, of.userId],
-  ],
-  economic_questions: (of) => [
-    `insert into economic_questions (empresa_id, batch_id, conversation_id, input_hash, step)
-     values ($1, $2, $3, 'h', 1)`,
-    [of.id, of.userId, of.conversationId],
-  ],
-  batch_items: (of) => [
-    'insert into batch_items (empresa_id, batch_id, position, lead_id, user_id) values ($1, $2, 1, $3, $2)',
-    [of.id, of.userId, of.leadId],
-  ],
-  evidence: (of) => [
-    `insert into evidence (empresa_id, lead_id, analysis_id, position, field, message_index, author, sent_at, quote) values ($1, $2, $3, 0, 'nome', 0, 0, now(), $4)`,
-    [of.id, of.leadId, of.analysisId, Buffer.from('q')],
-  ],
-  reading_decisions: (of) => [
-    `insert into reading_decisions (empresa_id, lead_id, field, readings, decided, order_before, user_id)
-     values ($1, $2, 'valor', '[]', '--', 1, $3)`,
-    [of.id, of.leadId, of.userId],
-  ],
-  lead_activities: (of) => [
-    `insert into lead_activities (empresa_id, lead_id, activity) values ($1, $2, '{}')`,
-    [of.id, of.leadId],
-  ],
-  applied_edits: (of) => [
-    'insert into applied_edits (empresa_id, user_id, key, lead_id) values ($1, $2, gen_random_uuid(), $3)',
-    [of.id, of.userId, of.leadId],
-  ],
-  model_calls: (of) => [
-    `insert into model_calls (empresa_id, conversation_id, versao, input_hash, step, day, model, reserved_brl, lease_ends_at)
-     values ($1, $2, 1, 'h', 1, current_date, 'm', 0, now())`,
-    [of.id, of.conversationId],
-  ],
-  manager_notices: (of) => [
-    `insert into manager_notices (empresa_id, kind, day) values ($1, 'ia_chave', current_date)`,
-    [of.id],
-  ],
-  lead_messages: (of) => [
-    `insert into lead_messages (empresa_id, lead_id, material_hash, source, body) values ($1, $2, 'hash', 'modelo', $3)`,
-    [of.id, of.leadId, Buffer.from('b')],
-  ],
-  learnings: (of) => [
-    `insert into learnings (empresa_id, user_id, learning_text, origin) values ($1, $2, $3, 'Inserido pelo usuário')`,
-    [of.id, of.userId, Buffer.from('t')],
-  ],
-  learning_proposals: (of) => [
-    `insert into learning_proposals (empresa_id, user_id, fase, technique, decision) values ($1, $2, 'leads-mornos', 'desconto', 'aceita')`,
-    [of.id, of.userId],
-  ],
-  selling_moves: (of) => [
-    'insert into selling_moves (empresa_id, conversation_id, body) values ($1, $2, $3)',
-    [of.id, of.conversationId, Buffer.from('b')],
-  ],
-  whatsapp_sessions: (of) => [
-    `insert into whatsapp_sessions (empresa_id, id, user_id, name, wish) values ($1, $2, $2, 'default', 'idle')`,
-    [of.id, of.userId],
-  ],
-  whatsapp_consents: (of) => [
-    `insert into whatsapp_consents (empresa_id, user_id) values ($1, $2)`,
-    [of.id, of.userId],
-  ],
-  whatsapp_replies: (of) => [
-    `insert into whatsapp_replies (empresa_id, session_id, address) values ($1, $2, $3)`,
-    [of.id, of.userId, Buffer.from('a')],
-  ],
-  whatsapp_online: (of) => [
-    `insert into whatsapp_online (empresa_id, session_id, since) values ($1, $2, now())`,
-    [of.id, of.userId],
-  ],
-  whatsapp_keys: (of) => [
-    `insert into whatsapp_keys (empresa_id, session_id, type, id, value) values ($1, $2, 't', $3, $3)`,
-    [of.id, of.userId, Buffer.from('k')],
-  ],
-  whatsapp_journal: (of) => [
-    'insert into whatsapp_journal (empresa_id, session_id, id, message_key, body) values ($1, $2, $3, $3, $3)',
-    [of.id, of.userId, Buffer.from('j')],
-  ],
-  whatsapp_inbox: (of) => [
-    `insert into whatsapp_inbox (empresa_id, session_id, event_key, kind, body) values ($1, $2, $3, 'message', $3)`,
-    [of.id, of.userId, Buffer.from('i')],
-  ],
-  whatsapp_outbox: (of) => [
-    `insert into whatsapp_outbox (empresa_id, session_id, id, user_id, message_id, body) values ($1, $2, $2, $2, 'm', $3)`,
-    [of.id, of.userId, Buffer.from('o')],
-  ],
-  whatsapp_chats: (of) => [
-    'insert into whatsapp_chats (empresa_id, id, session_id, user_id, details) values ($1, $2, $3, $3, $4)',
-    [of.id, of.leadId, of.userId, Buffer.from('d')],
-  ],
-  whatsapp_addresses: (of) => [
-    'insert into whatsapp_addresses (empresa_id, session_id, hash, chat_id) values ($1, $2, $3, $4)',
-    [of.id, of.userId, Buffer.from('a'), of.leadId],
-  ],
-  whatsapp_messages: (of) => [
-    `insert into whatsapp_messages (empresa_id, session_id, chat_id, conversation_id, key, sent_at, is_from_me, body)
-     values ($1, $2, $3, $4, $5, now(), false, $5)`,
-    [of.id, of.userId, of.leadId, of.conversationId, Buffer.from('m')],
-  ],
-  whatsapp_imports: (of) => [
-    `insert into whatsapp_imports (empresa_id, id, session_id, user_id, target) values ($1, $2, $3, $3, 100)`,
-    [of.id, of.leadId, of.userId],
-  ],
-  whatsapp_history_asks: (of) => [
-    `insert into whatsapp_history_asks (empresa_id, import_id, session_id, chat_id, round, count)
-     values ($1, $2, $3, $2, 0, 50)`,
-    [of.id, of.leadId, of.userId],
-  ],
-  live_analysis_rules: (of) => [
-    'insert into live_analysis_rules (empresa_id, quiet_minutes, daily_ceiling, updated_by) values ($1, 15, 20, $2)',
-    [of.id, of.userId],
-  ],
-  erasures: (of) => [
-    `insert into erasures (empresa_id, id, requested_by, number, ending) values ($1, $2, $2, $3, '5678')`,
-    [of.id, of.userId, Buffer.from('n')],
-  ],
-  not_analysed: (of) => [
-    `insert into not_analysed (empresa_id, number_hash, ending, decided_by) values ($1, $3, '5678', $2)`,
-    [of.id, of.userId, Buffer.from('h')],
-  ],
-  column_colors: (of) => [`insert into column_colors (empresa_id, colors) values ($1, '{}')`, [of.id]],
-  audit_seals: (of) => [
-    'insert into audit_seals (empresa_id, seq, audit_id, seal) values ($1, 1, 1, $2)',
-    [of.id, Buffer.from('s')],
-  ],
-  // A trigger of the audit writes it.
-  audit_unsealed: (of) => ['select $1::uuid', [of.id]],
-  audit_log: (of) => [`insert into audit_log (empresa_id, event) values ($1, 'test')`, [of.id]],
-}
 
 /** What belongs to the whole company; everything else follows the person whose row it is. */
 const SHARED = new Set([
@@ -251,6 +32,7 @@ const SHARED = new Set([
   'whatsapp_inbox',
   'whatsapp_outbox',
   'live_analysis_rules',
+  'isolation_tests',
   'erasures',
   'not_analysed',
   'column_colors',
@@ -278,16 +60,16 @@ const { rows: catalogue } = await owner.query<{ name: string; forced: boolean }>
   order by c.relname`)
 const tables = catalogue.map(({ name }) => name)
 
-let ours: Company
-let theirs: Company
+let ours: CanaryCompany
+let theirs: CanaryCompany
 beforeAll(async () => {
   ours = await seedCompany()
   theirs = await seedCompany()
 })
 afterAll(() => Promise.all([owner, ...Object.values(pools)].map((pool) => pool.end())))
 
-async function seedCompany(): Promise<Company> {
-  const of: Company = {
+async function seedCompany(): Promise<CanaryCompany> {
+  const of: CanaryCompany = {
     id: randomUUID(),
     userId: randomUUID(),
     colleagueId: randomUUID(),
@@ -306,7 +88,7 @@ async function seedCompany(): Promise<Company> {
   }
   const client = await owner.connect()
   await client.query('begin')
-  for (const seed of Object.values(SEEDS)) await client.query(...seed(of))
+  for (const seed of Object.values(CANARY_ROWS)) await client.query(...seed(of))
   await client.query('commit')
   client.release()
   return of
@@ -342,8 +124,20 @@ async function asSomeone(
 }
 
 it('every table of a company is forced under its policies and has a seed here', () => {
-  expect(tables).toEqual(Object.keys(SEEDS).sort())
+  expect(tables).toEqual(Object.keys(CANARY_ROWS).sort())
   expect(catalogue.filter(({ forced }) => !forced)).toEqual([])
+})
+
+it('every other table is on the list of those that are nobody’s, and each of a company can be emptied of a canary', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+    [tables],
+  )
+  expect(rows.map(({ name }) => name).filter((name) => !(name in TABLES_OF_NOBODY))).toEqual([])
+  const { rows: emptied } = await owner.query<{ name: string }>(
+    `select tablename as name from pg_policies where schemaname = 'public' and policyname = 'canary' order by 1`,
+  )
+  expect(emptied.map(({ name }) => name)).toEqual([...tables, 'companies'].sort())
 })
 
 describe.each(ROLES)('%s', (role) => {

@@ -12,6 +12,7 @@ import type {
   PauseReason,
 } from '../domain/batch.ts'
 import type { ContactFound, ErasureCounts } from '../domain/erasure.ts'
+import type { TestKind, TestResult } from '../contracts/isolation.ts'
 import type { BatchFilter } from '../contracts/batches.ts'
 import type { BatchEstimate } from '../domain/estimate-batch.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
@@ -21,6 +22,7 @@ import type { ModelAbilities } from '../domain/model-abilities.ts'
 import type { PendingReading, ProviderCode } from '../domain/pending-reading.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { ConfirmableField, DoubtReason, Doubts, Reading } from '../domain/doubt.ts'
+import type { ReleaseChannel, ReleaseItemType } from '../domain/release.ts'
 import type { Refusals } from '../domain/refusal.ts'
 import type { StageId } from '../domain/stages.ts'
 import type { ParkedCause, UploadCounts, UploadStatus } from '../domain/upload.ts'
@@ -41,6 +43,8 @@ export interface CompaniesTable {
   wrapped_key: Buffer
   /** When a manager of it confirmed an address; null until then. */
   confirmed_at: string | null
+  /** Made to be attacked by a test of isolation, and removed with its end. */
+  is_canary: Generated<boolean>
   created_at: Instant
 }
 
@@ -644,6 +648,40 @@ export interface AuditUnsealedTable {
 }
 
 /** A contact that is erased for good, or was. */
+export interface IsolationTestsTable {
+  empresa_id: Generated<string>
+  id: string
+  number: number
+  kind: TestKind
+  result: TestResult
+  /** As it was signed. */
+  body: string
+  signature: string
+  user_id: string
+  created_at: Instant
+}
+
+export interface ReleasesTable {
+  id: Generated<string>
+  version: string
+  channel: ReleaseChannel
+  title: string
+  summary_override: string | null
+  summary_final: string | null
+  modules: string[]
+  created_at: Instant
+  published_at: string | null
+}
+
+export interface ReleaseItemsTable {
+  release_id: string
+  id: Generated<string>
+  position: GeneratedAlways<number>
+  module: string
+  type: ReleaseItemType
+  text: string
+}
+
 export interface ErasuresTable {
   empresa_id: Generated<string>
   id: string
@@ -988,6 +1026,9 @@ export interface Schema {
   audit_log: AuditLogTable
   audit_seals: AuditSealsTable
   audit_unsealed: AuditUnsealedTable
+  isolation_tests: IsolationTestsTable
+  releases: ReleasesTable
+  release_items: ReleaseItemsTable
   erasures: ErasuresTable
   not_analysed: NotAnalysedTable
   model_calls: ModelCallsTable

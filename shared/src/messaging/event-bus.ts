@@ -1,7 +1,7 @@
 import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as delay } from 'node:timers/promises'
-import { EVENT_STREAM } from '../contracts/events.ts'
+import { EVENT_STREAM, EVENT_SUBJECTS, EVERYBODY } from '../contracts/events.ts'
 import type { Logger } from '../log.ts'
 import { ensureEventStream, openConnection, publisher, type Publish } from './events.ts'
 import { followStream, toStreamEvent, type Follower, type StreamEvent } from './follow-stream.ts'
@@ -17,8 +17,10 @@ export interface EventBus {
   ping(): Promise<void>
   /** Follows every event from now on, for good; the returned function ends it. */
   follow(follower: Follower): () => Promise<void>
-  /** A company's events after `seq`, up to and including `until`; null when some of them are gone. */
+  /** A company's events, and everybody's, after `seq`, up to and including `until`; null when some of them are gone. */
   replay(empresaId: string, seq: number, until: number): Promise<AsyncIterable<StreamEvent> | null>
+  /** Subjects that streams of the server keep and that name no company. */
+  strangeSubjects(): Promise<string[]>
   /** Asks every process whether somebody's sessions are still good; while the server is away, nobody hears it. */
   askSessions(userId: string): void
   /** Hears what processes ask, this one's own included, for good. */
@@ -95,6 +97,11 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
       if (seq + 1 < state.first_seq) return null
       return replayEvents(required(), empresaId, seq, until)
     },
+    async strangeSubjects() {
+      const manager = await jetstreamManager(required())
+      const streams = await manager.streams.list().next()
+      return streams.flatMap(({ config: { subjects } }) => subjects ?? []).filter((each) => each !== EVENT_SUBJECTS)
+    },
     askSessions: (userId) => say(SESSIONS_SUBJECT, userId),
     onSessionsAsked: (listener) => hear(SESSIONS_SUBJECT, listener),
     wakeWhatsApp: (sessionId = '') => say(WHATSAPP_SUBJECT, sessionId),
@@ -114,7 +121,7 @@ async function* replayEvents(
   until: number,
 ): AsyncIterable<StreamEvent> {
   const consumer = await jetstream(connection).consumers.get(EVENT_STREAM, {
-    filter_subjects: `fechai.events.${empresaId}.>`,
+    filter_subjects: [empresaId, EVERYBODY].map((whose) => `fechai.events.${whose}.>`),
     deliver_policy: DeliverPolicy.StartSequence,
     opt_start_seq: seq + 1,
     inactive_threshold: 30_000,

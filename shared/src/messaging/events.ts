@@ -8,7 +8,7 @@ import {
 } from '@nats-io/jetstream'
 import { connect, nanos, type NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as delay } from 'node:timers/promises'
-import { EVENT_STREAM, eventSubject, type WireEvent } from '../contracts/events.ts'
+import { EVENT_STREAM, EVENT_SUBJECTS, eventSubject, type WireEvent } from '../contracts/events.ts'
 import type { Logger } from '../log.ts'
 
 const PUBLISH_TIMEOUT_MS = 1_000
@@ -52,7 +52,7 @@ export async function connectMessaging(url: string, name: string): Promise<Messa
 
 const STREAM = {
   name: EVENT_STREAM,
-  subjects: ['fechai.events.>'],
+  subjects: [EVENT_SUBJECTS],
   retention: RetentionPolicy.Limits,
   storage: StorageType.File,
   max_age: nanos(DAY_MS),
@@ -129,6 +129,7 @@ export function publisher(messaging: Omit<Messaging, 'close'>, log: Logger): Pub
 function whatItIsAbout(event: WireEvent): string {
   if ('leadId' in event) return event.leadId
   if ('batchId' in event) return event.batchId
+  if ('releaseId' in event) return event.releaseId
   if ('uploadId' in event) return event.uploadId
   if ('position' in event) return String(event.position)
   if ('chatId' in event) return event.chatId

@@ -51,6 +51,7 @@ export const auditCopy = {
     'member-reactivated': 'Acesso reativado',
     'leads-handed-over': 'Leads passados',
     'audit-exported': 'Auditoria exportada',
+    'release-published': 'Release publicado',
     'contact-erasure-asked': 'Exclusão de contato pedida',
     'contact-erased': 'Contato apagado',
     'contact-not-analysed': 'Contato fora da análise',

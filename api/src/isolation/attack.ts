@@ -1,0 +1,88 @@
+import type { Canary } from '@fechai/shared/db/canary'
+import type { Owner } from '@fechai/shared/db/scope'
+import type { Probe, ProbeArea } from '@fechai/shared/contracts/isolation'
+import type { Deps } from '../deps.ts'
+import type { RoutePolicy } from '../http/policies.ts'
+
+/** What an attack works with: real requests to this very process, by the session of who runs the test. */
+export interface Attack {
+  deps: Deps
+  owner: Owner
+  canary: Canary
+  routes: readonly (Omit<RoutePolicy, 'access'> & { access: RoutePolicy['access'] | null })[]
+  /** The session's cookie, and where this process answers. */
+  cookie: string
+  url: string
+  origin: string
+}
+
+export type Found = Pick<Probe, 'proof' | 'result'>
+
+const REQUEST_MS = 15_000
+
+/** One probe with its duration; what breaks on the way is an error, never a pass. */
+export async function timed(
+  area: ProbeArea,
+  target: string,
+  attempt: string,
+  work: () => Promise<Found>,
+): Promise<Probe> {
+  const begun = performance.now()
+  const found = await work().catch((error: unknown): Found => ({
+    proof: `não respondeu: ${nameOf(error)}`,
+    result: 'ERRO',
+  }))
+  return { area, target, attempt, ...found, durationMs: Math.round(performance.now() - begun) }
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'erro')
+
+export interface Knock {
+  method: string
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** Without it nobody is signed in. */
+  cookie?: string
+  origin?: string
+}
+
+/** Asks this process over its own port, as a browser would. */
+export async function knock(
+  { url, origin }: Pick<Attack, 'url' | 'origin'>,
+  { method, path, body, headers = {}, cookie, origin: from = origin }: Knock,
+): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      origin: from,
+      ...(cookie !== undefined && { cookie }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    signal: AbortSignal.timeout(REQUEST_MS),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** Ids of the canary that stand in a text, those left out that were sent along. */
+export function leaked(text: string, { of, invitationId, sessionId }: Canary, sent = ''): string[] {
+  const ids = [...Object.values(of), invitationId, sessionId]
+  return ids.filter((id) => !sent.includes(id) && text.includes(id))
+}
+
+/** Runs as many at once as a person's tabs would. */
+export async function inLanes<T, R>(items: readonly T[], lanes: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results = new Map<number, R>()
+  let next = 0
+  const lane = async (): Promise<void> => {
+    while (next < items.length) {
+      const nth = next++
+      results.set(nth, await work(items[nth]!))
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return items.map((_, nth) => results.get(nth)!)
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { openConnection } from '@fechai/shared/messaging/events'
+import { CANARY_ROWS } from '@fechai/shared/db/canary-rows'
+import type { IsolationTest, IsolationTests, Probe, TestBody, TestKind } from '@fechai/shared/contracts/isolation'
+import { ownDatabase, type OwnDatabase } from '../../../infra/testing/own-database.ts'
+import { until } from '../../../infra/testing/until.ts'
+import { createApp } from '../app.ts'
+import { listPolicies } from '../http/policies.ts'
+import { route } from '../http/route.ts'
+import { listen } from '../listen.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { cookieOf, memberOf, PASSWORD, signUpAt, visitor, type Member } from '../testing/visitor.ts'
+import { isSigned } from './sign.ts'
+
+const LONG_MS = 120_000
+
+let database: OwnDatabase
+let api: TestApi
+let manager: Member
+beforeAll(async () => {
+  database = await ownDatabase()
+  api = await startApi({ ...database.urls, LIMIT_READS_PER_MINUTE: '1000' })
+  await until(() => api.deps.hub.position() !== null)
+  manager = await signUpAt(api)
+  await typeLead(manager)
+}, LONG_MS)
+afterAll(async () => {
+  await api?.close()
+  await database?.drop()
+})
+
+const typeLead = (who: Member) => who.request('POST', '/api/leads', { body: { nome: 'Dona Célia' } })
+
+/** Somebody who sells in the manager's company. */
+async function addSeller(): Promise<Member> {
+  const { user, email } = await signUpAt(api)
+  await database.query(`update auth.users set empresa_id = $2, role = 'vendedor' where id = $1`, [
+    user.id,
+    manager.user.empresaId,
+  ])
+  const body = { email, password: PASSWORD }
+  return memberOf(api, email, cookieOf(await visitor(api).request('POST', '/api/auth/sign-in/email', { body })))
+}
+
+async function run(kind: TestKind, who = manager): Promise<TestBody & IsolationTest> {
+  await database.query(`delete from rate_limits where key like 'isolation:%'`)
+  const answer = await who.request('POST', '/api/isolation-tests', { body: { kind } })
+  if (!answer.ok) throw new Error(await answer.text())
+  const test = (await answer.json()) as IsolationTest
+  return { ...(JSON.parse(test.body) as TestBody), ...test }
+}
+const failed = ({ probes }: TestBody): Pick<Probe, 'target' | 'attempt' | 'proof' | 'result'>[] =>
+  probes.filter(({ result }) => result !== 'SEGURO').map(({ area: _, durationMs: __, ...probe }) => probe)
+
+it('attacks every route, table, prefix, subject and stream, and finds nothing open', { timeout: LONG_MS }, async () => {
+  const test = await run('isolamento')
+  expect(failed(test)).toEqual([])
+  expect(test.result).toBe('SEGURO')
+  const targets = new Set(test.probes.map(({ target }) => target))
+  const routes = listPolicies(api.app).map(({ method, path }) => `${method} ${path}`)
+  const tables = Object.keys(CANARY_ROWS).map((table) => `tabela ${table}`)
+  expect([...routes, ...tables].filter((target) => !targets.has(target))).toEqual([])
+  for (const area of ['armazenamento', 'nats', 'whatsapp', 'eventos'])
+    expect(test.probes.filter((probe) => probe.area === area).length).toBeGreaterThan(1)
+})
+
+it('a salesperson’s test is as clean, and leaves no company behind', { timeout: LONG_MS }, async () => {
+  const seller = await addSeller()
+  await typeLead(manager)
+  expect(failed(await run('isolamento', seller))).toEqual([])
+  expect(await database.query('select id from companies where is_canary')).toEqual([])
+  expect(await database.query(`select 1 from auth.users where email like 'canario-%'`)).toEqual([])
+})
+
+it('knocks at every closed door', { timeout: LONG_MS }, async () => {
+  const test = await run('seguranca')
+  expect(failed(test)).toEqual([])
+  expect(test.probes[0]).toMatchObject({ area: 'leads', result: 'SEGURO' })
+})
+
+it('is kept as it was signed, numbered by kind, for this company alone', { timeout: LONG_MS }, async () => {
+  const first = await run('seguranca')
+  const { body, signature, publicKey, id, number } = await run('seguranca')
+  expect(number).toBe(first.number + 1)
+  expect(isSigned(body, signature, publicKey)).toBe(true)
+  expect(isSigned(body.replace('SEGURO', 'ERRO'), signature, publicKey)).toBe(false)
+  const { tests } = (await (await manager.request('GET', '/api/isolation-tests')).json()) as IsolationTests
+  expect(tests[0]).toMatchObject({ id, kind: 'seguranca', result: 'SEGURO', number })
+  expect(await (await manager.request('GET', `/api/isolation-tests/${id}`)).json()).toEqual({
+    body,
+    signature,
+    publicKey,
+  })
+  expect((await (await signUpAt(api)).request('GET', `/api/isolation-tests/${id}`)).status).toBe(404)
+})
+
+it('a route that tells of all companies turns it red, and one without a rule', { timeout: LONG_MS }, async () => {
+  const app = createApp(api.deps)
+  app.get('/api/vazada', route('session'), async (c) =>
+    c.json(await database.query('select empresa_id, id from leads')),
+  )
+  app.get('/api/esquecida', (c) => c.text('aberta'))
+  const server = await listen(app, { port: 0, hostname: '127.0.0.1' })
+  try {
+    const at = { ...api, url: `http://127.0.0.1:${server.port}` }
+    const test = await run('isolamento', { ...manager, ...visitor(at, manager.cookie) })
+    expect(test.result).toBe('VULNERÁVEL')
+    expect(failed(test)).toMatchObject([
+      { target: 'GET /api/vazada', attempt: 'O que vem com a sua sessão', result: 'VULNERÁVEL' },
+      { target: 'GET /api/esquecida', attempt: 'Rota sem regra de acesso', result: 'VULNERÁVEL' },
+    ])
+  } finally {
+    await server.close(1_000)
+  }
+})
+
+it('a table without its rule turns it red, and one that names no company', { timeout: LONG_MS }, async () => {
+  await database.query(`create table vazada (empresa_id uuid); create table de_quem (id uuid);
+    grant select, insert on vazada, de_quem to app_api; insert into vazada values (gen_random_uuid())`)
+  try {
+    const test = await run('isolamento')
+    expect(test.result).toBe('VULNERÁVEL')
+    expect(failed(test)).toMatchObject([
+      { target: 'tabela de_quem', result: 'VULNERÁVEL' },
+      { target: 'tabela vazada', proof: '1 linhas de outra empresa lidas' },
+      { target: 'tabela vazada', proof: 'a linha foi aceita' },
+    ])
+  } finally {
+    await database.query('drop table vazada; drop table de_quem')
+  }
+})
+
+it('a subject that names no company turns it red', { timeout: LONG_MS }, async () => {
+  const connection = await openConnection(process.env.NATS_URL!, 'test')
+  const manager = await jetstreamManager(connection)
+  await manager.streams.add({ name: 'VAZADO', subjects: ['vazado.>'] })
+  try {
+    const test = await run('isolamento')
+    expect(test.result).toBe('VULNERÁVEL')
+    expect(failed(test)).toMatchObject([{ target: 'fluxos do NATS', proof: 'sem empresa no nome: vazado.>' }])
+  } finally {
+    await manager.streams.delete('VAZADO')
+    await connection.close()
+  }
+})

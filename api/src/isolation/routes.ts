@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { isIPv6 } from 'node:net'
+import { testBody, type IsolationTest, type IsolationTests } from '@fechai/shared/contracts/isolation'
+import { isolationTestsOf } from '@fechai/shared/db/isolation-tests'
+import { countHit } from '@fechai/shared/db/rate-limits'
+import type { Deps } from '../deps.ts'
+import type { ApiContext, Env } from '../http/context.ts'
+import { listPolicies } from '../http/policies.ts'
+import { readBody, readId } from '../http/read-body.ts'
+import { route } from '../http/route.ts'
+import { waitText } from '@fechai/shared/domain/wait-text'
+import { runTest } from './run-test.ts'
+import { testSigner } from './sign.ts'
+
+/** Hundreds of requests each: as often as somebody would look, and not as a load. */
+const TESTS_PER_HOUR = 12
+
+/** Isolation as people see it tested; `router` is the whole application, this part included. */
+export const isolationRoutes = (deps: Deps, router: () => Pick<Hono<Env>, 'routes'>) =>
+  new Hono<Env>()
+    .get('/', route('session'), async (c) => {
+      const answer: IsolationTests = {
+        tests: await isolationTestsOf(deps.db, c.get('viewer').owner).list(),
+        publicKey: testSigner(deps.master).publicKey,
+      }
+      return c.json(answer)
+    })
+    .get('/:id', route('session'), async (c) => {
+      const kept = await isolationTestsOf(deps.db, c.get('viewer').owner).one(readId(c, 'Teste não encontrado'))
+      const answer: IsolationTest = { ...kept, publicKey: testSigner(deps.master).publicKey }
+      return c.json(answer)
+    })
+    .post('/', route('session'), async (c) => {
+      const { kind } = await readBody(c, testBody)
+      const { owner } = c.get('viewer')
+      await countHit(deps.db, {
+        ...{ key: `isolation:${owner.empresaId}`, hits: TESTS_PER_HOUR, windowSeconds: 60 * 60 },
+        message: (seconds) => `Já foram ${TESTS_PER_HOUR} testes nesta hora. Tente novamente ${waitText(seconds)}.`,
+      })
+      const routes = listPolicies(router())
+      const origin = new URL(deps.environment.PUBLIC_URL).origin
+      const cookie = c.req.header('cookie') ?? ''
+      const kept = await runTest({ deps, owner, routes, cookie, url: ownAddress(c), origin }, kind)
+      const answer: IsolationTest = { ...kept, publicKey: testSigner(deps.master).publicKey }
+      return c.json(answer)
+    })
+
+/** Where this process answers, as this very request found it. */
+function ownAddress(c: ApiContext): string {
+  const { localAddress = '127.0.0.1', localPort } = c.env.incoming.socket
+  return `http://${isIPv6(localAddress) ? `[${localAddress}]` : localAddress}:${localPort}`
+}

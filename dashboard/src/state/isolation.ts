@@ -1,0 +1,61 @@
+import type { IsolationTest, IsolationTests, TestBody, TestKind, TestLine } from '@fechai/shared/contracts/isolation'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+export interface ShownTest extends TestBody {
+  signature: string
+  publicKey: string
+}
+
+const empty = () => ({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  tests: ref([]) as readonly TestLine[],
+  /** The one on the screen, by kind. */
+  shown: {} as { [Kind in TestKind]?: ShownTest },
+  running: null as TestKind | null,
+})
+
+/** Tests of isolation that this company ran, and the one that is looked at. */
+export const isolation = proxy(empty())
+
+/** Hundreds of requests stand behind one answer. */
+const RUN_MS = 120_000
+
+export async function loadTests(kind: TestKind): Promise<void> {
+  if (isolation.status === 'error') isolation.status = 'loading'
+  try {
+    const { tests } = await api.get<IsolationTests>('/api/isolation-tests')
+    isolation.tests = ref(tests)
+    const last = tests.find((test) => test.kind === kind)
+    if (last && !isolation.shown[kind]) await openTest(last.id)
+    Object.assign(isolation, { status: 'ready', error: '' })
+  } catch (error) {
+    isolation.error = messageOf(error)
+    if (isolation.status === 'loading') isolation.status = 'error'
+  }
+}
+
+/** @throws ApiError */
+export async function openTest(id: string): Promise<void> {
+  show(await api.get<IsolationTest>(`/api/isolation-tests/${id}`))
+}
+
+/** @throws ApiError */
+export async function runTest(kind: TestKind): Promise<void> {
+  isolation.running = kind
+  try {
+    show(await api.post<IsolationTest>('/api/isolation-tests', { kind }, { timeoutMs: RUN_MS }))
+    await loadTests(kind)
+  } finally {
+    isolation.running = null
+  }
+}
+
+function show({ body, signature, publicKey }: IsolationTest): void {
+  const test = JSON.parse(body) as TestBody
+  isolation.shown[test.kind] = ref({ ...test, signature, publicKey })
+}
+
+joinScreens({ clear: () => Object.assign(isolation, empty()) })

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { browserHouse, expectAccessible } from './house.ts'
+
+const house = browserHouse()
+
+it('isolation is tested before one’s eyes, kept, and goes out as a PDF', { timeout: 120_000 }, async () => {
+  const page = await house.enter(await house.seller())
+  await page.getByRole('link', { name: 'Teste de Isolamento' }).click()
+  await page.getByText('Nenhum teste foi executado ainda.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Executar teste' }).click()
+  await page.getByText(/sondas, e nenhuma passou ou recebeu dados de outra empresa\.$/).waitFor({ timeout: 90_000 })
+  await page.getByText('GET /api/me', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^VULNERÁVEL/ }).click()
+  await page.getByText('Nenhuma sonda com este resultado.').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar PDF' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('isolamento-1.pdf')
+})
+
+it('doors are tested on a phone', { timeout: 120_000 }, async () => {
+  const page = await house.enter(await house.seller(), { width: 390, height: 844, touch: true })
+  await page.goto(`${house.origin}/?tela=security-test`)
+  await page.getByRole('button', { name: 'Criar lead de teste' }).click()
+  await page.getByText('Lead de teste criado.').waitFor()
+  await page.getByRole('button', { name: 'Executar teste' }).click()
+  await page.getByText('1 leads, todos com dono e da sua empresa').waitFor({ timeout: 90_000 })
+  await expectAccessible(page)
+})

@@ -1,0 +1,23 @@
+/** Where a release is published: what everybody uses, or what is tried before. */
+export const RELEASE_CHANNELS = ['prod', 'staging'] as const
+export type ReleaseChannel = (typeof RELEASE_CHANNELS)[number]
+
+export const RELEASE_ITEM_TYPES = ['feat', 'fix', 'perf', 'chore'] as const
+export type ReleaseItemType = (typeof RELEASE_ITEM_TYPES)[number]
+
+export const DEFAULT_CHANNEL: ReleaseChannel = 'prod'
+export const DEFAULT_MODULES = ['whatsapp', 'upload', 'ia', 'ui'] as const
+
+export const RELEASE_LIMITS = { version: 40, title: 120, summary: 500, module: 40, modules: 12, item: 300, items: 100 }
+
+/** As many changes as a notice can say. */
+const TOLD = 3
+
+/** What a release says where nobody wrote a summary: its first changes, the new ones before the mended ones. */
+export function summaryOf(items: readonly { type: ReleaseItemType; text: string }[]): string {
+  const inOrder = RELEASE_ITEM_TYPES.flatMap((type) => items.filter((item) => item.type === type))
+  const told = inOrder.slice(0, TOLD).map(({ text }) => text.replace(/[.;\s]+$/, ''))
+  const left = items.length - told.length
+  if (told.length === 0) return ''
+  return `${told.join('; ')}${left > 0 ? `; e mais ${left}` : ''}.`.slice(0, RELEASE_LIMITS.summary)
+}
