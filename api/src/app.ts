@@ -10,6 +10,7 @@ import { conversationRoutes } from './conversation/routes.ts'
 import type { PageFile } from './dashboard/files.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Deps } from './deps.ts'
+import { emergencyRoutes } from './emergency/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { accessLog } from './http/access-log.ts'
@@ -70,6 +71,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api/user-learnings', learningRoutes(deps))
     .route('/api/learning-proposals', learningProposalRoutes(deps))
     .route('/api/operations', operationRoutes(deps))
+    .route('/api/emergency', emergencyRoutes(deps))
     .route('/api/releases', releaseRoutes(deps))
     .route(
       '/api/isolation-tests',

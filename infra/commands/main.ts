@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   train: () => import('./train.ts'),
   fuzz: () => import('./fuzz.ts'),
   audit: () => import('./audit.ts'),
+  emergency: () => import('./emergency.ts'),
   admin: () => import('./admin.ts'),
   screens: () => import('./screens.ts'),
   container: () => import('./container.ts'),

@@ -315,6 +315,8 @@ const SAMPLES: Record<string, Sample> = {
   },
   'POST /api/privacy/not-analysed': { body: { number: '+55 11 91234-5679' } },
   'POST /api/privacy/not-analysed/remove': { body: { number: '+55 11 91234-5679' } },
+  'GET /api/emergency': {},
+  'POST /api/emergency': { body: { act: 'switch-on', target: 'uploads' } },
   'GET /api/isolation-tests': {},
   'GET /api/isolation-tests/:id': {
     shared: true,
@@ -577,7 +579,7 @@ describe('who may use', () => {
   })
   afterAll(() => api?.close())
 
-  it.each(routes)('$name', async ({ method, path, access, name }) => {
+  it.each(routes)('$name', { timeout: 240_000 }, async ({ method, path, access, name }) => {
     const sample = SAMPLES[name]!
     const statusFor = async (who: Visitor, headers: Record<string, string> = {}): Promise<number> => {
       const target = (await sample.path?.(people.owner, api)) ?? path

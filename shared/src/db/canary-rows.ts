@@ -255,6 +255,8 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   model_servers: 'o que os modelos sabem fazer',
   releases: 'novidades do produto',
   release_items: 'novidades do produto',
+  emergency_switches: 'o que está desligado na instalação',
+  emergency_acts: 'o que foi desligado na instalação, e por quem',
   kysely_migration: 'versão do banco',
   kysely_migration_lock: 'versão do banco',
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { modelSwitch } from '../contracts/emergency.ts'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import type { Usage } from '../domain/model-prices.ts'
 import { batchIsSpent } from './batch-spending.ts'
 import { isConfirmed } from './companies.ts'
 import type { Database } from './connect.ts'
+import { isSwitchedOff } from './emergency.ts'
 import { queueQuestion } from './economic-questions.ts'
 import { inScope, type Owner } from './scope.ts'
 import { lockCompanySpending, spentByCompany, spentDay, today, type SpendingLimits, type SpentDay } from './spending.ts'
@@ -45,6 +47,8 @@ export type Reservation =
   | { kind: 'used-up' }
   /** Nobody has confirmed the company's address yet. */
   | { kind: 'unconfirmed' }
+  /** Somebody switched the model off for all companies. */
+  | { kind: 'switched-off' }
 
 /** How long a call counts as being asked after its last sign of life, seconds. */
 const LEASE_SECONDS = 15
@@ -90,6 +94,7 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
         ({ versao, state, unusable }) => versao === question.versao && (state === 'answered' || unusable),
       )
       if (paid.length >= PAID_TRIES) return { kind: 'used-up' }
+      if (await isSwitchedOff(tx, modelSwitch(question.model))) return { kind: 'switched-off' }
       if (question.limits.confirmedOnly && !(await isConfirmed(tx, owner))) return { kind: 'unconfirmed' }
       const whose = await spentDay(tx, question.limits, question.atMostBrl)
       if (whose !== null) return { kind: 'over-limit', whose }

@@ -45,6 +45,8 @@ export interface CompaniesTable {
   confirmed_at: string | null
   /** Made to be attacked by a test of isolation, and removed with its end. */
   is_canary: Generated<boolean>
+  /** While it is, nobody of it is signed in. */
+  suspended_at: Generated<string | null>
   created_at: Instant
 }
 
@@ -661,6 +663,11 @@ export interface IsolationTestsTable {
   created_at: Instant
 }
 
+export interface EmergencySwitchesTable {
+  name: string
+  since: Instant
+}
+
 export interface ReleasesTable {
   id: Generated<string>
   version: string
@@ -1027,6 +1034,7 @@ export interface Schema {
   audit_seals: AuditSealsTable
   audit_unsealed: AuditUnsealedTable
   isolation_tests: IsolationTestsTable
+  emergency_switches: EmergencySwitchesTable
   releases: ReleasesTable
   release_items: ReleaseItemsTable
   erasures: ErasuresTable

@@ -13,6 +13,7 @@ const OFFLINE_REASONS = [
   'modelo',
   'email',
   'longa',
+  'desligado',
 ] as const
 export type OfflineReason = (typeof OFFLINE_REASONS)[number] | ProviderCode
 
@@ -30,6 +31,8 @@ const SENTENCES: Record<(typeof OFFLINE_REASONS)[number], string> = {
   modelo: 'O modelo de IA configurado não tem preço conhecido e não foi consultado. O lead saiu das regras, sem IA.',
   email:
     'A IA não leu esta conversa porque o email da conta ainda não foi confirmado. O lead saiu das regras, sem IA; confirme e analise de novo.',
+  desligado:
+    'A IA está desligada nesta instalação do Fechaí por agora. O lead saiu das regras, sem IA; analise de novo mais tarde.',
   longa: 'O modelo de IA lê menos de uma vez do que o mínimo desta conversa. O lead saiu das regras, sem IA.',
 }
 

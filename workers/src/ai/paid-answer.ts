@@ -48,6 +48,7 @@ export async function paidAnswer(
     if (reservation.kind === 'over-batch') return { kind: 'none', reason: 'teto_lote' }
     if (reservation.kind === 'used-up') return { kind: 'none', reason: 'cortada' }
     if (reservation.kind === 'unconfirmed') return { kind: 'none', reason: 'email' }
+    if (reservation.kind === 'switched-off') return { kind: 'none', reason: 'desligado' }
     if (reservation.kind === 'reserved') return await askUnder(reservation.callId)
     await delay(LOOK_AGAIN_MS, undefined, { signal })
   }

@@ -38,6 +38,7 @@ export async function withinBudget<T>(
   const reservation = await calls.reserve(limited, conversationKey)
   if (reservation.kind === 'over-limit') throw DAY_SPENT[reservation.whose]()
   if (reservation.kind === 'unconfirmed') throw unconfirmed()
+  if (reservation.kind === 'switched-off') throw switchedOff()
   // Its hash is drawn: nobody else can have asked it.
   if (reservation.kind !== 'reserved') throw new Error(reservation.kind)
   const { callId } = reservation
@@ -62,6 +63,9 @@ const triedOften = (): DomainError =>
 
 const unconfirmed = (): DomainError =>
   notRead('a IA espera que o email da conta seja confirmado. Confirme e tente de novo.', 'email_a_confirmar')
+
+const switchedOff = (): DomainError =>
+  notRead('a IA está desligada nesta instalação por agora. Tente mais tarde.', 'modelo_desligado')
 
 const DAY_SPENT: Record<SpentDay, () => DomainError> = {
   company: () => notRead('o limite diário de gastos com IA da empresa foi atingido. Tente amanhã.', 'teto_de_gastos'),

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { Alerts } from './alerts.tsx'
 import { operationsCopy as text } from './copy.ts'
+import { Emergency } from './emergency.tsx'
 import { Installation } from './installation.tsx'
 import { ParkedMessages } from './parked-messages.tsx'
 import { Parked } from './parked.tsx'
@@ -57,6 +58,7 @@ export function OperationsPage() {
             <ParkedMessages groups={(now as Operations).messages} />
             <TroubledBatches batches={(now as Operations).batches} />
             {everywhere !== null && <Installation runs={everywhere} />}
+            {everywhere !== null && <Emergency />}
             <Alerts />
           </div>
         )}

@@ -1,0 +1,21 @@
+import type { EmergencyAct, EmergencyDone, EmergencyState } from '@fechai/shared/contracts/emergency'
+import { proxy, ref } from 'valtio'
+import { api } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+/** What is stopped in this installation, for who runs it; null until it is known. */
+export const emergency = proxy({ now: null as EmergencyState | null })
+
+/** @throws ApiError */
+export async function loadEmergency(): Promise<void> {
+  emergency.now = ref(await api.get<EmergencyState>('/api/emergency'))
+}
+
+/** @returns how many people were signed out. @throws ApiError */
+export async function actInEmergency(wanted: EmergencyAct): Promise<number> {
+  const { ended } = await api.post<EmergencyDone>('/api/emergency', wanted)
+  await loadEmergency()
+  return ended
+}
+
+joinScreens({ clear: () => Object.assign(emergency, { now: null }) })
