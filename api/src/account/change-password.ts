@@ -1,10 +1,9 @@
-import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { noteAccountEvent } from '../http/security-events.ts'
-import { identityLimits } from '../identity/limits.ts'
-import { hashPassword, requireGoodPassword, verifyPassword } from '../identity/passwords.ts'
+import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
 import { accountTransaction } from '../members/account-transaction.ts'
+import { requirePassword } from './require-password.ts'
 
 /** 'Trocar senha': who has the screen but not the password cannot; every other session ends. */
 export async function changePassword(
@@ -12,15 +11,9 @@ export async function changePassword(
   deps: Deps,
   { current, password }: { current: string; password: string },
 ): Promise<void> {
-  const { owner, user, sessionId } = c.get('viewer')
+  const { owner, sessionId } = c.get('viewer')
   requireGoodPassword(password)
-  await identityLimits(deps, c).passwordTry(user.email)
-  const { rows } = await deps.authDb.pool.query<{ hash: string }>(
-    `select password as hash from auth.accounts where user_id = $1 and provider_id = 'credential'`,
-    [owner.userId],
-  )
-  const known = rows[0] && (await verifyPassword({ hash: rows[0].hash, password: current }))
-  if (!known) throw new DomainError('invalid', 'A senha atual não confere.', { code: 'senha_atual' })
+  await requirePassword(c, deps, current)
   const hash = await hashPassword(password)
   await accountTransaction(deps.authDb, owner.userId, async (tx) => {
     await tx.query(

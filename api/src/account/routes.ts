@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { passwordBody, type OwnSession, type OwnSessions } from '@fechai/shared/contracts/members'
+import {
+  closeBody,
+  passwordBody,
+  type HandedOver,
+  type OwnSession,
+  type OwnSessions,
+} from '@fechai/shared/contracts/members'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
@@ -8,6 +14,7 @@ import { readBody } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { noteAccountEvent } from '../http/security-events.ts'
 import { changePassword } from './change-password.ts'
+import { closeAccount } from './close-account.ts'
 
 /** Somebody's own account: where it is open, and its password. */
 export const accountRoutes = (deps: Deps) =>
@@ -35,6 +42,11 @@ export const accountRoutes = (deps: Deps) =>
     .post('/account/password', route('session'), async (c) => {
       await changePassword(c, deps, await readBody(c, passwordBody))
       return c.json({ success: true })
+    })
+    .post('/account/close', route('session'), async (c) => {
+      const { current } = await readBody(c, closeBody)
+      const answer: HandedOver = { leads: await closeAccount(c, deps, current) }
+      return c.json(answer)
     })
 
 /** Of the person's own; their event streams end at once. @returns how many */

@@ -28,6 +28,8 @@ interface Sample {
   shared?: true
   /** Whether it is the owner's alone, also before who manages the company. */
   personal?: true
+  /** What those get who may ask, where the sample is not to be done. */
+  answers?: Verdict
 }
 
 const lead = (tail = ''): Sample => ({
@@ -307,6 +309,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/account/sessions': {},
   'DELETE /api/account/sessions/:id': ownSession,
   'POST /api/account/sessions/end-others': {},
+  'POST /api/account/close': { body: { current: 'errada-mesmo' }, answers: 'refused' },
   'POST /api/account/password': { body: { current: PASSWORD, password: PASSWORD } },
   'GET /api/privacy': {},
   'POST /api/privacy/contacts/look': { body: { number: '+55 11 91234-5678' } },
@@ -652,17 +655,17 @@ const openToAll = ({ anonymous }: Record<string, Verdict>) => ({
   forged: anonymous,
 })
 
-const closedTo = ({ owned, shared, personal }: Sample, access: Access): Record<string, Verdict> => {
-  const seller = access === 'session' ? 'fine' : 'forbidden'
-  const outside = access === 'admin' ? 'forbidden' : owned || shared ? 'not found' : 'fine'
+const closedTo = ({ owned, shared, personal, answers = 'fine' }: Sample, access: Access): Record<string, Verdict> => {
+  const seller = access === 'session' ? answers : 'forbidden'
+  const outside = access === 'admin' ? 'forbidden' : owned || shared ? 'not found' : answers
   return {
     anonymous: 'signed out',
     forged: 'signed out',
     owner: seller,
-    manager: access === 'admin' ? 'forbidden' : personal ? 'not found' : 'fine',
-    colleague: seller === 'fine' && owned ? 'not found' : seller,
+    manager: access === 'admin' ? 'forbidden' : personal ? 'not found' : answers,
+    colleague: seller === answers && owned ? 'not found' : seller,
     stranger: outside,
-    admin: owned || shared ? 'not found' : 'fine',
+    admin: owned || shared ? 'not found' : answers,
     'owner naming stranger': 'not found',
     'owner naming owner': seller,
   }

@@ -73,7 +73,7 @@ export async function handOverLeads(deps: Deps, viewer: Viewer, memberId: string
 }
 
 /** Their number of WhatsApp is theirs: its connection ends, and its keys are forgotten. */
-async function endConnections(deps: Deps, { owner }: Viewer, memberId: string): Promise<void> {
+export async function endConnections(deps: Deps, { owner }: Viewer, memberId: string): Promise<void> {
   const { views, wishes } = await sessionsOf(deps, owner)
   for (const { session } of await views.list()) {
     if (session.userId !== memberId) continue

@@ -80,6 +80,10 @@ export async function changePassword(current: string, password: string): Promise
   await loadOwnSessions()
 }
 
+/** @throws ApiError */
+export const closeAccount = (current: string): Promise<HandedOver> =>
+  api.post<HandedOver>('/api/account/close', { current })
+
 function clearMembers(): void {
   Object.assign(members, { status: 'loading', error: '', list: ref([]), invitations: ref([]) })
   Object.assign(ownSessions, { error: '', list: ref([]) })

@@ -79,3 +79,6 @@ export interface OwnSessions {
 
 /** POST /api/account/password */
 export const passwordBody = z.strictObject({ current: z.string().max(200), password: z.string() })
+
+/** POST /api/account/close : one's own access ends, and the answer says how many leads went to who manages. */
+export const closeBody = z.strictObject({ current: z.string().max(200) })

@@ -52,6 +52,10 @@ export function refuseDeactivation(people: readonly Standing[], actorId: string,
   return leavesManager(people, memberId) ? null : 'last'
 }
 
+/** Who gets the leads of somebody who leaves by themselves: who manages the company; null where nobody else does. */
+export const heirOfOwnAccount = (people: readonly Standing[], leavingId: string): string | null =>
+  people.find(({ id, role, isActive }) => id !== leavingId && isActive && manages(role))?.id ?? null
+
 export function refuseReactivation(people: readonly Standing[], actorId: string, memberId: string) {
   return refuseAny(people, actorId, memberId) ?? (find(people, memberId)!.isActive ? 'active' : null)
 }

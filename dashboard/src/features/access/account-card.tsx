@@ -8,6 +8,7 @@ import { session } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { act } from './act.ts'
 import { accessCopy } from './copy.ts'
+import { CloseDialog } from './close-dialog.tsx'
 import { deviceName, isPhone } from './device-name.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { cardLook, Section } from '../../parts/section.tsx'
@@ -19,6 +20,7 @@ export function AccountCard() {
   const { list, error } = useSnapshot(ownSessions)
   const { user } = useSnapshot(session)
   const [changing, setChanging] = useState(false)
+  const [closing, setClosing] = useState(false)
   return (
     <Section title={text.title} note={user?.email ?? ''}>
       <div className={`${cardLook} divide-y divide-line`}>
@@ -43,7 +45,14 @@ export function AccountCard() {
           </div>
           <Button onClick={() => setChanging(true)}>{text.change}</Button>
         </div>
+        <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+          <p className="mr-auto min-w-0 flex-1 text-sm text-soft">{text.closeNote}</p>
+          <Button look="quiet" onClick={() => setClosing(true)}>
+            {text.close}
+          </Button>
+        </div>
       </div>
+      <CloseDialog open={closing} onClose={() => setClosing(false)} />
       <PasswordDialog open={changing} onClose={() => setChanging(false)} />
     </Section>
   )

@@ -118,5 +118,10 @@ export const accessCopy = {
     missing: 'Preencha os três campos.',
     save: 'Trocar senha',
     saved: 'Senha trocada. As outras sessões foram encerradas.',
+    close: 'Encerrar minha conta',
+    closeText:
+      'Todas as suas sessões terminam, o seu WhatsApp é desconectado e os seus leads passam para quem gerencia a empresa. Quem gerencia pode reativar o acesso.',
+    closeNote: 'Os seus leads passam para quem gerencia a empresa.',
+    closeMissing: 'Digite a sua senha atual.',
   },
 } as const

@@ -1,0 +1,25 @@
+import { closeAccount } from '../../state/members.ts'
+import { endSession } from '../../lib/api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { accessCopy } from './copy.ts'
+import { DialogForm } from './dialog-form.tsx'
+
+const text = accessCopy.account
+
+/** Ends one's own access, for who knows the password. */
+export function CloseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const send = async (fields: FormData) => {
+    const current = String(fields.get('current') ?? '')
+    if (!current) return text.closeMissing
+    await closeAccount(current)
+    endSession()
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={text.close} description={text.closeText} className="w-[440px]">
+      <DialogForm action={text.close} onSend={send} onClose={onClose}>
+        <TextField label={text.current} name="current" type="password" autoComplete="current-password" autoFocus />
+      </DialogForm>
+    </Dialog>
+  )
+}
