@@ -37,6 +37,7 @@ const WORDS = {
   removida: 'foi removida',
   'selo-removido': '(selo) foi removida com o seu selo',
   'sem-selo': 'não tem selo',
+  cabeca: '(selo publicado) não está mais lá, ou mudou',
 } as const
 
 /** Of the environment, or of the product that runs here. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AuditAnswer, AuditVerified } from '@fechai/shared/contracts/audit'
+import { publishHead } from '@fechai/shared/db/audit-heads'
 import { sealAudit } from '@fechai/shared/db/audit-seals'
 import { until } from '../../../infra/testing/until.ts'
 import { wholeCompany } from '../events/describe.ts'
@@ -108,4 +109,23 @@ it('a wrong password is in the audit of the company whose account it was', async
     return found.length === 1 && found
   })
   expect(rows).toEqual([{ user_id: null, subject_id: manager.user.id, details: {} }])
+})
+
+it('a head is published once a day, and tells of an end that was cut off with its seals', async () => {
+  await write(3)
+  await seal()
+  const owner = wholeCompany(manager.user.empresaId)
+  const head = await publishHead(api.deps.db, api.deps.master, owner)
+  expect(head).toMatchObject({ seq: 4, seal: (await verify()).head })
+  expect(await publishHead(api.deps.db, api.deps.master, owner)).toBeNull()
+  expect(await verify()).toMatchObject({ problems: [], published: head })
+  const last = (await idsOf()).at(-1)!
+  await asOwner('delete from audit_log where id = $1', [last])
+  await asOwner('delete from audit_seals where empresa_id = $1 and audit_id = $2', [manager.user.empresaId, last])
+  expect((await verify()).problems).toEqual([{ id: 4, what: 'cabeca' }])
+  await asOwner(
+    'update audit_heads set seq = 3, seal = (select seal from audit_seals s where s.empresa_id = $1 and s.seq = 3) where empresa_id = $1',
+    [manager.user.empresaId],
+  )
+  expect((await verify()).problems).toEqual([{ id: 3, what: 'cabeca' }])
 })

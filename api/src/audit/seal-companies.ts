@@ -1,3 +1,4 @@
+import { publishHead } from '@fechai/shared/db/audit-heads'
 import { sealAudit } from '@fechai/shared/db/audit-seals'
 import { listUnsealedCompanies } from '@fechai/shared/db/system'
 import type { Deps } from '../deps.ts'
@@ -6,8 +7,13 @@ import { wholeCompany } from '../events/describe.ts'
 /** Seals what was written since the last time; a company that fails keeps no other's waiting. */
 export async function sealCompanies({ db, master, log }: Pick<Deps, 'db' | 'master' | 'log'>): Promise<void> {
   for (const empresaId of await listUnsealedCompanies(db)) {
-    await sealAudit(db, master, wholeCompany(empresaId)).catch((err: unknown) =>
-      log.warn({ err, empresaId }, 'audit not sealed yet'),
-    )
+    try {
+      await sealAudit(db, master, wholeCompany(empresaId))
+      const head = await publishHead(db, master, wholeCompany(empresaId))
+      // Kept where logs are kept, it tells of an end that was cut off together with its seals.
+      if (head) log.info({ empresaId, ...head }, 'audit head')
+    } catch (err) {
+      log.warn({ err, empresaId }, 'audit not sealed yet')
+    }
   }
 }

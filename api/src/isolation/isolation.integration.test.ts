@@ -1,17 +1,21 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { openConnection } from '@fechai/shared/messaging/events'
+import { isSigned } from '@fechai/shared/crypto/signatures'
 import { CANARY_ROWS } from '@fechai/shared/db/canary-rows'
 import type { IsolationTest, IsolationTests, Probe, TestBody, TestKind } from '@fechai/shared/contracts/isolation'
 import { ownDatabase, type OwnDatabase } from '../../../infra/testing/own-database.ts'
 import { until } from '../../../infra/testing/until.ts'
-import { createApp } from '../app.ts'
+import { createApp, type App } from '../app.ts'
+import type { Env } from '../http/context.ts'
+import { errorHandler } from '../http/errors.ts'
 import { listPolicies } from '../http/policies.ts'
 import { route } from '../http/route.ts'
 import { listen } from '../listen.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { isolationRoutes } from './routes.ts'
 import { cookieOf, memberOf, PASSWORD, signUpAt, visitor, type Member } from '../testing/visitor.ts'
-import { isSigned } from './sign.ts'
 
 const LONG_MS = 120_000
 
@@ -96,11 +100,12 @@ it('is kept as it was signed, numbered by kind, for this company alone', { timeo
 })
 
 it('a route that tells of all companies turns it red, and one without a rule', { timeout: LONG_MS }, async () => {
-  const app = createApp(api.deps)
-  app.get('/api/vazada', route('session'), async (c) =>
-    c.json(await database.query('select empresa_id, id from leads')),
-  )
-  app.get('/api/esquecida', (c) => c.text('aberta'))
+  const app = openApp((whole) => {
+    whole.get('/api/vazada', route('session'), async (c) =>
+      c.json(await database.query('select empresa_id, id from leads')),
+    )
+    whole.get('/api/esquecida', (c) => c.text('aberta'))
+  })
   const server = await listen(app, { port: 0, hostname: '127.0.0.1' })
   try {
     const at = { ...api, url: `http://127.0.0.1:${server.port}` }
@@ -144,3 +149,18 @@ it('a subject that names no company turns it red', { timeout: LONG_MS }, async (
     await connection.close()
   }
 })
+
+/** The application with routes of the test among its own, which its own test of isolation knows of. */
+function openApp(add: (whole: Hono<Env>) => void): App {
+  const whole = new Hono<Env>().onError(errorHandler(api.deps.log))
+  const routes = createApp(api.deps).routes as Hono<Env>['routes']
+  const first = routes.findIndex(({ method }) => method !== 'ALL')
+  for (const { method, path, handler } of routes.slice(0, first)) whole.on(method, path, handler)
+  whole.route(
+    '/api/isolation-tests',
+    isolationRoutes(api.deps, () => whole),
+  )
+  add(whole)
+  for (const { method, path, handler } of routes.slice(first)) whole.on(method, path, handler)
+  return whole as unknown as App
+}

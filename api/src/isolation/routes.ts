@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isIPv6 } from 'node:net'
 import { testBody, type IsolationTest, type IsolationTests } from '@fechai/shared/contracts/isolation'
+import { installationSigner } from '@fechai/shared/crypto/signatures'
 import { isolationTestsOf } from '@fechai/shared/db/isolation-tests'
 import { countHit } from '@fechai/shared/db/rate-limits'
 import type { Deps } from '../deps.ts'
@@ -10,7 +11,6 @@ import { readBody, readId } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { waitText } from '@fechai/shared/domain/wait-text'
 import { runTest } from './run-test.ts'
-import { testSigner } from './sign.ts'
 
 /** Hundreds of requests each: as often as somebody would look, and not as a load. */
 const TESTS_PER_HOUR = 12
@@ -21,13 +21,13 @@ export const isolationRoutes = (deps: Deps, router: () => Pick<Hono<Env>, 'route
     .get('/', route('session'), async (c) => {
       const answer: IsolationTests = {
         tests: await isolationTestsOf(deps.db, c.get('viewer').owner).list(),
-        publicKey: testSigner(deps.master).publicKey,
+        publicKey: installationSigner(deps.master, 'isolation-tests').publicKey,
       }
       return c.json(answer)
     })
     .get('/:id', route('session'), async (c) => {
       const kept = await isolationTestsOf(deps.db, c.get('viewer').owner).one(readId(c, 'Teste não encontrado'))
-      const answer: IsolationTest = { ...kept, publicKey: testSigner(deps.master).publicKey }
+      const answer: IsolationTest = { ...kept, publicKey: installationSigner(deps.master, 'isolation-tests').publicKey }
       return c.json(answer)
     })
     .post('/', route('session'), async (c) => {
@@ -41,7 +41,7 @@ export const isolationRoutes = (deps: Deps, router: () => Pick<Hono<Env>, 'route
       const origin = new URL(deps.environment.PUBLIC_URL).origin
       const cookie = c.req.header('cookie') ?? ''
       const kept = await runTest({ deps, owner, routes, cookie, url: ownAddress(c), origin }, kind)
-      const answer: IsolationTest = { ...kept, publicKey: testSigner(deps.master).publicKey }
+      const answer: IsolationTest = { ...kept, publicKey: installationSigner(deps.master, 'isolation-tests').publicKey }
       return c.json(answer)
     })
 

@@ -1,3 +1,4 @@
+import { installationSigner } from '@fechai/shared/crypto/signatures'
 import { randomUUID } from 'node:crypto'
 import type { Probe, TestBody, TestKind, TestResult } from '@fechai/shared/contracts/isolation'
 import { canaryState, makeCanary, removeCanary, type Canary } from '@fechai/shared/db/canary'
@@ -8,7 +9,6 @@ import { probeDoors, probeLeads } from './probe-doors.ts'
 import { probeNews } from './probe-news.ts'
 import { probeStorage } from './probe-places.ts'
 import { probeRoutes } from './probe-routes.ts'
-import { testSigner } from './sign.ts'
 
 type Given = Omit<Attack, 'canary'>
 
@@ -30,7 +30,7 @@ export async function runTest(given: Given, kind: TestKind): Promise<KeptTest> {
     result: worst(probes),
     probes,
   }
-  return isolationTestsOf(deps.db, owner).keep(test, testSigner(deps.master).sign)
+  return isolationTestsOf(deps.db, owner).keep(test, installationSigner(deps.master, 'isolation-tests').sign)
 }
 
 async function attack(given: Attack, kind: TestKind): Promise<Probe[]> {

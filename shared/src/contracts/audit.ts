@@ -23,5 +23,16 @@ export interface AuditAnswer {
 export interface AuditVerified {
   lines: number
   head: string
-  problems: { id: number; what: 'alterada' | 'removida' | 'selo-removido' | 'sem-selo' }[]
+  problems: { id: number; what: 'alterada' | 'removida' | 'selo-removido' | 'sem-selo' | 'cabeca' }[]
+  /** The head that was signed and told last. */
+  published: AuditHead | null
+}
+
+/** Where an audit stood on a day: place and value of its last seal, signed (Ed25519). */
+export interface AuditHead {
+  day: string
+  seq: number
+  /** Hexadecimal. */
+  seal: string
+  signature: string
 }

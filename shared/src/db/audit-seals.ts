@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import type { AuditHead } from '../contracts/audit.ts'
 import { deriveKey, type Key } from '../crypto/keys.ts'
+import { checkHeads } from './audit-heads.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -57,7 +59,7 @@ async function headOf(tx: Tx): Promise<{ seq: number; seal: Buffer }> {
 export interface AuditProblem {
   /** Id of the line in `audit_log`, or the place of a seal that is gone. */
   id: number
-  what: 'alterada' | 'removida' | 'selo-removido' | 'sem-selo'
+  what: 'alterada' | 'removida' | 'selo-removido' | 'sem-selo' | 'cabeca'
 }
 
 export interface AuditCheck {
@@ -65,6 +67,7 @@ export interface AuditCheck {
   /** The last seal, hexadecimal; kept elsewhere it tells of an end that was cut off. */
   head: string
   problems: AuditProblem[]
+  published: AuditHead | null
 }
 
 interface Sealed {
@@ -96,7 +99,9 @@ export async function verifyAudit(db: Database, master: Key, owner: Owner): Prom
     if (page.length < AT_ONCE) break
   }
   for (const id of await unsealedIds(db, owner)) problems.push({ id, what: 'sem-selo' })
-  return { lines, head: seq === 0 ? '' : before.toString('hex'), problems }
+  const { last, missing } = await checkHeads(db, master, owner)
+  for (const id of missing) problems.push({ id, what: 'cabeca' })
+  return { lines, head: seq === 0 ? '' : before.toString('hex'), problems, published: last }
 }
 
 const sealedAfter = (db: Database, owner: Owner, seq: number): Promise<Sealed[]> =>

@@ -219,6 +219,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     'insert into audit_seals (empresa_id, seq, audit_id, seal) values ($1, 1, 1, $2)',
     [of.id, Buffer.from('s')],
   ],
+  audit_heads: (of) => [
+    `insert into audit_heads (empresa_id, day, seq, seal, signature) values ($1, current_date, 1, $2, 's')`,
+    [of.id, Buffer.from('s')],
+  ],
   // A trigger of the audit writes it.
   audit_unsealed: (of) => ['select $1::uuid', [of.id]],
   audit_log: (of) => [`insert into audit_log (empresa_id, event) values ($1, 'test')`, [of.id]],

@@ -37,6 +37,7 @@ const SHARED = new Set([
   'not_analysed',
   'column_colors',
   'audit_log',
+  'audit_heads',
   'audit_seals',
   'audit_unsealed',
 ])

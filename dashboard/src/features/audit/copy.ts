@@ -17,11 +17,15 @@ export const auditCopy = {
   whole: (lines: number) =>
     `${plural(lines, 'linha conferida', 'linhas conferidas')}: nenhuma foi alterada ou removida.`,
   head: (seal: string) => `Último selo: ${seal}`,
+  published: (day: string, seq: number, signature: string) =>
+    `Publicado em ${day}: selo ${seq}, assinado ed25519 ${signature.slice(0, 24)}`,
   broken: (count: number) => `${plural(count, 'linha não confere', 'linhas não conferem')}.`,
   problems: {
     alterada: (id: number) => `Linha ${id}: foi alterada depois de escrita.`,
     removida: (id: number) => `Linha ${id}: foi removida.`,
     'selo-removido': (id: number) => `Selo ${id}: a linha foi removida com o seu selo.`,
+    cabeca: (id: number) =>
+      `Selo ${id}: foi publicado e não está mais lá, ou mudou. O fim do registro pode ter sido cortado.`,
     'sem-selo': (id: number) => `Linha ${id}: não tem selo; pode ter sido posta depois.`,
   },
   all: 'Todos os eventos',

@@ -6,12 +6,17 @@ import { auditCopy as text } from './copy.ts'
 const SHOWN = 20
 
 /** What computing every seal again has found. */
-export function Verified({ check: { lines, head, problems } }: { check: AuditVerified }) {
+export function Verified({ check: { lines, head, problems, published } }: { check: AuditVerified }) {
   if (problems.length === 0)
     return (
       <Notice icon={ShieldCheck} look="good" role="status">
         <p>{text.whole(lines)}</p>
         <p className="text-xs [overflow-wrap:anywhere]">{text.head(head)}</p>
+        {published && (
+          <p className="text-xs [overflow-wrap:anywhere]">
+            {text.published(published.day.split('-').reverse().join('/'), published.seq, published.signature)}
+          </p>
+        )}
       </Notice>
     )
   return (
