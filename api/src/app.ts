@@ -33,6 +33,7 @@ import { operationRoutes } from './operations/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
 import { samePersonRoutes } from './same-person/routes.ts'
+import { securityTxtRoutes } from './security-txt/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { chatRoutes } from './whatsapp/chat-routes.ts'
 import { whatsappSendingRoutes } from './whatsapp/sending-routes.ts'
@@ -79,6 +80,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     )
     .route('/api/audit', auditRoutes(deps))
     .route('/api/privacy', privacyRoutes(deps))
+    .route('/', securityTxtRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', dashboardRoutes(files))
   whole.app = app as unknown as Pick<Hono<Env>, 'routes'>

@@ -82,6 +82,8 @@ export const environmentSchema = z.object({
   SANDBOX: z.enum(['on', 'off']).default('on'),
   /** Touched every few seconds while the worker, or the gateway, serves, for its container's health check; empty writes none. */
   WORKER_BEAT_FILE: z.string().default(''),
+  /** Whom `/.well-known/security.txt` names: an e-mail or an address of the web; nobody while it is empty. */
+  SECURITY_CONTACT: z.string().trim().default(''),
   /** Who may found a company: anyone; who was invited (nobody yet can be); nobody. */
   SIGN_UP: z.enum(SIGN_UP_MODES).default('open'),
   /** Named limits, each with the specification's value as default. */

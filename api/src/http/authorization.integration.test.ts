@@ -518,6 +518,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/whatsapp/analytics': {},
   'GET /api/column-colors': {},
   'PUT /api/column-colors': { body: { colors: { fechados: 'blue' } } },
+  'GET /.well-known/security.txt': {},
   'GET /api/health': {},
   'GET /livez': {},
   'GET /readyz': {},

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/context.ts'
+import { route } from '../http/route.ts'
+
+/** RFC 9116 recommends less than a year; each answer is as fresh as the process is looked after. */
+const VALID_MS = 180 * 24 * 60 * 60 * 1_000
+
+/** Whom to tell of a hole that somebody found (RFC 9116); nothing where nobody is named. */
+export const securityTxtRoutes = ({ environment }: Pick<Deps, 'environment'>) =>
+  new Hono<Env>().get('/.well-known/security.txt', route('public'), (c) => {
+    const { SECURITY_CONTACT, PUBLIC_URL } = environment
+    if (SECURITY_CONTACT === '') throw new DomainError('not-found', 'Não encontrado', { code: 'sem_contato' })
+    const contact = SECURITY_CONTACT.includes('://') ? SECURITY_CONTACT : `mailto:${SECURITY_CONTACT}`
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${new Date(Date.now() + VALID_MS).toISOString()}`,
+      'Preferred-Languages: pt, en',
+      `Canonical: ${new URL('/.well-known/security.txt', PUBLIC_URL).href}`,
+    ]
+    return c.text(`${lines.join('\n')}\n`)
+  })
