@@ -1,6 +1,7 @@
 import type { FactSheet } from '@fechai/shared/analyst/fact'
 import type { PhaseExplanation } from '@fechai/shared/analyst/standing/explain-phase'
 import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
+import type { LeadSentiment } from '@fechai/shared/insights/analysis/lead-sentiment'
 import type { Lead } from '@fechai/shared/domain/lead'
 
 /** What a lead's conversation says, read once in a worker. */
@@ -8,6 +9,8 @@ export interface PastOverview {
   total: number
   facts: FactSheet
   explanation: PhaseExplanation
+  /** What the customer's messages sound like; null where nobody knows who sells. */
+  sentiment: LeadSentiment | null
   milestones: Milestone[]
   voiceNotes: VoiceNoteThatMatters[]
   /** Every voice note of the conversation, those that matter included. */

@@ -54,6 +54,11 @@ describe('a conversation read in the browser', () => {
     expect(places).toEqual([...new Set(places)].sort((a, b) => a - b))
   })
 
+  test('the customer’s messages have their tone, with the words that say so', () => {
+    expect(past.overview.sentiment).toMatchObject({ messages: 3, counts: { interested: 2 } })
+    expect(past.overview.sentiment!.said.every(({ author }) => author === 'Célia')).toBe(true)
+  })
+
   test('only the voice notes that a fact rests on are listed', () => {
     expect(past.overview).toMatchObject({ audios: 2, audiosUnheard: 0 })
     expect(past.overview.voiceNotes).toMatchObject([

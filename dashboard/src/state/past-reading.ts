@@ -5,6 +5,7 @@ import { replySimulator, type SimulatedReply } from '@fechai/shared/analyst/simu
 import { timeMachine } from '@fechai/shared/analyst/time-machine'
 import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
 import type { Conversation } from '@fechai/shared/conversation/message'
+import { leadSentiment } from '@fechai/shared/insights/analysis/lead-sentiment'
 import { milestonesOf } from './past-milestones.ts'
 import type { PastOverview, PastState } from './past-protocol.ts'
 import { voiceNotesThatMatter } from './past-voice-notes.ts'
@@ -44,6 +45,7 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
       total: lines.length,
       facts,
       explanation: explainStanding(gathered, conversation, facts),
+      sentiment: leadSentiment(lines, facts.seller),
       milestones: milestonesOf(facts, lines),
       voiceNotes: voiceNotesThatMatter(facts, lines, media),
       audios: audios.length,

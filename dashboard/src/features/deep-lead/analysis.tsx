@@ -26,6 +26,7 @@ import { Objections } from './objections.tsx'
 import { PendingNote } from './pending-note.tsx'
 import { Readings } from './readings.tsx'
 import { Section } from './section.tsx'
+import { Sentiment } from './sentiment.tsx'
 import { SettingsBox } from './settings-box.tsx'
 import { Simulation, useSimulation } from './simulation.tsx'
 import { settings } from './store.ts'
@@ -139,6 +140,7 @@ export function Analysis({ lead }: { lead: Lead }) {
               objections={overview?.facts.objections ?? null}
               sold={overview?.explanation.fase === 'fechados'}
             />
+            {overview && <Sentiment lead={lead} sentiment={overview.sentiment} />}
             {overview && <Ledger lead={lead} facts={overview.facts} />}
             {same?.joined.map((other) => (
               <JoinedLead key={other.id} lead={other} />

@@ -126,6 +126,22 @@ export const deepLeadCopy = {
     onCard: 'No cartão',
     more: (count: number) => `Ver mais ${plural(count, 'objeção', 'objeções')}`,
   },
+  sentiment: {
+    title: 'Análise de sentimento',
+    note: (n: number) => `${plural(n, 'mensagem', 'mensagens')} do cliente com texto, pelas palavras que ele escreveu.`,
+    empty: 'O cliente ainda não escreveu.',
+    noSeller: 'Não se sabe quem vende nesta conversa: sem isso não se sabe quais mensagens são do cliente.',
+    none: 'Nenhuma palavra do cliente diz o que ele sente.',
+    tones: {
+      positive: 'Positiva',
+      interested: 'Com interesse',
+      neutral: 'Neutra',
+      negative: 'Negativa',
+      frustrated: 'Frustrada',
+    },
+    share: (percent: number) => `(${Math.round(percent)}%)`,
+    more: (count: number) => `Ver mais ${plural(count, 'mensagem', 'mensagens')}`,
+  },
   ledger: {
     title: 'Fatos da conversa',
     silence: 'Último a falar',

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { leadSentiment } from './lead-sentiment.ts'
+
+const lines = [
+  ['Célia', 'Oi, tudo bem?'],
+  ['Rafaela', 'Adorei falar com você'],
+  ['Célia', 'Adorei a mesa'],
+  ['Célia', 'não gostei do prazo'],
+  ['Célia', ''],
+].map(([author, text], index) => ({ index, author: author!, text: text!, sentAt: `2026-09-14T21:1${index}:00-03:00` }))
+
+it('counts the customer’s messages alone, each with the words that say so, the latest first', () => {
+  const found = leadSentiment(lines, 'Rafaela')!
+  expect(found).toMatchObject({ messages: 3, counts: { positive: 1, negative: 1, neutral: 1 } })
+  expect(
+    found.said.map(({ tone, messageIndex, quote, from, to }) => [tone, messageIndex, quote.slice(from, to)]),
+  ).toEqual([
+    ['negative', 3, expect.stringContaining('gostei')],
+    ['positive', 2, 'Adorei'],
+  ])
+})
+
+it('says nothing where nobody knows who sells', () => expect(leadSentiment(lines, null)).toBeNull())
+
+it('shows a long message around the words that counted', () => {
+  const text = `${'a '.repeat(150)}adorei ${'b '.repeat(150)}`
+  const [said] = leadSentiment([{ ...lines[0]!, text }], 'Rafaela')!.said
+  expect(said!.quote.slice(said!.from, said!.to)).toBe('adorei')
+  expect(said!.quote).toHaveLength(220)
+})
