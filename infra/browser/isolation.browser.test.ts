@@ -10,7 +10,7 @@ it('isolation is tested before one’s eyes, kept, and goes out as a PDF', { tim
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Executar teste' }).click()
   await page.getByText(/sondas, e nenhuma passou ou recebeu dados de outra empresa\.$/).waitFor({ timeout: 90_000 })
-  await page.getByText('GET /api/me', { exact: true }).waitFor()
+  await page.getByText('GET /api/me', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^VULNERÁVEL/ }).click()
   await page.getByText('Nenhuma sonda com este resultado.').waitFor()
