@@ -16,7 +16,7 @@ export async function run([what = 'status', name = 'base', ...rest]: string[]): 
   if (what === 'status') {
     const installed = installedTranscriber()
     console.log(installed ? speedSentence(installed) : 'Nada instalado: npm run transcriber -- install')
-    return 0
+    return installed ? 0 : 1
   }
   if (what === 'remove') {
     rmSync(transcriberDir(), { recursive: true, force: true })

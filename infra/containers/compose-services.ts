@@ -8,7 +8,7 @@ export interface Healthcheck {
 /** What a service of the compose file says, as far as it is run from here. */
 export interface ComposeService {
   image: string
-  build?: string
+  build?: string | object
   command?: string[]
   entrypoint?: string[]
   environment?: Record<string, string | number>
