@@ -24,7 +24,7 @@ const doorkeepers = [
   { vendor: '@whiskeysockets|libsignal', door: '^workers/src/whatsapp/baileys/' },
   { vendor: 'better-auth', door: '^api/src/identity/' },
   { vendor: 'nodemailer', door: '^api/src/mail/' },
-  { vendor: 'jspdf', door: '^dashboard/src/features/(deep-lead|isolation)/' },
+  { vendor: 'jspdf', door: '^dashboard/src/(parts/report|features/isolation)/' },
 ].map(({ vendor, door }) => ({
   name: `one-doorkeeper-${vendor.replace(/\W+/g, '-')}`,
   severity: 'error',

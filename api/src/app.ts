@@ -22,6 +22,7 @@ import { noteRefusal } from './http/security-events.ts'
 import { tellUndeclaredProxy } from './http/undeclared-proxy.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
+import { scanProRoutes } from './scanpro/routes.ts'
 import { learningProposalRoutes } from './learning-proposals/routes.ts'
 import { learningRoutes } from './learnings/routes.ts'
 import { isolationRoutes } from './isolation/routes.ts'
@@ -69,6 +70,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api/column-colors', columnColorRoutes(deps))
     .route('/api/closing-context', closingContextRoutes(deps))
     .route('/api/insights', insightRoutes(deps))
+    .route('/api/scanpro', scanProRoutes(deps))
     .route('/api/user-learnings', learningRoutes(deps))
     .route('/api/learning-proposals', learningProposalRoutes(deps))
     .route('/api/operations', operationRoutes(deps))

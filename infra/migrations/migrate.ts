@@ -66,6 +66,7 @@ import * as parkedMessages from './2026-11-23-y10-parked-messages.ts'
 import * as alerts from './2026-11-23-x32-alerts.ts'
 import * as economicBatches from './2026-11-23-y30-economic-batches.ts'
 import * as stageTimes from './2026-11-23-y31-stage-times.ts'
+import * as scanproReports from './2026-11-25-scanpro-reports.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -134,6 +135,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-z22-emergency': emergency,
   '2026-11-25-z23-audit-heads': auditHeads,
   '2026-11-23-y10-parked-messages': parkedMessages,
+  '2026-11-25-scanpro-reports': scanproReports,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

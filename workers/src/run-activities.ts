@@ -26,6 +26,7 @@ import { listNewFiles, readNewFiles } from './live/new-files.ts'
 import { bringChatFile } from './live-chats/bring-chat-file.ts'
 import { importActivities } from './live-chats/import-history.ts'
 import { joinWaitingChats } from './live-chats/join-waiting-chats.ts'
+import { failScanPro, makeScanPro } from './scanpro/make-scanpro.ts'
 import { readUnreadWords } from './read-words.ts'
 import { keepWaiting, listPendingLeads, readAwaitedFiles } from './pending-leads.ts'
 import { beginNightlyBatches } from './nightly-batches.ts'
@@ -91,6 +92,8 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     eraseRows: translated(erasure.eraseRows),
     eraseObjects: translated(erasure.eraseObjects),
     endErasure: translated(erasure.endErasure),
+    makeScanPro: translated((ref) => beating(() => makeScanPro(deps, ref))),
+    failScanPro: translated((ref, failure) => failScanPro(deps, ref, failure)),
     bringChatFile: translated((ref) => beating(() => bringChatFile(deps, ref))),
     listQuietLeads: translated(() => listQuietLeads(deps.db, QUIET_LEADS_AT_ONCE)),
     takeQuietLead: translated((ref) => analysisRuleOf(deps.db, ownerOf(ref)).take(ref)),

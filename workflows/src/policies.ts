@@ -97,6 +97,9 @@ export const UNDO_POLICY: ActivityOptions = light('3m', brief)
 /** Whatever is away now: somebody was promised that nothing is left. */
 export const ERASURE_POLICY: ActivityOptions = light('10m', patient)
 
+/** 500 conversations are opened and counted in seconds; somebody watches, and asks again where it fails for minutes. */
+export const SCANPRO_POLICY: ActivityOptions = light('10m', brief)
+
 /** A person looks at the screen: three tries, then templates; a provider that fails gives them at once. */
 export const MESSAGES_POLICY: ActivityOptions = light('3m', {
   initialInterval: '1s',

@@ -39,6 +39,7 @@ describe('recorded runs', () => {
       'quiet-',
       'import-',
       'erasure-',
+      'scanpro-',
     ]) {
       expect(
         names.some((name) => name.startsWith(kind)),

@@ -1,6 +1,7 @@
 export { analyzeQuietLeads } from './analyze-quiet-leads.ts'
 export { analyzeUpload } from './analyze-upload.ts'
 export { retryItem } from './retry-item.ts'
+export { makeScanProReport } from './make-scanpro-report.ts'
 export { eraseContact } from './erase-contact.ts'
 export { joinLiveChats } from './join-live-chats.ts'
 export { bringChatFile } from './bring-chat-file.ts'

@@ -37,7 +37,7 @@ export type MessagesHandle = WorkflowHandleWithFirstExecutionRunId<typeof genera
 
 export interface Script {
   /** Called instead of a stage's work; what it throws is the stage's failure. */
-  on: Partial<Record<StageId | 'makeMessages', (attempt: number) => Promise<void> | void>>
+  on: Partial<Record<StageId | 'makeMessages' | 'makeScanPro', (attempt: number) => Promise<void> | void>>
   /** Slices that a stage takes; one unless told. */
   slices?: Partial<Record<StageId, number>>
   /** What reading a file again gives; what it throws is the reading's failure. */
@@ -150,6 +150,14 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     eraseRows: (ref) => erasing(scripts.get(ref.erasureId)!, 'eraseRows'),
     eraseObjects: (ref) => erasing(scripts.get(ref.erasureId)!, 'eraseObjects'),
     endErasure: (ref) => erasing(scripts.get(ref.erasureId)!, 'endErasure'),
+    async makeScanPro({ reportId }) {
+      const plan = scripts.get(reportId)!
+      plan.calls.push('makeScanPro')
+      await plan.on.makeScanPro?.(plan.calls.length)
+    },
+    async failScanPro({ reportId }, failure) {
+      scripts.get(reportId)!.calls.push(`failScanPro ${failure}`)
+    },
     listChatsToImport: async () => ['c1', 'c2'],
     async importMessages({ importId }, place) {
       const plan = scripts.get(importId)!

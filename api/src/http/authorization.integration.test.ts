@@ -5,6 +5,8 @@ import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { seedBatch } from '../testing/seed-batch.ts'
+import { seedScanPro } from '../testing/seed-scanpro.ts'
+import { seedSet } from '../testing/seed-set.ts'
 import { seedSale } from '../testing/seed-sale.ts'
 import { seedChatFile } from '../testing/seed-chat-file.ts'
 import { seedChat, seedLinkedSession } from '../testing/seed-chat.ts'
@@ -115,6 +117,11 @@ const asked: Sample = {
 const batch = (tail: string, state = 'em_andamento'): Sample => ({
   owned: true,
   path: async (owner) => `/api/batches/${await seedBatch(owner, state)}${tail}`,
+})
+/** A report belongs to the whole company. */
+const scanPro = (tail: string): Sample => ({
+  shared: true,
+  path: async (owner, api) => `/api/scanpro/${await seedScanPro(api, owner)}${tail}`,
 })
 let lastLead = ''
 const told: Sample = {
@@ -351,8 +358,14 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/operations': {},
   'GET /api/operations/installation': {},
   'GET /api/insights/conversations': { path: async () => '/api/insights/conversations?days=30' },
+  'GET /api/insights/set': { path: async () => '/api/insights/set?days=30' },
+  'GET /api/insights/sources': {},
   'GET /api/insights/sales': { path: async () => '/api/insights/sales?days=30' },
   'GET /api/insights/analysis': { path: async () => '/api/insights/analysis?days=30' },
+  'POST /api/scanpro': { body: () => ({ id: randomUUID(), days: 30 }) },
+  'GET /api/scanpro': {},
+  'GET /api/scanpro/:id': scanPro(''),
+  'POST /api/scanpro/:id/export': scanPro('/export'),
   'POST /api/operations/retry': { body: { cause: 'sem_espaco' } },
   'GET /api/me': {},
   'GET /api/people': {},
@@ -564,6 +577,7 @@ describe('who may use', () => {
           bringChatFile: done,
           importHistory: done,
           eraseContact: done,
+          makeScanPro: done,
           ping: done,
           makeMessages: done,
           close: done,
@@ -580,6 +594,8 @@ describe('who may use', () => {
       // An administrator of the product is nobody in a company that is not theirs.
       admin: await addMember(api, (await signUpAt(api)).user.empresaId, 'admin'),
     }
+    // Each of them has enough for a report.
+    for (const who of [people.owner, people.colleague, stranger, people.admin]) await seedSet(api, who, 10)
   })
   afterAll(() => api?.close())
 

@@ -5,9 +5,12 @@ import {
   type AnalysisAnswer,
   type InsightHead,
   type InsightLine,
+  type DataSources,
   type SalesAnswer,
+  type SetAnswer,
 } from '@fechai/shared/contracts/insights'
 import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
+import { validateSet } from '@fechai/shared/insights/readiness/validate-set'
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
@@ -103,6 +106,26 @@ describe('what the conversations say', () => {
       active: { n: 0 },
     })
     expect(report.funnel.map(({ reached }) => reached.n)).toEqual([4, 4, 4, 4, 4, 1])
+  })
+
+  it('validates a set as the browser does, whichever way it was drawn', async () => {
+    const [member, stranger] = [await signUpAt(api), await signUpAt(api)]
+    for (let at = 0; at < 10; at++)
+      await sell(member, `2026-11-1${at}`, at < 7 ? [...TALK, 'c Até'] : ['c Oi'], at % 2 ? 'fechados' : 'leads-mornos')
+    await sell(stranger, '2026-11-12', TALK)
+    const of = async (query: string): Promise<SetAnswer> => {
+      const answer = await member.request('GET', `/api/insights/set?days=30&until=${UNTIL}&${query}`)
+      expect(answer.status).toBe(200)
+      return (await answer.json()) as SetAnswer
+    }
+    const all = await of('')
+    expect(all).toMatchObject({ found: 10, chosen: 10, validation: { ready: true, seen: { valid: 7, quality: 70 } } })
+    expect(validateSet(all.conversations, 30, all.chosen)).toEqual(all.validation)
+    expect(await of('sample=aleatoria&seed=4')).toEqual(all)
+    const none = await of('origin=whatsapp')
+    expect(none).toMatchObject({ found: 0, conversations: [], validation: { ready: false } })
+    const sources = (await (await member.request('GET', '/api/insights/sources')).json()) as DataSources
+    expect(sources).toMatchObject({ whatsapp: { conversations: 0 }, uploads: { errors: 0, conversations: 10 } })
   })
 
   it.each(['0', '181', '1.5'])('refuses a period of %s days', async (days) => {

@@ -18,9 +18,11 @@ import type { ApiContext, Env } from '../http/context.ts'
 import { readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
+import { conversationSet, sources } from './set.ts'
 
 /** What the conversations of the viewer's leads say together: a salesperson's own, a manager's whole company. */
-export const insightRoutes = ({ db, master, log }: Deps) => {
+export const insightRoutes = (deps: Deps) => {
+  const { db, master, log } = deps
   const conversationsFor = (c: ApiContext): Promise<InsightConversations> => {
     const { days, until } = readQuery(c, insightQuery)
     if (!isPeriodDays(days)) throw new DomainError('invalid', PERIOD_TEXT, { code: 'periodo' })
@@ -32,6 +34,8 @@ export const insightRoutes = ({ db, master, log }: Deps) => {
       const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8' }
       return sendChunks(c, log, encoded(linesOf(await conversationsFor(c))), { headers })
     })
+    .get('/set', route('session'), async (c) => c.json(await conversationSet(c, deps)))
+    .get('/sources', route('session'), async (c) => c.json(await sources(c, deps)))
     .get('/analysis', route('session'), async (c) => {
       const { scope, conversations } = await conversationsFor(c)
       const run = runAnalysis(await everyOne(conversations()), scope.period)

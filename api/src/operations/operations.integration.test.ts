@@ -28,6 +28,7 @@ beforeAll(async () => {
     bringChatFile: done,
     importHistory: done,
     eraseContact: done,
+    makeScanPro: done,
     makeMessages: done,
     ping: done,
     close: done,

@@ -9,6 +9,7 @@ import { sealCompanies } from '../audit/seal-companies.ts'
 import { deletionsEnder } from '../leads/end-deletions.ts'
 import { tellManagers } from '../mail/notices.ts'
 import { startOpenErasures } from '../privacy/open-erasures.ts'
+import { startOpenReports } from '../scanpro/open-reports.ts'
 import { abandonedFilesSweeper } from './abandoned-files.ts'
 import { removeErasedFiles } from './file-removals.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -64,6 +65,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('removals', EVERY_MS, () => removeErasedFiles(parts)),
     repeat('notices', EVERY_MS, () => tellManagers(parts)),
     repeat('erasures', LOOK_MS, () => startOpenErasures(parts)),
+    repeat('reports', LOOK_MS, () => startOpenReports(parts)),
     repeat('alerts', LOOK_MS, () => lookForAlerts()),
     repeat('webhooks', DELIVER_MS, () => deliverAlerts(parts)),
     repeat('seals', SEAL_MS, () => sealCompanies(parts)),

@@ -10,6 +10,7 @@ import {
   pendingWorkflowId,
   reanalysisWorkflowId,
   TASK_QUEUE,
+  scanProWorkflowId,
   undoWorkflowId,
   type BatchRef,
   type ChatFileRef,
@@ -20,6 +21,7 @@ import {
   type MessagesRef,
   type PendingLeadRef,
   type ReanalysisRef,
+  type ScanProRef,
   type UndoImportRef,
   type UploadRef,
 } from '@fechai/shared/contracts/pipeline'
@@ -114,6 +116,15 @@ export const messagesOptions = (ref: MessagesRef): OptionsFor<MessagesRef> => ({
 export const erasureOptions = (ref: ErasureRef): OptionsFor<ErasureRef> => ({
   args: [ref],
   workflowId: erasureWorkflowId(ref),
+  taskQueue: TASK_QUEUE,
+  workflowIdConflictPolicy: 'USE_EXISTING',
+  typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),
+})
+
+/** Its row says that it has not ended: one that was lost goes on with a new run. */
+export const scanProOptions = (ref: ScanProRef): OptionsFor<ScanProRef> => ({
+  args: [ref],
+  workflowId: scanProWorkflowId(ref),
   taskQueue: TASK_QUEUE,
   workflowIdConflictPolicy: 'USE_EXISTING',
   typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),

@@ -15,6 +15,7 @@ import {
   type ItemRef,
   type UndoImportRef,
   type ReanalysisRef,
+  type ScanProRef,
   type MessagesRef,
   type PendingLeadRef,
   type UploadRef,
@@ -33,6 +34,7 @@ import {
   messagesOptions,
   pendingOptions,
   reanalysisOptions,
+  scanProOptions,
   undoOptions,
 } from './run-options.ts'
 
@@ -51,6 +53,7 @@ const BATCH_TYPE = 'reanalyzeMany'
 const TAKE_BACK_TYPE = 'takeBackMany'
 const IMPORT_TYPE = 'importHistory'
 const ERASURE_TYPE = 'eraseContact'
+const SCANPRO_TYPE = 'makeScanProReport'
 const CHAT_FILE_TYPE = 'bringChatFile'
 /** A large film on a slow line. */
 const CHAT_FILE_MS = 150_000
@@ -92,6 +95,8 @@ export interface Runs {
   bringChatFile(ref: ChatFileRef): Promise<void>
   /** Erases a contact in every store; one that runs is left alone. @throws DomainError('unavailable') */
   eraseContact(ref: ErasureRef): Promise<void>
+  /** Has a numbered report made; one that runs is left alone. @throws DomainError('unavailable') */
+  makeScanPro(ref: ScanProRef): Promise<void>
   /** @throws Error when the server does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -170,6 +175,9 @@ export function openRuns(environment: Environment): Runs {
     },
     async eraseContact(ref) {
       await ask(CALL_MS, () => client.workflow.start(ERASURE_TYPE, erasureOptions(ref)))
+    },
+    async makeScanPro(ref) {
+      await ask(CALL_MS, () => client.workflow.start(SCANPRO_TYPE, scanProOptions(ref)))
     },
     async takeBatchBack(ref) {
       await ask(CALL_MS, () => client.workflow.start(TAKE_BACK_TYPE, batchOptions(ref)))

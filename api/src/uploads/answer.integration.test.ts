@@ -23,6 +23,7 @@ beforeAll(async () => {
     bringChatFile: done,
     importHistory: done,
     eraseContact: done,
+    makeScanPro: done,
     readPending: async () => 'run',
     makeMessages: done,
     ping: done,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { AnalysisRun } from '../insights/analysis/run-analysis.ts'
 import type { InsightConversation, InsightMessage, Period } from '../insights/insight-conversation.ts'
+import { SAMPLES } from '../insights/readiness/choose-sample.ts'
+import { ORIGINS, type SetConversation } from '../insights/readiness/set-conversation.ts'
+import type { SetValidation } from '../insights/readiness/validate-set.ts'
 import type { SalesReport } from '../insights/sales/sales-report.ts'
 
 /** Longest period that is analysed, days, and the most conversations (specification 2, §9). */
@@ -19,6 +22,37 @@ export const insightQuery = z.object({
 /** Whether a period of so many days may be analysed. */
 export const isPeriodDays = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS
 export type InsightQuery = z.infer<typeof insightQuery>
+
+/** Which conversations of the period make a set: of one origin or both, all or a sample; a seed draws the same again. */
+export const setFilter = z.object({
+  days: z.coerce.number(),
+  sample: z.enum(SAMPLES).default('todas'),
+  seed: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  origin: z.enum(ORIGINS).optional(),
+})
+export type SetFilter = z.infer<typeof setFilter>
+/** `until` is the instant at which the days end; now unless told. */
+export const setQuery = setFilter.extend({ until: z.iso.datetime({ offset: true }).optional() })
+
+/** GET /api/insights/set */
+export interface SetAnswer {
+  success: true
+  period: Period
+  /** Conversations of the period and origin; those of the set, of which more than 500 are not read. */
+  found: number
+  chosen: number
+  /** Of those found, left out because nobody knows who sells in them. */
+  withoutSeller: number
+  conversations: SetConversation[]
+  validation: SetValidation
+}
+
+/** GET /api/insights/sources : what the conversations come from (specification 2, §3). */
+export interface DataSources {
+  success: true
+  whatsapp: { conversations: number }
+  uploads: { total: number; processed: number; errors: number; conversations: number }
+}
 
 /** What was looked at of all that belongs to the period. */
 export interface InsightScope {

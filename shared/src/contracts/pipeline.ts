@@ -169,6 +169,18 @@ export interface ErasureRef {
 export const erasureWorkflowId = (ref: Pick<ErasureRef, 'empresaId' | 'erasureId'>): string =>
   `apagar:${ref.empresaId}:${ref.erasureId}`
 
+/** A numbered report: ids only, what it is made of lies sealed in its row. */
+export interface ScanProRef {
+  empresaId: string
+  /** Who asked. */
+  userId: string
+  reportId: string
+}
+
+/** A report is one run: starting it twice starts it once. */
+export const scanProWorkflowId = (ref: Pick<ScanProRef, 'empresaId' | 'reportId'>): string =>
+  `scanpro:${ref.empresaId}:${ref.reportId}`
+
 /** A file of a live message that somebody opens: ids only. */
 export interface ChatFileRef {
   empresaId: string
@@ -332,6 +344,10 @@ export interface Activities extends Stages {
   /** Removes its objects, until storage lists none. */
   eraseObjects(ref: ErasureRef): Promise<void>
   endErasure(ref: ErasureRef): Promise<void>
+  /** Reads the conversations of a report and writes its bytes; one that has them is left alone. */
+  makeScanPro(ref: ScanProRef): Promise<void>
+  /** Writes down why a report was not made. */
+  failScanPro(ref: ScanProRef, failure: string): Promise<void>
   beginItemRetry(ref: ItemRef): Promise<void>
   /** Tells whether the conversation says something new. */
   readItemAgain(ref: ItemRef): Promise<{ changed: boolean }>

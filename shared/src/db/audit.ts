@@ -32,6 +32,8 @@ export interface AuditEntry {
     | 'batch-retried'
     | 'batch-taken-back'
     | 'batch-exported'
+    | 'scanpro-started'
+    | 'scanpro-exported'
     | 'nightly-batches-changed'
     | 'alert-rule-changed'
     | 'column-colors-changed'

@@ -210,6 +210,11 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     `insert into erasures (empresa_id, id, requested_by, number, ending) values ($1, $2, $2, $3, '5678')`,
     [of.id, of.userId, Buffer.from('n')],
   ],
+  scanpro_reports: (of) => [
+    `insert into scanpro_reports (empresa_id, id, number, user_id, reach, filter, versions, inputs, total)
+     values ($1, $2, 1, $2, 'company', '{}', '{}', $3, 0)`,
+    [of.id, of.userId, Buffer.from('i')],
+  ],
   not_analysed: (of) => [
     `insert into not_analysed (empresa_id, number_hash, ending, decided_by) values ($1, $3, '5678', $2)`,
     [of.id, of.userId, Buffer.from('h')],
@@ -244,6 +249,7 @@ export const QUEUES: ReadonlySet<string> = new Set([
   'manager_notices',
   'nightly_batches',
   'outbox',
+  'scanpro_reports',
   'unread_words',
   'whatsapp_inbox',
   'whatsapp_journal',

@@ -33,13 +33,23 @@ export interface InsightConversations {
   conversations: () => AsyncGenerator<InsightConversation>
 }
 
-/** The conversations behind the leads that the owner may see, whose last message lies in the period; latest first. */
+/** Which conversations of a period are read, by id, and up to how many of their messages each. */
+export type Chosen = ReadonlyMap<string, number>
+
+/**
+ * The conversations behind the leads that the owner may see, whose last message lies in the period; latest first.
+ * With `chosen` those, as long as they were.
+ */
 export async function insightConversations(
   db: Database,
   master: Key,
   owner: Owner,
   period: Period,
+  chosen?: Chosen,
 ): Promise<InsightConversations> {
+  const among = chosen
+    ? sql`c.id = any(${[...chosen.keys()]}::uuid[])`
+    : sql`c.last_at >= ${period.from}::timestamptz and c.last_at < ${period.to}::timestamptz`
   const heads = await inScope(db, owner, async (tx) => {
     const { rows } = await sql<HeadRow>`
       select c.id, l.id as "leadId", coalesce(main.nome, l.nome) as nome, coalesce(main.fase, l.fase) as fase,
@@ -49,7 +59,7 @@ export async function insightConversations(
       from conversations c
       join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id
       left join leads main on main.id = l.joined_into
-      where c.last_at >= ${period.from}::timestamptz and c.last_at < ${period.to}::timestamptz
+      where ${among}
       order by c.last_at desc, c.id limit ${MOST_CONVERSATIONS}`.execute(tx)
     return rows
   })
@@ -71,9 +81,10 @@ export async function insightConversations(
             at,
           )) {
             const key = unwrapKey(company, wrappedKey, `conversation:${id}`)
-            const from = Math.max(0, total - MOST_MESSAGES)
+            const until = Math.min(total, chosen?.get(id) ?? total)
+            const from = Math.max(0, until - MOST_MESSAGES)
             const room = { ...READING_ROOM, everyRow: true }
-            const listed = await listMessages(tx, key, id, authors, { from, room })
+            const listed = await listMessages(tx, key, id, authors, { from, limit: until - from, room })
             const messages = listed.map(({ index, author, sentAt, text }) => {
               return { index, from: author === seller ? ('agent' as const) : ('customer' as const), sentAt, text }
             })

@@ -34,6 +34,7 @@ const SHARED = new Set([
   'live_analysis_rules',
   'isolation_tests',
   'erasures',
+  'scanpro_reports',
   'not_analysed',
   'column_colors',
   'audit_log',
@@ -206,6 +207,7 @@ describe.each(ROLES)('%s', (role) => {
             'incoming_files',
             'manager_notices',
             'outbox',
+            'scanpro_reports',
             'unread_words',
           ]
         : ['batches', 'economic_sends', 'nightly_batches', 'outbox', 'unread_words'],
@@ -231,6 +233,7 @@ describe.each(ROLES)('%s', (role) => {
       'manager_notices',
       'nightly_batches',
       'outbox',
+      'scanpro_reports',
       'unread_words',
     ]
     expect(rows.map(({ name }) => name).filter((name) => !queues.includes(name))).toEqual([])

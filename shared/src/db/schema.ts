@@ -14,6 +14,7 @@ import type {
 import type { ContactFound, ErasureCounts } from '../domain/erasure.ts'
 import type { TestKind, TestResult } from '../contracts/isolation.ts'
 import type { BatchFilter } from '../contracts/batches.ts'
+import type { ScanPro, ScanProState, ScanProSummary } from '../contracts/scanpro.ts'
 import type { BatchEstimate } from '../domain/estimate-batch.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
 import type { LearningOrigin } from '../domain/learning.ts'
@@ -267,6 +268,29 @@ export interface AnalysesTable {
 }
 
 /** Conversations that are read again together. */
+export interface ScanProReportsTable {
+  empresa_id: Generated<string>
+  id: string
+  /** From 1 within the company. */
+  number: number
+  user_id: string
+  reach: 'own' | 'company'
+  filter: Json<ScanPro['filter']>
+  versions: Json<ScanPro['versions']>
+  /** The conversations that it is made of, sealed under the company's key, as its bytes are. */
+  inputs: Buffer
+  state: ColumnType<ScanProState, ScanProState | undefined, ScanProState>
+  done: Generated<number>
+  total: number
+  summary: ColumnType<ScanProSummary | null, string | null | undefined, string | null>
+  body: Buffer | null
+  /** SHA-256 of the bytes, hex. */
+  digest: string | null
+  failure: string | null
+  created_at: Instant
+  finished_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface BatchesTable {
   empresa_id: Generated<string>
   id: Generated<string>
@@ -1038,6 +1062,7 @@ export interface Schema {
   releases: ReleasesTable
   release_items: ReleaseItemsTable
   erasures: ErasuresTable
+  scanpro_reports: ScanProReportsTable
   not_analysed: NotAnalysedTable
   model_calls: ModelCallsTable
   manager_notices: ManagerNoticesTable

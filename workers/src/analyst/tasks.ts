@@ -6,6 +6,10 @@ import { learnedAdvice } from '@fechai/shared/analyst/learned-advice'
 import { draftLead, type LeadDraft } from '@fechai/shared/analyst/lead-draft'
 import { readStory, type Story } from '@fechai/shared/analyst/story'
 import { sellingMoves, type SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
+import type { InsightConversation, Period } from '@fechai/shared/insights/insight-conversation'
+import type { SetConversation } from '@fechai/shared/insights/readiness/set-conversation'
+import { validateSet } from '@fechai/shared/insights/readiness/validate-set'
+import { scanProReport, type ScanProReport } from '@fechai/shared/insights/scanpro/scanpro-report'
 import { conversationData, type Reading } from '../ai/prompt.ts'
 import type { AnalysisContext, StoredFindings } from '../documents.ts'
 
@@ -25,12 +29,22 @@ export interface JudgedLead {
   moves: SellingMoves
 }
 
+/** What a numbered report is made of. */
+export interface ScanProMaterial {
+  conversations: InsightConversation[]
+  set: SetConversation[]
+  days: number
+  period: Period
+}
+
 /** A context as it is stored: what reads it turns it into messages. */
 type ContextJson = Uint8Array
 
 export interface Tasks {
   readConversation: { input: { context: ContextJson; forModel: boolean; letters?: number }; result: RulesReading }
   judgeFindings: { input: { context: ContextJson; findings: StoredFindings; now: string }; result: JudgedLead }
+  /** The context is a `ScanProMaterial`. */
+  makeScanPro: { input: { context: ContextJson }; result: ScanProReport }
 }
 export type TaskName = keyof Tasks
 
@@ -63,6 +77,11 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
       moves: findings.moves ?? sellingMoves(facts!, conversation),
     }
   },
+  makeScanPro({ context }) {
+    const { conversations, set, days, period } = JSON.parse(new TextDecoder().decode(context)) as ScanProMaterial
+    return scanProReport(conversations, set, validateSet(set, days), period)
+  },
 }
 
+export const asBytes = (value: object): ContextJson => new TextEncoder().encode(JSON.stringify(value))
 const parsed = (json: ContextJson): AnalysisContext => JSON.parse(new TextDecoder().decode(json)) as AnalysisContext

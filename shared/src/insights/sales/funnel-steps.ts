@@ -124,11 +124,16 @@ const CLOSED = matcherOf([
 type Rule = (message: InsightMessage, folded: string) => boolean
 const says = (find: ReturnType<typeof matcherOf>, folded: string): boolean => find(folded)?.isNegated === false
 
+/** The team writes a price or sends a proposal; `folded` is its text without accents. */
+export const isProposal: Rule = ({ from }, folded) => from === 'agent' && (PRICE.test(folded) || says(PROPOSAL, folded))
+/** The customer finds it dear, names another offer, or puts the answer off. */
+export const isObjection: Rule = ({ from }, folded) => from === 'customer' && says(WAIT, folded)
+
 const RULES: readonly Rule[] = [
   ({ from }) => from === 'customer',
   (_message, folded) => says(MEETING, folded),
-  ({ from }, folded) => from === 'agent' && (PRICE.test(folded) || says(PROPOSAL, folded)),
-  ({ from }, folded) => from === 'customer' && says(WAIT, folded),
+  isProposal,
+  isObjection,
   (_message, folded) => says(DECISION, folded),
 ]
 

@@ -1,0 +1,32 @@
+import {
+  isPeriodDays,
+  PERIOD_TEXT,
+  setQuery,
+  type DataSources,
+  type SetAnswer,
+} from '@fechai/shared/contracts/insights'
+import { chooseSet, dataSources, readSet } from '@fechai/shared/db/conversation-set'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { lastDays } from '@fechai/shared/insights/insight-conversation'
+import { validateSet } from '@fechai/shared/insights/readiness/validate-set'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readQuery } from '../http/read-body.ts'
+
+/** The conversations of a set, and whether they are enough for a report. */
+export async function conversationSet(c: ApiContext, { db, master }: Deps): Promise<SetAnswer> {
+  const { until = new Date().toISOString(), ...filter } = readQuery(c, setQuery)
+  if (!isPeriodDays(filter.days)) throw new DomainError('invalid', PERIOD_TEXT, { code: 'periodo' })
+  const { owner } = c.get('viewer')
+  const period = lastDays(filter.days, until)
+  const set = await chooseSet(db, owner, period, filter)
+  const conversations = await readSet(db, master, owner, period, set)
+  const { found, withoutSeller, chosen } = set
+  const validation = validateSet(conversations, filter.days, chosen.length)
+  return { success: true, period, found, withoutSeller, chosen: chosen.length, conversations, validation }
+}
+
+export const sources = async (c: ApiContext, { db }: Deps): Promise<DataSources> => ({
+  success: true,
+  ...(await dataSources(db, c.get('viewer').owner)),
+})

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import {
+  scanProListQuery,
+  startScanProBody,
+  type ScanProAnswer,
+  type ScanProList,
+} from '@fechai/shared/contracts/scanpro'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { scanProOf } from '@fechai/shared/db/scanpro-reports'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { compareReports } from '@fechai/shared/insights/scanpro/compare-reports'
+import { scanProRows, SCANPRO_COLUMNS } from '@fechai/shared/insights/scanpro/figure-text'
+import type { ScanProReport } from '@fechai/shared/insights/scanpro/scanpro-report'
+import type { Deps } from '../deps.ts'
+import type { ApiContext, Env } from '../http/context.ts'
+import { readBody, readId, readQuery } from '../http/read-body.ts'
+import { route } from '../http/route.ts'
+import { analysisLimit, exportLimit, limitedBy, readLimit } from '../http/user-limits.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../leads/csv.ts'
+import { startScanPro } from './start.ts'
+
+/** Numbered reports: everybody in the company opens them, nobody else knows that they are there. */
+export const scanProRoutes = (deps: Deps) =>
+  new Hono<Env>()
+    .post('/', route('session'), limitedBy(deps, analysisLimit), async (c) =>
+      c.json({ report: await startScanPro(c, deps, await readBody(c, startScanProBody)) }, 202),
+    )
+    .get('/', route('session'), async (c) => {
+      const { below } = readQuery(c, scanProListQuery)
+      const answer: ScanProList = await (await reportsFor(c, deps)).list(below)
+      return c.json(answer)
+    })
+    .get('/:id', route('session'), limitedBy(deps, readLimit), async (c) => c.json(await answerOf(c, deps)))
+    .post('/:id/export', route('session'), limitedBy(deps, exportLimit), async (c) => {
+      const reports = await reportsFor(c, deps)
+      const { id, number } = await reports.get(reportId(c))
+      const bytes = await reports.body(id)
+      if (bytes === null)
+        throw new DomainError('conflict', 'O relatório ainda não está pronto.', { code: 'relatorio_aberto' })
+      await reports.noteExport(id)
+      const rows = [[...SCANPRO_COLUMNS], ...scanProRows(JSON.parse(bytes) as ScanProReport)]
+      return c.body(BYTE_ORDER_MARK + rows.map(csvLine).join(''), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="scanpro-${number}.csv"`,
+      })
+    })
+
+async function answerOf(c: ApiContext, deps: Deps): Promise<ScanProAnswer> {
+  const reports = await reportsFor(c, deps)
+  const report = await reports.get(reportId(c))
+  const body = parsed(await reports.body(report.id))
+  if (body === null) return { report, body: null, changes: null, names: {} }
+  const since = await reports.before(report)
+  const earlier = since && parsed(await reports.body(since.id))
+  const figures = earlier && compareReports(earlier, body)
+  return { report, body, changes: since && figures && { since, figures }, names: await reports.names(body) }
+}
+
+async function reportsFor(c: ApiContext, { db, master }: Deps) {
+  const { owner } = c.get('viewer')
+  return scanProOf(db, owner, await companyKeyOf(db, master, owner))
+}
+
+const reportId = (c: ApiContext): string => readId(c, 'Relatório não encontrado.')
+const parsed = (bytes: string | null): ScanProReport | null =>
+  bytes === null ? null : (JSON.parse(bytes) as ScanProReport)

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { openDatabase } from '@fechai/shared/db/connect'
+import { scanProOf } from '@fechai/shared/db/scanpro-reports'
+import { lastDays } from '@fechai/shared/insights/insight-conversation'
+import { validateSet } from '@fechai/shared/insights/readiness/validate-set'
+import { scanProBytes, scanProReport } from '@fechai/shared/insights/scanpro/scanpro-report'
+import type { TestApi } from './harness.ts'
+import type { Member } from './visitor.ts'
+
+/** A finished report of the member's company, over nothing. */
+export async function seedScanPro({ deps: { db, master } }: TestApi, member: Member): Promise<string> {
+  const owner = { empresaId: member.user.empresaId, userId: member.user.id, reach: 'company' as const }
+  const key = await companyKeyOf(db, master, owner)
+  const [id, until] = [randomUUID(), new Date().toISOString()]
+  const filter = { days: 30, sample: 'todas' as const, seed: 0, until }
+  await scanProOf(db, owner, key).start({ id, filter, versions: { report: 1, analyst: '1.0' }, inputs: [] })
+  const body = scanProBytes(scanProReport([], [], validateSet([], 30), lastDays(30, until)))
+  // Workers alone may write what a report says.
+  const workers = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 1 })
+  await scanProOf(workers, owner, key).finish(id, body, 'd', { conversations: 0, overall: null, conversion: null })
+  await workers.close()
+  return id
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { FigureChange } from '../insights/scanpro/compare-reports.ts'
+import type { ScanProReport } from '../insights/scanpro/scanpro-report.ts'
+import { setFilter, type SetFilter } from './insights.ts'
+
+/** POST /api/scanpro : the same id is one report. The days of a report end when it is asked for. */
+export const startScanProBody = z.strictObject({ id: z.uuid(), ...setFilter.shape })
+export type StartScanPro = z.infer<typeof startScanProBody>
+
+export const scanProListQuery = z.object({ below: z.coerce.number().int().min(1).optional() })
+
+export type ScanProState = 'em_andamento' | 'pronto' | 'falhou'
+
+/** What the list of reports shows of each. */
+export interface ScanProSummary {
+  conversations: number
+  overall: number | null
+  conversion: number | null
+}
+
+export interface ScanPro {
+  id: string
+  number: number
+  userId: string
+  /** Of the one who asked alone, or of the whole company. */
+  reach: 'own' | 'company'
+  filter: SetFilter & { until: string }
+  versions: { report: number; analyst: string }
+  state: ScanProState
+  /** Conversations read, of how many. */
+  done: number
+  total: number
+  summary: ScanProSummary | null
+  /** SHA-256 of its bytes, hex. */
+  digest: string | null
+  failure: string | null
+  created_at: string
+  finished_at: string | null
+}
+
+/** GET /api/scanpro, newest first. */
+export interface ScanProList {
+  reports: (ScanPro & { before: ScanProSummary | null })[]
+  next: number | null
+}
+
+/** GET /api/scanpro/{id} */
+export interface ScanProAnswer {
+  report: ScanPro
+  body: ScanProReport | null
+  /** Since the last one of the same reach; null where there is none, or it was made by other rules. */
+  changes: { since: { id: string; number: number }; figures: FigureChange[] } | null
+  /** Names of the leads behind the figures, of those that this person may see and that are still there. */
+  names: Record<string, string>
+}

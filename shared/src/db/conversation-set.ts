@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { DataSources, SetFilter } from '../contracts/insights.ts'
+import type { Key } from '../crypto/keys.ts'
+import type { Phase } from '../domain/phases.ts'
+import type { Period } from '../insights/insight-conversation.ts'
+import { chooseSample, type Candidate } from '../insights/readiness/choose-sample.ts'
+import { setConversationOf, type Origin, type SetConversation } from '../insights/readiness/set-conversation.ts'
+import { SET_RULES } from '../insights/readiness/set-rules.ts'
+import type { Database } from './connect.ts'
+import { insightConversations } from './insight-conversations.ts'
+import { visibleTo } from './lead-search.ts'
+import { inScope, type Owner } from './scope.ts'
+
+interface CandidateRow extends Candidate {
+  leadId: string
+  fase: Phase
+  origem: Origin
+  isKnown: boolean
+}
+
+/** Which conversations belong to a set, before any is read. */
+export interface ChosenSet {
+  found: number
+  withoutSeller: number
+  /** More than 500 only of a set without a sample: then it is too large to be read. */
+  chosen: CandidateRow[]
+}
+
+const fromFile = sql`exists (select 1 from uploads u where u.conversation_id = c.id and u.source = 'file' and u.status = 'concluido')`
+
+/** Of more conversations than these the latest are chosen from. */
+const MOST_CANDIDATES = 5_000
+
+export async function chooseSet(db: Database, owner: Owner, period: Period, filter: SetFilter): Promise<ChosenSet> {
+  const { rows } = await inScope(db, owner, (tx) =>
+    sql<CandidateRow>`
+      select * from (
+        select c.id, l.id as "leadId", coalesce(main.fase, l.fase) as fase,
+          coalesce(main.valor_total, l.valor_total)::float as valor, c.last_at as "lastAt", c.seller is not null as "isKnown",
+          case when ${fromFile} then 'upload' else 'whatsapp' end as origem,
+          coalesce((select max(index) + 1 from messages m where m.conversation_id = c.id), 0) as messages,
+          (select count(*)::integer from uploads u join media_items i on i.upload_id = u.id and i.kind = 'audio'
+            where u.conversation_id = c.id) as audios
+        from conversations c
+        join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id
+        left join leads main on main.id = l.joined_into
+        where c.last_at >= ${period.from}::timestamptz and c.last_at < ${period.to}::timestamptz) each
+      ${filter.origin === undefined ? sql`` : sql`where origem = ${filter.origin}`}
+      order by "lastAt" desc, id limit ${MOST_CANDIDATES}`.execute(tx),
+  )
+  const known = rows.filter(({ isKnown }) => isKnown)
+  return {
+    found: rows.length,
+    withoutSeller: rows.length - known.length,
+    chosen: chooseSample(known, filter.sample, filter.seed),
+  }
+}
+
+/** The conversations of a set as its validation reads them; none where they are too many. */
+export async function readSet(
+  db: Database,
+  master: Key,
+  owner: Owner,
+  period: Period,
+  { chosen }: Pick<ChosenSet, 'chosen'>,
+): Promise<SetConversation[]> {
+  if (chosen.length > SET_RULES.mostConversations || chosen.length === 0) return []
+  const about = new Map(chosen.map((each) => [each.id, each]))
+  const totals = new Map(chosen.map(({ id, messages }) => [id, messages]))
+  const { conversations } = await insightConversations(db, master, owner, period, totals)
+  const set: SetConversation[] = []
+  for await (const conversation of conversations()) {
+    const { audios, origem } = about.get(conversation.id)!
+    set.push(setConversationOf(conversation, { audios, origem }))
+  }
+  return set.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** How many files and conversations there are; what the owner may see of them. */
+export const dataSources = (db: Database, owner: Owner): Promise<Omit<DataSources, 'success'>> =>
+  inScope(db, owner, async (tx) => {
+    const { rows: files } = await sql<{ total: number; processed: number; errors: number }>`
+      select count(*)::integer as total,
+        (count(*) filter (where status = 'concluido'))::integer as processed,
+        (count(*) filter (where status = 'aguardando_acao'))::integer as errors
+      from uploads where source = 'file' and status <> 'cancelado' and ${visibleTo(owner)}`.execute(tx)
+    const { rows: talks } = await sql<{ upload: number; whatsapp: number }>`
+      select (count(*) filter (where ${fromFile}))::integer as upload,
+        (count(*) filter (where not ${fromFile}))::integer as whatsapp
+      from conversations c join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id`.execute(
+      tx,
+    )
+    const { upload, whatsapp } = talks[0]!
+    return { whatsapp: { conversations: whatsapp }, uploads: { ...files[0]!, conversations: upload } }
+  })

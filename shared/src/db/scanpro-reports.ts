@@ -1,0 +1,188 @@
+import { sql, type Selectable } from 'kysely'
+import type { ScanPro, ScanProList, ScanProSummary } from '../contracts/scanpro.ts'
+import type { ScanProRef } from '../contracts/pipeline.ts'
+import type { SetFilter } from '../contracts/insights.ts'
+import { openText, sealText, type Key } from '../crypto/keys.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { Phase } from '../domain/phases.ts'
+import type { Origin } from '../insights/readiness/set-conversation.ts'
+import type { ScanProReport } from '../insights/scanpro/scanpro-report.ts'
+import { recordAudit } from './audit.ts'
+import type { Database, Tx } from './connect.ts'
+import { visibleTo } from './lead-search.ts'
+import type { ScanProReportsTable } from './schema.ts'
+import { inScope, type Owner } from './scope.ts'
+import { asSystem } from './system.ts'
+
+/** A conversation as it stood when the report was asked for: what is made of these is made of them for ever. */
+export interface ScanProInput {
+  id: string
+  messages: number
+  fase: Phase
+  valor: number | null
+  audios: number
+  origem: Origin
+}
+
+export interface NewScanPro {
+  id: string
+  filter: SetFilter & { until: string }
+  versions: ScanPro['versions']
+  inputs: readonly ScanProInput[]
+}
+
+const PAGE = 20
+const place = (column: 'inputs' | 'body', id: string): string => `scanpro_reports|${column}|${id}`
+
+export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
+  /** The same id is one report; numbers leave no gap. */
+  start({ id, filter, versions, inputs }: NewScanPro): Promise<ScanPro> {
+    return inScope(db, owner, async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`scanpro:${owner.empresaId}`}, 0))`.execute(tx)
+      const known = await find(tx, id)
+      if (known) return toScanPro(known)
+      const { last } = await tx
+        .selectFrom('scanpro_reports')
+        .select(sql<number>`coalesce(max(number), 0)`.as('last'))
+        .executeTakeFirstOrThrow()
+      const row = await tx
+        .insertInto('scanpro_reports')
+        .values({
+          ...{ id, number: last + 1, user_id: owner.userId, reach: owner.reach, total: inputs.length },
+          filter: JSON.stringify(filter),
+          versions: JSON.stringify(versions),
+          inputs: sealText(companyKey, JSON.stringify(inputs), place('inputs', id)),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const { days, sample, seed, origin } = filter
+      const details = { number: row.number, conversations: inputs.length, days, sample, seed, origin }
+      await recordAudit(tx, owner, { event: 'scanpro-started', subjectId: id, details })
+      return toScanPro(row)
+    })
+  },
+
+  /** @throws DomainError('not-found') */
+  get: (id: string): Promise<ScanPro> => inScope(db, owner, async (tx) => toScanPro(await require(tx, id))),
+
+  /** Newest first, each with the one before it of the same reach. */
+  list(below?: number): Promise<ScanProList> {
+    return inScope(db, owner, async (tx) => {
+      const rows = await tx
+        .selectFrom('scanpro_reports as r')
+        .selectAll('r')
+        .select(
+          sql<ScanProSummary | null>`(select e.summary from scanpro_reports e
+            where e.number < r.number and e.state = 'pronto' and ${isAlike} order by e.number desc limit 1)`.as(
+            'before',
+          ),
+        )
+        .$if(below !== undefined, (qb) => qb.where('number', '<', below!))
+        .orderBy('number', 'desc')
+        .limit(PAGE + 1)
+        .execute()
+      const reports = rows.slice(0, PAGE).map((row) => ({ ...toScanPro(row), before: row.before }))
+      return { reports, next: rows.length > PAGE ? reports.at(-1)!.number : null }
+    })
+  },
+
+  async inputs(id: string): Promise<ScanProInput[]> {
+    const { inputs } = await inScope(db, owner, (tx) => require(tx, id))
+    return JSON.parse(openText(companyKey, inputs, place('inputs', id))) as ScanProInput[]
+  },
+
+  /** The report's own bytes; null while it is being made. */
+  async body(id: string): Promise<string | null> {
+    const { body } = await inScope(db, owner, (tx) => require(tx, id))
+    return body && openText(companyKey, body, place('body', id))
+  },
+
+  /** The last finished one before it that was made of the same reach. */
+  async before({ number, reach, userId }: ScanPro): Promise<{ id: string; number: number } | null> {
+    const row = await inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('scanpro_reports')
+        .select(['id', 'number'])
+        .where('state', '=', 'pronto')
+        .where('number', '<', number)
+        .where('reach', '=', reach)
+        .$if(reach === 'own', (qb) => qb.where('user_id', '=', userId))
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    return row ?? null
+  },
+
+  progress: (id: string, done: number): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      await openRow(tx, id).set({ done }).execute()
+    }),
+
+  finish: (id: string, body: string, digest: string, summary: ScanProSummary): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      await openRow(tx, id)
+        .set({
+          ...{ state: 'pronto', digest, done: sql<number>`total`, summary: JSON.stringify(summary) },
+          body: sealText(companyKey, body, place('body', id)),
+          finished_at: sql<string>`now()`,
+        })
+        .execute()
+    }),
+
+  fail: (id: string, failure: string): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      await openRow(tx, id)
+        .set({ state: 'falhou', failure, finished_at: sql<string>`now()` })
+        .execute()
+    }),
+
+  /** Names of the leads that a report points at, of those that the owner may see. */
+  async names({ sections }: ScanProReport): Promise<Record<string, string>> {
+    const ids = [...new Set(sections.flatMap(({ figures }) => figures.flatMap(({ cases }) => cases.map(([id]) => id))))]
+    const { rows } = await inScope(db, owner, (tx) =>
+      sql<{
+        id: string
+        nome: string
+      }>`select id, nome from leads where id = any(${ids}::uuid[]) and ${visibleTo(owner)}`.execute(tx),
+    )
+    return Object.fromEntries(rows.map(({ id, nome }) => [id, nome]))
+  },
+
+  noteExport: (id: string): Promise<void> =>
+    inScope(db, owner, (tx) => recordAudit(tx, owner, { event: 'scanpro-exported', subjectId: id })),
+})
+
+const isAlike = sql`e.reach = r.reach and (e.reach = 'company' or e.user_id = r.user_id)`
+
+/** Reports whose run may not have been started, or was lost. */
+export const listOpenReports = (db: Database): Promise<ScanProRef[]> =>
+  asSystem(db, async (tx) => {
+    const { rows } = await sql<ScanProRef>`
+      select empresa_id as "empresaId", user_id as "userId", id as "reportId" from scanpro_reports
+      where state = 'em_andamento' and created_at < now() - interval '20 seconds'
+      order by created_at limit 50`.execute(tx)
+    return rows
+  })
+
+const find = (tx: Tx, id: string) =>
+  tx.selectFrom('scanpro_reports').selectAll().where('id', '=', id).executeTakeFirst()
+
+async function require(tx: Tx, id: string): Promise<Selectable<ScanProReportsTable>> {
+  const row = await find(tx, id)
+  if (!row) throw new DomainError('not-found', 'Relatório não encontrado.', { code: 'scanpro' })
+  return row
+}
+
+/** What has ended is not changed any more. */
+const openRow = (tx: Tx, id: string) =>
+  tx.updateTable('scanpro_reports').where('id', '=', id).where('state', '=', 'em_andamento')
+
+function toScanPro(row: Selectable<ScanProReportsTable>): ScanPro {
+  const { id, number, user_id, reach, filter, versions, state, done, total, summary, digest, failure } = row
+  const { created_at, finished_at } = row
+  return {
+    ...{ id, number, userId: user_id, reach, filter, versions, state, done, total, summary, digest, failure },
+    ...{ created_at, finished_at },
+  }
+}

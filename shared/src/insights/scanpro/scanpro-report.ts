@@ -1,0 +1,166 @@
+import { ANALYSES, ANALYSIS_IDS, type AnalysisId } from '../analysis/analyses.ts'
+import { runAnalysis, type AnalysisRun } from '../analysis/run-analysis.ts'
+import type { InsightConversation, Period } from '../insight-conversation.ts'
+import type { SetConversation } from '../readiness/set-conversation.ts'
+import type { SetValidation } from '../readiness/validate-set.ts'
+import type { CountedCases } from '../sales/sales-case.ts'
+import { salesReport, type SalesReport } from '../sales/sales-report.ts'
+
+/** Changes with what a report holds or how a figure is computed: reports of two versions are not compared. */
+export const SCANPRO_VERSION = 1
+
+/** Where a sentence behind a figure stands; no word of it is kept in a report, so that none outlives its customer. */
+export type CaseRef = readonly [leadId: string, index: number]
+
+export type Unit = 'count' | 'percent' | 'minutes' | 'days' | 'brl' | 'points'
+
+export interface ScanProFigure {
+  id: string
+  name: string
+  /** Null where nothing tells. */
+  value: number | null
+  unit: Unit
+  /** Of how many conversations, replies or others it was computed. */
+  n: number
+  /** Why there is no value, where that is known. */
+  note?: string
+  cases: CaseRef[]
+}
+
+export interface ScanProSection {
+  id: 'conjunto' | 'analises' | 'vendas' | 'funil' | 'perdas' | 'gargalos'
+  title: string
+  figures: ScanProFigure[]
+}
+
+/** The numbered report: the same conversations and the same version give the same bytes. */
+export interface ScanProReport {
+  version: number
+  period: Period
+  conversations: number
+  sections: ScanProSection[]
+}
+
+const BOTTLENECKS = {
+  'price-without-terms': 'Paradas depois da objeção',
+  'no-return-date': 'Propostas sem resposta',
+  'slow-first-reply': 'Primeira resposta depois de 1 hora',
+} as const
+
+export function scanProReport(
+  conversations: readonly InsightConversation[],
+  set: readonly SetConversation[],
+  { seen }: SetValidation,
+  period: Period,
+): ScanProReport {
+  const sales = salesReport(conversations, period)
+  const run = runAnalysis(conversations, period)
+  return {
+    version: SCANPRO_VERSION,
+    period,
+    conversations: sales.conversations,
+    sections: [
+      { id: 'conjunto', title: 'O conjunto', figures: setFigures(set, seen) },
+      { id: 'analises', title: 'Análises', figures: analysisFigures(run) },
+      { id: 'vendas', title: 'Vendas', figures: salesFigures(sales) },
+      { id: 'funil', title: 'Funil', figures: funnelFigures(sales) },
+      { id: 'perdas', title: 'Perdas por motivo', figures: lostFigures(sales) },
+      { id: 'gargalos', title: 'Gargalos', figures: bottleneckFigures(sales) },
+    ],
+  }
+}
+
+/** As it is stored, hashed and handed out. */
+export const scanProBytes = (report: ScanProReport): string => JSON.stringify(report)
+
+const refs = (cases: readonly { leadId: string; index: number }[]): CaseRef[] =>
+  cases.map(({ leadId, index }) => [leadId, index] as const)
+
+function setFigures(set: readonly SetConversation[], seen: SetValidation['seen']): ScanProFigure[] {
+  const n = set.length
+  const valid = set.filter(({ mensagens, propostas }) => mensagens >= 5 && propostas >= 1)
+  const count = (id: string, name: string, these: readonly SetConversation[]): ScanProFigure => ({
+    ...{ id, name, value: these.length, unit: 'count', n },
+    cases: refs(these.slice(0, MOST_CASES).map(({ leadId, last }) => ({ leadId, index: last }))),
+  })
+  return [
+    count('conversas', 'Conversas', set),
+    count('validas', 'Conversas válidas', valid),
+    { id: 'qualidade', name: 'Qualidade', value: seen.quality, unit: 'percent', n, cases: [] },
+    count(
+      'com-objecao',
+      'Com objeção',
+      set.filter(({ objecoes }) => objecoes > 0),
+    ),
+    count(
+      'com-audio',
+      'Com áudio',
+      set.filter(({ audios }) => audios > 0),
+    ),
+  ]
+}
+
+const MOST_CASES = 60
+
+function analysisFigures({ analyses, overall, conversations }: AnalysisRun): ScanProFigure[] {
+  const one = (id: AnalysisId): ScanProFigure => {
+    const { score, reason, counted } = analyses[id]
+    const cases = Object.values(counted).flatMap((kind) => kind.cases)
+    return {
+      ...{ id, name: ANALYSES[id].label, value: score, unit: 'points', n: conversations },
+      ...(reason !== '' && { note: reason }),
+      cases: refs(cases.slice(0, MOST_CASES)),
+    }
+  }
+  const all: ScanProFigure = {
+    ...{ id: 'geral', name: 'Nota geral', value: overall, unit: 'points', n: conversations, cases: [] },
+  }
+  return [all, ...ANALYSIS_IDS.map(one)]
+}
+
+function salesFigures(report: SalesReport): ScanProFigure[] {
+  const { replies, active, won, lost, conversionRate, funnelDays, closedValue, efficiency, conversations: n } = report
+  const hasAny = n > 0
+  const counted = (id: string, name: string, { n: value, cases }: CountedCases): ScanProFigure => ({
+    ...{ id, name, value, unit: 'count', n },
+    cases: refs(cases),
+  })
+  const wonCases = refs(won.cases)
+  return [
+    {
+      ...{ id: 'resposta', name: 'Tempo médio de resposta', value: replies.averageMinutes, unit: 'minutes' },
+      ...{ n: replies.n, cases: refs(replies.slowest.cases) },
+    },
+    counted('ativos', 'Leads ativos', active),
+    counted('fechados', 'Fechados', won),
+    { id: 'perdidos', name: 'Perdidos', value: lost.n, unit: 'count', n, cases: refs(lost.leads.slice(0, MOST_CASES)) },
+    {
+      ...{ id: 'conversao', name: 'Taxa de conversão', value: hasAny ? conversionRate : null, unit: 'percent' },
+      ...{ n, cases: wonCases },
+    },
+    { id: 'ciclo', name: 'Tempo médio no funil', value: funnelDays, unit: 'days', n: won.n, cases: wonCases },
+    {
+      ...{ id: 'valor', name: 'Valor fechado', value: closedValue.withValue > 0 ? closedValue.sum : null, unit: 'brl' },
+      ...{ n: closedValue.withValue, cases: wonCases },
+    },
+    { id: 'eficiencia', name: 'Score de eficiência (0 a 10)', value: efficiency.score, unit: 'points', n, cases: [] },
+  ]
+}
+
+const funnelFigures = ({ funnel, conversations }: SalesReport): ScanProFigure[] =>
+  funnel.map(({ step, reached }, at) => ({
+    ...{ id: `etapa-${at + 1}`, name: step, value: reached.n, unit: 'count', n: conversations },
+    cases: refs(reached.cases),
+  }))
+
+const lostFigures = ({ lost }: SalesReport): ScanProFigure[] =>
+  lost.byReason.map(({ reason, cases }) => ({
+    ...{ id: reason, name: reason, value: cases.n, unit: 'count', n: lost.n },
+    cases: refs(cases.cases),
+  }))
+
+const bottleneckFigures = ({ bottlenecks }: SalesReport): ScanProFigure[] =>
+  bottlenecks.map(({ kind, cases, of }) => ({
+    ...{ id: kind, name: BOTTLENECKS[kind], value: cases.n, unit: 'count', n: of },
+    cases: refs(cases.cases),
+  }))

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { Context } from '@temporalio/activity'
+import type { ScanProSummary } from '@fechai/shared/contracts/scanpro'
+import type { ScanProRef } from '@fechai/shared/contracts/pipeline'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { insightConversations } from '@fechai/shared/db/insight-conversations'
+import { scanProOf, type ScanProInput } from '@fechai/shared/db/scanpro-reports'
+import { lastDays, type InsightConversation, type Period } from '@fechai/shared/insights/insight-conversation'
+import { setConversationOf } from '@fechai/shared/insights/readiness/set-conversation'
+import { scanProBytes, type ScanProReport } from '@fechai/shared/insights/scanpro/scanpro-report'
+import { asBytes, type ScanProMaterial } from '../analyst/tasks.ts'
+import type { Deps } from '../deps.ts'
+import { ownerOf } from '../open-upload.ts'
+
+/** Told to the screen after each of these. */
+const PROGRESS_EVERY = 10
+
+/** Reads what the row names and writes the report's bytes. Safe to repeat: the same inputs give the same bytes. */
+export async function makeScanPro(deps: Deps, ref: ScanProRef): Promise<void> {
+  const { report, reports, owner } = await open(deps, ref)
+  if (report.state !== 'em_andamento') return
+  const { days, until } = report.filter
+  const period = lastDays(days, until)
+  const inputs = await reports.inputs(ref.reportId)
+  const conversations = await readInputs(deps, { ...owner, reach: report.reach }, period, inputs, (done) =>
+    reports.progress(ref.reportId, done),
+  )
+  const byId = new Map(inputs.map((input) => [input.id, input]))
+  const set = conversations.map((each) => setConversationOf(each, byId.get(each.id)!))
+  const context = asBytes({ conversations, set, days, period } satisfies ScanProMaterial)
+  const made = await deps.analyst.run('makeScanPro', {
+    sizeBytes: context.length,
+    load: async () => ({ context }),
+    ...waitingFor(ref),
+  })
+  const bytes = scanProBytes(made)
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  await reports.finish(ref.reportId, bytes, digest, summaryOf(made))
+  deps.log.info({ reportId: ref.reportId, conversations: made.conversations, digest }, 'scanpro made')
+}
+
+export async function failScanPro(deps: Deps, ref: ScanProRef, failure: string): Promise<void> {
+  const { reports } = await open(deps, ref)
+  await reports.fail(ref.reportId, failure)
+  deps.log.warn({ reportId: ref.reportId }, 'scanpro not made')
+}
+
+async function open({ db, master }: Deps, ref: ScanProRef) {
+  const owner = ownerOf(ref)
+  const reports = scanProOf(db, owner, await companyKeyOf(db, master, owner))
+  return { owner, reports, report: await reports.get(ref.reportId) }
+}
+
+const waitingFor = ({ empresaId }: ScanProRef) => ({
+  empresaId,
+  signal: Context.current().cancellationSignal,
+})
+
+/** As they stood when the report was asked for: what was written or moved since is no part of it. */
+async function readInputs(
+  { db, master }: Deps,
+  owner: Parameters<typeof insightConversations>[2],
+  period: Period,
+  inputs: readonly ScanProInput[],
+  onProgress: (done: number) => Promise<void>,
+): Promise<InsightConversation[]> {
+  const byId = new Map(inputs.map((input) => [input.id, input]))
+  const totals = new Map(inputs.map(({ id, messages }) => [id, messages]))
+  const read: InsightConversation[] = []
+  const { conversations } = await insightConversations(db, master, owner, period, totals)
+  for await (const conversation of conversations()) {
+    const { fase, valor } = byId.get(conversation.id)!
+    read.push({ ...conversation, fase, valor, status: fase === 'fechados' ? 'won' : 'open' })
+    if (read.length % PROGRESS_EVERY === 0) await onProgress(read.length)
+  }
+  return read.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function summaryOf({ conversations, sections }: ScanProReport): ScanProSummary {
+  const value = (id: string): number | null =>
+    sections.flatMap(({ figures }) => figures).find((figure) => figure.id === id)?.value ?? null
+  return { conversations, overall: value('geral'), conversion: value('conversao') }
+}
