@@ -17,9 +17,7 @@ const PipelinePage = routePage(loadPipeline)
 const LeadsPage = routePage(() => import('../features/leads/page.tsx').then((module) => module.LeadsPage))
 const DeepLeadPage = routePage(() => import('../features/deep-lead/page.tsx').then((module) => module.DeepLeadPage))
 const LearningsPage = routePage(() => import('../features/learnings/page.tsx').then((module) => module.LearningsPage))
-const loadDiagnosis = () => import('./diagnosis-pages.ts')
-const AiAnalysisPage = routePage(() => loadDiagnosis().then((module) => module.AiAnalysisPage))
-const SalesPage = routePage(() => loadDiagnosis().then((module) => module.SalesPage))
+const DiagnosisPage = routePage(() => import('./diagnosis-page.tsx').then((module) => module.DiagnosisPage))
 const ManagementPage = routePage(() => import('./management-page.tsx').then((module) => module.ManagementPage))
 const WhatsAppWebPage = routePage(() =>
   import('../features/whatsapp-web/page.tsx').then((module) => module.WhatsAppWebPage),
@@ -32,6 +30,7 @@ const LoginPage = routePage(() => loadLogin().then((module) => module.LoginPage)
 const InvitationPage = routePage(() => loadLogin().then((module) => module.InvitationPage))
 
 const inShell = (page: ReactNode) => <Shell>{page}</Shell>
+const diagnosed = (screen: string) => inShell(<DiagnosisPage screen={screen} />)
 const managed = (screen: string, id?: string) => inShell(<ManagementPage screen={screen} id={id} />)
 
 /** The specification opens the manager at both. */
@@ -59,8 +58,11 @@ export function App() {
               <Home
                 pages={{
                   'ai-learning': inShell(<LearningsPage />),
-                  'scanpro-vendas': inShell(<SalesPage />),
-                  'ai-analysis': inShell(<AiAnalysisPage />),
+                  'scanpro-vendas': diagnosed('scanpro-vendas'),
+                  'ai-analysis': diagnosed('ai-analysis'),
+                  'data-input': diagnosed('data-input'),
+                  scanpro: diagnosed('scanpro'),
+                  'upload-conversas': diagnosed('upload-conversas'),
                   'user-access': managed('user-access'),
                   privacidade: managed('privacidade'),
                   novidades: managed('novidades'),

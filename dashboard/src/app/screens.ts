@@ -63,7 +63,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
         icon: null,
       },
       { id: 'ai-analysis', label: 'Análise AI', path: '/?tela=ai-analysis', icon: Sparkles },
-      { id: 'data-input', label: 'Dados de Entrada', path: '/?tela=data-input', icon: null },
+      { id: 'data-input', label: 'Dados de Entrada', path: '/?tela=data-input', icon: List },
     ],
   },
   {

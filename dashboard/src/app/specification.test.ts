@@ -5,15 +5,19 @@ import { ANALYSIS_LIMIT_TEXT, LIMITS, TIMINGS, UPLOAD_EXTENSIONS, UPLOAD_TEXTS }
 import { PHASE_LABELS, PHASE_TITLES, PHASES } from '@fechai/shared/domain/phases'
 import { MESSAGE_TYPES, PLAN_MESSAGES, TRIGGERS_MAX } from '@fechai/shared/domain/suggested-message'
 import { STAGES } from '@fechai/shared/domain/stages'
+import { SET_RULES, SET_TEXTS } from '@fechai/shared/insights/readiness/set-rules'
+import { ZIP_POINTS, ZIP_TEXTS } from '@fechai/shared/domain/zip-check'
 import { describe, expect, it } from 'vitest'
+import { dataManagerCopy } from '../features/data-manager/copy.ts'
 import { actionPlanCopy } from '../features/action-plan/copy.ts'
 import { learningsCopy } from '../features/learnings/copy.ts'
 import { deepLeadCopy } from '../features/deep-lead/copy.ts'
-import { WATERMARK } from '../features/deep-lead/watermark-grid.ts'
+import { WATERMARK } from '../parts/report/watermark-grid.ts'
 import { leadsCopy } from '../features/leads/copy.ts'
 import { loginCopy } from '../features/login/copy.ts'
 import { pipelineCopy } from '../features/pipeline/copy.ts'
 import { uploadsCopy } from '../features/uploads/copy.ts'
+import { zipUploadCopy } from '../features/zip-upload/copy.ts'
 import { messageCopy } from '../parts/message-copy.ts'
 import { appCopy } from './copy.ts'
 import { SCREEN_SECTIONS } from './screens.ts'
@@ -154,6 +158,39 @@ const uploads: Row[] = [
   ['2 §8', 'Limite de uploads atingido. Tente novamente em 1 hora.', UPLOAD_TEXTS.rateLimited(3_600)],
 ]
 
+const dataManager: Row[] = [
+  ['2 §2.3', 'Upload de Conversas WhatsApp', zipUploadCopy.title],
+  ['2 §2.3', 6, zipUploadCopy.tutorial.steps.length],
+  ['2 §4', [10, 20, 80, 90, 95, 100], ZIP_POINTS],
+  ['2 §5', 'Tipo de arquivo não suportado. Use apenas arquivos ZIP.', ZIP_TEXTS.wrongType],
+  ['2 §5', 'Arquivo deve ter extensão .zip', ZIP_TEXTS.wrongExtension],
+  ['2 §5', 'Erro no arquivo a.zip: sem rede', ZIP_TEXTS.stopped('a.zip', 'sem rede')],
+  ['2 §8', 'Erro ao processar a.zip: sem rede', ZIP_TEXTS.failed('a.zip', 'sem rede')],
+  ['2 §8', 'Erro desconhecido no processamento', ZIP_TEXTS.unknown],
+  ['2 §8', 'Arquivo a.zip processado e lead criado com sucesso! ID: 7', ZIP_TEXTS.done('a.zip', '7')],
+  ['2 §2.7', 'Gerenciador de Dados', dataManagerCopy.title],
+  ['2 §2.7', ['Visão Geral', 'WhatsApp', 'Upload ZIP', 'Validação'], Object.values(dataManagerCopy.tabs)],
+  ['2 §2.7', ['Aprovado', 'Pendente'], [dataManagerCopy.criteria.passed, dataManagerCopy.criteria.pending]],
+  ['2 §2.7', 'Gerar ScanPro', dataManagerCopy.generate],
+  ['2 §2.1', ['Agora', 'Nunca'], [dataManagerCopy.whatsapp.now, dataManagerCopy.whatsapp.never]],
+  ['2 §5', 'Volume Excessivo de Conversas', SET_TEXTS.tooMany],
+  ['2 §5', 'Período Inválido', SET_TEXTS.period],
+  ['2 §5', 'Período deve estar entre 1 dia e 6 meses', SET_TEXTS.periodText],
+  ['2 §5', 'Qualidade das Conversas', SET_TEXTS.quality],
+  ['2 §5', 'Algumas conversas não atendem aos critérios mínimos de qualidade', SET_TEXTS.qualityText],
+  ['2 §5', 'Diversidade de Cenários', SET_TEXTS.diversity],
+  ['2 §5', 'Erro na Validação', SET_TEXTS.broken],
+  ['2 §5', 'Erro interno durante a validação dos dados', SET_TEXTS.brokenText],
+  [
+    '2 §9',
+    [10, 500, 180, 5, 1, 70, 2, 2, 1],
+    [
+      ...[SET_RULES.fewestConversations, SET_RULES.mostConversations, SET_RULES.mostDays, SET_RULES.fewestMessages],
+      ...[SET_RULES.fewestProposals, SET_RULES.quality, SET_RULES.origins, SET_RULES.statuses, SET_RULES.sellers],
+    ],
+  ],
+]
+
 const list: Row[] = [
   ['1 §2 List', 'Listagem de Leads', leadsCopy.title],
   ['1 §2 List', '3 lead(s) encontrado(s)', leadsCopy.count(3)],
@@ -238,7 +275,7 @@ const limits: Row[] = [
   ['2 §9', 20, LIMITS.whatsappPer5Minutes],
 ]
 
-const parts = Object.entries({ shell, login, board, uploads, list, lead, deepLead, nextSteps, limits })
+const parts = Object.entries({ shell, login, board, uploads, dataManager, list, lead, deepLead, nextSteps, limits })
 
 describe.each(parts)('the specification, to the letter: %s', (_part, rows) => {
   it.each(rows)('%s: %j', (_section, says, ours) => expect(ours).toEqual(says))

@@ -93,6 +93,8 @@ export const auditCopy = {
     'batch-retried': 'Lote tentado de novo',
     'batch-taken-back': 'Lote desfeito',
     'batch-exported': 'Lote exportado',
+    'scanpro-started': 'ScanPro pedido',
+    'scanpro-exported': 'ScanPro exportado',
     'column-colors-changed': 'Cores do quadro mudadas',
     'learning-added': 'Aprendizado ensinado',
     'learning-removed': 'Aprendizado removido',

@@ -2,7 +2,7 @@ import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { doubtIn } from '@fechai/shared/domain/doubt'
 import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
-import { PHASE_LABELS, type Phase } from '@fechai/shared/domain/phases'
+import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import {
   isDefault,
   isOfAnotherPhase,
@@ -14,21 +14,10 @@ import {
 import { objectionEnding } from '@fechai/shared/analyst/objections/objection-ending'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { factCopy, refusedWords, shownWords } from '../../parts/fact-copy.ts'
+import type { Block } from '../../parts/report/block.ts'
 import type { PastOverview } from '../../state/past-protocol.ts'
 import { deepLeadCopy } from './copy.ts'
 import { labelPrices } from './price-labels.ts'
-
-/** One piece of the report, in reading order. */
-export type Block =
-  | { [Kind in 'title' | 'heading' | 'text' | 'note']: { kind: Kind; text: string } }[
-      | 'title'
-      | 'heading'
-      | 'text'
-      | 'note']
-  /** `struck` was not kept: a line goes through it, the reason stands behind. `asks` has to be confirmed. */
-  | { kind: 'field'; label: string; text: string; struck?: string; phase?: Phase; asks?: boolean }
-  /** Somebody's words, with who said them and when. */
-  | { kind: 'quote'; label: string; text: string; source: string }
 
 export interface ReportContent {
   lead: Lead

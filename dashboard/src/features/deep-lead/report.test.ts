@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { readPast } from '../../state/past-reading.ts'
 import { reportType } from '../../../build/report-type.ts'
 import { WEIGHTS } from '../../../build/narrow-font.ts'
-import { drawReport } from './draw-report.ts'
-import { REPORT_COLORS, REPORT_PHASES } from './report-look.ts'
+import { drawReport } from '../../parts/report/draw-report.ts'
+import { REPORT_COLORS, REPORT_PHASES } from '../../parts/report/report-look.ts'
 import { reportBlocks, type ReportContent } from './report-blocks.ts'
 
 const lead = {

@@ -1,4 +1,4 @@
-import { WATERMARK, watermarkCell } from './watermark-grid.ts'
+import { WATERMARK, watermarkCell } from '../../parts/report/watermark-grid.ts'
 
 const { columns, rows, items } = WATERMARK
 

@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf'
 import { printable } from './printable-text.ts'
-import type { Block } from './report-blocks.ts'
+import type { Block } from './block.ts'
 import { REPORT_COLORS as COLORS, REPORT_PHASES } from './report-look.ts'
 import { WATERMARK, watermarkCell } from './watermark-grid.ts'
 
@@ -27,9 +27,16 @@ interface Style {
   width?: number
 }
 
+/** When a file was made, ISO, and 32 hexadecimal digits that name it: with the same two the same blocks are the same bytes. */
+export interface MadeFrom {
+  at: string
+  id: string
+}
+
 /** Draws the blocks down as many pages as they take, each with the watermark and its number. */
-export function drawReport(blocks: readonly Block[], type: ReportType): Blob {
+export function drawReport(blocks: readonly Block[], type: ReportType, made?: MadeFrom): Blob {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true })
+  if (made) pdf.setCreationDate(new Date(made.at)).setFileId(made.id.toUpperCase())
   embed(pdf, type)
   pdf.setProperties({ title: printable(blocks[0]?.kind === 'title' ? blocks[0].text : 'Relatório'), creator: 'Fechaí' })
   drawWatermark(pdf)

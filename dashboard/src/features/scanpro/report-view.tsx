@@ -1,0 +1,115 @@
+import type { ScanProAnswer } from '@fechai/shared/contracts/scanpro'
+import { figureText } from '@fechai/shared/insights/scanpro/figure-text'
+import type { ScanProReport, ScanProSection } from '@fechai/shared/insights/scanpro/scanpro-report'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/plural.ts'
+import { scanProCopy as text } from './copy.ts'
+import { FigureCases } from './figure-cases.tsx'
+
+const [nameColumn, valueColumn, nColumn, noteColumn] = text.columns
+
+/** The report as it was made: every part, then what changed since the last. */
+export function ReportView({ answer, body }: { answer: ScanProAnswer; body: ScanProReport }) {
+  const { report, names } = answer
+  return (
+    <>
+      <p className="text-soft">{text.about(report)}</p>
+      <Changes answer={answer} />
+      <div className="grid items-start gap-3 wide:grid-cols-2">
+        {body.sections
+          .filter(({ figures }) => figures.length > 0)
+          .map((section) => (
+            <Section key={section.id} section={section} names={names} />
+          ))}
+      </div>
+      <p className="text-xs text-soft [overflow-wrap:anywhere]">
+        {report.finished_at && `${text.madeAt(report.finished_at)}. `}
+        {text.versions(report)}
+      </p>
+    </>
+  )
+}
+
+function Section({ section: { title, figures }, names }: { section: ScanProSection; names: Record<string, string> }) {
+  const hasNotes = figures.some(({ note }) => note !== undefined)
+  return (
+    <Box title={title}>
+      <Table columns={[nameColumn, valueColumn, nColumn, ...(hasNotes ? [noteColumn] : [])]}>
+        {figures.map((figure) => {
+          const { id, name, value, unit, n, note } = figure
+          return (
+            <tr key={id} className="border-t border-line">
+              <RowHead>{name}</RowHead>
+              <Cell>
+                <span className={value === null ? 'text-soft' : 'font-semibold'}>
+                  <FigureCases figure={figure} names={names} value={figureText(value, unit)} />
+                </span>
+              </Cell>
+              <Cell>{formatCount(n)}</Cell>
+              {hasNotes && <td className="px-4 py-2 text-left text-soft max-tablet:sr-only">{note}</td>}
+            </tr>
+          )
+        })}
+      </Table>
+    </Box>
+  )
+}
+
+function Changes({ answer: { changes } }: { answer: ScanProAnswer }) {
+  if (changes === null) return <p className="text-sm text-soft">{text.changes.first}</p>
+  const { since, figures } = changes
+  return (
+    <Box title={text.changes.title(since.number)}>
+      {figures.length === 0 ? (
+        <p className="border-t border-line px-4 py-3 text-sm text-soft">{text.changes.none}</p>
+      ) : (
+        <Table columns={text.changes.columns}>
+          {figures.map(({ section, id, name, unit, before, after }) => (
+            <tr key={`${section} ${id}`} className="border-t border-line">
+              <RowHead>{name}</RowHead>
+              <Cell>{figureText(before, unit)}</Cell>
+              <Cell>
+                <span className="font-semibold">{figureText(after, unit)}</span>
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Box>
+  )
+}
+
+const Box = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="min-w-0 overflow-hidden rounded-surface border border-line bg-surface">
+    <h2 className="px-4 py-3 font-semibold">{title}</h2>
+    {children}
+  </section>
+)
+
+const Table = ({ columns, children }: { columns: readonly string[]; children: ReactNode }) => (
+  <table className="w-full text-sm tabular-nums">
+    <thead className="bg-raise text-soft">
+      <tr>
+        {columns.map((column, at) => (
+          <th
+            key={column}
+            scope="col"
+            className={`px-4 py-2 font-normal ${at === 0 || at === 3 ? 'text-left' : 'text-right'} ${at === 3 ? 'max-tablet:sr-only' : ''}`}
+          >
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+)
+
+const RowHead = ({ children }: { children: ReactNode }) => (
+  <th scope="row" className="px-4 py-2 text-left font-normal">
+    {children}
+  </th>
+)
+const Cell = ({ children }: { children: ReactNode }) => (
+  <td className="px-4 py-2 text-right whitespace-nowrap">{children}</td>
+)

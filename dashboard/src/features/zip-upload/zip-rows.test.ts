@@ -1,0 +1,24 @@
+import type { UploadState } from '@fechai/shared/domain/upload'
+import { expect, it } from 'vitest'
+import { herePercent, sendingPercent } from './zip-rows.ts'
+
+it.each([
+  [0, 20],
+  [50, 50],
+  [100, 80],
+  [120, 80],
+])('%d of 100 bytes on their way: %d', (sentBytes, percent) => {
+  expect(sendingPercent({ sentBytes, sizeBytes: 100 })).toBe(percent)
+})
+
+it.each<[UploadState['status'], UploadState['stage'], number, number]>([
+  ['recebido', 'receiveFile', 0, 80],
+  ['processando', 'transcribeAudio', 45, 86],
+  ['processando', 'prepareContext', 72, 89],
+  ['processando', 'analyzeConversation', 80, 90],
+  ['processando', 'processFindings', 90, 95],
+  ['processando', 'saveLead', 97, 95],
+  ['concluido', 'finish', 100, 100],
+])('%s at %s, %d%% of the steps: %d', (status, stage, percent, shown) => {
+  expect(herePercent({ status, stage, percent })).toBe(shown)
+})

@@ -1,0 +1,79 @@
+import type { SetFilter } from '@fechai/shared/contracts/insights'
+import type { ScanPro, ScanProAnswer, ScanProList } from '@fechai/shared/contracts/scanpro'
+import { proxy, ref } from 'valtio'
+import { api, ApiError, errorFrom, messageOf, OFFLINE_TEXT } from '../lib/api.ts'
+import { newId } from '../lib/new-id.ts'
+import { saveBlob } from '../lib/save-blob.ts'
+import { joinScreens } from './screens.ts'
+
+/** The numbered reports of the company, and the one that is open. */
+export const scanPro = proxy({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  list: ref([]) as ScanProList['reports'],
+  next: null as number | null,
+  openId: null as string | null,
+  openStatus: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  opened: null as ScanProAnswer | null,
+})
+
+const LOOK_MS = 1_000
+let looking: ReturnType<typeof setTimeout> | undefined
+
+export async function loadReports(): Promise<void> {
+  try {
+    const { reports, next } = await api.get<ScanProList>('/api/scanpro')
+    Object.assign(scanPro, { list: ref(reports), next, status: 'ready' })
+  } catch {
+    if (scanPro.status === 'loading') scanPro.status = 'error'
+  }
+}
+
+export async function loadMoreReports(): Promise<void> {
+  const { reports, next } = await api.get<ScanProList>(`/api/scanpro?below=${scanPro.next}`)
+  Object.assign(scanPro, { list: ref([...scanPro.list, ...reports]), next })
+}
+
+/** 'Gerar ScanPro'. @returns its id. @throws ApiError with the sentence for the screen. */
+export async function generateReport(filter: SetFilter): Promise<string> {
+  const { report } = await api.post<{ report: ScanPro }>('/api/scanpro', { id: newId(), ...filter })
+  return report.id
+}
+
+/** Opens a report, and looks again each second until it is made. */
+export async function openReport(id: string): Promise<void> {
+  clearTimeout(looking)
+  if (scanPro.openId !== id) Object.assign(scanPro, { openId: id, opened: null, openStatus: 'loading', error: '' })
+  try {
+    const answer = await api.get<ScanProAnswer>(`/api/scanpro/${id}`)
+    if (scanPro.openId !== id) return
+    Object.assign(scanPro, { opened: ref(answer), openStatus: 'ready' })
+    if (answer.report.state === 'em_andamento') looking = setTimeout(() => void openReport(id), LOOK_MS)
+  } catch (error) {
+    if (scanPro.openId !== id) return
+    // What is known stays, and is asked for again.
+    if (scanPro.opened) looking = setTimeout(() => void openReport(id), LOOK_MS * 5)
+    else Object.assign(scanPro, { openStatus: 'error', error: messageOf(error) })
+  }
+}
+
+export function closeReport(): void {
+  clearTimeout(looking)
+  Object.assign(scanPro, { openId: null, opened: null, openStatus: 'loading', error: '' })
+}
+
+/** @throws ApiError with the server's sentence. */
+export async function exportReport({ id, number }: Pick<ScanPro, 'id' | 'number'>): Promise<void> {
+  const answer = await fetch(`/api/scanpro/${id}/export`, { method: 'POST' }).catch((): never => {
+    throw new ApiError(OFFLINE_TEXT, { status: 0 })
+  })
+  if (!answer.ok) throw errorFrom(answer.status, await answer.text())
+  saveBlob(await answer.blob(), `scanpro-${number}.csv`)
+}
+
+joinScreens({
+  clear() {
+    closeReport()
+    Object.assign(scanPro, { status: 'loading', list: ref([]), next: null })
+  },
+})

@@ -1,0 +1,137 @@
+import { LIMITS } from '@fechai/shared/domain/limits'
+import { checkZip, ZIP_TEXTS } from '@fechai/shared/domain/zip-check'
+import { proxy, ref } from 'valtio'
+import { ApiError, messageOf } from '../lib/api.ts'
+import { newId } from '../lib/new-id.ts'
+import { recall, remember } from '../lib/remember.ts'
+import { connection } from './connection.ts'
+import { joinScreens } from './screens.ts'
+import { untilIn, type Wait, waitFor, wakeQueue, whatToWaitFor } from './upload-turn.ts'
+import { sendQuietly, uploads } from './uploads.ts'
+
+/** A ZIP that was chosen here and is not on the server. */
+export interface ZipFile {
+  id: string
+  file: File
+  state: 'queued' | 'sending' | 'waiting' | 'failed'
+  /** Why it failed, in the words of the check or of the server. */
+  message: string
+}
+
+/** Files are handled one by one; the first that fails stops those behind it (specification 2, §5). */
+export const zipBatch = proxy({
+  files: [] as ZipFile[],
+  running: false,
+  /** How many of this batch went out, the one on its way among them, and of how many. */
+  at: 0,
+  of: 0,
+  /** 'Erro no arquivo {name}: {message}' of the file that stopped the rest. */
+  stopped: '',
+  /** Uploads that the person took off the list; their leads stay. */
+  hidden: recall<string[]>('zip-hidden', [], 'session'),
+})
+
+export async function sendZips(files: readonly File[]): Promise<void> {
+  for (const file of files) zipBatch.files.push({ id: newId(), file: ref(file), state: 'queued', message: '' })
+  await goOn()
+}
+
+/** What has not failed goes, one after the other. */
+export async function goOn(): Promise<void> {
+  if (zipBatch.running) return
+  const waiting = () => zipBatch.files.filter(({ state }) => state === 'queued')
+  Object.assign(zipBatch, { running: true, stopped: '', at: 0, of: waiting().length })
+  let batch = newId()
+  window.addEventListener('beforeunload', warn)
+  try {
+    for (let next = waiting()[0]; next; next = waiting()[0]) {
+      if (zipBatch.at % LIMITS.uploadFilesAtOnce === 0) batch = newId()
+      zipBatch.at += 1
+      zipBatch.of = Math.max(zipBatch.of, zipBatch.at + waiting().length - 1)
+      const failure = await send(next, batch, zipBatch.at === 1)
+      if (failure === null) continue
+      zipBatch.stopped = failure
+      return
+    }
+  } finally {
+    zipBatch.running = false
+    window.removeEventListener('beforeunload', warn)
+  }
+}
+
+/** What the server has goes on without this tab; what waits here does not. */
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+/** @returns the sentence that stops the batch, or null. */
+async function send(zip: ZipFile, batch: string, isFirst: boolean): Promise<string | null> {
+  const { id, file } = zip
+  const refusal = checkZip({ name: file.name, sizeBytes: file.size, type: file.type })
+  if (refusal !== null) return fail(zip, refusal)
+  let wait = isFirst ? await whatToWaitFor() : null
+  for (;;) {
+    if (wait) {
+      zip.state = 'waiting'
+      await waitFor(wait)
+    }
+    if (!zipBatch.files.some((each) => each.id === id)) return null
+    zip.state = 'sending'
+    try {
+      await sendQuietly(file, batch)
+      drop(id)
+      return null
+    } catch (error) {
+      wait = waitAfter(error)
+      if (!wait) return fail(zip, messageOf(error) || ZIP_TEXTS.unknown)
+    }
+  }
+}
+
+/** The hour's limit, a server that many send to at once, or no network: waiting mends it. */
+function waitAfter(error: unknown): Wait | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.status === 0 && !connection.online) return { for: 'network' }
+  const isFull = error.status === 429 || error.code === 'muitos_envios'
+  return isFull && error.retryAfterSeconds !== undefined ? untilIn(error.retryAfterSeconds) : null
+}
+
+function fail(zip: ZipFile, message: string): string {
+  Object.assign(zip, { state: 'failed', message })
+  return ZIP_TEXTS.stopped(zip.file.name, message)
+}
+
+/** Sends one that failed once more, and what waits behind it. */
+export function retryZip(id: string): Promise<void> {
+  const zip = zipBatch.files.find((each) => each.id === id)
+  if (zip) Object.assign(zip, { state: 'queued', message: '' })
+  return goOn()
+}
+
+/** Takes a file off the list; one on its way is called back. */
+export function removeZip(id: string): void {
+  const zip = zipBatch.files.find((each) => each.id === id)
+  if (zip?.state === 'sending') sendingOf(zip)?.abort()
+  drop(id)
+  if (!zipBatch.files.some(({ state }) => state === 'failed')) zipBatch.stopped = ''
+  wakeQueue()
+}
+
+/** Takes a file that the server has off the list; its analysis and its lead stay. */
+export function hideUpload(uploadId: string): void {
+  zipBatch.hidden = [...zipBatch.hidden, uploadId]
+  remember('zip-hidden', zipBatch.hidden, 'session')
+}
+
+export const sendingOf = ({ file }: Pick<ZipFile, 'file'>) =>
+  Object.values(uploads.sending).find(({ fileName, sizeBytes }) => fileName === file.name && sizeBytes === file.size)
+
+const drop = (id: string): void => {
+  zipBatch.files = zipBatch.files.filter((each) => each.id !== id)
+}
+
+joinScreens({
+  clear() {
+    remember('zip-hidden', null, 'session')
+    Object.assign(zipBatch, { files: [], at: 0, of: 0, stopped: '', hidden: [] })
+    wakeQueue()
+  },
+})

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { NO_READING } from '../testing/no-claims.ts'
+import { sampleExport } from '../testing/sample-export.ts'
+import { browserHouse, expectAccessible, haveLead } from './house.ts'
+
+const house = browserHouse()
+const PHONE = { width: 390, height: 844, touch: true } as const
+const HOSTILE_NAME = '<img src=x onerror=alert(1)>&lt;b&gt;.zip'
+
+const asFile = ({ bytes, fileName }: { bytes: Uint8Array; fileName: string }) => ({
+  ...{ name: fileName, mimeType: 'application/zip', buffer: Buffer.from(bytes) },
+})
+const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+
+it('files go one by one, the first that fails stops the rest, and what was accepted outlives the tab', async () => {
+  const seller = await house.seller()
+  house.provider.answerWith(() => NO_READING)
+  const page = await house.enter(seller)
+  await page.getByRole('link', { name: 'Dados de Entrada' }).click()
+  await page.getByRole('heading', { name: 'Gerenciador de Dados' }).waitFor()
+  await page.getByRole('link', { name: 'Enviar conversas' }).first().click()
+  await page.getByRole('heading', { name: 'Upload de Conversas WhatsApp' }).waitFor()
+  await page.getByText('Baixe o ZIP').waitFor()
+  await page.getByText('Você tem 0.').waitFor()
+  await expectAccessible(page)
+
+  const [first, last] = await Promise.all(['Ana Prado', 'Bia Lobo'].map((contact) => sampleExport({ contact })))
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      asFile(first!),
+      { name: 'ruim.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+      { ...asFile(last!), name: HOSTILE_NAME },
+    ])
+  await page.getByText('Erro no arquivo ruim.txt: Tipo de arquivo não suportado. Use apenas arquivos ZIP.').waitFor()
+  await page.getByText('O arquivo seguinte não foi enviado. O que já foi enviado continua.').waitFor()
+  await page.getByRole('button', { name: 'Continuar com o outro' }).press('Enter')
+  await page.getByText(/processado e lead criado com sucesso! ID: /).waitFor()
+  await page.getByRole('row', { name: HOSTILE_NAME }).getByText('Processado').waitFor()
+  await page.getByText('Você tem 2.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remover ruim.txt da lista' }).click()
+  await page.getByText('2 processados, 0 em andamento, 0 com erro, 0 na fila').waitFor()
+
+  await page.reload()
+  await page.getByText('2 processados').waitFor()
+  await page.getByRole('button', { name: `Remover ${first!.fileName} da lista` }).click()
+  await page.getByText('1 processado,').waitFor()
+  // Its lead stays.
+  await expect.poll(async () => (await seller.leads()).length).toBe(2)
+})
+
+it('on a phone the upload keeps to its width', async () => {
+  const page = await house.enter(await house.seller(), { ...PHONE, dark: true })
+  await page.goto(`${house.origin}/?tela=upload-conversas`)
+  await page.getByText('No celular, o caminho completo').waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.goto(`${house.origin}/?tela=data-input`)
+  await page.getByText('Volume Insuficiente de Conversas').waitFor()
+  for (const tab of ['WhatsApp', 'Upload ZIP', 'Validação']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
+
+it('a set is judged as it is chosen, and becomes a numbered report that the company opens', async () => {
+  const seller = await house.seller()
+  house.provider.answerWith(() => NO_READING)
+  const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Fábio', 'Gil', 'Hugo', 'Iara', 'João']
+  await Promise.all(names.map((contact) => haveLead(seller, { contact: `${contact} Telles` })))
+  const page = await house.enter(seller)
+  await page.goto(`${house.origin}/?tela=data-input`)
+  await page.getByRole('tab', { name: 'Validação' }).click()
+  await page.getByText('Volume Insuficiente de Conversas').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Gerar ScanPro' }).count()).toBe(0)
+  // Arrows move between the periods.
+  await page.getByRole('radio', { name: '60 dias' }).press('ArrowRight')
+  const days = page.getByRole('spinbutton', { name: 'Dias' })
+  await days.fill('181')
+  await page.getByText('Período Inválido').waitFor()
+  await page.getByText('Período deve estar entre 1 dia e 6 meses').waitFor()
+  await days.fill('180')
+  await page.getByText('10 conversas escolhidas').waitFor()
+  await page.getByText('10 de 10 conversas válidas').waitFor()
+  await page.getByText('Pronto para gerar').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mínimo de 10 conversas: 10' }).click()
+  await page.getByRole('button', { name: /Eva Telles/ }).click()
+  await page.getByRole('dialog').getByText('Paguei agora, segue o comprovante').first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Gerar ScanPro' }).press('Enter')
+  await page.getByRole('heading', { name: 'ScanPro nº 1' }).waitFor()
+  await page.getByRole('button', { name: 'Conversas: 10 (10 casos)' }).waitFor()
+  await page.getByText('É o primeiro com este alcance e estas regras').waitFor()
+  await expectAccessible(page)
+  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(csv.suggestedFilename()).toBe('scanpro-1.csv')
+  const chunks: Buffer[] = []
+  for await (const chunk of await csv.createReadStream()) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).toString()).toContain('Taxa de conversão')
+  const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()])
+  expect(pdf.suggestedFilename()).toBe('scanpro-1.pdf')
+  const link = page.url()
+
+  await page.getByRole('link', { name: 'Dados de Entrada' }).first().click()
+  await page.getByRole('button', { name: 'Gerar ScanPro' }).click()
+  await page.getByRole('heading', { name: 'ScanPro nº 2' }).waitFor()
+  await page.getByText('O que mudou desde o nº 1').waitFor()
+  await page.getByText('Nenhum número mudou.').waitFor()
+
+  const phone = await house.enter(seller, PHONE)
+  await phone.goto(link)
+  await phone.getByRole('heading', { name: 'ScanPro nº 1' }).waitFor()
+  await phone.getByRole('region', { name: 'Funil' }).waitFor()
+  await expectNoSidewaysScroll(phone)
+  await expectAccessible(phone)
+  const stranger = await house.enter(await house.seller())
+  await stranger.goto(link)
+  await stranger.getByRole('alert').getByText('Relatório não encontrado').waitFor()
+})
