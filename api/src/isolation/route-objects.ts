@@ -13,6 +13,7 @@ const NAMED: readonly (readonly [start: string, id: (canary: Canary) => string])
   ['/api/leads/', ({ of }) => of.leadId],
   ['/api/members/invitations/', ({ invitationId }) => invitationId],
   ['/api/members/', ({ of }) => of.userId],
+  ['/api/scanpro/', ({ of }) => of.userId],
   ['/api/uploads/', ({ of }) => of.uploadId],
   ['/api/user-learnings/', ({ of }) => of.leadId],
   ['/api/whatsapp/conversations/', ({ of }) => of.leadId],
