@@ -62,6 +62,7 @@ import * as releases from './2026-11-25-z20-releases.ts'
 import * as isolationTests from './2026-11-25-z21-isolation-tests.ts'
 import * as emergency from './2026-11-25-z22-emergency.ts'
 import * as auditHeads from './2026-11-25-z23-audit-heads.ts'
+import * as noSale from './2026-11-25-z30-no-sale.ts'
 import * as parkedMessages from './2026-11-23-y10-parked-messages.ts'
 import * as alerts from './2026-11-23-x32-alerts.ts'
 import * as economicBatches from './2026-11-23-y30-economic-batches.ts'
@@ -134,6 +135,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-z21-isolation-tests': isolationTests,
   '2026-11-25-z22-emergency': emergency,
   '2026-11-25-z23-audit-heads': auditHeads,
+  '2026-11-25-z30-no-sale': noSale,
   '2026-11-23-y10-parked-messages': parkedMessages,
   '2026-11-25-scanpro-reports': scanproReports,
 }

@@ -42,14 +42,22 @@ const ENOUGH = 10
 /** A threshold that only chance makes hold fails a little above it. */
 const BESIDE = [0, 2, 4]
 
-/** The lowest probability from which on what is shown is right in at least `share` of the cases of every process. */
+/**
+ * The lowest probability from which on what is shown is right in at least `share` of the cases of every process; where
+ * a process shows few, in those of all such processes together.
+ */
 export function sureFrom(judged: readonly Judged[], share: number): number {
   const processes = [...new Set(judged.map(({ process }) => process))]
-  const holds = (from: number): boolean =>
-    processes.every((process) => {
-      const shown = judged.filter((one) => one.process === process && one.p >= from / 100)
-      return shown.length < ENOUGH || shown.filter(({ right }) => right).length / shown.length >= share
-    })
+  const isRight = (shown: readonly Judged[]): boolean =>
+    shown.length < ENOUGH || shown.filter(({ right }) => right).length / shown.length >= share
+  const holds = (from: number): boolean => {
+    const groups = processes.map((process) => judged.filter((one) => one.process === process && one.p >= from / 100))
+    const [few, many] = [
+      groups.filter(({ length }) => length < ENOUGH),
+      groups.filter(({ length }) => length >= ENOUGH),
+    ]
+    return [...many, few.flat()].every(isRight)
+  }
   const steps = Array.from({ length: 99 }, (_, at) => at + 1)
   return (steps.find((from) => BESIDE.every((more) => holds(from + more))) ?? 100) / 100
 }

@@ -1,5 +1,6 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import type { Findings } from '@fechai/shared/analyst/analysis'
+import type { Judgement } from '@fechai/shared/analyst/reader/judgement'
 import type { Story } from '@fechai/shared/analyst/story'
 import type { LeadDraft } from '@fechai/shared/analyst/lead-draft'
 import type { SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
@@ -34,6 +35,10 @@ export interface StoredFindings {
   again?: Findings | null
   /** Whether something that the model read speaks to machines. Absent from what was stored earlier. */
   machineTalk?: boolean
+  /** How sure the trained reader is of the rules' reading. Absent from what was stored earlier. */
+  certainty?: Judgement['certainty'] | undefined
+  /** Whether it is a sale at all. Absent from what was stored earlier. */
+  sale?: Judgement['sale']
   /** How it was sold, by the same facts: gathering them takes most of the time. Absent from what was stored earlier. */
   moves?: SellingMoves
   /** What the same facts tell of the conversation's end. Absent from what was stored earlier. */

@@ -56,7 +56,7 @@ test('a cell keeps to its line and to its column', () => {
 
 test('opens as UTF-8, and tells defaults from findings', () => {
   expect(csvHead().startsWith('\ufeffNome;Produto;')).toBe(true)
-  expect(csvRow(lead({ padroes: ['produto'] }))).toContain(';produto;;i\r\n')
+  expect(csvRow(lead({ padroes: ['produto'] }))).toContain(';produto;;;i\r\n')
 })
 
 test('says what has to be confirmed, with both readings', () => {
@@ -68,7 +68,9 @@ test('says what has to be confirmed, with both readings', () => {
     motivo: 'diferem',
   } as const
   const doubtful = lead({ revisar: ['valor', 'fase'], duvidas: { valor: { ...valor, leituras: [...valor.leituras] } } })
-  expect(csvRow(doubtful)).toContain(';"valor: R$ 900,00 ou R$ 700,00 | fase: Frio";i\r\n')
+  expect(csvRow(doubtful)).toContain(';"valor: R$ 900,00 ou R$ 700,00 | fase: Frio";;i\r\n')
+  const likely = lead({ duvidas: { valor: { leituras: [...valor.leituras], motivo: 'provavel', p: 0.7 } } })
+  expect(csvRow(likely)).toContain(';;"valor: R$ 900,00 ou R$ 700,00";i\r\n')
 })
 
 const columns = csvHead().slice(1).trimEnd().split(';')

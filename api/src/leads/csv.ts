@@ -1,6 +1,6 @@
 import { parseAmount } from '@fechai/shared/domain/amount'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { DOUBTED_FIELDS, readingsToConfirm } from '@fechai/shared/domain/doubt'
+import { DOUBTED_FIELDS, isLikely, isToConfirm, readingsToConfirm } from '@fechai/shared/domain/doubt'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { isPhase, PHASE_LABELS, PHASE_TITLES } from '@fechai/shared/domain/phases'
@@ -33,13 +33,14 @@ const COLUMNS: ReadonlyArray<[title: string, value: (lead: Lead) => string]> = [
   ['Atualização', (lead) => displayTime(lead.updated_at)],
   // A default is never passed off as something that was found.
   ['Valores padrão', (lead) => lead.padroes.join(', ')],
-  ['A confirmar', (lead) => toConfirm(lead).join(' | ')],
+  ['A confirmar', (lead) => readingsOf(lead, isToConfirm).join(' | ')],
+  ['Prováveis', (lead) => readingsOf(lead, isLikely).join(' | ')],
   ['Id', (lead) => lead.id],
 ]
 
-/** What a person has to confirm, with its readings: what the lead holds first. */
-const toConfirm = (lead: Lead): string[] =>
-  DOUBTED_FIELDS.flatMap((field) => {
+/** What a person has to confirm, or could, with its readings: what the lead holds first. */
+const readingsOf = (lead: Lead, belongs: typeof isToConfirm): string[] =>
+  DOUBTED_FIELDS.filter((field) => belongs(lead, field)).flatMap((field) => {
     const readings = readingsToConfirm(lead, field)?.map((read) => (isPhase(read) ? PHASE_LABELS[read] : read))
     return readings ? [`${FIELD_LABELS[field]}: ${readings.join(' ou ')}`] : []
   })

@@ -10,7 +10,7 @@ import { tellLeadChanged } from './tell.ts'
 
 export async function editLead(c: ApiContext, deps: Deps, id: string, body: EditLead): Promise<Lead> {
   const { owner, user } = c.get('viewer')
-  const { leitura, revision, ainda_nao: aindaNao, ...fields } = body
+  const { leitura, revision, ainda_nao: aindaNao, e_venda: eVenda, ...fields } = body
   const key = readIdempotencyKey(c)
   if (leitura) {
     const lead = await leadsOf(deps.db, owner).answer(id, { leitura, revision, userName: user.name }, key)
@@ -19,7 +19,7 @@ export async function editLead(c: ApiContext, deps: Deps, id: string, body: Edit
   }
   if (fields.valor !== undefined && !isWritableAmount(fields.valor))
     throw new DomainError('invalid', AMOUNT_FORMS, { code: 'valor' })
-  const edit = { fields, revision, aindaNao, userName: user.name }
+  const edit = { fields, revision, aindaNao, eVenda, userName: user.name }
   const lead = await leadsOf(deps.db, owner).edit(id, edit, key)
   tellLeadChanged(deps, owner, lead, 'updated')
   return lead

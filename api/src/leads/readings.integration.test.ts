@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LeadListPage } from '@fechai/shared/contracts/lead-list'
 import type { Board, LeadActivities, LeadAnswer, LeadEvidence } from '@fechai/shared/contracts/leads'
-import type { Doubt } from '@fechai/shared/domain/doubt'
+import { hasToConfirm, isLikely, type Doubt } from '@fechai/shared/domain/doubt'
 import type { Evidence, Lead } from '@fechai/shared/domain/lead'
 import { standingOf } from '@fechai/shared/domain/standing'
 import { analysedAgain, analysedLead } from '../testing/analysed-lead.ts'
@@ -280,5 +280,30 @@ describe('what has to be confirmed', () => {
       body: { leitura: { campo: 'valor', escolha: 0, leituras: ['R$ 700,00'] } },
     })
     expect([(await board({})).aConfirmar, (await list({ aConfirmar: true })).total]).toEqual([0, 0])
+  })
+})
+
+describe('a field that is merely probable', () => {
+  const LIKELY = {
+    fields: { valor: 'R$ 18.900,00' },
+    revisar: [],
+    duvidas: { valor: { ...doubt('R$ 18.900,00', 'R$ 15.700,00'), motivo: 'provavel', p: 0.7 } },
+  } as const satisfies Parameters<typeof analysedLead>[2]
+  const likely = () => analysedLead(api, member, { ...LIKELY, revisar: [], fields: { ...LIKELY.fields } })
+
+  it('asks nobody, and is confirmed like any other: undone it is as probable as before', async () => {
+    const id = await likely()
+    const before = await read(id)
+    expect([standingOf(before, 'valor'), hasToConfirm(before), isLikely(before, 'valor')]).toEqual([
+      'proven',
+      false,
+      true,
+    ])
+    const lead = await leadOf(await answer(id, 'valor', 1, VALUES))
+    expect([lead.valor, standingOf(lead, 'valor'), isLikely(lead, 'valor')]).toEqual([VALUES[0], 'edited', false])
+    expect(await decisions(id)).toMatchObject([{ chosen: 1, decided: VALUES[0] }])
+    const again = await leadOf(await undo(id, 'valor'))
+    expect([standingOf(again, 'valor'), hasToConfirm(again), isLikely(again, 'valor')]).toEqual(['proven', false, true])
+    expect(await decisions(id)).toEqual([])
   })
 })

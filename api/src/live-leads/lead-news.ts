@@ -4,6 +4,7 @@ import { leadsOf } from '@fechai/shared/db/leads'
 import { liveNewsOf } from '@fechai/shared/db/live-news'
 import { messagesOf } from '@fechai/shared/db/messages'
 import { openConversation } from '@fechai/shared/db/open-conversation'
+import { isToConfirm } from '@fechai/shared/domain/doubt'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 import type { Deps } from '../deps.ts'
@@ -58,9 +59,9 @@ export async function leadNews(c: ApiContext, { db, master, changes }: Deps, id:
   }
 }
 
-function openPoints({ padroes, duvidas }: Lead): OpenPoint[] {
-  const unknown = ASKED_FOR.filter((field) => padroes.includes(field))
-  const doubtful = (Object.keys(duvidas) as LeadField[]).filter((field) => !unknown.includes(field))
+function openPoints(lead: Lead): OpenPoint[] {
+  const unknown = ASKED_FOR.filter((field) => lead.padroes.includes(field))
+  const doubtful = (Object.keys(lead.duvidas) as LeadField[]).filter((field) => isToConfirm(lead, field))
   return [
     ...unknown.map((field) => ({ label: FIELD_LABELS[field], state: 'não dito' as const, messageIndex: null })),
     ...doubtful.map((field) => ({ label: FIELD_LABELS[field], state: 'a confirmar' as const, messageIndex: null })),

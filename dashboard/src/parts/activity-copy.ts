@@ -39,6 +39,7 @@ export const activityCopy = {
     FIELD_EDITED: 'Dado editado',
     FIELD_GIVEN_BACK: 'Dado devolvido à análise',
     CLOSING_ANSWERED: 'Resposta sobre a venda',
+    SALE_ANSWERED: 'Mantido como lead',
     NOTE: 'Nota',
     LEADS_JOINED: 'Leads juntados',
     LEADS_PARTED: 'Leads separados',

@@ -1,5 +1,6 @@
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { isToConfirm } from '@fechai/shared/domain/doubt'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 import { PHASE_TITLES } from '@fechai/shared/domain/phases'
 import clsx from 'clsx'
@@ -12,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { AnalyseButton } from './analyse-chat-button.tsx'
 import { chatLeadCopy as text } from './chat-lead-copy.ts'
 import { SinceThen } from './chat-lead-since.tsx'
+import { NoSaleNote } from './no-sale.tsx'
 import { ChatSuggestions } from './chat-suggestions.tsx'
 
 export interface ChatLeadPanelProps {
@@ -65,6 +67,7 @@ export function ChatLeadPanel({ chat, index, isOver, onUse, onShow, onClose }: C
       )}
       {leadId !== null && isHere && status === 'ready' && lead && (
         <>
+          {lead.sem_venda && <NoSaleNote lead={lead as Lead} className="m-4" />}
           <Facts lead={lead as Lead} />
           <SinceThen chat={chat} onShow={onShow} />
           <ChatSuggestions leadId={leadId} onUse={onUse} />
@@ -79,7 +82,7 @@ function Facts({ lead }: { lead: Lead }) {
   const mark = (field: LeadField): ReactNode =>
     lead.padroes.includes(field) ? (
       <p className="text-xs text-soft">{text.byDefault}</p>
-    ) : field in lead.duvidas ? (
+    ) : isToConfirm(lead, field) ? (
       <p className="text-xs text-amber">{text.toConfirm}</p>
     ) : null
   return (

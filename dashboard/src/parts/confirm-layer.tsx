@@ -1,4 +1,4 @@
-import { doubtIn, type ConfirmableField, type ReadingChoice } from '@fechai/shared/domain/doubt'
+import { doubtIn, isLikely, type ConfirmableField, type ReadingChoice } from '@fechai/shared/domain/doubt'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import type { Evidence, Lead } from '@fechai/shared/domain/lead'
 import { X } from 'lucide-react'
@@ -86,7 +86,7 @@ export function ConfirmLayer({ lead, field, open, onClose, word }: ConfirmLayerP
             <div className="flex items-center gap-2">
               <ToConfirmDot />
               <h2 id={title} className="shrink-0 font-semibold">
-                {text.title(FIELD_LABELS[field])}
+                {text.title(FIELD_LABELS[field], isLikely(lead, field))}
               </h2>
               <span className="min-w-0 truncate text-soft">{lead.nome}</span>
               <Popover.Close

@@ -12,6 +12,8 @@ export const factCopy = {
   fallbackMeans: 'A conversa não diz.',
   unproven: 'a confirmar',
   unprovenMeans: 'Há dúvida sobre este dado: as leituras da conversa divergem, ou ele destoa. Confira.',
+  likely: 'provável',
+  likelyMeans: 'Não é certo: as leituras da conversa são boas, não perfeitas. Um clique confirma ou corrige.',
   otherReading: (shown: string) => `a outra leitura diz ${shown}`,
   filterName: 'A confirmar',
   filterCounts: (count: number) => (count === 1 ? 'lead' : 'leads'),
@@ -23,8 +25,11 @@ export const factCopy = {
   reason: ({ motivo }: Refusal) => REFUSAL_REASONS[motivo],
   refusal: (label: string, refusal: Refusal) => `${label}: recusado, ${REFUSAL_REASONS[refusal.motivo]}`,
   readings: {
-    title: (label: string) => `${capital(label)} a confirmar`,
-    reason: (doubt: Doubt) => `${capital(DOUBT_REASONS[doubt.motivo])}.`,
+    title: (label: string, isLikely = false) => `${capital(label)} ${isLikely ? 'provável' : 'a confirmar'}`,
+    reason: ({ motivo, p }: Doubt) =>
+      p === undefined
+        ? `${capital(DOUBT_REASONS[motivo])}.`
+        : `De cada 10 leituras como esta, ${Math.round(p * 10)} estavam certas.`,
     by: { modelo: 'lido pela IA', regras: 'lido pelas regras' },
     shown: 'mostrado agora',
     right: 'Está certo',

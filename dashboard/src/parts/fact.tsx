@@ -1,5 +1,5 @@
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
-import { isConfirmable } from '@fechai/shared/domain/doubt'
+import { isConfirmable, isLikely } from '@fechai/shared/domain/doubt'
 import { isDefault, isOlderThanEdits, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import clsx from 'clsx'
 import { AnalysisMark, DefaultMark, Refused, ToConfirmDot } from './certainty.tsx'
@@ -53,13 +53,21 @@ export function Fact({
     )
   }
   const isOlder = field === 'proximoPasso' && isOlderThanEdits(lead, field)
+  const likely = standing === 'proven' && isLikely(lead, field)
   const isProven = standing === 'proven' || (standing === 'unproven' && lead.analysis_id !== null)
   const claim =
     isProven && shown !== text.none ? (
-      <Claim lead={lead} field={field} item={item} value={shown} className={className} />
+      <Claim lead={lead} field={field} item={item} value={shown} className={className} likely={likely} />
     ) : (
       <span className={className}>{shown}</span>
     )
+  if (likely && !short && isConfirmable(field)) {
+    return (
+      <>
+        {claim} <ToConfirm lead={lead} field={field} />
+      </>
+    )
+  }
   if (standing !== 'unproven' && !isOlder) return claim
   if (isOlder) {
     return (
@@ -84,15 +92,16 @@ const breakable = (words: string) =>
 
 interface ClaimProps extends Pick<FactProps, 'lead' | 'field' | 'value' | 'className'> {
   item: number | null
+  likely: boolean
 }
 
 /** 'Instalação elétrica (disjuntor)': the words in brackets were said, the kind before them was deduced. */
 const KIND_AND_WORDS = /^(?<kind>[^()]+) (?<words>\([^()]+\))$/
 
-function Claim({ lead, field, item, value, className }: ClaimProps) {
+function Claim({ lead, field, item, value, className, likely }: ClaimProps) {
   const parts = field === 'produto' ? KIND_AND_WORDS.exec(value)?.groups : undefined
   const proof = (words: string, look?: string) => (
-    <Proof lead={lead} field={field} item={item} className={look}>
+    <Proof lead={lead} field={field} item={item} className={clsx(likely && 'proof-likely', look)}>
       {words}
     </Proof>
   )

@@ -1,5 +1,5 @@
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
-import type { ConfirmableField } from '@fechai/shared/domain/doubt'
+import { isLikely, type ConfirmableField } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { useRef, useState } from 'react'
 import { late, OnceWanted } from '../ui/late.tsx'
@@ -17,11 +17,12 @@ export interface ToConfirmProps {
   named?: boolean
 }
 
-/** 'a confirmar', which opens the readings of a field and takes the answer. */
+/** 'a confirmar', or quieter 'provável', which opens the readings of a field and takes the answer. */
 export function ToConfirm({ lead, field, dot = false, named = false }: ToConfirmProps) {
   const word = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const label = FIELD_LABELS[field]
+  const likely = isLikely(lead, field)
   return (
     <>
       <button
@@ -30,13 +31,13 @@ export function ToConfirm({ lead, field, dot = false, named = false }: ToConfirm
         data-confirms={field}
         aria-haspopup="dialog"
         aria-expanded={open}
-        title={factCopy.unprovenMeans}
+        title={likely ? factCopy.likelyMeans : factCopy.unprovenMeans}
         onClick={() => setOpen(!open)}
-        className={`shrink-0 rounded-sm text-xs font-normal tracking-normal whitespace-nowrap text-amber hover:underline touch:min-h-11 print:no-underline ${dot ? '-m-1.5 p-1.5 touch:min-w-11' : ''}`}
+        className={`shrink-0 rounded-sm text-xs font-normal tracking-normal whitespace-nowrap ${likely ? 'text-soft' : 'text-amber'} hover:underline touch:min-h-11 print:no-underline ${dot ? '-m-1.5 p-1.5 touch:min-w-11' : ''}`}
       >
         <span className={named ? undefined : 'sr-only'}>{label} </span>
         {dot && <ToConfirmDot />}
-        <span className={dot || named ? 'sr-only' : undefined}>{factCopy.unproven}</span>
+        <span className={dot || named ? 'sr-only' : undefined}>{likely ? factCopy.likely : factCopy.unproven}</span>
       </button>
       <OnceWanted wanted={open}>
         <ConfirmLayer lead={lead} field={field} open={open} onClose={() => setOpen(false)} word={word} />

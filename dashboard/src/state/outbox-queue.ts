@@ -1,4 +1,5 @@
 import type { LeadAction, ToldActivity } from '@fechai/shared/contracts/activities'
+import type { DoubtedField, Doubts } from '@fechai/shared/domain/doubt'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 
 /** A 'message' goes into a chat of WhatsApp: what is said of a lead in the others is said of the chat there. */
@@ -92,12 +93,15 @@ export function withEdit(lead: Lead, { wanted, order, decides, at }: ShownEdit):
   const fields = Object.keys(wanted) as LeadField[]
   const others = <T extends LeadField>(list: readonly T[]): T[] => list.filter((field) => !fields.includes(field))
   const kept = Object.entries(lead.editados).filter(([field]) => !fields.includes(field as LeadField))
+  // What is merely probable asks nobody, before and after.
+  const asked = (field: LeadField): boolean =>
+    (lead.duvidas as Doubts | undefined)?.[field as DoubtedField]?.motivo !== 'provavel'
   const marks = decides.outcome === 'undone' ? [] : fields.map((field) => [field, { por: decides.por, em: at }])
   return {
     ...shown,
     editados: Object.fromEntries([...kept, ...marks]),
     padroes: [...others(lead.padroes), ...(decides.outcome === 'neither' ? fields : [])],
-    revisar: [...others(lead.revisar), ...(decides.outcome === 'undone' ? fields : [])],
+    revisar: [...others(lead.revisar), ...(decides.outcome === 'undone' ? fields.filter(asked) : [])],
   }
 }
 

@@ -1,4 +1,6 @@
+import type { StoryEvent } from '@fechai/shared/analyst/event-line'
 import type { FactSheet } from '@fechai/shared/analyst/fact'
+import type { ItemLedger } from '@fechai/shared/analyst/item-ledger'
 import type { PhaseExplanation } from '@fechai/shared/analyst/standing/explain-phase'
 import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import type { LeadSentiment } from '@fechai/shared/insights/analysis/lead-sentiment'
@@ -11,6 +13,9 @@ export interface PastOverview {
   explanation: PhaseExplanation
   /** What the customer's messages sound like; null where nobody knows who sells. */
   sentiment: LeadSentiment | null
+  /** The conversation's story, from what was found in it. */
+  events: StoryEvent[]
+  items: ItemLedger
   milestones: Milestone[]
   voiceNotes: VoiceNoteThatMatters[]
   /** Every voice note of the conversation, those that matter included. */

@@ -1,6 +1,8 @@
-import { explainStanding } from '@fechai/shared/analyst/standing/explain-phase'
+import { explainReading } from '@fechai/shared/analyst/reader/explain-reading'
+import { eventLine } from '@fechai/shared/analyst/event-line'
 import { factSheet } from '@fechai/shared/analyst/fact-sheet'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
+import { itemLedger } from '@fechai/shared/analyst/item-ledger'
 import { replySimulator, type SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import { timeMachine } from '@fechai/shared/analyst/time-machine'
 import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
@@ -44,8 +46,10 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
     overview: {
       total: lines.length,
       facts,
-      explanation: explainStanding(gathered, conversation, facts),
+      explanation: explainReading(gathered, conversation, media, facts),
       sentiment: leadSentiment(lines, facts.seller),
+      events: eventLine(facts),
+      items: itemLedger(gathered, now),
       milestones: milestonesOf(facts, lines),
       voiceNotes: voiceNotesThatMatter(facts, lines, media),
       audios: audios.length,

@@ -1,6 +1,6 @@
-import { conclude } from '@fechai/shared/analyst/analyze'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
+import { readLead } from '@fechai/shared/analyst/read-lead'
 import { readStory } from '@fechai/shared/analyst/story'
 import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
 import { conversationLedger } from '@fechai/shared/conversation/conversation-ledger'
@@ -46,7 +46,8 @@ function mediaBeside(
 
 function leadOf(conversation: Conversation, fileName: string): PreviewLead {
   const facts = gatherFacts(conversation, [])
-  const verified = verifyFindings(conclude(facts, conversation, []), conversation, [])
+  const { findings, asSale } = readLead(facts, conversation, [])
+  const verified = verifyFindings(asSale ?? findings, conversation, [])
   const { fields, padroes } = draftLead(verified, conversation, { fileName, story: readStory(facts, conversation) })
   const known = <Field extends keyof PreviewLead>(field: Field): PreviewLead[Field] =>
     padroes.includes(field) ? null : fields[field]

@@ -8,6 +8,7 @@ export const ANALYST_READINGS = `
 4cdc1ee82dec9799
 cfaa2501d3680c53
 1ced62e470a265ca
+8e8f5d0c6fa62c52
 `
   .trim()
   .split('\n')

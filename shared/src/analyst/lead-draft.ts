@@ -5,6 +5,7 @@ import { displayTime } from '../domain/clock.ts'
 import type { Doubts } from '../domain/doubt.ts'
 import { type Evidence, type Lead, type LeadField, UPLOAD_DEFAULTS } from '../domain/lead.ts'
 import type { Refusals } from '../domain/refusal.ts'
+import type { Withheld } from '../domain/withheld.ts'
 import type { VerifiedFindings } from './analysis.ts'
 import { keepItems, splitItems } from './list-items.ts'
 import type { Story } from './story.ts'
@@ -47,6 +48,8 @@ export interface LeadDraft {
   evidence: Evidence[]
   /** What proves the second readings of `duvidas`. */
   outrasProvas: Evidence[]
+  /** What it would claim as a sale, which its conversation does not look like. Absent where it does. */
+  retido?: Withheld | null
 }
 
 const LIST_FIELDS = ['obstrucoes', 'oportunidades', 'sugestoes'] as const

@@ -103,6 +103,8 @@ export const editedFields = z.strictObject({
   whatsapp: z.string().trim().max(30).refine(isNumberOrUnknown).optional(),
   /** 'Ainda não' to the question whether it is sold; false asks again. */
   ainda_nao: z.boolean().optional(),
+  /** 'Manter como lead' where the conversation does not look like a sale; false takes it back. */
+  e_venda: z.boolean().optional(),
   /** Revision that the person saw; another one is refused with 409. */
   revision: z.number().int().min(0).optional(),
 })

@@ -21,6 +21,8 @@ const MARKS = [
   'recusados',
   'duvidas',
   'parece_fechado',
+  'sem_venda',
+  'retido',
   'editados',
   'valor_total',
 ] as const

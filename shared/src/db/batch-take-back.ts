@@ -90,6 +90,8 @@ export const takeBacksOf = (db: Database, owner: Owner) => ({
           recusados: JSON.stringify(before.recusados),
           duvidas: JSON.stringify(before.duvidas),
           parece_fechado: before.parece_fechado,
+          sem_venda: (before.sem_venda ?? false) && !lead.e_venda,
+          retido: before.retido ? JSON.stringify(before.retido) : null,
           analysis_id: before.analysis_id,
           ...(ofBack('valor') && { valor_total: before.valor_total }),
           ...(movesTo && { order: await topOrder(tx, movesTo) }),

@@ -39,7 +39,7 @@ export async function answerReading(tx: Tx, owner: Owner, id: string, given: Lea
   return editLead(tx, owner, id, { fields: { [campo]: value }, answers: true, neither: escolha === 0, userName })
 }
 
-/** The field is to be confirmed again, and a card stands where it stood. */
+/** The field is what it was before it was answered, and a card stands where it stood. */
 async function takeBack(
   tx: Tx,
   owner: Owner,
@@ -53,5 +53,6 @@ async function takeBack(
   }
   await dropDecision(tx, lead.id, campo)
   const fields: LeadEdit['fields'] = { [campo]: readingValue(campo, decision.readings[0]!.valor) }
-  return editLead(tx, owner, lead.id, { fields, undoTo: 'unproven', order: decision.order_before, userName })
+  const undoTo = decision.reason === 'provavel' ? 'proven' : 'unproven'
+  return editLead(tx, owner, lead.id, { fields, undoTo, order: decision.order_before, userName })
 }

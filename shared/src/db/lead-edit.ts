@@ -9,6 +9,7 @@ import { recordAudit } from './audit.ts'
 import type { Tx } from './connect.ts'
 import { describeEdit, describeNeither, describeUndo } from './lead-edit-words.ts'
 import { recordActivity } from './lead-activities.ts'
+import { answerSale } from './lead-sale-answer.ts'
 import { topOrder } from './lead-order.ts'
 import { recordDecision } from './reading-decisions.ts'
 import { requireLead, type LeadRow } from './lead-row.ts'
@@ -20,6 +21,8 @@ export interface LeadEdit {
   revision?: number
   /** Whether a person says that what looks like a sale is none yet; false takes the answer back. */
   aindaNao?: boolean
+  /** Whether a person says that a conversation which does not look like a sale is one; false takes that back. */
+  eVenda?: boolean
   /** The one field is its default again: a person said that no reading of it is right. */
   neither?: boolean
   /** Says which reading of a field is right, and is not an edit that happens to say the same. */
@@ -39,14 +42,19 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
     edit.revision,
     'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.',
   )
-  if (edit.aindaNao !== undefined) await answerClosing(tx, owner, before, edit)
+  const { aindaNao, eVenda, userName } = edit
+  if (aindaNao !== undefined) await answerClosing(tx, owner, before, edit)
+  if (eVenda !== undefined) await answerSale(tx, owner, before, { eVenda, userName })
   const fields = LEAD_FIELDS.filter(
     // What is to be confirmed is decided also by saying that it is right.
     (field) =>
       edit.fields[field] !== undefined &&
-      (edit.undoTo !== undefined || !same(edit.fields[field], before[field]) || isToConfirm(before, field)),
+      (edit.undoTo !== undefined ||
+        edit.answers === true ||
+        !same(edit.fields[field], before[field]) ||
+        isToConfirm(before, field)),
   )
-  if (fields.length === 0) return edit.aindaNao === undefined ? before : requireLead(tx, id)
+  if (fields.length === 0) return aindaNao === undefined && eVenda === undefined ? before : requireLead(tx, id)
   const changes = Object.fromEntries(fields.map((field) => [field, edit.fields[field]]))
   const moved = fields.includes('fase') && edit.fields.fase !== before.fase ? edit.fields.fase! : null
   const after = await tx

@@ -6,6 +6,7 @@ import { DomainError } from '../domain/errors.ts'
 import { FIELD_LABELS } from '../domain/field-labels.ts'
 import type { LeadField } from '../domain/lead.ts'
 import { PHASE_TITLES } from '../domain/phases.ts'
+import { asSale } from '../domain/withheld.ts'
 import { openResult, type AnalysisResult } from './analysis-result.ts'
 import { recordAudit } from './audit.ts'
 import type { Tx } from './connect.ts'
@@ -34,7 +35,8 @@ export async function giveBack(tx: Tx, owner: Owner, key: Key, id: string, asked
   const before = await requireLead(tx, id, true)
   requireRevision(before, revision, 'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.')
   if (!before.editados[field]) return before
-  const result = await currentResult(tx, key, before)
+  const found = await currentResult(tx, key, before)
+  const result = before.e_venda ? asSale(found) : found
   const value = result.fields[field]
   const after = await tx
     .updateTable('leads')

@@ -30,6 +30,7 @@ export function toLead(row: LeadRow & { createdExactly?: string; sortKey?: strin
     valor_ordem: _value,
     a_confirmar: _toConfirm,
     joined_fields: _fields,
+    retido: _withheld,
     fone_final: _end,
     deleted_at: _deletedAt,
     deleted_by: _deletedBy,

@@ -190,6 +190,8 @@ function restored(now: LeadRow, before: LeadRow): Updateable<LeadsTable> {
     recusados: JSON.stringify(before.recusados ?? {}),
     duvidas: JSON.stringify(before.duvidas ?? {}),
     parece_fechado: before.parece_fechado ?? null,
+    sem_venda: (before.sem_venda ?? false) && !now.e_venda,
+    retido: before.retido ? JSON.stringify(before.retido) : null,
     audios_nao_ouvidos: before.audios_nao_ouvidos ?? 0,
     ...(edited('valor') ? {} : { valor_total: before.valor_total }),
     ...(edited('fase') || now.fase === before.fase ? {} : { order: before.order }),

@@ -2,11 +2,13 @@ import { sql, type Selectable } from 'kysely'
 import type { LeadDraft } from '../analyst/lead-draft.ts'
 import type { LeadActivityBody } from '../contracts/leads.ts'
 import type { AnalysisKind, FieldDifference } from '../domain/analysis-version.ts'
+import { parseAmount } from '../domain/amount.ts'
 import { LEAD_FIELDS, type LeadField } from '../domain/lead.ts'
 import { PHASE_TITLES, type Phase } from '../domain/phases.ts'
 import { sealText, type Key } from '../crypto/keys.ts'
 import { FIELD_LABELS } from '../domain/field-labels.ts'
 import { DomainError } from '../domain/errors.ts'
+import { asSale } from '../domain/withheld.ts'
 import { keepResult, shownResult } from './analysis-result.ts'
 import { recordAudit } from './audit.ts'
 import { keepItem, type BatchItemKey } from './batch-item-result.ts'
@@ -55,23 +57,24 @@ export function takeFence(db: Database, owner: Owner): Promise<number> {
  * Writes the lead of a conversation with its evidence, its ORIGIN activity and the audit row, all or
  * nothing. A later analysis or attempt wins over an earlier one; what a person edited stays as it is.
  */
-export function saveLead(db: Database, owner: Owner, key: Key, lead: LeadToSave): Promise<SavedLead> {
+export function saveLead(db: Database, owner: Owner, key: Key, given: LeadToSave): Promise<SavedLead> {
   return inScope(db, owner, async (tx) => {
     // The conversation's row is the queue: two attempts never write one lead at the same time.
     const conversation = await tx
       .selectFrom('conversations')
       .select('user_id')
-      .where('id', '=', lead.conversationId)
+      .where('id', '=', given.conversationId)
       .forUpdate()
       .executeTakeFirst()
     if (!conversation) throw new DomainError('not-found', 'Conversa não encontrada', { code: 'conversa' })
     const known = await tx
       .selectFrom('leads')
       .selectAll()
-      .where('conversation_id', '=', lead.conversationId)
+      .where('conversation_id', '=', given.conversationId)
       .forUpdate()
       .executeTakeFirst()
-    if (known && isNewer(known, lead)) return { leadId: known.id, change: 'unchanged' }
+    if (known && isNewer(known, given)) return { leadId: known.id, change: 'unchanged' }
+    const lead = known?.e_venda ? told(given) : given
     const heard = {
       audios_nao_ouvidos: await countUnheard(tx, lead.conversationId),
       ...(await pendingColumns(tx, lead, known ?? null)),
@@ -84,11 +87,19 @@ export function saveLead(db: Database, owner: Owner, key: Key, lead: LeadToSave)
       : await insert(tx, owner, conversation.user_id, lead, heard)
     await replaceEvidence(tx, leadId, key, lead)
     await noteNews(tx, lead.conversationId)
-    const difference = await keepResult(tx, key, { ...lead, known: known ?? null })
+    // Kept as it is shown: giving a field back asks for nothing that was withheld.
+    const kept = known?.e_venda ? { ...lead.draft, retido: null } : lead.draft
+    const difference = await keepResult(tx, key, { ...lead, draft: kept, known: known ?? null })
     await tell(tx, owner, leadId, lead, difference)
     if (known) await tellPhase(tx, owner, known, lead)
     return { leadId, change: known ? 'updated' : 'created' }
   })
+}
+
+/** Somebody said that it is a sale: what the analysis would withhold is shown. */
+function told(lead: LeadToSave): LeadToSave {
+  const draft = asSale(lead.draft)
+  return { ...lead, draft, valorTotal: parseAmount(draft.fields.valor).total }
 }
 
 /** @throws DomainError('not-found') when no analysis of the conversation was saved. */
@@ -115,6 +126,7 @@ async function insert(tx: Tx, owner: Owner, userId: string, lead: LeadToSave, he
       padroes: draft.padroes,
       revisar: draft.revisar,
       ...doubts(draft),
+      sem_venda: !!draft.retido,
       ...heard,
       valor_total: lead.valorTotal,
       user_id: userId,
@@ -142,6 +154,7 @@ async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave, he
       padroes: [...lead.draft.padroes.filter(untouched), ...known.padroes.filter((field) => edited.has(field))],
       revisar: lead.draft.revisar.filter(untouched),
       ...doubts(lead.draft),
+      sem_venda: !!lead.draft.retido && !known.e_venda,
       ...heard,
       valor_total: edited.has('valor') ? known.valor_total : lead.valorTotal,
       order: fields.fase === known.fase ? known.order : await topOf(tx, owner, fields.fase),
@@ -167,10 +180,11 @@ async function countUnheard(tx: Tx, conversationId: string): Promise<number> {
 }
 
 /** A draft that was stored before these were known holds none. */
-const doubts = ({ recusados, duvidas, parece_fechado }: Partial<LeadDraft>) => ({
+const doubts = ({ recusados, duvidas, parece_fechado, retido }: Partial<LeadDraft>) => ({
   recusados: JSON.stringify(recusados ?? {}),
   duvidas: JSON.stringify(duvidas ?? {}),
   parece_fechado: parece_fechado ?? null,
+  retido: retido ? JSON.stringify(retido) : null,
 })
 
 const provenance = (lead: LeadToSave) => ({

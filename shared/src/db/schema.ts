@@ -21,6 +21,7 @@ import type { LearningOrigin } from '../domain/learning.ts'
 import type { AlertKind } from '../domain/alerts.ts'
 import type { ModelAbilities } from '../domain/model-abilities.ts'
 import type { PendingReading, ProviderCode } from '../domain/pending-reading.ts'
+import type { Withheld } from '../domain/withheld.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { ConfirmableField, DoubtReason, Doubts, Reading } from '../domain/doubt.ts'
 import type { ReleaseChannel, ReleaseItemType } from '../domain/release.ts'
@@ -498,6 +499,11 @@ export interface LeadsTable {
   duvidas: ColumnType<Doubts, string | undefined, string>
   parece_fechado: ColumnType<string | null, string | null | undefined, string | null>
   ainda_nao: ColumnType<string | null, string | null | undefined, string | null>
+  /** Its conversation does not look like a sale, and nobody said that it is one. */
+  sem_venda: Generated<boolean>
+  e_venda: Generated<boolean>
+  /** What it would claim as a sale; of one that somebody said is a sale, what it claimed before. */
+  retido: ColumnType<Withheld | null, string | null | undefined, string | null>
   audios_nao_ouvidos: Generated<number>
   /** Messages that the customer wrote since its analysis, and when the last of them came. */
   novidades: Generated<number>

@@ -23,6 +23,8 @@ export const DOUBT_REASONS = {
   'sem-recibo': 'o vendedor não confirmou que recebeu',
   'so-o-cliente': 'só o cliente disse esta soma',
   diferem: 'as duas leituras não dizem o mesmo',
+  improvavel: 'leituras como esta erram mais do que acertam',
+  provavel: 'leituras como esta acertam na maioria das vezes, não em todas',
 } as const
 export type DoubtReason = keyof typeof DOUBT_REASONS
 
@@ -36,6 +38,8 @@ export interface Reading {
 export interface Doubt {
   leituras: [Reading] | [Reading, Reading]
   motivo: DoubtReason
+  /** How often such a reading turned out right, where that is known; 0 to 1. */
+  p?: number
 }
 export type Doubts = Partial<Record<DoubtedField, Doubt>>
 
@@ -50,10 +54,19 @@ export const isToConfirm = ({ revisar, padroes, editados }: Doubted, field: Lead
 
 /** Why a field has to be confirmed, and what was read of it; null for one that does not, or of which only its value is known. */
 export const doubtIn = (lead: Doubted, field: LeadField): Doubt | null =>
-  isToConfirm(lead, field) && isDoubtedField(field)
-    ? // A copy that a browser kept may be older than doubts are.
-      ((lead.duvidas as Doubts | undefined)?.[field] ?? null)
-    : null
+  isDoubtedField(field) && (isToConfirm(lead, field) || isLikely(lead, field)) ? keptDoubt(lead, field) : null
+
+/** A copy that a browser kept may be older than doubts are. */
+const keptDoubt = ({ duvidas }: Doubted, field: DoubtedField): Doubt | null =>
+  (duvidas as Doubts | undefined)?.[field] ?? null
+
+/** Whether a field is more probably right than not, and not sure: nobody is asked, and whoever looks can confirm it. */
+export const isLikely = (lead: Doubted, field: LeadField): boolean =>
+  isDoubtedField(field) &&
+  !lead.editados[field] &&
+  !lead.padroes.includes(field) &&
+  !lead.revisar.includes(field) &&
+  keptDoubt(lead, field)?.motivo === 'provavel'
 
 /** Whether a person is asked something on this lead's card. */
 export const hasToConfirm = (lead: Doubted): boolean => DOUBTED_FIELDS.some((field) => isToConfirm(lead, field))
@@ -69,9 +82,11 @@ export const isConfirmable = (field: LeadField): field is ConfirmableField =>
 export const READING_CHOICES = [1, 2, 0] as const
 export type ReadingChoice = (typeof READING_CHOICES)[number]
 
-/** The readings that a person chooses from, what the lead shows first; null where nothing is to be confirmed. */
+/** The readings that a person chooses from, what the lead shows first; null where nothing can be confirmed. */
 export const readingsToConfirm = (
   lead: Doubted & Pick<Lead, ConfirmableField>,
   field: ConfirmableField,
 ): string[] | null =>
-  isToConfirm(lead, field) ? (doubtIn(lead, field)?.leituras.map(({ valor }) => valor) ?? [String(lead[field])]) : null
+  isToConfirm(lead, field) || isLikely(lead, field)
+    ? (doubtIn(lead, field)?.leituras.map(({ valor }) => valor) ?? [String(lead[field])])
+    : null

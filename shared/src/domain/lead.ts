@@ -50,6 +50,10 @@ export interface Lead {
   parece_fechado: string | null
   /** Of that question, the words to which a person answered 'Ainda não', ISO. */
   ainda_nao: string | null
+  /** Its conversation does not look like a sale, and nobody said that it is one. Absent of a copy kept from earlier. */
+  sem_venda?: boolean
+  /** A person said that it is one. */
+  e_venda?: boolean
   /** Voice notes of its conversation that nobody listened to. */
   audios_nao_ouvidos: number
   /** Messages that the customer wrote since its analysis, and when the last of them came, ISO. */

@@ -1,9 +1,11 @@
-import { conclude } from '@fechai/shared/analyst/analyze'
-import type { Findings } from '@fechai/shared/analyst/analysis'
+import type { Findings, VerifiedFindings } from '@fechai/shared/analyst/analysis'
 import { judgeReadings, type Judged } from '@fechai/shared/analyst/evidence/judge-readings'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { learnedAdvice } from '@fechai/shared/analyst/learned-advice'
 import { draftLead, type LeadDraft } from '@fechai/shared/analyst/lead-draft'
+import { claimingNothing, isNoSale, withholding } from '@fechai/shared/analyst/no-sale'
+import { readLead } from '@fechai/shared/analyst/read-lead'
+import type { Judgement } from '@fechai/shared/analyst/reader/judgement'
 import { readStory, type Story } from '@fechai/shared/analyst/story'
 import { sellingMoves, type SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
 import type { InsightConversation, Period } from '@fechai/shared/insights/insight-conversation'
@@ -13,9 +15,12 @@ import { scanProReport, type ScanProReport } from '@fechai/shared/insights/scanp
 import { conversationData, type Reading } from '../ai/prompt.ts'
 import type { AnalysisContext, StoredFindings } from '../documents.ts'
 
-/** What the rules say of a conversation. */
+/** What the rules say of a conversation, weighed by the trained reader. */
 export interface RulesReading {
   rules: Findings
+  /** How sure each of its fields is; undefined of a talk too short to say. */
+  certainty: Judgement['certainty'] | undefined
+  sale: Judgement['sale']
   moves: SellingMoves
   story: Story
   /** What a model is asked about, as much as there is room for; null where none is. */
@@ -54,8 +59,11 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
     const context = parsed(json)
     const { conversation, media } = context
     const facts = gatherFacts(conversation, media)
+    const { findings, asSale, judgement, isShort } = readLead(facts, conversation, media)
     return {
-      rules: conclude(facts, conversation, media),
+      rules: asSale ?? findings,
+      certainty: isShort ? undefined : judgement.certainty,
+      sale: judgement.sale,
       moves: sellingMoves(facts, conversation),
       story: readStory(facts, conversation),
       reading: forModel ? conversationData(context, facts, letters) : null,
@@ -70,8 +78,11 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
     // A model was given what the company taught; without one it is chosen by what it speaks of.
     const taught = findings.model === null ? learnedAdvice(context.learnings ?? [], verified) : []
     const advised = { ...verified, sugestoes: [...taught, ...verified.sugestoes] }
+    const draftOf = (said: VerifiedFindings) => draftLead(said, conversation, { fileName, now, story })
+    const sold = draftOf(advised)
+    const isNone = isNoSale(findings.sale, verified, findings.model !== null)
     return {
-      draft: draftLead(advised, conversation, { fileName, now, story }),
+      draft: isNone ? withholding(draftOf(claimingNothing(verified)), sold) : sold,
       comparison,
       // How it was sold, for the company's own closing context; see `insights/closing`.
       moves: findings.moves ?? sellingMoves(facts!, conversation),

@@ -8,6 +8,7 @@ import { News } from '../../parts/news.tsx'
 import { factCopy } from '../../parts/fact-copy.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { SamePerson, useSamePerson } from '../../parts/same-person.tsx'
+import { NoSaleNote } from '../../parts/no-sale.tsx'
 import { LeadMessages } from '../../parts/lead-messages.tsx'
 import { loadPlan, plans } from '../../state/action-plan.ts'
 import { deepLead } from '../../state/deep-lead.ts'
@@ -18,6 +19,7 @@ import { deepLeadCopy } from './copy.ts'
 import { EditableField } from './editable-field.tsx'
 import { Explanation } from './explanation.tsx'
 import { History } from './history.tsx'
+import { Items } from './items.tsx'
 import { ItemList } from './item-list.tsx'
 import { JoinedLead } from './joined.tsx'
 import { Ledger } from './ledger.tsx'
@@ -31,6 +33,7 @@ import { SettingsBox } from './settings-box.tsx'
 import { Simulation, useSimulation } from './simulation.tsx'
 import { settings } from './store.ts'
 import { SectionSkeletons } from './states.tsx'
+import { StoryLine } from './story-line.tsx'
 import { MoreFields, SummaryStrip } from './summary-strip.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToConfirmSections } from './to-confirm.tsx'
@@ -44,6 +47,8 @@ const { labels } = deepLeadCopy
 /** One lead looked at closely: what happened on the left, what to do on the right. */
 export function Analysis({ lead }: { lead: Lead }) {
   const overview = useSnapshot(leadPast).overview as PastOverview | null
+  // Of a conversation that is no sale nothing of one is told.
+  const sold = lead.sem_venda ? null : overview
   const included = useSnapshot(settings)
   useEffect(() => closePast, [lead.conversation_id])
   // What is told of the conversation belongs to one analysis of it: a new one may have read more.
@@ -76,6 +81,7 @@ export function Analysis({ lead }: { lead: Lead }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 wide:grid-cols-[minmax(0,1fr)_380px] wide:grid-rows-[auto_1fr]">
       <div>
+        {lead.sem_venda && <NoSaleNote lead={lead} className="mb-4" />}
         <SummaryStrip lead={lead} />
         {lead.novidades > 0 && <News lead={lead} className="mt-3 text-sm" />}
         <PendingNote lead={lead} />
@@ -105,10 +111,12 @@ export function Analysis({ lead }: { lead: Lead }) {
       </div>
       {/* On a phone what to do comes before what was said. */}
       <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
-        <Section title={deepLeadCopy.messages} className="wide:border-t-0 wide:pt-0 print:hidden">
-          <LeadMessages leadId={lead.id} name={lead.nome} folded />
-          <LeftOut lead={lead} />
-        </Section>
+        {!lead.sem_venda && (
+          <Section title={deepLeadCopy.messages} className="wide:border-t-0 wide:pt-0 print:hidden">
+            <LeadMessages leadId={lead.id} name={lead.nome} folded />
+            <LeftOut lead={lead} />
+          </Section>
+        )}
         <ToConfirmSections lead={lead} />
         {isKnown ? (
           <>
@@ -120,7 +128,7 @@ export function Analysis({ lead }: { lead: Lead }) {
                 <ItemList lead={lead} field="sugestoes" />
               </div>
             </Section>
-            {overview && <Explanation lead={lead} explanation={overview.explanation} />}
+            {sold && <Explanation lead={lead} explanation={sold.explanation} />}
             {included.simulation && <Simulation lead={lead} replies={simulation.replies} />}
             {included.audio && <VoiceNotes lead={lead} />}
             {lead.conversation_id && <SettingsBox />}
@@ -133,6 +141,8 @@ export function Analysis({ lead }: { lead: Lead }) {
         {isKnown ? (
           <>
             <SamePerson lead={lead} className="mb-4" />
+            {sold && <StoryLine lead={lead} events={sold.events} />}
+            {sold && <Items lead={lead} ledger={sold.items} />}
             {lead.conversation_id ? <Timeline lead={lead} /> : <NoConversation lead={lead} />}
             {overview && <Values lead={lead} prices={overview.facts.prices} />}
             <Objections

@@ -100,6 +100,38 @@ export const deepLeadCopy = {
     send: 'Enviar a conversa',
     unsent: 'Ainda não está no servidor: vai quando a conexão voltar.',
   },
+  story: {
+    title: 'A história da conversa',
+    legend: 'ponto cheio: feito · vazado: prometido · tracejado: esperado',
+    lanes: { customer: 'Cliente', seller: 'Vendedor' },
+    states: { done: 'feito', promised: 'prometido', past: 'de outra vez', expected: 'esperado' },
+    silence: (hours: number) =>
+      hours < 72 ? `${formatCount(hours)} h` : `${formatCount(Math.floor(hours / 24))} dias`,
+    silent: 'sem falar',
+    said: (who: string, label: string, about: string, state: string, quote: string) =>
+      `${who}: ${label}${about && ` ${about}`} (${state}): ${quote}`,
+  },
+  items: {
+    title: 'Itens',
+    means: 'o que foi pedido, oferecido e levado',
+    thing: 'Item',
+    quantity: 'Quant.',
+    unit: 'Preço',
+    total: 'Soma',
+    state: 'Estado',
+    states: {
+      offered: 'oferecido',
+      asked: 'pedido pelo cliente',
+      accepted: 'aceito',
+      taken: 'levado',
+      replaced: 'preço anterior',
+      postponed: 'adiado',
+      dropped: 'recusado',
+      part: 'à parte',
+    },
+    unknown: '--',
+    sums: { total: 'Na mesa', paid: 'Pago', left: 'Falta' },
+  },
   values: {
     title: 'O que foi dito sobre valor',
     empty: 'Ninguém falou de valor nesta conversa.',

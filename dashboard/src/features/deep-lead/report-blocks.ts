@@ -1,6 +1,6 @@
 import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { doubtIn } from '@fechai/shared/domain/doubt'
+import { doubtIn, isLikely } from '@fechai/shared/domain/doubt'
 import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import {
@@ -54,7 +54,7 @@ export function reportBlocks(content: ReportContent): Block[] {
     ...messages.map((each, index): Block => ({ kind: 'field', label: text.simulation.message(index + 1), text: each })),
     ...simulation(content.replies),
     ...(content.includesAudio && overview ? voiceNotes(overview) : []),
-    ...appendix(content.evidence),
+    ...appendix(lead.sem_venda ? [] : content.evidence),
   ]
 }
 
@@ -85,7 +85,12 @@ function summary(lead: Lead): Block[] {
 function row(lead: Lead, field: LeadField, value = String(lead[field])): Block[] {
   const shown = value || text.unknown
   const standing = standingOf(lead, field)
-  const mark = standing === 'unproven' ? unproven(lead, field) : isDefault(standing) ? factCopy.fallback : ''
+  const mark =
+    standing === 'unproven' || isLikely(lead, field)
+      ? unsure(lead, field)
+      : isDefault(standing)
+        ? factCopy.fallback
+        : ''
   const isOlder =
     (field === 'progresso' && isOfAnotherPhase(lead)) || (field === 'status_lead' && isOfAnotherStatus(lead))
   const older = isOlder ? ` (${factCopy.ofAnalysis})` : ''
@@ -108,8 +113,9 @@ function row(lead: Lead, field: LeadField, value = String(lead[field])): Block[]
   ]
 }
 
-/** That it has to be confirmed, and what else was read. */
-function unproven(lead: Lead, field: LeadField): string {
+/** That it has to be confirmed, and what else was read; of what is merely probable no more than that. */
+function unsure(lead: Lead, field: LeadField): string {
+  if (isLikely(lead, field)) return factCopy.likely
   const other = doubtIn(lead, field)?.leituras[1]
   return other ? `${factCopy.unproven}; ${factCopy.otherReading(shownWords(field, other.valor))}` : factCopy.unproven
 }

@@ -1,5 +1,5 @@
 import { displayTime } from '@fechai/shared/domain/clock'
-import { isConfirmable, isToConfirm } from '@fechai/shared/domain/doubt'
+import { isConfirmable, isLikely, isToConfirm } from '@fechai/shared/domain/doubt'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 import { isOfAnotherPhase, isOfAnotherStatus, looksSold, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import type { ReactNode } from 'react'
@@ -168,9 +168,12 @@ function Marked({ lead, field, children }: { lead: Lead; field: LeadField; child
   const refusal = refusalIn(lead, field)
   if (standing === 'proven' && PROVEN_BY_WORDS.has(field) && !isOlder(lead, field))
     return (
-      <Proof lead={lead} field={field} item={null}>
-        {children}
-      </Proof>
+      <>
+        <Proof lead={lead} field={field} item={null} className={isLikely(lead, field) ? 'proof-likely' : ''}>
+          {children}
+        </Proof>{' '}
+        {isConfirmable(field) && isLikely(lead, field) && <ToConfirm lead={lead} field={field} />}
+      </>
     )
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">

@@ -7,6 +7,7 @@ import { amountShown } from '../../parts/amount-shown.ts'
 import { DefaultMarkOf, StatusNote, ToConfirmDot } from '../../parts/certainty.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { ToConfirm } from '../../parts/to-confirm.tsx'
+import { noSaleCopy } from '../../parts/no-sale-copy.ts'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import type { ColumnId } from './columns.ts'
 import { leadsCopy } from './copy.ts'
@@ -49,7 +50,11 @@ export const TABLE_COLUMNS: Record<ColumnId, TableColumn> = {
     title: (lead) => lead.produto,
     cell: (lead) => (
       <Cut>
-        <Fact lead={lead} field="produto" value={lead.produto} oneLine />
+        {lead.sem_venda ? (
+          <span className="truncate text-soft">{noSaleCopy.says}</span>
+        ) : (
+          <Fact lead={lead} field="produto" value={lead.produto} oneLine />
+        )}
       </Cut>
     ),
   },

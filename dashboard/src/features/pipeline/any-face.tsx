@@ -4,6 +4,9 @@ import { CardActions } from './card-actions.tsx'
 import { CardFace } from './card-face.tsx'
 import { CompactFace } from './compact-face.tsx'
 import { density } from './density.ts'
+import { late, OnceWanted } from '../../ui/late.tsx'
+
+const NoSaleFace = late(() => import('./no-sale-face.tsx').then((module) => module.NoSaleFace))
 
 export interface AnyFaceProps {
   lead: Lead
@@ -18,6 +21,12 @@ export interface AnyFaceProps {
 export function AnyFace({ expanded, ...face }: AnyFaceProps) {
   const { lead } = face
   const { now } = useSnapshot(density)
+  if (lead.sem_venda && !expanded)
+    return (
+      <OnceWanted wanted>
+        <NoSaleFace lead={lead} nameId={face.nameId} />
+      </OnceWanted>
+    )
   if (now === 'compact' && !expanded) return <CompactFace {...face} />
   return (
     <CardFace {...face} expanded={expanded}>

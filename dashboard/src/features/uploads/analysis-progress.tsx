@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { showLead } from './actions.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { uploadsCopy } from './copy.ts'
+import { NoSaleNotice } from './no-sale-notice.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { ParkedRun } from './parked-run.tsx'
 import { StageDots } from './stage-dots.tsx'
@@ -74,6 +75,7 @@ function CreatedLead({ leadId, joined, unheard }: CreatedProps) {
           {text.unheard(unheard, transcription)}
         </Notice>
       )}
+      <NoSaleNotice leadId={leadId} />
       <PendingNotice leadId={leadId} />
       <DialogActions>
         <Button look="primary" onClick={() => void showLead(leadId, joined === null)}>

@@ -1,9 +1,11 @@
 import type { Conversation, MediaText } from '../../conversation/message.ts'
 import type { Findings, VerifiedFindings } from '../analysis.ts'
 import { agreedAnswers } from './agreed-answers.ts'
+import type { Judgement } from '../reader/judgement.ts'
 import { combineFindings, type FieldComparison } from './combine-findings.ts'
 import { supportOf } from './independent-support.ts'
 import { hasMachineTalk } from './machine-talk.ts'
+import { withReaderDoubts } from './reader-doubts.ts'
 import { verifyFindings } from './verify-evidence.ts'
 import { verifyTexts } from './verify-texts.ts'
 
@@ -14,6 +16,8 @@ export interface Readings {
   again?: Findings | null
   /** Whether something that it read speaks to machines, also by its own word; looked for where nobody says. */
   machineTalk?: boolean
+  /** How sure the trained reader is of what the rules claim; absent of what was read before there was one. */
+  certainty?: Judgement['certainty'] | undefined
 }
 
 export interface Judged {
@@ -24,11 +28,15 @@ export interface Judged {
 
 /** What stands of one or two readings of a conversation, whoever made them, and how the two compare. */
 export function judgeReadings(
-  { rules, model, again = null, machineTalk: told }: Readings,
+  { rules, model, again = null, machineTalk: told, certainty }: Readings,
   { conversation, media, fileName }: { conversation: Conversation; media: readonly MediaText[]; fileName: string },
 ): Judged {
   const proven = verifyFindings(rules, conversation, media)
-  if (model === null) return { verified: proven, comparison: null }
+  // Two readings that are held against each other tell more than a probability of one of them.
+  if (model === null) {
+    const verified = certainty ? withReaderDoubts(proven, certainty, conversation, media) : proven
+    return { verified, comparison: null }
+  }
   const answered = (findings: Findings): VerifiedFindings =>
     verifyTexts(verifyFindings(findings, conversation, media), conversation, media)
   const machineTalk = told ?? hasMachineTalk(conversation, media, fileName)

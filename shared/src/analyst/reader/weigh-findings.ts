@@ -9,11 +9,19 @@ import { nextStep } from '../next-step.ts'
 import { adviceFor } from '../summary.ts'
 import { type Judgement, SALE_FROM } from './judgement.ts'
 import { judgeTalk } from './judge-talk.ts'
+import { viewTalk } from './talk-view.ts'
 
 export interface Weighed {
   findings: Findings
+  /** What would be claimed if somebody said that it is a sale after all; absent where it looks like one. */
+  asSale?: Findings
   judgement: Judgement
+  /** Too little was said for the reader, which learned from no talk so short: the rules' reading stands as it is. */
+  isShort?: boolean
 }
+
+/** So many messages with words tell something. */
+const TELLS = 6
 
 /** The rules' findings with the phase and the sum that the trained reader holds for more probable. */
 export function weighFindings(
@@ -24,9 +32,12 @@ export function weighFindings(
 ): Weighed {
   const judgement = judgeTalk(facts, rules, conversation, media)
   // Whoever writes for machines can shape what stands around it too: the rules' reading stays.
-  if (hasMachineTalk(conversation, media)) return { judgement: guarded(judgement, rules, facts), findings: rules }
-  const withSum = judgement.sale.p < SALE_FROM ? withoutClaims(rules) : sumOf(facts, rules, conversation, judgement)
-  return { judgement, findings: phaseOf(facts, withSum, conversation, judgement) }
+  const isShort = viewTalk(facts, rules, conversation).said.length < TELLS
+  if (isShort || hasMachineTalk(conversation, media))
+    return { judgement: guarded(judgement, rules, facts), findings: rules, isShort }
+  const asSale = phaseOf(facts, sumOf(facts, rules, conversation, judgement), conversation, judgement.phase)
+  if (judgement.sale.p >= SALE_FROM) return { judgement, findings: asSale }
+  return { judgement, findings: phaseOf(facts, withoutClaims(rules), conversation, null), asSale }
 }
 
 const guarded = (judgement: Judgement, rules: Findings, facts: Facts): Judgement => {
@@ -90,20 +101,26 @@ function sumOf({ offer: read }: Facts, rules: Findings, { messages }: Conversati
   return { ...rules, valor: judgement.certainty.valor.candidates[0]!.value, a_conferir: isDoubted, evidence }
 }
 
-function phaseOf(facts: Facts, findings: Findings, { messages }: Conversation, { phase, sale }: Judgement): Findings {
-  const isNone = sale.p < SALE_FROM
-  const fase = isNone ? 'leads-frios' : phase.fase
-  if (fase === findings.fase && !isNone) return findings
-  const message = phase.said === null ? undefined : messages[phase.said.index]
+/** The findings in the phase that was judged; without one nothing is sold, and the lead is cold. */
+function phaseOf(
+  facts: Facts,
+  findings: Findings,
+  { messages }: Conversation,
+  phase: Judgement['phase'] | null,
+): Findings {
+  const fase = phase?.fase ?? 'leads-frios'
+  if (phase !== null && fase === findings.fase) return findings
+  const said = phase?.said ?? null
+  const message = said === null ? undefined : messages[said.index]
   const proofs: Evidence[] =
-    message === undefined || isNone
+    message === undefined || said === null
       ? []
       : [
           {
             field: 'fase',
             item: null,
             messageIndex: message.index,
-            quote: phase.said!.quote,
+            quote: said.quote,
             author: message.author,
             sentAt: message.sentAt,
           },
@@ -122,7 +139,7 @@ function phaseOf(facts: Facts, findings: Findings, { messages }: Conversation, {
   return {
     ...findings,
     fase,
-    progresso: isNone ? 10 : USUAL_PROGRESS[fase],
+    progresso: phase === null ? 10 : USUAL_PROGRESS[fase],
     status_lead: statusOf(fase, facts),
     sugestoes: adviceFor(fase),
     proximoPasso: step.text,

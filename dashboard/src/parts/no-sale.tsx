@@ -1,0 +1,37 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import { Button } from '../ui/button.tsx'
+import { discardLead, keepAsLead } from './keep-as-lead.ts'
+import { noSaleCopy as text } from './no-sale-copy.ts'
+
+export interface NoSaleActionsProps {
+  lead: Pick<Lead, 'id' | 'nome'>
+  /** Where its card stands, which goes and comes back. */
+  discards?: boolean
+}
+
+/** 'Manter como lead' and 'Descartar', each with its way back. */
+export const NoSaleActions = ({ lead, discards = false }: NoSaleActionsProps) => (
+  <div className="flex flex-wrap gap-1 print:hidden">
+    <Button className="px-2! text-sm" onClick={() => void keepAsLead(lead)}>
+      {text.keep}
+    </Button>
+    {discards && (
+      <Button look="quiet" className="px-1.5! text-sm font-normal!" onClick={() => void discardLead(lead)}>
+        {text.discard}
+      </Button>
+    )}
+  </div>
+)
+
+/** In place of the words of a sale: that it does not look like one, and what can be done. */
+export const NoSaleNote = ({ lead, className = '' }: { lead: Lead; className?: string }) => (
+  <div
+    role="note"
+    className={`grid gap-2 rounded-surface border border-line bg-raise px-3.5 py-3 text-sm ${className}`}
+  >
+    <p>
+      {text.sentence} <span className="text-soft">{text.means}</span>
+    </p>
+    <NoSaleActions lead={lead} />
+  </div>
+)
