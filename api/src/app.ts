@@ -30,6 +30,7 @@ import { leadRoutes } from './leads/routes.ts'
 import { liveLeadRoutes } from './live-leads/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
@@ -73,6 +74,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api/scanpro', scanProRoutes(deps))
     .route('/api/user-learnings', learningRoutes(deps))
     .route('/api/learning-proposals', learningProposalRoutes(deps))
+    .route('/api/notifications', notificationRoutes(deps))
     .route('/api/operations', operationRoutes(deps))
     .route('/api/emergency', emergencyRoutes(deps))
     .route('/api/releases', releaseRoutes(deps))

@@ -62,11 +62,16 @@ import * as releases from './2026-11-25-z20-releases.ts'
 import * as isolationTests from './2026-11-25-z21-isolation-tests.ts'
 import * as emergency from './2026-11-25-z22-emergency.ts'
 import * as auditHeads from './2026-11-25-z23-audit-heads.ts'
+import * as notifications from './2026-11-25-z40-notifications.ts'
+import * as coaching from './2026-11-25-z41-coaching.ts'
+import * as followedLeads from './2026-11-25-z42-followed-leads.ts'
 import * as noSale from './2026-11-25-z30-no-sale.ts'
 import * as parkedMessages from './2026-11-23-y10-parked-messages.ts'
 import * as alerts from './2026-11-23-x32-alerts.ts'
 import * as economicBatches from './2026-11-23-y30-economic-batches.ts'
 import * as stageTimes from './2026-11-23-y31-stage-times.ts'
+import * as correctedTranscripts from './2026-11-25-z70-corrected-transcripts.ts'
+import * as heardRecordings from './2026-11-25-z71-heard-recordings.ts'
 import * as scanproReports from './2026-11-25-scanpro-reports.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
@@ -137,6 +142,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-z23-audit-heads': auditHeads,
   '2026-11-25-z30-no-sale': noSale,
   '2026-11-23-y10-parked-messages': parkedMessages,
+  '2026-11-25-z40-notifications': notifications,
+  '2026-11-25-z41-coaching': coaching,
+  '2026-11-25-z42-followed-leads': followedLeads,
+  '2026-11-25-z70-corrected-transcripts': correctedTranscripts,
+  '2026-11-25-z71-heard-recordings': heardRecordings,
   '2026-11-25-scanpro-reports': scanproReports,
 }
 

@@ -142,6 +142,10 @@ function describe(
       ? { seq, userId: NOBODY, name: event.type, bytes: frame(event.type, release, id), forAll: true }
       : null
   }
+  if (event.type === 'notifications-changed') {
+    const bytes = frame(event.type, {}, id)
+    return { seq, userId, name: event.type, bytes, ...(userId !== NOBODY && { forOthers: null }) }
+  }
   // Those of chats are described by themselves.
   if (event.type === 'whatsapp-message' || event.type === 'whatsapp-chat') return null
   const upload = known.uploads.get(event.uploadId)

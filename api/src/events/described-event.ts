@@ -8,8 +8,8 @@ export interface DescribedEvent {
   userId: string
   name: ServerEventName
   bytes: Buffer
-  /** What those get of it instead, where some of it is for nobody else. */
-  forOthers?: Buffer
+  /** What those get of it instead, where some of it is for nobody else; null where all of it is. */
+  forOthers?: Buffer | null
   /** Whether it is news for each tab of each company. */
   forAll?: boolean
 }
@@ -20,5 +20,6 @@ export function bytesFor(
   event: Pick<DescribedEvent, 'userId' | 'bytes' | 'forOthers' | 'forAll'>,
 ): Buffer | null {
   if (event.forAll || userId === event.userId) return event.bytes
-  return reach === 'company' ? (event.forOthers ?? event.bytes) : null
+  if (reach !== 'company') return null
+  return event.forOthers === undefined ? event.bytes : event.forOthers
 }

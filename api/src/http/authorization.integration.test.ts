@@ -292,6 +292,17 @@ const release = (tail: string): Sample => ({
     return `/api/releases/${row!.id}${tail}`
   },
 })
+const notification: Sample = {
+  owned: true,
+  personal: true,
+  path: async (owner) => {
+    const [row] = await asOwner<{ id: string }>(
+      `insert into notifications (empresa_id, user_id, kind, subject) values ($1, $2, 'release', $3) returning id`,
+      [owner.user.empresaId, owner.user.id, randomUUID()],
+    )
+    return `/api/notifications/${row!.id}`
+  },
+}
 /** A route that is not here fails the first test below. */
 const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/sign-in/email': { body: { email, password: 'errada-mesmo' } },
@@ -355,6 +366,10 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/audit': {},
   'POST /api/audit/verify': {},
   'POST /api/audit/export': {},
+  'GET /api/notifications': {},
+  'POST /api/notifications/read': { body: {} },
+  'DELETE /api/notifications': {},
+  'DELETE /api/notifications/:id': notification,
   'GET /api/operations': {},
   'GET /api/operations/installation': {},
   'GET /api/insights/conversations': { path: async () => '/api/insights/conversations?days=30' },

@@ -1,6 +1,7 @@
 import { deliverNotices } from '@fechai/shared/db/manager-notices'
 import { NOTICE_SENTENCES } from '@fechai/shared/domain/notices'
 import type { Deps } from '../deps.ts'
+import { wholeCompany } from '../events/describe.ts'
 import { managersOf } from '../identity/people.ts'
 import { noticeMail } from './letters.ts'
 
@@ -10,9 +11,11 @@ export async function tellManagers({
   authDb,
   mailer,
   environment,
-}: Pick<Deps, 'db' | 'authDb' | 'mailer' | 'environment'>): Promise<void> {
+  bus,
+}: Pick<Deps, 'db' | 'authDb' | 'mailer' | 'environment' | 'bus'>): Promise<void> {
   await deliverNotices(db, async ({ empresaId, kind }) => {
     for (const email of await managersOf(authDb, empresaId))
       mailer.send(noticeMail(email, NOTICE_SENTENCES[kind], environment.PUBLIC_URL))
+    await bus.publish(wholeCompany(empresaId), { type: 'notifications-changed' })
   })
 }

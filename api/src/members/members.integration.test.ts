@@ -219,6 +219,7 @@ const STAYING = new Set([
   'economic_sends',
   'lead_activities',
   'learnings',
+  'notifications',
   'older_reading_notices',
   'phase_totals',
   'reading_decisions',

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
@@ -16,7 +16,7 @@ import { clearEverything } from '../state/clear.ts'
 import { conversation } from '../state/conversation.ts'
 import { rememberPage, session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
-import { fetchLater, fetchLateParts, late, OnceWanted } from '../ui/late.tsx'
+import { fetchLateParts, late, OnceWanted } from '../ui/late.tsx'
 import { TopBarSlots } from '../ui/top-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { appCopy } from './copy.ts'
@@ -38,8 +38,10 @@ const ConfirmEmailStrip = late(() =>
 )
 const LeaveDialog = late(() => import('../features/outbox/leave-dialog.tsx').then((module) => module.LeaveDialog))
 
-// What is told needs nothing of the first page.
-fetchLater(() => import('./notices.ts'))
+// What a person is told of needs nothing of the first page.
+const loadBells = () => import('./bells.tsx')
+const Bells = late(() => loadBells().then((module) => module.Bells))
+const PageBell = late(() => loadBells().then((module) => module.PageBell))
 
 /** Everything around a page: the sidebar, what goes on in the background, and the tab's event stream. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -88,6 +90,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <>
           <OutboxChip />
           <UploadChips />
+          <Suspense>
+            <PageBell />
+          </Suspense>
         </>
       ),
     }),
@@ -116,6 +121,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <ConversationLayer />
       <KeyList />
       <PaletteLayer />
+      <Suspense>
+        <Bells />
+      </Suspense>
     </TopBarSlots>
   )
 }

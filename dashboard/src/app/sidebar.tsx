@@ -38,10 +38,12 @@ export function Sidebar({ collapsed, onToggle, menuOpen, onCloseMenu }: SidebarP
       >
         <div className={clsx('flex items-center px-1.5 pb-3', collapsed && 'flex-col gap-2 px-0')}>
           <Brand compact={collapsed} />
+          {/* Where the bell comes to hang. */}
+          <span id="bell" className={collapsed ? undefined : 'ml-auto'} />
           <Button
             look="quiet"
             shape="icon"
-            className={collapsed ? undefined : '-mr-1.5 ml-auto'}
+            className={collapsed ? undefined : '-mr-1.5'}
             aria-expanded={!collapsed}
             aria-label={collapsed ? text.expand : text.collapse}
             onClick={onToggle}

@@ -3,7 +3,7 @@ import { applyAnalysisProgress } from './analysis-runs.ts'
 import { refreshConversation } from './conversation.ts'
 import { connection } from './connection.ts'
 import { applyLeadChange, refreshSoon } from './board-refresh.ts'
-import { screens } from './screens.ts'
+import { screens, type ScreenState } from './screens.ts'
 import { loadSession } from './session.ts'
 import { applyCompleted, applyProgress, applySnapshot } from './uploads.ts'
 
@@ -14,43 +14,32 @@ const LOST_AFTER_MS = 5_000
 
 type Handlers = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => void }
 
+const tell = (of: (screen: ScreenState) => void): void => screens.forEach(of)
+
 const handlers: Handlers = {
   snapshot: ({ uploads }) => {
     applySnapshot(uploads)
     refreshSoon()
     refreshConversation()
-    for (const screen of screens) screen.refresh?.()
+    tell((screen) => screen.refresh?.())
   },
   'upload-progress': applyProgress,
   'upload-completed': applyCompleted,
   'analysis-progress': applyAnalysisProgress,
   'conversation-changed': ({ leadId }) => refreshConversation(leadId),
-  'new-message': (message) => {
-    for (const screen of screens) screen.message?.(message)
-  },
+  'new-message': (message) => tell((screen) => screen.message?.(message)),
   // Whoever shows chats hears of them as they stand, names included.
   'contacts-list': () => undefined,
-  'chats-changed': ({ chats, moved = false }) => {
-    for (const screen of screens) screen.chats?.(chats, moved)
-  },
-  'message-state': (states) => {
-    for (const screen of screens) screen.states?.(states)
-  },
-  'qr-code': (code) => {
-    for (const screen of screens) screen.code?.(code)
-  },
-  'connection-status': (standing) => {
-    for (const screen of screens) screen.standing?.(standing)
-  },
-  'batch-changed': ({ batch }) => {
-    for (const screen of screens) screen.batch?.(batch)
-  },
-  'release-announcement': (release) => {
-    for (const screen of screens) screen.release?.(release)
-  },
+  'chats-changed': ({ chats, moved = false }) => tell((screen) => screen.chats?.(chats, moved)),
+  'message-state': (states) => tell((screen) => screen.states?.(states)),
+  'qr-code': (code) => tell((screen) => screen.code?.(code)),
+  'connection-status': (standing) => tell((screen) => screen.standing?.(standing)),
+  'batch-changed': ({ batch }) => tell((screen) => screen.batch?.(batch)),
+  'release-announcement': (release) => tell((screen) => screen.release?.(release)),
+  'notifications-changed': () => tell((screen) => screen.notified?.()),
   'lead-changed': (change) => {
     applyLeadChange(change)
-    for (const screen of screens) screen.change?.(change)
+    tell((screen) => screen.change?.(change))
   },
 }
 

@@ -30,6 +30,8 @@ export interface ScreenState {
   release?: (announced: ReleaseAnnouncement) => void
   /** What waited in this browser went out. */
   sent?: (edit: QueuedEdit) => void
+  /** What the person is told of changed, in this tab or another. */
+  notified?: () => void
   /** After a time without news. */
   refresh?: () => void
 }

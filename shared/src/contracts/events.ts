@@ -24,6 +24,8 @@ export interface ServerEvents {
   'connection-status': ConnectionStatusEvent
   'batch-changed': BatchChanged
   'release-announcement': ReleaseAnnouncement
+  /** What the viewer is told of changed: read it anew. */
+  'notifications-changed': Record<string, never>
 }
 export type ServerEventName = keyof ServerEvents
 
@@ -85,6 +87,8 @@ export type WireEvent =
   | { type: 'whatsapp-session'; sessionId: string }
   | { type: 'batch-changed'; batchId: string }
   | { type: 'release-announcement'; releaseId: string }
+  /** What one person is told of, the event's user; without one, what managers are told of. */
+  | { type: 'notifications-changed' }
 
 export const EVENT_STREAM = 'FECHAI_EVENTS'
 

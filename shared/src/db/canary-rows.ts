@@ -219,6 +219,8 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     `insert into not_analysed (empresa_id, number_hash, ending, decided_by) values ($1, $3, '5678', $2)`,
     [of.id, of.userId, Buffer.from('h')],
   ],
+  // A trigger of `manager_notices` left one for each manager: here one of them is told.
+  notifications: (of) => ['delete from notifications where empresa_id = $1 and user_id <> $2', [of.id, of.userId]],
   column_colors: (of) => [`insert into column_colors (empresa_id, colors) values ($1, '{}')`, [of.id]],
   audit_seals: (of) => [
     'insert into audit_seals (empresa_id, seq, audit_id, seal) values ($1, 1, 1, $2)',

@@ -19,6 +19,7 @@ import type { BatchEstimate } from '../domain/estimate-batch.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
 import type { LearningOrigin } from '../domain/learning.ts'
 import type { AlertKind } from '../domain/alerts.ts'
+import type { NotificationKind } from '../domain/notification.ts'
 import type { ModelAbilities } from '../domain/model-abilities.ts'
 import type { PendingReading, ProviderCode } from '../domain/pending-reading.ts'
 import type { Withheld } from '../domain/withheld.ts'
@@ -1024,6 +1025,24 @@ export interface LiveAnalysisRulesTable {
   updated_at: Instant
 }
 
+/** What one person is told of; written by triggers, in the transaction in which it happened. */
+export interface NotificationsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  user_id: string
+  kind: NotificationKind
+  /** Names the matter: what happens again to it makes its row new. */
+  subject: string
+  persists: GeneratedAlways<boolean>
+  lead_id: string | null
+  upload_id: string | null
+  chat_id: string | null
+  session_id: string | null
+  details: Json<Record<string, unknown>>
+  at: Instant
+  read_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface Schema {
   companies: CompaniesTable
   conversations: ConversationsTable
@@ -1089,4 +1108,5 @@ export interface Schema {
   whatsapp_imports: WhatsAppImportsTable
   whatsapp_history_asks: WhatsAppHistoryAsksTable
   live_analysis_rules: LiveAnalysisRulesTable
+  notifications: NotificationsTable
 }

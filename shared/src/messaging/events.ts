@@ -128,6 +128,7 @@ export function publisher(messaging: Omit<Messaging, 'close'>, log: Logger): Pub
 
 function whatItIsAbout(event: WireEvent): string {
   if ('leadId' in event) return event.leadId
+  if (event.type === 'notifications-changed') return ''
   if ('batchId' in event) return event.batchId
   if ('releaseId' in event) return event.releaseId
   if ('uploadId' in event) return event.uploadId

@@ -1,0 +1,85 @@
+import type { Notification } from '@fechai/shared/contracts/notifications'
+import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import type { KnownNotification } from '@fechai/shared/db/notifications'
+import { pauseSentence, type PauseReason } from '@fechai/shared/domain/batch'
+import { NOTICE_SENTENCES } from '@fechai/shared/domain/notices'
+import { plainLine, type NotificationKind } from '@fechai/shared/domain/notification'
+import { PHASE_TITLES } from '@fechai/shared/domain/phases'
+import { WHATSAPP_SENTENCES } from '@fechai/shared/domain/whatsapp-states'
+
+type Words = Pick<Notification, 'titulo' | 'mensagem' | 'destino'>
+
+/** A notification as its reader sees it; of a chat as it stands now. */
+export const inWords = (known: KnownNotification, chats: ReadonlyMap<string, Chat>): Notification => ({
+  id: known.id,
+  tipo: known.kind,
+  ...WORDS[known.kind](known, chats.get(known.chatId ?? '') ?? null),
+  data: known.at,
+  lida: known.isRead,
+  persistente: known.persists,
+})
+
+const leadPage = ({ leadId }: KnownNotification): string | null => leadId && `/deeplead/${leadId}`
+const nameOf = ({ lead }: KnownNotification): string => plainLine(lead ?? '') || 'Este lead'
+
+const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | null) => Words> = {
+  analise_parada: ({ fileName, cause }) => ({
+    titulo: 'Análise parada',
+    mensagem: `${plainLine(fileName ?? '')}: ${cause?.message ?? 'espera por você.'}`,
+    destino: '/pipeline',
+  }),
+  analise_concluida: (known) => ({
+    titulo: 'Análise concluída',
+    mensagem: known.lead === null ? 'O lead não está mais aqui.' : `${nameOf(known)}: ${standing(known)}`,
+    destino: leadPage(known),
+  }),
+  nova_mensagem: (known, chat) => ({
+    titulo: 'Nova mensagem',
+    mensagem: chat === null ? 'A conversa não está mais aqui.' : `${plainLine(chat.displayName)}: ${lastWords(chat)}`,
+    destino: known.chatId && `/whatsapp-web?chat=${known.chatId}`,
+  }),
+  qr_necessario: ({ session, reason }) => ({
+    titulo: 'QR necessário',
+    mensagem: `${plainLine(session ?? '')}: ${WHATSAPP_SENTENCES[reason ?? 'desvinculado']}`,
+    destino: '/whatsapp',
+  }),
+  cota: ({ details: { code = 'ia_teto' } }) => ({
+    titulo: code === 'ia_chave' || code === 'ia_modelo' ? 'IA fora do ar' : 'Cota de IA',
+    mensagem: NOTICE_SENTENCES[code],
+    destino: '/?tela=operacao',
+  }),
+  lote_pausado: ({ details: { batch, number, reason } }) => ({
+    titulo: `Lote ${number} pausado`,
+    mensagem: pauseSentence(reason as PauseReason),
+    destino: `/reanalises/${batch}`,
+  }),
+  release: ({ details: { version, title = '' } }) => ({
+    titulo: `Release ${version}`,
+    mensagem: plainLine(title),
+    destino: '/?tela=novidades',
+  }),
+  acompanhamento: (known) => ({
+    titulo: 'Em acompanhamento',
+    mensagem:
+      known.details.change === 'phase'
+        ? `${nameOf(known)} agora está em ${PHASE_TITLES[known.fase ?? 'leads-frios']}.`
+        : `${nameOf(known)} escreveu de novo.`,
+    destino: leadPage(known),
+  }),
+  orientacao: (known) => ({
+    titulo: 'Orientação do gestor',
+    mensagem: `Há uma orientação sobre ${nameOf(known)}.`,
+    destino: '/?tela=analise-vendedor',
+  }),
+}
+
+const standing = ({ fase, valor }: KnownNotification): string =>
+  [fase && PHASE_TITLES[fase], valor !== '--' && valor].filter(Boolean).join(', ')
+
+const MOST_LETTERS = 80
+
+function lastWords({ lastMessage, unread }: Chat): string {
+  const text = plainLine(lastMessage?.text ?? '')
+  if (text === '') return unread === 1 ? '1 mensagem' : `${unread} mensagens`
+  return text.length > MOST_LETTERS ? `“${text.slice(0, MOST_LETTERS)}…”` : `“${text}”`
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { readNotificationsBody, type Notifications } from '@fechai/shared/contracts/notifications'
+import { notificationsOf } from '@fechai/shared/db/notifications'
+import type { Owner } from '@fechai/shared/db/scope'
+import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/context.ts'
+import { readBody, readId } from '../http/read-body.ts'
+import { route } from '../http/route.ts'
+import { inWords } from './in-words.ts'
+
+const NOT_FOUND = 'Notificação não encontrada'
+
+/** What the viewer is told of; every change of it is news for the viewer's other tabs. */
+export const notificationRoutes = (deps: Deps) => {
+  const { db, bus } = deps
+  const changed = async (owner: Owner): Promise<Notifications> => {
+    await bus.publish(owner, { type: 'notifications-changed' })
+    return notificationsFor(deps, owner)
+  }
+  return new Hono<Env>()
+    .get('/', route('session', { prolongs: false }), async (c) =>
+      c.json(await notificationsFor(deps, c.get('viewer').owner)),
+    )
+    .post('/read', route('session'), async (c) => {
+      const { owner } = c.get('viewer')
+      const { ids } = await readBody(c, readNotificationsBody)
+      const news = await notificationsOf(db, owner).read(ids ?? null)
+      return c.json(news ? await changed(owner) : await notificationsFor(deps, owner))
+    })
+    .delete('/', route('session'), async (c) => {
+      const { owner } = c.get('viewer')
+      await notificationsOf(db, owner).clear()
+      return c.json(await changed(owner))
+    })
+    .delete('/:id', route('session'), async (c) => {
+      const { owner } = c.get('viewer')
+      if (!(await notificationsOf(db, owner).remove(readId(c, NOT_FOUND))))
+        throw new DomainError('not-found', NOT_FOUND, { code: 'notificacao' })
+      return c.json(await changed(owner))
+    })
+}
+
+async function notificationsFor({ db, master }: Pick<Deps, 'db' | 'master'>, owner: Owner): Promise<Notifications> {
+  const known = await notificationsOf(db, owner).list()
+  const chatIds = known.flatMap(({ chatId }) => chatId ?? [])
+  const chats = chatIds.length === 0 ? [] : await whatsappChatsOf(db, master, owner).byIds(chatIds)
+  const byId = new Map(chats.map(({ chat }) => [chat.id, chat]))
+  return {
+    success: true,
+    naoLidas: known.filter(({ isRead }) => !isRead).length,
+    notificacoes: known.map((each) => inWords(each, byId)),
+  }
+}

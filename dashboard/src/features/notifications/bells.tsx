@@ -1,0 +1,31 @@
+import { NOTIFICATION_LIMITS } from '@fechai/shared/domain/notification'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { useMedia } from '../../lib/use-media.ts'
+import { loadNotifications, notifications } from '../../state/notifications.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Bell } from './bell.tsx'
+import { FloatingBell } from './floating-bell.tsx'
+
+const PHONE = '(max-width: 699px)'
+const look = buttonLook('quiet', 'relative w-8 touch:w-11')
+
+/** The bell in the menu's head, or the one that stands free in its stead: never two of the same. */
+export function Bells() {
+  const { isFloating } = useSnapshot(notifications)
+  useEffect(() => void loadNotifications(), [])
+  const head = document.getElementById('bell')
+  if (isFloating) return createPortal(<FloatingBell />, document.body)
+  return head && createPortal(<Bell most={NOTIFICATION_LIMITS.badge} data-bell="menu" className={look} />, head)
+}
+
+/** The bell of the page itself, where no menu stands beside it, and of WhatsApp Web. */
+export function PageBell() {
+  const { isFloating } = useSnapshot(notifications)
+  const [path] = useLocation()
+  const isPhone = useMedia(PHONE)
+  if (isFloating || !(isPhone || path === '/whatsapp-web')) return null
+  return <Bell most={NOTIFICATION_LIMITS.smallBadge} data-bell="page" className={look} />
+}

@@ -1,0 +1,114 @@
+import type { Notification, Notifications } from '@fechai/shared/contracts/notifications'
+import { NOTIFICATION_LIMITS, type NotificationKind } from '@fechai/shared/domain/notification'
+import { proxy, subscribe } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { recall, remember } from '../lib/remember.ts'
+import { joinScreens } from './screens.ts'
+import { session } from './session.ts'
+import { uploads } from './uploads.ts'
+
+/** One as the panel shows it (specification 2, §3: the local panel's shape). */
+export interface PanelNotification {
+  id: string
+  type: NotificationKind
+  title: string
+  message: string
+  data: { href: string | null }
+  timestamp: string
+  read: boolean
+  persistent: boolean
+}
+
+/** What this person is told of: the server's, in every tab alike. */
+export const notifications = proxy({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  unread: 0,
+  list: [] as PanelNotification[],
+  /** The bell stands free on the page, not in the menu. */
+  isFloating: recall('bell-floats', false),
+})
+
+const toPanel = ({
+  id,
+  tipo,
+  titulo,
+  mensagem,
+  data,
+  lida,
+  persistente,
+  destino,
+}: Notification): PanelNotification => ({
+  ...{ id, type: tipo, title: titulo, message: mensagem, data: { href: destino }, timestamp: data },
+  ...{ read: lida, persistent: persistente },
+})
+
+let asked = 0
+
+async function ask(request: () => Promise<Notifications>): Promise<void> {
+  const mine = ++asked
+  try {
+    const { naoLidas, notificacoes } = await request()
+    if (mine !== asked) return
+    const list = notificacoes.slice(0, NOTIFICATION_LIMITS.kept).map(toPanel)
+    Object.assign(notifications, { status: 'ready', error: '', unread: naoLidas, list })
+  } catch (error) {
+    // What was known stays on the screen, and the number on the bell with it.
+    if (mine === asked) Object.assign(notifications, { status: 'error', error: messageOf(error) })
+  }
+}
+
+export const loadNotifications = (): Promise<void> => ask(() => api.get('/api/notifications'))
+export const readNotification = (id: string): Promise<void> =>
+  ask(() => api.post('/api/notifications/read', { ids: [id] }))
+export const readEveryNotification = (): Promise<void> => ask(() => api.post('/api/notifications/read', {}))
+export const removeNotification = (id: string): Promise<void> => ask(() => api.delete(`/api/notifications/${id}`))
+export const clearNotifications = (): Promise<void> => ask(() => api.delete('/api/notifications'))
+
+export function floatBell(isFloating: boolean): void {
+  notifications.isFloating = isFloating
+  remember('bell-floats', isFloating)
+}
+
+const SOON_MS = 700
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Whatever happened may have been told of: news come in bursts, and are asked for once. */
+function soon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined
+    void loadNotifications()
+  }, SOON_MS)
+}
+
+/** How runs stand that wait or are done; others are nobody's news. */
+const standing = (): string =>
+  Object.values(uploads.byId)
+    .flatMap((upload) => {
+      const { id, status } = upload ?? {}
+      return status === 'aguardando_acao' || status === 'concluido' ? `${id} ${status}` : []
+    })
+    .join()
+let stood = standing()
+subscribe(uploads, () => {
+  const now = standing()
+  if (now === stood) return
+  stood = now
+  soon()
+})
+
+joinScreens({
+  clear() {
+    clearTimeout(timer)
+    timer = undefined
+    asked += 1
+    Object.assign(notifications, { status: 'loading', error: '', unread: 0, list: [] })
+  },
+  notified: soon,
+  release: soon,
+  refresh: soon,
+  chats: soon,
+  standing: soon,
+  batch: ({ state }) => void (state === 'pausado' && soon()),
+  change: ({ by }) => void (by !== session.user?.id && soon()),
+})
