@@ -5,6 +5,7 @@ import { alertRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { batchRoutes } from './batches/routes.ts'
 import { closingContextRoutes } from './closing-context/routes.ts'
+import { coachingRoutes } from './coaching/routes.ts'
 import { columnColorRoutes } from './column-colors/routes.ts'
 import { conversationRoutes } from './conversation/routes.ts'
 import type { PageFile } from './dashboard/files.ts'
@@ -12,6 +13,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Deps } from './deps.ts'
 import { emergencyRoutes } from './emergency/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { followRoutes } from './follows/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { accessLog } from './http/access-log.ts'
 import type { Env } from './http/context.ts'
@@ -71,6 +73,8 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api/column-colors', columnColorRoutes(deps))
     .route('/api/closing-context', closingContextRoutes(deps))
     .route('/api/insights', insightRoutes(deps))
+    .route('/api/coaching', coachingRoutes(deps))
+    .route('/api/follows', followRoutes(deps))
     .route('/api/scanpro', scanProRoutes(deps))
     .route('/api/user-learnings', learningRoutes(deps))
     .route('/api/learning-proposals', learningProposalRoutes(deps))

@@ -84,6 +84,18 @@ describe('what was done with a lead', () => {
     expect(await historyOf(manager, leadId)).toHaveLength(2)
   })
 
+  it('an action that is planned stands once a day, in words that lie sealed', async () => {
+    const member = await signUpAt(api)
+    const leadId = await seedLead(member)
+    const planned = (texto: string) => one(leadId, { action: 'ACTION_PLANNED', texto })
+    for (const texto of ['Retomar 20 conversas', 'Retomar 20 conversas', 'Perguntar o valor'])
+      await tell(member, planned(texto))
+    expect((await historyOf(member, leadId)).map(({ description }) => description).sort()).toEqual([
+      'Ação planejada\nPerguntar o valor',
+      'Ação planejada\nRetomar 20 conversas',
+    ])
+  })
+
   it('is taken back only by who did it, only a while, and only if it was an action', async () => {
     const manager = await signUpAt(api)
     const leadId = await seedLead(manager)

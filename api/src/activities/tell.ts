@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ActivitiesTold, LeadAction, TellActivities } from '@fechai/shared/contracts/activities'
 import type { LeadActivityBody } from '@fechai/shared/contracts/leads'
 import { toldActivitiesOf } from '@fechai/shared/db/told-activities'
@@ -16,10 +17,16 @@ export async function tellActivities(
     ...{ id, leadId, at },
     activity: describe(activity, user.name),
     text: 'texto' in activity ? (activity.texto ?? '') : '',
-    // A plan that is opened ten times a day is told once.
-    dedupeKey: activity.action === 'ACTION_PLAN_OPENED' ? `plan:${owner.userId}:${dayOf(at)}` : null,
+    dedupeKey: onceADay(activity, owner.userId, dayOf(at)),
   }))
   return { ids: await toldActivitiesOf(db, master, owner).add(told) }
+}
+
+/** A plan that is opened ten times a day is told once, and so is the same action that is planned again. */
+function onceADay(activity: LeadAction, userId: string, day: string): string | null {
+  if (activity.action === 'ACTION_PLAN_OPENED') return `plan:${userId}:${day}`
+  if (activity.action !== 'ACTION_PLANNED') return null
+  return `acao:${userId}:${day}:${createHash('sha256').update(activity.texto).digest('base64url').slice(0, 22)}`
 }
 
 const dayOf = (at: string | undefined): string => displayTime(at ?? new Date()).slice(0, 10)
@@ -38,6 +45,8 @@ function describe(action: LeadAction, userName: string): LeadActivityBody {
       const how = via === 'whatsapp' ? 'aberta no WhatsApp para enviar' : 'copiada para enviar'
       return activity(`Mensagem 0${mensagem} ${how}`, { mensagem, via })
     }
+    case 'ACTION_PLANNED':
+      return activity('Ação planejada', {})
     case 'CALL_MADE': {
       const { resultado } = action
       return activity(resultado === 'atendeu' ? 'Ligou e foi atendido' : 'Ligou e não foi atendido', { resultado })

@@ -303,6 +303,7 @@ const notification: Sample = {
     return `/api/notifications/${row!.id}`
   },
 }
+const followed: Sample = { owned: true, path: async (owner) => `/api/follows/${await seedLead(owner)}` }
 /** A route that is not here fails the first test below. */
 const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/sign-in/email': { body: { email, password: 'errada-mesmo' } },
@@ -366,6 +367,11 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/audit': {},
   'POST /api/audit/verify': {},
   'POST /api/audit/export': {},
+  'GET /api/insights/sales-settings': {},
+  'PUT /api/insights/sales-settings': { body: { goal: null, idealDays: [1, 3, 2, 5, 4, null] } },
+  'GET /api/follows': {},
+  'PUT /api/follows/:id': followed,
+  'DELETE /api/follows/:id': followed,
   'GET /api/notifications': {},
   'POST /api/notifications/read': { body: {} },
   'DELETE /api/notifications': {},

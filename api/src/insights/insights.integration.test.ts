@@ -108,6 +108,30 @@ describe('what the conversations say', () => {
     expect(report.funnel.map(({ reached }) => reached.n)).toEqual([4, 4, 4, 4, 4, 1])
   })
 
+  it('is measured against what the company set, by who manages it', async () => {
+    const gestor = await signUpAt(api)
+    const seller = await addMember(api, gestor.user.empresaId, 'vendedor')
+    await sell(gestor, '2026-11-10', ['c Oi', 'v Quer uma visita?', 'v Sai por R$ 900'])
+    const body = { goal: { score: 8, month: '2027-03' }, idealDays: [0.0001, 3, 2, 5, 4, null] }
+    expect((await seller.request('PUT', '/api/insights/sales-settings', { body })).status).toBe(403)
+    const before = await reportOf(gestor)
+    expect(before).toMatchObject({ goal: null, times: [{ idealDays: 1, status: 'dentro' }, {}, {}, {}, {}, {}] })
+    expect((await gestor.request('PUT', '/api/insights/sales-settings', { body })).status).toBe(200)
+    const after = await reportOf(gestor)
+    expect(after).toMatchObject({
+      goal: body.goal,
+      times: [{ idealDays: 0.0001, status: 'atrasado' }, {}, {}, {}, {}, {}],
+    })
+    expect(after.efficiency.steps.within).toBe(before.efficiency.steps.within - 1)
+    const unknown = await signUpAt(api)
+    expect((await reportOf(unknown)).goal).toBeNull()
+    for (const wrong of [
+      { ...body, idealDays: [1] },
+      { ...body, goal: { score: 11, month: '2027-03' } },
+    ])
+      expect((await gestor.request('PUT', '/api/insights/sales-settings', { body: wrong })).status).toBe(400)
+  })
+
   it('validates a set as the browser does, whichever way it was drawn', async () => {
     const [member, stranger] = [await signUpAt(api), await signUpAt(api)]
     for (let at = 0; at < 10; at++)

@@ -8,21 +8,29 @@ import {
   type InsightHead,
   type SalesAnswer,
 } from '@fechai/shared/contracts/insights'
+import { salesSettingsBody, type SalesSettingsAnswer } from '@fechai/shared/contracts/sales-settings'
 import { insightConversations, type InsightConversations } from '@fechai/shared/db/insight-conversations'
+import { salesSettingsOf } from '@fechai/shared/db/sales-settings'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
-import { lastDays, type InsightConversation } from '@fechai/shared/insights/insight-conversation'
+import { lastDays } from '@fechai/shared/insights/insight-conversation'
 import { salesReport } from '@fechai/shared/insights/sales/sales-report'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
-import { readQuery } from '../http/read-body.ts'
+import { readBody, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
+import { everyOne } from './every-one.ts'
+import { sellerPage } from './seller.ts'
 import { conversationSet, sources } from './set.ts'
 
 /** What the conversations of the viewer's leads say together: a salesperson's own, a manager's whole company. */
 export const insightRoutes = (deps: Deps) => {
   const { db, master, log } = deps
+  const settingsOf = async (c: ApiContext): Promise<SalesSettingsAnswer> => ({
+    success: true,
+    settings: await salesSettingsOf(db, c.get('viewer').owner).find(),
+  })
   const conversationsFor = (c: ApiContext): Promise<InsightConversations> => {
     const { days, until } = readQuery(c, insightQuery)
     if (!isPeriodDays(days)) throw new DomainError('invalid', PERIOD_TEXT, { code: 'periodo' })
@@ -44,20 +52,21 @@ export const insightRoutes = (deps: Deps) => {
     })
     .get('/sales', route('session'), async (c) => {
       const { scope, conversations } = await conversationsFor(c)
-      const report = salesReport(await everyOne(conversations()), scope.period)
+      const settings = await salesSettingsOf(db, c.get('viewer').owner).find()
+      const report = salesReport(await everyOne(conversations()), scope.period, settings)
       const answer: SalesAnswer = { success: true, scope, report }
       return c.json(answer)
     })
+    .get('/sales-settings', route('session'), async (c) => c.json(await settingsOf(c)))
+    .put('/sales-settings', route('gestor'), async (c) => {
+      await salesSettingsOf(db, c.get('viewer').owner).set(await readBody(c, salesSettingsBody))
+      return c.json(await settingsOf(c))
+    })
+    .get('/seller', route('session'), async (c) => c.json(await sellerPage(c, deps)))
 }
 
 async function* linesOf({ scope, conversations }: InsightConversations): AsyncGenerator<string> {
   const head: InsightHead = { success: true, ...scope }
   yield `${JSON.stringify(head)}\n`
   for await (const conversation of conversations()) yield `${JSON.stringify(toInsightLine(conversation))}\n`
-}
-
-async function everyOne(conversations: AsyncGenerator<InsightConversation>): Promise<InsightConversation[]> {
-  const all = []
-  for await (const conversation of conversations) all.push(conversation)
-  return all
 }

@@ -217,6 +217,7 @@ const STAYING = new Set([
   'applied_edits',
   'batches',
   'economic_sends',
+  'followed_leads',
   'lead_activities',
   'learnings',
   'notifications',

@@ -41,6 +41,7 @@ export const activityCopy = {
     CLOSING_ANSWERED: 'Resposta sobre a venda',
     SALE_ANSWERED: 'Mantido como lead',
     NOTE: 'Nota',
+    ACTION_PLANNED: 'Ação planejada',
     LEADS_JOINED: 'Leads juntados',
     LEADS_PARTED: 'Leads separados',
     OWNER_CHANGED: 'Passado a outra pessoa',

@@ -26,7 +26,7 @@ export function CallOrMeeting({ lead, words, onTold }: Props) {
   const [busy, setBusy] = useState(false)
   const id = useId()
 
-  const tell = async (action: Extract<LeadAction, { texto?: string | undefined }>): Promise<void> => {
+  const tell = async (action: Extract<LeadAction, { action: 'CALL_MADE' | 'MEETING_SCHEDULED' }>): Promise<void> => {
     if (busy) return
     setBusy(true)
     try {

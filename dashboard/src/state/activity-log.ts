@@ -18,6 +18,10 @@ export async function tellActivity(leadId: string, activity: LeadAction): Promis
   return told.id
 }
 
+/** The same on several leads, as many as a batch holds. */
+export const tellActivities = (leadIds: readonly string[], activity: LeadAction): Promise<void> =>
+  send(leadIds.map((leadId) => activityOf(leadId, activity)))
+
 /** One that nobody waits for: it goes out with others, ten at a time or after five seconds. */
 export function logActivity(leadId: string, activity: LeadAction): void {
   waiting.push({ ...activityOf(leadId, activity), created_at: new Date().toISOString() })

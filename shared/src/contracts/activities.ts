@@ -26,6 +26,8 @@ export const leadActionBody = z.discriminatedUnion('action', [
     quando: z.iso.datetime({ offset: true }),
     texto,
   }),
+  // Ours: what a report recommends, as somebody means to do it.
+  z.strictObject({ action: z.literal('ACTION_PLANNED'), texto: z.string().trim().min(1).max(200) }),
 ])
 export type LeadAction = z.infer<typeof leadActionBody>
 

@@ -36,6 +36,7 @@ export interface AuditEntry {
     | 'scanpro-exported'
     | 'nightly-batches-changed'
     | 'alert-rule-changed'
+    | 'sales-settings-changed'
     | 'column-colors-changed'
     | 'learning-added'
     | 'learning-removed'

@@ -221,6 +221,11 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
   ],
   // A trigger of `manager_notices` left one for each manager: here one of them is told.
   notifications: (of) => ['delete from notifications where empresa_id = $1 and user_id <> $2', [of.id, of.userId]],
+  followed_leads: (of) => [
+    'insert into followed_leads (empresa_id, user_id, lead_id) values ($1, $2, $3)',
+    [of.id, of.userId, of.leadId],
+  ],
+  sales_settings: (of) => ['insert into sales_settings (empresa_id, updated_by) values ($1, $2)', [of.id, of.userId]],
   column_colors: (of) => [`insert into column_colors (empresa_id, colors) values ($1, '{}')`, [of.id]],
   audit_seals: (of) => [
     'insert into audit_seals (empresa_id, seq, audit_id, seal) values ($1, 1, 1, $2)',

@@ -33,6 +33,7 @@ const SHARED = new Set([
   'whatsapp_outbox',
   'live_analysis_rules',
   'isolation_tests',
+  'sales_settings',
   'erasures',
   'scanpro_reports',
   'not_analysed',

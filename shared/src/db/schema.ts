@@ -1043,6 +1043,25 @@ export interface NotificationsTable {
   read_at: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+/** Leads of whose movements somebody wants to be told. */
+export interface FollowedLeadsTable {
+  empresa_id: Generated<string>
+  user_id: string
+  lead_id: string
+  created_at: Instant
+}
+
+/** What a company measures its sales against. */
+export interface SalesSettingsTable {
+  empresa_id: Generated<string>
+  goal: number | null
+  /** 'aaaa-mm' */
+  goal_month: string | null
+  ideal_days: Json<(number | null)[]>
+  updated_by: string
+  updated_at: Instant
+}
+
 export interface Schema {
   companies: CompaniesTable
   conversations: ConversationsTable
@@ -1109,4 +1128,6 @@ export interface Schema {
   whatsapp_history_asks: WhatsAppHistoryAsksTable
   live_analysis_rules: LiveAnalysisRulesTable
   notifications: NotificationsTable
+  followed_leads: FollowedLeadsTable
+  sales_settings: SalesSettingsTable
 }

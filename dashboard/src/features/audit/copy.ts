@@ -65,6 +65,7 @@ export const auditCopy = {
     'contact-analysed-again': 'Contato de volta à análise',
     'nightly-batches-changed': 'Lote da noite mudado',
     'alert-rule-changed': 'Alertas mudados',
+    'sales-settings-changed': 'Meta e ideais de vendas mudados',
     'chat-erased': 'Conversa do WhatsApp apagada',
     'upload-received': 'Conversa enviada',
     'upload-joined': 'Conversa juntada',

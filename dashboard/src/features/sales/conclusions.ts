@@ -1,7 +1,8 @@
-import type { CountedCases } from '@fechai/shared/insights/sales/sales-case'
+import type { CountedCases, SalesCase } from '@fechai/shared/insights/sales/sales-case'
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import { formatMoney } from '../../lib/money.ts'
-import { days, percent, salesCopy } from './copy.ts'
+import { days, percent } from '../../parts/report-copy.ts'
+import { salesCopy } from './copy.ts'
 
 const { actions: text, strategy } = salesCopy
 
@@ -30,11 +31,15 @@ export interface Action {
   action: string
   impact: string
   from: string
+  /** The leads that it is about, as far as the report lists them. */
+  leadIds: string[]
 }
+
+const leadOf = ({ leadId }: SalesCase): string => leadId
 
 /** What the numbers ask for, most urgent first. */
 export function actionsOf(report: SalesReport): Action[] {
-  const { quiet, lost, values } = report
+  const { quiet, lost, values, unvalued } = report
   const worst = mostDelayed(report)
   const [reason] = lost.byReason
   const open = values[0]!
@@ -46,10 +51,17 @@ export function actionsOf(report: SalesReport): Action[] {
           action: text.stalled(worst.standing.n, worst.step),
           impact: days(worst.realDays),
           from: '04',
+          leadIds: worst.standing.cases.map(leadOf),
         }
       : null,
     quiet.n > 0
-      ? { priority: 'alta', action: text.quiet(quiet.n), impact: text.inOpen(formatMoney(quiet.sum)), from: '05' }
+      ? {
+          priority: 'alta',
+          action: text.quiet(quiet.n),
+          impact: text.inOpen(formatMoney(quiet.sum)),
+          from: '05',
+          leadIds: quiet.leads.map(leadOf),
+        }
       : null,
     reason
       ? {
@@ -57,6 +69,7 @@ export function actionsOf(report: SalesReport): Action[] {
           action: text.lost(reason.reason),
           impact: text.lostImpact(reason.cases.n, lost.n),
           from: '02',
+          leadIds: reason.cases.cases.map(leadOf),
         }
       : null,
     missing > 0
@@ -65,6 +78,7 @@ export function actionsOf(report: SalesReport): Action[] {
           action: text.value(missing),
           impact: text.valueImpact(percent((100 * missing) / open.leads)),
           from: '07',
+          leadIds: unvalued.leads.map(leadOf),
         }
       : null,
   ]

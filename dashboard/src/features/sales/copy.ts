@@ -2,19 +2,8 @@ import type { Bottleneck } from '@fechai/shared/insights/sales/sales-report'
 import type { TimingStatus } from '@fechai/shared/insights/sales/step-times'
 import { plural } from '../../lib/plural.ts'
 
-export const figure = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
-export const percent = (value: number): string => `${figure(value)}%`
-export const days = (value: number): string => `${figure(value)} ${value >= 2 ? 'dias' : 'dia'}`
-export const dayOf = (iso: string): string => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`
 export const monthOf = (month: string): string =>
   `${['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'][Number(month.slice(5)) - 1]}/${month.slice(2, 4)}`
-
-/** 'há 7min 32s', as the card says it. */
-export function waitWords(minutes: number): string {
-  const seconds = Math.round(minutes * 60)
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)}min ${seconds % 60}s`
-  return `${Math.floor(seconds / 3_600)}h ${Math.floor((seconds % 3_600) / 60)}min`
-}
 
 /** Texts of 'Vendas'; the specification's to the letter, the rest ours. */
 export const salesCopy = {
@@ -28,12 +17,8 @@ export const salesCopy = {
   empty: 'Ainda não há conversas neste período',
   emptyText: 'Quando houver conversas analisadas, o relatório aparece aqui, com as frases que formam cada número.',
   noData: 'sem dados',
-  open: (nome: string) => `Abrir na conversa com ${nome}`,
-  noText: '(sem texto)',
   more: (n: number) => `Ver mais ${n}`,
-  latest: (shown: number, n: number) => `As ${shown} mais recentes de ${n}`,
   close: 'Fechar',
-  casesOf: (what: string, n: number) => `${what}: ${plural(n, 'conversa', 'conversas')}`,
   conversations: (n: number) => `n = ${plural(n, 'conversa', 'conversas')}`,
   cards: {
     response: 'Tempo médio de resposta',
@@ -89,6 +74,7 @@ export const salesCopy = {
     ],
     keep: 'Manter.',
     none: 'Nenhuma conversa saiu desta etapa no período.',
+    edit: 'Editar ideais',
   },
   quiet: {
     no: '05',
@@ -97,7 +83,15 @@ export const salesCopy = {
       `${plural(n, 'lead', 'leads')} a partir de R$ 20.000,00 sem mensagem há 7 dias ou mais, somando ${sum}.`,
     none: 'Nenhum lead a partir de R$ 20.000,00 está sem mensagem há 7 dias ou mais.',
     show: 'VER LEADS',
-    columns: ['Lead', 'Etapa', 'Valor', 'Última atividade', 'Risco', 'Última mensagem'],
+    columns: ['Lead', 'Etapa', 'Valor', 'Última atividade', 'Risco', 'Última mensagem', 'Acompanhamento'],
+    follow: 'Acompanhar lead',
+    unfollow: 'Remover',
+    followed: 'Em acompanhamento',
+    nobody: 'Você ainda não acompanha nenhum lead.',
+    told: 'Você é avisado quando a conversa se move.',
+    since: (day: string) => `desde ${day}`,
+    noNews: 'sem novidade',
+    news: (at: string) => `nova mensagem em ${at}`,
     ago: (n: number) => `há ${plural(n, 'dia', 'dias')}`,
   },
   copilot: {
@@ -135,17 +129,30 @@ export const salesCopy = {
     sum: 'Soma, arredondada',
     months: 'Mês a mês',
     monthColumns: ['Mês', 'Nota', 'n'],
+    edit: 'Editar meta',
+    noGoal: 'A empresa ainda não definiu uma meta.',
+    goal: (score: string, month: string) => `Meta ${score} até ${month}.`,
+    missing: (points: string) => `Faltam ${points}.`,
+    reached: 'Meta alcançada.',
   },
   values: {
     no: '07',
     title: 'Dados que faltam para decidir',
     columns: ['Valor', 'Leads', 'Com valor', 'Soma conhecida', 'Faltam'],
+    mend: 'Complete aqui',
+    mendNote: (n: number) =>
+      `${plural(n, 'lead em aberto sem valor', 'leads em aberto sem valor')}, os mais quentes primeiro`,
+    valueOf: (nome: string) => `Valor de ${nome}`,
+    save: 'Salvar',
+    queued: 'Guardado; vai quando a conexão voltar',
   },
   actions: {
     no: '08',
     title: 'Ações recomendadas',
     note: 'feitas dos números acima',
-    columns: ['Prioridade', 'Ação', 'Impacto', 'De onde vem'],
+    columns: ['Prioridade', 'Ação', 'Impacto', 'De onde vem', 'Atividade'],
+    create: 'Criar atividade',
+    created: (n: number, at: string) => `Criada em ${plural(n, 'lead', 'leads')} às ${at}`,
     none: 'Os números deste período não pedem nenhuma ação.',
     stalled: (n: number, step: string) => `Retomar ${plural(n, 'conversa parada', 'conversas paradas')} em ${step}`,
     quiet: (n: number) => `Responder ${plural(n, 'lead de alto valor', 'leads de alto valor')} sem atividade`,
@@ -156,6 +163,18 @@ export const salesCopy = {
     inOpen: (sum: string) => `${sum} em aberto`,
     unknown: 'valor ainda não dito',
     priorities: { alta: 'Alta', media: 'Média', baixa: 'Baixa' },
+  },
+  settings: {
+    title: 'Meta e prazos ideais',
+    note: 'Valem para a empresa toda, em todos os relatórios.',
+    goal: 'Meta da nota de eficiência',
+    score: 'Nota, de 0 a 10',
+    month: 'Até o mês',
+    ideals: 'Prazo ideal de cada etapa, em dias',
+    save: 'Salvar',
+    cancel: 'Cancelar',
+    wrongGoal: 'Escreva uma nota de 0 a 10 e o mês, ou deixe os dois vazios.',
+    wrongDays: 'Escreva dias entre 0 e 365, ou deixe vazio.',
   },
   strategy: {
     title: 'Recomendações estratégicas',

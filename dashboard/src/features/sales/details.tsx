@@ -1,16 +1,14 @@
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import clsx from 'clsx'
-import { displayTime } from '@fechai/shared/domain/clock'
-import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { formatMoney } from '../../lib/money.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Count, Quote } from './cases.tsx'
-import { days, figure, monthOf, percent, salesCopy } from './copy.ts'
-import { None, Section, Table } from './section.tsx'
+import { Count } from '../../parts/report-cases.tsx'
+import { days, figure, percent } from '../../parts/report-copy.ts'
+import { monthOf, salesCopy } from './copy.ts'
+import { MissingValues } from './missing-values.tsx'
+import { EditSettings } from './settings-dialog.tsx'
+import { None, Section, Table } from '../../parts/report-section.tsx'
 
-const { times: timesText, quiet: quietText, copilot, efficiency: scoreText, values: valuesText } = salesCopy
+const { times: timesText, copilot, efficiency: scoreText, values: valuesText } = salesCopy
 const PILLS = {
   atrasado: 'bg-amber-soft text-amber',
   dentro: 'bg-accent-soft text-accent',
@@ -18,11 +16,16 @@ const PILLS = {
 } as const
 
 /** 04 */
-export const Times = ({ report: { times } }: { report: SalesReport }) => (
-  <Section no={timesText.no} title={timesText.title} note={timesText.note}>
+export const Times = ({ report }: { report: SalesReport }) => (
+  <Section
+    no={timesText.no}
+    title={timesText.title}
+    note={timesText.note}
+    side={<EditSettings report={report} label={timesText.edit} />}
+  >
     <Table
       columns={timesText.columns}
-      rows={times.map(({ step, idealDays, realDays, left, status }, at) => ({
+      rows={report.times.map(({ step, idealDays, realDays, left, status }, at) => ({
         key: step,
         cells: [
           step,
@@ -38,47 +41,6 @@ export const Times = ({ report: { times } }: { report: SalesReport }) => (
     />
   </Section>
 )
-
-/** 05 */
-export function Quiet({ report: { quiet } }: { report: SalesReport }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const Mark = isOpen ? ChevronUp : ChevronDown
-  return (
-    <Section no={quietText.no} title={quietText.title}>
-      {quiet.n === 0 ? (
-        <None>{quietText.none}</None>
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-          <Notice icon={TriangleAlert} look="warn">
-            {quietText.alert(quiet.n, formatMoney(quiet.sum))}
-          </Notice>
-          <div>
-            <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              <Mark aria-hidden className="size-4" strokeWidth={1.75} />
-              {quietText.show}
-            </Button>
-          </div>
-          {isOpen && (
-            <Table
-              columns={quietText.columns}
-              rows={quiet.leads.map((lead) => ({
-                key: lead.leadId,
-                cells: [
-                  lead.nome,
-                  lead.step,
-                  formatMoney(lead.valor),
-                  `${displayTime(lead.sentAt).slice(0, 10)}, ${quietText.ago(lead.quietDays)}`,
-                  lead.risk,
-                  <Quote key="quote" of={lead} short />,
-                ],
-              }))}
-            />
-          )}
-        </div>
-      )}
-    </Section>
-  )
-}
 
 /** 06 */
 export const Copilot = ({ report: { bottlenecks } }: { report: SalesReport }) => (
@@ -105,7 +67,8 @@ export const Copilot = ({ report: { bottlenecks } }: { report: SalesReport }) =>
 )
 
 /** 07: the score with its formula, month by month. */
-export function Score({ report: { efficiency, months, conversations } }: { report: SalesReport }) {
+export function Score({ report }: { report: SalesReport }) {
+  const { efficiency, months, conversations, goal } = report
   const { score, conversion, steps, replies } = efficiency
   const rows = [
     { key: 'c', cells: [scoreText.conversion(percent(conversion.rate)), figure(conversion.points)] },
@@ -118,12 +81,19 @@ export function Score({ report: { efficiency, months, conversations } }: { repor
       no={scoreText.no}
       title={scoreText.title}
       note={`${scoreText.note} · ${salesCopy.conversations(conversations)}`}
+      side={<EditSettings report={report} label={scoreText.edit} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 wide:grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)]">
-        <p className="rounded-surface border border-line bg-surface p-4 text-2xl font-semibold tabular-nums">
-          {score === null ? <span className="text-lg font-normal text-soft">{salesCopy.noData}</span> : figure(score)}
-          {score !== null && <span className="ml-1.5 text-sm font-normal text-soft">{scoreText.of10}</span>}
-        </p>
+        <div className="rounded-surface border border-line bg-surface p-4">
+          <p className="text-2xl font-semibold tabular-nums">
+            {score === null ? <span className="text-lg font-normal text-soft">{salesCopy.noData}</span> : figure(score)}
+            {score !== null && <span className="ml-1.5 text-sm font-normal text-soft">{scoreText.of10}</span>}
+          </p>
+          <p className="mt-1 text-xs text-soft">
+            {goal === null ? scoreText.noGoal : scoreText.goal(figure(goal.score), monthOf(goal.month))}{' '}
+            {goal !== null && score !== null && goalWords(goal.score - score)}
+          </p>
+        </div>
         <Table
           columns={scoreText.monthColumns}
           rows={months.map(({ month, n, score: each }) => ({
@@ -150,21 +120,26 @@ export function Score({ report: { efficiency, months, conversations } }: { repor
   )
 }
 
+const goalWords = (missing: number): string => (missing > 0.05 ? scoreText.missing(figure(missing)) : scoreText.reached)
+
 /** 07 again, as the specification numbers it. */
-export const Values = ({ report: { values } }: { report: SalesReport }) => (
+export const Values = ({ report }: { report: SalesReport }) => (
   <Section no={valuesText.no} title={valuesText.title}>
-    <Table
-      columns={valuesText.columns}
-      rows={values.map(({ group, leads, withValue, sum }) => ({
-        key: group,
-        cells: [
-          group,
-          leads,
-          leads === 0 ? '0' : `${withValue} (${percent((100 * withValue) / leads)})`,
-          withValue === 0 ? <span className="text-soft">{salesCopy.noData}</span> : formatMoney(sum),
-          leads - withValue,
-        ],
-      }))}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Table
+        columns={valuesText.columns}
+        rows={report.values.map(({ group, leads, withValue, sum }) => ({
+          key: group,
+          cells: [
+            group,
+            leads,
+            leads === 0 ? '0' : `${withValue} (${percent((100 * withValue) / leads)})`,
+            withValue === 0 ? <span className="text-soft">{salesCopy.noData}</span> : formatMoney(sum),
+            leads - withValue,
+          ],
+        }))}
+      />
+      <MissingValues report={report} />
+    </div>
   </Section>
 )

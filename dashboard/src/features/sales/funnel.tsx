@@ -1,7 +1,8 @@
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
-import { Count } from './cases.tsx'
-import { percent, salesCopy } from './copy.ts'
-import { Section, Table } from './section.tsx'
+import { Count } from '../../parts/report-cases.tsx'
+import { percent } from '../../parts/report-copy.ts'
+import { salesCopy } from './copy.ts'
+import { Section, Table } from '../../parts/report-section.tsx'
 
 const text = salesCopy.funnel
 

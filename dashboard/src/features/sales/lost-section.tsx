@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { formatMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Count, Quote } from './cases.tsx'
-import { monthOf, percent, salesCopy } from './copy.ts'
-import { None, Section, Table } from './section.tsx'
+import { Count, Quote } from '../../parts/report-cases.tsx'
+import { percent } from '../../parts/report-copy.ts'
+import { monthOf, salesCopy } from './copy.ts'
+import { None, Section, Table } from '../../parts/report-section.tsx'
 
 const text = salesCopy.lost
 

@@ -3,8 +3,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/money.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Count } from './cases.tsx'
-import { days, percent, salesCopy as text, waitWords } from './copy.ts'
+import { Count } from '../../parts/report-cases.tsx'
+import { days, percent, waitWords } from '../../parts/report-copy.ts'
+import { salesCopy as text } from './copy.ts'
 import { mostDelayed } from './conclusions.ts'
 
 const { cards } = text

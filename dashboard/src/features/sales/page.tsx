@@ -4,17 +4,20 @@ import { ChartColumn } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { leftOut } from '../../parts/left-out.ts'
+import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { PeriodSelect } from '../../parts/period-select.tsx'
 import { loadSales, sales } from '../../state/sales.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { salesCopy as text } from './copy.ts'
-import { Copilot, Quiet, Score, Times, Values } from './details.tsx'
+import { Copilot, Score, Times, Values } from './details.tsx'
 import { Actions, Strategy } from './ending.tsx'
 import { Funnel } from './funnel.tsx'
 import { LostSection } from './lost-section.tsx'
 import { Overview } from './overview.tsx'
+import { Quiet } from './quiet.tsx'
+import { salesRows } from './sales-rows.ts'
 
 const CHOICES = Object.entries(text.choices).map(([days, label]) => [Number(days), label] as const)
 
@@ -27,8 +30,11 @@ export function SalesPage() {
     <>
       <TopBar title={text.title}>
         <PeriodSelect days={days} choices={CHOICES} onChange={(each) => void loadSales(each)} />
+        {answer !== null && !isEmpty && (
+          <ReportButtons fileName={`vendas-${days}-dias.csv`} rows={() => salesRows((answer as SalesAnswer).report)} />
+        )}
       </TopBar>
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4">
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4 print:overflow-visible">
         {status === 'error' && (
           <EmptyState icon={ChartColumn} title={text.failed} text={error} role="alert">
             <Button onClick={() => void loadSales()}>{text.retry}</Button>

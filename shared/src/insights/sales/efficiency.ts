@@ -1,5 +1,6 @@
 import { inSaoPaulo } from '../analysis/sao-paulo-hour.ts'
 import type { Deal } from './sales-deal.ts'
+import type { SalesSettings } from './sales-settings.ts'
 import { stepTimes } from './step-times.ts'
 
 /** A conversion of so many percent earns all of its points. */
@@ -15,10 +16,10 @@ export interface Efficiency {
 }
 
 /** 4 × conversion ÷ 25% (at most 4) + 3 × steps within their ideal + 3 × replies within 30 minutes. */
-export function efficiencyOf(deals: readonly Deal[]): Efficiency {
+export function efficiencyOf(deals: readonly Deal[], settings: SalesSettings): Efficiency {
   const won = deals.filter(({ outcome }) => outcome === 'won').length
   const rate = deals.length === 0 ? 0 : (100 * won) / deals.length
-  const known = stepTimes(deals).filter(({ status }) => status !== 'sem-dados')
+  const known = stepTimes(deals, settings).filter(({ status }) => status !== 'sem-dados')
   const within = known.filter(({ status }) => status === 'dentro').length
   const waits = deals.flatMap((deal) => deal.waits)
   const fast = waits.filter(({ minutes }) => minutes <= FAST_MINUTES).length
@@ -39,7 +40,7 @@ export interface MonthScore {
 }
 
 /** Month by month, by the last message of a conversation. */
-export const efficiencyByMonth = (deals: readonly Deal[]): MonthScore[] =>
+export const efficiencyByMonth = (deals: readonly Deal[], settings: SalesSettings): MonthScore[] =>
   [...Map.groupBy(deals, ({ last }) => inSaoPaulo(last.sentAt).slice(0, 7))]
-    .map(([month, all]) => ({ month, n: all.length, score: efficiencyOf(all).score }))
+    .map(([month, all]) => ({ month, n: all.length, score: efficiencyOf(all, settings).score }))
     .sort((a, b) => (a.month < b.month ? -1 : 1))

@@ -1,4 +1,5 @@
 import { wilsonInterval } from '../closing/interval.ts'
+import type { Phase } from '../../domain/phases.ts'
 import { withinPeriod, type InsightConversation, type Period } from '../insight-conversation.ts'
 import { efficiencyByMonth, efficiencyOf, type Efficiency, type MonthScore } from './efficiency.ts'
 import { funnelOf, type FunnelRow } from './funnel.ts'
@@ -6,6 +7,7 @@ import { FUNNEL_STEPS, type FunnelStep } from './funnel-steps.ts'
 import { lostOf, type Lost } from './lost.ts'
 import { countedCases, salesCase, type CountedCases, type SalesCase } from './sales-case.ts'
 import { dealOf, type Deal } from './sales-deal.ts'
+import { USUAL_SETTINGS, type SalesSettings } from './sales-settings.ts'
 import { stepTimes, type StepTime } from './step-times.ts'
 
 /** A lead of such a value without a message for so many days needs somebody (ours). */
@@ -44,13 +46,20 @@ export interface SalesReport {
   bottlenecks: Bottleneck[]
   efficiency: Efficiency
   months: MonthScore[]
+  goal: SalesSettings['goal']
   values: { group: 'Em aberto' | 'Quente' | 'Morno' | 'Frio'; leads: number; withValue: number; sum: number }[]
+  /** Open leads of which nobody knows the value, the warmest first. */
+  unvalued: { n: number; leads: (SalesCase & { fase: Phase })[] }
 }
 
 const DAY_MS = 86_400_000
 
 /** 'Vendas': every figure from the conversations of the period, with the sentences behind it. */
-export function salesReport(all: readonly InsightConversation[], period: Period): SalesReport {
+export function salesReport(
+  all: readonly InsightConversation[],
+  period: Period,
+  settings: SalesSettings = USUAL_SETTINGS,
+): SalesReport {
   const deals = withinPeriod(all, period).map(dealOf)
   const won = deals.filter(({ outcome }) => outcome === 'won')
   const active = deals.filter(({ outcome }) => outcome === 'active')
@@ -75,12 +84,14 @@ export function salesReport(all: readonly InsightConversation[], period: Period)
     closedValue: valueOf(won),
     funnel: funnelOf(deals),
     lost: lostOf(deals),
-    times: stepTimes(deals),
+    times: stepTimes(deals, settings),
     quiet: { leads: quiet.slice(0, 100), n: quiet.length, sum: sumOf(quiet.map(({ valor }) => valor)) },
     bottlenecks: bottlenecksOf(deals),
-    efficiency: efficiencyOf(deals),
-    months: efficiencyByMonth(deals),
+    efficiency: efficiencyOf(deals, settings),
+    months: efficiencyByMonth(deals, settings),
+    goal: settings.goal,
     values: valuesOf(deals),
+    unvalued: unvaluedOf(active),
   }
 }
 
@@ -126,6 +137,21 @@ function bottlenecksOf(deals: readonly Deal[]): Bottleneck[] {
     },
   ]
   return all.filter(({ cases }) => cases.n > 0).sort((a, b) => b.cases.n / b.of - a.cases.n / a.of)
+}
+
+const WARMEST: readonly Phase[] = ['leads-quentes', 'em-objecao', 'leads-mornos']
+
+function unvaluedOf(active: readonly Deal[]): SalesReport['unvalued'] {
+  const missing = active
+    .filter(({ conversation: { valor } }) => valor === null)
+    .map(({ conversation, last }) => ({ ...salesCase(conversation, last), fase: conversation.fase }))
+    .sort(
+      (a, b) =>
+        WARMEST.indexOf(a.fase) - WARMEST.indexOf(b.fase) ||
+        Date.parse(b.sentAt) - Date.parse(a.sentAt) ||
+        (a.leadId < b.leadId ? -1 : 1),
+    )
+  return { n: missing.length, leads: missing.slice(0, 60) }
 }
 
 function valuesOf(deals: readonly Deal[]): SalesReport['values'] {

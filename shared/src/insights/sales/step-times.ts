@@ -1,9 +1,7 @@
 import { countedCases, salesCase, type CountedCases } from './sales-case.ts'
 import { FUNNEL_STEPS, type FunnelStep } from './funnel-steps.ts'
 import type { Deal } from './sales-deal.ts'
-
-/** Days that a step should take at most; the last has none, it is the end. */
-export const IDEAL_DAYS = [1, 3, 2, 5, 4, null] as const
+import type { SalesSettings } from './sales-settings.ts'
 
 export type TimingStatus = 'atrasado' | 'dentro' | 'sem-dados'
 
@@ -19,7 +17,7 @@ export interface StepTime {
 const DAY_MS = 86_400_000
 
 /** From the first sentence of a step to the first of the next one that was proved later. */
-export function stepTimes(deals: readonly Deal[]): StepTime[] {
+export function stepTimes(deals: readonly Deal[], { idealDays: ideals }: SalesSettings): StepTime[] {
   return FUNNEL_STEPS.map((step, at) => {
     const cases = []
     let ms = 0
@@ -32,7 +30,7 @@ export function stepTimes(deals: readonly Deal[]): StepTime[] {
       cases.push(salesCase(conversation, message))
     }
     const realDays = cases.length === 0 ? null : ms / cases.length / DAY_MS
-    const idealDays = IDEAL_DAYS[at] ?? null
+    const idealDays = ideals[at] ?? null
     const status = realDays === null || idealDays === null ? 'sem-dados' : realDays > idealDays ? 'atrasado' : 'dentro'
     return { step, idealDays, realDays, left: countedCases(cases), status }
   })

@@ -5,11 +5,14 @@ export function Section({
   no,
   title,
   note,
+  side,
   children,
 }: {
   no?: string
   title: string
   note?: string
+  /** At the end of the heading's line. */
+  side?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -20,6 +23,7 @@ export function Section({
           {title}
         </h2>
         {note && <p className="text-sm text-soft">{note}</p>}
+        {side && <div className="ml-auto">{side}</div>}
       </div>
       {children}
     </section>

@@ -1,10 +1,10 @@
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { CountedCases, SalesCase } from '@fechai/shared/insights/sales/sales-case'
 import { useState, type ReactNode } from 'react'
-import { formatCount } from '../../lib/plural.ts'
-import { openConversation } from '../../state/conversation.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { salesCopy as text } from './copy.ts'
+import { formatCount } from '../lib/plural.ts'
+import { openConversation } from '../state/conversation.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { reportCopy as text } from './report-copy.ts'
 
 /** A number that opens the sentences behind it; one of nothing is only told. */
 export function Count({ what, cases, children }: { what: string; cases: CountedCases; children?: ReactNode }) {

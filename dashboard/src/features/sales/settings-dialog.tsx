@@ -1,0 +1,115 @@
+import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import type { SalesSettings } from '@fechai/shared/insights/sales/sales-settings'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { messageOf } from '../../lib/api.ts'
+import { saveSalesSettings } from '../../state/sales.ts'
+import { session } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { salesCopy } from './copy.ts'
+
+const text = salesCopy.settings
+
+/** What the company measures its sales against; who manages it may change it. */
+export function EditSettings({ report, label }: { report: SalesReport; label: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { user } = useSnapshot(session)
+  if (!user || user.role === 'vendedor') return null
+  return (
+    <>
+      <Button look="quiet" className="-my-1 text-sm print:hidden" onClick={() => setIsOpen(true)}>
+        <Pencil aria-hidden className="size-3.5" strokeWidth={1.75} />
+        {label}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={text.title} description={text.note}>
+        <SettingsForm report={report} onClose={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function SettingsForm({ report, onClose }: { report: SalesReport; onClose: () => void }) {
+  const [score, setScore] = useState(report.goal ? written(report.goal.score) : '')
+  const [month, setMonth] = useState(report.goal?.month ?? '')
+  const [ideals, setIdeals] = useState(
+    report.times.map(({ idealDays }) => (idealDays === null ? '' : written(idealDays))),
+  )
+  const [error, setError] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async () => {
+    const settings = settingsOf(score, month, ideals)
+    if (typeof settings === 'string') return setError(settings)
+    setIsSaving(true)
+    try {
+      await saveSalesSettings(settings)
+      onClose()
+    } catch (failure) {
+      setError(messageOf(failure))
+      setIsSaving(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <fieldset className="grid gap-3 tablet:grid-cols-2">
+        <legend className="mb-2 text-sm font-semibold">{text.goal}</legend>
+        <TextField
+          label={text.score}
+          inputMode="decimal"
+          value={score}
+          onChange={(event) => setScore(event.currentTarget.value)}
+        />
+        <TextField
+          label={text.month}
+          type="month"
+          value={month}
+          onChange={(event) => setMonth(event.currentTarget.value)}
+        />
+      </fieldset>
+      <fieldset className="grid gap-3 tablet:grid-cols-2">
+        <legend className="mb-2 text-sm font-semibold">{text.ideals}</legend>
+        {report.times.map(({ step }, at) => (
+          <TextField
+            key={step}
+            label={step}
+            inputMode="decimal"
+            value={ideals[at] ?? ''}
+            onChange={({ currentTarget }) => setIdeals(ideals.with(at, currentTarget.value))}
+          />
+        ))}
+      </fieldset>
+      {error !== '' && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{text.cancel}</Button>
+        <Button type="submit" look="primary" busy={isSaving}>
+          {text.save}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const written = (value: number): string => String(value).replace('.', ',')
+const read = (typed: string): number => Number(typed.trim().replace(',', '.'))
+
+/** What was typed, or what is wrong with it. */
+function settingsOf(score: string, month: string, ideals: readonly string[]): SalesSettings | string {
+  const hasGoal = score.trim() !== '' || month !== ''
+  if (hasGoal && !(read(score) >= 0 && read(score) <= 10 && score.trim() !== '' && month !== '')) return text.wrongGoal
+  const idealDays = ideals.map((typed) => (typed.trim() === '' ? null : read(typed)))
+  if (idealDays.some((days) => days !== null && !(days > 0 && days <= 365))) return text.wrongDays
+  return { goal: hasGoal ? { score: read(score), month } : null, idealDays }
+}

@@ -1,0 +1,18 @@
+/** Tells a spreadsheet that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+/** What a spreadsheet in Portuguese splits by. */
+const SEPARATOR = ';'
+
+/** What a spreadsheet would compute is text: somebody else may have written it. */
+const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+
+const field = (cell: string | number): string => {
+  const text = typeof cell === 'number' ? shown(cell) : asText(cell)
+  return /["\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as a file that spreadsheets open. */
+export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  `${BYTE_ORDER_MARK}${rows.map((row) => `${row.map(field).join(SEPARATOR)}\r\n`).join('')}`
+
+const shown = (value: number): string => String(Math.round(value * 100) / 100).replace('.', ',')

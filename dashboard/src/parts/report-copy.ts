@@ -1,0 +1,23 @@
+import { plural } from '../lib/plural.ts'
+
+export const figure = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
+export const percent = (value: number): string => `${figure(value)}%`
+export const days = (value: number): string => `${figure(value)} ${value >= 2 ? 'dias' : 'dia'}`
+
+/** '7min 32s', '2h 5min'. */
+export function waitWords(minutes: number): string {
+  const seconds = Math.round(minutes * 60)
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)}min ${seconds % 60}s`
+  return `${Math.floor(seconds / 3_600)}h ${Math.floor((seconds % 3_600) / 60)}min`
+}
+
+/** Texts that reports have in common. */
+export const reportCopy = {
+  noData: 'sem dados',
+  noText: '(sem texto)',
+  open: (nome: string) => `Abrir na conversa com ${nome}`,
+  latest: (shown: number, n: number) => `As ${shown} mais recentes de ${n}`,
+  casesOf: (what: string, n: number) => `${what}: ${plural(n, 'conversa', 'conversas')}`,
+  print: 'Imprimir',
+  exportCsv: 'Exportar CSV',
+}

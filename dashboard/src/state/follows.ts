@@ -1,0 +1,26 @@
+import type { FollowedLead, Follows } from '@fechai/shared/contracts/sales-settings'
+import { proxy, ref } from 'valtio'
+import { api } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+/** Leads that this person follows; the server tells when one of them moves. */
+export const follows = proxy({ leads: [] as readonly FollowedLead[], isKnown: false })
+
+const put = ({ leads }: Follows): void => void Object.assign(follows, { leads: ref(leads), isKnown: true })
+
+/** Without the list the report stands as it is: whom one follows is asked for again with the next look. */
+export const loadFollows = (): Promise<void> => api.get<Follows>('/api/follows').then(put, () => undefined)
+
+/** @throws ApiError with the sentence for the screen. */
+export const followLead = async (leadId: string): Promise<void> =>
+  put(await api.put<Follows>(`/api/follows/${leadId}`, {}))
+/** @throws ApiError with the sentence for the screen. */
+export const unfollowLead = async (leadId: string): Promise<void> =>
+  put(await api.delete<Follows>(`/api/follows/${leadId}`))
+
+joinScreens({
+  clear: () => void Object.assign(follows, { leads: [], isKnown: false }),
+  change({ leadId }) {
+    if (follows.leads.some((each) => each.leadId === leadId)) void loadFollows()
+  },
+})

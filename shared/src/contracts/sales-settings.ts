@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { SalesSettings } from '../insights/sales/sales-settings.ts'
+
+/** PUT /api/insights/sales-settings: who manages the company says it. */
+export const salesSettingsBody = z.strictObject({
+  goal: z
+    .strictObject({
+      score: z.number().min(0).max(10),
+      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Escreva o mês como aaaa-mm'),
+    })
+    .nullable(),
+  idealDays: z.array(z.number().positive().max(365).nullable()).length(6),
+})
+
+export interface SalesSettingsAnswer {
+  success: true
+  settings: SalesSettings
+}
+
+/** A lead that the viewer follows. */
+export interface FollowedLead {
+  leadId: string
+  nome: string
+  since: string
+  /** Whether the customer wrote since its analysis, and when last. */
+  newsAt: string | null
+}
+
+/** GET /api/follows, and what each change answers; the latest first. */
+export interface Follows {
+  success: true
+  leads: FollowedLead[]
+}
