@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LearningAnswer } from '@fechai/shared/contracts/learnings'
+import { coachingNotesOf } from '@fechai/shared/db/coaching-notes'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
@@ -303,6 +304,26 @@ const notification: Sample = {
     return `/api/notifications/${row!.id}`
   },
 }
+let lastCoached = ''
+/** A lead of the owner's with one message, of which a manager may say something. */
+const coached: Sample = {
+  owned: true,
+  path: async (owner, api) => {
+    lastCoached = await seedConversation(api, owner, { messages: [{}] })
+    return '/api/coaching'
+  },
+  body: () => ({ id: randomUUID(), leadId: lastCoached, index: 0, texto: 'Pergunte o que falta.' }),
+}
+const coachingNote: Sample = {
+  shared: true,
+  path: async (owner, api) => {
+    const [id, leadId] = [randomUUID(), await seedConversation(api, owner, { messages: [{}] })]
+    const { empresaId, id: userId } = owner.user
+    const company = { empresaId, userId, reach: 'company' as const }
+    await coachingNotesOf(api.deps.db, api.deps.master, company).add({ id, leadId, index: 0, texto: 'Pergunte.' })
+    return `/api/coaching/${id}`
+  },
+}
 const followed: Sample = { owned: true, path: async (owner) => `/api/follows/${await seedLead(owner)}` }
 /** A route that is not here fails the first test below. */
 const SAMPLES: Record<string, Sample> = {
@@ -369,6 +390,11 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/audit/export': {},
   'GET /api/insights/sales-settings': {},
   'PUT /api/insights/sales-settings': { body: { goal: null, idealDays: [1, 3, 2, 5, 4, null] } },
+  'GET /api/insights/seller': { path: async () => '/api/insights/seller?periodo=3m' },
+  'GET /api/coaching': {},
+  'POST /api/coaching': coached,
+  'POST /api/coaching/read': {},
+  'DELETE /api/coaching/:id': coachingNote,
   'GET /api/follows': {},
   'PUT /api/follows/:id': followed,
   'DELETE /api/follows/:id': followed,

@@ -216,6 +216,7 @@ describe('whose access ends', () => {
 const STAYING = new Set([
   'applied_edits',
   'batches',
+  'coaching_notes',
   'economic_sends',
   'followed_leads',
   'lead_activities',

@@ -63,6 +63,7 @@ export function App() {
                   'data-input': diagnosed('data-input'),
                   scanpro: diagnosed('scanpro'),
                   'upload-conversas': diagnosed('upload-conversas'),
+                  'analise-vendedor': diagnosed('analise-vendedor'),
                   'user-access': managed('user-access'),
                   privacidade: managed('privacidade'),
                   novidades: managed('novidades'),

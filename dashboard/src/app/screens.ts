@@ -60,7 +60,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
         id: 'analise-vendedor',
         label: 'Análise de Vendedor',
         path: '/?tela=analise-vendedor',
-        icon: null,
+        icon: Users,
       },
       { id: 'ai-analysis', label: 'Análise AI', path: '/?tela=ai-analysis', icon: Sparkles },
       { id: 'data-input', label: 'Dados de Entrada', path: '/?tela=data-input', icon: List },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Person } from './session.ts'
 import type { AnalysisRun } from '../insights/analysis/run-analysis.ts'
 import type { InsightConversation, InsightMessage, Period } from '../insights/insight-conversation.ts'
+import type { SellerReport } from '../insights/seller/seller-report.ts'
 import { SAMPLES } from '../insights/readiness/choose-sample.ts'
 import { ORIGINS, type SetConversation } from '../insights/readiness/set-conversation.ts'
 import type { SetValidation } from '../insights/readiness/validate-set.ts'
@@ -76,6 +78,28 @@ export interface SalesAnswer {
   success: true
   scope: InsightScope
   report: SalesReport
+}
+
+/** Periods of 'Análise de Vendedor', in their order (specification 2, §2.6); null is all of it. */
+export const SELLER_PERIODS = { '3m': 90, '6m': 180, '1a': 365, all: null } as const
+export type SellerPeriod = keyof typeof SELLER_PERIODS
+export const SELLER_PERIOD_IDS = Object.keys(SELLER_PERIODS) as SellerPeriod[]
+
+/** Without a seller: the viewer. */
+export const sellerQuery = z.object({
+  periodo: z.enum(['3m', '6m', '1a', 'all']),
+  vendedor: z.uuid().optional(),
+  until: z.iso.datetime({ offset: true }).optional(),
+})
+
+/** GET /api/insights/seller */
+export interface SellerAnswer {
+  success: true
+  scope: InsightScope
+  seller: Person
+  /** Whose page the viewer may open. */
+  sellers: Person[]
+  report: SellerReport
 }
 
 /** GET /api/insights/conversations, JSON lines: first this, then a conversation a line. */

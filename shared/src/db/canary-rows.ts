@@ -221,6 +221,11 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
   ],
   // A trigger of `manager_notices` left one for each manager: here one of them is told.
   notifications: (of) => ['delete from notifications where empresa_id = $1 and user_id <> $2', [of.id, of.userId]],
+  coaching_notes: (of) => [
+    `insert into coaching_notes (empresa_id, id, user_id, author_id, lead_id, message_index, body)
+     values ($1, $2, $3, $3, $2, 0, $4)`,
+    [of.id, of.leadId, of.userId, Buffer.from('b')],
+  ],
   followed_leads: (of) => [
     'insert into followed_leads (empresa_id, user_id, lead_id) values ($1, $2, $3)',
     [of.id, of.userId, of.leadId],

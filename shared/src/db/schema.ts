@@ -1043,6 +1043,19 @@ export interface NotificationsTable {
   read_at: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+/** What a manager says to a seller (`user_id`) about a sentence; `body` is sealed under the conversation's key. */
+export interface CoachingNotesTable {
+  empresa_id: Generated<string>
+  id: string
+  user_id: string
+  author_id: string
+  lead_id: string
+  message_index: number
+  body: Buffer
+  created_at: Instant
+  read_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 /** Leads of whose movements somebody wants to be told. */
 export interface FollowedLeadsTable {
   empresa_id: Generated<string>
@@ -1128,6 +1141,7 @@ export interface Schema {
   whatsapp_history_asks: WhatsAppHistoryAsksTable
   live_analysis_rules: LiveAnalysisRulesTable
   notifications: NotificationsTable
+  coaching_notes: CoachingNotesTable
   followed_leads: FollowedLeadsTable
   sales_settings: SalesSettingsTable
 }

@@ -1,0 +1,74 @@
+import type { SellerReport } from '@fechai/shared/insights/seller/seller-report'
+import type { ReactNode } from 'react'
+import { Count } from '../../parts/report-cases.tsx'
+import { figure, percent, reportCopy, waitWords } from '../../parts/report-copy.ts'
+import { Table } from '../../parts/report-section.tsx'
+import { sellerCopy } from './copy.ts'
+import { Gauge } from './gauge.tsx'
+
+const { facts, score: text } = sellerCopy
+
+/** Who it is, the score with its sum, and how the attendances ended. */
+export function Head({ nome, report }: { nome: string; report: SellerReport }) {
+  const { attendances, won, lost, active, replies, score } = report
+  const { conversion, techniques } = score
+  const parts: [string, string, number][] = [
+    [text.conversion, `${percent(conversion.rate)} ÷ 25%`, conversion.points],
+    [
+      text.replies,
+      text.of(score.replies.fast, score.replies.of, share(score.replies.fast, score.replies.of)),
+      score.replies.points,
+    ],
+    [text.techniques, text.some(techniques.above, techniques.of), techniques.points],
+  ]
+  const sum = parts.reduce((all, [, , points]) => all + points, 0)
+  const shown = score.score === null ? sellerCopy.noBase : String(score.score)
+  return (
+    <section
+      aria-label={nome}
+      className="grid items-start gap-5 rounded-surface border border-line bg-surface p-4 wide:grid-cols-[240px_minmax(0,1fr)_minmax(0,420px)]"
+    >
+      <Gauge score={score.score} />
+      <div className="min-w-0">
+        <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{nome}</h2>
+        <div className="mt-4 grid gap-4 tablet:grid-cols-3">
+          <Fact title={facts.attendances} note={facts.split(active.n, lost.n)}>
+            <Count what={facts.attendances} cases={attendances} />
+          </Fact>
+          <Fact title={facts.won} note={facts.share(share(won.n, attendances.n), attendances.n)}>
+            <Count what={facts.won} cases={won} />
+          </Fact>
+          <Fact title={facts.time} note={facts.replies(replies.n)}>
+            {replies.averageMinutes === null ? (
+              <span className="font-normal text-soft">{reportCopy.noData}</span>
+            ) : (
+              <Count what={facts.slow(replies.slowest.n)} cases={replies.slowest}>
+                <span className="text-text">{waitWords(replies.averageMinutes)}</span>
+              </Count>
+            )}
+          </Fact>
+        </div>
+      </div>
+      <div className="min-w-0">
+        <h3 className="mb-1.5 text-sm font-semibold">{text.how(shown)}</h3>
+        <Table
+          columns={text.columns}
+          rows={[
+            ...parts.map(([part, sum, points]) => ({ key: part, cells: [part, sum, figure(points)] })),
+            { key: 'sum', cells: [text.sum, figure(sum), shown] },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+const share = (n: number, of: number): string => (of === 0 ? reportCopy.noData : percent((100 * n) / of))
+
+const Fact = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <h3 className="text-sm text-soft">{title}</h3>
+    <p className="text-xl font-semibold tabular-nums">{children}</p>
+    <p className="text-xs text-soft">{note}</p>
+  </div>
+)

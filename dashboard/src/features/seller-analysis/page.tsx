@@ -1,0 +1,138 @@
+import type { CoachingNote } from '@fechai/shared/contracts/coaching'
+import { SELLER_PERIOD_IDS, type SellerAnswer, type SellerPeriod } from '@fechai/shared/contracts/insights'
+import { displayTime } from '@fechai/shared/domain/clock'
+import clsx from 'clsx'
+import { ArrowUpRight, Check, UserRoundCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { leftOut } from '../../parts/left-out.ts'
+import { ReportButtons } from '../../parts/report-buttons.tsx'
+import { loadSeller, seller } from '../../state/seller.ts'
+import { session } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { Coaching } from './coaching.tsx'
+import { sellerCopy as text } from './copy.ts'
+import { Findings } from './findings.tsx'
+import { Head } from './head.tsx'
+import { reportRows } from './report-rows.ts'
+import { Hours, Team, Techniques } from './tables.tsx'
+
+/** 'Análise de Vendedor': how one person sells, in the sentences of their conversations. */
+export function SellerPage() {
+  const { period, status, error, answer, notes } = useSnapshot(seller)
+  useEffect(() => void loadSeller(), [])
+  const report = answer?.report as SellerAnswer['report'] | undefined
+  const isEmpty = report?.attendances.n === 0
+  return (
+    <>
+      <TopBar title={text.title}>
+        {answer && answer.sellers.length > 1 && <SellerSelect answer={answer as SellerAnswer} />}
+        <Periods period={period} />
+        {answer && report && !isEmpty && (
+          <ReportButtons
+            fileName={`analise-de-vendedor-${period}.csv`}
+            rows={() => reportRows(answer.seller.name, report)}
+          />
+        )}
+      </TopBar>
+      <div
+        aria-busy={status === 'loading'}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4 print:overflow-visible"
+      >
+        {status === 'error' && (
+          <EmptyState icon={UserRoundCheck} title={text.failed} text={error} role="alert">
+            <Button onClick={() => void loadSeller()}>{text.retry}</Button>
+          </EmptyState>
+        )}
+        {status === 'loading' && answer === null && <Skeleton />}
+        {status !== 'error' && isEmpty && (
+          <EmptyState icon={UserRoundCheck} title={text.empty} text={text.emptyText}>
+            {null}
+          </EmptyState>
+        )}
+        {status !== 'error' && answer && !isEmpty && (
+          <Report answer={answer as SellerAnswer} notes={notes as CoachingNote[]} period={period} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Report({ answer, notes, period }: { answer: SellerAnswer; notes: CoachingNote[]; period: SellerPeriod }) {
+  const { report, seller: who, scope } = answer
+  const { user } = useSnapshot(session)
+  const isManager = user !== null && user.role !== 'vendedor'
+  const day = (iso: string): string => displayTime(iso).slice(0, 10)
+  const { n } = report.attendances
+  const intro =
+    period === 'all'
+      ? text.introAll(who.name, n)
+      : text.intro(who.name, n, day(report.period.from), day(report.period.to))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="text-soft">
+        {intro}
+        {leftOut(scope)} {who.id !== user?.id && text.sameForThem}
+      </p>
+      <Head nome={who.name} report={report} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Techniques report={report} />
+        <Team nome={who.name} report={report} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 wide:grid-cols-3">
+        <Findings title={text.strengths} icon={Check} findings={report.strengths} />
+        <Findings title={text.improvements} icon={ArrowUpRight} findings={report.improvements} />
+        <Coaching notes={notes} cases={report.attendances.cases} mayLeave={isManager} />
+      </div>
+      <Hours report={report} />
+    </div>
+  )
+}
+
+const SellerSelect = ({ answer: { seller: chosen, sellers } }: { answer: SellerAnswer }) => (
+  <div className="w-44 min-w-24 print:hidden">
+    <select
+      aria-label={text.chooseSeller}
+      value={chosen.id}
+      onChange={(event) => void loadSeller({ sellerId: event.currentTarget.value })}
+      className={inputLook}
+    >
+      {sellers.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </div>
+)
+
+const Periods = ({ period }: { period: SellerPeriod }) => (
+  <div role="group" aria-label={text.periods} className="flex shrink-0 rounded-control bg-line/60 p-0.5 print:hidden">
+    {SELLER_PERIOD_IDS.map((each) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={each === period}
+        title={text.periodNames[each]}
+        onClick={() => void loadSeller({ period: each })}
+        className={clsx(
+          'h-7 rounded-[6px] px-3 text-sm touch:h-10',
+          each === period ? 'bg-surface font-semibold inset-ring-1 inset-ring-line' : 'text-soft hover:text-text',
+        )}
+      >
+        {each}
+      </button>
+    ))}
+  </div>
+)
+
+const Skeleton = () => (
+  <div aria-busy aria-label={text.loading} className="late grid gap-4 pt-8">
+    <span className="skeleton h-40" />
+    <span className="skeleton h-60" />
+    <span className="skeleton h-60" />
+  </div>
+)

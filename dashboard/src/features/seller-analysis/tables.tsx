@@ -1,0 +1,101 @@
+import type { Figure, FigureId } from '@fechai/shared/insights/seller/seller-figures'
+import type { SellerReport } from '@fechai/shared/insights/seller/seller-report'
+import { formatMoney } from '../../lib/money.ts'
+import { Count, Quote } from '../../parts/report-cases.tsx'
+import { days, percent, reportCopy, waitWords } from '../../parts/report-copy.ts'
+import { None, Section, Table } from '../../parts/report-section.tsx'
+import { sellerCopy } from './copy.ts'
+
+const { techniques: technique, team, hours: hoursText, noBase } = sellerCopy
+const unsaid = <span className="text-soft">{noBase}</span>
+
+export const Techniques = ({ report: { techniques, attendances } }: { report: SellerReport }) => (
+  <Section title={technique.title} note={technique.note(attendances.n)}>
+    {techniques.length === 0 ? (
+      <None>{technique.none}</None>
+    ) : (
+      <Table
+        columns={technique.columns}
+        rows={techniques.map(({ technique: id, title, used, won, rate }) => ({
+          key: id,
+          cells: [
+            title,
+            <Count key="n" what={title} cases={used} />,
+            won,
+            rate === null ? unsaid : percent(rate),
+            <Quote key="quote" of={used.cases[0]!} short />,
+          ],
+        }))}
+      />
+    )}
+  </Section>
+)
+
+const WORDS: Record<FigureId, (value: number) => string> = {
+  conversion: percent,
+  averageMinutes: waitWords,
+  fastReplies: percent,
+  lost: percent,
+  active: percent,
+  funnelDays: days,
+  closedValue: formatMoney,
+}
+/** A figure in its own words; null where there is none. */
+export const figureWords = (id: FigureId, { value }: Figure): string | null =>
+  value === null ? null : WORDS[id](value)
+
+/** The seller beside all; where either rests on too little, nobody is compared. */
+export const Team = ({ nome, report: { comparison, teamConversations } }: { nome: string; report: SellerReport }) => (
+  <Section title={team.title} note={team.note}>
+    <Table
+      columns={team.columns(nome)}
+      rows={comparison.map(({ figure, own, team: ofTeam, isComparable }) => ({
+        key: figure,
+        cells: [
+          team.rows[figure],
+          isComparable ? figureWords(figure, own) : unsaid,
+          figureWords(figure, ofTeam) ?? <span className="text-soft">{reportCopy.noData}</span>,
+        ],
+      }))}
+    />
+    <p className="mt-1.5 text-xs text-soft">{team.rests(teamConversations)}</p>
+  </Section>
+)
+
+/** How long customers wait, by hour: as columns, and as a table for who reads numbers. */
+export function Hours({ report: { hours, replies } }: { report: SellerReport }) {
+  const longest = Math.max(1, ...hours.map(({ averageMinutes }) => averageMinutes))
+  if (replies.averageMinutes === null)
+    return (
+      <Section title={hoursText.title}>
+        <None>{hoursText.none}</None>
+      </Section>
+    )
+  return (
+    <Section title={hoursText.title} note={hoursText.note(replies.n, waitWords(replies.averageMinutes))}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 wide:grid-cols-2">
+        <figure aria-hidden className="overflow-x-auto rounded-surface border border-line bg-surface p-4">
+          <div className="flex h-40 min-w-max items-end gap-2 text-center text-xs tabular-nums">
+            {hours.map(({ hour, averageMinutes }) => (
+              <div key={hour} className="w-9">
+                <span className="font-semibold">{Math.round(averageMinutes)}</span>
+                <span
+                  className="mt-1 block rounded-t-[4px] bg-accent/70"
+                  style={{ height: `${Math.max(2, (104 * averageMinutes) / longest)}px` }}
+                />
+                <span className="mt-1 block text-soft">{hour}h</span>
+              </div>
+            ))}
+          </div>
+        </figure>
+        <Table
+          columns={hoursText.columns}
+          rows={hours.map(({ hour, replies: own, averageMinutes }) => ({
+            key: String(hour),
+            cells: [`${hour}h`, <Count key="n" what={`${hour}h`} cases={own} />, waitWords(averageMinutes)],
+          }))}
+        />
+      </div>
+    </Section>
+  )
+}

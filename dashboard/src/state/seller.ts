@@ -1,0 +1,58 @@
+import type { CoachingNote, CoachingNotes } from '@fechai/shared/contracts/coaching'
+import type { SellerAnswer, SellerPeriod } from '@fechai/shared/contracts/insights'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { newId } from '../lib/new-id.ts'
+import { joinScreens } from './screens.ts'
+import { session } from './session.ts'
+
+/** One seller's page; without a choice the viewer's own. */
+export const seller = proxy({
+  period: '3m' as SellerPeriod,
+  sellerId: null as string | null,
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  answer: null as SellerAnswer | null,
+  notes: [] as readonly CoachingNote[],
+})
+
+let asked = 0
+
+export async function loadSeller(choice: { period?: SellerPeriod; sellerId?: string | null } = {}): Promise<void> {
+  const mine = ++asked
+  Object.assign(seller, choice, { status: 'loading', error: '' })
+  const { period, sellerId } = seller
+  const of = sellerId === null ? '' : `&vendedor=${sellerId}`
+  try {
+    const [answer, { notes }] = await Promise.all([
+      api.get<SellerAnswer>(`/api/insights/seller?periodo=${period}${of}`),
+      api.get<CoachingNotes>(`/api/coaching${of.replace('&', '?')}`),
+    ])
+    if (mine !== asked) return
+    Object.assign(seller, { status: 'ready', answer: ref(answer), notes: ref(notes) })
+    // Whoever they are for has them before their eyes now.
+    if (answer.seller.id === session.user?.id && notes.some(({ readAt }) => readAt === null))
+      await api.post('/api/coaching/read', {}).catch(() => undefined)
+  } catch (error) {
+    if (mine === asked) Object.assign(seller, { status: 'error', error: messageOf(error) })
+  }
+}
+
+/** @throws ApiError with the sentence for the screen. */
+export async function leaveCoaching(leadId: string, index: number, texto: string): Promise<void> {
+  const { notes } = await api.post<CoachingNotes>('/api/coaching', { id: newId(), leadId, index, texto })
+  seller.notes = ref(notes)
+}
+
+/** @throws ApiError with the sentence for the screen. */
+export async function removeCoaching(id: string): Promise<void> {
+  const { notes } = await api.delete<CoachingNotes>(`/api/coaching/${id}`)
+  seller.notes = ref(notes)
+}
+
+joinScreens({
+  clear() {
+    asked += 1
+    Object.assign(seller, { period: '3m', sellerId: null, status: 'loading', error: '', answer: null, notes: [] })
+  },
+})

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { buildZip } from '../../workers/src/testing/zip-builder.ts'
+import type { Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+import { browserHouse, expectAccessible, type Look } from './house.ts'
+
+const house = browserHouse()
+let seller: Seller
+beforeAll(async () => {
+  seller = await house.seller()
+  await talk('Ana Prado', 20, [
+    'Ana Prado: Oi, quanto sai a cozinha planejada?',
+    'Loja Aroeira: A cozinha planejada sai por R$ 25.000,00, parcelo em 10x sem juros',
+    'Ana Prado: Vou pensar e te aviso',
+    'Loja Aroeira: Combinado, qualquer coisa me chama',
+  ])
+  await talk('Bia Reis', 3, ['Bia Reis: Adorei a estante, ainda tem?', 'Loja Aroeira: Tem sim, qual tamanho?'])
+  await decide('Ana Prado', { fase: 'leads-quentes', valor: 'R$ 25.000,00' })
+  await decide('Bia Reis', { fase: 'leads-mornos', valor: '--' })
+})
+
+/** What a person says of a lead: what the rules read of so few words is not what is looked at here. */
+async function decide(nome: string, body: object): Promise<void> {
+  const lead = (await seller.leads()).find((each) => each.nome === nome)!
+  const answer = await seller.request(`/api/leads/${lead.id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, revision: lead.revision }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** A conversation that began so many days ago, as the phone exports it, analysed. */
+async function talk(contact: string, daysAgo: number, lines: readonly string[]): Promise<void> {
+  const [year, month, day] = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).split('-')
+  const text = lines.map((line, at) => `${day}/${month}/${year} 10:0${at} - ${line}\n`).join('')
+  const zip = buildZip([{ name: `Conversa do WhatsApp com ${contact}.txt`, data: text }])
+  const { uploadId } = await seller.upload(zip, `Conversa do WhatsApp com ${contact}.zip`)
+  await until(async () => (await seller.uploadState(uploadId)).status === 'concluido', { timeoutMs: 120_000 })
+}
+
+const open = async (look: Look, path: string): Promise<Page> => {
+  const page = await house.enter(seller, look)
+  await page.goto(`${house.origin}${path}`)
+  return page
+}
+const LOOKS: [string, Look][] = [
+  ['at the desk', {}],
+  ['on a phone, dark', { width: 390, height: 844, touch: true, dark: true }],
+]
+
+it.each(LOOKS)('a seller’s page opens its sentences and takes a note of coaching, %s', async (_name, look) => {
+  const page = await open(look, '/?tela=analise-vendedor')
+  await page.getByRole('heading', { name: 'Análise de Vendedor' }).waitFor()
+  await page.getByRole('button', { name: 'Atendimentos no período: 2 conversas' }).waitFor()
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /Oferecer outra forma de pagamento: 1 conversa/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('parcelo em 10x sem juros').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'all', exact: true }).press('Enter')
+  await page.getByText('em todo o período').waitFor()
+  await page.getByRole('button', { name: 'Deixar orientação' }).click()
+  await page.getByLabel('Orientação', { exact: true }).fill(`Pergunte o que falta <i>${_name}</i>`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enviar orientação' }).click()
+  await page.getByText(`Pergunte o que falta <i>${_name}</i>`).waitFor()
+})
+
+it.each(LOOKS)(
+  'Vendas follows, is measured by the company’s goal and mends what is missing, %s',
+  async (_name, look) => {
+    const page = await open(look, '/?tela=scanpro-vendas')
+    const follow = page.getByRole('region', { name: 'Em acompanhamento' })
+    await page.getByRole('button', { name: 'VER LEADS' }).click()
+    await page.getByRole('button', { name: 'Acompanhar lead: Ana Prado' }).click()
+    await follow.getByRole('link', { name: 'Ana Prado' }).waitFor()
+    await page.reload()
+    await follow.getByRole('link', { name: 'Ana Prado' }).waitFor()
+    await follow.getByRole('button', { name: 'Remover: Ana Prado' }).click()
+    await follow.getByText('Você ainda não acompanha nenhum lead.').waitFor()
+
+    await page.getByRole('button', { name: 'Editar meta' }).click()
+    await page.getByLabel('Nota, de 0 a 10').fill('11')
+    await page.getByLabel('Até o mês').fill('2027-03')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).last().click()
+    await page.getByRole('alert').getByText('Escreva uma nota de 0 a 10').waitFor()
+    await page.getByLabel('Nota, de 0 a 10').fill('8,5')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.getByText('Meta 8,5 até mar/27.').waitFor()
+
+    await page.getByRole('button', { name: /^Criar atividade: Responder 1 lead/ }).click()
+    await page.getByText(/^Criada em 1 lead às/).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportar CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('vendas-90-dias.csv')
+    await expectAccessible(page)
+  },
+)
+
+it('a value that is missing is mended where it stands', async () => {
+  const page = await open({}, '/?tela=scanpro-vendas')
+  const mend = page.getByRole('region', { name: 'Complete aqui' })
+  await mend.getByLabel('Valor de Bia Reis').fill('a combinar')
+  await mend.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Este valor não pode ser lido.').waitFor()
+  await mend.getByLabel('Valor de Bia Reis').fill('1.500')
+  await mend.getByRole('button', { name: 'Salvar' }).click()
+  await mend.waitFor({ state: 'detached' })
+})
+
+it('a lead’s sentiment stands with the words that say so', async () => {
+  const [lead] = (await seller.leads()).filter(({ nome }) => nome.startsWith('Bia'))
+  const page = await open({}, `/deeplead/${lead!.id}`)
+  const sentiment = page.getByRole('region', { name: 'Análise de sentimento' })
+  await sentiment.getByText('Adorei', { exact: true }).waitFor()
+  await sentiment.getByRole('button', { name: /Adorei a estante/ }).click()
+  await page.getByText('Tem sim, qual tamanho?').waitFor()
+})

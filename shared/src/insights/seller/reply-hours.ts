@@ -1,0 +1,22 @@
+import { saoPauloHour } from '../analysis/sao-paulo-hour.ts'
+import { countedCases, salesCase, type CountedCases } from '../sales/sales-case.ts'
+import type { Deal } from '../sales/sales-deal.ts'
+
+export interface ReplyHour {
+  /** Hour of São Paulo in which the reply went out. */
+  hour: number
+  replies: CountedCases
+  averageMinutes: number
+}
+
+/** How long customers waited, by the hour of the reply; hours without one are left out. */
+export function replyHours(deals: readonly Deal[]): ReplyHour[] {
+  const waits = deals.flatMap(({ conversation, waits: own }) => own.map((wait) => ({ ...wait, conversation })))
+  return [...Map.groupBy(waits, ({ reply }) => saoPauloHour(reply.sentAt))]
+    .map(([hour, own]) => ({
+      hour,
+      replies: countedCases(own.map(({ conversation, reply }) => salesCase(conversation, reply))),
+      averageMinutes: own.reduce((sum, { minutes }) => sum + minutes, 0) / own.length,
+    }))
+    .sort((a, b) => a.hour - b.hour)
+}

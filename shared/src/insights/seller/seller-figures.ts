@@ -1,0 +1,46 @@
+import { FAST_MINUTES } from '../sales/efficiency.ts'
+import type { Deal } from '../sales/sales-deal.ts'
+
+/** Below so many cases nobody is compared. */
+export const COMPARE_FROM = 30
+
+/** A number with how many cases it rests on; null where there are none. */
+export interface Figure {
+  n: number
+  value: number | null
+}
+
+/** What is compared between a seller and the team. Percent, minutes, days and reais. */
+export interface SellerFigures {
+  conversion: Figure
+  averageMinutes: Figure
+  fastReplies: Figure
+  lost: Figure
+  active: Figure
+  funnelDays: Figure
+  closedValue: Figure
+}
+export type FigureId = keyof SellerFigures
+
+const DAY_MS = 86_400_000
+
+export function figuresOf(deals: readonly Deal[]): SellerFigures {
+  const waits = deals.flatMap((deal) => deal.waits.map(({ minutes }) => minutes))
+  const won = deals.filter(({ outcome }) => outcome === 'won')
+  const share = (is: (deal: Deal) => boolean): Figure => percent(deals.filter(is).length, deals.length)
+  return {
+    conversion: percent(won.length, deals.length),
+    averageMinutes: average(waits),
+    fastReplies: percent(waits.filter((minutes) => minutes <= FAST_MINUTES).length, waits.length),
+    lost: share(({ outcome }) => outcome === 'lost'),
+    active: share(({ outcome }) => outcome === 'active'),
+    funnelDays: average(won.map(({ first, last }) => (Date.parse(last.sentAt) - Date.parse(first.sentAt)) / DAY_MS)),
+    closedValue: average(won.flatMap(({ conversation }) => conversation.valor ?? [])),
+  }
+}
+
+const percent = (hits: number, n: number): Figure => ({ n, value: n === 0 ? null : (100 * hits) / n })
+const average = (values: readonly number[]): Figure => ({
+  n: values.length,
+  value: values.length === 0 ? null : values.reduce((sum, each) => sum + each, 0) / values.length,
+})

@@ -1,0 +1,82 @@
+import { withinPeriod, type InsightConversation, type Period } from '../insight-conversation.ts'
+import { countedCases, salesCase, type CountedCases } from '../sales/sales-case.ts'
+import { dealOf, type Deal } from '../sales/sales-deal.ts'
+import { replyHours, type ReplyHour } from './reply-hours.ts'
+import { COMPARE_FROM, figuresOf, type Figure, type FigureId, type SellerFigures } from './seller-figures.ts'
+import { improvementsOf, strengthsOf, type SellerFinding } from './seller-findings.ts'
+import { sellerScore, type SellerScore } from './seller-score.ts'
+import { techniqueUse, type TechniqueUse } from './technique-use.ts'
+
+export interface Compared {
+  figure: FigureId
+  own: Figure
+  team: Figure
+  /** Both rest on enough cases. */
+  isComparable: boolean
+}
+
+export interface SellerReport {
+  period: Period
+  attendances: CountedCases
+  won: CountedCases
+  lost: CountedCases
+  active: CountedCases
+  /** How long customers waited for a reply, with the longest waits behind it. */
+  replies: { n: number; averageMinutes: number | null; slowest: CountedCases }
+  score: SellerScore
+  techniques: Omit<TechniqueUse, 'leadIds'>[]
+  strengths: SellerFinding[]
+  improvements: SellerFinding[]
+  hours: ReplyHour[]
+  comparison: Compared[]
+  /** Conversations that the team's figures rest on. */
+  teamConversations: number
+}
+
+const SLOW_MINUTES = 120
+
+/** 'Análise de Vendedor': one seller's conversations of the period, beside those of all. */
+export function sellerReport(
+  own: readonly InsightConversation[],
+  everyone: readonly InsightConversation[],
+  period: Period,
+): SellerReport {
+  const deals = withinPeriod(own, period).map(dealOf)
+  const team = withinPeriod(everyone, period).map(dealOf)
+  const figures = figuresOf(deals)
+  const ofTeam = figuresOf(team)
+  const techniques = techniqueUse(deals)
+  const hours = replyHours(deals)
+  const slow = deals.flatMap(({ conversation, waits }) =>
+    waits.filter(({ minutes }) => minutes > SLOW_MINUTES).map(({ reply }) => salesCase(conversation, reply)),
+  )
+  return {
+    period,
+    attendances: lastWords(deals),
+    won: lastWords(deals.filter(({ outcome }) => outcome === 'won')),
+    lost: lastWords(deals.filter(({ outcome }) => outcome === 'lost')),
+    active: lastWords(deals.filter(({ outcome }) => outcome === 'active')),
+    replies: { n: figures.averageMinutes.n, averageMinutes: figures.averageMinutes.value, slowest: countedCases(slow) },
+    score: sellerScore(figures, techniques, ofTeam),
+    techniques: techniques.map(({ leadIds: _, ...use }) => use),
+    strengths: strengthsOf(deals, techniques, hours, figures, ofTeam),
+    improvements: improvementsOf(deals, techniques, hours, figures, {
+      techniques: techniqueUse(team),
+      until: period.to,
+    }),
+    hours,
+    comparison: compared(figures, ofTeam),
+    teamConversations: team.length,
+  }
+}
+
+const lastWords = (deals: readonly Deal[]): CountedCases =>
+  countedCases(deals.map(({ conversation, last }) => salesCase(conversation, last)))
+
+const compared = (own: SellerFigures, team: SellerFigures): Compared[] =>
+  (Object.keys(own) as FigureId[]).map((figure) => ({
+    figure,
+    own: own[figure],
+    team: team[figure],
+    isComparable: own[figure].n >= COMPARE_FROM && team[figure].n >= COMPARE_FROM,
+  }))
