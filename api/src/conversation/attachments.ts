@@ -13,7 +13,7 @@ const canBeRetried = ({ kind, status, storageKey, remote }: MediaItem, listens: 
 /** What the pipeline reads: of other kinds there is nothing to say. `listens`: whether voice notes are transcribed here. */
 export function readingOf(item: ConversationItem | undefined, listens: boolean): AttachmentReading | null {
   if (item?.kind !== 'audio' && item?.kind !== 'image') return null
-  const { status, text, reason, seconds, places } = item
+  const { status, text, reason, seconds, places, correction } = item
   const spoken = places?.kind === 'audio' ? places : null
   const retry = canBeRetried(item, listens) ? { uploadId: item.uploadId, position: item.position } : null
   const seen = places?.kind === 'image' ? places.seen : []
@@ -26,5 +26,6 @@ export function readingOf(item: ConversationItem | undefined, listens: boolean):
     estimated: spoken?.estimated ?? false,
     seen,
     retry,
+    corrected: correction && { by: correction.by, at: correction.at },
   }
 }

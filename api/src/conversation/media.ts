@@ -64,7 +64,8 @@ export function mediaWords(c: ApiContext, conversation: OpenConversation): Media
   return { places: item.places?.kind === 'image' ? item.places : null }
 }
 
-const itemAsked = (c: ApiContext, conversation: OpenConversation): ConversationItem | undefined =>
+/** The file that the path names. */
+export const itemAsked = (c: ApiContext, conversation: OpenConversation): ConversationItem | undefined =>
   conversation.items.find(({ place }) => String(place) === c.req.param('position'))
 
 /** Players ask for ranges, to know the length and to jump; an audio is stored as it came, so its size is known. */

@@ -13,6 +13,7 @@ import { route } from '../http/route.ts'
 import { transcribes } from '../transcribes.ts'
 import { limitedBy, readLimit } from '../http/user-limits.ts'
 import { chooseSeller } from './choose-seller.ts'
+import { correctTranscript } from './correct-transcript.ts'
 import { openLongMessageTurns, sendLongMessage } from './long-message.ts'
 import { mediaWords, sendMedia } from './media.ts'
 import { openConversation } from './open-conversation.ts'
@@ -58,5 +59,8 @@ export const conversationRoutes = (deps: Deps) => {
     )
     .get('/conversations/:id/media/:position/words', route('session'), async (c) =>
       c.json(mediaWords(c, await openConversation(c, deps))),
+    )
+    .post('/conversations/:id/media/:position/transcript', route('session'), async (c) =>
+      c.json(await correctTranscript(c, deps)),
     )
 }

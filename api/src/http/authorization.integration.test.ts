@@ -65,6 +65,16 @@ const media = (tail = ''): Sample => ({
     return `/api/conversations/${await conversationOf(leadId)}/media/0${tail}`
   },
 })
+const heard: Sample = {
+  owned: true,
+  path: async (owner, api) => {
+    const outcome = { status: 'read' as const, reason: null, text: 'Fica em doze mil.' }
+    const files = [{ name: 'PTT-0001.opus', kind: 'audio' as const, bytes: Buffer.from('OggS'), outcome }]
+    const leadId = await seedConversation(api, owner, { messages: [{}], files })
+    return `/api/conversations/${await conversationOf(leadId)}/media/0/transcript`
+  },
+  body: { lines: ['Fica em dois mil.'], before: null, readAgain: false },
+}
 const analysed = (tail: string): Sample => ({
   owned: true,
   path: async (owner, api) => `/api/leads/${await seedConversation(api, owner, { messages: [{}] })}${tail}`,
@@ -432,6 +442,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/conversations/:id/transcript': conversation('/transcript'),
   'GET /api/conversations/:id/media/:position': media(),
   'GET /api/conversations/:id/media/:position/words': media('/words'),
+  'POST /api/conversations/:id/media/:position/transcript': heard,
   'POST /api/conversations/:id/undo-import': undo,
   'POST /api/conversations/:id/seller': seller,
   'POST /api/uploads/:id/cancel': upload('/cancel', 'processando'),

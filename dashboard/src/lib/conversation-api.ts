@@ -1,4 +1,9 @@
-import type { ConversationMatches, ConversationPage, MediaWords } from '@fechai/shared/contracts/conversation'
+import type {
+  ConversationMatches,
+  ConversationPage,
+  CorrectTranscript,
+  MediaWords,
+} from '@fechai/shared/contracts/conversation'
 import type { ConversationHits } from '@fechai/shared/contracts/conversation-search'
 import { api } from './api.ts'
 
@@ -26,3 +31,7 @@ export const mediaAddress = (id: string, position: number): string => `/api/conv
 /** Where the words of an image stand on it. */
 export const loadWords = async (id: string, position: number): Promise<MediaWords['places']> =>
   (await api.get<MediaWords>(`${mediaAddress(id, position)}/words`)).places
+
+/** What is said in a voice note, as a person heard it. */
+export const sendCorrection = (id: string, position: number, correction: CorrectTranscript): Promise<unknown> =>
+  api.post(`${mediaAddress(id, position)}/transcript`, correction)

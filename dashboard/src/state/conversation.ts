@@ -114,7 +114,7 @@ function wantedAhead(way: Way): number | undefined {
   )
 }
 
-async function loadPage(page: number): Promise<void> {
+export async function loadPage(page: number): Promise<void> {
   const id = conversation.head?.id
   if (id === undefined) return
   const mine = turn

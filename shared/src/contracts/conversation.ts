@@ -43,6 +43,8 @@ export interface AttachmentReading {
   seen: string[]
   /** For `retry-item`; null when there is nothing to read again. */
   retry: { uploadId: string; position: number } | null
+  /** Who corrected the transcript, by user id, and when; null where nobody did. */
+  corrected: { by: string; at: string } | null
 }
 
 /** GET /api/conversations/{id}/media/{position}/words : where the words of an image stand; null when that is not known. */
@@ -109,3 +111,16 @@ export const undoImportBody = z.strictObject({ uploadId: z.uuid() })
 
 /** POST /api/conversations/{id}/seller : one of its authors. */
 export const chooseSellerBody = z.strictObject({ author: z.string().min(1).max(300) })
+
+/**
+ * POST /api/conversations/{id}/media/{position}/transcript : what is said in a voice note, as a person heard it, one
+ * text for each of the lines that the page shows (one text where it shows none). `before` is the correction that the
+ * person saw; another one meanwhile is a conflict.
+ */
+export const correctTranscriptBody = z.strictObject({
+  lines: z.array(z.string().trim().max(4_000)).min(1).max(5_000),
+  before: z.iso.datetime({ offset: true }).nullable(),
+  /** Has the lead read again with it. */
+  readAgain: z.boolean(),
+})
+export type CorrectTranscript = z.infer<typeof correctTranscriptBody>

@@ -13,6 +13,7 @@ export interface AuditEntry {
     | 'runs-retried'
     | 'import-undone'
     | 'seller-corrected'
+    | 'transcript-corrected'
     | 'lead-analysed'
     | 'lead-created'
     | 'lead-moved'

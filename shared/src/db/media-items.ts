@@ -3,7 +3,7 @@ import { openText, sealText, type Key } from '../crypto/keys.ts'
 import type { MediaReference } from '../domain/chat-message.ts'
 import type { MediaPlaces } from '../domain/media-places.ts'
 import type { ProviderCode } from '../domain/pending-reading.ts'
-import type { Database } from './connect.ts'
+import type { Database, Tx } from './connect.ts'
 import type { ItemKind, MediaItemsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
 import { wordsOfUploadChanged } from './unread-words.ts'
@@ -37,6 +37,15 @@ export interface MediaItem extends NewMediaItem {
   readBy: string | null
   /** Why the AI has still to read it; null when it has, or need not. */
   espera: ProviderCode | null
+  /** Whose words the text is, where a person corrected it; null otherwise. */
+  correction: Correction | null
+}
+
+/** What a person put right, and what had been heard before anybody did. */
+export interface Correction {
+  by: string
+  at: string
+  heard: Pick<MediaItem, 'text' | 'places'>
 }
 
 export interface ItemOutcome {
@@ -46,6 +55,7 @@ export interface ItemOutcome {
   places?: MediaPlaces | null
   readBy?: string
   espera?: ProviderCode | null
+  correction?: Correction | null
   seconds?: number
   /** Where the item lies from now on, when it was fetched, or replaced by a clean copy. */
   storageKey?: string
@@ -53,8 +63,11 @@ export interface ItemOutcome {
   isLost?: boolean
 }
 
-const place = (column: 'name' | 'content' | 'places' | 'remote', uploadId: string, position: number): string =>
-  `media_items|${column}|${uploadId}|${position}`
+const place = (
+  column: 'name' | 'content' | 'places' | 'remote' | 'heard',
+  uploadId: string,
+  position: number,
+): string => `media_items|${column}|${uploadId}|${position}`
 
 export const openItemName = (
   key: Key,
@@ -75,6 +88,11 @@ export const toMediaItem = (key: Key, row: Selectable<MediaItemsTable>): MediaIt
   places: row.places && openPlaces(openText(key, row.places, place('places', row.upload_id, row.position))),
   readBy: row.read_by,
   espera: row.espera_ia,
+  correction: row.heard && {
+    by: row.corrected_by!,
+    at: row.corrected_at!,
+    heard: JSON.parse(openText(key, row.heard, place('heard', row.upload_id, row.position))) as Correction['heard'],
+  },
   remote:
     row.remote &&
     (JSON.parse(openText(key, row.remote, place('remote', row.upload_id, row.position))) as MediaReference),
@@ -115,30 +133,8 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
   },
 
   /** Keeps what was read of one item, so that a repeated stage neither reads nor pays for it again. */
-  async finish(uploadId: string, position: number, outcome: ItemOutcome): Promise<void> {
-    const { places = null } = outcome
-    const content = outcome.text === null ? null : sealText(key, outcome.text, place('content', uploadId, position))
-    const sealed = places && sealText(key, JSON.stringify(places), place('places', uploadId, position))
-    await inScope(db, owner, async (tx) => {
-      await tx
-        .updateTable('media_items')
-        .set({
-          status: outcome.status,
-          reason: outcome.reason,
-          content,
-          places: sealed,
-          read_by: outcome.readBy ?? null,
-          espera_ia: outcome.espera ?? null,
-          ...(outcome.seconds === undefined ? {} : { seconds: outcome.seconds }),
-          ...(outcome.storageKey === undefined ? {} : { storage_key: outcome.storageKey }),
-          ...(outcome.isLost ? { remote: null } : {}),
-        })
-        .where('upload_id', '=', uploadId)
-        .where('position', '=', position)
-        .execute()
-      if (content !== null) await wordsOfUploadChanged(tx, uploadId)
-    })
-  },
+  finish: (uploadId: string, position: number, outcome: ItemOutcome): Promise<void> =>
+    inScope(db, owner, (tx) => finishItem(tx, key, { uploadId, position }, outcome)),
 
   /** Marks which text is the conversation; the others are documents that somebody sent. */
   async chooseTranscript(uploadId: string, position: number): Promise<void> {
@@ -171,3 +167,35 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
 })
 
 const openPlaces = (json: string): MediaPlaces => JSON.parse(json) as MediaPlaces
+
+/** The same in the transaction of what goes with it. */
+export async function finishItem(
+  tx: Tx,
+  key: Key,
+  { uploadId, position }: { uploadId: string; position: number },
+  outcome: ItemOutcome,
+): Promise<void> {
+  const { places = null, correction = null } = outcome
+  const sealed = (column: 'content' | 'places' | 'heard', text: string | null): Buffer | null =>
+    text === null ? null : sealText(key, text, place(column, uploadId, position))
+  await tx
+    .updateTable('media_items')
+    .set({
+      status: outcome.status,
+      reason: outcome.reason,
+      content: sealed('content', outcome.text),
+      places: sealed('places', places && JSON.stringify(places)),
+      read_by: outcome.readBy ?? null,
+      espera_ia: outcome.espera ?? null,
+      corrected_by: correction?.by ?? null,
+      corrected_at: correction?.at ?? null,
+      heard: sealed('heard', correction && JSON.stringify(correction.heard)),
+      ...(outcome.seconds === undefined ? {} : { seconds: outcome.seconds }),
+      ...(outcome.storageKey === undefined ? {} : { storage_key: outcome.storageKey }),
+      ...(outcome.isLost ? { remote: null } : {}),
+    })
+    .where('upload_id', '=', uploadId)
+    .where('position', '=', position)
+    .execute()
+  if (outcome.text !== null) await wordsOfUploadChanged(tx, uploadId)
+}

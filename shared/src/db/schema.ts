@@ -225,6 +225,10 @@ export interface MediaItemsTable {
   espera_ia: ColumnType<ProviderCode | null, ProviderCode | null | undefined, ProviderCode | null>
   /** Where a file of a live conversation lies at WhatsApp, sealed. */
   remote: Buffer | null
+  /** Who said what is said in a recording, when, and what had been heard before, sealed. */
+  corrected_by: ColumnType<string | null, string | null | undefined, string | null>
+  corrected_at: ColumnType<string | null, string | null | undefined, string | null>
+  heard: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 
 export interface AnalysesTable {

@@ -25,9 +25,9 @@ export async function knownReadings(upload: OpenUpload, deps: Deps): Promise<Kno
   return async (item) => {
     const known = earlier.get(byBytes(item)) ?? earlier.get(byName(item))
     if (!known) return null
-    const { reason, text, places, seconds, readBy, espera } = known.item
+    const { reason, text, places, seconds, readBy, espera, correction } = known.item
     const outcome: ItemOutcome = {
-      ...{ status: 'read', reason, text, places, espera },
+      ...{ status: 'read', reason, text, places, espera, correction },
       ...(seconds !== null && { seconds }),
       ...(readBy !== null && { readBy }),
     }

@@ -75,6 +75,7 @@ export const auditCopy = {
     'runs-retried': 'Análises tentadas de novo',
     'import-undone': 'Importação desfeita',
     'seller-corrected': 'Vendedor corrigido',
+    'transcript-corrected': 'Transcrição corrigida',
     'lead-analysed': 'Lead analisado',
     'lead-created': 'Lead criado',
     'lead-moved': 'Lead movido',

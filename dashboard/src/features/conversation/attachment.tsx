@@ -45,7 +45,9 @@ export function Attachment({ conversationId, index, attachment, reading, wanted 
       )}
       {reading && (
         <Reading
+          conversationId={conversationId}
           index={index}
+          position={position}
           kind={kind}
           reading={reading}
           wanted={wanted}

@@ -73,6 +73,18 @@ export const conversationCopy = {
     unsure: (seconds: number, estimated: boolean) =>
       `Trecho incerto: ouvir a partir de ${estimated ? 'cerca de ' : ''}${clockTime(seconds)}`,
     hasUnsure: 'O que está sublinhado é trecho incerto: confira no áudio.',
+    correct: {
+      open: 'Corrigir transcrição',
+      by: (name: string, when: string) => `Transcrição corrigida por ${name}, ${when}`,
+      somebody: 'alguém',
+      line: (seconds: number) => `O que se diz a partir de ${clockTime(seconds)}`,
+      hint: 'Deixe vazio o que ninguém disse. Depois de salvo, o texto vale como conferido por você.',
+      save: 'Salvar',
+      saveAndRead: 'Salvar e ler o lead de novo',
+      cancel: 'Cancelar',
+      saved: 'Transcrição corrigida.',
+      savedAndRead: 'Transcrição corrigida. O lead está sendo lido de novo.',
+    },
   },
   pending: 'Ainda não lido',
   retry: 'Tentar novamente',

@@ -6,14 +6,18 @@ import { messageOf } from '../../lib/api.ts'
 import { readAgain, type Wanted } from '../../state/conversation.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { conversationCopy } from './copy.ts'
+import { Correction } from './correction.tsx'
 import { ImageText } from './image-text.tsx'
 import { SpokenText } from './spoken-text.tsx'
 
 const copy = conversationCopy
 
 export interface ReadingProps {
+  conversationId: string
   /** Of the message. */
   index: number
+  /** Of the file, for `media/{position}`; null when there is nothing to show or play. */
+  position: number | null
   kind: MediaKind
   reading: AttachmentReading
   wanted: Wanted
@@ -22,7 +26,7 @@ export interface ReadingProps {
 }
 
 /** What was read in a file, or why it was not. */
-export function Reading({ index, kind, reading, wanted, onPick }: ReadingProps) {
+export function Reading({ conversationId, index, position, kind, reading, wanted, onPick }: ReadingProps) {
   const { status, text, reason, lines, estimated } = reading
   const [error, setError] = useState('')
   const [asked, setAsked] = useState(false)
@@ -41,19 +45,31 @@ export function Reading({ index, kind, reading, wanted, onPick }: ReadingProps) 
   }
   if (status === 'unread')
     return <Unread reason={reason} error={error} again={asked && error === ''} onRetry={reading.retry && retry} />
-  if (!text) return reason && <p className="text-xs text-soft italic">{reason}</p>
+  const correction = onPick && position !== null && (
+    <Correction place={{ conversationId, index, position }} reading={reading} onPick={onPick} />
+  )
+  if (!text)
+    return (
+      <>
+        {reason && <p className="text-xs text-soft italic">{reason}</p>}
+        {correction}
+      </>
+    )
   return (
-    <p className="border-t border-dashed border-line2 pt-1.5 text-sm whitespace-pre-wrap text-soft [overflow-wrap:anywhere]">
-      <span className="sr-only">{kind === 'audio' ? copy.audio.transcript : copy.image.text}: </span>
-      {lines && onPick ? (
-        <SpokenText lines={lines} estimated={estimated} wanted={wanted} onPick={onPick} />
-      ) : (
-        <ImageText text={text} seen={reading.seen} wanted={wanted} />
-      )}
-      {lines?.some(({ unsure }) => unsure) && (
-        <span className="mt-1 block text-xs text-amber">{copy.audio.hasUnsure}</span>
-      )}
-    </p>
+    <>
+      <p className="border-t border-dashed border-line2 pt-1.5 text-sm whitespace-pre-wrap text-soft [overflow-wrap:anywhere]">
+        <span className="sr-only">{kind === 'audio' ? copy.audio.transcript : copy.image.text}: </span>
+        {lines && onPick ? (
+          <SpokenText lines={lines} estimated={estimated} wanted={wanted} onPick={onPick} />
+        ) : (
+          <ImageText text={text} seen={reading.seen} wanted={wanted} />
+        )}
+        {lines?.some(({ unsure }) => unsure) && (
+          <span className="mt-1 block text-xs text-amber">{copy.audio.hasUnsure}</span>
+        )}
+      </p>
+      {correction}
+    </>
   )
 }
 

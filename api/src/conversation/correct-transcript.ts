@@ -1,0 +1,73 @@
+import {
+  correctTranscriptBody,
+  type AttachmentReading,
+  type CorrectTranscript,
+} from '@fechai/shared/contracts/conversation'
+import { recordAudit } from '@fechai/shared/db/audit'
+import { recordActivity } from '@fechai/shared/db/lead-activities'
+import { leadsOf } from '@fechai/shared/db/leads'
+import { finishItem } from '@fechai/shared/db/media-items'
+import { countHit } from '@fechai/shared/db/rate-limits'
+import { leadIdOf } from '@fechai/shared/db/save-lead'
+import { inScope } from '@fechai/shared/db/scope'
+import { correctedTranscript } from '@fechai/shared/domain/corrected-transcript'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readBody } from '../http/read-body.ts'
+import { analysisLimit } from '../http/user-limits.ts'
+import { startReanalysis } from '../leads/reanalyse.ts'
+import { transcribes } from '../transcribes.ts'
+import { readingOf } from './attachments.ts'
+import { itemAsked } from './media.ts'
+import { openConversation, type ConversationItem, type OpenConversation } from './open-conversation.ts'
+
+/** A person says what is said in a voice note. It is kept with who and when, beside what had been heard, in every copy. */
+export async function correctTranscript(c: ApiContext, deps: Deps): Promise<AttachmentReading> {
+  const asked = await readBody(c, correctTranscriptBody)
+  const { owner, user } = c.get('viewer')
+  const conversation = await openConversation(c, deps)
+  const item = itemAsked(c, conversation)
+  if (item?.kind !== 'audio' || item.status !== 'read') throw notFound()
+  if (asked.readAgain) await countHit(deps.db, analysisLimit(deps.environment, user.id))
+  const corrected = correct(item, asked, user.id)
+  const lead = await leadsOf(deps.db, owner).get(await leadIdOf(deps.db, owner, conversation.id))
+  await inScope(deps.db, owner, async (tx) => {
+    for (const copy of copiesOf(item, conversation))
+      await finishItem(tx, copy.key, copy, { ...corrected, ...(copy.readBy !== null && { readBy: copy.readBy }) })
+    const details = { uploadId: item.uploadId, position: item.position }
+    await recordAudit(tx, owner, { event: 'transcript-corrected', subjectId: lead.id, details })
+    await recordActivity(tx, owner, lead.id, {
+      type: 'ACTION',
+      description: 'Transcrição de um áudio corrigida',
+      details: { action: 'TRANSCRIPT_CORRECTED', userName: user.name },
+    })
+  })
+  const watchers = { empresaId: owner.empresaId, userId: lead.user_id }
+  void deps.bus.publish(watchers, { type: 'conversation-changed', leadId: lead.id })
+  if (asked.readAgain) await startReanalysis(deps, lead, { requestedBy: user.id, changed: true })
+  return readingOf({ ...item, ...corrected }, transcribes(deps.environment))!
+}
+
+const NOBODY_SPEAKS = 'Sem fala.'
+
+/** What was heard first stays what was heard, however often it is corrected. @throws DomainError('conflict') */
+function correct(item: ConversationItem, { lines, before }: CorrectTranscript, by: string) {
+  const said = correctedTranscript(item, lines)
+  if (said === null || (item.correction?.at ?? null) !== before) throw changedMeanwhile()
+  const { text, places } = item.correction?.heard ?? item
+  const correction = { by, at: new Date().toISOString(), heard: { text, places } }
+  const reason = said.text === '' ? NOBODY_SPEAKS : null
+  return { ...said, status: 'read' as const, reason, correction }
+}
+
+/** The same recording in another export, and in this one under another name. */
+const copiesOf = ({ sha256 }: ConversationItem, { items }: OpenConversation): ConversationItem[] =>
+  items.filter((each) => each.kind === 'audio' && each.status === 'read' && each.sha256 === sha256)
+
+const notFound = (): DomainError => new DomainError('not-found', 'Áudio não encontrado', { code: 'midia' })
+
+const changedMeanwhile = (): DomainError =>
+  new DomainError('conflict', 'A transcrição mudou enquanto você corrigia. Confira a nova e corrija de novo.', {
+    code: 'transcricao_mudou',
+  })
