@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PendingLeadRef } from '@fechai/shared/contracts/pipeline'
 import { editLead } from '@fechai/shared/db/lead-edit'
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
-import { inScope } from '@fechai/shared/db/scope'
+import { inScope, type Owner } from '@fechai/shared/db/scope'
 import type { Fault } from '../../infra/fakes/model-faults.ts'
 import { startModelProvider, type ModelProvider } from '../../infra/fakes/model-provider.ts'
 import { NO_READING } from '../../infra/testing/no-claims.ts'
@@ -15,17 +15,20 @@ import { buildZip } from './testing/zip-builder.ts'
 
 let provider: ModelProvider
 let worker: TestWorker
+/** Without a model, on a machine that takes 45 seconds to hear a minute. */
+let ear: TestWorker
 beforeAll(async () => {
   provider = await startModelProvider()
   provider.answerWith(() => NO_READING)
   worker = await testWorker({ OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url })
+  ear = await testWorker({ TRANSCRIPTION_BASE_URL: provider.url, TRANSCRIPTION_SECONDS_A_MINUTE: '45' })
 })
 afterEach(async () => {
   await comeBack()
   provider.paid = { chat: 0, transcription: 0, vision: 0, probe: 0, batch: 0 }
 })
 afterAll(async () => {
-  await worker?.close()
+  await Promise.all([worker?.close(), ear?.close()])
   await provider?.close()
 })
 
@@ -48,17 +51,16 @@ const itemsOf = async (upload: TestUpload) =>
   mediaItemsOf(worker.deps.db, upload.owner, await keyOf(worker, upload)).list(upload.ref.uploadId)
 
 /** The leads of this company whose turn has come; others' stand beside them on the same server. */
-async function due({ owner }: TestUpload): Promise<PendingLeadRef[]> {
+async function due({ owner }: TestUpload, of = worker): Promise<PendingLeadRef[]> {
   for (;;) {
-    const listed = await run(worker.activities.listPendingLeads)
+    const listed = await run(of.activities.listPendingLeads)
     const ours = listed.filter(({ empresaId }) => empresaId === owner.empresaId)
     if (ours.length > 0 || listed.length === 0) return ours
   }
 }
 
 /** What the workflow asks for, each of it twice. */
-async function readAgain(ref: PendingLeadRef): Promise<void> {
-  const { activities } = worker
+async function readAgain(ref: PendingLeadRef, { activities } = worker): Promise<void> {
   let again = false
   for (let n = 0; n < 2; n++) again = (await run(activities.readAwaitedFiles, ref)).again || again
   if (!again) return
@@ -158,4 +160,56 @@ test('voice notes and images that waited are read first, each paid for once, and
   expect(seen).toMatchObject({ espera: null, text: expect.stringContaining('9.900') })
   expect(await leadOf(upload)).toMatchObject({ ia_pendente: null, audios_nao_ouvidos: 0 })
   expect(provider.paid).toMatchObject({ chat: 1, transcription: 1, vision: 1 })
+})
+
+test('a long voice note keeps no lead waiting: it is heard afterwards, once, and the lead read again', async () => {
+  provider.hearWith(({ bytes }) => ({ text: bytes.length > 100_000 ? 'Fecho por dois mil reais.' : 'Bom dia.' }))
+  const upload = await ear.receive(
+    'Conversa do WhatsApp com Ana Souza.zip',
+    buildZip([
+      { name: 'Conversa do WhatsApp com Ana Souza.txt', data: SMALL_CHAT },
+      { name: 'PTT-1.wav', data: tone(130) },
+      { name: 'PTT-2.wav', data: tone() },
+    ]),
+  )
+  await upload.runTo('finish')
+  const [, long, short] = await itemsOf(upload)
+  expect(long).toMatchObject({ status: 'unread', espera: 'ouvindo', reason: expect.stringContaining('sendo ouvido') })
+  expect(short).toMatchObject({ status: 'read', text: 'Bom dia.' })
+  const made = await leadOf(upload)
+  expect(made).toMatchObject({ ia_pendente: { what: 'arquivos', why: 'ouvindo' }, audios_nao_ouvidos: 1, versao: 1 })
+  expect(provider.paid.transcription).toBe(1)
+
+  const [ref] = await due(upload, ear)
+  await readAgain(ref!, ear)
+  expect((await itemsOf(upload))[1]).toMatchObject({
+    status: 'read',
+    espera: null,
+    text: expect.stringContaining('mil'),
+  })
+  expect(await leadOf(upload)).toMatchObject({ id: made.id, ia_pendente: null, audios_nao_ouvidos: 0, versao: 2 })
+  // In parts, so that somebody's short note waits for no more than one of them.
+  expect(provider.paid.transcription).toBe(3)
+  expect(await due(upload, ear)).toEqual([])
+})
+
+test('a long voice note that was heard in an earlier export is known at once', async () => {
+  const note = tone(130)
+  const receive = (more: string, owner?: Owner) =>
+    ear.receive(
+      'Conversa do WhatsApp com Bia Lima.zip',
+      buildZip([
+        { name: 'Conversa do WhatsApp com Bia Lima.txt', data: SMALL_CHAT.replaceAll('Ana', 'Bia') + more },
+        { name: 'PTT-1.wav', data: note },
+      ]),
+      owner,
+    )
+  const first = await receive('')
+  await first.runTo('finish')
+  await readAgain((await due(first, ear))[0]!, ear)
+  const heard = provider.paid.transcription
+  const second = await receive('\n16/09/2026 09:40 - Bia Souza: e o prazo?', first.owner)
+  await second.runTo('finish')
+  expect(await leadOf(second)).toMatchObject({ ia_pendente: null, audios_nao_ouvidos: 0 })
+  expect(provider.paid.transcription).toBe(heard)
 })

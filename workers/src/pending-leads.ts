@@ -1,11 +1,12 @@
 import { Context } from '@temporalio/activity'
 import type { PendingLeadRef } from '@fechai/shared/contracts/pipeline'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
-import { listWaitingLeads, pendingReadingsOf } from '@fechai/shared/db/pending-readings'
+import { listWaitingLeads, pendingReadingsOf, type WaitingLead } from '@fechai/shared/db/pending-readings'
 import { openFileKey } from '@fechai/shared/db/upload-keys'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { uploadsOf } from '@fechai/shared/db/uploads'
-import { isProviderCode } from '@fechai/shared/domain/pending-reading'
+import { shortestFirst } from '@fechai/shared/domain/heard-time'
+import { isProviderCode, STILL_HEARING } from '@fechai/shared/domain/pending-reading'
 import { isUp } from './ai/is-up.ts'
 import { beating } from './beating.ts'
 import type { Deps } from './deps.ts'
@@ -19,6 +20,8 @@ import { readWordsNow } from './read-words.ts'
 const AT_ONCE = 6
 /** A file that is begun is read to its end, and the activity has an hour. */
 const SLICE_MS = 30 * 60_000
+/** Where nobody was away, other leads have their turn sooner. */
+const HEARING_SLICE_MS = 60_000
 
 /**
  * Leads whose turn has come, each with its try counted before it begins. None while the provider is away: it is then
@@ -27,9 +30,9 @@ const SLICE_MS = 30 * 60_000
 export async function listPendingLeads(deps: Deps): Promise<PendingLeadRef[]> {
   const { model, transcriber, db } = deps
   const signal = Context.current().cancellationSignal
-  const waiting = await listWaitingLeads(db, AT_ONCE)
-  if (waiting.length === 0 || (model === null && transcriber === null)) return []
-  if (model !== null && !(await isUp(model, signal))) return []
+  const listed = await listWaitingLeads(db, AT_ONCE)
+  if (listed.length === 0 || (model === null && transcriber === null)) return []
+  const waiting = model === null || (await isUp(model, signal)) ? listed : await onlyHearing(listed, db)
   const hearing = await transcriber?.standing()
   const due = waiting.filter(({ what }) => what === 'conversa' || !hearing || hearing.isDue)
   for (const { leadId, ...owner } of due) await pendingReadingsOf(db, ownerOf(owner)).begin(leadId)
@@ -37,6 +40,16 @@ export async function listPendingLeads(deps: Deps): Promise<PendingLeadRef[]> {
     ...{ empresaId, userId, leadId, conversationId, requestedBy: null },
     requestId: `ia:${analysisId}`,
   }))
+}
+
+/** Leads whose voice notes are being heard: a model that is away holds none of them up. */
+async function onlyHearing(leads: readonly WaitingLead[], db: Deps['db']): Promise<WaitingLead[]> {
+  const hearing: WaitingLead[] = []
+  for (const lead of leads) {
+    const pending = await pendingReadingsOf(db, ownerOf(lead)).find(lead.leadId)
+    if (pending?.what === 'arquivos' && pending.why === STILL_HEARING) hearing.push(lead)
+  }
+  return hearing
 }
 
 /**
@@ -52,6 +65,7 @@ export async function readAwaitedFiles(opened: Deps, ref: PendingLeadRef): Promi
   const pending = await pendingReadings.find(ref.leadId)
   if (pending === null) return { again: false }
   const key = await conversationsOf(deps.db, deps.master, owner).key(ref.conversationId)
+  const isHearing = pending.why === STILL_HEARING
   let still: MediaItem['espera'] = null
   return beating(async () => {
     for (const { id, wrappedKey } of await uploadsOf(deps.db, owner).feeding(ref.conversationId)) {
@@ -63,24 +77,36 @@ export async function readAwaitedFiles(opened: Deps, ref: PendingLeadRef): Promi
         signal,
         log,
         evenIfFailing: ref.requestedBy !== null,
+        sliceMs: isHearing ? HEARING_SLICE_MS : SLICE_MS,
       })
       // Also when the worker dies now: the conversation says something that nobody has analysed.
-      if (said) await pendingReadings.set(ref.leadId, { what: 'conversa', why: pending.why })
-      still = (await awaited())[0]?.espera ?? still
+      if (said && !isHearing) await pendingReadings.set(ref.leadId, { what: 'conversa', why: pending.why })
+      for (const { espera } of await awaited()) still = still === STILL_HEARING ? still : espera
     }
+    void deps.publish(owner, { type: 'conversation-changed', leadId: ref.leadId })
+    // Read again once, when all is heard, or when a person asks for what there is.
+    if (isHearing && (still !== STILL_HEARING || ref.requestedBy !== null))
+      await pendingReadings.set(ref.leadId, { what: 'conversa', why: pending.why })
     const now = await pendingReadings.find(ref.leadId)
     if (now?.what === 'conversa') return { again: true }
     await pendingReadings.set(ref.leadId, still && { what: 'arquivos', why: still })
+    // It was no try in vain: it goes on when the others have had their turn.
+    if (isHearing) await pendingReadings.giveBack(ref.leadId)
     tell(deps, ref)
     return { again: false }
   })
 }
 
 /** Whether any of them says something. */
-async function readThem(upload: OpenUpload, deps: Deps, items: MediaItem[], reading: Reading): Promise<boolean> {
+async function readThem(
+  upload: OpenUpload,
+  deps: Deps,
+  items: MediaItem[],
+  reading: Reading & { sliceMs: number },
+): Promise<boolean> {
   const itemsOf = mediaItemsOf(deps.db, upload.owner, upload.key)
-  const audios = items.filter(({ kind }) => kind === 'audio')
-  await readItems(upload, deps, { pending: audios, beat: () => Promise.resolve(), sliceMs: SLICE_MS, ...reading })
+  const audios = shortestFirst(items.filter(({ kind }) => kind === 'audio'))
+  await readItems(upload, deps, { pending: audios, beat: () => Promise.resolve(), ...reading })
   let said = false
   for (const image of items.filter(({ kind }) => kind === 'image')) {
     const outcome = await lookAgain(upload, deps, image, reading)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import type { MediaReference } from '../domain/chat-message.ts'
 import type { MediaPlaces } from '../domain/media-places.ts'
-import type { ProviderCode } from '../domain/pending-reading.ts'
+import type { AwaitedCode } from '../domain/pending-reading.ts'
 import type { Database, Tx } from './connect.ts'
 import type { ItemKind, MediaItemsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -36,7 +36,7 @@ export interface MediaItem extends NewMediaItem {
   /** What read it: names of programs and models, never of people. */
   readBy: string | null
   /** Why the AI has still to read it; null when it has, or need not. */
-  espera: ProviderCode | null
+  espera: AwaitedCode | null
   /** Whose words the text is, where a person corrected it; null otherwise. */
   correction: Correction | null
 }
@@ -54,7 +54,7 @@ export interface ItemOutcome {
   text: string | null
   places?: MediaPlaces | null
   readBy?: string
-  espera?: ProviderCode | null
+  espera?: AwaitedCode | null
   correction?: Correction | null
   seconds?: number
   /** Where the item lies from now on, when it was fetched, or replaced by a clean copy. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isProviderCode, type PendingReading, type ProviderCode } from '../domain/pending-reading.ts'
+import { isProviderCode, STILL_HEARING, type AwaitedCode, type PendingReading } from '../domain/pending-reading.ts'
 import { translated, type Database, type Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -46,9 +46,24 @@ async function ofFiles(tx: Tx, conversationId: string): Promise<PendingReading |
     .select('media_items.espera_ia as why')
     .where('uploads.conversation_id', '=', conversationId)
     .where('media_items.espera_ia', 'is not', null)
+    // Who is away is said first.
+    .orderBy(({ eb }) => eb('media_items.espera_ia', '=', STILL_HEARING))
     .limit(1)
     .executeTakeFirst()
   return row?.why ? { what: 'arquivos', why: row.why } : null
+}
+
+/** Voice notes of a conversation that are there and that nobody listened to, each once. */
+export async function countUnheard(tx: Tx, conversationId: string): Promise<number> {
+  const { unheard } = await tx
+    .selectFrom('media_items')
+    .innerJoin('uploads', 'uploads.id', 'media_items.upload_id')
+    .select((eb) => eb.fn.count<number>('media_items.sha256').distinct().as('unheard'))
+    .where('uploads.conversation_id', '=', conversationId)
+    .where('media_items.kind', '=', 'audio')
+    .where('media_items.status', '=', 'unread')
+    .executeTakeFirstOrThrow()
+  return Number(unheard)
 }
 
 /** A lead that waits for the AI, ids only. */
@@ -104,26 +119,32 @@ export const pendingReadingsOf = (db: Database, owner: Owner) => ({
 
   /** What has still to be read; null when nothing has. */
   async set(leadId: string, pending: PendingReading | null): Promise<void> {
-    const revision = sql<number>`revision + 1`
-    await inScope(db, owner, (tx) =>
-      tx
+    await inScope(db, owner, async (tx) => {
+      const { conversation_id } =
+        (await tx.selectFrom('leads').select('conversation_id').where('id', '=', leadId).executeTakeFirst()) ?? {}
+      if (!conversation_id) return
+      const now = {
+        revision: sql<number>`revision + 1`,
+        audios_nao_ouvidos: await countUnheard(tx, conversation_id),
+      }
+      await tx
         .updateTable('leads')
         .set(
           pending === null
-            ? { ia_pendente: null, ia_tentativas: 0, ia_proxima: null, revision }
+            ? { ia_pendente: null, ia_tentativas: 0, ia_proxima: null, ...now }
             : {
                 ia_pendente: JSON.stringify(pending),
                 ia_proxima: sql<string>`coalesce(ia_proxima, now())`,
-                revision,
+                ...now,
               },
         )
         .where('id', '=', leadId)
-        .execute(),
-    )
+        .execute()
+    })
   },
 
   /** A file waits; a conversation that waits already says so first. */
-  async addFiles(leadId: string, why: ProviderCode): Promise<void> {
+  async addFiles(leadId: string, why: AwaitedCode): Promise<void> {
     if ((await this.find(leadId)) === null) await this.set(leadId, { what: 'arquivos', why })
   },
 

@@ -16,7 +16,7 @@ import type { Database, Tx } from './connect.ts'
 import { quotePlace } from './evidence.ts'
 import { recordActivity } from './lead-activities.ts'
 import { noteNews } from './lead-news.ts'
-import { pendingColumns, type PendingColumns } from './pending-readings.ts'
+import { countUnheard, pendingColumns, type PendingColumns } from './pending-readings.ts'
 import { lockColumn, topOrder } from './lead-order.ts'
 import type { LeadsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -164,19 +164,6 @@ async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave, he
     .where('id', '=', known.id)
     .execute()
   return known.id
-}
-
-/** Voice notes of the conversation that are there and that nobody listened to, each once. */
-async function countUnheard(tx: Tx, conversationId: string): Promise<number> {
-  const { unheard } = await tx
-    .selectFrom('media_items')
-    .innerJoin('uploads', 'uploads.id', 'media_items.upload_id')
-    .select((eb) => eb.fn.count<number>('media_items.sha256').distinct().as('unheard'))
-    .where('uploads.conversation_id', '=', conversationId)
-    .where('media_items.kind', '=', 'audio')
-    .where('media_items.status', '=', 'unread')
-    .executeTakeFirstOrThrow()
-  return Number(unheard)
 }
 
 /** A draft that was stored before these were known holds none. */

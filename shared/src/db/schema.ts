@@ -21,7 +21,7 @@ import type { LearningOrigin } from '../domain/learning.ts'
 import type { AlertKind } from '../domain/alerts.ts'
 import type { NotificationKind } from '../domain/notification.ts'
 import type { ModelAbilities } from '../domain/model-abilities.ts'
-import type { PendingReading, ProviderCode } from '../domain/pending-reading.ts'
+import type { AwaitedCode, PendingReading, ProviderCode } from '../domain/pending-reading.ts'
 import type { Withheld } from '../domain/withheld.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { ConfirmableField, DoubtReason, Doubts, Reading } from '../domain/doubt.ts'
@@ -222,7 +222,7 @@ export interface MediaItemsTable {
   places: Buffer | null
   read_by: string | null
   /** Why a provider has still to read it, although the rest of the conversation went on. */
-  espera_ia: ColumnType<ProviderCode | null, ProviderCode | null | undefined, ProviderCode | null>
+  espera_ia: ColumnType<AwaitedCode | null, AwaitedCode | null | undefined, AwaitedCode | null>
   /** Where a file of a live conversation lies at WhatsApp, sealed. */
   remote: Buffer | null
   /** Who said what is said in a recording, when, and what had been heard before, sealed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftToHear, roundTime } from './heard-time.ts'
+import { heardFirst, leftToHear, roundTime } from './heard-time.ts'
 
 test.each([
   [2, '10 s'],
@@ -19,4 +19,16 @@ test('what is left is told with how long it takes, by its size where its length 
   ]
   expect(leftToHear(notes, 20)).toBe('cerca de 4 min de áudio, 1 min 20 s')
   expect(leftToHear(notes, 0)).toBe('cerca de 4 min de áudio')
+})
+
+test('short notes are heard before the lead is made, the others afterwards', () => {
+  const notes = [300, 20, 60, 41].map((seconds) => ({ seconds, sizeBytes: 1 }))
+  const seconds = ({ first, later }: ReturnType<typeof heardFirst>) =>
+    [first, later].map((part) => part.map((note) => note.seconds))
+  expect(seconds(heardFirst(notes, 45))).toEqual([
+    [20, 41],
+    [60, 300],
+  ])
+  expect(seconds(heardFirst(notes, 0))).toEqual([[20, 41, 60, 300], []])
+  expect(seconds(heardFirst(notes, 1))).toEqual([[20, 41, 60, 300], []])
 })

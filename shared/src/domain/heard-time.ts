@@ -27,3 +27,25 @@ export function leftToHear(notes: readonly Note[], secondsAMinute: number): stri
   const takes = secondsAMinute > 0 ? `, ${roundTime((seconds * secondsAMinute) / 60)}` : ''
   return `cerca de ${roundTime(seconds)} de áudio${takes}`
 }
+
+/** Nobody's short note waits for a long one. */
+export const shortestFirst = <Heard extends Note>(notes: readonly Heard[]): Heard[] =>
+  notes.toSorted((a, b) => secondsOfNotes([a]) - secondsOfNotes([b]))
+
+/** Seconds of the clock that a lead is kept waiting for its voice notes where this machine hears them, at most. */
+const WAITED_SECONDS = 90
+
+/**
+ * The shortest first: what is heard before the lead is made, and what afterwards. All before it where nobody knows how
+ * long hearing takes: a provider hears many at a time.
+ */
+export function heardFirst<Heard extends Note>(
+  notes: readonly Heard[],
+  secondsAMinute: number,
+): { first: Heard[]; later: Heard[] } {
+  const sorted = shortestFirst(notes)
+  if (secondsAMinute === 0) return { first: sorted, later: [] }
+  let takes = 0
+  const fits = sorted.findIndex((note) => (takes += (secondsOfNotes([note]) * secondsAMinute) / 60) > WAITED_SECONDS)
+  return fits < 0 ? { first: sorted, later: [] } : { first: sorted.slice(0, fits), later: sorted.slice(fits) }
+}

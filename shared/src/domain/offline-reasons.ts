@@ -1,4 +1,4 @@
-import { isProviderCode, pendingSentence, type ProviderCode } from './pending-reading.ts'
+import { isProviderCode, unreadSentence, type ProviderCode } from './pending-reading.ts'
 
 /** Why a lead came from the rules although a model is configured. */
 const OFFLINE_REASONS = [
@@ -37,7 +37,7 @@ const SENTENCES: Record<(typeof OFFLINE_REASONS)[number], string> = {
 }
 
 export const offlineSentence = (reason: OfflineReason): string =>
-  isProviderCode(reason) ? pendingSentence({ what: 'conversa', why: reason }) : SENTENCES[reason]
+  isProviderCode(reason) ? unreadSentence('conversa', reason) : SENTENCES[reason]
 
 export const isOfflineReason = (code: string | null): code is OfflineReason =>
   code !== null && (Object.hasOwn(SENTENCES, code) || isProviderCode(code))

@@ -5,11 +5,15 @@ export type ProviderCode = (typeof PROVIDER_CODES)[number]
 export const isProviderCode = (code: string | null): code is ProviderCode =>
   (PROVIDER_CODES as readonly (string | null)[]).includes(code)
 
+/** Long voice notes are heard after the lead was made: nobody is away. */
+export const STILL_HEARING = 'ouvindo'
+export type AwaitedCode = ProviderCode | typeof STILL_HEARING
+
 /** What the AI has still to read of a lead's conversation: it does so by itself once the provider answers. */
 export interface PendingReading {
   /** The conversation itself, or only voice notes and images of it. */
   what: 'conversa' | 'arquivos'
-  why: ProviderCode
+  why: AwaitedCode
 }
 
 const WHY: Record<ProviderCode, string> = {
@@ -26,12 +30,20 @@ export const providerSentence = (why: ProviderCode): string => WHY[why]
 export const awaitedSentence = (why: ProviderCode): string =>
   `Ainda não lido: ${WHY[why]}. É lido sozinho assim que ela puder.`
 
-/** Few words, for a card. */
-export const pendingShort = ({ what }: PendingReading): string =>
-  what === 'conversa' ? 'A IA ainda não leu' : 'A IA ainda não leu os arquivos'
+/** Few words, for a card. `unheard` are the voice notes that nobody has heard yet. */
+export const pendingShort = ({ what, why }: PendingReading, unheard: number): string => {
+  if (why === STILL_HEARING)
+    return unheard === 1 ? '1 áudio ainda sendo ouvido' : `${unheard} áudios ainda sendo ouvidos`
+  return what === 'conversa' ? 'A IA ainda não leu' : 'A IA ainda não leu os arquivos'
+}
 
 /** What happened, and that nobody has to do anything. */
-export const pendingSentence = ({ what, why }: PendingReading): string =>
+export const pendingSentence = (pending: PendingReading, unheard: number): string =>
+  pending.why === STILL_HEARING
+    ? `Lead pronto, ${pendingShort(pending, unheard)}. Ele é lido de novo sozinho com o que foi dito.`
+    : unreadSentence(pending.what, pending.why)
+
+export const unreadSentence = (what: PendingReading['what'], why: ProviderCode): string =>
   what === 'conversa'
     ? `A IA ainda não leu esta conversa: ${WHY[why]}. O lead saiu das regras; a IA lê sozinha assim que puder.`
     : `A IA ainda não leu áudios ou imagens desta conversa: ${WHY[why]}. Ela lê sozinha assim que puder.`

@@ -26,6 +26,8 @@ import { estimateLines, liesInPause } from './spoken-lines.ts'
 /** A reason that the operator can remove: such an audio is tried again when the stage runs again. */
 export const NO_TRANSCRIBER = 'Não transcrito: a transcrição por inteligência artificial não está configurada.'
 const SILENT = 'Sem fala.'
+/** A server of one's own hears one at a time: somebody's short note waits for no more than this of a long one. */
+const OWN_PART_SECONDS = 120
 
 /**
  * Has a recording transcribed, in parts when it is long. Each part that was paid for is kept, so that
@@ -48,7 +50,8 @@ export async function readAudio(
     if (silent) return { status: 'read', reason: SILENT, text: '', seconds }
     if (transcriber === null) return { status: 'unread', reason: NO_TRANSCRIBER, text: null, seconds }
     const modelName = environment.OPENAI_TRANSCRIBE_MODEL
-    const parts = partsOf(open, bytes)
+    const isOwn = environment.TRANSCRIPTION_BASE_URL !== ''
+    const parts = partsOf(open, bytes, isOwn ? OWN_PART_SECONDS : TRANSCRIBED_SECONDS_MAX)
     const heard: Heard[] = []
     try {
       for (const part of parts) {
@@ -135,9 +138,9 @@ const unknownPrice = (model: string): DomainError =>
     { code: 'ia_modelo' },
   )
 
-const partsOf = ({ measure: { seconds, pauses } }: OpenAudio, { length }: Buffer): Span[] => {
-  const fits = length <= TRANSCRIBED_BYTES_MAX && seconds <= TRANSCRIBED_SECONDS_MAX
-  return fits ? [{ from: 0, to: seconds }] : audioParts(seconds, pauses, TRANSCRIBED_SECONDS_MAX)
+const partsOf = ({ measure: { seconds, pauses } }: OpenAudio, { length }: Buffer, maxSeconds: number): Span[] => {
+  const fits = length <= TRANSCRIBED_BYTES_MAX && seconds <= maxSeconds
+  return fits ? [{ from: 0, to: seconds }] : audioParts(seconds, pauses, maxSeconds)
 }
 
 interface Heard {

@@ -1,22 +1,27 @@
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
-import { leftToHear } from '@fechai/shared/domain/heard-time'
+import { heardFirst, leftToHear } from '@fechai/shared/domain/heard-time'
 import type { Deps } from '../deps.ts'
+import { putOff } from '../media/put-off.ts'
 import { NO_TRANSCRIBER } from '../media/read-audio.ts'
 import { readItems } from '../media/read-items.ts'
 import { waitsForOperator } from '../media/waits-for-operator.ts'
 import { defineStage } from '../stage.ts'
 
-/** Measures each audio and has it transcribed. Ends after a slice of time and says whether there is more. Safe to repeat: each result is kept as soon as it is there, so that no audio is paid for twice. */
+/** Measures each audio and has it transcribed, the shortest first; what would keep the lead waiting is left for after it. Ends after a slice of time and says whether there is more. Safe to repeat: each result is kept as soon as it is there, so that no audio is paid for twice. */
 export const transcribeAudio = defineStage('transcribeAudio', async (upload, deps, { beat, signal, log }) => {
   const list = async () =>
     (await mediaItemsOf(deps.db, upload.owner, upload.key).list(upload.id)).filter((item) => item.kind === 'audio')
   const audios = await list()
-  const pending = audios.filter((item) => canBeRead(item, deps))
-  const before = audios.length - pending.length
+  const { TRANSCRIPTION_BASE_URL, TRANSCRIPTION_SECONDS_A_MINUTE } = deps.environment
+  const secondsAMinute = TRANSCRIPTION_BASE_URL === '' ? 0 : TRANSCRIPTION_SECONDS_A_MINUTE
+  const waiting = audios.filter((item) => canBeRead(item, deps))
+  const { first: pending, later } = heardFirst(waiting, secondsAMinute)
+  await putOff(upload, deps, later)
+  const before = audios.length - waiting.length
   const more = await readItems(upload, deps, {
     pending,
     beat: (done) => {
-      const left = leftToHear(pending.slice(done), deps.environment.TRANSCRIPTION_SECONDS_A_MINUTE)
+      const left = leftToHear(pending.slice(done), secondsAMinute)
       return beat(before + done, audios.length, `Áudio ${before + done + 1} de ${audios.length}: ${left}`)
     },
     signal,

@@ -173,8 +173,8 @@ test('credits that nobody said are no transcript', async () => {
 
 test('a long recording goes in parts, cut where nobody speaks, each paid for once, joined by its times', async () => {
   const timed = await testWorker({ TRANSCRIPTION_BASE_URL: provider.url, OPENAI_TRANSCRIBE_MODEL: 'whisper-1' })
-  const seconds = 1_000
-  const isPause = (time: number): boolean => time > 440 && time < 444
+  const seconds = 250
+  const isPause = (time: number): boolean => time > 110 && time < 114
   const upload = await timed.receive(
     'reuniao.wav',
     wav(seconds, (time) => (isPause(time) ? 0 : ((time * 8_000) % 40) / 80)),
@@ -197,7 +197,7 @@ test('a long recording goes in parts, cut where nobody speaks, each paid for onc
   const [audio] = await audiosOf(upload, timed)
   expect(audio!.text).toBe('parte 0 parte 1 parte 2')
   const starts = audio!.places?.kind === 'audio' ? audio!.places.lines.map((line) => line.from) : []
-  expect(starts).toEqual([1, expect.closeTo(443, 0), expect.closeTo(923, 0)])
+  expect(starts).toEqual([1, expect.closeTo(113, 0), expect.closeTo(233, 0)])
   await timed.close()
 })
 

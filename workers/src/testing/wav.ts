@@ -21,7 +21,7 @@ export function wav(seconds: number, sample: (time: number) => number): Buffer {
 }
 
 /** A tone of a height of its own: no two tests send the same bytes. */
-export function tone(): Buffer {
+export function tone(seconds = 1): Buffer {
   const hertz = 200 + Math.random() * 1_800
-  return wav(1, (time) => 0.5 * Math.sin(2 * Math.PI * hertz * time))
+  return wav(seconds, (time) => 0.5 * Math.sin(2 * Math.PI * hertz * time))
 }

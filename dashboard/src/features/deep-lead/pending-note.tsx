@@ -20,7 +20,7 @@ function Note({ lead }: { lead: Lead }) {
   return (
     <Notice icon={Sparkles} look="warn" className="mt-4 print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="min-w-0 flex-1 basis-64">{pendingSentence(lead.ia_pendente!)}</p>
+        <p className="min-w-0 flex-1 basis-64">{pendingSentence(lead.ia_pendente!, lead.audios_nao_ouvidos)}</p>
         <span role="status" className="text-xs empty:hidden">
           {isRunning && (stage || text.asking)}
         </span>

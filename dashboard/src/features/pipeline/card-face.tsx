@@ -1,3 +1,4 @@
+import { STILL_HEARING } from '@fechai/shared/domain/pending-reading'
 import { isToConfirm } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { displayTime } from '@fechai/shared/domain/clock'
@@ -72,7 +73,7 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
       )}
       {isUnsent && <Unsent className="mt-1.5" />}
       {!expanded && <NextStep lead={lead} className="card-line mt-1.5 touch:mt-0 touch:min-h-10" />}
-      {lead.audios_nao_ouvidos > 0 && (
+      {lead.audios_nao_ouvidos > 0 && lead.ia_pendente?.why !== STILL_HEARING && (
         <p className="mt-1 flex items-center gap-1 text-xs text-amber">
           <EarOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
           {text.unheard(lead.audios_nao_ouvidos)}

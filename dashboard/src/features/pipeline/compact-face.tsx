@@ -1,3 +1,4 @@
+import { STILL_HEARING } from '@fechai/shared/domain/pending-reading'
 import { isToConfirm } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
@@ -119,7 +120,7 @@ function warningOf(lead: Lead): ReactNode {
   }
   const asked = (['quantidade', 'whatsapp'] as const).find((each) => isToConfirm(lead, each))
   if (asked) return <Asked lead={lead} field={asked} />
-  if (lead.audios_nao_ouvidos > 0)
+  if (lead.audios_nao_ouvidos > 0 && lead.ia_pendente?.why !== STILL_HEARING)
     return (
       <p className="flex items-center gap-1 truncate text-amber">
         <EarOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />

@@ -1,9 +1,7 @@
 import { TIMINGS } from '@fechai/shared/domain/limits'
 import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
-import { CircleCheck, EarOff, LockKeyhole } from 'lucide-react'
+import { CircleCheck, LockKeyhole } from 'lucide-react'
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
-import { session } from '../../state/session.ts'
 import { watchUpload } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
@@ -64,19 +62,13 @@ interface CreatedProps {
 }
 
 function CreatedLead({ leadId, joined, unheard }: CreatedProps) {
-  const { transcription } = useSnapshot(session)
   return (
     <>
       <Notice icon={CircleCheck} look="good" role="status" className="mt-3.5">
         {joined ? text.joined(joined) : text.inPipeline}
       </Notice>
-      {unheard > 0 && (
-        <Notice icon={EarOff} look="warn" className="mt-2">
-          {text.unheard(unheard, transcription)}
-        </Notice>
-      )}
       <NoSaleNotice leadId={leadId} />
-      <PendingNotice leadId={leadId} />
+      <PendingNotice leadId={leadId} unheard={unheard} />
       <DialogActions>
         <Button look="primary" onClick={() => void showLead(leadId, joined === null)}>
           {text.show}

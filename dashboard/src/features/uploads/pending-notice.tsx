@@ -1,28 +1,46 @@
-import { pendingSentence, type PendingReading } from '@fechai/shared/domain/pending-reading'
-import { Sparkles } from 'lucide-react'
+import { pendingSentence, STILL_HEARING } from '@fechai/shared/domain/pending-reading'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { Ear, EarOff, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { knownLead } from '../../state/known-lead.ts'
 import { session } from '../../state/session.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { uploadsCopy } from './copy.ts'
 
-/** Under a lead that was just made: that the AI has still to read it, and why. */
-export function PendingNotice({ leadId }: { leadId: string }) {
-  const { ai } = useSnapshot(session)
-  const [pending, setPending] = useState<PendingReading | null>(null)
+/** Under a lead that was just made: voice notes that are still being heard or were not, and what the AI has still to read. */
+export function PendingNotice({ leadId, unheard }: { leadId: string; unheard: number }) {
+  const { ai, transcription } = useSnapshot(session)
+  const [lead, setLead] = useState<Pick<Lead, 'ia_pendente' | 'audios_nao_ouvidos'> | null>(null)
   useEffect(() => {
     let isHere = true
-    if (ai === 'off') return
+    const notKnown = { ia_pendente: null, audios_nao_ouvidos: unheard }
     knownLead(leadId).then(
-      (lead) => isHere && setPending(lead.ia_pendente),
-      () => undefined,
+      (known) => isHere && setLead(known),
+      () => isHere && setLead(notKnown),
     )
     return () => void (isHere = false)
-  }, [ai, leadId])
-  if (pending === null) return null
+  }, [leadId, unheard])
+  if (lead === null) return null
+  const { ia_pendente: pending, audios_nao_ouvidos: left } = lead
+  if (pending?.why === STILL_HEARING)
+    return (
+      <Notice icon={Ear} className="mt-2">
+        {pendingSentence(pending, left)}
+      </Notice>
+    )
   return (
-    <Notice icon={Sparkles} look="warn" className="mt-2">
-      {pendingSentence(pending)}
-    </Notice>
+    <>
+      {unheard > 0 && (
+        <Notice icon={EarOff} look="warn" className="mt-2">
+          {uploadsCopy.overlay.unheard(unheard, transcription)}
+        </Notice>
+      )}
+      {ai !== 'off' && pending !== null && (
+        <Notice icon={Sparkles} look="warn" className="mt-2">
+          {pendingSentence(pending, left)}
+        </Notice>
+      )}
+    </>
   )
 }

@@ -1,0 +1,20 @@
+import { mediaItemsOf, type ItemOutcome, type MediaItem } from '@fechai/shared/db/media-items'
+import { STILL_HEARING } from '@fechai/shared/domain/pending-reading'
+import type { Deps } from '../deps.ts'
+import type { OpenUpload } from '../open-upload.ts'
+import { knownReadings } from './known-readings.ts'
+
+const LATER: ItemOutcome = {
+  status: 'unread',
+  reason: 'Ainda sendo ouvido: o lead é lido de novo sozinho depois.',
+  text: null,
+  espera: STILL_HEARING,
+}
+
+/** Voice notes that are heard once the lead is made; what was heard before is known at once. Safe to repeat. */
+export async function putOff(upload: OpenUpload, deps: Deps, notes: readonly MediaItem[]): Promise<void> {
+  if (notes.length === 0) return
+  const itemsOf = mediaItemsOf(deps.db, upload.owner, upload.key)
+  const known = await knownReadings(upload, deps)
+  for (const note of notes) await itemsOf.finish(upload.id, note.position, (await known(note)) ?? LATER)
+}
