@@ -197,9 +197,9 @@ test('a long voice note that was heard in an earlier export is known at once', a
   const note = tone(130)
   const receive = (more: string, owner?: Owner) =>
     ear.receive(
-      'Conversa do WhatsApp com Bia Lima.zip',
+      'Conversa do WhatsApp com Bia Souza.zip',
       buildZip([
-        { name: 'Conversa do WhatsApp com Bia Lima.txt', data: SMALL_CHAT.replaceAll('Ana', 'Bia') + more },
+        { name: 'Conversa do WhatsApp com Bia Souza.txt', data: SMALL_CHAT.replaceAll('Ana', 'Bia') + more },
         { name: 'PTT-1.wav', data: note },
       ]),
       owner,
