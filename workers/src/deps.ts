@@ -10,6 +10,7 @@ import { openModel, openTranscriber } from './ai/client.ts'
 import type { ModelServer } from './ai/model-server.ts'
 import { openAnalyst, type Analyst } from './analyst/open-analyst.ts'
 import { FairPlaces } from './fair-places.ts'
+import { ByName } from './media/by-name.ts'
 import { openImageDecoder, type ImageDecoder } from './media/image-decoder.ts'
 import { openOcr, type Ocr } from './media/ocr.ts'
 import { openSandbox, type Sandbox } from './media/sandbox.ts'
@@ -38,6 +39,8 @@ export interface Deps {
   modelPlaces: FairPlaces
   /** Files in work at once; companies take turns, and none has all the places. */
   mediaPlaces: FairPlaces
+  /** Files of the same bytes, one at a time. */
+  sameBytes: ByName
   /** Null when nobody transcribes: audio then stays unread. */
   transcriber: ModelServer | null
 }
@@ -70,6 +73,7 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     modelPlaces: new FairPlaces(MODEL_PLACES),
     model: openModel({ db, environment, log }),
     mediaPlaces: new FairPlaces(MEDIA_PLACES, MEDIA_PLACES - 2),
+    sameBytes: new ByName(),
     transcriber: openTranscriber({ db, environment, log }),
     async close() {
       await Promise.allSettled([events.close(), images.close(), ocr.close(), analyst.close(), db.close()])

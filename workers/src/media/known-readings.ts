@@ -1,5 +1,6 @@
 import type { Key } from '@fechai/shared/crypto/keys'
 import { mediaItemsOf, type ItemOutcome, type MediaItem } from '@fechai/shared/db/media-items'
+import { heardRecording } from '@fechai/shared/db/heard-recordings'
 import type { ItemKind } from '@fechai/shared/db/schema'
 import { openFileKey } from '@fechai/shared/db/upload-keys'
 import { uploadsOf } from '@fechai/shared/db/uploads'
@@ -18,13 +19,14 @@ const byName = ({ kind, name, sizeBytes }: MediaItem): string => `${kind}|${base
 
 /**
  * What this conversation's files said in earlier exports, so that none is read or paid for twice. The same
- * bytes are the same file; so are the same name and size, where WhatsApp wrote the file anew.
+ * bytes are the same file; so are the same name and size, where WhatsApp wrote the file anew. A recording's bytes are
+ * looked for in all conversations of the company.
  */
 export async function knownReadings(upload: OpenUpload, deps: Deps): Promise<KnownReading> {
   const earlier = await readBefore(upload, deps)
   return async (item) => {
     const known = earlier.get(byBytes(item)) ?? earlier.get(byName(item))
-    if (!known) return null
+    if (!known) return item.kind === 'audio' ? heardElsewhere(item, upload, deps) : null
     const { reason, text, places, seconds, readBy, espera, correction } = known.item
     const outcome: ItemOutcome = {
       ...{ status: 'read', reason, text, places, espera, correction },
@@ -41,6 +43,19 @@ export async function knownReadings(upload: OpenUpload, deps: Deps): Promise<Kno
     }
     return { ...outcome, storageKey }
   }
+}
+
+/** What the same bytes said in another conversation of the company, as it was heard: who corrects does so for one. */
+async function heardElsewhere(
+  { sha256 }: MediaItem,
+  { owner }: OpenUpload,
+  { db, master }: Deps,
+): Promise<ItemOutcome | null> {
+  const found = await heardRecording(db, master, owner, sha256)
+  if (found === null) return null
+  const { text, places } = found.correction?.heard ?? found
+  const outcome = { status: 'read' as const, reason: text === '' ? found.reason : null, text, places }
+  return { ...outcome, readBy: found.readBy!, ...(found.seconds !== null && { seconds: found.seconds }) }
 }
 
 interface KnownItem {

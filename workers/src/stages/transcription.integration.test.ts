@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
+import type { Owner } from '@fechai/shared/db/scope'
 import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
 import { readDocument } from '../documents.ts'
 import { openUpload } from '../open-upload.ts'
-import { sample } from '../testing/samples.ts'
-import { wav } from '../testing/wav.ts'
+import { sample, SMALL_CHAT } from '../testing/samples.ts'
+import { tone, wav } from '../testing/wav.ts'
+import { buildZip } from '../testing/zip-builder.ts'
 import { keyOf, testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 
 let provider: ModelProvider
@@ -62,6 +64,31 @@ test('each is paid for once, however often the stage runs', async () => {
   expect(await upload.run('transcribeAudio')).toEqual({ read: 4, unread: 0 })
   await upload.run('transcribeAudio')
   expect(provider.paid.transcription).toBe(4)
+})
+
+test('the same bytes are heard once for a company, in whichever conversation and however many at a time', async () => {
+  const note = tone()
+  const receive = (contact: string, owner?: Owner) =>
+    worker.receive(
+      `Conversa do WhatsApp com ${contact}.zip`,
+      buildZip([
+        { name: `Conversa do WhatsApp com ${contact}.txt`, data: SMALL_CHAT.replaceAll('Ana Souza', contact) },
+        { name: 'PTT-1.wav', data: note },
+      ]),
+      owner,
+    )
+  provider.hearWith(() => ({ text: 'Fecho por dois mil.' }))
+  const first = await receive('Ana Souza')
+  const others = [await receive('Bia Lima', first.owner), await receive('Caio Reis', first.owner)]
+  for (const upload of [first, ...others]) await upload.runTo('readText')
+  await Promise.all(others.map((upload) => upload.run('transcribeAudio')))
+  expect(await first.run('transcribeAudio')).toEqual({ read: 1, unread: 0 })
+  for (const upload of [first, ...others])
+    expect((await audiosOf(upload))[0]).toMatchObject({ text: 'Fecho por dois mil.', seconds: 1, correction: null })
+  expect(provider.paid.transcription).toBe(1)
+  const elsewhere = await receive('Ana Souza')
+  await elsewhere.runTo('transcribeAudio')
+  expect(provider.paid.transcription).toBe(2)
 })
 
 test('an attempt that ends in the middle keeps what it has paid for', async () => {
