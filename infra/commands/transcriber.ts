@@ -2,15 +2,32 @@ import { rmSync } from 'node:fs'
 import { installTranscriber } from '../transcriber/install-transcriber.ts'
 import { installedTranscriber, transcriberDir } from '../transcriber/installed.ts'
 import { isModelName, modelNamed, MODELS } from '../transcriber/models.ts'
+import { hearingLines } from '../transcriber/hearing-lines.ts'
 import { speedSentence } from '../transcriber/speed-sentence.ts'
+import { SetupError } from '../local/setup-error.ts'
 
-const USAGE = `Uso: npm run transcriber -- install [${MODELS.join('|')}] | status | remove`
+const USAGE = `Uso: npm run transcriber -- install [${MODELS.join('|')}] | status | measure [--other-voice] [--without EXEMPLO…] | remove`
 
 /** Makes this machine hear voice notes, says whether it does, or takes that away. */
-export async function run([what = 'status', name = 'base', ...rest]: string[]): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  const [what = 'status', name = 'base', ...rest] = args
   if (what === 'install' && isModelName(name) && rest.length === 0) {
     const installed = await installTranscriber(modelNamed(name), (line) => console.log(line))
     console.log(`Pronto: npm start, npm run demo e npm run dev passam a ouvir os áudios. ${speedSentence(installed)}`)
+    return 0
+  }
+  if (what === 'measure') {
+    const installed = installedTranscriber()
+    if (!installed) throw new SetupError('Nada instalado: npm run transcriber -- install')
+    const flags = args.slice(1)
+    const at = flags.indexOf('--without')
+    const { measureHearing } = await import('../transcriber/measure-hearing.ts')
+    const measured = await measureHearing({
+      ...installed,
+      otherVoice: flags.includes('--other-voice'),
+      without: at < 0 ? [] : flags.slice(at + 1),
+    })
+    console.log(hearingLines(installed.model, measured).join('\n'))
     return 0
   }
   if (what === 'status') {
