@@ -74,6 +74,8 @@ export interface TroubledBatch {
   state: BatchState
   /** Why it waits; null when it does not. */
   sentence: string | null
+  /** What to do about that. */
+  advice: string | null
   failed: number
   total: number
   costBrl: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_RETRIED, type ParkedMessages, type TroubledBatch } from '../contracts/operations.ts'
 import { pauseSentence } from '../domain/batch.ts'
+import { pauseAdvice } from '../domain/pause-causes.ts'
 import type { StageId } from '../domain/stages.ts'
 import { spentByBatch } from './batch-spending.ts'
 import { recordAudit } from './audit.ts'
@@ -103,8 +104,9 @@ export const operationsOf = (db: Database, owner: Owner) => ({
         .execute()
       const troubled = []
       for (const { reason, ...batch } of rows) {
-        const sentence = batch.state === 'pausado' && reason ? pauseSentence(reason) : null
-        troubled.push({ ...batch, sentence, costBrl: await spentByBatch(tx, batch.id) })
+        const waits = batch.state === 'pausado' ? reason : null
+        const told = { sentence: waits && pauseSentence(waits), advice: waits && pauseAdvice(waits) }
+        troubled.push({ ...batch, ...told, costBrl: await spentByBatch(tx, batch.id) })
       }
       return troubled
     }),

@@ -1,5 +1,5 @@
 import type { LeadField } from './lead.ts'
-import { isProviderCode, providerSentence, type ProviderCode } from './pending-reading.ts'
+import { isProviderCode, PROVIDER_CODES, providerSentence, type ProviderCode } from './pending-reading.ts'
 
 /** 'amostra' writes nothing to a lead or its versions, 'so_comparar' keeps versions, 'aplicar' changes leads. */
 export const BATCH_MODES = ['aplicar', 'so_comparar', 'amostra'] as const
@@ -31,6 +31,7 @@ const CEILINGS = {
   economico: 'Pausado: o provedor de IA não aceitou o pedido econômico. Retome para pedir de novo.',
 } as const
 export type PauseReason = keyof typeof CEILINGS | ProviderCode
+export const PAUSE_REASONS = [...(Object.keys(CEILINGS) as (keyof typeof CEILINGS)[]), ...PROVIDER_CODES]
 
 export const pauseSentence = (reason: PauseReason): string =>
   isProviderCode(reason) ? `Pausado: ${providerSentence(reason)}.` : CEILINGS[reason]

@@ -1,5 +1,5 @@
 /** Why a provider gave no reading although it was asked. */
-const PROVIDER_CODES = ['ia_chave', 'ia_sem_cota', 'ia_ocupada', 'ia_indisponivel', 'ia_requisicao'] as const
+export const PROVIDER_CODES = ['ia_chave', 'ia_sem_cota', 'ia_ocupada', 'ia_indisponivel', 'ia_requisicao'] as const
 export type ProviderCode = (typeof PROVIDER_CODES)[number]
 
 export const isProviderCode = (code: string | null): code is ProviderCode =>

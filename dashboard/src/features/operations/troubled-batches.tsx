@@ -18,7 +18,7 @@ export function TroubledBatches({ batches }: { batches: readonly TroubledBatch[]
       </div>
       <ul className="rounded-surface border border-line bg-surface">
         {batches.length === 0 && <li className="px-4 py-4 text-soft">{text.none}</li>}
-        {batches.map(({ id, number, sentence, failed, total, costBrl, temporalUrl }) => (
+        {batches.map(({ id, number, sentence, advice, failed, total, costBrl, temporalUrl }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-b border-line px-4 py-3 last:border-b-0"
@@ -26,6 +26,7 @@ export function TroubledBatches({ batches }: { batches: readonly TroubledBatch[]
             <p className="flex-[1_1_320px]">
               <strong className="font-semibold">{text.name(number)}</strong>{' '}
               {sentence && <span className="text-amber">{sentence}</span>}
+              {advice && <span className="block text-sm text-soft">{advice}</span>}
             </p>
             <p className="text-sm text-soft tabular-nums">
               {failed > 0 && `${text.failed(failed, total)} · `}
