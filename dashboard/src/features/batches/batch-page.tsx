@@ -131,7 +131,12 @@ export function BatchPage({ id }: { id: string }) {
             </div>
             <FieldTable fields={known.fields} n={n} onOpen={(field, outcome) => show({ field, outcome })} />
           </div>
-          <FailureTable report={known} mine={mine} onOpen={(cause) => show({ cause })} />
+          <FailureTable
+            report={known}
+            mine={mine}
+            onOpen={(cause) => show({ cause })}
+            onRetry={() => setShown((open) => (open?.cause === undefined ? open : null))}
+          />
           {shown && <CaseList key={JSON.stringify(shown)} id={id} query={shown} onClose={hide} />}
         </div>
       </div>

@@ -6,6 +6,7 @@ export const batchesCopy = {
   title: 'Reanálises',
   intro:
     'Leia de novo muitas conversas com o analista de hoje. Prove em uma amostra, veja o preço e decida se o resultado vale.',
+  introSeller: 'Lotes em que conversas suas foram lidas de novo, e o que mudou nelas.',
   which: 'Quais conversas',
   filter: {
     from: 'De',
@@ -110,7 +111,7 @@ export const batchesCopy = {
   takeBack: 'Desfazer o lote',
   reallyTakeBack: (leads: number) => `Desfazer em ${plural(leads, 'lead', 'leads')}?`,
   export: 'Exportar CSV',
-  retryAll: (count: number) => `Tentar de novo as ${count}`,
+  retryAll: (count: number) => (count === 1 ? 'Tentar de novo' : `Tentar de novo as ${count}`),
   batch: (number: number) => `Lote ${number}`,
   of: (ended: number, total: number) => `${ended} de ${total}`,
   economic: (questions: number, since: string | null) =>

@@ -15,16 +15,19 @@ interface FailureTableProps {
   report: BatchReport
   mine: boolean
   onOpen: (cause: string) => void
+  /** What was open of them is no longer so. */
+  onRetry: () => void
 }
 
 /** What could not be read, by its cause, and another try for all or for some. */
-export function FailureTable({ report: { batch, failures }, mine, onOpen }: FailureTableProps) {
+export function FailureTable({ report: { batch, failures }, mine, onOpen, onRetry }: FailureTableProps) {
   const [busy, setBusy] = useState(false)
   if (failures.length === 0) return null
   const all = failures.reduce((sum, { n }) => sum + n, 0)
   const canRetry = !mine && batch.state !== 'desfeito' && batch.state !== 'desfazendo'
   const retry = async (causes?: string[]): Promise<void> => {
     setBusy(true)
+    onRetry()
     await steerBatch(batch.id, 'retry', causes ? { causes } : {}).catch((error: unknown) =>
       toast.error(messageOf(error)),
     )

@@ -14,6 +14,7 @@ import { StartCard } from './start-card.tsx'
 /** Many conversations read again: who manages the company begins and steers, everybody sees the own leads'. */
 export function BatchesPage({ id }: { id?: string | undefined }) {
   const { user } = useSnapshot(session)
+  const mine = user?.role === 'vendedor'
   useEffect(() => {
     void loadBatches()
     void loadPeople()
@@ -24,8 +25,8 @@ export function BatchesPage({ id }: { id?: string | undefined }) {
       <TopBar title={batchesCopy.title} />
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5 pb-6 tablet:px-4">
         <div className="grid gap-5">
-          <p className="max-w-[80ch] text-soft">{batchesCopy.intro}</p>
-          {user?.role !== 'vendedor' && (
+          <p className="max-w-[80ch] text-soft">{mine ? batchesCopy.introSeller : batchesCopy.intro}</p>
+          {!mine && (
             <>
               <OlderReadings />
               <StartCard />
