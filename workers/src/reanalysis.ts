@@ -15,6 +15,7 @@ export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: numb
   if (uploadId === null) {
     throw new DomainError('conflict', 'A conversa deste lead ainda não foi lida por inteiro.', { code: 'sem_conversa' })
   }
+  const live = await uploadsOf(deps.db, owner).liveOf(conversationId)
   const { id, versao } = await analysesOf(deps.db, owner).reopen({
     conversationId,
     uploadId,
@@ -29,7 +30,11 @@ export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: numb
     conversationId,
     requestId,
     versao,
-    reanalysis: { id, leadId, onlyWithModel, evenIfFailing, ...(batch && { batch }) },
+    reanalysis: {
+      ...{ id, leadId, onlyWithModel, evenIfFailing },
+      ...(live === null && { isOfFilesAlone: true as const }),
+      ...(batch && { batch }),
+    },
   }
 }
 

@@ -44,6 +44,14 @@ describe('a new analysis', () => {
     await recordHistory('reanalysis-live-files', handle)
   })
 
+  it('of exported files alone looks for no new ones', async () => {
+    const plan = { ...script(), newFiles: 1, isOfFilesAlone: true as const }
+    const handle = await bench.reanalyse(plan)
+    await handle.result()
+    expect(plan.calls).toEqual(ROUND)
+    await recordHistory('reanalysis-files-alone', handle)
+  })
+
   it('asked for twice at once is one', async () => {
     const { opened, open } = gate()
     const plan = script({ analyzeConversation: () => opened })

@@ -59,7 +59,9 @@ async function analyseOnce(analysis: AnalysisRef): Promise<ReanalysisOutcome> {
     return stages[id](analysis) as Promise<StageResults[Id]>
   }
   try {
-    if (patched('live-files') && (await listNewFiles(analysis)).some) {
+    // A tenth of what Temporal does for a conversation of files alone, which are most.
+    const mayHaveNews = !analysis.reanalysis?.isOfFilesAlone
+    if (mayHaveNews && patched('live-files') && (await listNewFiles(analysis)).some) {
       while ((await readNewFiles(analysis)).more) continue
     }
     await run('prepareContext')

@@ -70,6 +70,16 @@ describe('a batch', () => {
     expect(batch.settled).toHaveLength(60)
   })
 
+  it('with the limit that it has stays far below 4,000 events, sixteen at once', async () => {
+    const plans = plansOf(170)
+    const { batch, handle } = await bench.batch(plans, 16)
+    await handle.result()
+    const runs = await runsOf(handle)
+    expect(runs.length).toBeGreaterThan(1)
+    for (const { events } of runs) expect(events).toBeLessThan(1_000 + 16 * 12)
+    expect(batch.settled).toHaveLength(170)
+  })
+
   it('hands over to the next run what was asked for meanwhile', async () => {
     const plans = plansOf(14)
     const { opened, open } = gate()

@@ -48,6 +48,8 @@ export interface Script {
   pending?: PendingLeadRef[][]
   /** Whether reading files of a lead says something new, or its conversation waits; it does unless told. */
   again?: boolean
+  /** Nothing comes to it live. */
+  isOfFilesAlone?: true
   /** Slices that the new files of a live conversation take; it has none unless told. */
   newFiles?: number
   /** Leads that the rule of their company has analysed, and which of them were counted already. */
@@ -125,7 +127,8 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
       const plan = scripts.get(ref.conversationId)!
       plan.calls.push('openReanalysis')
       const { empresaId, userId, conversationId } = ref
-      const reanalysis = { id: `${ref.requestId}:${round}`, leadId: 'lead' }
+      const { isOfFilesAlone } = plan
+      const reanalysis = { id: `${ref.requestId}:${round}`, leadId: 'lead', ...(isOfFilesAlone && { isOfFilesAlone }) }
       return { empresaId, userId, conversationId, uploadId: conversationId, versao: 2 + round, reanalysis }
     },
     async endReanalysis(ref, cause) {

@@ -12,8 +12,8 @@ export interface AnalysisRef {
   requestId?: string
   /** Number of the analysis within its conversation, from 1. */
   versao: number
-  /** Set when the conversation is analysed again, over what its upload left. */
-  reanalysis?: { id: string; leadId: string } & ReanalysisWishes
+  /** Set when the conversation is analysed again, over what its upload left; one of exported files alone gets no new ones by itself. */
+  reanalysis?: { id: string; leadId: string; isOfFilesAlone?: true } & ReanalysisWishes
 }
 
 /** What starts a run; the version is opened by the first stage. */
