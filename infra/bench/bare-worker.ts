@@ -6,6 +6,7 @@ import { temporaryStack } from '../testing/temporary-stack.ts'
 export interface BareWorker extends TestWorker {
   /** Addresses of the servers, the owner's database among them. */
   env: Record<string, string>
+  postgresPid: number
   stop(): Promise<void>
 }
 
@@ -19,6 +20,7 @@ export async function openBareWorker(): Promise<BareWorker> {
     return {
       ...worker,
       env: stack.env,
+      postgresPid: stack.servers.postgres.pid()!,
       async stop() {
         await worker.close()
         await stack.stop()
