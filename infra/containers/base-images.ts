@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hasImage, run, ulimits } from './podman.ts'
 
 export const DEBIAN = 'docker.io/library/debian:trixie-slim'
@@ -19,9 +29,7 @@ export async function makeBaseImages(report: (line: string) => void): Promise<vo
   report(`${node}: Node do projeto sobre o Debian…`)
   await inContext(async (context) => {
     copyFileSync(join(root, 'node_modules/node/bin/node'), join(context, 'node'))
-    cpSync(join(execFileSync('npm', ['root', '-g'], { encoding: 'utf8' }).trim(), 'npm'), join(context, 'npm'), {
-      recursive: true,
-    })
+    cpSync(npmFolder(), join(context, 'npm'), { recursive: true })
     const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
     return [
       `FROM ${DEBIAN}`,
@@ -32,6 +40,12 @@ export async function makeBaseImages(report: (line: string) => void): Promise<vo
       `ENV NPM_CONFIG_REGISTRY=${registry}`,
     ]
   }, node)
+}
+
+/** Where npm itself lies; asked for its global folder it names the one beside whichever Node runs it, here ours. */
+function npmFolder(): string {
+  const program = process.env.npm_execpath ?? execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim()
+  return dirname(dirname(realpathSync(program)))
 }
 
 /** The image that the Dockerfile's stages stand on. */
