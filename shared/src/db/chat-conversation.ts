@@ -6,6 +6,7 @@ import { sameNumberKey, toWhatsappNumber } from '../domain/whatsapp-number.ts'
 import type { SessionScope, WrittenChat } from './chat-directory.ts'
 import { openConversationKey } from './chat-seals.ts'
 import type { Tx } from './connect.ts'
+import { sealDetails, type ConversationDetails } from './conversations.ts'
 import { NAMELESS_SELLER } from './name-seller.ts'
 import type { SessionAccount } from './whatsapp-sessions.ts'
 
@@ -54,15 +55,22 @@ async function countOf(tx: Tx, id: string): Promise<number> {
   return rows[0]!.total
 }
 
+const LIVE_DETAILS: ConversationDetails = {
+  ...{ systemLines: [], precision: 'second', dateOrder: 'day-month', platform: 'android' },
+}
+
 async function create(scope: SessionScope, chat: WrittenChat): Promise<string> {
   const { tx, owner, companyKey } = scope
   const id = randomUUID()
   const seller = await sellerOf(scope)
+  const key = newKey()
   await tx
     .insertInto('conversations')
     .values({
       ...{ id, user_id: owner.userId, empresa_id: owner.empresaId },
-      wrapped_key: wrapKey(companyKey, newKey(), `conversation:${id}`),
+      wrapped_key: wrapKey(companyKey, key, `conversation:${id}`),
+      // Exact to the second, unlike an export: what follows within the same minute is told apart.
+      details: sealDetails(key, id, LIVE_DETAILS),
       ...{ title: chat.name, group: chat.isGroup, seller, customers: chat.isGroup ? [] : [chat.name] },
     })
     .execute()

@@ -305,6 +305,15 @@ describe('a live chat', () => {
     ])
   })
 
+  it('that goes on within the same minute is news', async () => {
+    const { owner, say, order } = await liveChat()
+    await say(TALK)
+    const { ref } = await order()
+    await runStages(ref)
+    await say([{ minute: 2 + 10 / 60, text: 'Fechado então' }])
+    expect((await leadOf(owner, ref.conversationId)).novidades).toBe(1)
+  })
+
   it('of a group is no lead until somebody asks for it', async () => {
     const { say, order } = await liveChat(true)
     await say(TALK)
