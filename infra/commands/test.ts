@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installSystemPackages } from '../local/system-packages.ts'
 import { prepareBinaries } from '../tools/binaries.ts'
+import { installForTests } from '../transcriber/install-for-tests.ts'
 import { run as check } from './check.ts'
 import { runTests } from './run-tests.ts'
 import { afterSecondTry, filesToTryAgain } from './second-try.ts'
@@ -30,6 +31,7 @@ interface Outcome {
 export async function run(args: string[]): Promise<number> {
   const report = (line: string) => console.log(line)
   await Promise.all([prepareBinaries(report), installSystemPackages(report, { tests: true })])
+  if (process.env.CI) await installForTests(report)
 
   const startedAt = performance.now()
   const outcomes = [await checked()]
