@@ -23,6 +23,7 @@ function newsOf({ canary: { of } }: Attack): Record<Exclude<WireEvent['type'], '
     'whatsapp-message': { type: 'whatsapp-message', chatId: of.leadId, position: 1, change: 'new' },
     'whatsapp-session': { type: 'whatsapp-session', sessionId: of.userId },
     'batch-changed': { type: 'batch-changed', batchId: of.userId },
+    'notifications-changed': { type: 'notifications-changed' },
   }
 }
 

@@ -219,8 +219,12 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     `insert into not_analysed (empresa_id, number_hash, ending, decided_by) values ($1, $3, '5678', $2)`,
     [of.id, of.userId, Buffer.from('h')],
   ],
-  // A trigger of `manager_notices` left one for each manager: here one of them is told.
-  notifications: (of) => ['delete from notifications where empresa_id = $1 and user_id <> $2', [of.id, of.userId]],
+  // A trigger of `manager_notices` may have left one for each manager.
+  notifications: (of) => [
+    `with told as (delete from notifications where empresa_id = $1)
+     insert into notifications (empresa_id, id, user_id, kind, subject) values ($1, $2, $2, 'release', $3)`,
+    [of.id, of.userId, of.leadId],
+  ],
   coaching_notes: (of) => [
     `insert into coaching_notes (empresa_id, id, user_id, author_id, lead_id, message_index, body)
      values ($1, $2, $3, $3, $2, 0, $4)`,

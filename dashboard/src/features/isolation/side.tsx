@@ -35,7 +35,6 @@ export function Side({ test, tests, kind }: { test: ShownTest; tests: readonly T
               <li key={id}>
                 <button
                   type="button"
-                  aria-label={text.past.open(number)}
                   aria-current={id === test.id || undefined}
                   onClick={() => void openTest(id).catch((error: unknown) => toast.error(messageOf(error)))}
                   className="flex min-h-9 w-full items-center gap-3 px-4 py-1.5 text-left hover:bg-raise aria-[current]:bg-raise touch:min-h-11"
