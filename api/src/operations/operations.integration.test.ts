@@ -195,8 +195,8 @@ it('what is slower than ninety-nine in a hundred of its stage stands with how lo
 })
 
 it('who runs the installation sees what waits in all companies, and nothing of a customer', async () => {
-  const [admin, manager, other] = [await signUpAt(api), await signUpAt(api), await signUpAt(api)]
-  await asOwner(`update auth.users set role = 'admin' where id = $1`, [admin.user.id])
+  const [manager, other] = [await signUpAt(api), await signUpAt(api)]
+  const admin = await addMember(api, (await signUpAt(api)).user.empresaId, 'admin')
   const parked = await park(manager, 'sem_espaco')
   const slow = await slowIn(other)
   const batch = await seedBatch(other)

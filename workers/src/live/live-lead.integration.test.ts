@@ -308,7 +308,7 @@ describe('a live chat', () => {
   it('that goes on within the same minute is news', async () => {
     const { owner, say, order } = await liveChat()
     await say(TALK)
-    const { ref } = await order()
+    const ref: AnalysisRef = { ...(await order()).ref, versao: 1 }
     await runStages(ref)
     await say([{ minute: 2 + 10 / 60, text: 'Fechado então' }])
     expect((await leadOf(owner, ref.conversationId)).novidades).toBe(1)

@@ -40,11 +40,10 @@ export async function readItems(
     deps.mediaPlaces.hold({ empresaId, signal }, async () => {
       await beat(done)
       // Whoever reads the same bytes at this moment is waited for, and has read them for this one too.
-      const outcome = await deps.sameBytes.hold(
-        `${empresaId} ${copies[0]!.sha256}`,
-        async () => (await known(copies[0]!)) ?? (await readItem(upload, deps, copies[0]!, reading)),
-      )
-      for (const { position } of copies) await itemsOf.finish(upload.id, position, outcome)
+      await deps.sameBytes.hold(`${empresaId} ${copies[0]!.sha256}`, async () => {
+        const outcome = (await known(copies[0]!)) ?? (await readItem(upload, deps, copies[0]!, reading))
+        for (const { position } of copies) await itemsOf.finish(upload.id, position, outcome)
+      })
       done += copies.length
     }),
   )
