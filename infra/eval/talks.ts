@@ -16,8 +16,6 @@ interface Exported {
 }
 
 const FOLDER = join(import.meta.dirname, 'sets')
-/** When a single image or recording arrived. */
-const ARRIVED = '2026-11-20T12:00:00.000Z'
 
 /** One file a set, one line a conversation. */
 export const SET_NAMES: readonly string[] = readdirSync(FOLDER)
@@ -34,10 +32,11 @@ export function readTalks(set: string, wanted = ''): LabelledTalk[] {
     .map((talk) => ('label' in talk ? readExported(talk) : expandShort(talk)))
 }
 
+/** A single image or recording has just arrived: of one that is days old the reading says that nobody answered. */
 function readExported({ label, text, entries }: Exported): LabelledTalk {
   const conversation =
     text === null
-      ? looseMedia(label.file, ARRIVED)
+      ? looseMedia(label.file, new Date().toISOString())
       : readTranscript(text, { fileName: label.file, entryNames: entries })
   return { label, conversation, media: labelMedia(label) }
 }
