@@ -3,11 +3,13 @@ import { AiAnalysisPage } from '../features/ai-analysis/page.tsx'
 import { DataManagerPage } from '../features/data-manager/page.tsx'
 import { SalesPage } from '../features/sales/page.tsx'
 import { ScanProPage } from '../features/scanpro/page.tsx'
+import { SellerPage } from '../features/seller-analysis/page.tsx'
 import { ZipUploadPage } from '../features/zip-upload/page.tsx'
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
   'scanpro-vendas': SalesPage,
   'ai-analysis': AiAnalysisPage,
+  'analise-vendedor': SellerPage,
   'data-input': DataManagerPage,
   scanpro: ScanProPage,
   'upload-conversas': ZipUploadPage,

@@ -10,17 +10,19 @@ import { reportCopy as text } from './report-copy.ts'
 export function Count({ what, cases, children }: { what: string; cases: CountedCases; children?: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   if (cases.n === 0) return <span className="text-soft">{children ?? 0}</span>
+  const label = text.casesOf(what, cases.n)
   return (
     <>
       <button
         type="button"
-        aria-label={text.casesOf(what, cases.n)}
+        // What is read on the screen is part of what is called by voice.
+        aria-label={typeof children === 'string' ? `${children}: ${label}` : label}
         onClick={() => setIsOpen(true)}
         className="proof inline-block min-h-6 min-w-6 text-left hover:text-accent touch:min-h-11"
       >
         {children ?? formatCount(cases.n)}
       </button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={text.casesOf(what, cases.n)}>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={label}>
         {cases.n > cases.cases.length && (
           <p className="text-sm text-soft">{text.latest(cases.cases.length, cases.n)}</p>
         )}

@@ -18,7 +18,7 @@ export function Bell({ most, ...rest }: BellProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger aria-label={text.bell(unread)} title={text.title} {...rest}>
+      <Popover.Trigger aria-label={text.bell(unread, badgeText(unread, most))} title={text.title} {...rest}>
         <Sign aria-hidden className="size-4" strokeWidth={1.75} />
         {unread > 0 && (
           <span

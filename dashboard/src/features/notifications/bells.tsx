@@ -1,5 +1,5 @@
 import { NOTIFICATION_LIMITS } from '@fechai/shared/domain/notification'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -14,9 +14,11 @@ const look = buttonLook('quiet', 'relative w-8 touch:w-11')
 
 /** The bell in the menu's head, or the one that stands free in its stead: never two of the same. */
 export function Bells() {
-  const { isFloating } = useSnapshot(notifications)
+  const { isFloating, status } = useSnapshot(notifications)
+  const [head, setHead] = useState<HTMLElement | null>(null)
   useEffect(() => void loadNotifications(), [])
-  const head = document.getElementById('bell')
+  // The menu may come later than this, and anew.
+  useEffect(() => setHead(document.getElementById('bell')), [isFloating, status])
   if (isFloating) return createPortal(<FloatingBell />, document.body)
   return head && createPortal(<Bell most={NOTIFICATION_LIMITS.badge} data-bell="menu" className={look} />, head)
 }

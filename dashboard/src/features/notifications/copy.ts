@@ -1,10 +1,9 @@
-import { plural } from '../../lib/plural.ts'
-
 /** Texts of the bells; the specification's to the letter, the rest ours. */
 export const notificationsCopy = {
   title: 'Notificações',
-  bell: (unread: number) =>
-    unread === 0 ? 'Notificações, nada a ler' : `Notificações, ${plural(unread, 'não lida', 'não lidas')}`,
+  /** `shown` is what the badge says: who speaks to the machine says what stands there. */
+  bell: (unread: number, shown: string) =>
+    unread === 0 ? 'Notificações, nada a ler' : `Notificações, ${shown} ${unread === 1 ? 'não lida' : 'não lidas'}`,
   readAll: 'Marcar todas como lidas',
   clearAll: 'Limpar todas',
   empty: 'Nenhuma notificação',

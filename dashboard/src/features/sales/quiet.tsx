@@ -79,10 +79,14 @@ function FollowButton({ leadId, nome }: { leadId: string; nome: string }) {
   }
   const Mark = isFollowed ? X : Eye
   return (
-    <Button look={isFollowed ? 'quiet' : 'plain'} busy={isBusy} onClick={() => void press()}>
+    <Button
+      look={isFollowed ? 'quiet' : 'plain'}
+      busy={isBusy}
+      aria-label={`${isFollowed ? text.unfollow : text.follow}: ${nome}`}
+      onClick={() => void press()}
+    >
       <Mark aria-hidden className="size-4" strokeWidth={1.75} />
       {isFollowed ? text.unfollow : text.follow}
-      <span className="sr-only">: {nome}</span>
     </Button>
   )
 }
