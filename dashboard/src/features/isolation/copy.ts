@@ -66,9 +66,6 @@ export const isolationCopy = {
   },
   past: {
     title: 'Testes anteriores',
-    number: 'Nº',
-    when: 'Quando',
-    open: (number: number) => `Abrir o teste ${number}`,
   },
   loading: 'Carregando os testes',
   notLoaded: 'Os testes não foram carregados.',
