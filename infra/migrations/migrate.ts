@@ -72,6 +72,7 @@ import * as economicBatches from './2026-11-23-y30-economic-batches.ts'
 import * as stageTimes from './2026-11-23-y31-stage-times.ts'
 import * as correctedTranscripts from './2026-11-25-z70-corrected-transcripts.ts'
 import * as heardRecordings from './2026-11-25-z71-heard-recordings.ts'
+import * as recordingsInWork from './2026-11-26-e01-recordings-in-work.ts'
 import * as scanproReports from './2026-11-25-scanpro-reports.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
@@ -147,6 +148,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-z42-followed-leads': followedLeads,
   '2026-11-25-z70-corrected-transcripts': correctedTranscripts,
   '2026-11-25-z71-heard-recordings': heardRecordings,
+  '2026-11-26-e01-recordings-in-work': recordingsInWork,
   '2026-11-25-scanpro-reports': scanproReports,
 }
 

@@ -49,6 +49,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     `insert into media_items (empresa_id, upload_id, position, kind, sha256, size_bytes, storage_key, name) values ($1, $2, 0, 'image', 'h', 1, 'k', $3)`,
     [of.id, of.uploadId, Buffer.from('n')],
   ],
+  recordings_in_work: (of) => [
+    `insert into recordings_in_work (empresa_id, sha256, upload_id, holder, lease_ends_at) values ($1, 'h', $2, $2, now())`,
+    [of.id, of.uploadId],
+  ],
   analyses: (of) => [
     'insert into analyses (empresa_id, id, conversation_id, upload_id, versao) values ($1, $2, $3, $4, 1)',
     [of.id, of.analysisId, of.conversationId, of.uploadId],

@@ -16,6 +16,7 @@ const SHARED = new Set([
   'nightly_batches',
   'economic_sends',
   'stage_times',
+  'recordings_in_work',
   'fingerprints',
   'incoming_files',
   'file_removals',

@@ -231,6 +231,14 @@ export interface MediaItemsTable {
   heard: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 
+export interface RecordingsInWorkTable {
+  empresa_id: Generated<string>
+  sha256: string
+  upload_id: string
+  holder: string
+  lease_ends_at: Instant
+}
+
 export interface AnalysesTable {
   empresa_id: Generated<string>
   id: Generated<string>
@@ -1092,6 +1100,7 @@ export interface Schema {
   file_removals: FileRemovalsTable
   outbox: OutboxTable
   media_items: MediaItemsTable
+  recordings_in_work: RecordingsInWorkTable
   analyses: AnalysesTable
   batches: BatchesTable
   batch_items: BatchItemsTable

@@ -2,6 +2,7 @@ import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { atMost } from './at-most.ts'
+import { heardAlone } from './heard-alone.ts'
 import { knownReadings } from './known-readings.ts'
 import { slice } from './slice.ts'
 import type { Reading } from './read-image.ts'
@@ -40,10 +41,14 @@ export async function readItems(
     deps.mediaPlaces.hold({ empresaId, signal }, async () => {
       await beat(done)
       // Whoever reads the same bytes at this moment is waited for, and has read them for this one too.
-      await deps.sameBytes.hold(`${empresaId} ${copies[0]!.sha256}`, async () => {
-        const outcome = (await known(copies[0]!)) ?? (await readItem(upload, deps, copies[0]!, reading))
+      const item = copies[0]!
+      const read = async (): Promise<void> => {
+        const outcome = (await known(item)) ?? (await readItem(upload, deps, item, reading))
         for (const { position } of copies) await itemsOf.finish(upload.id, position, outcome)
-      })
+      }
+      await deps.sameBytes.hold(`${empresaId} ${item.sha256}`, () =>
+        item.kind === 'audio' ? heardAlone(upload, deps, item.sha256, reading, read) : read(),
+      )
       done += copies.length
     }),
   )

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
-import type { Owner } from '@fechai/shared/db/scope'
+import { recordingInWork } from '@fechai/shared/db/recordings-in-work'
+import { inScope, type Owner } from '@fechai/shared/db/scope'
 import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
 import { readDocument } from '../documents.ts'
 import { openUpload } from '../open-upload.ts'
@@ -89,6 +90,46 @@ test('the same bytes are heard once for a company, in whichever conversation and
   const elsewhere = await receive('Ana Souza')
   await elsewhere.runTo('transcribeAudio')
   expect(provider.paid.transcription).toBe(2)
+})
+
+test('two workers hear the same bytes once, and one that died holds nobody up', async () => {
+  const second = await testWorker({ OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url })
+  const note = tone(2)
+  const receive = async (by: TestWorker, contact: string, owner?: Owner) => {
+    const upload = await by.receive(
+      `Conversa do WhatsApp com ${contact}.zip`,
+      buildZip([
+        { name: `Conversa do WhatsApp com ${contact}.txt`, data: SMALL_CHAT.replaceAll('Ana Souza', contact) },
+        { name: 'PTT-1.wav', data: note },
+      ]),
+      owner,
+    )
+    await upload.runTo('readText')
+    return upload
+  }
+  provider.hearWith(() => ({ text: 'Fecho por dois mil.' }))
+  provider.slowDown(500)
+  const here = await receive(worker, 'Ana Souza')
+  const there = await receive(second, 'Bia Lima', here.owner)
+  await Promise.all([here.run('transcribeAudio'), there.run('transcribeAudio')])
+  for (const upload of [here, there]) expect((await audiosOf(upload))[0]!.text).toBe('Fecho por dois mil.')
+  expect(provider.paid.transcription).toBe(1)
+
+  const left = await receive(worker, 'Caio Reis')
+  const { sha256 } = (await audiosOf(left))[0]!
+  const dead = recordingInWork(worker.deps.db, left.owner, sha256, crypto.randomUUID())
+  expect(await dead.take(left.ref.uploadId)).toBe(true)
+  const alive = recordingInWork(worker.deps.db, left.owner, sha256, crypto.randomUUID())
+  expect(await alive.take(left.ref.uploadId)).toBe(false)
+  await inScope(worker.deps.db, left.owner, (tx) =>
+    tx.updateTable('recordings_in_work').set({ lease_ends_at: '2026-01-01T00:00:00Z' }).execute(),
+  )
+  expect(await left.run('transcribeAudio')).toEqual({ read: 1, unread: 0 })
+  const held = await inScope(worker.deps.db, left.owner, (tx) =>
+    tx.selectFrom('recordings_in_work').select('sha256').execute(),
+  )
+  expect(held).toEqual([])
+  await second.close()
 })
 
 test('an attempt that ends in the middle keeps what it has paid for', async () => {

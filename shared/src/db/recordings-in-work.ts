@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** How long a recording counts as being heard after the last sign of life of whoever hears it. */
+export const RECORDING_LEASE_SECONDS = 15
+const lease = sql<string>`now() + make_interval(secs => ${RECORDING_LEASE_SECONDS})`
+
+/** Whose turn it is to hear a recording, among all workers; `holder` is one attempt to hear it. */
+export const recordingInWork = (db: Database, owner: Owner, sha256: string, holder: string) => ({
+  /** @returns whether it is ours: nobody had it, or whoever had it gave no sign of life. */
+  take: (uploadId: string): Promise<boolean> =>
+    inScope(db, owner, async (tx) => {
+      const taken = await tx
+        .insertInto('recordings_in_work')
+        .values({ sha256, upload_id: uploadId, holder, lease_ends_at: lease })
+        .onConflict((oc) =>
+          oc
+            .columns(['empresa_id', 'sha256'])
+            .doUpdateSet({ upload_id: uploadId, holder, lease_ends_at: lease })
+            .where('recordings_in_work.lease_ends_at', '<', sql<string>`now()`),
+        )
+        .returning('holder')
+        .executeTakeFirst()
+      return taken !== undefined
+    }),
+
+  /** Says that it is still being heard. */
+  async keep(): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('recordings_in_work')
+        .set({ lease_ends_at: lease })
+        .where('sha256', '=', sha256)
+        .where('holder', '=', holder)
+        .execute(),
+    )
+  },
+
+  async leave(): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx.deleteFrom('recordings_in_work').where('sha256', '=', sha256).where('holder', '=', holder).execute(),
+    )
+  },
+})
