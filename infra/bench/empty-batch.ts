@@ -4,7 +4,8 @@ import { batchWorkflowId, TASK_QUEUE, TASK_QUEUES, type Activities } from '@fech
 import { scriptedActivities } from '../../workflows/testing/scripted-run.ts'
 
 const workflowsPath = new URL('../../workflows/src/workflows.ts', import.meta.url).pathname
-const AT_ONCE = 16
+/** As many as a batch may have in work. */
+export const AT_ONCE_AT_MOST = 16
 
 export interface EmptyBatch {
   seconds: number
@@ -13,6 +14,8 @@ export interface EmptyBatch {
   /** Events of the longest run of the batch, and how many runs there were. */
   longest: number
   runs: number
+  /** Processor time of the workers, of workflows and activities alike, milliseconds. */
+  workersMs: number
   /** Resident memory of the workers, megabytes, after a tenth and at the end. */
   earlyMb: number
   lateMb: number
@@ -25,6 +28,7 @@ export async function runEmptyBatch(
   address: string,
   leads: number,
   onTenth: (read: number, residentMb: number) => void = () => undefined,
+  atOnce = AT_ONCE_AT_MOST,
 ): Promise<EmptyBatch> {
   const settled = new Uint8Array(leads + 1)
   let ended = 0
@@ -32,7 +36,7 @@ export async function runEmptyBatch(
   const connection = await Connection.connect({ address })
   const client = new Client({ connection })
   const native = await NativeConnection.connect({ address })
-  const activities = emptyActivities(leads, (position) => {
+  const activities = emptyActivities(leads, atOnce, (position) => {
     settled[position]!++
     ended++
     if (ended % Math.ceil(leads / 10) === 0) onTenth(ended, mb())
@@ -48,9 +52,12 @@ export async function runEmptyBatch(
     const ref = { empresaId: crypto.randomUUID(), userId: 'u1', batchId: crypto.randomUUID() }
     const workflowId = batchWorkflowId(ref)
     const begun = performance.now()
+    const computed = process.cpuUsage()
     const handle = await client.workflow.start('reanalyzeMany', { args: [ref], taskQueue: TASK_QUEUE, workflowId })
     await handle.result()
     const seconds = (performance.now() - begun) / 1_000
+    const { user, system } = process.cpuUsage(computed)
+    const workersMs = (user + system) / 1_000
     const lateMb = mb()
     const lengths: number[] = []
     for (let runId: string | undefined = handle.firstExecutionRunId; runId;) {
@@ -58,7 +65,7 @@ export async function runEmptyBatch(
       lengths.push(events!.length)
       runId = events!.at(-1)!.workflowExecutionContinuedAsNewEventAttributes?.newExecutionRunId ?? undefined
     }
-    return { seconds, settled, longest: Math.max(...lengths), runs: lengths.length, earlyMb, lateMb }
+    return { seconds, settled, workersMs, longest: Math.max(...lengths), runs: lengths.length, earlyMb, lateMb }
   } finally {
     for (const worker of workers) worker.shutdown()
     await Promise.all(running)
@@ -67,10 +74,10 @@ export async function runEmptyBatch(
   }
 }
 
-function emptyActivities(leads: number, onSettled: (position: number) => void): Activities {
+function emptyActivities(leads: number, atOnce: number, onSettled: (position: number) => void): Activities {
   return {
     ...scriptedActivities(new Map()),
-    prepareBatch: async () => ({ mode: 'so_comparar', atOnce: AT_ONCE, paused: null }),
+    prepareBatch: async () => ({ mode: 'so_comparar', atOnce, paused: null }),
     nextBatchItems: async (_ref, after, limit) =>
       Array.from({ length: Math.max(0, Math.min(limit, leads - after)) }, (_, at) => {
         const id = `c${after + at + 1}`
@@ -80,9 +87,9 @@ function emptyActivities(leads: number, onSettled: (position: number) => void): 
     endBatch: async () => true,
     openReanalysis: async ({ empresaId, userId, conversationId, requestId }) => ({
       ...{ empresaId, userId, conversationId, uploadId: conversationId, versao: 2 },
-      reanalysis: { id: requestId, leadId: conversationId },
+      // As most are: nothing comes to it live.
+      reanalysis: { id: requestId, leadId: conversationId, isOfFilesAlone: true as const },
     }),
-    listNewFiles: async () => ({ some: false }),
     endReanalysis: async () => undefined,
     prepareContext: async () => ({ contextHash: 'hash', contextKey: 'key' }),
     analyzeConversation: async () => ({ findingsKey: 'key', source: 'offline', model: 'offline' }),

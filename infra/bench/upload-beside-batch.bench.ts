@@ -11,7 +11,8 @@ import { ownerOfSeller, standingOf, startBatch } from './run-batch.ts'
 import { median, percentile, timed } from './statistics.ts'
 
 const CONVERSATIONS = Number(process.env.BATCH_LEADS ?? 5_000)
-const UPLOADS = 60
+/** BATCH_LEADS=100 BENCH_UPLOADS=3 shows whether it runs at all. */
+const UPLOADS = Number(process.env.BENCH_UPLOADS ?? 60)
 const WARM_UP = 10
 const MESSAGES = 60
 /** As a batch has unless somebody tells it otherwise. */

@@ -17,9 +17,10 @@ import { leadFrom } from './lead-from.ts'
 import { measure } from './measurement.ts'
 import { median, percentile, timed } from './statistics.ts'
 
-const NOTES = 60
+/** An hour in notes of a minute; BENCH_NOTES=4 BENCH_UPLOADS=2 shows in two minutes whether it runs at all. */
+const NOTES = Number(process.env.BENCH_NOTES ?? 60)
 const NOTE_SECONDS = 60
-const UPLOADS = 20
+const UPLOADS = Number(process.env.BENCH_UPLOADS ?? 20)
 
 await measure(async ({ keep, step, found }) => {
   const installed = installedTranscriber()
