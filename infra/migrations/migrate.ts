@@ -74,6 +74,9 @@ import * as correctedTranscripts from './2026-11-25-z70-corrected-transcripts.ts
 import * as heardRecordings from './2026-11-25-z71-heard-recordings.ts'
 import * as recordingsInWork from './2026-11-26-e01-recordings-in-work.ts'
 import * as scanproReports from './2026-11-25-scanpro-reports.ts'
+import * as reanalysisTold from './2026-11-26-f01-reanalysis-told.ts'
+import * as scanproSettings from './2026-11-26-f02-scanpro-settings.ts'
+import * as calibration from './2026-11-26-f03-calibration.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -150,6 +153,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-z71-heard-recordings': heardRecordings,
   '2026-11-26-e01-recordings-in-work': recordingsInWork,
   '2026-11-25-scanpro-reports': scanproReports,
+  '2026-11-26-f01-reanalysis-told': reanalysisTold,
+  '2026-11-26-f02-scanpro-settings': scanproSettings,
+  '2026-11-26-f03-calibration': calibration,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

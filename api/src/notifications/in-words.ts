@@ -29,7 +29,7 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | nu
     destino: '/pipeline',
   }),
   analise_concluida: (known) => ({
-    titulo: 'Análise concluída',
+    titulo: known.details.versao === undefined ? 'Análise concluída' : `Análise ${known.details.versao} concluída`,
     mensagem: known.lead === null ? 'O lead não está mais aqui.' : `${nameOf(known)}: ${standing(known)}`,
     destino: leadPage(known),
   }),

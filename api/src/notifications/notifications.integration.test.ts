@@ -46,6 +46,34 @@ describe('what happens is told', () => {
     })
   })
 
+  it('a new analysis, to whoever asked for it; of a batch and of a comparison nothing', async () => {
+    const manager = await signUpAt(api)
+    const seller = await addMember(api, manager.user.empresaId, 'vendedor')
+    const uploadId = await seedUpload(seller)
+    const leadId = await finishUpload(seller, uploadId)
+    const analyse = async (versao: number, request: string, apart: string | null, by: string | null) => {
+      await asOwner(
+        `insert into analyses (empresa_id, conversation_id, upload_id, versao, kind, request_key, requested_by, apart)
+         select empresa_id, conversation_id, id, $2, 'reanalise', $3, $4, $5 from uploads where id = $1`,
+        [uploadId, versao, request, by, apart],
+      )
+      await asOwner(
+        `update analyses set status = 'concluida' from (select set_config('app.empresa_id', $3, true)) company
+         where upload_id = $1 and versao = $2`,
+        [uploadId, versao, manager.user.empresaId],
+      )
+    }
+    await analyse(2, 'lote:1:1:0', null, manager.user.id)
+    await analyse(3, 'so', 'so_comparar', manager.user.id)
+    await analyse(4, 'quieta:1', null, null)
+    expect((await list(manager)).notificacoes).toEqual([])
+    for (const versao of [5, 6]) await analyse(versao, `${versao}`, null, manager.user.id)
+    expect(await only(manager)).toMatchObject({
+      ...{ tipo: 'analise_concluida', titulo: 'Análise 6 concluída', destino: `/deeplead/${leadId}` },
+      mensagem: 'Dona Célia: Leads Frios, R$ 900,00',
+    })
+  })
+
   it('a message, once a chat, as long as it is unread', async () => {
     const member = await signUpAt(api)
     const messages = [{ text: 'pode\nmandar o\u0007 contrato' }]

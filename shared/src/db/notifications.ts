@@ -37,6 +37,8 @@ export interface NotificationDetails {
   version?: string
   title?: string
   change?: 'message' | 'phase'
+  /** Number of a new analysis within its conversation. */
+  versao?: number
 }
 
 /** What one person is told of; a manager reads nobody else's. */
