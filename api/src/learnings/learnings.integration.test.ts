@@ -93,6 +93,6 @@ it('gives an analysis the newest fifty', async () => {
   const { empresaId, id: userId } = member.user
   const learnings = learningsOf(api.deps.db, api.deps.master, { empresaId, userId, reach: 'own' })
   for (let at = 0; at < 52; at++) await learnings.add(`dica ${at}`, 'Inserido pelo usuário')
-  const used = await learnings.inUse()
+  const used = (await learnings.inUse()).map(({ learning_text }) => learning_text)
   expect([used.length, used[0], used.at(-1)]).toEqual([50, 'dica 51', 'dica 2'])
 })

@@ -29,6 +29,7 @@ export type AnalysisFacts = Partial<
     | 'comparison'
     | 'live_position'
     | 'read_until'
+    | 'learnings'
   >
 >
 

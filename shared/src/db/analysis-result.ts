@@ -39,12 +39,17 @@ export async function keepResult(tx: Tx, key: Key, analysis: NewResult): Promise
     .updateTable('analyses')
     .set({
       result: sealText(key, JSON.stringify(result), place('result', analysisId)),
+      ...readingOf(draft),
       difference: difference && sealText(key, JSON.stringify(difference), place('difference', analysisId)),
     })
     .where('id', '=', analysisId)
     .execute()
   return difference
 }
+
+/** As it was read, whatever the lead shows; what is no sale foretells nothing. */
+const readingOf = ({ fields: { progresso, fase }, retido }: LeadDraft) =>
+  retido ? { progresso: null, fase: null } : { progresso, fase }
 
 /** Found by number, so that a repeated saving compares with the same analysis again. */
 async function fieldsBefore(

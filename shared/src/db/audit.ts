@@ -38,6 +38,7 @@ export interface AuditEntry {
     | 'nightly-batches-changed'
     | 'alert-rule-changed'
     | 'sales-settings-changed'
+    | 'calibration-changed'
     | 'column-colors-changed'
     | 'learning-added'
     | 'learning-removed'

@@ -239,6 +239,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     [of.id, of.userId, of.leadId],
   ],
   sales_settings: (of) => ['insert into sales_settings (empresa_id, updated_by) values ($1, $2)', [of.id, of.userId]],
+  calibrations: (of) => [
+    `insert into calibrations (empresa_id, slope, shift, n, brier_before, brier_after, set_by) values ($1, 1, 0, 30, 0.2, 0.1, $2)`,
+    [of.id, of.userId],
+  ],
   column_colors: (of) => [`insert into column_colors (empresa_id, colors) values ($1, '{}')`, [of.id]],
   audit_seals: (of) => [
     'insert into audit_seals (empresa_id, seq, audit_id, seal) values ($1, 1, 1, $2)',

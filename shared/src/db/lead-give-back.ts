@@ -9,6 +9,7 @@ import { PHASE_TITLES } from '../domain/phases.ts'
 import { asSale } from '../domain/withheld.ts'
 import { openResult, type AnalysisResult } from './analysis-result.ts'
 import { recordAudit } from './audit.ts'
+import { findScale, shownProgress } from './calibration.ts'
 import type { Tx } from './connect.ts'
 import { recordActivity } from './lead-activities.ts'
 import { requireRevision } from './lead-edit.ts'
@@ -37,7 +38,9 @@ export async function giveBack(tx: Tx, owner: Owner, key: Key, id: string, asked
   if (!before.editados[field]) return before
   const found = await currentResult(tx, key, before)
   const result = before.e_venda ? asSale(found) : found
-  const value = result.fields[field]
+  const { progresso, fase } = result.fields
+  const value =
+    field === 'progresso' ? shownProgress(progresso, fase, (await findScale(tx))?.scale) : result.fields[field]
   const after = await tx
     .updateTable('leads')
     .set({

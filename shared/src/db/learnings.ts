@@ -49,8 +49,8 @@ export const learningsOf = (db: Database, master: Key, owner: Owner) => {
     /** What anybody of the company taught, newest first. */
     list: () => newest(LISTED),
 
-    /** Texts for an analysis or a message to go by. */
-    inUse: async (): Promise<string[]> => (await newest(LEARNINGS_IN_USE)).map(({ learning_text }) => learning_text),
+    /** For an analysis or a message to go by. */
+    inUse: (): Promise<Learning[]> => newest(LEARNINGS_IN_USE),
 
     /** @throws DomainError('conflict') for what the company taught already. `takeProposal` decides, in the same transaction, the proposal that it comes from. */
     async add(text: string, origin: LearningOrigin, takeProposal?: (tx: Tx) => Promise<void>): Promise<Learning> {

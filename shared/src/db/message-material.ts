@@ -61,7 +61,7 @@ export async function readMessageMaterial(
     now,
   })
   const context = await readClosingContext(db, master, owner, lead.fase)
-  const learnings = await learningsOf(db, master, owner).inUse()
+  const learnings = (await learningsOf(db, master, owner).inUse()).map(({ learning_text }) => learning_text)
   const [proven, phrases] = [provenTechniques(context), successPhrases(context)]
   const material = [lead.fase, facts, recent.map(({ index, text }) => [index, text]), learnings, [...proven], phrases]
   const hash = createHash('sha256').update(JSON.stringify(material)).digest('hex')

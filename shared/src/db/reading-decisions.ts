@@ -19,11 +19,13 @@ interface Decision {
  * who reads a field well is learned from these. They go with the lead.
  */
 export async function recordDecision(tx: Tx, { lead, field, chosen, decided }: Decision): Promise<void> {
-  const leituras = lead.duvidas[field as keyof typeof lead.duvidas]?.leituras ?? null
+  const doubt = lead.duvidas[field as keyof typeof lead.duvidas]
+  const leituras = doubt?.leituras ?? null
   const values = {
     analysis_id: lead.analysis_id,
     readings: JSON.stringify(leituras ?? readingsToConfirm(lead, field)!.map((valor) => ({ valor, de: null }))),
-    reason: lead.duvidas[field as keyof typeof lead.duvidas]?.motivo ?? null,
+    reason: doubt?.motivo ?? null,
+    p: doubt?.p ?? null,
     chosen,
     decided: String(decided),
     order_before: lead.order,

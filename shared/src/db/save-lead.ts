@@ -11,6 +11,7 @@ import { DomainError } from '../domain/errors.ts'
 import { asSale } from '../domain/withheld.ts'
 import { keepResult, shownResult } from './analysis-result.ts'
 import { recordAudit } from './audit.ts'
+import { findScale, shownProgress } from './calibration.ts'
 import { keepItem, type BatchItemKey } from './batch-item-result.ts'
 import type { Database, Tx } from './connect.ts'
 import { quotePlace } from './evidence.ts'
@@ -74,7 +75,8 @@ export function saveLead(db: Database, owner: Owner, key: Key, given: LeadToSave
       .forUpdate()
       .executeTakeFirst()
     if (known && isNewer(known, given)) return { leadId: known.id, change: 'unchanged' }
-    const lead = known?.e_venda ? told(given) : given
+    const read = known?.e_venda ? told(given) : given
+    const lead = await calibrated(tx, read)
     const heard = {
       audios_nao_ouvidos: await countUnheard(tx, lead.conversationId),
       ...(await pendingColumns(tx, lead, known ?? null)),
@@ -88,7 +90,7 @@ export function saveLead(db: Database, owner: Owner, key: Key, given: LeadToSave
     await replaceEvidence(tx, leadId, key, lead)
     await noteNews(tx, lead.conversationId)
     // Kept as it is shown: giving a field back asks for nothing that was withheld.
-    const kept = known?.e_venda ? { ...lead.draft, retido: null } : lead.draft
+    const kept = known?.e_venda ? { ...read.draft, retido: null } : read.draft
     const difference = await keepResult(tx, key, { ...lead, draft: kept, known: known ?? null })
     await tell(tx, owner, leadId, lead, difference)
     if (known) await tellPhase(tx, owner, known, lead)
@@ -100,6 +102,13 @@ export function saveLead(db: Database, owner: Owner, key: Key, given: LeadToSave
 function told(lead: LeadToSave): LeadToSave {
   const draft = asSale(lead.draft)
   return { ...lead, draft, valorTotal: parseAmount(draft.fields.valor).total }
+}
+
+/** The progress that is shown, where the company has it set by what came of others. */
+async function calibrated(tx: Tx, lead: LeadToSave): Promise<LeadToSave> {
+  const { draft } = lead
+  const progresso = shownProgress(draft.fields.progresso, draft.fields.fase, (await findScale(tx))?.scale)
+  return { ...lead, draft: { ...draft, fields: { ...draft.fields, progresso } } }
 }
 
 /** @throws DomainError('not-found') when no analysis of the conversation was saved. */

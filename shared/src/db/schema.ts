@@ -16,6 +16,7 @@ import type { TestKind, TestResult } from '../contracts/isolation.ts'
 import type { BatchFilter } from '../contracts/batches.ts'
 import type { ScanPro, ScanProState, ScanProSummary } from '../contracts/scanpro.ts'
 import type { BatchEstimate } from '../domain/estimate-batch.ts'
+import type { SalesSettings } from '../insights/sales/sales-settings.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
 import type { LearningOrigin } from '../domain/learning.ts'
 import type { AlertKind } from '../domain/alerts.ts'
@@ -279,6 +280,23 @@ export interface AnalysesTable {
   read_until: ColumnType<string | null, string | null | undefined, string | null>
   /** Since when a new one is in its stage. */
   stage_since: ColumnType<string | null, never, string>
+  /** What it read, whatever the lead shows; null where nobody kept it, or it claims nothing. */
+  progresso: number | null
+  fase: Phase | null
+  /** Ids of the learnings that it was given. */
+  learnings: string[] | null
+}
+
+/** How a company has its scores set by what came of them. */
+export interface CalibrationsTable {
+  empresa_id: Generated<string>
+  slope: number
+  shift: number
+  n: number
+  brier_before: number
+  brier_after: number
+  set_by: string
+  set_at: Instant
 }
 
 /** Conversations that are read again together. */
@@ -291,6 +309,8 @@ export interface ScanProReportsTable {
   reach: 'own' | 'company'
   filter: Json<ScanPro['filter']>
   versions: Json<ScanPro['versions']>
+  /** What sales are measured against; null of reports from before it was kept. */
+  settings: ColumnType<SalesSettings | null, string, string>
   /** The conversations that it is made of, sealed under the company's key, as its bytes are. */
   inputs: Buffer
   state: ColumnType<ScanProState, ScanProState | undefined, ScanProState>
@@ -592,6 +612,8 @@ export interface ReadingDecisionsTable {
   /** As the person saw them; `de` is null where nobody kept who read it. */
   readings: ColumnType<{ valor: string; de: Reading['de'] | null }[], string, string>
   reason: DoubtReason | null
+  /** How often such a reading turned out right, as was told; null where that was not known. */
+  p: number | null
   /** 1 or 2 for that reading, 0 for neither, null where the person wrote something else. */
   chosen: number | null
   decided: string
@@ -1157,4 +1179,5 @@ export interface Schema {
   coaching_notes: CoachingNotesTable
   followed_leads: FollowedLeadsTable
   sales_settings: SalesSettingsTable
+  calibrations: CalibrationsTable
 }

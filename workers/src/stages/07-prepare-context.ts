@@ -27,7 +27,7 @@ export const prepareContext = defineStage('prepareContext', async (upload, deps)
     fileName: upload.fileName,
     conversation,
     media: items.filter((item) => item.kind === 'image' || item.kind === 'audio').map(mediaText),
-    ...(learnings.length > 0 ? { learnings } : {}),
+    ...(learnings.length > 0 ? { learnings: learnings.map(({ learning_text }) => learning_text) } : {}),
   }
   const json = JSON.stringify(context)
   const contextHash = createHash('sha256').update(json).digest('hex')
@@ -37,6 +37,7 @@ export const prepareContext = defineStage('prepareContext', async (upload, deps)
     context_hash: contextHash,
     live_position: await liveReadingOf(deps.db, upload.owner).positionWithin(upload.conversationId, messages.length),
     read_until: readUntil(conversation),
+    learnings: learnings.map(({ id }) => id),
   })
   return { contextHash, contextKey }
 })

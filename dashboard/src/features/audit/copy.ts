@@ -66,6 +66,7 @@ export const auditCopy = {
     'nightly-batches-changed': 'Lote da noite mudado',
     'alert-rule-changed': 'Alertas mudados',
     'sales-settings-changed': 'Meta e ideais de vendas mudados',
+    'calibration-changed': 'Calibração do progresso mudada',
     'chat-erased': 'Conversa do WhatsApp apagada',
     'upload-received': 'Conversa enviada',
     'upload-joined': 'Conversa juntada',

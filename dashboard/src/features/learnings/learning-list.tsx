@@ -8,6 +8,7 @@ import { connection } from '../../state/connection.ts'
 import { learnings, loadLearnings } from '../../state/learnings.ts'
 import { Button } from '../../ui/button.tsx'
 import { learningsCopy } from './copy.ts'
+import { Effect } from './effect.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 const { columns } = learningsCopy
@@ -61,6 +62,7 @@ const Table = ({ rows, onRemove }: RowsProps) => (
         <tr key={learning.id} className="border-b border-line align-top">
           <td className="py-2.5 pr-4 text-base [overflow-wrap:anywhere] whitespace-pre-wrap">
             {learning.learning_text}
+            <Effect learningId={learning.id} />
           </td>
           <td className="py-2.5 pr-4 whitespace-nowrap text-soft">{learning.origin}</td>
           <td className="py-2.5 pr-4 whitespace-nowrap text-soft tabular-nums">{displayTime(learning.created_at)}</td>
@@ -82,6 +84,7 @@ const Entries = ({ rows, onRemove }: RowsProps) => (
           <p className="mt-0.5 text-xs text-soft tabular-nums">
             {learning.origin} · {displayTime(learning.created_at)}
           </p>
+          <Effect learningId={learning.id} />
         </div>
         <RemoveButton learning={learning} onRemove={onRemove} />
       </li>

@@ -1,23 +1,44 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { loadEffects } from '../../state/calibration.ts'
 import { loadLearnings } from '../../state/learnings.ts'
+import { Segments } from '../../ui/segments.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { Calibration } from './calibration.tsx'
+import { calibrationCopy } from './calibration-copy.ts'
 import { learningsCopy } from './copy.ts'
 import { LearningList } from './learning-list.tsx'
 import { ProposalList } from './proposal-list.tsx'
 import { TeachForm } from './teach-form.tsx'
 
+const PARTS = [
+  ['taught', calibrationCopy.taught],
+  ['calibration', calibrationCopy.title],
+] as const
+
+/** What people taught, what it changed, and whether scores keep what they promise. */
 export function LearningsPage() {
-  useEffect(() => void loadLearnings(), [])
+  const [part, setPart] = useState<'taught' | 'calibration'>('taught')
+  useEffect(() => {
+    void loadLearnings()
+    void loadEffects()
+  }, [])
   return (
     <>
       <TopBar title={learningsCopy.title} />
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5 pb-6 tablet:px-4">
-        <div className="grid max-w-[860px] gap-6">
-          <p className="max-w-[68ch] text-soft">{learningsCopy.intro}</p>
-          <TeachForm />
-          <ProposalList />
-          <LearningList />
+        <div className="mb-5">
+          <Segments label={calibrationCopy.tabs} value={part} choices={PARTS} onChange={setPart} />
         </div>
+        {part === 'calibration' ? (
+          <Calibration />
+        ) : (
+          <div className="grid max-w-[860px] gap-6">
+            <p className="max-w-[68ch] text-soft">{learningsCopy.intro}</p>
+            <TeachForm />
+            <ProposalList />
+            <LearningList />
+          </div>
+        )}
       </div>
     </>
   )

@@ -1,0 +1,40 @@
+import type { CalibrationAnswer, LearningEffects } from '@fechai/shared/contracts/calibration'
+import type { LearningEffect } from '@fechai/shared/insights/calibration/learning-effect'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+/** What was foretold against what came, and what each learning changed. */
+export const calibration = proxy({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  answer: null as CalibrationAnswer | null,
+  effects: {} as Record<string, LearningEffect>,
+})
+
+const put = (answer: CalibrationAnswer): void =>
+  void Object.assign(calibration, { answer: ref(answer), status: 'ready', error: '' })
+
+export async function loadCalibration(): Promise<void> {
+  if (calibration.status === 'error') calibration.status = 'loading'
+  try {
+    put(await api.get<CalibrationAnswer>('/api/insights/calibration'))
+  } catch (error) {
+    if (calibration.answer === null) Object.assign(calibration, { status: 'error', error: messageOf(error) })
+  }
+}
+
+/** @throws ApiError with the sentence for the screen. */
+export async function switchCalibration(enabled: boolean): Promise<void> {
+  put(await api.put<CalibrationAnswer>('/api/insights/calibration', { enabled }))
+}
+
+/** Without them the list of what was taught stands as it is. */
+export async function loadEffects(): Promise<void> {
+  const answer = await api.get<LearningEffects>('/api/insights/learning-effects').catch(() => null)
+  if (answer) calibration.effects = ref(Object.fromEntries(answer.effects.map((each) => [each.learningId, each])))
+}
+
+joinScreens({
+  clear: () => void Object.assign(calibration, { status: 'loading', error: '', answer: null, effects: {} }),
+})

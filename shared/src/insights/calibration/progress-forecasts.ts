@@ -1,0 +1,34 @@
+import type { Phase } from '../../domain/phases.ts'
+import type { Forecast } from './reliability.ts'
+
+/** What one analysis read of a lead; null where nobody knows any more. */
+export interface ProgressReading {
+  progresso: number | null
+  fase: Phase | null
+}
+
+/** A lead as it stands, and what its analyses read of it, the first before the others. */
+export interface ReadLead {
+  leadId: string
+  fase: Phase
+  readings: readonly ProgressReading[]
+}
+
+const hasEnded = (fase: Phase | null): boolean => fase === 'fechados' || fase === 'leads-frios'
+
+/**
+ * The progress of the first analysis that saw the lead open, against how it ended: in 'Fechados' or in 'Leads Frios',
+ * where an analysis or a person put it since. One a lead, so that each is a case of its own; of an analysis that saw
+ * the end itself nothing was foretold.
+ */
+export function progressForecasts(leads: readonly ReadLead[]): { forecasts: Forecast[]; open: string[] } {
+  const forecasts: Forecast[] = []
+  const open: string[] = []
+  for (const { leadId, fase, readings } of leads) {
+    const first = readings.find((reading) => reading.progresso !== null && !hasEnded(reading.fase))
+    if (first?.progresso == null) continue
+    if (hasEnded(fase)) forecasts.push({ id: leadId, p: first.progresso / 100, happened: fase === 'fechados' })
+    else open.push(leadId)
+  }
+  return { forecasts, open }
+}
