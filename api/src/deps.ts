@@ -6,6 +6,7 @@ import type { EventBus } from '@fechai/shared/messaging/event-bus'
 import type { ObjectStore } from '@fechai/shared/storage/object-store'
 import type { EventHub } from './events/hub.ts'
 import type { Identity } from './identity/identity.ts'
+import type { InsightComputer } from './insights/insight-computer.ts'
 import type { ChangesReader } from './live-leads/changes-reader.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Runs } from './temporal/runs.ts'
@@ -26,6 +27,8 @@ export interface Deps {
   hub: EventHub
   /** Reads what is new in live conversations, in a thread of its own. */
   changes: ChangesReader
+  /** Computes figures of many conversations, in a thread of its own. */
+  insights: InsightComputer
   /** How often an open stream asks whether its session is still good. */
   sessionCheckMs: number
 }

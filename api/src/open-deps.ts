@@ -8,6 +8,7 @@ import { openObjectStore } from '@fechai/shared/storage/object-store'
 import type { Deps } from './deps.ts'
 import { openEventHub } from './events/hub.ts'
 import { openIdentity } from './identity/identity.ts'
+import { openInsightComputer } from './insights/insight-computer.ts'
 import { openChangesReader } from './live-leads/changes-reader.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openRuns } from './temporal/runs.ts'
@@ -80,9 +81,10 @@ export async function openDeps(
     limits: { perUser: environment.LIMIT_TABS_PER_USER, perProcess: MAX_TABS },
   })
   const changes = openChangesReader()
+  const insights = openInsightComputer()
   const close = async (): Promise<void> => {
     await hub.close()
-    await Promise.allSettled([bus.close(), changes.close(), runs.close(), mailer.close()])
+    await Promise.allSettled([bus.close(), changes.close(), insights.close(), runs.close(), mailer.close()])
     storage.close()
     await Promise.allSettled([db.close(), authDb.close()])
   }
@@ -100,6 +102,7 @@ export async function openDeps(
       identity,
       hub,
       changes,
+      insights,
       sessionCheckMs: SESSION_CHECK_MS,
     },
     close,

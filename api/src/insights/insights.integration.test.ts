@@ -22,11 +22,18 @@ let api: TestApi
 beforeAll(async () => void (api = await startApi()))
 afterAll(() => api.close())
 
-async function sell(member: Member, day: string, texts: readonly string[], fase = 'leads-mornos'): Promise<string> {
+/** Lines 'c …' are the customer's, 'v …' the seller's, so many minutes apart. */
+async function sell(
+  member: Member,
+  day: string,
+  texts: readonly string[],
+  fase = 'leads-mornos',
+  minutes = 1,
+): Promise<string> {
   const messages = texts.map((text, at) => ({
     author: text.startsWith('v') ? 'Rafaela' : 'Dona Célia',
     text: text.slice(2),
-    sentAt: `${day}T10:0${at}:00-03:00`,
+    sentAt: new Date(Date.parse(`${day}T10:00:00-03:00`) + at * minutes * 60_000).toISOString(),
   }))
   const leadId = await seedConversation(api, member, { messages })
   await asOwner('update leads set fase = $2 where id = $1', [leadId, fase])
@@ -106,6 +113,62 @@ describe('what the conversations say', () => {
       active: { n: 0 },
     })
     expect(report.funnel.map(({ reached }) => reached.n)).toEqual([4, 4, 4, 4, 4, 1])
+  })
+
+  it('agrees with what SQL alone makes of the rows, to the last digit', async () => {
+    const member = await signUpAt(api)
+    const { empresaId } = member.user
+    for (let at = 0; at < 12; at++)
+      await sell(
+        member,
+        `2026-11-0${1 + (at % 9)}`,
+        TALK,
+        ['fechados', 'leads-frios', 'leads-mornos'][at % 3]!,
+        1 + at * 13,
+      )
+    await asOwner(
+      `update leads set valor_total = (select 100 * extract(day from first_at) from conversations c where c.id = conversation_id)
+       where empresa_id = $1 and fase <> 'leads-frios'`,
+      [empresaId],
+    )
+    const report = await reportOf(member)
+    // Not a line of the product's own: who wrote, when, and in which phase the lead stands.
+    const [waits] = await asOwner<{ n: number; average: number; fast: number; slow: number }>(
+      `select count(*)::int as n, avg(minutes)::float8 as average, (count(*) filter (where minutes <= 30))::int as fast,
+         (count(*) filter (where minutes > 120))::int as slow
+       from (select extract(epoch from sent_at - lag(sent_at) over w) / 60 as minutes, author, lag(author) over w as before
+         from messages where empresa_id = $1 window w as (partition by conversation_id order by index)) m
+       where before = 0 and author = 1`,
+      [empresaId],
+    )
+    const [won] = await asOwner<{ n: number; all: number; days: number; sum: number }>(
+      `select (count(*) filter (where fase = 'fechados'))::int as n, count(*)::int as all,
+         avg(extract(epoch from c.last_at - f.first) / 86400) filter (where fase = 'fechados')::float8 as days,
+         sum(valor_total) filter (where fase = 'fechados')::float8 as sum
+       from leads l join conversations c on c.id = l.conversation_id
+       join lateral (select min(sent_at) as first from messages m where m.conversation_id = c.id) f on true
+       where l.empresa_id = $1`,
+      [empresaId],
+    )
+    const months = await asOwner<{ month: string; n: number }>(
+      `select to_char(last_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, count(*)::int as n
+       from conversations where empresa_id = $1 group by 1 order by 1`,
+      [empresaId],
+    )
+    const open = await asOwner<{ leads: number; sum: number }>(
+      `select count(*)::int as leads, sum(valor_total)::float8 as sum from leads where empresa_id = $1 and fase = 'leads-mornos'`,
+      [empresaId],
+    )
+    expect([report.replies.n, report.efficiency.replies.fast, report.replies.slowest.n]).toEqual([
+      ...[waits!.n, waits!.fast, waits!.slow],
+    ])
+    expect(report.replies.averageMinutes).toBeCloseTo(waits!.average, 9)
+    expect([report.won.n, report.conversations]).toEqual([won!.n, won!.all])
+    expect(report.conversionRate).toBeCloseTo((100 * won!.n) / won!.all, 9)
+    expect(report.funnelDays).toBeCloseTo(won!.days, 9)
+    expect(report.closedValue.sum).toBeCloseTo(won!.sum, 9)
+    expect(report.months.map(({ month, n }) => ({ month, n }))).toEqual(months)
+    expect(report.values.find(({ group }) => group === 'Morno')).toMatchObject(open[0]!)
   })
 
   it('is measured against what the company set, by who manages it', async () => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { calibrationBody } from '@fechai/shared/contracts/calibration'
 import { toInsightLine } from '@fechai/shared/contracts/insight-lines'
 import {
   insightQuery,
@@ -12,21 +13,20 @@ import { salesSettingsBody, type SalesSettingsAnswer } from '@fechai/shared/cont
 import { insightConversations, type InsightConversations } from '@fechai/shared/db/insight-conversations'
 import { salesSettingsOf } from '@fechai/shared/db/sales-settings'
 import { DomainError } from '@fechai/shared/domain/errors'
-import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
 import { lastDays } from '@fechai/shared/insights/insight-conversation'
-import { salesReport } from '@fechai/shared/insights/sales/sales-report'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
-import { everyOne } from './every-one.ts'
+import { limitedBy, readLimit } from '../http/user-limits.ts'
+import { calibration, learningEffects, setCalibration } from './calibration.ts'
 import { sellerPage } from './seller.ts'
 import { conversationSet, sources } from './set.ts'
 
 /** What the conversations of the viewer's leads say together: a salesperson's own, a manager's whole company. */
 export const insightRoutes = (deps: Deps) => {
-  const { db, master, log } = deps
+  const { db, master, log, insights } = deps
   const settingsOf = async (c: ApiContext): Promise<SalesSettingsAnswer> => ({
     success: true,
     settings: await salesSettingsOf(db, c.get('viewer').owner).find(),
@@ -46,14 +46,14 @@ export const insightRoutes = (deps: Deps) => {
     .get('/sources', route('session'), async (c) => c.json(await sources(c, deps)))
     .get('/analysis', route('session'), async (c) => {
       const { scope, conversations } = await conversationsFor(c)
-      const run = runAnalysis(await everyOne(conversations()), scope.period)
+      const run = await insights.compute('analysis', [conversations()], { period: scope.period })
       const answer: AnalysisAnswer = { success: true, scope, run }
       return c.json(answer)
     })
     .get('/sales', route('session'), async (c) => {
       const { scope, conversations } = await conversationsFor(c)
       const settings = await salesSettingsOf(db, c.get('viewer').owner).find()
-      const report = salesReport(await everyOne(conversations()), scope.period, settings)
+      const report = await insights.compute('sales', [conversations()], { period: scope.period, settings })
       const answer: SalesAnswer = { success: true, scope, report }
       return c.json(answer)
     })
@@ -62,6 +62,12 @@ export const insightRoutes = (deps: Deps) => {
       await salesSettingsOf(db, c.get('viewer').owner).set(await readBody(c, salesSettingsBody))
       return c.json(await settingsOf(c))
     })
+    .get('/calibration', route('session'), limitedBy(deps, readLimit), async (c) => c.json(await calibration(c, deps)))
+    .put('/calibration', route('gestor'), async (c) => {
+      await setCalibration(c, deps, (await readBody(c, calibrationBody)).enabled)
+      return c.json(await calibration(c, deps))
+    })
+    .get('/learning-effects', route('session'), async (c) => c.json(await learningEffects(c, deps)))
     .get('/seller', route('session'), async (c) => c.json(await sellerPage(c, deps)))
 }
 

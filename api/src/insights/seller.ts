@@ -2,19 +2,17 @@ import { SELLER_PERIODS, sellerQuery, type SellerAnswer } from '@fechai/shared/c
 import { insightConversations } from '@fechai/shared/db/insight-conversations'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { lastDays, type Period } from '@fechai/shared/insights/insight-conversation'
-import { sellerReport } from '@fechai/shared/insights/seller/seller-report'
 import type { Deps } from '../deps.ts'
 import { wholeCompany } from '../events/describe.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readQuery } from '../http/read-body.ts'
 import { peopleOf } from '../identity/people.ts'
-import { everyOne } from './every-one.ts'
 
 /** WhatsApp is not older than this. */
 const FIRST_DAY = '2009-01-01T00:00:00.000Z'
 
 /** One seller's page: their own, or any of the company for who manages it. Of the team it holds sums, and no cases. */
-export async function sellerPage(c: ApiContext, { db, authDb, master }: Deps): Promise<SellerAnswer> {
+export async function sellerPage(c: ApiContext, { db, authDb, master, insights }: Deps): Promise<SellerAnswer> {
   const { owner } = c.get('viewer')
   const { periodo, vendedor = owner.userId, until = new Date().toISOString() } = readQuery(c, sellerQuery)
   const people = await peopleOf(authDb, owner.empresaId)
@@ -26,6 +24,6 @@ export async function sellerPage(c: ApiContext, { db, authDb, master }: Deps): P
   const { empresaId } = owner
   const own = await insightConversations(db, master, { empresaId, userId: vendedor, reach: 'own' }, period)
   const team = await insightConversations(db, master, wholeCompany(empresaId), period)
-  const report = sellerReport(await everyOne(own.conversations()), await everyOne(team.conversations()), period)
+  const report = await insights.compute('seller', [own.conversations(), team.conversations()], { period })
   return { success: true, scope: own.scope, seller, sellers, report }
 }

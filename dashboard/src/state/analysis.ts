@@ -3,9 +3,20 @@ import { ANALYSIS_TEXTS } from '@fechai/shared/insights/analysis/analyses'
 import { proxy, ref } from 'valtio'
 import { endSession, errorFrom, OFFLINE_TEXT } from '../lib/api.ts'
 import type { AnalysisQuestion, AnalysisReply } from './analysis-protocol.ts'
+import { localCopy } from './local-copy.ts'
+import { ownSealed, putSealed } from './sealed-copy.ts'
 import { joinScreens } from './screens.ts'
 
 const DEFAULT_DAYS = 60
+const KEPT = 'analysis'
+
+/** What was said is among it: it is kept sealed. */
+interface Kept {
+  answer: AnalysisAnswer
+  tookMs: number
+  at: string
+  days: number
+}
 
 /** What the conversations of a period say, computed in this browser; the messages stay in the worker. */
 export const analysis = proxy({
@@ -44,9 +55,12 @@ function receive(reply: AnalysisReply): void {
   analysis.isRunning = false
   if (reply.type === 'done') {
     const { answer, tookMs } = reply
-    Object.assign(analysis, { answer: ref(answer), tookMs, at: new Date().toISOString() })
+    const at = new Date().toISOString()
+    Object.assign(analysis, { answer: ref(answer), tookMs, at })
+    void putSealed(KEPT, { answer, tookMs, at, days: analysis.days } satisfies Kept)
     return
   }
+  if (reply.type === 'failed' && reply.status === 0) void showKept()
   if (reply.type === 'failed' && reply.status === 401) endSession()
   const message =
     reply.type === 'broken'
@@ -55,6 +69,15 @@ function receive(reply: AnalysisReply): void {
         ? OFFLINE_TEXT
         : errorFrom(reply.status, reply.text).message
   analysis.error = ANALYSIS_TEXTS.failed(message)
+}
+
+/** Without a network the last figures that this browser made, and of when they are. */
+async function showKept(): Promise<void> {
+  const asked = turn
+  const kept = await ownSealed<Kept>(KEPT)
+  if (!kept || asked !== turn || analysis.answer !== null) return
+  localCopy.shownFrom = kept.at
+  Object.assign(analysis, { ...kept, answer: ref(kept.answer) })
 }
 
 function clear(): void {

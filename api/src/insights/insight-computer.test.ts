@@ -1,0 +1,53 @@
+import { afterAll, expect, it } from 'vitest'
+import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
+import { lastDays, type InsightConversation } from '@fechai/shared/insights/insight-conversation'
+import { salesReport } from '@fechai/shared/insights/sales/sales-report'
+import { USUAL_SETTINGS } from '@fechai/shared/insights/sales/sales-settings'
+import { sellerReport } from '@fechai/shared/insights/seller/seller-report'
+import { openInsightComputer } from './insight-computer.ts'
+
+const period = lastDays(90, '2026-11-23T15:00:00.000Z')
+const TALK = ['Quanto custa?', 'Sai por R$ 900,00', 'Achei caro', 'Parcelo em 10x sem juros', 'Fechado, paguei']
+const all: InsightConversation[] = Array.from({ length: 25 }, (_, at) => ({
+  ...{ id: `c${at}`, leadId: `l${at}`, nome: `Cliente ${at}`, vendedor: 'Rafaela', valor: at % 3 ? 900 : null },
+  ...{ fase: at % 2 ? 'fechados' : 'leads-frios', status: at % 2 ? 'won' : 'open' },
+  messages: TALK.map((text, index) => ({
+    ...{ index, from: index % 2 ? 'agent' : 'customer', text },
+    sentAt: new Date(Date.UTC(2026, 9, 1 + at, 12, index * (at + 1))).toISOString(),
+  })),
+}))
+async function* read(these: readonly InsightConversation[] = all): AsyncGenerator<InsightConversation> {
+  yield* these
+}
+
+const computer = openInsightComputer()
+afterAll(() => computer.close())
+
+it('computes in its thread what is computed here, several at once', async () => {
+  const [analysis, sales, seller] = await Promise.all([
+    computer.compute('analysis', [read()], { period }),
+    computer.compute('sales', [read()], { period, settings: USUAL_SETTINGS }),
+    computer.compute('seller', [read(all.slice(5)), read()], { period }),
+  ])
+  expect(analysis).toEqual(runAnalysis(all, period))
+  expect(sales).toEqual(salesReport(all, period, USUAL_SETTINGS))
+  expect(seller).toEqual(sellerReport(all.slice(5), all, period))
+})
+
+it('hands on why conversations were not read, and goes on', async () => {
+  async function* broken(): AsyncGenerator<InsightConversation> {
+    yield all[0]!
+    throw new Error('away')
+  }
+  await expect(computer.compute('analysis', [broken()], { period })).rejects.toThrow('away')
+  expect((await computer.compute('analysis', [read()], { period })).conversations).toBe(25)
+})
+
+it('says so when it takes too long, and starts anew', async () => {
+  const impatient = openInsightComputer(1)
+  const many = Array.from({ length: 200 }, (_, at) => ({ ...all[at % 25]!, id: `m${at}` }))
+  await expect(impatient.compute('analysis', [read(many)], { period })).rejects.toMatchObject({
+    code: 'numeros_nao_calculados',
+  })
+  await impatient.close()
+})

@@ -1,0 +1,26 @@
+import { runAnalysis, type AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
+import type { InsightConversation, Period } from '@fechai/shared/insights/insight-conversation'
+import { salesReport, type SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import type { SalesSettings } from '@fechai/shared/insights/sales/sales-settings'
+import { sellerReport, type SellerReport } from '@fechai/shared/insights/seller/seller-report'
+
+export type Conversations = readonly InsightConversation[]
+
+/** What is computed of many conversations, and of how many sets of them. */
+export interface InsightTasks {
+  analysis: { about: { period: Period }; sets: [Conversations]; result: AnalysisRun }
+  sales: { about: { period: Period; settings: SalesSettings }; sets: [Conversations]; result: SalesReport }
+  seller: { about: { period: Period }; sets: [own: Conversations, team: Conversations]; result: SellerReport }
+}
+export type InsightTaskName = keyof InsightTasks
+
+export const INSIGHT_TASKS: {
+  [Name in InsightTaskName]: (
+    sets: InsightTasks[Name]['sets'],
+    about: InsightTasks[Name]['about'],
+  ) => InsightTasks[Name]['result']
+} = {
+  analysis: ([all], { period }) => runAnalysis(all, period),
+  sales: ([all], { period, settings }) => salesReport(all, period, settings),
+  seller: ([own, team], { period }) => sellerReport(own, team, period),
+}
