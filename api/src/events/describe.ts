@@ -2,10 +2,12 @@ import type { AnalysisProgress, LeadChanged, UploadCompleted } from '@fechai/sha
 import type { ReleaseAnnouncement } from '@fechai/shared/contracts/releases'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
 import type { Batch } from '@fechai/shared/contracts/batches'
+import type { ScanPro } from '@fechai/shared/contracts/scanpro'
 import { analysesOf, type AnalysisState } from '@fechai/shared/db/analyses'
 import { companyKeyOf } from '@fechai/shared/db/companies'
 import { batchesOf } from '@fechai/shared/db/batches'
 import { leadsOf } from '@fechai/shared/db/leads'
+import { scanProByIds } from '@fechai/shared/db/scanpro-reports'
 import { releasesIn } from '@fechai/shared/db/releases'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
@@ -49,7 +51,7 @@ export async function describeEvents(
   const { db } = source
   const owner = wholeCompany(empresaId)
   const sessionIds = idsOf(events, ({ event }) => event.type === 'whatsapp-session' && event.sessionId)
-  const [uploads, leads, analyses, standings, chats, sessions, batches, releases] = await Promise.all([
+  const [uploads, leads, analyses, standings, chats, sessions, batches, releases, reports] = await Promise.all([
     uploadsOf(db, owner).byIds(idsOf(events, ({ event }) => 'uploadId' in event && event.uploadId)),
     leadsOf(db, owner).byIds(
       idsOf(events, ({ event }) => event.type !== 'upload-completed' && 'leadId' in event && event.leadId),
@@ -66,11 +68,17 @@ export async function describeEvents(
     releasesIn(db).announcements(
       idsOf(events, ({ event }) => event.type === 'release-announcement' && event.releaseId),
     ),
+    scanProByIds(
+      db,
+      owner,
+      idsOf(events, ({ event }) => event.type === 'scanpro-changed' && event.reportId),
+    ),
   ])
   const known = {
     ...{ uploads: byId(uploads), leads: byId(leads), analyses: byId(analyses), standings, sessions },
     batches: byId(batches),
     releases: byId(releases),
+    reports: byId(reports),
   }
   return events.flatMap((event) => chats.get(event.seq) ?? describe(event, epoch, known) ?? [])
 }
@@ -83,6 +91,7 @@ interface Known {
   sessions: readonly SessionView[]
   batches: ReadonlyMap<string, Batch>
   releases: ReadonlyMap<string, ReleaseAnnouncement>
+  reports: ReadonlyMap<string, ScanPro>
 }
 
 function describe(
@@ -135,6 +144,13 @@ function describe(
     const batch = known.batches.get(event.batchId)
     // Its numbers are the company's: whoever manages it is told.
     return batch ? { seq, userId: NOBODY, name: event.type, bytes: frame(event.type, { batch }, id) } : null
+  }
+  if (event.type === 'scanpro-changed') {
+    const report = known.reports.get(event.reportId)
+    // Everybody in the company opens it; tabs of others hear nothing of its subject.
+    return report
+      ? { seq, userId: report.userId, name: event.type, bytes: frame(event.type, { report }, id), forAll: true }
+      : null
   }
   if (event.type === 'release-announcement') {
     const release = known.releases.get(event.releaseId)

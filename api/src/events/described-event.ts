@@ -10,7 +10,7 @@ export interface DescribedEvent {
   bytes: Buffer
   /** What those get of it instead, where some of it is for nobody else; null where all of it is. */
   forOthers?: Buffer | null
-  /** Whether it is news for each tab of each company. */
+  /** Whether it is news for each tab that hears of it: of its company, or of all for what is everybody's. */
   forAll?: boolean
 }
 

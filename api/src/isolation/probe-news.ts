@@ -22,6 +22,7 @@ function newsOf({ canary: { of } }: Attack): Record<Exclude<WireEvent['type'], '
     'whatsapp-chat': { type: 'whatsapp-chat', chatId: of.leadId },
     'whatsapp-message': { type: 'whatsapp-message', chatId: of.leadId, position: 1, change: 'new' },
     'whatsapp-session': { type: 'whatsapp-session', sessionId: of.userId },
+    'scanpro-changed': { type: 'scanpro-changed', reportId: of.leadId },
     'batch-changed': { type: 'batch-changed', batchId: of.userId },
     'notifications-changed': { type: 'notifications-changed' },
   }

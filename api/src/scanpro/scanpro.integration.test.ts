@@ -4,6 +4,7 @@ import type { ScanProAnswer, ScanProList } from '@fechai/shared/contracts/scanpr
 import { DomainError } from '@fechai/shared/domain/errors'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { readEvents } from '../testing/event-reader.ts'
 import { seedSet } from '../testing/seed-set.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
@@ -51,6 +52,35 @@ it('is numbered, asked for once, seen by the company alone, and listed', async (
   expect((await stranger.request('GET', `/api/scanpro/${id}`)).status).toBe(404)
   expect((await stranger.request('POST', `/api/scanpro/${id}/export`)).status).toBe(404)
   expect(((await (await stranger.request('GET', '/api/scanpro')).json()) as ScanProList).reports).toEqual([])
+  const [tab, foreign] = [await readEvents(colleague), await readEvents(stranger)]
+  for (const each of [tab, foreign]) await each.waitFor('snapshot')
+  const { empresaId, id: userId } = member.user
+  await asOwner('update scanpro_reports set done = 7 where id = $1', [id])
+  await api.deps.bus.publish({ empresaId, userId }, { type: 'scanpro-changed', reportId: id })
+  await tab.waitFor('scanpro-changed', ({ report }) => report.id === id && report.done === 7)
+  await api.deps.bus.publish({ empresaId: stranger.user.empresaId, userId }, { type: 'notifications-changed' })
+  expect(foreign.seen.filter(({ name }) => name === 'scanpro-changed')).toEqual([])
+  for (const each of [tab, foreign]) each.close()
   const [row] = await asOwner<{ inputs: Buffer }>('select inputs from scanpro_reports where id = $1', [id])
   expect(row!.inputs.toString()).not.toContain('upload')
+})
+
+it('is of one seller alone where that was asked, and keeps what sales were measured against', async () => {
+  const manager = await signUpAt(api)
+  const { empresaId } = manager.user
+  const [seller, idle] = [await addMember(api, empresaId, 'vendedor'), await addMember(api, empresaId, 'vendedor')]
+  await seedSet(api, manager, 2)
+  await seedSet(api, seller, 10)
+  const body = { goal: { score: 8, month: '2027-03' }, idealDays: [2, null, 1, 5, 4, null] }
+  expect((await manager.request('PUT', '/api/insights/sales-settings', { body })).status).toBe(200)
+  const [of, id] = [{ days: 30, vendedor: seller.user.id }, randomUUID()]
+  expect((await start(manager, randomUUID(), { ...of, vendedor: idle.user.id })).status).toBe(409)
+  expect((await start(manager, id, of)).status).toBe(202)
+  const [row] = await asOwner<{ total: number; settings: object }>(
+    'select total, settings from scanpro_reports where id = $1',
+    [id],
+  )
+  expect(row).toEqual({ total: 10, settings: body })
+  // A colleague's are none of a salesperson's.
+  expect((await start(idle, randomUUID(), of)).status).toBe(409)
 })

@@ -2,6 +2,7 @@ import { ANALYST_VERSION } from '@fechai/shared/analyst/analyst-version'
 import type { ScanPro, StartScanPro } from '@fechai/shared/contracts/scanpro'
 import { chooseSet, readSet } from '@fechai/shared/db/conversation-set'
 import { companyKeyOf } from '@fechai/shared/db/companies'
+import { salesSettingsOf } from '@fechai/shared/db/sales-settings'
 import { scanProOf } from '@fechai/shared/db/scanpro-reports'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { lastDays } from '@fechai/shared/insights/insight-conversation'
@@ -33,7 +34,8 @@ export async function startScanPro(c: ApiContext, deps: Deps, { id, ...filter }:
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   const reports = scanProOf(db, owner, await companyKeyOf(db, master, owner))
   const versions = { report: SCANPRO_VERSION, analyst: ANALYST_VERSION }
-  const report = await reports.start({ id, filter: { ...filter, until }, versions, inputs })
+  const settings = await salesSettingsOf(db, owner).find()
+  const report = await reports.start({ id, filter: { ...filter, until }, versions, settings, inputs })
   await startReport(deps, { empresaId: owner.empresaId, userId: owner.userId, reportId: report.id })
   return report
 }

@@ -3,6 +3,7 @@ import { companyKeyOf } from '@fechai/shared/db/companies'
 import { openDatabase } from '@fechai/shared/db/connect'
 import { scanProOf } from '@fechai/shared/db/scanpro-reports'
 import { lastDays } from '@fechai/shared/insights/insight-conversation'
+import { USUAL_SETTINGS } from '@fechai/shared/insights/sales/sales-settings'
 import { validateSet } from '@fechai/shared/insights/readiness/validate-set'
 import { scanProBytes, scanProReport } from '@fechai/shared/insights/scanpro/scanpro-report'
 import type { TestApi } from './harness.ts'
@@ -14,7 +15,8 @@ export async function seedScanPro({ deps: { db, master } }: TestApi, member: Mem
   const key = await companyKeyOf(db, master, owner)
   const [id, until] = [randomUUID(), new Date().toISOString()]
   const filter = { days: 30, sample: 'todas' as const, seed: 0, until }
-  await scanProOf(db, owner, key).start({ id, filter, versions: { report: 1, analyst: '1.0' }, inputs: [] })
+  const versions = { report: 1, analyst: '1.0' }
+  await scanProOf(db, owner, key).start({ id, filter, versions, settings: USUAL_SETTINGS, inputs: [] })
   const body = scanProBytes(scanProReport([], [], validateSet([], 30), lastDays(30, until)))
   // Workers alone may write what a report says.
   const workers = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 1 })

@@ -54,8 +54,12 @@ export function chooseFilter(change: Partial<SetFilter>): void {
   void loadDataManager()
 }
 
-export const queryOf = ({ days, sample, seed, origin }: SetFilter): string =>
-  new URLSearchParams({ days: String(days), sample, seed: String(seed), ...(origin && { origin }) }).toString()
+export const queryOf = ({ days, sample, seed, origin, vendedor }: SetFilter): string =>
+  new URLSearchParams({
+    ...{ days: String(days), sample, seed: String(seed) },
+    ...(origin && { origin }),
+    ...(vendedor && { vendedor }),
+  }).toString()
 
 const SETTLE_MS = 400
 

@@ -25,7 +25,11 @@ const handlers: Handlers = {
   },
   'upload-progress': applyProgress,
   'upload-completed': applyCompleted,
-  'analysis-progress': applyAnalysisProgress,
+  'analysis-progress': (progress) => {
+    applyAnalysisProgress(progress)
+    // Whoever asked for it is told.
+    if (progress.status === 'concluida') tell((screen) => screen.notified?.())
+  },
   'conversation-changed': ({ leadId }) => refreshConversation(leadId),
   'new-message': (message) => tell((screen) => screen.message?.(message)),
   // Whoever shows chats hears of them as they stand, names included.
@@ -35,6 +39,7 @@ const handlers: Handlers = {
   'qr-code': (code) => tell((screen) => screen.code?.(code)),
   'connection-status': (standing) => tell((screen) => screen.standing?.(standing)),
   'batch-changed': ({ batch }) => tell((screen) => screen.batch?.(batch)),
+  'scanpro-changed': ({ report }) => tell((screen) => screen.report?.(report)),
   'release-announcement': (release) => tell((screen) => screen.release?.(release)),
   'notifications-changed': () => tell((screen) => screen.notified?.()),
   'lead-changed': (change) => {

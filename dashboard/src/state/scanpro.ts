@@ -4,6 +4,7 @@ import { proxy, ref } from 'valtio'
 import { api, ApiError, errorFrom, messageOf, OFFLINE_TEXT } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
 import { saveBlob } from '../lib/save-blob.ts'
+import { connection } from './connection.ts'
 import { joinScreens } from './screens.ts'
 
 /** The numbered reports of the company, and the one that is open. */
@@ -17,8 +18,11 @@ export const scanPro = proxy({
   opened: null as ScanProAnswer | null,
 })
 
-const LOOK_MS = 1_000
+/** Where no news comes, the screen looks for itself. */
+const LOOK_MS = 5_000
 let looking: ReturnType<typeof setTimeout> | undefined
+/** The report of which the stream said last that it has ended. */
+let hasEnded = ''
 
 export async function loadReports(): Promise<void> {
   try {
@@ -40,7 +44,7 @@ export async function generateReport(filter: SetFilter): Promise<string> {
   return report.id
 }
 
-/** Opens a report, and looks again each second until it is made. */
+/** Opens a report; until it is made its news come over the event stream. */
 export async function openReport(id: string): Promise<void> {
   clearTimeout(looking)
   if (scanPro.openId !== id) Object.assign(scanPro, { openId: id, opened: null, openStatus: 'loading', error: '' })
@@ -48,13 +52,32 @@ export async function openReport(id: string): Promise<void> {
     const answer = await api.get<ScanProAnswer>(`/api/scanpro/${id}`)
     if (scanPro.openId !== id) return
     Object.assign(scanPro, { opened: ref(answer), openStatus: 'ready' })
-    if (answer.report.state === 'em_andamento') looking = setTimeout(() => void openReport(id), LOOK_MS)
+    if (answer.report.state !== 'em_andamento') return
+    // Its end was told while this answer was on its way.
+    if (hasEnded === id) void openReport(id)
+    else lookAgain(id)
   } catch (error) {
     if (scanPro.openId !== id) return
     // What is known stays, and is asked for again.
-    if (scanPro.opened) looking = setTimeout(() => void openReport(id), LOOK_MS * 5)
+    if (scanPro.opened) lookAgain(id)
     else Object.assign(scanPro, { openStatus: 'error', error: messageOf(error) })
   }
+}
+
+/** While the stream is away nothing tells of it. */
+function lookAgain(id: string): void {
+  looking = setTimeout(() => (connection.streamOpen ? lookAgain(id) : void openReport(id)), LOOK_MS)
+}
+
+/** What came of it is read with its end; before, its news say how far it is. */
+function hearOf(report: ScanPro): void {
+  const { opened, openId, list } = scanPro
+  if (report.state !== 'em_andamento') hasEnded = report.id
+  if (list.some(({ id }) => id === report.id))
+    scanPro.list = ref(list.map((each) => (each.id === report.id ? { ...report, before: each.before } : each)))
+  if (openId !== report.id || opened === null) return
+  if (report.state === 'em_andamento') scanPro.opened = ref({ ...opened, report })
+  else if (opened.report.state === 'em_andamento') void openReport(report.id)
 }
 
 export function closeReport(): void {
@@ -72,6 +95,10 @@ export async function exportReport({ id, number }: Pick<ScanPro, 'id' | 'number'
 }
 
 joinScreens({
+  report: hearOf,
+  refresh() {
+    if (scanPro.openId !== null && scanPro.opened?.report.state === 'em_andamento') void openReport(scanPro.openId)
+  },
   clear() {
     closeReport()
     Object.assign(scanPro, { status: 'loading', list: ref([]), next: null })

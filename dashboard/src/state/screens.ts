@@ -1,6 +1,7 @@
 import type { Batch } from '@fechai/shared/contracts/batches'
 import type { LeadChanged } from '@fechai/shared/contracts/events'
 import type { ReleaseAnnouncement } from '@fechai/shared/contracts/releases'
+import type { ScanPro } from '@fechai/shared/contracts/scanpro'
 import type { Chat, NewMessage } from '@fechai/shared/contracts/whatsapp-chats'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
 import type { ConnectionStatusEvent, QrCodeEvent } from '@fechai/shared/contracts/whatsapp-sessions'
@@ -26,6 +27,8 @@ export interface ScreenState {
   standing?: (standing: ConnectionStatusEvent) => void
   /** A batch of new analyses as it stands now. */
   batch?: (batch: Batch) => void
+  /** A numbered report as it stands now. */
+  report?: (report: ScanPro) => void
   /** A release of the product was published. */
   release?: (announced: ReleaseAnnouncement) => void
   /** What waited in this browser went out. */

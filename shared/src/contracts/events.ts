@@ -6,6 +6,7 @@ import type { MessageStates } from './whatsapp-sending.ts'
 import type { ConnectionStatusEvent, QrCodeEvent } from './whatsapp-sessions.ts'
 import type { Batch } from './batches.ts'
 import type { ReleaseAnnouncement } from './releases.ts'
+import type { ScanPro } from './scanpro.ts'
 
 /** Events of the one SSE stream of a tab; names are the SSE `event:` field, payloads its `data:`. */
 export interface ServerEvents {
@@ -23,6 +24,7 @@ export interface ServerEvents {
   'qr-code': QrCodeEvent
   'connection-status': ConnectionStatusEvent
   'batch-changed': BatchChanged
+  'scanpro-changed': ScanProChanged
   'release-announcement': ReleaseAnnouncement
   /** What the viewer is told of changed: read it anew. */
   'notifications-changed': Record<string, never>
@@ -66,6 +68,11 @@ export interface BatchChanged {
   batch: Batch
 }
 
+/** A numbered report came on, or has ended: everybody in the company may open it. */
+export interface ScanProChanged {
+  report: ScanPro
+}
+
 /** What travels on NATS: ids only, no personal data. The API reads the rest from Postgres for each viewer. */
 export type WireEvent =
   | {
@@ -86,6 +93,7 @@ export type WireEvent =
   | { type: 'whatsapp-message'; chatId: string; position: number; change: 'new' | 'changed' }
   | { type: 'whatsapp-session'; sessionId: string }
   | { type: 'batch-changed'; batchId: string }
+  | { type: 'scanpro-changed'; reportId: string }
   | { type: 'release-announcement'; releaseId: string }
   /** What one person is told of, the event's user; without one, what managers are told of. */
   | { type: 'notifications-changed' }

@@ -25,12 +25,14 @@ export const insightQuery = z.object({
 export const isPeriodDays = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS
 export type InsightQuery = z.infer<typeof insightQuery>
 
-/** Which conversations of the period make a set: of one origin or both, all or a sample; a seed draws the same again. */
+/** Which conversations of the period make a set: of one origin or both, of one seller or all, all or a sample; a seed draws the same again. */
 export const setFilter = z.object({
   days: z.coerce.number(),
   sample: z.enum(SAMPLES).default('todas'),
   seed: z.coerce.number().int().min(0).max(1_000_000).default(0),
   origin: z.enum(ORIGINS).optional(),
+  /** Whose leads alone; those of all that the viewer may see unless told. */
+  vendedor: z.uuid().optional(),
 })
 export type SetFilter = z.infer<typeof setFilter>
 /** `until` is the instant at which the days end; now unless told. */

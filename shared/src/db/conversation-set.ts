@@ -44,7 +44,8 @@ export async function chooseSet(db: Database, owner: Owner, period: Period, filt
         from conversations c
         join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id
         left join leads main on main.id = l.joined_into
-        where c.last_at >= ${period.from}::timestamptz and c.last_at < ${period.to}::timestamptz) each
+        where c.last_at >= ${period.from}::timestamptz and c.last_at < ${period.to}::timestamptz
+          ${filter.vendedor === undefined ? sql`` : sql`and l.user_id = ${filter.vendedor}`}) each
       ${filter.origin === undefined ? sql`` : sql`where origem = ${filter.origin}`}
       order by "lastAt" desc, id limit ${MOST_CANDIDATES}`.execute(tx),
   )

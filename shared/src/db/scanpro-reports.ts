@@ -6,6 +6,7 @@ import { openText, sealText, type Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { Origin } from '../insights/readiness/set-conversation.ts'
+import { USUAL_SETTINGS, type SalesSettings } from '../insights/sales/sales-settings.ts'
 import type { ScanProReport } from '../insights/scanpro/scanpro-report.ts'
 import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
@@ -26,6 +27,7 @@ export interface ScanProInput {
 
 export interface NewScanPro {
   id: string
+  settings: SalesSettings
   filter: SetFilter & { until: string }
   versions: ScanPro['versions']
   inputs: readonly ScanProInput[]
@@ -36,7 +38,7 @@ const place = (column: 'inputs' | 'body', id: string): string => `scanpro_report
 
 export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
   /** The same id is one report; numbers leave no gap. */
-  start({ id, filter, versions, inputs }: NewScanPro): Promise<ScanPro> {
+  start({ id, filter, versions, settings, inputs }: NewScanPro): Promise<ScanPro> {
     return inScope(db, owner, async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`scanpro:${owner.empresaId}`}, 0))`.execute(tx)
       const known = await find(tx, id)
@@ -51,6 +53,7 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
           ...{ id, number: last + 1, user_id: owner.userId, reach: owner.reach, total: inputs.length },
           filter: JSON.stringify(filter),
           versions: JSON.stringify(versions),
+          settings: JSON.stringify(settings),
           inputs: sealText(companyKey, JSON.stringify(inputs), place('inputs', id)),
         })
         .returningAll()
@@ -86,9 +89,12 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
     })
   },
 
-  async inputs(id: string): Promise<ScanProInput[]> {
-    const { inputs } = await inScope(db, owner, (tx) => require(tx, id))
-    return JSON.parse(openText(companyKey, inputs, place('inputs', id))) as ScanProInput[]
+  async inputs(id: string): Promise<{ inputs: ScanProInput[]; settings: SalesSettings }> {
+    const { inputs, settings } = await inScope(db, owner, (tx) => require(tx, id))
+    return {
+      inputs: JSON.parse(openText(companyKey, inputs, place('inputs', id))) as ScanProInput[],
+      settings: settings ?? USUAL_SETTINGS,
+    }
   },
 
   /** The report's own bytes; null while it is being made. */
@@ -98,7 +104,7 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
   },
 
   /** The last finished one before it that was made of the same reach. */
-  async before({ number, reach, userId }: ScanPro): Promise<{ id: string; number: number } | null> {
+  async before({ number, reach, userId, filter }: ScanPro): Promise<{ id: string; number: number } | null> {
     const row = await inScope(db, owner, (tx) =>
       tx
         .selectFrom('scanpro_reports')
@@ -107,6 +113,7 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
         .where('number', '<', number)
         .where('reach', '=', reach)
         .$if(reach === 'own', (qb) => qb.where('user_id', '=', userId))
+        .where(sql<boolean>`filter ->> 'vendedor' is not distinct from ${filter.vendedor ?? null}`)
         .orderBy('number', 'desc')
         .limit(1)
         .executeTakeFirst(),
@@ -153,7 +160,16 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
     inScope(db, owner, (tx) => recordAudit(tx, owner, { event: 'scanpro-exported', subjectId: id })),
 })
 
-const isAlike = sql`e.reach = r.reach and (e.reach = 'company' or e.user_id = r.user_id)`
+const isAlike = sql`e.reach = r.reach and (e.reach = 'company' or e.user_id = r.user_id)
+  and e.filter ->> 'vendedor' is not distinct from r.filter ->> 'vendedor'`
+
+/** Those of `ids` that exist, as they stand. */
+export const scanProByIds = (db: Database, owner: Owner, ids: readonly string[]): Promise<ScanPro[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : inScope(db, owner, async (tx) =>
+        (await tx.selectFrom('scanpro_reports').selectAll().where('id', 'in', ids).execute()).map(toScanPro),
+      )
 
 /** Reports whose run may not have been started, or was lost. */
 export const listOpenReports = (db: Database): Promise<ScanProRef[]> =>

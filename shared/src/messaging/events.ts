@@ -130,6 +130,7 @@ function whatItIsAbout(event: WireEvent): string {
   if ('leadId' in event) return event.leadId
   if (event.type === 'notifications-changed') return ''
   if ('batchId' in event) return event.batchId
+  if ('reportId' in event) return event.reportId
   if ('releaseId' in event) return event.releaseId
   if ('uploadId' in event) return event.uploadId
   if ('position' in event) return String(event.position)

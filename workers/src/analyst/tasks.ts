@@ -9,6 +9,7 @@ import type { Judgement } from '@fechai/shared/analyst/reader/judgement'
 import { readStory, type Story } from '@fechai/shared/analyst/story'
 import { sellingMoves, type SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
 import type { InsightConversation, Period } from '@fechai/shared/insights/insight-conversation'
+import type { SalesSettings } from '@fechai/shared/insights/sales/sales-settings'
 import type { SetConversation } from '@fechai/shared/insights/readiness/set-conversation'
 import { validateSet } from '@fechai/shared/insights/readiness/validate-set'
 import { scanProReport, type ScanProReport } from '@fechai/shared/insights/scanpro/scanpro-report'
@@ -40,6 +41,7 @@ export interface ScanProMaterial {
   set: SetConversation[]
   days: number
   period: Period
+  settings: SalesSettings
 }
 
 /** A context as it is stored: what reads it turns it into messages. */
@@ -89,8 +91,10 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
     }
   },
   makeScanPro({ context }) {
-    const { conversations, set, days, period } = JSON.parse(new TextDecoder().decode(context)) as ScanProMaterial
-    return scanProReport(conversations, set, validateSet(set, days), period)
+    const { conversations, set, days, period, settings } = JSON.parse(
+      new TextDecoder().decode(context),
+    ) as ScanProMaterial
+    return scanProReport(conversations, set, validateSet(set, days), period, settings)
   },
 }
 

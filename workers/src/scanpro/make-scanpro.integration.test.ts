@@ -8,6 +8,7 @@ import { chooseSet } from '@fechai/shared/db/conversation-set'
 import { scanProOf } from '@fechai/shared/db/scanpro-reports'
 import type { Owner } from '@fechai/shared/db/scope'
 import { lastDays } from '@fechai/shared/insights/insight-conversation'
+import { USUAL_SETTINGS, type SalesSettings } from '@fechai/shared/insights/sales/sales-settings'
 import { SMALL_CHAT } from '../testing/samples.ts'
 import { testWorker, type TestWorker } from '../testing/upload-fixture.ts'
 
@@ -23,7 +24,7 @@ afterAll(async () => {
 })
 
 /** Asks for a report of what the company has, as it stands at `until`. */
-async function ask(of: Owner, until: string): Promise<string> {
+async function ask(of: Owner, until: string, settings: SalesSettings = USUAL_SETTINGS): Promise<string> {
   const { db, master } = worker.deps
   const filter = { days: 180, sample: 'todas' as const, seed: 0 }
   const { chosen } = await chooseSet(db, of, lastDays(180, until), filter)
@@ -33,7 +34,7 @@ async function ask(of: Owner, until: string): Promise<string> {
   const id = randomUUID()
   const key = await companyKeyOf(db, master, of)
   const versions = { report: 1, analyst: '1.0' }
-  await scanProOf(api, of, key).start({ id, filter: { ...filter, until }, versions, inputs })
+  await scanProOf(api, of, key).start({ id, filter: { ...filter, until }, versions, settings, inputs })
   return id
 }
 

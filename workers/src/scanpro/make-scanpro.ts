@@ -21,13 +21,14 @@ export async function makeScanPro(deps: Deps, ref: ScanProRef): Promise<void> {
   if (report.state !== 'em_andamento') return
   const { days, until } = report.filter
   const period = lastDays(days, until)
-  const inputs = await reports.inputs(ref.reportId)
-  const conversations = await readInputs(deps, { ...owner, reach: report.reach }, period, inputs, (done) =>
-    reports.progress(ref.reportId, done),
-  )
+  const { inputs, settings } = await reports.inputs(ref.reportId)
+  const conversations = await readInputs(deps, { ...owner, reach: report.reach }, period, inputs, async (done) => {
+    await reports.progress(ref.reportId, done)
+    tell(deps, ref, String(done))
+  })
   const byId = new Map(inputs.map((input) => [input.id, input]))
   const set = conversations.map((each) => setConversationOf(each, byId.get(each.id)!))
-  const context = asBytes({ conversations, set, days, period } satisfies ScanProMaterial)
+  const context = asBytes({ conversations, set, days, period, settings } satisfies ScanProMaterial)
   const made = await deps.analyst.run('makeScanPro', {
     sizeBytes: context.length,
     load: async () => ({ context }),
@@ -36,14 +37,20 @@ export async function makeScanPro(deps: Deps, ref: ScanProRef): Promise<void> {
   const bytes = scanProBytes(made)
   const digest = createHash('sha256').update(bytes).digest('hex')
   await reports.finish(ref.reportId, bytes, digest, summaryOf(made))
+  tell(deps, ref, 'pronto')
   deps.log.info({ reportId: ref.reportId, conversations: made.conversations, digest }, 'scanpro made')
 }
 
 export async function failScanPro(deps: Deps, ref: ScanProRef, failure: string): Promise<void> {
   const { reports } = await open(deps, ref)
   await reports.fail(ref.reportId, failure)
+  tell(deps, ref, 'falhou')
   deps.log.warn({ reportId: ref.reportId }, 'scanpro not made')
 }
+
+/** Tabs hear of it and read no row themselves; the row was written before. */
+const tell = ({ publish }: Deps, { empresaId, userId, reportId }: ScanProRef, how: string): void =>
+  void publish({ empresaId, userId }, { type: 'scanpro-changed', reportId }, `scanpro:${reportId}:${how}`)
 
 async function open({ db, master }: Deps, ref: ScanProRef) {
   const owner = ownerOf(ref)

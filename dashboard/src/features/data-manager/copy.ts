@@ -105,6 +105,8 @@ export const dataManagerCopy = {
     origin: 'Origem',
     anyOrigin: 'Todas',
     origins: ORIGIN_NAMES,
+    seller: 'Vendedor',
+    anySeller: 'Todos',
     withoutSeller: (n: number) => `${plural(n, 'ficou', 'ficaram')} de fora: não se sabe quem vende.`,
   },
   criteria: {

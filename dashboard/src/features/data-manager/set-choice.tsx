@@ -3,9 +3,11 @@ import { displayTime } from '@fechai/shared/domain/clock'
 import { SAMPLES } from '@fechai/shared/insights/readiness/choose-sample'
 import { ORIGINS, type Origin } from '@fechai/shared/insights/readiness/set-conversation'
 import { SET_RULES } from '@fechai/shared/insights/readiness/set-rules'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { chooseFilter, dataManager } from '../../state/data-manager.ts'
+import { loadPeople, people } from '../../state/people.ts'
+import { session } from '../../state/session.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { dataManagerCopy } from './copy.ts'
@@ -33,6 +35,7 @@ export function SetChoice() {
         <PeriodRow />
         <SampleRow />
         <OriginRow />
+        <SellerRow />
       </div>
     </section>
   )
@@ -102,6 +105,36 @@ function OriginRow() {
         {ORIGINS.map((origin) => (
           <option key={origin} value={origin}>
             {text.origins[origin]}
+          </option>
+        ))}
+      </select>
+    </Row>
+  )
+}
+
+/** For who manages the company; a salesperson's sets are their own. */
+function SellerRow() {
+  const { filter } = useSnapshot(dataManager)
+  const { user } = useSnapshot(session)
+  const { names } = useSnapshot(people)
+  const isManager = user !== null && user.role !== 'vendedor'
+  useEffect(() => {
+    if (isManager) void loadPeople()
+  }, [isManager])
+  const sellers = Object.entries(names).sort(([, a], [, b]) => a.localeCompare(b, 'pt-BR'))
+  if (!isManager || sellers.length < 2) return null
+  return (
+    <Row name={text.seller}>
+      <select
+        aria-label={text.seller}
+        value={filter.vendedor ?? ''}
+        onChange={({ currentTarget: { value } }) => chooseFilter({ vendedor: value || undefined })}
+        className={`${inputLook} max-w-44`}
+      >
+        <option value="">{text.anySeller}</option>
+        {sellers.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </select>

@@ -5,9 +5,10 @@ import type { SetConversation } from '../readiness/set-conversation.ts'
 import type { SetValidation } from '../readiness/validate-set.ts'
 import type { CountedCases } from '../sales/sales-case.ts'
 import { salesReport, type SalesReport } from '../sales/sales-report.ts'
+import { USUAL_SETTINGS, type SalesSettings } from '../sales/sales-settings.ts'
 
 /** Changes with what a report holds or how a figure is computed: reports of two versions are not compared. */
-export const SCANPRO_VERSION = 1
+export const SCANPRO_VERSION = 2
 
 /** Where a sentence behind a figure stands; no word of it is kept in a report, so that none outlives its customer. */
 export type CaseRef = readonly [leadId: string, index: number]
@@ -52,8 +53,9 @@ export function scanProReport(
   set: readonly SetConversation[],
   { seen }: SetValidation,
   period: Period,
+  settings: SalesSettings = USUAL_SETTINGS,
 ): ScanProReport {
-  const sales = salesReport(conversations, period)
+  const sales = salesReport(conversations, period, settings)
   const run = runAnalysis(conversations, period)
   return {
     version: SCANPRO_VERSION,
