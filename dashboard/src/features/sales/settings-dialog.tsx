@@ -3,11 +3,11 @@ import type { SalesSettings } from '@fechai/shared/insights/sales/sales-settings
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { messageOf } from '../../lib/api.ts'
+import { DialogForm } from '../../parts/dialog-form.tsx'
 import { saveSalesSettings } from '../../state/sales.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { salesCopy } from './copy.ts'
 
@@ -37,28 +37,15 @@ function SettingsForm({ report, onClose }: { report: SalesReport; onClose: () =>
   const [ideals, setIdeals] = useState(
     report.times.map(({ idealDays }) => (idealDays === null ? '' : written(idealDays))),
   )
-  const [error, setError] = useState('')
-  const [isSaving, setIsSaving] = useState(false)
-  const save = async () => {
-    const settings = settingsOf(score, month, ideals)
-    if (typeof settings === 'string') return setError(settings)
-    setIsSaving(true)
-    try {
-      await saveSalesSettings(settings)
-      onClose()
-    } catch (failure) {
-      setError(messageOf(failure))
-      setIsSaving(false)
-    }
-  }
+  const settings = settingsOf(score, month, ideals)
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <DialogForm
+      cancel={text.cancel}
+      save={text.save}
+      check={() => (typeof settings === 'string' ? settings : '')}
+      onSave={async () => typeof settings !== 'string' && saveSalesSettings(settings)}
+      onClose={onClose}
+      className="gap-4"
     >
       <fieldset className="grid gap-3 tablet:grid-cols-2">
         <legend className="mb-2 text-sm font-semibold">{text.goal}</legend>
@@ -87,18 +74,7 @@ function SettingsForm({ report, onClose }: { report: SalesReport; onClose: () =>
           />
         ))}
       </fieldset>
-      {error !== '' && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-      <DialogActions>
-        <Button onClick={onClose}>{text.cancel}</Button>
-        <Button type="submit" look="primary" busy={isSaving}>
-          {text.save}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -6,10 +6,11 @@ import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
+import { DialogForm } from '../../parts/dialog-form.tsx'
 import { Quote } from '../../parts/report-cases.tsx'
 import { leaveCoaching, removeCoaching } from '../../state/seller.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { sellerCopy } from './copy.ts'
 
@@ -73,29 +74,20 @@ function CoachingForm({ cases, onClose }: { cases: readonly SalesCase[]; onClose
   const id = useId()
   const [chosen, setChosen] = useState(0)
   const [texto, setTexto] = useState('')
-  const [isSending, setIsSending] = useState(false)
-  const [error, setError] = useState('')
   const send = async () => {
     const of = cases[chosen]
     if (!of) return
-    setIsSending(true)
-    setError('')
-    try {
-      await leaveCoaching(of.leadId, of.index, texto.trim())
-      toast(text.sent)
-      onClose()
-    } catch (failure) {
-      setError(messageOf(failure))
-      setIsSending(false)
-    }
+    await leaveCoaching(of.leadId, of.index, texto.trim())
+    toast(text.sent)
   }
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+    <DialogForm
+      cancel={text.cancel}
+      save={text.save}
+      canSave={texto.trim() !== ''}
+      onSave={send}
+      onClose={onClose}
+      className="gap-3"
     >
       <div className="grid gap-1.5">
         <label htmlFor={`${id}-case`} className="text-sm">
@@ -128,17 +120,6 @@ function CoachingForm({ cases, onClose }: { cases: readonly SalesCase[]; onClose
           className={`${inputLook} resize-y py-2`}
         />
       </div>
-      {error !== '' && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-      <DialogActions>
-        <Button onClick={onClose}>{text.cancel}</Button>
-        <Button type="submit" look="primary" busy={isSending} disabled={texto.trim() === ''}>
-          {text.save}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }
