@@ -32,7 +32,7 @@ export async function receiveUpload(c: ApiContext, deps: Deps, batch: string | n
   const { owner } = c.get('viewer')
   const uploadId = randomUUID()
   const storageKey = rawKey(owner, uploadId)
-  const conversation = await prepareConversation(db, master, owner, randomUUID())
+  const conversation = await prepareConversation(db, master, owner, randomUUID()).catch(unsealed)
   const uploads = uploadsOf(db, owner)
   await uploads.announce(uploadId)
   let kept = false
@@ -71,6 +71,14 @@ export async function receiveUpload(c: ApiContext, deps: Deps, batch: string | n
     // Also after a cut connection; a duplicate's bytes are there already.
     if (!kept) await discard(deps, owner, uploadId)
   }
+}
+
+/** The company's key does not open: nothing of the file was read, and none is kept in the clear. */
+function unsealed(error: unknown): never {
+  if (error instanceof DomainError) throw error
+  throw new DomainError('unavailable', 'Erro de criptografia. O arquivo não foi enviado: tente de novo em instantes.', {
+    ...{ code: 'criptografia', retryAfterSeconds: 60, cause: error },
+  })
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.kind !== 'unavailable'

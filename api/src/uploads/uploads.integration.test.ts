@@ -123,6 +123,14 @@ describe('a file', () => {
 })
 
 describe('a refusal', () => {
+  it('of a company whose key does not open keeps nothing', async () => {
+    const member = await signUpAt(api)
+    await asOwner('update companies set wrapped_key = $2 where id = $1', [member.user.empresaId, Buffer.alloc(61)])
+    const answer = await member.upload(text(), 'conversa.txt')
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'criptografia' }])
+    await nothingLeft(member)
+  })
+
   it.each([
     ['conversa.exe', 'x', 'Por favor, selecione apenas arquivos ZIP, TXT, MP3, WAV, M4A, JPG, PNG ou GIF.'],
     ['conversa.txt', '', 'O arquivo não foi enviado: está vazio.'],

@@ -81,10 +81,15 @@ async function send(zip: ZipFile, batch: string, isFirst: boolean): Promise<stri
       return null
     } catch (error) {
       wait = waitAfter(error)
-      if (!wait) return fail(zip, messageOf(error) || ZIP_TEXTS.unknown)
+      if (!wait) return fail(zip, failureOf(error, file.name))
     }
   }
 }
+
+const failureOf = (error: unknown, name: string): string =>
+  error instanceof ApiError && error.code === 'criptografia'
+    ? ZIP_TEXTS.unsealed(name)
+    : messageOf(error) || ZIP_TEXTS.unknown
 
 /** The hour's limit, a server that many send to at once, or no network: waiting mends it. */
 function waitAfter(error: unknown): Wait | null {

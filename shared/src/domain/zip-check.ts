@@ -9,6 +9,7 @@ export const ZIP_TEXTS = {
   wrongExtension: 'Arquivo deve ter extensão .zip',
   stopped: (name: string, message: string) => `Erro no arquivo ${name}: ${message}`,
   failed: (name: string, message: string) => `Erro ao processar ${name}: ${message}`,
+  unsealed: (name: string) => `Erro de criptografia no arquivo ${name}. Verifique se o arquivo não está corrompido.`,
   unknown: 'Erro desconhecido no processamento',
   done: (name: string, leadId: string) => `Arquivo ${name} processado e lead criado com sucesso! ID: ${leadId}`,
 } as const
