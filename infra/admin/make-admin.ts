@@ -13,3 +13,15 @@ export async function makeAdmin(db: Database, email: string): Promise<'made' | '
   ])
   return 'made'
 }
+
+/** For who lost device and recovery codes: the account asks for its password alone, until it is switched on again. */
+export async function dropSecondFactor(db: Database, email: string): Promise<'dropped' | 'unknown'> {
+  const { rowCount } = await db.pool.query(
+    `with dropped as (
+       update auth.users set two_factor_enabled = false, updated_at = now()
+       where email = $1 and two_factor_enabled returning id
+     ) delete from auth.two_factors where user_id in (select id from dropped)`,
+    [email.trim().toLowerCase()],
+  )
+  return rowCount ? 'dropped' : 'unknown'
+}

@@ -77,6 +77,7 @@ import * as scanproReports from './2026-11-25-scanpro-reports.ts'
 import * as reanalysisTold from './2026-11-26-f01-reanalysis-told.ts'
 import * as scanproSettings from './2026-11-26-f02-scanpro-settings.ts'
 import * as calibration from './2026-11-26-f03-calibration.ts'
+import * as secondFactor from './2026-11-26-b01-second-factor.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -156,6 +157,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-f01-reanalysis-told': reanalysisTold,
   '2026-11-26-f02-scanpro-settings': scanproSettings,
   '2026-11-26-f03-calibration': calibration,
+  '2026-11-26-b01-second-factor': secondFactor,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -5,6 +5,7 @@ interface Deployment {
   AUTH_SECRET: string
   FECHAI_MASTER_KEY: string
   S3_SECRET_ACCESS_KEY: string
+  ADMIN_SECOND_FACTOR: 'auto' | 'required' | 'optional'
   DATABASE_URL?: string | undefined
   DATABASE_API_URL?: string | undefined
   DATABASE_AUTH_URL?: string | undefined
@@ -71,6 +72,9 @@ function requireProduction(deployment: Deployment, reader: Reader): void {
   }
   if (reader === 'api' && Buffer.byteLength(AUTH_SECRET) < SECRET_BYTES) {
     throw new Error(`Em produção, AUTH_SECRET precisa de pelo menos ${SECRET_BYTES} bytes: openssl rand -base64 32.`)
+  }
+  if (deployment.ADMIN_SECOND_FACTOR === 'optional') {
+    throw new Error('Em produção, ADMIN_SECOND_FACTOR não pode ser optional.')
   }
   const weak: string[] = PASSWORD_KEYS.filter((key) => isWeak(passwordIn(deployment[key])))
   if (isWeak(S3_SECRET_ACCESS_KEY)) weak.push('S3_SECRET_ACCESS_KEY')

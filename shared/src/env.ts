@@ -84,6 +84,8 @@ export const environmentSchema = z.object({
   WORKER_BEAT_FILE: z.string().default(''),
   /** Whom `/.well-known/security.txt` names: an e-mail or an address of the web; nobody while it is empty. */
   SECURITY_CONTACT: z.string().trim().default(''),
+  /** Whether an administrator needs a second factor for what is for administrators; 'auto' is yes in production. */
+  ADMIN_SECOND_FACTOR: z.enum(['auto', 'required', 'optional']).default('auto'),
   /** Who may found a company: anyone; who was invited (nobody yet can be); nobody. */
   SIGN_UP: z.enum(SIGN_UP_MODES).default('open'),
   /** Named limits, each with the specification's value as default. */

@@ -7,6 +7,7 @@ import {
   type OwnSession,
   type OwnSessions,
 } from '@fechai/shared/contracts/members'
+import { disableBody, ownPasswordBody, secondFactorBody } from '@fechai/shared/contracts/second-factor'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
@@ -15,6 +16,13 @@ import { route } from '../http/route.ts'
 import { noteAccountEvent } from '../http/security-events.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  secondFactorOf,
+} from './second-factor.ts'
 
 /** Somebody's own account: where it is open, and its password. */
 export const accountRoutes = (deps: Deps) =>
@@ -39,6 +47,24 @@ export const accountRoutes = (deps: Deps) =>
     .post('/account/sessions/end-others', route('session'), async (c) =>
       c.json({ success: true, ended: await endSessions(c, deps, 'id <> $2', c.get('viewer').sessionId) }),
     )
+    .get('/account/second-factor', route('session'), async (c) => c.json(await secondFactorOf(c, deps)))
+    .post('/account/second-factor/begin', route('session'), async (c) => {
+      const { current } = await readBody(c, ownPasswordBody)
+      return c.json(await beginSecondFactor(c, deps, current))
+    })
+    .post('/account/second-factor/confirm', route('session'), async (c) => {
+      const { code } = await readBody(c, secondFactorBody)
+      await confirmSecondFactor(c, deps, code)
+      return c.json({ success: true })
+    })
+    .post('/account/second-factor/codes', route('session'), async (c) => {
+      const { current } = await readBody(c, ownPasswordBody)
+      return c.json(await renewRecoveryCodes(c, deps, current))
+    })
+    .post('/account/second-factor/disable', route('session'), async (c) => {
+      await disableSecondFactor(c, deps, await readBody(c, disableBody))
+      return c.json({ success: true })
+    })
     .post('/account/password', route('session'), async (c) => {
       await changePassword(c, deps, await readBody(c, passwordBody))
       return c.json({ success: true })

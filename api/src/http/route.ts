@@ -45,6 +45,7 @@ export function route(
           if (RANK_OF_ROLE[viewer.user.role] < RANK[access]) {
             throw new DomainError('forbidden', 'Acesso restrito', { code: 'acesso_restrito' })
           }
+          if (access === 'admin') c.get('identity').requireSecondFactor(viewer)
           await next()
         }
   policies.set(enforce, access)

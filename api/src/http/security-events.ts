@@ -11,9 +11,22 @@ import { NOT_YOURS } from './route.ts'
 
 type Logged = 'sign-in-refused' | 'code-refused' | 'limit-reached'
 /** What is written into the company's audit as well. */
-type Audited = 'signed-up' | 'signed-in' | 'password-reset' | 'password-changed' | 'session-ended' | 'access-denied'
+type Audited =
+  | 'signed-up'
+  | 'signed-in'
+  | 'password-reset'
+  | 'password-changed'
+  | 'session-ended'
+  | 'second-factor-refused'
+  | 'recovery-code-used'
+  | 'recovery-codes-made'
+  | 'access-denied'
 
-const EVENT_OF_CODE: Record<string, Logged> = { credenciais: 'sign-in-refused', codigo: 'code-refused' }
+const EVENT_OF_CODE: Record<string, Logged> = {
+  credenciais: 'sign-in-refused',
+  codigo: 'code-refused',
+  segundo_fator_codigo: 'code-refused',
+}
 
 /** Somebody who tries doors would fill the audit otherwise; the log has every one. */
 const DENIALS_PER_HOUR = 20

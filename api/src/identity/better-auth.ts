@@ -2,6 +2,7 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { emailOTP } from 'better-auth/plugins/email-otp'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Key } from '@fechai/shared/crypto/keys'
 import { foundCompany } from '@fechai/shared/db/companies'
 import type { Database } from '@fechai/shared/db/connect'
@@ -19,6 +20,15 @@ const CODE_TRIES = 3
 /** Letters and digits that nobody takes for one another when reading them from a screen. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
+/** How long somebody may look for the second factor once the password was right. */
+const CHALLENGE_SECONDS = 10 * 60
+
+const letters = (count: number): string =>
+  Array.from({ length: count }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
+
+/** Ten codes of ten letters in two halves, each for one sign-in without the device. */
+const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () => `${letters(5)}-${letters(5)}`)
+
 export interface AuthParts {
   environment: Environment
   log: Logger
@@ -29,6 +39,10 @@ export interface AuthParts {
 
 export const cookieName = (environment: Environment): string =>
   isOverTls(environment) ? '__Host-fechai_session' : 'fechai_session'
+
+/** Of somebody whose password was right and who has yet to give the second factor. */
+export const challengeCookieName = (environment: Environment): string =>
+  isOverTls(environment) ? '__Host-fechai_second_factor' : 'fechai_second_factor'
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -59,7 +73,10 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
         path: '/',
         secure: isOverTls(environment),
       },
-      cookies: { session_token: { name: cookieName(environment) } },
+      cookies: {
+        session_token: { name: cookieName(environment) },
+        two_factor: { name: challengeCookieName(environment) },
+      },
     },
     user: {
       modelName: 'users',
@@ -136,14 +153,29 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
       },
     },
     plugins: [
+      twoFactor({
+        issuer: 'Fechaí',
+        twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
       emailOTP({
         otpLength: LIMITS.recoveryCodeLength,
         expiresIn: CODE_SECONDS,
         allowedAttempts: CODE_TRIES,
-        generateOTP: () =>
-          Array.from({ length: LIMITS.recoveryCodeLength }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(
-            '',
-          ),
+        generateOTP: () => letters(LIMITS.recoveryCodeLength),
         storeOTP: { hash: async (code) => createHmac('sha256', codeKey).update(code).digest('base64url') },
         sendVerificationOTP: async ({ email, otp, type }) =>
           mailer.send(type === 'email-verification' ? confirmationCodeMail(email, otp) : recoveryCodeMail(email, otp)),

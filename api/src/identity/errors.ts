@@ -27,6 +27,30 @@ for (const code of ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT
   SENTENCES[code] = new DomainError('invalid', CODE_REFUSED, { code: 'codigo' })
 }
 
+/** Code of the refusal of a second factor, whichever it was. */
+export const SECOND_FACTOR_REFUSED = 'segundo_fator_codigo'
+for (const code of ['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CONFLICT']) {
+  SENTENCES[code] = new DomainError('invalid', 'Código inválido ou já usado.', { code: SECOND_FACTOR_REFUSED })
+}
+for (const code of ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']) {
+  SENTENCES[code] = new DomainError('unauthenticated', 'Entre de novo com a sua senha para pedir outro código.', {
+    code: 'segunda_etapa',
+  })
+}
+SENTENCES['ACCOUNT_TEMPORARILY_LOCKED'] = new DomainError(
+  'limit',
+  'Muitas tentativas. Tente novamente em 15 minutos.',
+  { code: 'limite', retryAfterSeconds: 15 * 60 },
+)
+SENTENCES['TOTP_ALREADY_ENABLED'] = new DomainError('conflict', 'A verificação em duas etapas já está ligada.', {
+  code: 'segundo_fator_ativo',
+})
+for (const code of ['TOTP_NOT_ENABLED', 'TWO_FACTOR_NOT_ENABLED', 'BACKUP_CODES_NOT_ENABLED']) {
+  SENTENCES[code] = new DomainError('conflict', 'A verificação em duas etapas não está ligada.', {
+    code: 'segundo_fator_inativo',
+  })
+}
+
 /** Turns the library's error into the house's; what it does not name passes on. */
 export function translateAuthError(error: unknown): unknown {
   if (!(error instanceof Error)) return error

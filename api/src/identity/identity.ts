@@ -1,6 +1,7 @@
 import type { Owner } from '@fechai/shared/db/scope'
 import { translateDatabaseError } from '@fechai/shared/db/connect'
 import { ROLES, type Role, type SessionUser } from '@fechai/shared/contracts/session'
+import { requireSecondFactor } from './lacks-second-factor.ts'
 import { isDue } from './session-times.ts'
 import { cookieName, createAuth, type Auth, type AuthParts } from './better-auth.ts'
 
@@ -9,6 +10,8 @@ export interface Viewer {
   user: SessionUser
   owner: Owner
   emailVerified: boolean
+  /** Whether the account asks for a second factor; each of its sessions was then opened with one. */
+  secondFactor: boolean
   sessionId: string
 }
 
@@ -20,6 +23,8 @@ export interface Identity {
   viewerOf(headers: Headers): Promise<Viewer | null>
   /** The same for somebody who does something: once a day the session is prolonged, and its cookie has to be sent again. */
   viewerAtWork(headers: Headers): Promise<{ viewer: Viewer; cookies: string[] } | null>
+  /** @throws DomainError('forbidden') for an administrator without a second factor, where one is asked for. */
+  requireSecondFactor(viewer: Viewer): void
 }
 
 export function openIdentity(parts: AuthParts): Identity {
@@ -28,6 +33,7 @@ export function openIdentity(parts: AuthParts): Identity {
   return {
     auth,
     cookieName: name,
+    requireSecondFactor: (viewer) => requireSecondFactor(parts.environment, viewer),
     async viewerOf(headers) {
       const found = await look(headers)
       return found && viewerFrom(found)
@@ -75,6 +81,7 @@ interface StoredUser {
   company?: string | null
   phone?: string | null
   deactivatedAt?: Date | null
+  twoFactorEnabled?: boolean | null
 }
 
 function viewerFrom(found: { user: StoredUser; session: { id: string } }): Viewer | null {
@@ -94,7 +101,7 @@ function viewerFrom(found: { user: StoredUser; session: { id: string } }): Viewe
     phone: stored.phone ?? '',
   }
   const owner: Owner = { empresaId, userId: id, reach: role === 'vendedor' ? 'own' : 'company' }
-  return { user, owner, emailVerified, sessionId: found.session.id }
+  return { user, owner, emailVerified, secondFactor: stored.twoFactorEnabled === true, sessionId: found.session.id }
 }
 
 const isRole = (role: unknown): role is Role => ROLES.includes(role as Role)

@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { countHit, hasMark, keepMark } from '@fechai/shared/db/rate-limits'
+import { DomainError } from '@fechai/shared/domain/errors'
 import { addressOf } from '../http/address.ts'
 import type { ApiContext } from '../http/context.ts'
 import type { Deps } from '../deps.ts'
+import { SECOND_FACTOR_REFUSED } from './errors.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const KNOWN_SECONDS = 30 * 24 * HOUR
+/** Longer than a code of an authenticator is good for, clocks that differ included. */
+const CODE_SECONDS = 3 * MINUTE
+const CODE_USED = 'Esse código já foi usado. Espere o próximo aparecer no aplicativo.'
 const TOO_MANY = 'Muitas tentativas. Tente novamente em alguns minutos.'
 
 /** Per network address and per account: many addresses cannot take turns at one account. */
@@ -49,6 +54,17 @@ export function identityLimits({ environment, db }: Deps, c: ApiContext) {
     async recoveryTry(email: string): Promise<void> {
       await count('try-address', address, codes * 10, 15 * MINUTE)
       await count('try-account', email, codes * 5, 15 * MINUTE)
+    },
+    async secondFactor(userId: string): Promise<void> {
+      await count('second-factor-address', address, signIns * 4, 15 * MINUTE)
+      await count('second-factor-account', userId, signIns * 2, 15 * MINUTE)
+    },
+    /** A code of the authenticator is taken once, also by two who send it at once. @throws DomainError('invalid') */
+    async useCode(userId: string, code: string): Promise<void> {
+      await count('second-factor-code', `${userId}|${code}`, 1, CODE_SECONDS).catch((error: unknown) => {
+        const isUsed = error instanceof DomainError && error.kind === 'limit'
+        throw isUsed ? new DomainError('invalid', CODE_USED, { code: SECOND_FACTOR_REFUSED }) : error
+      })
     },
     /** Of an account alone: it is sent to an address that a session or a sign-up, which are counted, has given. */
     confirmationCode: (email: string): Promise<void> => count('confirmation-account', email, codes, HOUR),

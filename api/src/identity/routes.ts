@@ -4,8 +4,10 @@ import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { route } from '../http/route.ts'
 import { confirmEmail, hasToConfirm, requestConfirmation } from './confirmation.ts'
+import { lacksSecondFactor } from './lacks-second-factor.ts'
 import { peopleOf } from './people.ts'
 import { checkRecoveryCode, requestRecoveryCode, resetPassword } from './recovery.ts'
+import { giveSecondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { transcribes } from '../transcribes.ts'
@@ -15,6 +17,7 @@ export const identityRoutes = (deps: Deps) => {
   const founding = openFounding()
   return new Hono<Env>()
     .post('/auth/sign-in/email', route('public'), (c) => signIn(c, deps))
+    .post('/auth/two-factor/verify', route('public'), (c) => giveSecondFactor(c, deps))
     .get('/auth/sign-up', route('public'), (c) => {
       const answer: SignUpAnswer = { signUp: deps.environment.SIGN_UP }
       return c.json(answer)
@@ -31,7 +34,13 @@ export const identityRoutes = (deps: Deps) => {
       const ai = OPENAI_API_KEY === '' ? 'off' : FAKE_AI === 'on' ? 'fake' : 'on'
       const viewer = c.get('viewer')
       const confirmEmail = await hasToConfirm(deps, viewer)
-      const answer: Me = { user: viewer.user, ai, confirmEmail, transcription: transcribes(deps.environment) }
+      const answer: Me = {
+        user: viewer.user,
+        ai,
+        confirmEmail,
+        needsSecondFactor: lacksSecondFactor(deps.environment, viewer),
+        transcription: transcribes(deps.environment),
+      }
       return c.json(answer)
     })
     .get('/people', route('session'), async (c) => {

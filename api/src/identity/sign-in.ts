@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { SignInAnswer } from '@fechai/shared/contracts/second-factor'
 import { recordAudit } from '@fechai/shared/db/audit'
 import { inScope } from '@fechai/shared/db/scope'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -22,17 +23,18 @@ export async function signIn(c: ApiContext, deps: Deps): Promise<Response> {
     throw new DomainError('invalid', 'Por favor, preencha todos os campos', { code: 'campos' })
   const limits = identityLimits(deps, c)
   await limits.signIn(email)
-  const cookies = await onBeat(SIGN_IN_BEAT_MS, async () => {
-    const opened = await openSession(c, deps, { email, password }).catch((error: unknown) => {
+  const { cookies, secondFactor } = await onBeat(SIGN_IN_BEAT_MS, async () => {
+    const opened = await startSession(c, deps, { email, password }).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'credenciais') noteRefusedSignIn(deps, email)
       throw error
     })
-    await limits.signedIn(email)
+    if (!opened.secondFactor) await limits.signedIn(email)
     return opened
   })
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-  noteOpened(c, deps, 'signed-in', cookies)
-  return c.json({ success: true })
+  if (!secondFactor) noteOpened(c, deps, 'signed-in', cookies)
+  const answer: SignInAnswer = { success: true, secondFactor }
+  return c.json(answer)
 }
 
 /** In the audit of the company whose account it was; the answer does not wait for it, and is the same for any address. */
@@ -52,20 +54,29 @@ async function auditRefusedSignIn({ authDb, db }: Deps, email: string): Promise<
   )
 }
 
-/** Cookies of a new session. @throws DomainError('unauthenticated') */
-export async function openSession(
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** Cookies of a new session of an account that asks for no second factor. @throws DomainError('unauthenticated') */
+export const openSession = async (c: ApiContext, deps: Deps, credentials: Credentials): Promise<string[]> =>
+  (await startSession(c, deps, credentials)).cookies
+
+/** Cookies of a new session, or, where the account asks for more, of the step that opens it. */
+async function startSession(
   c: ApiContext,
   deps: Deps,
-  credentials: { email: string; password: string },
-): Promise<string[]> {
+  credentials: Credentials,
+): Promise<{ cookies: string[]; secondFactor: boolean }> {
   try {
     const userAgent = c.req.header('user-agent')?.slice(0, 200) ?? ''
-    const { headers } = await deps.identity.auth.api.signInEmail({
+    const { headers, response } = await deps.identity.auth.api.signInEmail({
       body: credentials,
       headers: new Headers({ 'user-agent': userAgent }),
       returnHeaders: true,
     })
-    return headers.getSetCookie()
+    return { cookies: headers.getSetCookie(), secondFactor: 'twoFactorRedirect' in response }
   } catch (error) {
     throw translateAuthError(error)
   }

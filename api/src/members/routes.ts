@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
+import type { Viewer } from '../identity/identity.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { changeRole, deactivate, handOverLeads, reactivate } from './change-member.ts'
 import { invite, resend, withdraw } from './invitations.ts'
@@ -32,23 +33,30 @@ export const memberRoutes = (deps: Deps) =>
     })
     .patch('/members/:id', route('gestor'), async (c) => {
       const { role } = await readBody(c, roleBody)
-      await changeRole(deps, c.get('viewer'), idOf(c), role)
+      await changeRole(deps, acting(c), idOf(c), role)
       return c.json(done)
     })
     .post('/members/:id/deactivate', route('gestor'), async (c) => {
       const { to } = await readBody(c, heirBody)
-      const answer: HandedOver = { leads: await deactivate(deps, c.get('viewer'), idOf(c), to) }
+      const answer: HandedOver = { leads: await deactivate(deps, acting(c), idOf(c), to) }
       return c.json(answer)
     })
     .post('/members/:id/hand-over', route('gestor'), async (c) => {
       const { to } = await readBody(c, heirBody)
-      const answer: HandedOver = { leads: await handOverLeads(deps, c.get('viewer'), idOf(c), to) }
+      const answer: HandedOver = { leads: await handOverLeads(deps, acting(c), idOf(c), to) }
       return c.json(answer)
     })
     .post('/members/:id/reactivate', route('gestor'), async (c) => {
-      await reactivate(deps, c.get('viewer'), idOf(c))
+      await reactivate(deps, acting(c), idOf(c))
       return c.json(done)
     })
+
+/** Who changes other people; an administrator with nothing but a password does not. */
+function acting(c: ApiContext): Viewer {
+  const viewer = c.get('viewer')
+  c.get('identity').requireSecondFactor(viewer)
+  return viewer
+}
 
 function idOf(c: ApiContext): string {
   const id = c.req.param('id')

@@ -30,10 +30,20 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => <Only who="a
 export const ManagerOnly = ({ children }: { children: ReactNode }) => <Only who="gestor">{children}</Only>
 
 function Only({ who, children }: { who: 'gestor' | 'admin'; children: ReactNode }) {
-  const { user } = useSnapshot(session)
+  const { user, needsSecondFactor } = useSnapshot(session)
   const [, navigate] = useLocation()
-  if (mayOpen(user, who)) return children
-  const { restricted, restrictedText, managersText, toPipeline } = appCopy.guard
+  const { restricted, restrictedText, managersText, toPipeline, toAccount } = appCopy.guard
+  if (mayOpen(user, who)) {
+    if (who !== 'admin' || !needsSecondFactor) return children
+    return (
+      <FullPage title={appCopy.guard.secondFactor} text={appCopy.guard.secondFactorText}>
+        <Button onClick={() => navigate('/pipeline')}>{toPipeline}</Button>
+        <Button look="primary" onClick={() => navigate('/?tela=user-access')}>
+          {toAccount}
+        </Button>
+      </FullPage>
+    )
+  }
   return (
     <FullPage title={restricted} text={who === 'admin' ? restrictedText : managersText}>
       <Button onClick={() => navigate('/pipeline')}>{toPipeline}</Button>

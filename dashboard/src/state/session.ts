@@ -1,3 +1,4 @@
+import type { SignInAnswer } from '@fechai/shared/contracts/second-factor'
 import type { Me, SessionUser, SignUpAnswer } from '@fechai/shared/contracts/session'
 import { proxy } from 'valtio'
 import { api, ApiError, forgetEarly, isUnreachable, messageOf, onSessionEnded } from '../lib/api.ts'
@@ -12,6 +13,8 @@ export const session = proxy({
   transcription: true,
   /** The model waits for this person to confirm the address. */
   confirmEmail: false,
+  /** An administrator who has to switch the second factor on before anything of administrators opens. */
+  needsSecondFactor: false,
   /** It ended without the person signing out. */
   expired: false,
   /** Why the session could not be read; the person may well be signed in. */
@@ -50,11 +53,12 @@ export async function loadSession(): Promise<void> {
     return clearSession()
   }
   try {
-    const { user, ai, transcription, confirmEmail } = await api.get<Me>('/api/me', anonymous)
+    const { user, ai, transcription, confirmEmail, needsSecondFactor } = await api.get<Me>('/api/me', anonymous)
     session.user = user
     session.ai = ai
     session.transcription = transcription
     session.confirmEmail = confirmEmail
+    session.needsSecondFactor = needsSecondFactor
     session.status = 'signed-in'
     session.expired = false
     remember(LOCAL_USER, user)
@@ -98,12 +102,17 @@ function endOfSession(): void {
 
 onSessionEnded(endOfSession)
 
-export async function signIn(email: string, password: string): Promise<void> {
+/** @returns whether the account asks for a code before its session opens. */
+export async function signIn(email: string, password: string): Promise<boolean> {
   await tellLeaving()
-  await api.post('/api/auth/sign-in/email', { email, password }, anonymous)
+  const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', { email, password }, anonymous)
   // Whatever the server did not hear of the session before: its cookie is gone.
   remember(LEAVING, null)
+  return answer.secondFactor
 }
+
+export const giveSecondFactor = (code: string): Promise<unknown> =>
+  api.post('/api/auth/two-factor/verify', { code }, anonymous)
 
 /** Ends the session on the server; while it cannot be told, the next load or sign-in tells it first of all. */
 async function endOnServer(): Promise<void> {

@@ -9,6 +9,8 @@ export interface Member {
   role: Role
   /** When the access ended; null while it is open. */
   deactivatedAt: string | null
+  /** Whether signing in asks for a second factor. */
+  secondFactor: boolean
   /** Leads on the board that are theirs. */
   leads: number
   /** Sessions that are open. */

@@ -20,6 +20,8 @@ export interface Me {
   ai: 'off' | 'on' | 'fake'
   /** Whether the model waits for this person to confirm the address. */
   confirmEmail: boolean
+  /** Whether what is for administrators waits until this one's account asks for a second factor. */
+  needsSecondFactor: boolean
   /** Whether voice notes are listened to in this installation. */
   transcription: boolean
 }

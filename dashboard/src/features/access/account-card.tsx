@@ -11,6 +11,7 @@ import { accessCopy } from './copy.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { deviceName, isPhone } from './device-name.ts'
 import { PasswordDialog } from './password-dialog.tsx'
+import { SecondFactorRow } from './second-factor-row.tsx'
 import { cardLook, Section } from '../../parts/section.tsx'
 
 const text = accessCopy.account
@@ -38,6 +39,7 @@ export function AccountCard() {
             <Row key={each.id} session={each} />
           ))}
         </ul>
+        <SecondFactorRow />
         <div className="flex items-center gap-3 px-4 py-3">
           <div className="mr-auto">
             <h3 className="font-semibold">{text.password}</h3>

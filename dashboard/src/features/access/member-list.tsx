@@ -28,6 +28,7 @@ export function MemberList() {
           <span>{columns.name}</span>
           <span>{columns.role}</span>
           <span className="text-right">{columns.leads}</span>
+          <span>{columns.secondFactor}</span>
           <span>{columns.seen}</span>
           <span className="text-right">{columns.sessions}</span>
           <span>{columns.state}</span>

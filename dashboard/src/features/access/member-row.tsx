@@ -19,7 +19,7 @@ interface MemberRowProps {
 }
 
 export function MemberRow({ member, viewer, onLeave }: MemberRowProps) {
-  const { id, name, email, role, deactivatedAt, leads, sessions, lastSignInAt } = member
+  const { id, name, email, role, deactivatedAt, leads, sessions, lastSignInAt, secondFactor } = member
   const [busy, setBusy] = useState(false)
   const isActive = deactivatedAt === null
   const mayAct = mayActOn(viewer.role, role)
@@ -73,6 +73,12 @@ export function MemberRow({ member, viewer, onLeave }: MemberRowProps) {
       </Cell>
       <Cell label={text.columns.leads} number>
         {leads}
+      </Cell>
+      <Cell label={text.columns.secondFactor}>
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className={clsx('size-2 rounded-[2px]', secondFactor ? 'bg-accent' : 'bg-faint')} />
+          {secondFactor ? text.factorOn : text.factorOff}
+        </span>
       </Cell>
       <Cell label={text.columns.seen}>{lastSignInAt ? displayTime(lastSignInAt) : text.never}</Cell>
       <Cell label={text.columns.sessions} number>

@@ -3,6 +3,7 @@ import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { loadMembers, loadOwnSessions, members } from '../../state/members.ts'
+import { loadSecondFactor } from '../../state/second-factor.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,6 +23,7 @@ export function AccessPage() {
   useEffect(() => {
     if (isManager) void loadMembers()
     void loadOwnSessions()
+    void loadSecondFactor()
   }, [isManager])
   return (
     <>

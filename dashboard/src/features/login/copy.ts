@@ -15,6 +15,21 @@ export const loginCopy = {
     expired: 'Sua sessão terminou. Entre de novo para continuar de onde parou: o que você escreveu foi guardado.',
     done: 'Tudo certo. Abrindo seu pipeline.',
   },
+  secondFactor: {
+    title: 'Verificação em duas etapas',
+    text: 'Digite o código de 6 dígitos que o seu aplicativo autenticador mostra agora.',
+    code: 'Código do aplicativo',
+    missing: 'Digite o código.',
+    submit: 'Verificar',
+    busy: 'Verificando...',
+    lost: 'Estou sem o aparelho',
+    recoveryText:
+      'Digite um dos 10 códigos de reserva que você guardou ao ligar a verificação. Cada um abre a conta uma vez.',
+    recovery: 'Código de reserva',
+    withApp: 'Usar o aplicativo',
+    back: 'Voltar para o login',
+    noCodes: 'Sem o aparelho e sem os códigos, quem cuida desta instalação pode desligar a verificação da sua conta.',
+  },
   reveal: { show: 'Mostrar o que digitei', hide: 'Esconder o que digitei' },
   signup: {
     title: 'Criar conta',

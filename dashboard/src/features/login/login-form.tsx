@@ -6,10 +6,16 @@ import { TextField } from '../../ui/text-field.tsx'
 import { loginCopy } from './copy.ts'
 import { FormCard, LinkButton } from './form-card.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { useSubmit } from './use-submit.ts'
 import { wait } from './wait.ts'
 
 const text = loginCopy.login
+
+const enterAfterPause = async (): Promise<void> => {
+  await wait(TIMINGS.loginCloseMs)
+  await enter()
+}
 
 export interface LoginFormProps {
   /** Known from recovering the password. */
@@ -21,15 +27,16 @@ export interface LoginFormProps {
 export function LoginForm({ email, onForgot, onSignup }: LoginFormProps) {
   const typed = useRef<HTMLInputElement>(null)
   const [done, setDone] = useState(false)
+  const [asksCode, setAsksCode] = useState(false)
   const { error, busy, onSubmit } = useSubmit(
     (field) => (field('email') === '' || field('password') === '' ? text.missing : null),
     async (field) => {
-      await signIn(field('email'), field('password'))
+      if (await signIn(field('email'), field('password'))) return setAsksCode(true)
       setDone(true)
-      await wait(TIMINGS.loginCloseMs)
-      await enter()
+      await enterAfterPause()
     },
   )
+  if (asksCode) return <SecondFactorForm onDone={enterAfterPause} onLogin={() => setAsksCode(false)} />
   return (
     <FormCard
       title={text.title}

@@ -1,0 +1,43 @@
+/** Texts of the second factor in one's own account. */
+export const secondFactorCopy = {
+  title: 'Verificação em duas etapas',
+  off: 'Desligada. Ligada, entrar pede também um código do seu celular.',
+  asked: 'Obrigatória para admin: ligue para usar o que é de administradores.',
+  on: (left: number) => `Ligada · ${left} de 10 códigos de reserva`,
+  few: (left: number) =>
+    left === 0
+      ? 'Ligada · nenhum código de reserva. Faça novos agora.'
+      : `Ligada · ${left === 1 ? 'resta 1 código' : `restam ${left} códigos`} de reserva. Faça novos.`,
+  turnOn: 'Ligar',
+  newCodes: 'Novos códigos',
+  turnOff: 'Desligar',
+  begin: 'Ligar a verificação em duas etapas',
+  beginText: 'Você vai precisar de um aplicativo autenticador no celular, como Google Authenticator ou Aegis.',
+  current: 'Senha atual',
+  currentMissing: 'Digite a sua senha atual.',
+  next: 'Continuar',
+  scan: 'Leia o código com o aplicativo',
+  scanText: 'No aplicativo, escolha adicionar uma conta e aponte a câmera. Depois digite o código de 6 dígitos.',
+  qr: 'Código QR para o aplicativo autenticador',
+  noCamera: 'Sem câmera? Digite esta chave no aplicativo',
+  code: 'Código do aplicativo',
+  codeMissing: 'Digite o código de 6 dígitos.',
+  confirm: 'Ligar',
+  codes: 'Guarde os códigos de reserva',
+  codesText: 'Sem o celular, cada um deles abre a conta uma vez. Eles aparecem só agora.',
+  copy: 'Copiar',
+  copied: 'Códigos copiados.',
+  download: 'Baixar',
+  file: (email: string, codes: readonly string[]) =>
+    `Códigos de reserva do Fechaí para ${email}\nCada um abre a conta uma vez, sem o celular.\n\n${codes.join('\n')}\n`,
+  kept: 'Já guardei',
+  turnedOn: 'Verificação em duas etapas ligada. As outras sessões foram encerradas.',
+  renew: 'Novos códigos de reserva',
+  renewText: 'Os códigos de antes deixam de valer.',
+  renewAction: 'Fazer novos códigos',
+  disable: 'Desligar a verificação em duas etapas',
+  disableText: 'Entrar volta a pedir só a senha. As outras sessões são encerradas.',
+  disableCode: 'Código do aplicativo ou de reserva',
+  disableMissing: 'Preencha os dois campos.',
+  disabled: 'Verificação em duas etapas desligada.',
+} as const

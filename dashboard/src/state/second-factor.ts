@@ -1,0 +1,40 @@
+import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '@fechai/shared/contracts/second-factor'
+import { proxy } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+import { session } from './session.ts'
+
+/** Whether one's own account asks for a second factor; null until it was read. */
+export const secondFactor = proxy({ state: null as SecondFactor | null, error: '' })
+
+export async function loadSecondFactor(): Promise<void> {
+  try {
+    secondFactor.state = await api.get<SecondFactor>('/api/account/second-factor')
+    secondFactor.error = ''
+  } catch (error) {
+    secondFactor.error = messageOf(error)
+  }
+}
+
+/** The secret and the recovery codes, told this once. @throws ApiError */
+export const beginSecondFactor = (current: string): Promise<SecondFactorBegun> =>
+  api.post<SecondFactorBegun>('/api/account/second-factor/begin', { current })
+
+export async function confirmSecondFactor(code: string): Promise<void> {
+  await api.post('/api/account/second-factor/confirm', { code })
+  session.needsSecondFactor = false
+  await loadSecondFactor()
+}
+
+export async function renewRecoveryCodes(current: string): Promise<readonly string[]> {
+  const { codes } = await api.post<RecoveryCodes>('/api/account/second-factor/codes', { current })
+  await loadSecondFactor()
+  return codes
+}
+
+export async function disableSecondFactor(current: string, code: string): Promise<void> {
+  await api.post('/api/account/second-factor/disable', { current, code })
+  await loadSecondFactor()
+}
+
+joinScreens({ clear: () => Object.assign(secondFactor, { state: null, error: '' }) })
