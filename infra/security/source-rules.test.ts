@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const root = new URL('../../', import.meta.url)
+
+/** Every source of what runs on our servers, without its tests. */
+const sources = ['api/src', 'workers/src', 'workflows/src', 'shared/src'].flatMap((room) =>
+  readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(path))
+    .map((path) => `${room}/${path}`),
+)
+const having = (pattern: RegExp): string[] =>
+  sources.filter((path) => pattern.test(readFileSync(new URL(path, root), 'utf8'))).sort()
+
+it('A7: raw SQL is written where its text is ours, and nowhere else', () => {
+  expect(having(/\bsql\.raw\(/)).toEqual([
+    'shared/src/db/canary.ts',
+    'shared/src/db/chat-conversation.ts',
+    'shared/src/db/emergency.ts',
+    'shared/src/db/find-contact.ts',
+    'shared/src/db/lead-list.ts',
+  ])
+})
+
+it('A24: the servers ask for addresses in the places that are listed, and nowhere else', () => {
+  // The webhook, whose address was judged; the product itself; WhatsApp's hosts, by a list. `address.ts` asks nobody.
+  expect(having(/(?<![#.\w])fetch\(|^import (?!type).* from '(?:node:)?(?:https?|net|tls|undici)'/m)).toEqual([
+    'api/src/alerts/post-signed.ts',
+    'api/src/alerts/public-address.ts',
+    'api/src/http/address.ts',
+    'api/src/isolation/attack.ts',
+    'api/src/isolation/routes.ts',
+    'workers/src/media/download-whatsapp.ts',
+    'workers/src/whatsapp/baileys/harden.ts',
+  ])
+})
