@@ -33,6 +33,7 @@ import { liveLeadRoutes } from './live-leads/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
@@ -88,6 +89,10 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     )
     .route('/api/audit', auditRoutes(deps))
     .route('/api/privacy', privacyRoutes(deps))
+    .route(
+      '/api',
+      openApiRoutes(deps, () => whole.app!),
+    )
     .route('/', securityTxtRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', dashboardRoutes(files))

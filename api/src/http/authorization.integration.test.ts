@@ -602,6 +602,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/column-colors': {},
   'PUT /api/column-colors': { body: { colors: { fechados: 'blue' } } },
   'GET /.well-known/security.txt': {},
+  'GET /api/openapi.json': {},
   'GET /api/health': {},
   'GET /livez': {},
   'GET /readyz': {},

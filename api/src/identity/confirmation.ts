@@ -7,7 +7,7 @@ import type { Viewer } from './identity.ts'
 import { identityLimits } from './limits.ts'
 import { codeSchema, requireCode, translated } from './recovery.ts'
 
-const confirmBody = z.object({ otp: codeSchema })
+export const confirmBody = z.object({ otp: codeSchema })
 
 type Asking = Pick<Deps, 'environment'>
 

@@ -13,9 +13,13 @@ import { emailSchema } from './sign-in.ts'
 const BEAT_MS = 150
 
 export const codeSchema = z.string().trim().toUpperCase().max(6)
-const requestBody = z.object({ email: emailSchema })
-const checkBody = z.object({ email: emailSchema, otp: codeSchema, type: z.literal('forget-password').optional() })
-const resetBody = z.object({ email: emailSchema, otp: codeSchema, password: z.string() })
+export const requestBody = z.object({ email: emailSchema })
+export const checkBody = z.object({
+  email: emailSchema,
+  otp: codeSchema,
+  type: z.literal('forget-password').optional(),
+})
+export const resetBody = z.object({ email: emailSchema, otp: codeSchema, password: z.string() })
 
 /** Answers before anything is looked up, so that nothing of the answer can depend on the address. */
 export async function requestRecoveryCode(c: ApiContext, deps: Deps): Promise<Response> {

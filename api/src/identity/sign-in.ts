@@ -15,7 +15,7 @@ import { onBeat } from './on-beat.ts'
 const SIGN_IN_BEAT_MS = 150
 
 export const emailSchema = z.string().trim().toLowerCase().max(254)
-const signInBody = z.object({ email: emailSchema, password: z.string().max(128) })
+export const signInBody = z.object({ email: emailSchema, password: z.string().max(128) })
 
 export async function signIn(c: ApiContext, deps: Deps): Promise<Response> {
   const { email, password } = await readBody(c, signInBody)

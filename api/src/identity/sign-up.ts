@@ -19,7 +19,7 @@ import { emailSchema, noteOpened, openSession } from './sign-in.ts'
 const SIGN_UP_BEAT_MS = 500
 
 const text = (max: number) => z.string().trim().max(max)
-const signUpBody = z.strictObject({
+export const signUpBody = z.strictObject({
   name: text(120),
   email: emailSchema,
   password: z.string(),

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { listPolicies } from '../http/policies.ts'
+import { ASKED } from './asked.ts'
+import { openApiOf } from './document.ts'
+
+const app = createApp({ environment: { PUBLIC_URL: 'http://localhost:3002', API_PORT: 3002 } } as Deps)
+const routes = listPolicies(app).map(({ method, path }) => `${method} ${path}`)
+
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> }
+}
+const { paths } = openApiOf(app, 'http://localhost:3002') as { paths: Record<string, Record<string, Operation>> }
+const operations = Object.entries(paths).flatMap(([path, verbs]) =>
+  Object.entries(verbs).map(([verb, operation]) => ({ name: `${verb.toUpperCase()} ${path}`, operation })),
+)
+
+it('every route of the router stands in it, and nothing else', () => {
+  const wanted = routes.filter((name) => name !== 'GET /*' && !name.includes('/.well-known/'))
+  expect(operations.map(({ name }) => name.replaceAll(/\{(\w+)\}/g, ':$1')).sort()).toEqual(wanted.sort())
+})
+
+it('every operation has a name of its own, and each part of its path is described', () => {
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+  for (const { name, operation } of operations)
+    expect(operation.parameters.filter((each) => each.in === 'path').map((each) => `{${each.name}}`)).toEqual(
+      name.match(/\{\w+\}/g) ?? [],
+    )
+})
+
+it('what is said of bodies is what handlers check them with: each of their schemas is listed, by its route', () => {
+  expect(Object.keys(ASKED).filter((name) => !routes.includes(name))).toEqual([])
+  const root = new URL('../', import.meta.url)
+  const listed = readFileSync(new URL('openapi/asked.ts', root), 'utf8')
+  const read = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing'))
+    .flatMap((path) => [...readFileSync(new URL(path, root), 'utf8').matchAll(/read(?:Body|Query)\(c, (\w+)/g)])
+    .map(([, schema]) => schema!)
+  expect(read.filter((schema) => schema !== 'schema' && !new RegExp(`\\b${schema}\\b`).test(listed))).toEqual([])
+})
+
+it('a body says its fields, and that no other is known', () => {
+  const invite = paths['/api/members/invitations']!.post!.requestBody!.content['application/json']!.schema
+  expect(invite).toMatchObject({
+    type: 'object',
+    additionalProperties: false,
+    required: ['email', 'role'],
+    properties: { role: { enum: ['vendedor', 'gestor'] } },
+  })
+  const change = paths['/api/members/{id}']!.patch!.requestBody!.content['application/json']!.schema
+  expect(change).toMatchObject({ properties: { role: { enum: ['vendedor', 'gestor', 'admin'] } } })
+})

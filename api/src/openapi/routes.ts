@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/context.ts'
+import { route } from '../http/route.ts'
+import { openApiOf } from './document.ts'
+
+/** What the product's own interface is, for whoever builds on it; `router` is the whole application. */
+export const openApiRoutes = ({ environment }: Pick<Deps, 'environment'>, router: () => Pick<Hono<Env>, 'routes'>) => {
+  let document: string | undefined
+  return new Hono<Env>().get('/openapi.json', route('public'), (c) => {
+    document ??= JSON.stringify(openApiOf(router(), new URL(environment.PUBLIC_URL).origin))
+    c.header('Content-Type', 'application/json; charset=utf-8')
+    return c.body(document)
+  })
+}
