@@ -1,3 +1,4 @@
+import { advisoryProblems } from '../check/advisories.ts'
 import { analystProblems, noteAnalyst } from '../check/analyst-version.ts'
 import { composeDefaultProblems } from '../check/compose-defaults.ts'
 import { composeEnvironmentProblems } from '../check/compose-environment.ts'
@@ -22,7 +23,7 @@ const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
     find: () => [...composeFileProblems(), ...composeDefaultProblems(), ...composeEnvironmentProblems()],
   },
   { name: 'versão do analista', find: () => analystProblems() },
-  { name: 'package-lock.json', find: lockFileProblems },
+  { name: 'package-lock.json', find: () => [...lockFileProblems(), ...advisoryProblems()] },
   { name: '.env.example', find: envExampleProblems },
   { name: 'estilo da casa', find: styleProblems },
 ]
