@@ -66,7 +66,7 @@ export async function openDeps(
     await Promise.allSettled([db.close(), authDb.close()])
     throw error
   }
-  const master = masterKey(required(environment, 'FECHAI_MASTER_KEY'))
+  const master = masterKey(required(environment, 'FECHAI_MASTER_KEY'), environment.FECHAI_MASTER_KEYS_ALSO)
   required(environment, 'AUTH_SECRET')
   const storage = openObjectStore(environment)
   const bus = openEventBus({ url: environment.NATS_URL, name: 'fechai-api', log })

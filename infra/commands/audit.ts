@@ -1,4 +1,4 @@
-import { masterKey } from '@fechai/shared/crypto/keys'
+import { masterKey, type Key } from '@fechai/shared/crypto/keys'
 import { openDatabase } from '@fechai/shared/db/connect'
 import { verifyAudit } from '@fechai/shared/db/audit-seals'
 import { portBaseOf, portsFrom } from '../local/ports.ts'
@@ -21,7 +21,7 @@ export async function run(args: string[]): Promise<number> {
   try {
     const { rows } = await accounts.pool.query<{ id: string }>('select id from companies order by id')
     for (const { id } of rows) {
-      const check = await verifyAudit(db, masterKey(master), { empresaId: id, userId: NOBODY, reach: 'company' })
+      const check = await verifyAudit(db, master, { empresaId: id, userId: NOBODY, reach: 'company' })
       for (const { id: line, what } of check.problems) console.log(`✗ empresa ${id}: linha ${line} ${WORDS[what]}`)
       if (check.problems.length > 0) broken++
       else console.log(`✓ empresa ${id}: ${check.lines} linhas, último selo ${check.head.slice(0, 16)}`)
@@ -41,16 +41,20 @@ const WORDS = {
 } as const
 
 /** Of the environment, or of the product that runs here. */
-function connections(): { api: string; auth: string; master: string } {
-  const { DATABASE_API_URL, DATABASE_AUTH_URL, FECHAI_MASTER_KEY } = process.env
+function connections(): { api: string; auth: string; master: Key } {
+  const { DATABASE_API_URL, DATABASE_AUTH_URL, FECHAI_MASTER_KEY, FECHAI_MASTER_KEYS_ALSO } = process.env
   if (DATABASE_API_URL && DATABASE_AUTH_URL && FECHAI_MASTER_KEY)
-    return { api: DATABASE_API_URL, auth: DATABASE_AUTH_URL, master: FECHAI_MASTER_KEY }
+    return {
+      api: DATABASE_API_URL,
+      auth: DATABASE_AUTH_URL,
+      master: masterKey(FECHAI_MASTER_KEY, FECHAI_MASTER_KEYS_ALSO),
+    }
   const { postgres } = portsFrom(portBaseOf(process.env))
   const secrets = keptSecrets(dataDirOf(process.env))
   const as = (role: string, password: string) => `postgres://${role}:${password}@127.0.0.1:${postgres}/fechai`
   return {
     api: as('app_api', secrets.databaseApiPassword),
     auth: as('app_auth', secrets.databaseAuthPassword),
-    master: secrets.masterKey,
+    master: masterKey(secrets.masterKey, secrets.masterKeysAlso),
   }
 }

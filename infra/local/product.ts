@@ -43,12 +43,24 @@ const except = (...own: string[]) => othersDatabases.filter((key) => !own.includ
 /** What a process has no use for, it does not get; the owner's database least of all. */
 const notFor = {
   api: except('DATABASE_API_URL', 'DATABASE_AUTH_URL'),
-  worker: [...except('DATABASE_WORKER_URL'), 'AUTH_SECRET', 'SMTP_URL'],
+  worker: [...except('DATABASE_WORKER_URL'), 'AUTH_SECRET', 'AUTH_SECRETS_BEFORE', 'SMTP_URL'],
   whatsapp: [
     ...except('DATABASE_WORKER_URL'),
-    ...['AUTH_SECRET', 'SMTP_URL', 'TEMPORAL_API_KEY', 'HEALTH_TOKEN', 'OPENAI_API_KEY', 'TRANSCRIPTION_API_KEY'],
+    ...[
+      'AUTH_SECRET',
+      'AUTH_SECRETS_BEFORE',
+      'SMTP_URL',
+      'TEMPORAL_API_KEY',
+      'HEALTH_TOKEN',
+      'OPENAI_API_KEY',
+      'TRANSCRIPTION_API_KEY',
+    ],
   ],
-  dashboard: [...othersDatabases, 'AUTH_SECRET', 'FECHAI_MASTER_KEY', 'S3_SECRET_ACCESS_KEY', 'NATS_URL', 'SMTP_URL'],
+  dashboard: [
+    ...othersDatabases,
+    ...['AUTH_SECRET', 'AUTH_SECRETS_BEFORE', 'FECHAI_MASTER_KEY', 'FECHAI_MASTER_KEYS_ALSO', 'S3_SECRET_ACCESS_KEY'],
+    ...['NATS_URL', 'SMTP_URL'],
+  ],
 }
 
 const withoutKeys = (environment: NodeJS.ProcessEnv, keys: readonly string[]): NodeJS.ProcessEnv =>

@@ -16,6 +16,9 @@ const recipes = {
   s3SecretAccessKey: () => mark + randomBytes(30).toString('base64url'),
   masterKey: () => Buffer.concat([Buffer.from(mark, 'base64url'), randomBytes(29)]).toString('base64url') + '=',
   authSecret: () => mark + randomBytes(32).toString('base64url'),
+  /** Those before the current ones, separated by commas. */
+  masterKeysAlso: () => '',
+  authSecretsBefore: () => '',
   demoPassword: () => randomBytes(6).toString('base64url'),
 }
 
@@ -25,12 +28,23 @@ export type Secrets = Record<keyof typeof recipes, string>
 export function keptSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   const kept = readKept(file)
-  const missing = Object.entries(recipes).filter(([name]) => !kept[name])
+  const missing = Object.entries(recipes).filter(([name]) => kept[name] === undefined)
   if (missing.length === 0) return kept as Secrets
   const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, draw]) => [name, draw()])) }
+  keep(file, secrets)
+  return secrets as Secrets
+}
+
+/** Draws a secret anew and keeps the one before it among `before`: what hangs on it still opens. */
+export function rotateSecret(dataDir: string, name: keyof Secrets, before: keyof Secrets): void {
+  const secrets = keptSecrets(dataDir)
+  const known = [secrets[name], secrets[before]].filter(Boolean).join(',')
+  keep(join(dataDir, 'secrets.json'), { ...secrets, [before]: known, [name]: recipes[name]() })
+}
+
+function keep(file: string, secrets: Record<string, string>): void {
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
-  return secrets as Secrets
 }
 
 function readKept(file: string): Record<string, string> {

@@ -31,7 +31,9 @@ export function stackEnv({ servers, ports, secrets, environment }: Parts): Recor
     SMTP_URL: servers.mail.address,
     MAIL_PAGE_URL: `http://localhost:${ports.mailPage}`,
     FECHAI_MASTER_KEY: secrets.masterKey,
+    FECHAI_MASTER_KEYS_ALSO: secrets.masterKeysAlso,
     AUTH_SECRET: secrets.authSecret,
+    AUTH_SECRETS_BEFORE: secrets.authSecretsBefore,
     PUBLIC_URL: `http://localhost:${ports.api}`,
     API_PORT: String(ports.api),
   }

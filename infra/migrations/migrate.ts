@@ -78,6 +78,7 @@ import * as reanalysisTold from './2026-11-26-f01-reanalysis-told.ts'
 import * as scanproSettings from './2026-11-26-f02-scanpro-settings.ts'
 import * as calibration from './2026-11-26-f03-calibration.ts'
 import * as secondFactor from './2026-11-26-b01-second-factor.ts'
+import * as rotatedKeys from './2026-11-26-b02-rotated-keys.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -158,6 +159,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-f02-scanpro-settings': scanproSettings,
   '2026-11-26-f03-calibration': calibration,
   '2026-11-26-b01-second-factor': secondFactor,
+  '2026-11-26-b02-rotated-keys': rotatedKeys,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

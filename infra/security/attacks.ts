@@ -397,6 +397,10 @@ export const ATTACKS: readonly Attack[] = [
     expected: 'Every one is pinned, with the hash of its bytes; a known bad one is refused',
     tests: [
       ...at('infra/check/lock-file.test.ts', 'is content with the lock file'),
+      ...at(
+        'infra/check/advisories.test.ts',
+        'the lock file holds none of them, and each speaks of a package that is used',
+      ),
       ...at('infra/tools/binaries.test.ts', 'refuses a download that differs from the published checksum'),
       ...at('workers/src/whatsapp/baileys/library.test.ts', 'drops %s from anybody else, without a word'),
     ],

@@ -80,6 +80,40 @@ export const PROMISES: readonly SecurityPromise[] = [
     ),
   },
   {
+    id: 'P20',
+    tests: at(
+      'shared/src/db/rotate-keys.integration.test.ts',
+      'master and company keys are rotated while others write, and nothing is lost',
+      'who holds a company’s key for weeks reads what comes under the next one, and finds what it found',
+    ),
+  },
+  {
+    id: 'P21',
+    tests: at(
+      'api/src/identity/session-secret.integration.test.ts',
+      'who was signed in when the secret changed stays so, with a cookie that is signed anew',
+      'a second factor from before the change goes on',
+    ),
+  },
+  {
+    id: 'P22',
+    tests: at(
+      'shared/src/crypto/keys.test.ts',
+      'seals by its own and opens by all, each value naming the key that sealed it',
+    ),
+  },
+  {
+    id: 'P23',
+    tests: at('api/src/openapi/document.test.ts', 'every route of the router stands in it, and nothing else'),
+  },
+  {
+    id: 'P24',
+    tests: at(
+      'infra/security/software-bill.test.ts',
+      'the bill names every package of the lock file, with its version and the hash of its bytes',
+    ),
+  },
+  {
     id: 'P18',
     tests: at(
       'api/src/security-txt/security-txt.integration.test.ts',

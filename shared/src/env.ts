@@ -41,7 +41,11 @@ export const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Fechaí <nao-responda@fechai.local>'),
   /** Base64 of 32 bytes; wraps the key of each company. */
   FECHAI_MASTER_KEY: z.string().default(''),
+  /** Other master keys, separated by commas, that still open what they wrapped: those before it, or the next. */
+  FECHAI_MASTER_KEYS_ALSO: z.string().default(''),
   AUTH_SECRET: z.string().default(''),
+  /** Secrets of sessions before it, separated by commas: who signed in under them stays signed in. */
+  AUTH_SECRETS_BEFORE: z.string().default(''),
   /** Origin under which browsers reach the product. */
   PUBLIC_URL: url.default('http://localhost:3002'),
   API_PORT: z.coerce.number().int().default(3002),

@@ -65,7 +65,7 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     db,
     storage,
     publish: events.publish,
-    master: masterKey(environment.FECHAI_MASTER_KEY),
+    master: masterKey(environment.FECHAI_MASTER_KEY, environment.FECHAI_MASTER_KEYS_ALSO),
     images,
     ocr,
     sandbox,

@@ -20,7 +20,10 @@ export async function secondFactorOf(c: ApiContext, deps: Deps): Promise<SecondF
 export async function beginSecondFactor(c: ApiContext, deps: Deps, current: string): Promise<SecondFactorBegun> {
   await requirePassword(c, deps, current)
   const answer = await translated(() =>
-    deps.identity.auth.api.enableTwoFactor({ headers: c.req.raw.headers, body: { password: current, method: 'totp' } }),
+    deps.identity.auth.api.enableTwoFactor({
+      headers: deps.identity.inTodaysHand(c.req.raw.headers),
+      body: { password: current, method: 'totp' },
+    }),
   )
   if (!('totpURI' in answer)) throw new Error('no authenticator was begun')
   return { uri: answer.totpURI, codes: answer.backupCodes }
@@ -39,7 +42,10 @@ export async function confirmSecondFactor(c: ApiContext, deps: Deps, code: strin
 export async function renewRecoveryCodes(c: ApiContext, deps: Deps, current: string): Promise<RecoveryCodes> {
   await requirePassword(c, deps, current)
   const { backupCodes: codes } = await translated(() =>
-    deps.identity.auth.api.generateBackupCodes({ headers: c.req.raw.headers, body: { password: current } }),
+    deps.identity.auth.api.generateBackupCodes({
+      headers: deps.identity.inTodaysHand(c.req.raw.headers),
+      body: { password: current },
+    }),
   )
   noteAccountEvent(c, deps, 'recovery-codes-made', c.get('viewer').owner)
   return { codes }
@@ -57,7 +63,7 @@ export async function disableSecondFactor(
   await verifyCode(c, deps, owner.userId, code)
   const { headers } = await translated(() =>
     deps.identity.auth.api.disableTwoFactor({
-      headers: c.req.raw.headers,
+      headers: deps.identity.inTodaysHand(c.req.raw.headers),
       body: { password: current },
       returnHeaders: true,
     }),

@@ -12,6 +12,7 @@ import type { Logger } from '@fechai/shared/log'
 import { isOverTls } from '../http/over-tls.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { confirmationCodeMail, recoveryCodeMail } from '../mail/letters.ts'
+import { secretsBefore, secretVersion } from './signed-before.ts'
 import { SESSION } from './session-times.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -55,6 +56,11 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
   return betterAuth({
     baseURL: environment.PUBLIC_URL,
     secret: environment.AUTH_SECRET,
+    // What is sealed names the secret that sealed it.
+    secrets: [environment.AUTH_SECRET, ...secretsBefore(environment)].map((value) => ({
+      version: secretVersion(value),
+      value,
+    })),
     database: { db: authDb.kysely, type: 'postgres', transaction: true, schemaName: 'auth' },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },

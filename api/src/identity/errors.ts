@@ -27,9 +27,12 @@ for (const code of ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT
   SENTENCES[code] = new DomainError('invalid', CODE_REFUSED, { code: 'codigo' })
 }
 
+/** Of two who use one recovery code at once the second is told by the status alone. */
+const USED_MEANWHILE = 'CONFLICT'
+
 /** Code of the refusal of a second factor, whichever it was. */
 export const SECOND_FACTOR_REFUSED = 'segundo_fator_codigo'
-for (const code of ['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CONFLICT']) {
+for (const code of ['INVALID_CODE', 'INVALID_BACKUP_CODE', USED_MEANWHILE]) {
   SENTENCES[code] = new DomainError('invalid', 'Código inválido ou já usado.', { code: SECOND_FACTOR_REFUSED })
 }
 for (const code of ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']) {
@@ -54,8 +57,8 @@ for (const code of ['TOTP_NOT_ENABLED', 'TWO_FACTOR_NOT_ENABLED', 'BACKUP_CODES_
 /** Turns the library's error into the house's; what it does not name passes on. */
 export function translateAuthError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const { body } = error as { body?: { code?: string } }
-  const known = body?.code === undefined ? undefined : SENTENCES[body.code]
+  const { body, status } = error as { body?: { code?: string }; status?: unknown }
+  const known = SENTENCES[status === USED_MEANWHILE ? USED_MEANWHILE : (body?.code ?? '')]
   if (known) {
     const { kind, message, code, retryAfterSeconds } = known
     return new DomainError(kind, message, { code, retryAfterSeconds, cause: error })

@@ -2,7 +2,10 @@ import type { Owner } from '@fechai/shared/db/scope'
 import { translateDatabaseError } from '@fechai/shared/db/connect'
 import { ROLES, type Role, type SessionUser } from '@fechai/shared/contracts/session'
 import { requireSecondFactor } from './lacks-second-factor.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { signedAnew } from './signed-before.ts'
 import { isDue } from './session-times.ts'
+import { isOverTls } from '../http/over-tls.ts'
 import { cookieName, createAuth, type Auth, type AuthParts } from './better-auth.ts'
 
 /** Who is asking, as the session says at this moment. */
@@ -19,6 +22,8 @@ export interface Viewer {
 export interface Identity {
   auth: Auth
   cookieName: string
+  /** The same headers, their cookie signed by today's secret where one before it signed it. */
+  inTodaysHand(headers: Headers): Headers
   /** Null without a session that is still good; looking does not prolong it. @throws DomainError('unavailable') */
   viewerOf(headers: Headers): Promise<Viewer | null>
   /** The same for somebody who does something: once a day the session is prolonged, and its cookie has to be sent again. */
@@ -30,9 +35,11 @@ export interface Identity {
 export function openIdentity(parts: AuthParts): Identity {
   const auth = createAuth(parts)
   const name = cookieName(parts.environment)
+  const isSecure = isOverTls(parts.environment)
   return {
     auth,
     cookieName: name,
+    inTodaysHand,
     requireSecondFactor: (viewer) => requireSecondFactor(parts.environment, viewer),
     async viewerOf(headers) {
       const found = await look(headers)
@@ -41,13 +48,31 @@ export function openIdentity(parts: AuthParts): Identity {
     async viewerAtWork(headers) {
       const found = await look(headers)
       const viewer = found && viewerFrom(found)
-      return viewer && { viewer, cookies: isDue(found.session) ? await prolong(headers) : [] }
+      if (!viewer) return null
+      const today = inTodaysHand(headers)
+      if (isDue(found.session)) return { viewer, cookies: await prolong(today) }
+      return { viewer, cookies: today === headers ? [] : [cookieOf(today, found.session.expiresAt)] }
     },
   }
 
-  async function look(headers: Headers) {
-    if (!headers.get('cookie')?.includes(`${name}=`)) return null
+  async function look(given: Headers) {
+    if (!given.get('cookie')?.includes(`${name}=`)) return null
+    const headers = inTodaysHand(given)
     return translated(() => auth.api.getSession({ headers, query: { disableRefresh: true } }))
+  }
+
+  function cookieOf(headers: Headers, expiresAt: Date): string {
+    const parts = headers.get('cookie')!.split(/; */)
+    const cookie = parts.find((each) => each.startsWith(`${name}=`))!
+    return sessionCookie(cookie, Math.floor((expiresAt.getTime() - Date.now()) / 1000), isSecure)
+  }
+
+  function inTodaysHand(given: Headers): Headers {
+    const cookie = signedAnew(parts.environment, name, given.get('cookie') ?? '')
+    if (cookie === null) return given
+    const headers = new Headers(given)
+    headers.set('cookie', cookie)
+    return headers
   }
 
   /** Cookies of the session as it is from now on. What fails is tried with the next request: this one has its answer. */

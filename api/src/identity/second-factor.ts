@@ -68,7 +68,7 @@ export const isAuthenticatorCode = (code: string): boolean => /^\d{3} ?\d{3}$/.t
  */
 export async function verifyCode(c: ApiContext, deps: Deps, userId: string, code: string): Promise<string[]> {
   const { api } = deps.identity.auth
-  const headers = new Headers({ cookie: c.req.header('cookie') ?? '' })
+  const headers = deps.identity.inTodaysHand(new Headers({ cookie: c.req.header('cookie') ?? '' }))
   headers.set('user-agent', c.req.header('user-agent')?.slice(0, 200) ?? '')
   const call = { headers, returnHeaders: true as const }
   try {

@@ -4,7 +4,7 @@ import { translateAuthError } from './errors.ts'
 
 /** Ends the session for good, not only its cookie, and its event streams with it. Without one there is nothing to end. */
 export async function signOut(c: ApiContext, { identity, hub }: Deps): Promise<Response> {
-  const given = c.req.raw.headers
+  const given = identity.inTodaysHand(c.req.raw.headers)
   const viewer = await identity.viewerOf(given)
   try {
     const { headers } = await identity.auth.api.signOut({ headers: given, returnHeaders: true })

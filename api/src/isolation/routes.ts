@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { isIPv6 } from 'node:net'
 import { testBody, type IsolationTest, type IsolationTests } from '@fechai/shared/contracts/isolation'
-import { installationSigner } from '@fechai/shared/crypto/signatures'
-import { isolationTestsOf } from '@fechai/shared/db/isolation-tests'
+import { everyKey } from '@fechai/shared/crypto/keys'
+import { installationSigner, isSigned } from '@fechai/shared/crypto/signatures'
+import { isolationTestsOf, type KeptTest } from '@fechai/shared/db/isolation-tests'
 import { countHit } from '@fechai/shared/db/rate-limits'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
@@ -27,7 +28,7 @@ export const isolationRoutes = (deps: Deps, router: () => Pick<Hono<Env>, 'route
     })
     .get('/:id', route('session'), async (c) => {
       const kept = await isolationTestsOf(deps.db, c.get('viewer').owner).one(readId(c, 'Teste não encontrado'))
-      const answer: IsolationTest = { ...kept, publicKey: installationSigner(deps.master, 'isolation-tests').publicKey }
+      const answer: IsolationTest = { ...kept, publicKey: keyOf(deps, kept) }
       return c.json(answer)
     })
     .post('/', route('session'), async (c) => {
@@ -41,9 +42,15 @@ export const isolationRoutes = (deps: Deps, router: () => Pick<Hono<Env>, 'route
       const origin = new URL(deps.environment.PUBLIC_URL).origin
       const cookie = c.req.header('cookie') ?? ''
       const kept = await runTest({ deps, owner, routes, cookie, url: ownAddress(c), origin }, kind)
-      const answer: IsolationTest = { ...kept, publicKey: installationSigner(deps.master, 'isolation-tests').publicKey }
+      const answer: IsolationTest = { ...kept, publicKey: keyOf(deps, kept) }
       return c.json(answer)
     })
+
+/** The key that signed it: the master key may have been another then. */
+function keyOf({ master }: Deps, { body, signature }: KeptTest): string {
+  const keys = everyKey(master).map((each) => installationSigner(each, 'isolation-tests').publicKey)
+  return keys.find((publicKey) => isSigned(body, signature, publicKey)) ?? keys[0]!
+}
 
 /** Where this process answers, as this very request found it. */
 function ownAddress(c: ApiContext): string {

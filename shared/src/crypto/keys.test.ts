@@ -1,5 +1,6 @@
+import { createCipheriv, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { masterKey, newKey, openText, sealText, unwrapKey, wrapKey } from './keys.ts'
+import { indexKey, keyId, masterKey, newKey, openText, sealText, turned, unwrapKey, withNext, wrapKey } from './keys.ts'
 
 describe('sealed values', () => {
   it('open only in their own place, with their own key', () => {
@@ -33,5 +34,42 @@ describe('the chain of keys', () => {
 
   it('refuses a master key of another size', () => {
     expect(() => masterKey('Y3VydGE=')).toThrow('32 bytes')
+  })
+})
+
+describe('a ring of keys', () => {
+  it('seals by its own and opens by all, each value naming the key that sealed it', () => {
+    const [old, now] = [newKey(), newKey()]
+    const ring = { bytes: now.bytes, others: [old] }
+    expect(openText(ring, sealText(old, 'antes', 'p'), 'p')).toBe('antes')
+    const sealed = sealText(ring, 'agora', 'p')
+    expect(openText(now, sealed, 'p')).toBe('agora')
+    expect(sealed.subarray(1, 5)).toEqual(keyId(now))
+    expect(() => openText(old, sealed, 'p')).toThrow('another key')
+  })
+
+  it('opens what was sealed before values named their key', () => {
+    const [old, now] = [newKey(), newKey()]
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', old.bytes, nonce)
+    cipher.setAAD(Buffer.from('p'))
+    const sealed = Buffer.concat([Buffer.from([1]), nonce, cipher.update('antes'), cipher.final(), cipher.getAuthTag()])
+    expect(openText({ bytes: now.bytes, others: [newKey(), old] }, sealed, 'p')).toBe('antes')
+    expect(() => openText({ bytes: now.bytes, others: [newKey()] }, sealed, 'p')).toThrow()
+  })
+
+  it('turns again and again, wrapped and unwrapped in between, and its index stays', () => {
+    const [master, root] = [newKey(), newKey()]
+    const sealed = [sealText(root, '0', 'p')]
+    let ring = unwrapKey(master, wrapKey(master, root, 'company:1'), 'company:1')
+    for (let round = 1; round <= 4; round++) {
+      const waiting = unwrapKey(master, wrapKey(master, withNext(ring, newKey()), 'company:1'), 'company:1')
+      expect(waiting.bytes).toEqual(ring.bytes)
+      ring = unwrapKey(master, wrapKey(master, turned(waiting), 'company:1'), 'company:1')
+      sealed.push(sealText(ring, String(round), 'p'))
+      expect(sealed.map((each) => openText(ring, each, 'p'))).toEqual(sealed.map((_, at) => String(at)))
+      expect(indexKey(ring).bytes).toEqual(root.bytes)
+    }
+    expect(() => turned(ring)).toThrow('no next key')
   })
 })

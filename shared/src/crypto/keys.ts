@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   createSecretKey,
   hkdfSync,
   randomBytes,
@@ -11,35 +12,97 @@ import {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
-const VERSION = 1
+const ID_BYTES = 4
+/** Before a value named its key. */
+const NAMELESS = 1
+const VERSION = 2
+/** What stands before the ciphertext. */
+const HEAD_BYTES = 1 + ID_BYTES + NONCE_BYTES
 
 /** A 256-bit key that can only be used through this folder. */
-export type Key = { readonly bytes: Buffer }
+export interface Key {
+  readonly bytes: Buffer
+  /** What else opens what this key is asked to open: those before it, and one that will follow it. Seals nothing. */
+  others?: readonly Key[]
+}
 
 /**
  * The master key from its environment value: base64 of 32 bytes, the mark of a development secret included.
- * @throws Error when it is not 32 bytes long.
+ * `also`: others that open what they wrapped, separated by commas.
+ * @throws Error when one is not 32 bytes long.
  */
-export function masterKey(value: string): Key {
-  const bytes = Buffer.from(value, 'base64')
-  if (bytes.length !== KEY_BYTES) throw new Error('FECHAI_MASTER_KEY precisa ser o base64 de 32 bytes.')
-  return { bytes }
+export function masterKey(value: string, also = ''): Key {
+  const others = also.split(',').filter(Boolean)
+  return {
+    bytes: bytesOf(value, 'FECHAI_MASTER_KEY'),
+    others: others.map((each) => ({ bytes: bytesOf(each, 'FECHAI_MASTER_KEYS_ALSO') })),
+  }
+}
+
+function bytesOf(value: string, name: string): Buffer {
+  const bytes = Buffer.from(value.trim(), 'base64')
+  if (bytes.length !== KEY_BYTES) throw new Error(`${name} precisa ser o base64 de 32 bytes.`)
+  return bytes
 }
 
 export const newKey = (): Key => ({ bytes: randomBytes(KEY_BYTES) })
 
-/** Wraps a key with the key above it; `place` says whose key it is ('company:{id}', 'conversation:{id}'). */
-export const wrapKey = (outer: Key, inner: Key, place: string): Buffer => seal(outer, inner.bytes, `key|${place}`)
+/** A key and the others that open what it is asked to open. */
+export const everyKey = (key: Key): readonly Key[] => [key, ...(key.others ?? [])]
+
+/** Wraps a key, with its others, by the key above it; `place` says whose it is ('company:{id}', 'conversation:{id}'). */
+export const wrapKey = (outer: Key, inner: Key, place: string): Buffer =>
+  seal(outer, Buffer.concat(everyKey(inner).map(({ bytes }) => bytes)), `key|${place}`)
 
 /** @throws Error when the wrapped key was moved to another place or wrapped by another key. */
-export const unwrapKey = (outer: Key, wrapped: Buffer, place: string): Key => ({
-  bytes: open(outer, wrapped, `key|${place}`),
-})
+export function unwrapKey(outer: Key, wrapped: Buffer, place: string): Key {
+  const all = open(outer, wrapped, `key|${place}`)
+  if (all.length === KEY_BYTES) return { bytes: all }
+  const [key, ...others] = Array.from({ length: all.length / KEY_BYTES }, (_, at) => ({
+    bytes: all.subarray(at * KEY_BYTES, (at + 1) * KEY_BYTES),
+  }))
+  return { bytes: key!.bytes, others }
+}
 
 /** A key for one purpose, derived so that no two purposes ever share key and nonce. */
 export const deriveKey = (key: Key, salt: Buffer, purpose: string): Key => ({
   bytes: Buffer.from(hkdfSync('sha256', key.bytes, salt, purpose, KEY_BYTES)),
 })
+
+/** A ring in which `next` opens already and seals nothing yet: whoever holds the ring reads what comes under it. */
+export const withNext = (ring: Key, next: Key): Key => ({ bytes: ring.bytes, others: [next, ...everyKey(ring)] })
+
+/** Whether a key that `withNext` prepared waits to seal: the ring's own stands behind it, and nowhere else. */
+export const hasNext = ({ bytes, others = [] }: Key): boolean => others[1]?.bytes.equals(bytes) ?? false
+
+/** The ring once its next key seals; the first that there was stays its last. */
+export function turned(ring: Key): Key {
+  if (!hasNext(ring)) throw new Error('no next key was prepared')
+  const [next, ...before] = ring.others!
+  return { bytes: next!.bytes, others: before }
+}
+
+/** What a long-lived holder of `ring` can open from now on, as it stands in `fresh`; it goes on sealing by its own. */
+export function learnKeys(ring: Key, fresh: Key): void {
+  ring.others = everyKey(fresh)
+}
+
+/** The key that what is looked up by hashes hangs on: the first that there was, whichever seals today. */
+export const indexKey = (key: Key): Key => key.others?.at(-1) ?? key
+
+const ids = new WeakMap<Key, Buffer>()
+
+/** Names a key in what it sealed; says nothing of it. */
+export function keyId(key: Key): Buffer {
+  let id = ids.get(key)
+  if (id === undefined)
+    ids.set(key, (id = createHash('sha256').update('key-id|').update(key.bytes).digest().subarray(0, ID_BYTES)))
+  return id
+}
+
+/** Whether a value was sealed by this very key. */
+export const isSealedBy = (key: Key, sealed: Buffer): boolean =>
+  sealed[0] === VERSION && sealed.subarray(1, 1 + ID_BYTES).equals(keyId(key))
 
 const prepared = new WeakMap<Key, KeyObject>()
 
@@ -63,7 +126,7 @@ function drawNonce(): Buffer {
   return pool.subarray(drawn - NONCE_BYTES, drawn)
 }
 
-/** AES-256-GCM, laid out as version ‖ nonce ‖ ciphertext ‖ tag. `place` binds the value to where it is stored. */
+/** AES-256-GCM, laid out as version ‖ id of the key ‖ nonce ‖ ciphertext ‖ tag. `place` binds the value to where it is stored. */
 export function seal(key: Key, plain: Buffer | string, place: string): Buffer {
   const nonce = drawNonce()
   const cipher = createCipheriv('aes-256-gcm', cipherKey(key), nonce)
@@ -71,24 +134,45 @@ export function seal(key: Key, plain: Buffer | string, place: string): Buffer {
   const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain)
   // GCM holds nothing back: `final` only closes the tag.
   cipher.final()
-  const sealed = Buffer.allocUnsafe(1 + NONCE_BYTES + body.length + TAG_BYTES)
+  const sealed = Buffer.allocUnsafe(HEAD_BYTES + body.length + TAG_BYTES)
   sealed[0] = VERSION
-  nonce.copy(sealed, 1)
-  body.copy(sealed, 1 + NONCE_BYTES)
-  cipher.getAuthTag().copy(sealed, 1 + NONCE_BYTES + body.length)
+  keyId(key).copy(sealed, 1)
+  nonce.copy(sealed, 1 + ID_BYTES)
+  body.copy(sealed, HEAD_BYTES)
+  cipher.getAuthTag().copy(sealed, HEAD_BYTES + body.length)
   return sealed
 }
 
 /** @throws Error when the value was changed, or moved to another row, column, company or position. */
 export function open(key: Key, sealed: Buffer, place: string): Buffer {
-  if (sealed[0] !== VERSION || sealed.length < 1 + NONCE_BYTES + TAG_BYTES) {
-    throw new Error('sealed value has an unknown layout')
-  }
-  const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
+  if (sealed[0] === NAMELESS) return openNameless(key, sealed, place)
+  if (sealed[0] !== VERSION || sealed.length < HEAD_BYTES + TAG_BYTES) throw unknownLayout()
+  const opener = everyKey(key).find((each) => isSealedBy(each, sealed))
+  if (!opener) throw new Error('value was sealed by another key')
+  return openAfter(1 + ID_BYTES, opener, sealed, place)
+}
+
+/** What does not name its key is tried with each. */
+function openNameless(key: Key, sealed: Buffer, place: string): Buffer {
+  if (sealed.length < 1 + NONCE_BYTES + TAG_BYTES) throw unknownLayout()
+  const keys = everyKey(key)
+  for (const each of keys.slice(0, -1))
+    try {
+      return openAfter(1, each, sealed, place)
+    } catch {
+      continue
+    }
+  return openAfter(1, keys.at(-1)!, sealed, place)
+}
+
+const unknownLayout = (): Error => new Error('sealed value has an unknown layout')
+
+function openAfter(at: number, key: Key, sealed: Buffer, place: string): Buffer {
+  const nonce = sealed.subarray(at, at + NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(key), nonce)
   decipher.setAAD(Buffer.from(place))
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
-  const plain = decipher.update(sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES))
+  const plain = decipher.update(sealed.subarray(at + NONCE_BYTES, sealed.length - TAG_BYTES))
   // Throws when the tag does not fit; GCM holds nothing back.
   decipher.final()
   return plain

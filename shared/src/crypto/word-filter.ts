@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { deriveKey, type Key } from './keys.ts'
+import { deriveKey, indexKey, type Key } from './keys.ts'
 
 /** Bytes that a word leaves in a part: one word in seven thousand seems to be where it is not, and opening tells. */
 export const FINGERPRINT_BYTES = 3
@@ -7,7 +7,7 @@ export const FINGERPRINT_BYTES = 3
 const NO_SALT = Buffer.alloc(0)
 
 /** The key under which a company's words are searched for. */
-export const wordKey = (companyKey: Key): Key => deriveKey(companyKey, NO_SALT, 'words|v1')
+export const wordKey = (companyKey: Key): Key => deriveKey(indexKey(companyKey), NO_SALT, 'words|v1')
 
 /** What stands for a word when it is searched for: nobody makes one, or reads one, without the company's key. */
 export const wordTag = ({ bytes }: Key, word: string): Buffer => createHmac('sha256', bytes).update(word).digest()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditHead } from '../contracts/audit.ts'
-import type { Key } from '../crypto/keys.ts'
+import { everyKey, type Key } from '../crypto/keys.ts'
 import { installationSigner, isSigned } from '../crypto/signatures.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -34,7 +34,7 @@ export interface HeadCheck {
 
 /** Compares every published head with the seals that are there now. */
 export async function checkHeads(db: Database, master: Key, owner: Owner): Promise<HeadCheck> {
-  const { publicKey } = installationSigner(master, 'audit-heads')
+  const publicKeys = everyKey(master).map((key) => installationSigner(key, 'audit-heads').publicKey)
   const heads = await inScope(db, owner, async (tx) => {
     const { rows } = await sql<AuditHead & { isThere: boolean }>`
       select h.day::text as day, h.seq::float8 as seq, encode(h.seal, 'hex') as seal, h.signature,
@@ -44,7 +44,7 @@ export async function checkHeads(db: Database, master: Key, owner: Owner): Promi
     return rows
   })
   const isGood = (head: (typeof heads)[number]): boolean =>
-    head.isThere && isSigned(textOf(owner, head), head.signature, publicKey)
+    head.isThere && publicKeys.some((publicKey) => isSigned(textOf(owner, head), head.signature, publicKey))
   const missing = heads.filter((head) => !isGood(head)).map(({ seq }) => seq)
   const last = heads.at(-1)
   return { last: last ? { day: last.day, seq: last.seq, seal: last.seal, signature: last.signature } : null, missing }

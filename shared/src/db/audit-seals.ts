@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AuditHead } from '../contracts/audit.ts'
-import { deriveKey, type Key } from '../crypto/keys.ts'
+import { deriveKey, everyKey, type Key } from '../crypto/keys.ts'
 import { checkHeads } from './audit-heads.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -79,7 +79,10 @@ interface Sealed {
 
 /** Computes every seal of a company again. A line that was tampered with is named, those after it are not. */
 export async function verifyAudit(db: Database, master: Key, owner: Owner): Promise<AuditCheck> {
-  const key = keyOf(master, owner)
+  // A line was sealed under the master key of its day.
+  const keys = everyKey(master).map((each) => keyOf(each, owner))
+  const isSeal = ({ seal, text }: Sealed, before: Buffer): boolean =>
+    keys.some((key) => timingSafeEqual(sealOf(key, before, text!), seal))
   const problems: AuditProblem[] = []
   let seq = 0
   let before: Buffer = FIRST
@@ -91,8 +94,7 @@ export async function verifyAudit(db: Database, master: Key, owner: Owner): Prom
       // After a gap the chain cannot be told from here on by what is gone; the stored seal carries it on.
       const isWhole = each.seq === seq + 1
       if (each.text === null) problems.push({ id: each.auditId, what: 'removida' })
-      else if (isWhole && !timingSafeEqual(sealOf(key, before, each.text), each.seal))
-        problems.push({ id: each.auditId, what: 'alterada' })
+      else if (isWhole && !isSeal(each, before)) problems.push({ id: each.auditId, what: 'alterada' })
       ;[seq, before] = [each.seq, each.seal]
       lines++
     }

@@ -48,6 +48,7 @@ export interface AuditEntry {
     | 'password-reset'
     | 'password-changed'
     | 'session-ended'
+    | 'company-key-rotated'
     | 'recovery-code-used'
     | 'recovery-codes-made'
     | 'second-factor-refused'

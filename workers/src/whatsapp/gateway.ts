@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Key } from '@fechai/shared/crypto/keys'
+import { learnKeys, type Key } from '@fechai/shared/crypto/keys'
 import { companyKeyOf } from '@fechai/shared/db/companies'
 import type { Database } from '@fechai/shared/db/connect'
 import { historyAsksOf } from '@fechai/shared/db/history-asks'
@@ -30,6 +30,8 @@ export interface GatewayOptions {
   leaseMs?: number
   /** How often it looks by itself for what nobody told it. */
   everyMs?: number
+  /** How often it reads again by which keys a company's values open. */
+  learnKeysMs?: number
   /** Tells what is wished of sessions as it is wished, and hears what others leave. */
   news?: GatewayNews
   /** Tells whoever watches a company; what is told stands in the tables already. */
@@ -70,6 +72,7 @@ export function startGateway({
   storage,
   leaseMs = 10_000,
   everyMs = 2_000,
+  learnKeysMs = 15_000,
   news,
   publish = async () => undefined,
   onKept = () => undefined,
@@ -81,6 +84,8 @@ export function startGateway({
   const id = randomUUID()
   const runners = new Map<string, SessionRunner>()
   const resting = new Map<string, number>()
+  const heldKeys = new Map<string, { owner: Owner; key: Key }>()
+  let learnedAt = performance.now()
   const stopping = new AbortController()
 
   async function take(empresaId: string, sessionId: string, userId: string): Promise<void> {
@@ -105,8 +110,10 @@ export function startGateway({
       onKept: () => onKept(owner, sessionId),
     })
     runners.set(sessionId, runner)
+    heldKeys.set(sessionId, { owner, key })
     void runner.ended.then((end) => {
       runners.delete(sessionId)
+      heldKeys.delete(sessionId)
       // One that cannot be kept is not taken up again at once, however often news of it come.
       if (end === 'failed') resting.set(sessionId, performance.now() + everyMs)
       // Who is free now may be another's, or this one's anew.
@@ -114,7 +121,15 @@ export function startGateway({
     })
   }
 
+  /** A company's next key opens here before it seals anywhere: sessions are held for weeks. */
+  async function learn(): Promise<void> {
+    if (performance.now() - learnedAt < learnKeysMs) return
+    learnedAt = performance.now()
+    for (const { owner, key } of heldKeys.values()) learnKeys(key, await companyKeyOf(db, master, owner))
+  }
+
   async function look(): Promise<void> {
+    await learn()
     const free = await listFreeSessions(db, mostSessions - runners.size)
     for (const { empresaId, sessionId, userId } of free.filter((each) => serves(each.empresaId))) {
       if (runners.has(sessionId) || performance.now() < (resting.get(sessionId) ?? 0)) continue

@@ -35,7 +35,7 @@ try {
     namedVersion: () => namedWebVersion(db),
   })
   await refuseLooseRole()
-  const master = masterKey(environment.FECHAI_MASTER_KEY)
+  const master = masterKey(environment.FECHAI_MASTER_KEY, environment.FECHAI_MASTER_KEYS_ALSO)
   const placer = startPlacer({ db, master, log, publish: bus.publish })
   const gateway = startGateway({
     ...{ db, master, channel, log, storage },

@@ -45,6 +45,7 @@ export const auditCopy = {
     'password-reset': 'Recuperou a senha',
     'password-changed': 'Trocou a senha',
     'session-ended': 'Encerrou uma sessão',
+    'company-key-rotated': 'Chave da empresa trocada',
     'second-factor-on': 'Verificação em duas etapas ligada',
     'second-factor-off': 'Verificação em duas etapas desligada',
     'second-factor-refused': 'Código da segunda etapa errado',
