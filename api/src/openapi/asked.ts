@@ -16,6 +16,7 @@ import {
   tuneBatchBody,
 } from '@fechai/shared/contracts/batches'
 import { bulkDeleteBody, bulkEditBody, bulkRestoreBody, exportBody, leadIdsBody } from '@fechai/shared/contracts/bulk'
+import { calibrationBody } from '@fechai/shared/contracts/calibration'
 import { coachingBody, coachingQuery } from '@fechai/shared/contracts/coaching'
 import { columnColorsBody } from '@fechai/shared/contracts/column-colors'
 import {
@@ -123,6 +124,7 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'GET /api/insights/analysis': { query: insightQuery },
   'GET /api/insights/conversations': { query: insightQuery },
   'GET /api/insights/sales': { query: insightQuery },
+  'PUT /api/insights/calibration': { body: calibrationBody },
   'PUT /api/insights/sales-settings': { body: salesSettingsBody },
   'GET /api/insights/seller': { query: sellerQuery },
   'GET /api/insights/set': { query: setQuery },

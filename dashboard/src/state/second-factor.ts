@@ -1,6 +1,8 @@
 import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '@fechai/shared/contracts/second-factor'
+import { manages } from '@fechai/shared/domain/members'
 import { proxy } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
+import { loadMembers, loadOwnSessions } from './members.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
 
@@ -16,6 +18,12 @@ export async function loadSecondFactor(): Promise<void> {
   }
 }
 
+/** In one's own account, and in the list of who manages the company. */
+async function showAsItIs(): Promise<void> {
+  const isManager = session.user !== null && manages(session.user.role)
+  await Promise.all([loadSecondFactor(), loadOwnSessions(), isManager && loadMembers()])
+}
+
 /** The secret and the recovery codes, told this once. @throws ApiError */
 export const beginSecondFactor = (current: string): Promise<SecondFactorBegun> =>
   api.post<SecondFactorBegun>('/api/account/second-factor/begin', { current })
@@ -23,7 +31,7 @@ export const beginSecondFactor = (current: string): Promise<SecondFactorBegun> =
 export async function confirmSecondFactor(code: string): Promise<void> {
   await api.post('/api/account/second-factor/confirm', { code })
   session.needsSecondFactor = false
-  await loadSecondFactor()
+  await showAsItIs()
 }
 
 export async function renewRecoveryCodes(current: string): Promise<readonly string[]> {
@@ -34,7 +42,7 @@ export async function renewRecoveryCodes(current: string): Promise<readonly stri
 
 export async function disableSecondFactor(current: string, code: string): Promise<void> {
   await api.post('/api/account/second-factor/disable', { current, code })
-  await loadSecondFactor()
+  await showAsItIs()
 }
 
 joinScreens({ clear: () => Object.assign(secondFactor, { state: null, error: '' }) })

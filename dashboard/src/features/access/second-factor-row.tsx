@@ -27,7 +27,7 @@ export function SecondFactorRow() {
         <p className={`text-sm ${isWorrying ? 'text-amber' : 'text-soft'}`}>{note}</p>
       </div>
       {isOn ? (
-        <span className="flex gap-1">
+        <span className="ml-auto flex gap-1">
           <Button look="quiet" onClick={() => setOpen('disable')}>
             {text.turnOff}
           </Button>
