@@ -1,17 +1,13 @@
-import { randomInt } from 'node:crypto'
-import type { CodeAnswer } from '@fechai/shared/contracts/whatsapp-sessions'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { phoneRemote } from '../fakes/whatsapp/page/phone-remote.ts'
 import type { Seller } from '../testing/seller.ts'
-import { until } from '../testing/until.ts'
 import { browserHouse, expectAccessible } from './house.ts'
+import { connectShop, linesWith, newNumber, pane, rowOf } from './whatsapp-shop.ts'
 
 const house = browserHouse()
-const phone = `55119${randomInt(10_000_000, 99_999_999)}`
-const maria = `55119${randomInt(10_000_000, 99_999_999)}`
-const [joao, nova] = [`55119${randomInt(10_000_000, 99_999_999)}`, `55119${randomInt(10_000_000, 99_999_999)}`]
+const [phone, maria, joao, nova] = [newNumber(), newNumber(), newNumber(), newNumber()]
 let phones: ReturnType<typeof phoneRemote>
 let seller: Seller
 
@@ -19,19 +15,11 @@ let seller: Seller
 beforeAll(async () => {
   phones = phoneRemote(inject('browserProduct').phonesUrl)
   seller = await house.seller()
-  await phones.act('phone', { number: phone, name: 'Vila das Bombas' })
-  for (const [number, name] of [
-    [maria, 'Maria da Silva'],
-    [joao, 'João Prado'],
-    [nova, 'Nova Cliente'],
+  await connectShop(phones, seller, phone, [
+    { number: maria, name: 'Maria da Silva' },
+    { number: joao, name: 'João Prado' },
+    { number: nova, name: 'Nova Cliente', isSaved: false },
   ])
-    await phones.act('contact', { phone, number, name, isSaved: number !== nova })
-  const json = { headers: { 'content-type': 'application/json' }, method: 'POST' }
-  await seller.json('/api/whatsapp/consent', { ...json, body: '{"understood":true,"mayDecide":true}' })
-  const { sessionId } = await seller.json<CodeAnswer>('/api/whatsapp/connect', { ...json, body: '{}' })
-  const { code } = await until(async () => (await phones.state()).codes.find((shown) => shown.sessionId === sessionId))
-  await phones.act('scan', { phone, code })
-  await until(async () => (await phones.state()).phones.find(({ number }) => number === phone)!.connected > 0)
   for (const [contact, text] of [
     [joao, 'Tem filtro?'],
     [maria, 'Quanto custa a bomba?'],
@@ -51,14 +39,9 @@ async function pasteInto(field: Locator, name: string, text: string): Promise<vo
   })()`)
 }
 
-const rowOf = (page: Page, name: string): Locator => page.locator('[data-chat]').filter({ hasText: name })
-const pane = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const writeTo = (page: Page): Locator => page.getByRole('textbox', { name: 'Mensagem', exact: true })
 const heardBy = async (number: string): Promise<string[]> =>
-  (await phones.state()).phones
-    .find((each) => each.number === phone)!
-    .chats.find(({ id }) => id === number)!
-    .lines.map(({ text }) => text ?? '')
+  (await linesWith(phones, phone, number)).map(({ text }) => text)
 
 async function web(look?: Parameters<typeof house.enter>[1]): Promise<Page> {
   const page = await house.enter(seller, look)
@@ -139,10 +122,9 @@ it('sends files that were chosen and pasted, without those taken away, and says 
   await page.keyboard.press('Enter')
   await attached.first().waitFor({ state: 'detached' })
   const seen = async () =>
-    (await phones.state()).phones
-      .find((each) => each.number === phone)!
-      .chats.find(({ id }) => id === joao)!
-      .lines.flatMap(({ file, fileName, text }) => (file ? [`${file} ${fileName} ${text}`] : []))
+    (await linesWith(phones, phone, joao)).flatMap(({ file, fileName, text }) =>
+      file ? [`${file} ${fileName} ${text}`] : [],
+    )
   await expect.poll(seen, { timeout: 60_000 }).toEqual(['image  É esta bomba?', 'document colado.txt '])
   const bubble = page.locator('[data-line]').filter({ hasText: 'É esta bomba?' })
   await bubble.getByText('entregue', { exact: true }).waitFor({ state: 'attached' })

@@ -81,7 +81,18 @@ function quotedBy(chat: OpenedChat, live: LiveMessage | null): ChatLine['quoted'
   const id = live?.body.quotes
   if (!id) return null
   const quoted = chat.quoted.get(`0|${id}`) ?? chat.quoted.get(`1|${id}`)
-  if (!quoted) return { id, author: '', text: '' }
+  if (!quoted) return quotedByWords(chat, live)
   const author = quoted.isFromMe ? (chat.header?.seller ?? '') : (quoted.body.name ?? chat.header?.title ?? '')
-  return { id: `${quoted.position}`, author, text: wordsOf(quoted.body).slice(0, LONGEST_QUOTE) }
+  const text = wordsOf(quoted.body).slice(0, LONGEST_QUOTE)
+  return { id: `${quoted.position}`, author, kind: kindOf(quoted.body), text }
+}
+
+/** What was said before anything was known of the chat: its answer alone tells of it. */
+function quotedByWords({ details, header }: OpenedChat, { body: { quoted } }: LiveMessage): ChatLine['quoted'] {
+  if (!quoted) return { id: null, author: '', kind: 'text', text: '' }
+  const { by, kind, text } = quoted
+  const isTheirs = (by.lid !== null && by.lid === details.lid) || (by.number !== null && by.number === details.number)
+  const inGroup = details.people[by.lid ?? jidOf(by)] ?? ''
+  const author = details.group === null ? (isTheirs ? (header?.title ?? '') : (header?.seller ?? '')) : inGroup
+  return { id: null, author, kind, text }
 }

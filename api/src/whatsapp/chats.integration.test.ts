@@ -112,6 +112,36 @@ it('shows each message for what it is', async () => {
   ])
 })
 
+it('keeps what an answer tells of a message that is not known here, and of no other', async () => {
+  const own = await signUpAt(api)
+  const by = { number: '5511966665555', lid: null, group: null }
+  const quoted = { by, kind: 'text' as const, text: 'Entrega sábado?' }
+  const photo = { by: { ...by, number: '5511900001111' }, kind: 'image' as const, text: '' }
+  const { id } = await seedChat(api, own, {
+    ...{ number: by.number, name: 'Dona Célia' },
+    messages: [
+      { text: 'Sim', quotes: 'ANTES1', quoted },
+      { text: 'Essa', quotes: 'ANTES2', quoted: photo },
+      { id: 'AQUI', text: 'Meu CPF é 1' },
+      { text: 'Anotei', isFromMe: true, quotes: 'AQUI', quoted: { ...quoted, text: 'Meu CPF é 1' } },
+      { text: 'Isso', quotes: 'ANTES3' },
+    ],
+  })
+  const { sessionId } = (await get<ChatsPage>('/conversations', own)).conversations[0]!
+  const gone = { ...toMessage({}, by, 9), content: { kind: 'deleted', of: 'AQUI' } }
+  await placeChatEvents(api, own, sessionId, [{ kind: 'message', body: gone }])
+  const { messages } = await get<ChatMessagesPage>(`/conversations/${id}/messages`, own)
+  expect(messages.map((line) => line.quoted)).toMatchObject([
+    { id: null, author: 'Dona Célia', kind: 'text', text: 'Entrega sábado?' },
+    { id: null, kind: 'image', text: '' },
+    null,
+    { id: messages[2]!.id, kind: 'deleted', text: '' },
+    { id: null, author: '', kind: 'text', text: '' },
+  ])
+  expect(messages[1]!.quoted!.author).not.toBe('Dona Célia')
+  expect(JSON.stringify(messages)).not.toContain('CPF')
+})
+
 it('finds a contact by its address, its number with the ninth digit or without, and nobody else’s', async () => {
   const [own, other] = [await signUpAt(api), await signUpAt(api)]
   await seedChat(api, own, { name: 'João', number: '558190000003', lid: '77001@lid' })

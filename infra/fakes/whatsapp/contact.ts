@@ -45,6 +45,8 @@ export interface Contact extends Person {
   sendImage(bytes: Buffer, caption?: string, options?: SendOptions): Promise<string>
   /** A photo that its receiver may look at once. */
   sendOnce(bytes: Buffer): Promise<string>
+  /** The same, as WhatsApp tells most computers of it: that there is something, which the telephone alone shows. */
+  sendOnceWithheld(): string
   sendAudio(bytes: Buffer, seconds: number, options?: SendOptions): Promise<string>
   /** Reads all that arrived. */
   read(): void
@@ -120,6 +122,12 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
     sendOnce(bytes) {
       const photo = { ...media.put('Image', bytes), mimetype: 'image/jpeg', viewOnce: true }
       return contact.send({ viewOnceMessageV2: { message: { imageMessage: photo } } })
+    },
+    sendOnceWithheld() {
+      const id = `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+      for (const device of phone.devices)
+        deliver(device, node('message', envelope(id, {}), [node('unavailable', { type: 'view_once' })]))
+      return id
     },
     sendAudio: (bytes, seconds, options) =>
       contact.send(

@@ -101,6 +101,16 @@ export interface ChatLineMedia {
   sizeBytes: number | null
 }
 
+/** The message that one answers. */
+export interface QuotedLine {
+  /** Of its line; null where it does not stand in the chat, and only its answer tells of it. */
+  id: string | null
+  /** Empty where nothing tells who it was. */
+  author: string
+  kind: ChatLineKind
+  text: string
+}
+
 /** A message of a chat, whether it came live or is known from an exported file. */
 export interface ChatLine {
   /** Of the chat; the same for as long as the message stands in it. */
@@ -122,7 +132,7 @@ export interface ChatLine {
   kind: ChatLineKind
   media: ChatLineMedia | null
   reading: AttachmentReading | null
-  quoted: { id: string; author: string; text: string } | null
+  quoted: QuotedLine | null
   reactions: { emoji: string; isFromMe: boolean }[]
   edited: boolean
   deleted: boolean

@@ -51,6 +51,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
         key: keys.ofMessage(message.id, message.isFromMe),
         body: {
           ...{ id: message.id, author: message.author, name: message.name, content, quotes: message.quotes },
+          ...(message.quoted && { quoted: message.quoted }),
           ...{ expiresInSeconds: message.expiresInSeconds, edited: false, reactions: [] },
         },
         ...{ sentAt: message.sentAt, isFromMe: message.isFromMe, state: message.state, isPast },
@@ -96,7 +97,20 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
       if (body.content.kind === 'unreadable' && each.body.content.kind !== 'unreadable')
         await rewrite(row, { ...each.body, reactions: body.reactions }, true)
     }
-    if (fresh.length > 0) await insert(into, fresh)
+    if (fresh.length === 0) return
+    await leaveKnownQuotes(fresh)
+    await insert(into, fresh)
+  }
+
+  /** What is answered and stands here tells of itself, also when it is edited or deleted: no answer keeps its words. */
+  async function leaveKnownQuotes(fresh: readonly Pending[]): Promise<void> {
+    const answers = fresh.filter(({ body }) => body.quoted)
+    if (answers.length === 0) return
+    const bothSides = (id: string): Buffer[] => [keys.ofMessage(id, false), keys.ofMessage(id, true)]
+    const known = await findAll(answers.flatMap(({ body }) => bothSides(body.quotes!)))
+    const here = new Set([...known.keys(), ...fresh.map(({ key }) => key.toString('hex'))])
+    for (const { body } of answers)
+      if (bothSides(body.quotes!).some((key) => here.has(key.toString('hex')))) delete body.quoted
   }
 
   async function insert(into: WrittenConversation, fresh: readonly Pending[]): Promise<void> {
@@ -296,7 +310,10 @@ const isSamePerson = (body: LiveBody, { author }: ChatMessage): boolean =>
   (body.author.number !== null && body.author.number === author.number)
 
 function changed(body: LiveBody, content: ChangeContent, message: ChatMessage): LiveBody {
-  if (content.kind === 'deleted') return { ...body, content: { kind: 'deleted' }, reactions: [], quotes: null }
+  if (content.kind === 'deleted') {
+    const { quoted: _, ...left } = body
+    return { ...left, content: { kind: 'deleted' }, reactions: [], quotes: null }
+  }
   if (content.kind === 'reaction') {
     const by = message.isFromMe ? '' : message.author === null ? jidOf(message.chat) : personKey(message)
     const others = body.reactions.filter((each) => each.by !== by)

@@ -44,6 +44,15 @@ export type ChatContent =
   | { kind: 'unreadable' }
   | { kind: 'other'; what: string }
 
+export type QuotedKind = MediaKind | Exclude<Exclude<ChatContent, ChangeContent>['kind'], 'media'>
+
+/** What is answered, as its answer tells of it. */
+export interface QuotedWords {
+  by: ChatAddress
+  kind: QuotedKind
+  text: string
+}
+
 export interface ChatMessage {
   id: string
   chat: ChatAddress
@@ -56,6 +65,8 @@ export interface ChatMessage {
   content: ChatContent
   /** The id of the message that it answers. */
   quotes: string | null
+  /** What stood in that message, for where it is not known here. */
+  quoted?: QuotedWords
   /** 'Mensagens temporárias': seconds after which it goes. */
   expiresInSeconds: number | null
   /** How far one of ours had come when it was told; absent of others. */
@@ -73,6 +84,8 @@ export interface LiveBody {
   name: string | null
   content: Exclude<ChatContent, ChangeContent> | { kind: 'deleted' }
   quotes: string | null
+  /** Of a message that is not known in its chat. */
+  quoted?: QuotedWords
   expiresInSeconds: number | null
   edited: boolean
   /** `by` is the address of who reacted. */

@@ -102,6 +102,12 @@ describe('messages that come', () => {
     expect(JSON.stringify(contents)).not.toContain('segredo')
   })
 
+  it('that are looked at once on the phone alone are shown as such, and nobody is asked for them', async () => {
+    const id = maria.sendOnceWithheld()
+    const told = await until(async () => (await company.messages()).find((message) => message.id === id))
+    expect(told.content).toEqual({ kind: 'view-once' })
+  })
+
   it('are kept in the order in which they were written', async () => {
     const texts = Array.from({ length: 20 }, (_, index) => `linha ${index}`)
     for (const text of texts) await maria.sendText(text)

@@ -144,7 +144,7 @@ export const webCopy = {
     reactions: (list: string) => `Reações: ${list}`,
     said: (author: string) => `${author}: `,
     mine: 'Você',
-    notHere: 'ainda não baixada',
+    notHere: 'Mensagem anterior a esta conexão',
     image: 'Imagem da conversa',
     openImage: 'Abrir imagem em outra aba',
     download: (name: string) => `Baixar ${name}`,

@@ -1,4 +1,4 @@
-import type { ChatLine } from '@fechai/shared/contracts/whatsapp-chats'
+import type { ChatLine, QuotedLine } from '@fechai/shared/contracts/whatsapp-chats'
 import clsx from 'clsx'
 import { Ban, Eye, Hourglass, MapPin, UserRound } from 'lucide-react'
 import { webCopy } from './copy.ts'
@@ -45,16 +45,7 @@ export function LineBubble({ line, chatId, conversationId, author, glowing, want
         ) : (
           <span className="sr-only">{text.said(isFromMe ? text.mine : line.author)}</span>
         )}
-        {quoted && (
-          <button
-            type="button"
-            onClick={() => onQuote(quoted.id)}
-            className="mb-1 block w-full rounded-control border-l-3 border-accent bg-text/5 px-2 py-1 text-left text-sm"
-          >
-            <span className="block font-semibold text-accent">{quoted.author}</span>
-            <span className="line-clamp-2 text-soft">{quoted.text}</span>
-          </button>
-        )}
+        {quoted && <Quote quoted={quoted} onQuote={onQuote} />}
         <LineMedia line={line} chatId={chatId} conversationId={conversationId} wanted={wanted} />
         <Words line={line} wanted={wanted} />
         {line.expiresInSeconds !== null && kind !== 'deleted' && (
@@ -82,6 +73,25 @@ export function LineBubble({ line, chatId, conversationId, author, glowing, want
       </article>
       {line.source === 'live' && <Star line={line} />}
     </div>
+  )
+}
+
+const QUOTE = 'mb-1 block w-full rounded-control border-l-3 border-accent bg-text/5 px-2 py-1 text-left text-sm'
+
+/** What is answered; it leads to its line where that stands in the chat. */
+function Quote({ quoted, onQuote }: { quoted: QuotedLine } & Pick<LineBubbleProps, 'onQuote'>) {
+  const { id, author, kind, text: words } = quoted
+  const inside = (
+    <>
+      {author !== '' && <span className="block font-semibold text-accent">{author}</span>}
+      <span className="line-clamp-2 text-soft">{words || webCopy.kind(kind) || text.notHere}</span>
+    </>
+  )
+  if (id === null) return <div className={QUOTE}>{inside}</div>
+  return (
+    <button type="button" onClick={() => onQuote(id)} className={QUOTE}>
+      {inside}
+    </button>
   )
 }
 

@@ -20,7 +20,6 @@ const media = fc.record(
       ptt: fc.boolean(),
     },
     ...{
-      viewOnce: fc.boolean(),
       contextInfo: fc.record({ stanzaId: text, expiration: fc.nat() }, { requiredKeys: [] }),
     },
   },
@@ -28,14 +27,22 @@ const media = fc.record(
 )
 const key = fc.record({ id: text, remoteJid: text, fromMe: fc.boolean() }, { requiredKeys: [] })
 
+/** What is looked at once, whole, however it is wrapped; its key is what must not be kept. */
+const file = { directPath: '/v/once', mediaKey: new Uint8Array(32).fill(7), fileSha256: new Uint8Array(32) }
+const once: proto.IMessage = {
+  imageMessage: { ...file, fileEncSha256: new Uint8Array(32), caption: SECRET, viewOnce: true },
+}
+
 const said: fc.Arbitrary<proto.IMessage> = fc.letrec<{ message: proto.IMessage }>((tie) => ({
   message: fc.record(
     {
       conversation: text,
-      extendedTextMessage: fc.record({ text }, { requiredKeys: [] }),
+      extendedTextMessage: fc.record(
+        { text, contextInfo: fc.constant({ stanzaId: 'Q1', quotedMessage: { viewOnceMessageV2: { message: once } } }) },
+        { requiredKeys: [] },
+      ),
       imageMessage: media,
       audioMessage: media,
-      videoMessage: media,
       documentMessage: media,
       stickerMessage: media,
       locationMessage: fc.record({ degreesLatitude: fc.double(), name: text }, { requiredKeys: [] }),
@@ -45,7 +52,10 @@ const said: fc.Arbitrary<proto.IMessage> = fc.letrec<{ message: proto.IMessage }
       protocolMessage: fc.record({ type: fc.integer({ min: 0, max: 30 }), key }, { requiredKeys: [] }),
       pollCreationMessage: fc.record({ name: text }),
       ephemeralMessage: fc.record({ message: tie('message') }, { requiredKeys: [] }),
-      viewOnceMessageV2: fc.record({ message: fc.constant({ imageMessage: { caption: SECRET } }) }),
+      viewOnceMessageV2: fc.record({
+        message: fc.constantFrom(once, { imageMessage: { ...once.imageMessage, viewOnce: false } }),
+      }),
+      videoMessage: fc.oneof(media, fc.constant({ ...once.imageMessage })),
     },
     { requiredKeys: [] },
   ),
@@ -89,6 +99,7 @@ it('whatever comes is told in our words, or as nothing; and what is shown once i
       const stored = JSON.stringify(told)
       expect(JSON.parse(stored)).toEqual(told)
       expect(stored).not.toContain(SECRET)
+      expect(stored).not.toContain('/v/once')
       expect(stored).not.toContain('mal.example')
       expect(content.kind === 'media' && content.media.path === '').toBe(false)
     }),
@@ -117,4 +128,68 @@ it.each(['conversation', 'image', 'video', 'document'] as const)('an edited %s h
   const protocolMessage = { type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT, key: { id: 'M1' }, editedMessage }
   const message = { key, messageTimestamp: 1, message: { protocolMessage } } as unknown as WAMessage
   expect(toChatMessage(message)?.content).toEqual({ kind: 'edited', of: 'M1', text: caption.caption })
+})
+
+const told = (message: proto.IMessage) =>
+  toChatMessage({
+    key: { id: 'T1', remoteJid: '5511944443333@s.whatsapp.net', fromMe: false },
+    ...{ messageTimestamp: 1, message },
+  } as unknown as WAMessage)
+
+it.each<[string, proto.IMessage]>([
+  ['as WhatsApp wraps it', { viewOnceMessageV2: { message: once } }],
+  ['in a chat of temporary messages', { ephemeralMessage: { message: { viewOnceMessageV2: { message: once } } } }],
+  ['by its mark alone, among temporary messages', { ephemeralMessage: { message: once } }],
+])('what is looked at once is not kept, %s', (_how, message) => {
+  expect(told(message)?.content).toEqual({ kind: 'view-once' })
+})
+
+it('keeps what an answer says of the message that it answers, and nothing that would fetch its file', () => {
+  const answer = (quotedMessage: proto.IMessage) =>
+    told({
+      extendedTextMessage: {
+        text: 'Sim',
+        contextInfo: { stanzaId: 'Q1', participant: '1@lid', quotedMessage },
+      },
+    })
+  const by = { number: null, lid: '1@lid', group: null }
+  expect(answer({ conversation: 'Entrega hoje?' })).toMatchObject({
+    quotes: 'Q1',
+    quoted: { by, kind: 'text', text: 'Entrega hoje?' },
+  })
+  const photo = { imageMessage: { ...file, fileEncSha256: new Uint8Array(32), caption: 'Esta' } }
+  expect(answer(photo)?.quoted).toEqual({ by, kind: 'image', text: 'Esta' })
+  expect(answer({ viewOnceMessageV2: { message: once } })?.quoted).toEqual({ by, kind: 'view-once', text: '' })
+  expect(told({ extendedTextMessage: { text: 'Sim' } })).not.toHaveProperty('quoted')
+})
+
+it.each<[string, proto.IMessage, string]>([
+  [
+    'a poll',
+    { pollCreationMessageV3: { name: 'Que cor?', options: [{ optionName: 'Azul' }] } },
+    'ENQUETE:\nQue cor?\nOPÇÃO: Azul',
+  ],
+  ['a button that was pressed', { buttonsResponseMessage: { selectedDisplayText: 'Quero' } }, 'Quero'],
+  ['a choice of a list', { listResponseMessage: { title: 'Entrega' } }, 'Entrega'],
+  ['a question with buttons', { buttonsMessage: { contentText: 'Confirma?' } }, 'Confirma?'],
+])('reads %s by its words', (_what, message, text) => {
+  expect(told(message)?.content).toEqual({ kind: 'text', text })
+})
+
+it.each<[string, proto.IMessage]>([
+  ['what announces an album', { albumMessage: { expectedImageCount: 2 } }],
+  ['a pin', { pinInChatMessage: { type: 1 } }],
+  ['a vote', { pollUpdateMessage: {} }],
+])('shows no message for %s', (_what, message) => {
+  expect(told(message)).toBeNull()
+})
+
+it('a round video is a video, one of an album a photo, and a place that moves a place', () => {
+  const whole = { ...file, fileEncSha256: new Uint8Array(32) }
+  expect(told({ ptvMessage: whole })?.content).toMatchObject({ kind: 'media', media: { kind: 'video' } })
+  const ofAlbum = { associatedChildMessage: { message: { imageMessage: whole } } }
+  expect(told(ofAlbum)?.content).toMatchObject({ kind: 'media', media: { kind: 'image' } })
+  expect(told({ liveLocationMessage: { degreesLatitude: -23.5, degreesLongitude: -46.6 } })?.content).toMatchObject({
+    ...{ kind: 'location', latitude: -23.5, longitude: -46.6, name: null },
+  })
 })

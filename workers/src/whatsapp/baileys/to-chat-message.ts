@@ -4,12 +4,13 @@ import {
   isLidUser,
   isPnUser,
   jidNormalizedUser,
-  normalizeMessageContent,
   toNumber,
   type proto,
   type WAMessage,
 } from '@whiskeysockets/baileys'
-import type { ChatAddress, ChatContent, ChatMessage, MediaKind } from '@fechai/shared/domain/chat-message'
+import type { ChatAddress, ChatMessage, QuotedWords } from '@fechai/shared/domain/chat-message'
+import { contentOf, quotedContent } from './content-of.ts'
+import { opened } from './envelopes.ts'
 import { withoutControls } from './without-controls.ts'
 
 /** An address, from all forms of it that came. */
@@ -34,6 +35,7 @@ export function toChatMessage(message: WAMessage): ChatMessage | null {
   const content = contentOf(message)
   if (content === null) return null
   const context = contextOf(message)
+  const quoted = quotedIn(context)
   return withoutControls({
     id: key.id,
     chat,
@@ -42,106 +44,37 @@ export function toChatMessage(message: WAMessage): ChatMessage | null {
     sentAt: new Date(toNumber(messageTimestamp) * 1_000).toISOString(),
     name: pushName ?? null,
     content,
-    quotes: context?.stanzaId || null,
-    expiresInSeconds: context?.expiration || null,
+    quotes: context?.stanzaId ?? null,
+    ...(quoted && { quoted }),
+    expiresInSeconds: context?.expiration ?? null,
   })
 }
 
-function contentOf({ key, message, messageStubType }: WAMessage): ChatContent | null {
-  if (key.isViewOnce || isViewOnce(message)) return { kind: 'view-once' }
-  const said = normalizeMessageContent(message)
-  if (!said) return messageStubType === undefined || messageStubType === null ? null : { kind: 'unreadable' }
-  const type = getContentType(said)
-  switch (type) {
-    case 'conversation':
-      return { kind: 'text', text: said.conversation! }
-    case 'extendedTextMessage':
-      return { kind: 'text', text: said.extendedTextMessage!.text ?? '' }
-    case 'protocolMessage':
-      return protocolContent(said.protocolMessage!)
-    case 'reactionMessage': {
-      const { key: of, text } = said.reactionMessage!
-      return { kind: 'reaction', of: of?.id ?? '', emoji: text || null }
-    }
-    case 'locationMessage': {
-      const { degreesLatitude, degreesLongitude, name } = said.locationMessage!
-      return { kind: 'location', latitude: degreesLatitude ?? 0, longitude: degreesLongitude ?? 0, name: name ?? null }
-    }
-    case 'contactMessage':
-      return { kind: 'contact', names: [said.contactMessage!.displayName ?? ''] }
-    case 'contactsArrayMessage':
-      return {
-        kind: 'contact',
-        names: said.contactsArrayMessage!.contacts!.map(({ displayName }) => displayName ?? ''),
-      }
-    case 'senderKeyDistributionMessage':
-    case 'messageContextInfo':
-    case undefined:
-      return null
-    default:
-      return mediaContent(said) ?? { kind: 'other', what: type }
-  }
+interface Context {
+  stanzaId: string | null
+  /** Who wrote what is answered. */
+  by: string | null
+  quoted: proto.IMessage | null
+  expiration: number | null
 }
 
-function isViewOnce(message: proto.IMessage | null | undefined): boolean {
-  return Boolean(
-    message?.viewOnceMessage ??
-    message?.viewOnceMessageV2 ??
-    message?.viewOnceMessageV2Extension ??
-    (message?.imageMessage?.viewOnce || message?.videoMessage?.viewOnce || message?.audioMessage?.viewOnce || null),
-  )
-}
-
-const REVOKE = 0
-const EDIT = 14
-
-function protocolContent({ type, key, editedMessage }: proto.Message.IProtocolMessage): ChatContent | null {
-  if (type === REVOKE) return { kind: 'deleted', of: key?.id ?? '' }
-  if (type !== EDIT) return null
-  const edited = normalizeMessageContent(editedMessage)
-  const text =
-    edited?.conversation ??
-    edited?.extendedTextMessage?.text ??
-    (edited?.imageMessage ?? edited?.videoMessage ?? edited?.documentMessage)?.caption ??
-    ''
-  return { kind: 'edited', of: key?.id ?? '', text }
-}
-
-const MEDIA: [keyof proto.IMessage, MediaKind][] = [
-  ['imageMessage', 'image'],
-  ['audioMessage', 'audio'],
-  ['videoMessage', 'video'],
-  ['documentMessage', 'document'],
-  ['stickerMessage', 'sticker'],
-]
-
-type AnyMedia = proto.Message.IImageMessage & proto.Message.IAudioMessage & proto.Message.IDocumentMessage
-
-function mediaContent(said: proto.IMessage): ChatContent | null {
-  const found = MEDIA.find(([field]) => said[field])
-  if (!found) return null
-  const [field, kind] = found
-  const media = said[field] as AnyMedia
-  const { directPath, mediaKey, fileSha256, fileEncSha256, fileLength } = media
-  if (!directPath || !mediaKey || !fileSha256 || !fileEncSha256) return { kind: 'unreadable' }
-  const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
+function contextOf({ message }: WAMessage): Context | null {
+  const { said } = opened(message)
+  const type = said ? getContentType(said) : undefined
+  const content = said && type && (said[type] as { contextInfo?: proto.IContextInfo } | string)
+  const context = (typeof content === 'object' && content?.contextInfo) || null
+  if (context === null) return null
+  const { stanzaId, participant, quotedMessage, expiration } = context
   return {
-    kind: 'media',
-    media: {
-      ...{ kind, path: directPath, key: base64(mediaKey), sizeBytes: toNumber(fileLength ?? 0) },
-      ...{ sha256: base64(fileSha256), sealedSha256: base64(fileEncSha256) },
-    },
-    caption: media.caption || null,
-    mimeType: media.mimetype ?? 'application/octet-stream',
-    fileName: media.fileName || null,
-    seconds: media.seconds ?? null,
-    isVoice: media.ptt === true,
+    ...{ stanzaId: stanzaId || null, by: participant || null },
+    ...{ quoted: quotedMessage ?? null, expiration: expiration || null },
   }
 }
 
-function contextOf({ message }: WAMessage): proto.IContextInfo | null {
-  const said = normalizeMessageContent(message)
-  const type = getContentType(said)
-  const content = type && (said![type] as { contextInfo?: proto.IContextInfo } | string)
-  return (typeof content === 'object' && content?.contextInfo) || null
+const LONGEST_QUOTE = 300
+
+/** What is answered, as the answer tells of it. */
+function quotedIn(context: Context | null): QuotedWords | null {
+  const content = context?.stanzaId ? quotedContent(context.quoted) : null
+  return content && { by: addressOf(context!.by), kind: content.kind, text: content.text.slice(0, LONGEST_QUOTE) }
 }

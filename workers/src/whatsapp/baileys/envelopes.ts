@@ -1,0 +1,24 @@
+import type { proto } from '@whiskeysockets/baileys'
+
+/** Messages that only wrap another. */
+const ENVELOPES = [
+  ...(['ephemeralMessage', 'documentWithCaptionMessage', 'editedMessage', 'associatedChildMessage'] as const),
+  ...(['groupMentionedMessage', 'botInvokeMessage', 'lottieStickerMessage', 'pollCreationMessageV4'] as const),
+  ...(['groupStatusMessage', 'groupStatusMessageV2'] as const),
+]
+const ONCE = ['viewOnceMessage', 'viewOnceMessageV2', 'viewOnceMessageV2Extension'] as const
+const MOST = 20
+
+/** A message out of its envelopes, in whatever order they are; one of them may say that it is looked at once. */
+export function opened(message: proto.IMessage | null | undefined): { said: proto.IMessage | null; isOnce: boolean } {
+  let said = message ?? null
+  for (let depth = 0; said !== null && depth < MOST; depth++) {
+    const { imageMessage, videoMessage, audioMessage, ptvMessage } = said
+    const isOnce = [imageMessage, videoMessage, audioMessage, ptvMessage].some((media) => media?.viewOnce)
+    if (isOnce || ONCE.some((name) => said![name])) return { said: null, isOnce: true }
+    const name = ENVELOPES.find((each) => said![each])
+    if (name === undefined) return { said, isOnce: false }
+    said = said[name]!.message ?? null
+  }
+  return { said: null, isOnce: false }
+}
