@@ -6,6 +6,7 @@ import { whatsappConsentOf } from '@fechai/shared/db/whatsapp-consent'
 import { noSession, type SessionView } from '@fechai/shared/db/whatsapp-session-views'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { WHATSAPP_LIMIT_TEXT } from '@fechai/shared/domain/limits'
+import { WHATSAPP_TEXTS } from '@fechai/shared/domain/whatsapp-texts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
@@ -56,7 +57,7 @@ export async function regenerateQr(c: ApiContext, deps: Deps): Promise<CodeAnswe
     if (view.qr || view.session.connected) return answerOf(c, view)
     if ((await servingGateways(deps.db)).gateways === 0) break
   }
-  throw new DomainError('unavailable', 'Servidor WhatsApp não responde', { code: 'whatsapp_servidor' })
+  throw new DomainError('unavailable', WHATSAPP_TEXTS.noAnswer, { code: 'whatsapp_servidor' })
 }
 
 /** @throws DomainError('conflict') before the company has read what the connection is, and agreed. */

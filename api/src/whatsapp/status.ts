@@ -1,5 +1,6 @@
-import { NO_BACKEND, type StatusAnswer } from '@fechai/shared/contracts/whatsapp-sessions'
+import type { StatusAnswer } from '@fechai/shared/contracts/whatsapp-sessions'
 import { servingGateways } from '@fechai/shared/db/whatsapp-beats'
+import { WHATSAPP_TEXTS } from '@fechai/shared/domain/whatsapp-texts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { sessionNamed, sessionsOf } from './session-of.ts'
@@ -17,6 +18,6 @@ export async function readStatus(c: ApiContext, deps: Deps): Promise<StatusAnswe
     status: serves ? (session?.status ?? 'disconnected') : 'mock',
     connected: serves && (session?.connected ?? false),
     ...{ empresaId: owner.empresaId, sessionId: session?.id ?? null, phoneNumber: session?.phone ?? null },
-    message: serves ? (session?.message ?? null) : NO_BACKEND,
+    message: serves ? (session?.message ?? null) : WHATSAPP_TEXTS.noBackend,
   }
 }

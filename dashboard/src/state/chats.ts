@@ -1,12 +1,13 @@
 import type { LeadChanged } from '@fechai/shared/contracts/events'
 import type { Chat, ChatFilter, ChatsPage } from '@fechai/shared/contracts/whatsapp-chats'
+import { WHATSAPP_LIMITS } from '@fechai/shared/domain/whatsapp-texts'
 import { proxy, ref } from 'valtio'
 import { api, isUnreachable, messageOf } from '../lib/api.ts'
 import { keepChatList, keptChatList } from './kept-chats.ts'
 import { joinScreens } from './screens.ts'
 
 /** 'The chat list pages by 30.' */
-export const CHATS_PAGE = 30
+const CHATS_PAGE = WHATSAPP_LIMITS.chatsPage
 const COUNT_AFTER_MS = 250
 
 /** The list of chats as it stands on the screen, and how many of all of them are unread. */

@@ -1,13 +1,13 @@
 import type { Chat, ChatLine, ChatsPage } from '@fechai/shared/contracts/whatsapp-chats'
+import { WHATSAPP_LIMITS } from '@fechai/shared/domain/whatsapp-texts'
 import { holdingLock } from '../lib/web-lock.ts'
 import { localCopy } from './local-copy.ts'
 import { ownSealed, putSealed } from './sealed-copy.ts'
 import { session } from './session.ts'
 
-/** 'Stored messages: the last 500 per company in local storage.' */
-const LINES_KEPT = 500
-/** Of one chat, those that it opens with. */
-export const LINES_OF_CHAT = 100
+/** 'Stored messages: the last 500 per company'; of one chat, those that it opens with. */
+const { linesKept: LINES_KEPT, linesKeptOfChat } = WHATSAPP_LIMITS
+export const LINES_OF_CHAT = linesKeptOfChat
 /** Who has not been here for so long finds no conversation in the browser. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
 

@@ -1,27 +1,19 @@
-import {
-  NO_BACKEND,
-  type CodeAnswer,
-  type ConsentAnswer,
-  type DebugAnswer,
-  type OperationsAnswer,
-  type SettingsAnswer,
-  type StatusAnswer,
+import type {
+  CodeAnswer,
+  ConsentAnswer,
+  DebugAnswer,
+  OperationsAnswer,
+  SettingsAnswer,
+  StatusAnswer,
 } from '@fechai/shared/contracts/whatsapp-sessions'
 import type { HealthForPeople } from '@fechai/shared/contracts/health'
 import type { SessionSettings } from '@fechai/shared/domain/session-settings'
+import { WHATSAPP_TEXTS, WHATSAPP_TIMINGS } from '@fechai/shared/domain/whatsapp-texts'
 import { proxy } from 'valtio'
 import { api, ApiError, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
 import { loadSessions, setStatus, showCode, whatsapp } from './whatsapp-connection.ts'
-
-/** 'After 5 s without a QR, the client asks for a regenerated QR.' */
-export const FALLBACK_MS = 5_000
-/** A connection that says nothing for so long is none. */
-export const CONNECT_MS = 30_000
-const HEALTH_MS = 30_000
-export const NO_ANSWER = 'Servidor WhatsApp não responde'
-const CONNECT_FAILED = 'Erro na conexão'
 
 /** What the page knows beside the connection itself. */
 export const manager = proxy({
@@ -38,6 +30,11 @@ let fallback: ReturnType<typeof setTimeout> | undefined
 let patience: ReturnType<typeof setTimeout> | undefined
 /** Who disconnected here wants no code by itself. */
 let wasLeft = false
+/** What a person asked for last, and did not get. */
+let again = (): Promise<void> => connect()
+
+/** 'Tentar novamente': what failed, not something else. */
+export const tryAgain = (): void => void again()
 
 export async function loadManager(): Promise<void> {
   const [consent, operations] = await Promise.all([
@@ -66,7 +63,10 @@ export async function connect(sessionName?: string): Promise<void> {
     const name = sessionName ?? whatsapp.own?.name
     follow(await askToConnect(name, false))
   } catch (error) {
+    again = () => connect(sessionName)
     fail(error)
+    // Of one session among several it is said which step of it failed.
+    if (sessionName !== undefined) whatsapp.error = WHATSAPP_TEXTS.startFailed(saidBy(error))
   }
   void loadOperations()
 }
@@ -104,8 +104,8 @@ function follow(answer: CodeAnswer): void {
   show(answer)
   void loadSessions()
   if (whatsapp.status !== 'connecting') return
-  fallback = setTimeout(() => void regenerate(answer.sessionId), FALLBACK_MS)
-  patience = setTimeout(giveUp, CONNECT_MS)
+  fallback = setTimeout(() => void regenerate(answer.sessionId), WHATSAPP_TIMINGS.qrFallbackMs)
+  patience = setTimeout(giveUp, WHATSAPP_TIMINGS.connectMs)
 }
 
 /** A code that can be read, from a server that has not said one by itself. */
@@ -142,7 +142,9 @@ export async function disconnect(sessionId?: string): Promise<void> {
     if (sessionId === undefined || sessionId === whatsapp.own?.id) setStatus('disconnected')
     await loadSessions()
   } catch (error) {
-    whatsapp.error = error instanceof ApiError ? error.message : 'Erro ao desconectar'
+    again = () => disconnect(sessionId)
+    const said = saidBy(error)
+    whatsapp.error = sessionId === undefined ? said || WHATSAPP_TEXTS.disconnectFailed : WHATSAPP_TEXTS.endFailed(said)
   }
   void loadOperations()
 }
@@ -158,7 +160,7 @@ const readDebug = (): Promise<DebugAnswer> =>
 /** Checks now and every half minute, while a page about WhatsApp is open. @returns what ends it. */
 export function watchHealth(): () => void {
   void checkHealth()
-  const timer = setInterval(() => void checkHealth(), HEALTH_MS)
+  const timer = setInterval(() => void checkHealth(), WHATSAPP_TIMINGS.healthMs)
   return () => clearInterval(timer)
 }
 
@@ -172,8 +174,8 @@ export async function checkHealth(): Promise<void> {
   manager.health = { at: Date.now(), up }
   if (!up) {
     setStatus('disconnected')
-    whatsapp.error = NO_ANSWER
-  } else if (wasUp === false || whatsapp.error === NO_ANSWER) {
+    whatsapp.error = WHATSAPP_TEXTS.noAnswer
+  } else if (wasUp === false || whatsapp.error === WHATSAPP_TEXTS.noAnswer) {
     whatsapp.error = ''
     await loadSessions()
   }
@@ -187,9 +189,9 @@ export async function readStatus(
     return await api.get<StatusAnswer>(`/api/whatsapp/status/${named}`)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      return { connected: false, status: 'unauthenticated', message: 'Usuário não autenticado' }
+      return { connected: false, status: 'unauthenticated', message: WHATSAPP_TEXTS.unauthenticated }
     }
-    return { connected: false, status: 'mock', message: NO_BACKEND }
+    return { connected: false, status: 'mock', message: WHATSAPP_TEXTS.noBackend }
   }
 }
 
@@ -218,8 +220,11 @@ function show({ qrCode, qrEndsAt, sessionId, status }: CodeAnswer): void {
 
 function fail(error: unknown): void {
   setStatus('disconnected')
-  whatsapp.error = error instanceof Error ? messageOf(error) : CONNECT_FAILED
+  whatsapp.error = saidBy(error) || WHATSAPP_TEXTS.connectFailed
 }
+
+/** Empty where nobody says what happened. */
+const saidBy = (error: unknown): string => (error instanceof Error ? messageOf(error) : '')
 
 function giveUp(): void {
   if (whatsapp.status !== 'connecting') return

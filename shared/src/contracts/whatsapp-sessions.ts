@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { REPLY_MAX, type SessionSettings } from '../domain/session-settings.ts'
 import type { WhatsAppState } from '../domain/whatsapp-states.ts'
+import { WHATSAPP_TEXTS } from '../domain/whatsapp-texts.ts'
 
 /** A session as people see it. */
 export interface WhatsAppSession {
@@ -84,9 +85,8 @@ export interface StatusAnswer {
 export const UNAUTHENTICATED_STATUS = {
   connected: false,
   status: 'unauthenticated',
-  message: 'Usuário não autenticado',
+  message: WHATSAPP_TEXTS.unauthenticated,
 } as const
-export const NO_BACKEND = 'Backend WhatsApp não disponível'
 
 /** GET /api/whatsapp/connections: the sessions that are connected now. */
 export interface ConnectionsAnswer {

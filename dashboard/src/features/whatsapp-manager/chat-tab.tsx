@@ -1,5 +1,6 @@
 import type { Chat, ChatsPage } from '@fechai/shared/contracts/whatsapp-chats'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { WHATSAPP_LIMITS, WHATSAPP_TIMINGS } from '@fechai/shared/domain/whatsapp-texts'
 import clsx from 'clsx'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
@@ -15,10 +16,7 @@ import { managerCopy } from './copy.ts'
 import { ManagerSkeleton } from './skeleton.tsx'
 
 const text = managerCopy.chat
-/** 'Contact list: 50 shown in the panel.' 'Contacts refresh every 60 s, and every 10 s when the list is empty.' */
-const SHOWN = 50
-const REFRESH_MS = 60_000
-const REFRESH_EMPTY_MS = 10_000
+const { contactsMs, contactsEmptyMs } = WHATSAPP_TIMINGS
 
 export function ChatTab() {
   const { status, loaded } = useSnapshot(whatsapp)
@@ -111,14 +109,16 @@ function useContacts(connected: boolean): readonly Chat[] | null {
   const [list, setList] = useState<readonly Chat[] | null>(null)
   const load = useCallback(async () => {
     // 'Failed contact fetches are silently ignored.'
-    const page = await api.get<ChatsPage>(`/api/whatsapp/conversations?limit=${SHOWN}`).catch(() => null)
+    const page = await api
+      .get<ChatsPage>(`/api/whatsapp/conversations?limit=${WHATSAPP_LIMITS.panelContacts}`)
+      .catch(() => null)
     setList((before) => page?.conversations.filter(({ isGroup }) => !isGroup) ?? before ?? [])
   }, [])
   const isEmpty = !list?.length
   useEffect(() => {
     if (!connected) return undefined
     void load()
-    const timer = setInterval(() => void load(), isEmpty ? REFRESH_EMPTY_MS : REFRESH_MS)
+    const timer = setInterval(() => void load(), isEmpty ? contactsEmptyMs : contactsMs)
     return () => clearInterval(timer)
   }, [connected, isEmpty, load])
   return list

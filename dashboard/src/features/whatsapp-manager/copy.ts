@@ -1,4 +1,5 @@
 import type { WhatsAppState } from '@fechai/shared/domain/whatsapp-states'
+import { WHATSAPP_TEXTS } from '@fechai/shared/domain/whatsapp-texts'
 import { plural } from '../../lib/plural.ts'
 
 /** Texts of the WhatsApp Manager; the specification's to the letter, the rest ours. */
@@ -119,7 +120,7 @@ export const managerCopy = {
     sent: 'Mensagem entregue ao WhatsApp.',
     queued: 'Na fila: sai quando o WhatsApp responder.',
     here: 'Sem rede: a mensagem espera neste navegador e sai sozinha quando a rede voltar.',
-    failed: 'Erro ao enviar mensagem',
+    failed: WHATSAPP_TEXTS.sendFailed,
     open: 'Abrir no WhatsApp Web',
   },
   analytics: {

@@ -1,7 +1,8 @@
+import { WHATSAPP_TEXTS } from '@fechai/shared/domain/whatsapp-texts'
 import { TriangleAlert } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { whatsapp } from '../../state/whatsapp-connection.ts'
-import { checkHealth, connect, NO_ANSWER } from '../../state/whatsapp-operations.ts'
+import { checkHealth, tryAgain } from '../../state/whatsapp-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { managerCopy as text } from './copy.ts'
@@ -9,7 +10,7 @@ import { managerCopy as text } from './copy.ts'
 export function ErrorBox() {
   const { error } = useSnapshot(whatsapp)
   if (error === '') return null
-  const isServer = error === NO_ANSWER
+  const isServer = error === WHATSAPP_TEXTS.noAnswer
   return (
     <Notice icon={TriangleAlert} look="wrong" role="alert" className="mb-4 max-w-[1100px]">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -17,7 +18,7 @@ export function ErrorBox() {
           <strong className="font-semibold">{text.error}</strong> {error}
           {isServer && <span className="block text-text">{text.kept}</span>}
         </p>
-        <Button className="text-danger!" onClick={() => void (isServer ? checkHealth() : connect())}>
+        <Button className="text-danger!" onClick={() => (isServer ? void checkHealth() : tryAgain())}>
           {text.retry}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { Chat, ChatFilter } from '@fechai/shared/contracts/whatsapp-chats'
+import { WHATSAPP_LIMITS } from '@fechai/shared/domain/whatsapp-texts'
 import clsx from 'clsx'
 import { Archive, ArrowLeft, MessageSquarePlus } from 'lucide-react'
 import { use, useRef, type KeyboardEvent, type RefObject } from 'react'
@@ -18,8 +19,6 @@ import { ListState } from './list-state.tsx'
 import { StatusLine } from './status-line.tsx'
 import { view } from './store.ts'
 
-/** 'Scroll-to-bottom loading at a 40 px threshold.' */
-const NEAR_END_PX = 40
 const TABS = ['all', 'unread', 'favorites', 'groups'] as const satisfies ChatFilter[]
 
 export interface ChatColumnProps {
@@ -115,7 +114,7 @@ function ChatList({ list, current, onOpen }: ChatListProps) {
   const rows = shown as readonly Chat[]
   const stop = rows.find(({ id }) => id === current)?.id ?? rows[0]?.id
   const moreWhenNear = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: { currentTarget: Element }) => {
-    if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX && moreError === '') void loadMoreChats()
+    if (scrollHeight - scrollTop - clientHeight <= WHATSAPP_LIMITS.nearEndPx && moreError === '') void loadMoreChats()
   }
   return (
     <>
