@@ -1,26 +1,7 @@
 import { displayTime } from '@fechai/shared/domain/clock'
-import type { LeadField } from '@fechai/shared/domain/lead'
 import { STAGES } from '@fechai/shared/domain/stages'
+import { FIELD_LABELS as labels } from '../../lib/field-labels.ts'
 import { formatCount, plural } from '../../lib/plural.ts'
-
-const labels = {
-  nome: 'Nome',
-  produto: 'Produto',
-  quantidade: 'Quantidade',
-  valor: 'Valor',
-  progresso: 'Progresso',
-  fase: 'Fase',
-  resumo: 'Resumo',
-  resumoia: 'Resumo da análise',
-  obstrucoes: 'Objeções',
-  oportunidades: 'Oportunidades',
-  sugestoes: 'Sugestões',
-  proximoPasso: 'Próximo passo',
-  atendente: 'Atendente',
-  status_lead: 'Status',
-  whatsapp: 'WhatsApp',
-  canais_utilizados: 'Canais',
-} satisfies Record<LeadField, string>
 
 const message = (place: number): string => `Msg ${String(place).padStart(2, '0')}`
 const age = (days: number): string => (days === 0 ? 'hoje' : `há ${plural(days, 'dia', 'dias')}`)

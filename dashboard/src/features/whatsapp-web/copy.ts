@@ -136,6 +136,7 @@ export const webCopy = {
   line: {
     deleted: 'Mensagem apagada',
     edited: 'editada',
+    proves: 'Prova no lead:',
     viewOnce: 'Visualização única: só o celular mostra, e nada dela fica aqui',
     unreadable: 'Chegou e ainda não pôde ser aberta. Ela aparece aqui quando o celular a mandar de novo.',
     other: 'O Fechaí não mostra este tipo de mensagem: abra no celular.',

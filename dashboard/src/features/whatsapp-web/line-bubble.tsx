@@ -1,6 +1,7 @@
 import type { ChatLine, QuotedLine } from '@fechai/shared/contracts/whatsapp-chats'
 import clsx from 'clsx'
-import { Ban, Eye, Hourglass, MapPin, UserRound } from 'lucide-react'
+import { BadgeCheck, Ban, Eye, Hourglass, MapPin, UserRound } from 'lucide-react'
+import { Link } from 'wouter'
 import { webCopy } from './copy.ts'
 import { LineMedia } from './line-media.tsx'
 import { LinkedText } from './linked-text.tsx'
@@ -16,13 +17,15 @@ export interface LineBubbleProps {
   conversationId: string | null
   /** Says who speaks: in a group, where the speaker changes. */
   author: { name: string; number: number } | null
+  /** Fields of the lead that it proves, and where the lead shows it. */
+  proof: { of: string; href: string } | null
   glowing: boolean
   wanted: string
   onQuote: (id: string) => void
 }
 
 /** One message, shown for what it is: the company's on the right, everybody else's on the left. */
-export function LineBubble({ line, chatId, conversationId, author, glowing, wanted, onQuote }: LineBubbleProps) {
+export function LineBubble({ line, chatId, conversationId, author, proof, glowing, wanted, onQuote }: LineBubbleProps) {
   const { isFromMe, quoted, reactions, edited, timestamp, state, kind } = line
   return (
     <div className={clsx('group/line flex items-center gap-1', isFromMe && 'flex-row-reverse')}>
@@ -52,6 +55,17 @@ export function LineBubble({ line, chatId, conversationId, author, glowing, want
           <p className="flex items-center gap-1 text-xs text-soft italic">
             <Hourglass aria-hidden className="size-3" strokeWidth={1.75} />
             {text.ephemeral(line.expiresInSeconds)}
+          </p>
+        )}
+        {proof && (
+          <p className="mt-0.5 flex items-center gap-1 text-xs text-soft">
+            <BadgeCheck aria-hidden className="size-3.5 shrink-0 text-accent" strokeWidth={1.75} />
+            <span>
+              {text.proves}{' '}
+              <Link href={proof.href} className="underline decoration-dotted underline-offset-2 hover:text-text">
+                {proof.of}
+              </Link>
+            </span>
           </p>
         )}
         <span className="float-right mt-1 ml-3 inline-flex items-center gap-1 text-xs text-soft tabular-nums">

@@ -7,6 +7,7 @@ import { webCopy } from './copy.ts'
 import { LineBubble } from './line-bubble.tsx'
 import { dayLine } from './shown-time.ts'
 import { goTo, view } from './store.ts'
+import { useProofs } from './use-proofs.ts'
 
 const ROW_PX = 48
 const PADDING_PX = 12
@@ -20,6 +21,7 @@ const REST_MS = 80
 export function LineList({ chat, scroller }: { chat: Chat; scroller: HTMLElement }) {
   const { loaded, total, atEnd } = useSnapshot(openedChat)
   const { target, glowing, query } = useSnapshot(view)
+  const proved = useProofs(chat.leadId)
   const list = useVirtualizer({
     count: total,
     getScrollElement: () => scroller,
@@ -91,6 +93,8 @@ export function LineList({ chat, scroller }: { chat: Chat; scroller: HTMLElement
             isGroup={chat.isGroup}
             chatId={chat.id}
             conversationId={chat.conversationId}
+            leadId={chat.leadId}
+            proves={proved.get(index) ?? ''}
             glowing={glowing === index}
             wanted={query}
           />
@@ -107,12 +111,15 @@ interface RowProps {
   isGroup: boolean
   chatId: string
   conversationId: string | null
+  leadId: string | null
+  /** Fields of the lead that it proves. */
+  proves: string
   glowing: boolean
   wanted: string
 }
 
 /** Scrolling draws the list at every frame: a row that stays as it is costs nothing then. */
-const Row = memo(function Row({ index, line, before, isGroup, chatId, conversationId, glowing, wanted }: RowProps) {
+const Row = memo(function Row({ index, line, before, isGroup, leadId, proves, ...shown }: RowProps) {
   const [now] = useState(() => new Date())
   if (!line) return <Coming index={index} />
   const day = dayLine({ ...line, index }, before, now)
@@ -126,12 +133,10 @@ const Row = memo(function Row({ index, line, before, isGroup, chatId, conversati
         </p>
       )}
       <LineBubble
+        {...shown}
         line={line}
-        chatId={chatId}
-        conversationId={conversationId}
         author={speaker}
-        glowing={glowing}
-        wanted={wanted}
+        proof={leadId !== null && proves !== '' ? { of: proves, href: `/deeplead/${leadId}#m=${index}` } : null}
         onQuote={goToLine}
       />
     </div>
