@@ -116,9 +116,13 @@ export const GROUP_SUFFIX = '@g.us'
 export const jidOf = ({ number, lid, group }: ChatAddress): string =>
   group ?? (number === null ? (lid ?? '') : `${number}${NUMBER_SUFFIX}`)
 
-/** An address from how WhatsApp, or a person, writes it; null for what is none. */
+/**
+ * An address from how WhatsApp, or a person, writes it; null for what is none: a status, a channel, a list. 'A group is
+ * a jid ending in the group suffix, or a jid containing a hyphen without the personal suffix.'
+ */
 export function readJid(jid: string): ChatAddress | null {
-  if (/^[\d-]{5,40}@g\.us$/.test(jid)) return { number: null, lid: null, group: jid }
+  const [, group] = /^(\d[\d-]{4,39})@g\.us$/.exec(jid) ?? /^(\d{5,20}-\d{1,20})$/.exec(jid) ?? []
+  if (group !== undefined) return { number: null, lid: null, group: `${group}${GROUP_SUFFIX}` }
   if (/^\d{5,20}@lid$/.test(jid)) return { number: null, lid: jid, group: null }
   const [, number] = /^(\d{8,15})(?:@s\.whatsapp\.net)?$/.exec(jid) ?? []
   return number === undefined ? null : { number, lid: null, group: null }
