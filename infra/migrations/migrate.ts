@@ -79,6 +79,7 @@ import * as scanproSettings from './2026-11-26-f02-scanpro-settings.ts'
 import * as calibration from './2026-11-26-f03-calibration.ts'
 import * as secondFactor from './2026-11-26-b01-second-factor.ts'
 import * as rotatedKeys from './2026-11-26-b02-rotated-keys.ts'
+import * as whatsappLeases from './2026-11-26-d01-whatsapp-leases.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -160,6 +161,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-f03-calibration': calibration,
   '2026-11-26-b01-second-factor': secondFactor,
   '2026-11-26-b02-rotated-keys': rotatedKeys,
+  '2026-11-26-d01-whatsapp-leases': whatsappLeases,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -35,7 +35,7 @@ import type { SessionSwitches } from '../domain/session-settings.ts'
 import type { ImportFailure, ImportState } from '../domain/history-import.ts'
 import type { WhatsAppState } from '../domain/whatsapp-states.ts'
 import type { OutboxState } from './whatsapp-outbox.ts'
-import type { SessionWish } from './whatsapp-sessions.ts'
+import type { SessionWish } from './whatsapp-leases.ts'
 
 /** An instant: read as ISO string, written as ISO string. */
 type Instant = ColumnType<string, string | undefined, string>

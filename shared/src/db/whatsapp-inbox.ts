@@ -4,7 +4,7 @@ import { byteaArray } from './binary-array.ts'
 import type { Database } from './connect.ts'
 import { callInScope, inScope, type Owner } from './scope.ts'
 import { blindIndex } from './blind-index.ts'
-import { lostSession, type HeldSession } from './whatsapp-sessions.ts'
+import { lostSession, type HeldSession } from './whatsapp-leases.ts'
 
 /** Something that came, in words of the product. */
 export interface InboxEvent {

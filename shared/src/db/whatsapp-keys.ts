@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { open, seal, type Key } from '../crypto/keys.ts'
 import { byteaArray } from './binary-array.ts'
 import { blindIndex } from './blind-index.ts'
-import type { Database } from './connect.ts'
+import type { Database, Tx } from './connect.ts'
 import { callInScope, inScope, type Owner } from './scope.ts'
-import { lostSession, type HeldSession } from './whatsapp-sessions.ts'
+import { lostSession, type HeldSession } from './whatsapp-leases.ts'
 
 export interface KeyChange {
   type: string
@@ -26,7 +26,6 @@ export interface JournalEntry {
 export function whatsappKeysOf(db: Database, owner: Owner, held: HeldSession, key: Key) {
   const blind = blindIndex(key, held.id)
   const keyPlace = (type: string, id: Buffer) => `whatsapp_keys|value|${held.id}|${type}|${id.toString('hex')}`
-  const journalPlace = (id: Buffer) => `whatsapp_journal|body|${held.id}|${id.toString('hex')}`
   return {
     async read(type: string, ids: readonly string[]): Promise<Map<string, Buffer>> {
       if (ids.length === 0) return new Map()
@@ -61,7 +60,7 @@ export function whatsappKeysOf(db: Database, owner: Owner, held: HeldSession, ke
         sql`${byteaArray(removed.map(({ hash }) => hash))}::bytea[]`,
         sql`${byteaArray(entries.map(({ hash }) => hash))}::bytea[]`,
         sql`${byteaArray(entries.map(({ messageKey }) => blind(messageKey)))}::bytea[]`,
-        sql`${byteaArray(entries.map(({ hash, body }) => seal(key, body, journalPlace(hash))))}::bytea[]`,
+        sql`${byteaArray(entries.map(({ hash, body }) => seal(key, body, journalPlace(held.id, hash))))}::bytea[]`,
       ])
       if (isWritten === null) throw lostSession()
     },
@@ -77,26 +76,32 @@ export function whatsappKeysOf(db: Database, owner: Owner, held: HeldSession, ke
           .where('id', '=', hash)
           .executeTakeFirst(),
       )
-      return row ? open(key, row.body, journalPlace(hash)) : null
+      return row ? open(key, row.body, journalPlace(held.id, hash)) : null
     },
 
     /** What a process that died had opened and not stored, first to last. */
-    async leftovers(): Promise<Buffer[]> {
-      const rows = await inScope(db, owner, async (tx) => {
-        // The server brings nothing again that is older.
-        await tx
-          .deleteFrom('whatsapp_journal')
-          .where('session_id', '=', held.id)
-          .where('created_at', '<', sql<string>`now() - interval '30 days'`)
-          .execute()
-        return tx
-          .selectFrom('whatsapp_journal')
-          .select(['id', 'body'])
-          .where('session_id', '=', held.id)
-          .orderBy('created_at')
-          .execute()
-      })
-      return rows.map(({ id, body }) => open(key, body, journalPlace(id)))
-    },
+    leftovers: (): Promise<Buffer[]> => inScope(db, owner, (tx) => journalLeftovers(tx, key, held.id)),
   }
+}
+
+const journalPlace = (sessionId: string, id: Buffer): string =>
+  `whatsapp_journal|body|${sessionId}|${id.toString('hex')}`
+
+/** What of a session was opened and not stored, first to last. */
+export async function journalLeftovers(tx: Tx, key: Key, sessionId: string): Promise<Buffer[]> {
+  const rows = await tx
+    // The server brings nothing again that is older.
+    .with('old', (within) =>
+      within
+        .deleteFrom('whatsapp_journal')
+        .where('session_id', '=', sessionId)
+        .where('created_at', '<', sql<string>`now() - interval '30 days'`),
+    )
+    .selectFrom('whatsapp_journal')
+    .select(['id', 'body'])
+    .where('session_id', '=', sessionId)
+    .where('created_at', '>=', sql<string>`now() - interval '30 days'`)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id, body }) => open(key, body, journalPlace(sessionId, id)))
 }

@@ -7,7 +7,7 @@ import { LINK_ENDED_ON_ITS_WAY, TAKEN_BACK, type OutboxState } from '../domain/w
 import type { Database, Tx } from './connect.ts'
 import { noteWatching } from './note-watching.ts'
 import { inScope, type Owner } from './scope.ts'
-import { requireHeld, type HeldSession } from './whatsapp-sessions.ts'
+import { requireHeld, type HeldSession } from './whatsapp-leases.ts'
 
 export type { OutboxState } from '../domain/whatsapp-states.ts'
 

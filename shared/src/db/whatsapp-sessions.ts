@@ -5,20 +5,20 @@ import { sameNumberKey } from '../domain/whatsapp-number.ts'
 import { DEFAULT_SETTINGS, type SessionSettings } from '../domain/session-settings.ts'
 import type { WhatsAppState } from '../domain/whatsapp-states.ts'
 import { recordAudit } from './audit.ts'
-import type { Database, Tx } from './connect.ts'
+import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 import { blindIndex } from './blind-index.ts'
 import { endWaiting } from './end-waiting.ts'
+import {
+  isHeld,
+  lostSession,
+  requireHeld,
+  sessionLeasesOf,
+  type HeldSession,
+  type SessionWish,
+} from './whatsapp-leases.ts'
+import { journalLeftovers } from './whatsapp-keys.ts'
 import { nameSeller } from './name-seller.ts'
-
-/** A session as whoever holds it knows it: what is written under an older epoch is refused. */
-export interface HeldSession {
-  id: string
-  epoch: number
-}
-
-/** What a gateway is to do with it: keep it connected, leave it alone, or end it and forget its keys. */
-export type SessionWish = 'connected' | 'idle' | 'gone'
 
 export interface SessionNews {
   state?: WhatsAppState
@@ -35,13 +35,14 @@ export interface SessionAccount {
   name: string | null
 }
 
-/** Says that somebody else holds the session by now. */
-export const lostSession = (): DomainError =>
-  new DomainError('conflict', 'Esta conexão do WhatsApp já está em outro processo.', { code: 'whatsapp_sessao_tomada' })
-
 const place = (column: string, id: string): string => `whatsapp_sessions|${column}|${id}`
 
+const sealedAccount = (key: Key, id: string, account: SessionAccount): Buffer =>
+  seal(key, JSON.stringify(account), place('account', id))
+
 export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
+  ...sessionLeasesOf(db, owner),
+
   /** The person's session of that name, wanted from now on. Who waits for a better time tries at once. */
   async want(name: string, customName: string | null = null): Promise<string> {
     return inScope(db, owner, async (tx) => {
@@ -100,20 +101,50 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
   },
 
   /**
-   * The number that a phone's link is of belongs to the session from the first on. @returns whether it is that one.
-   * @throws lostSession
+   * It is being connected. @returns what it is connected with: its credentials, and what a process that died had opened
+   * and not stored, first to last. @throws lostSession
    */
-  async claimNumber(held: HeldSession, number: string): Promise<boolean> {
-    const hash = blindIndex(key, `number|${held.id}`)(sameNumberKey(number) ?? number)
+  async begin(held: HeldSession): Promise<{ credentials: Buffer | null; leftovers: Buffer[] }> {
     return inScope(db, owner, async (tx) => {
-      await requireHeld(tx, held)
       const row = await tx
         .updateTable('whatsapp_sessions')
-        .set({ number_hash: sql`coalesce(number_hash, ${hash})` })
+        .set({ state: 'connecting', updated_at: sql`now()` })
         .where('id', '=', held.id)
+        .where('epoch', '=', held.epoch)
+        .returning('credentials')
+        .executeTakeFirst()
+      if (!row) throw lostSession()
+      const leftovers = await journalLeftovers(tx, key, held.id)
+      return { credentials: row.credentials && open(key, row.credentials, place('credentials', held.id)), leftovers }
+    })
+  },
+
+  /**
+   * It is connected, where the number that its phone's link is of is the one that belongs to the session from the first
+   * on. @returns whether it is. @throws lostSession
+   */
+  async opened(held: HeldSession, account: SessionAccount): Promise<boolean> {
+    const { number, name } = account
+    const hash = blindIndex(key, `number|${held.id}`)(sameNumberKey(number) ?? number)
+    const isSame = sql<boolean>`coalesce(number_hash, ${hash}) = ${hash}`
+    return inScope(db, owner, async (tx) => {
+      const row = await tx
+        .updateTable('whatsapp_sessions')
+        .set({
+          number_hash: sql`coalesce(number_hash, ${hash})`,
+          state: sql`case when ${isSame} then 'connected' else state end`,
+          connected_at: sql`case when ${isSame} then now() else connected_at end`,
+          account: sql`case when ${isSame} then ${sealedAccount(key, held.id, account)}::bytea else account end`,
+          ...{ reason: null, qr: null, qr_ends_at: null, updated_at: sql`now()` },
+        })
+        .where('id', '=', held.id)
+        .where('epoch', '=', held.epoch)
         .returning('number_hash')
-        .executeTakeFirstOrThrow()
-      return row.number_hash!.equals(hash)
+        .executeTakeFirst()
+      if (!row) throw lostSession()
+      const isOwn = row.number_hash!.equals(hash)
+      if (isOwn && name) await nameSeller(tx, held.id, name)
+      return isOwn
     })
   },
 
@@ -144,48 +175,6 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     return row?.user_id ?? null
   },
 
-  /** Takes the session for a gateway, where nobody holds it. @returns null when somebody does, or it is not wanted. */
-  async take(id: string, gatewayId: string, leaseMs: number): Promise<HeldSession | null> {
-    const row = await inScope(db, owner, (tx) =>
-      tx
-        .updateTable('whatsapp_sessions')
-        .set({ owner: gatewayId, epoch: sql`epoch + 1`, lease_ends_at: inMilliseconds(leaseMs) })
-        .where('id', '=', id)
-        .where('wish', '<>', 'idle')
-        .where(sql<boolean>`(owner is null or lease_ends_at <= now())`)
-        .returning('epoch')
-        .executeTakeFirst(),
-    )
-    return row ? { id, epoch: row.epoch } : null
-  },
-
-  /** Holds on to it. @returns what is wished of it, and when a person last asked for it. @throws lostSession */
-  async renew(held: HeldSession, leaseMs: number): Promise<{ wish: SessionWish; askedAt: string | null }> {
-    return inScope(db, owner, async (tx) => {
-      const row = await tx
-        .updateTable('whatsapp_sessions')
-        .set({ lease_ends_at: inMilliseconds(leaseMs) })
-        .where('id', '=', held.id)
-        .where('epoch', '=', held.epoch)
-        .returning(['wish', 'asked_at'])
-        .executeTakeFirst()
-      if (!row) throw lostSession()
-      return { wish: row.wish, askedAt: row.asked_at }
-    })
-  },
-
-  /** Leaves it to the next. */
-  async release(held: HeldSession): Promise<void> {
-    await inScope(db, owner, (tx) =>
-      tx
-        .updateTable('whatsapp_sessions')
-        .set({ owner: null, lease_ends_at: null, epoch: sql`epoch + 1`, qr: null, qr_ends_at: null })
-        .where('id', '=', held.id)
-        .where('epoch', '=', held.epoch)
-        .execute(),
-    )
-  },
-
   /** What the person sees of it. @throws lostSession */
   async note(held: HeldSession, { state, reason, qr, account, restrictedUntil, wish }: SessionNews): Promise<void> {
     const sealedQr = qr && seal(key, qr.code, place('qr', held.id))
@@ -198,7 +187,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
           ...(state && { state, ...(state === 'connected' && { connected_at: sql`now()` }) }),
           ...(reason !== undefined && { reason }),
           ...(qr !== undefined && { qr: sealedQr ?? null, qr_ends_at: qr?.endsAt ?? null }),
-          ...(account && { account: seal(key, JSON.stringify(account), place('account', held.id)) }),
+          ...(account && { account: sealedAccount(key, held.id, account) }),
           ...(restrictedUntil !== undefined && { restricted_until: restrictedUntil }),
           ...(wish && { wish }),
         })
@@ -248,19 +237,3 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     })
   },
 })
-
-const isHeld = sql<boolean>`(whatsapp_sessions.owner is not null and whatsapp_sessions.lease_ends_at > now())`
-const inMilliseconds = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1_000})`
-
-/** Holds the row until the transaction ends, so that nobody takes it in between. @throws lostSession */
-export async function requireHeld(tx: Tx, held: HeldSession): Promise<{ credentials: Buffer | null }> {
-  const row = await tx
-    .selectFrom('whatsapp_sessions')
-    .select('credentials')
-    .where('id', '=', held.id)
-    .where('epoch', '=', held.epoch)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw lostSession()
-  return row
-}

@@ -17,6 +17,7 @@ const WHATSAPP_REASONS = [
   'falha_repetida',
   'sem_reconexao',
   'outro_numero',
+  'empresa_suspensa',
 ] as const
 export type WhatsAppReason = (typeof WHATSAPP_REASONS)[number]
 
@@ -39,6 +40,7 @@ export const WHATSAPP_SENTENCES: Record<WhatsAppReason, string> = {
     'A conexão com o WhatsApp caiu e fica assim: a reconexão automática está desligada. Conecte quando quiser voltar.',
   outro_numero:
     'O código foi lido por outro número. As conversas desta conexão são do número anterior: leia o código com ele, ou crie outra conexão para o número novo.',
+  empresa_suspensa: 'O acesso da empresa está suspenso. A conexão volta sozinha quando ele for liberado.',
 }
 
 export const isWhatsAppReason = (code: string | null): code is WhatsAppReason =>

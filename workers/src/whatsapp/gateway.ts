@@ -11,13 +11,16 @@ import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
 import { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
 import { whatsappRepliesOf } from '@fechai/shared/db/whatsapp-replies'
+import { renewAll, takeSession } from '@fechai/shared/db/whatsapp-leases'
 import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
 import type { Logger } from '@fechai/shared/log'
 import type { Publish } from '@fechai/shared/messaging/events'
 import type { ObjectStore } from '@fechai/shared/storage/object-store'
+import { atOnce } from '../live-chats/at-once.ts'
 import { openOutgoingFile } from '../live-chats/open-outgoing-file.ts'
 import type { Channel } from './channel.ts'
-import { runSession, type SessionRunner } from './session-runner.ts'
+import type { SessionRunner } from './session-options.ts'
+import { runSession } from './session-runner.ts'
 
 export interface GatewayOptions {
   db: Database
@@ -62,6 +65,8 @@ export interface Gateway {
 }
 
 const TOGETHER_MS = 20
+/** Sessions that are taken at a time: who waits for one does not wait for all before it. */
+const TAKEN_AT_ONCE = 8
 
 /** Takes every session that is wished for and that nobody holds, and keeps it connected. */
 export function startGateway({
@@ -87,13 +92,14 @@ export function startGateway({
   const heldKeys = new Map<string, { owner: Owner; key: Key }>()
   let learnedAt = performance.now()
   const stopping = new AbortController()
+  const takingSome = atOnce(TAKEN_AT_ONCE)
 
   async function take(empresaId: string, sessionId: string, userId: string): Promise<void> {
     const owner: Owner = { empresaId, userId, reach: 'company' }
-    const key = await companyKeyOf(db, master, owner)
+    const taken = await takeSession(db, master, owner, { id: sessionId, gatewayId: id, leaseMs })
+    if (!taken) return
+    const { held, key } = taken
     const sessions = whatsappSessionsOf(db, owner, key)
-    const held = await sessions.take(sessionId, id, leaseMs)
-    if (!held) return
     onTaken(owner)
     const keys = whatsappKeysOf(db, owner, held, key)
     const stores = { sessions, keys, inbox: whatsappInboxOf(db, owner, key), outbox: whatsappOutboxOf(db, owner, key) }
@@ -131,16 +137,31 @@ export function startGateway({
   async function look(): Promise<void> {
     await learn()
     const free = await listFreeSessions(db, mostSessions - runners.size)
-    for (const { empresaId, sessionId, userId } of free.filter((each) => serves(each.empresaId))) {
-      if (runners.has(sessionId) || performance.now() < (resting.get(sessionId) ?? 0)) continue
+    const taking = free.map(({ empresaId, sessionId, userId }) => {
+      const isResting = performance.now() < (resting.get(sessionId) ?? 0)
+      if (!serves(empresaId) || runners.has(sessionId) || isResting) return undefined
       resting.delete(sessionId)
       // What is wrong with one session keeps nobody else's waiting.
-      await take(empresaId, sessionId, userId).catch((err: unknown) =>
+      return takingSome(() => take(empresaId, sessionId, userId)).catch((err: unknown) =>
         log.error({ err, sessionId }, 'session not taken'),
       )
-    }
+    })
+    await Promise.all(taking)
     for (const sessionId of await listSessionsToAttend(db, id)) runners.get(sessionId)?.poke()
   }
+
+  /** What nobody else may take meanwhile; each that is not among the many is renewed by itself, and waits for its turn. */
+  async function renew(): Promise<void> {
+    if (runners.size === 0) return
+    const held = await renewAll(db, id, leaseMs)
+    for (const [sessionId, runner] of runners) {
+      const news = held.get(sessionId)
+      runner.renewed(news?.epoch === runner.held.epoch ? news : null)
+    }
+  }
+  const renewing = setInterval(() => {
+    renew().catch((err: unknown) => log.warn({ err }, 'whatsapp sessions not renewed'))
+  }, leaseMs / 3)
 
   let seenAt = performance.now()
   let woken = new AbortController()
@@ -174,6 +195,7 @@ export function startGateway({
       stopping.abort()
       await looking
       await Promise.all([...runners.values()].map((runner) => runner.stop()))
+      clearInterval(renewing)
     },
   }
 }

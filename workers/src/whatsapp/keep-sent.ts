@@ -1,8 +1,8 @@
 import type { OutboxBody } from '@fechai/shared/db/whatsapp-outbox'
-import type { HeldSession } from '@fechai/shared/db/whatsapp-sessions'
+import type { HeldSession } from '@fechai/shared/db/whatsapp-leases'
 import type { ChatAddress, ChatMessage, MediaReference } from '@fechai/shared/domain/chat-message'
 import type { OutgoingFile } from '@fechai/shared/domain/outgoing-file'
-import type { SessionStores } from './session-runner.ts'
+import type { SessionStores } from './session-stores.ts'
 
 /**
  * What the server has taken is said, and comes into its conversation like what is typed on the phone. Before it is

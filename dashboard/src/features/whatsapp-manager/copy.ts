@@ -99,6 +99,8 @@ export const managerCopy = {
       restrito: 'Restrita pelo WhatsApp',
       falha_repetida: 'Sem resposta',
       sem_reconexao: 'Caiu',
+      outro_numero: 'Outro número',
+      empresa_suspensa: 'Acesso suspenso',
     } as Record<string, string>,
     restrictedUntil: (time: string) => `Até ${time}.`,
     actions: {

@@ -53,12 +53,13 @@ export function baileysChannel({
       requireGenuine()
       const account = remembering(store)
       const creds = await loadCreds(account)
-      for (const event of arrivedBefore(await leftoverMessages(account, creds.me))) listen(event)
+      const left = await leftoverMessages(account, creds.me)
+      for (const event of arrivedBefore(left)) listen(event)
       const version = (await namedVersion?.()) ?? null
       return openConnection(account, creds, listen, {
         ...timings,
         ...(version && { version }),
-        counts: retryCounts(store),
+        ...{ counts: retryCounts(store), hasLeftovers: left.length > 0 },
       })
     },
   }
@@ -68,7 +69,11 @@ function openConnection(
   account: AccountStore,
   creds: AuthenticationCreds,
   listen: (event: ChannelEvent) => void,
-  { counts, ...timings }: SocketChoices & { counts: ReturnType<typeof retryCounts> },
+  {
+    counts,
+    hasLeftovers,
+    ...timings
+  }: SocketChoices & { counts: ReturnType<typeof retryCounts>; hasLeftovers: boolean },
 ): Connection {
   const notices = pendingNotices()
   const stanzas = new WeakMap<Uint8Array, BinaryNode>()
@@ -172,7 +177,7 @@ function openConnection(
       listen({ type: 'open', account: { number: ownNumber(), name: creds.me?.name ?? null } })
       // Subjects and administrators of groups are told by nothing else; without them groups have no names yet.
       socket.groupFetchAllParticipating().catch(() => undefined)
-      void finishLeftovers()
+      if (hasLeftovers) void finishLeftovers()
     }
     if (connection === 'close') {
       const failure = lastDisconnect?.error as { output?: { statusCode?: number } } | undefined

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { masterKey, type Key } from '@fechai/shared/crypto/keys'
 import { companyKeyOf, foundCompany } from '@fechai/shared/db/companies'
 import { openDatabase, type Database } from '@fechai/shared/db/connect'
+import { actInEmergency } from '@fechai/shared/db/emergency'
 import type { Owner } from '@fechai/shared/db/scope'
 import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
@@ -49,6 +50,8 @@ export interface WhatsAppHouse {
   serve(empresaId: string): void
   /** Waits for a code of a company that is served, and photographs it with a phone. */
   scan(phone: Phone, empresaId: string): Promise<string>
+  /** What who runs the installation does with a company in an emergency. */
+  act(act: 'suspend' | 'resume', company: TestCompany): Promise<unknown>
   gateway(options?: Partial<GatewayOptions> & { timings?: SocketTimings; version?: [number, number, number] }): Gateway
   close(): Promise<void>
 }
@@ -90,6 +93,7 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
       await phone.scan(shown.code)
       return shown.sessionId
     },
+    act: (act, { owner }) => actInEmergency(auth, { act, target: owner.empresaId }, null),
     gateway({ timings = {}, version, ...options } = {}) {
       const namedVersion = async () => version ?? null
       const channel = baileysChannel({ isProduction: false, variables: {}, timings, namedVersion })

@@ -1,0 +1,55 @@
+import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
+import type { HeldSession } from '@fechai/shared/db/whatsapp-leases'
+import type { Logger } from '@fechai/shared/log'
+import type { ChannelEvent } from './channel.ts'
+import type { OrderedQueue } from './ordered-queue.ts'
+import type { SessionStores } from './session-stores.ts'
+
+const MOST_TOGETHER = 200
+type Arrived = Extract<ChannelEvent, { type: 'arrived' }>
+
+export interface ArrivalsOptions {
+  held: HeldSession
+  inbox: SessionStores['inbox']
+  queue: OrderedQueue
+  log: Logger
+  /** Nothing of what comes is kept any more. */
+  isClosed: () => boolean
+  /** Something came that is to be placed. */
+  onKept: () => void
+  /** Answers what came, where nobody else does. @returns whether something is to be sent */
+  answerArrived: (events: readonly InboxEvent[]) => Promise<boolean>
+  sendQueued: () => Promise<void>
+}
+
+/** Takes in what comes: what comes while something else is being stored is stored in one transaction. */
+export function sessionArrivals(options: ArrivalsOptions): (arrived: Arrived) => void {
+  const { held, inbox, queue, log, isClosed, onKept, answerArrived, sendQueued } = options
+  /** What came and waits for its turn; null once it is being stored. */
+  let together: Arrived | null = null
+
+  /** What came is kept already: an answer that cannot be given ends nothing. */
+  async function answer(events: readonly InboxEvent[]): Promise<void> {
+    const ordered = await answerArrived(events).catch((err: unknown) => {
+      log.warn({ err, sessionId: held.id }, 'whatsapp message not answered')
+      return false
+    })
+    if (ordered) await sendQueued()
+  }
+
+  return ({ events, messageKeys }) => {
+    if (together !== null && together.events.length < MOST_TOGETHER) {
+      together.events.push(...events)
+      together.messageKeys.push(...messageKeys)
+      return
+    }
+    const waiting: Arrived = { type: 'arrived', events: [...events], messageKeys: [...messageKeys] }
+    together = waiting
+    void queue.run(async () => {
+      if (together === waiting) together = null
+      if (isClosed()) return
+      if ((await inbox.keep(held, waiting.events, waiting.messageKeys)) > 0) onKept()
+      await answer(waiting.events)
+    })
+  }
+}

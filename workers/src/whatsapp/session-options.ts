@@ -1,0 +1,42 @@
+import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
+import type { HeldSession, LeaseNews } from '@fechai/shared/db/whatsapp-leases'
+import type { Logger } from '@fechai/shared/log'
+import type { AccountStore, Channel } from './channel.ts'
+import type { HistoryStore } from './history-asker.ts'
+import type { SessionStores } from './session-stores.ts'
+
+export interface SessionRunner {
+  held: HeldSession
+  /** There is something to send, or something else is wished of it. */
+  poke(): void
+  /** What holds of its lease, from who holds on to many; null where that is not known. */
+  renewed(news: LeaseNews | null): void
+  /** Ends the connection, and leaves the session to the next. */
+  stop(): Promise<void>
+  /** Resolves when it runs no more: left as it was wished, or because it could not be kept. */
+  ended: Promise<'left' | 'failed'>
+}
+
+export interface RunnerOptions {
+  held: HeldSession
+  stores: SessionStores
+  channel: Channel
+  log: Logger
+  leaseMs: number
+  /** Hears of messages, by the keys under which they were ordered, that have come further. */
+  onStates?: (ids: string[]) => void
+  /** Has chats show how far messages have come, by WhatsApp's ids of them. */
+  showStates?: (messageIds: readonly string[]) => Promise<void>
+  /** Answers what came, where nobody else does. @returns whether something is to be sent */
+  answerArrived?: (events: readonly InboxEvent[]) => Promise<boolean>
+  /** What its person asked the phone's history for. */
+  history?: HistoryStore
+  /** Hears that the session stands otherwise than before. */
+  onStanding?: () => void
+  /** Opens a file that goes out. */
+  openFile: AccountStore['openFile']
+  /** Something came that is to be placed. */
+  onKept?: () => void
+  /** Shortens every wait, for tests. */
+  waitFactor?: number
+}

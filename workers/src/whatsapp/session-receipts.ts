@@ -1,0 +1,40 @@
+import type { HeldSession } from '@fechai/shared/db/whatsapp-leases'
+import type { OutboxState } from '@fechai/shared/db/whatsapp-outbox'
+import { keepSent } from './keep-sent.ts'
+import type { SessionStores } from './session-stores.ts'
+
+export interface ReceiptsOptions {
+  held: HeldSession
+  stores: Pick<SessionStores, 'inbox' | 'outbox'>
+  /** What the server calls those who were asked for by number alone, by the message for them. */
+  foundAs: Map<string, string>
+  onKept: () => void
+  /** Hears of messages, by the keys under which they were ordered, that have come further. */
+  onStates: (ids: string[]) => void
+  /** Has chats show how far messages have come, by WhatsApp's ids of them. */
+  showStates: (messageIds: readonly string[]) => Promise<void>
+}
+
+export type NoteReceipt = (messageIds: readonly string[], state: OutboxState, failure?: string | null) => Promise<void>
+
+/** Notes how far messages have come that went out, from here or from the phone. */
+export function sessionReceipts({ held, stores, foundAs, onKept, onStates, showStates }: ReceiptsOptions): NoteReceipt {
+  const { inbox, outbox } = stores
+
+  /** Of what was typed on the phone: it takes its turn behind its message, which may not be placed yet. */
+  async function keepReceipts(messageIds: readonly string[], state: 'delivered' | 'read'): Promise<void> {
+    const others = await outbox.notOrdered(held.id, messageIds)
+    const events = others.map((id) => ({ kind: 'receipt', key: `receipt|${id}|${state}`, body: { id, state } }))
+    if (events.length > 0 && (await inbox.keep(held, events)) > 0) onKept()
+  }
+
+  return async (messageIds, state, failure = null) => {
+    // A receipt of the receiver may come before the server's own.
+    if (state !== 'failed' && (await keepSent(held, stores, messageIds, foundAs)) > 0) onKept()
+    const changed = await outbox.note(held, messageIds, state, failure)
+    if (state === 'delivered' || state === 'read') await keepReceipts(messageIds, state)
+    if (changed.length > 0) await showStates(messageIds)
+    for (const id of messageIds) foundAs.delete(id)
+    if (changed.length > 0) onStates(changed)
+  }
+}
