@@ -9,6 +9,7 @@ import { dataManager, followUploads, loadDataManager } from '../../state/data-ma
 import { loadSessions } from '../../state/whatsapp-connection.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TabPanels, TabRow } from '../../ui/page-tabs.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { dataManagerCopy as text } from './copy.ts'
 import { Criteria, Notices } from './criteria.tsx'
@@ -20,7 +21,6 @@ import { UploadTab, WhatsAppTab } from './source-tabs.tsx'
 import { SummaryCards, type Tab } from './summary-cards.tsx'
 
 const two = 'grid items-start gap-3 wide:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]'
-const TABS = Object.keys(text.tabs) as Tab[]
 
 /** 'Gerenciador de Dados': where the conversations come from, and whether they are enough for a report. */
 export function DataManagerPage() {
@@ -52,7 +52,7 @@ export function DataManagerPage() {
           <>
             <p className="text-soft">{text.intro}</p>
             <SummaryCards verdict={verdict} onTab={setTab} />
-            <TabList />
+            <TabRow label={text.tabsLabel} tabs={text.tabs} />
             <Panels verdict={verdict} />
           </>
         )}
@@ -69,23 +69,6 @@ function useVerdict(): SetValidation | null {
     [set, filter.days],
   )
 }
-
-const TabList = () => (
-  <Tabs.List
-    aria-label={text.tabsLabel}
-    className="flex shrink-0 overflow-x-auto border-b border-line [scrollbar-width:none]"
-  >
-    {TABS.map((id) => (
-      <Tabs.Trigger
-        key={id}
-        value={id}
-        className="-mb-px h-10 shrink-0 border-b-2 border-transparent px-2.5 text-soft outline-offset-[-2px] hover:text-text data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-text touch:h-11"
-      >
-        {text.tabs[id]}
-      </Tabs.Trigger>
-    ))}
-  </Tabs.List>
-)
 
 function Panels({ verdict }: { verdict: SetValidation | null }) {
   const { set, filter } = useSnapshot(dataManager)
@@ -117,11 +100,7 @@ function Panels({ verdict }: { verdict: SetValidation | null }) {
       </div>
     ),
   }
-  return TABS.map((id) => (
-    <Tabs.Content key={id} value={id} tabIndex={-1} className="outline-none">
-      {panels[id]}
-    </Tabs.Content>
-  ))
+  return <TabPanels panels={panels} />
 }
 
 const Skeleton = () => (

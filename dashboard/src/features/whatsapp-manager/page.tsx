@@ -13,6 +13,7 @@ import {
   watchHealth,
 } from '../../state/whatsapp-operations.ts'
 import { Button } from '../../ui/button.tsx'
+import { TabPanels, TabRow } from '../../ui/page-tabs.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
 import { beginConnection } from './begin-connection.ts'
@@ -49,27 +50,10 @@ export function WhatsAppManagerPage() {
       <TopBar title={text.title}>
         <Actions tab={tab} onCode={() => setTab('conexao')} />
       </TopBar>
-      <Tabs.List
-        aria-label={text.tabsLabel}
-        className="flex shrink-0 overflow-x-auto border-b border-line px-3.5 [scrollbar-width:none] tablet:px-4"
-      >
-        {TABS.map((id) => (
-          <Tabs.Trigger
-            key={id}
-            value={id}
-            className="-mb-px h-10 shrink-0 border-b-2 border-transparent px-2.5 text-soft outline-offset-[-2px] hover:text-text data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-text touch:h-11"
-          >
-            {text.tabs[id]}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+      <TabRow label={text.tabsLabel} tabs={text.tabs} className="px-3.5 tablet:px-4" />
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5 py-4 tablet:px-4">
         <ErrorBox />
-        {TABS.map((id) => (
-          <Tabs.Content key={id} value={id} tabIndex={-1} className="outline-none">
-            {panels[id]}
-          </Tabs.Content>
-        ))}
+        <TabPanels panels={panels} />
       </div>
       <DebugDialog />
     </Tabs.Root>
