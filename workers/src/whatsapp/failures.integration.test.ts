@@ -22,6 +22,22 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+it('a scan asks for a new connection (515), which comes at once, with the keys of the link and no other code', async () => {
+  const other = house.sim.addPhone({ number: '5511990000021', name: 'Nova' })
+  const linked = await house.company()
+  const second = house.gateway({ serves: (empresaId) => empresaId === linked.owner.empresaId, waitFactor: 1 })
+  const { qr } = await until(async () => {
+    const found = await linked.find()
+    return found.qr && found
+  })
+  const before = house.sim.connections()
+  await other.scan(qr!.code)
+  await until(async () => (await linked.find()).state === 'connected')
+  expect(house.sim.connections() - before).toBe(1)
+  expect(await linked.find()).toMatchObject({ qr: null, isLinked: true, account: { number: other.number } })
+  await second.stop()
+})
+
 it('a message whose confirmation was lost goes again under its id, and stands once', async () => {
   let cuts = 0
   // Her telephone is off: nothing but the answer of the server tells that it has the message.
