@@ -41,9 +41,9 @@ export function ChatColumn({ current, search, onOpen }: ChatColumnProps) {
         current !== null && 'max-tablet:hidden',
       )}
     >
-      <header className="flex items-center gap-2 px-4 pt-3 pb-2.5">
+      <header className="flex flex-wrap items-center gap-2 px-4 pt-3 pb-2.5">
         {start}
-        <h1 className="min-w-0 flex-1 truncate text-xl font-semibold tracking-[-0.018em]">{webCopy.title}</h1>
+        <h1 className="min-w-36 flex-1 truncate text-xl font-semibold tracking-[-0.018em]">{webCopy.title}</h1>
         <Button
           look="quiet"
           shape="icon"
@@ -54,8 +54,9 @@ export function ChatColumn({ current, search, onOpen }: ChatColumnProps) {
         >
           <MessageSquarePlus aria-hidden className="size-4" strokeWidth={1.75} />
         </Button>
+        {/* Beside the title, or below it where there are many. */}
+        <div className="flex flex-wrap gap-2 empty:hidden">{chips}</div>
       </header>
-      <div className="flex flex-wrap gap-2 px-4 pb-2.5 empty:hidden">{chips}</div>
       <div className="grid gap-2.5 px-4 pb-2.5">
         <SearchField
           inputRef={search}

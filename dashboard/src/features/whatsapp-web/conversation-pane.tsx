@@ -113,7 +113,7 @@ export function ConversationPane({ id, around, onClose, field }: ConversationPan
         <Button
           className="absolute right-5 bottom-20 rounded-full shadow-float"
           shape={missed > 0 ? 'text' : 'icon'}
-          aria-label={text.toEnd}
+          aria-label={missed > 0 ? `${text.toEnd}: ${text.arrived(missed)}` : text.toEnd}
           onClick={goToEnd}
         >
           <ArrowDown aria-hidden className="size-4" strokeWidth={1.75} />
