@@ -1,7 +1,7 @@
 import type { CalibrationAnswer } from '@fechai/shared/contracts/calibration'
-import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { FIELD_LABELS } from '../../lib/field-labels.ts'
 import { percent } from '../../parts/report-copy.ts'
 import { Section, Table } from '../../parts/report-section.tsx'
 import { calibration, loadCalibration } from '../../state/calibration.ts'

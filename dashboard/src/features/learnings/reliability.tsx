@@ -60,7 +60,7 @@ const up = (percent: number): number => SIDE - at(percent)
 /** The line is what was said; each point stands where it came, with its interval. The table beside it says the same. */
 const Chart = ({ bins, label }: { bins: readonly ReliabilityBin[]; label: string }) => (
   <figure className="mt-3">
-    <svg aria-hidden viewBox={`0 0 ${SIDE} ${SIDE}`} className="w-full max-w-[260px] text-[10px]">
+    <svg aria-hidden viewBox={`0 0 ${SIDE} ${SIDE}`} className="w-full max-w-[260px] text-xs">
       {[0, 50, 100].map((tick) => (
         <g key={tick} className="fill-soft tabular-nums">
           <line x1={at(0)} x2={at(100)} y1={up(tick)} y2={up(tick)} className="stroke-line" />
