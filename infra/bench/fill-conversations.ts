@@ -18,6 +18,8 @@ export interface ToFill {
   conversations: number
   messagesOfEach: number
   talk: readonly Saying[]
+  /** When each of them begins; a day of January unless told. */
+  beginsAt?: number
 }
 
 /** Leads with conversations of what people say, sealed as the stages seal them; in each an order number of its own. */
@@ -25,7 +27,7 @@ export async function fillConversations(
   { db, master }: { db: Database; master: Key },
   client: pg.Client,
   owner: Owner,
-  { conversations, messagesOfEach, talk }: ToFill,
+  { conversations, messagesOfEach, talk, beginsAt = Date.UTC(2026, 0, 2, 12) }: ToFill,
 ): Promise<string[]> {
   const ids: string[] = []
   const numbers = Array.from({ length: Math.ceil(conversations / TOGETHER) }, (_, at) => at * TOGETHER)
@@ -38,7 +40,7 @@ export async function fillConversations(
     await inScope(db, owner, async (tx) => {
       for (const [at, conversation] of prepared.entries()) {
         await insertConversation(tx, owner, conversation)
-        const messages = sayings(talk, first + at, messagesOfEach)
+        const messages = sayings(talk, first + at, messagesOfEach, beginsAt)
         await replaceMessages(tx, conversation.key, conversation.id, messages, AUTHORS)
         ids[first + at] = conversation.id
       }
@@ -61,10 +63,10 @@ export async function fillConversations(
 }
 
 /** Each conversation begins elsewhere in the talk; its first message names an order that no other has. */
-function sayings(talk: readonly Saying[], number: number, count: number): Message[] {
+function sayings(talk: readonly Saying[], number: number, count: number, beginsAt: number): Message[] {
   return Array.from({ length: count }, (_, index) => {
     const { bySeller, text } = talk[(number * 53 + index) % talk.length]!
-    const sentAt = new Date(Date.UTC(2026, 0, 2, 12) + index * 11 * 60_000).toISOString()
+    const sentAt = new Date(beginsAt + index * 11 * 60_000).toISOString()
     return {
       index,
       author: AUTHORS[bySeller ? 1 : 0]!,

@@ -1,0 +1,150 @@
+// 500 conversations of 200 messages: 'Análise AI' in the browser's worker beside the page, the same in Node and on the server; 'Vendas' on the server.
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import pg from 'pg'
+import { fromInsightLine } from '@fechai/shared/contracts/insight-lines'
+import type { AnalysisAnswer, InsightLine } from '@fechai/shared/contracts/insights'
+import type { Me } from '@fechai/shared/contracts/session'
+import { masterKey } from '@fechai/shared/crypto/keys'
+import { openDatabase } from '@fechai/shared/db/connect'
+import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
+import { lastDays } from '@fechai/shared/insights/insight-conversation'
+import { launchBrowser } from '../testing/browser.ts'
+import { productUnderTest } from '../testing/product-under-test.ts'
+import { signUp, type Seller } from '../testing/seller.ts'
+import { fillConversations } from './fill-conversations.ts'
+import { labelledTalk } from './labelled-talk.ts'
+import { longestTask } from './longest-task.ts'
+import { measure } from './measurement.ts'
+import { cpuMs } from './process-usage.ts'
+import { median, timed } from './statistics.ts'
+
+const CONVERSATIONS = 500
+const MESSAGES = 200
+const DAYS = 60
+const ROUNDS = 3
+/** The worker as it is built, asked as the page asks it. */
+const assets = fileURLToPath(new URL('../../dashboard/dist/assets/', import.meta.url))
+const inWorker = (page: Page): Promise<{ answer: AnalysisAnswer; tookMs: number }> =>
+  page.evaluate<{ answer: AnalysisAnswer; tookMs: number }>(`new Promise((resolve, reject) => {
+    const worker = new Worker('/assets/${globSync('analysis.worker-*.js', { cwd: assets })[0]}', { type: 'module' })
+    worker.onmessage = ({ data }) => data.type === 'done' ? resolve(data) : reject(new Error(JSON.stringify(data)))
+    worker.onerror = ({ message }) => reject(new Error(message))
+    worker.postMessage({ turn: 1, days: ${DAYS} })
+  })`)
+
+const BEGAN_MS = 10 * 86_400_000
+
+async function ask(seller: Seller, path: string): Promise<string> {
+  const answer = await seller.request(path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer.text()
+}
+
+await measure(async ({ keep, step, found }) => {
+  step('iniciando o produto')
+  const { product, stack } = keep(await productUnderTest(), (under) => under.stop())
+  const client = keep(new pg.Client({ connectionString: stack.env.DATABASE_URL }), (opened) => opened.end())
+  await client.connect()
+  const db = keep(openDatabase({ url: stack.env.DATABASE_WORKER_URL! }), (opened) => opened.close())
+  const origin = product.env.PUBLIC_URL!
+  const seller = await signUp({ apiUrl: product.apiUrl, publicUrl: origin })
+  const { user } = await seller.json<Me>('/api/me')
+  const owner = { empresaId: user.empresaId, userId: user.id, reach: 'company' as const }
+  step(`preparando ${CONVERSATIONS} conversas de ${MESSAGES} mensagens`)
+  const master = masterKey(stack.env.FECHAI_MASTER_KEY!)
+  const talk = await labelledTalk()
+  const size = { conversations: CONVERSATIONS, messagesOfEach: MESSAGES, talk, beginsAt: Date.now() - BEGAN_MS }
+  await fillConversations({ db, master }, client, owner, size)
+  await client.query(
+    `update conversations c set seller = 'Rafaela', customers = '{Cliente}',
+       last_at = (select max(sent_at) from messages m where m.conversation_id = c.id)
+     where empresa_id = $1`,
+    [user.empresaId],
+  )
+  await client.query('vacuum analyze')
+
+  step('as mesmas conversas no terminal, no servidor e no navegador')
+  const until = new Date().toISOString()
+  const period = lastDays(DAYS, until)
+  const [, ...lines] = (await ask(seller, `/api/insights/conversations?days=${DAYS}&until=${until}`))
+    .trimEnd()
+    .split('\n')
+  const conversations = lines.map((line) => fromInsightLine(JSON.parse(line) as InsightLine))
+  const nodeMs: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = process.cpuUsage()
+    runAnalysis(conversations, period)
+    nodeMs.push(process.cpuUsage(before).user / 1_000)
+  }
+  const here = JSON.stringify(runAnalysis(conversations, period).analyses)
+  const served = JSON.parse(await ask(seller, `/api/insights/analysis?days=${DAYS}&until=${until}`)) as AnalysisAnswer
+  const browser = keep(await launchBrowser(), (opened) => opened.close())
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    serviceWorkers: 'block',
+  })
+  await context.addCookies(
+    seller.cookie.split('; ').map((each) => {
+      const at = each.indexOf('=')
+      return { name: each.slice(0, at), value: each.slice(at + 1), url: origin }
+    }),
+  )
+  const page = await context.newPage()
+  await page.goto(`${origin}/?tela=ai-analysis`)
+  await page.getByText('Recomendações').first().waitFor({ timeout: 120_000 })
+  const inBrowser = await inWorker(page)
+  const equal = here === JSON.stringify(served.run.analyses) && here === JSON.stringify(inBrowser.answer.run.analyses)
+  if (!equal) throw new Error('browser, server and terminal differ')
+  step(`${conversations.length} conversas: os três dizem o mesmo, até o último dígito`)
+
+  const longest = []
+  for (let round = 0; round < ROUNDS; round++)
+    longest.push(
+      await longestTask(browser, page, async () => {
+        await page.getByRole('button', { name: 'Executar Análise IA' }).click()
+        await page.getByText('Analisando...').waitFor()
+        await page.getByRole('button', { name: 'Executar Análise IA' }).waitFor({ timeout: 120_000 })
+      }),
+    )
+  found({
+    figure: {
+      what: 'Análise AI de 500 conversas no worker do navegador, só a conta',
+      value: inBrowser.tookMs,
+      unit: 'ms',
+    },
+    peer: { what: 'a mesma conta no Node, tempo de processador', value: median(nodeMs), unit: 'ms' },
+    of: 'figure',
+    goal: { atMost: 1_000 },
+  })
+  found({
+    figure: {
+      what: 'tarefa mais longa da página durante a análise, tempo de processador',
+      value: Math.max(...longest.map(({ processorMs }) => processorMs)),
+      unit: 'ms',
+    },
+    peer: { what: 'a conta, se fosse na página', value: inBrowser.tookMs, unit: 'ms' },
+    of: 'figure',
+    goal: { atMost: 50 },
+  })
+  const pid = product.api.pid()!
+  const sales: { cpu: number; ms: number }[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const before = cpuMs(pid)
+    const ms = await timed(() => ask(seller, `/api/insights/sales?days=${DAYS}`))
+    sales.push({ cpu: cpuMs(pid) - before, ms })
+  }
+  found({
+    figure: {
+      what: "'Vendas' de 500 conversas no servidor, tempo de processador da API",
+      value: median(sales.slice(1).map(({ cpu }) => cpu)),
+      unit: 'ms',
+    },
+    peer: { what: 'a primeira vez', value: sales[0]!.cpu, unit: 'ms' },
+    of: 'figure',
+    goal: { atMost: 2_000 },
+    besides: [{ what: 'no relógio', value: median(sales.slice(1).map(({ ms }) => ms)), unit: 'ms' }],
+  })
+})
