@@ -5,10 +5,12 @@ import {
   ChartNoAxesColumn,
   Kanban,
   List,
+  Lock,
   MessageCircle,
   Monitor,
   RefreshCw,
   ScanSearch,
+  ShieldCheck,
   Sparkles,
   Users,
   type LucideIcon,
@@ -84,20 +86,20 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
       // Ours: what was done, and that nobody changed the record of it.
       { id: 'audit', label: 'Auditoria', path: '/?tela=auditoria', icon: BookOpen, only: 'gestor' },
       // Ours: what is kept of people, and how it is erased.
-      { id: 'privacy', label: 'Privacidade', path: '/?tela=privacidade', icon: List },
+      { id: 'privacy', label: 'Privacidade', path: '/?tela=privacidade', icon: Lock },
       // Ours: what changed in the product.
       { id: 'changelog', label: 'Novidades', path: '/?tela=novidades', icon: Sparkles },
       {
         id: 'security-test',
         label: 'Teste de Segurança',
         path: '/?tela=security-test',
-        icon: ScanSearch,
+        icon: ShieldCheck,
       },
       {
         id: 'data-isolation-test',
         label: 'Teste de Isolamento',
         path: '/?tela=data-isolation-test',
-        icon: ScanSearch,
+        icon: ShieldCheck,
       },
       {
         id: 'admin-releases',

@@ -12,11 +12,11 @@ export interface NoSaleActionsProps {
 /** 'Manter como lead' and 'Descartar', each with its way back. */
 export const NoSaleActions = ({ lead, discards = false }: NoSaleActionsProps) => (
   <div className="flex flex-wrap gap-1 print:hidden">
-    <Button className="px-2! text-sm" onClick={() => void keepAsLead(lead)}>
+    <Button className="px-2! text-xs!" onClick={() => void keepAsLead(lead)}>
       {text.keep}
     </Button>
     {discards && (
-      <Button look="quiet" className="px-1.5! text-sm font-normal!" onClick={() => void discardLead(lead)}>
+      <Button look="quiet" className="px-1.5! text-xs! font-normal!" onClick={() => void discardLead(lead)}>
         {text.discard}
       </Button>
     )}

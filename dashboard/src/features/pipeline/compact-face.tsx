@@ -77,8 +77,14 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
       </div>
       <NextStep lead={lead} className="mt-px h-[18px] text-xs! touch:pr-10" />
       <div className="flex h-4 items-center gap-1.5 touch:pr-10">
-        {looksSold(lead) && !isToConfirm(lead, 'fase') ? <SoldQuestion lead={lead} /> : <Funnel lead={lead} tight />}
-        <Progress lead={lead} className="ml-auto w-6" />
+        {looksSold(lead) && !isToConfirm(lead, 'fase') ? (
+          <SoldQuestion lead={lead} />
+        ) : (
+          <>
+            <Funnel lead={lead} tight />
+            <Progress lead={lead} className="ml-auto w-6" />
+          </>
+        )}
       </div>
       <CompactActions lead={lead} />
     </div>
@@ -142,7 +148,7 @@ const Asked = ({ lead, field }: { lead: Lead; field: 'quantidade' | 'whatsapp' }
   </p>
 )
 
-/** A press shows the whole card, where the sentence, the sale and 'Ainda não' stand side by side. */
+/** In place of funnel and progress, for which it leaves no room; a press shows the whole card with them and 'Ainda não'. */
 const SoldQuestion = ({ lead }: { lead: Lead }) => (
   <button
     type="button"

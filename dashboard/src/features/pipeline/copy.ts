@@ -27,7 +27,6 @@ export const pipelineCopy = {
   showAll: 'Mostrar todos os leads',
   density: { title: 'Tamanho dos cartões', comfortable: 'Confortável', compact: 'Compacto' },
   add: 'Adicionar Lead',
-  list: 'Listagem de Leads',
   more: 'Ver mais',
   phases: 'Fases',
   count: (count: number) => plural(count, 'lead', 'leads'),

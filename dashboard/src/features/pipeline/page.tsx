@@ -1,7 +1,7 @@
-import { List, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { PHASES } from '@fechai/shared/domain/phases'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { board } from '../../state/leads.ts'
@@ -51,15 +51,6 @@ export function PipelinePage() {
       <TopBar title={pipelineCopy.title}>
         <SearchBox inputRef={search} />
         <DensitySwitch />
-        <Link
-          href="/leads"
-          aria-label={pipelineCopy.list}
-          title={pipelineCopy.list}
-          // A desk has it in the sidebar; a phone’s is a press away.
-          className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-line/60 hover:text-text tablet:hidden"
-        >
-          <List aria-hidden className="size-4" strokeWidth={1.75} />
-        </Link>
         <Button
           look={empty ? 'plain' : 'primary'}
           aria-label={pipelineCopy.add}
