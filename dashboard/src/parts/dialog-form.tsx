@@ -45,7 +45,7 @@ export function DialogForm({
   return (
     <form
       noValidate
-      className={`grid ${className}`}
+      className={`grid pt-3 ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
         void send()

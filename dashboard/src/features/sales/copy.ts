@@ -106,10 +106,12 @@ export const salesCopy = {
       'slow-first-reply': 'Primeira resposta demorada',
     } satisfies Record<Bottleneck['kind'], string>,
     shows: {
-      'price-without-terms': (n: number, of: number) => `Das ${of} com objeção ou espera, ${n} não foram além dela.`,
-      'no-return-date': (n: number, of: number) => `Das ${of} com proposta, ${n} terminam com uma mensagem da equipe.`,
+      'price-without-terms': (n: number, of: number) =>
+        `De ${plural(of, 'conversa', 'conversas')} com objeção ou espera, ${plural(n, 'não foi', 'não foram')} além dela.`,
+      'no-return-date': (n: number, of: number) =>
+        `De ${plural(of, 'conversa', 'conversas')} com proposta, ${plural(n, 'termina', 'terminam')} com uma mensagem da equipe.`,
       'slow-first-reply': (n: number, of: number) =>
-        `Das ${of} respondidas, ${n} esperaram mais de uma hora pela primeira resposta.`,
+        `De ${plural(of, 'conversa respondida', 'conversas respondidas')}, ${plural(n, 'esperou', 'esperaram')} mais de uma hora pela primeira resposta.`,
     } satisfies Record<Bottleneck['kind'], (n: number, of: number) => string>,
     solutions: {
       'price-without-terms': 'Responda à objeção com outra forma de pagamento e uma data para decidir.',

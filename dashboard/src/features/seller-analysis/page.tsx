@@ -30,7 +30,10 @@ export function SellerPage() {
     <>
       <TopBar title={text.title}>
         {answer && answer.sellers.length > 1 && <SellerSelect answer={answer as SellerAnswer} />}
-        <Periods period={period} />
+        {/* On a phone the title has the first line, with what is printed and saved. */}
+        <div className="order-last basis-full tablet:order-none tablet:basis-auto">
+          <Periods period={period} />
+        </div>
         {answer && report && !isEmpty && (
           <ReportButtons
             fileName={`analise-de-vendedor-${period}.csv`}
