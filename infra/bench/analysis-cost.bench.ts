@@ -9,7 +9,7 @@ import { labelledTalk } from './labelled-talk.ts'
 import { measure } from './measurement.ts'
 import { treeCpuMs } from './tree-usage.ts'
 
-const CONVERSATIONS = 200
+const CONVERSATIONS = Number(process.env.BATCH_LEADS ?? 200)
 const WARM_UP = 40
 const MESSAGES = 60
 const STEPS = [

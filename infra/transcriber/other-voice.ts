@@ -4,7 +4,7 @@ import { SetupError } from '../local/setup-error.ts'
 const PROGRAM = 'RHVoice-test'
 const VOICE = 'Leticia-F123'
 
-/** A voice made of a person's recordings, where the samples' are made by rules (Debian: rhvoice, rhvoice-brazilian-portuguese). */
+/** A voice made of a person's recordings, where the samples' are made by rules (Debian, non-free: rhvoice, rhvoice-brazilian-portuguese). */
 export function speakAnew(text: string, file: string): void {
   execFileSync(PROGRAM, ['-p', VOICE, '-o', file], { input: text })
 }
@@ -12,5 +12,7 @@ export function speakAnew(text: string, file: string): void {
 /** @throws SetupError */
 export function requireOtherVoice(): void {
   if (spawnSync(PROGRAM, ['--help']).error)
-    throw new SetupError(`${PROGRAM} não está instalado (Debian: rhvoice e rhvoice-brazilian-portuguese).`)
+    throw new SetupError(
+      `${PROGRAM} não está instalado (Debian, seção non-free: rhvoice e rhvoice-brazilian-portuguese).`,
+    )
 }
