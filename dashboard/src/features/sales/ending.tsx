@@ -54,12 +54,7 @@ function NoteAction({ action, leadIds }: { action: string; leadIds: readonly str
     setIsBusy(false)
   }
   return (
-    <Button
-      busy={isBusy}
-      aria-label={`${text.create}: ${action}`}
-      className="print:hidden"
-      onClick={() => void note()}
-    >
+    <Button busy={isBusy} aria-label={`${text.create}: ${action}`} className="print:hidden" onClick={() => void note()}>
       {text.create}
     </Button>
   )
