@@ -35,7 +35,10 @@ import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
+import { companyErasureRoutes } from './privacy/company-erasure-routes.ts'
+import { exportRoutes } from './privacy/export-routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { retentionRoutes } from './privacy/retention-routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
 import { samePersonRoutes } from './same-person/routes.ts'
 import { securityTxtRoutes } from './security-txt/routes.ts'
@@ -88,6 +91,9 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
       isolationRoutes(deps, () => whole.app!),
     )
     .route('/api/audit', auditRoutes(deps))
+    .route('/api/privacy/exports', exportRoutes(deps))
+    .route('/api/privacy', companyErasureRoutes(deps))
+    .route('/api/privacy/retention', retentionRoutes(deps))
     .route('/api/privacy', privacyRoutes(deps))
     .route(
       '/api',

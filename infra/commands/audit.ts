@@ -1,12 +1,11 @@
 import { masterKey, type Key } from '@fechai/shared/crypto/keys'
 import { openDatabase } from '@fechai/shared/db/connect'
 import { verifyAudit } from '@fechai/shared/db/audit-seals'
+import { NOBODY } from '@fechai/shared/db/scope'
 import { portBaseOf, portsFrom } from '../local/ports.ts'
 import { keptSecrets } from '../local/secrets.ts'
 import { dataDirOf } from '../local/stack.ts'
 import { loadDotEnv } from './dot-env.ts'
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Computes the seals of every company's audit again, and names the lines that do not hold. */
 export async function run(args: string[]): Promise<number> {

@@ -18,6 +18,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   audit: () => import('./audit.ts'),
   keys: () => import('./keys.ts'),
   emergency: () => import('./emergency.ts'),
+  erasures: () => import('./erasures.ts'),
   admin: () => import('./admin.ts'),
   sbom: () => import('./sbom.ts'),
   screens: () => import('./screens.ts'),

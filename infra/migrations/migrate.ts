@@ -72,6 +72,12 @@ import * as economicBatches from './2026-11-23-y30-economic-batches.ts'
 import * as stageTimes from './2026-11-23-y31-stage-times.ts'
 import * as correctedTranscripts from './2026-11-25-z70-corrected-transcripts.ts'
 import * as heardRecordings from './2026-11-25-z71-heard-recordings.ts'
+import * as erasureJournal from './2026-11-26-za01-erasure-journal.ts'
+import * as dataExports from './2026-11-26-za02-data-exports.ts'
+import * as retention from './2026-11-26-za03-retention.ts'
+import * as terms from './2026-11-26-za04-terms.ts'
+import * as whoRead from './2026-11-26-za05-who-read.ts'
+import * as companyErasures from './2026-11-26-za06-company-erasures.ts'
 import * as recordingsInWork from './2026-11-26-e01-recordings-in-work.ts'
 import * as scanproReports from './2026-11-25-scanpro-reports.ts'
 import * as reanalysisTold from './2026-11-26-f01-reanalysis-told.ts'
@@ -154,6 +160,12 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-z42-followed-leads': followedLeads,
   '2026-11-25-z70-corrected-transcripts': correctedTranscripts,
   '2026-11-25-z71-heard-recordings': heardRecordings,
+  '2026-11-26-za01-erasure-journal': erasureJournal,
+  '2026-11-26-za02-data-exports': dataExports,
+  '2026-11-26-za03-retention': retention,
+  '2026-11-26-za04-terms': terms,
+  '2026-11-26-za05-who-read': whoRead,
+  '2026-11-26-za06-company-erasures': companyErasures,
   '2026-11-26-e01-recordings-in-work': recordingsInWork,
   '2026-11-25-scanpro-reports': scanproReports,
   '2026-11-26-f01-reanalysis-told': reanalysisTold,

@@ -128,6 +128,8 @@ export const environmentSchema = z.object({
     .positive()
     .default(20 * 1024 * 1024 * 1024),
   LIMIT_COMPANY_CONVERSATIONS: z.coerce.number().int().positive().default(50_000),
+  /** How long the erasure journal remembers; no copy of the database may be kept for longer. */
+  ERASURE_JOURNAL_DAYS: z.coerce.number().int().min(30).default(400),
   /** Tabs of one person that are told of changes; one more makes the oldest come back later. */
   LIMIT_TABS_PER_USER: z.coerce.number().int().positive().default(10),
 })

@@ -3,7 +3,7 @@ import { masterKey } from '@fechai/shared/crypto/keys'
 import { openDatabase, type Database } from '@fechai/shared/db/connect'
 import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
-import { openEventBus } from '@fechai/shared/messaging/event-bus'
+import { openEventBus, type EventBus } from '@fechai/shared/messaging/event-bus'
 import type { Publish } from '@fechai/shared/messaging/events'
 import { openObjectStore, type ObjectStore } from '@fechai/shared/storage/object-store'
 import { openModel, openTranscriber } from './ai/client.ts'
@@ -27,6 +27,8 @@ export interface Deps {
   db: Database
   storage: ObjectStore
   publish: Publish
+  /** Removes what NATS keeps of a company's news. */
+  forgetNews: EventBus['forget']
   master: Key
   images: ImageDecoder
   ocr: Ocr
@@ -65,6 +67,7 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     db,
     storage,
     publish: events.publish,
+    forgetNews: events.forget,
     master: masterKey(environment.FECHAI_MASTER_KEY, environment.FECHAI_MASTER_KEYS_ALSO),
     images,
     ocr,

@@ -26,6 +26,9 @@ import { listNewFiles, readNewFiles } from './live/new-files.ts'
 import { bringChatFile } from './live-chats/bring-chat-file.ts'
 import { importActivities } from './live-chats/import-history.ts'
 import { joinWaitingChats } from './live-chats/join-waiting-chats.ts'
+import { companyErasureActivities } from './erasure/erase-company.ts'
+import { retentionActivities } from './erasure/apply-retention.ts'
+import { failExport, makeExport } from './exports/make-export.ts'
 import { failScanPro, makeScanPro } from './scanpro/make-scanpro.ts'
 import { readUnreadWords } from './read-words.ts'
 import { keepWaiting, listPendingLeads, readAwaitedFiles } from './pending-leads.ts'
@@ -42,6 +45,8 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
   const batches = batchActivities(deps)
   const imports = importActivities(deps)
   const erasure = erasureActivities(deps)
+  const retention = retentionActivities(deps)
+  const company = companyErasureActivities(deps)
   return {
     parkRun: translated((ref, cause) => parkRun(deps, ref, cause)),
     cancelRun: translated((ref) => cancelRun(deps, ref)),
@@ -92,6 +97,16 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     eraseRows: translated(erasure.eraseRows),
     eraseObjects: translated(erasure.eraseObjects),
     endErasure: translated(erasure.endErasure),
+    closeCompany: translated(company.closeCompany),
+    eraseCompanyHistories: translated(company.eraseCompanyHistories),
+    eraseCompanyObjects: translated(company.eraseCompanyObjects),
+    eraseCompanyNews: translated(company.eraseCompanyNews),
+    eraseCompanyRows: translated(company.eraseCompanyRows),
+    endCompany: translated(company.endCompany),
+    markRetention: translated(retention.markRetention),
+    eraseOverdue: translated(retention.eraseOverdue),
+    makeExport: translated((ref) => beating(() => makeExport(deps, ref))),
+    failExport: translated((ref, failure) => failExport(deps, ref, failure)),
     makeScanPro: translated((ref) => beating(() => makeScanPro(deps, ref))),
     failScanPro: translated((ref, failure) => failScanPro(deps, ref, failure)),
     bringChatFile: translated((ref) => beating(() => bringChatFile(deps, ref))),

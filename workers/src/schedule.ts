@@ -18,8 +18,11 @@ const EVERY_MINUTE = {
   'analyze-quiet-leads': 'analyzeQuietLeads',
 }
 
-/** When nobody works; a night in which no server ran is caught up with until the morning. */
-const NIGHTLY = { id: 'nightly-batches', workflowType: 'nightlyBatches', hour: 2, catchupWindow: '5 hours' } as const
+/** When nobody works; a night in which no server ran is caught up with until the morning. What goes by age goes first. */
+const NIGHTLY = [
+  { id: 'apply-retention', workflowType: 'applyRetention', hour: 1, catchupWindow: '5 hours' },
+  { id: 'nightly-batches', workflowType: 'nightlyBatches', hour: 2, catchupWindow: '5 hours' },
+] as const
 
 /** Makes Temporal do so. A schedule that exists is left as it is. */
 export async function ensureSchedules(environment: Environment): Promise<void> {
@@ -30,8 +33,8 @@ export async function ensureSchedules(environment: Environment): Promise<void> {
       const spec: ScheduleSpec = { intervals: [{ every: '1 minute' }] }
       await ensure(client, { id, workflowType, spec, catchupWindow: '1 minute' })
     }
-    const { hour, ...nightly } = NIGHTLY
-    await ensure(client, { ...nightly, spec: { calendars: [{ hour }], timezone: ZONE } })
+    for (const { hour, ...nightly } of NIGHTLY)
+      await ensure(client, { ...nightly, spec: { calendars: [{ hour }], timezone: ZONE } })
   } finally {
     await connection.close()
   }

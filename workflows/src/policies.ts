@@ -97,6 +97,12 @@ export const UNDO_POLICY: ActivityOptions = light('3m', brief)
 /** Whatever is away now: somebody was promised that nothing is left. */
 export const ERASURE_POLICY: ActivityOptions = light('10m', patient)
 
+/** What fails is due the next night as well. */
+export const RETENTION_POLICY: ActivityOptions = light('10m', brief)
+
+/** Everything that a large company has, opened message by message; a retry begins the file anew. */
+export const EXPORT_POLICY: ActivityOptions = light('3h', brief)
+
 /** 500 conversations are opened and counted in seconds; somebody watches, and asks again where it fails for minutes. */
 export const SCANPRO_POLICY: ActivityOptions = light('10m', brief)
 

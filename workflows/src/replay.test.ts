@@ -39,6 +39,9 @@ describe('recorded runs', () => {
       'quiet-',
       'import-',
       'erasure-',
+      'export-',
+      'retention-',
+      'company-erasure-',
       'scanpro-',
     ]) {
       expect(

@@ -37,7 +37,12 @@ export type MessagesHandle = WorkflowHandleWithFirstExecutionRunId<typeof genera
 
 export interface Script {
   /** Called instead of a stage's work; what it throws is the stage's failure. */
-  on: Partial<Record<StageId | 'makeMessages' | 'makeScanPro', (attempt: number) => Promise<void> | void>>
+  on: Partial<
+    Record<
+      StageId | 'makeMessages' | 'makeScanPro' | 'makeExport' | 'eraseOverdue',
+      (attempt: number) => Promise<void> | void
+    >
+  >
   /** Slices that a stage takes; one unless told. */
   slices?: Partial<Record<StageId, number>>
   /** What reading a file again gives; what it throws is the reading's failure. */
@@ -57,6 +62,9 @@ export interface Script {
   /** What each look for a contact finds, and a step of its erasure that fails the first time. */
   found?: boolean[]
   failsOnce?: string
+  /** Companies of which something is due, and how often something of one still is. */
+  retentions?: string[]
+  overdue?: number
   /** Batches of a night, and those that give way. */
   night?: NightOfBatches
   /** What the phone answers that is asked for earlier messages. */
@@ -153,6 +161,36 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     eraseRows: (ref) => erasing(scripts.get(ref.erasureId)!, 'eraseRows'),
     eraseObjects: (ref) => erasing(scripts.get(ref.erasureId)!, 'eraseObjects'),
     endErasure: (ref) => erasing(scripts.get(ref.erasureId)!, 'endErasure'),
+    async markRetention() {
+      return (scripts.get('retention')?.retentions ?? []).map((empresaId) => ({ empresaId, userId: 'u1' }))
+    },
+    async eraseOverdue({ empresaId }) {
+      const plan = scripts.get(empresaId)!
+      plan.calls.push('eraseOverdue')
+      await plan.on.eraseOverdue?.(plan.calls.length)
+      return { more: plan.calls.length <= (plan.overdue ?? 0) }
+    },
+    closeCompany: (ref) => erasing(scripts.get(ref.erasureId)!, 'closeCompany'),
+    eraseCompanyHistories: (ref) => counting(scripts.get(ref.erasureId)!, 'eraseCompanyHistories'),
+    eraseCompanyObjects: (ref) => counting(scripts.get(ref.erasureId)!, 'eraseCompanyObjects'),
+    eraseCompanyNews: (ref) => counting(scripts.get(ref.erasureId)!, 'eraseCompanyNews'),
+    async eraseCompanyRows({ erasureId }) {
+      const plan = scripts.get(erasureId)!
+      plan.calls.push('eraseCompanyRows')
+      const rows: Record<string, number> = plan.found!.shift()! ? { leads: 2, messages: 0 } : {}
+      return rows
+    },
+    async endCompany({ erasureId }, counts) {
+      scripts.get(erasureId)!.calls.push(`endCompany ${JSON.stringify(counts)}`)
+    },
+    async makeExport({ exportId }) {
+      const plan = scripts.get(exportId)!
+      plan.calls.push('makeExport')
+      await plan.on.makeExport?.(plan.calls.length)
+    },
+    async failExport({ exportId }, failure) {
+      scripts.get(exportId)!.calls.push(`failExport ${failure}`)
+    },
     async makeScanPro({ reportId }) {
       const plan = scripts.get(reportId)!
       plan.calls.push('makeScanPro')
@@ -257,6 +295,12 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     markDispatched: async () => undefined,
     findLostRuns: async () => [],
   }
+}
+
+/** One of whatever it is. */
+async function counting(plan: Script, step: string): Promise<{ gone: number }> {
+  await erasing(plan, step)
+  return { gone: 1 }
 }
 
 async function erasing(plan: Script, step: string): Promise<void> {

@@ -23,6 +23,7 @@ import {
   renewRecoveryCodes,
   secondFactorOf,
 } from './second-factor.ts'
+import { acceptTerms, termsBody } from './terms.ts'
 
 /** Somebody's own account: where it is open, and its password. */
 export const accountRoutes = (deps: Deps) =>
@@ -67,6 +68,10 @@ export const accountRoutes = (deps: Deps) =>
     })
     .post('/account/password', route('session'), async (c) => {
       await changePassword(c, deps, await readBody(c, passwordBody))
+      return c.json({ success: true })
+    })
+    .post('/account/terms', route('session'), async (c) => {
+      await acceptTerms(deps, c.get('viewer').user.id, (await readBody(c, termsBody)).version)
       return c.json({ success: true })
     })
     .post('/account/close', route('session'), async (c) => {

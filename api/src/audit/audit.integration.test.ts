@@ -31,14 +31,15 @@ const verify = async () => (await (await manager.request('POST', '/api/audit/ver
 
 beforeEach(async () => {
   manager = await signUpAt(api)
-  await until(async () => (await idsOf()).length === 1)
+  // Signed up, and accepted the terms.
+  await until(async () => (await idsOf()).length === 2)
 })
 
 it('a record that nobody touched holds, in as many steps as it was sealed', async () => {
   await seal()
   await write(501)
   expect([await seal(), await seal(), await seal()]).toEqual([500, 1, 0])
-  expect(await verify()).toMatchObject({ lines: 502, head: expect.stringMatching(/^[0-9a-f]{64}$/), problems: [] })
+  expect(await verify()).toMatchObject({ lines: 503, head: expect.stringMatching(/^[0-9a-f]{64}$/), problems: [] })
 })
 
 it('names the line that was changed, and no other', async () => {
@@ -92,7 +93,7 @@ it('shows a month, of more than a thousand lines the last five hundred, and expo
   const shown = (await (await manager.request('GET', '/api/audit')).json()) as AuditAnswer
   expect([shown.lines.length, shown.cut]).toEqual([500, true])
   const csv = await (await manager.request('POST', '/api/audit/export')).text()
-  expect(csv.trim().split('\n')).toHaveLength(1 + 1 + 1_000 + 1 + 1)
+  expect(csv.trim().split('\n')).toHaveLength(1 + 2 + 1_000 + 1 + 1)
   expect(csv).toContain('upload-received')
   const again = (await (await manager.request('GET', '/api/audit')).json()) as AuditAnswer
   expect(again.lines[0]).toMatchObject({ event: 'audit-exported', userId: manager.user.id })
@@ -116,16 +117,16 @@ it('a head is published once a day, and tells of an end that was cut off with it
   await seal()
   const owner = wholeCompany(manager.user.empresaId)
   const head = await publishHead(api.deps.db, api.deps.master, owner)
-  expect(head).toMatchObject({ seq: 4, seal: (await verify()).head })
+  expect(head).toMatchObject({ seq: 5, seal: (await verify()).head })
   expect(await publishHead(api.deps.db, api.deps.master, owner)).toBeNull()
   expect(await verify()).toMatchObject({ problems: [], published: head })
   const last = (await idsOf()).at(-1)!
   await asOwner('delete from audit_log where id = $1', [last])
   await asOwner('delete from audit_seals where empresa_id = $1 and audit_id = $2', [manager.user.empresaId, last])
-  expect((await verify()).problems).toEqual([{ id: 4, what: 'cabeca' }])
+  expect((await verify()).problems).toEqual([{ id: 5, what: 'cabeca' }])
   await asOwner(
-    'update audit_heads set seq = 3, seal = (select seal from audit_seals s where s.empresa_id = $1 and s.seq = 3) where empresa_id = $1',
+    'update audit_heads set seq = 4, seal = (select seal from audit_seals s where s.empresa_id = $1 and s.seq = 4) where empresa_id = $1',
     [manager.user.empresaId],
   )
-  expect((await verify()).problems).toEqual([{ id: 3, what: 'cabeca' }])
+  expect((await verify()).problems).toEqual([{ id: 4, what: 'cabeca' }])
 })

@@ -1,12 +1,17 @@
 import { Hono } from 'hono'
 import type { AuditAnswer, AuditVerified } from '@fechai/shared/contracts/audit'
+import { incidentBody, type Incident } from '@fechai/shared/contracts/incident'
 import { recordAudit } from '@fechai/shared/db/audit'
 import { verifyAudit } from '@fechai/shared/db/audit-seals'
 import { everyAuditLine, recentAudit } from '@fechai/shared/db/audit-view'
+import { companyKeyOf } from '@fechai/shared/db/companies'
 import { inScope } from '@fechai/shared/db/scope'
+import { askWhoRead } from '@fechai/shared/db/who-read'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
+import { readBody } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
+import { limitedBy, readLimit } from '../http/user-limits.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
 import { peopleOf } from '../identity/people.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../leads/csv.ts'
@@ -20,6 +25,13 @@ export const auditRoutes = (deps: Deps) =>
     })
     .post('/verify', route('gestor'), async (c) => {
       const answer: AuditVerified = await verifyAudit(deps.db, deps.master, c.get('viewer').owner)
+      return c.json(answer)
+    })
+    .post('/incident', route('gestor'), limitedBy(deps, readLimit), async (c) => {
+      const question = await readBody(c, incidentBody)
+      const { owner } = c.get('viewer')
+      const key = await companyKeyOf(deps.db, deps.master, owner)
+      const answer: Incident = await askWhoRead(deps.db, owner, key, question)
       return c.json(answer)
     })
     .post('/export', route('gestor'), async (c) => {

@@ -2,6 +2,7 @@ import type { Key } from '@fechai/shared/crypto/keys'
 import type { MediaItem } from '@fechai/shared/db/media-items'
 import { messagesOf } from '@fechai/shared/db/messages'
 import { openConversation as open, type OpenedConversation } from '@fechai/shared/db/open-conversation'
+import { noteRead } from '@fechai/shared/db/who-read'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readId } from '../http/read-body.ts'
@@ -27,6 +28,7 @@ export async function openConversation(c: ApiContext, { db, master }: Deps): Pro
   const { owner } = c.get('viewer')
   const id = readId(c, 'Conversa não encontrada')
   const { uploads, ...opened } = await open(db, master, owner, id)
+  await noteRead(db, owner, 'conversation-read', id)
   const items: ConversationItem[] = []
   for (const { id: uploadId, key, items: files } of uploads)
     for (const item of files) items.push({ ...item, place: items.length, uploadId, key })

@@ -17,6 +17,7 @@ import { newEmail, PASSWORD, signUpAt, visitor, type Member, type Visitor } from
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { listPolicies, requirePolicies } from './policies.ts'
+import { TERMS_VERSION } from '@fechai/shared/domain/terms'
 import { route, type Access } from './route.ts'
 
 /** One request to a route, on something that belongs to `owner`, made anew for each who tries. */
@@ -370,10 +371,35 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/two-factor/verify': { body: { code: '000000' } },
   'POST /api/account/close': { body: { current: 'errada-mesmo' }, answers: 'refused' },
   'POST /api/account/password': { body: { current: PASSWORD, password: PASSWORD } },
+  'POST /api/audit/incident': { body: { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' } },
+  'POST /api/account/terms': { body: { version: TERMS_VERSION } },
   'GET /api/privacy': {},
   'POST /api/privacy/contacts/look': { body: { number: '+55 11 91234-5678' } },
   'POST /api/privacy/erasures': {
     body: () => ({ id: randomUUID(), number: '+55 11 91234-5678', confirm: 'confirmo', notAgain: false }),
+  },
+  'GET /api/privacy/company-erasure': {},
+  'POST /api/privacy/company-erasure': {
+    body: () => ({ id: randomUUID(), confirm: 'outro nome', password: 'errada-mesmo' }),
+    answers: 'refused',
+  },
+  'POST /api/privacy/company-erasure/withdraw': {},
+  'GET /api/privacy/company-erasures/:id': { path: async () => `/api/privacy/company-erasures/${randomUUID()}` },
+  'GET /api/privacy/retention': {},
+  'PUT /api/privacy/retention': { body: { days: 365 } },
+  'GET /api/privacy/exports': {},
+  'POST /api/privacy/exports': { body: () => ({ id: randomUUID(), scope: 'conta' }) },
+  'GET /api/privacy/exports/:id/file': {
+    owned: true,
+    path: async ({ user }) => {
+      const id = randomUUID()
+      await asOwner(
+        `insert into data_exports (empresa_id, id, requested_by, scope, ending) values ($1, $2, $3, 'contato', '5678')`,
+        [user.empresaId, id, user.id],
+      )
+      return `/api/privacy/exports/${id}/file`
+    },
+    answers: 'refused',
   },
   'POST /api/privacy/not-analysed': { body: { number: '+55 11 91234-5679' } },
   'POST /api/privacy/not-analysed/remove': { body: { number: '+55 11 91234-5679' } },
@@ -648,6 +674,8 @@ describe('who may use', () => {
           bringChatFile: done,
           importHistory: done,
           eraseContact: done,
+          exportData: done,
+          eraseCompany: done,
           makeScanPro: done,
           ping: done,
           makeMessages: done,

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import type { Me, People, SignUpAnswer } from '@fechai/shared/contracts/session'
+import { hasToAccept } from '../account/terms.ts'
+import { lastErasure } from '@fechai/shared/db/retention'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { route } from '../http/route.ts'
@@ -34,11 +36,17 @@ export const identityRoutes = (deps: Deps) => {
       const ai = OPENAI_API_KEY === '' ? 'off' : FAKE_AI === 'on' ? 'fake' : 'on'
       const viewer = c.get('viewer')
       const confirmEmail = await hasToConfirm(deps, viewer)
+      const [termsDue, erasedAt] = await Promise.all([
+        hasToAccept(deps, viewer.user.id),
+        lastErasure(deps.db, viewer.owner),
+      ])
       const answer: Me = {
         user: viewer.user,
         ai,
         confirmEmail,
         needsSecondFactor: lacksSecondFactor(deps.environment, viewer),
+        termsDue,
+        erasedAt,
         transcription: transcribes(deps.environment),
       }
       return c.json(answer)

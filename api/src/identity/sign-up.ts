@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { removeUnusedCompanies } from '@fechai/shared/db/companies'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { SIGN_UP_REFUSALS } from '@fechai/shared/domain/sign-up'
+import { acceptWithSignUp } from '../account/terms.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
@@ -48,7 +49,10 @@ export async function signUp(c: ApiContext, deps: Deps, founding: Turns): Promis
   await limits.signUp(body.email)
   const found = async (): Promise<string[]> => {
     await register(deps, body)
-    const opened = openSession(c, deps, body)
+    const opened = openSession(c, deps, body).then(async (cookies) => {
+      await acceptWithSignUp(deps, body.email)
+      return cookies
+    })
     opened.then(
       (cookies) => {
         noteOpened(c, deps, 'signed-up', cookies)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Probe } from '@fechai/shared/contracts/isolation'
 import { companyKeyOf } from '@fechai/shared/db/companies'
-import { chatFileKey, uploadPrefix } from '@fechai/shared/storage/object-store'
+import { chatFileKey, exportKey, uploadPrefix } from '@fechai/shared/storage/object-store'
 import { timed, type Attack } from './attack.ts'
 
 /** Each kind of object that storage holds: where it would lie for the canary. */
@@ -11,6 +11,10 @@ const KINDS: readonly (readonly [target: string, key: (attack: Attack) => string
     'companies/{empresa}/uploads/{chat}/{conversa}/',
     ({ canary: { of } }) =>
       chatFileKey({ empresaId: of.id, chatId: of.leadId, conversationId: of.conversationId, sha256: 'canario' }),
+  ],
+  [
+    'companies/{empresa}/exports/{exportacao}.zip',
+    ({ canary: { of } }) => exportKey({ empresaId: of.id, exportId: of.userId }),
   ],
 ]
 

@@ -1,6 +1,7 @@
 import { acceptBody, invitationBody, type InvitationShown } from '@fechai/shared/contracts/members'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { SIGN_UP_REFUSALS } from '@fechai/shared/domain/sign-up'
+import { TERMS_VERSION } from '@fechai/shared/domain/terms'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
@@ -40,9 +41,9 @@ export async function acceptInvitation(c: ApiContext, deps: Deps): Promise<Respo
     const { id, empresaId, company, role, email } = await findOpen(tx, token)
     await tx.query('update auth.invitations set accepted_at = now() where id = $1', [id])
     const { rows } = await tx.query<{ id: string }>(
-      `insert into auth.users (empresa_id, name, email, role, company) values ($1, $2, $3, $4, $5)
-       on conflict (email) do nothing returning id`,
-      [empresaId, name, email, role, company],
+      `insert into auth.users (empresa_id, name, email, role, company, terms_version, terms_accepted_at)
+       values ($1, $2, $3, $4, $5, $6, now()) on conflict (email) do nothing returning id`,
+      [empresaId, name, email, role, company, TERMS_VERSION],
     )
     if (!rows[0]) throw new DomainError('conflict', KNOWN, { code: 'conta_existe' })
     await tx.query(

@@ -1,6 +1,7 @@
 import type { Notification } from '@fechai/shared/contracts/notifications'
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import type { KnownNotification } from '@fechai/shared/db/notifications'
+import { displayTime } from '@fechai/shared/domain/clock'
 import { pauseSentence, type PauseReason } from '@fechai/shared/domain/batch'
 import { NOTICE_SENTENCES } from '@fechai/shared/domain/notices'
 import { plainLine, type NotificationKind } from '@fechai/shared/domain/notification'
@@ -47,6 +48,11 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | nu
     titulo: code === 'ia_chave' || code === 'ia_modelo' ? 'IA fora do ar' : 'Cota de IA',
     mensagem: NOTICE_SENTENCES[code],
     destino: '/?tela=operacao',
+  }),
+  retencao: ({ details: { count = 0, from = '' } }) => ({
+    titulo: 'Prazo de guarda',
+    mensagem: `${count === 1 ? '1 conversa será apagada' : `${count} conversas serão apagadas`} a partir de ${displayTime(from).slice(0, 10)}.`,
+    destino: '/?tela=privacidade',
   }),
   lote_pausado: ({ details: { batch, number, reason } }) => ({
     titulo: `Lote ${number} pausado`,

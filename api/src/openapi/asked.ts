@@ -3,6 +3,7 @@ import { confirmBody } from '../identity/confirmation.ts'
 import { checkBody, requestBody, resetBody } from '../identity/recovery.ts'
 import { signInBody } from '../identity/sign-in.ts'
 import { signUpBody } from '../identity/sign-up.ts'
+import { termsBody } from '../account/terms.ts'
 import { activitiesBody, allActivitiesQuery } from '@fechai/shared/contracts/activities'
 import { alertRuleBody } from '@fechai/shared/contracts/alerts'
 import { estimateBody } from '@fechai/shared/contracts/analysis'
@@ -27,7 +28,10 @@ import {
   undoImportBody,
 } from '@fechai/shared/contracts/conversation'
 import { conversationsSearchBody } from '@fechai/shared/contracts/conversation-search'
+import { companyErasureBody } from '@fechai/shared/contracts/company-erasure'
+import { dataExportBody } from '@fechai/shared/contracts/data-exports'
 import { emergencyBody } from '@fechai/shared/contracts/emergency'
+import { incidentBody } from '@fechai/shared/contracts/incident'
 import { insightQuery, sellerQuery, setQuery } from '@fechai/shared/contracts/insights'
 import { testBody } from '@fechai/shared/contracts/isolation'
 import { leadListBody } from '@fechai/shared/contracts/lead-list'
@@ -60,6 +64,7 @@ import { readNotificationsBody } from '@fechai/shared/contracts/notifications'
 import { retryManyBody } from '@fechai/shared/contracts/operations'
 import { contactBody, erasureBody } from '@fechai/shared/contracts/privacy'
 import { releaseBody, releaseItemBody } from '@fechai/shared/contracts/releases'
+import { retentionBody } from '@fechai/shared/contracts/retention'
 import { salesSettingsBody } from '@fechai/shared/contracts/sales-settings'
 import { joinLeadsBody, notSameBody, partLeadBody } from '@fechai/shared/contracts/same-person'
 import { scanProListQuery, startScanProBody } from '@fechai/shared/contracts/scanpro'
@@ -89,9 +94,11 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'POST /api/account/second-factor/codes': { body: ownPasswordBody },
   'POST /api/account/second-factor/confirm': { body: secondFactorBody },
   'POST /api/account/second-factor/disable': { body: disableBody },
+  'POST /api/account/terms': { body: termsBody },
   'GET /api/activities': { query: allActivitiesQuery },
   'POST /api/activities': { body: activitiesBody },
   'PUT /api/alerts': { body: alertRuleBody },
+  'POST /api/audit/incident': { body: incidentBody },
   'POST /api/auth/email-otp/check-verification-otp': { body: checkBody },
   'POST /api/auth/email-otp/request-password-reset': { body: requestBody },
   'POST /api/auth/email-otp/reset-password': { body: resetBody },
@@ -156,6 +163,9 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'POST /api/members/invitations': { body: inviteBody },
   'POST /api/notifications/read': { body: readNotificationsBody },
   'POST /api/operations/retry': { body: retryManyBody },
+  'POST /api/privacy/company-erasure': { body: companyErasureBody },
+  'POST /api/privacy/exports': { body: dataExportBody },
+  'PUT /api/privacy/retention': { body: retentionBody },
   'POST /api/privacy/contacts/look': { body: contactBody },
   'POST /api/privacy/erasures': { body: erasureBody },
   'POST /api/privacy/not-analysed': { body: contactBody },

@@ -28,6 +28,8 @@ beforeAll(async () => {
     bringChatFile: done,
     importHistory: done,
     eraseContact: done,
+    exportData: done,
+    eraseCompany: done,
     makeScanPro: done,
     makeMessages: done,
     ping: done,

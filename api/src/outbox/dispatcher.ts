@@ -8,7 +8,9 @@ import type { Deps } from '../deps.ts'
 import { sealCompanies } from '../audit/seal-companies.ts'
 import { deletionsEnder } from '../leads/end-deletions.ts'
 import { tellManagers } from '../mail/notices.ts'
-import { startOpenErasures } from '../privacy/open-erasures.ts'
+import { keepJournal } from '../privacy/keep-journal.ts'
+import { keepExports } from '../privacy/open-exports.ts'
+import { startCompanyErasures, startOpenErasures } from '../privacy/open-erasures.ts'
 import { startOpenReports } from '../scanpro/open-reports.ts'
 import { abandonedFilesSweeper } from './abandoned-files.ts'
 import { removeErasedFiles } from './file-removals.ts'
@@ -21,6 +23,8 @@ const OLDER_THAN_SECONDS = 2
 const LOOK_MS = 60_000
 const SEAL_MS = 5_000
 const SWEEP_MS = 10 * 60_000
+/** At the start as well: by then a restored database has to know what it forgot. */
+const JOURNAL_MS = 60 * 60_000
 /** Short, for a server that was away for long: what waits starts soon after it is back. */
 const LONGEST_WAIT_MS = 15_000
 
@@ -64,7 +68,10 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('deletions', EVERY_MS, () => endDeletions()),
     repeat('removals', EVERY_MS, () => removeErasedFiles(parts)),
     repeat('notices', EVERY_MS, () => tellManagers(parts)),
+    repeat('journal', JOURNAL_MS, () => keepJournal(parts)),
     repeat('erasures', LOOK_MS, () => startOpenErasures(parts)),
+    repeat('companies', LOOK_MS, () => startCompanyErasures(parts)),
+    repeat('exports', LOOK_MS, () => keepExports(parts)),
     repeat('reports', LOOK_MS, () => startOpenReports(parts)),
     repeat('alerts', LOOK_MS, () => lookForAlerts()),
     repeat('webhooks', DELIVER_MS, () => deliverAlerts(parts)),

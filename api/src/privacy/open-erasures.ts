@@ -1,4 +1,5 @@
 import type { ErasureRef } from '@fechai/shared/contracts/pipeline'
+import { listDueCompanies } from '@fechai/shared/db/company-erasures'
 import { listOpenErasures } from '@fechai/shared/db/erasures'
 import type { Deps } from '../deps.ts'
 
@@ -9,6 +10,14 @@ export async function startErasure({ runs, log }: Omit<Parts, 'db'>, ref: Erasur
   await runs
     .eraseContact(ref)
     .catch((err: unknown) => log.warn({ err, erasureId: ref.erasureId }, 'erasure not started yet'))
+}
+
+/** Companies whose week is over; a run that was lost begins anew, and one that runs is left alone. */
+export async function startCompanyErasures({ db, runs, log }: Parts): Promise<void> {
+  for (const ref of await listDueCompanies(db))
+    await runs
+      .eraseCompany(ref)
+      .catch((err: unknown) => log.warn({ err, empresaId: ref.empresaId }, 'company erasure not started yet'))
 }
 
 /** Erasures that have not ended and whose run was never started, or was lost. One that runs is left alone. */

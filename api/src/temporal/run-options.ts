@@ -14,7 +14,11 @@ import {
   undoWorkflowId,
   type BatchRef,
   type ChatFileRef,
+  companyErasureWorkflowId,
+  type CompanyErasureRef,
   erasureWorkflowId,
+  exportWorkflowId,
+  type ExportRef,
   type ErasureRef,
   type HistoryImportRef,
   type ItemRef,
@@ -122,6 +126,21 @@ export const erasureOptions = (ref: ErasureRef): OptionsFor<ErasureRef> => ({
 })
 
 /** Its row says that it has not ended: one that was lost goes on with a new run. */
+export const companyErasureOptions = (ref: CompanyErasureRef): OptionsFor<CompanyErasureRef> => ({
+  args: [ref],
+  workflowId: companyErasureWorkflowId(ref),
+  taskQueue: TASK_QUEUE,
+  workflowIdConflictPolicy: 'USE_EXISTING',
+})
+
+export const exportOptions = (ref: ExportRef): OptionsFor<ExportRef> => ({
+  args: [ref],
+  workflowId: exportWorkflowId(ref),
+  taskQueue: TASK_QUEUE,
+  workflowIdConflictPolicy: 'USE_EXISTING',
+  typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),
+})
+
 export const scanProOptions = (ref: ScanProRef): OptionsFor<ScanProRef> => ({
   args: [ref],
   workflowId: scanProWorkflowId(ref),

@@ -10,7 +10,9 @@ import {
   type BatchRef,
   type BatchTuning,
   type ChatFileRef,
+  type CompanyErasureRef,
   type ErasureRef,
+  type ExportRef,
   type HistoryImportRef,
   type ItemRef,
   type UndoImportRef,
@@ -28,7 +30,9 @@ import {
   analysisOptions,
   batchOptions,
   chatFileOptions,
+  companyErasureOptions,
   erasureOptions,
+  exportOptions,
   importOptions,
   itemOptions,
   messagesOptions,
@@ -53,6 +57,8 @@ const BATCH_TYPE = 'reanalyzeMany'
 const TAKE_BACK_TYPE = 'takeBackMany'
 const IMPORT_TYPE = 'importHistory'
 const ERASURE_TYPE = 'eraseContact'
+const COMPANY_ERASURE_TYPE = 'eraseCompany'
+const EXPORT_TYPE = 'exportData'
 const SCANPRO_TYPE = 'makeScanProReport'
 const CHAT_FILE_TYPE = 'bringChatFile'
 /** A large film on a slow line. */
@@ -95,6 +101,10 @@ export interface Runs {
   bringChatFile(ref: ChatFileRef): Promise<void>
   /** Erases a contact in every store; one that runs is left alone. @throws DomainError('unavailable') */
   eraseContact(ref: ErasureRef): Promise<void>
+  /** Erases a company in every store; one that runs is left alone. @throws DomainError('unavailable') */
+  eraseCompany(ref: CompanyErasureRef): Promise<void>
+  /** Has a file of somebody's data made; one that runs is left alone. @throws DomainError('unavailable') */
+  exportData(ref: ExportRef): Promise<void>
   /** Has a numbered report made; one that runs is left alone. @throws DomainError('unavailable') */
   makeScanPro(ref: ScanProRef): Promise<void>
   /** @throws Error when the server does not answer. */
@@ -175,6 +185,12 @@ export function openRuns(environment: Environment): Runs {
     },
     async eraseContact(ref) {
       await ask(CALL_MS, () => client.workflow.start(ERASURE_TYPE, erasureOptions(ref)))
+    },
+    async eraseCompany(ref) {
+      await ask(CALL_MS, () => client.workflow.start(COMPANY_ERASURE_TYPE, companyErasureOptions(ref)))
+    },
+    async exportData(ref) {
+      await ask(CALL_MS, () => client.workflow.start(EXPORT_TYPE, exportOptions(ref)))
     },
     async makeScanPro(ref) {
       await ask(CALL_MS, () => client.workflow.start(SCANPRO_TYPE, scanProOptions(ref)))

@@ -23,6 +23,8 @@ beforeAll(async () => {
     bringChatFile: done,
     importHistory: done,
     eraseContact: done,
+    exportData: done,
+    eraseCompany: done,
     makeScanPro: done,
     readPending: async () => 'run',
     makeMessages: done,

@@ -11,6 +11,7 @@ import {
 import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
 import { whatsappMessagesOf } from '@fechai/shared/db/whatsapp-messages'
 import { placeOfPage } from '../conversation/place-of-page.ts'
+import { noteRead } from '@fechai/shared/db/who-read'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readId, readQuery } from '../http/read-body.ts'
@@ -29,7 +30,9 @@ export const chatRoutes = (deps: Deps) => {
     )
     .get('/whatsapp/conversations/:id/messages', route('session'), async (c) => {
       const query = readQuery(c, chatMessagesQuery)
-      return c.json(await messagesPage(c, deps, query))
+      const page = await messagesPage(c, deps, query)
+      await noteRead(deps.db, c.get('viewer').owner, 'chat-read', readId(c, 'Conversa não encontrada'))
+      return c.json(page)
     })
     .post('/whatsapp/import', route('session'), limitedBy(deps, whatsappLimit), async (c) =>
       c.json(await importConversations(c, deps), 202),

@@ -36,6 +36,7 @@ const ActionPlanDialog = late(() =>
 const ConfirmEmailStrip = late(() =>
   import('../features/confirm-email/strip.tsx').then((module) => module.ConfirmEmailStrip),
 )
+const TermsGate = late(() => import('../parts/terms/terms-gate.tsx').then((module) => module.TermsGate))
 const LeaveDialog = late(() => import('../features/outbox/leave-dialog.tsx').then((module) => module.LeaveDialog))
 
 // What a person is told of needs nothing of the first page.
@@ -117,6 +118,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <UploadCenter />
       <ActionPlanLayer />
+      <TermsLayer />
       <LeaveLayer />
       <ConversationLayer />
       <KeyList />
@@ -130,6 +132,10 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function ConfirmEmailLayer() {
   return useSnapshot(session).confirmEmail ? <ConfirmEmailStrip /> : null
+}
+
+function TermsLayer() {
+  return useSnapshot(session).termsDue ? <TermsGate /> : null
 }
 
 function ConversationLayer() {

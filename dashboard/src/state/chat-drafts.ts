@@ -1,8 +1,7 @@
 import { proxy } from 'valtio'
-import { ownCopy, putCopy } from './local-copy.ts'
+import { DRAFTS_COPY as COPY, ownCopy, putCopy } from './local-copy.ts'
 import { joinScreens } from './screens.ts'
 
-const COPY = 'chat-drafts'
 const WRITE_AFTER_MS = 400
 
 /** What somebody writes and has not sent, by chat. This browser keeps it for that person, until they sign out. */

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
 import { isUnreachable } from '../lib/api.ts'
+import { recall, remember } from '../lib/remember.ts'
 import { localDatabase, type LocalDatabase } from '../lib/local-database.ts'
 import { session } from './session.ts'
 
@@ -12,6 +13,8 @@ interface Kept {
 /** What stands on the screen comes from this browser's copy of that instant (ISO); null when from the server. */
 export const localCopy = proxy({ shownFrom: null as string | null })
 
+/** What somebody writes in chats and has not sent. */
+export const DRAFTS_COPY = 'chat-drafts'
 const COPY = 'copy:'
 /** Each person has a copy of their own. */
 const databaseOf = (userId: string): LocalDatabase => localDatabase(COPY + userId)
@@ -104,6 +107,20 @@ export async function wipeOthersCopies(): Promise<void> {
       await localDatabase(name)
         .clear()
         .catch(() => undefined)
+}
+
+const WIPED = 'wiped'
+
+/** Somebody was erased since this browser kept its copy: all of it goes, but what the person wrote and has not sent. */
+export async function wipeErasedCopies(): Promise<void> {
+  const { user, erasedAt } = session
+  if (!user || erasedAt === null) return
+  const wiped = recall<{ userId?: string; erasedAt?: string }>(WIPED, {})
+  if (wiped.userId === user.id && wiped.erasedAt === erasedAt) return
+  const drafts = await ownCopy(DRAFTS_COPY).catch(() => undefined)
+  await wipeLocalCopy(user.id)
+  if (drafts !== undefined) await putCopy(DRAFTS_COPY, drafts)
+  remember(WIPED, { userId: user.id, erasedAt })
 }
 
 /** Takes this person's copy out of the browser. */

@@ -1,5 +1,6 @@
 import type { SignInAnswer } from '@fechai/shared/contracts/second-factor'
 import type { Me, SessionUser, SignUpAnswer } from '@fechai/shared/contracts/session'
+import { TERMS_VERSION } from '@fechai/shared/domain/terms'
 import { proxy } from 'valtio'
 import { api, ApiError, forgetEarly, isUnreachable, messageOf, onSessionEnded } from '../lib/api.ts'
 import { recall, remember } from '../lib/remember.ts'
@@ -15,6 +16,10 @@ export const session = proxy({
   confirmEmail: false,
   /** An administrator who has to switch the second factor on before anything of administrators opens. */
   needsSecondFactor: false,
+  /** Terms changed since this person accepted some. */
+  termsDue: false,
+  /** When somebody's data was erased last; what this browser kept before goes. */
+  erasedAt: null as string | null,
   /** It ended without the person signing out. */
   expired: false,
   /** Why the session could not be read; the person may well be signed in. */
@@ -53,12 +58,15 @@ export async function loadSession(): Promise<void> {
     return clearSession()
   }
   try {
-    const { user, ai, transcription, confirmEmail, needsSecondFactor } = await api.get<Me>('/api/me', anonymous)
+    const me = await api.get<Me>('/api/me', anonymous)
+    const { user, ai, transcription, confirmEmail, needsSecondFactor, termsDue, erasedAt } = me
     session.user = user
     session.ai = ai
     session.transcription = transcription
     session.confirmEmail = confirmEmail
     session.needsSecondFactor = needsSecondFactor
+    session.termsDue = termsDue
+    session.erasedAt = erasedAt
     session.status = 'signed-in'
     session.expired = false
     remember(LOCAL_USER, user)
@@ -79,6 +87,12 @@ function enterFromHere(why: string): void {
   }
   remember(LOCAL_USER, null)
   session.error = why
+}
+
+/** @throws ApiError where yet others hold by now */
+export async function acceptTerms(): Promise<void> {
+  await api.post('/api/account/terms', { version: TERMS_VERSION })
+  session.termsDue = false
 }
 
 /** Opens the session that a sign-in or sign-up has just made. */

@@ -181,6 +181,35 @@ export interface ScanProRef {
 export const scanProWorkflowId = (ref: Pick<ScanProRef, 'empresaId' | 'reportId'>): string =>
   `scanpro:${ref.empresaId}:${ref.reportId}`
 
+/** A company that keeps conversations for a time; `userId` is who decided so. */
+export interface RetentionRef {
+  empresaId: string
+  userId: string
+}
+
+/** A company that is erased; `userId` is who asked. */
+export interface CompanyErasureRef {
+  empresaId: string
+  userId: string
+  erasureId: string
+}
+
+/** A company is erased by one run. */
+export const companyErasureWorkflowId = ({ empresaId }: Pick<CompanyErasureRef, 'empresaId'>): string =>
+  `empresa:${empresaId}`
+
+/** A file of somebody's data: ids only. */
+export interface ExportRef {
+  empresaId: string
+  /** Who asked. */
+  userId: string
+  exportId: string
+}
+
+/** A file is made by one run: starting it twice starts it once. */
+export const exportWorkflowId = (ref: Pick<ExportRef, 'empresaId' | 'exportId'>): string =>
+  `exportacao:${ref.empresaId}:${ref.exportId}`
+
 /** A file of a live message that somebody opens: ids only. */
 export interface ChatFileRef {
   empresaId: string
@@ -348,6 +377,25 @@ export interface Activities extends Stages {
   makeScanPro(ref: ScanProRef): Promise<void>
   /** Writes down why a report was not made. */
   failScanPro(ref: ScanProRef, failure: string): Promise<void>
+  /** Lets nobody in any more, and writes down outside of the database that the company is erased. */
+  closeCompany(ref: CompanyErasureRef): Promise<void>
+  /** Ends its runs and removes their histories. @returns how many there were */
+  eraseCompanyHistories(ref: CompanyErasureRef): Promise<{ gone: number }>
+  /** Removes its objects until storage lists none. @returns how many there were */
+  eraseCompanyObjects(ref: CompanyErasureRef): Promise<{ gone: number }>
+  eraseCompanyNews(ref: CompanyErasureRef): Promise<{ gone: number }>
+  /** Erases some of its rows. @returns how many of each table; none when nothing is left */
+  eraseCompanyRows(ref: CompanyErasureRef): Promise<Record<string, number>>
+  /** Erases its people, its key and itself, and leaves a certificate. */
+  endCompany(ref: CompanyErasureRef, counts: Record<string, number>): Promise<void>
+  /** Marks what companies will not keep any longer; tells those of which something is due now. */
+  markRetention(): Promise<RetentionRef[]>
+  /** Erases some of what is due; tells whether to ask again. */
+  eraseOverdue(ref: RetentionRef): Promise<{ more: boolean }>
+  /** Writes the file that was ordered; one that is there is left alone. */
+  makeExport(ref: ExportRef): Promise<void>
+  /** Writes down why it was not made. */
+  failExport(ref: ExportRef, failure: string): Promise<void>
   beginItemRetry(ref: ItemRef): Promise<void>
   /** Tells whether the conversation says something new. */
   readItemAgain(ref: ItemRef): Promise<{ changed: boolean }>

@@ -3,7 +3,7 @@ import type { ErasureCounts } from '../domain/erasure.ts'
 import { toWhatsappNumber } from '../domain/whatsapp-number.ts'
 
 /** Digits with country, as the product compares numbers. */
-const number = z
+export const number = z
   .string()
   .max(40)
   .transform((text, context) => {
@@ -41,14 +41,16 @@ export interface Erasure {
   counts: ErasureCounts
   /** Of what the certificate says; the same stands in the audit. Null until it is done. */
   digest: string | null
-  requestedBy: string
+  /** Null where nobody is known who asked. */
+  requestedBy: string | null
   requestedAt: string
   finishedAt: string | null
 }
 
 export interface NotAnalysed {
   ending: string
-  decidedBy: string
+  /** Null where nobody is known who decided it. */
+  decidedBy: string | null
   since: string
 }
 

@@ -22,6 +22,10 @@ export interface Me {
   confirmEmail: boolean
   /** Whether what is for administrators waits until this one's account asks for a second factor. */
   needsSecondFactor: boolean
+  /** Whether other terms hold than this person has accepted. */
+  termsDue: boolean
+  /** When somebody's data was erased last; null when it never was. What a browser kept before goes. */
+  erasedAt: string | null
   /** Whether voice notes are listened to in this installation. */
   transcription: boolean
 }

@@ -219,6 +219,19 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
      values ($1, $2, 1, $2, 'company', '{}', '{}', $3, 0)`,
     [of.id, of.userId, Buffer.from('i')],
   ],
+  retention_rules: (of) => [
+    'insert into retention_rules (empresa_id, days, set_by) values ($1, 365, $2)',
+    [of.id, of.userId],
+  ],
+  retention_due: (of) => [
+    `insert into retention_due (empresa_id, id, conversation_id, due_at) values ($1, $2, $2, now() + interval '14 days')`,
+    [of.id, of.conversationId],
+  ],
+  data_exports: (of) => [
+    `insert into data_exports (empresa_id, id, requested_by, scope, number, ending)
+     values ($1, $2, $2, 'contato', $3, '5678')`,
+    [of.id, of.userId, Buffer.from('n')],
+  ],
   not_analysed: (of) => [
     `insert into not_analysed (empresa_id, number_hash, ending, decided_by) values ($1, $3, '5678', $2)`,
     [of.id, of.userId, Buffer.from('h')],
@@ -265,6 +278,7 @@ export const QUEUES: ReadonlySet<string> = new Set([
   'audit_log',
   'audit_seals',
   'audit_unsealed',
+  'data_exports',
   'economic_questions',
   'economic_sends',
   'erasures',
@@ -273,6 +287,8 @@ export const QUEUES: ReadonlySet<string> = new Set([
   'manager_notices',
   'nightly_batches',
   'outbox',
+  'retention_due',
+  'retention_rules',
   'scanpro_reports',
   'unread_words',
   'whatsapp_inbox',
@@ -287,6 +303,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   whatsapp_beats: 'sinais de vida dos processos',
   whatsapp_web_version: 'a versão do WhatsApp Web em uso',
   model_servers: 'o que os modelos sabem fazer',
+  company_erasures: 'o certificado de empresas apagadas: contagens',
   releases: 'novidades do produto',
   release_items: 'novidades do produto',
   emergency_switches: 'o que está desligado na instalação',

@@ -26,14 +26,14 @@ const COUNTED = [
 ] as const
 
 /**
- * Erases the rows of a contact, and with its conversations the keys that open what storage still holds. The removal
+ * Erases the rows of a contact, without a number of what belongs to it as found, and with its conversations the keys that open what storage still holds. The removal
  * of files is ordered in the same transaction.
  */
 export async function eraseContactRows(
   tx: Tx,
   owner: Owner,
   companyKey: Key,
-  number: string,
+  number: string | null,
   found: ContactFound,
 ): Promise<ErasureCounts> {
   const counts: ErasureCounts = {}
@@ -44,7 +44,7 @@ export async function eraseContactRows(
     )
     counts[store] = rows[0]!.count
   }
-  counts.whatsapp_chaves = await eraseKeys(tx, companyKey, number, found.chats)
+  if (number !== null) counts.whatsapp_chaves = await eraseKeys(tx, companyKey, number, found.chats)
   counts.envios = await count(sql`delete from whatsapp_outbox where chat_id = any(${found.chats}::uuid[])`, tx)
   // Before the leads: of a conversation that is nobody's chat any more everything goes with its lead.
   await sql`delete from whatsapp_chats where id = any(${found.chats}::uuid[])`.execute(tx)

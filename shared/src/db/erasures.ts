@@ -5,11 +5,12 @@ import type { ErasureRef } from '../contracts/pipeline.ts'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import { addCounts, endingOf, NO_CONTACT, type ContactFound, type ErasureCounts } from '../domain/erasure.ts'
 import { DomainError } from '../domain/errors.ts'
+import type { JournalEntry } from '../storage/erasure-journal.ts'
 import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
 import { eraseContactRows } from './erase-contact.ts'
 import { findContact } from './find-contact.ts'
-import { inScope, type Owner } from './scope.ts'
+import { inScope, knownPerson, NOBODY, type Owner } from './scope.ts'
 import { asSystem } from './system.ts'
 
 const SHOWN = 100
@@ -29,6 +30,41 @@ export const erasuresOf = (db: Database, owner: Owner, companyKey: Key) => ({
         .onConflict((oc) => oc.columns(['empresa_id', 'id']).doNothing())
         .executeTakeFirstOrThrow()
       if (numInsertedOrUpdatedRows) await recordAudit(tx, owner, { event: 'contact-erasure-asked', subjectId: id })
+    }),
+
+  /** One that the database does not know, as after a restore, begins again. @returns whether it did */
+  askAgain: (entry: JournalEntry): Promise<boolean> =>
+    inScope(db, owner, async (tx) => {
+      const { id, number, requestedAt } = entry
+      const { rows } = await sql<{ id: string }>`
+        insert into erasures (id, requested_by, ending, number, requested_at)
+        values (${id}, ${knownPerson(owner)}, ${endingOf(number)},
+          ${sealText(companyKey, number, place(id))}, ${requestedAt})
+        on conflict (empresa_id, id) do nothing returning id`.execute(tx)
+      if (rows.length > 0) await recordAudit(tx, owner, { event: 'contact-erasure-repeated', subjectId: id })
+      return rows.length > 0
+    }),
+
+  /** Which of these the database knows. */
+  known: (ids: readonly string[]): Promise<string[]> =>
+    inScope(db, owner, async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from erasures where id = any(${ids}::uuid[])`.execute(tx)
+      return rows.map((row) => row.id)
+    }),
+
+  /** What was asked, while it is not done. */
+  order: (id: string): Promise<Omit<JournalEntry, 'empresaId' | 'notAnalysed'> | null> =>
+    inScope(db, owner, async (tx) => {
+      const row = await open(tx, id)
+      return (
+        row && {
+          id,
+          requestedBy: row.requested_by ?? NOBODY,
+          requestedAt: row.requested_at,
+          number: numberOf(companyKey, id, row.number),
+        }
+      )
     }),
 
   list: (): Promise<Erasure[]> =>
@@ -104,7 +140,7 @@ export const erasuresOf = (db: Database, owner: Owner, companyKey: Key) => ({
 export const listOpenErasures = (db: Database): Promise<ErasureRef[]> =>
   asSystem(db, async (tx) => {
     const { rows } = await sql<ErasureRef>`
-      select empresa_id as "empresaId", requested_by as "userId", id as "erasureId" from erasures
+      select empresa_id as "empresaId", coalesce(requested_by, ${NOBODY}) as "userId", id as "erasureId" from erasures
       where state = 'em_andamento' order by requested_at limit 50`.execute(tx)
     return rows
   })

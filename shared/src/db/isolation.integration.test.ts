@@ -38,6 +38,8 @@ const SHARED = new Set([
   'calibrations',
   'erasures',
   'scanpro_reports',
+  'retention_rules',
+  'retention_due',
   'not_analysed',
   'column_colors',
   'audit_log',
@@ -205,6 +207,7 @@ describe.each(ROLES)('%s', (role) => {
             'alert_deliveries',
             'alert_rules',
             'audit_unsealed',
+            'data_exports',
             'erasures',
             'file_removals',
             'incoming_files',
@@ -213,7 +216,7 @@ describe.each(ROLES)('%s', (role) => {
             'scanpro_reports',
             'unread_words',
           ]
-        : ['batches', 'economic_sends', 'nightly_batches', 'outbox', 'unread_words'],
+        : ['batches', 'economic_sends', 'nightly_batches', 'outbox', 'retention_rules', 'unread_words'],
     )
   })
 
@@ -229,6 +232,7 @@ describe.each(ROLES)('%s', (role) => {
       'alert_rules',
       'audit_unsealed',
       'batches',
+      'data_exports',
       'economic_sends',
       'erasures',
       'incoming_files',
@@ -236,6 +240,7 @@ describe.each(ROLES)('%s', (role) => {
       'manager_notices',
       'nightly_batches',
       'outbox',
+      'retention_rules',
       'scanpro_reports',
       'unread_words',
     ]

@@ -4,7 +4,7 @@ import { endingOf } from '../domain/erasure.ts'
 import { recordAudit } from './audit.ts'
 import { blindIndex } from './blind-index.ts'
 import type { Database } from './connect.ts'
-import { inScope, type Owner } from './scope.ts'
+import { inScope, knownPerson, type Owner } from './scope.ts'
 
 /** Numbers whose owners do not want to be analysed; kept as hashes under a key of the company. */
 export function notAnalysedOf(db: Database, owner: Owner, companyKey: Key) {
@@ -14,7 +14,7 @@ export function notAnalysedOf(db: Database, owner: Owner, companyKey: Key) {
       inScope(db, owner, async (tx) => {
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('not_analysed')
-          .values({ number_hash: blind(number), ending: endingOf(number), decided_by: owner.userId })
+          .values({ number_hash: blind(number), ending: endingOf(number), decided_by: knownPerson(owner) })
           .onConflict((oc) => oc.columns(['empresa_id', 'number_hash']).doNothing())
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows) await recordAudit(tx, owner, { event: 'contact-not-analysed' })

@@ -39,6 +39,9 @@ export interface NotificationDetails {
   change?: 'message' | 'phase'
   /** Number of a new analysis within its conversation. */
   versao?: number
+  count?: number
+  /** ISO instant. */
+  from?: string
 }
 
 /** What one person is told of; a manager reads nobody else's. */

@@ -11,6 +11,7 @@ import type {
   ItemState,
   PauseReason,
 } from '../domain/batch.ts'
+import type { ExportScope, ExportState } from '../domain/data-export.ts'
 import type { ContactFound, ErasureCounts } from '../domain/erasure.ts'
 import type { TestKind, TestResult } from '../contracts/isolation.ts'
 import type { BatchFilter } from '../contracts/batches.ts'
@@ -51,6 +52,8 @@ export interface CompaniesTable {
   is_canary: Generated<boolean>
   /** While it is, nobody of it is signed in. */
   suspended_at: Generated<string | null>
+  erasure_id: Generated<string | null>
+  erase_at: Generated<string | null>
   created_at: Instant
 }
 
@@ -757,7 +760,8 @@ export interface ReleaseItemsTable {
 export interface ErasuresTable {
   empresa_id: Generated<string>
   id: string
-  requested_by: string
+  /** Null for one that was ordered again after a restore, by nobody whom the database knows. */
+  requested_by: string | null
   /** Sealed with the company's key; null once it is done. */
   number: Buffer | null
   /** Last four digits of the number. */
@@ -766,15 +770,51 @@ export interface ErasuresTable {
   found: ColumnType<Partial<ContactFound>, string | undefined, string>
   counts: ColumnType<ErasureCounts, string | undefined, string>
   digest: string | null
+  requested_at: ColumnType<string, string | undefined, never>
+  finished_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface RetentionRulesTable {
+  empresa_id: Generated<string>
+  days: number
+  set_by: string
+  /** When something went last. */
+  erased_at: Generated<string | null>
+  updated_at: Instant
+}
+
+export interface RetentionDueTable {
+  empresa_id: Generated<string>
+  /** The conversation's or the lead's. */
+  id: string
+  conversation_id: string | null
+  lead_id: string | null
+  due_at: string
+}
+
+export interface DataExportsTable {
+  empresa_id: Generated<string>
+  id: string
+  requested_by: string
+  scope: ExportScope
+  /** Sealed with the company's key; null once it has ended. */
+  number: Buffer | null
+  ending: string | null
+  state: Generated<ExportState>
+  done: Generated<number>
+  total: Generated<number>
+  size_bytes: ColumnType<number | null, number | null | undefined, number | null>
+  failure: ColumnType<string | null, string | null | undefined, string | null>
   requested_at: Instant
   finished_at: ColumnType<string | null, string | null | undefined, string | null>
+  expires_at: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface NotAnalysedTable {
   empresa_id: Generated<string>
   number_hash: Buffer
   ending: string
-  decided_by: string
+  decided_by: string | null
   created_at: Instant
 }
 
@@ -1154,6 +1194,9 @@ export interface Schema {
   releases: ReleasesTable
   release_items: ReleaseItemsTable
   erasures: ErasuresTable
+  data_exports: DataExportsTable
+  retention_rules: RetentionRulesTable
+  retention_due: RetentionDueTable
   scanpro_reports: ScanProReportsTable
   not_analysed: NotAnalysedTable
   model_calls: ModelCallsTable

@@ -9,6 +9,10 @@ export interface Owner {
   reach: 'own' | 'company'
 }
 
+/** Stands for a person where the product acts by itself. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+export const knownPerson = ({ userId }: Owner): string | null => (userId === NOBODY ? null : userId)
+
 /** The other has ended by then; not the same for two that lost to each other. */
 const AGAIN_AFTER_MS = 20
 const APART_MS = 80

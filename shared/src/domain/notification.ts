@@ -5,6 +5,7 @@ export const NOTIFICATION_KINDS = [
   'nova_mensagem',
   'qr_necessario',
   'cota',
+  'retencao',
   'lote_pausado',
   'release',
   'acompanhamento',

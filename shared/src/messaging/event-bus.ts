@@ -19,6 +19,8 @@ export interface EventBus {
   follow(follower: Follower): () => Promise<void>
   /** A company's events, and everybody's, after `seq`, up to and including `until`; null when some of them are gone. */
   replay(empresaId: string, seq: number, until: number): Promise<AsyncIterable<StreamEvent> | null>
+  /** Removes what is kept of a company's news. @returns how many that were */
+  forget(empresaId: string): Promise<number>
   /** Subjects that streams of the server keep and that name no company. */
   strangeSubjects(): Promise<string[]>
   /** Asks every process whether somebody's sessions are still good; while the server is away, nobody hears it. */
@@ -96,6 +98,10 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
       const { state } = await manager.streams.info(EVENT_STREAM)
       if (seq + 1 < state.first_seq) return null
       return replayEvents(required(), empresaId, seq, until)
+    },
+    async forget(empresaId) {
+      const manager = await jetstreamManager(required())
+      return (await manager.streams.purge(EVENT_STREAM, { filter: `fechai.events.${empresaId}.>` })).purged
     },
     async strangeSubjects() {
       const manager = await jetstreamManager(required())

@@ -198,9 +198,17 @@ function endSilence(stored: Readable, silenceMs: number, isWanted: () => boolean
   stored.once('close', () => clearTimeout(silence))
 }
 
+/** Everything of a company. */
+export const companyPrefix = (empresaId: string): string => `companies/${empresaId}/`
+
 /** Where the objects of an upload live. */
 export const uploadPrefix = (empresaId: string, uploadId: string): string =>
   `companies/${empresaId}/uploads/${uploadId}/`
+
+/** Where files of somebody's data lie until their time is over. */
+export const exportPrefix = (empresaId: string): string => `companies/${empresaId}/exports/`
+export const exportKey = ({ empresaId, exportId }: { empresaId: string; exportId: string }): string =>
+  `${exportPrefix(empresaId)}${exportId}.zip`
 
 /** Where a file of a live chat lies that somebody opened; under its chat, so that what erases the one erases the other. */
 export const chatFileKey = (of: {

@@ -1,11 +1,14 @@
 import type { Activities, ErasureRef } from '@fechai/shared/contracts/pipeline'
 import { companyKeyOf } from '@fechai/shared/db/companies'
 import { erasuresOf } from '@fechai/shared/db/erasures'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import { expireExports } from '@fechai/shared/db/data-exports'
+import { notAnalysedOf } from '@fechai/shared/db/not-analysed'
+import { erasureJournalOf } from '@fechai/shared/storage/erasure-journal'
+import { exportPrefix, uploadPrefix } from '@fechai/shared/storage/object-store'
 import { beating } from '../beating.ts'
 import type { Deps } from '../deps.ts'
 import { ownerOf } from '../open-upload.ts'
+import { emptyPrefix } from './empty-prefix.ts'
 import { eraseHistories } from './erase-histories.ts'
 
 type Erasing = Pick<Activities, 'findContact' | 'eraseHistories' | 'eraseRows' | 'eraseObjects' | 'endErasure'>
@@ -17,7 +20,11 @@ export function erasureActivities(deps: Deps): Erasing {
     return erasuresOf(deps.db, owner, await companyKeyOf(deps.db, deps.master, owner))
   }
   return {
-    findContact: (ref) => beating(async () => ({ some: await (await of(ref)).find(ref.erasureId) })),
+    findContact: (ref) =>
+      beating(async () => {
+        await keepInJournal(deps, ref)
+        return { some: await (await of(ref)).find(ref.erasureId) }
+      }),
     eraseHistories: (ref) =>
       beating(async () => {
         const erasures = await of(ref)
@@ -38,17 +45,23 @@ export function erasureActivities(deps: Deps): Erasing {
         const erasures = await of(ref)
         const { uploads, chats } = await erasures.found(ref.erasureId)
         for (const id of [...uploads, ...chats])
-          await erasures.count(ref.erasureId, { objetos: await empty(deps, uploadPrefix(ref.empresaId, id)) })
+          await erasures.count(ref.erasureId, {
+            objetos: await emptyPrefix(deps.storage, uploadPrefix(ref.empresaId, id)),
+          })
+        // Any of them may hold this person.
+        await erasures.count(ref.erasureId, { objetos: await emptyPrefix(deps.storage, exportPrefix(ref.empresaId)) })
+        await expireExports(deps.db, ownerOf(ref))
       }),
     endErasure: (ref) => beating(async () => (await of(ref)).end(ref.erasureId)),
   }
 }
 
-/** @returns how many objects were there. @throws DomainError('unavailable') while storage lists any */
-async function empty({ storage }: Deps, prefix: string): Promise<number> {
-  const { length } = await storage.list(prefix)
-  await storage.removePrefix(prefix)
-  if ((await storage.list(prefix)).length > 0)
-    throw new DomainError('unavailable', 'Ainda há arquivos a remover.', { code: 'arquivos' })
-  return length
+/** Before anything goes: what is erased stays erased, also where an older copy of the database is restored. */
+async function keepInJournal({ db, master, storage }: Deps, ref: ErasureRef): Promise<void> {
+  const owner = ownerOf(ref)
+  const key = await companyKeyOf(db, master, owner)
+  const order = await erasuresOf(db, owner, key).order(ref.erasureId)
+  if (order === null) return
+  const notAnalysed = await notAnalysedOf(db, owner, key).has([order.number])
+  await erasureJournalOf(storage, master).write({ ...order, empresaId: ref.empresaId, notAnalysed })
 }

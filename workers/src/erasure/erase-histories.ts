@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client'
 import type { ErasureRef } from '@fechai/shared/contracts/pipeline'
-import { analysisWorkflowId, reanalysisWorkflowId } from '@fechai/shared/contracts/pipeline'
+import { analysisWorkflowId, companyErasureWorkflowId, reanalysisWorkflowId } from '@fechai/shared/contracts/pipeline'
 import type { ContactFound } from '@fechai/shared/domain/erasure'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Environment } from '@fechai/shared/env'
@@ -32,6 +32,34 @@ export async function eraseHistories(
     await connection.close()
   }
 }
+
+/** Every run that was for a company, but this one. @returns how many there were */
+export async function eraseHistoriesOfCompany(environment: Environment, empresaId: string): Promise<number> {
+  const connection = await Connection.connect(temporalConnection(environment))
+  try {
+    const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE })
+    const own = companyErasureWorkflowId({ empresaId })
+    const erased = new Set<string>()
+    for (const query of queriesOf(empresaId)) {
+      for await (const { workflowId, runId } of client.workflow.list({ query }))
+        if (workflowId !== own && (await erase(client, workflowId, runId))) erased.add(workflowId)
+    }
+    for (const id of erased) await untilGone(client, id)
+    return erased.size
+  } finally {
+    await connection.close()
+  }
+}
+
+/** By what is searched for, and by name, where a run has nothing that is. */
+const queriesOf = (empresaId: string): string[] => [
+  `EmpresaId = '${empresaId}'`,
+  ...KINDS.map((kind) => `WorkflowId STARTS_WITH "${kind}:${empresaId}:"`),
+]
+const KINDS = [
+  ...['analise', 'item', 'desfazer', 'reanalise', 'leitura', 'mensagens', 'arquivo', 'lote', 'importar', 'apagar'],
+  ...['scanpro', 'exportacao'],
+]
 
 /** A list may not know yet what began a moment ago: these are asked for by name too. */
 const exactIds = (empresaId: string, { uploads, conversations }: ContactFound): string[] => [

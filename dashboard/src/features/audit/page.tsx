@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { auditCopy as text } from './copy.ts'
+import { IncidentSection } from './incident.tsx'
 import { LineList } from './line-list.tsx'
 import { Verified } from './verified.tsx'
 
@@ -55,6 +56,7 @@ export function AuditPage() {
           <div className="grid max-w-[980px] gap-4">
             <p className="max-w-[76ch] text-soft">{text.intro}</p>
             {verified && <Verified check={verified} />}
+            <IncidentSection />
             <LineList lines={lines as readonly AuditLine[]} />
             <p className="text-xs text-soft">{`${text.limits(cut)} ${text.notKept}`}</p>
           </div>

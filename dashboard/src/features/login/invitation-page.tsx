@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { ApiError, messageOf } from '../../lib/api.ts'
+import { TermsLine } from '../../parts/terms/terms-line.tsx'
 import { acceptInvitation, readInvitation } from '../../state/invitation.ts'
 import { enter, session } from '../../state/session.ts'
 import { Brand } from '../../ui/brand.tsx'
@@ -72,7 +73,12 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
       error={error}
       submit={text.submit}
       busyText={busy ? text.busy : null}
-      footer={user ? <p className="text-center">{text.other(user.email)}</p> : null}
+      footer={
+        <>
+          <TermsLine />
+          {user && <p className="text-center">{text.other(user.email)}</p>}
+        </>
+      }
     >
       <p className="text-soft">{text.text(invitation.company, invitation.role)}</p>
       <TextField

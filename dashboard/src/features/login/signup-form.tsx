@@ -1,6 +1,7 @@
 import { documentProblem, formatDocument } from '@fechai/shared/domain/documents'
 import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
 import { useState } from 'react'
+import { TermsLine } from '../../parts/terms/terms-line.tsx'
 import { enter, signUp } from '../../state/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { loginCopy } from './copy.ts'
@@ -45,9 +46,12 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
       submit={text.submit}
       busyText={busy ? text.busy : null}
       footer={
-        <p>
-          {text.hasAccount} <LinkButton onClick={onLogin}>{text.login}</LinkButton>
-        </p>
+        <>
+          <TermsLine />
+          <p>
+            {text.hasAccount} <LinkButton onClick={onLogin}>{text.login}</LinkButton>
+          </p>
+        </>
       }
     >
       <TextField label={text.name} name="name" autoComplete="name" autoFocus required />

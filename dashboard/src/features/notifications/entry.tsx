@@ -2,6 +2,7 @@ import { displayTime } from '@fechai/shared/domain/clock'
 import { timeAgo, type NotificationKind } from '@fechai/shared/domain/notification'
 import clsx from 'clsx'
 import {
+  CalendarX,
   CircleCheck,
   CirclePause,
   ClockAlert,
@@ -24,6 +25,7 @@ const ICONS: Record<NotificationKind, [icon: LucideIcon, color: string]> = {
   nova_mensagem: [MessageCircle, 'text-soft'],
   qr_necessario: [QrCode, 'text-amber'],
   cota: [Gauge, 'text-amber'],
+  retencao: [CalendarX, 'text-amber'],
   lote_pausado: [CirclePause, 'text-amber'],
   release: [Megaphone, 'text-accent'],
   acompanhamento: [Eye, 'text-soft'],

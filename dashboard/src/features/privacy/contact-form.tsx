@@ -3,6 +3,7 @@ import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
+import { askForExport } from '../../state/data-exports.ts'
 import { lookForContact, setNotAnalysed } from '../../state/privacy.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -32,6 +33,11 @@ export function ContactForm() {
       await setNotAnalysed(number, isOn)
       setFound(await lookForContact(number))
       toast.success(isOn ? text.listed : text.unlisted)
+    })
+  const exportData = () =>
+    void working(async () => {
+      await askForExport({ scope: 'contato', number })
+      toast.success(text.exporting)
     })
   return (
     <>
@@ -66,7 +72,9 @@ export function ContactForm() {
           {text.look}
         </Button>
       </form>
-      {found && <Found found={found} busy={busy} onErase={() => setErasing(true)} onList={list} />}
+      {found && (
+        <Found found={found} busy={busy} onErase={() => setErasing(true)} onExport={exportData} onList={list} />
+      )}
       <EraseDialog
         number={erasing ? number : null}
         onClose={() => setErasing(false)}
@@ -83,10 +91,11 @@ interface FoundProps {
   found: ContactLook
   busy: boolean
   onErase: () => void
+  onExport: () => void
   onList: (isOn: boolean) => void
 }
 
-function Found({ found, busy, onErase, onList }: FoundProps) {
+function Found({ found, busy, onErase, onExport, onList }: FoundProps) {
   const isSome = found.leads + found.conversations + found.uploads + found.chats > 0
   return (
     <div role="status" className="grid gap-2.5 border-t border-line px-4 py-3 text-sm">
@@ -97,9 +106,14 @@ function Found({ found, busy, onErase, onList }: FoundProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {isSome && (
-          <Button look="danger" onClick={onErase}>
-            {text.erase}
-          </Button>
+          <>
+            <Button busy={busy} onClick={onExport}>
+              {text.export}
+            </Button>
+            <Button look="danger" onClick={onErase}>
+              {text.erase}
+            </Button>
+          </>
         )}
         <Button busy={busy} onClick={() => onList(!found.notAnalysed)}>
           {found.notAnalysed ? text.analyseAgain : text.notAnalyse}

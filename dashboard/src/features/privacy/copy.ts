@@ -1,6 +1,15 @@
 import type { ContactLook } from '@fechai/shared/contracts/privacy'
+import { EXPORT_KEPT_DAYS, type ExportScope } from '@fechai/shared/domain/data-export'
 import type { ErasedStore } from '@fechai/shared/domain/erasure'
-import { plural } from '../../lib/plural.ts'
+import { COMPANY_ERASURE_DAYS } from '@fechai/shared/domain/company-erasure'
+import { RETENTION_DAYS, RETENTION_NOTICE_DAYS } from '@fechai/shared/domain/retention'
+import { formatCount, plural } from '../../lib/plural.ts'
+
+const KILOBYTE = 1024
+const sizeOf = (bytes: number): string =>
+  bytes < KILOBYTE * KILOBYTE
+    ? `${formatCount(Math.max(1, Math.round(bytes / KILOBYTE)))} KB`
+    : `${formatCount(Math.round(bytes / (KILOBYTE * KILOBYTE)))} MB`
 
 /** Texts of 'Privacidade'. */
 export const privacyCopy = {
@@ -36,6 +45,8 @@ export const privacyCopy = {
     listed: 'Este contato não será mais analisado.',
     unlisted: 'Este contato volta a ser analisado.',
     erase: 'Apagar este contato',
+    export: 'Exportar os dados',
+    exporting: 'O arquivo está sendo feito. Ele fica em Exportações, nesta página.',
   },
   erasing: {
     title: 'Apagar este contato de vez',
@@ -63,6 +74,55 @@ export const privacyCopy = {
     since: (time: string) => `desde ${time}`,
     how: 'Para tirar um número da lista, procure por ele acima.',
   },
+  exports: {
+    title: 'Exportações',
+    note: `cada arquivo fica ${EXPORT_KEPT_DAYS} dias e depois é removido`,
+    own: 'Exportar os meus dados',
+    company: 'Exportar tudo da empresa',
+    none: 'Nenhum arquivo foi pedido.',
+    loading: 'Carregando os arquivos',
+    scopes: {
+      contato: (ending: string) => `Contato •••• ${ending}`,
+      conta: () => 'Minha conta',
+      empresa: () => 'Empresa inteira',
+    } satisfies Record<ExportScope, (ending: string) => string>,
+    asked: (time: string) => `pedido em ${time}`,
+    making: 'Preparando…',
+    progress: (done: number, total: number) => `${formatCount(done)} de ${formatCount(total)}`,
+    until: (bytes: number, time: string) => `${sizeOf(bytes)} · até ${time}`,
+    fetch: 'Baixar',
+    expired: 'O link expirou',
+  },
+  retention: {
+    title: 'Prazo de guarda',
+    note: `conta da última mensagem ou do envio, o que for mais novo; avisado ${RETENTION_NOTICE_DAYS} dias antes`,
+    loading: 'Carregando o prazo de guarda',
+    none: 'Nada é apagado sozinho.',
+    is: (days: number) => `Conversas são apagadas ${formatCount(days)} dias depois da última mensagem.`,
+    going: (count: number, day: string) =>
+      `${plural(count, 'conversa será apagada', 'conversas serão apagadas')} a partir de ${day}.`,
+    days: `Dias (${RETENTION_DAYS.least} a ${RETENTION_DAYS.most})`,
+    wrong: `Informe um número de ${RETENTION_DAYS.least} a ${RETENTION_DAYS.most}.`,
+    save: 'Salvar prazo',
+    stop: 'Não apagar mais',
+    saved: (days: number) => `Prazo de ${formatCount(days)} dias. Nada sai antes de ${RETENTION_NOTICE_DAYS} dias.`,
+    off: 'Nada mais é apagado sozinho.',
+  },
+  company: {
+    title: 'Apagar a empresa',
+    note: `${COMPANY_ERASURE_DAYS} dias depois do pedido; até lá pode ser desfeito`,
+    what: 'Conversas, leads, arquivos, números de WhatsApp, contas das pessoas, auditoria e a chave da empresa são removidos. O que sobra é um certificado.',
+    erase: 'Apagar a empresa',
+    due: (time: string) => `A empresa será apagada em ${time}.`,
+    keep: 'Guarde este endereço: o certificado abre nele sem login quando a exclusão terminar.',
+    withdraw: 'Desfazer o pedido',
+    withdrawn: 'O pedido foi desfeito. Nada será apagado.',
+    dialog: 'Apagar a empresa inteira',
+    warning: 'Em sete dias todos perdem o acesso e tudo é removido. Exporte antes o que quiser guardar.',
+    name: (company: string) => `Digite o nome da empresa: ${company}`,
+    password: 'Sua senha',
+    confirm: 'Pedir a exclusão',
+  },
   stores: {
     leads: 'Leads',
     conversas: 'Conversas, com a chave de cada uma',
@@ -82,7 +142,11 @@ export const privacyCopy = {
     title: 'O que é guardado',
     columns: { what: 'O quê', how: 'Como', until: 'Até quando' },
     rows: [
-      ['Mensagens, transcrições e arquivos', 'cifrados com a chave da conversa', 'a exclusão do lead ou do contato'],
+      [
+        'Mensagens, transcrições e arquivos',
+        'cifrados com a chave da conversa',
+        'a exclusão do lead ou do contato, ou o prazo de guarda',
+      ],
       ['Arquivo enviado (ZIP)', 'cifrado', 'o fim da análise; se ela para, até 30 dias'],
       [
         'Nome, produto, valor, resumo e número do lead',
@@ -99,13 +163,19 @@ export const privacyCopy = {
         'cifrados; o nome é legível para a busca',
         'a exclusão da conversa ou do contato',
       ],
+      ['Exportações', 'cifradas com a chave da empresa', `${EXPORT_KEPT_DAYS} dias, ou a exclusão de um contato`],
       ['Notícias entre servidores (NATS)', 'só números de identificação', '24 horas'],
       ['Execuções (Temporal)', 'só números de identificação', 'a exclusão do contato, ou até 7 dias depois do fim'],
       ['Auditoria', 'só números de identificação, códigos e contagens', 'não se apaga'],
       ['Número de quem foi apagado', 'os quatro últimos dígitos', 'fica com o certificado'],
+      [
+        'Diário de exclusões',
+        'o número, cifrado e fora do banco: quem foi apagado não volta com uma cópia antiga',
+        '400 dias, ou o que a instalação definir',
+      ],
     ],
     limits:
-      'A exclusão não alcança: grupos em que a pessoa escreveu, aprendizados que alguém digitou, arquivos que alguém exportou e cópias de segurança do banco feitas antes. As cópias guardam as linhas e a chave até serem descartadas.',
+      'A exclusão não alcança: grupos em que a pessoa escreveu, aprendizados que alguém digitou, arquivos que alguém exportou e cópias de segurança do banco feitas antes. As cópias guardam as linhas e a chave até serem descartadas; quando uma é restaurada, quem foi apagado é apagado de novo.',
     processor: 'A sua empresa decide sobre estes dados (controladora); o Fechaí os trata por ordem dela (operador).',
   },
   certificateFile: 'certificado-de-exclusao',

@@ -10,10 +10,13 @@ import { session } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { CompanySection } from './company-section.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { privacyCopy as text } from './copy.ts'
+import { ExportSection } from './export-section.tsx'
 import { ErasureList } from './erasure-list.tsx'
 import { KeptTable } from './kept-table.tsx'
+import { RetentionForm } from './retention-form.tsx'
 
 const LOOK_MS = 2_000
 
@@ -28,11 +31,13 @@ export function PrivacyPage() {
         <div className="grid max-w-[980px] gap-6">
           <p className="max-w-[76ch] text-soft">{text.intro}</p>
           {isManager ? <Requests /> : <p className="text-sm text-soft">{text.managersOnly}</p>}
+          <ExportSection />
           <Section title={text.kept.title} note={text.kept.processor}>
             <div className={cardLook}>
               <KeptTable />
             </div>
           </Section>
+          {isManager && <CompanySection />}
         </div>
       </div>
     </>
@@ -60,6 +65,11 @@ function Requests() {
       <Section title={text.contact.title} note={text.contact.note}>
         <div className={cardLook}>
           <ContactForm />
+        </div>
+      </Section>
+      <Section title={text.retention.title} note={text.retention.note}>
+        <div className={cardLook}>
+          <RetentionForm />
         </div>
       </Section>
       <div className="grid items-start gap-x-4 gap-y-6 wide:grid-cols-[minmax(0,1fr)_340px]">

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { TERMS_VERSION } from '@fechai/shared/domain/terms'
+import type { Deps } from '../deps.ts'
+
+export const termsBody = z.strictObject({ version: z.string().max(20) })
+
+const CHANGED = 'Os termos mudaram enquanto você lia. Recarregue a página e leia de novo.'
+
+/** Somebody accepts what they were shown. @throws DomainError('conflict') where other terms hold by now */
+export async function acceptTerms({ authDb }: Pick<Deps, 'authDb'>, userId: string, version: string): Promise<void> {
+  if (version !== TERMS_VERSION) throw new DomainError('conflict', CHANGED, { code: 'termos' })
+  await authDb.pool.query(
+    `update auth.users set terms_version = $2, terms_accepted_at = now()
+     where id = $1 and terms_version is distinct from $2`,
+    [userId, version],
+  )
+}
+
+/** Whoever founds a company accepts the terms of that day: the form says so. Nothing where it was done before. */
+export async function acceptWithSignUp({ authDb }: Pick<Deps, 'authDb'>, email: string): Promise<void> {
+  await authDb.pool.query(
+    `update auth.users set terms_version = $2, terms_accepted_at = now() where email = $1 and terms_version is null`,
+    [email, TERMS_VERSION],
+  )
+}
+
+export async function hasToAccept({ authDb }: Pick<Deps, 'authDb'>, userId: string): Promise<boolean> {
+  const { rows } = await authDb.pool.query<{ version: string | null }>(
+    'select terms_version as version from auth.users where id = $1',
+    [userId],
+  )
+  return rows[0]?.version !== TERMS_VERSION
+}

@@ -1,0 +1,25 @@
+import type { ExportRef } from '@fechai/shared/contracts/pipeline'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { dataExportsOf, listOpenExports, listOverExports } from '@fechai/shared/db/data-exports'
+import { exportKey } from '@fechai/shared/storage/object-store'
+import type { Deps } from '../deps.ts'
+
+type Parts = Pick<Deps, 'db' | 'runs' | 'log' | 'master' | 'storage'>
+
+/** Where the run cannot be started now, the dispatcher starts it later: what was asked for is made. */
+export async function startExport({ runs, log }: Pick<Parts, 'runs' | 'log'>, ref: ExportRef): Promise<void> {
+  await runs
+    .exportData(ref)
+    .catch((err: unknown) => log.warn({ err, exportId: ref.exportId }, 'export not started yet'))
+}
+
+/** Starts what was never started, or was lost, and removes what nobody may fetch any more. */
+export async function keepExports(parts: Parts): Promise<void> {
+  const { db, master, storage } = parts
+  for (const ref of await listOpenExports(db)) await startExport(parts, ref)
+  for (const ref of await listOverExports(db)) {
+    const owner = { empresaId: ref.empresaId, userId: ref.userId, reach: 'company' } as const
+    await storage.removePrefix(exportKey(ref))
+    await dataExportsOf(db, owner, await companyKeyOf(db, master, owner)).expire(ref.exportId)
+  }
+}

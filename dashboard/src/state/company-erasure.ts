@@ -1,0 +1,29 @@
+import type { CompanyErasure } from '@fechai/shared/contracts/company-erasure'
+import { proxy } from 'valtio'
+import { api } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+const empty = (): CompanyErasure => ({ erasureId: null, eraseAt: null })
+
+/** Whether the whole company is to be erased, and when. */
+export const companyErasure = proxy(empty())
+
+export async function loadCompanyErasure(): Promise<void> {
+  Object.assign(companyErasure, await api.get<CompanyErasure>('/api/privacy/company-erasure'))
+}
+
+export async function askCompanyErasure(id: string, confirm: string, password: string): Promise<void> {
+  Object.assign(
+    companyErasure,
+    await api.post<CompanyErasure>('/api/privacy/company-erasure', { id, confirm, password }),
+  )
+}
+
+export async function withdrawCompanyErasure(): Promise<void> {
+  Object.assign(companyErasure, await api.post<CompanyErasure>('/api/privacy/company-erasure/withdraw', {}))
+}
+
+/** Where the certificate is to be found by whoever has the address. */
+export const certificateAddress = (id: string): string => `${location.origin}/api/privacy/company-erasures/${id}`
+
+joinScreens({ clear: () => Object.assign(companyErasure, empty()) })

@@ -1,0 +1,29 @@
+import type { Retention } from '@fechai/shared/contracts/retention'
+import { proxy } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+const empty = () => ({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  rule: { days: null, going: 0, firstAt: null } as Retention,
+})
+
+/** For how long the company keeps conversations. */
+export const retention = proxy(empty())
+
+export async function loadRetention(): Promise<void> {
+  if (retention.status === 'error') retention.status = 'loading'
+  try {
+    Object.assign(retention, { status: 'ready', error: '', rule: await api.get<Retention>('/api/privacy/retention') })
+  } catch (error) {
+    retention.error = messageOf(error)
+    if (retention.status === 'loading') retention.status = 'error'
+  }
+}
+
+export async function setRetention(days: number | null): Promise<void> {
+  retention.rule = await api.put<Retention>('/api/privacy/retention', { days })
+}
+
+joinScreens({ clear: () => Object.assign(retention, empty()) })

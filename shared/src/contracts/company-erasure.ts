@@ -1,0 +1,27 @@
+import * as z from 'zod'
+
+/** POST /api/privacy/company-erasure; `id` names the order and its certificate. */
+export const companyErasureBody = z.strictObject({
+  id: z.uuid(),
+  /** The company's name, typed. */
+  confirm: z.string().max(200),
+  password: z.string().max(200),
+})
+
+/** GET /api/privacy/company-erasure */
+export interface CompanyErasure {
+  /** Null while nobody asked for it. */
+  erasureId: string | null
+  eraseAt: string | null
+}
+
+/** GET /api/privacy/company-erasures/:id, for whoever has the id: nobody is left who could sign in. */
+export interface CompanyCertificate {
+  id: string
+  companyId: string
+  askedAt: string
+  finishedAt: string
+  /** Rows of each table, objects, histories and news that were removed. */
+  counts: Record<string, number>
+  digest: string
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { INCIDENT_LINES, type Incident, type IncidentLine, type IncidentQuestion } from '../contracts/incident.ts'
+import type { Key } from '../crypto/keys.ts'
+import { recordAudit } from './audit.ts'
+import type { Database } from './connect.ts'
+import { findContact } from './find-contact.ts'
+import { callInScope, inScope, type Owner } from './scope.ts'
+
+/** Notes that somebody opened a conversation, once an hour. */
+export const noteRead = (
+  db: Database,
+  owner: Owner,
+  event: 'conversation-read' | 'chat-read',
+  subjectId: string,
+): Promise<void> => callInScope(db, owner, 'note_read', [sql`${event}`, sql`${subjectId}::uuid`])
+
+/** What one person did in a period, or what was done with one contact's data; the question itself is noted. */
+export const askWhoRead = (
+  db: Database,
+  owner: Owner,
+  companyKey: Key,
+  { from, to, person, number }: IncidentQuestion,
+): Promise<Incident> =>
+  inScope(db, owner, async (tx) => {
+    const of = number === undefined ? null : await findContact(tx, companyKey, number)
+    const subjects = of && [...of.leads, ...of.conversations, ...of.uploads, ...of.chats]
+    const { rows } = await sql<IncidentLine>`
+      select a.id::float8 as id, a.created_at as at, a.event, a.user_id as "userId",
+        coalesce(l.nome, v.title, u.file_name) as lead, nullif(l.whatsapp, 'Não informado') as whatsapp
+      from audit_log a
+      left join whatsapp_chats c on c.empresa_id = a.empresa_id and c.id = a.subject_id
+      left join uploads u on u.empresa_id = a.empresa_id and u.id = a.subject_id
+      left join conversations v on v.empresa_id = a.empresa_id
+        and v.id = coalesce(c.conversation_id, u.conversation_id, a.subject_id)
+      left join lateral (select nome, whatsapp from leads l where l.empresa_id = a.empresa_id
+        and (l.id = a.subject_id or l.conversation_id = v.id) limit 1) l on true
+      where a.created_at >= ${from}::timestamptz and a.created_at < ${to}::timestamptz
+        and (${person ?? null}::uuid is null or a.user_id = ${person ?? null}::uuid)
+        and (${subjects}::uuid[] is null or a.subject_id = any(${subjects}::uuid[]))
+      order by a.created_at, a.id limit ${INCIDENT_LINES + 1}`.execute(tx)
+    await recordAudit(tx, owner, { event: 'incident-asked', ...(person === undefined ? {} : { subjectId: person }) })
+    return { lines: rows.slice(0, INCIDENT_LINES), cut: rows.length > INCIDENT_LINES }
+  })

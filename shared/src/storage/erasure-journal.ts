@@ -1,0 +1,90 @@
+import { deriveKey, everyKey, type Key } from '../crypto/keys.ts'
+import type { ObjectStore } from './object-store.ts'
+
+/** A contact that was erased, with what finds it again where a copy of the database made before brings it back. */
+export interface JournalEntry {
+  empresaId: string
+  /** Id of the erasure. */
+  id: string
+  requestedBy: string
+  requestedAt: string
+  number: string
+  /** Nobody may analyse it any more. */
+  notAnalysed: boolean
+}
+
+/** A company that was erased; who asked for it went with it. */
+export interface CompanyEntry {
+  empresaId: string
+  erasureId: string
+  erasedAt: string
+}
+
+/** What the name of an entry says. */
+export interface JournalPlace {
+  empresaId: string
+  id: string
+  open(): Promise<JournalEntry>
+}
+
+const PREFIX = 'journal/erasures/'
+const COMPANIES = 'journal/companies/'
+
+const placeOf = ({ empresaId, id, requestedAt }: Pick<JournalEntry, 'empresaId' | 'id' | 'requestedAt'>): string =>
+  `${PREFIX}${requestedAt.slice(0, 10)}/${empresaId}/${id}`
+
+/**
+ * What was erased, outside of the database and of its copies. It is sealed under a key derived from the master key, since
+ * the company's own lies in the database; the day stands in the name, so that old entries go without being opened.
+ */
+export function erasureJournalOf(storage: ObjectStore, master: Key) {
+  const secretOf = (key: Key): Key => deriveKey(key, Buffer.from('journal'), 'erasures')
+  const secret = secretOf(master)
+  /** An entry may be older than the master key of today: those before it open it. */
+  async function openEntry(place: string): Promise<JournalEntry> {
+    let failed: unknown
+    for (const key of everyKey(master)) {
+      try {
+        return JSON.parse((await storage.get(place, secretOf(key))).toString('utf8')) as JournalEntry
+      } catch (error) {
+        failed = error
+      }
+    }
+    throw failed
+  }
+  return {
+    /** Written again it is the same entry. */
+    write: (entry: JournalEntry): Promise<void> =>
+      storage.put(placeOf(entry), Buffer.from(JSON.stringify(entry)), secret),
+
+    writeCompany: ({ empresaId, erasureId, erasedAt }: CompanyEntry): Promise<void> =>
+      storage.put(`${COMPANIES}${erasedAt.slice(0, 10)}/${empresaId}/${erasureId}`, Buffer.from('{}'), secret),
+
+    /** Their names say it all. */
+    async companies(): Promise<CompanyEntry[]> {
+      const places = await storage.list(COMPANIES)
+      return places.map((place) => {
+        const [erasedAt = '', empresaId = '', erasureId = ''] = place.slice(COMPANIES.length).split('/')
+        return { empresaId, erasureId, erasedAt }
+      })
+    },
+
+    async list(): Promise<JournalPlace[]> {
+      const places = await storage.list(PREFIX)
+      return places.map((place) => {
+        const [empresaId = '', id = ''] = place.slice(PREFIX.length).split('/').slice(1)
+        return { empresaId, id, open: () => openEntry(place) }
+      })
+    },
+
+    /** Forgets what was erased before `day` (YYYY-MM-DD). @returns how many entries that were */
+    async forgetBefore(day: string): Promise<number> {
+      const old = [...(await storage.list(PREFIX)), ...(await storage.list(COMPANIES))].filter(
+        (place) => place.split('/')[2]! < day,
+      )
+      await storage.remove(old)
+      return old.length
+    },
+  }
+}
+export type ErasureJournal = ReturnType<typeof erasureJournalOf>

@@ -1,0 +1,149 @@
+import { MockActivityEnvironment } from '@temporalio/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RetentionRef } from '@fechai/shared/contracts/pipeline'
+import { openDatabase } from '@fechai/shared/db/connect'
+import { retentionOf } from '@fechai/shared/db/retention'
+import type { Owner } from '@fechai/shared/db/scope'
+import { SMALL_CHAT } from '../testing/samples.ts'
+import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
+
+let worker: TestWorker
+/** Decides as the API does; the workers may not. */
+const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 2 })
+const schema = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
+beforeAll(async () => void (worker = await testWorker()))
+afterAll(async () => {
+  await schema.end()
+  await api.close()
+  await worker.close()
+})
+
+const activity = <Result>(work: (ref: never) => Promise<Result>, ref?: object): Promise<Result> =>
+  new MockActivityEnvironment().run(work as (ref?: object) => Promise<Result>, ref)
+/** The companies of this file alone: others set rules meanwhile. */
+const mark = async (who: Owner): Promise<RetentionRef[]> =>
+  (await activity(worker.activities.markRetention)).filter(({ empresaId }) => empresaId === who.empresaId)
+const eraseOverdue = (who: Owner) =>
+  activity(worker.activities.eraseOverdue, { empresaId: who.empresaId, userId: who.userId })
+const count = async (text: string, values: unknown[]): Promise<number> =>
+  (await schema.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]!.n
+const leads = ({ empresaId }: Owner) => count('leads where empresa_id = $1', [empresaId])
+const marked = ({ empresaId }: Owner) => count('retention_due where empresa_id = $1', [empresaId])
+
+/** As if so many days had passed for this conversation. */
+async function pass(days: number, { owner, ref }: TestUpload): Promise<void> {
+  const moved = (columns: string[]) => columns.map((each) => `${each} = ${each} - make_interval(days => $3)`).join(', ')
+  const of = [owner.empresaId, ref.conversationId, days]
+  const where = (column: string) => `where empresa_id = $1 and ${column} = $2`
+  await schema.query(`update conversations set ${moved(['last_at', 'created_at'])} ${where('id')}`, of)
+  await schema.query(`update uploads set ${moved(['created_at'])} ${where('conversation_id')}`, of)
+  await schema.query(`update retention_due set ${moved(['due_at'])} ${where('id')}`, of)
+}
+
+async function talk(name: string, month: string, who?: Owner): Promise<TestUpload> {
+  const chat = SMALL_CHAT.replaceAll('Ana Souza', name)
+    .replaceAll('/09/2026', `/${month}/2026`)
+    .replaceAll('reforma', name)
+  const upload = await worker.receive(`Conversa do WhatsApp com ${name}.txt`, Buffer.from(chat), who)
+  await upload.runTo('finish')
+  return upload
+}
+
+it('what is old goes two weeks after it was told, from every store; what is younger stays', async () => {
+  const old = await talk('Ana', '07')
+  const young = await talk('Bia', '09', old.owner)
+  const who = old.owner
+  await pass(400, old)
+  await retentionOf(api, who).set(90)
+  expect(await mark(who)).toEqual([])
+  expect(await retentionOf(api, who).find()).toMatchObject({ days: 90, going: 1 })
+  const told = `notifications where empresa_id = $1 and kind = 'retencao' and details ->> 'count' = '1'`
+  expect(await count(told, [who.empresaId])).toBe(1)
+  expect(await eraseOverdue(who)).toEqual({ more: false })
+  await mark(who)
+  expect(await count(told, [who.empresaId])).toBe(1)
+
+  await pass(13, old)
+  expect(await mark(who)).toEqual([])
+  await pass(1, old)
+  expect(await mark(who)).toHaveLength(1)
+  expect(await eraseOverdue(who)).toEqual({ more: true })
+  expect(await eraseOverdue(who)).toEqual({ more: false })
+  expect([await leads(who), await marked(who)]).toEqual([1, 0])
+  for (const table of ['messages', 'uploads', 'analyses'])
+    expect(await count(`${table} where conversation_id = $1`, [old.ref.conversationId]), table).toBe(0)
+  expect(await old.objects()).toEqual([])
+  expect(await young.objects()).not.toEqual([])
+  const [line] = (
+    await schema.query<{ details: object }>(
+      `select details from audit_log where empresa_id = $1 and event = 'retention-applied'`,
+      [who.empresaId],
+    )
+  ).rows
+  expect(line).toMatchObject({ details: { counts: { leads: 1, conversas: 1, mensagens: 5 } } })
+})
+
+it('news, another rule and none keep what was marked', async () => {
+  const old = await talk('Ana', '07')
+  const who = old.owner
+  await pass(400, old)
+  const retention = retentionOf(api, who)
+  await retention.set(90)
+  await mark(who)
+  await pass(20, old)
+  await schema.query('update conversations set last_at = now() where id = $1', [old.ref.conversationId])
+  expect(await eraseOverdue(who)).toEqual({ more: false })
+  expect([await leads(who), await marked(who)]).toEqual([1, 0])
+
+  await pass(400, old)
+  await mark(who)
+  await pass(20, old)
+  await retention.set(120)
+  expect(await mark(who)).toEqual([])
+  expect(await marked(who)).toBe(1)
+  await pass(20, old)
+  await retention.set(null)
+  expect(await mark(who)).toEqual([])
+  expect(await eraseOverdue(who)).toEqual({ more: false })
+  expect([await leads(who), await marked(who)]).toEqual([1, 0])
+})
+
+it('of leads that were joined none goes before the youngest may', async () => {
+  const old = await talk('Ana', '07')
+  const young = await talk('Bia', '09', old.owner)
+  const who = old.owner
+  await pass(400, old)
+  await schema.query(
+    `update leads set joined_into = (select id from leads where conversation_id = $2),
+       joined_fields = '{"taken":{},"order":0}' where conversation_id = $1`,
+    [old.ref.conversationId, young.ref.conversationId],
+  )
+  await retentionOf(api, who).set(90)
+  await mark(who)
+  expect(await marked(who)).toBe(0)
+  await pass(400, young)
+  await mark(who)
+  expect(await marked(who)).toBe(2)
+})
+
+it('a lead that was typed in goes by its last change', async () => {
+  const who = await worker.company()
+  const lead = async (days: number) =>
+    schema.query(
+      `insert into leads (empresa_id, user_id, nome, produto, quantidade, valor, progresso, fase, resumo, "proximoPasso", updated_at)
+       values ($1, $2, 'Ana', 'Reforma', '1', '--', 30, 'leads-frios', '', 'Ligar', now() - make_interval(days => $3))`,
+      [who.empresaId, who.userId, days],
+    )
+  await lead(400)
+  await lead(2)
+  await retentionOf(api, who).set(30)
+  await mark(who)
+  expect(await marked(who)).toBe(1)
+  await schema.query(`update retention_due set due_at = due_at - interval '15 days' where empresa_id = $1`, [
+    who.empresaId,
+  ])
+  expect(await mark(who)).toHaveLength(1)
+  expect(await eraseOverdue(who)).toEqual({ more: true })
+  expect(await leads(who)).toBe(1)
+})

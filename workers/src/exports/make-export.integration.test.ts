@@ -1,0 +1,118 @@
+import { MockActivityEnvironment } from '@temporalio/testing'
+import JSZip from 'jszip'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ExportOrder } from '@fechai/shared/contracts/data-exports'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { openDatabase } from '@fechai/shared/db/connect'
+import { dataExportsOf, exportFileKey } from '@fechai/shared/db/data-exports'
+import { everythingOf, conversationForExport } from '@fechai/shared/db/export-rows'
+import { messagesOf } from '@fechai/shared/db/messages'
+import { inScope, type Owner } from '@fechai/shared/db/scope'
+import { recordAudit } from '@fechai/shared/db/audit'
+import { exportKey } from '@fechai/shared/storage/object-store'
+import { SMALL_CHAT } from '../testing/samples.ts'
+import { testWorker, type TestWorker } from '../testing/upload-fixture.ts'
+
+const NUMBER = '5511987654321'
+const WRITTEN = '+55 11 98765-4321'
+let worker: TestWorker
+/** Asks as the API does; the workers may not. */
+const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 2 })
+beforeAll(async () => void (worker = await testWorker()))
+afterAll(async () => {
+  await api.close()
+  await worker.close()
+})
+
+const keyOf = (who: Owner) => companyKeyOf(worker.deps.db, worker.deps.master, who)
+const run = (ref: object) => new MockActivityEnvironment().run(worker.activities.makeExport, ref as never)
+
+/** Orders a file, makes it, and opens it as who fetches it would. */
+async function made(who: Owner, wanted: Omit<ExportOrder, 'id'>): Promise<JSZip> {
+  const exportId = randomUUID()
+  const key = await keyOf(who)
+  const exports = dataExportsOf(api, who, key)
+  await exports.ask({ ...wanted, id: exportId } as ExportOrder)
+  const ref = { empresaId: who.empresaId, userId: who.userId, exportId }
+  await run(ref)
+  const before = await exports.get(exportId)
+  await run(ref)
+  expect(await exports.get(exportId)).toEqual(before)
+  expect(before).toMatchObject({ state: 'pronto', number: null })
+  const bytes = await worker.deps.storage.get(exportKey(ref), exportFileKey(key, exportId))
+  expect(bytes.length).toBe(before.sizeBytes)
+  return JSZip.loadAsync(bytes)
+}
+
+async function contact(): Promise<Owner> {
+  const chat = SMALL_CHAT.replaceAll('Ana Souza', WRITTEN)
+  const upload = await worker.receive(`Conversa do WhatsApp com ${WRITTEN}.txt`, Buffer.from(chat))
+  await upload.runTo('finish')
+  return upload.owner
+}
+const otherChat = SMALL_CHAT.replaceAll('Ana Souza', 'Bia')
+  .replaceAll('/09/2026', '/07/2026')
+  .replaceAll('reforma', 'pintura')
+const textOf = async (zip: JSZip, end: string): Promise<string> =>
+  zip.file(Object.keys(zip.files).find((name) => name.endsWith(end))!)!.async('string')
+
+async function messagesIn(who: Owner): Promise<object[]> {
+  const [id] = (await everythingOf(worker.deps.db, who)).conversations
+  const opened = await conversationForExport(worker.deps.db, who, await keyOf(who), id!)
+  const messages = await messagesOf(worker.deps.db, who, opened!.key).list(id!, opened!.authors)
+  return messages.map(({ author, sentAt, text }) => ({ author, sentAt, text }))
+}
+
+it('a contact’s file holds what the company has of them, and reads in again as the same conversation', async () => {
+  const who = await contact()
+  const neighbour = await worker.receive('Conversa do WhatsApp com Bia.txt', Buffer.from(otherChat), who)
+  await neighbour.runTo('finish')
+  const zip = await made(who, { scope: 'contato', number: NUMBER } as never)
+  const leads = JSON.parse(await textOf(zip, 'leads.json')) as { provas: unknown[]; atividades: unknown[] }[]
+  expect(leads).toHaveLength(1)
+  expect(leads[0]!.provas.length).toBeGreaterThan(0)
+  expect(leads[0]!.atividades.length).toBeGreaterThan(0)
+  const written = await textOf(zip, 'mensagens.txt')
+  expect(written).not.toContain('Bia')
+  expect(Object.keys(zip.files).filter((name) => name.endsWith('mensagens.txt'))).toHaveLength(1)
+  const again = await worker.receive(`Conversa do WhatsApp com ${WRITTEN}.txt`, Buffer.from(written))
+  await again.runTo('readText')
+  const first = await contact()
+  expect(await messagesIn(again.owner)).toEqual(await messagesIn(first))
+})
+
+it('a company’s file holds its people and all its conversations, and nobody else’s', async () => {
+  const [who, other] = [await contact(), await contact()]
+  const zip = await made(who, { scope: 'empresa' })
+  const people = JSON.parse(await textOf(zip, 'equipe.json')) as { id: string; email: string }[]
+  expect(people.map(({ id }) => id)).toEqual([who.userId])
+  expect(await textOf(zip, 'auditoria.jsonl')).toContain(who.empresaId)
+  expect(await textOf(zip, 'auditoria.jsonl')).not.toContain(other.empresaId)
+  expect(JSON.parse(await textOf(zip, 'leads.json'))).toHaveLength(1)
+  expect(await textOf(zip, 'LEIA-ME.txt')).toContain('Conversas: 1')
+})
+
+it('a person’s file holds their account and what they did, and no customer', async () => {
+  const who = await contact()
+  const colleague: Owner = { ...who, userId: randomUUID(), reach: 'own' }
+  await worker.addUser(colleague)
+  await inScope(worker.deps.db, colleague, (tx) => recordAudit(tx, colleague, { event: 'signed-in' }))
+  const zip = await made(colleague, { scope: 'conta' })
+  expect(Object.keys(zip.files).sort()).toEqual(['LEIA-ME.txt', 'atividades.json', 'auditoria.jsonl', 'conta.json'])
+  expect(JSON.parse(await textOf(zip, 'conta.json'))).toMatchObject([{ id: colleague.userId }])
+  const audit = (await textOf(zip, 'auditoria.jsonl')).trim().split('\n')
+  expect(audit.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['signed-in', 'data-export-asked'])
+})
+
+it('says why it was not made, and leaves nothing behind', async () => {
+  const who = await contact()
+  const exportId = randomUUID()
+  const exports = dataExportsOf(api, who, await keyOf(who))
+  await exports.ask({ id: exportId, scope: 'empresa' })
+  const ref = { empresaId: who.empresaId, userId: who.userId, exportId }
+  await new MockActivityEnvironment().run(worker.activities.failExport, ref, 'Não deu.')
+  expect(await exports.get(exportId)).toMatchObject({ state: 'falhou', failure: 'Não deu.' })
+  expect(await worker.deps.storage.list(exportKey(ref))).toEqual([])
+  await expect(exports.take(exportId)).rejects.toThrow('expirou')
+})
