@@ -26,7 +26,7 @@ export function LearningsPage() {
     <>
       <TopBar title={learningsCopy.title} />
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5 pb-6 tablet:px-4">
-        <div className="mb-5">
+        <div className="mb-5 flex">
           <Segments label={calibrationCopy.tabs} value={part} choices={PARTS} onChange={setPart} />
         </div>
         {part === 'calibration' ? (

@@ -53,8 +53,9 @@ export function ReliabilityView({ of, said, came, leads }: ReliabilityViewProps)
 }
 
 const SIDE = 240
-const EDGE = 24
-const at = (percent: number): number => EDGE + ((SIDE - EDGE - 8) * percent) / 100
+const EDGE = 30
+const FAR_EDGE = 14
+const at = (percent: number): number => EDGE + ((SIDE - EDGE - FAR_EDGE) * percent) / 100
 const up = (percent: number): number => SIDE - at(percent)
 
 /** The line is what was said; each point stands where it came, with its interval. The table beside it says the same. */

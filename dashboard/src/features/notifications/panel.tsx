@@ -77,7 +77,7 @@ export function Panel({ onClose }: { onClose: () => void }) {
         )}
         <Button
           look="quiet"
-          className={`-mr-2 text-sm ${list.length > 0 ? 'order-last' : 'ml-auto'}`}
+          className={`-mr-2 text-sm ${list.length > 0 ? 'order-last -ml-3' : 'ml-auto'}`}
           onClick={() => {
             onClose()
             floatBell(!isFloating)
