@@ -3,7 +3,10 @@ import type { Board } from '@fechai/shared/contracts/leads'
 import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { UploadState } from '@fechai/shared/domain/upload'
+import pg from 'pg'
 import { answered } from './answered.ts'
+
+const PASSWORD = 'girassol-42-azul'
 
 export interface ReceivedEvent<Name extends ServerEventName = ServerEventName> {
   id: string
@@ -43,18 +46,51 @@ export async function signUp(
       body: JSON.stringify({
         name,
         email,
-        password: 'girassol-42-azul',
+        password: PASSWORD,
         company: 'Vila Vendas',
         phone: '11 90000-0001',
       }),
     })
   })
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
-  const cookie = answer.headers
+  return sellerWith(origins, email, cookieOf(answer))
+}
+
+const cookieOf = (answer: Response): string =>
+  answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
-  return sellerWith(origins, email, cookie)
+
+/** A salesperson of the same company, with the same password; nobody's role is changed, which would end a session. */
+export async function colleagueOf(origins: Origins, manager: Seller, databaseUrl: string): Promise<Seller> {
+  const [id, email] = [crypto.randomUUID(), `${crypto.randomUUID()}@exemplo.com.br`]
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  try {
+    await owner.query(
+      `insert into auth.users (id, empresa_id, name, email, role, email_verified)
+       select $1, empresa_id, 'Bruno Vila', $2, 'vendedor', true from auth.users where email = $3`,
+      [id, email, manager.email],
+    )
+    await owner.query(
+      `insert into auth.accounts (user_id, account_id, provider_id, password)
+       select $1::uuid, $1::text, 'credential', a.password from auth.accounts a
+       join auth.users u on u.id = a.user_id where u.email = $2`,
+      [id, manager.email],
+    )
+  } finally {
+    await owner.end()
+  }
+  const answer = await answered(() =>
+    fetch(`${origins.apiUrl}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: origins.publicUrl },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    }),
+  )
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
+  return sellerWith(origins, email, cookieOf(answer))
 }
 
 function sellerWith(origins: Origins, email: string, cookie: string): Seller {
