@@ -107,6 +107,16 @@ export const PROMISES: readonly SecurityPromise[] = [
     tests: at('api/src/openapi/document.test.ts', 'every route of the router stands in it, and nothing else'),
   },
   {
+    id: 'P25',
+    tests: [
+      ...at(
+        'api/src/openapi/fuzz.integration.test.ts',
+        'whatever is sent to any route, nothing breaks and nothing of the inside is told',
+      ),
+      ...at('api/src/openapi/schemathesis.integration.test.ts', 'finds no request that breaks the server'),
+    ],
+  },
+  {
     id: 'P24',
     tests: at(
       'infra/security/software-bill.test.ts',
