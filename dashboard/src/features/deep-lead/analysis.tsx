@@ -144,14 +144,16 @@ export function Analysis({ lead }: { lead: Lead }) {
             {sold && <StoryLine lead={lead} events={sold.events} />}
             {sold && <Items lead={lead} ledger={sold.items} />}
             {lead.conversation_id ? <Timeline lead={lead} /> : <NoConversation lead={lead} />}
-            {overview && <Values lead={lead} prices={overview.facts.prices} />}
-            <Objections
-              lead={lead}
-              objections={overview?.facts.objections ?? null}
-              sold={overview?.explanation.fase === 'fechados'}
-            />
-            {overview && <Sentiment lead={lead} sentiment={overview.sentiment} />}
-            {overview && <Ledger lead={lead} facts={overview.facts} />}
+            {sold && <Values lead={lead} prices={sold.facts.prices} />}
+            {!lead.sem_venda && (
+              <Objections
+                lead={lead}
+                objections={overview?.facts.objections ?? null}
+                sold={overview?.explanation.fase === 'fechados'}
+              />
+            )}
+            {sold && <Sentiment lead={lead} sentiment={sold.sentiment} />}
+            {sold && <Ledger lead={lead} facts={sold.facts} />}
             {same?.joined.map((other) => (
               <JoinedLead key={other.id} lead={other} />
             ))}
