@@ -62,19 +62,25 @@ export function sureFrom(judged: readonly Judged[], share: number): number {
   return (steps.find((from) => BESIDE.every((more) => holds(from + more))) ?? 100) / 100
 }
 
-/** Of sales no more than this share may be taken for none. */
-const LOST = 0.015
+/** Of all sales no more than this share may be taken for none, and of those of a process no more than that. */
+const LOST = { together: 0.02, alone: 0.05 }
+/** So many sales at least say how many of a process are lost. */
+const TELLING = 30
 
-/** The highest probability of a sale below which hardly one of any process is lost. */
+/** The highest probability of a sale below which hardly one is lost. */
 export function noSaleBelow(judged: readonly Judged[]): number {
   const processes = [...new Set(judged.map(({ process }) => process))]
   const steps = Array.from({ length: 95 }, (_, at) => (95 - at) / 100)
+  const sales = judged.filter(({ right }) => right)
+  const lost = (of: readonly Judged[], below: number): number => of.filter(({ p }) => p < below).length
   return (
-    steps.find((below) =>
-      processes.every((process) => {
-        const sales = judged.filter((one) => one.process === process && one.right)
-        return sales.filter(({ p }) => p < below).length <= Math.max(sales.length < 60 ? 1 : 0, sales.length * LOST)
-      }),
+    steps.find(
+      (below) =>
+        lost(sales, below) <= sales.length * LOST.together &&
+        processes.every((process) => {
+          const own = sales.filter((one) => one.process === process)
+          return own.length < TELLING || lost(own, below) <= own.length * LOST.alone
+        }),
     ) ?? 0.05
   )
 }
