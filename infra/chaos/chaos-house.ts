@@ -9,7 +9,7 @@ import { productUnderTest, type ProductUnderTest } from '../testing/product-unde
 import { signUp, type Seller } from '../testing/seller.ts'
 import { stageGate, type StageGate } from './stage-gate.ts'
 
-export interface ChaosHouse extends Pick<ProductUnderTest, 'stack' | 'product'> {
+export interface ChaosHouse extends Pick<ProductUnderTest, 'stack' | 'product' | 'whatsapp'> {
   /** Asked by the product where a test wants a model; a test may put it away, or slow it down. */
   provider: ModelProvider
   gate: StageGate
@@ -23,7 +23,7 @@ export interface ChaosHouse extends Pick<ProductUnderTest, 'stack' | 'product'> 
 }
 
 /** A product of this file's own, whose processes and servers it may kill; filled before the first test. */
-export function chaosHouse({ withModel = false } = {}): ChaosHouse {
+export function chaosHouse({ withModel = false, withWhatsApp = false } = {}): ChaosHouse {
   const house = {} as ChaosHouse
   /** In the order in which they were opened: what failed to open needs no closing. */
   const closings: (() => Promise<unknown>)[] = []
@@ -33,8 +33,8 @@ export function chaosHouse({ withModel = false } = {}): ChaosHouse {
     closings.push(() => house.provider.close())
     house.provider.answerWith(() => NO_READING)
     const model = { OPENAI_API_KEY: 'teste', OPENAI_BASE_URL: house.provider.url }
-    const { stack, product, stop } = await productUnderTest({
-      dashboard: false,
+    const { stack, product, whatsapp, stop } = await productUnderTest({
+      ...{ dashboard: false, whatsapp: withWhatsApp },
       ...(withModel && { environment: model }),
     })
     closings.push(stop)
@@ -44,7 +44,7 @@ export function chaosHouse({ withModel = false } = {}): ChaosHouse {
     closings.push(() => freed().then(() => gate.end().catch(() => undefined)))
     const connection = await Connection.connect({ address: stack.env.TEMPORAL_ADDRESS! })
     closings.push(() => connection.close())
-    Object.assign(house, { stack, product, gate, client: new Client({ connection }) })
+    Object.assign(house, { stack, product, whatsapp, gate, client: new Client({ connection }) })
   })
   afterAll(async () => {
     for (const close of closings.toReversed()) await close()

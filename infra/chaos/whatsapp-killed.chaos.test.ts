@@ -1,0 +1,78 @@
+import type { ChatMessagesPage, ChatsPage } from '@fechai/shared/contracts/whatsapp-chats'
+import type { ImportAnswer } from '@fechai/shared/contracts/whatsapp-import'
+import { beforeAll, expect, it } from 'vitest'
+import { connectShop, newNumber } from '../browser/whatsapp-shop.ts'
+import { phoneRemote } from '../fakes/whatsapp/page/phone-remote.ts'
+import type { Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+import { chaosHouse } from './chaos-house.ts'
+import { holdWrites } from './write-hold.ts'
+
+const house = chaosHouse({ withModel: true, withWhatsApp: true })
+let phones: ReturnType<typeof phoneRemote>
+beforeAll(() => {
+  phones = phoneRemote(house.whatsapp!.pageUrl)
+})
+
+const POST = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+const chatsOf = async (seller: Seller) =>
+  (await seller.json<ChatsPage>('/api/whatsapp/conversations?limit=100')).conversations
+
+/** A seller whose phone is connected, with a customer of each name. */
+async function shop(names: readonly string[]) {
+  const phone = newNumber()
+  const people = names.map((name) => ({ name, number: newNumber() }))
+  const seller = await house.newSeller()
+  await connectShop(phones, seller, phone, people)
+  return { seller, phone, people }
+}
+
+/** What each of the two does in an import, in the order in which it writes it. */
+const DEATHS = [
+  { of: 'worker', at: 'whatsapp_history_asks' },
+  { of: 'whatsapp', at: 'whatsapp_inbox' },
+  { of: 'whatsapp', at: 'whatsapp_messages' },
+  { of: 'worker', at: 'whatsapp_imports' },
+] as const
+
+it('an import whose worker and gateway are killed on the way brings each message once, in its order', async () => {
+  const PAST = 60
+  const { seller, phone, people } = await shop(['Ana', 'Bia', 'Caio', 'Davi', 'Elis', 'Fabi', 'Gil', 'Hugo'])
+  for (const { number } of people) await phones.act('say', { phone, contact: number, text: 'Bom dia' })
+  await until(async () => (await chatsOf(seller)).length === people.length)
+  // Known to the phone alone: it was linked before.
+  for (const { number, name } of people)
+    for (let minute = 0; minute < PAST; minute++)
+      await phones.act('remember', {
+        ...{ phone, contact: number, text: `${name} ${minute}`, fromMe: minute % 3 === 1 },
+        sentAt: Date.UTC(2026, 0, 5, 12, minute),
+      })
+
+  const standing = async () => (await seller.json<ImportAnswer>('/api/whatsapp/import')).import
+  let begun = false
+  for (const { of, at } of DEATHS) {
+    const brought = (await standing())?.messages ?? 0
+    const hold = await holdWrites(house.stack.env.DATABASE_URL!, at)
+    if (!begun) await seller.json('/api/whatsapp/import', POST).catch(() => undefined)
+    begun = true
+    await hold.somebodyWaits()
+    await house.product[of]!.kill('SIGKILL')
+    await hold.open()
+    await house.product[of]!.start()
+    await until(async () => (await standing())!.messages > brought, { timeoutMs: 60_000 })
+  }
+  const ended = await until(
+    async () => {
+      const found = await standing()
+      return found!.state !== 'em_andamento' && found
+    },
+    { timeoutMs: 120_000 },
+  )
+  expect(ended).toMatchObject({ state: 'concluida', conversations: people.length, messages: people.length * PAST })
+  for (const chat of await chatsOf(seller)) {
+    const { messages } = await seller.json<ChatMessagesPage>(`/api/whatsapp/conversations/${chat.id}/messages`)
+    const past = Array.from({ length: PAST }, (_, minute) => `${chat.displayName} ${minute}`)
+    expect(messages.map(({ content }) => content)).toEqual([...past, 'Bom dia'])
+    expect(chat.unread).toBe(1)
+  }
+})
