@@ -53,6 +53,35 @@ it('files go one by one, the first that fails stops the rest, and what was accep
   await expect.poll(async () => (await seller.leads()).length).toBe(2)
 })
 
+it('what is dropped on the page is sent, and what is no ZIP is said', async () => {
+  const seller = await house.seller()
+  house.provider.answerWith(() => NO_READING)
+  const page = await house.enter(seller)
+  await page.goto(`${house.origin}/?tela=upload-conversas`)
+  await page.getByText('Arraste os arquivos ZIP para cá').waitFor()
+  const { bytes, fileName } = await sampleExport({ contact: 'Caio Brito' })
+  const drop = async (files: [name: string, type: string, base64: string][]) => {
+    const dataTransfer = await page.evaluateHandle<object>(
+      `(() => {
+        const transfer = new DataTransfer()
+        for (const [name, type, base64] of ${JSON.stringify(files)}) {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+          transfer.items.add(new File([bytes], name, { type }))
+        }
+        return transfer
+      })()`,
+    )
+    const main = page.getByText('Arraste os arquivos ZIP para cá')
+    for (const type of ['dragenter', 'dragover', 'drop']) await main.dispatchEvent(type, { dataTransfer })
+  }
+  await drop([['foto.png', 'image/png', '']])
+  await page.getByText('Erro no arquivo foto.png: Tipo de arquivo não suportado. Use apenas arquivos ZIP.').waitFor()
+  await page.getByRole('button', { name: 'Remover foto.png da lista' }).click()
+  await drop([[fileName, 'application/zip', Buffer.from(bytes).toString('base64')]])
+  await page.getByText(/processado e lead criado com sucesso! ID: /).waitFor()
+  await expect.poll(async () => (await seller.leads()).length).toBe(1)
+})
+
 it('on a phone the upload keeps to its width', async () => {
   const page = await house.enter(await house.seller(), { ...PHONE, dark: true })
   await page.goto(`${house.origin}/?tela=upload-conversas`)

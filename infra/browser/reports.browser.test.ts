@@ -70,6 +70,40 @@ it.each(LOOKS)('a seller’s page opens its sentences and takes a note of coachi
   await page.getByText(`Pergunte o que falta <i>${_name}</i>`).waitFor()
 })
 
+it.each(LOOKS)(
+  'Vendas follows, is measured by the company’s goal and mends what is missing, %s',
+  async (_name, look) => {
+    const page = await open(look, '/?tela=scanpro-vendas')
+    const follow = page.getByRole('region', { name: 'Em acompanhamento' })
+    await page.getByRole('button', { name: 'VER LEADS' }).click()
+    await page.getByRole('button', { name: 'Acompanhar lead: Ana Prado' }).click()
+    await follow.getByRole('link', { name: 'Ana Prado' }).waitFor()
+    await page.reload()
+    await follow.getByRole('link', { name: 'Ana Prado' }).waitFor()
+    await follow.getByRole('button', { name: 'Remover: Ana Prado' }).click()
+    await follow.getByText('Você ainda não acompanha nenhum lead.').waitFor()
+
+    await page.getByRole('button', { name: 'Editar meta' }).click()
+    await page.getByLabel('Nota, de 0 a 10').fill('11')
+    await page.getByLabel('Até o mês').fill('2027-03')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).last().click()
+    await page.getByRole('alert').getByText('Escreva uma nota de 0 a 10').waitFor()
+    await page.getByLabel('Nota, de 0 a 10').fill('8,5')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.getByText('Meta 8,5 até mar/27.').waitFor()
+
+    await page.getByRole('button', { name: /^Criar atividade: Responder 1 lead/ }).click()
+    await page.getByText(/^Criada em 1 lead às/).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportar CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('vendas-90-dias.csv')
+    await expectAccessible(page)
+  },
+)
+
 it('a value that is missing is mended where it stands', async () => {
   const page = await open({}, '/?tela=scanpro-vendas')
   const mend = page.getByRole('region', { name: 'Complete aqui' })
