@@ -9,6 +9,7 @@ import { signUp, type Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
 import { holdRun } from './hold-run.ts'
 import { post } from './post.ts'
+import { openSellingShop } from './selling-shop.ts'
 import { connectShop } from './shop-with-whatsapp.ts'
 
 const conversations = fileURLToPath(new URL('../eval/conversations/', import.meta.url))
@@ -85,6 +86,8 @@ const COMPANIES = {
     post(seller, '/api/whatsapp/consent', { understood: true, mayDecide: true }).then(() => undefined),
   /** A shop that sells on a WhatsApp which is connected. */
   connected: (seller, { phonesUrl }) => connectShop(seller, phonesUrl),
+  /** Three months of sales, for what conversations say together. */
+  selling: openSellingShop,
   /** Conversations that were read twice, the second time as a batch. */
   reread: async (seller) => {
     for (const contact of ['Marta Nunes', 'Nilo Braga', 'Olívia Prado']) {

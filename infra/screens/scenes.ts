@@ -1,5 +1,6 @@
 import { BATCH_SCENES } from './batch-scenes.ts'
 import { BOARD_SCENES } from './board-scenes.ts'
+import { INSIGHT_SCENES } from './insight-scenes.ts'
 import { LEAD_SCENES } from './lead-scenes.ts'
 import type { Scene } from './scene.ts'
 import { SHELL_SCENES } from './shell-scenes.ts'
@@ -13,4 +14,5 @@ export const SCENES: readonly Scene[] = [
   ...SHELL_SCENES,
   ...WHATSAPP_SCENES,
   ...BATCH_SCENES,
+  ...INSIGHT_SCENES,
 ]
