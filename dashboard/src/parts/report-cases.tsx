@@ -1,13 +1,13 @@
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { CountedCases, SalesCase } from '@fechai/shared/insights/sales/sales-case'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { formatCount } from '../lib/plural.ts'
 import { openConversation } from '../state/conversation.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { reportCopy as text } from './report-copy.ts'
 
 /** A number that opens the sentences behind it; one of nothing is only told. */
-export function Count({ what, cases, children }: { what: string; cases: CountedCases; children?: ReactNode }) {
+export function Count({ what, cases, children }: { what: string; cases: CountedCases; children?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   if (cases.n === 0) return <span className="text-soft">{children ?? 0}</span>
   const label = text.casesOf(what, cases.n)
@@ -16,7 +16,7 @@ export function Count({ what, cases, children }: { what: string; cases: CountedC
       <button
         type="button"
         // What is read on the screen is part of what is called by voice.
-        aria-label={typeof children === 'string' ? `${children}: ${label}` : label}
+        aria-label={children === undefined ? label : `${children}: ${label}`}
         onClick={() => setIsOpen(true)}
         className="proof inline-block min-h-6 min-w-6 text-left hover:text-accent touch:min-h-11"
       >

@@ -55,7 +55,7 @@ export const Copilot = ({ report: { bottlenecks } }: { report: SalesReport }) =>
           cells: [
             copilot.titles[kind],
             <Count key="n" what={copilot.titles[kind]} cases={cases}>
-              {cases.n} de {of}
+              {`${cases.n} de ${of}`}
             </Count>,
             `${copilot.shows[kind](cases.n, of)} (${percent((100 * cases.n) / of)})`,
             copilot.solutions[kind],

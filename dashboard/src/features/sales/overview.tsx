@@ -20,7 +20,7 @@ export function Overview({ report }: { report: SalesReport }) {
         <Card title={cards.response} note={cards.responses(replies.n)}>
           {replies.averageMinutes === null ? null : (
             <Count what={cards.slow(replies.slowest.n)} cases={replies.slowest}>
-              <span className="text-text">{waitWords(replies.averageMinutes)}</span>
+              {waitWords(replies.averageMinutes)}
             </Count>
           )}
         </Card>
@@ -29,7 +29,7 @@ export function Overview({ report }: { report: SalesReport }) {
         </Card>
         <Card title={cards.conversion} note={cards.interval(won.n, report.conversations, low, high)}>
           <Count what={cards.conversion} cases={won}>
-            <span className="text-text">{percent(conversionRate)}</span>
+            {percent(conversionRate)}
           </Count>
         </Card>
         <Card title={cards.funnelDays} note={cards.closed(won.n)}>

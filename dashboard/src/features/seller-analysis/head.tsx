@@ -43,7 +43,7 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
               <span className="font-normal text-soft">{reportCopy.noData}</span>
             ) : (
               <Count what={facts.slow(replies.slowest.n)} cases={replies.slowest}>
-                <span className="text-text">{waitWords(replies.averageMinutes)}</span>
+                {waitWords(replies.averageMinutes)}
               </Count>
             )}
           </Fact>
