@@ -20,7 +20,8 @@ interface Operation {
 }
 
 /** What ends the session of who asks, everybody's work, or stays open. */
-const LEFT_OUT = /events$|sign-out|end-others|account_close|account_sessions|emergency|isolation_tests|company_erasure|openapi/
+const LEFT_OUT =
+  /events$|sign-out|end-others|account_close|account_sessions|emergency|isolation_tests|company_erasure|openapi/
 const SEED = Number(process.env.FUZZ_SEED ?? 20)
 const ROUNDS = 4
 const LANES = 4
