@@ -69,8 +69,9 @@ export async function colleagueOf(origins: Origins, manager: Seller, databaseUrl
   await owner.connect()
   try {
     await owner.query(
-      `insert into auth.users (id, empresa_id, name, email, role, email_verified)
-       select $1, empresa_id, 'Bruno Vila', $2, 'vendedor', true from auth.users where email = $3`,
+      `insert into auth.users (id, empresa_id, name, email, role, email_verified, terms_version, terms_accepted_at)
+       select $1, empresa_id, 'Bruno Vila', $2, 'vendedor', true, terms_version, terms_accepted_at
+       from auth.users where email = $3`,
       [id, email, manager.email],
     )
     await owner.query(

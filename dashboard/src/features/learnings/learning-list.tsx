@@ -60,8 +60,8 @@ const Table = ({ rows, onRemove }: RowsProps) => (
     <tbody>
       {rows.map((learning) => (
         <tr key={learning.id} className="border-b border-line align-top">
-          <td className="py-2.5 pr-4 text-base [overflow-wrap:anywhere] whitespace-pre-wrap">
-            {learning.learning_text}
+          <td className="py-2.5 pr-4">
+            <p className="text-base [overflow-wrap:anywhere] whitespace-pre-wrap">{learning.learning_text}</p>
             <Effect learningId={learning.id} />
           </td>
           <td className="py-2.5 pr-4 whitespace-nowrap text-soft">{learning.origin}</td>
