@@ -39,8 +39,8 @@ function weightByProcess(judged: readonly Judged[]): (process: string) => number
 
 /** So many claims at least say how often a process is right. */
 const ENOUGH = 10
-/** A threshold that only chance makes hold fails a little above it. */
-const BESIDE = [0, 2, 4]
+/** A threshold that only chance makes hold fails a little above it, over all processes that no rule was made for. */
+const BESIDE = [2, 4]
 
 /**
  * The lowest probability from which on what is shown is right in at least `share` of the cases of every process; where
@@ -48,18 +48,21 @@ const BESIDE = [0, 2, 4]
  */
 export function sureFrom(judged: readonly Judged[], share: number): number {
   const processes = [...new Set(judged.map(({ process }) => process))]
+  const shownFrom = (from: number) => judged.filter(({ p }) => p >= from / 100)
   const isRight = (shown: readonly Judged[]): boolean =>
     shown.length < ENOUGH || shown.filter(({ right }) => right).length / shown.length >= share
   const holds = (from: number): boolean => {
-    const groups = processes.map((process) => judged.filter((one) => one.process === process && one.p >= from / 100))
+    const shown = shownFrom(from)
+    const groups = processes.map((process) => shown.filter((one) => one.process === process))
     const [few, many] = [
       groups.filter(({ length }) => length < ENOUGH),
       groups.filter(({ length }) => length >= ENOUGH),
     ]
     return [...many, few.flat()].every(isRight)
   }
+  const holdsTogether = (from: number): boolean => isRight(shownFrom(from).filter(({ process }) => process !== 'hands'))
   const steps = Array.from({ length: 99 }, (_, at) => at + 1)
-  return (steps.find((from) => BESIDE.every((more) => holds(from + more))) ?? 100) / 100
+  return (steps.find((from) => holds(from) && BESIDE.every((more) => holdsTogether(from + more))) ?? 100) / 100
 }
 
 /** Of all sales no more than this share may be taken for none, and of those of a process no more than that. */

@@ -1,7 +1,7 @@
 import type { ReaderWeights, JudgedField } from '@fechai/shared/analyst/reader/reader-weights'
 import { calibrated, ifSold } from '@fechai/shared/analyst/reader/reader-weights'
 import { withoutSale } from '@fechai/shared/analyst/reader/phase-options'
-import { soldFrom } from '@fechai/shared/analyst/reader/sale-features'
+import { isCrowd, soldFrom } from '@fechai/shared/analyst/reader/sale-features'
 import type { Weights } from '@fechai/shared/analyst/reader/log-linear'
 import { CLAIMED } from '@fechai/shared/analyst/reader/claim-features'
 import { calibrationError, type Judged, logit, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
@@ -34,7 +34,7 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
   for (const model of MODELS) {
     const held = crossJudge(model, lessons)
     const field = FIELD_OF[model.id] ?? model.id
-    const judged = model.id === 'sale' ? held.map(saleOf) : held.map((one) => bestOf(one, model, sold))
+    const judged = model.id === 'sale' ? held.map(saleOf) : held.filter(isOfTwo).map((one) => bestOf(one, model, sold))
     scale[field] = model.id === 'sale' ? [1, -logit(noSaleBelow(judged))] : scaleOf(judged)
     const told = judged.map((one) => ({ ...one, p: calibrated(one.p, scale[field]!) }))
     if (model.id !== 'sale') sure[field] = sureFrom(told, SURE)
@@ -54,6 +54,9 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
     report,
   }
 }
+
+/** In a crowd nothing is shown as sure, so that it says nothing about from where on something is. */
+const isOfTwo = ({ lesson }: HeldOut): boolean => !isCrowd(lesson.sale.features)
 
 /** Of a claim whether it is right, of a choice whether the best option is. */
 function bestOf({ lesson, probabilities, right }: HeldOut, model: Model, sold: ReadonlyMap<string, number>): Judged {
