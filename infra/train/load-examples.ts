@@ -6,8 +6,7 @@ import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { guessSeller } from '@fechai/shared/analyst/names/guess-seller'
 import type { Features } from '@fechai/shared/analyst/reader/log-linear'
 import { viewTalk } from '@fechai/shared/analyst/reader/talk-view'
-import { moveFeatures, shareFeatures } from '@fechai/shared/analyst/reader/deal-features'
-import { talkWords } from '@fechai/shared/analyst/reader/word-features'
+import { talkWords, wordFeatures } from '@fechai/shared/analyst/reader/word-features'
 import { utterancesOf } from '@fechai/shared/analyst/text/utterances'
 import { type Case, processOf, readSets } from '../eval/cases.ts'
 import { predictionOf } from '../eval/predict.ts'
@@ -15,9 +14,9 @@ import { type Example, exampleOf } from './examples.ts'
 
 /** An example with its words and where it comes from. */
 export interface Lesson extends Example {
-  /** How its set came about: 'hands', 'events', 'cards', … */
+  /** How its set came about: 'hands', 'events', 'cards', 'shops'. */
   process: string
-  words: { all: Features; moves: Features; shares: Features }
+  words: { last: Features; all: Features }
 }
 
 /** How the sets by hands were read by rules that had not met them. */
@@ -49,10 +48,10 @@ function readNow({ label, conversation, media }: Case, set: string): Example {
   return exampleOf(label, set, viewTalk(facts, verified, conversation), predictionOf(verified, []))
 }
 
-export function wordsOf({ conversation, media }: Case): Lesson['words'] {
+function wordsOf({ conversation, media }: Case): Lesson['words'] {
   const seller = conversation.seller ?? guessSeller(utterancesOf(conversation, media, null))
   const said = utterancesOf(conversation, media, seller).filter(
     ({ source, attachment }) => source === 'text' || attachment === 'audio',
   )
-  return { all: talkWords(said), moves: moveFeatures({ said }), shares: shareFeatures({ said }) }
+  return { last: wordFeatures({ said }), all: talkWords(said) }
 }

@@ -9,7 +9,6 @@ export const ANALYST_READINGS = `
 cfaa2501d3680c53
 1ced62e470a265ca
 8e8f5d0c6fa62c52
-a31d917af4be571b
 `
   .trim()
   .split('\n')
