@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const kept = vi.hoisted(() => ({ drafts: {} as Record<string, string> }))
 vi.mock('./local-copy.ts', () => ({
+  DRAFTS_COPY: 'chat-drafts',
   ownCopy: async () => kept.drafts,
   putCopy: async (_key: string, drafts: Record<string, string>) => void (kept.drafts = drafts),
 }))
