@@ -1,7 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { InsightConversation } from '@fechai/shared/insights/insight-conversation'
+import { type Answer, openThread } from '../answering-thread.ts'
 import type { InsightTaskName, InsightTasks } from './tasks.ts'
+
+type Result = InsightTasks[InsightTaskName]['result']
 
 export type ToThread =
   | { id: number; type: 'part'; set: 0 | 1; conversations: InsightConversation[] }
@@ -9,9 +11,7 @@ export type ToThread =
       [Name in InsightTaskName]: { id: number; type: 'compute'; name: Name; about: InsightTasks[Name]['about'] }
     }[InsightTaskName]
   | { id: number; type: 'forget' }
-export type FromThread =
-  | { id: number; result: InsightTasks[InsightTaskName]['result'] }
-  | { id: number; error: unknown }
+export type FromThread = Answer<Result>
 
 /** Five hundred conversations take a second; those of whoever asked before come first. */
 const TIME_CAP_MS = 60_000
@@ -35,47 +35,14 @@ export interface InsightComputer {
   close(): Promise<void>
 }
 
-interface Waiting {
-  resolve(result: InsightTasks[InsightTaskName]['result']): void
-  reject(error: unknown): void
-}
-
-/** One thread, started with the first question. */
 export function openInsightComputer(timeCapMs = TIME_CAP_MS): InsightComputer {
-  const waiting = new Map<number, Waiting>()
-  let running: Worker | null = null
-  let asked = 0
-
-  function start(): Worker {
-    const worker = new Worker(new URL('./insight-thread.ts', import.meta.url), {
-      ...{ name: 'insights', env: {}, execArgv: [] },
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    })
-    worker.on('message', (answer: FromThread) => {
-      const asker = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if ('error' in answer) asker?.reject(answer.error)
-      else asker?.resolve(answer.result)
-    })
-    const gone = (): void => {
-      if (running !== worker) return
-      running = null
-      for (const asker of waiting.values()) asker.reject(notComputed())
-      waiting.clear()
-    }
-    worker.on('error', gone)
-    worker.on('exit', gone)
-    // A thread at rest keeps no process alive.
-    worker.unref()
-    return worker
-  }
-
+  const thread = openThread<ToThread, Result>({
+    file: new URL('./insight-thread.ts', import.meta.url),
+    ...{ name: 'insights', memoryMb: MEMORY_MB, timeCapMs, ended: notComputed },
+  })
   return {
     async compute(name, sets, about) {
-      running ??= start()
-      const worker = running
-      const id = ++asked
-      const say = (message: ToThread): void => worker.postMessage(message)
+      const { id, say, ask } = thread.begin()
       try {
         for (const [set, source] of sets.entries())
           for await (const conversations of inParts(source)) say({ id, type: 'part', set: set as 0 | 1, conversations })
@@ -83,21 +50,9 @@ export function openInsightComputer(timeCapMs = TIME_CAP_MS): InsightComputer {
         say({ id, type: 'forget' })
         throw error
       }
-      // It ended while the conversations were read.
-      if (running !== worker) throw notComputed()
-      const { promise, resolve, reject } = Promise.withResolvers<InsightTasks[InsightTaskName]['result']>()
-      waiting.set(id, { resolve, reject })
-      say({ id, type: 'compute', name, about } as ToThread)
-      const cap = setTimeout(() => void worker.terminate(), timeCapMs)
-      try {
-        return (await promise) as InsightTasks[typeof name]['result']
-      } finally {
-        clearTimeout(cap)
-      }
+      return (await ask({ id, type: 'compute', name, about } as ToThread)) as InsightTasks[typeof name]['result']
     },
-    async close() {
-      await running?.terminate()
-    },
+    close: thread.close,
   }
 }
 

@@ -6,7 +6,7 @@ import type { ChangesAnswer } from './changes-reader.ts'
 parentPort!.on('message', ({ id, question }: { id: number; question: ChangesQuestion }) => {
   let answer: ChangesAnswer
   try {
-    answer = { id, changes: readChanges(question) }
+    answer = { id, result: readChanges(question) }
   } catch (error) {
     answer = { id, error }
   }
