@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { INT4_MAX } from '@fechai/shared/contracts/whole-number'
 import { expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
@@ -53,4 +54,19 @@ it('a body says its fields, and that no other is known', () => {
   })
   const change = paths['/api/members/{id}']!.patch!.requestBody!.content['application/json']!.schema
   expect(change).toMatchObject({ properties: { role: { enum: ['vendedor', 'gestor', 'admin'] } } })
+})
+
+/** Every schema within one, with the path that leads to it. */
+function within(schema: unknown, path: string): { path: string; schema: Record<string, unknown> }[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const deeper = Object.entries(schema).flatMap(([key, each]) => within(each, `${path}.${key}`))
+  return [{ path, schema: schema as Record<string, unknown> }, ...deeper]
+}
+
+it('no whole number is asked for that a column of Postgres cannot hold', () => {
+  const numbers = operations
+    .flatMap(({ name, operation }) => within([operation.parameters, operation.requestBody], name))
+    .filter(({ schema }) => schema.type === 'integer')
+  expect(numbers.length).toBeGreaterThan(20)
+  expect(numbers.filter(({ schema }) => !(Number(schema.maximum) <= INT4_MAX)).map(({ path }) => path)).toEqual([])
 })

@@ -42,6 +42,7 @@ const ODD: readonly unknown[] = [
     0,
     -1,
     1e308,
+    2 ** 31,
     2 ** 53,
     '',
     ' ',
@@ -109,7 +110,9 @@ it(
       for (let next = requests.shift(); next && performance.now() < endsAt; next = requests.shift()) {
         const { path, verb, operation } = next
         const odd = () =>
-          encodeURIComponent(String(choose([crypto.randomUUID(), admin.user.id, 'abc', '0', "'", '%', 'é'])))
+          encodeURIComponent(
+            String(choose([crypto.randomUUID(), admin.user.id, 'abc', '0', '2147483648', "'", '%', 'é'])),
+          )
         const query = operation.parameters.filter((each) => each.in === 'query' && choose([0, 1]) === 0)
         const search = query.map(({ name }) => `${name}=${odd()}`).join('&')
         const schema = operation.requestBody?.content['application/json']?.schema

@@ -16,6 +16,7 @@ import type { FieldValue } from '../domain/analysis-version.ts'
 import type { LeadField } from '../domain/lead.ts'
 import type { Phase } from '../domain/phases.ts'
 import { phaseSchema } from './leads.ts'
+import { wholeNumber, wholeNumberInQuery } from './whole-number.ts'
 
 const version = z.string().regex(/^\d{1,4}(\.\d{1,4}){0,3}$/)
 
@@ -72,7 +73,7 @@ export const startBatchBody = z.strictObject({
 export type StartBatch = z.infer<typeof startBatchBody>
 
 /** GET /api/batches */
-export const batchListQuery = z.strictObject({ below: z.coerce.number().int().min(1).optional() })
+export const batchListQuery = z.strictObject({ below: wholeNumberInQuery(1).optional() })
 
 /** POST /api/batches/:id/tune */
 export const tuneBatchBody = z
@@ -86,7 +87,7 @@ export type TuneBatch = z.infer<typeof tuneBatchBody>
 /** POST /api/batches/:id/retry: what failed for one of these causes, or these items; all without either. */
 export const retryBatchBody = z.strictObject({
   causes: z.array(z.string().max(60)).min(1).max(50).optional(),
-  items: z.array(z.number().int().min(1)).min(1).max(500).optional(),
+  items: z.array(wholeNumber(1)).min(1).max(500).optional(),
 })
 export type RetryBatch = z.infer<typeof retryBatchBody>
 
@@ -187,7 +188,7 @@ export const batchItemsBody = z.strictObject({
   /** Those that changed phase. */
   moved: z.boolean().optional(),
   cause: z.string().max(60).optional(),
-  after: z.number().int().min(0).optional(),
+  after: wholeNumber().optional(),
   limit: z.number().int().min(1).max(50).optional(),
 })
 export type BatchItemsQuery = z.infer<typeof batchItemsBody>

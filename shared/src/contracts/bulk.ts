@@ -3,6 +3,7 @@ import { STANDINGS, type Standing } from '../domain/standing.ts'
 import type { Phase } from '../domain/phases.ts'
 import { leadFilter } from './lead-list.ts'
 import { phaseSchema } from './leads.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** As many leads as one request changes, and as many ids as one may name. */
 export const BULK_SIZE = 100
@@ -15,7 +16,7 @@ export const bulkEditBody = z.strictObject({
       z.strictObject({
         id: z.uuid(),
         /** Revision that the person saw; another one is refused. */
-        revision: z.number().int().min(0).optional(),
+        revision: wholeNumber().optional(),
         fase: phaseSchema.optional(),
         atendente: z.string().trim().max(200).optional(),
         /** Takes an earlier change back: what the field rested on, and the place in the column. */
@@ -52,7 +53,7 @@ export const bulkDeleteBody = z.strictObject({
       z.strictObject({
         id: z.uuid(),
         /** Revision that the person saw; another one is refused. */
-        revision: z.number().int().min(0).optional(),
+        revision: wholeNumber().optional(),
       }),
     )
     .min(1)

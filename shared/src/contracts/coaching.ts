@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NOTE_MAX } from '../domain/note.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** What a manager said about a sentence of a seller's conversation. */
 export interface CoachingNote {
@@ -21,7 +22,7 @@ export interface CoachingNote {
 export const coachingBody = z.strictObject({
   id: z.uuid(),
   leadId: z.uuid(),
-  index: z.number().int().min(0),
+  index: wholeNumber(),
   texto: z.string().trim().min(1).max(NOTE_MAX),
 })
 export type CoachingBody = z.infer<typeof coachingBody>

@@ -6,6 +6,7 @@ import { LEAD_FIELDS, LEAD_STATUSES, UPLOAD_DEFAULTS, type LeadStatus } from '..
 import { STANDINGS } from '../domain/standing.ts'
 import { PHASES, type Phase } from '../domain/phases.ts'
 import { toWhatsappNumber } from '../domain/whatsapp-number.ts'
+import { wholeNumber } from './whole-number.ts'
 
 export const phaseSchema = z.enum(PHASES)
 
@@ -65,8 +66,8 @@ export interface LeadPage {
 /** POST /api/leads/{id}/move: `index` is the position among the cards of the target column. */
 export const moveLeadBody = z.strictObject({
   fase: phaseSchema,
-  index: z.number().int().min(0),
-  revision: z.number().int().min(0).optional(),
+  index: wholeNumber(),
+  revision: wholeNumber().optional(),
   /** Takes a move back: what the phase rested on before it. */
   undoTo: z.enum(STANDINGS).optional(),
 })
@@ -106,7 +107,7 @@ export const editedFields = z.strictObject({
   /** 'Manter como lead' where the conversation does not look like a sale; false takes it back. */
   e_venda: z.boolean().optional(),
   /** Revision that the person saw; another one is refused with 409. */
-  revision: z.number().int().min(0).optional(),
+  revision: wholeNumber().optional(),
 })
 
 /**
@@ -137,7 +138,7 @@ export type EditLead = z.infer<typeof editLeadBody>
 /** POST /api/leads/{id}/give-back: the current analysis decides the field again. */
 export const giveBackBody = z.strictObject({
   field: z.enum(LEAD_FIELDS),
-  revision: z.number().int().min(0).optional(),
+  revision: wholeNumber().optional(),
 })
 export type GiveFieldBack = z.infer<typeof giveBackBody>
 
@@ -145,7 +146,7 @@ export type GiveFieldBack = z.infer<typeof giveBackBody>
 export const deleteLeadBody = z.strictObject({
   confirm: z.literal('confirmo'),
   /** Revision that the person saw; another one is refused with 409. */
-  revision: z.number().int().min(0).optional(),
+  revision: wholeNumber().optional(),
 })
 
 /** GET /api/leads/{id}/evidence */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { NOTE_MAX } from '../domain/note.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { FactProof, SuggestedMessage } from '../domain/suggested-message.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** POST /api/leads/{id}/action-plan : asked again while it says 'generating'. */
 export interface ActionPlan {
@@ -38,7 +39,7 @@ const saidOfLead = {
 const pattern = z.object({
   pattern_data: z.object({ id: z.string().max(100).nullish() }),
   success_rate: z.number().min(0).max(1),
-  usage_count: z.number().int().min(0).optional(),
+  usage_count: wholeNumber().optional(),
 })
 
 /** POST /api/generate-objection-message (specification 1, §7). */

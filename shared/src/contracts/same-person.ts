@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Sameness } from '../domain/joined-leads.ts'
 import type { Lead } from '../domain/lead.ts'
+import { wholeNumber } from './whole-number.ts'
 
-const revision = z.number().int().min(0)
+const revision = wholeNumber()
 
 /** POST /api/leads/{id}/join : both as the person saw them; another revision is refused with 409. */
 export const joinLeadsBody = z.strictObject({ other: z.uuid().toLowerCase(), revision, otherRevision: revision })

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { FigureChange } from '../insights/scanpro/compare-reports.ts'
 import type { ScanProReport } from '../insights/scanpro/scanpro-report.ts'
 import { setFilter, type SetFilter } from './insights.ts'
+import { wholeNumberInQuery } from './whole-number.ts'
 
 /** POST /api/scanpro : the same id is one report. The days of a report end when it is asked for. */
 export const startScanProBody = z.strictObject({ id: z.uuid(), ...setFilter.shape })
 export type StartScanPro = z.infer<typeof startScanProBody>
 
-export const scanProListQuery = z.object({ below: z.coerce.number().int().min(1).optional() })
+export const scanProListQuery = z.object({ below: wholeNumberInQuery(1).optional() })
 
 export type ScanProState = 'em_andamento' | 'pronto' | 'falhou'
 
