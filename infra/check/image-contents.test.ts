@@ -1,17 +1,34 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { filesReachedFrom } from './compose-environment.ts'
 
 const read = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 
+const last = read('Dockerfile')
+  .split(/^FROM /m)
+  .at(-1)!
+const copied = [...last.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, path]) => path!)
+const ignored = read('.dockerignore').split('\n')
+
 it('the image takes no folder in which an imitation of a server lies', () => {
-  const last = read('Dockerfile')
-    .split(/^FROM /m)
-    .at(-1)!
-  const copied = [...last.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, folder]) => folder!)
   expect(copied).toContain('workers')
   expect(copied.filter((folder) => 'infra/fakes/'.startsWith(`${folder}/`))).toEqual([])
-  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['infra/fakes', '**/testing']))
+  expect(ignored).toEqual(expect.arrayContaining(['infra/fakes', '**/testing', '**/*.test.ts']))
+})
+
+it('no file that the image takes names one', () => {
+  const root = new URL('../../', import.meta.url)
+  const isTaken = (path: string) =>
+    path.endsWith('.ts') &&
+    !path.endsWith('.test.ts') &&
+    !/\/(testing|node_modules)\//.test(path) &&
+    !ignored.includes(path)
+  const taken = copied
+    .filter((path) => !path.endsWith('.json'))
+    .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
+    .filter(isTaken)
+  expect(taken).toContain('infra/commands/migrate.ts')
+  expect(taken.filter((path) => /fakes\/|IMITATED_WHATSAPP/.test(read(path)))).toEqual([])
 })
 
 it('no process of the product reaches one', () => {

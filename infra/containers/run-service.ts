@@ -57,6 +57,8 @@ export function settingsOf(place: Place, name: string, service: ComposeService):
   const [entry, ...entryArgs] = service.entrypoint ?? []
   return [
     ...['--network', place.run, '--network-alias', name, ...ulimits],
+    // The stand-in for the base image trusts this machine's authorities while it builds; the gateway refuses that.
+    ...['--unsetenv', 'NODE_EXTRA_CA_CERTS'],
     ...each('--env', environment),
     ...each('--volume', volumes),
     ...each('--tmpfs', service.tmpfs),
