@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { claims } from '../containers/claims.ts'
+import { claims, hearingClaims } from '../containers/claims.ts'
 import { composeServices } from '../containers/compose-services.ts'
 import { makeBaseImages } from '../containers/base-images.ts'
 import { ask, requirePodman, run as podman, ulimits } from '../containers/podman.ts'
 import { lastLines, startServices, type Place } from '../containers/run-service.ts'
 import { makeServerImages } from '../containers/server-images.ts'
+import { makeTranscriberImage } from '../containers/transcriber-image.ts'
 import { operatorsVariables } from '../containers/variables.ts'
 import { startModelProvider } from '../fakes/model-provider.ts'
 import { portBaseOf, portsFrom } from '../local/ports.ts'
+import { installedTranscriber } from '../transcriber/installed.ts'
 import { beforeStopping } from './stop-on-signals.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -26,22 +28,30 @@ export async function run(args: string[] = []): Promise<number> {
   if (!keeps) beforeStopping(() => takeDown(place))
   await podman('network', 'create', place.run)
   const gateway = await podman('network', 'inspect', '--format', '{{(index .Subnets 0).Gateway}}', place.run)
-  const transcriber = await startModelProvider({ host: '0.0.0.0' })
+  // What is installed here hears in its own container; else an imitation outside of them answers.
+  const installed = installedTranscriber()
+  const imitation = installed ? null : await startModelProvider({ host: '0.0.0.0' })
   try {
     const apiPort = portsFrom(portBaseOf(process.env)).api
-    const transcriptionUrl = transcriber.url.replace('127.0.0.1', gateway)
-    const variables = operatorsVariables({ apiPort, transcriptionUrl })
+    const transcriber = imitation
+      ? { url: imitation.url.replace('127.0.0.1', gateway), model: 'whisper-1' }
+      : { url: 'http://transcriber:3005/v1', model: installed!.model }
+    const variables = operatorsVariables({ apiPort, transcriber })
     const services = composeServices(variables)
     const images = Object.fromEntries(Object.entries(services).map(([name, { image }]) => [name, image]))
     await makeServerImages(images, report)
     report(`${services.api!.image}: podman build, alguns minutos…`)
     await podman('build', ...ulimits, '--network', 'host', '--tag', services.api!.image, root)
     report('Servidores, migrações, API, worker e conector do WhatsApp…')
+    if (installed) {
+      await makeTranscriberImage(installed, images.transcriber!, report)
+      await startServices(place, services, ['transcriber'], report)
+    }
     await startServices(place, services, ['api', 'worker', 'whatsapp'], report)
     const { PUBLIC_URL: publicUrl = '', HEALTH_TOKEN: healthToken = '' } = variables
     const running = { place, services, apiUrl: `http://127.0.0.1:${apiPort}`, publicUrl, healthToken }
     let failed = 0
-    for (const { says, prove } of claims) {
+    for (const { says, prove } of installed ? [...hearingClaims, ...claims] : claims) {
       const problem = await prove(running).then(
         () => null,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -53,7 +63,7 @@ export async function run(args: string[] = []): Promise<number> {
       for (const name of ['api', 'worker', 'whatsapp']) report(`\n${name}:\n${await lastLines(place, name, 30)}`)
     return failed === 0 ? 0 : 1
   } finally {
-    await transcriber.close()
+    await imitation?.close()
     if (!keeps) await takeDown(place)
   }
 }

@@ -87,6 +87,21 @@ export const claims: Claim[] = [
   },
 ]
 
+/** Where voice notes are heard by the service of the compose file. */
+export const hearingClaims: Claim[] = [
+  {
+    says: 'o que foi falado é ouvido pelo serviço de transcrição, em contêiner próprio',
+    async prove(running) {
+      const seller = await signUp(running)
+      await analysed(seller, 'Ômega')
+      await bothRead(seller)
+      const asked = "import urllib.request as r; print(r.urlopen('http://127.0.0.1:3005/health').read().decode())"
+      const health = await run('exec', containerOf(running.place, 'transcriber'), 'python', '-c', asked)
+      if (!((JSON.parse(health) as { heard: number }).heard > 0)) throw new Error(health)
+    },
+  },
+]
+
 const within = { timeoutMs: ANALYSED_WITHIN_MS }
 
 async function healthOf({ apiUrl, healthToken }: Running, isSo: (health: Health) => boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import JSZip from 'jszip'
+import { sampleNotes } from '../transcriber/sample-notes.ts'
 
 const media = (name: string): Buffer => readFileSync(new URL(`../testing/media/${name}`, import.meta.url))
 
@@ -14,7 +15,7 @@ export async function exportWithMedia(mark: string): Promise<{ bytes: Uint8Array
     `15/09/2026 08:05 - ${contact}: Achei um pouco caro, consegue parcelar? Protocolo ${mark}`,
   ]
   const zip = new JSZip()
-  zip.file('PTT-20260915-WA0001.opus', media('audio.opus'))
+  zip.file('PTT-20260915-WA0001.opus', (await sampleNotes())[2]!)
   zip.file('IMG_0001.HEIC', media('foto.heic'))
   zip.file(`Conversa do WhatsApp com ${contact}.txt`, `${lines.join('\n')}\n`)
   return { bytes: await zip.generateAsync({ type: 'uint8array' }), fileName: `Conversa do WhatsApp com ${contact}.zip` }

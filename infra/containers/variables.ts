@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 export interface Outside {
   /** Where the API is published on this machine. */
   apiPort: number
-  /** A transcriber as the containers reach it. */
-  transcriptionUrl: string
+  /** A transcriber as the containers reach it, and what it is called. */
+  transcriber: { url: string; model: string }
 }
 
 /** What an operator writes into `.env`: every password drawn anew as `.env.example` says. */
-export function operatorsVariables({ apiPort, transcriptionUrl }: Outside): Record<string, string> {
+export function operatorsVariables({ apiPort, transcriber }: Outside): Record<string, string> {
   const hex = () => randomBytes(24).toString('hex')
   const base64 = () => randomBytes(32).toString('base64')
   return {
@@ -28,7 +28,8 @@ export function operatorsVariables({ apiPort, transcriptionUrl }: Outside): Reco
     SMTP_URL: 'smtp://127.0.0.1:25',
     MAIL_FROM: 'Fechaí <nao-responda@exemplo.com.br>',
     API_PORT: String(apiPort),
-    TRANSCRIPTION_BASE_URL: transcriptionUrl,
+    TRANSCRIPTION_BASE_URL: transcriber.url,
+    OPENAI_TRANSCRIBE_MODEL: transcriber.model,
     TRANSCRIPTION_API_KEY: 'chave-de-teste',
   }
 }
