@@ -20,7 +20,10 @@ const AT_ONCE = 4
 
 await measure(async ({ keep, step, found }) => {
   step('iniciando o produto')
-  const { product, stack } = keep(await productUnderTest({ dashboard: false }), (under) => under.stop())
+  const { product, stack } = keep(
+    await productUnderTest({ dashboard: false, environment: { BATCH_STANDS_BACK_MS: '1500' } }),
+    (under) => under.stop(),
+  )
   const origins = { apiUrl: product.apiUrl, publicUrl: product.env.PUBLIC_URL! }
   const [manager, seller] = [await signUp(origins), await signUp(origins)]
   step(`preparando ${CONVERSATIONS} conversas de ${MESSAGES} mensagens`)

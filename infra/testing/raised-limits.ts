@@ -11,4 +11,5 @@ export const raisedLimits: Record<string, string> = {
   LIMIT_READS_PER_MINUTE: '100000',
   LIMIT_EXPORTS_PER_DAY: '100000',
   LIMIT_BATCHES_PER_HOUR: '100000',
+  BATCH_STANDS_BACK_MS: '0',
 }

@@ -114,6 +114,8 @@ export const environmentSchema = z.object({
   LIMIT_EXPORTS_PER_DAY: z.coerce.number().int().positive().default(20),
   /** Batches of new analyses that one person begins, samples included. */
   LIMIT_BATCHES_PER_HOUR: z.coerce.number().int().positive().default(20),
+  /** How long a batch begins nothing after a worker served a person; 0 never waits. */
+  BATCH_STANDS_BACK_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
   /** Leads that one person types in. */
   LIMIT_NEW_LEADS_PER_HOUR: z.coerce.number().int().positive().default(300),
   /** Chats that one number begins: WhatsApp restricts numbers that write to many who never wrote to them. */

@@ -14,6 +14,7 @@ import { ByName } from './media/by-name.ts'
 import { openImageDecoder, type ImageDecoder } from './media/image-decoder.ts'
 import { openOcr, type Ocr } from './media/ocr.ts'
 import { openSandbox, type Sandbox } from './media/sandbox.ts'
+import { PeopleFirst } from './people-first.ts'
 
 /** A server of the company's own answers no faster when it is asked by more. */
 const MODEL_PLACES = 8
@@ -43,6 +44,8 @@ export interface Deps {
   mediaPlaces: FairPlaces
   /** Files of the same bytes, one at a time. */
   sameBytes: ByName
+  /** Lets batches stand back. */
+  peopleFirst: PeopleFirst
   /** Null when nobody transcribes: audio then stays unread. */
   transcriber: ModelServer | null
 }
@@ -77,6 +80,7 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     model: openModel({ db, environment, log }),
     mediaPlaces: new FairPlaces(MEDIA_PLACES, MEDIA_PLACES - 2),
     sameBytes: new ByName(),
+    peopleFirst: new PeopleFirst(environment.BATCH_STANDS_BACK_MS),
     transcriber: openTranscriber({ db, environment, log }),
     async close() {
       await Promise.allSettled([events.close(), images.close(), ocr.close(), analyst.close(), db.close()])

@@ -151,3 +151,16 @@ test('a conversation without a lead has nothing to analyse again', async () => {
   const upload = await worker.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
   await expect(run(worker.activities.openReanalysis, request(upload), 0)).rejects.toMatchObject({ type: 'lead' })
 })
+
+test('a batch stands back while a person is served, and what a person asks for does not', async () => {
+  const patient = await testWorker({ BATCH_STANDS_BACK_MS: '60000' })
+  const upload = await patient.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
+  await upload.runTo('finish')
+  const asked = request(upload)
+  const batch = { id: crypto.randomUUID(), position: 1, mode: 'so_comparar' }
+  await expect(run(patient.activities.openReanalysis, { ...asked, batch }, 0)).rejects.toMatchObject({
+    ...{ type: 'vez_de_pessoas', nonRetryable: false },
+  })
+  await run(patient.activities.openReanalysis, asked, 0)
+  await patient.close()
+})

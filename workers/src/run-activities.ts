@@ -71,7 +71,10 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
       await announceState(deps, ref)
       return outcome
     }),
-    openReanalysis: translated((ref, round) => openReanalysis(deps, ref, round)),
+    openReanalysis: translated(async (ref, round) => {
+      if (ref.batch) deps.peopleFirst.requireTurn(Context.current().info.attempt)
+      return openReanalysis(deps, ref, round)
+    }),
     listNewFiles: translated((ref) => beating(() => listNewFiles(deps, ref))),
     readNewFiles: translated((ref) => beating(() => readNewFiles(deps, ref))),
     endReanalysis: translated((ref, cause) => endReanalysis(deps, ref, cause)),

@@ -55,6 +55,7 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
       const heartbeat = (): void => context.heartbeat(progress.position())
       const beating = setInterval(heartbeat, HEARTBEAT_MS)
       const startedAt = performance.now()
+      if (!reanalysis?.batch) deps.peopleFirst.note()
       try {
         heartbeat()
         const upload = await openUpload(ref, deps)
@@ -83,6 +84,7 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
         throw failure
       } finally {
         clearInterval(beating)
+        if (!reanalysis?.batch) deps.peopleFirst.note()
       }
     }
   return stage as unknown as Stage<Id>
