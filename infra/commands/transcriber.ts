@@ -6,7 +6,7 @@ import { hearingLines } from '../transcriber/hearing-lines.ts'
 import { speedSentence } from '../transcriber/speed-sentence.ts'
 import { SetupError } from '../local/setup-error.ts'
 
-const USAGE = `Uso: npm run transcriber -- install [${MODELS.join('|')}] | status | measure [--other-voice] [--without EXEMPLO…] | remove`
+const USAGE = `Uso: npm run transcriber -- install [${MODELS.join('|')}] | status | measure [--other-voice] [--untold] [--without EXEMPLO…] | remove`
 
 /** Makes this machine hear voice notes, says whether it does, or takes that away. */
 export async function run(args: string[]): Promise<number> {
@@ -25,6 +25,7 @@ export async function run(args: string[]): Promise<number> {
     const measured = await measureHearing({
       ...installed,
       otherVoice: flags.includes('--other-voice'),
+      untold: flags.includes('--untold'),
       without: at < 0 ? [] : flags.slice(at + 1),
     })
     console.log(hearingLines(installed.model, measured).join('\n'))

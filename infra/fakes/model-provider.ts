@@ -54,6 +54,7 @@ export interface HeardRecording {
   bytes: Buffer
   model: string
   language: string | null
+  prompt: string | null
 }
 
 interface HeardSegment {
@@ -167,6 +168,7 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
       bytes,
       model: String(fields.get('model')),
       language: fields.get('language') as string | null,
+      prompt: fields.get('prompt') as string | null,
     }
     const { text, segments = [{ start: 0, end: 10, text }] } = listener(recording) ?? {
       text: transcripts.get(sha256) ?? 'Oi, tudo bem? Pode me mandar o orçamento, por favor.',

@@ -56,8 +56,10 @@ async function measureSpeed(python: string, folder: string): Promise<InstalledTr
       writeFileSync(file, bytes)
       return file
     })
+    const list = join(dir, 'list.json')
+    writeFileSync(list, JSON.stringify(notes.map((file) => ({ file, prompt: null }))))
     const script = join(import.meta.dirname, 'measure.py')
-    const told = execFileSync(python, [script, folder, String(engineThreads()), ...notes], { encoding: 'utf8' })
+    const told = execFileSync(python, [script, folder, String(engineThreads()), list], { encoding: 'utf8' })
     const { seconds, processorSeconds } = JSON.parse(told) as InstalledTranscriber['speed']
     return { seconds, processorSeconds }
   } finally {

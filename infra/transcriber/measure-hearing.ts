@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { MediaText } from '@fechai/shared/conversation/message'
+import { hearingPrompt } from '../../workers/src/media/hearing-prompt.ts'
 import { predict } from '../eval/predict.ts'
 import { scoreOne } from '../eval/score.ts'
 import { totalOf } from '../eval/score-totals.ts'
@@ -33,11 +34,19 @@ export interface HearingAsked {
   python: string
   folder: string
   otherVoice: boolean
+  /** Without being told what may be said. */
+  untold: boolean
   without: readonly string[]
 }
 
 /** What a model hears in the labelled voice notes, how long it takes, and what its wrong words cost their leads. */
-export async function measureHearing({ python, folder, otherVoice, without }: HearingAsked): Promise<HearingMeasured> {
+export async function measureHearing({
+  python,
+  folder,
+  otherVoice,
+  untold,
+  without,
+}: HearingAsked): Promise<HearingMeasured> {
   if (otherVoice) requireOtherVoice()
   const talks = await labelledTalks(without)
   const notes = talks.flatMap((talk) => talk.notes)
@@ -49,8 +58,13 @@ export async function measureHearing({ python, folder, otherVoice, without }: He
       else writeFileSync(file, bytes)
       return file
     })
+    const prompts = talks.flatMap(({ conversation, notes: own }) =>
+      own.map(() => (untold ? null : hearingPrompt(conversation.messages))),
+    )
+    const list = join(dir, 'list.json')
+    writeFileSync(list, JSON.stringify(files.map((file, at) => ({ file, prompt: prompts[at] }))))
     const script = join(import.meta.dirname, 'measure.py')
-    const { stdout } = await execute(python, [script, folder, String(engineThreads()), ...files])
+    const { stdout } = await execute(python, [script, folder, String(engineThreads()), list])
     const told = JSON.parse(stdout) as { seconds: number; processorSeconds: number; texts: string[] }
     const heard = new Map(notes.map((note, at) => [note, told.texts[at]!]))
     const each = notes.map((note) => wordErrors(note.said, heard.get(note)!))

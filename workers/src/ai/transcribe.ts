@@ -25,6 +25,8 @@ export interface Recording {
   bytes: Buffer
   /** ffmpeg's name of the container. */
   container: string
+  /** Names and things that may be said; none for a provider, who gets no names. */
+  prompt?: string
 }
 
 export interface Transcript {
@@ -40,12 +42,12 @@ export interface Transcript {
 export async function transcribe(
   model: OpenAI,
   modelName: string,
-  { bytes, container }: Recording,
+  { bytes, container, prompt }: Recording,
   signal: AbortSignal,
 ): Promise<Transcript> {
   // The name is ours: the file's own may carry a contact's name.
   const file = await toFile(bytes, `audio.${NAMES[container] ?? container}`)
-  const request = { file, model: modelName, language: 'pt' }
+  const request = { file, model: modelName, language: 'pt', ...(prompt && { prompt }) }
   try {
     if (!givesTimes(modelName)) {
       const { text } = await model.audio.transcriptions.create(request, { signal })

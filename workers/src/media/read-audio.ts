@@ -1,4 +1,6 @@
+import { conversationsOf } from '@fechai/shared/db/conversations'
 import type { ItemOutcome, MediaItem } from '@fechai/shared/db/media-items'
+import { messagesOf, READING_ROOM } from '@fechai/shared/db/messages'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { TRANSCRIPTION_PRICES } from '@fechai/shared/domain/model-prices'
 import type { SpokenLine } from '@fechai/shared/domain/media-places'
@@ -19,6 +21,7 @@ import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { audioParts } from './audio-parts.ts'
 import { withAudio, type OpenAudio, type Span } from './audio.ts'
+import { hearingPrompt, PROMPT_MESSAGES } from './hearing-prompt.ts'
 import { withoutCredits, withoutInvented } from './invented-words.ts'
 import type { Reading } from './read-image.ts'
 import { estimateLines, liesInPause } from './spoken-lines.ts'
@@ -90,7 +93,7 @@ export async function readAudio(
       )
     // A server of one's own gets samples: what a stranger sent is decoded behind the sandbox's walls alone.
     if (environment.TRANSCRIPTION_BASE_URL !== '')
-      return send({ bytes: await open.plainPart({ from, to }), container: 'wav' })
+      return send({ bytes: await open.plainPart({ from, to }), container: 'wav', prompt: await promptOf(upload, deps) })
     const encoded = async () => send({ bytes: await open.part({ from, to }), container: 'mp3' })
     if (part !== null || !isAccepted(open.measure.demuxer)) return encoded()
     return send({ bytes: whole, container: open.measure.demuxer }).catch((error: unknown) => {
@@ -109,6 +112,17 @@ export async function readAudio(
     await deps.storage.put(key, Buffer.from(JSON.stringify(transcript)), upload.key)
     return transcript
   }
+}
+
+/** Of the conversation's newest messages, which are stored when its recordings are heard. */
+async function promptOf({ conversationId, conversationKey, owner }: OpenUpload, { db, master }: Deps): Promise<string> {
+  const { authors } = await conversationsOf(db, master, owner).about(conversationId, conversationKey)
+  const { messages } = await messagesOf(db, owner, conversationKey).look(conversationId, authors, (total) => ({
+    from: Math.max(0, total - PROMPT_MESSAGES),
+    limit: PROMPT_MESSAGES,
+    room: READING_ROOM,
+  }))
+  return hearingPrompt(messages)
 }
 
 /** A server of the company's own costs nothing; the provider is paid by the minute, within the company's day. */

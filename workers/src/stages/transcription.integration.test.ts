@@ -232,6 +232,27 @@ test('words are said somewhere: by the times of the model, or spread over the sp
   await timed.close()
 })
 
+test('a server of one’s own is told names and things that may be said, no sum; a provider is told nothing', async () => {
+  const prompts: (string | null)[] = []
+  provider.hearWith(({ prompt }) => {
+    prompts.push(prompt)
+    return null
+  })
+  await (await ready('ex01')).run('transcribeAudio')
+  expect(new Set(prompts.splice(0))).toEqual(new Set([null]))
+
+  const own = await testWorker({ TRANSCRIPTION_BASE_URL: provider.url, OPENAI_TRANSCRIBE_MODEL: 'whisper-1' })
+  const { fileName, bytes } = sample('ex01')
+  const upload = await own.receive(fileName, bytes)
+  await upload.runTo('transcribeAudio')
+  expect(prompts.length).toBeGreaterThan(0)
+  for (const prompt of prompts) {
+    expect(prompt).toMatch(/Juliana Prates.*quartos/)
+    expect(prompt).not.toMatch(/\d/)
+  }
+  await own.close()
+})
+
 test('credits that nobody said are no transcript', async () => {
   provider.hearWith(() => ({ text: 'Legendas pela comunidade Amara.org' }))
   const upload = await ready('ex13')
