@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { Me } from '@fechai/shared/contracts/session'
+import type { ImitatedWhatsApp } from '../fakes/whatsapp/imitate.ts'
 import { launchBrowser } from '../testing/browser.ts'
 import { productUnderTest } from '../testing/product-under-test.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
@@ -17,15 +18,20 @@ export interface BoardInBrowser {
   /** The database as its owner. */
   database: pg.Client
   browser: Browser
+  /** Where it was asked for. */
+  whatsapp: ImitatedWhatsApp | null
   person(): Promise<Person>
   /** A browser of somebody who is signed in. */
   context(person: Seller, look?: { width: number; height: number }): Promise<BrowserContext>
 }
 
 /** The real product on servers of its own, and the system's Chromium in front of it. */
-export async function boardInBrowser({ keep, step }: Pick<Measurement, 'keep' | 'step'>): Promise<BoardInBrowser> {
+export async function boardInBrowser(
+  { keep, step }: Pick<Measurement, 'keep' | 'step'>,
+  options: { whatsapp?: boolean } = {},
+): Promise<BoardInBrowser> {
   step('iniciando o produto e o navegador')
-  const { product } = keep(await productUnderTest(), (under) => under.stop())
+  const { product, whatsapp } = keep(await productUnderTest(options), (under) => under.stop())
   const origin = product.env.PUBLIC_URL!
   const database = keep(new pg.Client({ connectionString: product.env.DATABASE_URL }), (opened) => opened.end())
   await database.connect()
@@ -35,6 +41,7 @@ export async function boardInBrowser({ keep, step }: Pick<Measurement, 'keep' | 
     env: product.env,
     database,
     browser,
+    whatsapp,
     async person() {
       const seller = await signUp({ apiUrl: origin, publicUrl: origin })
       const { user } = await seller.json<Me>('/api/me')

@@ -1,4 +1,5 @@
-// A hundred sessions in one gateway: what it holds of them, and how soon all are back after it was killed.
+// A hundred sessions in one gateway: what it holds of them, how soon all are back after it was killed, and how soon
+// another has them when it is told to stop.
 import { quietSignal } from '../fakes/whatsapp/quiet-signal.ts'
 import { until } from '../testing/until.ts'
 import { measure } from './measurement.ts'
@@ -43,7 +44,7 @@ await measure(async ({ keep, step, found }) => {
   await until(() => sim.connected() === 0)
   const before = sim.connections()
   const begunAt = performance.now()
-  place.gateway()
+  const next = place.gateway()
   const perSecond: number[] = []
   let last = before
   const counting = setInterval(() => {
@@ -66,5 +67,24 @@ await measure(async ({ keep, step, found }) => {
     peer: { what: 'sessões', value: SESSIONS, unit: '' },
     of: 'ratio',
     goal: { atMost: 1.05 },
+  })
+
+  step('pedindo ao conector que pare, com outro ao lado')
+  const heir = place.gateway()
+  await until(() => heir.output().includes('whatsapp gateway started'))
+  const beforeHandover = sim.connections()
+  const toldAt = performance.now()
+  const gone = next.kill('SIGTERM')
+  await until(() => sim.connections() - beforeHandover >= SESSIONS && sim.connected() === SESSIONS, {
+    timeoutMs: 120_000,
+  })
+  const handedOverS = (performance.now() - toldAt) / 1_000
+  await gone
+  found({
+    figure: { what: `até outro ter as ${SESSIONS} de um que parou`, value: handedOverS, unit: 's' },
+    peer: { what: 'até as mesmas voltarem depois de SIGKILL', value: tookS, unit: 's' },
+    of: 'figure',
+    goal: { atMost: 5 },
+    besides: [{ what: 'conexões', value: sim.connections() - beforeHandover, unit: '' }],
   })
 })

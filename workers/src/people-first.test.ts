@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PeopleFirst } from './people-first.ts'
 
 function at(standBackMs: number) {
-  const clock = { now: 10_000 }
+  const clock = { now: 100_000 }
   return { clock, people: new PeopleFirst(standBackMs, () => clock.now) }
 }
 
@@ -16,13 +16,30 @@ it('a batch has its turn while nobody waits, and again once nobody has for a whi
   people.requireTurn(1)
 })
 
-it('is asked again soon, and not put off for ever', () => {
-  const { people } = at(1_500)
+it('is asked again soon, and goes on one at a time where people come without end', () => {
+  const { clock, people } = at(1_500)
   people.note()
-  expect(() => people.requireTurn(80)).toThrow(
-    expect.objectContaining({ type: 'vez_de_pessoas', nextRetryDelay: '700ms', nonRetryable: false }),
+  expect(() => people.requireTurn(22)).toThrow(
+    expect.objectContaining({ type: 'vez_de_pessoas', nextRetryDelay: 700, nonRetryable: false }),
   )
-  people.requireTurn(81)
+  people.requireTurn(23)
+  expect(() => people.requireTurn(99)).toThrow()
+  clock.now += 5_000
+  people.note()
+  people.requireTurn(99)
+  expect(() => people.requireTurn(99)).toThrow()
+})
+
+it('what waits in its place goes on as soon as it may, or ends as it is told', async () => {
+  const { clock, people } = at(1_500)
+  people.note()
+  const ended = new AbortController()
+  const given = people.turn(ended.signal)
+  const up = people.turn(AbortSignal.timeout(60_000))
+  ended.abort(new Error('cancelado'))
+  await expect(given).rejects.toThrow()
+  clock.now += 1_500
+  await up
 })
 
 it('stands back for nobody where that is switched off', () => {

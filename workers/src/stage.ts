@@ -11,6 +11,9 @@ import { toFailure } from './failures.ts'
 import { openUpload, ownerOf, type OpenUpload } from './open-upload.ts'
 import { trackProgress, trackReanalysis, type Progress } from './progress.ts'
 
+/** Stages that take most of an analysis, on the queue where whoever waits holds up nobody. */
+const DEAR: ReadonlySet<StageId> = new Set(['analyzeConversation', 'processFindings'])
+
 export type StageRef<Id extends StageId> = Parameters<Stages[Id]>[0]
 
 export interface StageTools<Id extends StageId> {
@@ -58,6 +61,7 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
       if (!reanalysis?.batch) deps.peopleFirst.note()
       try {
         heartbeat()
+        if (reanalysis?.batch && DEAR.has(id)) await deps.peopleFirst.turn(context.cancellationSignal)
         const upload = await openUpload(ref, deps)
         await progress.begin()
         const storage = deps.storage.until(context.cancellationSignal)
