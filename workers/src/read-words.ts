@@ -27,6 +27,8 @@ export async function readUnreadWords(deps: Deps): Promise<boolean> {
       const due = await listUnreadWords(deps.db, BATCH)
       await atMost(AT_ONCE, due, async ({ empresaId, conversationId }) => {
         if (isOver()) return
+        // New conversations are read as they come; these have waited, and go on waiting while a person does.
+        await deps.peopleFirst.turn(cancellationSignal)
         if (await readOrPostpone(deps, empresaId, conversationId)) read += 1
       })
       if (isOver()) return true
