@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, expectAccessible } from './house.ts'
+
+const house = browserHouse()
+const NUMBER = '(11) 98765-4321'
+const ENDING = '•••• 4321'
+
+const typed = (seller: Seller, nome: string, whatsapp: string): Promise<unknown> =>
+  seller.json('/api/leads', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nome, whatsapp }),
+  })
+
+async function privacyOf(seller: Seller): Promise<Page> {
+  const page = await house.enter(seller)
+  await page.goto(`${house.origin}/?tela=privacidade`)
+  await page.getByText('Nenhum contato foi apagado.').waitFor()
+  return page
+}
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+it('what a contact asks for is looked up by number, handed over, and erased with a certificate', async () => {
+  const seller = await house.seller()
+  await typed(seller, 'Valdir Ferreira', NUMBER)
+  await typed(seller, 'Neide Ramos', '(11) 98765-0000')
+  const page = await privacyOf(seller)
+  const number = page.getByLabel('Número do contato')
+  await number.fill('4321')
+  await number.press('Enter')
+  await page.getByText('Informe o número com DDD').waitFor()
+  await number.fill(NUMBER)
+  await number.press('Enter')
+  await page.getByText('1 lead', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Exportar os dados' }).click()
+  const files = section(page, 'Exportações')
+  await files.getByText(`Contato ${ENDING}`).waitFor()
+  const link = files.getByRole('link', { name: 'Baixar' })
+  await link.waitFor({ timeout: 60_000 })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(file.suggestedFilename()).toMatch(/\.zip$/)
+
+  await page.getByRole('button', { name: 'Apagar este contato' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  const confirm = dialog.getByRole('button', { name: 'Apagar de vez' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog.getByLabel('Digite confirmo').fill('confirmo')
+  await confirm.click()
+  const erased = section(page, 'Exclusões').getByRole('listitem').filter({ hasText: ENDING })
+  await erased.getByText(/Apagado em/).waitFor({ timeout: 60_000 })
+  await erased.getByText(/Leads: 1/).waitFor()
+  const [certificate] = await Promise.all([
+    page.waitForEvent('download'),
+    erased.getByRole('button', { name: 'Certificado' }).click(),
+  ])
+  expect(certificate.suggestedFilename()).toMatch(/4321\.txt$/)
+  await section(page, 'Não são analisados').getByText(ENDING).waitFor()
+  await expect.poll(async () => (await seller.leads()).map(({ nome }) => nome)).toEqual(['Neide Ramos'])
+
+  await number.fill(NUMBER)
+  await number.press('Enter')
+  await page.getByText('Nada deste número está guardado.').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})
+
+it('says for how long conversations are kept, and takes the end of the company back', async () => {
+  const page = await privacyOf(await house.seller())
+  const days = page.getByLabel('Dias (30 a 730)')
+  await days.fill('10')
+  await days.press('Enter')
+  await page.getByText('Informe um número de 30 a 730.').waitFor()
+  await days.fill('365')
+  await days.press('Enter')
+  await page.getByText('Conversas são apagadas 365 dias depois da última mensagem.').waitFor()
+  await page.getByRole('button', { name: 'Não apagar mais' }).click()
+  await page.getByText('Nada é apagado sozinho.').waitFor()
+
+  await page.getByRole('button', { name: 'Apagar a empresa' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Digite o nome da empresa: Vila Vendas').fill('Vila Vendas')
+  await dialog.getByLabel('Sua senha').fill('outra-senha')
+  await dialog.getByRole('button', { name: 'Pedir a exclusão' }).click()
+  await page
+    .getByRole('region', { name: /Notifica|Avisos/ })
+    .getByText(/senha/i)
+    .first()
+    .waitFor()
+  await dialog.getByLabel('Sua senha').fill('girassol-42-azul')
+  await dialog.getByRole('button', { name: 'Pedir a exclusão' }).click()
+  await page.getByText(/A empresa será apagada em/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Desfazer o pedido' }).click()
+  await page.getByRole('button', { name: 'Apagar a empresa' }).waitFor()
+})
