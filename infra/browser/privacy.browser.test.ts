@@ -48,7 +48,7 @@ it('what a contact asks for is looked up by number, handed over, and erased with
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
   const confirm = dialog.getByRole('button', { name: 'Apagar de vez' })
-  expect(await confirm.isDisabled()).toBe(true)
+  await expect.poll(() => confirm.isDisabled()).toBe(true)
   await dialog.getByLabel('Digite confirmo').fill('confirmo')
   await confirm.click()
   const erased = section(page, 'Exclusões').getByRole('listitem').filter({ hasText: ENDING })
@@ -66,7 +66,7 @@ it('what a contact asks for is looked up by number, handed over, and erased with
   await number.press('Enter')
   await page.getByText('Nada deste número está guardado.').waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await expectAccessible(page)
 })
 

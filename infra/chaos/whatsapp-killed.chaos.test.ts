@@ -1,3 +1,4 @@
+import type { ChatAnalysisAccepted } from '@fechai/shared/contracts/live-leads'
 import type { ChatMessagesPage, ChatsPage } from '@fechai/shared/contracts/whatsapp-chats'
 import type { ImportAnswer } from '@fechai/shared/contracts/whatsapp-import'
 import { beforeAll, expect, it } from 'vitest'
@@ -75,4 +76,29 @@ it('an import whose worker and gateway are killed on the way brings each message
     expect(messages.map(({ content }) => content)).toEqual([...past, 'Bom dia'])
     expect(chat.unread).toBe(1)
   }
+})
+
+it('a chat whose worker is killed while it is analysed becomes one lead, and is paid for once', async () => {
+  const { seller, phone, people } = await shop(['Valdir'])
+  const { number } = people[0]!
+  const said = ['Bom dia, quanto ficam as 8 placas com instalação?', 'Achei caro, recebi outra proposta']
+  for (const text of said) await phones.act('say', { phone, contact: number, text })
+  const chat = await until(async () => (await chatsOf(seller)).find(({ unread }) => unread === said.length))
+  const paid = house.provider.paid.chat
+
+  let hold = await holdWrites(house.stack.env.DATABASE_URL!, 'analyses')
+  const { uploadId } = await seller.json<ChatAnalysisAccepted>(`/api/whatsapp/conversations/${chat.id}/analyze`, POST)
+  for (const next of ['model_calls', 'leads', null]) {
+    await hold.somebodyWaits()
+    await house.product.worker.kill('SIGKILL')
+    const following = next && (await holdWrites(house.stack.env.DATABASE_URL!, next))
+    await hold.open()
+    await house.product.worker.start()
+    if (following) hold = following
+  }
+  await until(async () => (await seller.uploadState(uploadId!)).status === 'concluido', { timeoutMs: 120_000 })
+
+  const [lead, ...others] = await seller.leads()
+  expect([lead!.nome, others]).toEqual(['Valdir', []])
+  expect(house.provider.paid.chat - paid).toBeLessThanOrEqual(1)
 })
