@@ -208,6 +208,28 @@ describe('a batch', () => {
     ])
   })
 
+  it.each(['concluido', 'cancelado'])('asked for again while it ends (%s) reads before it does', async (how) => {
+    const plans = plansOf(2)
+    const { opened, open } = gate()
+    plans[1]!.on.prepareContext = () => opened
+    let ends = 0
+    const { batch, handle } = await bench.batch(plans, 1, {
+      onEnd: async ({ id, items }) => {
+        if (++ends > 1) return
+        // Both rows and the run say that it is over; only the run has still to close.
+        Object.assign(items[0]!, { state: 'pendente', tries: 1 })
+        await bench.client.workflow.getHandle(id).signal('lerDeNovo')
+      },
+    })
+    await until(() => plans[1]!.calls.includes('prepareContext'))
+    if (how === 'cancelado') await handle.executeUpdate('cancelarLote')
+    open()
+    await handle.result()
+    expect(batch.settled.filter(({ position }) => position === 1)).toHaveLength(2)
+    expect(batch.calls).toEqual(['prepareBatch', `endBatch ${how}`, 'endBatch concluido'])
+    if (how === 'concluido') await recordHistory('batch-again', handle)
+  })
+
   it('whose questions lie at the provider waits for them, can be paused meanwhile, and reads what came', async () => {
     const plans = plansOf(4)
     const asked = new Set<Script>()

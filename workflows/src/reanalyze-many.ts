@@ -4,6 +4,7 @@ import {
   condition,
   continueAsNew,
   defineQuery,
+  defineSignal,
   defineUpdate,
   isCancellation,
   proxyActivities,
@@ -12,6 +13,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow'
 import {
+  AGAIN_SIGNAL,
   CANCEL_UPDATE,
   PAUSE_UPDATE,
   RESUME_UPDATE,
@@ -30,6 +32,7 @@ import { codeOf } from './failure-of.ts'
 import { BOOKKEEPING_POLICY, ECONOMIC_POLICY } from './policies.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
 
+export const againSignal = defineSignal(AGAIN_SIGNAL)
 export const pauseUpdate = defineUpdate<void>(PAUSE_UPDATE)
 export const resumeUpdate = defineUpdate<void>(RESUME_UPDATE)
 export const cancelUpdate = defineUpdate<void>(CANCEL_UPDATE)
@@ -68,6 +71,8 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
   /** One at a time, since something held the last one up. */
   let alone = false
   let ready = false
+  /** Since the batch was last said to be over. */
+  let askedAgain = false
   let news = 0
   const tell = (): void => void news++
 
@@ -81,6 +86,10 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
   }
 
   setHandler(batchStateQuery, () => ({ ...state, inWork: running.size }))
+  setHandler(againSignal, () => {
+    askedAgain = true
+    tell()
+  })
   setHandler(pauseUpdate, () => pause('pessoa'))
   setHandler(resumeUpdate, async () => {
     // Only then is it known whether it waits.
@@ -168,6 +177,11 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
     }
   }
 
+  function startOver(): void {
+    atEnd = false
+    state.after = 0
+  }
+
   async function readAll(): Promise<void> {
     for (;;) {
       const seen = news
@@ -190,25 +204,26 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
       if (running.size === 0) {
         if (state.cancelled) {
           await condition(allHandlersFinished)
+          askedAgain = false
           await endBatch(ref, 'cancelado')
-          return close('cancelado')
+          if (!askedAgain) return close('cancelado')
+          state.cancelled = false
+          queue = []
+          startOver()
+          continue
         }
         if (economic && atEnd && queue.length === 0 && !state.paused && !isLong) {
           const turn = await takeTurn()
-          if (turn === 'read') {
-            atEnd = false
-            state.after = 0
-          }
+          if (turn === 'read') startOver()
           if (turn !== 'done' || state.paused || state.cancelled) continue
         }
         if (atEnd && queue.length === 0 && !state.paused && !state.cancelled && !(economic && isLong)) {
-          if (await endBatch(ref, 'concluido')) {
-            await condition(allHandlersFinished)
-            return close('concluido')
-          }
-          // Something waits before where we are: a person asked for it again.
-          atEnd = false
-          state.after = 0
+          askedAgain = false
+          const isOver = await endBatch(ref, 'concluido')
+          if (isOver) await condition(allHandlersFinished)
+          if (isOver && !askedAgain) return close('concluido')
+          // Something waits before where we are: a person asked for it again, perhaps as it ended.
+          startOver()
           continue
         }
         if (isLong) {

@@ -279,6 +279,7 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
       const plan = batchOf(batchId)
       if (how === 'concluido' && plan.items.some(({ state }) => state === 'pendente')) return false
       plan.calls.push(`endBatch ${how}`)
+      await plan.onEnd?.(plan)
       return true
     },
     async takeBackItems({ batchId }, after) {
@@ -323,6 +324,8 @@ export interface ScriptedBatch {
   onSettled?: () => Promise<void> | void
   /** What the provider's batch has, each time it is looked at; without it questions are asked at once. */
   turn?: (batch: ScriptedBatch) => EconomicTurn
+  /** What happens while the batch is said to be over. */
+  onEnd?: (batch: ScriptedBatch) => Promise<void>
 }
 
 const batches = new Map<string, ScriptedBatch>()
@@ -338,7 +341,12 @@ export interface WorkflowBench {
   scriptBatch(
     plans: Script[],
     atOnce?: number,
-    how?: { conversationIds?: string[]; paused?: BatchPlan['paused']; turn?: ScriptedBatch['turn'] },
+    how?: {
+      conversationIds?: string[]
+      paused?: BatchPlan['paused']
+      turn?: ScriptedBatch['turn']
+      onEnd?: ScriptedBatch['onEnd']
+    },
   ): ScriptedBatch
   /** The same, and its run. */
   batch(
@@ -349,6 +357,7 @@ export interface WorkflowBench {
       eventsAtMost?: number
       paused?: BatchPlan['paused']
       turn?: ScriptedBatch['turn']
+      onEnd?: ScriptedBatch['onEnd']
     },
   ): Promise<{ batch: ScriptedBatch; handle: BatchHandle }>
   write(plan: Script): Promise<MessagesHandle>
@@ -381,7 +390,7 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
   )
   const running = workers.map((worker) => worker.run())
   const scriptBatch: WorkflowBench['scriptBatch'] = (plans, atOnce = 4, how = {}) => {
-    const { conversationIds = plans.map(() => crypto.randomUUID()), paused = null, turn } = how
+    const { conversationIds = plans.map(() => crypto.randomUUID()), paused = null, turn, onEnd } = how
     const items = plans.map((plan, index) => {
       const conversationId = conversationIds[index]!
       scripts.set(conversationId, plan)
@@ -391,6 +400,7 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
     const batch: ScriptedBatch = {
       ...{ id: crypto.randomUUID(), mode: 'aplicar', atOnce, items, settled: [], calls: [], paused },
       ...(turn && { turn }),
+      ...(onEnd && { onEnd }),
     }
     batches.set(batch.id, batch)
     return batch

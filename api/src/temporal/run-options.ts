@@ -125,6 +125,12 @@ export const erasureOptions = (ref: ErasureRef): OptionsFor<ErasureRef> => ({
   typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),
 })
 
+/** The row says that the batch has ended: a run that is still there only has to close, or takes back already. */
+export const takeBackOptions = (ref: BatchRef): OptionsFor<BatchRef> => ({
+  ...batchOptions(ref),
+  workflowIdConflictPolicy: 'TERMINATE_EXISTING',
+})
+
 /** Its row says that it has not ended: one that was lost goes on with a new run. */
 export const companyErasureOptions = (ref: CompanyErasureRef): OptionsFor<CompanyErasureRef> => ({
   args: [ref],

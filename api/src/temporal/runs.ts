@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client'
 import {
+  AGAIN_SIGNAL,
   analysisWorkflowId,
   batchWorkflowId,
   CANCEL_SIGNAL,
@@ -39,6 +40,7 @@ import {
   pendingOptions,
   reanalysisOptions,
   scanProOptions,
+  takeBackOptions,
   undoOptions,
 } from './run-options.ts'
 
@@ -89,7 +91,7 @@ export interface Runs {
   undoImport(ref: UndoImportRef): Promise<void>
   /** Has a lead's messages written; asking again while they are is harmless. @throws DomainError('unavailable') */
   makeMessages(ref: MessagesRef): Promise<void>
-  /** Starts the run of a batch; one that runs is left alone. @throws DomainError('unavailable') */
+  /** Starts the run of a batch; one that runs reads what waits before it ends. @throws DomainError('unavailable') */
   startBatch(ref: BatchRef): Promise<void>
   /** Tells a batch something, and waits until it has heard. @throws DomainError('conflict' | 'unavailable') */
   tellBatch(ref: BatchRef, update: string, tuning?: BatchTuning): Promise<void>
@@ -171,7 +173,8 @@ export function openRuns(environment: Environment): Runs {
       await ask(UNDO_MS, () => client.workflow.execute(UNDO_TYPE, undoOptions(ref)))
     },
     async startBatch(ref) {
-      await ask(CALL_MS, () => client.workflow.start(BATCH_TYPE, batchOptions(ref)))
+      const options = { ...batchOptions(ref), signal: AGAIN_SIGNAL, signalArgs: [] as [] }
+      await ask(CALL_MS, () => client.workflow.signalWithStart(BATCH_TYPE, options))
     },
     async tellBatch(ref, update, tuning) {
       const handle = client.workflow.getHandle(batchWorkflowId(ref))
@@ -196,7 +199,7 @@ export function openRuns(environment: Environment): Runs {
       await ask(CALL_MS, () => client.workflow.start(SCANPRO_TYPE, scanProOptions(ref)))
     },
     async takeBatchBack(ref) {
-      await ask(CALL_MS, () => client.workflow.start(TAKE_BACK_TYPE, batchOptions(ref)))
+      await ask(CALL_MS, () => client.workflow.start(TAKE_BACK_TYPE, takeBackOptions(ref)))
     },
     async ping() {
       await within(1_000, () =>

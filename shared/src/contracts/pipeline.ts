@@ -432,4 +432,6 @@ export const RETRY_SIGNAL = 'tentarNovamente'
 export const CANCEL_SIGNAL = 'cancelar'
 /** To a running new analysis: what it read has changed since, so that it has to read again. */
 export const CHANGED_SIGNAL = 'conversaMudou'
+/** To the run of a batch: what failed in it waits once more, also where it was about to end. */
+export const AGAIN_SIGNAL = 'lerDeNovo'
 export const STATE_QUERY = 'estado'
