@@ -31,11 +31,20 @@ export const openedBatch = proxy({
 })
 
 const REFRESH_MS = 1_000
+/** What comes while the list is on its way is newer than the list; more often than this it can wait. */
+const LOADS_AT_MOST = 3
 let refreshing: ReturnType<typeof setTimeout> | undefined
+/** Counts what was told of batches, and the reports asked for. */
+let told = 0
+let asked = 0
 
 export async function loadBatches(): Promise<void> {
   try {
-    show(await api.get<BatchList>('/api/batches'))
+    for (let load = 0; load < LOADS_AT_MOST; load++) {
+      const before = told
+      show(await api.get<BatchList>('/api/batches'))
+      if (told === before) return
+    }
   } catch {
     if (batches.status === 'loading') batches.status = 'error'
   }
@@ -53,9 +62,11 @@ function show({ batches: list, total, nextCursor }: BatchList): void {
 
 export async function openBatch(id: string): Promise<void> {
   if (openedBatch.id !== id) Object.assign(openedBatch, { id, report: null, status: 'loading' })
+  const mine = ++asked
   try {
     const report = await api.get<BatchReport>(`/api/batches/${id}`)
-    if (openedBatch.id === id) Object.assign(openedBatch, { report: ref(report), status: 'ready' })
+    // A later answer is never overwritten by an earlier one.
+    if (openedBatch.id === id && mine === asked) Object.assign(openedBatch, { report: ref(report), status: 'ready' })
   } catch {
     if (openedBatch.id === id && openedBatch.report === null) openedBatch.status = 'error'
   }
@@ -91,16 +102,23 @@ export const batchCases = (id: string, query: BatchItemsQuery): Promise<BatchIte
 
 /** A batch as it stands now; the tables of the one that is open follow within a second. */
 function put(batch: Batch): void {
+  told++
   const known = batches.list.some(({ id }) => id === batch.id)
   const others = batches.list.filter(({ id }) => id !== batch.id)
   batches.list = ref([...others, batch].toSorted((a, b) => b.number - a.number))
   if (!known) batches.total++
-  if (openedBatch.id !== batch.id || openedBatch.report === null) return
-  openedBatch.report = ref({ ...openedBatch.report, batch })
+  if (openedBatch.id !== batch.id) return
+  if (openedBatch.report) openedBatch.report = ref({ ...openedBatch.report, batch })
+  // Also where its first report is still on its way: that one may be older than this.
   refreshing ??= setTimeout(() => {
     refreshing = undefined
     if (openedBatch.id === batch.id) void openBatch(batch.id)
   }, REFRESH_MS)
+}
+
+function refresh(): void {
+  void loadBatches()
+  if (openedBatch.id && openedBatch.report) void openBatch(openedBatch.id)
 }
 
 function clear(): void {
@@ -108,4 +126,4 @@ function clear(): void {
   Object.assign(openedBatch, { id: null, status: 'loading', report: null })
 }
 
-joinScreens({ clear, batch: put, refresh: () => void loadBatches() })
+joinScreens({ clear, batch: put, refresh })
