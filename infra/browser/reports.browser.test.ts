@@ -121,5 +121,5 @@ it('a lead’s sentiment stands with the words that say so', async () => {
   const sentiment = page.getByRole('region', { name: 'Análise de sentimento' })
   await sentiment.getByText('Adorei', { exact: true }).waitFor()
   await sentiment.getByRole('button', { name: /Adorei a estante/ }).click()
-  await page.getByText('Tem sim, qual tamanho?').waitFor()
+  await page.getByRole('list', { name: 'Mensagens' }).getByText('Tem sim, qual tamanho?').waitFor()
 })

@@ -37,7 +37,8 @@ it('a message comes in, becomes a lead whose proofs are marked, is answered, and
 
   // From the message to its lead, and back to it.
   await proof.click()
-  await page.waitForURL(/\/deeplead\/.*#m=1$/)
+  await page.waitForURL(/\/deeplead\//)
+  await page.getByRole('list', { name: 'Mensagens' }).getByText('As 8 placas com instalação').waitFor()
   await page.getByRole('link', { name: 'Abrir no WhatsApp Web' }).click()
   await offer.waitFor()
 

@@ -14,10 +14,10 @@ const place = 'schemathesis não está instalado: onde CI está definido ele é,
 if (schemathesis === null) console.log(place)
 
 const MAX_SECONDS = 55
-/** What ends the session of who asks, everybody's work, stays open, or waits for a worker, of which there is none. */
+/** What ends the session of who asks, everybody's work, stays open, or waits for a worker or gateway: there is none. */
 const LEFT_OUT = `(${[
   ...['/api/events', 'sign-out', 'end-others', '/api/account/', '/api/emergency', '/api/isolation-tests'],
-  ...['company-erasure', '/api/batches/.+/'],
+  ...['company-erasure', '/api/batches/.+/', 'regenerate-qr'],
 ].join('|')})`
 
 let api: TestApi
