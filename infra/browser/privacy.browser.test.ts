@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { Seller } from '../testing/seller.ts'
+import { colleagueOf, type Seller } from '../testing/seller.ts'
 import { browserHouse, expectAccessible } from './house.ts'
 
 const house = browserHouse()
@@ -17,7 +17,7 @@ const typed = (seller: Seller, nome: string, whatsapp: string): Promise<unknown>
 async function privacyOf(seller: Seller): Promise<Page> {
   const page = await house.enter(seller)
   await page.goto(`${house.origin}/?tela=privacidade`)
-  await page.getByText('Nenhum contato foi apagado.').waitFor()
+  await page.getByText('Ninguém foi apagado.').waitFor()
   return page
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -98,4 +98,36 @@ it('says for how long conversations are kept, and takes the end of the company b
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Desfazer o pedido' }).click()
   await page.getByRole('button', { name: 'Apagar a empresa' }).waitFor()
+})
+
+it('whoever left is erased from the company, and the certificate says of what', async () => {
+  const manager = await house.seller()
+  const colleague = await colleagueOf({ apiUrl: house.origin, publicUrl: house.origin }, manager, house.databaseUrl)
+  const { user } = await colleague.json<{ user: { name: string } }>('/api/me')
+  const page = await house.enter(manager)
+  await page.goto(`${house.origin}/?tela=user-access`)
+  await page.getByRole('button', { name: `Desativar: ${user.name}` }).click()
+  await page.getByRole('button', { name: 'Desativar acesso' }).click()
+  await page.getByRole('button', { name: `Apagar dados: ${user.name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Apagar de vez' }).click()
+  await dialog.getByText('Digite confirmo para apagar.').waitFor()
+  await dialog.getByLabel('Digite confirmo', { exact: true }).fill('confirmo')
+  await dialog.getByRole('button', { name: 'Apagar de vez' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('link', { name: 'Privacidade' }).first().click()
+  const erased = section(page, 'Exclusões').getByRole('listitem').filter({ hasText: 'Pessoa da equipe' })
+  await erased.getByText(/Apagado em/).waitFor({ timeout: 60_000 })
+  await erased.getByText(/Conta: nome, e-mail, telefone: 1/).waitFor()
+  await expectAccessible(page)
+  const [certificate] = await Promise.all([
+    page.waitForEvent('download'),
+    erased.getByRole('button', { name: 'Certificado' }).click(),
+  ])
+  expect(certificate.suggestedFilename()).toMatch(/pessoa\.txt$/)
+  await page.goto(`${house.origin}/?tela=user-access`)
+  await page.getByRole('heading', { name: 'Pessoas' }).waitFor()
+  await expect.poll(() => page.getByText(user.name).count()).toBe(0)
 })

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MembersAnswer } from '@fechai/shared/contracts/members'
+import type { Privacy } from '@fechai/shared/contracts/privacy'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
@@ -38,4 +41,37 @@ it('the last who manages stays, until somebody else does', async () => {
   const leadId = await seedLead(manager)
   expect((await close(manager)).status).toBe(200)
   expect(await ownerOf(leadId)).toBe(seller.user.id)
+})
+
+it('who closes the account may have what says who it was erased, and who manages whoever left', async () => {
+  const manager = await signUpAt(api)
+  const [leaving, left] = [
+    await addMember(api, manager.user.empresaId, 'vendedor'),
+    await addMember(api, manager.user.empresaId, 'vendedor'),
+  ]
+  const body = { current: PASSWORD, erase: true }
+  expect((await leaving.request('POST', '/api/account/close', { body })).status).toBe(200)
+
+  const erase = (id: string) =>
+    manager.request('POST', `/api/members/${left.user.id}/erase`, { body: { id, confirm: 'confirmo' } })
+  expect((await erase(randomUUID())).status).toBe(409)
+  const leadId = await seedLead(left)
+  const to = { body: { to: manager.user.id } }
+  await manager.request('POST', `/api/members/${left.user.id}/deactivate`, to)
+  await asOwner('update leads set user_id = $2 where id = $1', [leadId, left.user.id])
+  expect(await (await erase(randomUUID())).json()).toMatchObject({ code: 'membro_leads' })
+  await manager.request('POST', `/api/members/${left.user.id}/hand-over`, to)
+  const id = randomUUID()
+  // Sent twice it is one order.
+  expect([(await erase(id)).status, (await erase(id)).status]).toEqual([202, 202])
+  const { erasures } = (await (await manager.request('GET', '/api/privacy')).json()) as Privacy
+  expect(erasures.map(({ personId }) => personId).toSorted()).toEqual([leaving.user.id, left.user.id].toSorted())
+
+  // As the worker leaves it.
+  await asOwner('update auth.users set erased_at = now() where id = $1', [left.user.id])
+  expect(await (await erase(randomUUID())).json()).toMatchObject({ code: 'membro_erased' })
+  const reactivated = await manager.request('POST', `/api/members/${left.user.id}/reactivate`)
+  expect(await reactivated.json()).toMatchObject({ code: 'membro_erased' })
+  const { members } = (await (await manager.request('GET', '/api/members')).json()) as MembersAnswer
+  expect(members.map((each) => each.id)).not.toContain(left.user.id)
 })

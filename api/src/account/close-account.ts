@@ -1,19 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { Close } from '@fechai/shared/contracts/members'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { heirOfOwnAccount, MEMBER_REFUSALS } from '@fechai/shared/domain/members'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { accountTransaction, holdPeople } from '../members/account-transaction.ts'
-import { endConnections, handOverLeads } from '../members/change-member.ts'
+import { endConnections, handOverLeads, orderErasure } from '../members/change-member.ts'
 import { requirePassword } from './require-password.ts'
 
 /**
  * Somebody leaves by themselves: every session ends, their WhatsApp with it, and who manages the company gets their
- * leads. The last who manages stays. @returns how many leads went
+ * leads. The last who manages stays. With `erase` what says who it was goes too. @returns how many leads went
  */
-export async function closeAccount(c: ApiContext, deps: Deps, password: string): Promise<number> {
+export async function closeAccount(c: ApiContext, deps: Deps, { current, erase }: Close): Promise<number> {
   const viewer = c.get('viewer')
   const { empresaId, userId } = viewer.owner
-  await requirePassword(c, deps, password)
+  await requirePassword(c, deps, current)
   const heir = await accountTransaction(deps.authDb, userId, async (tx) => {
     const to = heirOfOwnAccount(await holdPeople(tx, empresaId), userId)
     if (to === null) throw new DomainError('conflict', MEMBER_REFUSALS.last, { code: 'membro_last' })
@@ -28,5 +30,7 @@ export async function closeAccount(c: ApiContext, deps: Deps, password: string):
   // What is theirs is reached as the company does: they are nobody in it any more.
   const company = { ...viewer, owner: { ...viewer.owner, reach: 'company' as const } }
   await endConnections(deps, company, userId)
-  return handOverLeads(deps, company, userId, heir)
+  const leads = await handOverLeads(deps, company, userId, heir)
+  if (erase) await orderErasure(deps, company.owner, userId, randomUUID())
+  return leads
 }

@@ -75,8 +75,7 @@ export const accountRoutes = (deps: Deps) =>
       return c.json({ success: true })
     })
     .post('/account/close', route('session'), async (c) => {
-      const { current } = await readBody(c, closeBody)
-      const answer: HandedOver = { leads: await closeAccount(c, deps, current) }
+      const answer: HandedOver = { leads: await closeAccount(c, deps, await readBody(c, closeBody)) }
       return c.json(answer)
     })
 

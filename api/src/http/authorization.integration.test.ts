@@ -357,6 +357,10 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/members/:id/deactivate': { ...member('/deactivate'), body: () => ({ to: lastHeir }) },
   'POST /api/members/:id/hand-over': { ...member('/hand-over', false), body: () => ({ to: lastHeir }) },
   'POST /api/members/:id/reactivate': member('/reactivate', false),
+  'POST /api/members/:id/erase': {
+    ...member('/erase', false),
+    body: () => ({ id: randomUUID(), confirm: 'confirmo' }),
+  },
   'GET /api/account/sessions': {},
   'DELETE /api/account/sessions/:id': ownSession,
   'POST /api/account/sessions/end-others': {},

@@ -58,6 +58,7 @@ export const BODIES: Readonly<Record<string, (canary: Canary) => unknown>> = {
   'PATCH /api/members/:id': () => ({ role: 'gestor' }),
   'POST /api/members/:id/deactivate': ({ of }) => ({ to: of.colleagueId }),
   'POST /api/members/:id/hand-over': ({ of }) => ({ to: of.colleagueId }),
+  'POST /api/members/:id/erase': () => ({ id: randomUUID(), confirm: 'confirmo' }),
   'POST /api/uploads/:id/retry-item': () => ({ position: 0 }),
   'POST /api/uploads/:id/answer': () => ({ seller: 'Ana' }),
   'POST /api/conversations/:id/search': () => ({ q: 'valor' }),

@@ -1,4 +1,7 @@
-import { handOver } from '@fechai/shared/db/hand-over'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { erasuresOf } from '@fechai/shared/db/erasures'
+import { handOver, leadsByPerson } from '@fechai/shared/db/hand-over'
+import type { Owner } from '@fechai/shared/db/scope'
 import {
   refuseDeactivation,
   refuseReactivation,
@@ -10,7 +13,8 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { Viewer } from '../identity/identity.ts'
 import { sessionsOf } from '../whatsapp/session-of.ts'
-import { accountTransaction, holdPeople } from './account-transaction.ts'
+import { startErasure } from '../privacy/open-erasures.ts'
+import { accountTransaction, holdPeople, type AccountTx } from './account-transaction.ts'
 import { refuse } from './refuse.ts'
 
 /** The sessions of that person end with their role, and their event streams at once. */
@@ -47,11 +51,36 @@ export async function deactivate(deps: Deps, viewer: Viewer, memberId: string, t
 export async function reactivate(deps: Deps, { owner }: Viewer, memberId: string): Promise<void> {
   await accountTransaction(deps.authDb, owner.userId, async (tx) => {
     refuse(refuseReactivation(await holdPeople(tx, owner.empresaId), owner.userId, memberId))
+    await refuseErased(tx, memberId)
     await tx.query(
       'update auth.users set deactivated_at = null, updated_at = now() where empresa_id = $1 and id = $2',
       [owner.empresaId, memberId],
     )
   })
+}
+
+/**
+ * Orders that what says who somebody was is taken away. Only of somebody whose access has ended and who holds no lead.
+ * @throws DomainError('not-found' | 'forbidden' | 'conflict')
+ */
+export async function erasePerson(deps: Deps, { owner }: Viewer, memberId: string, id: string): Promise<void> {
+  await accountTransaction(deps.authDb, owner.userId, async (tx) => {
+    refuse(refuseReactivation(await holdPeople(tx, owner.empresaId), owner.userId, memberId))
+    await refuseErased(tx, memberId)
+  })
+  if ((await leadsByPerson(deps.db, owner)).get(memberId)) refuse('leads')
+  await orderErasure(deps, owner, memberId, id)
+}
+
+export async function orderErasure(deps: Deps, owner: Owner, personId: string, id: string): Promise<void> {
+  const key = await companyKeyOf(deps.db, deps.master, owner)
+  await erasuresOf(deps.db, owner, key).askPerson(id, personId)
+  await startErasure(deps, { empresaId: owner.empresaId, userId: owner.userId, erasureId: id })
+}
+
+async function refuseErased(tx: AccountTx, memberId: string): Promise<void> {
+  const { rowCount } = await tx.query('select 1 from auth.users where id = $1 and erased_at is not null', [memberId])
+  if (rowCount) refuse('erased')
 }
 
 /** Only of somebody whose access has ended: what an active person is doing is not taken from under them. */

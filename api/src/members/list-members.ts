@@ -3,7 +3,10 @@ import { lastSignIns, leadsByPerson } from '@fechai/shared/db/hand-over'
 import type { Owner } from '@fechai/shared/db/scope'
 import type { Deps } from '../deps.ts'
 
-type Account = Pick<Member, 'id' | 'name' | 'email' | 'role' | 'deactivatedAt' | 'secondFactor' | 'sessions'>
+type Account = Pick<
+  Member,
+  'id' | 'name' | 'email' | 'role' | 'deactivatedAt' | 'secondFactor' | 'sessions' | 'isErased'
+>
 
 export const INVITATION_COLUMNS = `id, email, role, expires_at as "expiresAt", expires_at <= now() as "isExpired"`
 
@@ -12,7 +15,7 @@ export async function listMembers({ authDb, db }: Deps, owner: Owner): Promise<M
   const [accounts, invitations, leads, signIns] = await Promise.all([
     authDb.pool.query<Account>(
       `select id, name, email, role, deactivated_at as "deactivatedAt",
-        two_factor_enabled as "secondFactor",
+        two_factor_enabled as "secondFactor", erased_at is not null as "isErased",
         (select count(*)::int from auth.sessions s where s.user_id = u.id and s.expires_at > now()) as sessions
        from auth.users u where empresa_id = $1 order by deactivated_at is not null, name, id`,
       [owner.empresaId],
@@ -25,10 +28,9 @@ export async function listMembers({ authDb, db }: Deps, owner: Owner): Promise<M
     leadsByPerson(db, owner),
     lastSignIns(db, owner),
   ])
-  const members = accounts.rows.map((each) => ({
-    ...each,
-    leads: leads.get(each.id) ?? 0,
-    lastSignInAt: signIns.get(each.id) ?? null,
-  }))
+  const members = accounts.rows
+    .map((each) => ({ ...each, leads: leads.get(each.id) ?? 0, lastSignInAt: signIns.get(each.id) ?? null }))
+    // Nobody's account is shown where it still holds something to hand over.
+    .filter(({ isErased, leads: held }) => !isErased || held > 0)
   return { members, invitations: invitations.rows }
 }

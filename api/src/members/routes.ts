@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { heirBody, inviteBody, roleBody, type HandedOver } from '@fechai/shared/contracts/members'
+import { erasePersonBody, heirBody, inviteBody, roleBody, type HandedOver } from '@fechai/shared/contracts/members'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { MEMBER_REFUSALS } from '@fechai/shared/domain/members'
 import type { Deps } from '../deps.ts'
@@ -9,7 +9,7 @@ import { readBody } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import type { Viewer } from '../identity/identity.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
-import { changeRole, deactivate, handOverLeads, reactivate } from './change-member.ts'
+import { changeRole, deactivate, erasePerson, handOverLeads, reactivate } from './change-member.ts'
 import { invite, resend, withdraw } from './invitations.ts'
 import { listMembers } from './list-members.ts'
 
@@ -45,6 +45,11 @@ export const memberRoutes = (deps: Deps) =>
       const { to } = await readBody(c, heirBody)
       const answer: HandedOver = { leads: await handOverLeads(deps, acting(c), idOf(c), to) }
       return c.json(answer)
+    })
+    .post('/members/:id/erase', route('gestor'), async (c) => {
+      const { id } = await readBody(c, erasePersonBody)
+      await erasePerson(deps, acting(c), idOf(c), id)
+      return c.json({ ...done, id }, 202)
     })
     .post('/members/:id/reactivate', route('gestor'), async (c) => {
       await reactivate(deps, acting(c), idOf(c))

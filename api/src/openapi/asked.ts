@@ -52,6 +52,7 @@ import { analysisRuleBody, analyzeChatBody } from '@fechai/shared/contracts/live
 import {
   acceptBody,
   closeBody,
+  erasePersonBody,
   heirBody,
   invitationBody,
   inviteBody,
@@ -160,6 +161,7 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'PATCH /api/members/:id': { body: roleBody },
   'POST /api/members/:id/deactivate': { body: heirBody },
   'POST /api/members/:id/hand-over': { body: heirBody },
+  'POST /api/members/:id/erase': { body: erasePersonBody },
   'POST /api/members/invitations': { body: inviteBody },
   'POST /api/notifications/read': { body: readNotificationsBody },
   'POST /api/operations/retry': { body: retryManyBody },

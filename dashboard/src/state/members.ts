@@ -11,6 +11,7 @@ import type {
 import type { Role } from '@fechai/shared/contracts/session'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
+import { newId } from '../lib/new-id.ts'
 import { joinScreens } from './screens.ts'
 
 /** Who works in the company, for who manages it. */
@@ -63,6 +64,9 @@ export const deactivateMember = (id: string, to: string): Promise<HandedOver> =>
   then(api.post<HandedOver>(`/api/members/${id}/deactivate`, { to }))
 export const handOverLeads = (id: string, to: string): Promise<HandedOver> =>
   then(api.post<HandedOver>(`/api/members/${id}/hand-over`, { to }))
+/** @throws ApiError */
+export const erasePerson = (id: string, confirm: string): Promise<unknown> =>
+  then(api.post(`/api/members/${id}/erase`, { id: newId(), confirm }))
 export const reactivateMember = (id: string): Promise<unknown> => then(api.post(`/api/members/${id}/reactivate`, {}))
 
 export async function endSession(id: string): Promise<void> {
@@ -81,8 +85,8 @@ export async function changePassword(current: string, password: string): Promise
 }
 
 /** @throws ApiError */
-export const closeAccount = (current: string): Promise<HandedOver> =>
-  api.post<HandedOver>('/api/account/close', { current })
+export const closeAccount = (current: string, erase: boolean): Promise<HandedOver> =>
+  api.post<HandedOver>('/api/account/close', { current, erase })
 
 function clearMembers(): void {
   Object.assign(members, { status: 'loading', error: '', list: ref([]), invitations: ref([]) })

@@ -15,6 +15,8 @@ export interface Member {
   leads: number
   /** Sessions that are open. */
   sessions: number
+  /** Nothing says any more who it was. */
+  isErased: boolean
   /** When they last signed in; null when the audit does not know. */
   lastSignInAt: string | null
 }
@@ -82,5 +84,13 @@ export interface OwnSessions {
 /** POST /api/account/password */
 export const passwordBody = z.strictObject({ current: z.string().max(200), password: z.string() })
 
+/** POST /api/members/:id/erase ; `id` names the order, so that one that is sent twice is one. */
+export const erasePersonBody = z.strictObject({ id: z.uuid(), confirm: z.literal('confirmo') })
+
 /** POST /api/account/close : one's own access ends, and the answer says how many leads went to who manages. */
-export const closeBody = z.strictObject({ current: z.string().max(200) })
+export const closeBody = z.strictObject({
+  current: z.string().max(200),
+  /** Name, address and what else says who it was go too. */
+  erase: z.boolean().optional(),
+})
+export type Close = z.infer<typeof closeBody>

@@ -35,8 +35,10 @@ export interface ContactLook {
 
 export interface Erasure {
   id: string
-  /** Last four digits of the number. */
+  /** Last four digits of the number; empty of a person. */
   ending: string
+  /** Whoever worked in the company; null of a contact. */
+  personId: string | null
   state: 'em_andamento' | 'concluido'
   counts: ErasureCounts
   /** Of what the certificate says; the same stands in the audit. Null until it is done. */

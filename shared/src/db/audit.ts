@@ -61,6 +61,8 @@ export interface AuditEntry {
     | 'company-suspended'
     | 'company-resumed'
     | 'everybody-signed-out'
+    | 'person-erasure-asked'
+    | 'person-erased'
     | 'contact-erasure-asked'
     | 'contact-erased'
     | 'contact-erasure-repeated'

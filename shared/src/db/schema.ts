@@ -762,10 +762,12 @@ export interface ErasuresTable {
   id: string
   /** Null for one that was ordered again after a restore, by nobody whom the database knows. */
   requested_by: string | null
-  /** Sealed with the company's key; null once it is done. */
+  /** What names who is erased, number or id, sealed with the company's key; null once it is done. */
   number: Buffer | null
-  /** Last four digits of the number. */
+  /** Last four digits of the number; empty of a person. */
   ending: string
+  /** Whoever worked in the company; null of a contact. */
+  person_id: string | null
   state: Generated<'em_andamento' | 'concluido'>
   found: ColumnType<Partial<ContactFound>, string | undefined, string>
   counts: ColumnType<ErasureCounts, string | undefined, string>

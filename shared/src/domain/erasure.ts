@@ -24,7 +24,11 @@ export const ERASED_STORES = [
   'objetos',
   'execucoes',
 ] as const
-export type ErasedStore = (typeof ERASED_STORES)[number]
+/** The same of somebody who worked in the company. */
+export const ERASED_OF_PERSON = ['conta', 'acessos', 'nomes', 'avisos', 'recados', 'conexoes', 'objetos'] as const
+export type ErasedStore = (typeof ERASED_STORES)[number] | (typeof ERASED_OF_PERSON)[number]
+/** Who somebody is once they are erased. */
+export const ERASED_NAME = 'Pessoa removida'
 export type ErasureCounts = Partial<Record<ErasedStore | 'grupos_mantidos', number>>
 
 export const NO_CONTACT: ContactFound = { leads: [], conversations: [], uploads: [], chats: [], groups: 0 }

@@ -27,6 +27,8 @@ export const MEMBER_REFUSALS = {
   inactive: 'O acesso desta pessoa está desativado.',
   active: 'O acesso desta pessoa está ativo.',
   heir: 'Escolha quem recebe os leads: uma pessoa ativa da empresa.',
+  leads: 'Passe os leads desta pessoa antes de apagar os dados dela.',
+  erased: 'Os dados desta pessoa foram apagados.',
 } as const
 
 /** Nobody gives or takes what is above them. */

@@ -1,14 +1,17 @@
 import { deriveKey, everyKey, type Key } from '../crypto/keys.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** A contact that was erased, with what finds it again where a copy of the database made before brings it back. */
+/** Who was erased, with what finds them again where a copy of the database made before brings them back. */
 export interface JournalEntry {
   empresaId: string
   /** Id of the erasure. */
   id: string
   requestedBy: string
   requestedAt: string
+  /** Of a contact; empty of a person. */
   number: string
+  /** Whoever worked in the company. Entries from before have none. */
+  personId?: string | null
   /** Nobody may analyse it any more. */
   notAnalysed: boolean
 }

@@ -41,6 +41,7 @@ export const accessCopy = {
     never: 'sem registro',
     deactivate: 'Desativar',
     reactivate: 'Reativar',
+    erase: 'Apagar dados',
     handOver: 'Passar leads',
     of: (action: string, name: string) => `${action}: ${name}`,
     roleChanged: (name: string, role: string) => `${name} agora é ${role} e precisa entrar de novo.`,
@@ -59,8 +60,19 @@ export const accessCopy = {
     confirm: 'Desativar acesso',
     pass: 'Passar leads',
     done: (name: string, leads: number) =>
-      `Acesso de ${name} desativado. ${plural(leads, 'lead passou', 'leads passaram')} adiante.`,
+      leads === 0
+        ? `Acesso de ${name} desativado.`
+        : `Acesso de ${name} desativado. ${plural(leads, 'lead passou', 'leads passaram')} adiante.`,
     passed: (leads: number) => `${plural(leads, 'lead passou', 'leads passaram')} adiante.`,
+  },
+  erasing: {
+    title: (name: string) => `Apagar os dados de ${name}`,
+    text: 'Nome, e-mail, telefone, acessos, avisos e recados desta pessoa são removidos e não voltam. Leads e conversas são da empresa e ficam.',
+    label: 'Digite confirmo',
+    word: 'confirmo',
+    confirm: 'Apagar de vez',
+    missing: 'Digite confirmo para apagar.',
+    asked: 'A exclusão começou. O certificado fica em Privacidade.',
   },
   invitations: {
     title: 'Convites',
@@ -125,6 +137,7 @@ export const accessCopy = {
     closeText:
       'Todas as suas sessões terminam, o seu WhatsApp é desconectado e os seus leads passam para quem gerencia a empresa. Quem gerencia pode reativar o acesso.',
     closeNote: 'Os seus leads passam para quem gerencia a empresa.',
+    closeErase: 'Apagar também o que diz quem eu sou (nome, e-mail, telefone). Não volta.',
     closeMissing: 'Digite a sua senha atual.',
   },
 } as const

@@ -9,6 +9,8 @@ import { accessCopy } from './copy.ts'
 export interface DialogFormProps {
   /** What the button that sends it says. */
   action: string
+  /** 'danger' where it cannot be taken back. */
+  look?: 'primary' | 'danger'
   /** Sends what is written; what it throws stands in the dialog. Answers a sentence where something is missing. */
   onSend: (fields: FormData) => Promise<string | void>
   onClose: () => void
@@ -16,7 +18,7 @@ export interface DialogFormProps {
 }
 
 /** The fields of a dialog with its two buttons; it is sent once, and says what went wrong. */
-export function DialogForm({ action, onSend, onClose, children }: DialogFormProps) {
+export function DialogForm({ action, look = 'primary', onSend, onClose, children }: DialogFormProps) {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const send = async (fields: FormData) => {
@@ -47,7 +49,7 @@ export function DialogForm({ action, onSend, onClose, children }: DialogFormProp
       )}
       <DialogActions>
         <Button onClick={onClose}>{accessCopy.cancel}</Button>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" look={look} busy={busy}>
           {action}
         </Button>
       </DialogActions>

@@ -5,6 +5,7 @@ import { members } from '../../state/members.ts'
 import { session } from '../../state/session.ts'
 import { accessCopy } from './copy.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { ErasePersonDialog } from './erase-person-dialog.tsx'
 import { MEMBER_GRID } from './member-grid.ts'
 import { MemberRow } from './member-row.tsx'
 import { cardLook, Section } from '../../parts/section.tsx'
@@ -15,6 +16,7 @@ export function MemberList() {
   const { list } = useSnapshot(members) as { list: readonly Member[] }
   const { user } = useSnapshot(session)
   const [leaving, setLeaving] = useState<Member | null>(null)
+  const [erasing, setErasing] = useState<Member | null>(null)
   const active = list.filter(({ deactivatedAt }) => deactivatedAt === null)
   const leads = list.reduce((sum, each) => sum + each.leads, 0)
   const { columns } = text
@@ -35,11 +37,18 @@ export function MemberList() {
         </div>
         <ul className="divide-y divide-line">
           {list.map((member) => (
-            <MemberRow key={member.id} member={member} viewer={user!} onLeave={() => setLeaving(member)} />
+            <MemberRow
+              key={member.id}
+              member={member}
+              viewer={user!}
+              onLeave={() => setLeaving(member)}
+              onErase={() => setErasing(member)}
+            />
           ))}
         </ul>
       </div>
       <DeactivateDialog member={leaving} heirs={active} onClose={() => setLeaving(null)} />
+      <ErasePersonDialog member={erasing} onClose={() => setErasing(null)} />
     </Section>
   )
 }

@@ -16,9 +16,10 @@ interface MemberRowProps {
   member: Member
   viewer: { readonly id: string; readonly role: Role }
   onLeave: () => void
+  onErase: () => void
 }
 
-export function MemberRow({ member, viewer, onLeave }: MemberRowProps) {
+export function MemberRow({ member, viewer, onLeave, onErase }: MemberRowProps) {
   const { id, name, email, role, deactivatedAt, leads, sessions, lastSignInAt, secondFactor } = member
   const [busy, setBusy] = useState(false)
   const isActive = deactivatedAt === null
@@ -90,7 +91,7 @@ export function MemberRow({ member, viewer, onLeave }: MemberRowProps) {
           {isActive ? text.active : text.ended}
         </span>
       </Cell>
-      <div className="flex justify-end gap-1 max-tablet:col-span-2">
+      <div className="flex flex-wrap justify-end gap-1 max-tablet:col-span-2">
         {isActive && mayAct && id !== viewer.id && (
           <Button look="quiet" aria-label={text.of(text.deactivate, name)} onClick={onLeave}>
             {text.deactivate}
@@ -99,6 +100,11 @@ export function MemberRow({ member, viewer, onLeave }: MemberRowProps) {
         {!isActive && mayAct && leads > 0 && (
           <Button aria-label={text.of(text.handOver, name)} onClick={onLeave}>
             {text.handOver}
+          </Button>
+        )}
+        {!isActive && mayAct && leads === 0 && (
+          <Button look="quiet" aria-label={text.of(text.erase, name)} onClick={onErase}>
+            {text.erase}
           </Button>
         )}
         {!isActive && mayAct && leads === 0 && (

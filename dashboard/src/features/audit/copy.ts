@@ -87,6 +87,8 @@ export const auditCopy = {
     'company-suspended': 'Empresa suspensa',
     'company-resumed': 'Empresa reativada',
     'everybody-signed-out': 'Todos desconectados',
+    'person-erasure-asked': 'Exclusão de dados de pessoa pedida',
+    'person-erased': 'Dados de pessoa apagados',
     'contact-erasure-asked': 'Exclusão de contato pedida',
     'contact-erased': 'Contato apagado',
     'terms-accepted': 'Termos aceitos',

@@ -1,21 +1,23 @@
 import type { Erasure } from '@fechai/shared/contracts/privacy'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { ERASED_STORES } from '@fechai/shared/domain/erasure'
+import { ERASED_OF_PERSON, ERASED_STORES } from '@fechai/shared/domain/erasure'
 import { saveBlob } from '../../lib/save-blob.ts'
 import { privacyCopy as text } from './copy.ts'
 
 /** What was removed, store by store, as a text that anybody can open and compare with the audit. */
 export function certificateOf(
-  { id, ending, requestedAt, finishedAt, counts, digest }: Erasure,
+  { id, ending, personId, requestedAt, finishedAt, counts, digest }: Erasure,
   company: string,
 ): string {
-  const lines = ERASED_STORES.map((store) => `${text.stores[store]}: ${counts[store] ?? 0}`)
+  const lines = (personId ? ERASED_OF_PERSON : ERASED_STORES).map(
+    (store) => `${text.stores[store]}: ${counts[store] ?? 0}`,
+  )
   const kept = counts.grupos_mantidos ? [`Grupos que ficaram: ${counts.grupos_mantidos}`] : []
   return [
     'CERTIFICADO DE EXCLUSÃO',
     '',
     `Empresa: ${company}`,
-    `Número terminado em ${ending}`,
+    personId ? `Pessoa da equipe: ${personId}` : `Número terminado em ${ending}`,
     `Pedido em ${displayTime(requestedAt)}, concluído em ${finishedAt ? displayTime(finishedAt) : ''}`,
     `Exclusão ${id}`,
     '',
@@ -23,9 +25,9 @@ export function certificateOf(
     ...lines,
     ...kept,
     '',
-    text.kept.limits,
+    personId ? text.kept.ofPerson : text.kept.limits,
     '',
-    `Resumo SHA-256, o mesmo da linha 'Contato apagado' da auditoria:`,
+    `Resumo SHA-256, o mesmo da linha '${personId ? 'Dados de pessoa apagados' : 'Contato apagado'}' da auditoria:`,
     digest ?? '',
     '',
   ].join('\r\n')
@@ -33,5 +35,5 @@ export function certificateOf(
 
 export function saveCertificate(erasure: Erasure, company: string): void {
   const blob = new Blob([certificateOf(erasure, company)], { type: 'text/plain;charset=utf-8' })
-  saveBlob(blob, `${text.certificateFile}-${erasure.ending}.txt`)
+  saveBlob(blob, `${text.certificateFile}-${erasure.ending || 'pessoa'}.txt`)
 }

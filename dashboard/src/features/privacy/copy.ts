@@ -60,7 +60,8 @@ export const privacyCopy = {
   },
   erasures: {
     title: 'Exclusões',
-    none: 'Nenhum contato foi apagado.',
+    none: 'Ninguém foi apagado.',
+    person: 'Pessoa da equipe',
     number: (ending: string) => `•••• ${ending}`,
     running: 'Apagando…',
     done: (time: string) => `Apagado em ${time}`,
@@ -137,6 +138,12 @@ export const privacyCopy = {
     envios: 'Mensagens por enviar e enviadas',
     objetos: 'Objetos no armazenamento, até a lista ficar vazia',
     execucoes: 'Históricos de execução no Temporal',
+    conta: 'Conta: nome, e-mail, telefone',
+    acessos: 'Senha, sessões, segunda etapa e convites',
+    nomes: 'Nome em leads e no histórico deles',
+    avisos: 'Avisos e leads seguidos',
+    recados: 'Recados recebidos',
+    conexoes: 'Nomes de conexões do WhatsApp',
   } satisfies Record<ErasedStore, string>,
   kept: {
     title: 'O que é guardado',
@@ -166,6 +173,11 @@ export const privacyCopy = {
       ['Exportações', 'cifradas com a chave da empresa', `${EXPORT_KEPT_DAYS} dias, ou a exclusão de um contato`],
       ['Notícias entre servidores (NATS)', 'só números de identificação', '24 horas'],
       ['Execuções (Temporal)', 'só números de identificação', 'a exclusão do contato, ou até 7 dias depois do fim'],
+      [
+        'Nome, e-mail e telefone de quem trabalha na empresa',
+        'legíveis no banco',
+        'a exclusão dos dados da pessoa, em Acesso de Usuários, ou da empresa',
+      ],
       ['Auditoria', 'só números de identificação, códigos e contagens', 'não se apaga'],
       ['Número de quem foi apagado', 'os quatro últimos dígitos', 'fica com o certificado'],
       [
@@ -176,6 +188,8 @@ export const privacyCopy = {
     ],
     limits:
       'A exclusão não alcança: grupos em que a pessoa escreveu, aprendizados que alguém digitou, arquivos que alguém exportou e cópias de segurança do banco feitas antes. As cópias guardam as linhas e a chave até serem descartadas; quando uma é restaurada, quem foi apagado é apagado de novo.',
+    ofPerson:
+      'Leads, conversas e a auditoria são da empresa e ficam; apontam para a pessoa só por um número de identificação. O nome que a pessoa usa no WhatsApp fica dentro das conversas, como em qualquer celular que as tem.',
     processor: 'A sua empresa decide sobre estes dados (controladora); o Fechaí os trata por ordem dela (operador).',
   },
   certificateFile: 'certificado-de-exclusao',

@@ -1,6 +1,6 @@
 import type { Erasure } from '@fechai/shared/contracts/privacy'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { ERASED_STORES } from '@fechai/shared/domain/erasure'
+import { ERASED_OF_PERSON, ERASED_STORES } from '@fechai/shared/domain/erasure'
 import { useSnapshot } from 'valtio'
 import { formatCount } from '../../lib/plural.ts'
 import { session } from '../../state/session.ts'
@@ -24,12 +24,12 @@ export function ErasureList({ erasures }: { erasures: readonly Erasure[] }) {
 
 function Row({ erasure }: { erasure: Erasure }) {
   const { user } = useSnapshot(session)
-  const { ending, finishedAt, counts } = erasure
-  const gone = ERASED_STORES.filter((store) => (counts[store] ?? 0) > 0)
+  const { ending, personId, finishedAt, counts } = erasure
+  const gone = (personId ? ERASED_OF_PERSON : ERASED_STORES).filter((store) => (counts[store] ?? 0) > 0)
   return (
     <li className="grid gap-1 px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold tabular-nums">{text.number(ending)}</span>
+        <span className="font-semibold tabular-nums">{personId ? text.person : text.number(ending)}</span>
         <span className="mr-auto flex items-center gap-1.5 text-soft">
           {finishedAt === null && <Spinner />}
           {finishedAt === null ? text.running : text.done(displayTime(finishedAt))}
