@@ -9,6 +9,8 @@ export interface Bundle {
   gzipBytes(modules: readonly string[]): number
   /** Paths, from the dashboard, of the modules in that script. */
   modules(modules: readonly string[]): string[]
+  /** Whether a module is delivered at all. */
+  holds(path: string): boolean
 }
 
 /** The dashboard as it is delivered, or another page through the same bundler. Nothing is written. */
@@ -34,6 +36,7 @@ export async function bundle(config: InlineConfig = { root }): Promise<Bundle> {
   }
   return {
     gzipBytes: (modules) => needed(modules).reduce((sum, { code }) => sum + gzipSync(code).length, 0),
+    holds: (path) => chunks.some(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path))),
     modules: (modules) => needed(modules).flatMap(({ moduleIds }) => moduleIds.map((id) => id.replace(root, ''))),
   }
 }

@@ -4,8 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TEST_ACCOUNTS, TEST_PASSWORD } from '@fechai/shared/domain/test-accounts'
 import { environmentSchema } from '@fechai/shared/env'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { jsonBody, visitor } from '../demo/visitor.ts'
 import { isFree, portsFrom } from '../local/ports.ts'
 import { isAlive, readIdentity } from '../local/process-identity.ts'
 import { freePortBlock } from '../testing/free-ports.ts'
@@ -77,9 +79,16 @@ it('start: an npm that is ended takes everything with it', async () => {
   expect((await Promise.all(Object.values(portsFrom(block.base)).map(isFree))).every(Boolean)).toBe(true)
 })
 
-it('dev: the worker serves under watch as well', async () => {
+it('dev: the worker serves under watch as well, and people to try from each side are there', async () => {
   const dev = type('dev')
   await vi.waitFor(() => expect(dev.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 90_000 })
+  const origin = /Painel +(\S+)/.exec(dev.said())![1]!
+  const roles = TEST_ACCOUNTS.map(async ({ email }) => {
+    const person = visitor(`http://127.0.0.1:${portsFrom(block.base).api}`, new URL(origin).origin)
+    await person.json('/api/auth/sign-in/email', jsonBody({ email, password: TEST_PASSWORD }))
+    return (await person.json<{ user: { role: string } }>('/api/me')).user.role
+  })
+  expect(await Promise.all(roles)).toEqual(TEST_ACCOUNTS.map(({ role }) => role))
   dev.child.kill('SIGINT')
   expect(await dev.closed).toBe(0)
 })

@@ -1,8 +1,12 @@
+import { haveTestAccounts } from '../demo/test-accounts.ts'
 import { addresses, startEverything } from './start.ts'
 import { untilStopped } from './stop-on-signals.ts'
 
 export async function run(): Promise<number> {
-  const running = await startEverything({ dev: true })
+  // Whoever builds goes from one test account to the next.
+  const environment = { SIGN_UP: 'open', LIMIT_SIGN_INS_PER_MINUTE: '100' }
+  const running = await startEverything({ dev: true, environment })
+  await haveTestAccounts(running.product.apiUrl, running.product.env.PUBLIC_URL as string)
   console.log(`${addresses(running)}\n\nCtrl-C encerra tudo.`)
   return untilStopped(running.stop)
 }

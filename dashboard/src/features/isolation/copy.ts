@@ -31,6 +31,7 @@ export const isolationCopy = {
   pdfFailed: (error: string) => `O PDF não foi gerado: ${error}`,
   /** Specification 2, §8. */
   failed: 'Erro ao executar análise de segurança',
+  quickLogin: { title: 'Entrar como', note: 'contas de teste, só em desenvolvimento' },
   lead: {
     button: 'Criar lead de teste',
     name: 'Lead de teste',

@@ -1,6 +1,6 @@
 import type { TestKind, TestLine } from '@fechai/shared/contracts/isolation'
 import { Download, Play, Plus, ShieldCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { api, ApiError, messageOf } from '../../lib/api.ts'
@@ -14,6 +14,9 @@ import { isolationCopy as text } from './copy.ts'
 import { ProbeList } from './probe-list.tsx'
 import { Side } from './side.tsx'
 import { VerdictCard } from './verdict-card.tsx'
+
+/** In what is built for others there is no such part. */
+const QuickLogin = import.meta.env.DEV ? lazy(() => import('./quick-login.tsx')) : null
 
 export const IsolationPage = () => <TestPage kind="isolamento" />
 export const SecurityPage = () => <TestPage kind="seguranca" />
@@ -51,6 +54,13 @@ function TestPage({ kind }: { kind: TestKind }) {
         {test && runButton}
       </TopBar>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4">
+        {kind === 'seguranca' && QuickLogin && (
+          <Suspense fallback={null}>
+            <div className="mb-4 max-w-[1180px]">
+              <QuickLogin />
+            </div>
+          </Suspense>
+        )}
         {status === 'error' && (
           <EmptyState icon={ShieldCheck} title={text.notLoaded} text={error} role="alert">
             <Button onClick={() => void loadTests(kind)}>{text.retry}</Button>
