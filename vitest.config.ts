@@ -17,7 +17,8 @@ export default defineConfig({
           exclude: [...never, ...withServers, ...rules],
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 30_000,
+          // Some compute for ten seconds and more, on cores that other lanes share.
+          testTimeout: 120_000,
         },
       },
       {
@@ -28,7 +29,8 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 30_000,
+          // Some compute for ten seconds and more, on cores that other lanes share.
+          testTimeout: 120_000,
         },
       },
       {
