@@ -6,7 +6,7 @@ import { waitForLock } from '../local/lock.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { engineThreads } from './engine-threads.ts'
 import { fetchWeights } from './fetch-weights.ts'
-import { recordFile, transcriberDir, type InstalledTranscriber } from './installed.ts'
+import { recordFile, speedAtRest, transcriberDir, type InstalledTranscriber } from './installed.ts'
 import type { Model } from './models.ts'
 import { sampleNotes } from './sample-notes.ts'
 import { pythonEnvironment } from './python-environment.ts'
@@ -60,8 +60,7 @@ async function measureSpeed(python: string, folder: string): Promise<InstalledTr
     writeFileSync(list, JSON.stringify(notes.map((file) => ({ file, prompt: null }))))
     const script = join(import.meta.dirname, 'measure.py')
     const told = execFileSync(python, [script, folder, String(engineThreads()), list], { encoding: 'utf8' })
-    const { seconds, processorSeconds } = JSON.parse(told) as InstalledTranscriber['speed']
-    return { seconds, processorSeconds }
+    return speedAtRest(JSON.parse(told) as InstalledTranscriber['speed'])
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }

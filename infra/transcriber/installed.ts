@@ -13,6 +13,12 @@ export interface InstalledTranscriber {
   speed: { seconds: number; processorSeconds: number }
 }
 
+/** A machine at rest gives it a core at least: where others had the cores while it was measured, they are left out. */
+export const speedAtRest = ({ seconds, processorSeconds }: InstalledTranscriber['speed']) => ({
+  seconds: Math.min(seconds, processorSeconds),
+  processorSeconds,
+})
+
 export const transcriberDir = (environment: NodeJS.ProcessEnv = process.env): string =>
   join(cacheDir(environment), 'transcriber')
 

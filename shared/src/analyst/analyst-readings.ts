@@ -9,6 +9,7 @@ export const ANALYST_READINGS = `
 cfaa2501d3680c53
 1ced62e470a265ca
 8e8f5d0c6fa62c52
+e6b9b7b72b282270
 `
   .trim()
   .split('\n')

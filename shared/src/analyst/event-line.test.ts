@@ -74,3 +74,16 @@ test('of what was refused nothing is taken, and a freight is no thing of its own
   expect(ledger.items.map(({ thing }) => thing)).toContain('Frete')
   expect(ledger.sums).toBeNull()
 })
+
+test('what a row of a price list begins with is no price', () => {
+  const { line, ledger, facts } = read([
+    '02/10/2026 09:00 - Rita: Ainda tem unidade?',
+    '02/10/2026 09:04 - Loja Sul: Tabela de vendas, outubro',
+    'Unidade Tipo Área Valor',
+    '802 2 quartos 58 m2 R$ 405.500',
+    '804 2 quartos 61 m2 R$ 412.000',
+    '02/10/2026 09:06 - Rita: Nossa, subiu',
+  ])
+  expect(JSON.stringify([line.map(({ about }) => about), ledger.items.map(({ price }) => price)])).not.toMatch(/80[24]/)
+  expect(facts.prices.map(({ value }) => value)).toEqual([405_500, 412_000])
+})

@@ -33,6 +33,10 @@ import type { Role } from '../text/utterances.ts'
 const CROWD_BEFORE =
   /\b(?:publico|seguidores|visitantes|habitantes|quilometragem|rodagem|producao|metragem) (?:ja |so )?(?:subiu|passou|foi|aumentou|e|deu|da|chega|dobrou|caiu|esperado)(?: e| pra| para| a| de| d[oa])* (?:uns |quase |mais de )?$/
 
+/** '802 2 quartos 58 m2 R$ 405.500': what a row of a table begins with names the row, whose price stands in it. */
+const beginsRow = (left: string, right: string): boolean =>
+  /(?:^|\n) ?$/.test(left) && /^ \d[^\n]*\br\$ ?\d/.test(right)
+
 /** Whether a number is a sum of money: `left` and `rest` reach beyond its clause, `asked` when it answers a question about a price. */
 export function isMoney(
   mention: NumberMention,
@@ -44,6 +48,7 @@ export function isMoney(
   recent: readonly number[],
 ): boolean {
   if (mention.currency) return true
+  if (!mention.shaped && beginsRow(left, after + rest)) return false
   // '4,20 x 1,00': a measure.
   if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
   if (/\b(?:somos|seremos) (?:uns |umas |em )?$/.test(left)) return false
