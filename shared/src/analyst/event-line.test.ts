@@ -84,6 +84,6 @@ test('what a row of a price list begins with is no price', () => {
     '804 2 quartos 61 m2 R$ 412.000',
     '02/10/2026 09:06 - Rita: Nossa, subiu',
   ])
-  expect(JSON.stringify([line.map(({ about }) => about), ledger.items.map(({ price }) => price)])).not.toMatch(/80[24]/)
+  expect(JSON.stringify([line.map(({ about }) => about), ledger.items.map(({ unit }) => unit)])).not.toMatch(/80[24]/)
   expect(facts.prices.map(({ value }) => value)).toEqual([405_500, 412_000])
 })
