@@ -32,7 +32,7 @@ export async function run(args: string[]): Promise<number> {
   const screen = createScreen(process.stdout)
   const fakeAi = args.includes('--fake-ai') ? await startFakeAi(screen) : {}
   // A demonstration is repeated more often than a salesperson uploads, and founds a company of its own at first.
-  const environment = { LIMIT_UPLOADS_PER_HOUR: '100', SIGN_UP: 'open', ...fakeAi }
+  const environment = { LIMIT_UPLOADS_PER_HOUR: '100', LIMIT_SIGN_INS_PER_MINUTE: '100', SIGN_UP: 'open', ...fakeAi }
   const whatsapp = args.includes('--whatsapp') ? await startFakeWhatsApp(screen) : null
   const running = await startEverything({
     ...{ environment, report: screen.line },
