@@ -1,3 +1,4 @@
+import type { Privacy } from '@fechai/shared/contracts/privacy'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { colleagueOf, type Seller } from '../testing/seller.ts'
@@ -130,4 +131,45 @@ it('whoever left is erased from the company, and the certificate says of what', 
   await page.goto(`${house.origin}/?tela=user-access`)
   await page.getByRole('heading', { name: 'Pessoas' }).waitFor()
   await expect.poll(() => page.getByText(user.name).count()).toBe(0)
+})
+
+/** Puts a mark into, or finds it in, what this browser keeps of the signed-in person. */
+const marked = (page: Page, put: boolean): Promise<boolean> =>
+  page.evaluate<boolean>(`(async () => {
+    const known = (await indexedDB.databases()).filter(({ name }) => name.startsWith('fechai:copy:'))
+    const found = await Promise.all(known.map(({ name }) => new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const store = opening.result.transaction('values', 'readwrite').objectStore('values')
+        const asked = ${put} ? store.put(true, 'marca') : store.get('marca')
+        asked.onsuccess = () => (opening.result.close(), resolve(asked.result !== undefined))
+        asked.onerror = () => reject(asked.error)
+      }
+    })))
+    return found.length > 0 && found.some(Boolean)
+  })()`)
+
+it('what a browser keeps goes with its next load once somebody was erased', async () => {
+  const seller = await house.seller()
+  await typed(seller, 'Valdir Ferreira', NUMBER)
+  const page = await house.enter(seller)
+  await page.getByRole('article').filter({ hasText: 'Valdir Ferreira' }).waitFor()
+  await expect.poll(() => marked(page, true)).toBe(true)
+  await page.reload()
+  await page.getByRole('article').filter({ hasText: 'Valdir Ferreira' }).waitFor()
+  await expect.poll(() => marked(page, false)).toBe(true)
+  // The tab is asleep while it happens.
+  await page.goto('about:blank')
+  await seller.json('/api/privacy/erasures', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: crypto.randomUUID(), number: NUMBER, confirm: 'confirmo', notAgain: false }),
+  })
+  const state = async () => (await seller.json<Privacy>('/api/privacy')).erasures[0]!.state
+  await expect.poll(state, { timeout: 60_000 }).toBe('concluido')
+  await page.goto(house.origin)
+  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+  await expect.poll(() => marked(page, false)).toBe(false)
+  await expect.poll(() => page.getByText('Valdir Ferreira').count()).toBe(0)
 })

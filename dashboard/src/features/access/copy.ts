@@ -32,6 +32,7 @@ export const accessCopy = {
       sessions: 'Sessões',
       state: 'Situação',
     },
+    factorFirst: 'Como administrador, ligue a verificação em duas etapas em Sua conta antes de mudar pessoas.',
     you: 'você',
     roleOf: (name: string) => `Papel de ${name}`,
     active: 'Ativo',

@@ -1,4 +1,5 @@
 import type { Member } from '@fechai/shared/contracts/members'
+import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { members } from '../../state/members.ts'
@@ -8,13 +9,14 @@ import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 import { MEMBER_GRID } from './member-grid.ts'
 import { MemberRow } from './member-row.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { cardLook, Section } from '../../parts/section.tsx'
 
 const text = accessCopy.people
 
 export function MemberList() {
   const { list } = useSnapshot(members) as { list: readonly Member[] }
-  const { user } = useSnapshot(session)
+  const { user, needsSecondFactor } = useSnapshot(session)
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [erasing, setErasing] = useState<Member | null>(null)
   const active = list.filter(({ deactivatedAt }) => deactivatedAt === null)
@@ -22,6 +24,11 @@ export function MemberList() {
   const { columns } = text
   return (
     <Section title={text.title} note={text.counts(active.length, list.length - active.length, leads)}>
+      {needsSecondFactor && (
+        <Notice icon={ShieldAlert} look="warn" className="mb-2.5">
+          {text.factorFirst}
+        </Notice>
+      )}
       <div className={cardLook}>
         <div
           aria-hidden
@@ -41,6 +48,7 @@ export function MemberList() {
               key={member.id}
               member={member}
               viewer={user!}
+              mayChange={!needsSecondFactor}
               onLeave={() => setLeaving(member)}
               onErase={() => setErasing(member)}
             />

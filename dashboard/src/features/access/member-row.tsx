@@ -15,15 +15,17 @@ const text = accessCopy.people
 interface MemberRowProps {
   member: Member
   viewer: { readonly id: string; readonly role: Role }
+  /** An administrator with nothing but a password changes nobody. */
+  mayChange: boolean
   onLeave: () => void
   onErase: () => void
 }
 
-export function MemberRow({ member, viewer, onLeave, onErase }: MemberRowProps) {
+export function MemberRow({ member, viewer, mayChange, onLeave, onErase }: MemberRowProps) {
   const { id, name, email, role, deactivatedAt, leads, sessions, lastSignInAt, secondFactor } = member
   const [busy, setBusy] = useState(false)
   const isActive = deactivatedAt === null
-  const mayAct = mayActOn(viewer.role, role)
+  const mayAct = mayChange && mayActOn(viewer.role, role)
   const run = async (work: Promise<unknown>, said: string) => {
     setBusy(true)
     await act(work, said)

@@ -46,7 +46,6 @@ export const auditCopy = {
     who: 'Quem viu',
     anybody: 'Qualquer pessoa',
     number: 'De quem (número)',
-    placeholder: '(11) 98765-4321',
     wrong: 'Informe o número com DDD, ou com + e o código do país.',
     ask: 'Consultar',
     found: (lines: number, cut: boolean) =>

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
+import { ContactNumberField } from '../../parts/contact-number-field.tsx'
 import { cardLook, Section } from '../../parts/section.tsx'
 import { askIncident, saveSheet } from '../../state/incident.ts'
 import { people } from '../../state/people.ts'
 import { Button } from '../../ui/button.tsx'
-import { inputLook, TextField } from '../../ui/text-field.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
 import { auditCopy } from './copy.ts'
 
 const text = auditCopy.incident
@@ -68,17 +69,12 @@ export function IncidentSection() {
               ))}
             </select>
           </label>
-          <TextField
+          <ContactNumberField
             label={text.number}
-            inputMode="tel"
-            autoComplete="off"
-            placeholder={text.placeholder}
-            maxLength={40}
             value={number}
             wrong={wrong}
-            className="w-full max-w-56"
-            onChange={({ currentTarget }) => {
-              setNumber(currentTarget.value)
+            onChange={(typed) => {
+              setNumber(typed)
               setWrong(null)
             }}
           />

@@ -3,10 +3,10 @@ import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
+import { ContactNumberField } from '../../parts/contact-number-field.tsx'
 import { askForExport } from '../../state/data-exports.ts'
 import { lookForContact, setNotAnalysed } from '../../state/privacy.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { privacyCopy } from './copy.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
@@ -48,17 +48,12 @@ export function ContactForm() {
           look()
         }}
       >
-        <TextField
+        <ContactNumberField
           label={text.number}
-          inputMode="tel"
-          autoComplete="off"
-          placeholder={text.placeholder}
-          maxLength={40}
           value={number}
           wrong={wrong}
-          className="w-full max-w-72"
-          onChange={({ currentTarget }) => {
-            setNumber(currentTarget.value)
+          onChange={(typed) => {
+            setNumber(typed)
             setWrong(null)
             setFound(null)
           }}

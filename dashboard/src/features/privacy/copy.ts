@@ -24,7 +24,6 @@ export const privacyCopy = {
     title: 'Pedido de um contato',
     note: 'por número, em envios e no WhatsApp ao vivo',
     number: 'Número do contato',
-    placeholder: '(11) 98765-4321',
     look: 'Procurar',
     wrong: 'Informe o número com DDD, ou com + e o código do país.',
     nothing: 'Nada deste número está guardado.',
