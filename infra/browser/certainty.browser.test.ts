@@ -152,3 +152,39 @@ it('where nobody transcribes the dialog and the end of the analysis say so', asy
     .waitFor({ timeout: 90_000 })
   await cardOf(page, 'Nilo Braga').getByText('1 áudio não ouvido').waitFor()
 })
+
+describe('a conversation that is no sale', () => {
+  const FRIENDS = [
+    'Bia: Oi sumida! Bora no cinema hoje?',
+    'Ana: Bora! Que horas?',
+    'Bia: 19h, eu passo aí',
+    'Ana: Beleza, eu levo a pipoca kkk',
+    'Bia: Minha mãe mandou um beijo',
+    'Ana: Outro pra ela! Saudade de vocês',
+    'Bia: Vem domingo almoçar em casa',
+  ].map((words, at) => `01/10/2026 09:${10 + at} - ${words}`)
+
+  it('says so in place of a sale, is kept or discarded, and each is taken back', async () => {
+    const own = await house.seller()
+    const { uploadId } = await own.upload(Buffer.from(FRIENDS.join('\n')), 'Conversa do WhatsApp com Bia.txt')
+    await expect.poll(async () => (await own.uploadState(uploadId)).status, { timeout: 120_000 }).toBe('concluido')
+    const page = await house.enter(own)
+    const card = cardOf(page, 'Bia')
+    await card.getByText('não parece uma conversa de venda').waitFor()
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Manter como lead' }).click()
+    await card.getByText('não parece uma conversa de venda').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Desfazer' }).first().click()
+    await card.getByText('não parece uma conversa de venda').waitFor()
+
+    await card.getByRole('link', { name: 'Bia' }).click()
+    await page.getByRole('note').getByText('Não parece uma conversa de venda.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('note').getByRole('button', { name: 'Descartar' }).click()
+    await page.waitForURL(/\/pipeline$/)
+    await page.getByText('Bia: descartado.').waitFor()
+    await expect.poll(() => card.count()).toBe(0)
+    await page.getByRole('button', { name: 'Desfazer' }).last().click()
+    await card.getByText('não parece uma conversa de venda').waitFor()
+  })
+})

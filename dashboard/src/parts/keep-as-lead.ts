@@ -24,17 +24,23 @@ export async function keepAsLead({ id, nome }: Pick<Lead, 'id' | 'nome'>): Promi
   }
 }
 
-/** The person does not want it: it goes as a lead that is deleted goes, and comes back as one does. */
-export async function discardLead({ id, nome }: Pick<Lead, 'id' | 'nome'>): Promise<void> {
+/**
+ * The person does not want it: it goes as a lead that is deleted goes, and comes back as one does.
+ * @returns whether it went
+ */
+export async function discardLead(lead: Lead): Promise<boolean> {
+  const { id, nome } = lead
   const bringBack = (deleted: DeletedLead) => restoreLead(deleted).then(() => announce(nome), tell)
   try {
-    const deleted = await deleteLead(id)
+    const deleted = await deleteLead(id, lead)
     if (deleted)
       toast.success(text.discarded(nome), {
         duration,
         action: { label: text.undo, onClick: () => void bringBack(deleted) },
       })
+    return deleted !== null
   } catch (error) {
     tell(error)
+    return false
   }
 }

@@ -4,27 +4,35 @@ import { discardLead, keepAsLead } from './keep-as-lead.ts'
 import { noSaleCopy as text } from './no-sale-copy.ts'
 
 export interface NoSaleActionsProps {
-  lead: Pick<Lead, 'id' | 'nome'>
-  /** Where its card stands, which goes and comes back. */
-  discards?: boolean
+  lead: Lead
+  /** Where it may be discarded, what happens then; it comes back by the message that says so. */
+  onDiscarded?: (() => void) | undefined
 }
 
 /** 'Manter como lead' and 'Descartar', each with its way back. */
-export const NoSaleActions = ({ lead, discards = false }: NoSaleActionsProps) => (
+export const NoSaleActions = ({ lead, onDiscarded }: NoSaleActionsProps) => (
   <div className="flex flex-wrap gap-1 print:hidden">
     <Button className="px-2! text-xs!" onClick={() => void keepAsLead(lead)}>
       {text.keep}
     </Button>
-    {discards && (
-      <Button look="quiet" className="px-1.5! text-xs! font-normal!" onClick={() => void discardLead(lead)}>
+    {onDiscarded && (
+      <Button
+        look="quiet"
+        className="px-1.5! text-xs! font-normal!"
+        onClick={() => void discardLead(lead).then((gone) => gone && onDiscarded())}
+      >
         {text.discard}
       </Button>
     )}
   </div>
 )
 
+interface NoSaleNoteProps extends NoSaleActionsProps {
+  className?: string
+}
+
 /** In place of the words of a sale: that it does not look like one, and what can be done. */
-export const NoSaleNote = ({ lead, className = '' }: { lead: Lead; className?: string }) => (
+export const NoSaleNote = ({ lead, onDiscarded, className = '' }: NoSaleNoteProps) => (
   <div
     role="note"
     className={`grid gap-2 rounded-surface border border-line bg-raise px-3.5 py-3 text-sm ${className}`}
@@ -32,6 +40,6 @@ export const NoSaleNote = ({ lead, className = '' }: { lead: Lead; className?: s
     <p>
       {text.sentence} <span className="text-soft">{text.means}</span>
     </p>
-    <NoSaleActions lead={lead} />
+    <NoSaleActions lead={lead} onDiscarded={onDiscarded} />
   </div>
 )

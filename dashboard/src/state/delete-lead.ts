@@ -16,13 +16,16 @@ export interface DeletedLead {
   queuedAs: string | null
 }
 
-/** Removed here first, put back where it was when the server refuses. Null when it was gone already. */
-export async function deleteLead(id: string): Promise<DeletedLead | null> {
-  const card = cardOf(id)
-  if (!card) return null
-  const { fase } = card.lead
-  const lead = card.lead as Lead
-  const deleted = { lead, place: { fase, index: board.columns[fase].ids.indexOf(id) }, queuedAs: null }
+/**
+ * Removed here first, put back where it was when the server refuses. `shown` is the lead where another page than the
+ * board shows it, whose card may not be loaded. Null when it was gone already.
+ */
+export async function deleteLead(id: string, shown?: Lead): Promise<DeletedLead | null> {
+  const lead = (cardOf(id)?.lead as Lead | undefined) ?? shown
+  if (!lead) return null
+  const { fase } = lead
+  const index = Math.max(0, board.columns[fase].ids.indexOf(id))
+  const deleted = { lead, place: { fase, index }, queuedAs: null }
   const release = holdRefresh()
   removeLead(id)
   try {

@@ -4,6 +4,7 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { isOlderThanEdits, standingOf } from '@fechai/shared/domain/standing'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
 import { News } from '../../parts/news.tsx'
 import { factCopy } from '../../parts/fact-copy.ts'
 import { Fact } from '../../parts/fact.tsx'
@@ -46,6 +47,7 @@ const { labels } = deepLeadCopy
 
 /** One lead looked at closely: what happened on the left, what to do on the right. */
 export function Analysis({ lead }: { lead: Lead }) {
+  const [, navigate] = useLocation()
   const overview = useSnapshot(leadPast).overview as PastOverview | null
   // Of a conversation that is no sale nothing of one is told.
   const sold = lead.sem_venda ? null : overview
@@ -81,7 +83,7 @@ export function Analysis({ lead }: { lead: Lead }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 wide:grid-cols-[minmax(0,1fr)_380px] wide:grid-rows-[auto_1fr]">
       <div>
-        {lead.sem_venda && <NoSaleNote lead={lead} className="mb-4" />}
+        {lead.sem_venda && <NoSaleNote lead={lead} className="mb-4" onDiscarded={() => navigate('/pipeline')} />}
         <SummaryStrip lead={lead} />
         {lead.novidades > 0 && <News lead={lead} className="mt-3 text-sm" />}
         <PendingNote lead={lead} />

@@ -4,6 +4,9 @@ import { NoSaleActions } from '../../parts/no-sale.tsx'
 import { noSaleCopy } from '../../parts/no-sale-copy.ts'
 import { COMPACT_PX } from './compact-face.tsx'
 
+/** Its card goes by itself. */
+const stay = () => undefined
+
 /** A conversation that does not look like a sale claims nothing: who it is, and whether it shall be a lead. */
 export function NoSaleFace({ lead, nameId }: { lead: Lead; nameId?: string | undefined }) {
   return (
@@ -19,7 +22,7 @@ export function NoSaleFace({ lead, nameId }: { lead: Lead; nameId?: string | und
       </h3>
       <p className="mt-0.5">{noSaleCopy.says}</p>
       <div className="mt-auto -ml-0.5 pt-1">
-        <NoSaleActions lead={lead} discards />
+        <NoSaleActions lead={lead} onDiscarded={stay} />
       </div>
     </div>
   )
