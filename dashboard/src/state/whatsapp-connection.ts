@@ -34,14 +34,22 @@ export const whatsapp = proxy({
 /** Who wants to say that a connection fell or came back. */
 export const standingListeners = new Set<(before: WhatsAppSession | null, now: WhatsAppSession) => void>()
 
+/** What is told of a session while the list is on its way is newer than the list; more often than this it can wait. */
+const LOADS_AT_MOST = 3
+let told = 0
+
 export async function loadSessions(): Promise<void> {
   const { empresaId } = session.user ?? {}
   if (empresaId === undefined) return
   try {
-    const { sessions } = await api.get<SessionsAnswer>(`/api/whatsapp/sessions/${empresaId}`)
-    whatsapp.sessions = sessions.map((each) => ref(each))
-    choose()
-    whatsapp.loaded = true
+    for (let load = 0; load < LOADS_AT_MOST; load++) {
+      const before = told
+      const { sessions } = await api.get<SessionsAnswer>(`/api/whatsapp/sessions/${empresaId}`)
+      whatsapp.sessions = sessions.map((each) => ref(each))
+      choose()
+      whatsapp.loaded = true
+      if (told === before) return
+    }
   } catch (error) {
     if (!whatsapp.loaded) whatsapp.error = messageOf(error)
   }
@@ -68,6 +76,7 @@ export function setStatus(status: WhatsAppState): void {
 }
 
 export function applyStanding({ session: now }: ConnectionStatusEvent): void {
+  told++
   const before = whatsapp.sessions.find(({ id }) => id === now.id) ?? null
   const others = whatsapp.sessions.filter(({ id }) => id !== now.id)
   // One that was disconnected here is none any more.

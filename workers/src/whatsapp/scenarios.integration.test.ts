@@ -368,6 +368,7 @@ describe('a connection that ends', () => {
     await company.sessions.leave(company.sessionId)
     await until(async () => (await company.find()).wish === 'idle')
     await until(() => phone.devices.length === 0)
+    await until(async () => (await company.find()).state === 'disconnected')
     expect(await company.find()).toMatchObject({ state: 'disconnected', isLinked: false })
   })
 })

@@ -88,11 +88,15 @@ export function runSession({
     void connection?.end()
   }
 
-  async function connectOnce(): Promise<{ code: number; isLinked: boolean }> {
+  /** @returns why it closed; null where it was ended before it began. */
+  async function connectOnce(): Promise<{ code: number; isLinked: boolean } | null> {
     await queue.run(async () => {
+      // Ended meanwhile: what says so is not to be overwritten by a beginning.
+      if (stopping.signal.aborted) return
       account.begins(await sessions.begin(held))
       onStanding()
     })
+    if (stopping.signal.aborted) return null
     const ended = Promise.withResolvers<{ code: number; isLinked: boolean }>()
     connection = await channel.connect(account, (event) => {
       if (event.type === 'closed') ended.resolve(event)
@@ -150,9 +154,10 @@ export function runSession({
   async function run(): Promise<void> {
     try {
       while (!stopping.signal.aborted) {
-        const { code, isLinked } = await connectOnce()
+        const closed = await connectOnce()
         forget()
-        if (stopping.signal.aborted) break
+        if (closed === null || stopping.signal.aborted) break
+        const { code, isLinked } = closed
         const cause = closeCause(code, isLinked)
         log[cause.isOperators ? 'error' : 'info']({ sessionId: held.id, code }, 'whatsapp connection ended')
         if (cause.then === 'forget-keys') await queue.run(forgetKeys)
