@@ -5,6 +5,7 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible, haveLead, sendConversation, type Look } from './house.ts'
 import { sampleExport } from '../testing/sample-export.ts'
+import { TALK_OF_FRIENDS } from '../testing/talk-of-friends.ts'
 
 const house = browserHouse()
 let db: pg.Pool
@@ -154,15 +155,7 @@ it('where nobody transcribes the dialog and the end of the analysis say so', asy
 })
 
 describe('a conversation that is no sale', () => {
-  const FRIENDS = [
-    'Bia: Oi sumida! Bora no cinema hoje?',
-    'Ana: Bora! Que horas?',
-    'Bia: 19h, eu passo aí',
-    'Ana: Beleza, eu levo a pipoca kkk',
-    'Bia: Minha mãe mandou um beijo',
-    'Ana: Outro pra ela! Saudade de vocês',
-    'Bia: Vem domingo almoçar em casa',
-  ].map((words, at) => `01/10/2026 09:${10 + at} - ${words}`)
+  const FRIENDS = TALK_OF_FRIENDS.map((words, at) => `01/10/2026 09:${10 + at} - ${words}`)
 
   it('says so in place of a sale, is kept or discarded, and each is taken back', async () => {
     const own = await house.seller()

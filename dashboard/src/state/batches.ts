@@ -11,6 +11,7 @@ import type {
 } from '@fechai/shared/contracts/batches'
 import { proxy, ref } from 'valtio'
 import { api, ApiError, errorFrom, OFFLINE_TEXT } from '../lib/api.ts'
+import { loadNewest } from '../lib/load-newest.ts'
 import { newId } from '../lib/new-id.ts'
 import { saveBlob } from '../lib/save-blob.ts'
 import { joinScreens } from './screens.ts'
@@ -31,8 +32,6 @@ export const openedBatch = proxy({
 })
 
 const REFRESH_MS = 1_000
-/** What comes while the list is on its way is newer than the list; more often than this it can wait. */
-const LOADS_AT_MOST = 3
 let refreshing: ReturnType<typeof setTimeout> | undefined
 /** Counts what was told of batches, and the reports asked for. */
 let told = 0
@@ -40,11 +39,10 @@ let asked = 0
 
 export async function loadBatches(): Promise<void> {
   try {
-    for (let load = 0; load < LOADS_AT_MOST; load++) {
-      const before = told
-      show(await api.get<BatchList>('/api/batches'))
-      if (told === before) return
-    }
+    await loadNewest(
+      async () => show(await api.get<BatchList>('/api/batches')),
+      () => told,
+    )
   } catch {
     if (batches.status === 'loading') batches.status = 'error'
   }

@@ -7,6 +7,7 @@ import type {
 import type { WhatsAppState } from '@fechai/shared/domain/whatsapp-states'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
+import { loadNewest } from '../lib/load-newest.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
 
@@ -34,22 +35,20 @@ export const whatsapp = proxy({
 /** Who wants to say that a connection fell or came back. */
 export const standingListeners = new Set<(before: WhatsAppSession | null, now: WhatsAppSession) => void>()
 
-/** What is told of a session while the list is on its way is newer than the list; more often than this it can wait. */
-const LOADS_AT_MOST = 3
+/** Counts what was told of sessions. */
 let told = 0
 
 export async function loadSessions(): Promise<void> {
   const { empresaId } = session.user ?? {}
   if (empresaId === undefined) return
   try {
-    for (let load = 0; load < LOADS_AT_MOST; load++) {
-      const before = told
+    const load = async (): Promise<void> => {
       const { sessions } = await api.get<SessionsAnswer>(`/api/whatsapp/sessions/${empresaId}`)
       whatsapp.sessions = sessions.map((each) => ref(each))
       choose()
       whatsapp.loaded = true
-      if (told === before) return
     }
+    await loadNewest(load, () => told)
   } catch (error) {
     if (!whatsapp.loaded) whatsapp.error = messageOf(error)
   }

@@ -8,6 +8,7 @@ import { draftLead } from './lead-draft.ts'
 import { claimingNothing, isNoSale, NO_SALE, withholding } from './no-sale.ts'
 import { readLead } from './read-lead.ts'
 import { readStory } from './story.ts'
+import { TALK_OF_FRIENDS } from '../../../infra/testing/talk-of-friends.ts'
 
 const fileName = 'Conversa do WhatsApp com Bia.txt'
 const talk = (...said: string[]) =>
@@ -16,15 +17,7 @@ const talk = (...said: string[]) =>
     entryNames: [],
   })
 
-const friends = talk(
-  'Bia: Oi sumida! Bora no cinema hoje?',
-  'Ana: Bora! Que horas?',
-  'Bia: 19h, eu passo aí',
-  'Ana: Beleza, eu levo a pipoca kkk',
-  'Bia: Minha mãe mandou um beijo',
-  'Ana: Outro pra ela! Saudade de vocês',
-  'Bia: Vem domingo almoçar em casa',
-)
+const friends = talk(...TALK_OF_FRIENDS)
 const verified = verifyFindings(analyze(friends, []), friends, [])
 const draftOf = (said: typeof verified) =>
   draftLead(said, friends, { fileName, story: readStory(gatherFacts(friends, []), friends) })

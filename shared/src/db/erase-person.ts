@@ -8,11 +8,11 @@ export async function personToErase(tx: Tx, personId: string): Promise<string | 
   return rows[0]?.name ?? null
 }
 
-/** Each with the column that says whose it is. */
+/** What is of nobody else. */
 const OWN = [
-  ['avisos', 'notifications', 'user_id'],
-  ['avisos', 'followed_leads', 'user_id'],
-  ['recados', 'coaching_notes', 'user_id'],
+  ['avisos', 'notifications'],
+  ['avisos', 'followed_leads'],
+  ['recados', 'coaching_notes'],
 ] as const
 
 /**
@@ -23,9 +23,9 @@ export async function erasePersonRows(tx: Tx, personId: string): Promise<Erasure
   const name = await personToErase(tx, personId)
   if (name === null) return {}
   const counts: ErasureCounts = {}
-  for (const [store, table, column] of OWN) {
+  for (const [store, table] of OWN) {
     const { numAffectedRows } = await sql`
-      delete from ${sql.table(table)} where ${sql.ref(column)} = ${personId}`.execute(tx)
+      delete from ${sql.table(table)} where user_id = ${personId}`.execute(tx)
     counts[store] = (counts[store] ?? 0) + Number(numAffectedRows ?? 0)
   }
   const connections = await sql`

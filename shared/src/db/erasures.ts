@@ -18,149 +18,145 @@ const SHOWN = 100
 const place = (id: string): string => `erasures|number|${id}`
 
 /** Contacts, and people of the company, that are erased for good. What was found and what is gone is kept in ids and counts. */
-export function erasuresOf(db: Database, owner: Owner, companyKey: Key) {
-  const seal = (id: string, who: string): Buffer => sealText(companyKey, who, place(id))
-  return {
-    look: (number: string): Promise<ContactFound> => inScope(db, owner, (tx) => findContact(tx, companyKey, number)),
+export const erasuresOf = (db: Database, owner: Owner, companyKey: Key) => ({
+  look: (number: string): Promise<ContactFound> => inScope(db, owner, (tx) => findContact(tx, companyKey, number)),
 
-    /** Asked again under the same id it is the same erasure. */
-    ask: (id: string, number: string): Promise<void> =>
-      inScope(db, owner, async (tx) => {
-        const row = { id, requested_by: owner.userId, ending: endingOf(number) }
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('erasures')
-          .values({ ...row, number: seal(id, number) })
-          .onConflict((oc) => oc.columns(['empresa_id', 'id']).doNothing())
-          .executeTakeFirstOrThrow()
-        if (numInsertedOrUpdatedRows) await recordAudit(tx, owner, { event: 'contact-erasure-asked', subjectId: id })
-      }),
+  /** Asked again under the same id it is the same erasure. */
+  ask: (id: string, number: string): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      const row = { id, requested_by: owner.userId, ending: endingOf(number) }
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('erasures')
+        .values({ ...row, number: seal(companyKey, id, number) })
+        .onConflict((oc) => oc.columns(['empresa_id', 'id']).doNothing())
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows) await recordAudit(tx, owner, { event: 'contact-erasure-asked', subjectId: id })
+    }),
 
-    /** The same for somebody who worked in the company. */
-    askPerson: (id: string, personId: string): Promise<void> =>
-      inScope(db, owner, async (tx) => {
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('erasures')
-          .values({
-            ...{ id, requested_by: knownPerson(owner), ending: '', person_id: personId },
-            number: seal(id, personId),
-          })
-          .onConflict((oc) => oc.columns(['empresa_id', 'id']).doNothing())
-          .executeTakeFirstOrThrow()
-        if (numInsertedOrUpdatedRows)
-          await recordAudit(tx, owner, { event: 'person-erasure-asked', subjectId: personId })
-      }),
+  /** The same for somebody who worked in the company. */
+  askPerson: (id: string, personId: string): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('erasures')
+        .values({
+          ...{ id, requested_by: knownPerson(owner), ending: '', person_id: personId },
+          number: seal(companyKey, id, personId),
+        })
+        .onConflict((oc) => oc.columns(['empresa_id', 'id']).doNothing())
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows) await recordAudit(tx, owner, { event: 'person-erasure-asked', subjectId: personId })
+    }),
 
-    /** One that the database does not know, as after a restore, begins again. @returns whether it did */
-    askAgain: (entry: JournalEntry): Promise<boolean> =>
-      inScope(db, owner, async (tx) => {
-        const { id, number, requestedAt, personId = null } = entry
-        const { rows } = await sql<{ id: string }>`
+  /** One that the database does not know, as after a restore, begins again. @returns whether it did */
+  askAgain: (entry: JournalEntry): Promise<boolean> =>
+    inScope(db, owner, async (tx) => {
+      const { id, number, requestedAt, personId = null } = entry
+      const { rows } = await sql<{ id: string }>`
         insert into erasures (id, requested_by, ending, person_id, number, requested_at)
         values (${id}, ${knownPerson(owner)}, ${endingOf(number)}, ${personId},
-          ${seal(id, personId ?? number)}, ${requestedAt})
+          ${seal(companyKey, id, personId ?? number)}, ${requestedAt})
         on conflict (empresa_id, id) do nothing returning id`.execute(tx)
-        if (rows.length > 0) await recordAudit(tx, owner, { event: 'contact-erasure-repeated', subjectId: id })
-        return rows.length > 0
-      }),
+      if (rows.length > 0) await recordAudit(tx, owner, { event: 'contact-erasure-repeated', subjectId: id })
+      return rows.length > 0
+    }),
 
-    /** Which of these the database knows. */
-    known: (ids: readonly string[]): Promise<string[]> =>
-      inScope(db, owner, async (tx) => {
-        const { rows } = await sql<{ id: string }>`
+  /** Which of these the database knows. */
+  known: (ids: readonly string[]): Promise<string[]> =>
+    inScope(db, owner, async (tx) => {
+      const { rows } = await sql<{ id: string }>`
         select id from erasures where id = any(${ids}::uuid[])`.execute(tx)
-        return rows.map((row) => row.id)
-      }),
+      return rows.map((row) => row.id)
+    }),
 
-    /** What was asked, while it is not done. */
-    order: (id: string): Promise<Omit<JournalEntry, 'empresaId' | 'notAnalysed'> | null> =>
-      inScope(db, owner, async (tx) => {
-        const row = await open(tx, id)
-        return (
-          row && {
-            id,
-            requestedBy: row.requested_by ?? NOBODY,
-            requestedAt: row.requested_at,
-            number: row.person_id ? '' : numberOf(companyKey, id, row.number),
-            personId: row.person_id,
-          }
-        )
-      }),
-
-    list: (): Promise<Erasure[]> =>
-      inScope(db, owner, (tx) =>
-        tx
-          .selectFrom('erasures')
-          .select(['id', 'ending', 'person_id as personId', 'state', 'counts', 'digest'])
-          .select(['requested_by as requestedBy', 'requested_at as requestedAt', 'finished_at as finishedAt'])
-          .orderBy('requested_at', 'desc')
-          .limit(SHOWN)
-          .execute(),
-      ),
-
-    /** Writes down what is there now beside what was found before. @returns whether there is anything now */
-    find: (id: string): Promise<boolean> =>
-      inScope(db, owner, async (tx) => {
-        const row = await open(tx, id)
-        if (row === null) return false
-        if (row.person_id) return (await personToErase(tx, row.person_id)) !== null
-        const now = await findContact(tx, companyKey, numberOf(companyKey, id, row.number))
-        const found = { ...joined(row.found, now), groups: now.groups }
-        await tx
-          .updateTable('erasures')
-          .set({ found: JSON.stringify(found) })
-          .where('id', '=', id)
-          .execute()
-        return [now.leads, now.conversations, now.chats].some((ids) => ids.length > 0)
-      }),
-
-    /** Everything that was ever found of it. */
-    found: (id: string): Promise<ContactFound> =>
-      inScope(db, owner, async (tx) => ({ ...NO_CONTACT, ...(await open(tx, id))?.found })),
-
-    /** @returns whose leads they were, so that their tabs forget them */
-    eraseRows: (id: string): Promise<{ leadId: string; userId: string }[]> =>
-      inScope(db, owner, async (tx) => {
-        const row = await open(tx, id)
-        if (row === null) return []
-        if (row.person_id) {
-          await count(tx, id, row.counts, await erasePersonRows(tx, row.person_id))
-          return []
+  /** What was asked, while it is not done. */
+  order: (id: string): Promise<Omit<JournalEntry, 'empresaId' | 'notAnalysed'> | null> =>
+    inScope(db, owner, async (tx) => {
+      const row = await open(tx, id)
+      return (
+        row && {
+          id,
+          requestedBy: row.requested_by ?? NOBODY,
+          requestedAt: row.requested_at,
+          number: row.person_id ? '' : numberOf(companyKey, id, row.number),
+          personId: row.person_id,
         }
-        const found = { ...NO_CONTACT, ...row.found }
-        const leads = await tx
-          .selectFrom('leads')
-          .select(['id as leadId', 'user_id as userId'])
-          .where('id', '=', sql<string>`any(${found.leads}::uuid[])`)
-          .execute()
-        const counts = await eraseContactRows(tx, owner, companyKey, numberOf(companyKey, id, row.number), found)
-        await count(tx, id, row.counts, counts)
-        return leads
-      }),
+      )
+    }),
 
-    count: (id: string, counts: ErasureCounts): Promise<void> =>
-      inScope(db, owner, async (tx) => {
-        const row = await open(tx, id)
-        if (row !== null) await count(tx, id, row.counts, counts)
-      }),
+  list: (): Promise<Erasure[]> =>
+    inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('erasures')
+        .select(['id', 'ending', 'person_id as personId', 'state', 'counts', 'digest'])
+        .select(['requested_by as requestedBy', 'requested_at as requestedAt', 'finished_at as finishedAt'])
+        .orderBy('requested_at', 'desc')
+        .limit(SHOWN)
+        .execute(),
+    ),
 
-    /** From here on nobody knows the number. */
-    end: (id: string): Promise<void> =>
-      inScope(db, owner, async (tx) => {
-        const row = await open(tx, id)
-        if (row === null) return
-        const counts = { ...row.counts, ...(row.found.groups ? { grupos_mantidos: row.found.groups } : {}) }
-        const digest = digestOf(id, row.ending, row.requested_at, counts)
-        const set = { state: 'concluido' as const, number: null, counts: JSON.stringify(counts), digest }
-        await tx
-          .updateTable('erasures')
-          .set({ ...set, finished_at: sql<string>`now()` })
-          .where('id', '=', id)
-          .execute()
-        const event = row.person_id ? 'person-erased' : 'contact-erased'
-        await recordAudit(tx, owner, { event, subjectId: row.person_id ?? id, details: { counts, digest } })
-      }),
-  }
-}
+  /** Writes down what is there now beside what was found before. @returns whether there is anything now */
+  find: (id: string): Promise<boolean> =>
+    inScope(db, owner, async (tx) => {
+      const row = await open(tx, id)
+      if (row === null) return false
+      if (row.person_id) return (await personToErase(tx, row.person_id)) !== null
+      const now = await findContact(tx, companyKey, numberOf(companyKey, id, row.number))
+      const found = { ...joined(row.found, now), groups: now.groups }
+      await tx
+        .updateTable('erasures')
+        .set({ found: JSON.stringify(found) })
+        .where('id', '=', id)
+        .execute()
+      return [now.leads, now.conversations, now.chats].some((ids) => ids.length > 0)
+    }),
+
+  /** Everything that was ever found of it. */
+  found: (id: string): Promise<ContactFound> =>
+    inScope(db, owner, async (tx) => ({ ...NO_CONTACT, ...(await open(tx, id))?.found })),
+
+  /** @returns whose leads they were, so that their tabs forget them */
+  eraseRows: (id: string): Promise<{ leadId: string; userId: string }[]> =>
+    inScope(db, owner, async (tx) => {
+      const row = await open(tx, id)
+      if (row === null) return []
+      if (row.person_id) {
+        await count(tx, id, row.counts, await erasePersonRows(tx, row.person_id))
+        return []
+      }
+      const found = { ...NO_CONTACT, ...row.found }
+      const leads = await tx
+        .selectFrom('leads')
+        .select(['id as leadId', 'user_id as userId'])
+        .where('id', '=', sql<string>`any(${found.leads}::uuid[])`)
+        .execute()
+      const counts = await eraseContactRows(tx, owner, companyKey, numberOf(companyKey, id, row.number), found)
+      await count(tx, id, row.counts, counts)
+      return leads
+    }),
+
+  count: (id: string, counts: ErasureCounts): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      const row = await open(tx, id)
+      if (row !== null) await count(tx, id, row.counts, counts)
+    }),
+
+  /** From here on nobody knows the number. */
+  end: (id: string): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      const row = await open(tx, id)
+      if (row === null) return
+      const counts = { ...row.counts, ...(row.found.groups ? { grupos_mantidos: row.found.groups } : {}) }
+      const digest = digestOf(id, row.ending, row.requested_at, counts)
+      const set = { state: 'concluido' as const, number: null, counts: JSON.stringify(counts), digest }
+      await tx
+        .updateTable('erasures')
+        .set({ ...set, finished_at: sql<string>`now()` })
+        .where('id', '=', id)
+        .execute()
+      const event = row.person_id ? 'person-erased' : 'contact-erased'
+      await recordAudit(tx, owner, { event, subjectId: row.person_id ?? id, details: { counts, digest } })
+    }),
+})
 
 /** Erasures whose run may not have been started, or was lost. */
 export const listOpenErasures = (db: Database): Promise<ErasureRef[]> =>
@@ -178,6 +174,7 @@ async function open(tx: Tx, id: string) {
   return row.state === 'concluido' ? null : row
 }
 
+const seal = (key: Key, id: string, who: string): Buffer => sealText(key, who, place(id))
 const numberOf = (key: Key, id: string, sealed: Buffer | null): string => openText(key, sealed!, place(id))
 
 async function count(tx: Tx, id: string, before: ErasureCounts, more: ErasureCounts): Promise<void> {
