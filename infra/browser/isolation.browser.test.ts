@@ -26,6 +26,6 @@ it('doors are tested on a phone', { timeout: 120_000 }, async () => {
   await page.getByRole('button', { name: 'Criar lead de teste' }).click()
   await page.getByText('Lead de teste criado.').waitFor()
   await page.getByRole('button', { name: 'Executar teste' }).click()
-  await page.getByText('1 leads, todos com dono e da sua empresa').waitFor({ timeout: 90_000 })
+  await page.getByText('1 lead, com dono e da sua empresa').waitFor({ timeout: 90_000 })
   await expectAccessible(page)
 })

@@ -1,10 +1,9 @@
 import { openDatabase } from '@fechai/shared/db/connect'
 import { dropSecondFactor, makeAdmin } from '../admin/make-admin.ts'
-import { portBaseOf, portsFrom } from '../local/ports.ts'
-import { keptSecrets } from '../local/secrets.ts'
+import { reach } from '../local/reach.ts'
 import { SetupError } from '../local/setup-error.ts'
-import { dataDirOf } from '../local/stack.ts'
 import { loadDotEnv } from './dot-env.ts'
+import { tellUsage } from './usage.ts'
 
 const USAGE = `Uso: npm run admin -- EMAIL                (dá o papel de admin a uma conta que já existe)
      npm run admin -- EMAIL --lost-device  (desliga a verificação em duas etapas de quem perdeu o aparelho e os códigos)`
@@ -12,12 +11,10 @@ const USAGE = `Uso: npm run admin -- EMAIL                (dá o papel de admin 
 /** The first administrator of an installation, by who has its database: `DATABASE_AUTH_URL`, or the product that runs here. */
 export async function run(args: string[]): Promise<number> {
   const [email, option] = args
-  if (!email?.includes('@') || args.length > 2 || (option !== undefined && option !== '--lost-device')) {
-    console.error(USAGE)
-    return 2
-  }
+  if (!email?.includes('@') || args.length > 2 || (option !== undefined && option !== '--lost-device'))
+    return tellUsage(USAGE, args)
   loadDotEnv()
-  const db = openDatabase({ url: process.env.DATABASE_AUTH_URL || localUrl(), max: 1 })
+  const db = openDatabase({ url: reach(['DATABASE_AUTH_URL']).DATABASE_AUTH_URL, max: 1 })
   try {
     if (option === '--lost-device') {
       if ((await dropSecondFactor(db, email)) === 'unknown')
@@ -32,10 +29,4 @@ export async function run(args: string[]): Promise<number> {
   } finally {
     await db.close()
   }
-}
-
-function localUrl(): string {
-  const { postgres } = portsFrom(portBaseOf(process.env))
-  const { databaseAuthPassword } = keptSecrets(dataDirOf(process.env))
-  return `postgres://app_auth:${databaseAuthPassword}@127.0.0.1:${postgres}/fechai`
 }

@@ -46,7 +46,32 @@ function type(...args: string[]) {
   return { child, closed, said: () => text }
 }
 
+const EMERGENCY_OR_ADMIN = [
+  ['emergency', 'status'],
+  ['admin', 'ana@exemplo.com.br'],
+]
+const FOR_OPERATORS = [['keys', 'status'], ['audit', 'verify'], ['erasures', 'replay'], ...EMERGENCY_OR_ADMIN]
+
+/** Types each at once. @returns what they said and how they ended, in one line each */
+const typeAll = (...lines: string[][]) =>
+  Promise.all(
+    lines.map(async (line) => {
+      const { closed, said } = type(...line)
+      return `${line.join(' ')} → ${await closed}: ${said().trim().split('\n')[0]}`
+    }),
+  )
+
 const identityFile = (name: string) => join(dataDir, 'run', `${name}.pid`)
+
+it('what operators type says how it is called, and what is missing, without a stack', async () => {
+  const helped = await typeAll(...FOR_OPERATORS.map(([name]) => [name!, '--help']))
+  for (const [at, [name]] of FOR_OPERATORS.entries())
+    expect(helped[at]).toContain(`${name} --help → 0: Uso: npm run ${name} -- `)
+  for (const wrong of await typeAll(...FOR_OPERATORS.map(([name]) => [name!, 'x', 'y'])))
+    expect(wrong).toMatch(/^(\S+) x y → 2: Uso: npm run \1 -- /)
+  for (const nowhere of await typeAll(...FOR_OPERATORS))
+    expect(nowhere).toContain(` → 1: ✗ Nenhum produto foi iniciado com a pasta ${dataDir}.`)
+})
 
 it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
   const start = type('start')
@@ -59,6 +84,24 @@ it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
     process.kill(readIdentity(identityFile(name))!.pid, 'SIGKILL')
     await vi.waitFor(() => expect(start.said()).toContain(`${label} de volta`), { timeout: 60_000 })
   }
+  const [none, ...others] = await typeAll(
+    ['emergency', 'suspend', '00000000-0000-4000-8000-000000000000'],
+    ['keys', 'rotate', 'company', 'nenhuma'],
+    ['admin', 'ninguem@exemplo.com.br'],
+    ['keys', 'status'],
+    ['audit', 'verify'],
+    ['erasures', 'replay'],
+    ['emergency', 'status'],
+  )
+  expect(none).toContain('→ 1: ✗ Empresa não encontrada')
+  expect(others.map((line) => line.replace(/.* → /, ''))).toEqual([
+    '1: ✗ Não há empresa com o id nenhuma.',
+    '1: ✗ Não há conta ativa com o email ninguem@exemplo.com.br.',
+    '0: Nenhuma empresa depende de outra chave mestra.',
+    '0: Não há empresa nenhuma.',
+    '0: ✓ Nada a apagar de novo.',
+    '0: ✓ Nada está suspenso nem desligado.',
+  ])
   const identities = names.map((name) => readIdentity(identityFile(name))!)
   expect(identities.every(isAlive)).toBe(true)
 

@@ -1,43 +1,68 @@
-import { emergencyBody, EVERY_COMPANY, modelSwitch, UPLOADS_SWITCH } from '@fechai/shared/contracts/emergency'
+import {
+  emergencyBody,
+  EVERY_COMPANY,
+  modelSwitch,
+  UPLOADS_SWITCH,
+  type EmergencyAct,
+  type EmergencyActKind,
+} from '@fechai/shared/contracts/emergency'
 import { openDatabase, type Database } from '@fechai/shared/db/connect'
 import { actInEmergency, emergencyState } from '@fechai/shared/db/emergency'
-import { portBaseOf, portsFrom } from '../local/ports.ts'
-import { keptSecrets } from '../local/secrets.ts'
+import { reach } from '../local/reach.ts'
 import { SetupError } from '../local/setup-error.ts'
-import { dataDirOf } from '../local/stack.ts'
 import { loadDotEnv } from './dot-env.ts'
+import { tellUsage } from './usage.ts'
 
-const USAGE = `Uso: npm run emergency -- status
+const USAGE = `Uso: npm run emergency -- status             (o que está suspenso ou desligado, e o que foi feito)
      npm run emergency -- suspend EMPRESA     (id da empresa, ou o email de alguém dela)
-     npm run emergency -- resume EMPRESA
+     npm run emergency -- resume EMPRESA      (o mesmo id, ou email)
      npm run emergency -- sign-out EMPRESA    (ou ${EVERY_COMPANY}, para todas)
      npm run emergency -- uploads off         (ou on)
      npm run emergency -- model NOME off      (ou on)`
 
+const DONE: Record<EmergencyActKind, string> = {
+  suspend: 'suspensa',
+  resume: 'liberada',
+  'sign-out': 'desconectada',
+  'switch-off': 'desligado',
+  'switch-on': 'ligado',
+}
+
 /** Stops harm at once, also where no screen can be opened: `DATABASE_AUTH_URL`, or the product that runs here. */
 export async function run(args: string[]): Promise<number> {
+  const isStatus = args.length === 1 && args[0] === 'status'
+  const email = args.length === 2 && args[0] !== 'uploads' && args[1]!.includes('@') ? args[1]! : undefined
+  // Read before anything is opened: whose company an address names is known only then.
+  const asked = emergencyBody.safeParse(readAct(args, email && crypto.randomUUID()))
+  if (!isStatus && !asked.success) return tellUsage(USAGE, args)
   loadDotEnv()
-  const db = openDatabase({ url: process.env.DATABASE_AUTH_URL || localUrl(), max: 1 })
+  const db = openDatabase({ url: reach(['DATABASE_AUTH_URL']).DATABASE_AUTH_URL, max: 1 })
   try {
-    if (args.length === 1 && args[0] === 'status') return await tellState(db)
-    const asked = emergencyBody.safeParse(await readAct(db, args))
-    if (!asked.success) {
-      console.error(USAGE)
-      return 2
-    }
-    const ended = await actInEmergency(db, asked.data, null)
-    console.log(`✓ ${args.join(' ')}: ${ended.length} pessoas desconectadas. Páginas abertas fecham em até um minuto.`)
+    if (!asked.success) return await tellState(db)
+    const act = email ? { ...asked.data, target: await companyOf(db, email) } : asked.data
+    const ended = await actInEmergency(db, act, null)
+    console.log(`✓ ${args.join(' ')}: ${consequence(act, ended.length)}`)
     return 0
   } finally {
     await db.close()
   }
 }
 
-async function readAct(db: Database, [what, target = '', state]: string[]): Promise<unknown> {
+function readAct([what, target = '', state, ...rest]: string[], company: string | undefined): unknown {
   const act = (word: string | undefined) => (word === 'off' || word === 'on' ? `switch-${word}` : undefined)
-  if (what === 'uploads') return { act: act(target), target: UPLOADS_SWITCH }
-  if (what === 'model') return { act: act(state), target: modelSwitch(target) }
-  return { act: what, target: target.includes('@') ? await companyOf(db, target) : target }
+  if (what === 'model' && rest.length === 0) return { act: act(state), target: modelSwitch(target) }
+  if (state !== undefined) return undefined
+  return what === 'uploads' ? { act: act(target), target: UPLOADS_SWITCH } : { act: what, target: company ?? target }
+}
+
+function consequence({ act, target }: EmergencyAct, ended: number): string {
+  if (act === 'resume') return 'quem é da empresa entra de novo.'
+  if (act === 'switch-on') return 'volta em até um minuto.'
+  if (act !== 'switch-off')
+    return `${ended === 1 ? '1 pessoa desconectada' : `${ended} pessoas desconectadas`}; páginas abertas fecham em até um minuto.`
+  return target === UPLOADS_SWITCH
+    ? 'nenhum arquivo novo entra; o que já chegou continua.'
+    : 'não é mais perguntado. Vale o nome exato, o de OPENAI_MODEL ou OPENAI_TRANSCRIBE_MODEL da instalação.'
 }
 
 async function companyOf(db: Database, email: string): Promise<string> {
@@ -50,16 +75,15 @@ async function companyOf(db: Database, email: string): Promise<string> {
 
 async function tellState(db: Database): Promise<number> {
   const { companies, off, acts } = await emergencyState(db)
+  const nameOf = new Map(companies.map(({ id, name }) => [id, `${name} (${id})`]))
   const suspended = companies.filter(({ suspendedAt }) => suspendedAt !== null)
-  for (const { id, name, suspendedAt } of suspended) console.log(`suspensa desde ${suspendedAt}: ${name} (${id})`)
-  for (const { name, since } of off) console.log(`desligado desde ${since}: ${name}`)
-  if (suspended.length + off.length === 0) console.log('Nada está suspenso nem desligado.')
-  for (const { at, act, target } of acts) console.log(`${at} ${act} ${target}`)
+  for (const { id, suspendedAt } of suspended) console.log(`✗ suspensa desde ${when(suspendedAt!)}: ${nameOf.get(id)}`)
+  for (const { name, since } of off) console.log(`✗ desligado desde ${when(since)}: ${name}`)
+  if (suspended.length + off.length === 0) console.log('✓ Nada está suspenso nem desligado.')
+  if (acts.length > 0) console.log('\nO que foi feito por último:')
+  for (const { at, act, target } of acts) console.log(`  ${when(at)}  ${DONE[act]}: ${nameOf.get(target) ?? target}`)
   return 0
 }
 
-function localUrl(): string {
-  const { postgres } = portsFrom(portBaseOf(process.env))
-  const { databaseAuthPassword } = keptSecrets(dataDirOf(process.env))
-  return `postgres://app_auth:${databaseAuthPassword}@127.0.0.1:${postgres}/fechai`
-}
+const when = (iso: string): string =>
+  new Date(iso).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'medium' })

@@ -1,23 +1,22 @@
-import { masterKey } from '@fechai/shared/crypto/keys'
 import { openDatabase } from '@fechai/shared/db/connect'
 import { replayErasures } from '@fechai/shared/db/replay-erasures'
-import { readEnvironment } from '@fechai/shared/env'
 import { erasureJournalOf } from '@fechai/shared/storage/erasure-journal'
 import { openObjectStore } from '@fechai/shared/storage/object-store'
-import { localEnvironment } from '../local/local-environment.ts'
+import { masterOf, reach } from '../local/reach.ts'
 import { loadDotEnv } from './dot-env.ts'
+import { readSettings } from './read-settings.ts'
+import { tellUsage } from './usage.ts'
+
+const USAGE = `Uso: npm run erasures -- replay   (pede de novo as exclusões que um banco restaurado não conhece)`
 
 /** Orders again, in a database that was restored, what its copy did not know to be erased. */
 export async function run(args: string[]): Promise<number> {
-  if (args[0] !== 'replay' || args.length > 1) {
-    console.error('Uso: npm run erasures -- replay')
-    return 2
-  }
+  if (args[0] !== 'replay' || args.length > 1) return tellUsage(USAGE, args)
   loadDotEnv()
-  const environment = readEnvironment(process.env.DATABASE_API_URL ? process.env : localEnvironment(process.env))
-  const master = masterKey(environment.FECHAI_MASTER_KEY, environment.FECHAI_MASTER_KEYS_ALSO)
-  const db = openDatabase({ url: environment.DATABASE_API_URL!, max: 2 })
-  const storage = openObjectStore(environment)
+  const found = reach(['DATABASE_API_URL', 'FECHAI_MASTER_KEY', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID'])
+  const master = masterOf(found)
+  const storage = openObjectStore(readSettings(found))
+  const db = openDatabase({ url: found.DATABASE_API_URL, max: 2 })
   try {
     const again = await replayErasures(db, master, erasureJournalOf(storage, master))
     console.log(again === 0 ? '✓ Nada a apagar de novo.' : `✓ ${again} exclusões pedidas de novo; a API as começa.`)

@@ -2,7 +2,7 @@ import { readEnvironment, type Environment } from '@fechai/shared/env'
 import { SetupError } from '../local/setup-error.ts'
 
 /** What the processes will read, looked at before any of them is started. @throws SetupError with what is wrong */
-export function readSettings(environment: Record<string, string> = {}): Environment {
+export function readSettings(environment: Record<string, string | undefined> = {}): Environment {
   try {
     return readEnvironment({ ...process.env, ...environment })
   } catch (error) {

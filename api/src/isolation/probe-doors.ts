@@ -36,7 +36,10 @@ export async function probeLeads({ deps, owner }: Attack): Promise<Probe[]> {
   const probe = await timed('leads', 'seus leads', 'De quem é cada lead que você vê', async () => {
     const { total, strange } = await leadOwners(deps.db, owner)
     return strange === 0
-      ? { proof: `${total} leads, todos com dono e da sua empresa`, result: 'SEGURO' }
+      ? {
+          proof: `${total === 1 ? '1 lead, com' : `${total} leads, todos com`} dono e da sua empresa`,
+          result: 'SEGURO',
+        }
       : { proof: `${strange} de ${total} leads sem dono ou de outra pessoa`, result: 'VULNERÁVEL' }
   })
   return [probe]

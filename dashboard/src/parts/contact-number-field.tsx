@@ -15,7 +15,7 @@ export const ContactNumberField = ({ onChange, ...rest }: ContactNumberFieldProp
     autoComplete="off"
     placeholder="(11) 98765-4321"
     maxLength={40}
-    className="w-full max-w-64"
+    className="w-full tablet:max-w-64"
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
     {...rest}
   />

@@ -8,3 +8,11 @@ export const deletionCopy = {
   cancel: 'Cancelar',
   confirm: 'Confirmar Exclusão',
 } as const
+
+/** The same for what is erased from every store, with a certificate. */
+export const erasingCopy = {
+  label: `Digite ${deletionCopy.word}`,
+  missing: `Digite ${deletionCopy.word} para apagar.`,
+  confirm: 'Apagar de vez',
+  cancel: deletionCopy.cancel,
+} as const

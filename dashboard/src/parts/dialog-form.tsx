@@ -6,6 +6,8 @@ import { DialogActions } from '../ui/dialog.tsx'
 export interface DialogFormProps {
   cancel: string
   save: string
+  /** 'danger' where it cannot be taken back. */
+  look?: 'primary' | 'danger'
   canSave?: boolean
   /** What is wrong with what was typed; '' where it may be saved. */
   check?: () => string
@@ -20,6 +22,7 @@ export interface DialogFormProps {
 export function DialogForm({
   cancel,
   save,
+  look = 'primary',
   canSave = true,
   check,
   onSave,
@@ -59,7 +62,7 @@ export function DialogForm({
       )}
       <DialogActions>
         <Button onClick={onClose}>{cancel}</Button>
-        <Button type="submit" look="primary" busy={isSaving} disabled={!canSave}>
+        <Button type="submit" look={look} busy={isSaving} disabled={!canSave}>
           {save}
         </Button>
       </DialogActions>

@@ -66,6 +66,7 @@ export interface AuditEntry {
     | 'contact-erasure-asked'
     | 'contact-erased'
     | 'contact-erasure-repeated'
+    | 'person-erasure-repeated'
     | 'contact-not-analysed'
     | 'company-erasure-asked'
     | 'company-erasure-withdrawn'

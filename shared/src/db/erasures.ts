@@ -56,7 +56,10 @@ export const erasuresOf = (db: Database, owner: Owner, companyKey: Key) => ({
         values (${id}, ${knownPerson(owner)}, ${endingOf(number)}, ${personId},
           ${seal(companyKey, id, personId ?? number)}, ${requestedAt})
         on conflict (empresa_id, id) do nothing returning id`.execute(tx)
-      if (rows.length > 0) await recordAudit(tx, owner, { event: 'contact-erasure-repeated', subjectId: id })
+      const repeated = personId
+        ? ({ event: 'person-erasure-repeated', subjectId: personId } as const)
+        : ({ event: 'contact-erasure-repeated', subjectId: id } as const)
+      if (rows.length > 0) await recordAudit(tx, owner, repeated)
       return rows.length > 0
     }),
 

@@ -153,4 +153,9 @@ it('a copy of the database from before brings nobody back', async () => {
   for (const step of STEPS) await run(worker.activities[step], ref)
   const { rows } = await everything.query('select name from auth.users where id = $1', [personId])
   expect(rows[0].name).toBe(ERASED_NAME)
+  const { rows: told } = await everything.query(
+    `select event from audit_log where empresa_id = $1 and subject_id = $2 and event like '%-repeated'`,
+    [owner.empresaId, personId],
+  )
+  expect(told).toEqual([{ event: 'person-erasure-repeated' }])
 })

@@ -69,10 +69,6 @@ export const accessCopy = {
   erasing: {
     title: (name: string) => `Apagar os dados de ${name}`,
     text: 'Nome, e-mail, telefone, acessos, avisos e recados desta pessoa são removidos e não voltam. Leads e conversas são da empresa e ficam.',
-    label: 'Digite confirmo',
-    word: 'confirmo',
-    confirm: 'Apagar de vez',
-    missing: 'Digite confirmo para apagar.',
     asked: 'A exclusão começou. O certificado fica em Privacidade.',
   },
   invitations: {

@@ -2,14 +2,14 @@ import type { Member } from '@fechai/shared/contracts/members'
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { members } from '../../state/members.ts'
+import { erasePerson, members } from '../../state/members.ts'
 import { session } from '../../state/session.ts'
 import { accessCopy } from './copy.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
-import { ErasePersonDialog } from './erase-person-dialog.tsx'
 import { MEMBER_GRID } from './member-grid.ts'
 import { MemberRow } from './member-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { EraseDialog } from '../../parts/erase-dialog.tsx'
 import { cardLook, Section } from '../../parts/section.tsx'
 
 const text = accessCopy.people
@@ -56,7 +56,14 @@ export function MemberList() {
         </ul>
       </div>
       <DeactivateDialog member={leaving} heirs={active} onClose={() => setLeaving(null)} />
-      <ErasePersonDialog member={erasing} onClose={() => setErasing(null)} />
+      <EraseDialog
+        open={erasing !== null}
+        title={accessCopy.erasing.title(erasing?.name ?? '')}
+        description={accessCopy.erasing.text}
+        asked={accessCopy.erasing.asked}
+        onErase={(word) => erasePerson(erasing!.id, word)}
+        onClose={() => setErasing(null)}
+      />
     </Section>
   )
 }

@@ -98,6 +98,7 @@ export const auditCopy = {
     'data-export-asked': 'Exportação de dados pedida',
     'data-export-fetched': 'Exportação de dados baixada',
     'contact-erasure-repeated': 'Exclusão de contato repetida depois de uma restauração',
+    'person-erasure-repeated': 'Exclusão de dados de pessoa repetida depois de uma restauração',
     'contact-not-analysed': 'Contato fora da análise',
     'contact-analysed-again': 'Contato de volta à análise',
     'nightly-batches-changed': 'Lote da noite mudado',

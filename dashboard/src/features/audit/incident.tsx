@@ -54,12 +54,12 @@ export function IncidentSection() {
         >
           <Day label={text.from} value={from} max={to} onChange={setFrom} />
           <Day label={text.to} value={to} min={from} onChange={setTo} />
-          <label className="grid w-full max-w-56 gap-1.5 text-sm font-semibold">
+          <label className="grid w-full gap-1.5 text-sm tablet:max-w-56">
             {text.who}
             <select
               value={userId}
               onChange={({ currentTarget }) => setUserId(currentTarget.value)}
-              className={`${inputLook} font-normal`}
+              className={inputLook}
             >
               <option value="">{text.anybody}</option>
               {Object.entries(names).map(([id, name]) => (
@@ -78,7 +78,7 @@ export function IncidentSection() {
               setWrong(null)
             }}
           />
-          <Button type="submit" busy={busy} className="h-[38px] tablet:mt-[26px]">
+          <Button type="submit" busy={busy} className="h-[38px] tablet:mt-[25px]">
             {text.ask}
           </Button>
         </form>
@@ -99,14 +99,14 @@ interface DayProps {
 }
 
 const Day = ({ label, onChange, ...rest }: DayProps) => (
-  <label className="grid w-40 gap-1.5 text-sm font-semibold">
+  <label className="grid w-full gap-1.5 text-sm tablet:w-40">
     {label}
     <input
       type="date"
       required
       {...rest}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      className={`${inputLook} font-normal`}
+      className={inputLook}
     />
   </label>
 )

@@ -51,7 +51,7 @@ export const isolationCopy = {
   probes: 'Sondas',
   all: 'Todas',
   columns: { result: 'Resultado', target: 'Alvo e tentativa', proof: 'Prova', time: 'Duração' },
-  total: (time: string) => `${time} no total`,
+  total: (time: string) => `${time} no total, várias ao mesmo tempo`,
   more: (left: number) => `Ver mais ${left}`,
   noneOfResult: 'Nenhuma sonda com este resultado.',
   what: {

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
+import { erasingCopy } from '../../parts/deletion-copy.ts'
 import { cardLook, Section } from '../../parts/section.tsx'
 import {
   askCompanyErasure,
@@ -106,7 +107,7 @@ function CompanyDialog({ open, onClose }: { open: boolean; onClose: () => void }
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
         <DialogActions>
-          <Button onClick={close}>{privacyCopy.erasing.cancel}</Button>
+          <Button onClick={close}>{erasingCopy.cancel}</Button>
           <Button type="submit" look="danger" busy={busy} disabled={!isNamed || password === ''}>
             {text.confirm}
           </Button>

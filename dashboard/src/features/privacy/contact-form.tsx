@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { ContactNumberField } from '../../parts/contact-number-field.tsx'
+import { EraseDialog } from '../../parts/erase-dialog.tsx'
 import { askForExport } from '../../state/data-exports.ts'
-import { lookForContact, setNotAnalysed } from '../../state/privacy.ts'
+import { eraseContact, lookForContact, setNotAnalysed } from '../../state/privacy.ts'
 import { Button } from '../../ui/button.tsx'
 import { privacyCopy } from './copy.ts'
-import { EraseDialog } from './erase-dialog.tsx'
 
 const text = privacyCopy.contact
+const toErase = privacyCopy.erasing
 
 /** Looks for a number, and does what its owner asks for. */
 export function ContactForm() {
@@ -19,6 +20,7 @@ export function ContactForm() {
   const [busy, setBusy] = useState(false)
   const [found, setFound] = useState<ContactLook | null>(null)
   const [erasing, setErasing] = useState(false)
+  const [notAgain, setNotAgain] = useState(true)
   const working = async (work: () => Promise<void>) => {
     setBusy(true)
     await work().catch((error: unknown) => toast.error(messageOf(error)))
@@ -39,6 +41,11 @@ export function ContactForm() {
       await askForExport({ scope: 'contato', number })
       toast.success(text.exporting)
     })
+  const erase = async (word: string) => {
+    await eraseContact(number, word, notAgain)
+    setFound(null)
+    setNumber('')
+  }
   return (
     <>
       <form
@@ -62,7 +69,7 @@ export function ContactForm() {
           type="submit"
           busy={busy && found === null}
           disabled={number.trim() === ''}
-          className="h-[38px] tablet:mt-[26px]"
+          className="h-[38px] tablet:mt-[25px]"
         >
           {text.look}
         </Button>
@@ -71,13 +78,23 @@ export function ContactForm() {
         <Found found={found} busy={busy} onErase={() => setErasing(true)} onExport={exportData} onList={list} />
       )}
       <EraseDialog
-        number={erasing ? number : null}
+        open={erasing}
+        title={toErase.title}
+        description={toErase.text}
+        asked={toErase.asked}
+        onErase={erase}
         onClose={() => setErasing(false)}
-        onAsked={() => {
-          setFound(null)
-          setNumber('')
-        }}
-      />
+      >
+        <label className="flex items-center gap-2.5 text-sm touch:min-h-11">
+          <input
+            type="checkbox"
+            checked={notAgain}
+            onChange={({ currentTarget }) => setNotAgain(currentTarget.checked)}
+            className="size-4 accent-(--accent)"
+          />
+          {toErase.notAgain}
+        </label>
+      </EraseDialog>
     </>
   )
 }

@@ -50,11 +50,7 @@ export const privacyCopy = {
   erasing: {
     title: 'Apagar este contato de vez',
     text: 'Leads, conversas, arquivos, chaves e históricos deste número são removidos e não voltam. No celular dele nada muda.',
-    label: 'Digite confirmo',
-    word: 'confirmo',
     notAgain: 'E não analisar mais este contato',
-    confirm: 'Apagar de vez',
-    cancel: 'Cancelar',
     asked: 'A exclusão começou. O certificado fica nesta página.',
   },
   erasures: {

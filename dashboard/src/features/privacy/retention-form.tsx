@@ -74,7 +74,7 @@ export function RetentionForm() {
             setWrong(null)
           }}
         />
-        <div className="flex flex-wrap gap-2 tablet:mt-[26px]">
+        <div className="flex flex-wrap gap-2 tablet:mt-[25px]">
           <Button type="submit" busy={busy} disabled={days.trim() === ''} className="h-[38px]">
             {text.save}
           </Button>

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { browserHouse, expectAccessible } from './house.ts'
+
+const house = browserHouse()
+let db: pg.Pool
+beforeAll(() => {
+  db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
+})
+afterAll(() => db.end())
+
+const fitsAPhone = async (page: Page) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+}
+
+it('who saw what is asked, the audit is verified, and a line that was changed is named', async () => {
+  const seller = await house.seller()
+  const page = await house.enter(seller)
+  await page.getByRole('link', { name: 'Auditoria' }).click()
+  const lines = page.getByRole('region', { name: 'Auditoria', exact: true })
+  const first = lines.getByRole('listitem').filter({ hasText: 'Criou a conta' })
+  const id = /(\d+)$/.exec(await first.innerText())![1]!
+  await expectAccessible(page)
+  const number = page.getByLabel('De quem (número)')
+  await number.fill('4321')
+  await page.getByRole('button', { name: 'Consultar' }).click()
+  await page.getByText('Informe o número com DDD').waitFor()
+  await number.fill('')
+  await page.getByRole('button', { name: 'Consultar' }).click()
+  await page.getByRole('status').getByText('Criou a conta').waitFor()
+  // What is only heard scrolls with what is seen: the page itself has nothing below it.
+  await page.setViewportSize({ width: 1440, height: 300 })
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollHeight')).toBe(300)
+
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await page.getByText(/nenhuma foi alterada ou removida/).waitFor()
+  await db.query(`update audit_log set event = 'signed-out' where id = $1`, [id])
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await page.getByText(`Linha ${id}: foi alterada depois de escrita.`).waitFor()
+  await fitsAPhone(page)
+})
+
+it('somebody is invited, and the invitation is withdrawn', async () => {
+  const page = await house.enter(await house.seller())
+  await page.getByRole('link', { name: 'Acesso de Usuários' }).click()
+  await page.getByRole('button', { name: 'Convidar pessoa' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Enviar convite' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByLabel('E-mail').fill('bia@exemplo.com.br')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Enviar convite' }).click()
+  await dialog.getByRole('button', { name: 'Fechar' }).first().click()
+  await page.getByText('bia@exemplo.com.br').waitFor()
+  await fitsAPhone(page)
+  await page.getByRole('button', { name: 'Retirar convite de bia@exemplo.com.br' }).click()
+  await page.getByText('Nenhum convite aberto.').waitFor()
+})
