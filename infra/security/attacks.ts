@@ -362,6 +362,7 @@ export const ATTACKS: readonly Attack[] = [
       ...at(
         'api/src/identity/common-passwords.test.ts',
         'the list is long enough, and nothing in it is refused for its length already',
+        '%s says whose it is',
       ),
       ...at(IDENTITY, 'refuses %o'),
     ],

@@ -11,8 +11,8 @@ export async function changePassword(
   deps: Deps,
   { current, password }: { current: string; password: string },
 ): Promise<void> {
-  const { owner, sessionId } = c.get('viewer')
-  requireGoodPassword(password)
+  const { owner, sessionId, user } = c.get('viewer')
+  requireGoodPassword(password, [user.name, user.email, user.company])
   await requirePassword(c, deps, current)
   const hash = await hashPassword(password)
   await accountTransaction(deps.authDb, owner.userId, async (tx) => {

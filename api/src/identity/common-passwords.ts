@@ -14,3 +14,20 @@ export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()
   return common.has(plain) || new Set(plain).size === 1
 }
+
+const LEAST_WORD = 3
+
+const lettersOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .match(/[a-z]+/g) ?? []
+
+/** Nothing but words that whoever knows the person tries first, with signs and numbers around: 'Rafaela2026', 'vila-vendas!'. */
+export function saysWhoseItIs(password: string, about: readonly string[]): boolean {
+  const words = [...about, 'fechai'].flatMap(lettersOf).filter((word) => word.length >= LEAST_WORD)
+  const letters = lettersOf(password).join('')
+  const left = words.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ''), letters)
+  return left !== letters && left.length < LEAST_WORD
+}

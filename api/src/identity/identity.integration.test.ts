@@ -37,6 +37,7 @@ describe('an account', () => {
     [{ name: '' }, 400],
     [{ password: '12345' }, 400],
     [{ password: 'senha123' }, 400],
+    [{ password: 'Rafaela-2026!' }, 400],
     [{ email: 'ana@exemplo.com\r\nBcc: x@y.z' }, 400],
   ])('refuses %o', async (changes, status) => {
     expect((await signUp(newEmail(), changes)).status).toBe(status)

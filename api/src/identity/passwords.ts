@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { LIMITS } from '@fechai/shared/domain/limits'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, saysWhoseItIs } from './common-passwords.ts'
 
 const derive = promisify(argon2)
 
@@ -28,11 +28,16 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(await tagOf(password, Buffer.from(salt, 'base64')), Buffer.from(tag, 'base64'))
 }
 
-/** @throws DomainError('invalid') with the specification's sentence, or ours for what it does not foresee. */
-export function requireGoodPassword(password: string): void {
+/**
+ * For somebody of whom `about` is known: name, address, company.
+ * @throws DomainError('invalid') with the specification's sentence, or ours for what it does not foresee.
+ */
+export function requireGoodPassword(password: string, about: readonly string[]): void {
   if (password.length < LIMITS.passwordMinLength) throw weak('A senha deve ter pelo menos 6 caracteres')
   if (password.length > MAX_LENGTH) throw weak(`A senha deve ter no máximo ${MAX_LENGTH} caracteres`)
   if (isCommonPassword(password)) throw weak('Essa senha é muito comum e fácil de adivinhar. Escolha outra.')
+  if (saysWhoseItIs(password, about))
+    throw weak('Essa senha é só o seu nome, o seu email ou o da empresa, fácil de adivinhar. Escolha outra.')
 }
 
 const weak = (message: string): DomainError => new DomainError('invalid', message, { code: 'senha_fraca' })

@@ -46,7 +46,7 @@ export async function resetPassword(c: ApiContext, deps: Deps): Promise<Response
   const { email, otp, password } = await readBody(c, resetBody)
   requireEmail(email)
   requireCode(otp)
-  requireGoodPassword(password)
+  requireGoodPassword(password, [email])
   await identityLimits(deps, c).recoveryTry(email)
   await translated(() => deps.identity.auth.api.resetPasswordEmailOTP({ body: { email, otp, password } }))
   await afterReset(c, deps, email).catch((err: unknown) => deps.log.warn({ err }, 'security event not recorded'))

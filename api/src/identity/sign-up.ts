@@ -44,7 +44,7 @@ export async function signUp(c: ApiContext, deps: Deps, founding: Turns): Promis
   if (!z.email().safeParse(body.email).success) {
     throw new DomainError('invalid', 'Por favor, digite um email válido', { code: 'email' })
   }
-  requireGoodPassword(body.password)
+  requireGoodPassword(body.password, [body.name, body.email, body.company])
   const limits = identityLimits(deps, c)
   await limits.signUp(body.email)
   const found = async (): Promise<string[]> => {

@@ -35,7 +35,8 @@ export async function acceptInvitation(c: ApiContext, deps: Deps): Promise<Respo
   const { token, name, password } = await readBody(c, acceptBody)
   if (name === '')
     throw new DomainError('invalid', 'Por favor, preencha todos os campos obrigatorios', { code: 'campos' })
-  requireGoodPassword(password)
+  const invited = await accountTransaction(deps.authDb, null, (tx) => findOpen(tx, token))
+  requireGoodPassword(password, [name, invited.email, invited.company])
   const hash = await hashPassword(password)
   const email = await accountTransaction(deps.authDb, null, async (tx) => {
     const { id, empresaId, company, role, email } = await findOpen(tx, token)
