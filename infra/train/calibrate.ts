@@ -39,8 +39,8 @@ function weightByProcess(judged: readonly Judged[]): (process: string) => number
 
 /** So many claims at least say how often a process is right. */
 const ENOUGH = 10
-/** A threshold that only chance makes hold fails a little above it. */
-const BESIDE = [0, 2, 4]
+/** A threshold that only chance makes hold fails a little above it, over all processes that no rule was made for. */
+const BESIDE = [2, 4]
 
 /**
  * The lowest probability from which on what is shown is right in at least `share` of the cases of every process; where
@@ -48,33 +48,42 @@ const BESIDE = [0, 2, 4]
  */
 export function sureFrom(judged: readonly Judged[], share: number): number {
   const processes = [...new Set(judged.map(({ process }) => process))]
+  const shownFrom = (from: number) => judged.filter(({ p }) => p >= from / 100)
   const isRight = (shown: readonly Judged[]): boolean =>
     shown.length < ENOUGH || shown.filter(({ right }) => right).length / shown.length >= share
   const holds = (from: number): boolean => {
-    const groups = processes.map((process) => judged.filter((one) => one.process === process && one.p >= from / 100))
+    const shown = shownFrom(from)
+    const groups = processes.map((process) => shown.filter((one) => one.process === process))
     const [few, many] = [
       groups.filter(({ length }) => length < ENOUGH),
       groups.filter(({ length }) => length >= ENOUGH),
     ]
     return [...many, few.flat()].every(isRight)
   }
+  const holdsTogether = (from: number): boolean => isRight(shownFrom(from).filter(({ process }) => process !== 'hands'))
   const steps = Array.from({ length: 99 }, (_, at) => at + 1)
-  return (steps.find((from) => BESIDE.every((more) => holds(from + more))) ?? 100) / 100
+  return (steps.find((from) => holds(from) && BESIDE.every((more) => holdsTogether(from + more))) ?? 100) / 100
 }
 
-/** Of sales no more than this share may be taken for none. */
-const LOST = 0.015
+/** Of all sales no more than this share may be taken for none, and of those of a process no more than that. */
+const LOST = { together: 0.02, alone: 0.05 }
+/** So many sales at least say how many of a process are lost. */
+const TELLING = 30
 
-/** The highest probability of a sale below which hardly one of any process is lost. */
+/** The highest probability of a sale below which hardly one is lost. */
 export function noSaleBelow(judged: readonly Judged[]): number {
   const processes = [...new Set(judged.map(({ process }) => process))]
   const steps = Array.from({ length: 95 }, (_, at) => (95 - at) / 100)
+  const sales = judged.filter(({ right }) => right)
+  const lost = (of: readonly Judged[], below: number): number => of.filter(({ p }) => p < below).length
   return (
-    steps.find((below) =>
-      processes.every((process) => {
-        const sales = judged.filter((one) => one.process === process && one.right)
-        return sales.filter(({ p }) => p < below).length <= Math.max(sales.length < 60 ? 1 : 0, sales.length * LOST)
-      }),
+    steps.find(
+      (below) =>
+        lost(sales, below) <= sales.length * LOST.together &&
+        processes.every((process) => {
+          const own = sales.filter((one) => one.process === process)
+          return own.length < TELLING || lost(own, below) <= own.length * LOST.alone
+        }),
     ) ?? 0.05
   )
 }

@@ -1,5 +1,6 @@
 import { claimFeatures, type ClaimedField } from '@fechai/shared/analyst/reader/claim-features'
 import type { Features } from '@fechai/shared/analyst/reader/log-linear'
+import { NO_PRODUCT, productOptions } from '@fechai/shared/analyst/reader/product-options'
 import { distinctOffers, sumOptions } from '@fechai/shared/analyst/reader/sum-features'
 import { saleFeatures } from '@fechai/shared/analyst/reader/sale-features'
 import { TALK_FEATURES } from '@fechai/shared/analyst/reader/talk-features'
@@ -17,14 +18,17 @@ export interface Example {
   talk: Record<string, Features>
   phase: { read: string | null; right: string[] }
   sums: { options: Features[]; right: boolean[] }
+  /** Names of what is sold; the last one is of none. */
+  products: { options: Features[]; right: boolean[] }
   claims: Record<ClaimedField, { features: Features; right: number; said: boolean }>
 }
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= 0.005 * Math.max(Math.abs(b), 1e-9)
 
-/** Words depend on no rule: they are read when they are needed. */
+/** Words, and what they do, depend on no rule: they are read when they are needed. */
+const UNRULED = new Set(['moves'])
 const withoutWords = (features: Features): Features =>
-  Object.fromEntries(Object.entries(features).filter(([name]) => !/^t\d/.test(name)))
+  Object.fromEntries(Object.entries(features).filter(([name]) => !/^(?:t\d|share:)/.test(name)))
 
 /** A conversation as an example, read by whichever analyst `view` and `prediction` come from. */
 export function exampleOf(label: Label, set: string, view: TalkView, prediction: Prediction): Example {
@@ -33,6 +37,9 @@ export function exampleOf(label: Label, set: string, view: TalkView, prediction:
   const offers = distinctOffers(view.facts.offers, view.findings.valor === null ? null : view.facts.offer)
   const good = expected.valor_total_brl === null ? [] : [expected.valor_total_brl, ...expected.valor_total_aceitos]
   const claims = claimFeatures(view)
+  const named = productOptions(view)
+  const isProduct = (produto: string | null): boolean =>
+    scoreOne(label, { ...prediction, produto }).fields.produto === 1
   const claim = (field: ClaimedField, scored: keyof typeof fields, value: string | null) => ({
     features: claims[field],
     right: fields[scored],
@@ -42,16 +49,19 @@ export function exampleOf(label: Label, set: string, view: TalkView, prediction:
     id: label.id,
     set,
     sale: { features: withoutWords(saleFeatures(view)), right: label.sale !== false },
-    talk: Object.fromEntries(TALK_FEATURES.filter(({ id }) => id !== 'words').map(({ id, of }) => [id, of(view)])),
+    talk: Object.fromEntries(TALK_FEATURES.filter(({ id }) => !UNRULED.has(id)).map(({ id, of }) => [id, of(view)])),
     phase: { read: prediction.fase, right: [...new Set([expected.fase, ...expected.fase_aceitas])] },
     sums: {
       options: sumOptions(view, offers),
       right: [...offers.map(({ total }) => good.some((sum) => near(total, sum))), good.length === 0],
     },
+    products: {
+      options: [...named.map(({ features }) => features), NO_PRODUCT],
+      right: [...named.map(({ name }) => isProduct(name)), isProduct(null)],
+    },
     claims: {
       nome: claim('nome', 'nome', prediction.nome),
       whatsapp: claim('whatsapp', 'whatsapp', prediction.whatsapp),
-      produto: claim('produto', 'produto', prediction.produto),
       quantidade: claim('quantidade', 'quantidade', prediction.quantidade),
       proximoPasso: claim('proximoPasso', 'proximo', prediction.proximoPasso),
     },

@@ -5,8 +5,10 @@ import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { guessSeller } from '@fechai/shared/analyst/names/guess-seller'
 import type { Features } from '@fechai/shared/analyst/reader/log-linear'
+import { movesOf } from '@fechai/shared/analyst/reader/moves'
 import { viewTalk } from '@fechai/shared/analyst/reader/talk-view'
-import { talkWords, wordFeatures } from '@fechai/shared/analyst/reader/word-features'
+import { moveFeatures, shareFeatures } from '@fechai/shared/analyst/reader/deal-features'
+import { talkWords } from '@fechai/shared/analyst/reader/word-features'
 import { utterancesOf } from '@fechai/shared/analyst/text/utterances'
 import { type Case, processOf, readSets } from '../eval/cases.ts'
 import { predictionOf } from '../eval/predict.ts'
@@ -14,9 +16,9 @@ import { type Example, exampleOf } from './examples.ts'
 
 /** An example with its words and where it comes from. */
 export interface Lesson extends Example {
-  /** How its set came about: 'hands', 'events', 'cards', 'shops'. */
+  /** How its set came about: 'hands', 'events', 'cards', … */
   process: string
-  words: { last: Features; all: Features }
+  words: { all: Features; moves: Features; shares: Features }
 }
 
 /** How the sets by hands were read by rules that had not met them. */
@@ -48,10 +50,11 @@ function readNow({ label, conversation, media }: Case, set: string): Example {
   return exampleOf(label, set, viewTalk(facts, verified, conversation), predictionOf(verified, []))
 }
 
-function wordsOf({ conversation, media }: Case): Lesson['words'] {
+export function wordsOf({ conversation, media }: Case): Lesson['words'] {
   const seller = conversation.seller ?? guessSeller(utterancesOf(conversation, media, null))
   const said = utterancesOf(conversation, media, seller).filter(
     ({ source, attachment }) => source === 'text' || attachment === 'audio',
   )
-  return { last: wordFeatures({ said }), all: talkWords(said) }
+  const moved = movesOf(said)
+  return { all: talkWords(said), moves: moveFeatures({ moved }), shares: shareFeatures({ moved }) }
 }

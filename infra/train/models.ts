@@ -7,8 +7,10 @@ import type { Lesson } from './load-examples.ts'
 
 /** A model by itself: what it chooses between, and how strongly its weights are held near 0. */
 export interface Model {
-  id: 'phase' | 'sums' | 'sale' | ClaimedField
+  id: 'phase' | 'sums' | 'sale' | 'products' | ClaimedField
   ridge: number
+  /** Whether a lesson teaches it; all do unless told. */
+  learns?(lesson: Lesson): boolean
   choice(lesson: Lesson, without?: ReadonlySet<string>): Pick<Choice, 'options' | 'right'>
 }
 
@@ -18,24 +20,29 @@ const talkOf = ({ talk, words }: Lesson, without: ReadonlySet<string>): Features
   Object.assign(
     { always: 1 },
     ...Object.entries(talk).flatMap(([id, features]) => (without.has(id) ? [] : [features])),
-    without.has('words') ? {} : words.last,
+    without.has('moves') ? {} : words.moves,
   )
+
+/** Of a talk that is no sale neither phase nor sum nor thing is learned: that it is none is for another model to say. */
+const isSale = ({ sale }: Lesson): boolean => sale.right
 
 export const MODELS: readonly Model[] = [
   {
     id: 'phase',
     ridge: 6,
+    learns: isSale,
     choice: (lesson, without = NONE) => ({
       options: phaseOptions(talkOf(lesson, without)),
       right: PHASES.map((phase) => lesson.phase.right.includes(phase)),
     }),
   },
-  { id: 'sums', ridge: 3, choice: ({ sums }) => sums },
+  { id: 'sums', ridge: 3, learns: isSale, choice: ({ sums }) => sums },
+  { id: 'products', ridge: 3, learns: isSale, choice: ({ products }) => products },
   {
     id: 'sale',
     ridge: 3,
     choice: ({ sale, words }) => ({
-      options: [{ ...sale.features, ...words.all }, {}],
+      options: [{ ...sale.features, ...words.all, ...words.shares }, {}],
       right: [sale.right, !sale.right],
     }),
   },
@@ -57,8 +64,9 @@ export function train(model: Model, lessons: readonly Lesson[], without?: Readon
   const counts = new Map<string, number>()
   for (const { process } of lessons) counts.set(process, (counts.get(process) ?? 0) + 1)
   const most = Math.max(...counts.values())
+  const taught = lessons.filter((lesson) => model.learns?.(lesson) ?? true)
   return fit(
-    lessons.map((lesson) => ({
+    taught.map((lesson) => ({
       ...model.choice(lesson, without),
       weight: Math.min(MOST_WEIGHT, most / counts.get(lesson.process)!),
     })),

@@ -55,6 +55,7 @@ async function analystBefore(set: string, folder: string): Promise<EarlierAnalys
 /** Facts of an earlier analyst in today's form. */
 const completed = (facts: Facts): Facts => ({
   ...facts,
+  offers: facts.offers.map((offer) => ({ ...offer, replacedBy: offer.replacedBy ?? null })),
   offer: facts.offer ?? facts.offers[0] ?? null,
   product: facts.product ?? null,
 })

@@ -19,7 +19,7 @@ const some = (count: number): Lesson[] =>
     .map((line, at) => ({
       ...(JSON.parse(line) as Example),
       process: at % 5 === 0 ? 'cards' : 'hands',
-      words: { last: {}, all: {} },
+      words: { all: {}, moves: {}, shares: {} },
     }))
 
 test('the same lessons give the same weights, byte for byte', { timeout: 60_000 }, () => {

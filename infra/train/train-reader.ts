@@ -1,5 +1,7 @@
 import type { ReaderWeights, JudgedField } from '@fechai/shared/analyst/reader/reader-weights'
 import { calibrated, ifSold } from '@fechai/shared/analyst/reader/reader-weights'
+import { withoutSale } from '@fechai/shared/analyst/reader/phase-options'
+import { isCrowd, soldFrom } from '@fechai/shared/analyst/reader/sale-features'
 import type { Weights } from '@fechai/shared/analyst/reader/log-linear'
 import { CLAIMED } from '@fechai/shared/analyst/reader/claim-features'
 import { calibrationError, type Judged, logit, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
@@ -14,7 +16,7 @@ const LEAST = 0.015
 
 const SALE = MODELS.find(({ id }) => id === 'sale')!
 
-const FIELD_OF: Partial<Record<Model['id'], JudgedField>> = { phase: 'fase', sums: 'valor' }
+const FIELD_OF: Partial<Record<Model['id'], JudgedField>> = { phase: 'fase', sums: 'valor', products: 'produto' }
 
 export interface Trained {
   weights: ReaderWeights
@@ -28,13 +30,11 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
   const scale: Record<string, [number, number]> = {}
   const sure: Record<string, number> = {}
   const all = Object.fromEntries(MODELS.map((model) => [model.id, compact(train(model, lessons))]))
-  const sold = new Map(
-    crossJudge(SALE, lessons).map(({ lesson, probabilities }) => [`${lesson.set} ${lesson.id}`, probabilities[0]!]),
-  )
+  const sold = new Map(crossJudge(SALE, lessons).map((held) => [`${held.lesson.set} ${held.lesson.id}`, soldOf(held)]))
   for (const model of MODELS) {
     const held = crossJudge(model, lessons)
     const field = FIELD_OF[model.id] ?? model.id
-    const judged = model.id === 'sale' ? held.map(saleOf) : held.map((one) => bestOf(one, model, sold))
+    const judged = model.id === 'sale' ? held.map(saleOf) : held.filter(isOfTwo).map((one) => bestOf(one, model, sold))
     scale[field] = model.id === 'sale' ? [1, -logit(noSaleBelow(judged))] : scaleOf(judged)
     const told = judged.map((one) => ({ ...one, p: calibrated(one.p, scale[field]!) }))
     if (model.id !== 'sale') sure[field] = sureFrom(told, SURE)
@@ -45,6 +45,7 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
     weights: {
       phase: all.phase!,
       sums: all.sums!,
+      products: all.products!,
       sale: all.sale!,
       claims,
       scale: scale as unknown as ReaderWeights['scale'],
@@ -54,18 +55,23 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
   }
 }
 
+/** In a crowd nothing is shown as sure, so that it says nothing about from where on something is. */
+const isOfTwo = ({ lesson }: HeldOut): boolean => !isCrowd(lesson.sale.features)
+
 /** Of a claim whether it is right, of a choice whether the best option is. */
 function bestOf({ lesson, probabilities, right }: HeldOut, model: Model, sold: ReadonlyMap<string, number>): Judged {
-  const best = model.id === 'phase' || model.id === 'sums' ? probabilities.indexOf(Math.max(...probabilities)) : 0
+  const p = sold.get(`${lesson.set} ${lesson.id}`)!
+  const told = model.id === 'phase' ? withoutSale(probabilities, p) : probabilities
+  const best = FIELD_OF[model.id] === undefined ? 0 : told.indexOf(Math.max(...told))
   const field = FIELD_OF[model.id] ?? model.id
-  const p = ifSold(field as JudgedField, probabilities[best]!, sold.get(`${lesson.set} ${lesson.id}`)!)
-  return { p, right: right[best]!, process: lesson.process }
+  return { p: ifSold(field as JudgedField, told[best]!, p), right: right[best]!, process: lesson.process }
 }
 
-const saleOf = ({ lesson, probabilities }: HeldOut): Judged => ({
-  p: probabilities[0]!,
-  right: lesson.sale.right,
-  process: lesson.process,
+const soldOf = ({ lesson, probabilities }: HeldOut): number => soldFrom(lesson.sale.features, probabilities[0]!)
+const saleOf = (held: HeldOut): Judged => ({
+  p: soldOf(held),
+  right: held.lesson.sale.right,
+  process: held.lesson.process,
 })
 
 function linesOf(field: string, told: readonly Judged[], from: number): string[] {

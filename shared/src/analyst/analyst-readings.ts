@@ -10,6 +10,8 @@ cfaa2501d3680c53
 1ced62e470a265ca
 8e8f5d0c6fa62c52
 e6b9b7b72b282270
+a31d917af4be571b
+48d49898bc7a6301
 `
   .trim()
   .split('\n')

@@ -1,6 +1,6 @@
 import { displayTime } from '../domain/clock.ts'
 import type { Fact, FactSheet, SignFact } from './fact.ts'
-import { FUTURE, LONG_AGO } from './reader/talk-features.ts'
+import { FUTURE, LONG_AGO } from './reader/tense.ts'
 import type { SignalKind } from './signals/signals.ts'
 import { fold } from '../conversation/fold.ts'
 

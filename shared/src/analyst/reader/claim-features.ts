@@ -1,11 +1,10 @@
 import { displayName, fold, phoneDigits } from '../../conversation/fold.ts'
 import { GIVEN_NAMES } from '../messages/given-names.ts'
-import { contentWords } from '../text/content-words.ts'
 import type { Features } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'
 
 /** Fields of which the rules make one claim, whose being right is estimated. */
-export const CLAIMED = ['nome', 'whatsapp', 'produto', 'quantidade', 'proximoPasso'] as const
+export const CLAIMED = ['nome', 'whatsapp', 'quantidade', 'proximoPasso'] as const
 export type ClaimedField = (typeof CLAIMED)[number]
 
 const marks = (holds: Record<string, boolean>): Features =>
@@ -16,7 +15,6 @@ const upTo = (count: number, most: number): string => (count >= most ? `${most}+
 export const claimFeatures = (view: TalkView): Record<ClaimedField, Features> => ({
   nome: { always: 1, ...ofName(view) },
   whatsapp: { always: 1, ...ofPhone(view) },
-  produto: { always: 1, ...ofProduct(view) },
   quantidade: { always: 1, ...ofCount(view) },
   proximoPasso: { always: 1, ...ofStep(view) },
 })
@@ -57,36 +55,6 @@ const ofPhone = ({ findings: { whatsapp }, conversation: { title, group, authors
     'phone:group': group,
     'phone:several': authors.length > 2,
   })
-
-function ofProduct({ findings: { produto, valor, fase }, said, facts: { offer, prices } }: TalkView): Features {
-  const words = contentWords(fold(produto ?? ''))
-  const says = words.length === 0 ? [] : said.filter(({ folded }) => words.some((word) => folded.includes(word)))
-  const whole = says.filter(({ folded }) => words.every((word) => folded.includes(word)))
-  const first = says[0] === undefined ? -1 : said.indexOf(says[0])
-  const label = offer === null || offer === undefined ? '' : `${offer.price.label} ${offer.price.subject ?? ''}`
-  const late = said.slice(Math.floor((said.length * 2) / 3))
-  return marks({
-    'product:none': produto === null,
-    [`product:words:${upTo(words.length, 4)}`]: produto !== null,
-    'product:detail': produto?.includes('(') === true,
-    'product:digits': /\d/.test(produto ?? ''),
-    [`product:customer:${upTo(says.filter(({ role }) => role === 'customer').length, 4)}`]: true,
-    [`product:seller:${upTo(says.filter(({ role }) => role === 'seller').length, 4)}`]: true,
-    'product:whole-by-both': new Set(whole.map(({ role }) => role)).size > 1,
-    'product:whole-once': whole.length === 1,
-    'product:not-whole': whole.length === 0 && words.length > 0,
-    'product:opens': first >= 0 && first < 3,
-    'product:early': first >= 3 && first < 10,
-    'product:later': first >= 10,
-    'product:asked': says[0]?.role === 'customer',
-    'product:priced': words.some((word) => label.includes(word)),
-    'product:at-end': says.some((one) => late.includes(one)),
-    [`product:prices:${upTo(prices.length, 5)}`]: true,
-    'product:no-value': valor === null,
-    [`product:phase:${fase}`]: true,
-    [`product:length:${upTo(Math.floor(said.length / 10), 6)}`]: true,
-  })
-}
 
 function ofCount({ findings: { quantidade }, facts: { quantities, offer } }: TalkView): Features {
   const count = Number(/\d+/.exec(quantidade ?? '')?.[0] ?? 1)

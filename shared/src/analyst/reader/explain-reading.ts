@@ -5,7 +5,7 @@ import type { Facts } from '../facts.ts'
 import { readLead } from '../read-lead.ts'
 import { explainStanding, type PhaseExplanation, type PhaseReason } from '../standing/explain-phase.ts'
 import { READER_WEIGHTS } from './reader-weights.ts'
-import { far } from './talk-features.ts'
+import { far } from './tense.ts'
 import { viewTalk } from './talk-view.ts'
 
 /** So many sentences are told of each side. */

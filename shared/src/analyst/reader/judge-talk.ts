@@ -4,26 +4,22 @@ import type { Findings } from '../analysis.ts'
 import { valueText } from '../offers/value-text.ts'
 import { closingProven } from '../evidence/proven-closing.ts'
 import type { Facts } from '../facts.ts'
+import { byProbability, certaintyOf, rounded } from './certainty-of.ts'
 import { claimFeatures, CLAIMED, type ClaimedField } from './claim-features.ts'
 import type { CandidateReading, FieldCertainty, Judgement } from './judgement.ts'
-import { type Features, probabilitiesOf } from './log-linear.ts'
+import { probabilitiesOf } from './log-linear.ts'
 import { otherClaims } from './other-claims.ts'
-import { phaseOptions } from './phase-options.ts'
+import { judgeProduct } from './judge-product.ts'
+import { phaseOptions, withoutSale } from './phase-options.ts'
 import { tellingOf } from './phase-telling.ts'
-import {
-  calibrated,
-  ifSold,
-  type JudgedField,
-  READER_WEIGHTS as WEIGHTS,
-  type ReaderWeights,
-} from './reader-weights.ts'
-import { saleFeatures } from './sale-features.ts'
+import { calibrated, JUDGED_FIELDS, READER_WEIGHTS as WEIGHTS, type ReaderWeights } from './reader-weights.ts'
+import { isCrowd, saleFeatures, soldFrom } from './sale-features.ts'
 import { distinctOffers, sumOptions } from './sum-features.ts'
 import { talkFeatures } from './talk-features.ts'
 import { type TalkView, viewTalk } from './talk-view.ts'
 
 /** So much more probable another phase, or another sum, has to be than the rules' to take its place. */
-const AHEAD = { phase: 0.2, sum: 0.4 }
+const AHEAD = { phase: 0.2, sum: 0.15 }
 /** Beyond these it is sure whether something is sold. */
 const SURE_SALE = { from: 0.9, below: 0.2 }
 
@@ -37,46 +33,33 @@ export function judgeTalk(
 ): Judgement {
   const view = viewTalk(facts, findings, conversation)
   const features = saleFeatures(view)
-  const sold = probabilitiesOf([features, {}], weights.sale)[0]!
-  const p = judgeSale(features, sold, weights)
+  const sold = soldFrom(features, probabilitiesOf([features, {}], weights.sale)[0]!)
+  const p = calibrated(sold, weights.scale.sale)
   const phase = judgePhase(view, { findings, conversation, media, sold, weights })
   const sum = judgeSum(view, { isWhole: isAllRead(conversation, media), sold, weights })
+  const product = judgeProduct(view, { sold, weights })
   const claims = claimFeatures(view)
   const certainty = Object.fromEntries(
     CLAIMED.map((field) => [field, judgeClaim(field, claims[field], view, { conversation, sold, weights })]),
   ) as Record<ClaimedField, FieldCertainty>
+  const told = { ...certainty, fase: phase.certainty, valor: sum.certainty, produto: product.certainty }
   return {
     sale: { p: rounded(p), state: p >= SURE_SALE.from || p < SURE_SALE.below ? 'sure' : 'confirm' },
     phase: phase.judged,
     offer: sum.offer,
-    certainty: { ...certainty, fase: phase.certainty, valor: sum.certainty },
+    product: product.named,
+    certainty: isCrowd(features) ? unsure(told) : told,
   }
 }
 
-/** Somebody asks what something costs and is told: no words around it make that no sale. */
-const AT_LEAST = 0.6
-
-function judgeSale(features: Features, sold: number, weights: ReaderWeights): number {
-  const p = calibrated(sold, weights.scale.sale)
-  const isPriced = features['sale:seller-prices']! > 0 && features['sale:asks-price']! > 0
-  return isPriced ? Math.max(p, AT_LEAST) : p
-}
-
-const rounded = (p: number): number => Math.round(p * 1_000) / 1_000
-const byProbability = (a: { p: number }, b: { p: number }): number => b.p - a.p
-
-function certaintyOf(
-  field: JudgedField,
-  candidates: CandidateReading[],
-  sold: number,
-  weights: ReaderWeights,
-): FieldCertainty {
-  const told = candidates
-    .slice(0, 2)
-    .map((one) => ({ ...one, p: rounded(calibrated(ifSold(field, one.p, sold), weights.scale[field])) }))
-  const { p, value } = told[0]!
-  return { p, state: value === null ? 'default' : p >= weights.sure[field] ? 'sure' : 'confirm', candidates: told }
-}
+/** What thresholds say of talks between two is not known of a crowd. */
+const unsure = (told: Judgement['certainty']): Judgement['certainty'] =>
+  Object.fromEntries(
+    JUDGED_FIELDS.map((field) => [
+      field,
+      told[field].state === 'sure' ? { ...told[field], state: 'confirm' as const } : told[field],
+    ]),
+  ) as Judgement['certainty']
 
 interface Material {
   findings: Findings
@@ -92,17 +75,19 @@ function judgePhase(
   { findings, conversation, media, sold, weights }: Material,
 ): { judged: Judgement['phase']; certainty: FieldCertainty } {
   const options = phaseOptions(talkFeatures(view))
-  const all = probabilitiesOf(options, weights.phase)
+  const all = withoutSale(probabilitiesOf(options, weights.phase), sold)
   const own = PHASES.indexOf(findings.fase ?? 'leads-frios')
   const told = (fase: Phase): CandidateReading['said'] => tellingOf(view, fase, weights.phase)
+  const isAhead = (p: number): boolean => p > all[own]! + AHEAD.phase
   // No sale without an act that proves one, however probable.
-  const isOpen = (fase: Phase): boolean =>
-    fase !== 'fechados' || fase === findings.fase || provenBy(view, conversation, media) !== null
+  const isClosing = findings.fase !== 'fechados' && isAhead(all[PHASES.indexOf('fechados')]!)
+  const proof = isClosing ? provenBy(view, conversation, media) : null
+  const isOpen = (fase: Phase): boolean => fase !== 'fechados' || !isClosing || proof !== null
   const ranked = PHASES.map((fase, at) => ({ fase, p: all[at]! })).toSorted(byProbability)
-  const best = ranked.find(({ fase, p }) => p > all[own]! + AHEAD.phase && isOpen(fase))
+  const best = ranked.find(({ fase, p }) => isAhead(p) && isOpen(fase))
   const fase = best?.fase ?? PHASES[own]!
   const second = ranked.find((one) => one.fase !== fase)!
-  const said = fase === 'fechados' && fase !== findings.fase ? provenBy(view, conversation, media) : told(fase)
+  const said = fase === 'fechados' && fase !== findings.fase ? proof : told(fase)
   const candidates = [
     { value: fase, p: all[PHASES.indexOf(fase)]!, said },
     { value: second.fase, p: second.p, said: told(second.fase) },

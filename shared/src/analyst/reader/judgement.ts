@@ -27,6 +27,8 @@ export interface Judgement {
   phase: { fase: Phase; said: CandidateReading['said'] }
   /** The sum on the table; null when there is none. */
   offer: Offer | null
+  /** What is sold, and the words that name it; null where nothing that was said names it. */
+  product: { name: string; said: { index: number; quote: string } } | null
   certainty: Record<JudgedField, FieldCertainty>
 }
 

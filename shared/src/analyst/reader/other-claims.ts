@@ -1,8 +1,6 @@
 import { fold } from '../../conversation/fold.ts'
 import type { Conversation } from '../../conversation/message.ts'
 import { nameCandidates } from '../candidates/name-candidates.ts'
-import { asProduct } from '../products/product.ts'
-import { readCandidates } from '../products/product-candidates.ts'
 import type { ClaimedField } from './claim-features.ts'
 import type { CandidateReading } from './judgement.ts'
 import type { TalkView } from './talk-view.ts'
@@ -17,14 +15,6 @@ export function otherClaims(field: ClaimedField, { facts, findings }: TalkView, 
       ({ name }) => !fold(name).includes(own) && !own.includes(fold(name)),
     )
     return other === undefined ? [] : [{ value: other.name, said: other.said }]
-  }
-  if (field === 'produto') {
-    const own = fold(findings.produto ?? '')
-    const other = readCandidates(facts.utterances)
-      .toSorted((a, b) => b.score - a.score)
-      .map(asProduct)
-      .find(({ name }) => !own.includes(fold(name)) && !fold(name).includes(own))
-    return other === undefined ? [] : [{ value: other.name, said: { index: other.index, quote: other.quote } }]
   }
   if (field === 'quantidade') {
     const own = Number(/\d+/.exec(findings.quantidade ?? '')?.[0] ?? 1)

@@ -9,8 +9,9 @@ export type JudgedField = (typeof JUDGED_FIELDS)[number]
 export interface ReaderWeights {
   phase: Weights
   sums: Weights
+  products: Weights
   sale: Weights
-  claims: Record<Exclude<JudgedField, 'valor' | 'fase'>, Weights>
+  claims: Record<Exclude<JudgedField, 'valor' | 'fase' | 'produto'>, Weights>
   /** Slope and shift that turn a model's own probability into how often it is right. */
   scale: Record<JudgedField | 'sale', readonly [slope: number, shift: number]>
   /** From this probability on a field is shown as sure. */
@@ -26,7 +27,7 @@ export function calibrated(p: number, [slope, shift]: readonly [number, number])
 }
 
 /** Fields that say something only of a sale. */
-const OF_A_SALE: ReadonlySet<JudgedField> = new Set(['produto', 'quantidade', 'valor', 'fase'])
+const OF_A_SALE: ReadonlySet<JudgedField> = new Set(['produto', 'quantidade', 'valor'])
 
 /** A claim about a sale is no surer than that there is one. */
 export const ifSold = (field: JudgedField, p: number, sold: number): number => (OF_A_SALE.has(field) ? p * sold : p)

@@ -1,5 +1,7 @@
 import type { Features } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'
+import { contactFeatures } from './contact-features.ts'
+import { shareFeatures } from './deal-features.ts'
 import { talkWords } from './word-features.ts'
 
 const ASKS_PRICE = /\b(?:quanto|valor|preco|custa|orcamento|tabela)\b/
@@ -7,8 +9,19 @@ const SELLS =
   /\b(?:r\$|reais|a vista|parcel\w+|desconto|frete|entrega\w*|pix|boleto|cartao|orcamento|disponivel|promocao|encomenda|agend\w+)\b/
 const capped = (count: number, most: number): number => Math.min(count, most) / most
 
+/** Somebody asks what something costs and is told: no words around it make that no sale. */
+const PRICED = 0.97
+
+/** How probable it is that something is sold, from what the model makes of the words. */
+export const soldFrom = (features: Features, p: number): number =>
+  features['sale:seller-prices']! > 0 && features['sale:asks-price']! > 0 ? Math.max(p, PRICED) : p
+
+/** More than two people speak: who buys, and what belongs to whom, is less sure than between two. */
+export const isCrowd = (features: Features): boolean => features['sale:group'] === 1
+
 /** What tells a talk in which something is sold from one among friends, with a supplier, of a job, of a wrong number. */
-export function saleFeatures({ facts, findings, said, acts, conversation }: TalkView): Features {
+export function saleFeatures(view: TalkView): Features {
+  const { facts, findings, said, acts, conversation } = view
   const { prices, offers, quantities, seller, objections } = facts
   const of = (role: string) => said.filter((one) => one.role === role)
   const [customer, selling] = [of('customer'), of('seller')]
@@ -36,5 +49,5 @@ export function saleFeatures({ facts, findings, said, acts, conversation }: Talk
   mark('sale:group', conversation.group || conversation.authors.length > 2)
   mark('sale:seller-opens', said[0]?.role === 'seller')
   for (const { kind, utterance } of acts) mark(`sale:${kind}:${utterance.role}`, true)
-  return { ...features, ...talkWords(said) }
+  return { ...features, ...contactFeatures(view), ...shareFeatures(view), ...talkWords(said) }
 }

@@ -1,10 +1,15 @@
 import { sameAmount } from '../text/amounts.ts'
+import type { Price } from '../prices/price.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { Features } from './log-linear.ts'
+import { isOnSlip } from '../signals/payment-slip.ts'
+import { MOVES } from './moves.ts'
 import type { TalkView } from './talk-view.ts'
 
 /** So many sums are weighed against each other, the rules' best ones. */
 const MOST = 6
+/** So many prices, the last ones, are compared with each other. */
+const COMPARED = 200
 
 /** Distinct sums that the rules ranked, best first. */
 export function distinctOffers(offers: readonly Offer[], first: Offer | null): Offer[] {
@@ -20,16 +25,33 @@ const TAKES =
   /\b(?:fechad[oa]|fechou|fecho|fechamos|quero|pode ser|vou (?:levar|querer|ficar)|combinado|paguei|pago|pix|topo|aceito|ta bom|beleza)\b/
 const REFUSES = /\b(?:nao|caro|puxado|pesado|muito|desisto|deixa)\b/
 
+/** What the words around a sum say that it is. */
+const SAID_OF: Readonly<Record<string, RegExp>> = {
+  total: /\b(?:total|tudo|soma|ao todo|os dois|as duas|fica em|fecha em|deu)\b/,
+  lowered: /\b(?:faco|consigo|deixo|desconto|a vista|ultimo|minimo|so pra voce)\b/,
+  advance: /\b(?:entrada|sinal|metade|adiant\w+|reserva|50 ?%|caucao)\b/,
+  each: /\b(?:cada|unidade|un|o par|a peca|o metro|m2|o kg|o quilo)\b/,
+  month: /\b(?:mes|mensal\w*|mensalidade|semana|diaria)\b/,
+  beside: /\b(?:frete|entrega|taxa|instalacao|a parte|por fora|multa|juros)\b/,
+  before: /\b(?:era|antes|ano passado|antig\w+|ja paguei|paguei em|subiu)\b/,
+  left: /\b(?:resto|falta\w*|saldo|devend\w+|divida|atrasad\w+)\b/,
+  back: /\b(?:devol\w+|estorn\w+|indeniz\w+|abat\w+|troca)\b/,
+  agreed: /\b(?:fechad\w*|fechou|combinad\w+|isso|certo|pode|ok)\b/,
+  alternative: /\b(?:ou|se levar|acima de|a partir)\b/,
+}
+
 /** What each sum has for and against it; the last one is of no sum at all. */
 export function sumOptions(view: TalkView, offers: readonly Offer[]): Features[] {
   const { facts, said, fromEnd, acts } = view
+  const prices = facts.prices.slice(-COMPARED)
   const totals = offers.map(({ total }) => total).toSorted((a, b) => a - b)
   const best = offers[0]?.score ?? 0
   const highest = Math.max(...offers.map(({ score }) => score))
   const accepted = acts.findLast(({ kind }) => kind === 'accept' || kind === 'paid' || kind === 'signed')?.index ?? -1
   const options = offers.map((offer, rank): Features => {
     const { price, total, score, per, quantity, support, unit } = offer
-    const again = facts.prices.filter((other) => sameAmount(other.total, total) || sameAmount(other.value, total))
+    const isSame = (other: Price): boolean => sameAmount(other.total, total) || sameAmount(other.value, total)
+    const again = facts.prices.filter(isSame)
     const beside = facts.prices.filter((other) => other.index === price.index)
     const answer = said.find(({ index, role }) => index > price.index && role === 'customer')
     const lastSaid = Math.max(price.index, ...again.map(({ index }) => index))
@@ -63,6 +85,63 @@ export function sumOptions(view: TalkView, offers: readonly Offer[]): Features[]
     mark('sum:answer-takes', answer !== undefined && TAKES.test(answer.folded))
     mark('sum:answer-refuses', answer !== undefined && REFUSES.test(answer.folded))
     mark('sum:in-media', price.utterance.source === 'media')
+    const sentence = price.utterance.folded.slice(...price.sentence)
+    for (const [name, says] of Object.entries(SAID_OF)) mark(`sum:says:${name}`, says.test(sentence))
+    const others = prices.filter((other) => !isSame(other))
+    const counts = facts.quantities.map(({ value }) => value).filter((value) => value > 1)
+    const whole = (part: number, of: number): boolean => counts.some((count) => sameAmount(part * count, of))
+    mark(
+      'sum:times-count',
+      others.some(({ value }) => whole(value, total)),
+    )
+    mark(
+      'sum:of-one',
+      others.some((other) => whole(total, other.total)),
+    )
+    mark(
+      'sum:half',
+      others.some((other) => sameAmount(total * 2, other.total)),
+    )
+    mark(
+      'sum:twice',
+      others.some((other) => sameAmount(total, other.total * 2)),
+    )
+    mark(
+      'sum:adds-up',
+      others.some((one, at) => others.slice(at + 1).some((two) => sameAmount(one.total + two.total, total))),
+    )
+    mark(
+      'sum:part-of-sum',
+      others.some((one) => others.some((two) => two !== one && sameAmount(total + one.total, two.total))),
+    )
+    const seller = prices.filter(({ role, kind }) => role === 'seller' && (kind === 'offer' || kind === 'echo'))
+    mark(
+      'sum:lowered-later',
+      seller.some((other) => other.index > lastSaid && other.total < total && other.total > total * 0.6),
+    )
+    mark(
+      'sum:lowers',
+      seller.some((other) => other.index < price.index && total < other.total && total > other.total * 0.6),
+    )
+    mark('sum:last-of-seller', seller.at(-1) !== undefined && again.includes(seller.at(-1)!))
+    mark('sum:on-slip', again.some(isOnSlip))
+    mark(
+      'sum:half-on-slip',
+      prices.some((other) => isOnSlip(other) && sameAmount(other.total * 2, total)),
+    )
+    mark(
+      'sum:said-paid',
+      again.some(({ role, utterance }) => role === 'customer' && MOVES.paid.test(utterance.folded)),
+    )
+    mark('sum:scale', total < (totals.at(-1) ?? 0) / 8)
+    mark(
+      'sum:by-customer-alone',
+      again.every(({ role }) => role === 'customer'),
+    )
+    mark(
+      'sum:only-media',
+      again.every(({ utterance }) => utterance.source === 'media'),
+    )
     return features
   })
   const none: Features = {

@@ -1,7 +1,8 @@
 import type { Signal } from '../signals/signals.ts'
 import type { Features } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'
-import { wordFeatures } from './word-features.ts'
+import { eventFeatures, ledgerFeatures, moveFeatures } from './deal-features.ts'
+import { far, FUTURE, grade, LONG_AGO } from './tense.ts'
 
 /** Features of a whole conversation that belong together; training can leave a group out to see what it is worth. */
 export interface FeatureGroup {
@@ -11,15 +12,7 @@ export interface FeatureGroup {
   of(view: TalkView): Features
 }
 
-const grade = (count: number): string => (count > 7 ? '8+' : count > 3 ? '4+' : count > 1 ? '2+' : String(count))
-/** How near to the end of a talk something was said, by the messages with words after it. */
-export const far = (turns: number): string => (turns < 2 ? 'end' : turns < 5 ? 'near' : turns < 12 ? 'late' : 'early')
-export const FUTURE =
-  /\b(?:vou|vamos|amanha|depois|quando|assim que|se|caso|semana que vem|mes que vem|dia \d|ate|pretendo|irei)\b/
 const DENIED = /\b(?:nao|nem|nunca|sem|ainda)\b/
-export const LONG_AGO =
-  /\b(?:ano passado|mes passado|semana passada|outra vez|da outra|ja tinha|antigamente|faz tempo|naquela)\b/
-
 export const TALK_FEATURES: readonly FeatureGroup[] = [
   {
     id: 'rules',
@@ -140,9 +133,19 @@ export const TALK_FEATURES: readonly FeatureGroup[] = [
     },
   },
   {
-    id: 'words',
-    says: 'Words of the last lines, by who says them and how near to the end, hashed.',
-    of: wordFeatures,
+    id: 'moves',
+    says: 'Who does what by the commonest words, anywhere, near the end and last, and what came after a payment or a yes.',
+    of: moveFeatures,
+  },
+  {
+    id: 'events',
+    says: 'Each act with its state (done, promised, asked, past), the last ones in order, what came after a payment.',
+    of: eventFeatures,
+  },
+  {
+    id: 'ledger',
+    says: 'What is on the table: said by whom, how near to the end, paid in whole or part, a bid met or open.',
+    of: ledgerFeatures,
   },
 ]
 

@@ -1,6 +1,7 @@
 import type { Conversation } from '../../conversation/message.ts'
 import type { Findings } from '../analysis.ts'
 import type { Facts } from '../facts.ts'
+import { type Moved, movesOf } from './moves.ts'
 import type { Signal } from '../signals/signals.ts'
 import type { Utterance } from '../text/utterances.ts'
 
@@ -14,21 +15,28 @@ export interface TalkView {
   conversation: Pick<Conversation, 'title' | 'group' | 'authors' | 'messages'>
   /** What was typed or spoken, in order. */
   said: Utterance[]
+  /** The moves of the last of these. */
+  moved: Moved[]
   /** Of each message the number of messages with words that come after it. */
   fromEnd(index: number): number
   /** Signals other than mere interest, in order. */
   acts: Signal[]
 }
 
+/** What was typed or spoken, in order. */
+export const saidIn = ({ utterances }: Pick<Facts, 'utterances'>): Utterance[] =>
+  utterances.filter(({ source, attachment }) => source === 'text' || attachment === 'audio')
+
 export function viewTalk(
   facts: Facts,
   findings: TalkView['findings'],
   conversation: TalkView['conversation'],
 ): TalkView {
-  const said = facts.utterances.filter(({ source, attachment }) => source === 'text' || attachment === 'audio')
+  const said = saidIn(facts)
   const indexes = said.map(({ index }) => index)
   return {
     ...{ facts, findings, conversation, said },
+    moved: movesOf(said),
     fromEnd: (index) => indexes.length - firstAfter(indexes, index),
     acts: facts.signals
       .filter(({ kind }) => kind !== 'interest')

@@ -9,7 +9,7 @@ import { nextStep } from '../next-step.ts'
 import { adviceFor } from '../summary.ts'
 import { type Judgement, SALE_FROM } from './judgement.ts'
 import { judgeTalk } from './judge-talk.ts'
-import { viewTalk } from './talk-view.ts'
+import { saidIn } from './talk-view.ts'
 
 export interface Weighed {
   findings: Findings
@@ -32,16 +32,17 @@ export function weighFindings(
 ): Weighed {
   const judgement = judgeTalk(facts, rules, conversation, media)
   // Whoever writes for machines can shape what stands around it too: the rules' reading stays.
-  const isShort = viewTalk(facts, rules, conversation).said.length < TELLS
+  const isShort = saidIn(facts).length < TELLS
   if (isShort || hasMachineTalk(conversation, media))
     return { judgement: guarded(judgement, rules, facts), findings: rules, isShort }
-  const asSale = phaseOf(facts, sumOf(facts, rules, conversation, judgement), conversation, judgement.phase)
+  const priced = sumOf(facts, rules, conversation, judgement)
+  const asSale = phaseOf(facts, productOf(priced, conversation, judgement), conversation, judgement.phase)
   if (judgement.sale.p >= SALE_FROM) return { judgement, findings: asSale }
   return { judgement, findings: phaseOf(facts, withoutClaims(rules), conversation, null), asSale }
 }
 
 const guarded = (judgement: Judgement, rules: Findings, facts: Facts): Judgement => {
-  const shown = (field: 'fase' | 'valor'): Judgement['certainty']['fase'] => {
+  const shown = (field: 'fase' | 'valor' | 'produto'): Judgement['certainty']['fase'] => {
     const told = judgement.certainty[field]
     const own = told.candidates.find(({ value }) => value === rules[field])
     const first = own ?? { value: rules[field], p: 0, said: null }
@@ -56,7 +57,7 @@ const guarded = (judgement: Judgement, rules: Findings, facts: Facts): Judgement
     sale: { p: Math.max(judgement.sale.p, SALE_FROM), state: 'confirm' },
     phase: { ...judgement.phase, fase: rules.fase ?? judgement.phase.fase },
     offer: rules.valor === null ? null : facts.offer,
-    certainty: { ...judgement.certainty, fase: shown('fase'), valor: shown('valor') },
+    certainty: { ...judgement.certainty, fase: shown('fase'), valor: shown('valor'), produto: shown('produto') },
   }
 }
 
@@ -99,6 +100,22 @@ function sumOf({ offer: read }: Facts, rules: Findings, { messages }: Conversati
     )
   const isDoubted = (rules.a_conferir ?? []).filter((field) => field !== 'valor')
   return { ...rules, valor: judgement.certainty.valor.candidates[0]!.value, a_conferir: isDoubted, evidence }
+}
+
+/** The findings with the name that was judged, and the words that it stands in. */
+function productOf(findings: Findings, { messages }: Conversation, { product }: Judgement): Findings {
+  const message = product === null ? undefined : messages[product.said.index]
+  if (product === null || message === undefined || product.name === findings.produto) return findings
+  const { author, sentAt } = message
+  const { index: messageIndex, quote } = product.said
+  return {
+    ...findings,
+    produto: product.name,
+    evidence: [
+      ...findings.evidence.filter(({ field }) => field !== 'produto'),
+      { field: 'produto', item: null, messageIndex, quote, author, sentAt },
+    ],
+  }
 }
 
 /** The findings in the phase that was judged; without one nothing is sold, and the lead is cold. */

@@ -3,26 +3,8 @@ import type { TalkView } from './talk-view.ts'
 
 /** So many places words are spread over; two words that share one are told apart by the others beside them. */
 const PLACES = 4_096
-/** So many of the last lines are looked at, the last few of them also by themselves. */
-const LATE = 10
-const LAST = 3
 /** What words count for beside one act. */
 const SHARE = 0.5
-
-/** Words and pairs of the last lines, by speaker and nearness, without their digits. */
-export function wordFeatures({ said }: Pick<TalkView, 'said'>): Features {
-  const features: Features = {}
-  const lines = said.slice(-LATE)
-  lines.forEach(({ role, folded }, at) => {
-    const words = folded.replace(/\d+/g, '0').match(/[a-z]+|0|[?!]/g) ?? []
-    for (const place of at >= lines.length - LAST ? ['late', 'last'] : ['late'])
-      words.slice(0, 60).forEach((word, n) => {
-        features[`w${hash(`${role} ${place} ${word}`)}`] = SHARE
-        if (n > 0) features[`w${hash(`${role} ${place} ${words[n - 1]} ${word}`)}`] = SHARE
-      })
-  })
-  return features
-}
 
 /** So many lines tell what a talk is about. */
 const MOST_LINES = 60
