@@ -1,4 +1,5 @@
 import type { SessionUser } from '@fechai/shared/contracts/session'
+import { canViewReports, isAdmin } from '@fechai/shared/domain/permissions'
 import {
   Activity,
   BookOpen,
@@ -123,6 +124,5 @@ export function visibleSections(user: SessionUser | null): { title: string; scre
 /** Whoever administers the product may open what a manager may. */
 export function mayOpen(user: SessionUser | null, only: Screen['only']): boolean {
   if (only === undefined) return true
-  const isAdmin = user?.role === 'admin' || user?.isAdmin === true
-  return isAdmin || (only === 'gestor' && user?.role === 'gestor')
+  return only === 'admin' ? isAdmin(user) : canViewReports(user)
 }

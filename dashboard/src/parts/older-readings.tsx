@@ -1,3 +1,4 @@
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import { Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
@@ -43,5 +44,5 @@ export function OlderReadings({ className = '' }: { className?: string }) {
 /** The same above the board, for who manages the company. */
 export function BoardNotice() {
   const { user } = useSnapshot(session)
-  return user !== null && user.role !== 'vendedor' && <OlderReadings className="mx-3.5 mb-2 tablet:mx-4" />
+  return canViewReports(user) && <OlderReadings className="mx-3.5 mb-2 tablet:mx-4" />
 }

@@ -1,3 +1,4 @@
+import { isAdmin } from '@fechai/shared/domain/permissions'
 import type {
   InstallationAnswer,
   InstallationRun,
@@ -28,7 +29,7 @@ export async function loadOperations(): Promise<void> {
   try {
     const [answer, everywhere] = await Promise.all([
       api.get<Operations>('/api/operations'),
-      session.user?.role === 'admin' ? api.get<InstallationAnswer>('/api/operations/installation') : null,
+      isAdmin(session.user) ? api.get<InstallationAnswer>('/api/operations/installation') : null,
     ])
     if (mine !== asked) return
     operations.now = ref(answer)

@@ -1,3 +1,4 @@
+import { isAdmin } from '@fechai/shared/domain/permissions'
 import type {
   Changelog,
   DraftAnswer,
@@ -27,7 +28,7 @@ export async function loadReleases(): Promise<void> {
   try {
     const [{ releases: published }, answer] = await Promise.all([
       api.get<Changelog>('/api/releases'),
-      session.user?.role === 'admin' ? api.get<DraftAnswer>('/api/releases/draft') : null,
+      isAdmin(session.user) ? api.get<DraftAnswer>('/api/releases/draft') : null,
     ])
     const draft = answer?.draft ?? null
     Object.assign(releases, { status: 'ready', error: '', published: ref(published), draft: draft && ref(draft) })

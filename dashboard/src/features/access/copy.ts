@@ -1,3 +1,4 @@
+import { canManageLeads, canViewReports, isAdmin } from '@fechai/shared/domain/permissions'
 import { plural } from '../../lib/plural.ts'
 
 /** Texts of 'Acesso de Usuários'. */
@@ -100,11 +101,11 @@ export const accessCopy = {
   roles: {
     title: 'O que cada papel pode',
     rows: [
-      ['Ver e mudar os próprios leads', true, true, true],
-      ['Ver os leads da equipe', false, true, true],
-      ['Reanálises e operação da empresa', false, true, true],
-      ['Convidar, mudar papel e desativar', false, true, true],
-      ['Publicar releases (com verificação em duas etapas)', false, false, true],
+      ['Ver e mudar os próprios leads', canManageLeads],
+      ['Ver os leads da equipe', canViewReports],
+      ['Reanálises e operação da empresa', canViewReports],
+      ['Convidar, mudar papel e desativar', canViewReports],
+      ['Publicar releases (com verificação em duas etapas)', isAdmin],
     ],
     yes: 'sim',
     no: 'não',

@@ -1,4 +1,4 @@
-import { manages } from '@fechai/shared/domain/members'
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -18,7 +18,7 @@ import { RolesCard } from './roles-card.tsx'
 /** 'Acesso de Usuários': who manages sees everybody, and everybody sees their own account. */
 export function AccessPage() {
   const { user } = useSnapshot(session)
-  const isManager = user !== null && manages(user.role)
+  const isManager = canViewReports(user)
   const [inviting, setInviting] = useState(false)
   useEffect(() => {
     if (isManager) void loadMembers()
@@ -38,7 +38,7 @@ export function AccessPage() {
       </TopBar>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4">
         <div className="grid max-w-[1180px] gap-6">
-          <p className="text-soft">{isManager ? text.intro(user.company) : text.ownIntro}</p>
+          <p className="text-soft">{user && isManager ? text.intro(user.company) : text.ownIntro}</p>
           {isManager ? <Company /> : <div className="max-w-[560px]">{user && <AccountCard />}</div>}
         </div>
       </div>

@@ -21,14 +21,14 @@ export function RolesCard() {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {text.rows.map(([what, ...may]) => (
+            {text.rows.map(([what, may]) => (
               <tr key={what}>
                 <th scope="row" className="py-2 pr-3 text-left font-normal">
                   {what}
                 </th>
-                {may.map((each, at) => (
-                  <td key={ROLES[at]}>
-                    {each ? (
+                {ROLES.map((role) => (
+                  <td key={role}>
+                    {may({ role }) ? (
                       <Check role="img" aria-label={text.yes} className="size-4 text-accent" strokeWidth={1.75} />
                     ) : (
                       <span className="text-soft">{text.no}</span>

@@ -1,6 +1,7 @@
 import type { Batch } from '@fechai/shared/contracts/batches'
 import { isOpenBatch } from '@fechai/shared/domain/batch'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import { RefreshCw } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -18,7 +19,7 @@ import { aboutBatch, endedOf, leftBrl, paceInWords } from './in-words.ts'
 export function BatchListing() {
   const { status, list, next } = useSnapshot(batches)
   const { user } = useSnapshot(session)
-  const mine = user?.role === 'vendedor'
+  const mine = !canViewReports(user)
   if (status === 'loading') return <div aria-hidden className="h-40 animate-pulse rounded-surface bg-line/40" />
   if (status === 'error') {
     return (

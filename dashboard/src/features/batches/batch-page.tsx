@@ -1,6 +1,7 @@
 import type { BatchItemsQuery, BatchReport } from '@fechai/shared/contracts/batches'
 import { isOpenBatch } from '@fechai/shared/domain/batch'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import { ChevronLeft, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -70,7 +71,7 @@ export function BatchPage({ id }: { id: string }) {
   }
   const { batch, n } = known
   const same = known.phases.reduce((sum, { from, to, n: count }) => (from === to ? sum + count : sum), 0)
-  const mine = user?.role === 'vendedor'
+  const mine = !canViewReports(user)
   const [pace, left] = [paceInWords(batch), leftBrl(batch)]
   const isOpen = isOpenBatch(batch.state) && batch.state !== 'desfazendo'
   return (

@@ -1,3 +1,4 @@
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { loadBatches } from '../../state/batches.ts'
@@ -14,7 +15,7 @@ import { StartCard } from './start-card.tsx'
 /** Many conversations read again: who manages the company begins and steers, everybody sees the own leads'. */
 export function BatchesPage({ id }: { id?: string | undefined }) {
   const { user } = useSnapshot(session)
-  const mine = user?.role === 'vendedor'
+  const mine = !canViewReports(user)
   useEffect(() => {
     void loadBatches()
     void loadPeople()

@@ -1,5 +1,6 @@
 import { PERIOD_CHOICES } from '@fechai/shared/contracts/insights'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import { SAMPLES } from '@fechai/shared/insights/readiness/choose-sample'
 import { ORIGINS, type Origin } from '@fechai/shared/insights/readiness/set-conversation'
 import { SET_RULES } from '@fechai/shared/insights/readiness/set-rules'
@@ -117,7 +118,7 @@ function SellerRow() {
   const { filter } = useSnapshot(dataManager)
   const { user } = useSnapshot(session)
   const { names } = useSnapshot(people)
-  const isManager = user !== null && user.role !== 'vendedor'
+  const isManager = canViewReports(user)
   useEffect(() => {
     if (isManager) void loadPeople()
   }, [isManager])

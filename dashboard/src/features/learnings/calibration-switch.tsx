@@ -1,5 +1,6 @@
 import type { CalibrationAnswer } from '@fechai/shared/contracts/calibration'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import { helps, rescaledPercent, type Scale } from '@fechai/shared/insights/calibration/recalibration'
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
@@ -19,7 +20,7 @@ export function CalibrationSwitch({ answer: { offered, inUse } }: { answer: Cali
   const { user } = useSnapshot(session)
   const [isBusy, setIsBusy] = useState(false)
   const made = inUse ?? offered
-  const mayChange = user !== null && user.role !== 'vendedor'
+  const mayChange = canViewReports(user)
   const isUseful = offered !== null && helps(offered)
   const change = async (enabled: boolean) => {
     setIsBusy(true)

@@ -1,3 +1,4 @@
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import type { SalesSettings } from '@fechai/shared/insights/sales/sales-settings'
 import { Pencil } from 'lucide-react'
@@ -17,7 +18,7 @@ const text = salesCopy.settings
 export function EditSettings({ report, label }: { report: SalesReport; label: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { user } = useSnapshot(session)
-  if (!user || user.role === 'vendedor') return null
+  if (!canViewReports(user)) return null
   return (
     <>
       <Button look="quiet" className="-my-1 text-sm print:hidden" onClick={() => setIsOpen(true)}>

@@ -1,6 +1,7 @@
 import type { CoachingNote } from '@fechai/shared/contracts/coaching'
 import { SELLER_PERIOD_IDS, type SellerAnswer, type SellerPeriod } from '@fechai/shared/contracts/insights'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import clsx from 'clsx'
 import { ArrowUpRight, Check, UserRoundCheck } from 'lucide-react'
 import { useEffect } from 'react'
@@ -67,7 +68,7 @@ export function SellerPage() {
 function Report({ answer, notes, period }: { answer: SellerAnswer; notes: CoachingNote[]; period: SellerPeriod }) {
   const { report, seller: who, scope } = answer
   const { user } = useSnapshot(session)
-  const isManager = user !== null && user.role !== 'vendedor'
+  const isManager = canViewReports(user)
   const day = (iso: string): string => displayTime(iso).slice(0, 10)
   const { n } = report.attendances
   const intro =

@@ -1,4 +1,5 @@
 import type { Health } from '@fechai/shared/contracts/health'
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { api } from '../../lib/api.ts'
@@ -9,7 +10,7 @@ import { uploadsCopy } from './copy.ts'
 export function ModelLine() {
   const { user } = useSnapshot(session)
   const [health, setHealth] = useState<Partial<Health>>({})
-  const mayLook = user !== null && user.role !== 'vendedor'
+  const mayLook = canViewReports(user)
   useEffect(() => {
     let isHere = true
     if (!mayLook) return

@@ -1,4 +1,5 @@
 import { DAILY_CEILING_MAX, QUIET_MINUTES_MAX } from '@fechai/shared/contracts/live-leads'
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
@@ -15,7 +16,7 @@ const text = managerCopy.rule
 export function AnalysisRuleBox() {
   const { rule, saving, error } = useSnapshot(analysisRule)
   const { user } = useSnapshot(session)
-  const mayChange = user?.role === 'gestor' || user?.role === 'admin' || user?.isAdmin === true
+  const mayChange = canViewReports(user)
   useEffect(() => void loadRule(), [])
   const save = (change: Parameters<typeof saveRule>[0]) => {
     saveRule(change).catch((cause: unknown) => toast.error(messageOf(cause)))
