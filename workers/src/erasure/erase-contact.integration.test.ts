@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import pg from 'pg'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { analysisWorkflowId } from '@fechai/shared/contracts/pipeline'
 import { chatKeys } from '@fechai/shared/db/chat-keys'
@@ -17,7 +17,9 @@ import { SMALL_CHAT } from '../testing/samples.ts'
 import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 import { erasureActivities } from './erase-contact.ts'
 
-const NUMBER = '5511987654321'
+/** Nobody else's, so that a dump of everything can be asked for it. */
+const NUMBER = `55119${randomInt(80_000_000, 90_000_000)}`
+const SHOWN = `+55 11 9${NUMBER.slice(5, 9)}-${NUMBER.slice(9)}`
 /** Rows that say that there was an erasure, and nothing of whom; the company and its people stay. */
 const STAYING = ['audit_log', 'audit_unsealed', 'erasures', 'file_removals', 'stage_times', 'whatsapp_sessions']
 
@@ -41,8 +43,8 @@ afterAll(async () => {
 /** A lead of the number, made of a file whose author it is, and the same person live. */
 async function contact(): Promise<TestUpload & { chatId: string }> {
   const upload = await worker.receive(
-    'Conversa do WhatsApp com +55 11 98765-4321.txt',
-    Buffer.from(SMALL_CHAT.replaceAll('Ana Souza', '+55 11 98765-4321')),
+    `Conversa do WhatsApp com ${SHOWN}.txt`,
+    Buffer.from(SMALL_CHAT.replaceAll('Ana Souza', SHOWN)),
   )
   await upload.runTo('finish')
   return { ...upload, chatId: await live(upload.owner) }
@@ -60,7 +62,7 @@ async function live(of: Owner): Promise<string> {
     [of.empresaId, sessionId, of.userId],
   )
   // Without the ninth digit, as WhatsApp names older accounts.
-  const address = { number: '551187654321', lid: '77123', group: null }
+  const address = { number: `5511${NUMBER.slice(-8)}`, lid: '77123', group: null }
   const message = {
     ...{ id: 'A1', chat: address, author: null, isFromMe: false, name: null, quotes: null },
     expiresInSeconds: null,
@@ -90,6 +92,22 @@ async function rowsLeft({ empresaId }: Owner): Promise<Record<string, number>> {
   return left
 }
 
+/** Where a dump of the database would say the number: in clear, or as bytes. */
+async function saidInDump(): Promise<string[]> {
+  const last = NUMBER.slice(-8)
+  const said = `11[ )]*9?${last.slice(0, 4)}-?${last.slice(4)}|${Buffer.from(last).toString('hex')}`
+  const { rows: tables } = await owner.query<{ name: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'auth') order by 1`)
+  expect(tables.length).toBeGreaterThan(50)
+  const saying: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await owner.query(`select from ${name} t where t::text ~ $1 limit 1`, [said])
+    if (rowCount) saying.push(name)
+  }
+  return saying
+}
+
 const of = async (who: Owner) => erasuresOf(api, who, await companyKeyOf(worker.deps.db, worker.deps.master, who))
 
 async function order(who: Owner): Promise<{ empresaId: string; userId: string; erasureId: string }> {
@@ -109,19 +127,21 @@ it('a number is erased over files, live chats, objects and histories, and each s
   const ref = await order(who)
   const steps = ['eraseHistories', 'eraseRows', 'eraseObjects'] as const
   expect(await run(worker.activities.findContact, ref)).toEqual({ some: true })
+  expect(await saidInDump()).toEqual(expect.arrayContaining(['public.leads', 'public.uploads']))
   for (const step of steps) for (let time = 0; time < 2; time++) await run(worker.activities[step], ref)
   expect(await run(worker.activities.findContact, ref)).toEqual({ some: false })
   for (let time = 0; time < 2; time++) await run(worker.activities.endErasure, ref)
 
   expect(Object.keys(await rowsLeft(who))).toEqual(STAYING)
+  expect(await saidInDump()).toEqual([])
   for (const id of [upload.uploadId, chatId])
     expect(await worker.deps.storage.list(uploadPrefix(who.empresaId, id))).toEqual([])
   await expect(temporal.workflow.getHandle(workflowId).describe()).rejects.toThrow('not found')
   const [erasure] = await (await of(who)).list()
-  expect(erasure).toMatchObject({ state: 'concluido', ending: '4321' })
+  expect(erasure).toMatchObject({ state: 'concluido', ending: NUMBER.slice(-4) })
   expect(erasure!.counts).toMatchObject({ leads: 1, conversas: 1, mensagens: 6, whatsapp_conversas: 1, execucoes: 1 })
   expect(erasure!.counts.objetos).toBeGreaterThan(1)
-  expect(erasure!.digest).toBe(digestOf(erasure!.id, '4321', erasure!.requestedAt, erasure!.counts))
+  expect(erasure!.digest).toBe(digestOf(erasure!.id, NUMBER.slice(-4), erasure!.requestedAt, erasure!.counts))
   const { rows } = await owner.query(
     `select details from audit_log where empresa_id = $1 and event = 'contact-erased'`,
     [who.empresaId],
@@ -158,7 +178,11 @@ it('somebody on the list is not read on: before a provider hears of them, and be
   const key = await companyKeyOf(api, worker.deps.master, upload.owner)
   await notAnalysedOf(api, upload.owner, key).add(NUMBER)
   await expect(upload.run('prepareContext')).rejects.toThrow('não ser analisado')
-  const again = await worker.receive('Conversa com +55 11 8765-4321.txt', Buffer.from(SMALL_CHAT), upload.owner)
+  const again = await worker.receive(
+    `Conversa com ${SHOWN.replace('11 9', '11 ')}.txt`,
+    Buffer.from(SMALL_CHAT),
+    upload.owner,
+  )
   await again.runTo('extractZip')
   await expect(again.run('readText')).rejects.toThrow('não ser analisado')
 })
