@@ -1,6 +1,8 @@
 import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
 import type { Message } from '@fechai/shared/conversation/message'
 import { READING_ROOM } from '@fechai/shared/db/messages'
+import { ownWordsOf } from '@fechai/shared/db/own-words'
+import type { OwnWords } from '@fechai/shared/insights/analysis/own-words'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
@@ -11,15 +13,21 @@ import type { ConversationItem, OpenConversation } from './open-conversation.ts'
 const BATCH = 1_000
 
 /** The whole conversation as JSON lines; a reader that counts fewer messages than `total` was cut off. */
-export function sendTranscript(c: ApiContext, { log }: Pick<Deps, 'log'>, conversation: OpenConversation) {
+export async function sendTranscript(
+  c: ApiContext,
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  conversation: OpenConversation,
+) {
+  const ownWords = await ownWordsOf(db, c.get('viewer').owner).find()
   const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8' }
-  return sendChunks(c, log, encoded(linesOf(conversation)), { headers })
+  return sendChunks(c, log, encoded(linesOf(conversation, ownWords)), { headers })
 }
 
-async function* linesOf({ id, header, messages, items }: OpenConversation): AsyncGenerator<string> {
+async function* linesOf({ id, header, messages, items }: OpenConversation, ownWords: OwnWords): AsyncGenerator<string> {
   const { title, group, authors, seller, customers } = header
   const { total } = await messages.extent(id)
-  const head: TranscriptHead = { title, group, authors, seller, customers, total, media: items.flatMap(toMedia) }
+  const media = items.flatMap(toMedia)
+  const head: TranscriptHead = { title, group, authors, seller, customers, total, media, ownWords }
   yield `${JSON.stringify(head)}\n`
   for (let from = 0; from < total;) {
     const batch = await messages.list(id, authors, { from, limit: BATCH, room: READING_ROOM })

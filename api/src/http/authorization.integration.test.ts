@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LearningAnswer } from '@fechai/shared/contracts/learnings'
+import { NO_OWN_WORDS } from '@fechai/shared/insights/analysis/own-words'
 import { coachingNotesOf } from '@fechai/shared/db/coaching-notes'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
@@ -439,6 +440,8 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/audit/export': {},
   'GET /api/insights/sales-settings': {},
   'PUT /api/insights/sales-settings': { body: { goal: null, idealDays: [1, 3, 2, 5, 4, null] } },
+  'GET /api/insights/words': {},
+  'PUT /api/insights/words': { body: NO_OWN_WORDS },
   'GET /api/insights/calibration': {},
   'PUT /api/insights/calibration': { body: { enabled: false } },
   'GET /api/insights/learning-effects': {},

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { NO_OWN_WORDS as ownWords } from '@fechai/shared/insights/analysis/own-words'
 import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
 import { lastDays, type InsightConversation } from '@fechai/shared/insights/insight-conversation'
 import { salesReport } from '@fechai/shared/insights/sales/sales-report'
@@ -25,7 +26,7 @@ afterAll(() => computer.close())
 
 it('computes in its thread what is computed here, several at once', async () => {
   const [analysis, sales, seller] = await Promise.all([
-    computer.compute('analysis', [read()], { period }),
+    computer.compute('analysis', [read()], { period, ownWords }),
     computer.compute('sales', [read()], { period, settings: USUAL_SETTINGS }),
     computer.compute('seller', [read(all.slice(5)), read()], { period }),
   ])
@@ -39,14 +40,14 @@ it('hands on why conversations were not read, and goes on', async () => {
     yield all[0]!
     throw new Error('away')
   }
-  await expect(computer.compute('analysis', [broken()], { period })).rejects.toThrow('away')
-  expect((await computer.compute('analysis', [read()], { period })).conversations).toBe(25)
+  await expect(computer.compute('analysis', [broken()], { period, ownWords })).rejects.toThrow('away')
+  expect((await computer.compute('analysis', [read()], { period, ownWords })).conversations).toBe(25)
 })
 
 it('says so when it takes too long, and starts anew', async () => {
   const impatient = openInsightComputer(1)
   const many = Array.from({ length: 200 }, (_, at) => ({ ...all[at % 25]!, id: `m${at}` }))
-  await expect(impatient.compute('analysis', [read(many)], { period })).rejects.toMatchObject({
+  await expect(impatient.compute('analysis', [read(many)], { period, ownWords })).rejects.toMatchObject({
     code: 'numeros_nao_calculados',
   })
   await impatient.close()

@@ -9,6 +9,8 @@ import {
   type SalesAnswer,
   type SetAnswer,
 } from '@fechai/shared/contracts/insights'
+import type { OwnWordsAnswer } from '@fechai/shared/contracts/own-words'
+import { NO_OWN_WORDS } from '@fechai/shared/insights/analysis/own-words'
 import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
 import { validateSet } from '@fechai/shared/insights/readiness/validate-set'
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
@@ -193,6 +195,31 @@ describe('what the conversations say', () => {
       { ...body, goal: { score: 11, month: '2027-03' } },
     ])
       expect((await gestor.request('PUT', '/api/insights/sales-settings', { body: wrong })).status).toBe(400)
+  })
+
+  it('counts the words that the company adds, which who manages it says', async () => {
+    const gestor = await signUpAt(api)
+    const seller = await addMember(api, gestor.user.empresaId, 'vendedor')
+    for (let at = 0; at < 5; at++) await sell(gestor, `2026-11-1${at}`, ['c Ficou tri', 'v Oi'])
+    const put = (who: Member, words: object) => who.request('PUT', '/api/insights/words', { body: words })
+    const words = { ...NO_OWN_WORDS, positive: ['Trííí', 'tri', 'bah*'] }
+    expect((await put(seller, words)).status).toBe(403)
+    expect((await analysisOf(gestor)).run.analyses.sentiment.figures.counts.positive).toBe(0)
+    const answer = await put(gestor, words)
+    expect([answer.status, ((await answer.json()) as OwnWordsAnswer).words.positive]).toEqual([200, ['tri', 'bah*']])
+    expect((await analysisOf(gestor)).run.analyses.sentiment.figures.counts.positive).toBe(5)
+    const told = await gestor.request('GET', `/api/insights/conversations?days=30&until=${UNTIL}`)
+    const head = JSON.parse((await told.text()).split('\n')[0]!) as InsightHead
+    expect(head.ownWords.positive).toEqual(['tri', 'bah*'])
+    const stranger = await signUpAt(api)
+    expect(await (await stranger.request('GET', '/api/insights/words')).json()).toEqual({
+      success: true,
+      words: NO_OWN_WORDS,
+    })
+    const many = (n: number): string[] => Array.from({ length: n }, (_, at) => `palavra ${at}`)
+    expect((await put(gestor, { ...words, closing: many(60) })).status).toBe(200)
+    for (const wrong of [{ ...words, closing: many(61) }, { ...words, positive: ['(a+)+'] }, { positive: [] }])
+      expect((await put(gestor, wrong)).status).toBe(400)
   })
 
   it('validates a set as the browser does, whichever way it was drawn', async () => {

@@ -9,10 +9,13 @@ import {
   type InsightHead,
   type SalesAnswer,
 } from '@fechai/shared/contracts/insights'
+import { ownWordsBody, type OwnWordsAnswer } from '@fechai/shared/contracts/own-words'
 import { salesSettingsBody, type SalesSettingsAnswer } from '@fechai/shared/contracts/sales-settings'
 import { insightConversations, type InsightConversations } from '@fechai/shared/db/insight-conversations'
+import { ownWordsOf } from '@fechai/shared/db/own-words'
 import { salesSettingsOf } from '@fechai/shared/db/sales-settings'
 import { DomainError } from '@fechai/shared/domain/errors'
+import type { OwnWords } from '@fechai/shared/insights/analysis/own-words'
 import { lastDays } from '@fechai/shared/insights/insight-conversation'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
@@ -31,6 +34,10 @@ export const insightRoutes = (deps: Deps) => {
     success: true,
     settings: await salesSettingsOf(db, c.get('viewer').owner).find(),
   })
+  const wordsOf = async (c: ApiContext): Promise<OwnWordsAnswer> => ({
+    success: true,
+    words: await ownWordsOf(db, c.get('viewer').owner).find(),
+  })
   const conversationsFor = (c: ApiContext): Promise<InsightConversations> => {
     const { days, until } = readQuery(c, insightQuery)
     if (!isPeriodDays(days)) throw new DomainError('invalid', PERIOD_TEXT, { code: 'periodo' })
@@ -40,13 +47,14 @@ export const insightRoutes = (deps: Deps) => {
   return new Hono<Env>()
     .get('/conversations', route('session'), async (c) => {
       const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8' }
-      return sendChunks(c, log, encoded(linesOf(await conversationsFor(c))), { headers })
+      return sendChunks(c, log, encoded(linesOf(await conversationsFor(c), (await wordsOf(c)).words)), { headers })
     })
     .get('/set', route('session'), async (c) => c.json(await conversationSet(c, deps)))
     .get('/sources', route('session'), async (c) => c.json(await sources(c, deps)))
     .get('/analysis', route('session'), async (c) => {
       const { scope, conversations } = await conversationsFor(c)
-      const run = await insights.compute('analysis', [conversations()], { period: scope.period })
+      const { words } = await wordsOf(c)
+      const run = await insights.compute('analysis', [conversations()], { period: scope.period, ownWords: words })
       const answer: AnalysisAnswer = { success: true, scope, run }
       return c.json(answer)
     })
@@ -62,6 +70,11 @@ export const insightRoutes = (deps: Deps) => {
       await salesSettingsOf(db, c.get('viewer').owner).set(await readBody(c, salesSettingsBody))
       return c.json(await settingsOf(c))
     })
+    .get('/words', route('session'), async (c) => c.json(await wordsOf(c)))
+    .put('/words', route('gestor'), async (c) => {
+      await ownWordsOf(db, c.get('viewer').owner).set(await readBody(c, ownWordsBody))
+      return c.json(await wordsOf(c))
+    })
     .get('/calibration', route('session'), limitedBy(deps, readLimit), async (c) => c.json(await calibration(c, deps)))
     .put('/calibration', route('gestor'), async (c) => {
       await setCalibration(c, deps, (await readBody(c, calibrationBody)).enabled)
@@ -71,8 +84,8 @@ export const insightRoutes = (deps: Deps) => {
     .get('/seller', route('session'), async (c) => c.json(await sellerPage(c, deps)))
 }
 
-async function* linesOf({ scope, conversations }: InsightConversations): AsyncGenerator<string> {
-  const head: InsightHead = { success: true, ...scope }
+async function* linesOf({ scope, conversations }: InsightConversations, ownWords: OwnWords): AsyncGenerator<string> {
+  const head: InsightHead = { success: true, ...scope, ownWords }
   yield `${JSON.stringify(head)}\n`
   for await (const conversation of conversations()) yield `${JSON.stringify(toInsightLine(conversation))}\n`
 }

@@ -1,3 +1,4 @@
+import type { OwnWords } from '@fechai/shared/insights/analysis/own-words'
 import { runAnalysis, type AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
 import type { InsightConversation, Period } from '@fechai/shared/insights/insight-conversation'
 import { salesReport, type SalesReport } from '@fechai/shared/insights/sales/sales-report'
@@ -8,7 +9,7 @@ export type Conversations = readonly InsightConversation[]
 
 /** What is computed of many conversations, and of how many sets of them. */
 export interface InsightTasks {
-  analysis: { about: { period: Period }; sets: [Conversations]; result: AnalysisRun }
+  analysis: { about: { period: Period; ownWords: OwnWords }; sets: [Conversations]; result: AnalysisRun }
   sales: { about: { period: Period; settings: SalesSettings }; sets: [Conversations]; result: SalesReport }
   seller: { about: { period: Period }; sets: [own: Conversations, team: Conversations]; result: SellerReport }
 }
@@ -20,7 +21,7 @@ export const INSIGHT_TASKS: {
     about: InsightTasks[Name]['about'],
   ) => InsightTasks[Name]['result']
 } = {
-  analysis: ([all], { period }) => runAnalysis(all, period),
+  analysis: ([all], { period, ownWords }) => runAnalysis(all, period, ownWords),
   sales: ([all], { period, settings }) => salesReport(all, period, settings),
   seller: ([own, team], { period }) => sellerReport(own, team, period),
 }

@@ -66,6 +66,7 @@ import { retryManyBody } from '@fechai/shared/contracts/operations'
 import { contactBody, erasureBody } from '@fechai/shared/contracts/privacy'
 import { releaseBody, releaseItemBody } from '@fechai/shared/contracts/releases'
 import { retentionBody } from '@fechai/shared/contracts/retention'
+import { ownWordsBody } from '@fechai/shared/contracts/own-words'
 import { salesSettingsBody } from '@fechai/shared/contracts/sales-settings'
 import { joinLeadsBody, notSameBody, partLeadBody } from '@fechai/shared/contracts/same-person'
 import { scanProListQuery, startScanProBody } from '@fechai/shared/contracts/scanpro'
@@ -134,6 +135,7 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'GET /api/insights/sales': { query: insightQuery },
   'PUT /api/insights/calibration': { body: calibrationBody },
   'PUT /api/insights/sales-settings': { body: salesSettingsBody },
+  'PUT /api/insights/words': { body: ownWordsBody },
   'GET /api/insights/seller': { query: sellerQuery },
   'GET /api/insights/set': { query: setQuery },
   'POST /api/isolation-tests': { body: testBody },

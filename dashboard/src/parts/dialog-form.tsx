@@ -18,6 +18,9 @@ export interface DialogFormProps {
   children: ReactNode
 }
 
+/** In a long dialog on a phone what is wrong would stand behind the actions. */
+const showWhole = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' })
+
 /** What a dialog asks for, and its end: saved and closed, or why not, with everything that was typed. */
 export function DialogForm({
   cancel,
@@ -56,7 +59,7 @@ export function DialogForm({
     >
       {children}
       {error !== '' && (
-        <p role="alert" className="text-sm text-danger">
+        <p key={error} ref={showWhole} role="alert" className="text-sm text-danger">
           {error}
         </p>
       )}

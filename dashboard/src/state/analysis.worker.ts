@@ -20,12 +20,12 @@ async function answer({ turn, days }: AnalysisQuestion): Promise<void> {
   }
   try {
     const [first = '', ...rest] = lines
-    const { success, ...scope } = JSON.parse(first) as InsightHead
+    const { success, ownWords, ...scope } = JSON.parse(first) as InsightHead
     // The connection went in the middle: a part of the conversations proves nothing.
     if (rest.length !== scope.read) return say({ type: 'failed', turn, status: 0, text: '' })
     const conversations = rest.map((line) => fromInsightLine(JSON.parse(line) as InsightLine))
     const startedAt = performance.now()
-    const run = runAnalysis(conversations, scope.period)
+    const run = runAnalysis(conversations, scope.period, ownWords)
     say({ type: 'done', turn, answer: { success, scope, run }, tookMs: performance.now() - startedAt })
   } catch (error) {
     say({ type: 'broken', turn, message: error instanceof Error ? error.message : String(error) })

@@ -1,4 +1,5 @@
 import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
+import { NO_OWN_WORDS } from '@fechai/shared/insights/analysis/own-words'
 import { describe, expect, test } from 'vitest'
 import { readPast } from './past-reading.ts'
 
@@ -11,6 +12,7 @@ const head = (changes: Partial<TranscriptHead> = {}): TranscriptHead => ({
   customers: ['Célia'],
   total: 0,
   media: [],
+  ownWords: NO_OWN_WORDS,
   ...changes,
 })
 const lines = (...said: [author: string, text: string, audio?: string][]): TranscriptMessage[] =>

@@ -22,7 +22,7 @@ export interface PastReading {
 /** `now`: ISO instant to which ages are counted. Null for a conversation without messages. */
 export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage[], now: string): PastReading | null {
   if (lines.length === 0) return null
-  const { title, group, authors, seller, customers, media } = head
+  const { title, group, authors, seller, customers, media, ownWords } = head
   const conversation: Conversation = {
     title,
     group,
@@ -47,7 +47,7 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
       total: lines.length,
       facts,
       explanation: explainReading(gathered, conversation, media, facts),
-      sentiment: leadSentiment(lines, facts.seller),
+      sentiment: leadSentiment(lines, facts.seller, ownWords),
       events: eventLine(facts),
       items: itemLedger(gathered, now),
       milestones: milestonesOf(facts, lines),

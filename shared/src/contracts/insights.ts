@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Person } from './session.ts'
 import type { AnalysisRun } from '../insights/analysis/run-analysis.ts'
+import type { OwnWords } from '../insights/analysis/own-words.ts'
 import type { InsightConversation, InsightMessage, Period } from '../insights/insight-conversation.ts'
 import type { SellerReport } from '../insights/seller/seller-report.ts'
 import { SAMPLES } from '../insights/readiness/choose-sample.ts'
@@ -107,6 +108,8 @@ export interface SellerAnswer {
 /** GET /api/insights/conversations, JSON lines: first this, then a conversation a line. */
 export interface InsightHead extends InsightScope {
   success: true
+  /** What the company adds to the words that are counted. */
+  ownWords: OwnWords
 }
 
 /** A conversation on its way: what a message is, is told by its place. */

@@ -1,4 +1,5 @@
 import type { Conversation, MediaKind, Message } from '../conversation/message.ts'
+import type { OwnWords } from '../insights/analysis/own-words.ts'
 
 /**
  * GET /api/conversations/{id}/transcript : the whole conversation for the analyst in the browser, as JSON lines:
@@ -7,6 +8,8 @@ import type { Conversation, MediaKind, Message } from '../conversation/message.t
 export interface TranscriptHead extends Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'> {
   total: number
   media: TranscriptMedia[]
+  /** What the company adds to the words of a tone. */
+  ownWords: OwnWords
 }
 
 export interface TranscriptMedia {

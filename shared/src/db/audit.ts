@@ -38,6 +38,7 @@ export interface AuditEntry {
     | 'nightly-batches-changed'
     | 'alert-rule-changed'
     | 'sales-settings-changed'
+    | 'own-words-changed'
     | 'calibration-changed'
     | 'column-colors-changed'
     | 'learning-added'

@@ -252,6 +252,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     [of.id, of.userId, of.leadId],
   ],
   sales_settings: (of) => ['insert into sales_settings (empresa_id, updated_by) values ($1, $2)', [of.id, of.userId]],
+  own_words: (of) => [
+    `insert into own_words (empresa_id, words, updated_by) values ($1, '{}', $2)`,
+    [of.id, of.userId],
+  ],
   calibrations: (of) => [
     `insert into calibrations (empresa_id, slope, shift, n, brier_before, brier_after, set_by) values ($1, 1, 0, 30, 0.2, 0.1, $2)`,
     [of.id, of.userId],

@@ -35,6 +35,7 @@ const SHARED = new Set([
   'live_analysis_rules',
   'isolation_tests',
   'sales_settings',
+  'own_words',
   'calibrations',
   'erasures',
   'scanpro_reports',

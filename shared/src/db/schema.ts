@@ -17,6 +17,7 @@ import type { TestKind, TestResult } from '../contracts/isolation.ts'
 import type { BatchFilter } from '../contracts/batches.ts'
 import type { ScanPro, ScanProState, ScanProSummary } from '../contracts/scanpro.ts'
 import type { BatchEstimate } from '../domain/estimate-batch.ts'
+import type { OwnWords } from '../insights/analysis/own-words.ts'
 import type { SalesSettings } from '../insights/sales/sales-settings.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
 import type { LearningOrigin } from '../domain/learning.ts'
@@ -1151,6 +1152,13 @@ export interface SalesSettingsTable {
   updated_at: Instant
 }
 
+export interface OwnWordsTable {
+  empresa_id: Generated<string>
+  words: Json<Partial<OwnWords>>
+  updated_by: string
+  updated_at: Instant
+}
+
 export interface Schema {
   companies: CompaniesTable
   conversations: ConversationsTable
@@ -1224,5 +1232,6 @@ export interface Schema {
   coaching_notes: CoachingNotesTable
   followed_leads: FollowedLeadsTable
   sales_settings: SalesSettingsTable
+  own_words: OwnWordsTable
   calibrations: CalibrationsTable
 }

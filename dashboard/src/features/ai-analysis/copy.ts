@@ -1,5 +1,6 @@
 import type { AnalysisId } from '@fechai/shared/insights/analysis/analyses'
 import type { InsightPriority } from '@fechai/shared/insights/analysis/insights'
+import type { WordList } from '@fechai/shared/insights/analysis/own-words'
 import { plural } from '../../lib/plural.ts'
 
 /** A figure as 'pt-BR' writes it, with at most one digit behind the comma. */
@@ -77,6 +78,42 @@ export const analysisCopy = {
     converted: 'Fechada',
     open: 'Não fechada',
   } as Record<string, string>,
+  words: {
+    edit: 'Palavras da empresa',
+    title: 'Palavras da empresa',
+    note: 'Somam-se às palavras que as leituras já contam, para toda a empresa. Uma por linha, acentos tanto faz; um * no fim vale por qualquer terminação.',
+    loading: 'Carregando palavras',
+    sentiment: 'O que os clientes dizem',
+    language: 'O que a equipe diz',
+    competitiveness: 'Concorrência',
+    lists: {
+      positive: 'Positivas',
+      interested: 'De interesse',
+      negative: 'Negativas',
+      frustrated: 'De frustração',
+      persuasion: 'Técnica',
+      objection: 'Objeção tratada',
+      closing: 'Fechamento',
+      urgency: 'Urgência',
+      competitor: 'Nomes de concorrentes',
+    } satisfies Record<WordList, string>,
+    examples: {
+      positive: 'tri bom',
+      interested: 'me vê um',
+      negative: 'meia boca',
+      frustrated: 'tá de sacanagem',
+      persuasion: 'feito à mão',
+      objection: 'a gente resolve',
+      closing: 'mando o doc',
+      urgency: 'última turma',
+      competitor: 'Casa Verde',
+    } satisfies Record<WordList, string>,
+    wrong: (word: string) =>
+      `“${word}” não pode ser contada. Escreva de 2 a 40 letras, números e espaços, e no fim um * se quiser.`,
+    tooMany: (list: string, most: number) => `${list}: no máximo ${most} palavras.`,
+    save: 'Salvar e contar de novo',
+    cancel: 'Cancelar',
+  },
   notes: {
     sentiment: (messages: number) => `n = ${plural(messages, 'mensagem', 'mensagens')} de clientes`,
     timing: (replies: number) => `n = ${plural(replies, 'resposta', 'respostas')}`,

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { Cards } from './cards.tsx'
 import { analysisCopy as text } from './copy.ts'
+import { EditOwnWords } from './own-words.tsx'
 import { Overall } from './overall.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { Why } from './why.tsx'
@@ -67,7 +68,7 @@ function Result({ answer: { run, scope } }: { answer: AnalysisAnswer }) {
     <div className="grid gap-3">
       <p className="text-soft">
         {text.intro(run.conversations, day(run.period.from), day(run.period.to), tookMs)}
-        {leftOut(scope)}
+        {leftOut(scope)} <EditOwnWords />
       </p>
       <Overall run={run} />
       <Cards run={run} opened={opened?.id ?? null} onOpen={(id) => setOpened(id && { id, kind: null })} />

@@ -104,6 +104,7 @@ export const auditCopy = {
     'nightly-batches-changed': 'Lote da noite mudado',
     'alert-rule-changed': 'Alertas mudados',
     'sales-settings-changed': 'Meta e ideais de vendas mudados',
+    'own-words-changed': 'Palavras da empresa mudadas',
     'calibration-changed': 'Calibração do progresso mudada',
     'chat-erased': 'Conversa do WhatsApp apagada',
     'upload-received': 'Conversa enviada',

@@ -1,8 +1,7 @@
 import { fold } from '../../conversation/fold.ts'
 import type { InsightConversation } from '../insight-conversation.ts'
 import { CaseBook, caseOf } from './analysis-case.ts'
-import { COMPETITOR_WORDS } from './keywords.ts'
-import { matcherOf } from './word-matcher.ts'
+import { USUAL_MATCHERS } from './own-words.ts'
 
 export type Competition = 'alto' | 'médio' | 'baixo'
 
@@ -10,8 +9,6 @@ export interface CompetitivenessFigures {
   mentions: number
   level: Competition
 }
-
-const mentionIn = matcherOf(COMPETITOR_WORDS)
 
 /** More than 10 mentions 'alto' (40), more than 5 'médio' (70), else 'baixo' (100) (specification 2, §9). */
 export const competitionOf = (mentions: number): { level: Competition; score: number } =>
@@ -22,12 +19,12 @@ export const competitionOf = (mentions: number): { level: Competition; score: nu
       : { level: 'baixo', score: 100 }
 
 /** Customers' messages that speak of a competitor. */
-export function readCompetitiveness(conversations: readonly InsightConversation[]) {
+export function readCompetitiveness(conversations: readonly InsightConversation[], find = USUAL_MATCHERS) {
   const book = new CaseBook()
   for (const conversation of conversations)
     for (const message of conversation.messages) {
       if (message.from !== 'customer') continue
-      const hit = mentionIn(fold(message.text))
+      const hit = find.competitor(fold(message.text))
       if (hit && !hit.isNegated) book.add(caseOf(conversation, message, 'mention', hit))
     }
   const mentions = book.count('mention')

@@ -1,8 +1,7 @@
 import { fold } from '../../conversation/fold.ts'
 import type { InsightConversation } from '../insight-conversation.ts'
 import { CaseBook, caseOf } from './analysis-case.ts'
-import { LANGUAGE_WORDS } from './keywords.ts'
-import { matcherOf } from './word-matcher.ts'
+import { USUAL_MATCHERS } from './own-words.ts'
 
 export const LANGUAGE_KINDS = ['persuasion', 'objection', 'closing', 'urgency'] as const
 export type LanguageKind = (typeof LANGUAGE_KINDS)[number]
@@ -14,10 +13,8 @@ export interface LanguageFigures {
   hits: number
 }
 
-const MATCHERS = LANGUAGE_KINDS.map((kind) => ({ kind, find: matcherOf(LANGUAGE_WORDS[kind]) }))
-
 /** Ten points a hit, at most 100 (specification 2, §9); a message counts once for each kind that it holds. */
-export function readLanguage(conversations: readonly InsightConversation[]) {
+export function readLanguage(conversations: readonly InsightConversation[], find = USUAL_MATCHERS) {
   const book = new CaseBook()
   let messages = 0
   for (const conversation of conversations)
@@ -25,8 +22,8 @@ export function readLanguage(conversations: readonly InsightConversation[]) {
       if (message.from !== 'agent' || message.text.trim() === '') continue
       messages += 1
       const folded = fold(message.text)
-      for (const { kind, find } of MATCHERS) {
-        const hit = find(folded)
+      for (const kind of LANGUAGE_KINDS) {
+        const hit = find[kind](folded)
         if (hit && !hit.isNegated) book.add(caseOf(conversation, message, kind, hit))
       }
     }

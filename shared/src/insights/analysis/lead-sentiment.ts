@@ -1,3 +1,4 @@
+import { matchersWith, type OwnWords } from './own-words.ts'
 import { toneOf, TONES, type Tone } from './sentiment-of.ts'
 
 /** A customer's message that tells its tone, and the words that do, by their place in it. */
@@ -32,13 +33,14 @@ const MOST_LETTERS = 220
 const BEFORE = 80
 
 /** Null where nobody knows who sells: then nobody knows who the customer is either. */
-export function leadSentiment(lines: readonly Line[], seller: string | null): LeadSentiment | null {
+export function leadSentiment(lines: readonly Line[], seller: string | null, own: OwnWords): LeadSentiment | null {
   if (seller === null) return null
+  const find = matchersWith(own)
   const counts = Object.fromEntries(TONES.map((tone) => [tone, 0])) as Record<Tone, number>
   const said: ToneSaid[] = []
   for (const { index, author, sentAt, text } of lines) {
     if (author === seller || text.trim() === '') continue
-    const { tone, from, to } = toneOf(text)
+    const { tone, from, to } = toneOf(text, find)
     counts[tone] += 1
     if (tone === 'neutral') continue
     const start = from > BEFORE && text.length > MOST_LETTERS ? from - BEFORE : 0

@@ -4,6 +4,7 @@ import { lastDays, type InsightConversation, type InsightMessage } from '../insi
 import { ANALYSES, availabilityOf, badgeColor } from './analyses.ts'
 import { MOST_CASES } from './analysis-case.ts'
 import { competitionOf } from './competitiveness.ts'
+import { matchersWith, NO_OWN_WORDS, OWN_WORD, ownWord } from './own-words.ts'
 import { runAnalysis } from './run-analysis.ts'
 import { toneOf } from './sentiment-of.ts'
 import { timingScore } from './timing.ts'
@@ -182,4 +183,45 @@ describe('properties', () => {
         expect(JSON.stringify(runAnalysis(ours.toReversed(), PERIOD))).toBe(JSON.stringify(runAnalysis(ours, PERIOD)))
       }),
     ))
+})
+
+describe('words that a company adds', () => {
+  const own = { ...NO_OWN_WORDS, positive: ['tri', 'bah guri*'], competitor: ['casa verde'], closing: ['manda o doc'] }
+
+  it('are found as the usual ones are: accents, drawn-out letters, a "não" in front', () => {
+    const find = matchersWith(own)
+    expect(toneOf('Ficou TRIIII', find).tone).toBe('positive')
+    expect(toneOf('bah gurizada', find).tone).toBe('positive')
+    expect(toneOf('não ficou tri', find).tone).toBe('negative')
+    expect(toneOf('Ficou tri').tone).toBe('neutral')
+    expect(toneOf('adorei', find).tone).toBe('positive')
+  })
+
+  it('count in the score, and in no other analysis than their own', () => {
+    const talks = many(8, ['c a casa verde faz tri barato', 'v manda o doc'])
+    const [usual, with_] = [runAnalysis(talks, PERIOD), runAnalysis(talks, PERIOD, own)]
+    expect(usual.analyses.competitiveness.figures.mentions).toBe(0)
+    expect(with_.analyses.competitiveness.figures.mentions).toBe(8)
+    expect(with_.analyses.sentiment.figures.counts.positive).toBe(8)
+    expect(with_.analyses.language.figures.counts).toMatchObject({ closing: 8, urgency: 0 })
+    expect(with_.analyses.timing).toEqual(usual.analyses.timing)
+  })
+
+  it('are kept as they are looked for, and what is no word is refused', () => {
+    expect(['  Ótimaaaa  ', 'kkk', 'Carro', 'Coordenação*'].map(ownWord)).toEqual([
+      'otima',
+      'k',
+      'carro',
+      'cordenacao*',
+    ])
+    expect(['a', 'x'.repeat(41), 'a b*c', '(a+)+', '*', 'a'].map((typed) => OWN_WORD.test(typed))).toEqual(
+      Array.from({ length: 6 }, () => false),
+    )
+    expect(['ok', 'Ção nova*', 'x'.repeat(40), 'a b'].every((typed) => OWN_WORD.test(typed))).toBe(true)
+  })
+
+  it('take no longer on a text made against them', () => {
+    const find = matchersWith({ ...NO_OWN_WORDS, positive: [ownWord('a'.repeat(40)), ownWord('aabb'.repeat(10))] })
+    expect(toneOf(`${'a'.repeat(50_000)}b`, find).tone).toBe('neutral')
+  })
 })

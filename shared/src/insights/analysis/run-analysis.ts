@@ -4,6 +4,7 @@ import type { Analyses } from './analysis-figures.ts'
 import { readCompetitiveness } from './competitiveness.ts'
 import { insightsOf, type Insight } from './insights.ts'
 import { readLanguage } from './language.ts'
+import { matchersWith, NO_OWN_WORDS, type OwnWords } from './own-words.ts'
 import { readProductivity } from './productivity.ts'
 import { readSentiment } from './sentiment.ts'
 import { readTiming } from './timing.ts'
@@ -27,13 +28,18 @@ const READERS = {
   productivity: readProductivity,
 }
 
-/** The five analyses of the conversations of a period: the same figures in browser, server and terminal. */
-export function runAnalysis(all: readonly InsightConversation[], period: Period): AnalysisRun {
+/** The five analyses of the conversations of a period, with the words that a company adds: the same figures everywhere. */
+export function runAnalysis(
+  all: readonly InsightConversation[],
+  period: Period,
+  own: OwnWords = NO_OWN_WORDS,
+): AnalysisRun {
+  const find = matchersWith(own)
   const conversations = withinPeriod(all, period)
   const analyses = Object.fromEntries(
     ANALYSIS_IDS.map((id) => {
       const availability = availabilityOf(id, conversations.length)
-      const read = READERS[id](conversations)
+      const read = READERS[id](conversations, find)
       const hasScore = availability.available && read.score !== null
       return [id, { ...availability, ...read, score: hasScore ? read.score : null }]
     }),

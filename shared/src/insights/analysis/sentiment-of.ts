@@ -1,6 +1,5 @@
 import { fold } from '../../conversation/fold.ts'
-import { SENTIMENT_WORDS } from './keywords.ts'
-import { matcherOf } from './word-matcher.ts'
+import { USUAL_MATCHERS, type WordMatchers } from './own-words.ts'
 
 export const TONES = ['positive', 'interested', 'neutral', 'negative', 'frustrated'] as const
 export type Tone = (typeof TONES)[number]
@@ -12,25 +11,20 @@ export interface ToneFound {
   to: number
 }
 
-const positive = matcherOf(SENTIMENT_WORDS.positive)
-const negative = matcherOf(SENTIMENT_WORDS.negative)
-const frustrated = matcherOf(SENTIMENT_WORDS.frustrated)
-const interested = matcherOf(SENTIMENT_WORDS.interested)
-
 const NEUTRAL: ToneFound = { tone: 'neutral', from: 0, to: 0 }
 
 /**
  * The one tone of a customer's message: frustrated before negative, that before interested, that before positive.
  * What is liked or wanted counts as negative behind a 'não', what is complained of counts as nothing.
  */
-export function toneOf(text: string): ToneFound {
+export function toneOf(text: string, find: WordMatchers = USUAL_MATCHERS): ToneFound {
   const folded = fold(text)
-  const upset = frustrated(folded)
+  const upset = find.frustrated(folded)
   if (upset && !upset.isNegated) return { tone: 'frustrated', from: upset.from, to: upset.to }
-  const bad = negative(folded)
+  const bad = find.negative(folded)
   if (bad && !bad.isNegated) return { tone: 'negative', from: bad.from, to: bad.to }
-  const wants = interested(folded)
-  const likes = positive(folded)
+  const wants = find.interested(folded)
+  const likes = find.positive(folded)
   const isAsked = folded.includes('?')
   const turned = likes?.isNegated ? likes : wants?.isNegated && !isAsked ? wants : null
   if (turned) return { tone: 'negative', from: turned.from, to: turned.to }

@@ -1,5 +1,6 @@
 import type { InsightConversation } from '../insight-conversation.ts'
 import { CaseBook, caseOf, type Counted } from './analysis-case.ts'
+import { USUAL_MATCHERS } from './own-words.ts'
 import { toneOf, TONES, type Tone } from './sentiment-of.ts'
 
 export interface SentimentFigures {
@@ -11,14 +12,14 @@ export interface SentimentFigures {
 }
 
 /** Score: twice the percent of positive and interested messages, at most 100 (specification 2, §9). */
-export function readSentiment(conversations: readonly InsightConversation[]) {
+export function readSentiment(conversations: readonly InsightConversation[], find = USUAL_MATCHERS) {
   const book = new CaseBook()
   let messages = 0
   for (const conversation of conversations)
     for (const message of conversation.messages) {
       if (message.from !== 'customer' || message.text.trim() === '') continue
       messages += 1
-      const { tone, from, to } = toneOf(message.text)
+      const { tone, from, to } = toneOf(message.text, find)
       book.add(caseOf(conversation, message, tone, { from, to }))
     }
   const counts = Object.fromEntries(TONES.map((tone) => [tone, book.count(tone)])) as Record<Tone, number>

@@ -10,12 +10,8 @@ export type WordMatcher = (folded: string) => WordHit | null
 /** 'n' is how 'não' is typed most; between it and the word stand at most two others of the same clause. */
 const NEGATED = /(?<![a-z0-9])(?:nao|naum|n|nem|nunca|jamais|sem)(?: +(?!mas(?: |$))[a-z]+){0,2} +$/
 
-const SAYS = new Map<string, string>()
-
 /** Vowels and the last letter may be drawn out; 'caro' never becomes 'carro'. */
 function patternOf(word: string): string {
-  const known = SAYS.get(word)
-  if (known !== undefined) return known
   const open = word.endsWith('*')
   const letters = open ? word.slice(0, -1) : word
   const pattern = [...letters].map((letter, at) => {
@@ -24,9 +20,7 @@ function patternOf(word: string): string {
     const isLast = at === letters.length - 1 && !open
     return 'aeiou'.includes(letter) || isLast ? `${letter}+` : letter
   })
-  const whole = `${pattern.join('')}${open ? '[a-z]*' : ''}`
-  SAYS.set(word, whole)
-  return whole
+  return `${pattern.join('')}${open ? '[a-z]*' : ''}`
 }
 
 /** First of the words in a folded text; one that is not negated comes before one that is. */
