@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { whatsappHouse, type WhatsAppHouse } from '../../workers/src/whatsapp/testing/whatsapp-house.ts'
 import type { LinkedDevice } from '../fakes/whatsapp/linked-device.ts'
-import { migrateSchema } from '../local/product.ts'
+import { GATEWAY_FLAGS, migrateSchema } from '../local/product.ts'
 import { temporaryStack } from '../testing/temporary-stack.ts'
 import { until } from '../testing/until.ts'
 
@@ -43,7 +43,8 @@ export async function whatsappPlace(): Promise<WhatsAppPlace> {
   const running = new Set<ChildProcess>()
 
   function start(file: string, env: Record<string, string> = {}): BenchProcess {
-    const child = spawn(process.execPath, ['--expose-gc', '--import', path('../fakes/whatsapp/preload.ts'), file], {
+    const flags = [...GATEWAY_FLAGS, '--expose-gc', '--import', path('../fakes/whatsapp/preload.ts')]
+    const child = spawn(process.execPath, [...flags, file], {
       env: { ...process.env, ...env, IMITATED_WHATSAPP: JSON.stringify(house.sim.imitation) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { GATEWAY_FLAGS } from '../local/product.ts'
 import { compareEnvironment, composeEnvironmentProblems, filesReachedFrom } from './compose-environment.ts'
 
 it('names what a container lacks and what it has no use for', () => {
@@ -18,4 +20,10 @@ it('follows what a process imports, and nothing of what it does not', () => {
 
 it('is content with the compose file', () => {
   expect(composeEnvironmentProblems()).toEqual([])
+})
+
+it('runs the gateway in a container as here', () => {
+  const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8')
+  const command = ['node', ...GATEWAY_FLAGS, 'workers/src/whatsapp/main.ts']
+  expect(compose).toContain(`command: [${command.map((word) => `'${word}'`).join(', ')}]`)
 })

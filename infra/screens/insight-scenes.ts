@@ -60,6 +60,16 @@ export const INSIGHT_SCENES: readonly Scene[] = [
     prepare: (page) => page.getByText('Recomendações').first().waitFor(),
   },
   {
+    name: 'own-words',
+    title: 'Análise AI: palavras da empresa',
+    path: '/?tela=ai-analysis',
+    company: 'selling',
+    prepare: async (page) => {
+      await button(page, 'Palavras da empresa').click()
+      await page.getByLabel('Negativas').waitFor()
+    },
+  },
+  {
     name: 'data-manager',
     title: 'Gerenciador de Dados',
     path: '/?tela=data-input',

@@ -71,7 +71,7 @@ export const LEAD_SCENES: readonly Scene[] = [
     title: 'Deep Lead sem leads',
     path: '/deeplead',
     company: 'empty',
-    prepare: (page) => page.getByText('Nenhum Lead Encontrado').waitFor(),
+    prepare: (page) => page.getByRole('heading', { name: 'Nenhum Lead Encontrado' }).waitFor(),
   },
   {
     name: 'deep-lead-denied',

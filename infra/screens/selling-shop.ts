@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000
 const NAMES =
   `Ana Prado,Beatriz Lima,Caio Moura,Davi Nunes,Elisa Rocha,Fábio Teles,Gilda Sá,Hugo Pires,Iara Melo,João Serra,
 Karina Luz,Lucas Brito,Marta Reis,Nilo Braga,Olívia Paz,Paulo Dias,Quésia Alves,Rui Costa,Sônia Leme,Tadeu Gomes,Úrsula Vaz,
-Vera Campos,Wagner Pinto,Yara Castro,Zeca Ramos,Alice Porto,Bruno Faro,Clara Maia,Diego Luna,Eva Torres,Flora Bastos,
-Gustavo Neri,Helena Cruz,Igor Matos,Júlia Freire,Léo Barros`
+Vera Campos,Wagner Pinto,Yara Castro,Zeca Ramos,Alice Porto,Bruno Faria,Clara Maia,Diego Luna,Eva Torres,Flora Bastos,
+Gustavo Neves,Helena Cruz,Igor Matos,Júlia Freire,Léo Barros`
     .split(',')
     .map((name) => name.trim())
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -24,7 +24,10 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fechai-eval-'))
   said = []
 })
-afterEach(() => provider.close())
+afterEach(async () => {
+  await provider.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const run = (changes: Partial<ModelRun> = {}, settings: Partial<ModelRun['settings']> = {}): Promise<number> =>
   runModel({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { brokenWalls } from '../testing/broken-walls.ts'
+import { BROKEN_WALLS } from '../testing/broken-walls.ts'
 import { tone } from '../testing/wav.ts'
 import { withAudio } from './audio.ts'
 import { withoutHeic } from './heic.ts'
@@ -9,7 +9,7 @@ import { openSandbox } from './sandbox.ts'
 
 const { signal } = new AbortController()
 const walled = openSandbox({ SANDBOX: 'on' })
-const broken = openSandbox({ SANDBOX: 'on' }, { bwrap: brokenWalls() })
+const broken = openSandbox({ SANDBOX: 'on' }, { bwrap: BROKEN_WALLS })
 const photo = readFileSync(new URL('../../../infra/testing/media/foto.heic', import.meta.url))
 
 describe.runIf(walled.missing === null)('walls that do not stand', () => {

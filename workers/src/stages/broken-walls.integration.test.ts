@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
 import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
 import { openSandbox } from '../media/sandbox.ts'
-import { brokenWalls } from '../testing/broken-walls.ts'
+import { BROKEN_WALLS } from '../testing/broken-walls.ts'
 import { SMALL_CHAT } from '../testing/samples.ts'
 import { keyOf, testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 import { tone } from '../testing/wav.ts'
@@ -39,7 +39,7 @@ test.runIf(installed)('without walls no file is called damaged, and each is read
   )
   await upload.runTo('readText')
 
-  worker.deps.sandbox = openSandbox({ SANDBOX: 'on' }, { bwrap: brokenWalls() })
+  worker.deps.sandbox = openSandbox({ SANDBOX: 'on' }, { bwrap: BROKEN_WALLS })
   for (const stage of ['readImages', 'transcribeAudio'] as const)
     expect(await upload.run(stage)).toEqual({ read: 0, unread: 1 })
   const reasons = (await mediaOf(upload)).map(({ status, reason }) => [status, reason])
