@@ -11,7 +11,7 @@ export const TRUST_SCENES: readonly Scene[] = [
     name: 'audit',
     title: 'Auditoria',
     path: '/?tela=auditoria',
-    prepare: (page) => page.getByText('Conversa enviada').first().waitFor(),
+    prepare: (page) => page.getByText('Conversa enviada').filter({ visible: true }).first().waitFor(),
   },
   { name: 'privacy', title: 'Privacidade', path: '/?tela=privacidade', prepare: shown('Privacidade') },
   { name: 'changelog', title: 'Novidades', path: '/?tela=novidades', prepare: shown('Novidades') },

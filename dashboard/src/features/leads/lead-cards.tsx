@@ -57,7 +57,7 @@ const LeadItem = ({ lead, ids, selected }: LeadItemProps) => (
   <article
     aria-label={lead.nome}
     data-phase={lead.fase}
-    className={`relative overflow-hidden rounded-surface border py-2.5 pr-2 pl-3.5 text-sm ${selected ? 'border-accent bg-accent-soft' : 'border-line bg-surface'}`}
+    className={`relative overflow-hidden rounded-surface border py-2.5 pr-2 pl-3.5 text-sm ${selected ? 'border-accent bg-accent-soft [--faint:var(--soft)]' : 'border-line bg-surface'}`}
   >
     <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-(--h)" />
     <div className="flex items-center gap-1">
