@@ -140,7 +140,10 @@ interface RowProps {
 
 const Row = ({ lead, ids, position, selected }: RowProps) => (
   // The head is the first row.
-  <tr aria-rowindex={position + 2} className={`h-11 ${selected ? 'bg-accent-soft [--faint:var(--soft)]' : 'hover:bg-raise'}`}>
+  <tr
+    aria-rowindex={position + 2}
+    className={`h-11 ${selected ? 'bg-accent-soft [--faint:var(--soft)]' : 'hover:bg-raise'}`}
+  >
     <td className="border-b border-line">
       <SelectBox
         label={leadsCopy.select(lead.nome)}
