@@ -1,3 +1,4 @@
+import { NO_OWN_WORDS } from '@fechai/shared/insights/analysis/own-words'
 import { inflateSync } from 'node:zlib'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { typedLead } from '@fechai/shared/domain/typed-lead'
@@ -48,6 +49,7 @@ const past = readPast(
     authors: ['Célia', 'Rafaela'],
     seller: 'Rafaela',
     customers: ['Célia'],
+    ownWords: NO_OWN_WORDS,
     total: 3,
     media: [],
   },
