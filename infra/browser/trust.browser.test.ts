@@ -35,6 +35,9 @@ it('who saw what is asked, the audit is verified, and a line that was changed is
   await page.setViewportSize({ width: 1440, height: 300 })
   await expect.poll(() => page.evaluate<number>('document.documentElement.scrollHeight')).toBe(300)
 
+  // What was changed before it is sealed is sealed as it was changed.
+  const sealed = () => db.query('select from audit_seals where audit_id = $1', [id])
+  await expect.poll(async () => (await sealed()).rowCount).toBe(1)
   await page.getByRole('button', { name: 'Conferir' }).click()
   await page.getByText(/nenhuma foi alterada ou removida/).waitFor()
   await db.query(`update audit_log set event = 'signed-out' where id = $1`, [id])
