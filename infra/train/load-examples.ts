@@ -6,7 +6,7 @@ import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { guessSeller } from '@fechai/shared/analyst/names/guess-seller'
 import type { Features } from '@fechai/shared/analyst/reader/log-linear'
 import { movesOf } from '@fechai/shared/analyst/reader/moves'
-import { viewTalk } from '@fechai/shared/analyst/reader/talk-view'
+import { saidIn, viewTalk } from '@fechai/shared/analyst/reader/talk-view'
 import { moveFeatures, shareFeatures } from '@fechai/shared/analyst/reader/deal-features'
 import { talkWords } from '@fechai/shared/analyst/reader/word-features'
 import { utterancesOf } from '@fechai/shared/analyst/text/utterances'
@@ -50,11 +50,9 @@ function readNow({ label, conversation, media }: Case, set: string): Example {
   return exampleOf(label, set, viewTalk(facts, verified, conversation), predictionOf(verified, []))
 }
 
-export function wordsOf({ conversation, media }: Case): Lesson['words'] {
+function wordsOf({ conversation, media }: Case): Lesson['words'] {
   const seller = conversation.seller ?? guessSeller(utterancesOf(conversation, media, null))
-  const said = utterancesOf(conversation, media, seller).filter(
-    ({ source, attachment }) => source === 'text' || attachment === 'audio',
-  )
+  const said = saidIn({ utterances: utterancesOf(conversation, media, seller) })
   const moved = movesOf(said)
   return { all: talkWords(said), moves: moveFeatures({ moved }), shares: shareFeatures({ moved }) }
 }

@@ -6,6 +6,7 @@ import type { Price } from './prices/price.ts'
 import { readCandidates } from './products/product-candidates.ts'
 import { asProduct, capital } from './products/product.ts'
 import { distinctOffers } from './reader/sum-features.ts'
+import { COMMITS } from './signals/commits.ts'
 import { isOnSlip } from './signals/payment-slip.ts'
 
 export type ItemState = 'offered' | 'asked' | 'accepted' | 'taken' | 'replaced' | 'postponed' | 'dropped' | 'part'
@@ -78,8 +79,6 @@ function namer({ product, offer: current, utterances }: Facts): (offer: Offer) =
     return near ? asProduct(near).name : price.noun ? capital(price.noun) : sold
   }
 }
-
-const COMMITS: ReadonlySet<string> = new Set(['paid', 'signed', 'delivered', 'served'])
 
 /** What became of it, by the acts that came after it. */
 function stateOf(offer: Offer, { offer: current, signals }: Facts): ItemState {

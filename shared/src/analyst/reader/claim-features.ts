@@ -1,5 +1,6 @@
 import { displayName, fold, phoneDigits } from '../../conversation/fold.ts'
 import { GIVEN_NAMES } from '../messages/given-names.ts'
+import { upTo } from './grades.ts'
 import type { Features } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'
 
@@ -9,7 +10,6 @@ export type ClaimedField = (typeof CLAIMED)[number]
 
 const marks = (holds: Record<string, boolean>): Features =>
   Object.fromEntries(Object.entries(holds).flatMap(([name, held]) => (held ? [[name, 1]] : [])))
-const upTo = (count: number, most: number): string => (count >= most ? `${most}+` : String(count))
 
 /** What speaks for and against each claim of the rules. */
 export const claimFeatures = (view: TalkView): Record<ClaimedField, Features> => ({

@@ -1,10 +1,12 @@
 import type { Signal } from '../signals/signals.ts'
+import { COMMITS } from '../signals/commits.ts'
 import { isOnSlip } from '../signals/payment-slip.ts'
 import { sameAmount } from '../text/amounts.ts'
 import type { Features } from './log-linear.ts'
 import type { Move } from './moves.ts'
 import type { TalkView } from './talk-view.ts'
-import { far, FUTURE, grade, LONG_AGO } from './tense.ts'
+import { far, grade } from './grades.ts'
+import { FUTURE, LONG_AGO } from './tense.ts'
 
 /** Moves that change how a deal stands. */
 const TURNS: readonly Move[] = [
@@ -65,7 +67,6 @@ export function stateOf({ utterance: { folded } }: Pick<Signal, 'utterance'>): E
   return folded.includes('?') ? 'asked' : 'done'
 }
 
-const COMMITS: ReadonlySet<string> = new Set(['paid', 'signed', 'delivered', 'served'])
 const DAY_MS = 86_400_000
 
 /** The story: each act with its state, who did it and whether it was acknowledged, the last ones in order, the silence after. */

@@ -5,8 +5,8 @@ import type { Facts } from '../facts.ts'
 import { readLead } from '../read-lead.ts'
 import { explainStanding, type PhaseExplanation, type PhaseReason } from '../standing/explain-phase.ts'
 import { READER_WEIGHTS } from './reader-weights.ts'
-import { far } from './tense.ts'
-import { viewTalk } from './talk-view.ts'
+import { far } from './grades.ts'
+import { saidIn, turnsAfter } from './talk-view.ts'
 
 /** So many sentences are told of each side. */
 const MOST = 3
@@ -26,8 +26,7 @@ export function explainReading(
   const fase = read ?? byRules.fase
   const other = judgement.certainty.fase.candidates.find(({ value }) => value !== fase)?.value
   const rival = PHASES.find((each) => each === other) ?? nextTo(fase)
-  const { fromEnd } = viewTalk(facts, findings, conversation)
-  const reasons = weighed(sheet, fromEnd, { fase, rival })
+  const reasons = weighed(sheet, turnsAfter(saidIn(facts)), { fase, rival })
   if (fase === byRules.fase) return { ...byRules, reasons }
   const label = PHASE_LABELS[fase]
   return {

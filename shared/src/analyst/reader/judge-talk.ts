@@ -4,6 +4,7 @@ import type { Findings } from '../analysis.ts'
 import { valueText } from '../offers/value-text.ts'
 import { closingProven } from '../evidence/proven-closing.ts'
 import type { Facts } from '../facts.ts'
+import { COMMITS } from '../signals/commits.ts'
 import { byProbability, certaintyOf, rounded } from './certainty-of.ts'
 import { claimFeatures, CLAIMED, type ClaimedField } from './claim-features.ts'
 import type { CandidateReading, FieldCertainty, Judgement } from './judgement.ts'
@@ -82,12 +83,11 @@ function judgePhase(
   // No sale without an act that proves one, however probable.
   const isClosing = findings.fase !== 'fechados' && isAhead(all[PHASES.indexOf('fechados')]!)
   const proof = isClosing ? provenBy(view, conversation, media) : null
-  const isOpen = (fase: Phase): boolean => fase !== 'fechados' || !isClosing || proof !== null
   const ranked = PHASES.map((fase, at) => ({ fase, p: all[at]! })).toSorted(byProbability)
-  const best = ranked.find(({ fase, p }) => isAhead(p) && isOpen(fase))
+  const best = ranked.find(({ fase, p }) => isAhead(p) && (fase !== 'fechados' || proof !== null))
   const fase = best?.fase ?? PHASES[own]!
   const second = ranked.find((one) => one.fase !== fase)!
-  const said = fase === 'fechados' && fase !== findings.fase ? proof : told(fase)
+  const said = (fase === 'fechados' ? proof : null) ?? told(fase)
   const candidates = [
     { value: fase, p: all[PHASES.indexOf(fase)]!, said },
     { value: second.fase, p: second.p, said: told(second.fase) },
@@ -95,7 +95,6 @@ function judgePhase(
   return { judged: { fase, said }, certainty: certaintyOf('fase', candidates, sold, weights) }
 }
 
-const COMMITS: ReadonlySet<string> = new Set(['paid', 'signed', 'delivered', 'served'])
 /** So many messages later the seller's word still answers an act. */
 const ANSWERED_WITHIN = 12
 

@@ -3,6 +3,7 @@ import { asProduct } from '../products/product.ts'
 import { readCandidates } from '../products/product-candidates.ts'
 import { SOLD } from '../products/product-words.ts'
 import { contentWords } from '../text/content-words.ts'
+import { upTo } from './grades.ts'
 import type { Features } from './log-linear.ts'
 import { MOVES } from './moves.ts'
 import type { TalkView } from './talk-view.ts'
@@ -18,7 +19,6 @@ export interface ProductOption {
 export const NO_PRODUCT: Features = { 'product:nothing': 1 }
 
 const MOST = 7
-const upTo = (count: number, most: number): string => (count >= most ? `${most}+` : String(count))
 
 /** The rules' name first, then what else was asked for or offered, the likeliest first; each with what speaks for it. */
 export function productOptions(view: TalkView): ProductOption[] {

@@ -2,7 +2,8 @@ import type { Signal } from '../signals/signals.ts'
 import type { Features } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'
 import { eventFeatures, ledgerFeatures, moveFeatures } from './deal-features.ts'
-import { far, FUTURE, grade, LONG_AGO } from './tense.ts'
+import { far, grade } from './grades.ts'
+import { FUTURE, LONG_AGO } from './tense.ts'
 
 /** Features of a whole conversation that belong together; training can leave a group out to see what it is worth. */
 export interface FeatureGroup {

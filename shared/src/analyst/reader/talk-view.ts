@@ -27,17 +27,22 @@ export interface TalkView {
 export const saidIn = ({ utterances }: Pick<Facts, 'utterances'>): Utterance[] =>
   utterances.filter(({ source, attachment }) => source === 'text' || attachment === 'audio')
 
+/** Of each message the number of messages with words that come after it. */
+export function turnsAfter(said: readonly Utterance[]): TalkView['fromEnd'] {
+  const indexes = said.map(({ index }) => index)
+  return (index) => indexes.length - firstAfter(indexes, index)
+}
+
 export function viewTalk(
   facts: Facts,
   findings: TalkView['findings'],
   conversation: TalkView['conversation'],
 ): TalkView {
   const said = saidIn(facts)
-  const indexes = said.map(({ index }) => index)
   return {
     ...{ facts, findings, conversation, said },
     moved: movesOf(said),
-    fromEnd: (index) => indexes.length - firstAfter(indexes, index),
+    fromEnd: turnsAfter(said),
     acts: facts.signals
       .filter(({ kind }) => kind !== 'interest')
       .toSorted((a, b) => a.index - b.index || a.from - b.from),
