@@ -194,6 +194,13 @@ export async function moveByKeys(page: Page, name: string, arrow?: string): Prom
   await page.keyboard.press('Space')
 }
 
+/** At the width of a phone nothing stands beside the page, and nothing keeps someone from using it. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+}
+
 /** No finding of axe that keeps someone from using the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Something that fades in or out is judged as it stands, not in the middle of it.

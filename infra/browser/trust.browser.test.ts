@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { browserHouse, expectAccessible } from './house.ts'
+import { browserHouse, expectAccessible, expectFitsPhone } from './house.ts'
 
 const house = browserHouse()
 let db: pg.Pool
@@ -9,12 +8,6 @@ beforeAll(() => {
   db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
 })
 afterAll(() => db.end())
-
-const fitsAPhone = async (page: Page) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
-  await expectAccessible(page)
-}
 
 it('who saw what is asked, the audit is verified, and a line that was changed is named', async () => {
   const seller = await house.seller()
@@ -43,7 +36,7 @@ it('who saw what is asked, the audit is verified, and a line that was changed is
   await db.query(`update audit_log set event = 'signed-out' where id = $1`, [id])
   await page.getByRole('button', { name: 'Conferir' }).click()
   await page.getByText(`Linha ${id}: foi alterada depois de escrita.`).waitFor()
-  await fitsAPhone(page)
+  await expectFitsPhone(page)
 })
 
 it('somebody is invited, and the invitation is withdrawn', async () => {
@@ -58,7 +51,7 @@ it('somebody is invited, and the invitation is withdrawn', async () => {
   await dialog.getByRole('button', { name: 'Enviar convite' }).click()
   await dialog.getByRole('button', { name: 'Fechar' }).first().click()
   await page.getByText('bia@exemplo.com.br').waitFor()
-  await fitsAPhone(page)
+  await expectFitsPhone(page)
   await page.getByRole('button', { name: 'Retirar convite de bia@exemplo.com.br' }).click()
   await page.getByText('Nenhum convite aberto.').waitFor()
 })

@@ -34,10 +34,8 @@ export const insightRoutes = (deps: Deps) => {
     success: true,
     settings: await salesSettingsOf(db, c.get('viewer').owner).find(),
   })
-  const wordsOf = async (c: ApiContext): Promise<OwnWordsAnswer> => ({
-    success: true,
-    words: await ownWordsOf(db, c.get('viewer').owner).find(),
-  })
+  const findWords = (c: ApiContext): Promise<OwnWords> => ownWordsOf(db, c.get('viewer').owner).find()
+  const wordsOf = async (c: ApiContext): Promise<OwnWordsAnswer> => ({ success: true, words: await findWords(c) })
   const conversationsFor = (c: ApiContext): Promise<InsightConversations> => {
     const { days, until } = readQuery(c, insightQuery)
     if (!isPeriodDays(days)) throw new DomainError('invalid', PERIOD_TEXT, { code: 'periodo' })
@@ -47,14 +45,14 @@ export const insightRoutes = (deps: Deps) => {
   return new Hono<Env>()
     .get('/conversations', route('session'), async (c) => {
       const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8' }
-      return sendChunks(c, log, encoded(linesOf(await conversationsFor(c), (await wordsOf(c)).words)), { headers })
+      return sendChunks(c, log, encoded(linesOf(await conversationsFor(c), await findWords(c))), { headers })
     })
     .get('/set', route('session'), async (c) => c.json(await conversationSet(c, deps)))
     .get('/sources', route('session'), async (c) => c.json(await sources(c, deps)))
     .get('/analysis', route('session'), async (c) => {
       const { scope, conversations } = await conversationsFor(c)
-      const { words } = await wordsOf(c)
-      const run = await insights.compute('analysis', [conversations()], { period: scope.period, ownWords: words })
+      const about = { period: scope.period, ownWords: await findWords(c) }
+      const run = await insights.compute('analysis', [conversations()], about)
       const answer: AnalysisAnswer = { success: true, scope, run }
       return c.json(answer)
     })

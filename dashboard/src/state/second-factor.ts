@@ -1,5 +1,5 @@
 import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '@fechai/shared/contracts/second-factor'
-import { manages } from '@fechai/shared/domain/members'
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import { proxy } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { loadMembers, loadOwnSessions } from './members.ts'
@@ -20,7 +20,7 @@ export async function loadSecondFactor(): Promise<void> {
 
 /** In one's own account, and in the list of who manages the company. */
 async function showAsItIs(): Promise<void> {
-  const isManager = session.user !== null && manages(session.user.role)
+  const isManager = canViewReports(session.user)
   await Promise.all([loadSecondFactor(), loadOwnSessions(), isManager && loadMembers()])
 }
 

@@ -5,15 +5,12 @@ import {
   type OwnWords,
   type WordList,
 } from '@fechai/shared/insights/analysis/own-words'
-import { Pencil } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'
+import { EditForManagers } from '../../parts/edit-for-managers.tsx'
 import { loadOwnWords, saveOwnWords } from '../../state/own-words.ts'
-import { session } from '../../state/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
 import { analysisCopy } from './copy.ts'
 
 const text = analysisCopy.words
@@ -25,28 +22,11 @@ const GROUPS: readonly (readonly [title: string, lists: readonly WordList[]])[] 
 ]
 
 /** Words that the company's people and customers use and no list has; who manages the company may add them. */
-export function EditOwnWords() {
-  const [isOpen, setIsOpen] = useState(false)
-  const { user } = useSnapshot(session)
-  if (!user || user.role === 'vendedor') return null
-  return (
-    <>
-      <Button look="quiet" className="-my-1 text-sm print:hidden" onClick={() => setIsOpen(true)}>
-        <Pencil aria-hidden className="size-3.5" strokeWidth={1.75} />
-        {text.edit}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={text.title}
-        description={text.note}
-        closesOutside={false}
-      >
-        <OwnWordsForm onClose={() => setIsOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
+export const EditOwnWords = () => (
+  <EditForManagers label={text.edit} title={text.title} description={text.note} closesOutside={false}>
+    {(close) => <OwnWordsForm onClose={close} />}
+  </EditForManagers>
+)
 
 /** What stands in each box, a word a line. */
 type Typed = Record<WordList, string>
@@ -92,7 +72,7 @@ function OwnWordsForm({ onClose }: { onClose: () => void }) {
                 placeholder={text.examples[list]}
                 value={typed[list]}
                 onChange={({ currentTarget }) => setTyped({ ...typed, [list]: currentTarget.value })}
-                className="resize-y rounded-control border border-field bg-surface px-3 py-2 outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft touch:text-lg"
+                className={`${inputLook} h-auto resize-y py-2 touch:h-auto`}
               />
             </div>
           ))}

@@ -12,6 +12,7 @@ import { leadsCopy } from './copy.ts'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { OpenLink } from './open-link.tsx'
 import { SelectBox } from './select-box.tsx'
+import { SELECTED_LOOK } from './selected-look.ts'
 import { TABLE_COLUMNS } from './table-columns.tsx'
 import { useRows } from './use-rows.ts'
 
@@ -57,7 +58,7 @@ const LeadItem = ({ lead, ids, selected }: LeadItemProps) => (
   <article
     aria-label={lead.nome}
     data-phase={lead.fase}
-    className={`relative overflow-hidden rounded-surface border py-2.5 pr-2 pl-3.5 text-sm ${selected ? 'border-accent bg-accent-soft [--faint:var(--soft)]' : 'border-line bg-surface'}`}
+    className={`relative overflow-hidden rounded-surface border py-2.5 pr-2 pl-3.5 text-sm ${selected ? `border-accent ${SELECTED_LOOK}` : 'border-line bg-surface'}`}
   >
     <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-(--h)" />
     <div className="flex items-center gap-1">

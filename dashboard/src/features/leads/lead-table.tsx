@@ -12,6 +12,7 @@ import { listColumns, type ColumnId } from './columns.ts'
 import { leadsCopy } from './copy.ts'
 import { OpenLink } from './open-link.tsx'
 import { SelectBox } from './select-box.tsx'
+import { SELECTED_LOOK } from './selected-look.ts'
 import { nextOrder } from './sort-order.ts'
 import { TABLE_COLUMNS } from './table-columns.tsx'
 import { useRows } from './use-rows.ts'
@@ -140,10 +141,7 @@ interface RowProps {
 
 const Row = ({ lead, ids, position, selected }: RowProps) => (
   // The head is the first row.
-  <tr
-    aria-rowindex={position + 2}
-    className={`h-11 ${selected ? 'bg-accent-soft [--faint:var(--soft)]' : 'hover:bg-raise'}`}
-  >
+  <tr aria-rowindex={position + 2} className={`h-11 ${selected ? SELECTED_LOOK : 'hover:bg-raise'}`}>
     <td className="border-b border-line">
       <SelectBox
         label={leadsCopy.select(lead.nome)}

@@ -1,6 +1,6 @@
 import type { DataExport } from '@fechai/shared/contracts/data-exports'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { manages } from '@fechai/shared/domain/members'
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
@@ -40,7 +40,7 @@ export function ExportSection() {
           <Button busy={asking === 'conta'} onClick={() => void ask('conta')}>
             {text.own}
           </Button>
-          {user !== null && manages(user.role) && (
+          {canViewReports(user) && (
             <Button busy={asking === 'empresa'} onClick={() => void ask('empresa')}>
               {text.company}
             </Button>

@@ -1,6 +1,6 @@
 import type { Erasure } from '@fechai/shared/contracts/privacy'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { manages } from '@fechai/shared/domain/members'
+import { canViewReports } from '@fechai/shared/domain/permissions'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
@@ -23,7 +23,7 @@ const LOOK_MS = 2_000
 /** 'Privacidade': what is kept, for everybody; what people ask for about their data, for who manages the company. */
 export function PrivacyPage() {
   const { user } = useSnapshot(session)
-  const isManager = user !== null && manages(user.role)
+  const isManager = canViewReports(user)
   return (
     <>
       <TopBar title={text.title} />

@@ -1,36 +1,20 @@
-import { canViewReports } from '@fechai/shared/domain/permissions'
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import type { SalesSettings } from '@fechai/shared/insights/sales/sales-settings'
-import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { DialogForm } from '../../parts/dialog-form.tsx'
+import { EditForManagers } from '../../parts/edit-for-managers.tsx'
 import { saveSalesSettings } from '../../state/sales.ts'
-import { session } from '../../state/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { salesCopy } from './copy.ts'
 
 const text = salesCopy.settings
 
 /** What the company measures its sales against; who manages it may change it. */
-export function EditSettings({ report, label }: { report: SalesReport; label: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { user } = useSnapshot(session)
-  if (!canViewReports(user)) return null
-  return (
-    <>
-      <Button look="quiet" className="-my-1 text-sm print:hidden" onClick={() => setIsOpen(true)}>
-        <Pencil aria-hidden className="size-3.5" strokeWidth={1.75} />
-        {label}
-      </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={text.title} description={text.note}>
-        <SettingsForm report={report} onClose={() => setIsOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
+export const EditSettings = ({ report, label }: { report: SalesReport; label: string }) => (
+  <EditForManagers label={label} title={text.title} description={text.note}>
+    {(close) => <SettingsForm report={report} onClose={close} />}
+  </EditForManagers>
+)
 
 function SettingsForm({ report, onClose }: { report: SalesReport; onClose: () => void }) {
   const [score, setScore] = useState(report.goal ? written(report.goal.score) : '')

@@ -1,7 +1,7 @@
 import { fold } from '../../conversation/fold.ts'
 import type { InsightConversation } from '../insight-conversation.ts'
 import { CaseBook, caseOf } from './analysis-case.ts'
-import { USUAL_MATCHERS } from './own-words.ts'
+import type { WordMatchers } from './own-words.ts'
 
 export type Competition = 'alto' | 'médio' | 'baixo'
 
@@ -19,7 +19,7 @@ export const competitionOf = (mentions: number): { level: Competition; score: nu
       : { level: 'baixo', score: 100 }
 
 /** Customers' messages that speak of a competitor. */
-export function readCompetitiveness(conversations: readonly InsightConversation[], find = USUAL_MATCHERS) {
+export function readCompetitiveness(conversations: readonly InsightConversation[], find: WordMatchers) {
   const book = new CaseBook()
   for (const conversation of conversations)
     for (const message of conversation.messages) {

@@ -1,7 +1,7 @@
 import { fold } from '../../conversation/fold.ts'
 import type { InsightConversation } from '../insight-conversation.ts'
 import { CaseBook, caseOf } from './analysis-case.ts'
-import { USUAL_MATCHERS } from './own-words.ts'
+import type { WordMatchers } from './own-words.ts'
 
 export const LANGUAGE_KINDS = ['persuasion', 'objection', 'closing', 'urgency'] as const
 export type LanguageKind = (typeof LANGUAGE_KINDS)[number]
@@ -14,7 +14,7 @@ export interface LanguageFigures {
 }
 
 /** Ten points a hit, at most 100 (specification 2, §9); a message counts once for each kind that it holds. */
-export function readLanguage(conversations: readonly InsightConversation[], find = USUAL_MATCHERS) {
+export function readLanguage(conversations: readonly InsightConversation[], find: WordMatchers) {
   const book = new CaseBook()
   let messages = 0
   for (const conversation of conversations)

@@ -28,5 +28,3 @@ export type WordMatchers = Record<WordList, WordMatcher>
 
 export const matchersWith = (own: OwnWords): WordMatchers =>
   Object.fromEntries(WORD_LISTS.map((list) => [list, matcherOf([...LISTS[list], ...own[list]])])) as WordMatchers
-
-export const USUAL_MATCHERS = matchersWith(NO_OWN_WORDS)

@@ -1,5 +1,5 @@
 import { fold } from '../../conversation/fold.ts'
-import { USUAL_MATCHERS, type WordMatchers } from './own-words.ts'
+import type { WordMatchers } from './own-words.ts'
 
 export const TONES = ['positive', 'interested', 'neutral', 'negative', 'frustrated'] as const
 export type Tone = (typeof TONES)[number]
@@ -17,7 +17,7 @@ const NEUTRAL: ToneFound = { tone: 'neutral', from: 0, to: 0 }
  * The one tone of a customer's message: frustrated before negative, that before interested, that before positive.
  * What is liked or wanted counts as negative behind a 'não', what is complained of counts as nothing.
  */
-export function toneOf(text: string, find: WordMatchers = USUAL_MATCHERS): ToneFound {
+export function toneOf(text: string, find: WordMatchers): ToneFound {
   const folded = fold(text)
   const upset = find.frustrated(folded)
   if (upset && !upset.isNegated) return { tone: 'frustrated', from: upset.from, to: upset.to }

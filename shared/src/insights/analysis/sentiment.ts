@@ -1,6 +1,6 @@
 import type { InsightConversation } from '../insight-conversation.ts'
 import { CaseBook, caseOf, type Counted } from './analysis-case.ts'
-import { USUAL_MATCHERS } from './own-words.ts'
+import type { WordMatchers } from './own-words.ts'
 import { toneOf, TONES, type Tone } from './sentiment-of.ts'
 
 export interface SentimentFigures {
@@ -12,7 +12,7 @@ export interface SentimentFigures {
 }
 
 /** Score: twice the percent of positive and interested messages, at most 100 (specification 2, §9). */
-export function readSentiment(conversations: readonly InsightConversation[], find = USUAL_MATCHERS) {
+export function readSentiment(conversations: readonly InsightConversation[], find: WordMatchers) {
   const book = new CaseBook()
   let messages = 0
   for (const conversation of conversations)
