@@ -69,7 +69,7 @@ function Overview() {
   return (
     <dl className="grid rounded-surface border border-line bg-surface max-tablet:grid-cols-2 tablet:grid-cols-[1.3fr_1fr_1fr_1.2fr] tablet:divide-x tablet:divide-line">
       <Figure label={text.status.label} note={own && (own.customName ?? text.session(own.name))}>
-        <span aria-hidden className={clsx('size-2 rounded-full', DOTS[status])} />
+        <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', DOTS[status])} />
         <span role="status">{text.status[status]}</span>
       </Figure>
       <Figure label={text.active} note={text.ofCreated(sessions.length)}>
