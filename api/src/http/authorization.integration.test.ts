@@ -620,7 +620,10 @@ const SAMPLES: Record<string, Sample> = {
     body: () => ({ empresaId: lastSession.empresaId }),
   },
   'POST /api/whatsapp/regenerate-qr': { ...session(() => '/api/whatsapp/regenerate-qr'), personal: true },
-  'GET /api/whatsapp/debug/qr/:empresaId': ownCompany('/api/whatsapp/debug/qr'),
+  'GET /api/whatsapp/debug/qr/:empresaId': {
+    ...session(({ empresaId, id }) => `/api/whatsapp/debug/qr/${empresaId}?sessionId=${id}`),
+    ...{ personal: true, body: undefined },
+  },
   'POST /api/whatsapp/disconnect': session(() => '/api/whatsapp/disconnect'),
   'GET /api/whatsapp/status/:named': { ...session(({ id }) => `/api/whatsapp/status/${id}`), body: undefined },
   'PATCH /api/whatsapp/sessions/:id/settings': {

@@ -81,7 +81,13 @@ import {
 } from '@fechai/shared/contracts/whatsapp-chats'
 import { importBody, importChatBody, importQuery } from '@fechai/shared/contracts/whatsapp-import'
 import { sendBody } from '@fechai/shared/contracts/whatsapp-sending'
-import { connectBody, consentBody, sessionBody, settingsBody } from '@fechai/shared/contracts/whatsapp-sessions'
+import {
+  connectBody,
+  consentBody,
+  debugQuery,
+  sessionBody,
+  settingsBody,
+} from '@fechai/shared/contracts/whatsapp-sessions'
 
 /** What a route reads beside its path: the very schemas that its handler checks it with. */
 export interface Asked {
@@ -193,6 +199,7 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'GET /api/whatsapp/conversations/:id/messages': { query: chatMessagesQuery },
   'PATCH /api/whatsapp/conversations/:id/messages/:line': { body: starBody },
   'POST /api/whatsapp/conversations/:id/search': { body: conversationSearchBody },
+  'GET /api/whatsapp/debug/qr/:empresaId': { query: debugQuery },
   'POST /api/whatsapp/disconnect': { body: sessionBody },
   'GET /api/whatsapp/import': { query: importQuery },
   'POST /api/whatsapp/import': { body: importBody },

@@ -10,7 +10,7 @@ import { WHATSAPP_TEXTS } from '@fechai/shared/domain/whatsapp-texts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
-import { sessionNamed, sessionsOf } from './session-of.ts'
+import { ownSessionNamed, sessionsOf } from './session-of.ts'
 
 const AUTOMATIC_SECONDS = 5 * 60
 /** A gateway that has just been woken shows a code within this time. */
@@ -43,12 +43,10 @@ export async function regenerateQr(c: ApiContext, deps: Deps): Promise<CodeAnswe
   const { sessionId } = await readBody(c, sessionBody)
   const { owner } = c.get('viewer')
   const { views, wishes } = await sessionsOf(deps, owner)
-  const found = await sessionNamed({ views }, owner, sessionId)
+  const found = await ownSessionNamed({ views }, owner, sessionId)
   if (!found) throw noSession()
   await requireConsent(deps, c)
-  const { id, name, userId } = found.session
-  // A colleague's phone is not asked for by anybody else.
-  if (userId !== owner.userId) throw noSession()
+  const { id, name } = found.session
   if (found.qr || found.session.connected) return answerOf(c, found)
   await wishes.want(name)
   deps.bus.wakeWhatsApp(id)

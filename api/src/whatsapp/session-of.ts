@@ -22,7 +22,18 @@ export async function sessionNamed(
   { empresaId }: Owner,
   named: string | undefined,
 ): Promise<SessionView | null> {
-  if (named === undefined || named === empresaId) return views.own()
+  if (named === undefined || named.toLowerCase() === empresaId) return views.own()
   if (!UUID.test(named)) throw noSession()
   return views.find(named.toLowerCase())
+}
+
+/** Whose code it may show: a code is an account, and a colleague's is nobody else's, whoever manages the company. */
+export async function ownSessionNamed(
+  stores: Pick<Awaited<ReturnType<typeof sessionsOf>>, 'views'>,
+  owner: Owner,
+  named: string | undefined,
+): Promise<SessionView | null> {
+  const found = await sessionNamed(stores, owner, named)
+  if (found && found.session.userId !== owner.userId) throw noSession()
+  return found
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   consentBody,
+  debugQuery,
   sessionBody,
   settingsBody,
   UNAUTHENTICATED_STATUS,
@@ -19,12 +20,12 @@ import { whatsappConsentOf } from '@fechai/shared/db/whatsapp-consent'
 import { noSession } from '@fechai/shared/db/whatsapp-session-views'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
-import { readBody, readId } from '../http/read-body.ts'
+import { readBody, readId, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { limitedBy, readLimit, whatsappLimit } from '../http/user-limits.ts'
 import { peopleOf } from '../identity/people.ts'
 import { connect, regenerateQr } from './connect.ts'
-import { sessionNamed, sessionsOf } from './session-of.ts'
+import { ownSessionNamed, sessionNamed, sessionsOf } from './session-of.ts'
 import { readStatus } from './status.ts'
 
 /** Sessions of WhatsApp (specification 2, §7); of a salesperson their own, of a manager those of the company. */
@@ -96,7 +97,8 @@ function requireOwnCompany(c: ApiContext): void {
 async function debugQr(c: ApiContext, deps: Deps): Promise<DebugAnswer> {
   requireOwnCompany(c)
   const { owner } = c.get('viewer')
-  const own = await (await sessionsOf(deps, owner)).views.own()
+  const { sessionId } = readQuery(c, debugQuery)
+  const own = await ownSessionNamed(await sessionsOf(deps, owner), owner, sessionId)
   return {
     ...{ success: true, empresaId: owner.empresaId, qr: own?.qr?.code ?? null, qrEndsAt: own?.qr?.endsAt ?? null },
     ...{ status: own?.session.status ?? 'disconnected', sessionId: own?.session.id ?? null },

@@ -54,8 +54,8 @@ it('answers and tells the code, then that it is connected, then that it was disc
   const { data: first } = await json<CodeAnswer>(post(member, 'connect')).then(() => reader.waitFor('qr-code'))
   expect(first).toMatchObject({ qr: '2@abc', empresaId, sessionId: id })
   expect(await json(post(member, 'regenerate-qr', { empresaId }))).toMatchObject({ success: true, qrCode: '2@abc' })
-  const debug = await json(member.request('GET', `/api/whatsapp/debug/qr/${empresaId}`))
-  expect(debug).toMatchObject({ qr: '2@abc', status: 'qr_ready' })
+  const debug = (named = '') => json(member.request('GET', `/api/whatsapp/debug/qr/${empresaId}${named}`))
+  expect(await debug()).toMatchObject({ qr: '2@abc', status: 'qr_ready' })
 
   await note({ state: 'connected', qr: null, account: { number: '5511999990000', name: 'Vila' } })
   await api.deps.bus.publish({ empresaId, userId: member.user.id }, { type: 'whatsapp-session', sessionId: id })
@@ -63,6 +63,15 @@ it('answers and tells the code, then that it is connected, then that it was disc
     until(() => reader.seen.slice(from).find(({ data }) => 'status' in data && data.status === status))
   const connected = await standing(0, 'connected')
   expect(connected.data).toMatchObject({ status: 'connected', empresaId, phoneNumber: '+5511999990000' })
+
+  // A second number shows its own code, asked for by its session; the first stands.
+  const second = await seedSession(api, member, { name: 'Outro número', code: '2@def' })
+  const regenerated = await json(post(member, 'regenerate-qr', { empresaId, sessionId: second }))
+  expect(regenerated).toMatchObject({ qrCode: '2@def', sessionId: second })
+  expect(await debug(`?sessionId=${second.toUpperCase()}`)).toMatchObject({ qr: '2@def', sessionId: second })
+  expect(await debug()).toMatchObject({ qr: null, status: 'connected', sessionId: id })
+  const status = await member.request('GET', `/api/whatsapp/status/${empresaId.toUpperCase()}`)
+  expect([status.status, await status.json()]).toMatchObject([200, { sessionId: id }])
 
   expect(await json(post(member, 'disconnect', { sessionId: empresaId }))).toMatchObject({ success: true })
   expect((await standing(reader.seen.indexOf(connected), 'disconnected')).data).toMatchObject({

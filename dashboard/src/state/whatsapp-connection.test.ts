@@ -8,7 +8,7 @@ vi.stubGlobal('fetch', () => {
   return promise
 })
 const { session } = await import('./session.ts')
-const { applyStanding, loadSessions, whatsapp } = await import('./whatsapp-connection.ts')
+const { applyCode, applyStanding, chooseSession, loadSessions, whatsapp } = await import('./whatsapp-connection.ts')
 
 const standing = (status: string) => ({
   id: 's1',
@@ -29,4 +29,27 @@ it('a list that was on its way while a session ended does not bring it back', as
   underWay.shift()!({ sessions: [] })
   await loading
   expect(whatsapp.sessions).toEqual([])
+})
+
+it('a code of a second number stays while another is connected, and the person is at it', () => {
+  session.user = { id: 'u1', empresaId: 'e1' } as never
+  const second = { ...standing('connecting'), id: 's2', name: 'Outro número', createdAt: '2' }
+  const code = { qr: '2@b', empresaId: 'e1', sessionId: 's2', endsAt: new Date(Date.now() + 60_000).toISOString() }
+  const first = { ...standing('connected'), name: 'default', connected: true }
+  for (const each of [first, second]) applyStanding({ session: each } as never)
+  // Nobody is at it: another window of theirs asked for it.
+  applyCode(code)
+  expect([whatsapp.status, whatsapp.qr]).toEqual(['connected', null])
+
+  chooseSession('Outro número')
+  applyCode(code)
+  applyStanding({ session: { ...second, status: 'qr_ready' } } as never)
+  applyStanding({ session: first } as never)
+  expect([whatsapp.status, whatsapp.qr?.code, whatsapp.own?.id]).toEqual(['qr_ready', '2@b', 's2'])
+  applyCode({ ...code, qr: '2@a', sessionId: 's1' })
+  expect(whatsapp.qr?.code).toBe('2@b')
+
+  // It is left: the first is what there is.
+  applyStanding({ session: { ...second, status: 'disconnected' } } as never)
+  expect([whatsapp.status, whatsapp.qr, whatsapp.own?.id]).toEqual(['connected', null, 's1'])
 })

@@ -26,6 +26,8 @@ export const whatsapp = proxy({
   /** Since when the status stands, milliseconds. */
   since: 0,
   own: null as WhatsAppSession | null,
+  /** Name of the session that the person is at, where they chose one; else it is the one that is furthest. */
+  chosen: null as string | null,
   sessions: [] as WhatsAppSession[],
   qr: null as ShownCode | null,
   loading: false,
@@ -56,13 +58,24 @@ export async function loadSessions(): Promise<void> {
 
 const WORTH: Record<WhatsAppState, number> = { connected: 3, qr_ready: 2, connecting: 1, disconnected: 0 }
 
-/** The own session that is furthest is the one that the first tab is about. */
+/** The own session that the first tab is about: the one that the person is at, else the one that is furthest. */
 function choose(): void {
   const mine = whatsapp.sessions.filter(({ userId }) => userId === session.user?.id)
   const worth = (each: WhatsAppSession): number => WORTH[each.status] * 2 + Number(each.isLinked)
-  const own = mine.toSorted((a, b) => worth(b) - worth(a))[0] ?? null
+  const chosen = mine.find(({ name }) => name === whatsapp.chosen)
+  // What was asked for is not told yet: nothing else takes its place meanwhile.
+  if (!chosen && whatsapp.chosen !== null && whatsapp.loading) return
+  if (!chosen) whatsapp.chosen = null
+  const own = chosen ?? mine.toSorted((a, b) => worth(b) - worth(a))[0] ?? null
   whatsapp.own = own && ref(own)
+  if (whatsapp.qr?.sessionId !== own?.id) whatsapp.qr = null
   setStatus(own?.status ?? 'disconnected')
+}
+
+/** The person is at the session of that name from now on, whatever others of theirs do. */
+export function chooseSession(name: string | null): void {
+  whatsapp.chosen = name
+  choose()
 }
 
 /** 'The QR is cleared when the status is not qr_ready. Loading is reset on connected or disconnected.' */
@@ -88,9 +101,12 @@ export function applyStanding({ session: now }: ConnectionStatusEvent): void {
 }
 
 export function applyCode({ qr, sessionId, endsAt }: QrCodeEvent): void {
-  // A colleague's code is nobody else's business, whoever manages the company.
   const known = whatsapp.sessions.find(({ id }) => id === sessionId)
+  // A colleague's code is nobody else's business, whoever manages the company.
   if (known && known.userId !== session.user?.id) return
+  // Nor is that of another number while the person is at one.
+  const { own, chosen } = whatsapp
+  if (chosen === null ? own?.connected && own.id !== sessionId : known && known.name !== chosen) return
   showCode(qr, sessionId, endsAt)
 }
 
@@ -105,7 +121,7 @@ export function showCode(code: string, sessionId: string, endsAt: string): void 
 joinScreens({
   clear: () => {
     Object.assign(whatsapp, { loaded: false, status: 'disconnected', since: 0, own: null, sessions: [], qr: null })
-    Object.assign(whatsapp, { loading: false, error: '' })
+    Object.assign(whatsapp, { chosen: null, loading: false, error: '' })
   },
   refresh: () => void loadSessions(),
   code: applyCode,

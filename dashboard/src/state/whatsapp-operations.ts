@@ -61,6 +61,7 @@ export async function connect(sessionName?: string): Promise<void> {
   clearTimeout(patience)
   try {
     const name = sessionName ?? whatsapp.own?.name
+    whatsapp.chosen = name ?? null
     follow(await askToConnect(name, false))
   } catch (error) {
     again = () => connect(sessionName)
@@ -86,7 +87,6 @@ const LEFT_ALONE = new Set([
 export async function connectByItself(): Promise<void> {
   const { own } = whatsapp
   if (!manager.consent || !whatsapp.loaded || whatsapp.loading || wasLeft) return
-  if (whatsapp.status === 'qr_ready' && !whatsapp.qr) return showHeldCode()
   if (own && (own.status !== 'disconnected' || LEFT_ALONE.has(own.reason ?? ''))) return
   const answer = await askToConnect(own?.name, true).catch(() => null)
   if (answer) follow(answer)
@@ -108,38 +108,39 @@ function follow(answer: CodeAnswer): void {
   patience = setTimeout(giveUp, WHATSAPP_TIMINGS.connectMs)
 }
 
-/** A code that can be read, from a server that has not said one by itself. */
-export async function regenerate(sessionId?: string): Promise<void> {
+/** A code of that session that can be read, from a server that has not said one by itself. */
+async function regenerate(sessionId: string): Promise<void> {
   clearTimeout(fallback)
   // A linked session needs no code: it comes back without one.
-  if (sessionId !== undefined && (whatsapp.status !== 'connecting' || whatsapp.own?.isLinked)) return
+  const { status, sessions } = whatsapp
+  if (status !== 'connecting' || sessions.find(({ id }) => id === sessionId)?.isLinked) return
   whatsapp.loading = true
   try {
-    show(
-      await api.post<CodeAnswer>('/api/whatsapp/regenerate-qr', {
-        empresaId: session.user?.empresaId,
-        ...(sessionId !== undefined && { sessionId }),
-      }),
-    )
+    const { empresaId } = session.user ?? {}
+    show(await api.post<CodeAnswer>('/api/whatsapp/regenerate-qr', { empresaId, sessionId }))
   } catch (error) {
     // 'A regenerate-QR failure falls back to the debug QR call; only logged.'
-    await showHeldCode()
+    await showHeldCode(sessionId)
     if (!whatsapp.qr && whatsapp.status !== 'connected') fail(error)
   }
 }
 
 /** The code that the server holds, for a page that was not there when it came. */
-async function showHeldCode(): Promise<void> {
-  const debug = await readDebug().catch(() => null)
+export async function showHeldCode(sessionId: string): Promise<void> {
+  const debug = await readDebug(sessionId).catch(() => null)
   if (debug?.qr && debug.qrEndsAt && debug.sessionId) showCode(debug.qr, debug.sessionId, debug.qrEndsAt)
 }
 
 export async function disconnect(sessionId?: string): Promise<void> {
   try {
     const { empresaId } = session.user ?? {}
-    await api.post('/api/whatsapp/disconnect', sessionId === undefined ? { empresaId } : { sessionId })
+    const named = sessionId ?? whatsapp.own?.id
+    await api.post('/api/whatsapp/disconnect', named === undefined ? { empresaId } : { sessionId: named })
     wasLeft = true
-    if (sessionId === undefined || sessionId === whatsapp.own?.id) setStatus('disconnected')
+    if (named === whatsapp.own?.id) {
+      whatsapp.chosen = null
+      setStatus('disconnected')
+    }
     await loadSessions()
   } catch (error) {
     again = () => disconnect(sessionId)
@@ -151,11 +152,13 @@ export async function disconnect(sessionId?: string): Promise<void> {
 
 /** 'Debug QR': what the server holds, without changing anything. */
 export async function openDebug(): Promise<void> {
-  manager.debug = await readDebug()
+  manager.debug = await readDebug(whatsapp.own?.id)
 }
 
-const readDebug = (): Promise<DebugAnswer> =>
-  api.get<DebugAnswer>(`/api/whatsapp/debug/qr/${session.user?.empresaId ?? ''}`)
+const readDebug = (sessionId?: string): Promise<DebugAnswer> => {
+  const named = sessionId === undefined ? '' : `?sessionId=${sessionId}`
+  return api.get<DebugAnswer>(`/api/whatsapp/debug/qr/${session.user?.empresaId ?? ''}${named}`)
+}
 
 /** Checks now and every half minute, while a page about WhatsApp is open. @returns what ends it. */
 export function watchHealth(): () => void {

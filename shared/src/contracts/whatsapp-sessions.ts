@@ -59,7 +59,8 @@ export interface DisconnectAnswer {
   message: string
 }
 
-/** GET /api/whatsapp/debug/qr/{companyId} */
+/** GET /api/whatsapp/debug/qr/{companyId}: of a session of the viewer's, of the one that is furthest unless it is named. */
+export const debugQuery = z.object({ sessionId: z.string().max(100).optional() })
 export interface DebugAnswer {
   success: true
   empresaId: string

@@ -3,13 +3,14 @@ import { Tabs } from 'radix-ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
-import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { chooseSession, whatsapp } from '../../state/whatsapp-connection.ts'
 import {
   connectByItself,
   disconnect,
   loadManager,
   manager,
   openDebug,
+  showHeldCode,
   watchHealth,
 } from '../../state/whatsapp-operations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,8 +36,17 @@ export function WhatsAppManagerPage() {
   const [tab, setTab] = useState<TabId>(TABS.find((each) => each === wanted) ?? 'conexao')
   useEffect(() => {
     void loadManager().then(connectByItself)
-    return watchHealth()
+    const endWatch = watchHealth()
+    return () => {
+      endWatch()
+      chooseSession(null)
+    }
   }, [])
+  const { status, qr, own } = useSnapshot(whatsapp)
+  const withoutCode = status === 'qr_ready' && !qr ? own?.id : undefined
+  useEffect(() => {
+    if (withoutCode !== undefined) void showHeldCode(withoutCode)
+  }, [withoutCode])
 
   const panels: Record<TabId, ReactNode> = {
     conexao: <ConnectionTab />,

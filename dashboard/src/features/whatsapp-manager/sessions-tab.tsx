@@ -5,7 +5,7 @@ import { QrCode } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { session } from '../../state/session.ts'
-import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { chooseSession, whatsapp } from '../../state/whatsapp-connection.ts'
 import { disconnect } from '../../state/whatsapp-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { beginConnection } from './begin-connection.ts'
@@ -51,7 +51,15 @@ export function SessionsTab({ onCode }: { onCode: () => void }) {
   return (
     <ul className="grid max-w-[1100px] gap-2">
       {(sessions as readonly WhatsAppSession[]).map((each) => (
-        <SessionCard key={each.id} session={each} onConnect={() => connect(each.name)} onCode={onCode} />
+        <SessionCard
+          key={each.id}
+          session={each}
+          onConnect={() => connect(each.name)}
+          onCode={() => {
+            chooseSession(each.name)
+            onCode()
+          }}
+        />
       ))}
     </ul>
   )
