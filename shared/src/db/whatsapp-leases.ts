@@ -58,7 +58,7 @@ export const sessionLeasesOf = (db: Database, owner: Owner) => ({
 
   /** Leaves it to the next; it is not connected any more, and says why where it is to come back. */
   async release(held: HeldSession): Promise<void> {
-    const back = sql<WhatsAppReason | null>`case when wish = 'idle' then null when ${isSuspended}
+    const back = sql<WhatsAppReason | null>`case when wish <> 'connected' then null when ${isSuspended}
       then 'empresa_suspensa' else 'reconectando' end`
     await inScope(db, owner, (tx) =>
       tx

@@ -185,7 +185,8 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
         .set({
           updated_at: sql`now()`,
           ...(state && { state, ...(state === 'connected' && { connected_at: sql`now()` }) }),
-          ...(reason !== undefined && { reason }),
+          // Of one that was left here nobody is told how it ended.
+          ...(reason !== undefined && { reason: sql`case when wish = 'gone' then null else ${reason} end` }),
           ...(qr !== undefined && { qr: sealedQr ?? null, qr_ends_at: qr?.endsAt ?? null }),
           ...(account && { account: sealedAccount(key, held.id, account) }),
           ...(restrictedUntil !== undefined && { restricted_until: restrictedUntil }),

@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inScope } from '@fechai/shared/db/scope'
 import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { until } from '../../../infra/testing/until.ts'
+import { baileysChannel } from './baileys/channel.ts'
+import type { Channel } from './channel.ts'
 import { whatsappHouse, type TestCompany, type WhatsAppHouse } from './testing/whatsapp-house.ts'
 
 let house: WhatsAppHouse
@@ -141,10 +144,21 @@ it('one that is ended while no gateway is there shows as ended, and the phone is
   expect(await company.find()).toMatchObject({ state: 'disconnected', reason: null, wish: 'gone' })
   expect(phone.devices).toHaveLength(1)
 
-  const second = gatewayFor(company)
+  // Its keys are forgotten before anybody takes it anew, however long the farewell lasts.
+  const { epoch } = await company.find()
+  const channel: Channel = {
+    async connect(account, listen) {
+      const connection = await baileysChannel({ isProduction: false, variables: {} }).connect(account, listen)
+      return { ...connection, logOut: () => connection.logOut().then(() => delay(300)) }
+    },
+  }
+  const second = gatewayFor(company, { channel })
   await until(async () => (await company.find()).wish === 'idle')
+  await until(() => second.sessions() === 0)
   expect(phone.devices).toEqual([])
-  expect(await company.find()).toMatchObject({ state: 'disconnected', isLinked: false })
+  expect(await company.find()).toMatchObject({
+    ...{ state: 'disconnected', wish: 'idle', reason: null, isLinked: false, epoch: epoch + 2 },
+  })
   await second.stop()
 })
 

@@ -43,7 +43,8 @@ export function runSession({
   /** Another holds the session: nothing is written any more, not even that it was left. */
   let isLost = false
   let hasFailed = false
-  let isEnding = false
+  /** What a person ended is forgotten before the session is anybody's again. */
+  let ending: Promise<void> | null = null
   /** It is left, or about to be: its lease is nobody's business here any more. */
   let isLeft = false
   /** The phone that photographed the code is of another number: nothing of it is kept. */
@@ -177,6 +178,8 @@ export function runSession({
       lose(error)
       await connection?.end()
     } finally {
+      stopping.abort()
+      await ending
       await queue.idle()
       isLeft = true
       if (!isLost)
@@ -198,13 +201,11 @@ export function runSession({
     if (askedAt !== undefined && asked !== askedAt) hurry.abort()
     askedAt = asked
     if (isSuspended || wish === 'idle') return end()
-    if (wish === 'gone') void endForGood().catch(notRenewed)
+    if (wish === 'gone' && !stopping.signal.aborted) ending ??= endForGood().catch(notRenewed)
   }
 
   /** The phone is told where it can be: else it goes on listing a device that nobody has the keys of. */
   async function endForGood(): Promise<void> {
-    if (stopping.signal.aborted || isEnding) return
-    isEnding = true
     const isLinked = (await sessions.credentials(held)) !== null
     for (let waitedMs = 0; isLinked && !isOpen && waitedMs < LAST_WORD_MS && !stopping.signal.aborted;)
       waitedMs += await delay(LOOK_MS, LOOK_MS)
