@@ -53,6 +53,18 @@ it('a company agrees, a phone reads the code, the connection stands, and is left
 
   await page.getByRole('tab', { name: 'Sessões' }).click()
   await page.getByText('Conectada', { exact: true }).waitFor()
+  await page.getByText(/^Android · conectada desde/).waitFor()
+  // A second number's code stands while the first is connected, until it is not wanted after all.
+  await seller.json('/api/whatsapp/connect', {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ sessionName: 'Outro número' }),
+  })
+  await page.getByRole('button', { name: 'Ver QR' }).click()
+  await code.waitFor()
+  await page.getByRole('timer').waitFor()
+  await page.getByRole('tab', { name: 'Sessões' }).click()
+  await page.getByRole('button', { name: 'Remover' }).click()
+  await page.getByRole('button', { name: 'Remover' }).waitFor({ state: 'detached' })
   await page.getByRole('listitem').getByRole('button', { name: 'Desconectar' }).click()
   await page.getByText('Nenhuma sessão ativa').waitFor()
   await page.getByRole('tab', { name: 'Chat' }).click()

@@ -80,6 +80,7 @@ import * as whoRead from './2026-11-26-za05-who-read.ts'
 import * as companyErasures from './2026-11-26-za06-company-erasures.ts'
 import * as personErasures from './2026-11-26-zb01-person-erasures.ts'
 import * as ownWords from './2026-11-26-zb02-own-words.ts'
+import * as sessionEnds from './2026-11-26-zc01-session-ends.ts'
 import * as recordingsInWork from './2026-11-26-e01-recordings-in-work.ts'
 import * as scanproReports from './2026-11-25-scanpro-reports.ts'
 import * as reanalysisTold from './2026-11-26-f01-reanalysis-told.ts'
@@ -170,6 +171,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-za06-company-erasures': companyErasures,
   '2026-11-26-zb01-person-erasures': personErasures,
   '2026-11-26-zb02-own-words': ownWords,
+  '2026-11-26-zc01-session-ends': sessionEnds,
   '2026-11-26-e01-recordings-in-work': recordingsInWork,
   '2026-11-25-scanpro-reports': scanproReports,
   '2026-11-26-f01-reanalysis-told': reanalysisTold,

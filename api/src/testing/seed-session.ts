@@ -42,7 +42,7 @@ export async function holdSession(
   if (code) await note({ state: 'qr_ready', qr: { code, endsAt: new Date(Date.now() + 60_000).toISOString() } })
   if (number) {
     await sessions.saveCredentials(held, Buffer.from('{}'))
-    await note({ state: 'connected', qr: null, account: { number, name: 'Vila' } })
+    await note({ state: 'connected', qr: null, account: { number, name: 'Vila', device: 'Android' } })
   }
   return { id, held, sessions, note }
 }

@@ -78,6 +78,8 @@ it('answers and tells the code, then that it is connected, then that it was disc
     connected: false,
     sessionId: id,
   })
+  // What was left is nobody's business any more, though no gateway has forgotten its keys yet.
+  expect((await sessionsOf(member)).map((each) => each.id)).toEqual([second])
 })
 
 it('tells it too while nobody says what changed', async () => {
@@ -192,6 +194,10 @@ it('counts the time that a session was connected, up to the lease of a gateway t
   const { id, note } = await holdSession(api, member, { number: '5511999990000' })
   await note({ state: 'disconnected', reason: 'reconectando' })
   await note({ state: 'connected' })
+  expect((await sessionsOf(member))[0]).toMatchObject({
+    ...{ status: 'connected', device: 'Android' },
+    lastEnd: { reason: 'reconectando', message: 'a conexão com o WhatsApp caiu', at: expect.any(String) },
+  })
   const times = () =>
     asOwner<{ ended: boolean }>(
       'select until is not null as ended from whatsapp_online where session_id = $1 order by since',

@@ -17,6 +17,10 @@ export interface WhatsAppSession {
   message: string | null
   /** '+5511999999999'; null while no phone has read a code. */
   phone: string | null
+  /** The phone that it is linked with, as WhatsApp names it: 'Android', 'iPhone'. */
+  device: string | null
+  /** When its last connection ended, and why in words; without a reason a person ended it here. */
+  lastEnd: { at: string; reason: string | null; message: string | null } | null
   /** A phone has read a code of it, and did not remove it since. */
   isLinked: boolean
   restrictedUntil: string | null

@@ -919,6 +919,9 @@ export interface WhatsAppSessionsTable {
   /** When a person last asked for the connection, and when one last looked at it. */
   asked_at: ColumnType<string | null, string | null | undefined, string | null>
   watched_at: ColumnType<string | null, string | null | undefined, string | null>
+  /** When its last connection ended, and why; written by a trigger. */
+  ended_at: ColumnType<string | null, never, never>
+  end_reason: ColumnType<string | null, never, never>
   created_at: Instant
   updated_at: Instant
 }

@@ -3,7 +3,7 @@ import { open, seal, type Key } from '../crypto/keys.ts'
 import type { WhatsAppSession } from '../contracts/whatsapp-sessions.ts'
 import { DomainError } from '../domain/errors.ts'
 import { DEFAULT_SETTINGS, type SessionSettings } from '../domain/session-settings.ts'
-import { isWhatsAppReason, WHATSAPP_SENTENCES, type WhatsAppState } from '../domain/whatsapp-states.ts'
+import { isWhatsAppReason, WHATSAPP_ENDS, WHATSAPP_SENTENCES, type WhatsAppState } from '../domain/whatsapp-states.ts'
 import type { Database, Tx } from './connect.ts'
 import { noteWatching } from './note-watching.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -37,9 +37,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 /** Sessions as people see them: of a salesperson their own, of a manager those of the company. */
 export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
   const viewOf = (row: Row): SessionView => {
-    const { id, custom_name, account, settings, reply } = row
+    const { id, custom_name, account, settings, reply, ended_at, end_reason } = row
     const { status, reason } = standingOf(row)
-    const { number } = account
+    const { number, device = null } = account
       ? (JSON.parse(open(key, account, place('account', id)).toString()) as SessionAccount)
       : { number: null }
     return {
@@ -48,7 +48,15 @@ export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
         connected: status === 'connected',
         message: isWhatsAppReason(reason) ? WHATSAPP_SENTENCES[reason] : null,
         phone: number && `+${number}`,
-        isLinked: row.credentials !== null && account !== null,
+        device,
+        lastEnd:
+          ended_at === null
+            ? null
+            : {
+                ...{ at: ended_at, reason: end_reason },
+                message: isWhatsAppReason(end_reason) ? WHATSAPP_ENDS[end_reason] : null,
+              },
+        isLinked: row.wish !== 'gone' && row.credentials !== null && account !== null,
         restrictedUntil: row.is_restricted ? row.restricted_until : null,
         ...{
           connectedAt: row.connected_at,
@@ -71,10 +79,10 @@ export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
     (await inScope(db, owner, (tx) => narrow(rowsOf(tx, owner)).execute())).map(viewOf)
 
   return {
-    /** Those that people have to do with: one that was disconnected here, and forgotten, is none. */
+    /** Those that people have to do with: one that was disconnected here is none, whoever is still to forget its keys. */
     list: (): Promise<SessionView[]> =>
       views((query) =>
-        query.where(sql<boolean>`(wish = 'connected' or credentials is not null or reason is not null)`),
+        query.where(sql<boolean>`(wish = 'connected' or wish = 'idle' and num_nonnulls(credentials, reason) > 0)`),
       ),
 
     byIds: (ids: readonly string[]): Promise<SessionView[]> =>

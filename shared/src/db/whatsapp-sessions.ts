@@ -33,6 +33,8 @@ export interface SessionNews {
 export interface SessionAccount {
   number: string
   name: string | null
+  /** What kind of phone, as WhatsApp names it; sessions that were linked before it was kept have none. */
+  device?: string | null
 }
 
 const place = (column: string, id: string): string => `whatsapp_sessions|${column}|${id}`

@@ -43,6 +43,22 @@ export const WHATSAPP_SENTENCES: Record<WhatsAppReason, string> = {
   empresa_suspensa: 'O acesso da empresa está suspenso. A conexão volta sozinha quando ele for liberado.',
 }
 
+/** Why a connection that has ended did. */
+export const WHATSAPP_ENDS: Record<WhatsAppReason, string> = {
+  reconectando: 'a conexão com o WhatsApp caiu',
+  qr_expirado: 'o código QR venceu sem ser lido',
+  desvinculado: 'o aparelho foi desconectado no celular',
+  em_outro_lugar: 'a conexão foi aberta em outro lugar',
+  bloqueado: 'o WhatsApp recusou o número',
+  versao_antiga: 'o WhatsApp exigiu uma versão mais nova do conector',
+  sem_aparelhos: 'o número não usava dispositivos conectados',
+  restrito: 'o WhatsApp limitou o número',
+  falha_repetida: 'o WhatsApp não respondeu várias vezes seguidas',
+  sem_reconexao: 'a conexão caiu com a reconexão automática desligada',
+  outro_numero: 'o código foi lido por outro número',
+  empresa_suspensa: 'o acesso da empresa foi suspenso',
+}
+
 export const isWhatsAppReason = (code: string | null): code is WhatsAppReason =>
   (WHATSAPP_REASONS as readonly (string | null)[]).includes(code)
 

@@ -84,6 +84,8 @@ export const managerCopy = {
     created: (time: string) => `criada em ${time}`,
     since: (time: string) => `conectada desde ${time}`,
     colleague: 'de um colega',
+    ended: (time: string, why: string) => `Última queda em ${time}: ${why}.`,
+    left: (time: string) => `Antes desconectada aqui em ${time}.`,
     badges: {
       connected: 'Conectada',
       connecting: 'Conectando',
@@ -109,6 +111,7 @@ export const managerCopy = {
       readQr: 'Ler novo QR',
       show: 'Ver QR',
       connect: 'Conectar',
+      remove: 'Remover',
     },
   },
   chat: {

@@ -65,6 +65,18 @@ export function SessionsTab({ onCode }: { onCode: () => void }) {
   )
 }
 
+const standingOf = ({ device, message, connected, connectedAt }: WhatsAppSession): string =>
+  [device, message ?? (connected && connectedAt ? text.since(displayTime(connectedAt)) : null)]
+    .filter((part) => part !== null)
+    .join(' · ')
+
+/** Why its last connection ended, where that is not what stands there already. */
+function lastEndOf({ lastEnd, reason }: WhatsAppSession): string | null {
+  if (!lastEnd || (reason !== null && lastEnd.reason === reason)) return null
+  const time = displayTime(lastEnd.at)
+  return lastEnd.message === null ? text.left(time) : text.ended(time, lastEnd.message)
+}
+
 interface SessionCardProps {
   session: WhatsAppSession
   onConnect: () => void
@@ -96,15 +108,22 @@ function SessionCard({ session: each, onConnect, onCode }: SessionCardProps) {
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-sm text-soft">
-          {each.message ?? (each.connectedAt && each.connected ? text.since(displayTime(each.connectedAt)) : '')}{' '}
-          {each.restrictedUntil && text.restrictedUntil(displayTime(each.restrictedUntil))}
+          {standingOf(each)} {each.restrictedUntil && text.restrictedUntil(displayTime(each.restrictedUntil))}
+          {lastEndOf(each) && <span className="block">{lastEndOf(each)}</span>}
         </p>
         {status === 'connected' ? (
           <Button className="text-danger!" onClick={() => void disconnect(each.id)}>
             {managerCopy.disconnect}
           </Button>
         ) : (
-          isOwn && <Help session={each} onConnect={onConnect} onCode={onCode} />
+          isOwn && (
+            <div className="flex gap-2">
+              <Button look="quiet" onClick={() => void disconnect(each.id)}>
+                {each.isLinked ? managerCopy.disconnect : text.actions.remove}
+              </Button>
+              <Help session={each} onConnect={onConnect} onCode={onCode} />
+            </div>
+          )
         )}
       </div>
     </li>

@@ -7,6 +7,7 @@ import {
   type BinaryNode,
   type WASocket,
 } from '@whiskeysockets/baileys'
+import type { SessionAccount } from '@fechai/shared/db/whatsapp-sessions'
 import type { AccountStore, Channel, ChannelEvent, Connection } from '../channel.ts'
 import { downloadMedia } from '../../media/download-whatsapp.ts'
 import { encode, loadCreds, signalKeys } from './auth-store.ts'
@@ -34,6 +35,14 @@ const CLOSING_MS = 2_000
 /** A server may take the hand that is given and never say that one is in: as often as a step may take, then it is over. */
 const ENTRY_STEPS = 3
 const STEP_MS = 20_000
+
+/** What WhatsApp calls the phone that is linked with. */
+const PHONES: Record<string, string> = {
+  android: 'Android',
+  iphone: 'iPhone',
+  smba: 'Android, WhatsApp Business',
+  smbi: 'iPhone, WhatsApp Business',
+}
 
 const RESTRICTION_AGAIN_MS = 60_000
 
@@ -136,7 +145,7 @@ function openConnection(
     if (events['creds.update']) save()
     nameGroups(events)
     const name = ownNameIn(events)
-    if (name !== null && creds.me) listen({ type: 'named', account: { number: ownNumber(), name } })
+    if (name !== null && creds.me) listen({ type: 'named', account: ownAccount(name) })
     if (events['connection.update']) connectionChanged(events['connection.update'])
   })
 
@@ -160,7 +169,10 @@ function openConnection(
     )
   }
 
-  const ownNumber = (): string => (creds.me?.id ?? '').split(/[:@]/)[0] ?? ''
+  const ownAccount = (name: string | null): SessionAccount => ({
+    ...{ number: (creds.me?.id ?? '').split(/[:@]/)[0] ?? '', name },
+    device: creds.platform ? (PHONES[creds.platform] ?? null) : null,
+  })
 
   function connectionChanged(update: BaileysEventMap['connection.update']): void {
     const { connection, qr, lastDisconnect, reachoutTimeLock } = update
@@ -174,7 +186,7 @@ function openConnection(
       listen({ type: 'restricted', until: until && until.toISOString() })
     }
     if (connection === 'open') {
-      listen({ type: 'open', account: { number: ownNumber(), name: creds.me?.name ?? null } })
+      listen({ type: 'open', account: ownAccount(creds.me?.name ?? null) })
       // Subjects and administrators of groups are told by nothing else; without them groups have no names yet.
       socket.groupFetchAllParticipating().catch(() => undefined)
       if (hasLeftovers) void finishLeftovers()
