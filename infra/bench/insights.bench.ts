@@ -1,4 +1,4 @@
-// 500 conversations of 200 messages: 'Análise AI' in the browser's worker beside the page, the same in Node and on the server; 'Vendas' on the server.
+// 500 conversations of 200 messages: 'Análise AI' in the browser's worker beside the page, the same in Node and on the server.
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
@@ -17,8 +17,7 @@ import { fillConversations } from './fill-conversations.ts'
 import { labelledTalk } from './labelled-talk.ts'
 import { longestTask } from './longest-task.ts'
 import { measure } from './measurement.ts'
-import { cpuMs } from './process-usage.ts'
-import { median, timed } from './statistics.ts'
+import { median } from './statistics.ts'
 
 const CONVERSATIONS = 500
 const MESSAGES = 200
@@ -128,23 +127,5 @@ await measure(async ({ keep, step, found }) => {
     peer: { what: 'a conta, se fosse na página', value: inBrowser.tookMs, unit: 'ms' },
     of: 'figure',
     goal: { atMost: 50 },
-  })
-  const pid = product.api.pid()!
-  const sales: { cpu: number; ms: number }[] = []
-  for (let round = 0; round <= ROUNDS; round++) {
-    const before = cpuMs(pid)
-    const ms = await timed(() => ask(seller, `/api/insights/sales?days=${DAYS}`))
-    sales.push({ cpu: cpuMs(pid) - before, ms })
-  }
-  found({
-    figure: {
-      what: "'Vendas' de 500 conversas no servidor, tempo de processador da API",
-      value: median(sales.slice(1).map(({ cpu }) => cpu)),
-      unit: 'ms',
-    },
-    peer: { what: 'a primeira vez', value: sales[0]!.cpu, unit: 'ms' },
-    of: 'figure',
-    goal: { atMost: 2_000 },
-    besides: [{ what: 'no relógio', value: median(sales.slice(1).map(({ ms }) => ms)), unit: 'ms' }],
   })
 })

@@ -53,10 +53,17 @@ test('a lead is found by what was said as soon as its upload is done, however of
   const upload = await receive(SMALL_CHAT)
   await upload.runTo('finish')
   expect([await found(upload, 'banheiro'), await found(upload, '4800'), await left(upload)]).toEqual([1, 1, null])
+  const marks = async () => {
+    const query = 'select changed_from, marks from sales_marks where conversation_id = $1'
+    return (await admin.query<{ changed_from: number | null; marks: string }>(query, [upload.ref.conversationId])).rows
+  }
+  const [counted] = await marks()
+  expect([counted!.changed_from, (JSON.parse(counted!.marks) as number[])[0]]).toEqual([null, 5])
   await upload.run('readText')
   expect(await left(upload)).not.toBeNull()
   await upload.run('finish')
   await upload.run('finish')
+  expect(await marks()).toEqual([counted])
   expect([await found(upload, 'banheiro'), await found(upload, 'geladeira'), await left(upload)]).toEqual([1, 0, null])
 })
 

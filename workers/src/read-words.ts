@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity'
 import { readWords } from '@fechai/shared/db/read-words'
+import { readSalesMarks } from '@fechai/shared/db/sales-marks'
 import type { Owner } from '@fechai/shared/db/scope'
 import { listUnreadWords } from '@fechai/shared/db/system'
 import { unreadWordsOf } from '@fechai/shared/db/unread-words'
@@ -43,7 +44,7 @@ export async function readUnreadWords(deps: Deps): Promise<boolean> {
 async function readOrPostpone(deps: Deps, empresaId: string, conversationId: string): Promise<boolean> {
   const owner: Owner = { empresaId, userId: '', reach: 'company' }
   try {
-    return await readWords(deps.db, deps.master, owner, conversationId)
+    return await readAll(deps, owner, conversationId)
   } catch (err) {
     deps.log.warn({ err, conversationId }, 'words not read')
     await unreadWordsOf(deps.db, owner).postpone(conversationId)
@@ -57,7 +58,17 @@ export async function readWordsNow(
   owner: Owner,
   conversationId: string,
 ): Promise<void> {
-  await readWords(deps.db, deps.master, owner, conversationId).catch((err: unknown) =>
+  await readAll(deps, owner, conversationId).catch((err: unknown) =>
     deps.log.warn({ err, conversationId }, 'words not read'),
   )
+}
+
+/** What it is found by, and what 'Vendas' counts of it: both change with what it says. */
+async function readAll(
+  { db, master }: Pick<Deps, 'db' | 'master'>,
+  owner: Owner,
+  conversationId: string,
+): Promise<boolean> {
+  await readSalesMarks(db, master, owner, conversationId)
+  return readWords(db, master, owner, conversationId)
 }

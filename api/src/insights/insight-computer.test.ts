@@ -2,7 +2,9 @@ import { afterAll, expect, it } from 'vitest'
 import { NO_OWN_WORDS as ownWords } from '@fechai/shared/insights/analysis/own-words'
 import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
 import { lastDays, type InsightConversation } from '@fechai/shared/insights/insight-conversation'
-import { salesReport } from '@fechai/shared/insights/sales/sales-report'
+import { writeMarks } from '@fechai/shared/insights/sales/deal-marks'
+import { dealIn } from '@fechai/shared/insights/sales/sales-deal'
+import { salesReportOf } from '@fechai/shared/insights/sales/sales-report'
 import { USUAL_SETTINGS } from '@fechai/shared/insights/sales/sales-settings'
 import { sellerReport } from '@fechai/shared/insights/seller/seller-report'
 import { openInsightComputer } from './insight-computer.ts'
@@ -25,13 +27,15 @@ const computer = openInsightComputer()
 afterAll(() => computer.close())
 
 it('computes in its thread what is computed here, several at once', async () => {
+  const deals = all.map((each) => dealIn(each)!)
+  const written = deals.map((deal) => [deal.leadId, deal.fase, deal.valor, JSON.parse(writeMarks(deal))])
   const [analysis, sales, seller] = await Promise.all([
     computer.compute('analysis', [read()], { period, ownWords }),
-    computer.compute('sales', [read()], { period, settings: USUAL_SETTINGS }),
+    computer.compute('sales', [], { period, settings: USUAL_SETTINGS, deals: JSON.stringify(written) }),
     computer.compute('seller', [read(all.slice(5)), read()], { period }),
   ])
   expect(analysis).toEqual(runAnalysis(all, period))
-  expect(sales).toEqual(salesReport(all, period, USUAL_SETTINGS))
+  expect(sales).toEqual(salesReportOf(deals, period, USUAL_SETTINGS))
   expect(seller).toEqual(sellerReport(all.slice(5), all, period))
 })
 

@@ -10,10 +10,15 @@ import {
   type SetAnswer,
 } from '@fechai/shared/contracts/insights'
 import type { OwnWordsAnswer } from '@fechai/shared/contracts/own-words'
+import type { Message } from '@fechai/shared/conversation/message'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { appendMessages, messagesOf, rewriteMessage } from '@fechai/shared/db/messages'
+import { inScope } from '@fechai/shared/db/scope'
+import { contentChanged } from '@fechai/shared/db/unread-words'
 import { NO_OWN_WORDS } from '@fechai/shared/insights/analysis/own-words'
 import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
 import { validateSet } from '@fechai/shared/insights/readiness/validate-set'
-import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import { salesReport, type SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
@@ -110,7 +115,7 @@ describe('what the conversations say', () => {
     expect(report).toMatchObject({
       conversations: 4,
       won: { n: of('fechados').n },
-      closedValue: { sum: of('fechados').valor, withValue: 1 },
+      closedValue: { sum: of('fechados').valor, valued: { n: 1 } },
       lost: { n: of('leads-frios').n },
       active: { n: 0 },
     })
@@ -161,7 +166,7 @@ describe('what the conversations say', () => {
       `select count(*)::int as leads, sum(valor_total)::float8 as sum from leads where empresa_id = $1 and fase = 'leads-mornos'`,
       [empresaId],
     )
-    expect([report.replies.n, report.efficiency.replies.fast, report.replies.slowest.n]).toEqual([
+    expect([report.replies.n, report.efficiency.replies.fast.n, report.replies.slowest.n]).toEqual([
       ...[waits!.n, waits!.fast, waits!.slow],
     ])
     expect(report.replies.averageMinutes).toBeCloseTo(waits!.average, 9)
@@ -169,8 +174,55 @@ describe('what the conversations say', () => {
     expect(report.conversionRate).toBeCloseTo((100 * won!.n) / won!.all, 9)
     expect(report.funnelDays).toBeCloseTo(won!.days, 9)
     expect(report.closedValue.sum).toBeCloseTo(won!.sum, 9)
-    expect(report.months.map(({ month, n }) => ({ month, n }))).toEqual(months)
-    expect(report.values.find(({ group }) => group === 'Morno')).toMatchObject(open[0]!)
+    expect(report.months.map(({ month, cases }) => ({ month, n: cases.n }))).toEqual(months)
+    const warm = report.values.find(({ group }) => group === 'Morno')!
+    expect({ leads: warm.leads.n, sum: warm.sum }).toEqual(open[0])
+  })
+
+  it('stays what the conversations say, whatever happens to them', async () => {
+    const gestor = await signUpAt(api)
+    const seller = await addMember(api, gestor.user.empresaId, 'vendedor')
+    const { db, master } = api.deps
+    const owner = { empresaId: gestor.user.empresaId, userId: gestor.user.id, reach: 'company' as const }
+    const agrees = async (conversations: number): Promise<void> => {
+      for (const member of [gestor, seller]) {
+        const lines = await (await member.request('GET', `/api/insights/conversations?days=30&until=${UNTIL}`)).text()
+        const [first, ...rest] = lines.trimEnd().split('\n')
+        const all = rest.map((line) => fromInsightLine(JSON.parse(line) as InsightLine))
+        const report = await reportOf(member)
+        expect(report).toEqual(salesReport(all, (JSON.parse(first!) as InsightHead).period))
+      }
+      expect((await reportOf(gestor)).conversations).toBe(conversations)
+    }
+    const [own, other] = [await sell(gestor, '2026-11-10', TALK), await sell(seller, '2026-11-11', TALK, 'fechados')]
+    await sell(gestor, '2026-11-12', ['c Quanto?', 'v Sai por R$ 900', 'c Achei caro'], 'leads-frios', 200)
+    await agrees(3)
+    const id = await conversationOf(own)
+    const conversations = conversationsOf(db, master, owner)
+    const [key, authors] = [await conversations.key(id), ['Dona Célia', 'Rafaela']]
+    const said = (index: number, author: string, text: string): Message => ({
+      ...{ index, author, text, sentAt: `2026-11-10T1${index}:00:00-03:00`, localTime: '', line: 0 },
+      ...{ attachment: null, flags: [] },
+    })
+    const more = [said(4, 'Dona Célia', 'Achei caro'), said(5, 'Rafaela', 'Podemos fechar em 800?')]
+    await inScope(db, owner, async (tx) => {
+      await appendMessages(tx, key, id, more, authors)
+      await contentChanged(tx, id, 4)
+    })
+    await agrees(3)
+    await inScope(db, owner, async (tx) => {
+      await rewriteMessage(tx, key, id, 4, authors, (message) => ({ ...message, text: 'Vou pensar na visita' }))
+      await contentChanged(tx, id, 4)
+    })
+    await agrees(3)
+    await conversations.chooseSeller(id, 'Dona Célia')
+    await agrees(3)
+    await asOwner(`update leads set fase = 'fechados', valor_total = 1250.5, nome = 'Célia' where id = $1`, [own])
+    await agrees(3)
+    await messagesOf(db, owner, key).replace(id, [said(0, 'Rafaela', 'Sai por R$ 300')], authors)
+    await agrees(3)
+    expect((await gestor.request('DELETE', `/api/leads/${other}`, { body: { confirm: 'confirmo' } })).status).toBe(200)
+    await agrees(2)
   })
 
   it('is measured against what the company set, by who manages it', async () => {

@@ -7,7 +7,6 @@ import {
   PERIOD_TEXT,
   type AnalysisAnswer,
   type InsightHead,
-  type SalesAnswer,
 } from '@fechai/shared/contracts/insights'
 import { ownWordsBody, type OwnWordsAnswer } from '@fechai/shared/contracts/own-words'
 import { salesSettingsBody, type SalesSettingsAnswer } from '@fechai/shared/contracts/sales-settings'
@@ -16,7 +15,7 @@ import { ownWordsOf } from '@fechai/shared/db/own-words'
 import { salesSettingsOf } from '@fechai/shared/db/sales-settings'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { OwnWords } from '@fechai/shared/insights/analysis/own-words'
-import { lastDays } from '@fechai/shared/insights/insight-conversation'
+import { lastDays, type Period } from '@fechai/shared/insights/insight-conversation'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readQuery } from '../http/read-body.ts'
@@ -24,6 +23,7 @@ import { route } from '../http/route.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
 import { limitedBy, readLimit } from '../http/user-limits.ts'
 import { calibration, learningEffects, setCalibration } from './calibration.ts'
+import { salesPage } from './sales.ts'
 import { sellerPage } from './seller.ts'
 import { conversationSet, sources } from './set.ts'
 
@@ -36,12 +36,8 @@ export const insightRoutes = (deps: Deps) => {
   })
   const findWords = (c: ApiContext): Promise<OwnWords> => ownWordsOf(db, c.get('viewer').owner).find()
   const wordsOf = async (c: ApiContext): Promise<OwnWordsAnswer> => ({ success: true, words: await findWords(c) })
-  const conversationsFor = (c: ApiContext): Promise<InsightConversations> => {
-    const { days, until } = readQuery(c, insightQuery)
-    if (!isPeriodDays(days)) throw new DomainError('invalid', PERIOD_TEXT, { code: 'periodo' })
-    const period = lastDays(days, until ?? new Date().toISOString())
-    return insightConversations(db, master, c.get('viewer').owner, period)
-  }
+  const conversationsFor = (c: ApiContext): Promise<InsightConversations> =>
+    insightConversations(db, master, c.get('viewer').owner, periodOf(c))
   return new Hono<Env>()
     .get('/conversations', route('session'), async (c) => {
       const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8' }
@@ -57,11 +53,7 @@ export const insightRoutes = (deps: Deps) => {
       return c.json(answer)
     })
     .get('/sales', route('session'), async (c) => {
-      const { scope, conversations } = await conversationsFor(c)
-      const settings = await salesSettingsOf(db, c.get('viewer').owner).find()
-      const report = await insights.compute('sales', [conversations()], { period: scope.period, settings })
-      const answer: SalesAnswer = { success: true, scope, report }
-      return c.json(answer)
+      return c.json(await salesPage(c, deps, periodOf(c)))
     })
     .get('/sales-settings', route('session'), async (c) => c.json(await settingsOf(c)))
     .put('/sales-settings', route('gestor'), async (c) => {
@@ -80,6 +72,13 @@ export const insightRoutes = (deps: Deps) => {
     })
     .get('/learning-effects', route('session'), async (c) => c.json(await learningEffects(c, deps)))
     .get('/seller', route('session'), async (c) => c.json(await sellerPage(c, deps)))
+}
+
+/** @throws DomainError('invalid') for more than may be asked for. */
+function periodOf(c: ApiContext): Period {
+  const { days, until } = readQuery(c, insightQuery)
+  if (!isPeriodDays(days)) throw new DomainError('invalid', PERIOD_TEXT, { code: 'periodo' })
+  return lastDays(days, until ?? new Date().toISOString())
 }
 
 async function* linesOf({ scope, conversations }: InsightConversations, ownWords: OwnWords): AsyncGenerator<string> {

@@ -1,7 +1,9 @@
 import type { OwnWords } from '@fechai/shared/insights/analysis/own-words'
 import { runAnalysis, type AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
 import type { InsightConversation, Period } from '@fechai/shared/insights/insight-conversation'
-import { salesReport, type SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import { readMarks } from '@fechai/shared/insights/sales/deal-marks'
+import { dealOf, type Deal } from '@fechai/shared/insights/sales/sales-deal'
+import { salesReportOf, type SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import type { SalesSettings } from '@fechai/shared/insights/sales/sales-settings'
 import { sellerReport, type SellerReport } from '@fechai/shared/insights/seller/seller-report'
 
@@ -10,7 +12,7 @@ export type Conversations = readonly InsightConversation[]
 /** What is computed of many conversations, and of how many sets of them. */
 export interface InsightTasks {
   analysis: { about: { period: Period; ownWords: OwnWords }; sets: [Conversations]; result: AnalysisRun }
-  sales: { about: { period: Period; settings: SalesSettings }; sets: [Conversations]; result: SalesReport }
+  sales: { about: { period: Period; settings: SalesSettings; deals: string }; sets: []; result: SalesReport }
   seller: { about: { period: Period }; sets: [own: Conversations, team: Conversations]; result: SellerReport }
 }
 export type InsightTaskName = keyof InsightTasks
@@ -22,6 +24,14 @@ export const INSIGHT_TASKS: {
   ) => InsightTasks[Name]['result']
 } = {
   analysis: ([all], { period, ownWords }) => runAnalysis(all, period, ownWords),
-  sales: ([all], { period, settings }) => salesReport(all, period, settings),
+  sales: (_none, { period, settings, deals }) => salesReportOf(dealsIn(deals), period, settings),
   seller: ([own, team], { period }) => sellerReport(own, team, period),
 }
+
+type WrittenDeal = [leadId: string, fase: Deal['fase'], valor: number | null, marks: unknown]
+
+/** As `salesRows` writes them. */
+const dealsIn = (written: string): Deal[] =>
+  (JSON.parse(written) as WrittenDeal[]).map(([leadId, fase, valor, marks]) =>
+    dealOf({ leadId, fase, valor }, readMarks(marks)),
+  )

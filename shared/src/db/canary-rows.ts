@@ -27,6 +27,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     'insert into unread_words (empresa_id, conversation_id) values ($1, $2)',
     [of.id, of.conversationId],
   ],
+  sales_marks: (of) => [
+    'insert into sales_marks (empresa_id, conversation_id) values ($1, $2)',
+    [of.id, of.conversationId],
+  ],
   uploads: (of) => [
     `insert into uploads (empresa_id, id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key) values ($1, $2, $3, $4, 'a.zip', 1, 'hash', 'key')`,
     [of.id, of.uploadId, of.userId, of.conversationId],

@@ -7,7 +7,7 @@ import { openChatConversation, type WrittenConversation } from './chat-conversat
 import type { chatDirectory, SessionScope, WrittenChat } from './chat-directory.ts'
 import { openLiveBody, sealLiveBody, sealPreview, type SealedPreview } from './chat-seals.ts'
 import { appendMessages, rewriteMessage } from './messages.ts'
-import { wordsChanged } from './unread-words.ts'
+import { contentChanged } from './unread-words.ts'
 
 /** A message that changed a chat, for whoever tells of it. */
 export interface PlacedMessage {
@@ -200,7 +200,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
       .execute()
     const from = into.total
     Object.assign(into, { authors, customers, lastAt, total: from + messages.length })
-    await wordsChanged(tx, into.id, from)
+    await contentChanged(tx, into.id, from)
   }
 
   async function noteChat(
@@ -285,7 +285,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
       ...message,
       ...liveWords(body, row.key),
     }))
-    await wordsChanged(tx, into.id, row.index)
+    await contentChanged(tx, into.id, row.index)
   }
 }
 

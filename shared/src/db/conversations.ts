@@ -7,6 +7,7 @@ import { DomainError } from '../domain/errors.ts'
 import { recordAudit } from './audit.ts'
 import { companyKeyOf } from './companies.ts'
 import type { Database, Tx } from './connect.ts'
+import { salesMarksChanged } from './sales-marks.ts'
 import { inScope, type Owner } from './scope.ts'
 
 /** A conversation's key, made before anything of it is stored. */
@@ -127,6 +128,7 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
         .set({ seller: author, customers, seller_by: owner.userId, updated_at: sql`now()` })
         .where('id', '=', id)
         .execute()
+      await salesMarksChanged(tx, id)
       await recordAudit(tx, owner, { event: 'seller-corrected', subjectId: id })
       const lead = await tx.selectFrom('leads').select('id').where('conversation_id', '=', id).executeTakeFirst()
       return lead?.id ?? null
@@ -142,13 +144,14 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
   },
 
   async describe(id: string, header: ConversationHeader): Promise<void> {
-    await inScope(db, owner, (tx) =>
-      tx
+    await inScope(db, owner, async (tx) => {
+      await tx
         .updateTable('conversations')
         .set({ ...header, updated_at: sql`now()` })
         .where('id', '=', id)
-        .execute(),
-    )
+        .execute()
+      await salesMarksChanged(tx, id)
+    })
   },
 
   /** Takes out everything that was read of it, so that it looks like one that nothing was sent for. What came live stays. */
@@ -158,6 +161,7 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
       if (await isLiveConversation(tx, id)) return
       await tx.deleteFrom('messages').where('conversation_id', '=', id).execute()
       await tx.deleteFrom('conversation_words').where('conversation_id', '=', id).execute()
+      await tx.deleteFrom('sales_marks').where('conversation_id', '=', id).execute()
       await tx.deleteFrom('imports').where('conversation_id', '=', id).execute()
       await tx
         .updateTable('conversations')

@@ -6,7 +6,7 @@ import { byteaArray, integerArray, smallintArray, timestamptzArray } from './bin
 import type { Database, Tx } from './connect.ts'
 import { readLongBody, readMessageRows, readUnopened, type Room, type UnopenedRow } from './message-rows.ts'
 import { inScope, type Owner } from './scope.ts'
-import { wordsChanged } from './unread-words.ts'
+import { contentChanged } from './unread-words.ts'
 
 /** What a row keeps encrypted: everything that is not needed to order and count messages. */
 type Body = Pick<Message, 'text' | 'sentAt' | 'localTime' | 'flags' | 'attachment' | 'line'>
@@ -43,7 +43,7 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
   text: (conversationId: string, index: number): Promise<string | null> =>
     inScope(db, owner, async (tx) => {
       const body = await readLongBody(tx, conversationId, index)
-      return body && readBody(openText(key, body, place(conversationId, index))).text
+      return body && openMessage(key, conversationId, index, body).text
     }),
 
   /** How many messages there are, and when the first and the last were sent. */
@@ -108,11 +108,13 @@ export async function listMessages(
   return rows.map(({ index, author, body }) => ({
     index,
     author: authors[author] ?? '',
-    ...(unopened.has(index)
-      ? unopenedBody(unopened.get(index)!)
-      : readBody(openText(key, body, place(conversationId, index)))),
+    ...(unopened.has(index) ? unopenedBody(unopened.get(index)!) : openMessage(key, conversationId, index, body)),
   }))
 }
+
+/** One message that was read with others of other conversations. */
+export const openMessage = (key: Key, conversationId: string, index: number, body: Buffer): Body =>
+  readBody(openText(key, body, place(conversationId, index)))
 
 const unopenedBody = ({ sizeBytes, sentAt }: UnopenedRow): Body & { unopenedBytes: number } => ({
   text: '',
@@ -197,7 +199,7 @@ export async function replaceMessages(
     writing.catch(() => undefined)
   }
   await writing
-  await wordsChanged(tx, conversationId)
+  await contentChanged(tx, conversationId)
   if (isFirst) return
   await tx
     .deleteFrom('messages')

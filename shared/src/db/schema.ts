@@ -111,6 +111,16 @@ export interface UnreadWordsTable {
   from_part: Generated<number>
 }
 
+export interface SalesMarksTable {
+  empresa_id: Generated<string>
+  conversation_id: string
+  changes: Generated<number>
+  /** First message that changed since it was read; null when none did. */
+  changed_from: number | null
+  rules: Generated<number>
+  marks: string | null
+}
+
 export interface UploadsTable {
   empresa_id: Generated<string>
   id: Generated<string>
@@ -1168,6 +1178,7 @@ export interface Schema {
   messages: MessagesTable
   conversation_words: ConversationWordsTable
   unread_words: UnreadWordsTable
+  sales_marks: SalesMarksTable
   uploads: UploadsTable
   fingerprints: FingerprintsTable
   imports: ImportsTable

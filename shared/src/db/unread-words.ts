@@ -7,11 +7,17 @@ import { inScope, type Owner } from './scope.ts'
 const LEFT_TO_WRITER = sql<string>`now() + interval '30 seconds'`
 
 /**
- * Notes, in the transaction that changes what a conversation says, that its words are to be read again, from its
- * `fromIndex`-th message on.
+ * Notes, in the transaction that changes what a conversation says, that its words and its marks of sales are to be
+ * read again, from its `fromIndex`-th message on.
  */
-export async function wordsChanged(tx: Tx, conversationId: string, fromIndex = 0): Promise<void> {
+export async function contentChanged(tx: Tx, conversationId: string, fromIndex = 0): Promise<void> {
   await tx
+    .with('marked', (qb) =>
+      qb
+        .insertInto('sales_marks')
+        .values({ conversation_id: conversationId, changed_from: fromIndex })
+        .onConflict((oc) => oc.columns(['empresa_id', 'conversation_id']).doUpdateSet(MARKED)),
+    )
     .insertInto('unread_words')
     .values({
       ...{ conversation_id: conversationId, due_at: LEFT_TO_WRITER },
@@ -33,6 +39,11 @@ export async function wordsOfUploadChanged(tx: Tx, uploadId: string): Promise<vo
     )
     .onConflict((oc) => oc.columns(['empresa_id', 'conversation_id']).doUpdateSet(ANEW))
     .execute()
+}
+
+const MARKED = {
+  changes: sql<number>`sales_marks.changes + 1`,
+  changed_from: sql<number>`least(sales_marks.changed_from, excluded.changed_from)`,
 }
 
 const ANEW = {

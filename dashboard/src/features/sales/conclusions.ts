@@ -1,5 +1,6 @@
 import type { CountedCases, SalesCase } from '@fechai/shared/insights/sales/sales-case'
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import type { TimingStatus } from '@fechai/shared/insights/sales/step-times'
 import { formatMoney } from '../../lib/money.ts'
 import { days, percent } from '../../parts/report-copy.ts'
 import { salesCopy } from './copy.ts'
@@ -10,18 +11,17 @@ export interface DelayedStep {
   step: string
   realDays: number
   idealDays: number
-  standing: CountedCases
+  overdue: CountedCases
 }
 
-/** Steps above their ideal in which conversations stand, the one with most of them first. */
-function delayedSteps({ times, funnel }: SalesReport): DelayedStep[] {
+/** Steps above their ideal in which conversations stand for longer than it, the one with most of them first. */
+function delayedSteps({ times }: SalesReport): DelayedStep[] {
   return times
-    .flatMap(({ step, status, realDays, idealDays }) => {
-      const standing = funnel.find((row) => row.step === step)!.active
-      if (status !== 'atrasado' || realDays === null || idealDays === null || standing.n === 0) return []
-      return [{ step, realDays, idealDays, standing }]
+    .flatMap(({ step, status, realDays, idealDays, overdue }) => {
+      if (status !== 'atrasado' || realDays === null || idealDays === null || overdue.n === 0) return []
+      return [{ step, realDays, idealDays, overdue }]
     })
-    .sort((a, b) => b.standing.n - a.standing.n)
+    .sort((a, b) => b.overdue.n - a.overdue.n)
 }
 
 export const mostDelayed = (report: SalesReport): DelayedStep | undefined => delayedSteps(report)[0]
@@ -43,15 +43,15 @@ export function actionsOf(report: SalesReport): Action[] {
   const worst = mostDelayed(report)
   const [reason] = lost.byReason
   const open = values[0]!
-  const missing = open.leads - open.withValue
+  const missing = open.missing.n
   const all: (Action | null)[] = [
     worst
       ? {
           priority: 'alta',
-          action: text.stalled(worst.standing.n, worst.step),
+          action: text.stalled(worst.overdue.n, worst.step),
           impact: days(worst.realDays),
           from: '04',
-          leadIds: worst.standing.cases.map(leadOf),
+          leadIds: worst.overdue.cases.map(leadOf),
         }
       : null,
     quiet.n > 0
@@ -76,7 +76,7 @@ export function actionsOf(report: SalesReport): Action[] {
       ? {
           priority: 'baixa',
           action: text.value(missing),
-          impact: text.valueImpact(percent((100 * missing) / open.leads)),
+          impact: text.valueImpact(percent((100 * missing) / open.leads.n)),
           from: '07',
           leadIds: unvalued.leads.map(leadOf),
         }
@@ -88,20 +88,32 @@ export function actionsOf(report: SalesReport): Action[] {
 /** Fewer conversations than this show neither strength nor weakness. */
 const ENOUGH = 5
 
-export function strengthsOf({ times, efficiency: { replies } }: SalesReport): string[] {
-  const within = times.flatMap(({ step, status, realDays, idealDays, left }) =>
-    status === 'dentro' && left.n >= ENOUGH ? [strategy.within(step, days(realDays!), days(idealDays!))] : [],
-  )
-  const share = replies.of >= ENOUGH ? (100 * replies.fast) / replies.of : 0
-  return share >= 70 ? [strategy.goodReplies(percent(share)), ...within] : within
+/** A sentence about the figures, with the conversations that it rests on. */
+export interface Finding {
+  text: string
+  cases: CountedCases
 }
 
-export function improvementsOf({ times, funnel }: SalesReport): string[] {
-  const late = times.flatMap(({ step, status, realDays, idealDays, left }) =>
-    status === 'atrasado' && left.n >= ENOUGH ? [strategy.within(step, days(realDays!), days(idealDays!))] : [],
+const stepsThat = (status: TimingStatus, { times }: SalesReport): Finding[] =>
+  times.flatMap(({ step, status: mine, realDays, idealDays, left }) =>
+    mine === status && left.n >= ENOUGH
+      ? [{ text: strategy.within(step, days(realDays!), days(idealDays!)), cases: left }]
+      : [],
   )
-  const worst = funnel
+
+export function strengthsOf(report: SalesReport): Finding[] {
+  const { fast, of } = report.efficiency.replies
+  const share = of >= ENOUGH ? (100 * fast.n) / of : 0
+  const within = stepsThat('dentro', report)
+  return share >= 70 ? [{ text: strategy.goodReplies(percent(share)), cases: fast }, ...within] : within
+}
+
+export function improvementsOf(report: SalesReport): Finding[] {
+  const late = stepsThat('atrasado', report)
+  const worst = report.funnel
     .filter(({ reached, onward }) => reached.n >= ENOUGH && onward !== null && onward < 60)
     .sort((a, b) => a.onward! - b.onward!)[0]
-  return worst ? [strategy.onward(worst.step, percent(100 - worst.onward!)), ...late] : late
+  return worst
+    ? [{ text: strategy.onward(worst.step, percent(100 - worst.onward!)), cases: worst.staying }, ...late]
+    : late
 }

@@ -33,10 +33,10 @@ export const salesCopy = {
     total: 'Total fechado',
     valued: (n: number, of: number) => `valor conhecido em ${n} de ${of}`,
   },
-  alert: (n: number, step: string, sum: string) =>
-    `Alerta crítico: ${plural(n, 'conversa parada', 'conversas paradas')} em ${step}${sum}`,
+  alert: (n: number, step: string, ideal: string) =>
+    `Alerta crítico: ${plural(n, 'conversa parada', 'conversas paradas')} em ${step} há mais de ${ideal}.`,
   noAlert: 'Nenhuma etapa está acima do prazo com conversas paradas nela.',
-  alertWhy: (real: string, ideal: string) => `A etapa leva ${real} para um ideal de ${ideal}.`,
+  alertWhy: (real: string, ideal: string) => `Quem sai da etapa leva ${real}, para um ideal de ${ideal}.`,
   funnel: {
     no: '01',
     title: 'Resumo do funil',

@@ -1,3 +1,4 @@
+import type { CountedCases } from '@fechai/shared/insights/sales/sales-case'
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import clsx from 'clsx'
 import { formatMoney } from '../../lib/money.ts'
@@ -30,7 +31,13 @@ export const Times = ({ report }: { report: SalesReport }) => (
         cells: [
           step,
           idealDays === null ? timesText.undefined : days(idealDays),
-          realDays === null ? <span className="text-soft">{salesCopy.noData}</span> : days(realDays),
+          realDays === null ? (
+            <span className="text-soft">{salesCopy.noData}</span>
+          ) : (
+            <Count key="real" what={`${step}, ${timesText.columns[2]}`} cases={left}>
+              {days(realDays)}
+            </Count>
+          ),
           <Count key="n" what={step} cases={left} />,
           <span key="status" className={clsx('rounded-full px-2 py-0.5 whitespace-nowrap', PILLS[status])}>
             {timesText.status[status]}
@@ -71,9 +78,9 @@ export function Score({ report }: { report: SalesReport }) {
   const { efficiency, months, conversations, goal } = report
   const { score, conversion, steps, replies } = efficiency
   const rows = [
-    { key: 'c', cells: [scoreText.conversion(percent(conversion.rate)), figure(conversion.points)] },
-    { key: 's', cells: [scoreText.steps(steps.within, steps.of), figure(steps.points)] },
-    { key: 'r', cells: [scoreText.replies(replies.fast, replies.of), figure(replies.points)] },
+    part(scoreText.conversion(percent(conversion.rate)), conversion.points, conversion.won),
+    part(scoreText.steps(steps.within, steps.of), steps.points, steps.left),
+    part(scoreText.replies(replies.fast.n, replies.of), replies.points, replies.fast),
     { key: 't', cells: [scoreText.sum, score === null ? salesCopy.noData : figure(score)] },
   ]
   return (
@@ -96,7 +103,7 @@ export function Score({ report }: { report: SalesReport }) {
         </div>
         <Table
           columns={scoreText.monthColumns}
-          rows={months.map(({ month, n, score: each }) => ({
+          rows={months.map(({ month, cases, score: each }) => ({
             key: month,
             cells: [
               monthOf(month),
@@ -110,7 +117,7 @@ export function Score({ report }: { report: SalesReport }) {
                   {figure(each)}
                 </span>
               ),
-              n,
+              <Count key="n" what={monthOf(month)} cases={cases} />,
             ],
           }))}
         />
@@ -120,6 +127,16 @@ export function Score({ report }: { report: SalesReport }) {
   )
 }
 
+const part = (how: string, points: number, cases: CountedCases) => ({
+  key: how,
+  cells: [
+    how,
+    <Count key="points" what={how} cases={cases}>
+      {figure(points)}
+    </Count>,
+  ],
+})
+
 const goalWords = (missing: number): string => (missing > 0.05 ? scoreText.missing(figure(missing)) : scoreText.reached)
 
 /** 07 again, as the specification numbers it. */
@@ -128,14 +145,22 @@ export const Values = ({ report }: { report: SalesReport }) => (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Table
         columns={valuesText.columns}
-        rows={report.values.map(({ group, leads, withValue, sum }) => ({
+        rows={report.values.map(({ group, leads, valued, missing, sum }) => ({
           key: group,
           cells: [
             group,
-            leads,
-            leads === 0 ? '0' : `${withValue} (${percent((100 * withValue) / leads)})`,
-            withValue === 0 ? <span className="text-soft">{salesCopy.noData}</span> : formatMoney(sum),
-            leads - withValue,
+            <Count key="leads" what={group} cases={leads} />,
+            <Count key="valued" what={`${group}, ${valuesText.columns[2]}`} cases={valued}>
+              {leads.n === 0 ? '0' : `${valued.n} (${percent((100 * valued.n) / leads.n)})`}
+            </Count>,
+            valued.n === 0 ? (
+              <span className="text-soft">{salesCopy.noData}</span>
+            ) : (
+              <Count key="sum" what={`${group}, ${valuesText.columns[3]}`} cases={valued}>
+                {formatMoney(sum)}
+              </Count>
+            ),
+            <Count key="missing" what={`${group}, ${valuesText.columns[4]}`} cases={missing} />,
           ],
         }))}
       />

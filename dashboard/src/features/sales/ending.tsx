@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
+import { formatCount } from '../../lib/plural.ts'
+import { Count } from '../../parts/report-cases.tsx'
 import { None, Section, Table } from '../../parts/report-section.tsx'
 import { noteAction, sales } from '../../state/sales.ts'
 import { Button } from '../../ui/button.tsx'
-import { actionsOf, improvementsOf, strengthsOf } from './conclusions.ts'
+import { actionsOf, improvementsOf, strengthsOf, type Finding } from './conclusions.ts'
 import { salesCopy } from './copy.ts'
 
 const { actions: text, strategy } = salesCopy
@@ -76,7 +78,7 @@ const Findings = ({
 }: {
   title: string
   icon: LucideIcon
-  findings: readonly string[]
+  findings: readonly Finding[]
 }) => (
   <section aria-label={title} className="rounded-surface border border-line bg-surface p-4 text-sm">
     <h3 className="mb-2 font-semibold">{title}</h3>
@@ -84,10 +86,12 @@ const Findings = ({
       <p className="text-soft">{strategy.none}</p>
     ) : (
       <ul className="grid gap-2">
-        {findings.map((finding) => (
+        {findings.map(({ text: finding, cases }) => (
           <li key={finding} className="flex gap-2">
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" strokeWidth={1.75} />
-            {finding}
+            <span>
+              {finding} · <Count what={finding} cases={cases}>{`n = ${formatCount(cases.n)}`}</Count>
+            </span>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export function Funnel({ report: { funnel, conversations } }: { report: SalesRep
     <Section no={text.no} title={text.title} note={salesCopy.conversations(conversations)}>
       <Table
         columns={text.columns}
-        rows={funnel.map(({ step, reached, share, onward, active, lost }) => ({
+        rows={funnel.map(({ step, reached, share, onward, active, lost }, at) => ({
           key: step,
           cells: [
             step,
@@ -21,12 +21,16 @@ export function Funnel({ report: { funnel, conversations } }: { report: SalesRep
               <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-line wide:w-56">
                 <span className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
               </span>
-              {percent(share)}
+              <Count what={`${step}, ${text.columns[2]}`} cases={reached}>
+                {percent(share)}
+              </Count>
             </span>,
             onward === null ? (
               <span className="text-soft">{step === 'Fechamento Confirmado' ? text.end : salesCopy.noData}</span>
             ) : (
-              percent(onward)
+              <Count key="onward" what={`${step}, ${text.columns[3]}`} cases={funnel[at + 1]!.reached}>
+                {percent(onward)}
+              </Count>
             ),
             <Count key="active" what={`${step}, ${text.columns[4]}`} cases={active} />,
             <Count key="lost" what={`${step}, ${text.columns[5]}`} cases={lost} />,

@@ -15,7 +15,7 @@ const text = salesCopy.lost
 export function LostSection({ report: { lost } }: { report: SalesReport }) {
   const [isOpen, setIsOpen] = useState(false)
   const Mark = isOpen ? ChevronUp : ChevronDown
-  const most = Math.max(1, ...lost.byMonth.map(({ n }) => n))
+  const most = Math.max(1, ...lost.byMonth.map(({ cases }) => cases.n))
   const unknown = <span className="text-soft">{salesCopy.noData}</span>
   return (
     <Section no={text.no} title={text.title} note={salesCopy.conversations(lost.n)}>
@@ -27,13 +27,15 @@ export function LostSection({ report: { lost } }: { report: SalesReport }) {
             <figure className="rounded-surface border border-line bg-surface p-4">
               <figcaption className="mb-3 text-sm font-semibold">{text.byMonth}</figcaption>
               <ul className="flex items-end gap-3 text-center text-xs tabular-nums">
-                {lost.byMonth.map(({ month, n }) => (
+                {lost.byMonth.map(({ month, cases }) => (
                   <li key={month} className="min-w-10">
-                    <span className="font-semibold">{n}</span>
+                    <span className="font-semibold">
+                      <Count what={`${text.byMonth}, ${monthOf(month)}`} cases={cases} />
+                    </span>
                     <span aria-hidden className="mt-1 flex h-16 items-end">
                       <span
                         className="block w-full rounded-t-[4px] bg-danger/75"
-                        style={{ height: `${(100 * n) / most}%` }}
+                        style={{ height: `${(100 * cases.n) / most}%` }}
                       />
                     </span>
                     <span className="mt-1 block text-soft">{monthOf(month)}</span>
@@ -43,13 +45,21 @@ export function LostSection({ report: { lost } }: { report: SalesReport }) {
             </figure>
             <Table
               columns={text.columns}
-              rows={lost.byReason.map(({ reason, cases, share, valor, withValue }) => ({
+              rows={lost.byReason.map(({ reason, cases, share, valor, valued }) => ({
                 key: reason,
                 cells: [
                   reason,
                   <Count key="n" what={reason} cases={cases} />,
-                  percent(share),
-                  withValue === 0 ? unknown : `${formatMoney(valor)} (${withValue})`,
+                  <Count key="share" what={`${reason}, ${text.columns[2]}`} cases={cases}>
+                    {percent(share)}
+                  </Count>,
+                  valued.n === 0 ? (
+                    unknown
+                  ) : (
+                    <Count key="value" what={`${reason}, ${text.columns[3]}`} cases={valued}>
+                      {`${formatMoney(valor)} (${valued.n})`}
+                    </Count>
+                  ),
                   reason === 'Sem motivo dito' ? text.unsaid : <Quote key="quote" of={cases.cases[0]!} short />,
                 ],
               }))}

@@ -12,7 +12,8 @@ const { cards } = text
 
 /** Five figures of the period and the one thing that is most wrong. */
 export function Overview({ report }: { report: SalesReport }) {
-  const { replies, active, won, conversionRate, conversionInterval: interval, funnelDays, closedValue } = report
+  const { replies, active, won, conversionRate, conversionInterval: interval, funnelDays } = report
+  const { sum, valued } = report.closedValue
   const [low, high] = [percent(interval[0]), percent(interval[1])]
   return (
     <>
@@ -33,10 +34,18 @@ export function Overview({ report }: { report: SalesReport }) {
           </Count>
         </Card>
         <Card title={cards.funnelDays} note={cards.closed(won.n)}>
-          {funnelDays === null ? null : days(funnelDays)}
+          {funnelDays === null ? null : (
+            <Count what={cards.funnelDays} cases={won}>
+              {days(funnelDays)}
+            </Count>
+          )}
         </Card>
-        <Card title={cards.total} note={cards.valued(closedValue.withValue, won.n)}>
-          {closedValue.withValue === 0 ? null : formatMoney(closedValue.sum)}
+        <Card title={cards.total} note={cards.valued(valued.n, won.n)}>
+          {valued.n === 0 ? null : (
+            <Count what={cards.total} cases={valued}>
+              {formatMoney(sum)}
+            </Count>
+          )}
         </Card>
       </div>
       <Alert report={report} />
@@ -60,7 +69,8 @@ function Alert({ report }: { report: SalesReport }) {
   return (
     <Notice icon={CircleAlert} look="wrong">
       <p className="font-semibold">
-        {text.alert(worst.standing.n, worst.step, '')}. <Count what={worst.step} cases={worst.standing} />
+        {text.alert(worst.overdue.n, worst.step, days(worst.idealDays))}{' '}
+        <Count what={worst.step} cases={worst.overdue} />
       </p>
       <p>{text.alertWhy(days(worst.realDays), days(worst.idealDays))}</p>
     </Notice>

@@ -15,7 +15,7 @@ export function salesRows(report: SalesReport): Row[] {
     [text.title, cards.active, report.active.n, report.conversations],
     [text.title, cards.conversion, report.conversionRate, report.conversations],
     [text.title, cards.funnelDays, known(report.funnelDays), report.won.n],
-    [text.title, cards.total, report.closedValue.sum, report.closedValue.withValue],
+    [text.title, cards.total, report.closedValue.sum, report.closedValue.valued.n],
     ...report.funnel.flatMap(({ step, reached, active, lost: gone }): Row[] => [
       [`${funnel.no} ${funnel.title}`, step, reached.n, report.conversations],
       [`${funnel.no} ${funnel.columns[4]}`, step, active.n, reached.n],
@@ -35,14 +35,14 @@ export function salesRows(report: SalesReport): Row[] {
       return [`${copilot.no} ${copilot.title}`, copilot.titles[kind], cases.n, of]
     }),
     [`${efficiency.no} ${efficiency.title}`, '', known(report.efficiency.score), report.conversations],
-    ...report.months.map(({ month, score, n }): Row => [
+    ...report.months.map(({ month, score, cases }): Row => [
       `${efficiency.no} ${efficiency.title}`,
       month,
       known(score),
-      n,
+      cases.n,
     ]),
-    ...report.values.map(({ group, leads, withValue, sum }): Row => {
-      return [`${values.no} ${values.title}`, group, withValue === 0 ? reportCopy.noData : sum, leads]
+    ...report.values.map(({ group, leads, valued, sum }): Row => {
+      return [`${values.no} ${values.title}`, group, valued.n === 0 ? reportCopy.noData : sum, leads.n]
     }),
     ...actionsOf(report).map(({ action, impact, leadIds }): Row => {
       return [`${text.actions.no} ${text.actions.title}`, action, impact, leadIds.length]

@@ -1,6 +1,5 @@
-import { fold } from '../../conversation/fold.ts'
 import { matcherOf } from '../analysis/word-matcher.ts'
-import { isConverted, type InsightConversation, type InsightMessage } from '../insight-conversation.ts'
+import type { InsightMessage } from '../insight-conversation.ts'
 import { TOO_DEAR } from './too-dear.ts'
 
 /** The six steps of the report, in order (specification 2, §4); how each is read stands in docs/decisions/funnel.md. */
@@ -13,14 +12,6 @@ export const FUNNEL_STEPS = [
   'Fechamento Confirmado',
 ] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
-
-/** The sentence that proves a step; the last step of a sale that a person confirmed may have none. */
-export interface StepProof {
-  step: number
-  index: number
-  sentAt: string
-  quote: string
-}
 
 const MEETING = matcherOf([
   'visita*',
@@ -129,7 +120,8 @@ export const isProposal: Rule = ({ from }, folded) => from === 'agent' && (PRICE
 /** The customer finds it dear, names another offer, or puts the answer off. */
 export const isObjection: Rule = ({ from }, folded) => from === 'customer' && says(WAIT, folded)
 
-const RULES: readonly Rule[] = [
+/** Of each step but the last: whether a sentence proves it. */
+export const STEP_RULES: readonly Rule[] = [
   ({ from }) => from === 'customer',
   (_message, folded) => says(MEETING, folded),
   isProposal,
@@ -137,28 +129,5 @@ const RULES: readonly Rule[] = [
   (_message, folded) => says(DECISION, folded),
 ]
 
-const MOST_LETTERS = 160
-const proofOf = (step: number, { index, sentAt, text }: InsightMessage): StepProof => ({
-  step,
-  index,
-  sentAt,
-  quote: text.slice(0, MOST_LETTERS),
-})
-
-/** First sentence of each step that was found. A sale is closed where the lead is; its last words of closing prove it. */
-export function stepsOf(conversation: InsightConversation): StepProof[] {
-  const found: (StepProof | undefined)[] = []
-  let closing: InsightMessage | undefined
-  for (const message of conversation.messages) {
-    const folded = fold(message.text)
-    RULES.forEach((rule, step) => {
-      if (!found[step] && rule(message, folded)) found[step] = proofOf(step, message)
-    })
-    if (says(CLOSED, folded)) closing = message
-  }
-  if (isConverted(conversation)) {
-    const last = closing ?? conversation.messages.at(-1)
-    if (last) found[5] = proofOf(5, last)
-  }
-  return found.filter((proof) => proof !== undefined)
-}
+/** Words of paying, signing or closing; whether a sale is closed, its lead says. */
+export const isClosing = (folded: string): boolean => says(CLOSED, folded)

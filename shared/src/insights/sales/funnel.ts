@@ -1,6 +1,6 @@
-import { countedCases, salesCase, type CountedCases } from './sales-case.ts'
+import { LatestCases, type CountedCases } from './sales-case.ts'
 import { FUNNEL_STEPS, type FunnelStep } from './funnel-steps.ts'
-import type { Deal } from './sales-deal.ts'
+import { proofOf, type Deal } from './sales-deal.ts'
 
 export interface FunnelRow {
   step: FunnelStep
@@ -10,37 +10,35 @@ export interface FunnelRow {
   share: number
   /** Percent of them that went on to the next step; null at the last. */
   onward: number | null
+  /** Of those who came, the ones that never went on, whatever became of them. */
+  staying: CountedCases
   active: CountedCases
   lost: CountedCases
 }
 
-const casesOf = (deals: readonly Deal[], step: number): CountedCases =>
-  countedCases(
-    deals.map(({ conversation, steps, first }) => {
-      const proof = steps.find((each) => each.step === step) ?? steps.at(-1)
-      return salesCase(conversation, conversation.messages.find(({ index }) => index === proof?.index) ?? first)
-    }),
-  )
-
 /** The six steps: who came so far, who went on, who stands or was lost there. */
 export function funnelOf(deals: readonly Deal[]): FunnelRow[] {
-  return FUNNEL_STEPS.map((step, at) => {
-    const here = deals.filter(({ reached }) => reached >= at)
-    const next = deals.filter(({ reached }) => reached > at).length
-    const standing = deals.filter(({ reached }) => reached === at)
+  const [reached, staying, active, lost] = [ofEachStep(), ofEachStep(), ofEachStep(), ofEachStep()]
+  for (const deal of deals) {
+    const { leadId, outcome, reached: furthest } = deal
+    for (let step = 0; step < furthest; step++) reached[step]!.add(leadId, proofOf(deal, step))
+    const proof = proofOf(deal, furthest)
+    reached[furthest]!.add(leadId, proof)
+    staying[furthest]!.add(leadId, proof)
+    if (outcome !== 'won') (outcome === 'active' ? active : lost)[furthest]!.add(leadId, proof)
+  }
+  const rows = FUNNEL_STEPS.map((step, at) => ({
+    ...{ step, reached: reached[at]!.counted(), staying: staying[at]!.counted() },
+    ...{ active: active[at]!.counted(), lost: lost[at]!.counted() },
+  }))
+  return rows.map((row, at) => {
+    const [here, next] = [row.reached.n, rows[at + 1]?.reached.n]
     return {
-      step,
-      reached: casesOf(here, at),
-      share: deals.length === 0 ? 0 : (100 * here.length) / deals.length,
-      onward: at === FUNNEL_STEPS.length - 1 || here.length === 0 ? null : (100 * next) / here.length,
-      active: casesOf(
-        standing.filter(({ outcome }) => outcome === 'active'),
-        at,
-      ),
-      lost: casesOf(
-        standing.filter(({ outcome }) => outcome === 'lost'),
-        at,
-      ),
+      ...row,
+      share: deals.length === 0 ? 0 : (100 * here) / deals.length,
+      onward: next === undefined || here === 0 ? null : (100 * next) / here,
     }
   })
 }
+
+const ofEachStep = (): LatestCases[] => FUNNEL_STEPS.map(() => new LatestCases())

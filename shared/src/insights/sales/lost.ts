@@ -1,7 +1,7 @@
-import { inSaoPaulo } from '../analysis/sao-paulo-hour.ts'
+import { byMonth } from './efficiency.ts'
 import { FUNNEL_STEPS, type FunnelStep } from './funnel-steps.ts'
 import { LOST_REASONS, type LostReason } from './lost-reason.ts'
-import { countedCases, salesCase, type CountedCases, type SalesCase } from './sales-case.ts'
+import { isLater, lastWords, latestCases, unreadCase, type CountedCases, type SalesCase } from './sales-case.ts'
 import type { Deal } from './sales-deal.ts'
 
 export interface LostLead extends SalesCase {
@@ -14,43 +14,44 @@ export interface LostLead extends SalesCase {
 
 export interface Lost {
   n: number
-  byReason: { reason: LostReason; cases: CountedCases; share: number; valor: number; withValue: number }[]
+  byReason: { reason: LostReason; cases: CountedCases; share: number; valor: number; valued: CountedCases }[]
   /** By the month of the last message, 'aaaa-mm', in order. */
-  byMonth: { month: string; n: number }[]
+  byMonth: { month: string; cases: CountedCases }[]
+  /** The latest ones. */
   leads: LostLead[]
 }
 
+const MOST_LEADS = 100
+
 /** Lost, why and by whose words. */
 export function lostOf(deals: readonly Deal[]): Lost {
-  const lost = deals.filter((deal) => deal.lost !== null)
-  const leads = lost
-    .map(({ conversation, reached, last, lost: why }): LostLead => ({
-      ...salesCase(conversation, why!.said ?? last),
-      step: FUNNEL_STEPS[reached]!,
-      valor: conversation.valor,
-      reason: why!.reason,
-      isSaid: why!.said !== null,
-    }))
-    .sort((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt) || (a.leadId < b.leadId ? -1 : 1))
-  const months = Map.groupBy(lost, ({ last }) => inSaoPaulo(last.sentAt).slice(0, 7))
+  const lost = deals.flatMap((deal) => {
+    const { leadId, last, reason: why } = deal
+    return why ? [{ leadId, mark: why.said ?? last, deal, reason: why.reason, isSaid: why.said !== null }] : []
+  })
   return {
     n: lost.length,
     byReason: LOST_REASONS.map((reason) => {
-      const mine = leads.filter((each) => each.reason === reason)
-      const valued = mine.flatMap(({ valor }) => valor ?? [])
+      const mine = lost.filter((each) => each.reason === reason)
+      const valued = mine.filter(({ deal }) => deal.valor !== null)
       return {
         reason,
-        cases: countedCases(
-          mine.map(({ leadId, nome, index, sentAt, quote }) => ({ leadId, nome, index, sentAt, quote })),
-        ),
+        cases: latestCases(mine, ({ mark }) => mark),
         share: lost.length === 0 ? 0 : (100 * mine.length) / lost.length,
-        valor: valued.reduce((sum, each) => sum + each, 0),
-        withValue: valued.length,
+        valor: valued.reduce((sum, { deal }) => sum + deal.valor!, 0),
+        valued: latestCases(valued, ({ mark }) => mark),
       }
     })
       .filter(({ cases }) => cases.n > 0)
       .sort((a, b) => b.cases.n - a.cases.n),
-    byMonth: [...months].map(([month, all]) => ({ month, n: all.length })).sort((a, b) => (a.month < b.month ? -1 : 1)),
-    leads: leads.slice(0, 100),
+    byMonth: byMonth(lost.map(({ deal }) => deal)).map(([month, all]) => ({ month, cases: lastWords(all) })),
+    leads: lost
+      .sort(isLater)
+      .slice(0, MOST_LEADS)
+      .map((each) => ({
+        ...unreadCase(each),
+        ...{ step: FUNNEL_STEPS[each.deal.reached]!, valor: each.deal.valor },
+        ...{ reason: each.reason, isSaid: each.isSaid },
+      })),
   }
 }

@@ -1,4 +1,5 @@
 import type { InsightConversation, InsightMessage } from '../insight-conversation.ts'
+import type { Mark } from './deal-marks.ts'
 
 /** A sentence behind a number of the report. */
 export interface SalesCase {
@@ -11,12 +12,14 @@ export interface SalesCase {
 
 const MOST_LETTERS = 160
 
+export const quoteOf = (text: string): string => text.slice(0, MOST_LETTERS)
+
 export const salesCase = ({ leadId, nome }: InsightConversation, message: InsightMessage): SalesCase => ({
   leadId,
   nome,
   index: message.index,
   sentAt: message.sentAt,
-  quote: message.text.slice(0, MOST_LETTERS),
+  quote: quoteOf(message.text),
 })
 
 /** Of the cases behind a number, the latest so many are shown. */
@@ -34,3 +37,64 @@ export const countedCases = (cases: readonly SalesCase[]): CountedCases => ({
     .toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt) || (a.leadId < b.leadId ? -1 : 1))
     .slice(0, MOST_CASES),
 })
+
+/** A place in a lead's conversation. */
+export interface Found {
+  leadId: string
+  mark: Mark
+}
+
+export const isLater = (a: Found, b: Found): number =>
+  b.mark.at - a.mark.at || (a.leadId < b.leadId ? -1 : a.leadId > b.leadId ? 1 : a.mark.index - b.mark.index)
+
+/** A case whose words are still to be read (`casesIn`). */
+export const unreadCase = ({ leadId, mark }: Found): SalesCase => ({
+  leadId,
+  nome: '',
+  index: mark.index,
+  sentAt: new Date(mark.at).toISOString(),
+  quote: '',
+})
+
+/** Counts places, and keeps the latest of many thousand without sorting them all. */
+export class LatestCases {
+  #n = 0
+  #latest: Found[] = []
+  /** The last of the latest: nothing behind it is among them. */
+  #floor: Found | null = null
+
+  add(leadId: string, mark: Mark): void {
+    this.#n += 1
+    const floor = this.#floor
+    if (floor && (mark.at < floor.mark.at || (mark.at === floor.mark.at && leadId > floor.leadId))) return
+    this.#latest.push({ leadId, mark })
+    if (this.#latest.length < 4 * MOST_CASES) return
+    this.#latest = this.#shown()
+    this.#floor = this.#latest.at(-1)!
+  }
+
+  #shown = (): Found[] => this.#latest.sort(isLater).slice(0, MOST_CASES)
+
+  /** `n` where more were counted than are known. */
+  counted = (n: number = this.#n): CountedCases => ({ n, cases: this.#shown().map(unreadCase) })
+}
+
+export function latestCases<Each extends { leadId: string }>(
+  these: readonly Each[],
+  markOf: (each: Each) => Mark,
+): CountedCases {
+  const latest = new LatestCases()
+  for (const each of these) latest.add(each.leadId, markOf(each))
+  return latest.counted()
+}
+
+/** Conversations by their last message. */
+export const lastWords = (deals: readonly { leadId: string; last: Mark }[]): CountedCases =>
+  latestCases(deals, ({ last }) => last)
+
+/** Every case of a report, wherever it stands in it. */
+export function casesIn(report: unknown): SalesCase[] {
+  if (Array.isArray(report)) return report.flatMap(casesIn)
+  if (typeof report !== 'object' || report === null) return []
+  return 'quote' in report ? [report as SalesCase] : Object.values(report).flatMap(casesIn)
+}

@@ -1,40 +1,75 @@
-import type { InsightConversation, InsightMessage } from '../insight-conversation.ts'
-import { stepsOf, type StepProof } from './funnel-steps.ts'
-import { lostReasonOf, type LostReason } from './lost-reason.ts'
+import type { Phase } from '../../domain/phases.ts'
+import type { InsightConversation } from '../insight-conversation.ts'
+import { marksOf, type DealMarks, type Mark } from './deal-marks.ts'
+import { FUNNEL_STEPS } from './funnel-steps.ts'
+import { SAID_REASONS, type LostReason } from './lost-reason.ts'
+
+/** The lead that a conversation stands behind, as the report needs it. */
+export interface DealLead {
+  leadId: string
+  fase: Phase
+  /** Reais; null where no value is known. */
+  valor: number | null
+}
 
 /** A conversation as the report reads it. */
-export interface Deal {
-  conversation: InsightConversation
+export interface Deal extends DealMarks, DealLead {
   outcome: 'won' | 'active' | 'lost'
-  steps: StepProof[]
+  /** The sentence that proves each step; the last step of a sale that a person confirmed has the last one. */
+  proofs: (Mark | null)[]
   /** The furthest step that was proved, from 0. */
   reached: number
-  first: InsightMessage
-  last: InsightMessage
-  /** Minutes that the customer waited for each reply. */
-  waits: { minutes: number; reply: InsightMessage }[]
-  lost: { reason: LostReason; said: InsightMessage | null } | null
+  reason: { reason: LostReason; said: Mark | null } | null
 }
 
-/** Leads gone cold count as lost. */
-export function dealOf(conversation: InsightConversation): Deal {
-  const { messages, fase } = conversation
-  const steps = stepsOf(conversation)
+const LAST_STEP = FUNNEL_STEPS.length - 1
+
+/** Leads gone cold count as lost. A sale is closed where the lead is; its last words of closing prove it. */
+export function dealOf(lead: DealLead, marks: DealMarks): Deal {
+  const { fase } = lead
   const outcome = fase === 'fechados' ? 'won' : fase === 'leads-frios' ? 'lost' : 'active'
-  const waits = messages.flatMap((reply, at) => {
-    const before = messages[at - 1]
-    if (reply.from !== 'agent' || before?.from !== 'customer') return []
-    const minutes = (Date.parse(reply.sentAt) - Date.parse(before.sentAt)) / 60_000
-    return minutes >= 0 ? [{ minutes, reply }] : []
-  })
+  const proofs = [...marks.steps, outcome === 'won' ? (marks.closing ?? marks.last) : null]
+  // Spelled out: spreading two objects takes as long as all else of fifty thousand.
   return {
-    conversation,
+    leadId: lead.leadId,
+    fase,
+    valor: lead.valor,
+    messages: marks.messages,
+    first: marks.first,
+    last: marks.last,
+    isLastOurs: marks.isLastOurs,
+    lastOfCustomer: marks.lastOfCustomer,
+    steps: marks.steps,
+    closing: marks.closing,
+    lost: marks.lost,
+    replies: marks.replies,
     outcome,
-    steps,
-    reached: steps.reduce((most, { step }) => Math.max(most, step), 0),
-    first: messages[0]!,
-    last: messages.at(-1)!,
-    waits,
-    lost: outcome === 'lost' ? lostReasonOf(conversation) : null,
+    proofs,
+    reached: Math.max(
+      0,
+      proofs.findLastIndex((proof) => proof !== null),
+    ),
+    reason: outcome === 'lost' ? lostReasonOf(marks) : null,
   }
 }
+
+/** Why a sale was lost, as the customer last said it; who stopped answering said nothing. */
+function lostReasonOf({ lost, isLastOurs, lastOfCustomer }: DealMarks): { reason: LostReason; said: Mark | null } {
+  for (const [nth, { reason }] of SAID_REASONS.entries()) {
+    const said = lost[nth]
+    if (said) return { reason, said }
+  }
+  return isLastOurs
+    ? { reason: 'Sumiu sem responder', said: lastOfCustomer }
+    : { reason: 'Sem motivo dito', said: null }
+}
+
+/** Of a conversation that is at hand; null of one without a message. */
+export function dealIn({ messages, ...lead }: InsightConversation): Deal | null {
+  const marks = marksOf(messages)
+  return marks && dealOf({ leadId: lead.leadId, fase: lead.fase, valor: lead.valor }, marks)
+}
+
+/** The sentence of a step, or of the furthest one. */
+export const proofOf = ({ proofs, reached, first }: Deal, step: number): Mark =>
+  proofs[Math.min(step, LAST_STEP)] ?? proofs[reached] ?? first

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Phase } from '../../domain/phases.ts'
 import { lastDays, type InsightConversation, type InsightMessage } from '../insight-conversation.ts'
-import { stepsOf } from './funnel-steps.ts'
-import { salesReport } from './sales-report.ts'
+import { marksOf, readMarks, writeMarks } from './deal-marks.ts'
+import { casesIn } from './sales-case.ts'
+import { dealIn, dealOf } from './sales-deal.ts'
+import { salesReport, salesReportOf } from './sales-report.ts'
+import { USUAL_SETTINGS } from './sales-settings.ts'
 
 const NOW = '2026-11-23T12:00:00.000Z'
 const PERIOD = lastDays(90, NOW)
@@ -50,24 +53,14 @@ const OPEN = talk('c', ['c Oi', 'v Bom dia'], { fase: 'leads-quentes', valor: 30
 
 describe('a funnel step', () => {
   it('is proved by the first sentence of its rule', () =>
-    expect(stepsOf(WON).map(({ step, index }) => [step, index])).toEqual([
-      [0, 0],
-      [1, 1],
-      [2, 2],
-      [3, 3],
-      [4, 4],
-      [5, 5],
-    ]))
+    expect(dealIn(WON)!.proofs.map((proof) => proof?.index)).toEqual([0, 1, 2, 3, 4, 5]))
   it.each([
     ['v não tem visita', 1],
     ['c R$ 500 é o que eu tenho', 2],
     ['v está caro', 3],
     ['c não achei caro', 3],
-  ])('%s proves no step %i', (line, step) =>
-    expect(stepsOf(talk('x', [line])).some((each) => each.step === step)).toBe(false),
-  )
-  it('is never closed by words alone', () =>
-    expect(stepsOf(talk('x', ['c paguei', 'c fechado'])).some(({ step }) => step === 5)).toBe(false))
+  ])('%s proves no step %i', (line, step) => expect(dealIn(talk('x', [line]))!.proofs[step]).toBeNull())
+  it('is never closed by words alone', () => expect(dealIn(talk('x', ['c paguei', 'c fechado']))!.proofs[5]).toBeNull())
 })
 
 describe('the report', () => {
@@ -79,7 +72,7 @@ describe('the report', () => {
     expect(report.funnel.map(({ lost }) => lost.n)).toEqual([0, 0, 0, 1, 0, 0])
   })
   it('has its five figures', () => {
-    expect(report).toMatchObject({ conversations: 3, funnelDays: 5, closedValue: { sum: 900, withValue: 1 } })
+    expect(report).toMatchObject({ conversations: 3, funnelDays: 5, closedValue: { sum: 900, valued: { n: 1 } } })
     expect(report.replies).toMatchObject({ n: 5, averageMinutes: 1_440 })
     expect(report.conversionRate).toBeCloseTo(100 / 3)
     expect(report.conversionInterval[0]).toBeLessThan(report.conversionRate)
@@ -87,7 +80,7 @@ describe('the report', () => {
   it('says why a sale was lost, by the customer’s words', () =>
     expect(report.lost).toMatchObject({
       n: 1,
-      byReason: [{ reason: 'Preço', share: 100, valor: 800, withValue: 1 }],
+      byReason: [{ reason: 'Preço', share: 100, valor: 800, valued: { n: 1 } }],
       leads: [{ quote: 'muito caro, vou pensar', step: 'Objeção ou Espera', isSaid: true }],
     }))
   it('measures steps against their ideal', () =>
@@ -107,12 +100,24 @@ describe('the report', () => {
     }))
   it('adds its efficiency up', () => expect(report.efficiency).toMatchObject({ score: 7, steps: { within: 5, of: 5 } }))
   it('tells where values are missing', () =>
-    expect(report.values).toEqual([
-      { group: 'Em aberto', leads: 1, withValue: 1, sum: 30_000 },
-      { group: 'Quente', leads: 1, withValue: 1, sum: 30_000 },
-      { group: 'Morno', leads: 0, withValue: 0, sum: 0 },
-      { group: 'Frio', leads: 1, withValue: 1, sum: 800 },
+    expect(report.values.map(({ group, leads, missing, sum }) => [group, leads.n, missing.n, sum])).toEqual([
+      ['Em aberto', 1, 0, 30_000],
+      ['Quente', 1, 0, 30_000],
+      ['Morno', 0, 0, 0],
+      ['Frio', 1, 0, 800],
     ]))
+  it('says who stands in a step for longer than its ideal', () =>
+    expect(report.times.map(({ overdue }) => overdue.n)).toEqual([1, 0, 0, 0, 0, 0]))
+  it('shows a sentence of the conversation for every case', () => {
+    const texts = new Map([WON, LOST, OPEN].map(({ leadId, messages }) => [leadId, messages]))
+    const cases = casesIn(report)
+    expect(cases.length).toBeGreaterThan(30)
+    for (const { leadId, index, quote, sentAt } of cases)
+      expect({ text: quote, sentAt }).toEqual({
+        text: texts.get(leadId)![index]!.text,
+        sentAt: texts.get(leadId)![index]!.sentAt,
+      })
+  })
   it('measures nothing where there is nothing', () => {
     const empty = salesReport([], PERIOD)
     expect(empty).toMatchObject({ funnelDays: null, replies: { averageMinutes: null }, bottlenecks: [], months: [] })
@@ -158,6 +163,20 @@ describe('properties', () => {
         const sum = (kind: 'active' | 'lost') => funnel.reduce((all, row) => all + row[kind].n, 0)
         expect([sum('active'), sum('lost')]).toEqual([active.n, lost.n])
         expect(active.n + lost.n + won.n).toBe(conversations)
+      }),
+    ))
+  it('is the same from what is stored of the conversations, read in one go or part by part', () =>
+    fc.assert(
+      fc.property(given, fc.nat(7), (some, at) => {
+        const ours = some.map(made)
+        const deals = ours.map(({ leadId, fase, valor, messages }) => {
+          const before = marksOf(messages.slice(0, at))
+          const stored = before && readMarks(JSON.parse(writeMarks(before)))
+          return dealOf({ leadId, fase, valor }, marksOf(messages.slice(at), stored)!)
+        })
+        const figures = (report: object): string =>
+          JSON.stringify(report, (key, value: unknown) => (key === 'quote' || key === 'nome' ? undefined : value))
+        expect(figures(salesReportOf(deals, PERIOD, USUAL_SETTINGS))).toBe(figures(salesReport(ours, PERIOD)))
       }),
     ))
 })

@@ -1,12 +1,29 @@
 import { wilsonInterval } from '../closing/interval.ts'
 import type { Phase } from '../../domain/phases.ts'
-import { withinPeriod, type InsightConversation, type Period } from '../insight-conversation.ts'
-import { efficiencyByMonth, efficiencyOf, type Efficiency, type MonthScore } from './efficiency.ts'
+import type { InsightConversation, Period } from '../insight-conversation.ts'
+import {
+  efficiencyByMonth,
+  efficiencyOf,
+  latestReplies,
+  sumOf,
+  type Efficiency,
+  type MonthScore,
+} from './efficiency.ts'
 import { funnelOf, type FunnelRow } from './funnel.ts'
 import { FUNNEL_STEPS, type FunnelStep } from './funnel-steps.ts'
 import { lostOf, type Lost } from './lost.ts'
-import { countedCases, salesCase, type CountedCases, type SalesCase } from './sales-case.ts'
-import { dealOf, type Deal } from './sales-deal.ts'
+import {
+  casesIn,
+  isLater,
+  lastWords,
+  LatestCases,
+  latestCases,
+  quoteOf,
+  unreadCase,
+  type CountedCases,
+  type SalesCase,
+} from './sales-case.ts'
+import { dealIn, type Deal } from './sales-deal.ts'
 import { USUAL_SETTINGS, type SalesSettings } from './sales-settings.ts'
 import { stepTimes, type StepTime } from './step-times.ts'
 
@@ -19,6 +36,14 @@ export interface QuietLead extends SalesCase {
   valor: number
   quietDays: number
   risk: 'Alto' | 'Médio'
+}
+
+export type ValueGroup = 'Em aberto' | 'Quente' | 'Morno' | 'Frio'
+
+/** Reais, of those whose value is known. */
+export interface KnownValue {
+  sum: number
+  valued: CountedCases
 }
 
 export interface Bottleneck {
@@ -38,7 +63,7 @@ export interface SalesReport {
   conversionInterval: [number, number]
   /** From first to last message of what was won; null where nothing was. */
   funnelDays: number | null
-  closedValue: { sum: number; withValue: number }
+  closedValue: KnownValue
   funnel: FunnelRow[]
   lost: Lost
   times: StepTime[]
@@ -47,124 +72,148 @@ export interface SalesReport {
   efficiency: Efficiency
   months: MonthScore[]
   goal: SalesSettings['goal']
-  values: { group: 'Em aberto' | 'Quente' | 'Morno' | 'Frio'; leads: number; withValue: number; sum: number }[]
+  values: (KnownValue & { group: ValueGroup; leads: CountedCases; missing: CountedCases })[]
   /** Open leads of which nobody knows the value, the warmest first. */
   unvalued: { n: number; leads: (SalesCase & { fase: Phase })[] }
 }
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
-/** 'Vendas': every figure from the conversations of the period, with the sentences behind it. */
+/** 'Vendas' of conversations that are at hand: every figure of the period, with the sentences behind it. */
 export function salesReport(
   all: readonly InsightConversation[],
   period: Period,
   settings: SalesSettings = USUAL_SETTINGS,
 ): SalesReport {
-  const deals = withinPeriod(all, period).map(dealOf)
+  const report = salesReportOf(
+    all.flatMap((each) => dealIn(each) ?? []),
+    period,
+    settings,
+  )
+  const known = new Map(all.map((each) => [each.leadId, each]))
+  for (const each of casesIn(report)) {
+    const { nome, messages } = known.get(each.leadId)!
+    const { text, sentAt } = messages.find(({ index }) => index === each.index)!
+    Object.assign(each, { nome, sentAt, quote: quoteOf(text) })
+  }
+  return report
+}
+
+/** The same of what is known of conversations that are not: names and words of its cases are still to be read (`casesIn`). */
+export function salesReportOf(all: readonly Deal[], period: Period, settings: SalesSettings): SalesReport {
+  const deals = withinPeriod(all, period)
   const won = deals.filter(({ outcome }) => outcome === 'won')
   const active = deals.filter(({ outcome }) => outcome === 'active')
-  const waits = deals.flatMap(({ conversation, waits: mine }) => mine.map((wait) => ({ ...wait, conversation })))
+  const replies = sumOf(deals, ({ n }) => n)
+  const slow = sumOf(deals, (mine) => mine.slow)
   const [low, high] = wilsonInterval(won.length, deals.length)
   const quiet = quietOf(active, period.to)
+  const times = stepTimes(deals, settings, period.to)
+  const length = won.reduce((sum, { first, last }) => sum + (last.at - first.at), 0)
   return {
     period,
     conversations: deals.length,
     replies: {
-      n: waits.length,
-      averageMinutes: waits.length === 0 ? null : sumOf(waits.map(({ minutes }) => minutes)) / waits.length,
-      slowest: countedCases(
-        waits.filter(({ minutes }) => minutes > 120).map(({ conversation, reply }) => salesCase(conversation, reply)),
-      ),
+      n: replies,
+      averageMinutes: replies === 0 ? null : sumOf(deals, ({ ms }) => ms) / replies / MINUTE_MS,
+      slowest: latestReplies(deals, 'latestSlow', slow),
     },
     active: lastWords(active),
     won: lastWords(won),
     conversionRate: deals.length === 0 ? 0 : (100 * won.length) / deals.length,
     conversionInterval: [100 * low, 100 * high],
-    funnelDays: won.length === 0 ? null : sumOf(won.map(lengthMs)) / won.length / DAY_MS,
+    funnelDays: won.length === 0 ? null : length / won.length / DAY_MS,
     closedValue: valueOf(won),
     funnel: funnelOf(deals),
     lost: lostOf(deals),
-    times: stepTimes(deals, settings),
-    quiet: { leads: quiet.slice(0, 100), n: quiet.length, sum: sumOf(quiet.map(({ valor }) => valor)) },
+    times,
+    quiet: { leads: quiet.slice(0, 100), n: quiet.length, sum: quiet.reduce((sum, { valor }) => sum + valor, 0) },
     bottlenecks: bottlenecksOf(deals),
-    efficiency: efficiencyOf(deals, settings),
-    months: efficiencyByMonth(deals, settings),
+    efficiency: efficiencyOf(deals, times),
+    months: efficiencyByMonth(deals, settings, period.to),
     goal: settings.goal,
     values: valuesOf(deals),
     unvalued: unvaluedOf(active),
   }
 }
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0)
-const lengthMs = ({ first, last }: Deal): number => Date.parse(last.sentAt) - Date.parse(first.sentAt)
-const lastWords = (deals: readonly Deal[]): CountedCases =>
-  countedCases(deals.map(({ conversation, last }) => salesCase(conversation, last)))
+/** Those whose last message lies in the period, in an order that the one they came in has no part in. */
+function withinPeriod(deals: readonly Deal[], { from, to }: Period): Deal[] {
+  const [begins, ends] = [Date.parse(from), Date.parse(to)]
+  return deals
+    .filter(({ last }) => last.at >= begins && last.at < ends)
+    .sort((a, b) => (a.leadId < b.leadId ? -1 : a.leadId > b.leadId ? 1 : 0))
+}
 
-function valueOf(deals: readonly Deal[]): { sum: number; withValue: number } {
-  const values = deals.flatMap(({ conversation }) => conversation.valor ?? [])
-  return { sum: sumOf(values), withValue: values.length }
+function valueOf(deals: readonly Deal[]): KnownValue {
+  const valued = deals.filter(({ valor }) => valor !== null)
+  return { sum: valued.reduce((sum, { valor }) => sum + valor!, 0), valued: lastWords(valued) }
 }
 
 /** Valuable ones that nobody wrote in for a week, most valuable first; two weeks are a high risk. */
-function quietOf(active: readonly Deal[], now: string): QuietLead[] {
+function quietOf(active: readonly Deal[], to: string): QuietLead[] {
+  const now = Date.parse(to)
   return active
-    .flatMap(({ conversation, reached, last }) => {
-      const { valor } = conversation
-      const quietDays = Math.floor((Date.parse(now) - Date.parse(last.sentAt)) / DAY_MS)
-      if (valor === null || valor < HIGH_VALUE || quietDays < QUIET_DAYS) return []
+    .flatMap(({ leadId, valor, reached, last }) => {
+      if (valor === null || valor < HIGH_VALUE) return []
+      const quietDays = Math.floor((now - last.at) / DAY_MS)
+      if (quietDays < QUIET_DAYS) return []
       const risk = quietDays >= 2 * QUIET_DAYS ? ('Alto' as const) : ('Médio' as const)
-      return [{ ...salesCase(conversation, last), step: FUNNEL_STEPS[reached]!, valor, quietDays, risk }]
+      return [{ ...unreadCase({ leadId, mark: last }), step: FUNNEL_STEPS[reached]!, valor, quietDays, risk }]
     })
     .sort((a, b) => b.valor - a.valor || (a.leadId < b.leadId ? -1 : 1))
 }
 
-const FIRST_REPLY_MINUTES = 60
+const FIRST_REPLY_MS = 3_600_000
 
 function bottlenecksOf(deals: readonly Deal[]): Bottleneck[] {
-  const waiting = deals.filter(({ steps }) => steps.some(({ step }) => step === 3))
+  const waiting = deals.filter(({ proofs }) => proofs[3])
   const stuck = waiting.filter(({ reached }) => reached === 3)
-  const proposed = deals.filter(({ steps }) => steps.some(({ step }) => step === 2))
-  const unanswered = proposed.filter(({ outcome, last }) => outcome !== 'won' && last.from === 'agent')
-  const answered = deals.filter(({ waits }) => waits.length > 0)
-  const slow = answered.filter(({ waits }) => waits[0]!.minutes > FIRST_REPLY_MINUTES)
+  const proposed = deals.filter(({ proofs }) => proofs[2])
+  const unanswered = proposed.filter(({ outcome, isLastOurs }) => outcome !== 'won' && isLastOurs)
+  const answered = deals.flatMap(({ leadId, replies: { first } }) => (first ? [{ leadId, mark: first }] : []))
+  const slow = answered.filter(({ mark }) => mark.ms > FIRST_REPLY_MS)
   const all: Bottleneck[] = [
     { kind: 'price-without-terms', cases: lastWords(stuck), of: waiting.length },
     { kind: 'no-return-date', cases: lastWords(unanswered), of: proposed.length },
-    {
-      kind: 'slow-first-reply',
-      cases: countedCases(slow.map(({ conversation, waits }) => salesCase(conversation, waits[0]!.reply))),
-      of: answered.length,
-    },
+    { kind: 'slow-first-reply', cases: latestCases(slow, ({ mark }) => mark), of: answered.length },
   ]
   return all.filter(({ cases }) => cases.n > 0).sort((a, b) => b.cases.n / b.of - a.cases.n / a.of)
 }
 
 const WARMEST: readonly Phase[] = ['leads-quentes', 'em-objecao', 'leads-mornos']
+const MOST_UNVALUED = 60
 
 function unvaluedOf(active: readonly Deal[]): SalesReport['unvalued'] {
   const missing = active
-    .filter(({ conversation: { valor } }) => valor === null)
-    .map(({ conversation, last }) => ({ ...salesCase(conversation, last), fase: conversation.fase }))
-    .sort(
-      (a, b) =>
-        WARMEST.indexOf(a.fase) - WARMEST.indexOf(b.fase) ||
-        Date.parse(b.sentAt) - Date.parse(a.sentAt) ||
-        (a.leadId < b.leadId ? -1 : 1),
-    )
-  return { n: missing.length, leads: missing.slice(0, 60) }
+    .filter(({ valor }) => valor === null)
+    .map(({ leadId, last, fase }) => ({ leadId, mark: last, fase }))
+    .sort((a, b) => WARMEST.indexOf(a.fase) - WARMEST.indexOf(b.fase) || isLater(a, b))
+  const leads = missing.slice(0, MOST_UNVALUED).map((each) => ({ ...unreadCase(each), fase: each.fase }))
+  return { n: missing.length, leads }
 }
 
+const VALUE_GROUPS: readonly (readonly [ValueGroup, readonly Phase[]])[] = [
+  ['Em aberto', ['leads-quentes', 'em-objecao', 'leads-mornos']],
+  ['Quente', ['leads-quentes']],
+  ['Morno', ['leads-mornos']],
+  ['Frio', ['leads-frios']],
+]
+
 function valuesOf(deals: readonly Deal[]): SalesReport['values'] {
-  const among = (...phases: string[]) => deals.filter(({ conversation }) => phases.includes(conversation.fase))
-  const row = (group: SalesReport['values'][number]['group'], these: readonly Deal[]) => ({
-    group,
-    leads: these.length,
-    ...valueOf(these),
-  })
-  return [
-    row('Em aberto', among('leads-quentes', 'em-objecao', 'leads-mornos')),
-    row('Quente', among('leads-quentes')),
-    row('Morno', among('leads-mornos')),
-    row('Frio', among('leads-frios')),
-  ]
+  const groups = VALUE_GROUPS.map(([group, phases]) => ({
+    ...{ group, phases, sum: 0, leads: new LatestCases(), valued: new LatestCases(), missing: new LatestCases() },
+  }))
+  for (const { leadId, fase, valor, last } of deals)
+    for (const group of groups) {
+      if (!group.phases.includes(fase)) continue
+      group.leads.add(leadId, last)
+      group.sum += valor ?? 0
+      if (valor === null) group.missing.add(leadId, last)
+      else group.valued.add(leadId, last)
+    }
+  return groups.map(({ group, sum, leads, valued, missing }) => ({
+    ...{ group, sum, leads: leads.counted(), valued: valued.counted(), missing: missing.counted() },
+  }))
 }

@@ -1,6 +1,7 @@
-import { countedCases, salesCase, type CountedCases } from './sales-case.ts'
+import type { Mark } from './deal-marks.ts'
+import { LatestCases, type CountedCases } from './sales-case.ts'
 import { FUNNEL_STEPS, type FunnelStep } from './funnel-steps.ts'
-import type { Deal } from './sales-deal.ts'
+import { proofOf, type Deal } from './sales-deal.ts'
 import type { SalesSettings } from './sales-settings.ts'
 
 export type TimingStatus = 'atrasado' | 'dentro' | 'sem-dados'
@@ -12,26 +13,45 @@ export interface StepTime {
   realDays: number | null
   left: CountedCases
   status: TimingStatus
+  /** Active conversations that stand in the step for longer than its ideal. */
+  overdue: CountedCases
 }
 
 const DAY_MS = 86_400_000
 
-/** From the first sentence of a step to the first of the next one that was proved later. */
-export function stepTimes(deals: readonly Deal[], { idealDays: ideals }: SalesSettings): StepTime[] {
-  return FUNNEL_STEPS.map((step, at) => {
-    const cases = []
-    let ms = 0
-    for (const { conversation, steps } of deals) {
-      const mine = steps.find((each) => each.step === at)
-      const next = mine && steps.find((each) => each.step > at && each.index > mine.index)
-      const message = next && conversation.messages.find(({ index }) => index === next.index)
-      if (!mine || !message) continue
-      ms += Math.max(0, Date.parse(message.sentAt) - Date.parse(mine.sentAt))
-      cases.push(salesCase(conversation, message))
+/** From the first sentence of a step to the first of the next one that was proved later; `to` is an instant, ISO. */
+export function stepTimes(deals: readonly Deal[], { idealDays: ideals }: SalesSettings, to: string): StepTime[] {
+  const now = Date.parse(to)
+  const steps = FUNNEL_STEPS.map((step, at) => ({
+    ...{ step, idealDays: ideals[at] ?? null, ms: 0, left: new LatestCases(), overdue: new LatestCases() },
+  }))
+  // Step by step of a conversation: fifty thousand of them do not fit where the processor reads fast.
+  for (const deal of deals) {
+    const { leadId, proofs, reached } = deal
+    const here = steps[reached]!
+    const since = proofOf(deal, reached)
+    if (deal.outcome === 'active' && here.idealDays !== null && now - since.at > here.idealDays * DAY_MS)
+      here.overdue.add(leadId, since)
+    for (let at = 0; at < reached; at++) {
+      const mine = proofs[at]
+      const next = mine && laterThan(proofs, at, mine.index)
+      if (!next) continue
+      steps[at]!.ms += Math.max(0, next.at - mine.at)
+      steps[at]!.left.add(leadId, next)
     }
-    const realDays = cases.length === 0 ? null : ms / cases.length / DAY_MS
-    const idealDays = ideals[at] ?? null
+  }
+  return steps.map(({ step, idealDays, ms, ...counted }) => {
+    const left = counted.left.counted()
+    const realDays = left.n === 0 ? null : ms / left.n / DAY_MS
     const status = realDays === null || idealDays === null ? 'sem-dados' : realDays > idealDays ? 'atrasado' : 'dentro'
-    return { step, idealDays, realDays, left: countedCases(cases), status }
+    return { step, idealDays, realDays, left, status, overdue: counted.overdue.counted() }
   })
+}
+
+function laterThan(proofs: readonly (Mark | null)[], step: number, index: number): Mark | null {
+  for (let later = step + 1; later < proofs.length; later++) {
+    const proof = proofs[later]
+    if (proof && proof.index > index) return proof
+  }
+  return null
 }

@@ -8,7 +8,7 @@ import { salesReport, type SalesReport } from '../sales/sales-report.ts'
 import { USUAL_SETTINGS, type SalesSettings } from '../sales/sales-settings.ts'
 
 /** Changes with what a report holds or how a figure is computed: reports of two versions are not compared. */
-export const SCANPRO_VERSION = 2
+export const SCANPRO_VERSION = 3
 
 /** Where a sentence behind a figure stands; no word of it is kept in a report, so that none outlives its customer. */
 export type CaseRef = readonly [leadId: string, index: number]
@@ -142,8 +142,8 @@ function salesFigures(report: SalesReport): ScanProFigure[] {
     },
     { id: 'ciclo', name: 'Tempo médio no funil', value: funnelDays, unit: 'days', n: won.n, cases: wonCases },
     {
-      ...{ id: 'valor', name: 'Valor fechado', value: closedValue.withValue > 0 ? closedValue.sum : null, unit: 'brl' },
-      ...{ n: closedValue.withValue, cases: wonCases },
+      ...{ id: 'valor', name: 'Valor fechado', value: closedValue.valued.n > 0 ? closedValue.sum : null, unit: 'brl' },
+      ...{ n: closedValue.valued.n, cases: refs(closedValue.valued.cases) },
     },
     { id: 'eficiencia', name: 'Score de eficiência (0 a 10)', value: efficiency.score, unit: 'points', n, cases: [] },
   ]

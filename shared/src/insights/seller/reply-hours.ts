@@ -1,6 +1,6 @@
 import { saoPauloHour } from '../analysis/sao-paulo-hour.ts'
 import { countedCases, salesCase, type CountedCases } from '../sales/sales-case.ts'
-import type { Deal } from '../sales/sales-deal.ts'
+import type { SellerDeal } from './seller-deal.ts'
 
 export interface ReplyHour {
   /** Hour of São Paulo in which the reply went out. */
@@ -10,7 +10,7 @@ export interface ReplyHour {
 }
 
 /** How long customers waited, by the hour of the reply; hours without one are left out. */
-export function replyHours(deals: readonly Deal[]): ReplyHour[] {
+export function replyHours(deals: readonly SellerDeal[]): ReplyHour[] {
   const waits = deals.flatMap(({ conversation, waits: own }) => own.map((wait) => ({ ...wait, conversation })))
   return [...Map.groupBy(waits, ({ reply }) => saoPauloHour(reply.sentAt))]
     .map(([hour, own]) => ({

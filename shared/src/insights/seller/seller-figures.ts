@@ -1,5 +1,5 @@
-import { FAST_MINUTES } from '../sales/efficiency.ts'
-import type { Deal } from '../sales/sales-deal.ts'
+import { FAST_MINUTES } from '../sales/deal-marks.ts'
+import type { SellerDeal } from './seller-deal.ts'
 
 /** Below so many cases nobody is compared. */
 export const COMPARE_FROM = 30
@@ -24,18 +24,18 @@ export type FigureId = keyof SellerFigures
 
 const DAY_MS = 86_400_000
 
-export function figuresOf(deals: readonly Deal[]): SellerFigures {
+export function figuresOf(deals: readonly SellerDeal[]): SellerFigures {
   const waits = deals.flatMap((deal) => deal.waits.map(({ minutes }) => minutes))
   const won = deals.filter(({ outcome }) => outcome === 'won')
-  const share = (is: (deal: Deal) => boolean): Figure => percent(deals.filter(is).length, deals.length)
+  const share = (is: (deal: SellerDeal) => boolean): Figure => percent(deals.filter(is).length, deals.length)
   return {
     conversion: percent(won.length, deals.length),
     averageMinutes: average(waits),
     fastReplies: percent(waits.filter((minutes) => minutes <= FAST_MINUTES).length, waits.length),
     lost: share(({ outcome }) => outcome === 'lost'),
     active: share(({ outcome }) => outcome === 'active'),
-    funnelDays: average(won.map(({ first, last }) => (Date.parse(last.sentAt) - Date.parse(first.sentAt)) / DAY_MS)),
-    closedValue: average(won.flatMap(({ conversation }) => conversation.valor ?? [])),
+    funnelDays: average(won.map(({ first, last }) => (last.at - first.at) / DAY_MS)),
+    closedValue: average(won.flatMap(({ valor }) => valor ?? [])),
   }
 }
 

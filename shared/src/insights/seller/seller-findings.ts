@@ -1,6 +1,6 @@
 import { countedCases, salesCase, type CountedCases } from '../sales/sales-case.ts'
-import type { Deal } from '../sales/sales-deal.ts'
-import { FAST_MINUTES } from '../sales/efficiency.ts'
+import type { SellerDeal } from './seller-deal.ts'
+import { FAST_MINUTES } from '../sales/deal-marks.ts'
 import type { ReplyHour } from './reply-hours.ts'
 import { COMPARE_FROM, type SellerFigures } from './seller-figures.ts'
 import { RATE_FROM, type TechniqueUse } from './technique-use.ts'
@@ -20,7 +20,7 @@ const RETURN_DAYS = 7
 
 /** At most three, each on enough cases to mean something. */
 export function strengthsOf(
-  deals: readonly Deal[],
+  deals: readonly SellerDeal[],
   techniques: readonly TechniqueUse[],
   hours: readonly ReplyHour[],
   own: SellerFigures,
@@ -44,7 +44,7 @@ export function strengthsOf(
 }
 
 export function improvementsOf(
-  deals: readonly Deal[],
+  deals: readonly SellerDeal[],
   techniques: readonly TechniqueUse[],
   hours: readonly ReplyHour[],
   own: SellerFigures,
@@ -59,17 +59,14 @@ export function improvementsOf(
     .filter(({ without }) => deals.length >= RATE_FROM && without.length > deals.length / 2)
     .sort((a, b) => b.rate - a.rate || (a.title < b.title ? -1 : 1))
     .map(({ title, rate, without }): SellerFinding => {
-      const cases = countedCases(without.map(({ conversation, last }) => salesCase(conversation, last)))
+      const cases = countedCases(without.map(({ conversation, lastMessage }) => salesCase(conversation, lastMessage)))
       return { kind: 'technique-missed', title, rate, of: deals.length, cases }
     })
   const waiting = deals.filter(
-    ({ outcome, last, steps }) =>
-      outcome === 'active' &&
-      last.from === 'agent' &&
-      steps.some(({ step }) => step === 2) &&
-      Date.parse(until) - Date.parse(last.sentAt) >= RETURN_DAYS * DAY_MS,
+    ({ outcome, last, isLastOurs, proofs }) =>
+      outcome === 'active' && isLastOurs && proofs[2] && Date.parse(until) - last.at >= RETURN_DAYS * DAY_MS,
   )
-  const unreturned = countedCases(waiting.map(({ conversation, last }) => salesCase(conversation, last)))
+  const unreturned = countedCases(waiting.map(({ conversation, lastMessage }) => salesCase(conversation, lastMessage)))
   const slowest = enough(hours).sort((a, b) => b.averageMinutes - a.averageMinutes)[0]
   const isSlow = slowest && slowest.averageMinutes > Math.max(FAST_MINUTES, 1.5 * (own.averageMinutes.value ?? 0))
   return [

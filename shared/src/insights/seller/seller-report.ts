@@ -1,8 +1,9 @@
-import { withinPeriod, type InsightConversation, type Period } from '../insight-conversation.ts'
+import type { InsightConversation, Period } from '../insight-conversation.ts'
 import { countedCases, salesCase, type CountedCases } from '../sales/sales-case.ts'
-import { dealOf, type Deal } from '../sales/sales-deal.ts'
+import { SLOW_MINUTES } from '../sales/deal-marks.ts'
 import { replyHours, type ReplyHour } from './reply-hours.ts'
 import { COMPARE_FROM, figuresOf, type Figure, type FigureId, type SellerFigures } from './seller-figures.ts'
+import { sellerDeals, type SellerDeal } from './seller-deal.ts'
 import { improvementsOf, strengthsOf, type SellerFinding } from './seller-findings.ts'
 import { sellerScore, type SellerScore } from './seller-score.ts'
 import { techniqueUse, type TechniqueUse } from './technique-use.ts'
@@ -33,16 +34,14 @@ export interface SellerReport {
   teamConversations: number
 }
 
-const SLOW_MINUTES = 120
-
 /** 'Análise de Vendedor': one seller's conversations of the period, beside those of all. */
 export function sellerReport(
   own: readonly InsightConversation[],
   everyone: readonly InsightConversation[],
   period: Period,
 ): SellerReport {
-  const deals = withinPeriod(own, period).map(dealOf)
-  const team = withinPeriod(everyone, period).map(dealOf)
+  const deals = sellerDeals(own, period)
+  const team = sellerDeals(everyone, period)
   const figures = figuresOf(deals)
   const ofTeam = figuresOf(team)
   const techniques = techniqueUse(deals)
@@ -70,8 +69,8 @@ export function sellerReport(
   }
 }
 
-const lastWords = (deals: readonly Deal[]): CountedCases =>
-  countedCases(deals.map(({ conversation, last }) => salesCase(conversation, last)))
+const lastWords = (deals: readonly SellerDeal[]): CountedCases =>
+  countedCases(deals.map(({ conversation, lastMessage }) => salesCase(conversation, lastMessage)))
 
 const compared = (own: SellerFigures, team: SellerFigures): Compared[] =>
   (Object.keys(own) as FigureId[]).map((figure) => ({

@@ -2,7 +2,7 @@ import { fold } from '../../conversation/fold.ts'
 import { TECHNIQUE_IDS, TECHNIQUES, type TechniqueId } from '../../domain/techniques.ts'
 import { techniquesIn } from '../closing/techniques-in.ts'
 import { salesCase, countedCases, type CountedCases } from '../sales/sales-case.ts'
-import type { Deal } from '../sales/sales-deal.ts'
+import type { SellerDeal } from './seller-deal.ts'
 import type { InsightMessage } from '../insight-conversation.ts'
 
 /** Of fewer conversations a technique has no rate. */
@@ -21,7 +21,7 @@ export interface TechniqueUse {
 }
 
 /** What the seller did in each conversation, counted once a conversation; the most used first. */
-export function techniqueUse(deals: readonly Deal[]): TechniqueUse[] {
+export function techniqueUse(deals: readonly SellerDeal[]): TechniqueUse[] {
   const done = deals.map((deal) => ({ deal, last: lastOfEach(deal.conversation.messages) }))
   return TECHNIQUE_IDS.flatMap((technique) => {
     const own = done.flatMap(({ deal, last }) => {

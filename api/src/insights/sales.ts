@@ -1,0 +1,46 @@
+import type { SalesAnswer } from '@fechai/shared/contracts/insights'
+import { readCases, readSalesMarks, salesRows } from '@fechai/shared/db/sales-marks'
+import { salesSettingsOf } from '@fechai/shared/db/sales-settings'
+import type { Owner } from '@fechai/shared/db/scope'
+import type { Period } from '@fechai/shared/insights/insight-conversation'
+import { casesIn } from '@fechai/shared/insights/sales/sales-case'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+
+/** Of conversations that changed and were not read since, somebody who asks waits for so many, and so long. */
+const MOST_UNREAD = 500
+const WAIT_MS = 10_000
+const LANES = 2
+
+/**
+ * 'Vendas' from the marks of all conversations of the period. Workers read what changed; what they have not read yet
+ * is read here, so that no number is older than the last message. What takes too long is told as left out.
+ */
+export async function salesPage(c: ApiContext, deps: Deps, period: Period): Promise<SalesAnswer> {
+  const { db, master, insights } = deps
+  const { owner } = c.get('viewer')
+  const settings = await salesSettingsOf(db, owner).find()
+  let rows = await salesRows(db, owner, period, MOST_UNREAD)
+  if (rows.unread.length > 0) {
+    await readUnread(deps, owner, rows.unread)
+    rows = await salesRows(db, owner, period, 0)
+  }
+  const { found, read, withoutSeller, deals } = rows
+  const report = await insights.compute('sales', [], { period, settings, deals })
+  await readCases(db, master, owner, casesIn(report))
+  return { success: true, scope: { period, found, read, withoutSeller }, report }
+}
+
+async function readUnread({ db, master, log }: Deps, owner: Owner, ids: readonly string[]): Promise<void> {
+  const until = Date.now() + WAIT_MS
+  let next = 0
+  const lane = async (): Promise<void> => {
+    while (next < ids.length && Date.now() < until) {
+      const conversationId = ids[next++]!
+      await readSalesMarks(db, master, owner, conversationId).catch((err: unknown) =>
+        log.warn({ err, conversationId }, 'marks of sales not read'),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}

@@ -1,0 +1,187 @@
+import { fold } from '../../conversation/fold.ts'
+import type { InsightMessage } from '../insight-conversation.ts'
+import { isClosing, STEP_RULES } from './funnel-steps.ts'
+import { SAID_REASONS } from './lost-reason.ts'
+
+/** Where a message stands, and when it was written: milliseconds of the epoch. */
+export interface Mark {
+  index: number
+  at: number
+}
+
+/** How the team answered, in whole milliseconds, so that sums are the same in whichever order they are made. */
+export interface Replies {
+  n: number
+  ms: number
+  /** Within `FAST_MINUTES`, and after more than `SLOW_MINUTES`; of each the latest few. */
+  fast: number
+  slow: number
+  latestFast: Mark[]
+  latestSlow: Mark[]
+  first: (Mark & { ms: number }) | null
+}
+
+/** All that 'Vendas' needs of a conversation: places, instants and counts, and no word of it. */
+export interface DealMarks {
+  /** How many messages were read. */
+  messages: number
+  first: Mark
+  last: Mark
+  isLastOurs: boolean
+  lastOfCustomer: Mark | null
+  /** First sentence of each step but the last one. */
+  steps: (Mark | null)[]
+  /** Last words of paying, signing or closing. */
+  closing: Mark | null
+  /** What the customer last said of each of `SAID_REASONS`. */
+  lost: (Mark | null)[]
+  replies: Replies
+}
+
+/** Raised when a rule of the marks changes: what was read by another is read anew. */
+export const MARKS_VERSION = 1
+export const FAST_MINUTES = 30
+export const SLOW_MINUTES = 120
+const MINUTE_MS = 60_000
+const MOST_FAST = 3
+const MOST_SLOW = 10
+
+/** Reads on where `before` ends; null of a conversation without a message. Neither is changed. */
+export function marksOf(messages: readonly InsightMessage[], before: DealMarks | null = null): DealMarks | null {
+  let marks = before && copyOf(before)
+  for (const message of messages) marks = read(marks, message)
+  return marks
+}
+
+const copyOf = (marks: DealMarks): DealMarks => ({
+  ...marks,
+  steps: [...marks.steps],
+  lost: [...marks.lost],
+  replies: {
+    ...marks.replies,
+    latestFast: [...marks.replies.latestFast],
+    latestSlow: [...marks.replies.latestSlow],
+  },
+})
+
+function read(before: DealMarks | null, message: InsightMessage): DealMarks {
+  const mark: Mark = { index: message.index, at: Date.parse(message.sentAt) }
+  const folded = fold(message.text)
+  const isOurs = message.from === 'agent'
+  const marks = before ?? begun(mark)
+  STEP_RULES.forEach((rule, step) => (marks.steps[step] ??= rule(message, folded) ? mark : null))
+  if (isClosing(folded)) marks.closing = mark
+  if (!isOurs) {
+    SAID_REASONS.forEach(({ find }, nth) => {
+      if (find(folded)?.isNegated === false) marks.lost[nth] = mark
+    })
+    marks.lastOfCustomer = mark
+  } else if (before && !marks.isLastOurs) noteReply(marks.replies, mark, mark.at - marks.last.at)
+  return Object.assign(marks, { last: mark, isLastOurs: isOurs, messages: marks.messages + 1 })
+}
+
+const begun = (first: Mark): DealMarks => ({
+  ...{ messages: 0, first, last: first, isLastOurs: false, lastOfCustomer: null, closing: null },
+  steps: STEP_RULES.map(() => null),
+  lost: SAID_REASONS.map(() => null),
+  replies: { n: 0, ms: 0, fast: 0, slow: 0, latestFast: [], latestSlow: [], first: null },
+})
+
+/** Exports are not sorted: what stands behind what it answers but was written before it is no reply. */
+function noteReply(replies: Replies, mark: Mark, ms: number): void {
+  if (!(ms >= 0)) return
+  replies.n += 1
+  replies.ms += ms
+  replies.first ??= { ...mark, ms }
+  if (ms <= FAST_MINUTES * MINUTE_MS) {
+    replies.fast += 1
+    keepLatest(replies.latestFast, mark, MOST_FAST)
+  }
+  if (ms > SLOW_MINUTES * MINUTE_MS) {
+    replies.slow += 1
+    keepLatest(replies.latestSlow, mark, MOST_SLOW)
+  }
+}
+
+function keepLatest(marks: Mark[], mark: Mark, most: number): void {
+  marks.push(mark)
+  marks.sort((a, b) => b.at - a.at || a.index - b.index)
+  marks.length = Math.min(marks.length, most)
+}
+
+type Place = [index: number, ms: number] | 0
+type Written = [
+  messages: number,
+  firstAt: number,
+  firstIndex: number,
+  last: Place,
+  isLastOurs: 0 | 1,
+  lastOfCustomer: Place,
+  steps: Place[],
+  closing: Place,
+  lost: Place[],
+  replies: [
+    n: number,
+    ms: number,
+    fast: number,
+    slow: number,
+    Place[],
+    Place[],
+    first: [...Exclude<Place, 0>, number] | 0,
+  ],
+]
+
+/** As it is stored: JSON without names, instants counted from the first message. */
+export function writeMarks({ first, last, replies, ...marks }: DealMarks): string {
+  const place = (mark: Mark | null): Place => (mark === null ? 0 : [mark.index, mark.at - first.at])
+  const { n, ms, fast, slow, latestFast, latestSlow, first: reply } = replies
+  const written: Written = [
+    marks.messages,
+    first.at,
+    first.index,
+    place(last),
+    marks.isLastOurs ? 1 : 0,
+    place(marks.lastOfCustomer),
+    marks.steps.map(place),
+    place(marks.closing),
+    marks.lost.map(place),
+    [
+      n,
+      ms,
+      fast,
+      slow,
+      latestFast.map(place),
+      latestSlow.map(place),
+      (reply && [reply.index, reply.at - first.at, reply.ms]) || 0,
+    ],
+  ]
+  return JSON.stringify(written)
+}
+
+/** What `writeMarks` wrote, after JSON. */
+export function readMarks(written: unknown): DealMarks {
+  const [messages, firstAt, firstIndex, last, isLastOurs, lastOfCustomer, steps, closing, lost, replies] =
+    written as Written
+  const mark = (place: Place): Mark | null => (place === 0 ? null : { index: place[0], at: firstAt + place[1] })
+  const known = (places: Place[]): Mark[] => places.map((place) => mark(place)!)
+  const [n, ms, fast, slow, latestFast, latestSlow, reply] = replies
+  return {
+    messages,
+    first: { index: firstIndex, at: firstAt },
+    last: mark(last)!,
+    isLastOurs: isLastOurs === 1,
+    lastOfCustomer: mark(lastOfCustomer),
+    steps: steps.map(mark),
+    closing: mark(closing),
+    lost: lost.map(mark),
+    replies: {
+      n,
+      ms,
+      fast,
+      slow,
+      latestFast: known(latestFast),
+      latestSlow: known(latestSlow),
+      first: reply === 0 ? null : { index: reply[0], at: firstAt + reply[1], ms: reply[2] },
+    },
+  }
+}
