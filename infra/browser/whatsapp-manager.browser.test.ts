@@ -36,6 +36,7 @@ it('a company agrees, a phone reads the code, the connection stands, and is left
   await code.waitFor()
 
   await phones.act('phone', { number: NUMBER, name: 'Loja' })
+  await phones.act('contact', { phone: NUMBER, number: '5519900004419', name: 'Bento' })
   const { user } = await seller.json<Me>('/api/me')
   const { sessions } = await seller.json<SessionsAnswer>(`/api/whatsapp/sessions/${user.empresaId}`)
   const shown = await until(async () => (await phones.state()).codes.find((each) => each.sessionId === sessions[0]!.id))
@@ -50,6 +51,11 @@ it('a company agrees, a phone reads the code, the connection stands, and is left
   await page.reload()
   await page.getByRole('tab', { name: 'Configurações' }).click()
   await expect.poll(() => page.getByRole('switch', { name: 'Modo silencioso' }).isChecked()).toBe(true)
+
+  // Whom the phone has saved is offered, whether or not anything was said.
+  await page.getByRole('tab', { name: 'Chat' }).click()
+  await page.getByRole('button', { name: 'Bento' }).click()
+  await expect.poll(() => page.getByLabel('Número do contato').inputValue()).toBe('+5519900004419')
 
   await page.getByRole('tab', { name: 'Sessões' }).click()
   await page.getByText('Conectada', { exact: true }).waitFor()

@@ -149,6 +149,11 @@ it('finds a contact by its address, its number with the ninth digit or without, 
     expect(await get<ContactAnswer>(`/contact/${jid}`, own)).toMatchObject({ success: true, displayName: 'João' })
   const { contacts } = await get<ContactsAnswer>('/contacts', own)
   expect(contacts).toMatchObject([{ name: 'João', formattedNumber: '+5581990000003' }])
+  await seedChat(api, own, { name: 'Condomínio', group: '120363000000000001@g.us' })
+  const named = async (query: string) =>
+    (await get<ContactsAnswer>(`/contacts${query}`, own)).contacts.map(({ name }) => name).toSorted()
+  expect([await named(''), await named('?only=people')]).toEqual([['Condomínio', 'João'], ['João']])
+  expect((await own.request('GET', '/api/whatsapp/contacts?only=grupos')).status).toBe(400)
   expect((await other.request('GET', '/api/whatsapp/contact/77001@lid')).status).toBe(404)
   expect(await get<ContactsAnswer>('/contacts', other)).toEqual({ success: true, contacts: [] })
 })

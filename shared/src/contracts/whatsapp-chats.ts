@@ -204,8 +204,9 @@ export interface WhatsAppContact {
   lastMessageAt: string | null
 }
 
-/** GET /api/whatsapp/contacts : whoever wrote last comes first, then the alphabet. */
+/** GET /api/whatsapp/contacts : whoever wrote last comes first, then the alphabet; `people` leaves groups out. */
 export const contactsQuery = z.object({
+  only: z.enum(['people']).optional(),
   search: z.string().trim().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 })

@@ -1,5 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Chat, ChatFilter, ChatsPage, ChatsQuery, WhatsAppContact } from '../contracts/whatsapp-chats.ts'
+import type {
+  Chat,
+  ChatFilter,
+  ChatsPage,
+  ChatsQuery,
+  ContactsQuery,
+  WhatsAppContact,
+} from '../contracts/whatsapp-chats.ts'
 import type { Key } from '../crypto/keys.ts'
 import { readJid } from '../domain/chat-message.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -83,10 +90,10 @@ export const whatsappChatsOf = (db: Database, master: Key, owner: Owner) => {
           }),
 
     /** People and groups of all sessions, whoever spoke last first, then by name. */
-    contacts: ({ search, limit }: { search?: string | undefined; limit: number }): Promise<WhatsAppContact[]> =>
+    contacts: ({ search, limit, only }: ContactsQuery): Promise<WhatsAppContact[]> =>
       read(async (tx, companyKey) => {
         const { rows } = await sql<ChatRow>`${chatRows}
-          where ${await matches(tx, companyKey, search)}
+          where ${await matches(tx, companyKey, search)} and ${only === 'people' ? sql`not c.is_group` : sql`true`}
           order by c.last_message_at desc nulls last, c.search, c.id limit ${limit}`.execute(tx)
         return rows.map((row) => toContact(companyKey, row))
       }),

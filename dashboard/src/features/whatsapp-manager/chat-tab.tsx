@@ -1,4 +1,4 @@
-import type { Chat, ChatsPage } from '@fechai/shared/contracts/whatsapp-chats'
+import type { ChatsPage, ContactsAnswer } from '@fechai/shared/contracts/whatsapp-chats'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { WHATSAPP_LIMITS, WHATSAPP_TIMINGS } from '@fechai/shared/domain/whatsapp-texts'
 import clsx from 'clsx'
@@ -26,7 +26,7 @@ export function ChatTab() {
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const digits = to.replace(/\D/g, '')
-  const chosen = list?.find(({ phone_number: phone }) => phone !== null && phone.replace(/\D/g, '') === digits)
+  const chosen = list?.find(({ phone }) => phone !== null && phone.replace(/\D/g, '') === digits)
   useEffect(() => void loadAllowance(), [])
   if (!loaded || (connected && list === null)) return <ManagerSkeleton />
   if (!connected || list === null) return <p className="py-10 text-center text-soft">{text.disconnected}</p>
@@ -51,22 +51,22 @@ export function ChatTab() {
         <h2 className="border-b border-line px-4 py-2.5 font-semibold">{text.contacts}</h2>
         {list.length === 0 && <p className="px-4 py-6 text-sm text-soft">{text.none}</p>}
         <ul className="max-h-[min(520px,60dvh)] overflow-y-auto p-1">
-          {list.map((chat) => (
-            <li key={chat.id}>
+          {list.map((person) => (
+            <li key={person.id}>
               <button
                 type="button"
-                disabled={chat.phone_number === null}
-                aria-pressed={chosen?.id === chat.id}
-                onClick={() => setTo(chat.phone_number ?? '')}
+                disabled={person.phone === null}
+                aria-pressed={chosen?.id === person.id}
+                onClick={() => setTo(person.phone ?? '')}
                 className={clsx(
                   'grid min-h-11 w-full rounded-control px-3 py-1.5 text-left hover:bg-line/60 disabled:opacity-60',
-                  chosen?.id === chat.id && 'bg-accent-soft',
+                  chosen?.id === person.id && 'bg-accent-soft',
                 )}
               >
-                <span className="truncate">{chat.displayName}</span>
+                <span className="truncate">{person.displayName}</span>
                 <span className="truncate text-sm text-soft tabular-nums">
-                  {chat.phone_number && formatWhatsapp(chat.phone_number)}
-                  {chat.lastMessageAt && ` · ${displayTime(chat.lastMessageAt)}`}
+                  {person.phone && formatWhatsapp(person.phone)}
+                  {person.lastMessageAt && ` · ${displayTime(person.lastMessageAt)}`}
                 </span>
               </button>
             </li>
@@ -104,15 +104,32 @@ export function ChatTab() {
   )
 }
 
+interface Person {
+  id: string
+  sessionId: string
+  jid: string
+  displayName: string
+  phone: string | null
+  lastMessageAt: string | null
+}
+
+const { panelContacts: limit } = WHATSAPP_LIMITS
+
+/** People of the phone's contacts; 'conversations are a fallback when the contacts list is empty', without groups too. */
+async function loadPeople(): Promise<Person[]> {
+  const { contacts } = await api.get<ContactsAnswer>(`/api/whatsapp/contacts?only=people&limit=${limit}`)
+  if (contacts.length > 0) return contacts.map((each) => ({ ...each, phone: each.formattedNumber }))
+  const { conversations } = await api.get<ChatsPage>(`/api/whatsapp/conversations?limit=${limit}`)
+  return conversations.filter((each) => !each.isGroup).map((each) => ({ ...each, phone: each.phone_number }))
+}
+
 /** Null until they were asked for once. */
-function useContacts(connected: boolean): readonly Chat[] | null {
-  const [list, setList] = useState<readonly Chat[] | null>(null)
+function useContacts(connected: boolean): readonly Person[] | null {
+  const [list, setList] = useState<readonly Person[] | null>(null)
   const load = useCallback(async () => {
     // 'Failed contact fetches are silently ignored.'
-    const page = await api
-      .get<ChatsPage>(`/api/whatsapp/conversations?limit=${WHATSAPP_LIMITS.panelContacts}`)
-      .catch(() => null)
-    setList((before) => page?.conversations.filter(({ isGroup }) => !isGroup) ?? before ?? [])
+    const people = await loadPeople().catch(() => null)
+    setList((before) => people ?? before ?? [])
   }, [])
   const isEmpty = !list?.length
   useEffect(() => {

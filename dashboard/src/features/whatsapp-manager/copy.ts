@@ -117,7 +117,7 @@ export const managerCopy = {
   chat: {
     disconnected: 'Conecte o WhatsApp para usar o chat',
     contacts: 'Contatos',
-    none: 'Nenhuma conversa ainda.',
+    none: 'Nenhum contato ainda.',
     number: 'Número do contato',
     numberHint: '5511999999999',
     message: 'Mensagem',
