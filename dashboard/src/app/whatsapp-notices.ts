@@ -1,5 +1,5 @@
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
-import type { WhatsAppSession } from '@fechai/shared/contracts/whatsapp-sessions'
+import { sessionTitle } from '@fechai/shared/domain/session-title'
 import { toast } from 'sonner'
 import { joinScreens } from '../state/screens.ts'
 import { standingListeners, whatsapp } from '../state/whatsapp-connection.ts'
@@ -16,11 +16,9 @@ standingListeners.add((before, now) => {
   if (!statusNotices || silent || before === null || before.connected === now.connected) return
   // Who scans a code or disconnects looks at it already.
   if (now.connected) {
-    if (before.isLinked) toast(text.back(nameOf(now)))
-  } else if (now.reason !== null) toast.warning(text.lost(nameOf(now)), { description: now.message })
+    if (before.isLinked) toast(text.back(sessionTitle(now)))
+  } else if (now.reason !== null) toast.warning(text.lost(sessionTitle(now)), { description: now.message })
 })
-
-const nameOf = ({ customName, name }: WhatsAppSession): string => customName ?? name
 
 function tellOf(chat: Chat): void {
   const before = unreadOf.get(chat.id) ?? 0

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAIN_SESSION } from '../domain/session-title.ts'
 import { REPLY_MAX, type SessionSettings } from '../domain/session-settings.ts'
 import type { WhatsAppState } from '../domain/whatsapp-states.ts'
 import { WHATSAPP_TEXTS } from '../domain/whatsapp-texts.ts'
@@ -39,7 +40,7 @@ export interface SessionsAnswer {
 
 /** POST /api/whatsapp/connect; `automatic` says that nobody pressed a button for it. */
 export const connectBody = z.object({
-  sessionName: z.string().trim().min(1).max(60).default('default'),
+  sessionName: z.string().trim().min(1).max(60).default(MAIN_SESSION),
   customName: z.string().trim().min(1).max(60).optional(),
   automatic: z.boolean().default(false),
 })

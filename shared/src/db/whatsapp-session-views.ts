@@ -3,6 +3,7 @@ import { open, seal, type Key } from '../crypto/keys.ts'
 import type { WhatsAppSession } from '../contracts/whatsapp-sessions.ts'
 import { DomainError } from '../domain/errors.ts'
 import { DEFAULT_SETTINGS, type SessionSettings } from '../domain/session-settings.ts'
+import { MAIN_SESSION } from '../domain/session-title.ts'
 import { isWhatsAppReason, WHATSAPP_ENDS, WHATSAPP_SENTENCES, type WhatsAppState } from '../domain/whatsapp-states.ts'
 import type { Database, Tx } from './connect.ts'
 import { noteWatching } from './note-watching.ts'
@@ -144,4 +145,4 @@ function standingOf(row: Row): { status: WhatsAppState; reason: string | null } 
 
 const WORTH: Record<WhatsAppState, number> = { connected: 3, qr_ready: 2, connecting: 1, disconnected: 0 }
 const worthOf = ({ session }: SessionView): number =>
-  WORTH[session.status] * 2 + Number(session.isLinked) + (session.name === 'default' ? 0.5 : 0)
+  WORTH[session.status] * 2 + Number(session.isLinked) + (session.name === MAIN_SESSION ? 0.5 : 0)

@@ -233,7 +233,11 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
       await tx.deleteFrom('whatsapp_journal').where('session_id', '=', held.id).execute()
       await tx
         .updateTable('whatsapp_sessions')
-        .set({ credentials: null, account: null, qr: null, qr_ends_at: null })
+        .set({
+          ...{ credentials: null, qr: null, qr_ends_at: null },
+          // Which number it was is told until the person has left it.
+          account: sql`case when wish = 'gone' then null else account end`,
+        })
         .where('id', '=', held.id)
         .execute()
       return endWaiting(tx, held.id)

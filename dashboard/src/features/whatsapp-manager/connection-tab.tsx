@@ -1,4 +1,5 @@
 import { displayTime } from '@fechai/shared/domain/clock'
+import { sessionTitle } from '@fechai/shared/domain/session-title'
 import type { WhatsAppState } from '@fechai/shared/domain/whatsapp-states'
 import { Check, History, Link2, UsersRound, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -68,7 +69,7 @@ function Overview() {
   const active = sessions.filter(({ connected }) => connected).length
   return (
     <dl className="grid rounded-surface border border-line bg-surface max-tablet:grid-cols-2 tablet:grid-cols-[1.3fr_1fr_1fr_1.2fr] tablet:divide-x tablet:divide-line">
-      <Figure label={text.status.label} note={own && (own.customName ?? text.session(own.name))}>
+      <Figure label={text.status.label} note={own && sessionTitle(own)}>
         <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', DOTS[status])} />
         <span role="status">{text.status[status]}</span>
       </Figure>

@@ -33,7 +33,6 @@ export const managerCopy = {
     qr_ready: 'Aguardando leitura do QR',
     connected: 'Conectado',
   } satisfies Record<WhatsAppState | 'label', string>,
-  session: (name: string) => `sessão “${name}”`,
   another: { name: 'Outro número', act: 'Criar outra conexão' },
   active: 'Sessões ativas',
   ofCreated: (count: number) => `de ${plural(count, 'criada', 'criadas')}`,

@@ -1,4 +1,5 @@
 import { displayTime } from '@fechai/shared/domain/clock'
+import { sessionTitle } from '@fechai/shared/domain/session-title'
 import type { WhatsAppSession } from '@fechai/shared/contracts/whatsapp-sessions'
 import clsx from 'clsx'
 import { QrCode } from 'lucide-react'
@@ -90,7 +91,7 @@ function SessionCard({ session: each, onConnect, onCode }: SessionCardProps) {
   return (
     <li className="grid gap-1 rounded-surface border border-line bg-surface px-4 py-3">
       <div className="flex items-center gap-2">
-        <h3 className="min-w-0 flex-1 truncate font-semibold">{each.customName ?? each.name}</h3>
+        <h3 className="min-w-0 flex-1 truncate font-semibold">{sessionTitle(each)}</h3>
         <span
           className={clsx(
             'flex shrink-0 items-center gap-1.5 rounded-full border px-2 py-0.5 text-sm',

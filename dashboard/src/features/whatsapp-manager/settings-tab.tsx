@@ -1,3 +1,4 @@
+import { sessionTitle } from '@fechai/shared/domain/session-title'
 import { REPLY_MAX, type SessionSettings } from '@fechai/shared/domain/session-settings'
 import type { WhatsAppSession } from '@fechai/shared/contracts/whatsapp-sessions'
 import { Check, TriangleAlert } from 'lucide-react'
@@ -37,7 +38,7 @@ export function SettingsTab() {
       ) : (
         <div>
           <p className="flex flex-wrap items-center gap-x-3 pb-2 text-sm tabular-nums">
-            <strong className="font-semibold">{own.customName ?? own.name}</strong>
+            <strong className="font-semibold">{sessionTitle(own)}</strong>
             {own.phone ? formatWhatsapp(own.phone) : managerCopy.sessions.noNumber}
             <span role="status" className="ml-auto flex items-center gap-1.5 text-soft">
               {savedAt && (
