@@ -74,7 +74,8 @@ await measure(async ({ keep, step, found }) => {
     times.push({ cpu: cpuMs(pid) - before, ms })
   }
   const { report, scope } = JSON.parse(await ask(path)) as SalesAnswer
-  if (report.conversations !== CONVERSATIONS || scope.read !== CONVERSATIONS) throw new Error('not all were counted')
+  if (report.conversations !== CONVERSATIONS || scope.read !== CONVERSATIONS)
+    throw new Error(`${report.conversations} counted, ${scope.read} of ${scope.found} read`)
   step(`resposta de ${Math.round(bytes / 1_024)} kB`)
 
   const until = new Date().toISOString()

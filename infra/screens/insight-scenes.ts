@@ -6,7 +6,7 @@ const bell = (page: Page) => page.locator('[data-bell=menu], [data-bell=page]').
 async function toSection(page: Page, name: string): Promise<void> {
   const section = page.getByRole('region', { name }).first()
   await section.waitFor()
-  await section.evaluate('(section) => section.scrollIntoView()')
+  await section.scrollIntoViewIfNeeded()
 }
 
 /** What the conversations say together. */
@@ -17,6 +17,20 @@ export const INSIGHT_SCENES: readonly Scene[] = [
     path: '/?tela=scanpro-vendas',
     company: 'selling',
     prepare: (page) => toSection(page, '01 Resumo do funil').then(() => page.evaluate('scrollTo(0, 0)')),
+  },
+  {
+    name: 'sales-lost',
+    title: 'Vendas: oportunidades perdidas',
+    path: '/?tela=scanpro-vendas',
+    company: 'selling',
+    prepare: (page) => toSection(page, '02 Oportunidades perdidas'),
+  },
+  {
+    name: 'sales-score',
+    title: 'Vendas: nota de eficiência e dados que faltam',
+    path: '/?tela=scanpro-vendas',
+    company: 'selling',
+    prepare: (page) => toSection(page, '07 Nota de eficiência'),
   },
   {
     name: 'sales-quiet',

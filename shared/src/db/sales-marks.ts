@@ -35,7 +35,7 @@ export async function readSalesMarks(
   conversationId: string,
 ): Promise<boolean> {
   const row = await inScope(db, owner, (tx) => openRow(tx, conversationId))
-  if (!row || (row.changedFrom === null && row.rules === MARKS_VERSION)) return false
+  if (!row || isRead(row)) return false
   const { authors, seller, changes } = row
   let marks = seller === null ? null : standing(row)
   if (seller !== null) {
@@ -62,6 +62,10 @@ export async function readSalesMarks(
   )
   return true
 }
+
+/** What nobody sold in when it was read has no marks; once somebody does, it is to be read. */
+const isRead = ({ changedFrom, rules, marks, seller }: MarksRow): boolean =>
+  changedFrom === null && rules === MARKS_VERSION && (marks !== null || seller === null)
 
 /** Written down before its messages are read, so that whoever changes them meanwhile says so. */
 async function openRow(tx: Tx, conversationId: string): Promise<MarksRow | undefined> {
@@ -115,17 +119,16 @@ export async function salesRows(db: Database, owner: Owner, period: Period, most
             else coalesce((select fase from leads main where main.id = l.joined_into), l.fase) end as fase,
           case when l.joined_into is null then l.valor_total
             else coalesce((select valor_total from leads main where main.id = l.joined_into), l.valor_total) end as valor,
-          case when m.changed_from is null and m.rules = ${MARKS_VERSION} then m.marks end as marks,
-          m.changed_from is null and m.rules = ${MARKS_VERSION} as is_read
+          case when m.changed_from is null and m.rules = ${MARKS_VERSION} then m.marks end as marks
         from conversations c
         join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id
         left join sales_marks m on m.conversation_id = c.id
         where c.last_at >= ${period.from}::timestamptz and c.last_at < ${period.to}::timestamptz)
       select count(*)::integer as found, (count(*) filter (where not is_sold))::integer as "withoutSeller",
-        (count(*) filter (where is_sold and is_read))::integer as read,
+        (count(*) filter (where is_sold and marks is not null))::integer as read,
         '[' || string_agg(concat('["', lead_id, '","', fase, '",', coalesce(valor::text, 'null'), ',', marks, ']'), ',' order by lead_id)
           filter (where is_sold and marks is not null) || ']' as deals,
-        array(select id from seen where is_sold and is_read is not true order by last_at desc, id limit ${mostUnread})
+        array(select id from seen where is_sold and marks is null order by last_at desc, id limit ${mostUnread})
           as unread
       from seen`.execute(tx)
     return { ...rows[0]!, deals: rows[0]!.deals ?? '[]' }

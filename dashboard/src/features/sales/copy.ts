@@ -53,6 +53,7 @@ export const salesCopy = {
     leads: ['Lead', 'Perdida em', 'Valor', 'Motivo', 'A frase que prova', 'Quando'],
     unsaid: 'nenhuma frase diz',
     byMonth: 'Perdidas por mês',
+    monthColumns: ['Mês', 'Perdidas'],
   },
   times: {
     no: '04',
@@ -134,6 +135,7 @@ export const salesCopy = {
     edit: 'Editar meta',
     noGoal: 'A empresa ainda não definiu uma meta.',
     goal: (score: string, month: string) => `Meta ${score} até ${month}.`,
+    goalLine: (score: string) => `meta ${score}`,
     missing: (points: string) => `Faltam ${points}.`,
     reached: 'Meta alcançada.',
   },

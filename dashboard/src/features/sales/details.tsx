@@ -7,6 +7,7 @@ import { days, figure, percent } from '../../parts/report-copy.ts'
 import { monthOf, salesCopy } from './copy.ts'
 import { MissingValues } from './missing-values.tsx'
 import { EditSettings } from './settings-dialog.tsx'
+import { MonthChart } from './month-chart.tsx'
 import { None, Section, Table } from '../../parts/report-section.tsx'
 
 const { times: timesText, copilot, efficiency: scoreText, values: valuesText } = salesCopy
@@ -61,9 +62,11 @@ export const Copilot = ({ report: { bottlenecks } }: { report: SalesReport }) =>
           key: kind,
           cells: [
             copilot.titles[kind],
-            <Count key="n" what={copilot.titles[kind]} cases={cases}>
-              {`${cases.n} de ${of}`}
-            </Count>,
+            <span key="n" className="whitespace-nowrap">
+              <Count what={copilot.titles[kind]} cases={cases}>
+                {`${cases.n} de ${of}`}
+              </Count>
+            </span>,
             `${copilot.shows[kind](cases.n, of)} (${percent((100 * cases.n) / of)})`,
             copilot.solutions[kind],
           ],
@@ -90,10 +93,16 @@ export function Score({ report }: { report: SalesReport }) {
       note={`${scoreText.note} · ${salesCopy.conversations(conversations)}`}
       side={<EditSettings report={report} label={scoreText.edit} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 wide:grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 wide:grid-cols-[150px_260px_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="rounded-surface border border-line bg-surface p-4">
           <p className="text-2xl font-semibold tabular-nums">
-            {score === null ? <span className="text-lg font-normal text-soft">{salesCopy.noData}</span> : figure(score)}
+            {score === null ? (
+              <span className="text-lg font-normal text-soft">{salesCopy.noData}</span>
+            ) : (
+              <Count what={scoreText.title} cases={report.funnel[0]!.reached}>
+                {figure(score)}
+              </Count>
+            )}
             {score !== null && <span className="ml-1.5 text-sm font-normal text-soft">{scoreText.of10}</span>}
           </p>
           <p className="mt-1 text-xs text-soft">
@@ -101,6 +110,17 @@ export function Score({ report }: { report: SalesReport }) {
             {goal !== null && score !== null && goalWords(goal.score - score)}
           </p>
         </div>
+        <MonthChart
+          caption={scoreText.months}
+          points={months.map(({ month, score: each }) => ({
+            month,
+            value: each,
+            label: each === null ? '' : figure(each),
+          }))}
+          most={10}
+          goal={goal && { value: goal.score, label: scoreText.goalLine(figure(goal.score)) }}
+          {...({ color: 'accent', look: 'line' } as const)}
+        />
         <Table
           columns={scoreText.monthColumns}
           rows={months.map(({ month, cases, score: each }) => ({
@@ -110,12 +130,9 @@ export function Score({ report }: { report: SalesReport }) {
               each === null ? (
                 <span className="text-soft">{salesCopy.noData}</span>
               ) : (
-                <span className="flex items-center gap-2">
-                  <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-line">
-                    <span className="block h-full rounded-full bg-accent" style={{ width: `${each * 10}%` }} />
-                  </span>
+                <Count key="score" what={`${monthOf(month)}, ${scoreText.monthColumns[1]}`} cases={cases}>
                   {figure(each)}
-                </span>
+                </Count>
               ),
               <Count key="n" what={monthOf(month)} cases={cases} />,
             ],

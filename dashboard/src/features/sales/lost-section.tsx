@@ -3,10 +3,12 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { formatMoney } from '../../lib/money.ts'
+import { formatCount } from '../../lib/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Count, Quote } from '../../parts/report-cases.tsx'
 import { percent } from '../../parts/report-copy.ts'
 import { monthOf, salesCopy } from './copy.ts'
+import { MonthChart } from './month-chart.tsx'
 import { None, Section, Table } from '../../parts/report-section.tsx'
 
 const text = salesCopy.lost
@@ -23,26 +25,22 @@ export function LostSection({ report: { lost } }: { report: SalesReport }) {
         <None>{text.none}</None>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-          <div className="grid gap-2.5 grid-cols-[minmax(0,1fr)] wide:grid-cols-[260px_minmax(0,1fr)]">
-            <figure className="rounded-surface border border-line bg-surface p-4">
-              <figcaption className="mb-3 text-sm font-semibold">{text.byMonth}</figcaption>
-              <ul className="flex items-end gap-3 text-center text-xs tabular-nums">
-                {lost.byMonth.map(({ month, cases }) => (
-                  <li key={month} className="min-w-10">
-                    <span className="font-semibold">
-                      <Count what={`${text.byMonth}, ${monthOf(month)}`} cases={cases} />
-                    </span>
-                    <span aria-hidden className="mt-1 flex h-16 items-end">
-                      <span
-                        className="block w-full rounded-t-[4px] bg-danger/75"
-                        style={{ height: `${(100 * cases.n) / most}%` }}
-                      />
-                    </span>
-                    <span className="mt-1 block text-soft">{monthOf(month)}</span>
-                  </li>
-                ))}
-              </ul>
-            </figure>
+          <div className="grid items-start gap-2.5 grid-cols-[minmax(0,1fr)] wide:grid-cols-[260px_minmax(0,1fr)]">
+            <div className="grid content-start gap-2.5 tablet:grid-cols-2 wide:grid-cols-1">
+              <MonthChart
+                caption={text.byMonth}
+                points={lost.byMonth.map(({ month, cases: { n } }) => ({ month, value: n, label: formatCount(n) }))}
+                most={most}
+                {...({ color: 'danger', look: 'bars' } as const)}
+              />
+              <Table
+                columns={text.monthColumns}
+                rows={lost.byMonth.map(({ month, cases }) => ({
+                  key: month,
+                  cells: [monthOf(month), <Count key="n" what={`${text.byMonth}, ${monthOf(month)}`} cases={cases} />],
+                }))}
+              />
+            </div>
             <Table
               columns={text.columns}
               rows={lost.byReason.map(({ reason, cases, share, valor, valued }) => ({
