@@ -148,7 +148,7 @@ it('every number of Vendas is what SQL alone reckons of the same sentences', asy
     ]),
   }
   const { values, ...reckoned } = row!.reckoned as typeof counted
-  const { fechados: _won, 'em-objecao': _objecting, ...groups } = values as Record<string, number[]>
+  const { fechados: _won, 'em-objecao': _objecting, ...groups } = values as Record<string, readonly number[]>
   expect(rounded(counted)).toEqual(rounded({ ...reckoned, values: groups }))
   expect(Object.keys(counted.reasons).length).toBeGreaterThanOrEqual(3)
   expect(report.funnel.at(-1)!.reached.n).toBe(8)
