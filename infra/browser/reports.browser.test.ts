@@ -104,6 +104,21 @@ it.each(LOOKS)(
   },
 )
 
+it('each number of Vendas opens the sentences that it counts', async () => {
+  const page = await open({}, '/?tela=scanpro-vendas')
+  const numbers = page.getByRole('main').getByRole('button', { name: /: \d+ (?:conversas?|respostas?)$/ })
+  await numbers.first().waitFor()
+  const names = await Promise.all((await numbers.all()).map(async (each) => (await each.getAttribute('aria-label'))!))
+  expect(names.length).toBeGreaterThan(30)
+  for (const [nth, name] of names.entries()) {
+    await numbers.nth(nth).click()
+    const cases = page.getByRole('dialog').getByRole('listitem')
+    await expect.poll(() => cases.count(), { message: name }).toBe(Number(/(\d+) \w+$/.exec(name)![1]))
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+})
+
 it('a value that is missing is mended where it stands', async () => {
   const page = await open({}, '/?tela=scanpro-vendas')
   const mend = page.getByRole('region', { name: 'Complete aqui' })

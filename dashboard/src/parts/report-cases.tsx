@@ -7,10 +7,20 @@ import { Dialog } from '../ui/dialog.tsx'
 import { reportCopy as text } from './report-copy.ts'
 
 /** A number that opens the sentences behind it; one of nothing is only told. */
-export function Count({ what, cases, children }: { what: string; cases: CountedCases; children?: string }) {
+export function Count({
+  what,
+  cases,
+  counts = 'conversations',
+  children,
+}: {
+  what: string
+  cases: CountedCases
+  counts?: 'conversations' | 'replies'
+  children?: string
+}) {
   const [isOpen, setIsOpen] = useState(false)
   if (cases.n === 0) return <span className="text-soft">{children ?? 0}</span>
-  const label = text.casesOf(what, cases.n)
+  const label = counts === 'replies' ? text.repliesOf(what, cases.n) : text.casesOf(what, cases.n)
   return (
     <>
       <button

@@ -16,8 +16,9 @@ export const reportCopy = {
   noData: 'sem dados',
   noText: '(sem texto)',
   open: (nome: string) => `Abrir na conversa com ${nome}`,
-  latest: (shown: number, n: number) => `As ${shown} mais recentes de ${n}`,
+  latest: (shown: number, n: number) => `${shown} de ${n}, entre as mais recentes`,
   casesOf: (what: string, n: number) => `${what}: ${plural(n, 'conversa', 'conversas')}`,
+  repliesOf: (what: string, n: number) => `${what}: ${plural(n, 'resposta', 'respostas')}`,
   print: 'Imprimir',
   exportCsv: 'Exportar CSV',
 }

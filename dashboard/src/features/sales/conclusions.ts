@@ -92,6 +92,7 @@ const ENOUGH = 5
 export interface Finding {
   text: string
   cases: CountedCases
+  counts?: 'replies'
 }
 
 const stepsThat = (status: TimingStatus, { times }: SalesReport): Finding[] =>
@@ -105,7 +106,9 @@ export function strengthsOf(report: SalesReport): Finding[] {
   const { fast, of } = report.efficiency.replies
   const share = of >= ENOUGH ? (100 * fast.n) / of : 0
   const within = stepsThat('dentro', report)
-  return share >= 70 ? [{ text: strategy.goodReplies(percent(share)), cases: fast }, ...within] : within
+  return share >= 70
+    ? [{ text: strategy.goodReplies(percent(share)), cases: fast, counts: 'replies' }, ...within]
+    : within
 }
 
 export function improvementsOf(report: SalesReport): Finding[] {

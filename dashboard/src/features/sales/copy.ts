@@ -23,7 +23,7 @@ export const salesCopy = {
   cards: {
     response: 'Tempo médio de resposta',
     responses: (n: number) => `n = ${plural(n, 'resposta', 'respostas')}`,
-    slow: (n: number) => `${n} acima de 2 horas`,
+    slow: 'Acima de 2 horas',
     active: 'Leads ativos',
     ofAll: (n: number) => `de ${plural(n, 'conversa', 'conversas')}`,
     conversion: 'Taxa de conversão',

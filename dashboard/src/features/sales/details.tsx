@@ -83,7 +83,7 @@ export function Score({ report }: { report: SalesReport }) {
   const rows = [
     part(scoreText.conversion(percent(conversion.rate)), conversion.points, conversion.won),
     part(scoreText.steps(steps.within, steps.of), steps.points, steps.left),
-    part(scoreText.replies(replies.fast.n, replies.of), replies.points, replies.fast),
+    part(scoreText.replies(replies.fast.n, replies.of), replies.points, replies.fast, 'replies'),
     { key: 't', cells: [scoreText.sum, score === null ? salesCopy.noData : figure(score)] },
   ]
   return (
@@ -144,11 +144,11 @@ export function Score({ report }: { report: SalesReport }) {
   )
 }
 
-const part = (how: string, points: number, cases: CountedCases) => ({
+const part = (how: string, points: number, cases: CountedCases, counts?: 'replies') => ({
   key: how,
   cells: [
     how,
-    <Count key="points" what={how} cases={cases}>
+    <Count key="points" what={how} cases={cases} {...(counts && { counts })}>
       {figure(points)}
     </Count>,
   ],

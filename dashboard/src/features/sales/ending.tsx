@@ -86,11 +86,12 @@ const Findings = ({
       <p className="text-soft">{strategy.none}</p>
     ) : (
       <ul className="grid gap-2">
-        {findings.map(({ text: finding, cases }) => (
+        {findings.map(({ text: finding, cases, counts }) => (
           <li key={finding} className="flex gap-2">
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" strokeWidth={1.75} />
             <span>
-              {finding} · <Count what={finding} cases={cases}>{`n = ${formatCount(cases.n)}`}</Count>
+              {finding} ·{' '}
+              <Count what={finding} cases={cases} {...(counts && { counts })}>{`n = ${formatCount(cases.n)}`}</Count>
             </span>
           </li>
         ))}

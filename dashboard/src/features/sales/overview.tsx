@@ -20,7 +20,7 @@ export function Overview({ report }: { report: SalesReport }) {
       <div className="grid gap-2.5 tablet:grid-cols-2 wide:grid-cols-5">
         <Card title={cards.response} note={cards.responses(replies.n)}>
           {replies.averageMinutes === null ? null : (
-            <Count what={cards.slow(replies.slowest.n)} cases={replies.slowest}>
+            <Count what={cards.slow} cases={replies.slowest} counts="replies">
               {waitWords(replies.averageMinutes)}
             </Count>
           )}

@@ -37,7 +37,7 @@ export const sellerCopy = {
     won: 'Fechados',
     share: (share: string, n: number) => `${share} de ${n}`,
     time: 'Tempo médio de atendimento',
-    slow: (n: number) => `${plural(n, 'resposta', 'respostas')} acima de 2 horas`,
+    slow: 'Acima de 2 horas',
     replies: (n: number) => `n = ${plural(n, 'resposta', 'respostas')}`,
   },
   techniques: {

@@ -42,7 +42,7 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
             {replies.averageMinutes === null ? (
               <span className="font-normal text-soft">{reportCopy.noData}</span>
             ) : (
-              <Count what={facts.slow(replies.slowest.n)} cases={replies.slowest}>
+              <Count what={facts.slow} cases={replies.slowest} counts="replies">
                 {waitWords(replies.averageMinutes)}
               </Count>
             )}

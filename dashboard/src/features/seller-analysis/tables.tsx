@@ -92,7 +92,11 @@ export function Hours({ report: { hours, replies } }: { report: SellerReport }) 
           columns={hoursText.columns}
           rows={hours.map(({ hour, replies: own, averageMinutes }) => ({
             key: String(hour),
-            cells: [`${hour}h`, <Count key="n" what={`${hour}h`} cases={own} />, waitWords(averageMinutes)],
+            cells: [
+              `${hour}h`,
+              <Count key="n" what={`${hour}h`} cases={own} counts="replies" />,
+              waitWords(averageMinutes),
+            ],
           }))}
         />
       </div>
