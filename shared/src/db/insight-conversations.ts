@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { MOST_CONVERSATIONS, type InsightScope } from '../contracts/insights.ts'
 import { unwrapKey, type Key } from '../crypto/keys.ts'
 import type { Phase } from '../domain/phases.ts'
+import { outcomeOf } from '../insights/phase-outcomes.ts'
 import type { InsightConversation, Period } from '../insights/insight-conversation.ts'
 import { companyKeyOf } from './companies.ts'
 import type { Database } from './connect.ts'
@@ -95,7 +96,7 @@ export async function insightConversations(
               vendedor,
               fase,
               valor,
-              status: fase === 'fechados' ? 'won' : 'open',
+              status: outcomeOf(fase) === 'won' ? 'won' : 'open',
               messages,
             })
           }

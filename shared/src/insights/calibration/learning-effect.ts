@@ -1,3 +1,4 @@
+import { hasEnded, outcomeOf } from '../phase-outcomes.ts'
 import { wilsonInterval } from '../closing/interval.ts'
 import type { Phase } from '../../domain/phases.ts'
 import { FEWEST_CASES } from './reliability.ts'
@@ -52,11 +53,11 @@ export function learningEffect(learningId: string, runs: readonly LearnedRun[]):
 }
 
 function sideOf(runs: readonly LearnedRun[]): LearningSide {
-  const ended = runs.filter(({ fase }) => fase === 'fechados' || fase === 'leads-frios')
+  const ended = runs.filter(({ fase }) => hasEnded(fase))
   return {
     runs: runs.length,
     corrected: shareOf(runs.filter(({ isCorrected }) => isCorrected).length, runs.length),
-    won: shareOf(ended.filter(({ fase }) => fase === 'fechados').length, ended.length),
+    won: shareOf(ended.filter(({ fase }) => outcomeOf(fase) === 'won').length, ended.length),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Phase } from '../../domain/phases.ts'
+import { hasEnded, outcomeOf } from '../phase-outcomes.ts'
 import type { Forecast } from './reliability.ts'
 
 /** What one analysis read of a lead; null where nobody knows any more. */
@@ -14,8 +15,6 @@ export interface ReadLead {
   readings: readonly ProgressReading[]
 }
 
-const hasEnded = (fase: Phase | null): boolean => fase === 'fechados' || fase === 'leads-frios'
-
 /**
  * The progress of the first analysis that saw the lead open, against how it ended: in 'Fechados' or in 'Leads Frios',
  * where an analysis or a person put it since. One a lead, so that each is a case of its own; of an analysis that saw
@@ -25,9 +24,11 @@ export function progressForecasts(leads: readonly ReadLead[]): { forecasts: Fore
   const forecasts: Forecast[] = []
   const open: string[] = []
   for (const { leadId, fase, readings } of leads) {
-    const first = readings.find((reading) => reading.progresso !== null && !hasEnded(reading.fase))
+    const first = readings.find(
+      (reading) => reading.progresso !== null && !(reading.fase !== null && hasEnded(reading.fase)),
+    )
     if (first?.progresso == null) continue
-    if (hasEnded(fase)) forecasts.push({ id: leadId, p: first.progresso / 100, happened: fase === 'fechados' })
+    if (hasEnded(fase)) forecasts.push({ id: leadId, p: first.progresso / 100, happened: outcomeOf(fase) === 'won' })
     else open.push(leadId)
   }
   return { forecasts, open }

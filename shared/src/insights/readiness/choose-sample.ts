@@ -1,3 +1,4 @@
+import { hasEnded } from '../phase-outcomes.ts'
 import type { Phase } from '../../domain/phases.ts'
 import { SET_RULES } from './set-rules.ts'
 
@@ -36,8 +37,7 @@ const MOST_POINTS = 100
 
 /** Long talks say more; one with a value, an end or a spoken part says what the short one leaves open. */
 function relevanceOf({ messages, audios, valor, fase }: Candidate): number {
-  const hasEnded = fase === 'fechados' || fase === 'leads-frios'
-  return Math.min(messages, MOST_POINTS) + (valor === null ? 0 : 50) + (hasEnded ? 30 : 0) + (audios > 0 ? 10 : 0)
+  return Math.min(messages, MOST_POINTS) + (valor === null ? 0 : 50) + (hasEnded(fase) ? 30 : 0) + (audios > 0 ? 10 : 0)
 }
 
 /** A number of 32 bits that the text alone decides (FNV-1a, stirred by Murmur's last step). */

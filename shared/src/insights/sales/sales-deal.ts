@@ -1,5 +1,6 @@
 import type { Phase } from '../../domain/phases.ts'
 import type { InsightConversation } from '../insight-conversation.ts'
+import { PHASE_IN_REPORTS, type Outcome } from '../phase-outcomes.ts'
 import { marksOf, type DealMarks, type Mark } from './deal-marks.ts'
 import { FUNNEL_STEPS } from './funnel-steps.ts'
 import { SAID_REASONS, type LostReason } from './lost-reason.ts'
@@ -14,7 +15,7 @@ export interface DealLead {
 
 /** A conversation as the report reads it. */
 export interface Deal extends DealMarks, DealLead {
-  outcome: 'won' | 'active' | 'lost'
+  outcome: Outcome
   /** The sentence that proves each step; the last step of a sale that a person confirmed has the last one. */
   proofs: (Mark | null)[]
   /** The furthest step that was proved, from 0. */
@@ -27,8 +28,8 @@ const LAST_STEP = FUNNEL_STEPS.length - 1
 /** Leads gone cold count as lost. A sale is closed where the lead is; its last words of closing prove it. */
 export function dealOf(lead: DealLead, marks: DealMarks): Deal {
   const { fase } = lead
-  const outcome = fase === 'fechados' ? 'won' : fase === 'leads-frios' ? 'lost' : 'active'
-  const proofs = [...marks.steps, outcome === 'won' ? (marks.closing ?? marks.last) : null]
+  const { outcome, proves } = PHASE_IN_REPORTS[fase]
+  const proofs = [...marks.steps, proves === LAST_STEP ? (marks.closing ?? marks.last) : null]
   // Spelled out: spreading two objects takes as long as all else of fifty thousand.
   return {
     leadId: lead.leadId,

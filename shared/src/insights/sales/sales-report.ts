@@ -9,6 +9,7 @@ import {
   type Efficiency,
   type MonthScore,
 } from './efficiency.ts'
+import { OPEN_PHASES } from '../phase-outcomes.ts'
 import { funnelOf, type FunnelRow } from './funnel.ts'
 import { FUNNEL_STEPS, type FunnelStep } from './funnel-steps.ts'
 import { lostOf, type Lost } from './lost.ts'
@@ -182,20 +183,19 @@ function bottlenecksOf(deals: readonly Deal[]): Bottleneck[] {
   return all.filter(({ cases }) => cases.n > 0).sort((a, b) => b.cases.n / b.of - a.cases.n / a.of)
 }
 
-const WARMEST: readonly Phase[] = ['leads-quentes', 'em-objecao', 'leads-mornos']
 const MOST_UNVALUED = 60
 
 function unvaluedOf(active: readonly Deal[]): SalesReport['unvalued'] {
   const missing = active
     .filter(({ valor }) => valor === null)
     .map(({ leadId, last, fase }) => ({ leadId, mark: last, fase }))
-    .sort((a, b) => WARMEST.indexOf(a.fase) - WARMEST.indexOf(b.fase) || isLater(a, b))
+    .sort((a, b) => OPEN_PHASES.indexOf(a.fase) - OPEN_PHASES.indexOf(b.fase) || isLater(a, b))
   const leads = missing.slice(0, MOST_UNVALUED).map((each) => ({ ...unreadCase(each), fase: each.fase }))
   return { n: missing.length, leads }
 }
 
 const VALUE_GROUPS: readonly (readonly [ValueGroup, readonly Phase[]])[] = [
-  ['Em aberto', ['leads-quentes', 'em-objecao', 'leads-mornos']],
+  ['Em aberto', OPEN_PHASES],
   ['Quente', ['leads-quentes']],
   ['Morno', ['leads-mornos']],
   ['Frio', ['leads-frios']],
