@@ -30,6 +30,7 @@ export const chatLeadCopy = {
     title: 'Esta conversa ainda não é um lead',
     text: 'A análise lê as mensagens, as fotos e os áudios e mostra valor, fase e próximo passo, cada um com a frase que o prova.',
     analyse: 'Analisar conversa',
+    silent: 'Nada foi dito nesta conversa ainda.',
     group: 'Grupos ficam fora dos leads até que você peça.',
     analyseGroup: 'Analisar grupo como lead',
   },

@@ -120,8 +120,12 @@ function NoLead({ chat }: { chat: Chat }) {
     <section className="grid justify-items-start gap-3 p-4 text-sm">
       <Sparkles aria-hidden className="size-5 text-soft" strokeWidth={1.75} />
       <h3 className="font-semibold">{text.none.title}</h3>
-      <p className="text-soft">{chat.isGroup ? text.none.group : text.none.text}</p>
-      <AnalyseButton chat={chat} label={chat.isGroup ? text.none.analyseGroup : text.none.analyse} isFirst />
+      <p className="text-soft">
+        {chat.lastMessageAt === null ? text.none.silent : chat.isGroup ? text.none.group : text.none.text}
+      </p>
+      {chat.lastMessageAt !== null && (
+        <AnalyseButton chat={chat} label={chat.isGroup ? text.none.analyseGroup : text.none.analyse} isFirst />
+      )}
     </section>
   )
 }
