@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTalk } from '../sales-talk/read-talk.ts'
+import { readTalk } from '../talks/read-talk.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import type { Objection } from './objections.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseAmount } from '../../domain/amount.ts'
 import { analyze } from '../analyze.ts'
-import { readTalk } from '../sales-talk/read-talk.ts'
+import { readTalk } from '../talks/read-talk.ts'
 
 /** The sum in reais that a talk between a customer ('c') and a seller ('s') ends with. */
 function totalOf(...lines: string[]): number | null {

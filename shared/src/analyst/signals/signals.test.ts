@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTalk } from '../sales-talk/read-talk.ts'
+import { readTalk } from '../talks/read-talk.ts'
 import type { SignalKind } from './signals.ts'
 
 /** The kinds read in the last line of a talk between a customer ('c') and a seller ('s'). */
