@@ -2,7 +2,7 @@ import type { CountedCases, SalesCase } from '@fechai/shared/insights/sales/sale
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import type { TimingStatus } from '@fechai/shared/insights/sales/step-times'
 import { formatMoney } from '../../lib/money.ts'
-import { days, percent } from '../../parts/report-copy.ts'
+import { days, percent, shareWords } from '../../parts/report-copy.ts'
 import { salesCopy } from './copy.ts'
 
 const { actions: text, strategy } = salesCopy
@@ -107,7 +107,7 @@ export function strengthsOf(report: SalesReport): Finding[] {
   const share = of >= ENOUGH ? (100 * fast.n) / of : 0
   const within = stepsThat('dentro', report)
   return share >= 70
-    ? [{ text: strategy.goodReplies(percent(share)), cases: fast, counts: 'replies' }, ...within]
+    ? [{ text: strategy.goodReplies(shareWords(fast.n, of)), cases: fast, counts: 'replies' }, ...within]
     : within
 }
 
@@ -117,6 +117,9 @@ export function improvementsOf(report: SalesReport): Finding[] {
     .filter(({ reached, onward }) => reached.n >= ENOUGH && onward !== null && onward < 60)
     .sort((a, b) => a.onward! - b.onward!)[0]
   return worst
-    ? [{ text: strategy.onward(worst.step, percent(100 - worst.onward!)), cases: worst.staying }, ...late]
+    ? [
+        { text: strategy.onward(worst.step, shareWords(worst.staying.n, worst.reached.n)), cases: worst.staying },
+        ...late,
+      ]
     : late
 }

@@ -3,7 +3,7 @@ import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import clsx from 'clsx'
 import { formatMoney } from '../../lib/money.ts'
 import { Count } from '../../parts/report-cases.tsx'
-import { days, figure, percent } from '../../parts/report-copy.ts'
+import { days, figure, percent, shareWords } from '../../parts/report-copy.ts'
 import { monthOf, salesCopy } from './copy.ts'
 import { MissingValues } from './missing-values.tsx'
 import { EditSettings } from './settings-dialog.tsx'
@@ -67,7 +67,7 @@ export const Copilot = ({ report: { bottlenecks } }: { report: SalesReport }) =>
                 {`${cases.n} de ${of}`}
               </Count>
             </span>,
-            `${copilot.shows[kind](cases.n, of)} (${percent((100 * cases.n) / of)})`,
+            `${copilot.shows[kind](cases.n, of)} (${shareWords(cases.n, of)})`,
             copilot.solutions[kind],
           ],
         }))}

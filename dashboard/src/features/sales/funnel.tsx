@@ -1,6 +1,6 @@
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import { Count } from '../../parts/report-cases.tsx'
-import { percent } from '../../parts/report-copy.ts'
+import { shareWords } from '../../parts/report-copy.ts'
 import { salesCopy } from './copy.ts'
 import { Section, Table } from '../../parts/report-section.tsx'
 
@@ -22,14 +22,14 @@ export function Funnel({ report: { funnel, conversations } }: { report: SalesRep
                 <span className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
               </span>
               <Count what={`${step}, ${text.columns[2]}`} cases={reached}>
-                {percent(share)}
+                {shareWords(reached.n, conversations)}
               </Count>
             </span>,
             onward === null ? (
               <span className="text-soft">{step === 'Fechamento Confirmado' ? text.end : salesCopy.noData}</span>
             ) : (
               <Count key="onward" what={`${step}, ${text.columns[3]}`} cases={funnel[at + 1]!.reached}>
-                {percent(onward)}
+                {shareWords(funnel[at + 1]!.reached.n, reached.n)}
               </Count>
             ),
             <Count key="active" what={`${step}, ${text.columns[4]}`} cases={active} />,

@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { formatCount } from '../../lib/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Count, Quote } from '../../parts/report-cases.tsx'
-import { percent } from '../../parts/report-copy.ts'
+import { shareWords } from '../../parts/report-copy.ts'
 import { monthOf, salesCopy } from './copy.ts'
 import { MonthChart } from './month-chart.tsx'
 import { None, Section, Table } from '../../parts/report-section.tsx'
@@ -43,13 +43,13 @@ export function LostSection({ report: { lost } }: { report: SalesReport }) {
             </div>
             <Table
               columns={text.columns}
-              rows={lost.byReason.map(({ reason, cases, share, valor, valued }) => ({
+              rows={lost.byReason.map(({ reason, cases, valor, valued }) => ({
                 key: reason,
                 cells: [
                   reason,
                   <Count key="n" what={reason} cases={cases} />,
                   <Count key="share" what={`${reason}, ${text.columns[2]}`} cases={cases}>
-                    {percent(share)}
+                    {shareWords(cases.n, lost.n)}
                   </Count>,
                   valued.n === 0 ? (
                     unknown

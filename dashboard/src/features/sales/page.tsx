@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { leftOut } from '../../parts/left-out.ts'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
+import { reportCopy } from '../../parts/report-copy.ts'
 import { PeriodSelect } from '../../parts/period-select.tsx'
 import { loadSales, sales } from '../../state/sales.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +60,7 @@ function Report({ answer: { report, scope } }: { answer: SalesAnswer }) {
       <div className="grid gap-3">
         <p className="text-soft">
           {text.intro(day(report.period.from), day(report.period.to))}
-          {leftOut(scope)}
+          {leftOut(scope)} {reportCopy.fewCases}
         </p>
         <Overview report={report} />
       </div>

@@ -1,7 +1,7 @@
 import type { SellerReport } from '@fechai/shared/insights/seller/seller-report'
 import type { ReactNode } from 'react'
 import { Count } from '../../parts/report-cases.tsx'
-import { figure, percent, reportCopy, waitWords } from '../../parts/report-copy.ts'
+import { figure, percent, shareWords, reportCopy, waitWords } from '../../parts/report-copy.ts'
 import { Table } from '../../parts/report-section.tsx'
 import { sellerCopy } from './copy.ts'
 import { Gauge } from './gauge.tsx'
@@ -63,7 +63,7 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
   )
 }
 
-const share = (n: number, of: number): string => (of === 0 ? reportCopy.noData : percent((100 * n) / of))
+const share = (n: number, of: number): string => (of === 0 ? reportCopy.noData : shareWords(n, of))
 
 const Fact = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
   <div className="min-w-0">

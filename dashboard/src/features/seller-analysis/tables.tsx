@@ -1,8 +1,9 @@
 import type { Figure, FigureId } from '@fechai/shared/insights/seller/seller-figures'
+import type { CountedCases } from '@fechai/shared/insights/sales/sales-case'
 import type { SellerReport } from '@fechai/shared/insights/seller/seller-report'
 import { formatMoney } from '../../lib/money.ts'
 import { Count, Quote } from '../../parts/report-cases.tsx'
-import { days, percent, reportCopy, waitWords } from '../../parts/report-copy.ts'
+import { days, percent, reportCopy, shareWords, waitWords } from '../../parts/report-copy.ts'
 import { None, Section, Table } from '../../parts/report-section.tsx'
 import { sellerCopy } from './copy.ts'
 
@@ -21,8 +22,14 @@ export const Techniques = ({ report: { techniques, attendances } }: { report: Se
           cells: [
             title,
             <Count key="n" what={title} cases={used} />,
-            won,
-            rate === null ? unsaid : percent(rate),
+            <Count key="won" what={`${title}, ${technique.columns[2]}`} cases={won} />,
+            rate === null ? (
+              unsaid
+            ) : (
+              <Count key="rate" what={`${title}, ${technique.columns[3]}`} cases={won}>
+                {shareWords(won.n, used.n)}
+              </Count>
+            ),
             <Quote key="quote" of={used.cases[0]!} short />,
           ],
         }))}
@@ -44,21 +51,41 @@ const WORDS: Record<FigureId, (value: number) => string> = {
 export const figureWords = (id: FigureId, { value }: Figure): string | null =>
   value === null ? null : WORDS[id](value)
 
+/** The cases of a seller's own figure; of the team's there are sums alone. */
+const behind = (figure: FigureId, report: SellerReport): { cases: CountedCases; counts?: 'replies' } => {
+  const { won, lost, active, replies, fast } = report
+  return {
+    conversion: { cases: won },
+    averageMinutes: { cases: replies.slowest, counts: 'replies' as const },
+    fastReplies: { cases: fast, counts: 'replies' as const },
+    lost: { cases: lost },
+    active: { cases: active },
+    funnelDays: { cases: won },
+    closedValue: { cases: won },
+  }[figure]
+}
+
 /** The seller beside all; where either rests on too little, nobody is compared. */
-export const Team = ({ nome, report: { comparison, teamConversations } }: { nome: string; report: SellerReport }) => (
+export const Team = ({ nome, report }: { nome: string; report: SellerReport }) => (
   <Section title={team.title} note={team.note}>
     <Table
       columns={team.columns(nome)}
-      rows={comparison.map(({ figure, own, team: ofTeam, isComparable }) => ({
+      rows={report.comparison.map(({ figure, own, team: ofTeam, isComparable }) => ({
         key: figure,
         cells: [
           team.rows[figure],
-          isComparable ? figureWords(figure, own) : unsaid,
+          isComparable ? (
+            <Count key="own" what={team.rows[figure]} {...behind(figure, report)}>
+              {figureWords(figure, own) ?? reportCopy.noData}
+            </Count>
+          ) : (
+            unsaid
+          ),
           figureWords(figure, ofTeam) ?? <span className="text-soft">{reportCopy.noData}</span>,
         ],
       }))}
     />
-    <p className="mt-1.5 text-xs text-soft">{team.rests(teamConversations)}</p>
+    <p className="mt-1.5 text-xs text-soft">{team.rests(report.teamConversations)}</p>
   </Section>
 )
 

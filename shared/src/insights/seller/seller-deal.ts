@@ -1,4 +1,5 @@
 import { withinPeriod, type InsightConversation, type InsightMessage, type Period } from '../insight-conversation.ts'
+import { salesCase, type SalesCase } from '../sales/sales-case.ts'
 import { dealIn, type Deal } from '../sales/sales-deal.ts'
 
 /** A conversation of a seller, with all that was said in it. */
@@ -25,3 +26,8 @@ const waitsIn = (messages: readonly InsightMessage[]): SellerDeal['waits'] =>
     const minutes = (Date.parse(reply.sentAt) - Date.parse(before.sentAt)) / MINUTE_MS
     return minutes >= 0 ? [{ minutes, reply }] : []
   })
+
+export const repliesWithin = (deals: readonly SellerDeal[], most: number): SalesCase[] =>
+  deals.flatMap(({ conversation, waits }) =>
+    waits.filter(({ minutes }) => minutes <= most).map(({ reply }) => salesCase(conversation, reply)),
+  )

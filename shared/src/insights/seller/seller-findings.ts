@@ -1,5 +1,5 @@
 import { countedCases, salesCase, type CountedCases } from '../sales/sales-case.ts'
-import type { SellerDeal } from './seller-deal.ts'
+import { repliesWithin, type SellerDeal } from './seller-deal.ts'
 import { FAST_MINUTES } from '../sales/deal-marks.ts'
 import type { ReplyHour } from './reply-hours.ts'
 import { COMPARE_FROM, type SellerFigures } from './seller-figures.ts'
@@ -29,11 +29,9 @@ export function strengthsOf(
   const closing = techniques
     .filter(({ rate }) => rate !== null && rate > (team.conversion.value ?? 0))
     .sort((a, b) => b.rate! - a.rate! || (a.technique < b.technique ? -1 : 1))
-    .map(({ title, won, used }): SellerFinding => ({ kind: 'technique-closes', title, won, cases: used }))
+    .map(({ title, won, used }): SellerFinding => ({ kind: 'technique-closes', title, won: won.n, cases: used }))
   const share = own.fastReplies.value ?? 0
-  const fast = deals.flatMap(({ conversation, waits }) =>
-    waits.filter(({ minutes }) => minutes <= FAST_MINUTES).map(({ reply }) => salesCase(conversation, reply)),
-  )
+  const fast = repliesWithin(deals, FAST_MINUTES)
   const isFast = own.fastReplies.n >= COMPARE_FROM && share >= 70
   const best = enough(hours).sort((a, b) => a.averageMinutes - b.averageMinutes)[0]
   return [

@@ -49,7 +49,9 @@ describe('a seller', () => {
       techniques: { above: 1, of: 1, points: 30 },
     }))
   it('has techniques with their rate and a sentence', () =>
-    expect(report.techniques).toMatchObject([{ technique: 'forma-de-pagamento', won: 8, rate: 50, used: { n: 16 } }]))
+    expect(report.techniques).toMatchObject([
+      { technique: 'forma-de-pagamento', won: { n: 8 }, rate: 50, used: { n: 16 } },
+    ]))
   it('shows a sentence that does it', () =>
     expect(report.techniques[0]!.used.cases[0]!.quote).toBe('Parcelo em 10x sem juros'))
   it('waits by the hour of São Paulo', () =>

@@ -1,9 +1,9 @@
 import type { InsightConversation, Period } from '../insight-conversation.ts'
 import { countedCases, salesCase, type CountedCases } from '../sales/sales-case.ts'
-import { SLOW_MINUTES } from '../sales/deal-marks.ts'
+import { FAST_MINUTES, SLOW_MINUTES } from '../sales/deal-marks.ts'
 import { replyHours, type ReplyHour } from './reply-hours.ts'
 import { COMPARE_FROM, figuresOf, type Figure, type FigureId, type SellerFigures } from './seller-figures.ts'
-import { sellerDeals, type SellerDeal } from './seller-deal.ts'
+import { repliesWithin, sellerDeals, type SellerDeal } from './seller-deal.ts'
 import { improvementsOf, strengthsOf, type SellerFinding } from './seller-findings.ts'
 import { sellerScore, type SellerScore } from './seller-score.ts'
 import { techniqueUse, type TechniqueUse } from './technique-use.ts'
@@ -24,6 +24,8 @@ export interface SellerReport {
   active: CountedCases
   /** How long customers waited for a reply, with the longest waits behind it. */
   replies: { n: number; averageMinutes: number | null; slowest: CountedCases }
+  /** Replies within half an hour. */
+  fast: CountedCases
   score: SellerScore
   techniques: Omit<TechniqueUse, 'leadIds'>[]
   strengths: SellerFinding[]
@@ -56,6 +58,7 @@ export function sellerReport(
     lost: lastWords(deals.filter(({ outcome }) => outcome === 'lost')),
     active: lastWords(deals.filter(({ outcome }) => outcome === 'active')),
     replies: { n: figures.averageMinutes.n, averageMinutes: figures.averageMinutes.value, slowest: countedCases(slow) },
+    fast: countedCases(repliesWithin(deals, FAST_MINUTES)),
     score: sellerScore(figures, techniques, ofTeam),
     techniques: techniques.map(({ leadIds: _, ...use }) => use),
     strengths: strengthsOf(deals, techniques, hours, figures, ofTeam),

@@ -14,7 +14,7 @@ export interface TechniqueUse {
   title: string
   /** The conversations in which it was done, by the last sentence that does it. */
   used: CountedCases
-  won: number
+  won: CountedCases
   /** Percent that closed; null below `RATE_FROM`. */
   rate: number | null
   leadIds: string[]
@@ -29,9 +29,10 @@ export function techniqueUse(deals: readonly SellerDeal[]): TechniqueUse[] {
       return message ? [{ deal, message }] : []
     })
     if (own.length === 0) return []
-    const won = own.filter(({ deal }) => deal.outcome === 'won').length
+    const closed = own.filter(({ deal }) => deal.outcome === 'won')
+    const won = countedCases(closed.map(({ deal, message }) => salesCase(deal.conversation, message)))
     const used = countedCases(own.map(({ deal, message }) => salesCase(deal.conversation, message)))
-    const rate = own.length < RATE_FROM ? null : (100 * won) / own.length
+    const rate = own.length < RATE_FROM ? null : (100 * won.n) / own.length
     const leadIds = own.map(({ deal }) => deal.conversation.leadId)
     return [{ technique, title: TECHNIQUES[technique], used, won, rate, leadIds }]
   }).sort((a, b) => b.used.n - a.used.n || (a.technique < b.technique ? -1 : 1))
