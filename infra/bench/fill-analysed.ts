@@ -4,7 +4,7 @@ import { masterKey } from '@fechai/shared/crypto/keys'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { openDatabase } from '@fechai/shared/db/connect'
 import type { Owner } from '@fechai/shared/db/scope'
-import { atMost } from '@fechai/workers/media/at-most'
+import { atMost } from '@fechai/shared/at-most'
 import { fillConversations, type ToFill } from './fill-conversations.ts'
 
 const AT_ONCE = 4

@@ -6,7 +6,7 @@ import { insertConversation, prepareConversation } from '@fechai/shared/db/conve
 import { replaceMessages } from '@fechai/shared/db/messages'
 import type { Database } from '@fechai/shared/db/connect'
 import { inScope, type Owner } from '@fechai/shared/db/scope'
-import { atMost } from '@fechai/workers/media/at-most'
+import { atMost } from '@fechai/shared/at-most'
 import type { Saying } from './synthetic-chat.ts'
 
 const AUTHORS = ['Cliente', 'Rafaela']

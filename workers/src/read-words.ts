@@ -1,11 +1,11 @@
 import { Context } from '@temporalio/activity'
+import { atMost } from '@fechai/shared/at-most'
 import { readWords } from '@fechai/shared/db/read-words'
 import { readSalesMarks } from '@fechai/shared/db/sales-marks'
 import type { Owner } from '@fechai/shared/db/scope'
 import { listUnreadWords } from '@fechai/shared/db/system'
 import { unreadWordsOf } from '@fechai/shared/db/unread-words'
 import type { Deps } from './deps.ts'
-import { atMost } from './media/at-most.ts'
 
 /** Conversations asked for at a time, and read at once. */
 const BATCH = 100

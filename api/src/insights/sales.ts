@@ -1,3 +1,4 @@
+import { atMost } from '@fechai/shared/at-most'
 import type { SalesAnswer } from '@fechai/shared/contracts/insights'
 import { readCases, readSalesMarks, salesRows } from '@fechai/shared/db/sales-marks'
 import { salesSettingsOf } from '@fechai/shared/db/sales-settings'
@@ -33,14 +34,10 @@ export async function salesPage(c: ApiContext, deps: Deps, period: Period): Prom
 
 async function readUnread({ db, master, log }: Deps, owner: Owner, ids: readonly string[]): Promise<void> {
   const until = Date.now() + WAIT_MS
-  let next = 0
-  const lane = async (): Promise<void> => {
-    while (next < ids.length && Date.now() < until) {
-      const conversationId = ids[next++]!
-      await readSalesMarks(db, master, owner, conversationId).catch((err: unknown) =>
-        log.warn({ err, conversationId }, 'marks of sales not read'),
-      )
-    }
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await atMost(LANES, ids, async (conversationId) => {
+    if (Date.now() > until) return
+    await readSalesMarks(db, master, owner, conversationId).catch((err: unknown) =>
+      log.warn({ err, conversationId }, 'marks of sales not read'),
+    )
+  })
 }

@@ -1,3 +1,4 @@
+import { atMost } from '@fechai/shared/at-most'
 import type { Canary } from '@fechai/shared/db/canary'
 import type { Owner } from '@fechai/shared/db/scope'
 import type { Probe, ProbeArea } from '@fechai/shared/contracts/isolation'
@@ -75,14 +76,7 @@ export function leaked(text: string, { of, invitationId, sessionId }: Canary, se
 
 /** Runs as many at once as a person's tabs would. */
 export async function inLanes<T, R>(items: readonly T[], lanes: number, work: (item: T) => Promise<R>): Promise<R[]> {
-  const results = new Map<number, R>()
-  let next = 0
-  const lane = async (): Promise<void> => {
-    while (next < items.length) {
-      const nth = next++
-      results.set(nth, await work(items[nth]!))
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return items.map((_, nth) => results.get(nth)!)
+  const results: R[] = []
+  await atMost(lanes, items.entries(), async ([nth, item]) => void (results[nth] = await work(item)))
+  return results
 }

@@ -1,7 +1,7 @@
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
-import { atMost } from './at-most.ts'
+import { atMost } from '@fechai/shared/at-most'
 import { heardAlone } from './heard-alone.ts'
 import { knownReadings } from './known-readings.ts'
 import { slice } from './slice.ts'
