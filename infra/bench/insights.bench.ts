@@ -2,22 +2,15 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import pg from 'pg'
 import { fromInsightLine } from '@fechai/shared/contracts/insight-lines'
 import type { AnalysisAnswer, InsightLine } from '@fechai/shared/contracts/insights'
-import type { Me } from '@fechai/shared/contracts/session'
-import { masterKey } from '@fechai/shared/crypto/keys'
-import { openDatabase } from '@fechai/shared/db/connect'
 import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
 import { lastDays } from '@fechai/shared/insights/insight-conversation'
 import { launchBrowser } from '../testing/browser.ts'
-import { productUnderTest } from '../testing/product-under-test.ts'
-import { signUp, type Seller } from '../testing/seller.ts'
-import { fillConversations } from './fill-conversations.ts'
-import { labelledTalk } from './labelled-talk.ts'
 import { longestTask } from './longest-task.ts'
 import { measure } from './measurement.ts'
 import { median } from './statistics.ts'
+import { talkingCompany } from './talking-company.ts'
 
 const CONVERSATIONS = 500
 const MESSAGES = 200
@@ -33,43 +26,18 @@ const inWorker = (page: Page): Promise<{ answer: AnalysisAnswer; tookMs: number 
     worker.postMessage({ turn: 1, days: ${DAYS} })
   })`)
 
-const BEGAN_MS = 10 * 86_400_000
-
-async function ask(seller: Seller, path: string): Promise<string> {
-  const answer = await seller.request(path)
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return answer.text()
-}
-
-await measure(async ({ keep, step, found }) => {
-  step('iniciando o produto')
-  const { product, stack } = keep(await productUnderTest(), (under) => under.stop())
-  const client = keep(new pg.Client({ connectionString: stack.env.DATABASE_URL }), (opened) => opened.end())
-  await client.connect()
-  const db = keep(openDatabase({ url: stack.env.DATABASE_WORKER_URL! }), (opened) => opened.close())
+await measure(async (measurement) => {
+  const { keep, step, found } = measurement
+  const { product, client, seller, ask } = await talkingCompany(measurement, {
+    ...{ conversations: CONVERSATIONS, messagesOfEach: MESSAGES },
+  })
   const origin = product.env.PUBLIC_URL!
-  const seller = await signUp({ apiUrl: product.apiUrl, publicUrl: origin })
-  const { user } = await seller.json<Me>('/api/me')
-  const owner = { empresaId: user.empresaId, userId: user.id, reach: 'company' as const }
-  step(`preparando ${CONVERSATIONS} conversas de ${MESSAGES} mensagens`)
-  const master = masterKey(stack.env.FECHAI_MASTER_KEY!)
-  const talk = await labelledTalk()
-  const size = { conversations: CONVERSATIONS, messagesOfEach: MESSAGES, talk, beginsAt: Date.now() - BEGAN_MS }
-  await fillConversations({ db, master }, client, owner, size)
-  await client.query(
-    `update conversations c set seller = 'Rafaela', customers = '{Cliente}',
-       last_at = (select max(sent_at) from messages m where m.conversation_id = c.id)
-     where empresa_id = $1`,
-    [user.empresaId],
-  )
   await client.query('vacuum analyze')
 
   step('as mesmas conversas no terminal, no servidor e no navegador')
   const until = new Date().toISOString()
   const period = lastDays(DAYS, until)
-  const [, ...lines] = (await ask(seller, `/api/insights/conversations?days=${DAYS}&until=${until}`))
-    .trimEnd()
-    .split('\n')
+  const [, ...lines] = (await ask(`/api/insights/conversations?days=${DAYS}&until=${until}`)).trimEnd().split('\n')
   const conversations = lines.map((line) => fromInsightLine(JSON.parse(line) as InsightLine))
   const nodeMs: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -78,7 +46,7 @@ await measure(async ({ keep, step, found }) => {
     nodeMs.push(process.cpuUsage(before).user / 1_000)
   }
   const here = JSON.stringify(runAnalysis(conversations, period).analyses)
-  const served = JSON.parse(await ask(seller, `/api/insights/analysis?days=${DAYS}&until=${until}`)) as AnalysisAnswer
+  const served = JSON.parse(await ask(`/api/insights/analysis?days=${DAYS}&until=${until}`)) as AnalysisAnswer
   const browser = keep(await launchBrowser(), (opened) => opened.close())
   const context = await browser.newContext({
     locale: 'pt-BR',

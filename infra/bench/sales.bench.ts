@@ -1,65 +1,35 @@
 // 'Vendas' over 50,000 conversations: from what is known of each, and from all that was said in five hundred of them.
-import pg from 'pg'
 import { fromInsightLine } from '@fechai/shared/contracts/insight-lines'
 import type { InsightHead, InsightLine, SalesAnswer } from '@fechai/shared/contracts/insights'
-import type { Me } from '@fechai/shared/contracts/session'
-import { masterKey } from '@fechai/shared/crypto/keys'
-import { openDatabase } from '@fechai/shared/db/connect'
 import { readSalesMarks } from '@fechai/shared/db/sales-marks'
 import { salesReport } from '@fechai/shared/insights/sales/sales-report'
-import { atMost } from '@fechai/workers/media/at-most'
-import { productUnderTest } from '../testing/product-under-test.ts'
-import { signUp } from '../testing/seller.ts'
-import { fillConversations } from './fill-conversations.ts'
-import { labelledTalk } from './labelled-talk.ts'
+import { atMost } from '@fechai/shared/at-most'
 import { measure } from './measurement.ts'
 import { cpuMs } from './process-usage.ts'
 import { median, timed } from './statistics.ts'
+import { talkingCompany } from './talking-company.ts'
 
 const CONVERSATIONS = Number(process.env.BENCH_CONVERSATIONS ?? 50_000)
 const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 20)
 const DAYS = 90
 const ROUNDS = 7
-const BEGAN_MS = 10 * 86_400_000
 const LANES = 4
 /** As many as are read of the lines, to compare the two ways. */
 const COMPARED = 500
 
-await measure(async ({ keep, step, found }) => {
-  step('iniciando o produto')
-  const { product, stack } = keep(await productUnderTest(), (under) => under.stop())
-  const client = keep(new pg.Client({ connectionString: stack.env.DATABASE_URL }), (opened) => opened.end())
-  await client.connect()
-  const db = keep(openDatabase({ url: stack.env.DATABASE_WORKER_URL! }), (opened) => opened.close())
-  const seller = await signUp({ apiUrl: product.apiUrl, publicUrl: product.env.PUBLIC_URL! })
-  const { user } = await seller.json<Me>('/api/me')
-  const owner = { empresaId: user.empresaId, userId: user.id, reach: 'company' as const }
-  const master = masterKey(stack.env.FECHAI_MASTER_KEY!)
-  const ask = async (path: string): Promise<string> => {
-    const answer = await seller.request(path)
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    return answer.text()
-  }
-  step(`preparando ${CONVERSATIONS} conversas de ${MESSAGES} mensagens`)
-  const size = {
-    ...{ conversations: CONVERSATIONS, messagesOfEach: MESSAGES, talk: await labelledTalk() },
-    beginsAt: Date.now() - BEGAN_MS,
-  }
-  const ids = await fillConversations({ db, master }, client, owner, size)
-  await client.query(
-    `update conversations c set seller = 'Rafaela', customers = '{Cliente}',
-       last_at = (select max(sent_at) from messages m where m.empresa_id = c.empresa_id and m.conversation_id = c.id)
-     where empresa_id = $1`,
-    [user.empresaId],
-  )
+await measure(async (measurement) => {
+  const { step, found } = measurement
+  const { product, client, db, master, owner, ids, ask } = await talkingCompany(measurement, {
+    ...{ conversations: CONVERSATIONS, messagesOfEach: MESSAGES },
+  })
   await client.query(
     `update leads set fase = (array['fechados', 'leads-frios', 'leads-mornos', 'leads-quentes', 'em-objecao'])[1 + n % 5],
        valor_total = case when n % 3 = 0 then null else 100 + n % 40000 end
      from (select id, row_number() over (order by id) as n from leads where empresa_id = $1) as numbered
      where leads.id = numbered.id and leads.empresa_id = $1`,
-    [user.empresaId],
+    [owner.empresaId],
   )
-  await client.query('delete from unread_words where empresa_id = $1', [user.empresaId])
+  await client.query('delete from unread_words where empresa_id = $1', [owner.empresaId])
   const readMs = await timed(() => atMost(LANES, ids, async (id) => void (await readSalesMarks(db, master, owner, id))))
   step(`marcas de ${CONVERSATIONS} conversas lidas em ${Math.round(readMs / 1_000)} s`)
   await client.query('vacuum analyze')
