@@ -1,6 +1,7 @@
 import { wilsonInterval } from '@fechai/shared/insights/closing/interval'
 import { plural } from '../lib/plural.ts'
 
+/** A figure as 'pt-BR' writes it, with at most one digit behind the comma. */
 export const figure = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
 export const percent = (value: number): string => `${figure(value)}%`
 /** From so many cases a share stands by itself. */

@@ -3,11 +3,11 @@ import type { BatchState, PauseReason } from '../domain/batch.ts'
 import type { NotificationKind } from '../domain/notification.ts'
 import type { NoticeKind } from '../domain/notices.ts'
 import type { Phase } from '../domain/phases.ts'
-import { MAIN_SESSION, MAIN_TITLE } from '../domain/session-title.ts'
 import type { ParkedCause } from '../domain/upload.ts'
 import type { WhatsAppReason } from '../domain/whatsapp-states.ts'
 import { translated, type Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
+import { titleOfSession } from './session-title.ts'
 
 /** One as it is kept, with what it speaks of; of what the person may no longer see nothing is told. */
 export interface KnownNotification {
@@ -52,7 +52,7 @@ export const notificationsOf = (db: Database, owner: Owner) => ({
       const { rows } = await sql<KnownNotification>`
         select n.id, n.kind, n.at, n.read_at is not null as "isRead", n.persists, n.chat_id as "chatId", n.details,
           l.id as "leadId", l.nome as lead, l.fase, l.valor, u.file_name as "fileName", u.cause,
-          coalesce(s.custom_name, nullif(s.name, ${MAIN_SESSION}), ${MAIN_TITLE}) as session, s.reason
+          ${titleOfSession} as session, s.reason
         from notifications n
         left join leads l on l.empresa_id = n.empresa_id and l.id = n.lead_id
         left join uploads u on u.empresa_id = n.empresa_id and u.id = n.upload_id

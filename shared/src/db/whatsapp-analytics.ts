@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { WhatsAppAnalytics } from '../contracts/whatsapp-sessions.ts'
-import { MAIN_SESSION, MAIN_TITLE } from '../domain/session-title.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
+import { titleOfSession } from './session-title.ts'
 
 const DAYS = 30
 /** Cases that are listed behind a figure; its count is of all of them. */
@@ -21,7 +21,7 @@ export function whatsappAnalyticsOf(db: Database, owner: Owner): Promise<WhatsAp
       where m.sent_at > now() - make_interval(days => ${DAYS})
       group by c.empresa_id, c.id, c.name, c.is_group order by max(m.sent_at) desc`.execute(tx)
     const { rows: online } = await sql<WhatsAppAnalytics['online']['cases'][number]>`
-      select s.id as "sessionId", coalesce(s.custom_name, nullif(s.name, ${MAIN_SESSION}), ${MAIN_TITLE}) as name,
+      select s.id as "sessionId", ${titleOfSession} as name,
         greatest(o.since, now() - make_interval(days => ${DAYS})) as since,
         coalesce(o.until, least(now(), s.lease_ends_at)) as until, o.until is null as "isOpen"
       from whatsapp_online o join whatsapp_sessions s on s.empresa_id = o.empresa_id and s.id = o.session_id

@@ -1,7 +1,8 @@
 import type { AnalysisId } from '@fechai/shared/insights/analysis/analyses'
 import type { AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
 import { plural } from '../../lib/plural.ts'
-import { analysisCopy, figure, percent, waitWords } from './copy.ts'
+import { figure, percent, waitWords } from '../../parts/report-copy.ts'
+import { analysisCopy } from './copy.ts'
 
 export interface CardWords {
   finding: string

@@ -2,10 +2,7 @@ import type { AnalysisId } from '@fechai/shared/insights/analysis/analyses'
 import type { InsightPriority } from '@fechai/shared/insights/analysis/insights'
 import type { WordList } from '@fechai/shared/insights/analysis/own-words'
 import { plural } from '../../lib/plural.ts'
-
-/** A figure as 'pt-BR' writes it, with at most one digit behind the comma. */
-export const figure = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
-export const percent = (value: number): string => `${figure(value)}%`
+import { figure } from '../../parts/report-copy.ts'
 
 /** Texts of 'Análise AI'; the specification's to the letter, the rest ours. */
 export const analysisCopy = {
@@ -122,10 +119,3 @@ export const analysisCopy = {
     productivity: (conversations: number) => `n = ${plural(conversations, 'conversa', 'conversas')}`,
   } satisfies Record<AnalysisId, (n: number) => string>,
 } as const
-
-/** A wait as people say it. */
-export function waitWords(minutes: number): string {
-  const seconds = Math.round(minutes * 60)
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)}min ${seconds % 60}s`
-  return `${Math.floor(seconds / 3_600)}h ${Math.floor((seconds % 3_600) / 60)}min`
-}

@@ -2,7 +2,8 @@ import { ANALYSES, ANALYSIS_IDS, badgeColor } from '@fechai/shared/insights/anal
 import type { AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
 import { BAR_LOOKS } from './badge.tsx'
 import { Bar } from './bar.tsx'
-import { analysisCopy as text, figure } from './copy.ts'
+import { figure } from '../../parts/report-copy.ts'
+import { analysisCopy as text } from './copy.ts'
 
 /** The overall score with its own sum. */
 export function Overall({ run: { overall, weights, analyses } }: { run: AnalysisRun }) {

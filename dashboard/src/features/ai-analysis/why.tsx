@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Bar } from './bar.tsx'
 import { CaseList } from './case-list.tsx'
 import { cardWords } from './card-words.ts'
-import { analysisCopy as text, percent } from './copy.ts'
+import { percent } from '../../parts/report-copy.ts'
+import { analysisCopy as text } from './copy.ts'
 
 interface WhyProps {
   id: AnalysisId
