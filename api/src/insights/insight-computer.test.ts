@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { NO_OWN_WORDS as ownWords } from '@fechai/shared/insights/analysis/own-words'
 import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
 import { lastDays, type InsightConversation } from '@fechai/shared/insights/insight-conversation'
-import { writeMarks } from '@fechai/shared/insights/sales/deal-marks'
+import { marksOf, writeMarks } from '@fechai/shared/insights/sales/deal-marks'
 import { dealIn } from '@fechai/shared/insights/sales/sales-deal'
 import { salesReportOf } from '@fechai/shared/insights/sales/sales-report'
 import { USUAL_SETTINGS } from '@fechai/shared/insights/sales/sales-settings'
@@ -28,7 +28,9 @@ afterAll(() => computer.close())
 
 it('computes in its thread what is computed here, several at once', async () => {
   const deals = all.map((each) => dealIn(each)!)
-  const written = deals.map((deal) => [deal.leadId, deal.fase, deal.valor, JSON.parse(writeMarks(deal))])
+  const written = all.map(({ leadId, fase, valor, messages }) => [
+    ...[leadId, fase, valor, JSON.parse(writeMarks(marksOf(messages)!))],
+  ])
   const [analysis, sales, seller] = await Promise.all([
     computer.compute('analysis', [read()], { period, ownWords }),
     computer.compute('sales', [], { period, settings: USUAL_SETTINGS, deals: JSON.stringify(written) }),

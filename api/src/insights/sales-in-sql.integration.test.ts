@@ -50,6 +50,11 @@ proofs as (
   union all select id, 5, coalesce(paid, last_index) from deals where fase = 'fechados'),
 proved as (select p.*, s.at from proofs p join said s on s.lead = p.lead and s.index = p.index),
 reached as (select d.id, d.fase, coalesce(max(step), 0) as step from deals d left join proofs p on p.lead = d.id group by d.id, d.fase),
+standings as (
+  select s.step, count(*) filter (where r.step >= s.step) as reached,
+    count(*) filter (where r.step = s.step and fase not in ('fechados', 'leads-frios')) as active,
+    count(*) filter (where r.step = s.step and fase = 'leads-frios') as lost
+  from generate_series(0, 5) s (step) cross join reached r group by s.step),
 waits as (
   select lead, index, extract(epoch from at - lag(at) over w) / 60 as minutes, side, lag(side) over w as before
   from said window w as (partition by lead order by index)),
@@ -68,21 +73,50 @@ why as (
   from deals where fase = 'leads-frios')
 select jsonb_build_object(
   'conversations', (select count(*) from deals),
-  'replies', (select jsonb_build_array(count(*), avg(minutes)::float8, count(*) filter (where minutes <= 30), count(*) filter (where minutes > 120)) from replies),
-  'won', (select jsonb_build_array(count(*), avg(extract(epoch from ended - began) / 86400)::float8, sum(valor), count(valor)) from deals where fase = 'fechados'),
-  'reached', (select jsonb_agg(n order by step) from (select step, (select count(*) from reached r where r.step >= s.step) as n from generate_series(0, 5) s (step)) x),
-  'active', (select jsonb_agg(n order by step) from (select step, (select count(*) from reached r where r.step = s.step and fase not in ('fechados', 'leads-frios')) as n from generate_series(0, 5) s (step)) x),
-  'lost', (select jsonb_agg(n order by step) from (select step, (select count(*) from reached r where r.step = s.step and fase = 'leads-frios') as n from generate_series(0, 5) s (step)) x),
-  'times', (select jsonb_agg(jsonb_build_array(n, days) order by step) from (select s.step, count(t.days) as n, avg(t.days)::float8 as days from generate_series(0, 5) s (step) left join times t on t.step = s.step group by s.step) x),
-  'overdue', (select jsonb_agg(n order by step) from (select s.step, count(t.id) filter (where t.days > ideal) as n from unnest(array[0, 1, 2, 3, 4, 5], array[1, 3, 2, 5, 4, null]) s (step, ideal) left join standing t on t.step = s.step group by s.step) x),
-  'reasons', (select jsonb_object_agg(reason, jsonb_build_array(n, valor, valued)) from (select reason, count(*) as n, coalesce(sum(valor), 0) as valor, count(valor) as valued from why group by reason) x),
-  'lostMonths', (select jsonb_object_agg(month, n) from (select month, count(*) as n from why group by month) x),
-  'months', (select jsonb_object_agg(month, n) from (select to_char(ended at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, count(*) as n from deals group by 1) x),
-  'quiet', (select jsonb_build_array(count(*), sum(valor)) from deals where fase not in ('fechados', 'leads-frios') and valor >= 20000 and ended <= $3::timestamptz - interval '7 days'),
-  'stuck', (select jsonb_build_array((select count(*) from reached r where step = 3 and exists (select from proofs p where p.lead = r.id and p.step = 3)), (select count(*) from proofs where step = 3))),
-  'unanswered', (select jsonb_build_array(count(*) filter (where d.fase <> 'fechados' and d.last_side = 'v'), count(*)) from proofs p join deals d on d.id = p.lead where p.step = 2),
-  'slowFirst', (select jsonb_build_array(count(*) filter (where minutes > 60), count(*)) from (select distinct on (lead) minutes from replies order by lead, index) x),
-  'values', (select jsonb_object_agg(fase, jsonb_build_array(n, valued, sum)) from (select fase, count(*) as n, count(valor) as valued, coalesce(sum(valor), 0) as sum from deals group by fase) x)
+  'replies', (
+    select jsonb_build_array(count(*), avg(minutes)::float8,
+      count(*) filter (where minutes <= 30), count(*) filter (where minutes > 120)) from replies),
+  'won', (
+    select jsonb_build_array(count(*), avg(extract(epoch from ended - began) / 86400)::float8, sum(valor), count(valor))
+    from deals where fase = 'fechados'),
+  'reached', (select jsonb_agg(reached order by step) from standings),
+  'active', (select jsonb_agg(active order by step) from standings),
+  'lost', (select jsonb_agg(lost order by step) from standings),
+  'times', (
+    select jsonb_agg(jsonb_build_array(n, days) order by step) from (
+      select s.step, count(t.days) as n, avg(t.days)::float8 as days
+      from generate_series(0, 5) s (step) left join times t on t.step = s.step group by s.step) x),
+  'overdue', (
+    select jsonb_agg(n order by step) from (
+      select s.step, count(t.id) filter (where t.days > ideal) as n
+      from unnest(array[0, 1, 2, 3, 4, 5], array[1, 3, 2, 5, 4, null]) s (step, ideal)
+      left join standing t on t.step = s.step group by s.step) x),
+  'reasons', (
+    select jsonb_object_agg(reason, jsonb_build_array(n, valor, valued)) from (
+      select reason, count(*) as n, coalesce(sum(valor), 0) as valor, count(valor) as valued
+      from why group by reason) x),
+  'lostMonths', (
+    select jsonb_object_agg(month, n) from (select month, count(*) as n from why group by month) x),
+  'months', (
+    select jsonb_object_agg(month, n) from (
+      select to_char(ended at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, count(*) as n
+      from deals group by 1) x),
+  'quiet', (
+    select jsonb_build_array(count(*), sum(valor)) from deals
+    where fase not in ('fechados', 'leads-frios') and valor >= 20000 and ended <= $3::timestamptz - interval '7 days'),
+  'stuck', (
+    select jsonb_build_array(count(*) filter (where r.step = 3), count(*))
+    from proofs p join reached r on r.id = p.lead where p.step = 3),
+  'unanswered', (
+    select jsonb_build_array(count(*) filter (where d.fase <> 'fechados' and d.last_side = 'v'), count(*))
+    from proofs p join deals d on d.id = p.lead where p.step = 2),
+  'slowFirst', (
+    select jsonb_build_array(count(*) filter (where minutes > 60), count(*))
+    from (select distinct on (lead) minutes from replies order by lead, index) x),
+  'values', (
+    select jsonb_object_agg(fase, jsonb_build_array(n, valued, sum)) from (
+      select fase, count(*) as n, count(valor) as valued, coalesce(sum(valor), 0) as sum
+      from deals group by fase) x)
 ) as reckoned`
 
 it('every number of Vendas is what SQL alone reckons of the same sentences', async () => {

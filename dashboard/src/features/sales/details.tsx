@@ -81,7 +81,7 @@ export function Score({ report }: { report: SalesReport }) {
   const { efficiency, months, conversations, goal } = report
   const { score, conversion, steps, replies } = efficiency
   const rows = [
-    part(scoreText.conversion(percent(conversion.rate)), conversion.points, conversion.won),
+    part(scoreText.conversion(percent(conversion.rate)), conversion.points, report.won),
     part(scoreText.steps(steps.within, steps.of), steps.points, steps.left),
     part(scoreText.replies(replies.fast.n, replies.of), replies.points, replies.fast, 'replies'),
     { key: 't', cells: [scoreText.sum, score === null ? salesCopy.noData : figure(score)] },

@@ -52,18 +52,21 @@ export const figureWords = (id: FigureId, { value }: Figure): string | null =>
   value === null ? null : WORDS[id](value)
 
 /** The cases of a seller's own figure; of the team's there are sums alone. */
-const behind = (figure: FigureId, report: SellerReport): { cases: CountedCases; counts?: 'replies' } => {
-  const { won, lost, active, replies, fast } = report
-  return {
-    conversion: { cases: won },
-    averageMinutes: { cases: replies.slowest, counts: 'replies' as const },
-    fastReplies: { cases: fast, counts: 'replies' as const },
-    lost: { cases: lost },
-    active: { cases: active },
-    funnelDays: { cases: won },
-    closedValue: { cases: won },
-  }[figure]
-}
+const casesOf = ({
+  won,
+  lost,
+  active,
+  replies,
+  fast,
+}: SellerReport): Record<FigureId, { cases: CountedCases; counts?: 'replies' }> => ({
+  conversion: { cases: won },
+  averageMinutes: { cases: replies.slowest, counts: 'replies' },
+  fastReplies: { cases: fast, counts: 'replies' },
+  lost: { cases: lost },
+  active: { cases: active },
+  funnelDays: { cases: won },
+  closedValue: { cases: won },
+})
 
 /** The seller beside all; where either rests on too little, nobody is compared. */
 export const Team = ({ nome, report }: { nome: string; report: SellerReport }) => (
@@ -75,7 +78,7 @@ export const Team = ({ nome, report }: { nome: string; report: SellerReport }) =
         cells: [
           team.rows[figure],
           isComparable ? (
-            <Count key="own" what={team.rows[figure]} {...behind(figure, report)}>
+            <Count key="own" what={team.rows[figure]} {...casesOf(report)[figure]}>
               {figureWords(figure, own) ?? reportCopy.noData}
             </Count>
           ) : (

@@ -76,7 +76,10 @@ function read(before: DealMarks | null, message: InsightMessage): DealMarks {
       if (find(folded)?.isNegated === false) marks.lost[nth] = mark
     })
     marks.lastOfCustomer = mark
-  } else if (before && !marks.isLastOurs) noteReply(marks.replies, mark, mark.at - marks.last.at)
+  } else if (before) {
+    const ms = waitMs({ isOurs: marks.isLastOurs, at: marks.last.at }, { isOurs, at: mark.at })
+    if (ms !== null) noteReply(marks.replies, mark, ms)
+  }
   return Object.assign(marks, { last: mark, isLastOurs: isOurs, messages: marks.messages + 1 })
 }
 
@@ -87,9 +90,19 @@ const begun = (first: Mark): DealMarks => ({
   replies: { n: 0, ms: 0, fast: 0, slow: 0, latestFast: [], latestSlow: [], first: null },
 })
 
-/** Exports are not sorted: what stands behind what it answers but was written before it is no reply. */
+interface Turn {
+  isOurs: boolean
+  at: number
+}
+
+/**
+ * How long a customer waited for what stands behind their words; null for what is no reply. Exports are not sorted:
+ * what was written before that is none either.
+ */
+export const waitMs = (before: Turn, said: Turn): number | null =>
+  said.isOurs && !before.isOurs && said.at >= before.at ? said.at - before.at : null
+
 function noteReply(replies: Replies, mark: Mark, ms: number): void {
-  if (!(ms >= 0)) return
   replies.n += 1
   replies.ms += ms
   replies.first ??= { ...mark, ms }

@@ -8,51 +8,46 @@ import { stepTimes, type StepTime } from './step-times.ts'
 /** A conversion of so many percent earns all of its points. */
 export const FULL_CONVERSION = 25
 
-export interface Efficiency {
+interface Points {
   /** 0 to 10, one digit; null without replies or conversations. */
   score: number | null
-  conversion: { rate: number; points: number; won: CountedCases }
-  steps: { within: number; of: number; points: number; left: CountedCases }
-  replies: { fast: CountedCases; of: number; points: number }
+  conversion: { rate: number; points: number }
+  steps: { within: number; of: number; points: number }
+  replies: { fast: number; of: number; points: number }
 }
 
-type Points = Pick<Efficiency, 'score'> & Record<'conversion' | 'steps' | 'replies', number>
+/** The points with the cases behind them; those of the conversion are what was won. */
+export interface Efficiency extends Omit<Points, 'replies'> {
+  steps: Points['steps'] & { left: CountedCases }
+  replies: Omit<Points['replies'], 'fast'> & { fast: CountedCases }
+}
 
 /** 4 × conversion ÷ 25% (at most 4) + 3 × steps within their ideal + 3 × replies within 30 minutes. */
 function pointsOf(deals: readonly Deal[], times: readonly StepTime[]): Points {
   const won = deals.reduce((n, { outcome }) => n + Number(outcome === 'won'), 0)
-  const [known, within] = [times.filter(isKnown), times.filter(isWithin)]
-  const answered = sumOf(deals, ({ n }) => n)
+  const rate = deals.length === 0 ? 0 : (100 * won) / deals.length
+  const known = times.filter(({ status }) => status !== 'sem-dados')
+  const within = known.filter(isWithin).length
+  const [fast, of] = [sumOf(deals, (replies) => replies.fast), sumOf(deals, (replies) => replies.n)]
   const part = (n: number, all: number): number => (all === 0 ? 0 : (3 * n) / all)
-  const conversion = deals.length === 0 ? 0 : 4 * Math.min(1, (100 * won) / deals.length / FULL_CONVERSION)
-  const steps = part(within.length, known.length)
-  const replies = part(
-    sumOf(deals, ({ fast }) => fast),
-    answered,
-  )
-  const score = answered === 0 ? null : Math.round((conversion + steps + replies) * 10) / 10
-  return { score, conversion, steps, replies }
+  const conversion = { rate, points: 4 * Math.min(1, rate / FULL_CONVERSION) }
+  const steps = { within, of: known.length, points: part(within, known.length) }
+  const replies = { fast, of, points: part(fast, of) }
+  const sum = conversion.points + steps.points + replies.points
+  return { score: of === 0 ? null : Math.round(sum * 10) / 10, conversion, steps, replies }
 }
 
-const isKnown = ({ status }: StepTime): boolean => status !== 'sem-dados'
 const isWithin = ({ status }: StepTime): boolean => status === 'dentro'
 
 export function efficiencyOf(deals: readonly Deal[], times: readonly StepTime[]): Efficiency {
-  const { score, ...points } = pointsOf(deals, times)
-  const won = lastWords(deals.filter(({ outcome }) => outcome === 'won'))
-  const within = times.filter(isWithin)
-  const left = {
-    n: within.reduce((sum, each) => sum + each.left.n, 0),
-    cases: countedCases(within.flatMap((each) => each.left.cases)).cases,
-  }
-  const fast = sumOf(deals, (replies) => replies.fast)
+  const points = pointsOf(deals, times)
+  const { fast } = points.replies
+  const left = times.filter(isWithin).map((each) => each.left)
+  const cases = countedCases(left.flatMap((each) => each.cases)).cases
   return {
-    score,
-    conversion: { rate: deals.length === 0 ? 0 : (100 * won.n) / deals.length, points: points.conversion, won },
-    steps: { within: within.length, of: times.filter(isKnown).length, points: points.steps, left },
-    replies: {
-      ...{ fast: latestReplies(deals, 'latestFast', fast), of: sumOf(deals, ({ n }) => n), points: points.replies },
-    },
+    ...points,
+    steps: { ...points.steps, left: { n: left.reduce((sum, { n }) => sum + n, 0), cases } },
+    replies: { ...points.replies, fast: latestReplies(deals, 'latestFast', fast) },
   }
 }
 

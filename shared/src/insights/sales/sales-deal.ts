@@ -14,7 +14,7 @@ export interface DealLead {
 }
 
 /** A conversation as the report reads it. */
-export interface Deal extends DealMarks, DealLead {
+export interface Deal extends DealLead, Pick<DealMarks, 'first' | 'last' | 'isLastOurs' | 'replies'> {
   outcome: Outcome
   /** The sentence that proves each step; the last step of a sale that a person confirmed has the last one. */
   proofs: (Mark | null)[]
@@ -35,14 +35,9 @@ export function dealOf(lead: DealLead, marks: DealMarks): Deal {
     leadId: lead.leadId,
     fase,
     valor: lead.valor,
-    messages: marks.messages,
     first: marks.first,
     last: marks.last,
     isLastOurs: marks.isLastOurs,
-    lastOfCustomer: marks.lastOfCustomer,
-    steps: marks.steps,
-    closing: marks.closing,
-    lost: marks.lost,
     replies: marks.replies,
     outcome,
     proofs,
@@ -73,4 +68,4 @@ export function dealIn({ messages, ...lead }: InsightConversation): Deal | null 
 
 /** The sentence of a step, or of the furthest one. */
 export const proofOf = ({ proofs, reached, first }: Deal, step: number): Mark =>
-  proofs[Math.min(step, LAST_STEP)] ?? proofs[reached] ?? first
+  proofs[step] ?? proofs[reached] ?? first

@@ -1,4 +1,5 @@
 import { withinPeriod, type InsightConversation, type InsightMessage, type Period } from '../insight-conversation.ts'
+import { waitMs } from '../sales/deal-marks.ts'
 import { salesCase, type SalesCase } from '../sales/sales-case.ts'
 import { dealIn, type Deal } from '../sales/sales-deal.ts'
 
@@ -19,15 +20,17 @@ export const sellerDeals = (conversations: readonly InsightConversation[], perio
 
 const MINUTE_MS = 60_000
 
+const turnOf = ({ from, sentAt }: InsightMessage) => ({ isOurs: from === 'agent', at: Date.parse(sentAt) })
+
 const waitsIn = (messages: readonly InsightMessage[]): SellerDeal['waits'] =>
   messages.flatMap((reply, at) => {
     const before = messages[at - 1]
-    if (reply.from !== 'agent' || before?.from !== 'customer') return []
-    const minutes = (Date.parse(reply.sentAt) - Date.parse(before.sentAt)) / MINUTE_MS
-    return minutes >= 0 ? [{ minutes, reply }] : []
+    const ms = before ? waitMs(turnOf(before), turnOf(reply)) : null
+    return ms === null ? [] : [{ minutes: ms / MINUTE_MS, reply }]
   })
 
-export const repliesWithin = (deals: readonly SellerDeal[], most: number): SalesCase[] =>
+/** Replies whose wait is as asked. */
+export const repliesThat = (deals: readonly SellerDeal[], took: (minutes: number) => boolean): SalesCase[] =>
   deals.flatMap(({ conversation, waits }) =>
-    waits.filter(({ minutes }) => minutes <= most).map(({ reply }) => salesCase(conversation, reply)),
+    waits.filter(({ minutes }) => took(minutes)).map(({ reply }) => salesCase(conversation, reply)),
   )

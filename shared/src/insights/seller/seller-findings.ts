@@ -1,5 +1,5 @@
 import { countedCases, salesCase, type CountedCases } from '../sales/sales-case.ts'
-import { repliesWithin, type SellerDeal } from './seller-deal.ts'
+import { repliesThat, type SellerDeal } from './seller-deal.ts'
 import { FAST_MINUTES } from '../sales/deal-marks.ts'
 import type { ReplyHour } from './reply-hours.ts'
 import { COMPARE_FROM, type SellerFigures } from './seller-figures.ts'
@@ -31,7 +31,7 @@ export function strengthsOf(
     .sort((a, b) => b.rate! - a.rate! || (a.technique < b.technique ? -1 : 1))
     .map(({ title, won, used }): SellerFinding => ({ kind: 'technique-closes', title, won: won.n, cases: used }))
   const share = own.fastReplies.value ?? 0
-  const fast = repliesWithin(deals, FAST_MINUTES)
+  const fast = repliesThat(deals, (minutes) => minutes <= FAST_MINUTES)
   const isFast = own.fastReplies.n >= COMPARE_FROM && share >= 70
   const best = enough(hours).sort((a, b) => a.averageMinutes - b.averageMinutes)[0]
   return [

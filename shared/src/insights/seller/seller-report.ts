@@ -3,7 +3,7 @@ import { countedCases, salesCase, type CountedCases } from '../sales/sales-case.
 import { FAST_MINUTES, SLOW_MINUTES } from '../sales/deal-marks.ts'
 import { replyHours, type ReplyHour } from './reply-hours.ts'
 import { COMPARE_FROM, figuresOf, type Figure, type FigureId, type SellerFigures } from './seller-figures.ts'
-import { repliesWithin, sellerDeals, type SellerDeal } from './seller-deal.ts'
+import { repliesThat, sellerDeals, type SellerDeal } from './seller-deal.ts'
 import { improvementsOf, strengthsOf, type SellerFinding } from './seller-findings.ts'
 import { sellerScore, type SellerScore } from './seller-score.ts'
 import { techniqueUse, type TechniqueUse } from './technique-use.ts'
@@ -48,17 +48,18 @@ export function sellerReport(
   const ofTeam = figuresOf(team)
   const techniques = techniqueUse(deals)
   const hours = replyHours(deals)
-  const slow = deals.flatMap(({ conversation, waits }) =>
-    waits.filter(({ minutes }) => minutes > SLOW_MINUTES).map(({ reply }) => salesCase(conversation, reply)),
-  )
   return {
     period,
     attendances: lastWords(deals),
     won: lastWords(deals.filter(({ outcome }) => outcome === 'won')),
     lost: lastWords(deals.filter(({ outcome }) => outcome === 'lost')),
     active: lastWords(deals.filter(({ outcome }) => outcome === 'active')),
-    replies: { n: figures.averageMinutes.n, averageMinutes: figures.averageMinutes.value, slowest: countedCases(slow) },
-    fast: countedCases(repliesWithin(deals, FAST_MINUTES)),
+    replies: {
+      n: figures.averageMinutes.n,
+      averageMinutes: figures.averageMinutes.value,
+      slowest: countedCases(repliesThat(deals, (minutes) => minutes > SLOW_MINUTES)),
+    },
+    fast: countedCases(repliesThat(deals, (minutes) => minutes <= FAST_MINUTES)),
     score: sellerScore(figures, techniques, ofTeam),
     techniques: techniques.map(({ leadIds: _, ...use }) => use),
     strengths: strengthsOf(deals, techniques, hours, figures, ofTeam),
