@@ -1,7 +1,7 @@
 import { byMonth } from './efficiency.ts'
 import { FUNNEL_STEPS, type FunnelStep } from './funnel-steps.ts'
 import { LOST_REASONS, type LostReason } from './lost-reason.ts'
-import { isLater, lastWords, latestCases, unreadCase, type CountedCases, type SalesCase } from './sales-case.ts'
+import { latestFirst, lastWords, latestCases, unreadCase, type CountedCases, type SalesCase } from './sales-case.ts'
 import type { Deal } from './sales-deal.ts'
 
 export interface LostLead extends SalesCase {
@@ -46,7 +46,7 @@ export function lostOf(deals: readonly Deal[]): Lost {
       .sort((a, b) => b.cases.n - a.cases.n),
     byMonth: byMonth(lost.map(({ deal }) => deal)).map(([month, all]) => ({ month, cases: lastWords(all) })),
     leads: lost
-      .sort(isLater)
+      .sort(latestFirst)
       .slice(0, MOST_LEADS)
       .map((each) => ({
         ...unreadCase(each),

@@ -44,7 +44,7 @@ export interface Found {
   mark: Mark
 }
 
-export const isLater = (a: Found, b: Found): number =>
+export const latestFirst = (a: Found, b: Found): number =>
   b.mark.at - a.mark.at || (a.leadId < b.leadId ? -1 : a.leadId > b.leadId ? 1 : a.mark.index - b.mark.index)
 
 /** A case whose words are still to be read (`casesIn`). */
@@ -73,7 +73,7 @@ export class LatestCases {
     this.#floor = this.#latest.at(-1)!
   }
 
-  #shown = (): Found[] => this.#latest.sort(isLater).slice(0, MOST_CASES)
+  #shown = (): Found[] => this.#latest.sort(latestFirst).slice(0, MOST_CASES)
 
   /** `n` where more were counted than are known. */
   counted = (n: number = this.#n): CountedCases => ({ n, cases: this.#shown().map(unreadCase) })

@@ -15,7 +15,7 @@ import { FUNNEL_STEPS, type FunnelStep } from './funnel-steps.ts'
 import { lostOf, type Lost } from './lost.ts'
 import {
   casesIn,
-  isLater,
+  latestFirst,
   lastWords,
   LatestCases,
   latestCases,
@@ -189,7 +189,7 @@ function unvaluedOf(active: readonly Deal[]): SalesReport['unvalued'] {
   const missing = active
     .filter(({ valor }) => valor === null)
     .map(({ leadId, last, fase }) => ({ leadId, mark: last, fase }))
-    .sort((a, b) => OPEN_PHASES.indexOf(a.fase) - OPEN_PHASES.indexOf(b.fase) || isLater(a, b))
+    .sort((a, b) => OPEN_PHASES.indexOf(a.fase) - OPEN_PHASES.indexOf(b.fase) || latestFirst(a, b))
   const leads = missing.slice(0, MOST_UNVALUED).map((each) => ({ ...unreadCase(each), fase: each.fase }))
   return { n: missing.length, leads }
 }
