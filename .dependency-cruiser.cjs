@@ -3,7 +3,7 @@ const tests = '\\.test\\.tsx?$'
 const shared = (rooms) => `^shared/src/(${rooms})/`
 
 /** Inside shared each room imports only the rooms below it. */
-const floors = ['db|storage|messaging|crypto', 'contracts', 'insights', 'analyst', 'conversation', 'domain']
+const floors = ['db|storage|messaging|crypto', 'contracts', 'insights', 'conversation', 'patterns', 'domain']
 const downhill = floors.slice(1).map((room, index) => ({
   name: `shared-${room}-runs-downhill`,
   severity: 'error',
@@ -33,7 +33,16 @@ const doorkeepers = [
 }))
 
 const packages = [
-  { name: 'shared-imports-nobody', from: '^shared/', to: '^(api|workers|workflows|dashboard|infra)/' },
+  {
+    name: 'shared-imports-nobody',
+    from: '^shared/src/',
+    to: '^(shared/analyst|api|workers|workflows|dashboard|infra)/',
+  },
+  {
+    name: 'analyst-imports-what-shared-knows-by-heart',
+    from: '^shared/analyst/',
+    to: '^(api|workers|workflows|dashboard|infra)/|^shared/src/(?!domain/|patterns/|conversation/|insights/)',
+  },
   { name: 'workflows-import-only-shared', from: '^workflows/', to: '^(api|workers|dashboard|infra)/' },
   { name: 'workers-import-no-door-or-window', from: '^workers/', to: '^(api|dashboard|infra)/' },
   { name: 'api-imports-no-worker-or-screen', from: '^api/', to: '^(workers|dashboard|infra)/' },
@@ -92,7 +101,7 @@ module.exports = {
       comment: 'The workflow sandbox has no Node; what the bundler would drag in breaks determinism.',
       severity: 'error',
       from: { path: '^workflows/src/', pathNot: tests },
-      to: { path: '^shared/src/(?!domain/|contracts/pipeline)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^shared/analyst/|^shared/src/(?!domain/|contracts/pipeline)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'api-takes-types-from-workflows',

@@ -3,6 +3,7 @@ FROM node:24.21.0-trixie-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY shared/package.json shared/
+COPY shared/analyst/package.json shared/analyst/
 COPY workflows/package.json workflows/
 COPY workers/package.json workers/
 COPY api/package.json api/
@@ -11,7 +12,7 @@ COPY infra/package.json infra/
 
 # What the processes need. Not `npm ci`: it demands that the lock file name the packages of every platform.
 FROM manifests AS packages
-RUN npm install --no-save --no-audit --no-fund --omit=dev -w shared -w workflows -w workers -w api \
+RUN npm install --no-save --no-audit --no-fund --omit=dev -w shared -w shared/analyst -w workflows -w workers -w api \
   && find node_modules/@temporalio/core-bridge/releases -mindepth 1 -maxdepth 1 ! -name "$(uname -m)-unknown-linux-gnu" -exec rm -r {} +
 
 # The dashboard, and the scripts that the worker would else make at its start, where it may not write.

@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 const withServers = ['**/*.integration.test.{ts,tsx}', '**/*.chaos.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 /** Pure functions of the same modules: what one file has loaded and compiled serves the next. */
-const rules = ['shared/src/{analyst,conversation,domain,insights}/**/*.test.ts', 'infra/eval/**/*.test.ts']
+const rules = [
+  'shared/analyst/**/*.test.ts',
+  'shared/src/{conversation,domain,insights,patterns}/**/*.test.ts',
+  'infra/eval/**/*.test.ts',
+]
 /** A state that is waited for may take long on a busy machine; the default is a second. */
 const patient = { poll: { timeout: 30_000 } }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ANALYST_READINGS } from '@fechai/shared/analyst/analyst-readings'
-import { ANALYST_VERSION } from '@fechai/shared/analyst/analyst-version'
+import { ANALYST_READINGS } from '@fechai/analyst/analyst-readings'
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import { analystFingerprint, analystProblems } from './analyst-version.ts'
 
 it('an analyst that changed is refused until its version was raised, with the command that does so', () => {

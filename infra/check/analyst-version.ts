@@ -2,13 +2,13 @@ import { transformSync } from '@swc/core'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ANALYST_READINGS } from '@fechai/shared/analyst/analyst-readings'
+import { ANALYST_READINGS } from '@fechai/analyst/analyst-readings'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const listFile = `${root}shared/src/analyst/analyst-readings.ts`
+const listFile = `${root}shared/analyst/src/analyst-readings.ts`
 
 /** What decides what a lead shows: rules, what they learned, and what a model is asked and its answer taken for. */
-const RULES = ['shared/src/analyst', 'shared/analyst/src', 'shared/analyst/data']
+const RULES = ['shared/analyst/src', 'shared/analyst/data', 'shared/src/patterns']
 const PROMPTS = [
   ...['answer-form', 'choose-messages', 'computed-facts', 'instructions', 'prompt', 'read-twice', 'response-format'],
   ...['see-image', 'to-findings', 'told-as', 'told-context'],
@@ -27,7 +27,7 @@ export function analystFingerprint(): string {
 export function analystProblems(known: readonly string[] = ANALYST_READINGS, now = analystFingerprint()): string[] {
   if (known.at(-1) === now) return []
   return [
-    'As regras do analista ou o que se pergunta ao modelo mudaram sem que a versão subisse (shared/src/analyst/analyst-readings.ts).',
+    'As regras do analista ou o que se pergunta ao modelo mudaram sem que a versão subisse (shared/analyst/src/analyst-readings.ts).',
     'Se leads podem sair diferentes: npm run check -- --analyst changed',
     'Se nenhum lead muda (nomes, arrumação, velocidade): npm run check -- --analyst same',
   ]

@@ -1,6 +1,6 @@
 import { runTool } from './tool.ts'
 
-const folders = ['shared/src', 'workflows/src', 'workers/src', 'api/src', 'dashboard/src', 'infra']
+const folders = ['shared/src', 'shared/analyst', 'workflows/src', 'workers/src', 'api/src', 'dashboard/src', 'infra']
 
 export async function importProblems(): Promise<string[]> {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...folders]

@@ -2,13 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { TALK_FEATURES } from '@fechai/shared/analyst/reader/talk-features'
+import { TALK_FEATURES } from '@fechai/analyst/reader/talk-features'
 import { crossJudge } from '../train/cross.ts'
 import { loadLessons } from '../train/load-examples.ts'
 import { MODELS } from '../train/models.ts'
 import { trainReader } from '../train/train-reader.ts'
 
-const FILE = join(import.meta.dirname, '../../shared/src/analyst/data/weights/reader.json')
+const FILE = join(import.meta.dirname, '../../shared/analyst/data/weights/reader.json')
 
 export async function run(args: string[]): Promise<number> {
   const lessons = await loadLessons()

@@ -1,4 +1,4 @@
-import { sameAmount } from '@fechai/shared/analyst/text/amounts'
+import { sameAmount } from '@fechai/analyst/text/amounts'
 import { PHASES } from '@fechai/shared/domain/phases'
 import type { Claims } from './claims.ts'
 import { linesOf, type SentQuestion } from './sent-question.ts'

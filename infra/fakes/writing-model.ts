@@ -1,4 +1,4 @@
-import { writeMessages } from '@fechai/shared/analyst/messages/write-messages'
+import { writeMessages } from '@fechai/analyst/messages/write-messages'
 import type { Phase } from '@fechai/shared/domain/phases'
 import type { FactKind, MessageFact } from '@fechai/shared/domain/suggested-message'
 

@@ -257,7 +257,7 @@ export const ATTACKS: readonly Attack[] = [
     attack: 'What a model says carries links, pictures or what it was taught of others',
     expected: 'Left out, or struck',
     tests: [
-      ...at('shared/src/analyst/evidence/verify-texts.test.ts', '%s: %s'),
+      ...at('shared/analyst/src/evidence/verify-texts.test.ts', '%s: %s'),
       ...at(
         'workers/src/messages/offer-messages.test.ts',
         'nothing that was taught about one client is told to another, in a thousand generations of a model that says all it knows',

@@ -24,7 +24,7 @@ it('the bill names every package of the lock file, with its version and the hash
     .map(([path, { version, name }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`)
   const named = new Set(components.map(({ name, version }) => `${name}@${version}`))
   expect([...new Set(locked)].filter((each) => !named.has(each))).toEqual([])
-  const ours = ['api', 'dashboard', 'infra', 'shared', 'workers', 'workflows']
+  const ours = ['analyst', 'api', 'dashboard', 'infra', 'shared', 'workers', 'workflows']
   const unproven = components.filter(({ hashes }) => !hashes?.some(({ alg }) => alg === 'SHA-512'))
   expect(unproven.map(({ name }) => name).sort()).toEqual(ours)
 })

@@ -1,4 +1,4 @@
-import { probabilitiesOf } from '@fechai/shared/analyst/reader/log-linear'
+import { probabilitiesOf } from '@fechai/analyst/reader/log-linear'
 import type { Lesson } from './load-examples.ts'
 import { type Model, train } from './models.ts'
 

@@ -1,10 +1,10 @@
-import { claimFeatures, type ClaimedField } from '@fechai/shared/analyst/reader/claim-features'
-import type { Features } from '@fechai/shared/analyst/reader/log-linear'
-import { NO_PRODUCT, productOptions } from '@fechai/shared/analyst/reader/product-options'
-import { distinctOffers, sumOptions } from '@fechai/shared/analyst/reader/sum-features'
-import { saleFeatures } from '@fechai/shared/analyst/reader/sale-features'
-import { TALK_FEATURES } from '@fechai/shared/analyst/reader/talk-features'
-import type { TalkView } from '@fechai/shared/analyst/reader/talk-view'
+import { claimFeatures, type ClaimedField } from '@fechai/analyst/reader/claim-features'
+import type { Features } from '@fechai/analyst/reader/log-linear'
+import { NO_PRODUCT, productOptions } from '@fechai/analyst/reader/product-options'
+import { distinctOffers, sumOptions } from '@fechai/analyst/reader/sum-features'
+import { saleFeatures } from '@fechai/analyst/reader/sale-features'
+import { TALK_FEATURES } from '@fechai/analyst/reader/talk-features'
+import type { TalkView } from '@fechai/analyst/reader/talk-view'
 import { type Label, type Prediction, scoreOne } from '../eval/score.ts'
 
 /** What a labelled conversation teaches: its features, and which of the choices are right. */

@@ -8,8 +8,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Facts } from '@fechai/shared/analyst/facts'
-import { viewTalk } from '@fechai/shared/analyst/reader/talk-view'
+import type { Facts } from '@fechai/analyst/facts'
+import { viewTalk } from '@fechai/analyst/reader/talk-view'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { processOf, readSets } from '../eval/cases.ts'
 import type { Prediction } from '../eval/score.ts'
@@ -45,9 +45,12 @@ async function analystBefore(set: string, folder: string): Promise<EarlierAnalys
     )
     execFileSync('tar', ['-x', '-C', place], { input: tar })
     symlinkSync('../../shared', join(place, 'node_modules/@fechai/shared'))
+    symlinkSync('../../shared/analyst', join(place, 'node_modules/@fechai/analyst'))
   }
   const load = (path: string): Promise<EarlierAnalyst> => import(pathToFileURL(join(place, path)).href)
-  const { gatherFacts } = await load('shared/src/analyst/facts.ts')
+  // The analyst was a folder of the shared package before it was a package.
+  const isPackage = existsSync(join(place, 'shared/analyst/package.json'))
+  const { gatherFacts } = await load(isPackage ? 'shared/analyst/src/facts.ts' : 'shared/src/analyst/facts.ts')
   const { predict } = await load('infra/eval/predict.ts')
   return { gatherFacts, predict }
 }

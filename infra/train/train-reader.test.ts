@@ -9,7 +9,7 @@ import type { Lesson } from './load-examples.ts'
 import { MODELS } from './models.ts'
 import { trainReader } from './train-reader.ts'
 
-const WEIGHTS = join(import.meta.dirname, '../../shared/src/analyst/data/weights/reader.json')
+const WEIGHTS = join(import.meta.dirname, '../../shared/analyst/data/weights/reader.json')
 const some = (count: number): Lesson[] =>
   readFileSync(join(import.meta.dirname, 'first-sight.jsonl'), 'utf8')
     .trim()

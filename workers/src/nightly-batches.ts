@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ANALYST_VERSION } from '@fechai/shared/analyst/analyst-version'
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import type { BatchRef, NightOfBatches } from '@fechai/shared/contracts/pipeline'
 import { batchesOf } from '@fechai/shared/db/batches'
 import { listDueNights, nightlyBatchesOf, type DueNight } from '@fechai/shared/db/nightly-batches'
@@ -31,7 +31,7 @@ async function beginFor({ db, environment }: Deps, due: DueNight, night: NightOf
   const open = (await batches.openNightly()).filter((batch) => batch.id !== id)
   if (open.some(({ state }) => state !== 'pausado')) return
   night.over.push(...open.map((batch): BatchRef => ({ empresaId, userId: batch.userId, batchId: batch.id })))
-  if ((await nightlyBatchesOf(db, owner).older()).older === 0) return
+  if ((await nightlyBatchesOf(db, owner).older(ANALYST_VERSION)).older === 0) return
   const { OPENAI_API_KEY: key, OPENAI_MODEL: model } = environment
   await batches.start({
     ...{ id, mode: 'aplicar', filter: { analistaAntesDe: ANALYST_VERSION }, sample: null, seed: 0, nightly: true },

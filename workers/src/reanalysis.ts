@@ -1,3 +1,4 @@
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import type { Activities, AnalysisRef, ReanalysisRef } from '@fechai/shared/contracts/pipeline'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { leadIdOf } from '@fechai/shared/db/save-lead'
@@ -21,6 +22,7 @@ export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: numb
     uploadId,
     requestKey: `${requestId}:${round}`,
     requestedBy: ref.requestedBy,
+    analyst: ANALYST_VERSION,
     apart: batch && batch.mode !== 'aplicar' ? batch.mode : null,
   })
   return {

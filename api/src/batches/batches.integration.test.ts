@@ -9,7 +9,7 @@ import type {
   NightlyAnswer,
   OlderReadings,
 } from '@fechai/shared/contracts/batches'
-import { ANALYST_VERSION } from '@fechai/shared/analyst/analyst-version'
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import type { BatchRef } from '@fechai/shared/contracts/pipeline'
 import { addMember, asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'

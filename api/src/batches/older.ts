@@ -1,3 +1,4 @@
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import type { NightlyAnswer, NightlyRule, OlderReadings } from '@fechai/shared/contracts/batches'
 import { nightlyBatchesOf } from '@fechai/shared/db/nightly-batches'
 import type { Deps } from '../deps.ts'
@@ -6,10 +7,10 @@ import type { ApiContext } from '../http/context.ts'
 const of = (c: ApiContext, { db }: Deps) => nightlyBatchesOf(db, c.get('viewer').owner)
 
 /** How many conversations an older analyst read, and whether this person put the notice of it away. */
-export const olderReadings = (c: ApiContext, deps: Deps): Promise<OlderReadings> => of(c, deps).older()
+export const olderReadings = (c: ApiContext, deps: Deps): Promise<OlderReadings> => of(c, deps).older(ANALYST_VERSION)
 
 export async function putNoticeAway(c: ApiContext, deps: Deps): Promise<OlderReadings> {
-  await of(c, deps).putAway()
+  await of(c, deps).putAway(ANALYST_VERSION)
   return olderReadings(c, deps)
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { ANALYST_VERSION } from '@fechai/shared/analyst/analyst-version'
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import type { BatchFilter, BatchPreview, previewBatchBody } from '@fechai/shared/contracts/batches'
 import { batchSizes, measuredPace } from '@fechai/shared/db/batch-sizes'
 import { modelCallsOf } from '@fechai/shared/db/model-calls'

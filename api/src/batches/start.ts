@@ -1,4 +1,4 @@
-import { ANALYST_VERSION } from '@fechai/shared/analyst/analyst-version'
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import type { Batch, StartBatch } from '@fechai/shared/contracts/batches'
 import { batchesOf } from '@fechai/shared/db/batches'
 import { countHit } from '@fechai/shared/db/rate-limits'

@@ -1,5 +1,6 @@
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FieldComparison } from '@fechai/shared/analyst/evidence/combine-findings'
+import type { FieldComparison } from '@fechai/shared/domain/field-comparison'
 import type { LeadAnalysis } from '@fechai/shared/contracts/analysis'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { sealComparison } from '@fechai/shared/db/analysis-comparison'
@@ -48,7 +49,7 @@ it('tells what was read, what it cost, and where the two readings differ', async
     return upload.id
   })
   const analyses = analysesOf(db, owner)
-  const { id } = await analyses.open(uploadId, conversationId)
+  const { id } = await analyses.open({ uploadId, conversationId, analyst: ANALYST_VERSION })
   const key = await conversationsOf(db, master, owner).key(conversationId)
   await analyses.record(
     { uploadId },

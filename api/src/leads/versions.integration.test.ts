@@ -1,3 +1,4 @@
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ReanalysisRef } from '@fechai/shared/contracts/pipeline'
 import type { LeadActivities, LeadAnalyses } from '@fechai/shared/contracts/leads'
@@ -101,10 +102,16 @@ it('lists the analyses of a lead, newest first', async () => {
   const { conversation_id: conversationId, upload_id: uploadId } = row!
   const owner = { empresaId: member.user.empresaId, userId: member.user.id, reach: 'own' as const }
   const analyses = analysesOf(api.deps.db, owner)
-  const first = await analyses.open(uploadId, conversationId)
+  const first = await analyses.open({ uploadId, conversationId, analyst: ANALYST_VERSION })
   await analyses.close({ uploadId })
   await asOwner('update leads set analysis_id = $2 where id = $1', [id, first.id])
-  await analyses.reopen({ conversationId, uploadId, requestKey: 'r:0', requestedBy: member.user.id })
+  await analyses.reopen({
+    conversationId,
+    uploadId,
+    requestKey: 'r:0',
+    requestedBy: member.user.id,
+    analyst: ANALYST_VERSION,
+  })
   const answer = await member.request('GET', `/api/leads/${id}/analyses`)
   expect(((await answer.json()) as LeadAnalyses).analyses).toMatchObject([
     { versao: 2, kind: 'reanalise', status: 'processando', current: false, requestedBy: member.user.id },

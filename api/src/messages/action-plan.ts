@@ -1,5 +1,6 @@
-import { openQuestion } from '@fechai/shared/analyst/messages/open-question'
-import { writeMessages } from '@fechai/shared/analyst/messages/write-messages'
+import { messageFacts } from '@fechai/analyst/messages/message-facts'
+import { openQuestion } from '@fechai/analyst/messages/open-question'
+import { writeMessages } from '@fechai/analyst/messages/write-messages'
 import type { ActionPlan } from '@fechai/shared/contracts/messages'
 import { leadMessagesOf } from '@fechai/shared/db/lead-messages'
 import { readMessageMaterial, type MessageMaterial } from '@fechai/shared/db/message-material'
@@ -15,7 +16,7 @@ type Written = Pick<ActionPlan, 'status' | 'source' | 'motivo' | 'recusadas' | '
 /** The three messages of a lead as it is now; with a model, once it has written them. */
 export async function actionPlan(c: ApiContext, deps: Deps, id: string): Promise<ActionPlan> {
   const { owner } = c.get('viewer')
-  const material = await readMessageMaterial(deps.db, deps.master, owner, id)
+  const material = await readMessageMaterial(deps.db, deps.master, owner, id, messageFacts)
   const { fase, whatsapp } = material.lead
   return {
     fase,

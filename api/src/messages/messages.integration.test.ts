@@ -1,3 +1,4 @@
+import { messageFacts } from '@fechai/analyst/messages/message-facts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActionPlan, ObjectionMessageAnswer } from '@fechai/shared/contracts/messages'
@@ -174,7 +175,7 @@ describe('with a model', () => {
 
     const { db, master } = withModel.deps
     const owner = { empresaId, userId, reach: 'company' as const }
-    const { key } = await readMessageMaterial(db, master, owner, id)
+    const { key } = await readMessageMaterial(db, master, owner, id, messageFacts)
     const mensagens = [
       {
         id: 'ia-1',

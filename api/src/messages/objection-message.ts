@@ -1,5 +1,6 @@
-import { statedFacts } from '@fechai/shared/analyst/messages/stated-facts'
-import { writeObjectionMessage } from '@fechai/shared/analyst/messages/write-messages'
+import { messageFacts } from '@fechai/analyst/messages/message-facts'
+import { statedFacts } from '@fechai/analyst/messages/stated-facts'
+import { writeObjectionMessage } from '@fechai/analyst/messages/write-messages'
 import type { ObjectionMessageAnswer, ObjectionMessageQuery } from '@fechai/shared/contracts/messages'
 import { readClosingContext } from '@fechai/shared/db/closing-context'
 import { leadMessagesOf } from '@fechai/shared/db/lead-messages'
@@ -24,7 +25,9 @@ export async function objectionMessage(
 ): Promise<ObjectionMessageAnswer> {
   const { owner } = c.get('viewer')
   const { leadInfo, realData } = query
-  const material = leadInfo.id ? await readMessageMaterial(deps.db, deps.master, owner, leadInfo.id) : null
+  const material = leadInfo.id
+    ? await readMessageMaterial(deps.db, deps.master, owner, leadInfo.id, messageFacts)
+    : null
   const [open] = material?.facts.filter(({ kind }) => kind === 'objecao') ?? []
   const asked = [leadInfo.obstrucoes ?? []].flat()[0] ?? open?.text ?? ''
   const written = material && asked === open?.text ? await writtenAnswer(deps, owner, material) : null

@@ -1,4 +1,4 @@
-import { ANALYST_VERSION } from '@fechai/shared/analyst/analyst-version'
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import type { ScanPro, StartScanPro } from '@fechai/shared/contracts/scanpro'
 import { chooseSet, readSet } from '@fechai/shared/db/conversation-set'
 import { companyKeyOf } from '@fechai/shared/db/companies'

@@ -1,4 +1,5 @@
-import type { LeadDraft } from '@fechai/shared/analyst/lead-draft'
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
+import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { saveLead, takeFence } from '@fechai/shared/db/save-lead'
@@ -59,7 +60,7 @@ export async function analysedAgain(
 ): Promise<void> {
   const { conversationId, uploadId, fields, ...draft } = found
   const owner = { empresaId: member.user.empresaId, userId: member.user.id, reach: 'company' as const }
-  const analysis = await analysesOf(db, owner).open(uploadId, conversationId)
+  const analysis = await analysesOf(db, owner).open({ uploadId, conversationId, analyst: ANALYST_VERSION })
   const all = { ...FOUND, obstrucoes: [...FOUND.obstrucoes], oportunidades: [], sugestoes: [], ...fields }
   await saveLead(db, owner, await conversationsOf(db, master, owner).key(conversationId), {
     conversationId,

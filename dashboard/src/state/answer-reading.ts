@@ -1,4 +1,4 @@
-import { fieldDefault, readingValue } from '@fechai/shared/analyst/field-default'
+import { fieldDefault, readingValue } from '@fechai/shared/conversation/field-default'
 import type { LeadAnswer } from '@fechai/shared/contracts/leads'
 import { readingsToConfirm, type ConfirmableField, type ReadingChoice } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'

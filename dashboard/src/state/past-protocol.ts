@@ -1,8 +1,8 @@
-import type { StoryEvent } from '@fechai/shared/analyst/event-line'
-import type { FactSheet } from '@fechai/shared/analyst/fact'
-import type { ItemLedger } from '@fechai/shared/analyst/item-ledger'
-import type { PhaseExplanation } from '@fechai/shared/analyst/standing/explain-phase'
-import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
+import type { StoryEvent } from '@fechai/analyst/event-line'
+import type { FactSheet } from '@fechai/analyst/fact'
+import type { ItemLedger } from '@fechai/analyst/item-ledger'
+import type { PhaseExplanation } from '@fechai/analyst/standing/explain-phase'
+import type { SimulatedReply } from '@fechai/analyst/simulate-reply'
 import type { LeadSentiment } from '@fechai/shared/insights/analysis/lead-sentiment'
 import type { Lead } from '@fechai/shared/domain/lead'
 

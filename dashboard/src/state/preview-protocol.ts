@@ -1,4 +1,4 @@
-import type { DraftFields } from '@fechai/shared/analyst/lead-draft'
+import type { DraftFields } from '@fechai/shared/domain/lead-draft'
 import type { LedgerLine } from '@fechai/shared/conversation/describe-ledger'
 
 /** What a chosen file holds, as far as this device can tell, before anything is sent. */

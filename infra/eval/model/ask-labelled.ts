@@ -1,4 +1,4 @@
-import type { Findings } from '@fechai/shared/analyst/analysis'
+import type { Findings } from '@fechai/analyst/analysis'
 import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
 import type { Usage } from '@fechai/shared/domain/model-prices'
 import { answerForm } from '../../../workers/src/ai/answer-form.ts'

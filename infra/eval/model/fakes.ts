@@ -1,5 +1,5 @@
-import type { Findings } from '@fechai/shared/analyst/analysis'
-import { sameClaim } from '@fechai/shared/analyst/evidence/same-claim'
+import type { Findings } from '@fechai/analyst/analysis'
+import { sameClaim } from '@fechai/analyst/evidence/same-claim'
 import { spoilClaims } from '../../fakes/sloppy-claims.ts'
 import { seeded } from '../../testing/seeded.ts'
 import type { Case } from '../cases.ts'

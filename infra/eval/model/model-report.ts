@@ -1,5 +1,5 @@
-import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
-import { verifyTexts } from '@fechai/shared/analyst/evidence/verify-texts'
+import { verifyFindings } from '@fechai/analyst/evidence/verify-evidence'
+import { verifyTexts } from '@fechai/analyst/evidence/verify-texts'
 import { formatBRL } from '@fechai/shared/domain/amount'
 import { NO_CLAIMS } from '../../testing/no-claims.ts'
 import { predictionOf } from '../predict.ts'

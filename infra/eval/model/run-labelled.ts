@@ -1,5 +1,5 @@
-import type { Findings } from '@fechai/shared/analyst/analysis'
-import type { Judged } from '@fechai/shared/analyst/evidence/judge-readings'
+import type { Findings } from '@fechai/analyst/analysis'
+import type { Judged } from '@fechai/analyst/evidence/judge-readings'
 import { costBRL, MODEL_PRICES, type Usage } from '@fechai/shared/domain/model-prices'
 import { pseudonymise } from '../../../workers/src/ai/pseudonymise.ts'
 import { answerClaims } from '../../fakes/answer-claims.ts'

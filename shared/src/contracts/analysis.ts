@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FieldComparison } from '../analyst/evidence/combine-findings.ts'
+import type { FieldComparison } from '../domain/field-comparison.ts'
 
 /** GET /api/leads/{id}/analysis : how the lead's current analysis came about, and what it cost. */
 export interface LeadAnalysis {

@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely'
-import { ANALYST_VERSION } from '../analyst/analyst-version.ts'
 import type { Key } from '../crypto/keys.ts'
 import type { AnalysisVersion } from '../domain/analysis-version.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -40,10 +39,15 @@ export interface AnalysisKey {
   reanalysisId?: string
 }
 
-export interface NewReanalysis {
+export interface NewReading {
   conversationId: string
   /** Upload whose files the analysis reads. */
   uploadId: string
+  /** Version of the analyst that reads. */
+  analyst: string
+}
+
+export interface NewReanalysis extends NewReading {
   requestKey: string
   /** User id; null for the pipeline. */
   requestedBy: string | null
@@ -61,7 +65,7 @@ export type AnalysisState = Omit<AnalysisVersion, 'current' | 'difference'> & { 
 
 export const analysesOf = (db: Database, owner: Owner) => ({
   /** Opens the analysis of an upload, or gives the one it has. Numbers follow each other within a conversation. */
-  open(uploadId: string, conversationId: string): Promise<OpenedAnalysis> {
+  open({ uploadId, conversationId, analyst }: NewReading): Promise<OpenedAnalysis> {
     return inScope(db, owner, async (tx) => {
       await lockConversation(tx, conversationId)
       const existing = await tx
@@ -70,12 +74,15 @@ export const analysesOf = (db: Database, owner: Owner) => ({
         .where('upload_id', '=', uploadId)
         .where('kind', '=', 'upload')
         .executeTakeFirst()
-      return existing ?? insertNext(tx, { upload_id: uploadId, conversation_id: conversationId, kind: 'upload' })
+      return (
+        existing ?? insertNext(tx, { upload_id: uploadId, conversation_id: conversationId, kind: 'upload', analyst })
+      )
     })
   },
 
   /** Opens an analysis over the conversation as it is now; the same request opens it once. */
-  reopen({ conversationId, uploadId, requestKey, requestedBy, apart = null }: NewReanalysis): Promise<OpenedAnalysis> {
+  reopen(wanted: NewReanalysis): Promise<OpenedAnalysis> {
+    const { conversationId, uploadId, requestKey, requestedBy, analyst, apart = null } = wanted
     return inScope(db, owner, async (tx) => {
       await lockConversation(tx, conversationId)
       const existing = await tx
@@ -101,7 +108,7 @@ export const analysesOf = (db: Database, owner: Owner) => ({
           kind: 'reanalise',
           request_key: requestKey,
           requested_by: requestedBy,
-          apart,
+          ...{ analyst, apart },
         })
       )
     })
@@ -193,7 +200,7 @@ async function lockConversation(tx: Tx, conversationId: string): Promise<void> {
   await tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute()
 }
 
-type NewAnalysis = Pick<Selectable<AnalysesTable>, 'upload_id' | 'conversation_id' | 'kind'> &
+type NewAnalysis = Pick<Selectable<AnalysesTable>, 'upload_id' | 'conversation_id' | 'kind' | 'analyst'> &
   Partial<Pick<Selectable<AnalysesTable>, 'request_key' | 'requested_by' | 'apart'>>
 
 async function insertNext(tx: Tx, analysis: NewAnalysis): Promise<OpenedAnalysis> {
@@ -204,7 +211,7 @@ async function insertNext(tx: Tx, analysis: NewAnalysis): Promise<OpenedAnalysis
     .executeTakeFirst()
   return tx
     .insertInto('analyses')
-    .values({ ...analysis, analyst: ANALYST_VERSION, versao: (last?.versao ?? 0) + 1 })
+    .values({ ...analysis, versao: (last?.versao ?? 0) + 1 })
     .returning(['id', 'versao'])
     .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { FieldComparison } from '../analyst/evidence/combine-findings.ts'
+import type { FieldComparison } from '../domain/field-comparison.ts'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Database } from './connect.ts'

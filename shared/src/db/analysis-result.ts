@@ -1,4 +1,4 @@
-import type { LeadDraft } from '../analyst/lead-draft.ts'
+import type { LeadDraft } from '../domain/lead-draft.ts'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import { differencesBetween, type FieldDifference, type FieldValue } from '../domain/analysis-version.ts'
 import { LEAD_FIELDS, type LeadField } from '../domain/lead.ts'

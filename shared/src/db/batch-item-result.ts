@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeadDraft } from '../analyst/lead-draft.ts'
+import type { LeadDraft } from '../domain/lead-draft.ts'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import type { FieldValue } from '../domain/analysis-version.ts'
 import type { CheckedFields, FieldOutcome, FieldOutcomes } from '../domain/batch.ts'

@@ -1,4 +1,4 @@
-import { fieldDefault, readingValue } from '../analyst/field-default.ts'
+import { fieldDefault, readingValue } from '../conversation/field-default.ts'
 import type { ReadingAnswer } from '../contracts/leads.ts'
 import { readingsToConfirm, type ConfirmableField } from '../domain/doubt.ts'
 import { DomainError } from '../domain/errors.ts'

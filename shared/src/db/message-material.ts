@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { messageFacts } from '../analyst/messages/message-facts.ts'
 import type { Message } from '../conversation/message.ts'
 import type { Key } from '../crypto/keys.ts'
 import type { Lead } from '../domain/lead.ts'
-import type { MessageFact } from '../domain/suggested-message.ts'
+import type { FactMaterial, MessageFact } from '../domain/suggested-message.ts'
 import type { TechniqueId } from '../domain/techniques.ts'
 import { provenTechniques, successPhrases } from '../insights/closing/closing-context.ts'
 import { readClosingContext } from './closing-context.ts'
@@ -34,12 +33,13 @@ export interface MessageMaterial {
   hash: string
 }
 
-/** @throws DomainError('not-found') */
+/** `factsOf` says what a message may state. @throws DomainError('not-found') */
 export async function readMessageMaterial(
   db: Database,
   master: Key,
   owner: Owner,
   leadId: string,
+  factsOf: (material: FactMaterial) => MessageFact[],
   now = new Date().toISOString(),
 ): Promise<MessageMaterial> {
   const lead = await leadsOf(db, owner).get(leadId)
@@ -53,7 +53,7 @@ export async function readMessageMaterial(
   const header = conversationId === null ? null : await conversations.header(conversationId)
   const recent = key && header ? await lastMessages(db, owner, conversationId!, header.authors, key) : []
   const last = recent.at(-1)
-  const facts = messageFacts({
+  const facts = factsOf({
     lead,
     evidence,
     last: last ? { messageIndex: last.index, quote: last.text, author: last.author, sentAt: last.sentAt } : null,

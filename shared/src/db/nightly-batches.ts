@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { ANALYST_VERSION } from '../analyst/analyst-version.ts'
 import type { NightlyRule, OlderReadings } from '../contracts/batches.ts'
 import { recordAudit } from './audit.ts'
 import { inBatch } from './batch-filter.ts'
@@ -37,33 +36,34 @@ export const nightlyBatchesOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  older: (): Promise<OlderReadings> =>
+  /** What others than `analyst`, the version of now, read. */
+  older: (analyst: string): Promise<OlderReadings> =>
     inScope(db, owner, async (tx) => {
       const put = await tx
         .selectFrom('older_reading_notices')
         .select('analyst')
         .where('user_id', '=', owner.userId)
-        .where('analyst', '=', ANALYST_VERSION)
+        .where('analyst', '=', analyst)
         .executeTakeFirst()
-      return { older: await countOlder(tx), analyst: ANALYST_VERSION, isPutAway: put !== undefined }
+      return { older: await countOlder(tx, analyst), analyst, isPutAway: put !== undefined }
     }),
 
   /** Until the analyst changes again. */
-  putAway: (): Promise<void> =>
+  putAway: (analyst: string): Promise<void> =>
     inScope(db, owner, async (tx) => {
       await tx
         .insertInto('older_reading_notices')
-        .values({ user_id: owner.userId, analyst: ANALYST_VERSION })
+        .values({ user_id: owner.userId, analyst })
         .onConflict((oc) => oc.doNothing())
         .execute()
     }),
 })
 
-async function countOlder(tx: Tx): Promise<number> {
+async function countOlder(tx: Tx, analyst: string): Promise<number> {
   const { n } = await tx
     .selectFrom('leads')
     .select(sql<number>`count(*)::integer`.as('n'))
-    .where(inBatch({ analistaAntesDe: ANALYST_VERSION }))
+    .where(inBatch({ analistaAntesDe: analyst }))
     .executeTakeFirstOrThrow()
   return n
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { LeadDraft } from '../analyst/lead-draft.ts'
+import type { LeadDraft } from '../domain/lead-draft.ts'
 import type { LeadActivityBody } from '../contracts/leads.ts'
 import type { AnalysisKind, FieldDifference } from '../domain/analysis-version.ts'
 import { parseAmount } from '../domain/amount.ts'

@@ -1,3 +1,4 @@
+import type { Evidence, Lead } from './lead.ts'
 import type { Phase } from './phases.ts'
 
 /** Kinds of a generated message (specification 1, §3). */
@@ -33,6 +34,42 @@ export interface MessageFact {
   origin: 'conversa' | 'contato' | 'pessoa'
   /** Present exactly when `origin` is 'conversa'. */
   proof: FactProof | null
+}
+
+/** What a message may know of a lead. */
+export type FactLead = Pick<
+  Lead,
+  | 'nome'
+  | 'produto'
+  | 'quantidade'
+  | 'valor'
+  | 'fase'
+  | 'obstrucoes'
+  | 'ultima_interacao'
+  | 'padroes'
+  | 'revisar'
+  | 'editados'
+  | 'analysis_id'
+>
+
+/** What the facts of a message are drawn from. */
+export interface FactMaterial {
+  lead: FactLead
+  /** Proof of the lead's current analysis. */
+  evidence: readonly Evidence[]
+  /** The conversation's last message, for how long nobody wrote. */
+  last: FactProof | null
+  /** The end of the conversation, oldest first. */
+  recent: readonly RecentMessage[]
+  /** ISO instant. */
+  now: string
+}
+
+/** A message near the end of the conversation. */
+export interface RecentMessage {
+  /** Place in the conversation, as in a proof. */
+  index: number
+  text: string
 }
 
 /** A message that a salesperson can send as it stands. */

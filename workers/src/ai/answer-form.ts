@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Candidates } from '@fechai/shared/analyst/candidates/candidate'
+import type { Candidates } from '@fechai/analyst/candidates/candidate'
 import { LEAD_FIELDS, LEAD_STATUSES } from '@fechai/shared/domain/lead'
 import { PHASES } from '@fechai/shared/domain/phases'
 

@@ -1,3 +1,4 @@
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import { randomUUID } from 'node:crypto'
 import type { ApplicationFailure } from '@temporalio/common'
 import { sql } from 'kysely'
@@ -78,7 +79,7 @@ const analysisOf = async ({ owner, ref }: TestUpload) =>
 /** What a person does who has the lead analysed again. */
 async function askAgain(upload: TestUpload, wishes: ReanalysisWishes = {}): Promise<void> {
   const { uploadId, conversationId } = upload.ref
-  const request = { uploadId, conversationId, requestKey: randomUUID(), requestedBy: null }
+  const request = { uploadId, conversationId, requestKey: randomUUID(), requestedBy: null, analyst: ANALYST_VERSION }
   const { id, versao } = await analysesOf(worker.deps.db, upload.owner).reopen(request)
   Object.assign(upload.ref, { versao, reanalysis: { id, leadId: randomUUID(), ...wishes } })
   await upload.run('prepareContext')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
-import type { Findings } from '@fechai/shared/analyst/analysis'
+import type { Findings } from '@fechai/analyst/analysis'
 import { economicQuestionsOf, type EconomicPlace } from '@fechai/shared/db/economic-questions'
 import type { Question } from '@fechai/shared/db/model-calls'
 import { spendingLimits } from '@fechai/shared/db/spending'

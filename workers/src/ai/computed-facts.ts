@@ -1,7 +1,7 @@
-import { type Candidates, placesOf } from '@fechai/shared/analyst/candidates/candidate'
-import type { Facts } from '@fechai/shared/analyst/facts'
-import { OBJECTION_NAMES } from '@fechai/shared/analyst/objections/objection-kinds'
-import { withoutInvisible } from '@fechai/shared/analyst/text/invisible'
+import { type Candidates, placesOf } from '@fechai/analyst/candidates/candidate'
+import type { Facts } from '@fechai/analyst/facts'
+import { OBJECTION_NAMES } from '@fechai/analyst/objections/objection-kinds'
+import { withoutInvisible } from '@fechai/analyst/text/invisible'
 
 const WHOSE = { seller: 'vendedor', customer: 'cliente', unknown: 'desconhecido' } as const
 const SUM_KINDS = {

@@ -1,5 +1,5 @@
-import type { Candidates } from '@fechai/shared/analyst/candidates/candidate'
-import type { MachineTalk } from '@fechai/shared/analyst/evidence/machine-talk'
+import type { Candidates } from '@fechai/analyst/candidates/candidate'
+import type { MachineTalk } from '@fechai/analyst/evidence/machine-talk'
 import { runsOf } from './choose-messages.ts'
 import type { Reading } from './prompt.ts'
 

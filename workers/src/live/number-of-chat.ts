@@ -1,4 +1,4 @@
-import type { LeadDraft } from '@fechai/shared/analyst/lead-draft'
+import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
 import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'

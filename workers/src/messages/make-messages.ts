@@ -1,5 +1,6 @@
+import { messageFacts } from '@fechai/analyst/messages/message-facts'
 import { Context } from '@temporalio/activity'
-import { writeMessages } from '@fechai/shared/analyst/messages/write-messages'
+import { writeMessages } from '@fechai/analyst/messages/write-messages'
 import type { MessagesRef } from '@fechai/shared/contracts/pipeline'
 import { leadMessagesOf, shownVersao } from '@fechai/shared/db/lead-messages'
 import { readMessageMaterial, type MessageMaterial } from '@fechai/shared/db/message-material'
@@ -21,7 +22,7 @@ export async function makeMessages(deps: Deps, ref: MessagesRef): Promise<void> 
   const beating = setInterval(() => context.heartbeat(), HEARTBEAT_MS)
   try {
     const owner = ownerOf(ref)
-    const material = await readMessageMaterial(deps.db, deps.master, owner, ref.leadId)
+    const material = await readMessageMaterial(deps.db, deps.master, owner, ref.leadId, messageFacts)
     const { lead, key, hash } = material
     if (key === null || deps.model === null) return await keepTemplates(deps, ref, material, null)
     if ((await leadMessagesOf(deps.db, owner, key).find(lead.id, hash))?.source === 'ia') return
@@ -64,7 +65,7 @@ export async function makeMessages(deps: Deps, ref: MessagesRef): Promise<void> 
 
 /** Templates for now, with the reason: who opens the plan later has the model asked again. */
 export async function giveTemplates(deps: Deps, ref: MessagesRef, code: string): Promise<void> {
-  const material = await readMessageMaterial(deps.db, deps.master, ownerOf(ref), ref.leadId)
+  const material = await readMessageMaterial(deps.db, deps.master, ownerOf(ref), ref.leadId, messageFacts)
   await keepTemplates(deps, ref, material, reasonFor(code))
 }
 

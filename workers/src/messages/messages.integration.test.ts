@@ -1,3 +1,4 @@
+import { messageFacts } from '@fechai/analyst/messages/message-facts'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { DefaultLogger } from '@temporalio/worker'
 import { sql } from 'kysely'
@@ -54,7 +55,7 @@ async function analysed(upload?: TestUpload): Promise<{ upload: TestUpload; ref:
   return { upload: received, ref: { empresaId: owner.empresaId, userId: owner.userId, leadId: id, materialHash: hash } }
 }
 const materialOf = ({ owner }: TestUpload, leadId: string) =>
-  readMessageMaterial(worker.deps.db, worker.deps.master, owner, leadId)
+  readMessageMaterial(worker.deps.db, worker.deps.master, owner, leadId, messageFacts)
 const make = (ref: MessagesRef) =>
   new MockActivityEnvironment({}, { logger: new DefaultLogger('ERROR', () => undefined) }).run(
     worker.activities.makeMessages as (ref: MessagesRef) => Promise<void>,

@@ -1,6 +1,6 @@
-import { speaksToMachine } from '@fechai/shared/analyst/evidence/instructions'
-import { unprovenIn } from '@fechai/shared/analyst/messages/unproven'
-import { SUCCESS_PHRASE, writeMessages } from '@fechai/shared/analyst/messages/write-messages'
+import { speaksToMachine } from '@fechai/analyst/evidence/instructions'
+import { unprovenIn } from '@fechai/analyst/messages/unproven'
+import { SUCCESS_PHRASE, writeMessages } from '@fechai/analyst/messages/write-messages'
 import { fold } from '@fechai/shared/conversation/fold'
 import type { MessageMaterial } from '@fechai/shared/db/message-material'
 import {

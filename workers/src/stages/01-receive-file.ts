@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -8,7 +9,10 @@ import { defineStage } from '../stage.ts'
 
 /** Opens the numbered analysis and checks that the stored file is the one received. Safe to repeat: an upload has one analysis, and checking changes nothing. */
 export const receiveFile = defineStage('receiveFile', async (upload, { db, storage }, { beat, signal }) => {
-  const { versao } = await analysesOf(db, upload.owner).open(upload.id, upload.conversationId)
+  const { versao } = await analysesOf(db, upload.owner).open({
+    ...{ uploadId: upload.id, conversationId: upload.conversationId },
+    analyst: ANALYST_VERSION,
+  })
   // A run that is reset or begun anew goes on from what was extracted: the file may be gone, and was compared then.
   if (upload.rawRemoved || (await mediaItemsOf(db, upload.owner, upload.key).list(upload.id)).length > 0) {
     return { versao }

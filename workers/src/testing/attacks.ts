@@ -1,4 +1,4 @@
-import type { Findings } from '@fechai/shared/analyst/analysis'
+import type { Findings } from '@fechai/analyst/analysis'
 
 /** What of a lead an attack would change. */
 export type Wants = Partial<Omit<Findings, 'evidence'>>

@@ -1,4 +1,4 @@
-import { sameAmount } from '@fechai/shared/analyst/text/amounts'
+import { sameAmount } from '@fechai/analyst/text/amounts'
 import { parseAmount } from '@fechai/shared/domain/amount'
 import type { ModelAnswer } from '../ai/answer-form.ts'
 import type { Wants } from './attacks.ts'

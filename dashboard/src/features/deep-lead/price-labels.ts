@@ -1,5 +1,5 @@
-import type { PriceFact } from '@fechai/shared/analyst/fact'
-import { isOutOfScale } from '@fechai/shared/analyst/prices/out-of-scale'
+import type { PriceFact } from '@fechai/analyst/fact'
+import { isOutOfScale } from '@fechai/analyst/prices/out-of-scale'
 import { deepLeadCopy } from './copy.ts'
 
 const text = deepLeadCopy.values

@@ -1,4 +1,4 @@
-import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
+import type { SimulatedReply } from '@fechai/analyst/simulate-reply'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { doubtIn, isLikely } from '@fechai/shared/domain/doubt'
 import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
@@ -11,7 +11,7 @@ import {
   refusalIn,
   standingOf,
 } from '@fechai/shared/domain/standing'
-import { objectionEnding } from '@fechai/shared/analyst/objections/objection-ending'
+import { objectionEnding } from '@fechai/analyst/objections/objection-ending'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { factCopy, refusedWords, shownWords } from '../../parts/fact-copy.ts'
 import type { Block } from '../../parts/report/block.ts'

@@ -1,16 +1,5 @@
-import type { Facts } from '../../analyst/facts.ts'
-import type { Utterance } from '../../analyst/text/utterances.ts'
-import { fold, nameKey } from '../../conversation/fold.ts'
-import type { Conversation } from '../../conversation/message.ts'
 import type { Phase } from '../../domain/phases.ts'
 import { isTechnique, type TechniqueId } from '../../domain/techniques.ts'
-import { generalPhrases } from './general-phrase.ts'
-import { techniquesIn } from './techniques-in.ts'
-
-const SILENCE_MS = 2 * 86_400_000
-/** The end of a conversation decides it; beyond this nothing new is learnt. */
-const MOST_UTTERANCES = 4_000
-const MOST_PHRASES = 200
 
 /** How one conversation was sold, by the moment in it; nothing in it names a customer but `who`, for counting. */
 export interface SellingMoves {
@@ -21,63 +10,8 @@ export interface SellingMoves {
   phrases: [Phase, string][]
 }
 
-/**
- * What the seller did at each moment. The moment of a sentence, by what came before it: after the customer paid
- * or signed 'fechados'; after two days of silence 'leads-frios'; while an objection is open 'em-objecao'; after
- * an acceptance or a step 'leads-quentes'; otherwise 'leads-mornos'.
- */
-export function sellingMoves(facts: Facts, conversation: Conversation): SellingMoves {
-  const techniques = new Map<string, [Phase, TechniqueId, number]>()
-  const phrases = new Map<string, [Phase, string]>()
-  const own = ownWords(facts, conversation)
-  const momentOf = moments(facts)
-  let before: Utterance | undefined
-  for (const utterance of facts.utterances.slice(-MOST_UTTERANCES)) {
-    const quietFor = before === undefined ? 0 : utterance.at - before.at
-    before = utterance
-    if (utterance.role !== 'seller' || utterance.source !== 'text') continue
-    const silent = quietFor >= SILENCE_MS
-    const fase = momentOf(utterance.index, silent)
-    for (const id of techniquesIn(utterance.folded, silent))
-      techniques.set(`${fase} ${id}`, [fase, id, utterance.index])
-    for (const phrase of generalPhrases(utterance.text, own)) {
-      if (phrases.size < MOST_PHRASES) phrases.set(`${fase} ${phrase}`, [fase, phrase])
-    }
-  }
-  return {
-    who: nameKey(conversation.customers.join(' ') || (conversation.title ?? '')),
-    techniques: [...techniques.values()],
-    phrases: [...phrases.values()],
-  }
-}
-
 /** What was stored earlier, as far as it is still understood. */
 export function readMoves(json: string): SellingMoves {
   const moves = JSON.parse(json) as SellingMoves
   return { ...moves, techniques: moves.techniques.filter(([, id]) => isTechnique(id)) }
-}
-
-function moments({ signals, objections }: Facts): (index: number, silent: boolean) => Phase {
-  const first = (...kinds: string[]): number =>
-    signals.find(({ kind }) => kinds.includes(kind))?.index ?? Number.POSITIVE_INFINITY
-  const sold = first('paid', 'signed')
-  const warm = first('accept', 'step')
-  return (index, silent) => {
-    if (index > sold) return 'fechados'
-    if (silent) return 'leads-frios'
-    // Its answer counts as given to it, also when it was overcome by then.
-    const objected = objections.findLast(({ weight, index: raised }) => weight === 2 && raised < index)
-    if (objected !== undefined && index - objected.lastIndex <= 12) return 'em-objecao'
-    return index > warm ? 'leads-quentes' : 'leads-mornos'
-  }
-}
-
-/** Words that belong to this conversation alone: its people and what is sold in it. */
-function ownWords({ product, seller }: Facts, { title, authors }: Conversation): Set<string> {
-  const texts = [title ?? '', ...authors, seller ?? '', product?.name ?? '']
-  return new Set(
-    texts
-      .flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
-      .filter((word) => word.length >= 3 && !/^(?:com|para|por|dos|das|uma|que)$/.test(word)),
-  )
 }

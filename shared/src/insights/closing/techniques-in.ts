@@ -1,4 +1,4 @@
-import { gateOf } from '../../analyst/text/gate.ts'
+import { gateOf } from '../../patterns/gate.ts'
 import type { TechniqueId } from '../../domain/techniques.ts'
 
 /** What sellers write when they do it; patterns read folded text. */

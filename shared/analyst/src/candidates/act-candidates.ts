@@ -1,0 +1,47 @@
+import type { Conversation } from '@fechai/shared/conversation/message'
+import type { Facts } from '../facts.ts'
+import { closing } from '../signals/closing.ts'
+import type { Signal, SignalKind } from '../signals/signals.ts'
+import { looksLikeReceipt } from '../signals/payment-slip.ts'
+import { isPaper } from '../signals/received.ts'
+import { type ActCandidate, numbered } from './candidate.ts'
+
+type Act = Omit<ActCandidate, 'id'>
+
+const MOST_ACTS = 80
+/** So many messages later a receipt still answers what was done. */
+const ANSWERED_WITHIN = 12
+/** What the customer does for a sale, and what the seller says of it. */
+const OF_A_SALE: ReadonlySet<SignalKind> = new Set(['accept', 'paid', 'signed', 'delivered', 'served', 'step'])
+
+/** What was done for the deal or against it, in order, with the act on which the rules rest a sale. */
+export function actCandidates(facts: Facts, { messages }: Conversation): ActCandidate[] {
+  const { utterances, signals, objections } = facts
+  const receipts = signals.filter(({ kind }) => kind === 'receipt')
+  const acknowledged = (index: number, side: Act['role']): number | null =>
+    side === 'seller'
+      ? null
+      : (receipts.find((receipt) => receipt.index > index && receipt.index <= index + ANSWERED_WITHIN)?.index ?? null)
+  const acts: Act[] = signals
+    .filter(({ kind }) => kind !== 'interest')
+    .map(({ kind, index, quote, utterance: { role } }) => ({
+      ...{ kind, index, quote, role },
+      acknowledgedBy: OF_A_SALE.has(kind) ? acknowledged(index, role) : null,
+    }))
+  const has = ({ index, quote }: Pick<Signal, 'index' | 'quote'>): boolean =>
+    acts.some((act) => act.index === index && (act.quote.includes(quote) || quote.includes(act.quote)))
+  const sold = closing({ messages, utterances, signals, objections })
+  if (sold !== null && !has(sold)) {
+    const role = utterances.find(({ index }) => index === sold.index)?.role ?? 'unknown'
+    acts.push({ kind: 'paid', ...sold, role, acknowledgedBy: acknowledged(sold.index, role) })
+  }
+  // A picture or a paper that the seller then says to have received, or that reads like a slip.
+  for (const { index, source, role, folded, text } of utterances) {
+    if (role === 'seller' || acts.some((act) => act.index === index)) continue
+    const isSlip = source === 'media' && looksLikeReceipt(folded)
+    const answered = isPaper(messages[index]?.attachment ?? null) ? acknowledged(index, role) : null
+    if (isSlip || answered !== null)
+      acts.push({ kind: 'paid', index, role, quote: text.slice(0, 200), acknowledgedBy: acknowledged(index, role) })
+  }
+  return numbered('a', acts.toSorted((a, b) => a.index - b.index).slice(-MOST_ACTS))
+}

@@ -1,0 +1,86 @@
+import { formatBRL } from '@fechai/shared/domain/amount'
+import type { Facts } from '../facts.ts'
+import type { Offer } from '../offers/offer.ts'
+import { toldPrices } from '../prices/price-facts.ts'
+import { periodOf } from '../prices/price-period.ts'
+import type { Price } from '../prices/price.ts'
+import { sameAmount } from '../text/amounts.ts'
+import { numbersOf } from '../text/numbers.ts'
+import { quoteAround } from '../text/utterances.ts'
+import { numbered, type SumCandidate } from './candidate.ts'
+
+type Sum = Omit<SumCandidate, 'id'>
+
+/** Of each kind the latest: a shop's chat of years holds thousands. */
+const MOST_PRICES = 90
+const MOST_RECKONED = 20
+const MOST_NUMBERS = 30
+
+/** Every sum that was said and how, what the rules reckon of several sentences, and sums that no rule read as a price. */
+export function sumCandidates(facts: Facts): SumCandidate[] {
+  const told = toldPrices(facts)
+  const prices = told.slice(-MOST_PRICES).map(({ price, own }) => ofPrice(price, own.value, own.total))
+  const isKnown = (total: number): boolean =>
+    prices.some(({ value, total: known }) => sameAmount(known, total) || sameAmount(value, total))
+  const reckoned = facts.offers
+    .filter(({ total }) => !isKnown(total))
+    .slice(0, MOST_RECKONED)
+    .map(ofOffer)
+  const sums = [...prices, ...reckoned, ...otherSums(facts, prices)]
+  return numbered(
+    'v',
+    sums.toSorted((a, b) => a.index - b.index),
+  )
+}
+
+function ofPrice(price: Price, value: number, total: number): Sum {
+  const { index, role, kind, per, times, utterance, sentence } = price
+  return {
+    ...{ index, role, kind, per, value, times, total },
+    quote: utterance.text.slice(sentence[0], sentence[1]),
+    text: sumText({ per, value, times, total }, () => periodOf(price)),
+    support: [],
+  }
+}
+
+function ofOffer({ price, per, total, unit, quantity, instalments, support }: Offer): Sum {
+  const times = per === 'instalment' ? instalments : per === 'unit' ? quantity : null
+  const value = times === null ? total : (unit ?? total / times)
+  return {
+    ...{ index: price.index, role: price.role, kind: 'reckoned', per, value, times, total },
+    quote: price.utterance.text.slice(price.sentence[0], price.sentence[1]),
+    text: sumText({ per, value, times, total }, () => periodOf(price)),
+    support,
+  }
+}
+
+/** As `parseAmount` reads it to the same total. */
+export function sumText(
+  { per, value, times, total }: Pick<SumCandidate, 'per' | 'value' | 'times' | 'total'>,
+  period: () => string = () => 'por mês',
+): string {
+  const isMany = times !== null && times > 1 && Math.abs(value * times - total) < 0.01 * total
+  if (per === 'instalment' && isMany) return `${times} parcelas de ${formatBRL(value)}`
+  if (per === 'unit' && isMany) return `${times} unidades a ${formatBRL(value)} cada`
+  return per === 'month' ? `${formatBRL(total)} ${period()}` : formatBRL(total)
+}
+
+/** Numbers written as money that are no price to the rules, each once. */
+function otherSums({ utterances }: Facts, prices: readonly Sum[]): Sum[] {
+  const seen = new Set(prices.map(({ index, value }) => `${index} ${value}`))
+  const found = utterances.flatMap((utterance) =>
+    numbersOf(utterance)
+      .filter(({ currency, shaped }) => currency || shaped)
+      .flatMap(({ value, from, to }): Sum[] => {
+        const key = `${utterance.index} ${value}`
+        if (value <= 0 || seen.has(key)) return []
+        seen.add(key)
+        const { index, role, text } = utterance
+        const sum = { per: 'whole', value, times: null, total: value } as const
+        return [
+          { ...sum, index, role, kind: 'number', quote: quoteAround(text, from, to), text: sumText(sum), support: [] },
+        ]
+      }),
+  )
+  return found.slice(-MOST_NUMBERS)
+}

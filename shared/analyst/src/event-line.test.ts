@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { eventLine } from './event-line.ts'
+import { factSheet } from './fact-sheet.ts'
+import { gatherFacts } from './facts.ts'
+import { itemLedger } from './item-ledger.ts'
+
+const read = (lines: string[]) => {
+  const conversation = readTranscript(lines.join('\n'), {
+    fileName: 'Conversa do WhatsApp com Rita.txt',
+    entryNames: [],
+  })
+  const facts = gatherFacts({ ...conversation, seller: 'Loja Sul', customers: ['Rita'] }, [])
+  const sheet = factSheet(facts, conversation)
+  return { line: eventLine(sheet), ledger: itemLedger(facts, sheet.now), facts }
+}
+
+const SALE = [
+  '01/10/2026 09:00 - Rita: Oi, quanto sai a geladeira?',
+  '01/10/2026 09:05 - Loja Sul: A geladeira sai por R$ 2.400,00 à vista',
+  '01/10/2026 09:10 - Rita: Achei caro demais, não cabe no meu orçamento',
+  '03/10/2026 10:00 - Loja Sul: Consigo fazer R$ 2.200,00',
+  '03/10/2026 10:10 - Rita: Fechado! Vou querer',
+  '03/10/2026 10:20 - Rita: Paguei agora, segue o comprovante',
+  '03/10/2026 10:30 - Loja Sul: Recebido, obrigado! Te entrego dia 06/10',
+]
+
+test('who did what and when, each with its sentence, and the silence between', () => {
+  const { line } = read(SALE)
+  expect(line.map(({ who, label }) => `${who} ${label}`)).toEqual(
+    expect.arrayContaining(['customer Perguntou', 'seller Ofereceu', 'customer Objeção: preço', 'customer Pagou']),
+  )
+  expect(line.map(({ fact }) => fact?.messageIndex ?? -1)).toEqual(
+    line.map(({ fact }) => fact?.messageIndex ?? -1).toSorted((a, b) => a - b),
+  )
+  expect(line.find(({ silentHours }) => silentHours !== null)).toMatchObject({ about: 'R$ 2.200,00', silentHours: 48 })
+  for (const { fact } of line) expect(SALE[fact!.messageIndex]).toContain(fact!.quote.split('\n')[0])
+})
+
+test('what is promised is not done, and a day that has not come is expected', () => {
+  const { line } = read([
+    ...SALE.slice(0, 4),
+    '03/10/2026 10:10 - Rita: Tá bom. Assim que eu receber o salário eu pago',
+    '03/10/2026 10:20 - Loja Sul: Combinado, te mando o link dia 06/10',
+  ])
+  expect(line.at(-1)).toMatchObject({ state: 'expected', about: '06/10' })
+  expect(line.filter(({ label }) => label === 'Pagou')).toEqual([])
+})
+
+test('a talk in which nothing was found has no story', () => {
+  expect(read(['01/10/2026 09:00 - Rita: Oi', '01/10/2026 09:05 - Loja Sul: Oi']).line).toEqual([])
+})
+
+test('the ledger says of each price what it was for and what became of it', () => {
+  const { ledger, facts } = read(SALE)
+  const states = ledger.items.map(({ state, total }) => [total, state])
+  expect(states).toEqual(
+    expect.arrayContaining([
+      [2200, 'taken'],
+      [2400, 'replaced'],
+    ]),
+  )
+  expect(ledger.items[0]).toMatchObject({ thing: facts.product!.name, total: facts.offer!.total })
+  for (const { fact } of ledger.items) expect(SALE[fact.messageIndex]).toContain(fact.quote)
+})
+
+test('of what was refused nothing is taken, and a freight is no thing of its own', () => {
+  const { ledger } = read([
+    ...SALE.slice(0, 2),
+    '01/10/2026 09:07 - Loja Sul: O frete fica R$ 120,00',
+    '01/10/2026 09:10 - Rita: Não vou querer não, obrigada. Desisti',
+  ])
+  expect(ledger.items.find(({ total }) => total === 2400)?.state).toBe('dropped')
+  expect(ledger.items.map(({ thing }) => thing)).toContain('Frete')
+  expect(ledger.sums).toBeNull()
+})
+
+test('what a row of a price list begins with is no price', () => {
+  const { line, ledger, facts } = read([
+    '02/10/2026 09:00 - Rita: Ainda tem unidade?',
+    '02/10/2026 09:04 - Loja Sul: Tabela de vendas, outubro',
+    'Unidade Tipo Área Valor',
+    '802 2 quartos 58 m2 R$ 405.500',
+    '804 2 quartos 61 m2 R$ 412.000',
+    '02/10/2026 09:06 - Rita: Nossa, subiu',
+  ])
+  expect(JSON.stringify([line.map(({ about }) => about), ledger.items.map(({ unit }) => unit)])).not.toMatch(/80[24]/)
+  expect(facts.prices.map(({ value }) => value)).toEqual([405_500, 412_000])
+})

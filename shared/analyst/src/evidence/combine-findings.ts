@@ -1,0 +1,125 @@
+import { DOUBTED_FIELDS, type Doubt, type DoubtReason, type Doubts } from '@fechai/shared/domain/doubt'
+import { COMPARED_FIELDS, type ComparedField, type FieldComparison } from '@fechai/shared/domain/field-comparison'
+import type { Evidence, LeadField } from '@fechai/shared/domain/lead'
+import { REFUSABLE_FIELDS, type Refusals } from '@fechai/shared/domain/refusal'
+import type { VerifiedFindings } from '../analysis.ts'
+import { followPhase } from './follow-phase.ts'
+import { isEmpty } from './is-empty.ts'
+import { sameClaim } from './same-claim.ts'
+import { tellsRefused } from './tells-refused.ts'
+import { judgeField, type Sides, type Verdict } from './verdict.ts'
+
+export interface Combined {
+  verified: VerifiedFindings
+  fields: FieldComparison[]
+  /** Share of the compared fields on which both readings agree, 0 to 1. */
+  agreement: number
+}
+
+const TOLD = ['resumo', 'resumoia', 'proximoPasso', 'sugestoes'] as const
+const OF_PHASE: ReadonlySet<LeadField> = new Set(['progresso', 'status_lead'])
+
+/**
+ * One lead from two readings of the same conversation, both verified: the model's where it stands, the rules' where
+ * it says nothing or fell. What could be wrong dearly is a field to confirm, with both readings.
+ */
+export function combineFindings(sides: Sides): Combined {
+  const { rules, model, machineTalk } = sides
+  const verified: VerifiedFindings = { ...rules, evidence: [], revisar: [], duvidas: {}, outrasProvas: [] }
+  const take = <F extends ComparedField | (typeof TOLD)[number]>(field: F, from: VerifiedFindings): void => {
+    verified[field] = from[field]
+    verified.evidence.push(...from.evidence.filter((claim) => claim.field === field))
+  }
+  const doubted = new Map<ComparedField, DoubtReason>()
+  const claims = COMPARED_FIELDS.filter((field) => !OF_PHASE.has(field)).map((field): FieldComparison => {
+    const agree = sameClaim(field, rules, model)
+    const { winner, why, doubt } = judgeField(field, agree, sides)
+    take(field, winner === 'model' ? model : rules)
+    if (doubt !== null) doubted.set(field, doubt)
+    return { field, model: said(model, field), rules: said(rules, field), agree, winner, why }
+  })
+  const phase = claims.find(({ field }) => field === 'fase')!
+  const fields = [...claims, ...ofPhase(phase.winner)]
+
+  verified.recusados = refusedOf(verified, rules, model)
+  const isTold = (field: (typeof TOLD)[number]): boolean =>
+    !isEmpty(model[field]) && ![model[field]].flat().some((text) => tellsRefused(text ?? '', verified.recusados))
+  for (const field of TOLD) take(field, !machineTalk && isTold(field) ? model : rules)
+  doubtsOf()
+  const lost = rules.revisar.filter((field) => isEmpty(verified[field as ComparedField]))
+  // A text that fell was replaced by the rules' own: nothing of it is left to look at.
+  const fallen = model.revisar.filter((field) => !(TOLD as readonly LeadField[]).includes(field))
+  verified.revisar = [...new Set([...lost, ...fallen, ...(Object.keys(verified.duvidas) as LeadField[])])]
+  const asksOfSale = verified.duvidas.fase?.leituras.some(({ valor }) => valor === 'fechados') ?? false
+  verified.parece_fechado = asksOfSale ? null : rules.parece_fechado
+  return { verified, fields, agreement: fields.filter(({ agree }) => agree).length / fields.length }
+
+  function ofPhase(winner: Verdict['winner']): FieldComparison[] {
+    const follows = winner === 'model' && verified.fase !== null ? followPhase(verified.fase, sides) : null
+    return (['status_lead', 'progresso'] as const).map((field) => {
+      const agree = sameClaim(field, rules, model)
+      const isOwn = follows !== null && follows[field] === model[field]
+      take(field, isOwn ? model : rules)
+      if (follows !== null) Object.assign(verified, { [field]: follows[field] })
+      const why = agree ? 'same' : machineTalk ? 'machine-talk' : 'follows-phase'
+      return {
+        field,
+        model: said(model, field),
+        rules: said(rules, field),
+        agree,
+        winner: isOwn ? 'model' : 'rules',
+        why,
+      }
+    })
+  }
+
+  /** Both readings of what has to be confirmed, the shown one first, and the sentences of the other. */
+  function doubtsOf(): void {
+    const doubts: Doubts = {}
+    for (const field of DOUBTED_FIELDS) {
+      const { winner, agree, rules: byRules, model: byModel } = claims.find((each) => each.field === field)!
+      const [first, second] = winner === 'model' ? (['model', 'rules'] as const) : (['rules', 'model'] as const)
+      const motivo = doubted.get(field)
+      if (motivo === undefined) {
+        const own = sides[first].duvidas[field]
+        if (own) doubts[field] = winner === 'rules' ? own : { ...own, leituras: [reading('model')!] }
+        continue
+      }
+      const leituras = [reading(first), agree ? null : reading(second)].filter(
+        (one) => one !== null,
+      ) as Doubt['leituras']
+      doubts[field] = { leituras, motivo }
+      if (leituras.length === 2) verified.outrasProvas.push(...proofsOf(sides[second], field))
+
+      function reading(side: 'model' | 'rules'): Doubt['leituras'][0] | null {
+        const valor = side === 'model' ? byModel : byRules
+        return valor === null ? null : { valor, de: side === 'model' ? 'modelo' : 'regras' }
+      }
+    }
+    verified.duvidas = doubts
+  }
+}
+
+/** What proves a reading; of a sale that no act proves, the sentences that were given for it. */
+const proofsOf = ({ evidence, vendaSemAto = [] }: VerifiedFindings, field: LeadField): Evidence[] => [
+  ...evidence.filter((claim) => claim.field === field),
+  ...(field === 'fase' ? vendaSemAto : []),
+]
+
+/** What neither reading could prove: the rules' claim of it, else the model's. */
+function refusedOf(verified: VerifiedFindings, rules: VerifiedFindings, model: VerifiedFindings): Refusals {
+  const refused = REFUSABLE_FIELDS.filter((field) => isEmpty(verified[field]))
+  return Object.fromEntries(
+    refused.flatMap((field) => {
+      const refusal = rules.recusados[field] ?? model.recusados[field]
+      return refusal ? [[field, refusal]] : []
+    }),
+  )
+}
+
+/** A claim as it is shown beside the other; a sale that no act proves was claimed all the same. */
+function said(findings: VerifiedFindings, field: ComparedField): string | null {
+  const value = findings[field]
+  if (value === null || isEmpty(value)) return field === 'fase' && findings.vendaSemAto ? 'fechados' : null
+  return Array.isArray(value) ? value.join(' · ') : String(value)
+}

@@ -1,0 +1,52 @@
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import type { FieldComparison } from '@fechai/shared/domain/field-comparison'
+import type { Findings, VerifiedFindings } from '../analysis.ts'
+import { agreedAnswers } from './agreed-answers.ts'
+import type { Judgement } from '../reader/judgement.ts'
+import { combineFindings } from './combine-findings.ts'
+import { supportOf } from './independent-support.ts'
+import { hasMachineTalk } from './machine-talk.ts'
+import { withReaderDoubts } from './reader-doubts.ts'
+import { verifyFindings } from './verify-evidence.ts'
+import { verifyTexts } from './verify-texts.ts'
+
+export interface Readings {
+  rules: Findings
+  model: Findings | null
+  /** The model's answer to the same question without what speaks to machines; null when it could not be asked. */
+  again?: Findings | null
+  /** Whether something that it read speaks to machines, also by its own word; looked for where nobody says. */
+  machineTalk?: boolean
+  /** How sure the trained reader is of what the rules claim; absent of what was read before there was one. */
+  certainty?: Judgement['certainty'] | undefined
+}
+
+export interface Judged {
+  verified: VerifiedFindings
+  /** Null when the rules answered alone. */
+  comparison: { fields: FieldComparison[]; agreement: number } | null
+}
+
+/** What stands of one or two readings of a conversation, whoever made them, and how the two compare. */
+export function judgeReadings(
+  { rules, model, again = null, machineTalk: told, certainty }: Readings,
+  { conversation, media, fileName }: { conversation: Conversation; media: readonly MediaText[]; fileName: string },
+): Judged {
+  const proven = verifyFindings(rules, conversation, media)
+  // Two readings that are held against each other tell more than a probability of one of them.
+  if (model === null) {
+    const verified = certainty ? withReaderDoubts(proven, certainty, conversation, media) : proven
+    return { verified, comparison: null }
+  }
+  const answered = (findings: Findings): VerifiedFindings =>
+    verifyTexts(verifyFindings(findings, conversation, media), conversation, media)
+  const machineTalk = told ?? hasMachineTalk(conversation, media, fileName)
+  const believed = again === null ? answered(model) : agreedAnswers(answered(model), answered(again))
+  const { verified, fields, agreement } = combineFindings({
+    rules: proven,
+    model: believed,
+    support: supportOf(proven, believed, conversation, media),
+    machineTalk: machineTalk && again === null,
+  })
+  return { verified, comparison: { fields, agreement } }
+}

@@ -1,0 +1,68 @@
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { DOUBTED_FIELDS, type Doubt, type DoubtedField } from '@fechai/shared/domain/doubt'
+import type { Evidence } from '@fechai/shared/domain/lead'
+import type { VerifiedFindings } from '../analysis.ts'
+import type { CandidateReading, FieldCertainty, Judgement } from '../reader/judgement.ts'
+import { mediaByName, sourcesOf } from '../text/utterances.ts'
+import { locateQuote } from './locate-quote.ts'
+import { sameClaim } from './same-claim.ts'
+
+/** A reading that is more often wrong than right asks somebody; one that is not sure only says so. */
+const ASKED_BELOW = 0.5
+
+/** The rules' lead with what the trained reader is not sure of: both readings, and the sentence of the second. */
+export function withReaderDoubts(
+  verified: VerifiedFindings,
+  certainty: Judgement['certainty'],
+  conversation: Conversation,
+  media: readonly MediaText[],
+): VerifiedFindings {
+  const texts = mediaByName(media)
+  const doubted = { ...verified, duvidas: { ...verified.duvidas }, revisar: [...verified.revisar] }
+  doubted.outrasProvas = [...verified.outrasProvas]
+  for (const field of DOUBTED_FIELDS) {
+    const valor = verified[field]
+    // What is to confirm for a reason that can be named keeps it.
+    if (valor === null || doubted.duvidas[field] || certainty[field].state !== 'confirm') continue
+    const { p } = certainty[field]
+    const second = otherReading(field, verified, certainty[field])
+    const leituras: Doubt['leituras'] =
+      second === null
+        ? [{ valor, de: 'regras' }]
+        : [
+            { valor, de: 'regras' },
+            { valor: second.value, de: 'regras' },
+          ]
+    doubted.duvidas[field] = { leituras, motivo: p < ASKED_BELOW ? 'improvavel' : 'provavel', p }
+    if (p < ASKED_BELOW && !doubted.revisar.includes(field)) doubted.revisar.push(field)
+    const proof = second && proofOf(field, second, conversation, texts)
+    if (proof) doubted.outrasProvas.push(proof)
+  }
+  return doubted
+}
+
+type Other = CandidateReading & { value: string }
+
+/** The better of the reader's candidates that says something else than the lead does. */
+function otherReading(field: DoubtedField, verified: VerifiedFindings, { candidates }: FieldCertainty): Other | null {
+  const isOther = (one: CandidateReading): one is Other =>
+    one.value !== null && !sameClaim(field, verified, { ...verified, [field]: one.value })
+  return candidates.find(isOther) ?? null
+}
+
+/** The candidate's sentence, where it stands in its message as it was quoted. */
+function proofOf(
+  field: DoubtedField,
+  { said }: CandidateReading,
+  { messages }: Conversation,
+  texts: ReadonlyMap<string, string>,
+): Evidence | null {
+  const message = said === null ? undefined : messages[said.index]
+  if (said === null || message === undefined) return null
+  for (const { text } of sourcesOf(message, texts)) {
+    const quote = locateQuote(text, said.quote)
+    if (quote !== null)
+      return { field, item: null, messageIndex: message.index, quote, author: message.author, sentAt: message.sentAt }
+  }
+  return null
+}

@@ -1,0 +1,23 @@
+import { ownWords } from '@fechai/shared/conversation/forged-headers'
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import type { Evidence } from '@fechai/shared/domain/lead'
+import { locateQuote } from './locate-quote.ts'
+
+/** Whether each sentence that proves something was heard in a recording, and words of it not for sure. */
+export function restsOnUnsure(
+  proofs: readonly Evidence[],
+  { messages }: Conversation,
+  media: readonly MediaText[],
+): boolean {
+  const unsure = new Map(media.flatMap((file) => (file.unsure ? [[file.name, file] as const] : [])))
+  if (unsure.size === 0 || proofs.length === 0) return false
+  return proofs.every(({ messageIndex, quote }) => {
+    const message = messages[messageIndex]
+    const file = message?.attachment?.name == null ? undefined : unsure.get(message.attachment.name)
+    if (message === undefined || file?.text == null || locateQuote(ownWords(message.text), quote) !== null) return false
+    const span = locateQuote(file.text, quote)
+    if (span === null) return false
+    const from = file.text.indexOf(span)
+    return file.unsure!.some(([start, end]) => start < from + span.length && from < end)
+  })
+}

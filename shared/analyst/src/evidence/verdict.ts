@@ -1,0 +1,84 @@
+import { parseAmount } from '@fechai/shared/domain/amount'
+import type { DoubtReason } from '@fechai/shared/domain/doubt'
+import type { ComparedField, FieldComparison } from '@fechai/shared/domain/field-comparison'
+import type { LeadField } from '@fechai/shared/domain/lead'
+import type { VerifiedFindings } from '../analysis.ts'
+import { close } from '../text/amounts.ts'
+import type { Support } from './independent-support.ts'
+import { isEmpty } from './is-empty.ts'
+
+/** Whose reading a lead shows, why, and what makes it one to confirm. */
+export interface Verdict extends Pick<FieldComparison, 'winner' | 'why'> {
+  doubt: DoubtReason | null
+}
+
+export interface Sides {
+  rules: VerifiedFindings
+  model: VerifiedFindings
+  support: Support
+  /** Something speaks to machines, and no second answer says what changes without it. */
+  machineTalk: boolean
+}
+
+/** What the model may still fill in when something speaks to it: a quote of the conversation proves each item. */
+const QUOTED: ReadonlySet<LeadField> = new Set(['produto', 'obstrucoes', 'oportunidades'])
+/** Where both say the same, the rules' wording of it is what a lead shows. */
+const WORDED_BY_RULES: ReadonlySet<LeadField> = new Set(['nome', 'whatsapp', 'valor', 'fase'])
+/** Sums that differ by more than this share of the larger one are no two wordings of one price. */
+const FAR = 1 / 3
+
+/** Who is believed about one field. Progress and status are no claims of their own: they follow the phase. */
+export function judgeField(field: ComparedField, agree: boolean, sides: Sides): Verdict {
+  const { rules, model, machineTalk } = sides
+  const [hasRules, hasModel] = [!isEmpty(rules[field]), !isEmpty(model[field])]
+  const isSold = field === 'fase' && model.vendaSemAto !== undefined && rules.fase !== 'fechados'
+  if (isSold && !machineTalk && hasRules) return { winner: 'rules', why: 'guarded', doubt: 'venda-de-um-so' }
+  if (!hasModel) {
+    if (model.revisar.includes(field))
+      return { winner: hasRules ? 'rules' : 'none', why: 'unproven', doubt: hasRules ? 'so-um-prova' : null }
+    return hasRules ? sure('rules', 'only-rules') : sure('none', 'same')
+  }
+  if (machineTalk && !QUOTED.has(field)) return sure(hasRules ? 'rules' : 'none', agree ? 'same' : 'machine-talk')
+  const shared = agree ? sides.support.agreed[field as 'fase' | 'valor'] : undefined
+  if (shared !== undefined) return { winner: 'rules', why: 'customer-only', doubt: shared }
+  if (agree) return sure(WORDED_BY_RULES.has(field) ? 'rules' : 'model', 'same')
+  return hasRules ? differing(field, sides) : alone(field, sides)
+}
+
+const sure = (winner: Verdict['winner'], why: Verdict['why']): Verdict => ({ winner, why, doubt: null })
+const doubtful = (doubt: DoubtReason): Verdict => ({ winner: 'model', why: 'doubtful', doubt })
+
+/** The rules read nothing: what would be dear is to confirm, unless it stands on more than the customer's word. */
+function alone(field: ComparedField, { support }: Sides): Verdict {
+  if (field === 'whatsapp') return doubtful('telefone')
+  if (field === 'valor') return doubtful('so-um-prova')
+  if ((field === 'nome' || field === 'produto' || field === 'quantidade') && !support[field])
+    return doubtful('so-um-prova')
+  return sure('model', 'only-model')
+}
+
+function differing(field: ComparedField, { rules, model, support }: Sides): Verdict {
+  switch (field) {
+    case 'whatsapp':
+      // A message sent to the wrong person cannot be taken back.
+      return { winner: 'rules', why: 'guarded', doubt: 'telefone' }
+    case 'fase':
+      if (rules.fase === 'fechados' || model.fase === 'fechados') return doubtful('venda-de-um-so')
+      return support.fase ? sure('model', 'proven') : doubtful('diferem')
+    case 'valor':
+      if (areFar(rules.valor!, model.valor!)) return doubtful('valores-distantes')
+      return support.valor ? sure('model', 'proven') : doubtful('diferem')
+    case 'nome':
+    case 'produto':
+      return support[field] ? sure('model', 'proven') : doubtful('diferem')
+    case 'quantidade':
+      return doubtful('diferem')
+    default:
+      return sure('model', 'proven')
+  }
+}
+
+function areFar(a: string, b: string): boolean {
+  const [one, other] = [parseAmount(a).total, parseAmount(b).total]
+  return one === null || other === null || !close(one, other, FAR)
+}

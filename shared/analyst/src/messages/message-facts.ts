@@ -1,0 +1,101 @@
+import { fold } from '@fechai/shared/conversation/fold'
+import { parseAmount } from '@fechai/shared/domain/amount'
+import type { Evidence, LeadField } from '@fechai/shared/domain/lead'
+import type {
+  FactKind,
+  FactLead,
+  FactMaterial,
+  FactProof,
+  MessageFact,
+  RecentMessage,
+} from '@fechai/shared/domain/suggested-message'
+import { speaksToMachine } from '../evidence/instructions.ts'
+import { sameAmount } from '../text/amounts.ts'
+import { readNumbers } from '../text/numbers.ts'
+import { spokenProduct } from './spoken-product.ts'
+
+const DAY_MS = 86_400_000
+/** A price that was said longer ago is not today's price: no message states it. */
+const PRICE_DAYS = 90
+/** 'Na quinta' means that quinta for a week. */
+const DATE_DAYS = 7
+/** From here on a message may say that there was a silence. */
+const SILENT_DAYS = 14
+const LONGEST = { nome: 60, produto: 60, valor: 60, quantidade: 30, objecao: 200 }
+
+const SCALARS = ['nome', 'produto', 'quantidade', 'valor'] as const
+
+/**
+ * What a message may state of a lead: what its conversation proves, or a person typed. Defaults, claims that
+ * lost their proof, prices and dates that grew old and sentences that speak to a machine are left out.
+ */
+export function messageFacts({ lead, evidence, last, recent, now }: FactMaterial): MessageFact[] {
+  const facts: MessageFact[] = []
+  const add = (kind: FactKind, text: string, origin: MessageFact['origin'], proof: FactProof | null): void => {
+    if (text.trim() !== '' && !speaksToMachine(fold(text))) facts.push({ kind, text: text.trim(), origin, proof })
+  }
+  const age = (iso: string): number => (Date.parse(now) - Date.parse(iso)) / DAY_MS
+
+  const isOld = (price: FactProof): boolean => age(price.sentAt) > PRICE_DAYS || isOvertaken(lead.valor, price, recent)
+  for (const field of SCALARS) {
+    if (!stands(lead, field) || lead[field].length > LONGEST[field]) continue
+    const proof = proofOf(evidence, field)
+    const typed = lead.editados[field] !== undefined || lead.analysis_id === null
+    const text = field === 'produto' ? productOf(lead, evidence, recent) : lead[field]
+    if (typed) add(field, text, 'pessoa', null)
+    else if (proof !== null && !(field === 'valor' && isOld(proof))) add(field, text, 'conversa', proof)
+    else if (proof === null && field === 'nome') add(field, lead[field], 'contato', null)
+  }
+  lead.obstrucoes.forEach((text, item) => {
+    const proof = lead.editados.obstrucoes ? null : proofOf(evidence, 'obstrucoes', item)
+    if (isOvercome(text) || text.length > LONGEST.objecao || (proof === null && !lead.editados.obstrucoes)) return
+    add('objecao', text, proof === null ? 'pessoa' : 'conversa', proof)
+  })
+  const step = stands(lead, 'proximoPasso') ? proofOf(evidence, 'proximoPasso') : null
+  if (step !== null && age(step.sentAt) <= DATE_DAYS) add('data', step.quote, 'conversa', step)
+  if (last !== null && age(last.sentAt) >= SILENT_DAYS)
+    facts.push({ kind: 'silencio', text: last.sentAt, origin: 'conversa', proof: last })
+  return facts
+}
+
+/** What is sold, in words that one writes to whoever wants it; empty where the label is no such words. */
+function productOf(lead: FactLead, evidence: readonly Evidence[], recent: readonly RecentMessage[]): string {
+  const quotes = evidence.filter(({ field }) => field === 'produto').map(({ quote }) => quote)
+  const typed = lead.editados.produto !== undefined || lead.analysis_id === null
+  const said = typed ? [lead.produto] : [...quotes, ...recent.map(({ text }) => text)]
+  return spokenProduct(lead.produto, said) ?? ''
+}
+
+/** Another sum was named since: this one may no longer be what is asked for. */
+function isOvertaken(price: string, proof: FactProof, recent: readonly RecentMessage[]): boolean {
+  const { total, unit } = parseAmount(price)
+  const known = [total, unit, ...sumsIn(`${price}\n${proof.quote}`)].filter((sum) => sum !== null)
+  return recent
+    .filter(({ index }) => index > proof.messageIndex)
+    .flatMap(({ text }) => sumsIn(text))
+    .some((sum) => !known.some((each) => sameAmount(sum, each)))
+}
+
+/** '6x de R$ 800,00' is another way to pay, no other price. */
+const INSTALMENTS_BEFORE = /\d ?(?:x|vezes|parcelas?|prestacoes)(?: d[eoa]| por)? ?$/
+
+function sumsIn(text: string): number[] {
+  const folded = fold(text)
+  return readNumbers(folded)
+    .filter(({ from, currency }) => currency && !INSTALMENTS_BEFORE.test(folded.slice(0, from)))
+    .map(({ value }) => value)
+}
+
+export const isOvercome = (objection: string): boolean => /^[^:]*\(superada\)/i.test(objection)
+
+const stands = (lead: FactLead, field: LeadField): boolean =>
+  !lead.padroes.includes(field) && (lead.editados[field] !== undefined || !lead.revisar.includes(field))
+
+/** The latest sentence behind a field: of a price said twice the last one counts. */
+function proofOf(evidence: readonly Evidence[], field: LeadField, item: number | null = null): FactProof | null {
+  const own = evidence.filter((each) => each.field === field && (item === null || each.item === item))
+  const latest = own.toSorted((a, b) => a.messageIndex - b.messageIndex).at(-1)
+  if (latest === undefined) return null
+  const { messageIndex, quote, author, sentAt } = latest
+  return { messageIndex, quote, author, sentAt }
+}

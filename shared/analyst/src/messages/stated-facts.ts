@@ -1,0 +1,44 @@
+import { fold } from '@fechai/shared/conversation/fold'
+import { UPLOAD_DEFAULTS } from '@fechai/shared/domain/lead'
+import type { FactKind, MessageFact } from '@fechai/shared/domain/suggested-message'
+import { speaksToMachine } from '../evidence/instructions.ts'
+import { spokenProduct } from './spoken-product.ts'
+
+export interface Stated {
+  nome?: string | undefined
+  produto?: string | undefined
+  quantidade?: string | undefined
+  valor?: string | undefined
+  /** What the company sells; stands in where the product is not stated. */
+  segment?: string | undefined
+}
+
+/** Words that stand in a field where nothing is known: nobody stated them. */
+const UNKNOWN = new Set(
+  [
+    UPLOAD_DEFAULTS.produto,
+    UPLOAD_DEFAULTS.quantidade,
+    UPLOAD_DEFAULTS.valor,
+    'Lead do WhatsApp',
+    'Produto/Serviço',
+    '',
+  ].map(fold),
+)
+const LONGEST = 60
+
+/** What somebody states of a customer, as their own word: what a message may then say. */
+export function statedFacts({ nome, produto, quantidade, valor, segment }: Stated): MessageFact[] {
+  const known = (text = ''): string => {
+    const trimmed = text.trim()
+    const isSaid = !UNKNOWN.has(fold(trimmed)) && trimmed.length <= LONGEST && !speaksToMachine(fold(trimmed))
+    return isSaid ? trimmed : ''
+  }
+  const thing = known(produto) || known(segment)
+  const stated: [FactKind, string][] = [
+    ['nome', known(nome)],
+    ['produto', spokenProduct(thing, [thing]) ?? ''],
+    ['quantidade', known(quantidade)],
+    ['valor', known(valor)],
+  ]
+  return stated.flatMap(([kind, text]) => (text === '' ? [] : [{ kind, text, origin: 'pessoa', proof: null }]))
+}

@@ -1,0 +1,87 @@
+import { fold } from '@fechai/shared/conversation/fold'
+import { remember } from '@fechai/shared/patterns/remember'
+import { anyOf } from '../text/any-of.ts'
+import { GIVEN_NAMES } from '../messages/given-names.ts'
+import { capital, type Product } from './product.ts'
+import { SOLD } from './product-words.ts'
+import { FIRM_WORDS } from '../names/surnames.ts'
+import { tradeOf } from './trades.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** What firms put behind a noun to be called by it: 'Casa Nova', 'Pedra Viva', 'Doce Encanto'. */
+const PRAISE = anyOf(
+  [
+    /nov[oa]|viv[oa]|bel[oa]|bell[oa]|boa|bom|alt[oa]|real|nobre|feliz|forte|encant\w*|imperial|imperio/,
+    /dourad[oa]|cristal|ideal|mania|prime|premium|center|express|show|mix|master|luz|magi[ca]\w*|sabor/,
+    /vip|chic|fina?|perfeit[oa]|total|mais|top/,
+  ],
+  { before: /^/, after: /$/ },
+)
+/** Where firms say they are from, or whose they are: 'Forno da Vila', 'Casa da Rosa'. */
+const HOME = anyOf(
+  [
+    /terra|serra|vila|villa|vale|sol|mar|lago|rio|lua|norte|sul|leste|oeste|povo|bairro|praia|campo|roca/,
+    /vo|vovo|mamae|mae|tia|tio|chef|construtor|produtor|familia|bosque|cidade|esquina|ponte|porto|monte/,
+    /montanha|cerrado|sertao|ilha|ceu|lis|patria|brasil|minas/,
+  ],
+  { before: /^/, after: /$/ },
+)
+/** What a firm calls its house, whatever it sells. */
+const HOUSE = anyOf(
+  [
+    /arena|casa|canto|cantinho|recanto|ponto|rei|rainha|reino|mundo|imperio|cia|grupo|sabor|mania|arte/,
+    /toque|central|center|mestre|armazem|quinta|barraca|bodega|ateliers?|atelier|santo|santa|dona|seu|tia/,
+    /tio|vovo/,
+  ],
+  { before: /^/, after: /$/ },
+)
+
+const isFirmWord = (word: string): boolean =>
+  PRAISE.test(word) || HOME.test(word) || (GIVEN_NAMES.has(word) && !SOLD.test(word))
+
+/** Whether a line is a firm's name: capitals and no number, called after a house, a home, a person or a praise. */
+function isFirmName(line: string): boolean {
+  const shown = line.trim()
+  if (!/^\p{Lu}[\p{Lu}\s&'’.-]+$/u.test(shown)) return false
+  const [head, ...others] = fold(shown).split(/[^a-z]+/)
+  const last = others.at(-1)
+  if (head === undefined || last === undefined || others.length > 4) return false
+  // 'Chácara do Lago' is what is let.
+  if (/^(?:chacara|sitio|pousada|chale|fazenda|hotel|residencial|condominio|lotes?|loteamento)$/.test(head))
+    return false
+  return HOUSE.test(head) || FIRM_WORDS.test(head) || isFirmWord(last) || (isFirmWord(others[0]!) && !SOLD.test(last))
+}
+
+/** The name that a firm puts at the top or the foot of what it draws up; null when a picture shows none. */
+const letterhead = remember(({ source, attachment, text }: Utterance): string | null => {
+  if (source !== 'media' || attachment === 'audio') return null
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return [lines[0], lines.at(-1)].find((line) => line !== undefined && isFirmName(line)) ?? null
+})
+
+const blanked = remember((utterance: Utterance): Utterance => {
+  const line = letterhead(utterance)!
+  const at = utterance.text.indexOf(line)
+  const blank = ' '.repeat(line.length)
+  const without = (text: string): string => text.slice(0, at) + blank + text.slice(at + line.length)
+  return { ...utterance, text: without(utterance.text), folded: without(utterance.folded) }
+})
+
+/** What was said, without the names of firms on pictures: a thing in such a name is not for sale. */
+export const withoutLetterheads = (utterances: readonly Utterance[]): Utterance[] =>
+  utterances.map((utterance) => (letterhead(utterance) === null ? utterance : blanked(utterance)))
+
+/** What a firm of the name on a picture sells, where nothing else tells: 'Vidraçaria Cristal', but not 'Porta do Sol'. */
+export function soldUnderLetterhead(utterances: readonly Utterance[]): Product | null {
+  for (const utterance of utterances) {
+    const line = letterhead(utterance)?.trim()
+    if (line === undefined || / d[aeo]s? /i.test(line)) continue
+    const head = fold(line).split(' ')[0]!
+    const sells = HOUSE.test(head) ? null : tradeOf(head)
+    if (sells !== null) return { name: capital(sells), index: utterance.index, quote: line }
+  }
+  return null
+}
+
+/** Whether a picture shows the firm that drew it up. */
+export const hasLetterhead = (utterance: Utterance): boolean => letterhead(utterance) !== null

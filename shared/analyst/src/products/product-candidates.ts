@@ -1,0 +1,222 @@
+import { gateOf } from '@fechai/shared/patterns/gate'
+import { growing } from '../text/growing.ts'
+import {
+  ASKS,
+  ASKS_DOING,
+  ASKS_WISH,
+  ANSWERS_WISH,
+  COUNTED,
+  COUNTS,
+  INTERESTS,
+  OPENS,
+  TAIL_ASKS,
+  WORK_ASKED,
+} from './product-asks.ts'
+import { AGREES, I_DO, DEFINES, OFFERS_BEFORE_PRICE, PITCH, PROPOSES, RECALLS, SUGGESTS } from './product-told.ts'
+import { meantBefore, NEEDS } from './product-needs.ts'
+import { isPriceTold } from '../prices/price-told.ts'
+import { pickedKind } from './picked-kind.ts'
+import { occurrence } from './product-hints.ts'
+import type { Price } from '../prices/price.ts'
+import { thingsAt } from './product-names.ts'
+import { NO_THING, saidBare } from './said-bare.ts'
+import { SOLD } from './product-words.ts'
+import type { Utterance } from '../text/utterances.ts'
+import { workOf } from './work-verbs.ts'
+
+export interface Candidate {
+  utterance: Utterance
+  /** Offsets of what names it: the verb of the work, if there is one, and the thing. */
+  from: number
+  /** Where the thing itself begins. */
+  thing: number
+  to: number
+  /** The work that a verb asks for: 'Reforma' of 'reformar o sofá'. */
+  work: string | null
+  /** The work was named without a thing: 'quero castrar'. */
+  alone: boolean
+  /** How it was named: 2 and more is a request. */
+  weight: number
+  /** The weight, and what speaks for it beside. */
+  score: number
+}
+
+/** 'Boa noite, aula de violino para criança?': nothing but a greeting before the thing. */
+const OPENS_QUESTION =
+  /^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|tudo bem|por favor|moc[oa]|amig[oa])[,!.? ]*)*$/
+
+/** 'Impermeabilizo em casa', 'a gente restaura': the seller says the work. */
+const I_WORK = /(?:^| )([a-z]{4,}?)(?:o|amos)(?= )/g
+/** Work that goes with most sales. */
+const MINOR_WORK =
+  /^(?:assent|instal|mont|desmont|troc|organiz|personaliz|revis|financi|renov|estud|viaj|alug|lav|arrum|limp|trein|certific|recuper|reform|filtr|pint)$/
+
+/** 'Bolo pra 30 pessoas', 'aula de violino?': the thing alone, for whom, or asked. */
+const ASKED_BARE = /^(?:[^,.!?\n]{3,60}\?|[a-z-]+(?: [a-z]+)? (?:pr[ao]|para) \d)/
+
+const ASKING = ASKS.map(([pattern, weight]) => ({ may: gateOf(pattern), pattern, weight }))
+
+/** Every place where a thing is asked for, proposed or listed, with the weight of how. */
+export const readCandidates = growing(
+  () => [] as Candidate[],
+  (candidates, utterance, past, at) => {
+    const own: Candidate[] = []
+    if (utterance.source === 'media' && utterance.attachment !== 'audio') documentLine(utterance, own)
+    else if (utterance.role === 'seller') offeredIn(utterance, at, own)
+    else askedIn(utterance, at, past, own)
+    candidates.push(...own)
+  },
+)
+
+function offeredIn(utterance: Utterance, at: number, candidates: Candidate[]): void {
+  const { folded } = utterance
+  const add = (from: number, to: number, weight: number): void => thingsAt(utterance, from, to, weight, candidates)
+  const proposal = at < 6 ? PROPOSES.exec(folded) : null
+  if (proposal !== null) add(proposal.index + proposal[0].length, folded.length, 2)
+  if (at < 10)
+    for (const [pattern, weight] of at < 8 ? [...RECALLS, ...DEFINES] : DEFINES)
+      for (const found of folded.matchAll(pattern)) add(found.index + found[0].length, folded.length, weight)
+  const own = at < 5 ? I_DO.exec(folded) : null
+  if (own !== null) add(own.index + own[0].length, folded.length, 1.8)
+  if (at < 8)
+    for (const found of folded.matchAll(I_WORK)) {
+      const work = MINOR_WORK.test(found[1]!) ? null : workOf(`${found[1]!}ar`)
+      if (work !== null) {
+        const to = found.index + found[0].length
+        const from = to - found[0].trimStart().length
+        candidates.push({ utterance, from, thing: from, to, work, alone: true, weight: 2.2, score: 2.2 })
+      }
+    }
+  const pitch = PITCH.exec(folded)
+  if (pitch !== null) add(pitch.index + pitch[0].length, folded.length, 1.6)
+  const offered = /\d/.test(folded) ? OFFERS_BEFORE_PRICE.exec(folded) : null
+  if (offered !== null) add(offered.index, offered.index + offered[1]!.length, 1.2)
+}
+
+function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], candidates: Candidate[]): void {
+  const { folded } = utterance
+  const add = (from: number, to: number, weight: number): void => thingsAt(utterance, from, to, weight, candidates)
+  const opens = at <= 2 && !past.slice(0, at).some((said) => said.role === 'seller' && isPriceTold(said))
+  for (const { may, pattern, weight } of ASKING) {
+    if (!may(folded)) continue
+    for (const found of folded.matchAll(pattern))
+      // After the opening, or once a thing was priced, 'tem …?' asks for a feature of it.
+      add(found.index + found[0].length, folded.length, weight === 2 && !opens ? 0.6 : weight)
+  }
+  for (const found of folded.matchAll(COUNTED))
+    if (SOLD.test(found[1]!)) add(found.index + found[0].length - found[1]!.length, folded.length, 0.6)
+  if (at < 8) {
+    for (const found of folded.matchAll(ASKS_DOING)) {
+      if (workOf(found[0].trim().split(' ').at(-1)!) !== null) continue
+      const known = candidates.length
+      add(found.index + found[0].length, folded.length, 1.6)
+      for (const candidate of candidates.slice(known))
+        if (SOLD.test(folded.slice(candidate.thing, candidate.to))) candidate.score = candidate.weight = 2.2
+    }
+    for (const found of folded.matchAll(WORK_ASKED))
+      if (workOf(found[1]!) !== null) add(found.index + found[0].length - found[1]!.length - 1, folded.length, 2.4)
+    const counts = countsWhatWasAsked(utterance, past[at - 1]) ? [] : [COUNTS]
+    for (const [pattern, weight] of [...counts, ...OPENS, ...NEEDS])
+      for (const found of folded.matchAll(pattern)) add(found.index + found[0].length, folded.length, weight)
+  }
+  const defined = at > 0 && at < 14 && AGREES.test(folded) ? SUGGESTS.exec(past[at - 1]!.folded) : null
+  if (defined !== null && past[at - 1]!.role === 'seller')
+    thingsAt(past[at - 1]!, defined.index + defined[0].length, past[at - 1]!.folded.length, 2.6, candidates)
+  const meant = at < 10 ? meantBefore(utterance, past.slice(Math.max(0, at - 3), at)) : null
+  if (meant !== null) {
+    const known = candidates.length
+    thingsAt(meant.utterance, meant.from, meant.end, 2.6, candidates)
+    for (const candidate of candidates.slice(known)) candidate.work ??= meant.work
+  }
+  const picked = at < 12 ? pickedKind(utterance, past[at - 1]) : null
+  if (picked !== null) thingsAt(picked.utterance, picked.from, picked.end, 2.6, candidates)
+  const wished =
+    at < 10 && past.slice(Math.max(0, at - 2), at).some((said) => said.role === 'seller' && ASKS_WISH.test(said.folded))
+      ? ANSWERS_WISH.exec(folded)
+      : null
+  if (wished !== null && !NO_THING.test(folded.slice(wished.index + wished[0].length)))
+    add(wished.index + wished[0].length, folded.length, 2.6)
+  const tail = TAIL_ASKS.exec(folded)
+  if (tail !== null) {
+    const from = tail.index + tail[0].indexOf(tail[1]!)
+    add(from, from + tail[1]!.length, 2.4)
+  }
+  const liked = at < 30 ? INTERESTS.exec(folded) : null
+  if (liked !== null) {
+    const from = liked.index + liked[0].indexOf(liked[1]!)
+    add(from, from + liked[1]!.length, 2.6)
+  }
+  if (at >= 8) return
+  const bare = candidates.some(({ weight }) => weight >= 1.8) ? null : saidBare(utterance, past[at - 1], at)
+  if (bare !== null) add(bare, folded.length, 2.2)
+  for (const found of folded.matchAll(/(?:guarda[ -])?[a-z]{4,}/g)) {
+    const named = candidates.some(({ from, to }) => from <= found.index && to > found.index)
+    if (!named && SOLD.test(found[0].replace(' ', '-')) && !isOwnPlace(utterance, found.index, found[0].length))
+      add(
+        found.index,
+        folded.length,
+        at < 2 && OPENS_QUESTION.test(folded.slice(0, found.index)) && ASKED_BARE.test(folded.slice(found.index))
+          ? 1.8
+          : 0.2,
+      )
+  }
+}
+
+/** To 'quantas janelas?' a customer answers '4 janelas e a sacada': how much there is to do. */
+function countsWhatWasAsked({ folded }: Utterance, before: Utterance | undefined): boolean {
+  const noun = before?.role === 'seller' ? /\bquant[oa]s ([a-z]{4,})/.exec(before.folded)?.[1] : undefined
+  return noun !== undefined && folded.includes(noun.replace(/s$/, ''))
+}
+
+/** What the contact was noted for, where the talk says it. */
+export function notedThings(noted: readonly string[], utterances: readonly Utterance[]): Candidate[] {
+  const candidates: Candidate[] = []
+  for (const word of noted) {
+    const said = occurrence(word, utterances)
+    if (said === null) continue
+    const { utterance, at } = said
+    if (isOwnPlace(utterance, at, word.length)) continue
+    // 'Placa solar': the thing that the word belongs to opens its name.
+    const before = /([a-z]{4,}) (?:de )?$/.exec(utterance.folded.slice(0, at))
+    const from = before !== null && SOLD.test(before[1]!) ? before.index : at
+    thingsAt(utterance, from, utterance.folded.length, SOLD.test(word) ? 2.4 : 1, candidates)
+  }
+  return candidates
+}
+
+/** 'A papelaria tá sem espaço', 'a Denise da papelaria me indicou': where somebody works, and not what they buy. */
+const isOwnPlace = ({ role, folded }: Utterance, at: number, length: number): boolean => {
+  if (role !== 'customer') return false
+  const [left, behind] = [folded.slice(0, at), folded.slice(at + length)]
+  return (
+    (/\b(?:a|o|minha|meu|nossa|nosso) $/.test(left) &&
+      /^s? (?:(?:ta|esta|anda|ficou|vai|vive) |(?:precisa|cresceu|abriu|mudou|funciona|fecha|fica sem)\b)/.test(
+        behind,
+      )) ||
+    (/\bd[ao] $/.test(left) && /^s? (?:que )?(?:me|nos) (?:indicou|recomendou|falou|passou|deu|mandou)\b/.test(behind))
+  )
+}
+
+/** The words before a price: what it is for. */
+export function labelOf({ utterance, label, from }: Price): Candidate[] {
+  const candidates: Candidate[] = []
+  if (utterance.source === 'media' && utterance.attachment === 'image') return candidates
+  const start = utterance.folded.lastIndexOf(label, from)
+  if (start >= 0) thingsAt(utterance, start, from, 0.2, candidates)
+  return candidates
+}
+
+/** Papers about a person or a payment name no thing for sale. */
+const PERSONAL_PAPER =
+  /\b(?:registro geral|carteira (?:nacional|de identidade|de trabalho)|identidade|cpf|cnh|comprovante|certidao|holerite|extrato|transferencia|recibo|alvara|laudo)\b/
+
+function documentLine(utterance: Utterance, candidates: Candidate[]): void {
+  if (PERSONAL_PAPER.test(utterance.folded)) return
+  let from = 0
+  for (const line of utterance.folded.split('\n')) {
+    const found = /[a-z][a-z0-9 ]{3,}/.exec(line)
+    if (found !== null && SOLD.test(found[0]) && !/\d{2,},\d\d/.test(line))
+      thingsAt(utterance, from + found.index, from + line.length, 1, candidates)
+    from += line.length + 1
+  }
+}

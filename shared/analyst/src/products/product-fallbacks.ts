@@ -1,0 +1,66 @@
+import { remember } from '@fechai/shared/patterns/remember'
+import { namesNothing } from './fillers.ts'
+import { occurrence, type ProductHints } from './product-hints.ts'
+import { singular } from '../text/singular.ts'
+import { capital, type Product, withDetail } from './product.ts'
+import { JUDGED_BEFORE } from './product-around.ts'
+import { SOLD } from './product-words.ts'
+import { tellsOf, tradeNamed } from './trade-told.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** Nobody asks for a thing by its name, and the firm's own name tells what it sells. */
+export const soldTrade = (utterances: readonly Utterance[], { trade }: ProductHints): Product | null => {
+  const word = trade.find((one) => SOLD.test(one) && occurrence(one, utterances) !== null)
+  if (word === undefined) return null
+  const { utterance, at } = occurrence(word, utterances)!
+  const quote = /^[\p{L}-]+/u.exec(utterance.text.slice(at))![0]
+  return { name: capital(quote), index: utterance.index, quote }
+}
+
+/** Nobody names a thing, but the firm's name tells its trade: the customer's first words are then about it. */
+export function tradeAlone(utterances: readonly Utterance[], hints: ProductHints): Product | null {
+  const { trade, noted, sells, own, topic } = hints
+  const word = sells ?? [...noted, ...trade][0]
+  if (sells === null && topic !== null)
+    return { name: capital(topic.sells), index: topic.utterance.index, quote: topic.quote }
+  const opening = utterances.find(({ role, text }) => role === 'customer' && text.trim().length > 8)
+  if (word === undefined || opening === undefined) return null
+  const quote = opening.text.split('\n')[0]!.slice(0, 120)
+  if (sells !== null) {
+    const name = own === null ? tradeNamed(sells, hints) : withDetail(capital(sells), own)
+    return { index: opening.index, quote, ...tellsOf(sells, hints), name }
+  }
+  return { name: capital(singular(word)), index: opening.index, quote }
+}
+
+const soldIn = remember(({ folded }: Utterance) =>
+  [...folded.matchAll(/(?:guarda[ -])?[a-z]{4,}/g)]
+    .filter(
+      ({ 0: word, index }) =>
+        SOLD.test(word.replace(' ', '-')) &&
+        !namesNothing(folded, index, word) &&
+        !JUDGED_BEFORE.test(folded.slice(0, index)),
+    )
+    .map((found) => ({ word: found[0], at: found.index })),
+)
+
+/** When nobody asks in words: the sold thing that is named most. */
+export function frequentThing(
+  utterances: readonly Utterance[],
+  skip: (text: string) => boolean = () => false,
+): Product | null {
+  const seen = new Map<string, { count: number; utterance: Utterance; at: number; length: number }>()
+  for (const utterance of utterances) {
+    for (const { word, at } of soldIn(utterance)) {
+      if (skip(word)) continue
+      const key = word.replace(/e?s$/, '')
+      const known = seen.get(key)
+      if (known === undefined) seen.set(key, { count: 1, utterance, at, length: word.length })
+      else known.count++
+    }
+  }
+  const [best] = [...seen.values()].sort((a, b) => b.count - a.count || a.utterance.index - b.utterance.index)
+  if (best === undefined) return null
+  const quote = best.utterance.text.slice(best.at, best.at + best.length)
+  return { name: capital(quote), index: best.utterance.index, quote }
+}

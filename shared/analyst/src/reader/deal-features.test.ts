@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { conclude } from '../analyze.ts'
+import { gatherFacts } from '../facts.ts'
+import { contactFeatures } from './contact-features.ts'
+import { eventFeatures, ledgerFeatures, moveFeatures, shareFeatures } from './deal-features.ts'
+import { productOptions } from './product-options.ts'
+import { viewTalk } from './talk-view.ts'
+
+function view(title: string, ...lines: string[]) {
+  const text = lines.map((line, at) => `14/09/2026 21:${10 + at} - ${line}`).join('\n')
+  const conversation = readTranscript(text, { fileName: `Conversa do WhatsApp com ${title}.txt` })
+  const facts = gatherFacts(conversation, [])
+  return viewTalk(facts, conclude(facts, conversation, []), conversation)
+}
+
+const SOFA = [
+  'Ana Souza: Boa noite, quanto custa o sofá retrátil?',
+  'Loja Sol: o sofá retrátil sai R$ 2.300,00',
+  'Ana Souza: fechado, quero esse sofá',
+]
+
+test('a payment that the seller confirms is told from one that stands alone, and from one that is taken back', () => {
+  const paid = view('Ana Souza', ...SOFA, 'Ana Souza: paguei agora', 'Loja Sol: caiu aqui, obrigado')
+  expect(moveFeatures(paid)).toMatchObject({ 'turn:paid:confirmed': 1, 'move:paid:customer:late': 1 })
+  const alone = view('Ana Souza', ...SOFA, 'Ana Souza: paguei agora')
+  expect(moveFeatures(alone)).toHaveProperty('turn:paid:alone')
+  const back = view('Ana Souza', ...SOFA, 'Ana Souza: paguei', 'Loja Sol: caiu', 'Ana Souza: devolve, por favor')
+  expect(moveFeatures(back)).toHaveProperty('turn:refunds:after-paid')
+})
+
+test('an act has its state, and the table what was said of it', () => {
+  const promised = view('Ana Souza', ...SOFA, 'Ana Souza: amanhã eu faço o pix')
+  expect(Object.keys(eventFeatures(promised)).some((name) => name.startsWith('event:last:'))).toBe(true)
+  expect(ledgerFeatures(promised)).toMatchObject({ 'ledger:value:some': 1, 'ledger:paid:none': 1 })
+})
+
+test('who asks a price of whom, and how the contact is noted', () => {
+  expect(shareFeatures(view('Ana Souza', ...SOFA))).toMatchObject({
+    'share:told:seller:1': 1,
+    'share:told:customer:0': 1,
+  })
+  expect(contactFeatures(view('Tia Sônia', 'Tia Sônia: oi', 'Loja Sol: oi tia'))).toHaveProperty('contact:kin')
+  expect(contactFeatures(view('Dani mãe do Caio', 'Dani mãe do Caio: oi', 'Loja Sol: oi'))).not.toHaveProperty(
+    'contact:kin',
+  )
+})
+
+test('the rules name of what is sold comes first, each name once, with its words', () => {
+  const options = productOptions(view('Ana Souza', ...SOFA))
+  expect(options[0]).toMatchObject({ name: 'Sofá retrátil', features: { 'product:own': 1, 'product:both': 1 } })
+  const names = options.map(({ name }) => name.toLowerCase())
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,162 @@
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { PHASES, type Phase } from '@fechai/shared/domain/phases'
+import type { Findings } from '../analysis.ts'
+import { valueText } from '../offers/value-text.ts'
+import { closingProven } from '../evidence/proven-closing.ts'
+import type { Facts } from '../facts.ts'
+import { COMMITS } from '../signals/commits.ts'
+import { byProbability, certaintyOf, rounded } from './certainty-of.ts'
+import { claimFeatures, CLAIMED, type ClaimedField } from './claim-features.ts'
+import type { CandidateReading, FieldCertainty, Judgement } from './judgement.ts'
+import { probabilitiesOf } from './log-linear.ts'
+import { otherClaims } from './other-claims.ts'
+import { judgeProduct } from './judge-product.ts'
+import { phaseOptions, withoutSale } from './phase-options.ts'
+import { tellingOf } from './phase-telling.ts'
+import { calibrated, JUDGED_FIELDS, READER_WEIGHTS as WEIGHTS, type ReaderWeights } from './reader-weights.ts'
+import { isCrowd, saleFeatures, soldFrom } from './sale-features.ts'
+import { distinctOffers, sumOptions } from './sum-features.ts'
+import { talkFeatures } from './talk-features.ts'
+import { type TalkView, viewTalk } from './talk-view.ts'
+
+/** So much more probable another phase, or another sum, has to be than the rules' to take its place. */
+const AHEAD = { phase: 0.2, sum: 0.15 }
+/** Beyond these it is sure whether something is sold. */
+const SURE_SALE = { from: 0.9, below: 0.2 }
+
+/** Weighs what was found in a conversation: which phase, which sum, how sure each field is, and whether it is a sale. */
+export function judgeTalk(
+  facts: Facts,
+  findings: Findings,
+  conversation: Conversation,
+  media: readonly MediaText[],
+  weights: ReaderWeights = WEIGHTS,
+): Judgement {
+  const view = viewTalk(facts, findings, conversation)
+  const features = saleFeatures(view)
+  const sold = soldFrom(features, probabilitiesOf([features, {}], weights.sale)[0]!)
+  const p = calibrated(sold, weights.scale.sale)
+  const phase = judgePhase(view, { findings, conversation, media, sold, weights })
+  const sum = judgeSum(view, { isWhole: isAllRead(conversation, media), sold, weights })
+  const product = judgeProduct(view, { sold, weights })
+  const claims = claimFeatures(view)
+  const certainty = Object.fromEntries(
+    CLAIMED.map((field) => [field, judgeClaim(field, claims[field], view, { conversation, sold, weights })]),
+  ) as Record<ClaimedField, FieldCertainty>
+  const told = { ...certainty, fase: phase.certainty, valor: sum.certainty, produto: product.certainty }
+  return {
+    sale: { p: rounded(p), state: p >= SURE_SALE.from || p < SURE_SALE.below ? 'sure' : 'confirm' },
+    phase: phase.judged,
+    offer: sum.offer,
+    product: product.named,
+    certainty: isCrowd(features) ? unsure(told) : told,
+  }
+}
+
+/** What thresholds say of talks between two is not known of a crowd. */
+const unsure = (told: Judgement['certainty']): Judgement['certainty'] =>
+  Object.fromEntries(
+    JUDGED_FIELDS.map((field) => [
+      field,
+      told[field].state === 'sure' ? { ...told[field], state: 'confirm' as const } : told[field],
+    ]),
+  ) as Judgement['certainty']
+
+interface Material {
+  findings: Findings
+  conversation: Conversation
+  media: readonly MediaText[]
+  /** How probable it is that anything is sold. */
+  sold: number
+  weights: ReaderWeights
+}
+
+function judgePhase(
+  view: TalkView,
+  { findings, conversation, media, sold, weights }: Material,
+): { judged: Judgement['phase']; certainty: FieldCertainty } {
+  const options = phaseOptions(talkFeatures(view))
+  const all = withoutSale(probabilitiesOf(options, weights.phase), sold)
+  const own = PHASES.indexOf(findings.fase ?? 'leads-frios')
+  const told = (fase: Phase): CandidateReading['said'] => tellingOf(view, fase, weights.phase)
+  const isAhead = (p: number): boolean => p > all[own]! + AHEAD.phase
+  // No sale without an act that proves one, however probable.
+  const isClosing = findings.fase !== 'fechados' && isAhead(all[PHASES.indexOf('fechados')]!)
+  const proof = isClosing ? provenBy(view, conversation, media) : null
+  const ranked = PHASES.map((fase, at) => ({ fase, p: all[at]! })).toSorted(byProbability)
+  const best = ranked.find(({ fase, p }) => isAhead(p) && (fase !== 'fechados' || proof !== null))
+  const fase = best?.fase ?? PHASES[own]!
+  const second = ranked.find((one) => one.fase !== fase)!
+  const said = (fase === 'fechados' ? proof : null) ?? told(fase)
+  const candidates = [
+    { value: fase, p: all[PHASES.indexOf(fase)]!, said },
+    { value: second.fase, p: second.p, said: told(second.fase) },
+  ]
+  return { judged: { fase, said }, certainty: certaintyOf('fase', candidates, sold, weights) }
+}
+
+/** So many messages later the seller's word still answers an act. */
+const ANSWERED_WITHIN = 12
+
+/** The customer's last act of a sale that the seller acknowledges and that stands as a proof of one. */
+function provenBy(
+  { acts }: TalkView,
+  conversation: Conversation,
+  media: readonly MediaText[],
+): CandidateReading['said'] {
+  const receipts = acts.filter(({ kind }) => kind === 'receipt').map(({ index }) => index)
+  const act = acts.findLast(
+    ({ kind, index, utterance }) =>
+      COMMITS.has(kind) &&
+      utterance.role === 'customer' &&
+      receipts.some((receipt) => receipt > index && receipt <= index + ANSWERED_WITHIN),
+  )
+  if (act === undefined) return null
+  const { author, sentAt } = act.utterance
+  const claim = { field: 'fase' as const, item: null, messageIndex: act.index, quote: act.quote, author, sentAt }
+  return closingProven([claim], conversation, media) ? { index: act.index, quote: act.quote } : null
+}
+
+/** The reader learned from talks of which everything was read: what stands in a picture unread could be the sum. */
+function isAllRead({ messages }: Conversation, media: readonly MediaText[]): boolean {
+  const read = new Set(media.filter(({ text }) => text !== null).map(({ name }) => name))
+  return messages.every(
+    ({ attachment }) => attachment === null || !MAY_HOLD.has(attachment.kind) || read.has(attachment.name ?? ''),
+  )
+}
+const MAY_HOLD: ReadonlySet<string> = new Set(['image', 'audio', 'document', 'unknown'])
+
+function judgeSum(
+  view: TalkView,
+  { isWhole, sold, weights }: { isWhole: boolean } & Pick<Material, 'sold' | 'weights'>,
+): { offer: Judgement['offer']; certainty: FieldCertainty } {
+  const { facts, findings } = view
+  const offers = distinctOffers(facts.offers, findings.valor === null ? null : facts.offer)
+  const all = probabilitiesOf(sumOptions(view, offers), weights.sums)
+  const ranked = [...offers, null].map((offer, at) => ({ offer, p: all[at]! })).toSorted(byProbability)
+  const own = ranked.find(({ offer }) => offer === (findings.valor === null ? null : facts.offer)) ?? ranked[0]!
+  const best = isWhole && ranked[0]!.p > own.p + AHEAD.sum ? ranked[0]! : own
+  const ordered = [best, ...ranked.filter((one) => one !== best)]
+  const count = Number(/\d+/.exec(findings.quantidade ?? '')?.[0] ?? 1)
+  const candidates = ordered.slice(0, 2).map(({ offer, p }): CandidateReading => ({
+    p,
+    value: offer === null ? null : offer === facts.offer ? findings.valor : valueText(offer, offer.quantity ?? count),
+    said:
+      offer === null
+        ? null
+        : { index: offer.price.index, quote: offer.price.utterance.text.slice(...offer.price.sentence) },
+  }))
+  return { offer: best.offer, certainty: certaintyOf('valor', candidates, sold, weights) }
+}
+
+function judgeClaim(
+  field: ClaimedField,
+  features: ReturnType<typeof claimFeatures>[ClaimedField],
+  view: TalkView,
+  { conversation, sold, weights }: Pick<Material, 'conversation' | 'sold' | 'weights'>,
+): FieldCertainty {
+  const p = probabilitiesOf([features, {}], weights.claims[field])[0]!
+  const first = { value: view.findings[field], p, said: null }
+  const others = otherClaims(field, view, conversation).map((one) => ({ ...one, p: (1 - p) / 2 }))
+  return certaintyOf(field, [first, ...others], sold, weights)
+}

@@ -1,0 +1,33 @@
+import trained from '../../data/weights/reader.json' with { type: 'json' }
+import type { Weights } from './log-linear.ts'
+
+/** Fields of which it is said how sure they are. */
+export const JUDGED_FIELDS = ['nome', 'whatsapp', 'produto', 'quantidade', 'valor', 'fase', 'proximoPasso'] as const
+export type JudgedField = (typeof JUDGED_FIELDS)[number]
+
+/** What `npm run train` writes. */
+export interface ReaderWeights {
+  phase: Weights
+  sums: Weights
+  products: Weights
+  sale: Weights
+  claims: Record<Exclude<JudgedField, 'valor' | 'fase' | 'produto'>, Weights>
+  /** Slope and shift that turn a model's own probability into how often it is right. */
+  scale: Record<JudgedField | 'sale', readonly [slope: number, shift: number]>
+  /** From this probability on a field is shown as sure. */
+  sure: Record<JudgedField, number>
+}
+
+export const READER_WEIGHTS = trained as unknown as ReaderWeights
+
+/** How often a claim with this probability turned out right. */
+export function calibrated(p: number, [slope, shift]: readonly [number, number]): number {
+  const held = Math.min(0.9999, Math.max(0.0001, p))
+  return 1 / (1 + Math.exp(-(slope * Math.log(held / (1 - held)) + shift)))
+}
+
+/** Fields that say something only of a sale. */
+const OF_A_SALE: ReadonlySet<JudgedField> = new Set(['produto', 'quantidade', 'valor'])
+
+/** A claim about a sale is no surer than that there is one. */
+export const ifSold = (field: JudgedField, p: number, sold: number): number => (OF_A_SALE.has(field) ? p * sold : p)

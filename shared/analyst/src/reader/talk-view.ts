@@ -1,0 +1,61 @@
+import type { Conversation } from '@fechai/shared/conversation/message'
+import type { Findings } from '../analysis.ts'
+import type { Facts } from '../facts.ts'
+import { type Moved, movesOf } from './moves.ts'
+import type { Signal } from '../signals/signals.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** A conversation as the trained reader looks at it: what was found in it, and what the rules made of that. */
+export interface TalkView {
+  facts: Facts
+  findings: Pick<
+    Findings,
+    'fase' | 'status_lead' | 'progresso' | 'nome' | 'whatsapp' | 'produto' | 'quantidade' | 'valor' | 'proximoPasso'
+  >
+  conversation: Pick<Conversation, 'title' | 'group' | 'authors' | 'messages'>
+  /** What was typed or spoken, in order. */
+  said: Utterance[]
+  /** The moves of the last of these. */
+  moved: Moved[]
+  /** Of each message the number of messages with words that come after it. */
+  fromEnd(index: number): number
+  /** Signals other than mere interest, in order. */
+  acts: Signal[]
+}
+
+/** What was typed or spoken, in order. */
+export const saidIn = ({ utterances }: Pick<Facts, 'utterances'>): Utterance[] =>
+  utterances.filter(({ source, attachment }) => source === 'text' || attachment === 'audio')
+
+/** Of each message the number of messages with words that come after it. */
+export function turnsAfter(said: readonly Utterance[]): TalkView['fromEnd'] {
+  const indexes = said.map(({ index }) => index)
+  return (index) => indexes.length - firstAfter(indexes, index)
+}
+
+export function viewTalk(
+  facts: Facts,
+  findings: TalkView['findings'],
+  conversation: TalkView['conversation'],
+): TalkView {
+  const said = saidIn(facts)
+  return {
+    ...{ facts, findings, conversation, said },
+    moved: movesOf(said),
+    fromEnd: turnsAfter(said),
+    acts: facts.signals
+      .filter(({ kind }) => kind !== 'interest')
+      .toSorted((a, b) => a.index - b.index || a.from - b.from),
+  }
+}
+
+/** Place of the first of sorted numbers that is greater. */
+function firstAfter(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! > value) high = middle
+    else low = middle + 1
+  }
+  return low
+}

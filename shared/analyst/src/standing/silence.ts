@@ -1,0 +1,35 @@
+import type { Conversation } from '@fechai/shared/conversation/message'
+
+const DAY_MS = 86_400_000
+
+export interface Silence {
+  /** Messages of the seller that nobody answered, at the end of the conversation. */
+  unanswered: number
+  /** Different days on which the seller wrote without an answer. */
+  attempts: number
+  /** Days between the customer's last word and `now`, by default the end of the conversation. */
+  days: number
+  /** Index of the customer's last message; -1 when there is none. */
+  lastCustomerIndex: number
+}
+
+/** Who went quiet, until `now` (ISO) or as far as the conversation itself tells. */
+export function readSilence(
+  { messages }: Pick<Conversation, 'messages'>,
+  seller: string | null,
+  now?: string,
+): Silence {
+  let last = messages.length - 1
+  while (last >= 0 && (seller === null || messages[last]!.author === seller)) last--
+  if (seller === null) last = messages.length - 1
+  const tail = messages.slice(last + 1)
+  const lastAt = Date.parse(messages[last]?.sentAt ?? '')
+  const end = Date.parse(now ?? messages.at(-1)?.sentAt ?? '')
+  const days = Number.isFinite(end - lastAt) ? (end - lastAt) / DAY_MS : 0
+  return {
+    unanswered: tail.length,
+    attempts: new Set(tail.map(({ sentAt }) => sentAt.slice(0, 10))).size,
+    days,
+    lastCustomerIndex: last,
+  }
+}

@@ -1,0 +1,9 @@
+import { fold } from '@fechai/shared/conversation/fold'
+
+/** Words of a text by their beginnings, folded: 'planejada' is in 'planejados'. */
+export const stemsOf = (text: string): string[] =>
+  (fold(text).match(/[a-z]{3,}/g) ?? [fold(text)]).map((word) => word.slice(0, 5))
+
+/** Whether words say anything that a name does not. */
+export const saysMore = (words: string, name: string): boolean =>
+  stemsOf(words).some((stem) => !fold(name).includes(stem))

@@ -1,0 +1,118 @@
+import { fold } from '@fechai/shared/conversation/fold'
+import { ownWords } from '@fechai/shared/conversation/forged-headers'
+import type { Conversation, MediaKind, MediaText, Message } from '@fechai/shared/conversation/message'
+import { speaksToMachine } from '../evidence/instructions.ts'
+
+export type Role = 'seller' | 'customer' | 'unknown'
+
+/** One piece of believable text: what somebody typed, or what was read in what they sent. */
+export interface Utterance {
+  index: number
+  author: string
+  role: Role
+  /** Where the text stands: the message itself, or its attachment. */
+  source: 'text' | 'media'
+  /** Kind of the message's attachment, also for its caption. */
+  attachment: MediaKind | null
+  text: string
+  /** Same length as `text`. */
+  folded: string
+  /** Milliseconds. */
+  at: number
+  sentAt: string
+}
+
+/** What an author typed and what is known of their attachment, without pasted headers. */
+export function sourcesOf(
+  message: Message,
+  media: ReadonlyMap<string, string>,
+): { source: Utterance['source']; text: string }[] {
+  const sources: { source: Utterance['source']; text: string }[] = []
+  const own = ownWords(message.text)
+  if (own.trim() !== '') sources.push({ source: 'text', text: own })
+  const read = message.attachment?.name == null ? undefined : media.get(message.attachment.name)
+  if (read !== undefined && read.trim() !== '') sources.push({ source: 'media', text: read })
+  return sources
+}
+
+export function mediaByName(media: readonly MediaText[]): Map<string, string> {
+  return new Map(media.flatMap(({ name, text }) => (text === null ? [] : [[name, text] as const])))
+}
+
+/** Rules read the beginning of a very long text; quotes stand there as well. */
+const MOST_CHARACTERS = 6_000
+
+/** Pieces of text in the order of the file. Messages that speak to a machine, polls and places say nothing. */
+export function utterancesOf(
+  conversation: Conversation,
+  media: readonly MediaText[],
+  seller: string | null,
+): Utterance[] {
+  const texts = mediaByName(media)
+  const utterances: Utterance[] = []
+  for (const message of conversation.messages) {
+    if (message.flags.includes('poll') || message.flags.includes('location')) continue
+    const role = roleOf(message.author, seller, conversation.customers)
+    for (const { source, text: whole } of sourcesOf(message, texts)) {
+      const text = whole.slice(0, MOST_CHARACTERS)
+      const folded = fold(text)
+      if (speaksToMachine(folded)) continue
+      utterances.push({
+        index: message.index,
+        author: message.author,
+        role,
+        source,
+        attachment: message.attachment?.kind ?? null,
+        text,
+        folded,
+        at: Date.parse(message.sentAt),
+        sentAt: message.sentAt,
+      })
+    }
+  }
+  return utterances
+}
+
+function roleOf(author: string, seller: string | null, customers: readonly string[]): Role {
+  if (seller === null) return customers.includes(author) ? 'customer' : 'unknown'
+  return author === seller ? 'seller' : 'customer'
+}
+
+/** The sentence around a span, as offsets of the text: what a quote shows. */
+export function sentenceAround(text: string, from: number, to: number): [number, number] {
+  let start = from
+  while (start > 0 && !endsSentence(text, start - 1)) start--
+  let end = to
+  while (end < text.length && !endsSentence(text, end)) end++
+  if (end < text.length && text.charAt(end) !== '\n') end++
+  if (text.charAt(end) === '"' && text.slice(start, end).split('"').length % 2 === 0) end++
+  while (start < from && /\s/.test(text.charAt(start))) start++
+  while (end > to && /\s/.test(text.charAt(end - 1))) end--
+  return [start, end]
+}
+
+/** A point between digits ends nothing: '2.300'. */
+const ENDS = /[!?\n]|\.(?!\d)/
+
+/** The sentence around a span of folded words. */
+export function sentenceAt(folded: string, from: number, to: number): string {
+  let start = from
+  while (start > 0 && folded.slice(start - 1, start + 1).search(ENDS) !== 0) start--
+  const end = folded.slice(to).search(ENDS)
+  return folded.slice(start, end < 0 ? undefined : to + end).trim()
+}
+
+function endsSentence(text: string, at: number): boolean {
+  const sign = text.charAt(at)
+  if (sign === '\n' || sign === '!' || sign === '?') return true
+  if (sign !== '.' && sign !== ';') return false
+  const next = text.charAt(at + 1)
+  return next === '' || next === ' ' || next === '\n'
+}
+
+/** Verbatim quote of the sentence around a span, at most about 200 characters. */
+export function quoteAround(text: string, from: number, to: number): string {
+  const [start, end] = sentenceAround(text, from, to)
+  if (end - start <= 200) return text.slice(start, end)
+  return text.slice(Math.max(start, from - 80), Math.min(end, to + 80)).trim()
+}

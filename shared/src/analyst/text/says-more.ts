@@ -1,9 +1,0 @@
-import { fold } from '../../conversation/fold.ts'
-
-/** Words of a text by their beginnings, folded: 'planejada' is in 'planejados'. */
-export const stemsOf = (text: string): string[] =>
-  (fold(text).match(/[a-z]{3,}/g) ?? [fold(text)]).map((word) => word.slice(0, 5))
-
-/** Whether words say anything that a name does not. */
-export const saysMore = (words: string, name: string): boolean =>
-  stemsOf(words).some((stem) => !fold(name).includes(stem))
