@@ -75,6 +75,8 @@ const gateway = [
   },
 ]
 
+const imitation = '^infra/fakes/whatsapp/'
+
 /** What a stranger sent is decoded where a decoder that is taken over finds nothing. */
 const decoder = {
   name: 'images-are-decoded-in-a-process-of-their-own',
@@ -136,8 +138,15 @@ module.exports = {
     },
     {
       name: 'no-circle',
+      comment: 'Types too. The phones and people of the imitation know each other as they do in life.',
       severity: 'error',
-      from: {},
+      from: { pathNot: imitation },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circle-of-values',
+      severity: 'error',
+      from: { path: imitation },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {

@@ -4,7 +4,7 @@ import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
 import { objectionEnding } from '@fechai/analyst/objections/objection-ending'
 import { displayName } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
-import type { LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import { REFUSAL_REASONS, type RefusableField } from '@fechai/shared/domain/refusal'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 

@@ -1,4 +1,5 @@
-import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Evidence, Lead } from '@fechai/shared/domain/lead'
 
 const labels: [LeadField, string][] = [
   ['nome', 'Nome'],

@@ -1,5 +1,5 @@
 /** The project's port of `score.md`: labels against predictions, field by field. */
-import type { LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 
 export interface Label {
   id: string

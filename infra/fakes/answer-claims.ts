@@ -1,6 +1,6 @@
 import { speaksToMachine } from '@fechai/analyst/evidence/instructions'
 import { fold } from '@fechai/shared/conversation/fold'
-import type { LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { ModelAnswer } from '../../workers/src/ai/answer-form.ts'
 import { chooseSum } from './choose-sum.ts'
 import type { Claims } from './claims.ts'

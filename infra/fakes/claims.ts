@@ -1,4 +1,5 @@
-import type { LeadField, LeadStatus } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { LeadStatus } from '@fechai/shared/domain/lead'
 import type { Phase } from '@fechai/shared/domain/phases'
 
 /** What somebody claims of a conversation, before it is put into the form of an answer. */

@@ -1,5 +1,5 @@
 import { fold } from '@fechai/shared/conversation/fold'
-import type { LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Claims } from './claims.ts'
 import { linesOf, type SentLine, type SentQuestion } from './sent-question.ts'
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BatchAnswer } from '@fechai/shared/contracts/batches'
 import type { UploadState } from '@fechai/shared/domain/upload'
+import type { Places } from './places.ts'
 import { buildZip } from '../../workers/src/testing/zip-builder.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
@@ -15,13 +16,6 @@ import { connectShop } from './shop-with-whatsapp.ts'
 const conversations = fileURLToPath(new URL('../eval/conversations/', import.meta.url))
 const DONE_MS = 180_000
 const ASK_MS = 300
-
-export interface Places {
-  origin: string
-  databaseUrl: string
-  /** The page of the imitation's phones. */
-  phonesUrl: string
-}
 
 type Prepare = (seller: Seller, places: Places) => Promise<(() => Promise<void>) | void>
 

@@ -4,7 +4,7 @@ import type { Me } from '@fechai/shared/contracts/session'
 import { buildZip } from '../../workers/src/testing/zip-builder.ts'
 import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
-import type { Places } from './companies.ts'
+import type { Places } from './places.ts'
 import { post } from './post.ts'
 
 const SHOP = 'Loja Aroeira'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transcribes } from '../transcribes.ts'
 import { readingOf } from './attachments.ts'
-import type { ConversationItem } from './open-conversation.ts'
+import type { ConversationItem } from './conversation-item.ts'
 
 const item = (kind: 'audio' | 'image'): ConversationItem =>
   ({

@@ -1,6 +1,6 @@
 import type { AttachmentReading } from '@fechai/shared/contracts/conversation'
 import type { MediaItem } from '@fechai/shared/db/media-items'
-import type { ConversationItem } from './open-conversation.ts'
+import type { ConversationItem } from './conversation-item.ts'
 
 /** Audio as it came, and the clean copy of an image; an image that could not be cleaned is never sent. */
 export const canBeSent = ({ kind, status, storageKey }: MediaItem): boolean =>

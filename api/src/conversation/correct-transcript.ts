@@ -20,7 +20,8 @@ import { startReanalysis } from '../leads/reanalyse.ts'
 import { transcribes } from '../transcribes.ts'
 import { readingOf } from './attachments.ts'
 import { itemAsked } from './media.ts'
-import { openConversation, type ConversationItem, type OpenConversation } from './open-conversation.ts'
+import type { ConversationItem } from './conversation-item.ts'
+import { openConversation, type OpenConversation } from './open-conversation.ts'
 
 /** A person says what is said in a voice note. It is kept with who and when, beside what had been heard, in every copy. */
 export async function correctTranscript(c: ApiContext, deps: Deps): Promise<AttachmentReading> {

@@ -9,7 +9,8 @@ import type { ApiContext } from '../http/context.ts'
 import { sendChunks } from '../http/send-chunks.ts'
 import { canBeSent } from './attachments.ts'
 import { cut, readRange, type ByteRange } from './byte-range.ts'
-import type { ConversationItem, OpenConversation } from './open-conversation.ts'
+import type { ConversationItem } from './conversation-item.ts'
+import type { OpenConversation } from './open-conversation.ts'
 
 /** Types that a browser may play; whatever else calls itself an audio is only ever downloaded. */
 const AUDIO_TYPES: Record<string, string> = {

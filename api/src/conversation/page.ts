@@ -5,7 +5,8 @@ import { itemNamed, itemsByName, type ItemsByName } from '@fechai/shared/db/item
 import type { MediaItem } from '@fechai/shared/db/media-items'
 import { READING_ROOM, type ListedMessage } from '@fechai/shared/db/messages'
 import { canBeSent, readingOf } from './attachments.ts'
-import type { ConversationItem, OpenConversation } from './open-conversation.ts'
+import type { ConversationItem } from './conversation-item.ts'
+import type { OpenConversation } from './open-conversation.ts'
 import { placeOfPage } from './place-of-page.ts'
 
 /** Characters of one message in a page; the rest of it is a request of its own (`long-message.ts`). */

@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
 import { canBeSent } from './attachments.ts'
-import type { ConversationItem, OpenConversation } from './open-conversation.ts'
+import type { ConversationItem } from './conversation-item.ts'
+import type { OpenConversation } from './open-conversation.ts'
 
 /** Opened and sent this many at a time, so that a long conversation holds up nobody else. */
 const BATCH = 1_000

@@ -1,8 +1,9 @@
 import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Deps } from '../deps.ts'
+import type { Logger } from '@fechai/shared/log'
 import { describeEvents } from './describe.ts'
 import { bytesFor } from './described-event.ts'
+import type { RowSource } from './row-source.ts'
 import type { Tab } from './tab.ts'
 
 const RETRY_MS = 500
@@ -14,7 +15,7 @@ export interface CompanyFeed {
   push(event: StreamEvent, epoch: number): void
 }
 
-export function companyFeed(parts: Pick<Deps, 'db' | 'master' | 'log'>, empresaId: string): CompanyFeed {
+export function companyFeed(parts: RowSource & { log: Logger }, empresaId: string): CompanyFeed {
   const tabs = new Set<Tab>()
   let waiting: StreamEvent[] = []
   let epochOfWaiting = 0

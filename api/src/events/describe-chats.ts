@@ -6,7 +6,7 @@ import { whatsappMessagesOf, type OpenedChat } from '@fechai/shared/db/whatsapp-
 import { jidOf } from '@fechai/shared/domain/chat-message'
 import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
 import { chatLines } from '../whatsapp/chat-lines.ts'
-import type { RowSource } from './describe.ts'
+import type { RowSource } from './row-source.ts'
 import type { DescribedEvent } from './described-event.ts'
 import { frame } from './frames.ts'
 

@@ -17,17 +17,11 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import { sendFailure, TAKEN_BACK } from '@fechai/shared/domain/whatsapp-states'
 import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
-import type { Deps } from '../deps.ts'
+import { NOBODY, wholeCompany, type RowSource } from './row-source.ts'
 import { describeSession } from './describe-session.ts'
 import { describeChats } from './describe-chats.ts'
 import type { DescribedEvent } from './described-event.ts'
 import { frame } from './frames.ts'
-
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
-export const wholeCompany = (empresaId: string): Owner => ({ empresaId, userId: NOBODY, reach: 'company' })
-
-/** What rows are read with: some of them are sealed. */
-export type RowSource = Pick<Deps, 'db' | 'master'>
 
 /** Sessions of a company, where there is something to ask of them: to open them takes the company's key. */
 export async function readSessions(

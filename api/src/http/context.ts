@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { Identity, Viewer } from '../identity/identity.ts'
+import type { Viewer } from '../identity/viewer.ts'
+import type { Identity } from '../identity/identity.ts'
 
 /** What travels with a request. `viewer` is there on every route but the public ones. */
 export interface Env {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { DomainError } from '@fechai/shared/domain/errors'
-import type { Viewer } from '../identity/identity.ts'
+import type { Viewer } from '../identity/viewer.ts'
 import type { ApiContext, Env } from './context.ts'
 
 /** Who may use a route: anyone, anyone signed in, who manages a company, who administers the product. */

@@ -3,7 +3,7 @@ import { isConfirmedCompany } from '@fechai/shared/db/companies'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
-import type { Viewer } from './identity.ts'
+import type { Viewer } from './viewer.ts'
 import { identityLimits } from './limits.ts'
 import { codeSchema, requireCode, translated } from './recovery.ts'
 

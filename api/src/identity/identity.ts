@@ -1,22 +1,13 @@
 import type { Owner } from '@fechai/shared/db/scope'
 import { translateDatabaseError } from '@fechai/shared/db/connect'
-import { ROLES, type Role, type SessionUser } from '@fechai/shared/contracts/session'
+import { ROLES, type Role } from '@fechai/shared/contracts/session'
+import type { Viewer } from './viewer.ts'
 import { requireSecondFactor } from './lacks-second-factor.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { signedAnew } from './signed-before.ts'
 import { isDue } from './session-times.ts'
 import { isOverTls } from '../http/over-tls.ts'
 import { cookieName, createAuth, type Auth, type AuthParts } from './better-auth.ts'
-
-/** Who is asking, as the session says at this moment. */
-export interface Viewer {
-  user: SessionUser
-  owner: Owner
-  emailVerified: boolean
-  /** Whether the account asks for a second factor; each of its sessions was then opened with one. */
-  secondFactor: boolean
-  sessionId: string
-}
 
 /** The door to accounts and sessions; nothing else in the house knows the library behind it. */
 export interface Identity {

@@ -1,6 +1,6 @@
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Environment } from '@fechai/shared/env'
-import type { Viewer } from './identity.ts'
+import type { Viewer } from './viewer.ts'
 
 const NEEDED = 'Ligue a verificação em duas etapas para usar o que é de administradores.'
 

@@ -1,6 +1,7 @@
 import { parseAmount } from '@fechai/shared/domain/amount'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { DOUBTED_FIELDS, isLikely, isToConfirm, readingsToConfirm } from '@fechai/shared/domain/doubt'
+import { isLikely, isToConfirm, readingsToConfirm } from '@fechai/shared/domain/to-confirm'
+import { DOUBTED_FIELDS } from '@fechai/shared/domain/doubt'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { isPhase, PHASE_LABELS, PHASE_TITLES } from '@fechai/shared/domain/phases'

@@ -11,7 +11,7 @@ import {
 } from '@fechai/shared/domain/members'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
-import type { Viewer } from '../identity/identity.ts'
+import type { Viewer } from '../identity/viewer.ts'
 import { sessionsOf } from '../whatsapp/session-of.ts'
 import { startErasure } from '../privacy/open-erasures.ts'
 import { accountTransaction, holdPeople, type AccountTx } from './account-transaction.ts'

@@ -1,4 +1,4 @@
-import type { LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 
 /** How fields of a lead are called where one of them is named. */
 export const FIELD_LABELS = {

@@ -1,4 +1,5 @@
-import { DOUBTED_FIELDS, isToConfirm, type DoubtedField } from '@fechai/shared/domain/doubt'
+import { isToConfirm } from '@fechai/shared/domain/to-confirm'
+import { DOUBTED_FIELDS, type DoubtedField } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { ToConfirmDot } from './certainty.tsx'
 import { factCopy } from './fact-copy.ts'

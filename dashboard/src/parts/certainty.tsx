@@ -1,4 +1,5 @@
-import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Lead } from '@fechai/shared/domain/lead'
 import type { Refusal } from '@fechai/shared/domain/refusal'
 import { isDefault, isOfAnotherStatus, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import { factCopy as text, refusedWords } from './fact-copy.ts'

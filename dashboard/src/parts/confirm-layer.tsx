@@ -1,4 +1,5 @@
-import { doubtIn, isLikely, type ConfirmableField, type ReadingChoice } from '@fechai/shared/domain/doubt'
+import { doubtIn, isLikely } from '@fechai/shared/domain/to-confirm'
+import type { ConfirmableField, ReadingChoice } from '@fechai/shared/domain/doubt'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import type { Evidence, Lead } from '@fechai/shared/domain/lead'
 import { X } from 'lucide-react'

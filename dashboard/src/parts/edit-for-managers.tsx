@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, type DialogProps } from '../ui/dialog.tsx'
+import type { DialogProps } from '../ui/dialog-props.ts'
+import { Dialog } from '../ui/dialog.tsx'
 
 export interface EditForManagersProps extends Pick<DialogProps, 'title' | 'description' | 'closesOutside'> {
   label: string

@@ -1,5 +1,6 @@
 import { displayTime } from '@fechai/shared/domain/clock'
-import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Evidence, Lead } from '@fechai/shared/domain/lead'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { openConversation } from '../state/conversation.ts'

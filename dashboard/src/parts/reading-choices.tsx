@@ -1,12 +1,6 @@
 import { displayTime } from '@fechai/shared/domain/clock'
-import {
-  doubtIn,
-  readingsToConfirm,
-  READING_CHOICES,
-  type ConfirmableField,
-  type Reading,
-  type ReadingChoice,
-} from '@fechai/shared/domain/doubt'
+import { doubtIn, readingsToConfirm } from '@fechai/shared/domain/to-confirm'
+import { READING_CHOICES, type ConfirmableField, type Reading, type ReadingChoice } from '@fechai/shared/domain/doubt'
 import type { Evidence, Lead } from '@fechai/shared/domain/lead'
 import { isPhase } from '@fechai/shared/domain/phases'
 import clsx from 'clsx'

@@ -1,4 +1,5 @@
-import { isToConfirm, type ConfirmableField } from '@fechai/shared/domain/doubt'
+import { isToConfirm } from '@fechai/shared/domain/to-confirm'
+import type { ConfirmableField } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { DefaultMarkOf, ToConfirmDot } from './certainty.tsx'
 import { ToConfirm } from './to-confirm.tsx'

@@ -1,5 +1,6 @@
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
-import { isLikely, type ConfirmableField } from '@fechai/shared/domain/doubt'
+import { isLikely } from '@fechai/shared/domain/to-confirm'
+import type { ConfirmableField } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { useRef, useState } from 'react'
 import { late, OnceWanted } from '../ui/late.tsx'

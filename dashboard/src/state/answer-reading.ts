@@ -1,6 +1,7 @@
 import { fieldDefault, readingValue } from '@fechai/shared/conversation/field-default'
 import type { LeadAnswer } from '@fechai/shared/contracts/leads'
-import { readingsToConfirm, type ConfirmableField, type ReadingChoice } from '@fechai/shared/domain/doubt'
+import { readingsToConfirm } from '@fechai/shared/domain/to-confirm'
+import type { ConfirmableField, ReadingChoice } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { api, ApiError } from '../lib/api.ts'

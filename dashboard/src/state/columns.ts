@@ -1,7 +1,7 @@
 import type { Board, BoardColumn } from '@fechai/shared/contracts/leads'
 import { parseAmount } from '@fechai/shared/domain/amount'
 import { foldWords } from '@fechai/shared/conversation/fold'
-import { hasToConfirm } from '@fechai/shared/domain/doubt'
+import { hasToConfirm } from '@fechai/shared/domain/to-confirm'
 import { compareCards, placeAt, type BoardCard } from '@fechai/shared/domain/board'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'

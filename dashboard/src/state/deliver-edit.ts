@@ -1,4 +1,5 @@
-import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Lead } from '@fechai/shared/domain/lead'
 import { putLead } from './cards.ts'
 import { deliver } from './outbox.ts'
 import type { QueuedEdit } from './outbox-queue.ts'

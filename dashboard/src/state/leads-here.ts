@@ -1,7 +1,7 @@
 import type { LeadListPage, LeadListQuery } from '@fechai/shared/contracts/lead-list'
 import type { Board, LeadAnswer } from '@fechai/shared/contracts/leads'
 import { fold } from '@fechai/shared/conversation/fold'
-import { hasToConfirm } from '@fechai/shared/domain/doubt'
+import { hasToConfirm } from '@fechai/shared/domain/to-confirm'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { leadsTypedHere } from './leads-typed-here.ts'
 import { copiesOf } from './local-copy.ts'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
-import type { DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import { giveFocusBack } from './opener.ts'
 
 /** The dialog itself; `opener` is what had the focus before. */

@@ -1,24 +1,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import type { DialogProps } from './dialog-props.ts'
 import { late, OnceWanted } from './late.tsx'
 import { useOpener } from './opener.ts'
-
-export interface DialogProps {
-  open: boolean
-  onClose: () => void
-  title: ReactNode
-  description?: ReactNode
-  /** Above the title, quieter. */
-  eyebrow?: ReactNode
-  className?: string
-  /** False keeps the dialog when the person clicks beside it. */
-  closesOutside?: boolean
-  /** Where focus starts; the dialog itself when it must not start on a button. */
-  startsAtDialog?: boolean
-  /** Kept as it is under another dialog, out of sight. */
-  covered?: boolean
-  children: ReactNode
-}
 
 const DialogLayer = late(() => import('./dialog-layer.tsx').then((module) => module.DialogLayer))
 

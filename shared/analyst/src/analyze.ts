@@ -1,6 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import { UPLOAD_DEFAULTS, type Evidence, type LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import { UPLOAD_DEFAULTS, type Evidence } from '@fechai/shared/domain/lead'
 import type { Findings } from './analysis.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { findName } from './names/names.ts'

@@ -2,7 +2,7 @@ import { fold } from '@fechai/shared/conversation/fold'
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Fact, FactSheet, SignFact } from './fact.ts'
 import { FUTURE, LONG_AGO } from './reader/tense.ts'
-import type { SignalKind } from './signals/signals.ts'
+import type { SignalKind } from './signals/signal.ts'
 
 /** Whether it happened, was promised, is told of another time, or is still to come. */
 export type EventState = 'done' | 'promised' | 'past' | 'expected'

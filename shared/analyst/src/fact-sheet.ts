@@ -6,7 +6,7 @@ import { OBJECTION_NAMES } from './objections/objection-kinds.ts'
 import { toldPrices } from './prices/price-facts.ts'
 import { readQuestions } from './questions.ts'
 import { responseTimes } from './response-times.ts'
-import type { Signal, SignalKind } from './signals/signals.ts'
+import type { Signal, SignalKind } from './signals/signal.ts'
 import { quoteAround, type Utterance } from './text/utterances.ts'
 
 const SIGN_NAMES: Record<SignalKind, string> = {

@@ -1,7 +1,7 @@
 import type { ObjectionKind } from './objections/objection-kinds.ts'
 import type { Price, PriceKind } from './prices/price.ts'
 import type { ResponseTimes } from './response-times.ts'
-import type { SignalKind } from './signals/signals.ts'
+import type { SignalKind } from './signals/signal.ts'
 import type { Role, Utterance } from './text/utterances.ts'
 
 /** One thing that was said: by whom, where, when. */

@@ -2,7 +2,7 @@ import type { Phase } from '@fechai/shared/domain/phases'
 import { ADDRESS } from './address.ts'
 import { anyWord } from './text/any-of.ts'
 import type { ObjectionKind } from './objections/objection-kinds.ts'
-import type { Objection } from './objections/objections.ts'
+import type { Objection } from './objections/objection.ts'
 import { REFERRAL } from './openings.ts'
 import type { Utterance } from './text/utterances.ts'
 

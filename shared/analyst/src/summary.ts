@@ -1,7 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { PHASE_LABELS, type Phase } from '@fechai/shared/domain/phases'
 import { OBJECTION_NAMES } from './objections/objection-kinds.ts'
-import type { Objection } from './objections/objections.ts'
+import type { Objection } from './objections/objection.ts'
 import type { Story, StoryPoint } from './story.ts'
 import { readNumbers } from './text/numbers.ts'
 

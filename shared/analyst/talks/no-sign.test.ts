@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignalKind } from '../src/signals/signals.ts'
+import type { SignalKind } from '../src/signals/signal.ts'
 import { readTalk } from './read-talk.ts'
 
 /** Last words that neither close nor put off anything, though they sound like it. */

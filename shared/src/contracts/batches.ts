@@ -13,7 +13,7 @@ import {
 } from '../domain/batch.ts'
 import type { BatchEstimate } from '../domain/estimate-batch.ts'
 import type { FieldValue } from '../domain/analysis-version.ts'
-import type { LeadField } from '../domain/lead.ts'
+import type { LeadField } from '../domain/lead-field.ts'
 import type { Phase } from '../domain/phases.ts'
 import { phaseSchema } from './leads.ts'
 import { wholeNumber, wholeNumberInQuery } from './whole-number.ts'

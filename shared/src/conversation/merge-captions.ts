@@ -1,4 +1,4 @@
-import type { Sighting } from './merge-minute.ts'
+import type { Sighting } from './sighting.ts'
 import type { Message } from './message.ts'
 
 const isMedia = ({ message }: Sighting): boolean => message.attachment !== null

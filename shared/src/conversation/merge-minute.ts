@@ -1,20 +1,7 @@
+import type { Sighting, MergedSlot } from './sighting.ts'
 import type { Conversation, Message } from './message.ts'
 import { lostCaptions } from './merge-captions.ts'
-import { atSecond, mergeSlots, secondsOf, type Slot } from './merge-slots.ts'
-
-/** One message of one export, with the person it belongs to. */
-export interface Sighting {
-  /** Place of the export. */
-  at: number
-  message: Message
-  label: string
-  author: string
-}
-
-export interface MergedSlot extends Slot {
-  /** One letter for the kind, then the words: what keys are made of. */
-  content: string
-}
+import { atSecond, mergeSlots, secondsOf } from './merge-slots.ts'
 
 /** More different words of one person in one minute are compared by table. */
 const FEW = 16

@@ -1,13 +1,5 @@
+import type { Slot } from './sighting.ts'
 import type { Attachment, MediaKind, Message } from './message.ts'
-
-/** One message of the merged conversation: what all exports together know of it. */
-export interface Slot {
-  /** ISO to the second; seconds are 00 while only minutes are known. */
-  sentAt: string
-  attachment: Attachment | null
-  /** Places in the exports where it was seen; empty for what only the counting shows. */
-  seen: Message[]
-}
 
 const MINUTE = 16
 export const secondsOf = ({ sentAt }: Message): string => sentAt.slice(MINUTE + 1, MINUTE + 3)

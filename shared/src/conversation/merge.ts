@@ -1,6 +1,7 @@
 import type { Conversation, Message } from './message.ts'
 import { matchAuthors } from './merge-authors.ts'
-import { mergeMinute, type MergedSlot, type Sighting } from './merge-minute.ts'
+import type { MergedSlot, Sighting } from './sighting.ts'
+import { mergeMinute } from './merge-minute.ts'
 import { mergeSystemLines } from './merge-system-lines.ts'
 
 /** One export of a conversation, as it was read. */

@@ -1,7 +1,7 @@
 import type { LeadDraft } from '../domain/lead-draft.ts'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import { differencesBetween, type FieldDifference, type FieldValue } from '../domain/analysis-version.ts'
-import { LEAD_FIELDS, type LeadField } from '../domain/lead.ts'
+import { LEAD_FIELDS, type LeadField } from '../domain/lead-field.ts'
 import type { Tx } from './connect.ts'
 import type { LeadRow } from './lead-row.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BatchCase, BatchItems, BatchItemsQuery, BatchReport, FieldAgreement } from '../contracts/batches.ts'
 import type { Key } from '../crypto/keys.ts'
-import { LEAD_FIELDS, type LeadField } from '../domain/lead.ts'
+import { LEAD_FIELDS, type LeadField } from '../domain/lead-field.ts'
 import { openItem } from './batch-item-result.ts'
 import { requireBatch, toBatch } from './batches.ts'
 import type { Database, Tx } from './connect.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Key } from '../crypto/keys.ts'
 import { FIELD_LABELS } from '../domain/field-labels.ts'
-import { LEAD_FIELDS, type LeadField } from '../domain/lead.ts'
+import { LEAD_FIELDS, type LeadField } from '../domain/lead-field.ts'
 import { recordAudit } from './audit.ts'
 import { openItem, type BatchItemKey } from './batch-item-result.ts'
 import type { Database } from './connect.ts'

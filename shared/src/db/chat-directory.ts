@@ -1,31 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Key } from '../crypto/keys.ts'
+import type { SessionScope, WrittenChat } from './written-chat.ts'
 import type { ChatAddress, ChatContact } from '../domain/chat-message.ts'
 import { sameNumberKey } from '../domain/whatsapp-number.ts'
-import type { chatKeys } from './chat-keys.ts'
 import { openChatDetails, sealChatDetails, type ChatDetails } from './chat-seals.ts'
-import type { Tx } from './connect.ts'
 import { mergeChats } from './merge-chats.ts'
-import type { Owner } from './scope.ts'
-
-/** A session whose chats are being written, by whoever holds its lock. */
-export interface SessionScope {
-  tx: Tx
-  owner: Owner
-  companyKey: Key
-  sessionId: string
-  keys: ReturnType<typeof chatKeys>
-}
-
-/** A chat while it is written. */
-export interface WrittenChat {
-  id: string
-  conversationId: string | null
-  isGroup: boolean
-  name: string
-  details: ChatDetails
-}
 
 const NOBODY: ChatDetails = {
   ...{ number: null, lid: null, group: null, savedName: null, ownName: null, avatarUrl: null },

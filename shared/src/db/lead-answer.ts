@@ -1,6 +1,7 @@
 import { fieldDefault, readingValue } from '../conversation/field-default.ts'
 import type { ReadingAnswer } from '../contracts/leads.ts'
-import { readingsToConfirm, type ConfirmableField } from '../domain/doubt.ts'
+import { readingsToConfirm } from '../domain/to-confirm.ts'
+import type { ConfirmableField } from '../domain/doubt.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Tx } from './connect.ts'
 import { editLead, requireRevision, type LeadEdit } from './lead-edit.ts'

@@ -1,6 +1,6 @@
 import type { FieldValue } from '../domain/analysis-version.ts'
 import { FIELD_LABELS } from '../domain/field-labels.ts'
-import type { LeadField } from '../domain/lead.ts'
+import type { LeadField } from '../domain/lead-field.ts'
 
 const SHOWN = 60
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parseAmount } from '../domain/amount.ts'
-import type { LeadField } from '../domain/lead.ts'
+import type { LeadField } from '../domain/lead-field.ts'
 import { asSale, OF_A_SALE } from '../domain/withheld.ts'
 import { recordAudit } from './audit.ts'
 import type { Tx } from './connect.ts'

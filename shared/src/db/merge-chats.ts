@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Key } from '../crypto/keys.ts'
 import { openChatConversation } from './chat-conversation.ts'
-import type { SessionScope, WrittenChat } from './chat-directory.ts'
+import type { SessionScope, WrittenChat } from './written-chat.ts'
 import { openLiveBody, openPreview, sealChatDetails, sealLiveBody, sealPreview } from './chat-seals.ts'
 import type { Tx } from './connect.ts'
 

@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { FieldValue } from '../domain/analysis-version.ts'
-import { readingsToConfirm, type ConfirmableField } from '../domain/doubt.ts'
-import type { LeadField } from '../domain/lead.ts'
+import { readingsToConfirm } from '../domain/to-confirm.ts'
+import type { ConfirmableField } from '../domain/doubt.ts'
+import type { LeadField } from '../domain/lead-field.ts'
 import type { Tx } from './connect.ts'
 import type { LeadRow } from './lead-row.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SessionScope, WrittenChat } from './chat-directory.ts'
+import type { SessionScope, WrittenChat } from './written-chat.ts'
 
 /** A person who is called otherwise now is so in the whole conversation; one that exports feed keeps their names. */
 export async function renameConversation({ tx }: SessionScope, chat: WrittenChat, before: string): Promise<void> {

@@ -19,7 +19,8 @@ import type { ScanPro, ScanProState, ScanProSummary } from '../contracts/scanpro
 import type { BatchEstimate } from '../domain/estimate-batch.ts'
 import type { OwnWords } from '../insights/analysis/own-words.ts'
 import type { SalesSettings } from '../insights/sales/sales-settings.ts'
-import type { LeadField, LeadStatus } from '../domain/lead.ts'
+import type { LeadField } from '../domain/lead-field.ts'
+import type { LeadStatus } from '../domain/lead.ts'
 import type { LearningOrigin } from '../domain/learning.ts'
 import type { AlertKind } from '../domain/alerts.ts'
 import type { NotificationKind } from '../domain/notification.ts'
@@ -35,9 +36,7 @@ import type { ParkedCause, UploadCounts, UploadStatus } from '../domain/upload.t
 import type { StoredAnswer, StoredQuestion } from '../domain/upload-question.ts'
 import type { SessionSwitches } from '../domain/session-settings.ts'
 import type { ImportFailure, ImportState } from '../domain/history-import.ts'
-import type { WhatsAppState } from '../domain/whatsapp-states.ts'
-import type { OutboxState } from './whatsapp-outbox.ts'
-import type { SessionWish } from './whatsapp-leases.ts'
+import type { OutboxState, SessionWish, WhatsAppState } from '../domain/whatsapp-states.ts'
 
 /** An instant: read as ISO string, written as ISO string. */
 type Instant = ColumnType<string, string | undefined, string>

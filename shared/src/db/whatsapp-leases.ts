@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SessionWish } from '../domain/whatsapp-states.ts'
 import { unwrapKey, type Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { WhatsAppReason } from '../domain/whatsapp-states.ts'
@@ -10,9 +11,6 @@ export interface HeldSession {
   id: string
   epoch: number
 }
-
-/** What a gateway is to do with it: keep it connected, leave it alone, or end it and forget its keys. */
-export type SessionWish = 'connected' | 'idle' | 'gone'
 
 /** What holds of a session that is held on to. */
 export interface LeaseNews {

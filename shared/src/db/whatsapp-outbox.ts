@@ -9,8 +9,6 @@ import { noteWatching } from './note-watching.ts'
 import { inScope, type Owner } from './scope.ts'
 import { requireHeld, type HeldSession } from './whatsapp-leases.ts'
 
-export type { OutboxState } from '../domain/whatsapp-states.ts'
-
 /** What was asked to be sent: to digits of a number with its country, or to an address that a message came with. */
 export interface OutboxBody {
   to: string

@@ -9,14 +9,8 @@ import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 import { blindIndex } from './blind-index.ts'
 import { endWaiting } from './end-waiting.ts'
-import {
-  isHeld,
-  lostSession,
-  requireHeld,
-  sessionLeasesOf,
-  type HeldSession,
-  type SessionWish,
-} from './whatsapp-leases.ts'
+import type { SessionWish } from '../domain/whatsapp-states.ts'
+import { isHeld, lostSession, requireHeld, sessionLeasesOf, type HeldSession } from './whatsapp-leases.ts'
 import { journalLeftovers } from './whatsapp-keys.ts'
 import { nameSeller } from './name-seller.ts'
 

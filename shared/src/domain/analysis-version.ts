@@ -1,4 +1,4 @@
-import type { LeadField } from './lead.ts'
+import type { LeadField } from './lead-field.ts'
 import type { StageId } from './stages.ts'
 import type { ParkedCause } from './upload.ts'
 

@@ -1,4 +1,4 @@
-import type { LeadField } from './lead.ts'
+import type { LeadField } from './lead-field.ts'
 import { isProviderCode, PROVIDER_CODES, providerSentence, type ProviderCode } from './pending-reading.ts'
 
 /** 'amostra' writes nothing to a lead or its versions, 'so_comparar' keeps versions, 'aplicar' changes leads. */

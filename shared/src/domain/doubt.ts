@@ -1,4 +1,4 @@
-import type { Lead, LeadField } from './lead.ts'
+import type { LeadField } from './lead-field.ts'
 import { SHORT_FIELDS, type ShortField } from './short-fields.ts'
 
 /** Fields that can be shown 'a confirmar' with their two best readings. */
@@ -46,31 +46,6 @@ export type Doubts = Partial<Record<DoubtedField, Doubt>>
 export const isDoubtedField = (field: LeadField): field is DoubtedField =>
   (DOUBTED_FIELDS as readonly LeadField[]).includes(field)
 
-type Doubted = Pick<Lead, 'revisar' | 'padroes' | 'duvidas' | 'editados'>
-
-/** Whether a field's value stands and has to be confirmed by a person. */
-export const isToConfirm = ({ revisar, padroes, editados }: Doubted, field: LeadField): boolean =>
-  revisar.includes(field) && !padroes.includes(field) && !editados[field]
-
-/** Why a field has to be confirmed, and what was read of it; null for one that does not, or of which only its value is known. */
-export const doubtIn = (lead: Doubted, field: LeadField): Doubt | null =>
-  isDoubtedField(field) && (isToConfirm(lead, field) || isLikely(lead, field)) ? keptDoubt(lead, field) : null
-
-/** A copy that a browser kept may be older than doubts are. */
-const keptDoubt = ({ duvidas }: Doubted, field: DoubtedField): Doubt | null =>
-  (duvidas as Doubts | undefined)?.[field] ?? null
-
-/** Whether a field is more probably right than not, and not sure: nobody is asked, and whoever looks can confirm it. */
-export const isLikely = (lead: Doubted, field: LeadField): boolean =>
-  isDoubtedField(field) &&
-  !lead.editados[field] &&
-  !lead.padroes.includes(field) &&
-  !lead.revisar.includes(field) &&
-  keptDoubt(lead, field)?.motivo === 'provavel'
-
-/** Whether a person is asked something on this lead's card. */
-export const hasToConfirm = (lead: Doubted): boolean => DOUBTED_FIELDS.some((field) => isToConfirm(lead, field))
-
 /** What a person may answer of a field that has to be confirmed: fields of one short value. */
 export const CONFIRMABLE_FIELDS = SHORT_FIELDS
 export type ConfirmableField = ShortField
@@ -81,12 +56,3 @@ export const isConfirmable = (field: LeadField): field is ConfirmableField =>
 /** 'Está certo', 'É este', 'Nenhum'. */
 export const READING_CHOICES = [1, 2, 0] as const
 export type ReadingChoice = (typeof READING_CHOICES)[number]
-
-/** The readings that a person chooses from, what the lead shows first; null where nothing can be confirmed. */
-export const readingsToConfirm = (
-  lead: Doubted & Pick<Lead, ConfirmableField>,
-  field: ConfirmableField,
-): string[] | null =>
-  isToConfirm(lead, field) || isLikely(lead, field)
-    ? (doubtIn(lead, field)?.leituras.map(({ valor }) => valor) ?? [String(lead[field])])
-    : null

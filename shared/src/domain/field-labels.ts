@@ -1,4 +1,4 @@
-import type { LeadField } from './lead.ts'
+import type { LeadField } from './lead-field.ts'
 
 /** What people call a lead's fields, as they stand in the middle of a sentence. */
 export const FIELD_LABELS: Record<LeadField, string> = {

@@ -1,5 +1,6 @@
 import { toWhatsappNumber } from './whatsapp-number.ts'
-import { LEAD_FIELDS, type Lead, type LeadField } from './lead.ts'
+import { LEAD_FIELDS, type LeadField } from './lead-field.ts'
+import type { Lead } from './lead.ts'
 import { TYPED_DEFAULTS } from './typed-lead.ts'
 
 type Mark = NonNullable<Lead['editados'][LeadField]>

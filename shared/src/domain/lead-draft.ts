@@ -1,5 +1,6 @@
 import type { Doubts } from './doubt.ts'
-import type { Evidence, Lead, LeadField } from './lead.ts'
+import type { LeadField } from './lead-field.ts'
+import type { Evidence, Lead } from './lead.ts'
 import type { Refusals } from './refusal.ts'
 import type { Withheld } from './withheld.ts'
 

@@ -1,3 +1,4 @@
+import type { LeadField } from './lead-field.ts'
 import type { Doubts } from './doubt.ts'
 import type { PendingReading } from './pending-reading.ts'
 import type { Phase } from './phases.ts'
@@ -68,27 +69,6 @@ export interface Lead {
   created_at: string
   updated_at: string
 }
-
-/** Fields that an analysis fills and a person may edit. */
-export const LEAD_FIELDS = [
-  'nome',
-  'produto',
-  'quantidade',
-  'valor',
-  'progresso',
-  'fase',
-  'resumo',
-  'resumoia',
-  'obstrucoes',
-  'oportunidades',
-  'sugestoes',
-  'proximoPasso',
-  'atendente',
-  'status_lead',
-  'whatsapp',
-  'canais_utilizados',
-] as const
-export type LeadField = (typeof LEAD_FIELDS)[number]
 
 /** Defaults of a lead that comes from an analysed upload (specification 1, §5). */
 export const UPLOAD_DEFAULTS = {

@@ -1,4 +1,4 @@
-import type { LeadField } from './lead.ts'
+import type { LeadField } from './lead-field.ts'
 
 /** Fields of one short value: what can be refused, compared and confirmed as a whole. */
 export const SHORT_FIELDS = [

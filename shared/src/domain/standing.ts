@@ -1,4 +1,5 @@
-import type { Lead, LeadField } from './lead.ts'
+import type { LeadField } from './lead-field.ts'
+import type { Lead } from './lead.ts'
 import type { RefusableField, Refusal, Refusals } from './refusal.ts'
 
 export const STANDINGS = ['default', 'refused', 'unproven', 'edited', 'neither', 'proven', 'plain'] as const

@@ -1,5 +1,6 @@
 import { parseAmount } from './amount.ts'
-import { LEAD_FIELDS, type Lead, type LeadField } from './lead.ts'
+import { LEAD_FIELDS, type LeadField } from './lead-field.ts'
+import type { Lead } from './lead.ts'
 import { toE164 } from './whatsapp-number.ts'
 
 /** Defaults of a lead that comes without an analysis (specification 2, §3); what that leaves open is empty. */

@@ -80,3 +80,6 @@ export const SEND_FAILURES = {
 
 export const sendFailure = (code: string | null): string =>
   (code !== null && SEND_FAILURES[code as keyof typeof SEND_FAILURES]) || 'O WhatsApp não aceitou esta mensagem.'
+
+/** What a gateway is to do with it: keep it connected, leave it alone, or end it and forget its keys. */
+export type SessionWish = 'connected' | 'idle' | 'gone'

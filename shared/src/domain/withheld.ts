@@ -1,5 +1,6 @@
 import type { Doubts } from './doubt.ts'
-import type { Lead, LeadField } from './lead.ts'
+import type { LeadField } from './lead-field.ts'
+import type { Lead } from './lead.ts'
 import type { Refusals } from './refusal.ts'
 
 /** What a lead says of a sale: nothing of it is claimed where a conversation does not look like one. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Candidates } from '@fechai/analyst/candidates/candidate'
-import { LEAD_FIELDS, LEAD_STATUSES } from '@fechai/shared/domain/lead'
+import { LEAD_FIELDS } from '@fechai/shared/domain/lead-field'
+import { LEAD_STATUSES } from '@fechai/shared/domain/lead'
 import { PHASES } from '@fechai/shared/domain/phases'
 
 /** Grows when the form of an answer changes, so that old answers are not taken for new ones. */

@@ -8,7 +8,7 @@ import { readStory } from '@fechai/analyst/story'
 import type { MediaText } from '@fechai/shared/conversation/message'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import { parseAmount } from '@fechai/shared/domain/amount'
-import type { LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import { ATTACKS, type Attack, type Wants } from '../testing/attacks.ts'
 import { NO_CLAIMS } from '../../../infra/testing/no-claims.ts'
 

@@ -4,7 +4,7 @@ import { machineTalkIn, type MachineTalk } from '@fechai/analyst/evidence/machin
 import type { Facts } from '@fechai/analyst/facts'
 import { withoutInvisible } from '@fechai/analyst/text/invisible'
 import { MODEL_LETTERS_MAX } from '@fechai/shared/domain/estimate-cost'
-import type { AnalysisContext } from '../documents.ts'
+import type { AnalysisContext } from '../analysis-documents.ts'
 import { chooseMessages, runsOf } from './choose-messages.ts'
 import { computedFacts, unreadPlaces, type ComputedFacts } from './computed-facts.ts'
 import type { SaidBy } from './to-findings.ts'

@@ -2,7 +2,8 @@ import type { Candidates } from '@fechai/analyst/candidates/candidate'
 import { reckon } from '@fechai/analyst/candidates/sum-formula'
 import type { Findings } from '@fechai/analyst/analysis'
 import type { Message } from '@fechai/shared/conversation/message'
-import type { Evidence, LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Evidence } from '@fechai/shared/domain/lead'
 import type { ModelAnswer } from './answer-form.ts'
 
 const LONGEST = { line: 500, summary: 5_000, item: 300, items: 8, evidence: 200 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnalysisContext } from '../documents.ts'
+import type { AnalysisContext } from '../analysis-documents.ts'
 import { TASKS } from './tasks.ts'
 import { WARM_UP } from './warm-up.ts'
 

@@ -16,7 +16,7 @@ import type { SetConversation } from '@fechai/shared/insights/readiness/set-conv
 import { validateSet } from '@fechai/shared/insights/readiness/validate-set'
 import { scanProReport, type ScanProReport } from '@fechai/shared/insights/scanpro/scanpro-report'
 import { conversationData, type Reading } from '../ai/prompt.ts'
-import type { AnalysisContext, StoredFindings } from '../documents.ts'
+import type { AnalysisContext, StoredFindings } from '../analysis-documents.ts'
 
 /** What the rules say of a conversation, weighed by the trained reader. */
 export interface RulesReading {

@@ -1,6 +1,6 @@
 import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
 import type { JournalEntry, KeyChange } from '@fechai/shared/db/whatsapp-keys'
-import type { OutboxState } from '@fechai/shared/db/whatsapp-outbox'
+import type { OutboxState } from '@fechai/shared/domain/whatsapp-states'
 import type { SessionAccount } from '@fechai/shared/db/whatsapp-sessions'
 import type { MediaReference } from '@fechai/shared/domain/chat-message'
 import type { OutgoingFile } from '@fechai/shared/domain/outgoing-file'

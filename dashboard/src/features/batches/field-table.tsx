@@ -1,7 +1,7 @@
 import type { FieldAgreement } from '@fechai/shared/contracts/batches'
 import type { FieldOutcome } from '@fechai/shared/domain/batch'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
-import type { LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import { Bar } from './batch-listing.tsx'
 import { batchesCopy } from './copy.ts'
 import { CountButton } from './count-button.tsx'

@@ -1,4 +1,4 @@
-import { isToConfirm } from '@fechai/shared/domain/doubt'
+import { isToConfirm } from '@fechai/shared/domain/to-confirm'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { isOlderThanEdits, standingOf } from '@fechai/shared/domain/standing'

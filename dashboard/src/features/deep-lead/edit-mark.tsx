@@ -1,6 +1,7 @@
 import { displayTime } from '@fechai/shared/domain/clock'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
-import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Lead } from '@fechai/shared/domain/lead'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'

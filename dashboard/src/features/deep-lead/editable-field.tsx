@@ -1,5 +1,6 @@
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
-import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Lead } from '@fechai/shared/domain/lead'
 import clsx from 'clsx'
 import { Pencil } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Lead } from '@fechai/shared/domain/lead'
 import clsx from 'clsx'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ApiError, messageOf } from '../../lib/api.ts'

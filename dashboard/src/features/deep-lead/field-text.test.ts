@@ -1,4 +1,5 @@
-import { LEAD_FIELDS, type Lead } from '@fechai/shared/domain/lead'
+import { LEAD_FIELDS } from '@fechai/shared/domain/lead-field'
+import type { Lead } from '@fechai/shared/domain/lead'
 import { editedFields } from '@fechai/shared/contracts/leads'
 import { expect, test } from 'vitest'
 import { FIELD_FORMS, fromText, startOf, toText } from './field-text.ts'

@@ -1,5 +1,6 @@
 import { AMOUNT_FORMS, isWritableAmount } from '@fechai/shared/domain/amount'
-import { LEAD_STATUSES, type Lead, type LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import { LEAD_STATUSES, type Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS, PHASES } from '@fechai/shared/domain/phases'
 import { toE164 } from '@fechai/shared/domain/whatsapp-number'
 import { messageCopy } from '../../parts/message-copy.ts'

@@ -1,5 +1,5 @@
 import type { AnalysisReport } from '@fechai/shared/contracts/analysis'
-import { isToConfirm } from '@fechai/shared/domain/doubt'
+import { isToConfirm } from '@fechai/shared/domain/to-confirm'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { factCopy, shownWords } from '../../parts/fact-copy.ts'

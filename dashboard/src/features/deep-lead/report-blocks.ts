@@ -1,7 +1,8 @@
 import type { SimulatedReply } from '@fechai/analyst/simulate-reply'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { doubtIn, isLikely } from '@fechai/shared/domain/doubt'
-import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
+import { doubtIn, isLikely } from '@fechai/shared/domain/to-confirm'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Evidence, Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import {
   isDefault,

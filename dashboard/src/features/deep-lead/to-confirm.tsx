@@ -1,5 +1,6 @@
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
-import { doubtIn, isToConfirm, type DoubtedField } from '@fechai/shared/domain/doubt'
+import { doubtIn, isToConfirm } from '@fechai/shared/domain/to-confirm'
+import type { DoubtedField } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { useRef } from 'react'
 import { factCopy } from '../../parts/fact-copy.ts'

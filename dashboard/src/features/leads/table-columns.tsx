@@ -1,6 +1,6 @@
 import type { ListSort } from '@fechai/shared/contracts/lead-list'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { isToConfirm } from '@fechai/shared/domain/doubt'
+import { isToConfirm } from '@fechai/shared/domain/to-confirm'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { ReactNode } from 'react'
 import { amountShown } from '../../parts/amount-shown.ts'

@@ -1,5 +1,5 @@
 import { displayTime } from '@fechai/shared/domain/clock'
-import type { LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import clsx from 'clsx'
 import { dropEdit } from '../../state/offline-work.ts'
 import { insist } from '../../state/outbox.ts'

@@ -1,5 +1,5 @@
 import { STILL_HEARING } from '@fechai/shared/domain/pending-reading'
-import { isToConfirm } from '@fechai/shared/domain/doubt'
+import { isToConfirm } from '@fechai/shared/domain/to-confirm'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { looksSold, refusalIn, standingOf } from '@fechai/shared/domain/standing'

@@ -1,4 +1,4 @@
-import { isLikely, isToConfirm } from '@fechai/shared/domain/doubt'
+import { isLikely, isToConfirm } from '@fechai/shared/domain/to-confirm'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { clampProgress, FUNNEL_STEPS_FILLED, thermometerColor } from '@fechai/shared/domain/thermometer'

@@ -1,5 +1,5 @@
 import type { Price, PriceKind } from '../prices/price.ts'
-import type { SignalKind } from '../signals/signals.ts'
+import type { SignalKind } from '../signals/signal.ts'
 import type { Role } from '../text/utterances.ts'
 
 /** Something of a conversation that a lead may be made of: found by code, chosen by whoever reads. */

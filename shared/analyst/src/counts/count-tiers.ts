@@ -1,5 +1,6 @@
 import { remember } from '@fechai/shared/patterns/remember'
-import { type NumberMention, readNumbers } from '../text/numbers.ts'
+import type { NumberMention } from '../text/number-mention.ts'
+import { readNumbers } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const JOINS = /^ (?:por|sai|sai por|fica|fica por|custa) (?:so |apenas )?(?:r\$ ?)?$/

@@ -1,6 +1,6 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
 import { anyOf } from '../text/any-of.ts'
-import type { NumberMention } from '../text/numbers.ts'
+import type { NumberMention } from '../text/number-mention.ts'
 import { TIER_BEFORE } from '../prices/price-times.ts'
 import * as words from '../prices/price-words.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import type { LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { VerifiedFindings } from '../analysis.ts'
 import { supportOf } from './independent-support.ts'
 import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'

@@ -5,7 +5,8 @@ import { doubtsOf } from '../signals/doubted-acts.ts'
 import { readObjections } from '../objections/objections.ts'
 import { isPaper } from '../signals/received.ts'
 import { undoes } from '../signals/refusals.ts'
-import { readSignals, type Signal } from '../signals/signals.ts'
+import type { Signal } from '../signals/signal.ts'
+import { readSignals } from '../signals/signals.ts'
 import { type Utterance, utterancesOf } from '../text/utterances.ts'
 
 /** A sale is proven by the customer: paid, signed, received, accepted, or a receipt they sent. */

@@ -1,7 +1,7 @@
 import { parseAmount } from '@fechai/shared/domain/amount'
 import type { DoubtReason } from '@fechai/shared/domain/doubt'
 import type { ComparedField, FieldComparison } from '@fechai/shared/domain/field-comparison'
-import type { LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { VerifiedFindings } from '../analysis.ts'
 import { close } from '../text/amounts.ts'
 import type { Support } from './independent-support.ts'

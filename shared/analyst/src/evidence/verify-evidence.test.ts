@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import type { Evidence, LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Evidence } from '@fechai/shared/domain/lead'
 import type { Findings } from '../analysis.ts'
 import { analyze } from '../analyze.ts'
 import { gatherFacts } from '../facts.ts'

@@ -1,6 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import type { LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { VerifiedFindings } from '../analysis.ts'
 import { close } from '../text/amounts.ts'
 import { speaksToMachine } from './instructions.ts'

@@ -1,6 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { parseAmount } from '@fechai/shared/domain/amount'
-import type { Evidence, LeadField } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Evidence } from '@fechai/shared/domain/lead'
 import type {
   FactKind,
   FactLead,

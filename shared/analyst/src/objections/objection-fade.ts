@@ -1,4 +1,4 @@
-import type { Objection } from './objections.ts'
+import type { Objection } from './objection.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** Turns of the customer without a word on it, after which another objection is the one that stands. */

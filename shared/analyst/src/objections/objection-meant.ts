@@ -2,7 +2,7 @@ import { anyOf } from '../text/any-of.ts'
 import type { Hold } from './objection-conditions.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { PERSON } from './objection-topics.ts'
-import type { Objection } from './objections.ts'
+import type { Objection } from './objection.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 

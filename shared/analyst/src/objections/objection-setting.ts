@@ -1,6 +1,6 @@
 import { isDearerElsewhere } from './dearer-elsewhere.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
-import type { Objection } from './objections.ts'
+import type { Objection } from './objection.ts'
 import { leavesOut } from '../signals/refusals.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'

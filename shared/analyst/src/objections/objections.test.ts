@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readTalk } from '../../talks/read-talk.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
-import type { Objection } from './objections.ts'
+import type { Objection } from './objection.ts'
 
 function objectionsOf(...lines: string[]): Objection[] {
   return readTalk(...lines).facts.objections.filter(({ weight }) => weight === 2)

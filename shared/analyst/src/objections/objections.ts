@@ -1,5 +1,6 @@
 import { gatesOf } from '@fechai/shared/patterns/gate'
 import { remember, rememberText } from '@fechai/shared/patterns/remember'
+import type { Objection } from './objection.ts'
 import { growing } from '../text/growing.ts'
 import { isDenied, lastOffer, refusedOffer, saysSoNot } from './objection-answers.ts'
 import { type Hold, holdsIn } from './objection-conditions.ts'
@@ -19,21 +20,6 @@ import { type ObjectionRow, WORDINGS } from './objection-wordings.ts'
 import { isTooBig } from './too-big.ts'
 import { spelled } from '../text/spelling.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
-
-export interface Objection {
-  categoria: ObjectionKind
-  index: number
-  quote: string
-  resolvida: boolean
-  /** Message that let it go; null while it is open. */
-  overcomeBy: number | null
-  /** 2 when it can stop a sale by itself, 1 for a hint of it. */
-  weight: 1 | 2
-  /** Last message that raises it again. */
-  lastIndex: number
-  /** Where its words begin in that last message, in the utterance's spelled text. */
-  lastFrom: number
-}
 
 const ALL_ROWS: readonly ObjectionRow[] = [
   ...WORDINGS,

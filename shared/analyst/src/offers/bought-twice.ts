@@ -4,7 +4,8 @@ import { numbersOf } from '../text/numbers.ts'
 import type { Offer } from './offer.ts'
 import { looksLikeReceipt } from '../signals/payment-slip.ts'
 import type { Price } from '../prices/price.ts'
-import { readSignals, type Signal } from '../signals/signals.ts'
+import type { Signal } from '../signals/signal.ts'
+import { readSignals } from '../signals/signals.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** A payment that the seller says has come: message of the customer's word of it, and of the seller's. */

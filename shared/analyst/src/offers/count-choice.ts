@@ -1,6 +1,7 @@
 import { isCalendar } from '../text/calendar-numbers.ts'
 import { between } from '../text/near.ts'
-import { type NumberMention, numbersOf } from '../text/numbers.ts'
+import type { NumberMention } from '../text/number-mention.ts'
+import { numbersOf } from '../text/numbers.ts'
 import type { Offer } from './offer.ts'
 import type { Utterance } from '../text/utterances.ts'
 

@@ -1,4 +1,4 @@
-import type { NumberMention } from '../text/numbers.ts'
+import type { NumberMention } from '../text/number-mention.ts'
 
 /** 'Então 252 os dois'. */
 const FOR_ALL =

@@ -1,5 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
-import type { NumberMention } from '../text/numbers.ts'
+import type { NumberMention } from '../text/number-mention.ts'
 import type { Price } from './price.ts'
 import type { Utterance } from '../text/utterances.ts'
 

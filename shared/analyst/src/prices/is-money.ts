@@ -13,7 +13,7 @@ import { comesToEach, isCentsEach } from '../counts/each-of-them.ts'
 import { confirmsSum } from './confirmed-sum.ts'
 import { isHouseNumber, isPaperNumber } from './numbered-things.ts'
 import { isMeasured, namesBySize } from './measure-names.ts'
-import type { NumberMention } from '../text/numbers.ts'
+import type { NumberMention } from '../text/number-mention.ts'
 import type { Around } from './price-clause.ts'
 import {
   countBehind,

@@ -1,4 +1,4 @@
-import type { NumberMention } from '../text/numbers.ts'
+import type { NumberMention } from '../text/number-mention.ts'
 import type { Price } from './price.ts'
 import { PART_BEFORE } from './price-kind-words.ts'
 import { sentenceAround, type Utterance } from '../text/utterances.ts'

@@ -1,6 +1,6 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
 import { anyOf } from '../text/any-of.ts'
-import type { NumberMention } from '../text/numbers.ts'
+import type { NumberMention } from '../text/number-mention.ts'
 import type { Price } from './price.ts'
 
 /** How many times dearer than its measure in metres a thing is at least. */

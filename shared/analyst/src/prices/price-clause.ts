@@ -1,4 +1,4 @@
-import type { NumberMention } from '../text/numbers.ts'
+import type { NumberMention } from '../text/number-mention.ts'
 
 /** What is said before a number and after it, in its clause. */
 export interface Around {

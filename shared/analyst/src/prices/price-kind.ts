@@ -1,5 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
-import type { NumberMention } from '../text/numbers.ts'
+import type { NumberMention } from '../text/number-mention.ts'
 import type { Around } from './price-clause.ts'
 import type { PriceKind } from './price.ts'
 import { CHOICE } from './choice-words.ts'

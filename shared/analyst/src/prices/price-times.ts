@@ -3,7 +3,8 @@ import { anyOf } from '../text/any-of.ts'
 import type { Around } from './price-clause.ts'
 import type { Price } from './price.ts'
 import * as words from './price-words.ts'
-import { type NumberMention, readNumbers } from '../text/numbers.ts'
+import type { NumberMention } from '../text/number-mention.ts'
+import { readNumbers } from '../text/numbers.ts'
 
 export const TIMES_BEFORE =
   /(?<![\d.,a-z])(\d{1,3}) ?(?:x|vezes|parcelas|prestacoes|mensalidades)(?: (?:fixas|iguais|sem juros))? ?(?:de|no valor de|a)? ?(?:r\$ ?)?$/

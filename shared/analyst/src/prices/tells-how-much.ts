@@ -1,5 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
-import type { NumberMention } from '../text/numbers.ts'
+import type { NumberMention } from '../text/number-mention.ts'
 import type { Role } from '../text/utterances.ts'
 
 /** What has a resolution, before '4k'. */

@@ -3,7 +3,7 @@ import { withoutCalls } from '../names/called-friend.ts'
 import { GIVEN_NAMES } from '../messages/given-names.ts'
 import { CUSTOMERS_RIVAL, THIRD_PARTY } from '../prices/price-kind-words.ts'
 import { clauseAt } from '../text/clause-at.ts'
-import type { Candidate } from './product-candidates.ts'
+import type { Candidate } from './product-candidate.ts'
 import { isPlaceOrFeast, PREMISES } from './product-senses.ts'
 
 /** 'Café da Esquina': the customer's own firm. */

@@ -1,4 +1,5 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
+import type { Candidate } from './product-candidate.ts'
 import { growing } from '../text/growing.ts'
 import {
   ASKS,
@@ -23,23 +24,6 @@ import { NO_THING, saidBare } from './said-bare.ts'
 import { SOLD } from './product-words.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { workOf } from './work-verbs.ts'
-
-export interface Candidate {
-  utterance: Utterance
-  /** Offsets of what names it: the verb of the work, if there is one, and the thing. */
-  from: number
-  /** Where the thing itself begins. */
-  thing: number
-  to: number
-  /** The work that a verb asks for: 'Reforma' of 'reformar o sofá'. */
-  work: string | null
-  /** The work was named without a thing: 'quero castrar'. */
-  alone: boolean
-  /** How it was named: 2 and more is a request. */
-  weight: number
-  /** The weight, and what speaks for it beside. */
-  score: number
-}
 
 /** 'Boa noite, aula de violino para criança?': nothing but a greeting before the thing. */
 const OPENS_QUESTION =

@@ -1,6 +1,6 @@
 import { anyOf } from '../text/any-of.ts'
 import { fullerName } from '../names/fuller-name.ts'
-import type { Candidate } from './product-candidates.ts'
+import type { Candidate } from './product-candidate.ts'
 import { isVague } from './product-naming.ts'
 import { isPlaceOrFeast } from './product-senses.ts'
 import { headOf } from './product-weights.ts'

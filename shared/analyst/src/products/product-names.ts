@@ -1,7 +1,7 @@
 import { anyOf } from '../text/any-of.ts'
 import { namesNothing } from './fillers.ts'
 import { GIVEN_NAMES } from '../messages/given-names.ts'
-import type { Candidate } from './product-candidates.ts'
+import type { Candidate } from './product-candidate.ts'
 import { isMonth, VERB } from './product-senses.ts'
 import { EMPTY_WORDS, SOLD, STOP_WORDS } from './product-words.ts'
 import type { Utterance } from '../text/utterances.ts'

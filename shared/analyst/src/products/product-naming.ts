@@ -1,7 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { anyOf } from '../text/any-of.ts'
 import { contentWords } from '../text/content-words.ts'
-import type { Candidate } from './product-candidates.ts'
+import type { Candidate } from './product-candidate.ts'
 import { frequentThing } from './product-fallbacks.ts'
 import { occurrence, type ProductHints } from './product-hints.ts'
 import { singular } from '../text/singular.ts'

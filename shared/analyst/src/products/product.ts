@@ -1,4 +1,4 @@
-import type { Candidate } from './product-candidates.ts'
+import type { Candidate } from './product-candidate.ts'
 import { saysMore } from '../text/says-more.ts'
 
 export interface Product {

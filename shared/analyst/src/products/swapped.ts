@@ -1,6 +1,6 @@
 import { anyOf } from '../text/any-of.ts'
 import { growing } from '../text/growing.ts'
-import type { Candidate } from './product-candidates.ts'
+import type { Candidate } from './product-candidate.ts'
 import { thingsAt } from './product-names.ts'
 import { SOLD } from './product-words.ts'
 import type { Utterance } from '../text/utterances.ts'

@@ -1,4 +1,4 @@
-import type { Signal } from '../signals/signals.ts'
+import type { Signal } from '../signals/signal.ts'
 import { COMMITS } from '../signals/commits.ts'
 import { isOnSlip } from '../signals/payment-slip.ts'
 import { sameAmount } from '../text/amounts.ts'

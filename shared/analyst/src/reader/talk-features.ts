@@ -1,4 +1,4 @@
-import type { Signal } from '../signals/signals.ts'
+import type { Signal } from '../signals/signal.ts'
 import type { Features } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'
 import { eventFeatures, ledgerFeatures, moveFeatures } from './deal-features.ts'

@@ -1,5 +1,6 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import type { Evidence, LeadField, LeadStatus } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Evidence, LeadStatus } from '@fechai/shared/domain/lead'
 import type { Findings } from '../analysis.ts'
 import { proveSentence } from '../analyze.ts'
 import { hasMachineTalk } from '../evidence/machine-talk.ts'

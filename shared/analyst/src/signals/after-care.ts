@@ -13,7 +13,7 @@ import {
   SHOWN_BEFORE,
   tellsDone,
 } from './signal-served.ts'
-import type { Signal } from './signals.ts'
+import type { Signal } from './signal.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 

@@ -1,8 +1,8 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
 import { remember } from '@fechai/shared/patterns/remember'
 import { between } from '../text/near.ts'
-import type { Objection } from '../objections/objections.ts'
-import type { Signal } from './signals.ts'
+import type { Objection } from '../objections/objection.ts'
+import type { Signal } from './signal.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 

@@ -1,5 +1,5 @@
 import { anyWord } from '../text/any-of.ts'
-import type { Signal } from './signals.ts'
+import type { Signal } from './signal.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 

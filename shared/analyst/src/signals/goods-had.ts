@@ -4,7 +4,7 @@ import { anyOf, anyWord } from '../text/any-of.ts'
 import { isPaperSent, isShown } from './shown-first.ts'
 import { isPriceTold } from '../prices/price-told.ts'
 import { FROM_ELSEWHERE, HALF_DAY, isBooking, isLookedAt, NOT_CONTENT, ofSample } from './signal-served.ts'
-import type { Signal } from './signals.ts'
+import type { Signal } from './signal.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 

@@ -4,7 +4,7 @@ import { anyOf, anyWord } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
 import { looksLikeReceipt } from './payment-slip.ts'
 import { PAYS } from './signal-papers.ts'
-import type { Signal } from './signals.ts'
+import type { Signal } from './signal.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 

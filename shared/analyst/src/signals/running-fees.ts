@@ -1,5 +1,5 @@
 import { between } from '../text/near.ts'
-import type { Signal } from './signals.ts'
+import type { Signal } from './signal.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const FEE = /\b(?:mensalidade|manutencao|anuidade|aluguel|condominio|parcela \d+|parcela de \w+)\b/

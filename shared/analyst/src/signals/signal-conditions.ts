@@ -1,7 +1,7 @@
 import { anyOf } from '../text/any-of.ts'
 import { isAside } from './asides.ts'
 import { IF_GRANTED } from '../objections/if-granted.ts'
-import type { Signal } from './signals.ts'
+import type { Signal } from './signal.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 

@@ -1,4 +1,4 @@
-import type { SignalKind } from './signals.ts'
+import type { SignalKind } from './signal.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 

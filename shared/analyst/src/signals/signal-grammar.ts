@@ -1,5 +1,5 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
-import type { SignalKind } from './signals.ts'
+import type { SignalKind } from './signal.ts'
 
 const DAY = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:[- ]feira)?'
 const MONTH =

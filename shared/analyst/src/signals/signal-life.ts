@@ -1,5 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
-import type { SignalKind } from './signals.ts'
+import type { SignalKind } from './signal.ts'
 
 const PLACE =
   '(?:rua|estrada|portao|porta|loja|mercado|mercadinho|banco|posto|escola|igreja|academia|clinica|ponte|comercio|shopping|farmacia|padaria|marina|feira)'

@@ -1,5 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
-import type { SignalKind } from './signals.ts'
+import type { SignalKind } from './signal.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 

@@ -1,4 +1,4 @@
-import type { SignalKind } from './signals.ts'
+import type { SignalKind } from './signal.ts'
 
 const BODY =
   '(?:empresa|diretoria|estado|prefeitura|governo|matriz|escola|conselho|condominio|chefia|orgao|investidor|cliente|faculdade|igreja|sindic[oa])'

@@ -1,5 +1,5 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
-import type { SignalKind } from './signals.ts'
+import type { SignalKind } from './signal.ts'
 
 const SEND =
   '(?:mand[ae]\\w*|envi[ae]\\w*|pass[ae]r?|encaminh[ae]\\w*|ger[ae]r?|emit[aei]\\w*|solt[ae]r?|disponibiliz\\w+|me da|me de|libera\\w*|pediu|pedindo|precisa d[eoa]s?|preciso d[eoa]s?)'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTalk } from '../../talks/read-talk.ts'
-import type { SignalKind } from './signals.ts'
+import type { SignalKind } from './signal.ts'
 
 /** The kinds read in the last line of a talk between a customer ('c') and a seller ('s'). */
 function kindsOf(...lines: string[]): SignalKind[] {

@@ -1,4 +1,5 @@
 import { gatesOf } from '@fechai/shared/patterns/gate'
+import type { SignalKind, Signal } from './signal.ts'
 import { isContentAfter } from './after-care.ts'
 import { isYesToLook } from './accepted-offers.ts'
 import { onlyTalksOn } from './later-talk.ts'
@@ -27,29 +28,6 @@ import { WORDINGS } from './signal-wordings.ts'
 import { spelled } from '../text/spelling.ts'
 import { isForLater } from './steps-later.ts'
 import { quoteAround, sentenceAt, type Utterance } from '../text/utterances.ts'
-
-/** What a sentence does for a deal. */
-export type SignalKind =
-  | 'accept'
-  | 'paid'
-  | 'signed'
-  | 'delivered'
-  | 'served'
-  | 'receipt'
-  | 'step'
-  | 'withdraw'
-  | 'postpone'
-  | 'return'
-  | 'interest'
-
-export interface Signal {
-  kind: SignalKind
-  index: number
-  utterance: Utterance
-  quote: string
-  /** Where its words begin, in the utterance's spelled text. */
-  from: number
-}
 
 const rowsIn = gatesOf(
   [...WORDINGS, ...GRAMMAR, ...PAYMENTS, ...PAPERS, ...PARTINGS, ...ELSEWHERE].map((row) => ({

@@ -1,5 +1,5 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
-import type { Wording } from './signal-wordings.ts'
+import type { Wording } from './wording.ts'
 
 /** Sentences that buy: paid, signed, had, received, agreed to, and steps towards it. */
 export const OF_BUYING: readonly Wording[] = [

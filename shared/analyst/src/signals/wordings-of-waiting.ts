@@ -1,5 +1,5 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
-import type { Wording } from './signal-wordings.ts'
+import type { Wording } from './wording.ts'
 
 /** Sentences that leave, put off, come back, or only show interest. */
 export const OF_WAITING: readonly Wording[] = [

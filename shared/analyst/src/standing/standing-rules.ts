@@ -1,6 +1,6 @@
 import { anyOf } from '../text/any-of.ts'
 import { undoes } from '../signals/refusals.ts'
-import type { Signal } from '../signals/signals.ts'
+import type { Signal } from '../signals/signal.ts'
 import { foundNothing, isNoCustomer, isSentOn } from './no-customer.ts'
 import { takesLeave } from './leave-taking.ts'
 import { awaits } from './standing-waits.ts'

@@ -1,6 +1,6 @@
 import { MONTHS } from '../text/dates-said.ts'
 import { spelled } from '../text/spelling.ts'
-import type { Signal } from '../signals/signals.ts'
+import type { Signal } from '../signals/signal.ts'
 import type { StandingView } from './standing-view.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 

@@ -1,5 +1,5 @@
 import { anyOf } from './any-of.ts'
-import type { NumberMention } from './numbers.ts'
+import type { NumberMention } from './number-mention.ts'
 import { numbersOf } from './numbers.ts'
 import { UNIT_AFTER } from '../prices/price-words.ts'
 import type { Utterance } from './utterances.ts'

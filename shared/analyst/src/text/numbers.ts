@@ -1,21 +1,10 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
 import { remember } from '@fechai/shared/patterns/remember'
+import type { NumberMention } from './number-mention.ts'
 import { anyOf } from './any-of.ts'
 import { CENTS_AFTER, CURRENCY_AFTER } from '../prices/currency-after.ts'
 import { hundredsOf, readSpokenNumbers } from './spoken-numbers.ts'
 import type { Utterance } from './utterances.ts'
-
-/** A number in folded text, in digits or in words. */
-export interface NumberMention {
-  from: number
-  to: number
-  value: number
-  spelled: boolean
-  /** Written with 'R$' before or 'reais' after. */
-  currency: boolean
-  /** Has a thousands separator, 'mil', two decimals, or is spoken as thousands or cents. */
-  shaped: boolean
-}
 
 const DIGITS =
   /(r\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)( ?mil(?![\p{L}])| ?k(?![\p{L}]))?/gu

@@ -1,5 +1,5 @@
 import { CENTS_AFTER, CURRENCY_AFTER } from '../prices/currency-after.ts'
-import type { NumberMention } from './numbers.ts'
+import type { NumberMention } from './number-mention.ts'
 
 const WORDS = new Map<string, number>(
   Object.entries({

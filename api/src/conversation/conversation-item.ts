@@ -1,0 +1,11 @@
+import type { Key } from '@fechai/shared/crypto/keys'
+import type { MediaItem } from '@fechai/shared/db/media-items'
+
+/** A file of one of the conversation's exports. */
+export interface ConversationItem extends MediaItem {
+  /** Among the files of all its exports; one export's file keeps its place when another arrives. */
+  place: number
+  uploadId: string
+  /** Opens the file. */
+  key: Key
+}

@@ -1,0 +1,44 @@
+import {
+  DOUBTED_FIELDS,
+  isDoubtedField,
+  type ConfirmableField,
+  type Doubt,
+  type DoubtedField,
+  type Doubts,
+} from './doubt.ts'
+import type { Lead } from './lead.ts'
+import type { LeadField } from './lead-field.ts'
+
+type Doubted = Pick<Lead, 'revisar' | 'padroes' | 'duvidas' | 'editados'>
+
+/** Whether a field's value stands and has to be confirmed by a person. */
+export const isToConfirm = ({ revisar, padroes, editados }: Doubted, field: LeadField): boolean =>
+  revisar.includes(field) && !padroes.includes(field) && !editados[field]
+
+/** Why a field has to be confirmed, and what was read of it; null for one that does not, or of which only its value is known. */
+export const doubtIn = (lead: Doubted, field: LeadField): Doubt | null =>
+  isDoubtedField(field) && (isToConfirm(lead, field) || isLikely(lead, field)) ? keptDoubt(lead, field) : null
+
+/** A copy that a browser kept may be older than doubts are. */
+const keptDoubt = ({ duvidas }: Doubted, field: DoubtedField): Doubt | null =>
+  (duvidas as Doubts | undefined)?.[field] ?? null
+
+/** Whether a field is more probably right than not, and not sure: nobody is asked, and whoever looks can confirm it. */
+export const isLikely = (lead: Doubted, field: LeadField): boolean =>
+  isDoubtedField(field) &&
+  !lead.editados[field] &&
+  !lead.padroes.includes(field) &&
+  !lead.revisar.includes(field) &&
+  keptDoubt(lead, field)?.motivo === 'provavel'
+
+/** Whether a person is asked something on this lead's card. */
+export const hasToConfirm = (lead: Doubted): boolean => DOUBTED_FIELDS.some((field) => isToConfirm(lead, field))
+
+/** The readings that a person chooses from, what the lead shows first; null where nothing can be confirmed. */
+export const readingsToConfirm = (
+  lead: Doubted & Pick<Lead, ConfirmableField>,
+  field: ConfirmableField,
+): string[] | null =>
+  isToConfirm(lead, field) || isLikely(lead, field)
+    ? (doubtIn(lead, field)?.leituras.map(({ valor }) => valor) ?? [String(lead[field])])
+    : null
