@@ -11,6 +11,25 @@ const downhill = floors.slice(1).map((room, index) => ({
   to: { path: shared(floors.slice(0, index + 1).join('|')) },
 }))
 
+/** The analyst reads in one direction: each room knows those before it, types included. Finders are one room to others. */
+const reading = [
+  'text',
+  'names|prices|counts|products|signals|objections',
+  'offers',
+  'facts',
+  'standing|candidates',
+  'reader',
+  'evidence',
+  'findings|messages',
+  'past',
+]
+const oneDirection = reading.slice(0, -1).map((rooms, index) => ({
+  name: `analyst-${rooms.split('|')[0]}-reads-downhill`,
+  severity: 'error',
+  from: { path: `^shared/analyst/src/(${rooms})/`, pathNot: tests },
+  to: { path: `^shared/analyst/src/(${reading.slice(index + 1).join('|')})/` },
+}))
+
 /** A vendor's package and the only folders that may import it. */
 const doorkeepers = [
   { vendor: 'pg|kysely', door: '^shared/src/db/|^api/src/identity/' },
@@ -90,6 +109,7 @@ module.exports = {
     decoder,
     ...packages,
     ...downhill,
+    ...oneDirection,
     ...doorkeepers,
     ...gateway,
     {

@@ -1,5 +1,5 @@
 import { type FieldCertainty, type Judgement, SALE_FROM } from '@fechai/analyst/reader/judgement'
-import type { Facts } from '@fechai/analyst/facts'
+import type { Facts } from '@fechai/analyst/facts/facts'
 import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { parseAmount } from '@fechai/shared/domain/amount'

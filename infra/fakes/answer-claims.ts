@@ -1,4 +1,4 @@
-import { speaksToMachine } from '@fechai/analyst/evidence/instructions'
+import { speaksToMachine } from '@fechai/analyst/text/instructions'
 import { fold } from '@fechai/shared/conversation/fold'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { ModelAnswer } from '../../workers/src/ai/answer-form.ts'

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Facts } from '@fechai/analyst/facts'
+import type { Facts } from '@fechai/analyst/facts/facts'
 import { viewTalk } from '@fechai/analyst/reader/talk-view'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { processOf, readSets } from '../eval/cases.ts'

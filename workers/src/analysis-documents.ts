@@ -1,6 +1,6 @@
 import type { Findings } from '@fechai/analyst/analysis'
 import type { Judgement } from '@fechai/analyst/reader/judgement'
-import type { Story } from '@fechai/analyst/story'
+import type { Story } from '@fechai/analyst/findings/story'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
 import type { SellingMoves } from '@fechai/shared/insights/closing/selling-moves'

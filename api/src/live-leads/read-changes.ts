@@ -1,7 +1,7 @@
-import { asFact } from '@fechai/analyst/fact'
-import { factSheet } from '@fechai/analyst/fact-sheet'
-import { gatherFacts } from '@fechai/analyst/facts'
-import { whatChanged } from '@fechai/analyst/what-changed'
+import { asFact } from '@fechai/analyst/facts/fact'
+import { factSheet } from '@fechai/analyst/facts/fact-sheet'
+import { gatherFacts } from '@fechai/analyst/facts/facts'
+import { whatChanged } from '@fechai/analyst/past/what-changed'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 
 export interface ChangesQuestion {

@@ -1,5 +1,5 @@
-import { splitItems } from '@fechai/analyst/list-items'
-import { draftLead } from '@fechai/analyst/lead-draft'
+import { splitItems } from '@fechai/analyst/findings/list-items'
+import { draftLead } from '@fechai/analyst/findings/lead-draft'
 import { objectionKindOf } from '@fechai/analyst/messages/objection-kind'
 import { activitiesBody } from '@fechai/shared/contracts/activities'
 import { deleteLeadBody, editedFields, editLeadBody } from '@fechai/shared/contracts/leads'

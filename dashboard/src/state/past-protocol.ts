@@ -1,8 +1,8 @@
-import type { StoryEvent } from '@fechai/analyst/event-line'
-import type { FactSheet } from '@fechai/analyst/fact'
-import type { ItemLedger } from '@fechai/analyst/item-ledger'
-import type { PhaseExplanation } from '@fechai/analyst/standing/explain-phase'
-import type { SimulatedReply } from '@fechai/analyst/simulate-reply'
+import type { StoryEvent } from '@fechai/analyst/facts/event-line'
+import type { FactSheet } from '@fechai/analyst/facts/fact'
+import type { ItemLedger } from '@fechai/analyst/facts/item-ledger'
+import type { PhaseExplanation } from '@fechai/analyst/findings/explain-phase'
+import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
 import type { LeadSentiment } from '@fechai/shared/insights/analysis/lead-sentiment'
 import type { Lead } from '@fechai/shared/domain/lead'
 

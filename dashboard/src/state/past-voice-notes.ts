@@ -1,4 +1,4 @@
-import type { FactSheet } from '@fechai/analyst/fact'
+import type { FactSheet } from '@fechai/analyst/facts/fact'
 import type { TranscriptMedia, TranscriptMessage } from '@fechai/shared/contracts/transcript'
 import type { VoiceNoteThatMatters } from './past-protocol.ts'
 

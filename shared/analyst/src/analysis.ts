@@ -1,6 +1,6 @@
 import type { Doubts } from '@fechai/shared/domain/doubt'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Evidence, LeadStatus } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Phase } from '@fechai/shared/domain/phases'
 import type { Refusals } from '@fechai/shared/domain/refusal'
 import type { SumTerm } from './candidates/sum-formula.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analyze } from '../src/analyze.ts'
+import { analyze } from '../src/findings/analyze.ts'
 import { readTalk } from './read-talk.ts'
 
 const stepOf = (...lines: string[]): string => analyze(readTalk(...lines).conversation, []).proximoPasso ?? ''

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readOpenings } from '../src/openings.ts'
+import { readOpenings } from '../src/findings/openings.ts'
 import { readTalk } from './read-talk.ts'
 
 const titlesAfter = (text: string): string[] =>

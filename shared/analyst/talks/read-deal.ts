@@ -3,7 +3,7 @@ import { mediaKind } from '@fechai/shared/conversation/media-kind'
 import type { MediaText } from '@fechai/shared/conversation/message'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import { parseAmount } from '@fechai/shared/domain/amount'
-import { analyze } from '../src/analyze.ts'
+import { analyze } from '../src/findings/analyze.ts'
 
 export interface Deal {
   /** Sum in reais. */

@@ -2,8 +2,8 @@ import { looseMedia } from '@fechai/shared/conversation/loose-media'
 import { mediaKind } from '@fechai/shared/conversation/media-kind'
 import { parseAmount } from '@fechai/shared/domain/amount'
 import type { Phase } from '@fechai/shared/domain/phases'
-import { conclude } from '../src/analyze.ts'
-import { gatherFacts } from '../src/facts.ts'
+import { gatherFacts } from '../src/facts/facts.ts'
+import { conclude } from '../src/findings/analyze.ts'
 
 export interface LooseLead {
   nome: string | null

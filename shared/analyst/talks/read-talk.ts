@@ -1,6 +1,6 @@
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { gatherFacts, type Facts } from '../src/facts.ts'
+import { gatherFacts, type Facts } from '../src/facts/facts.ts'
 import { judgeStanding } from '../src/standing/phase.ts'
 import type { Standing } from '../src/standing/standing.ts'
 

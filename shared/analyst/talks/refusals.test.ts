@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readTalk } from './read-talk.ts'
 import { processorClock } from '../../../infra/testing/processor-clock.ts'
+import { readTalk } from './read-talk.ts'
 
 const TALK = ['c: oi, quanto custa?', 's: Oi! Sai 500 reais', 'c: legal, e a garantia?', 's: 1 ano']
 const phaseAfter = (text: string): string => readTalk(...TALK, `c: ${text}`).standing.fase

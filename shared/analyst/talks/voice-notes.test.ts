@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Phase } from '@fechai/shared/domain/phases'
-import { leadOfLoose } from './read-loose.ts'
 import { isAccepted } from './product-of.ts'
+import { leadOfLoose } from './read-loose.ts'
 
 /** Phase, name, accepted products, sum, and one voice note, heard without knowing who speaks. */
 const NOTES: [Phase, string | null, string, number | null, string][] = [

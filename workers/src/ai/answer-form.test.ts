@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listCandidates } from '@fechai/analyst/candidates/candidates'
-import { gatherFacts } from '@fechai/analyst/facts'
+import { gatherFacts } from '@fechai/analyst/facts/facts'
 import { verifyFindings } from '@fechai/analyst/evidence/verify-evidence'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import { chatComplaint } from '../../../infra/fakes/model-request.ts'

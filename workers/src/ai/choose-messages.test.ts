@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatherFacts } from '@fechai/analyst/facts'
+import { gatherFacts } from '@fechai/analyst/facts/facts'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import { chooseMessages, runsOf } from './choose-messages.ts'
 

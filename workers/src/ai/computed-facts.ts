@@ -1,5 +1,5 @@
 import { type Candidates, placesOf } from '@fechai/analyst/candidates/candidate'
-import type { Facts } from '@fechai/analyst/facts'
+import type { Facts } from '@fechai/analyst/facts/facts'
 import { OBJECTION_NAMES } from '@fechai/analyst/objections/objection-kinds'
 import { withoutInvisible } from '@fechai/analyst/text/invisible'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { withoutInvisible } from '@fechai/analyst/text/invisible'
-import { speaksToMachine } from '@fechai/analyst/evidence/instructions'
+import { speaksToMachine } from '@fechai/analyst/text/instructions'
 import { unprovenIn } from '@fechai/analyst/messages/unproven'
 import { fold } from '@fechai/shared/conversation/fold'
 import type { MessageMaterial } from '@fechai/shared/db/message-material'

@@ -1,7 +1,7 @@
 import { type Candidates, placesOf } from '@fechai/analyst/candidates/candidate'
 import { listCandidates } from '@fechai/analyst/candidates/candidates'
 import { machineTalkIn, type MachineTalk } from '@fechai/analyst/evidence/machine-talk'
-import type { Facts } from '@fechai/analyst/facts'
+import type { Facts } from '@fechai/analyst/facts/facts'
 import { withoutInvisible } from '@fechai/analyst/text/invisible'
 import { MODEL_LETTERS_MAX } from '@fechai/shared/domain/estimate-cost'
 import type { AnalysisContext } from '../analysis-documents.ts'

@@ -1,4 +1,4 @@
-import { speaksToMachine } from '@fechai/analyst/evidence/instructions'
+import { speaksToMachine } from '@fechai/analyst/text/instructions'
 import { unprovenIn } from '@fechai/analyst/messages/unproven'
 import { SUCCESS_PHRASE, writeMessages } from '@fechai/analyst/messages/write-messages'
 import { fold } from '@fechai/shared/conversation/fold'

@@ -1,4 +1,4 @@
-import type { PhaseExplanation, PhaseReason } from '@fechai/analyst/standing/explain-phase'
+import type { PhaseExplanation, PhaseReason } from '@fechai/analyst/findings/explain-phase'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { isOfAnotherPhase } from '@fechai/shared/domain/standing'

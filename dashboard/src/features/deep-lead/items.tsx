@@ -1,4 +1,4 @@
-import type { ItemLedger, ItemState, LedgerItem } from '@fechai/analyst/item-ledger'
+import type { ItemLedger, ItemState, LedgerItem } from '@fechai/analyst/facts/item-ledger'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { formatMoney } from '../../lib/money.ts'
 import { deepLeadCopy } from './copy.ts'

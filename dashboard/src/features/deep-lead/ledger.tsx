@@ -1,5 +1,5 @@
-import type { Fact, FactSheet } from '@fechai/analyst/fact'
-import type { ResponseTime } from '@fechai/analyst/response-times'
+import type { Fact, FactSheet } from '@fechai/analyst/facts/fact'
+import type { ResponseTime } from '@fechai/analyst/facts/response-times'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import type { ObjectionFact } from '@fechai/analyst/fact'
+import type { ObjectionFact } from '@fechai/analyst/facts/fact'
 import type { Lead } from '@fechai/shared/domain/lead'
-import { objectionEnding } from '@fechai/analyst/objections/objection-ending'
+import { objectionEnding } from '@fechai/analyst/facts/objection-ending'
 import { useState } from 'react'
 import { openConversation } from '../../state/conversation.ts'
 import { Button } from '../../ui/button.tsx'

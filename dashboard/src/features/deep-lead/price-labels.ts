@@ -1,4 +1,4 @@
-import type { PriceFact } from '@fechai/analyst/fact'
+import type { PriceFact } from '@fechai/analyst/facts/fact'
 import { isOutOfScale } from '@fechai/analyst/prices/out-of-scale'
 import { deepLeadCopy } from './copy.ts'
 

@@ -1,4 +1,4 @@
-import type { SimulatedReply } from '@fechai/analyst/simulate-reply'
+import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { doubtIn, isLikely } from '@fechai/shared/domain/to-confirm'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
@@ -12,7 +12,7 @@ import {
   refusalIn,
   standingOf,
 } from '@fechai/shared/domain/standing'
-import { objectionEnding } from '@fechai/analyst/objections/objection-ending'
+import { objectionEnding } from '@fechai/analyst/facts/objection-ending'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { factCopy, refusedWords, shownWords } from '../../parts/fact-copy.ts'
 import type { Block } from '../../parts/report/block.ts'

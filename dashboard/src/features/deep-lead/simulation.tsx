@@ -1,4 +1,4 @@
-import type { SimulatedReply } from '@fechai/analyst/simulate-reply'
+import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
 import type { ActionPlan } from '@fechai/shared/contracts/messages'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { FlaskConical } from 'lucide-react'

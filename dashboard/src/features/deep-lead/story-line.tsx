@@ -1,4 +1,4 @@
-import type { StoryEvent } from '@fechai/analyst/event-line'
+import type { StoryEvent } from '@fechai/analyst/facts/event-line'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { displayTime } from '@fechai/shared/domain/clock'
 import clsx from 'clsx'

@@ -1,4 +1,4 @@
-import type { PriceFact } from '@fechai/analyst/fact'
+import type { PriceFact } from '@fechai/analyst/facts/fact'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,9 +1,9 @@
 import type { Conversation } from '@fechai/shared/conversation/message'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../facts/facts.ts'
 import { closing } from '../signals/closing.ts'
-import type { Signal, SignalKind } from '../signals/signal.ts'
 import { looksLikeReceipt } from '../signals/payment-slip.ts'
 import { isPaper } from '../signals/received.ts'
+import type { Signal, SignalKind } from '../signals/signal.ts'
 import { type ActCandidate, numbered } from './candidate.ts'
 
 type Act = Omit<ActCandidate, 'id'>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaText } from '@fechai/shared/conversation/message'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { gatherFacts } from '../facts.ts'
+import { gatherFacts } from '../facts/facts.ts'
 import { placesOf } from './candidate.ts'
 import { listCandidates } from './candidates.ts'
 

@@ -1,5 +1,5 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../facts/facts.ts'
 import { actCandidates } from './act-candidates.ts'
 import type { Candidates } from './candidate.ts'
 import { countCandidates } from './count-candidates.ts'

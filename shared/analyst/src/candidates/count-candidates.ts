@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../facts/facts.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { quoteAround } from '../text/utterances.ts'
 import { type CountCandidate, numbered } from './candidate.ts'

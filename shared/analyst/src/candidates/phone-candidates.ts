@@ -1,6 +1,6 @@
 import { phoneDigits } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../facts/facts.ts'
 import { asE164, findPhone } from '../names/phone.ts'
 import { quoteAround } from '../text/utterances.ts'
 import { numbered, type PhoneCandidate } from './candidate.ts'

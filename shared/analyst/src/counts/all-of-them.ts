@@ -1,9 +1,9 @@
 import { remember } from '@fechai/shared/patterns/remember'
-import { close } from '../text/amounts.ts'
 import type { Price } from '../prices/price.ts'
 import { putsOff } from '../products/product-refused.ts'
-import type { Quantity } from './quantities.ts'
+import { close } from '../text/amounts.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Quantity } from './quantities.ts'
 
 const COUNTS: Readonly<Record<string, number>> = { dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6 }
 const THEM =

@@ -1,11 +1,11 @@
 import { remember } from '@fechai/shared/patterns/remember'
+import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
-import { allOfThem } from './all-of-them.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
-import type { Price } from '../prices/price.ts'
-import { countsPeople, PEOPLE, type Quantity, RATE_AFTER } from './quantities.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { allOfThem } from './all-of-them.ts'
+import { countsPeople, PEOPLE, type Quantity, RATE_AFTER } from './quantities.ts'
 import { isCarried, isContained, isOfDeal } from './whose-count.ts'
 
 const stemOf = (word: string): string => word.replace(/(?:oes|aes|es|s)$/, '').slice(0, 9)

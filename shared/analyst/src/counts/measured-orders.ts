@@ -1,7 +1,7 @@
+import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
 import { readNumbers } from '../text/numbers.ts'
-import type { Price } from '../prices/price.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** How far from its price an order of so much stands, in messages. */

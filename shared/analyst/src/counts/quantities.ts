@@ -1,10 +1,10 @@
+import { putsOff } from '../products/product-refused.ts'
 import { anyOf } from '../text/any-of.ts'
-import { isChosenNumber, ordersBare } from './bare-orders.ts'
 import { growing } from '../text/growing.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { TOLD_BEFORE, WANTED_NOW } from '../text/told-before.ts'
-import { putsOff } from '../products/product-refused.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
+import { isChosenNumber, ordersBare } from './bare-orders.ts'
 
 /** 'N coisas' as somebody said it. */
 export interface Quantity {

@@ -1,10 +1,10 @@
+import { isCalendar } from '../prices/calendar-numbers.ts'
+import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
-import { isCalendar } from '../text/calendar-numbers.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
-import type { Price } from '../prices/price.ts'
-import type { Quantity } from './quantities.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Quantity } from './quantities.ts'
 
 /** How far from a seller's count the customer names it, in messages. */
 const REACH = 12

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
 import type { VerifiedFindings } from '../analysis.ts'
 import { agreedAnswers } from './agreed-answers.ts'
-import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
 
 const answer = (changes: Partial<VerifiedFindings>): VerifiedFindings => ({
   ...{ ...NO_CLAIMS, revisar: [], recusados: {}, duvidas: {}, outrasProvas: [] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { analyze } from '../analyze.ts'
+import { analyze } from '../findings/analyze.ts'
 import { utterancesOf } from '../text/utterances.ts'
 import { agreedDoubts } from './agreed-doubts.ts'
 import { verifyFindings } from './verify-evidence.ts'

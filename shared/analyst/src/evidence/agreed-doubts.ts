@@ -2,7 +2,7 @@ import type { Conversation } from '@fechai/shared/conversation/message'
 import { parseAmount } from '@fechai/shared/domain/amount'
 import type { DoubtReason } from '@fechai/shared/domain/doubt'
 import type { VerifiedFindings } from '../analysis.ts'
-import { readAllPrices } from '../prices/bargain.ts'
+import { readAllPrices } from '../offers/bargain.ts'
 import { readSignals } from '../signals/signals.ts'
 import type { Utterance } from '../text/utterances.ts'
 

@@ -1,7 +1,7 @@
 import { DOUBTED_FIELDS, type Doubt, type DoubtReason, type Doubts } from '@fechai/shared/domain/doubt'
 import { COMPARED_FIELDS, type ComparedField, type FieldComparison } from '@fechai/shared/domain/field-comparison'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Evidence } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import { REFUSABLE_FIELDS, type Refusals } from '@fechai/shared/domain/refusal'
 import type { VerifiedFindings } from '../analysis.ts'
 import { followPhase } from './follow-phase.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
+import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
 import type { VerifiedFindings } from '../analysis.ts'
 import { supportOf } from './independent-support.ts'
-import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
 
 const talk = (lines: string[], title = 'Ana Souza') =>
   readTranscript(lines.map((line, at) => `14/09/2026 21:${10 + at} - ${line}`).join('\n'), {

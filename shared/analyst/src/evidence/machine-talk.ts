@@ -1,6 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import { speaksToMachine } from './instructions.ts'
+import { speaksToMachine } from '../text/instructions.ts'
 import { hidesLetters, withoutInvisible } from '../text/invisible.ts'
 
 /** What of a conversation seems written for whoever reads it automatically. */

@@ -1,14 +1,14 @@
 import { fold, nameKey, phoneDigits } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { formatBRL, parseAmount } from '@fechai/shared/domain/amount'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Evidence } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { SumTerm } from '../candidates/sum-formula.ts'
-import { sameAmount } from '../text/amounts.ts'
-import { readNumbers } from '../text/numbers.ts'
 import { tradesHeard } from '../products/topics.ts'
 import { tradeOf } from '../products/trades.ts'
 import { workOf } from '../products/work-verbs.ts'
+import { sameAmount } from '../text/amounts.ts'
+import { readNumbers } from '../text/numbers.ts'
 
 /** Whether the sentences that stand for a claim say what it says. */
 export function proven(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { analyze } from '../analyze.ts'
+import { analyze } from '../findings/analyze.ts'
 import type { CandidateReading, FieldCertainty, Judgement } from '../reader/judgement.ts'
 import { judgeReadings } from './judge-readings.ts'
 

@@ -1,8 +1,8 @@
 import { fold, nameKey } from '@fechai/shared/conversation/fold'
 import { parseAmount } from '@fechai/shared/domain/amount'
 import type { ComparedField } from '@fechai/shared/domain/field-comparison'
-import { sameAmount } from '../text/amounts.ts'
 import type { Findings } from '../analysis.ts'
+import { sameAmount } from '../text/amounts.ts'
 import { readNumbers } from '../text/numbers.ts'
 
 /** Points of progress that two readers may be apart. */

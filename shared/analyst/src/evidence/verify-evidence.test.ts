@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Evidence } from '@fechai/shared/domain/lead'
-import type { Findings } from '../analysis.ts'
-import { analyze } from '../analyze.ts'
-import { gatherFacts } from '../facts.ts'
-import { draftLead } from '../lead-draft.ts'
-import { readStory } from '../story.ts'
-import { verifyFindings } from './verify-evidence.ts'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
+import type { Findings } from '../analysis.ts'
+import { gatherFacts } from '../facts/facts.ts'
+import { analyze } from '../findings/analyze.ts'
+import { draftLead } from '../findings/lead-draft.ts'
+import { readStory } from '../findings/story.ts'
+import { verifyFindings } from './verify-evidence.ts'
 
 const conversation = readTranscript(
   [

@@ -1,16 +1,16 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText, Message } from '@fechai/shared/conversation/message'
 import { DOUBTED_FIELDS, isDoubtedField } from '@fechai/shared/domain/doubt'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Evidence } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import { REFUSABLE_FIELDS, refusalOf, type RefusableField, type RefusalReason } from '@fechai/shared/domain/refusal'
 import type { Findings, VerifiedFindings } from '../analysis.ts'
-import { speaksToMachine } from './instructions.ts'
+import { closingProven } from '../standing/proven-closing.ts'
+import { speaksToMachine } from '../text/instructions.ts'
+import { mediaByName, sourcesOf } from '../text/utterances.ts'
 import { cutsNegation, deniesItself, locateQuote } from './locate-quote.ts'
 import { isUncounted, proven, reckonedSum } from './proven-claims.ts'
 import { restsOnUnsure } from './rests-on-unsure.ts'
-import { closingProven } from './proven-closing.ts'
-import { mediaByName, sourcesOf } from '../text/utterances.ts'
 
 /** Claims that fall when no sentence proves them. The others are judgements: they fall only with a false proof. */
 const NEED_PROOF: readonly LeadField[] = ['nome', 'whatsapp', 'produto', 'quantidade', 'valor']

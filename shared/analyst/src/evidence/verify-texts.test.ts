@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
 import type { VerifiedFindings } from '../analysis.ts'
 import { verifyTexts } from './verify-texts.ts'
-import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
 
 const conversation = readTranscript(
   [

@@ -2,12 +2,12 @@ import { fold } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { VerifiedFindings } from '../analysis.ts'
+import { readAllPrices } from '../offers/bargain.ts'
 import { close } from '../text/amounts.ts'
-import { speaksToMachine } from './instructions.ts'
-import { tellsRefused } from './tells-refused.ts'
+import { speaksToMachine } from '../text/instructions.ts'
 import { readNumbers } from '../text/numbers.ts'
-import { readAllPrices } from '../prices/bargain.ts'
 import { utterancesOf } from '../text/utterances.ts'
+import { tellsRefused } from './tells-refused.ts'
 
 const LINES = ['produto', 'resumo', 'resumoia', 'proximoPasso'] as const
 const LISTS = ['obstrucoes', 'oportunidades', 'sugestoes'] as const

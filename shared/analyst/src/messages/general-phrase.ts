@@ -1,7 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
+import { readNumbers } from '../text/numbers.ts'
 import { namesIn } from './names-in.ts'
 import { unprovenIn } from './unproven.ts'
-import { readNumbers } from '../text/numbers.ts'
 
 const SHORTEST_WORDS = 4
 const LONGEST_LETTERS = 90

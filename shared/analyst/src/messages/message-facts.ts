@@ -1,7 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { parseAmount } from '@fechai/shared/domain/amount'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Evidence } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type {
   FactKind,
   FactLead,
@@ -10,8 +10,8 @@ import type {
   MessageFact,
   RecentMessage,
 } from '@fechai/shared/domain/suggested-message'
-import { speaksToMachine } from '../evidence/instructions.ts'
 import { sameAmount } from '../text/amounts.ts'
+import { speaksToMachine } from '../text/instructions.ts'
 import { readNumbers } from '../text/numbers.ts'
 import { spokenProduct } from './spoken-product.ts'
 

@@ -1,7 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
-import { anyOf } from '../text/any-of.ts'
+import { GIVEN_NAMES } from '../names/given-names.ts'
 import { SURNAMES } from '../names/surnames.ts'
-import { GIVEN_NAMES } from './given-names.ts'
+import { anyOf } from '../text/any-of.ts'
 
 /** Words written with a capital that name nobody. */
 const NO_NAMES = new Set(

@@ -10,10 +10,10 @@ import {
   type DecidedConversation,
 } from '@fechai/shared/insights/closing/closing-context'
 import { wilsonInterval } from '@fechai/shared/insights/closing/interval'
-import { gatherFacts } from '../facts.ts'
-import { PROVEN_TECHNIQUE, writeMessages } from './write-messages.ts'
+import { gatherFacts } from '../facts/facts.ts'
 import { generalPhrases } from './general-phrase.ts'
 import { sellingMoves } from './selling-moves.ts'
+import { PROVEN_TECHNIQUE, writeMessages } from './write-messages.ts'
 
 const chat = (customer: string, lines: readonly string[]): Conversation => {
   const text = lines

@@ -4,7 +4,7 @@ import type { Phase } from '@fechai/shared/domain/phases'
 import type { TechniqueId } from '@fechai/shared/domain/techniques'
 import type { SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
 import { techniquesIn } from '@fechai/shared/insights/closing/techniques-in'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { generalPhrases } from './general-phrase.ts'
 

@@ -1,7 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { UPLOAD_DEFAULTS } from '@fechai/shared/domain/lead'
 import type { FactKind, MessageFact } from '@fechai/shared/domain/suggested-message'
-import { speaksToMachine } from '../evidence/instructions.ts'
+import { speaksToMachine } from '../text/instructions.ts'
 import { spokenProduct } from './spoken-product.ts'
 
 export interface Stated {

@@ -1,8 +1,8 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { parseAmount, parseBrazilianNumber } from '@fechai/shared/domain/amount'
 import type { FactKind, MessageFact } from '@fechai/shared/domain/suggested-message'
-import { anyOf, anyWord } from '../text/any-of.ts'
 import { sameAmount } from '../text/amounts.ts'
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { readNumbers } from '../text/numbers.ts'
 import { namesIn } from './names-in.ts'
 

@@ -1,5 +1,5 @@
-import { anyOf } from '../text/any-of.ts'
 import { SOLD } from '../products/product-words.ts'
+import { anyOf } from '../text/any-of.ts'
 import { FIRM_WORDS } from './surnames.ts'
 
 /** What people add to a contact to know who it is: roles, ties, places, shops, states of a sale. Folded. */

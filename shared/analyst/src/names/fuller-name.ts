@@ -1,8 +1,8 @@
 import { fold } from '@fechai/shared/conversation/fold'
+import { EMPTY_WORDS, STOP_WORDS } from '../products/product-words.ts'
+import type { Product } from '../products/product.ts'
 import { anyOf } from '../text/any-of.ts'
 import { contentWords } from '../text/content-words.ts'
-import type { Product } from '../products/product.ts'
-import { EMPTY_WORDS, STOP_WORDS } from '../products/product-words.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** What may follow a thing without telling more of it: prices, states, doings. */

@@ -1,8 +1,8 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { remember } from '@fechai/shared/patterns/remember'
-import { GIVEN_NAMES } from '../messages/given-names.ts'
-import { TIES } from './person-ties.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { GIVEN_NAMES } from './given-names.ts'
+import { TIES } from './person-ties.ts'
 
 /** How far into a message somebody says who they are. */
 const OPENING = 130

@@ -1,14 +1,14 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { remember } from '@fechai/shared/patterns/remember'
-import { anyOf } from '../text/any-of.ts'
-import { GIVEN_NAMES } from '../messages/given-names.ts'
-import { announcedAt } from './names-announced.ts'
 import { hasLetterhead } from '../products/letterheads.ts'
-import { CONNECTOR, nameAt, NOT_A_NAME, TREATMENT } from './person-name.ts'
 import { SOLD } from '../products/product-words.ts'
-import { FIRM_WORDS, SURNAMES } from './surnames.ts'
 import { tradeOf } from '../products/trades.ts'
+import { anyOf } from '../text/any-of.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
+import { GIVEN_NAMES } from './given-names.ts'
+import { announcedAt } from './names-announced.ts'
+import { CONNECTOR, nameAt, NOT_A_NAME, TREATMENT } from './person-name.ts'
+import { FIRM_WORDS, SURNAMES } from './surnames.ts'
 
 export interface KnownName {
   name: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { analyze } from '../analyze.ts'
-import { findName } from './names.ts'
+import { analyze } from '../findings/analyze.ts'
 import { utterancesOf } from '../text/utterances.ts'
+import { findName } from './names.ts'
 
 /** The name read from a contact's title alone. */
 function nameOf(title: string): string | null {

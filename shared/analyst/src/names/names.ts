@@ -1,11 +1,11 @@
 import { displayName, fold, phoneDigits } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { anyOf } from '../text/any-of.ts'
+import type { Utterance } from '../text/utterances.ts'
 import { introduction, type KnownName, onDocument, vocative } from './names-said.ts'
 import { commonWords, nameAt, TREATMENT } from './person-name.ts'
 import { TIES } from './person-ties.ts'
 import { FIRM_WORDS } from './surnames.ts'
-import type { Utterance } from '../text/utterances.ts'
 
 /** The customer's name: what they or a document say, agreeing with the contact's title where there is one. */
 export function findName(

@@ -1,9 +1,9 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { anyOf } from '../text/any-of.ts'
-import { isMark } from './contact-marks.ts'
 import { growing } from '../text/growing.ts'
-import { GIVEN_SECOND, SURNAMES } from './surnames.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { isMark } from './contact-marks.ts'
+import { GIVEN_SECOND, SURNAMES } from './surnames.ts'
 
 export const TREATMENT = anyOf(
   [

@@ -1,7 +1,7 @@
 import { anyOf } from '../text/any-of.ts'
+import type { Utterance } from '../text/utterances.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { offeredTopic } from './objection-topics.ts'
-import type { Utterance } from '../text/utterances.ts'
 
 const CALLS =
   '(?:(?:nossa|poxa|puts|putz|h+u*m+|ah|eita|vixe|vish|ixi|ih|xi|entao|olha|viu|mas|ai|la|e|infelizmente|sinceramente|amig[oa]|moc[oa]|querid[oa]|jesus|rs|kk+)[ ,.!]+)*'

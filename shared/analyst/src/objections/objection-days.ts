@@ -1,7 +1,7 @@
 import { anyWord } from '../text/any-of.ts'
-import type { ObjectionRow } from './objection-wordings.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { ObjectionRow } from './objection-wordings.ts'
 
 /** What people wait for with a day of its own. */
 const FEAST =

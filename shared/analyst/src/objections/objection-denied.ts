@@ -1,8 +1,8 @@
-import { anyOf, anyWord } from '../text/any-of.ts'
 import { isAside } from '../signals/asides.ts'
+import { anyOf, anyWord } from '../text/any-of.ts'
+import { sentenceAt } from '../text/utterances.ts'
 import { fearsElse } from './objection-doubts.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
-import { sentenceAt } from '../text/utterances.ts'
 
 /** A complaint about what they have is why they ask. */
 export const OF_THE_OLD_ONE = anyWord([

@@ -1,6 +1,6 @@
 import { anyOf } from '../text/any-of.ts'
-import { PERSON } from './objection-topics.ts'
 import { row } from './objection-row.ts'
+import { PERSON } from './objection-topics.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 
 const SUM =

@@ -1,5 +1,5 @@
-import type { Objection } from './objection.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Objection } from './objection.ts'
 
 /** Turns of the customer without a word on it, after which another objection is the one that stands. */
 const FADES_AFTER = 8

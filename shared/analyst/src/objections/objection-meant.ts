@@ -1,10 +1,10 @@
 import { anyOf } from '../text/any-of.ts'
+import { spelled } from '../text/spelling.ts'
+import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import type { Hold } from './objection-conditions.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { PERSON } from './objection-topics.ts'
 import type { Objection } from './objection.ts'
-import { spelled } from '../text/spelling.ts'
-import { sentenceAt, type Utterance } from '../text/utterances.ts'
 
 const PAYS = /\d{2,}|\b(?:valor|preco|parcela|dinheiro|grana|pagar|caro|cara)\b/
 /** 'Acho difícil', 'desse jeito não': about what was just said, unless it says money. */

@@ -1,9 +1,9 @@
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
-import type { Objection } from './objection.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Objection } from './objection.ts'
 
 /** Sentences that let an objection go. */
 const OVERCOME = anyWord([

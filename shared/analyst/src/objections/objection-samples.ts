@@ -1,8 +1,8 @@
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { OWN_DAMAGE } from './objection-denied.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { OWN_DAMAGE } from './objection-denied.ts'
 
 /** What was tried before buying. */
 const TRIED = anyWord([

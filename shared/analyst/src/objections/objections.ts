@@ -1,7 +1,8 @@
 import { gatesOf } from '@fechai/shared/patterns/gate'
 import { remember, rememberText } from '@fechai/shared/patterns/remember'
-import type { Objection } from './objection.ts'
 import { growing } from '../text/growing.ts'
+import { spelled } from '../text/spelling.ts'
+import { quoteAround, type Utterance } from '../text/utterances.ts'
 import { isDenied, lastOffer, refusedOffer, saysSoNot } from './objection-answers.ts'
 import { type Hold, holdsIn } from './objection-conditions.ts'
 import { comesBefore, DAY_ROWS, standsLate } from './objection-days.ts'
@@ -17,9 +18,8 @@ import { RIVAL_ROWS } from './objection-rivals.ts'
 import { fallsShort } from './objection-samples.ts'
 import { bySetting, withoutReliefs } from './objection-setting.ts'
 import { type ObjectionRow, WORDINGS } from './objection-wordings.ts'
+import type { Objection } from './objection.ts'
 import { isTooBig } from './too-big.ts'
-import { spelled } from '../text/spelling.ts'
-import { quoteAround, type Utterance } from '../text/utterances.ts'
 
 const ALL_ROWS: readonly ObjectionRow[] = [
   ...WORDINGS,

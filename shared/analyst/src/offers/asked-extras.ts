@@ -1,6 +1,6 @@
+import type { Utterance } from '../text/utterances.ts'
 import { BESIDE_WORDS, stemOf } from './beside-words.ts'
 import type { Offer } from './offer.ts'
-import type { Utterance } from '../text/utterances.ts'
 
 const DELIVERY =
   'frete|entregar?|envio|enviar|sedex|motoboy|(?:taxa|custo) d[aeo] (?:entrega|frete|envio|deslocamento)|deslocamento|cond|condominio|iptu'

@@ -1,6 +1,6 @@
 import { remember } from '@fechai/shared/patterns/remember'
-import { FORM_OF_SAME } from './asked-asides.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { FORM_OF_SAME } from './asked-asides.ts'
 
 const QUESTION =
   /^(?:mas )?(?:e|sem|com) (?!se\b|por\b|pra\b|[oa] (?:valor|preco|desconto|orcamento)\b)[a-z0-9 ]{2,40}\?/

@@ -1,12 +1,12 @@
+import type { Price } from '../prices/price.ts'
+import { looksLikeReceipt } from '../signals/payment-slip.ts'
+import type { Signal } from '../signals/signal.ts'
+import { readSignals } from '../signals/signals.ts'
 import { close } from '../text/amounts.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
-import type { Offer } from './offer.ts'
-import { looksLikeReceipt } from '../signals/payment-slip.ts'
-import type { Price } from '../prices/price.ts'
-import type { Signal } from '../signals/signal.ts'
-import { readSignals } from '../signals/signals.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Offer } from './offer.ts'
 
 /** A payment that the seller says has come: message of the customer's word of it, and of the seller's. */
 interface Payment {

@@ -1,9 +1,9 @@
-import { isCalendar } from '../text/calendar-numbers.ts'
+import { isCalendar } from '../prices/calendar-numbers.ts'
 import { between } from '../text/near.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { numbersOf } from '../text/numbers.ts'
-import type { Offer } from './offer.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Offer } from './offer.ts'
 
 /** How far ahead a count is settled, in messages. */
 const REACH = 60

@@ -1,8 +1,8 @@
 import { fold } from '@fechai/shared/conversation/fold'
-import { anyOf } from '../text/any-of.ts'
-import type { Offer } from './offer.ts'
 import type { Product } from '../products/product.ts'
+import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Offer } from './offer.ts'
 
 /** 'Planos: Básico 89 ou Pro 149': the name that stands before the price in question. */
 export function optionName(offer: Offer | null, utterances: readonly Utterance[]): string | null {

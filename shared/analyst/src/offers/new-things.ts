@@ -1,10 +1,10 @@
 import { remember } from '@fechai/shared/patterns/remember'
-import { anyOf } from '../text/any-of.ts'
-import { FORM_OF_SAME } from './asked-asides.ts'
-import { between } from '../text/near.ts'
 import type { Price } from '../prices/price.ts'
+import { anyOf } from '../text/any-of.ts'
+import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { FORM_OF_SAME } from './asked-asides.ts'
 
 /** Beginnings of the words that can name a thing; what stands behind 'com' or 'pra' only tells how one wants it. */
 const stemsOf = (text: string): string[] =>

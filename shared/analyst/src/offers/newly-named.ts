@@ -1,7 +1,7 @@
 import { between } from '../text/near.ts'
+import type { Utterance } from '../text/utterances.ts'
 import { isNew, stemsSaid, stemsTold } from './new-things.ts'
 import type { Offer } from './offer.ts'
-import type { Utterance } from '../text/utterances.ts'
 
 /** The customer's words that the seller answers with a message: the last ones, at most three. */
 export function blockBefore(index: number, utterances: readonly Utterance[]): Utterance[] {

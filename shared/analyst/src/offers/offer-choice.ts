@@ -1,14 +1,14 @@
 import { remember } from '@fechai/shared/patterns/remember'
-import { asksForOther } from './asks-for-other.ts'
+import { withCountedMil } from '../prices/price-labels.ts'
+import type { Price } from '../prices/price.ts'
 import { close } from '../text/amounts.ts'
-import { clausesOf, type Place, shortWords } from './choice-clauses.ts'
 import { contentWords } from '../text/content-words.ts'
 import { between } from '../text/near.ts'
-import type { Offer } from './offer.ts'
-import type { Price } from '../prices/price.ts'
-import { withCountedMil } from '../prices/price-labels.ts'
-import { leavesOut, termsOf, wantsAll } from './sum-terms.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { asksForOther } from './asks-for-other.ts'
+import { clausesOf, type Place, shortWords } from './choice-clauses.ts'
+import type { Offer } from './offer.ts'
+import { leavesOut, termsOf, wantsAll } from './sum-terms.ts'
 
 const NAMES_NOTHING = /^(?:tem|tenho|temo|que|ser|fica\w*|ficou|sai|saiu|sairia|seria|daria|custa\w*|entao)$/
 

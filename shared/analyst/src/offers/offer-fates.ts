@@ -1,8 +1,8 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
-import type { Offer } from './offer.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Offer } from './offer.ts'
 
 /** What became of a thing that is sold beside the deal's. */
 export type Fate = 'open' | 'put-off' | 'taken'

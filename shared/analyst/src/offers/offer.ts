@@ -1,5 +1,5 @@
-import { close, sameAmount } from '../text/amounts.ts'
 import type { Price } from '../prices/price.ts'
+import { close, sameAmount } from '../text/amounts.ts'
 
 /** A price on the table: every way it was said, and how much speaks for its being the current one. */
 export interface Offer {

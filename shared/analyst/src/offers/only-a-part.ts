@@ -1,10 +1,10 @@
 import { remember } from '@fechai/shared/patterns/remember'
+import type { Price } from '../prices/price.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { between } from '../text/near.ts'
+import type { Utterance } from '../text/utterances.ts'
 import { clausesOf } from './choice-clauses.ts'
 import type { Offer } from './offer.ts'
-import type { Price } from '../prices/price.ts'
-import type { Utterance } from '../text/utterances.ts'
 
 /** '3.400 são só o pino', '4.800 é só o material', '450 só a mão de obra'. */
 const ONLY_AFTER =

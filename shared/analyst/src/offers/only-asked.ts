@@ -1,10 +1,10 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { asksForOther } from './asks-for-other.ts'
 import { between } from '../text/near.ts'
-import type { Offer } from './offer.ts'
 import { spelled } from '../text/spelling.ts'
-import { answersTo } from './turned-down.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { asksForOther } from './asks-for-other.ts'
+import type { Offer } from './offer.ts'
+import { answersTo } from './turned-down.ts'
 
 /** 'E à vista?', 'e com a entrega?', 'e os dois?': the same thing, or more of it, and no other option. */
 const OF_THE_SAME = anyOf([

@@ -1,11 +1,11 @@
 import { remember } from '@fechai/shared/patterns/remember'
-import { onlyCompares } from '../prices/bracketed-price.ts'
 import { withoutCalls } from '../names/called-friend.ts'
-import { prefers, rulesOut } from './choice-clauses.ts'
-import { sentenceOf } from './offer.ts'
-import type { Price } from '../prices/price.ts'
+import { onlyCompares } from '../prices/bracketed-price.ts'
 import { CHOICE } from '../prices/choice-words.ts'
 import { NOW, THIRD_PARTY } from '../prices/price-kind-words.ts'
+import type { Price } from '../prices/price.ts'
+import { prefers, rulesOut } from './choice-clauses.ts'
+import { sentenceOf } from './offer.ts'
 
 /** 'Temos modelos a partir de 190 também': what else there is. */
 export const isFrom = ({ role, utterance, from }: Price): boolean =>

@@ -1,6 +1,6 @@
-import { offerOf, type Offer } from './offer.ts'
-import { isOnSlip } from '../signals/payment-slip.ts'
 import type { Price } from '../prices/price.ts'
+import { isOnSlip } from '../signals/payment-slip.ts'
+import { offerOf, type Offer } from './offer.ts'
 
 /** '1.050', 'frete 90', and a receipt of 1.140: what the customer paid is the thing and what is charged beside it. */
 export function paidSums(offers: readonly Offer[], extras: ReadonlySet<Offer>, prices: readonly Price[]): Offer[] {

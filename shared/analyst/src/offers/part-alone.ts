@@ -1,8 +1,8 @@
-import { clausesOf, shortWords } from './choice-clauses.ts'
 import { between } from '../text/near.ts'
+import type { Utterance } from '../text/utterances.ts'
+import { clausesOf, shortWords } from './choice-clauses.ts'
 import type { Offer } from './offer.ts'
 import { wantsAll } from './sum-terms.ts'
-import type { Utterance } from '../text/utterances.ts'
 
 /** 'E só o berço?' */
 const ASKS_ALONE =

@@ -1,12 +1,12 @@
 import { remember } from '@fechai/shared/patterns/remember'
-import { close } from '../text/amounts.ts'
-import { between } from '../text/near.ts'
-import type { Offer } from './offer.ts'
 import { tellsPaymentAlone } from '../prices/price-labels.ts'
 import type { Price } from '../prices/price.ts'
-import { isAddedUp } from './told-totals.ts'
+import { close } from '../text/amounts.ts'
+import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Offer } from './offer.ts'
+import { isAddedUp } from './told-totals.ts'
 
 export type Payment = 'at-once' | 'spread'
 

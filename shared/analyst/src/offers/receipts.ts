@@ -1,12 +1,12 @@
-import { close } from '../text/amounts.ts'
-import { firstAt } from '../text/near.ts'
-import { growing } from '../text/growing.ts'
-import { isDeposit } from './down-payments.ts'
-import { numbersOf } from '../text/numbers.ts'
-import type { Offer } from './offer.ts'
-import { namesRebate } from '../prices/rebates.ts'
 import type { Price } from '../prices/price.ts'
+import { namesRebate } from '../prices/rebates.ts'
+import { close } from '../text/amounts.ts'
+import { growing } from '../text/growing.ts'
+import { firstAt } from '../text/near.ts'
+import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { isDeposit } from './down-payments.ts'
+import type { Offer } from './offer.ts'
 
 const RECEIPT = /\b(?:comprovante|pix|transferencia|ted|doc|deposito|pagamento|recibo|boleto pago)\b/
 

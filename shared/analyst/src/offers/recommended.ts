@@ -1,10 +1,10 @@
-import { anyWord } from '../text/any-of.ts'
-import { shortWords } from './choice-clauses.ts'
-import { close } from '../text/amounts.ts'
-import { between } from '../text/near.ts'
-import type { Offer } from './offer.ts'
 import type { Price } from '../prices/price.ts'
+import { close } from '../text/amounts.ts'
+import { anyWord } from '../text/any-of.ts'
+import { between } from '../text/near.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { shortWords } from './choice-clauses.ts'
+import type { Offer } from './offer.ts'
 
 /** 'Eu iria de digital', 'pelo barulho é esse', 'no seu caso precisa da pasta', 'a simples resolve'. */
 const RECOMMENDS = anyWord([

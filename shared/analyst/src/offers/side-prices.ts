@@ -1,11 +1,11 @@
 import { fold } from '@fechai/shared/conversation/fold'
-import { anyOf } from '../text/any-of.ts'
-import type { Offer } from './offer.ts'
 import type { Price } from '../prices/price.ts'
+import { anyOf } from '../text/any-of.ts'
+import type { Utterance } from '../text/utterances.ts'
 import { answersForExtra } from './asked-extras.ts'
 import { BESIDE, BESIDE_WORDS, stemOf } from './beside-words.ts'
+import type { Offer } from './offer.ts'
 import { isAddedUp, isTermOfTotal } from './told-totals.ts'
-import type { Utterance } from '../text/utterances.ts'
 
 const FEE_BEFORE = new RegExp(
   `\\b(?:${BESIDE_WORDS})(?: de| e| fica| ficou| sai| saiu| custa| deu| da)? ?:? ?(?:r\\$ ?)?$`,

@@ -1,6 +1,6 @@
 import { remember } from '@fechai/shared/patterns/remember'
-import { anyOf } from '../text/any-of.ts'
 import { THIRD_PARTY } from '../prices/price-kind-words.ts'
+import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const CHANGES_SUBJECT = anyOf([

@@ -1,8 +1,8 @@
 import { anyOf } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
-import type { Offer } from './offer.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Offer } from './offer.ts'
 
 /** 'Caro demais', 'não cabe no bolso': the price that stood is too much. */
 const TOO_MUCH = anyOf([

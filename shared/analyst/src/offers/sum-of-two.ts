@@ -1,5 +1,5 @@
-import { close } from '../text/amounts.ts'
 import { isWithFreight } from '../prices/with-freight.ts'
+import { close } from '../text/amounts.ts'
 import { type Offer, saidBefore } from './offer.ts'
 
 /** 'Motor 1.900, cremalheira 2.300', and later 'tudo 4.200'. */

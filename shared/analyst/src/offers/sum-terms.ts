@@ -1,8 +1,8 @@
 import { remember } from '@fechai/shared/patterns/remember'
+import type { Price } from '../prices/price.ts'
 import { close } from '../text/amounts.ts'
 import { type clausesOf, shortWords } from './choice-clauses.ts'
 import { type Offer, saidBefore } from './offer.ts'
-import type { Price } from '../prices/price.ts'
 
 /** Words of the sentences that two prices stand in, each without the other's; none when the two do not add up to an offer. */
 export function termsOf({ price, total }: Offer, rivals: readonly Offer[]): ReadonlySet<string>[] {

@@ -1,8 +1,8 @@
 import { remember } from '@fechai/shared/patterns/remember'
+import type { Price } from '../prices/price.ts'
 import { close } from '../text/amounts.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Offer } from './offer.ts'
-import type { Price } from '../prices/price.ts'
 
 const TOTAL_BEFORE =
   /(?:\b(?<!\b(?:plano|pacote|cobertura|protecao) )(?:total\w*|somam?|somando|soma|somou|ao todo|tudo|juntando|da|dao|dando)\b[a-z ,:]{0,16}|=) ?(?:r\$ ?)?$/

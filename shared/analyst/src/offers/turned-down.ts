@@ -1,12 +1,12 @@
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf } from '../text/any-of.ts'
-import { clausesOf } from './choice-clauses.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
-import { type Fate, fateOf } from './offer-fates.ts'
-import type { Offer } from './offer.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAround, type Utterance } from '../text/utterances.ts'
+import { clausesOf } from './choice-clauses.ts'
+import { type Fate, fateOf } from './offer-fates.ts'
+import type { Offer } from './offer.ts'
 
 /** 'E se fizer uma só agora?', 'tenho a de tecido', 'na sexta consigo', 'outra linha': another way of having it. */
 const ALTERNATIVE = anyOf([

@@ -1,5 +1,5 @@
-import type { Price } from './price.ts'
 import { tellsPaymentAlone } from './price-labels.ts'
+import type { Price } from './price.ts'
 
 const OWN_SUM =
   /\b(?:total|tudo|desconto|promoc\w+|a ?vista|avista|pix|dinheiro|cada|por (?:pessoa|unidade|mes)|\d+ ?x)\b/

@@ -1,7 +1,7 @@
 import { anyOf } from '../text/any-of.ts'
 import type { NumberMention } from '../text/number-mention.ts'
-import type { Price } from './price.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Price } from './price.ts'
 
 const ASKS =
   /\b(?:quanto|qto|qnto|qnt|valor(?:es)?|precos?|custa)\b(?! (?:tempo|dura|demora|mede|pesa|cabe|falta|rende|anda|de altura|de largura)\b)/

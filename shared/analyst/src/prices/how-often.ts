@@ -1,5 +1,5 @@
-import type { Price } from './price.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Price } from './price.ts'
 
 /** '3x por semana', 'duas vezes no mês' in figures: how often, not how many instalments. */
 const OFTEN =

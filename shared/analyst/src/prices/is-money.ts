@@ -1,5 +1,4 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
-import { anyOf } from '../text/any-of.ts'
 import {
   COUNTED_AFTER,
   haggled,
@@ -10,10 +9,12 @@ import {
   isSecondOfTwo,
 } from '../counts/count-or-price.ts'
 import { comesToEach, isCentsEach } from '../counts/each-of-them.ts'
-import { confirmsSum } from './confirmed-sum.ts'
-import { isHouseNumber, isPaperNumber } from './numbered-things.ts'
-import { isMeasured, namesBySize } from './measure-names.ts'
+import { anyOf } from '../text/any-of.ts'
 import type { NumberMention } from '../text/number-mention.ts'
+import type { Role } from '../text/utterances.ts'
+import { confirmsSum } from './confirmed-sum.ts'
+import { isMeasured, namesBySize } from './measure-names.ts'
+import { isHouseNumber, isPaperNumber } from './numbered-things.ts'
 import type { Around } from './price-clause.ts'
 import {
   countBehind,
@@ -27,7 +28,6 @@ import {
 import * as words from './price-words.ts'
 import { isOfSizedList } from './sized-list.ts'
 import { tellsHowMuch } from './tells-how-much.ts'
-import type { Role } from '../text/utterances.ts'
 
 /** 'Os seguidores passaram de …'. */
 const CROWD_BEFORE =

@@ -1,7 +1,7 @@
 import type { NumberMention } from '../text/number-mention.ts'
-import type { Price } from './price.ts'
-import { PART_BEFORE } from './price-kind-words.ts'
 import { sentenceAround, type Utterance } from '../text/utterances.ts'
+import { PART_BEFORE } from './price-kind-words.ts'
+import type { Price } from './price.ts'
 
 /** 'Solo 69, Equipe 129 e Rede 199 por mês': what the last price of a list says holds for those before it. */
 export function addListed(prices: Price[], numbers: readonly NumberMention[], utterance: Utterance): void {

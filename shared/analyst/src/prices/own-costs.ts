@@ -1,8 +1,8 @@
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf } from '../text/any-of.ts'
 import { numbersOf } from '../text/numbers.ts'
-import type { Price } from './price.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Price } from './price.ts'
 
 /** 'Quanto pagam hoje?', 'paga aluguel de máquina?': the seller asks what the customer has now. */
 const ASKS_COST =

@@ -1,11 +1,11 @@
 import { anyOf } from '../text/any-of.ts'
 import type { NumberMention } from '../text/number-mention.ts'
-import type { Around } from './price-clause.ts'
-import type { PriceKind } from './price.ts'
-import { CHOICE } from './choice-words.ts'
-import * as words from './price-kind-words.ts'
-import { sellsAtTrade } from '../offers/trade-ins.ts'
 import type { Role } from '../text/utterances.ts'
+import { CHOICE } from './choice-words.ts'
+import type { Around } from './price-clause.ts'
+import * as words from './price-kind-words.ts'
+import type { PriceKind } from './price.ts'
+import { sellsAtTrade } from './trade-ins.ts'
 
 /** 'Caução de 3 aluguéis (5.100)', 'Sinal 50%: 2.940'. */
 export const DEPOSIT_BEFORE = anyOf([

@@ -1,5 +1,5 @@
-import { anyOf } from '../text/any-of.ts'
 import { sameAmount } from '../text/amounts.ts'
+import { anyOf } from '../text/any-of.ts'
 import type { Price } from './price.ts'
 
 /** 'Segunda parcela: 3.600', 'a última parte, 800': one of the payments of a price. */

@@ -1,10 +1,10 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
 import { anyOf } from '../text/any-of.ts'
-import type { Around } from './price-clause.ts'
-import type { Price } from './price.ts'
-import * as words from './price-words.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { readNumbers } from '../text/numbers.ts'
+import type { Around } from './price-clause.ts'
+import * as words from './price-words.ts'
+import type { Price } from './price.ts'
 
 export const TIMES_BEFORE =
   /(?<![\d.,a-z])(\d{1,3}) ?(?:x|vezes|parcelas|prestacoes|mensalidades)(?: (?:fixas|iguais|sem juros))? ?(?:de|no valor de|a)? ?(?:r\$ ?)?$/

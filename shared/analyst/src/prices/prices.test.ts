@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseAmount } from '@fechai/shared/domain/amount'
-import { analyze } from '../analyze.ts'
 import { readTalk } from '../../talks/read-talk.ts'
+import { analyze } from '../findings/analyze.ts'
 
 /** The sum in reais that a talk between a customer ('c') and a seller ('s') ends with. */
 function totalOf(...lines: string[]): number | null {

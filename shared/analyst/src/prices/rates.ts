@@ -1,6 +1,6 @@
 import { numbersOf } from '../text/numbers.ts'
-import type { Price } from './price.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Price } from './price.ts'
 
 const RATE = /\d[.,]\d{1,2} ?%/
 export const namesRate = ({ folded }: Utterance): boolean => folded.includes('%') && RATE.test(folded)

@@ -1,5 +1,5 @@
-import { anyOf, anyWord } from '../text/any-of.ts'
 import { sameAmount } from '../text/amounts.ts'
+import { anyOf, anyWord } from '../text/any-of.ts'
 import type { Price } from './price.ts'
 
 /** When or why a price is lower now: 'esse mês', 'na promoção', 'até sexta', 'com desconto', 'pra você'. */

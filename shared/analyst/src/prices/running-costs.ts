@@ -1,5 +1,5 @@
-import type { Price } from './price.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Price } from './price.ts'
 
 /** 'E gasta muita luz?', 'quanto custa pra carregar?', 'consome quanto?': what a thing costs whoever has it. */
 const ASKS =

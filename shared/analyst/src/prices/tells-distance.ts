@@ -1,5 +1,5 @@
-import type { Price } from './price.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Price } from './price.ts'
 
 /** 'Quantos km?' '80 mil'. */
 export const tellsDistance = ({ utterance, from, to }: Price, asked: Utterance | undefined): boolean =>

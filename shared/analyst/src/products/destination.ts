@@ -1,8 +1,8 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { anyOf } from '../text/any-of.ts'
-import { capital, type Product } from './product.ts'
 import { saysMore } from '../text/says-more.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { capital, type Product } from './product.ts'
 
 /** What is sold to somebody who travels. */
 const TRAVELS = /\b(?:viagem|viagens|excurs\w+|ecoturismo|turismo|caravana|pacote de viagem)\b/

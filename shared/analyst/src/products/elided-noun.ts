@@ -1,9 +1,9 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { anyOf } from '../text/any-of.ts'
 import { contentWords } from '../text/content-words.ts'
-import { capital, type Product } from './product.ts'
-import { SOLD } from './product-words.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { SOLD } from './product-words.ts'
+import { capital, type Product } from './product.ts'
 
 /** 'Quero ver uma industrial': of which kind, and not what. */
 const KIND = anyOf(

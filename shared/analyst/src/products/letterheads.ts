@@ -1,12 +1,12 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { remember } from '@fechai/shared/patterns/remember'
-import { anyOf } from '../text/any-of.ts'
-import { GIVEN_NAMES } from '../messages/given-names.ts'
-import { capital, type Product } from './product.ts'
-import { SOLD } from './product-words.ts'
+import { GIVEN_NAMES } from '../names/given-names.ts'
 import { FIRM_WORDS } from '../names/surnames.ts'
-import { tradeOf } from './trades.ts'
+import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { SOLD } from './product-words.ts'
+import { capital, type Product } from './product.ts'
+import { tradeOf } from './trades.ts'
 
 /** What firms put behind a noun to be called by it: 'Casa Nova', 'Pedra Viva', 'Doce Encanto'. */
 const PRAISE = anyOf(

@@ -1,7 +1,7 @@
 import { contentWords } from '../text/content-words.ts'
+import type { Utterance } from '../text/utterances.ts'
 import { isPlaceOrFeast } from './product-senses.ts'
 import { SOLD } from './product-words.ts'
-import type { Utterance } from '../text/utterances.ts'
 
 const ARTICLE = '(?:(?:o|a|os|as|um|uma|de|do|da) )?'
 /** 'Poltrona ou a cadeira presidente?' */

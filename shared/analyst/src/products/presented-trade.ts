@@ -1,6 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
-import { tradeOf } from './trades.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { tradeOf } from './trades.ts'
 
 /** A sentence and its message. */
 export interface Said {

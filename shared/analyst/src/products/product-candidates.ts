@@ -1,6 +1,9 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
-import type { Candidate } from './product-candidate.ts'
+import { isPriceTold } from '../prices/price-told.ts'
+import type { Price } from '../prices/price.ts'
 import { growing } from '../text/growing.ts'
+import type { Utterance } from '../text/utterances.ts'
+import { pickedKind } from './picked-kind.ts'
 import {
   ASKS,
   ASKS_DOING,
@@ -13,16 +16,13 @@ import {
   TAIL_ASKS,
   WORK_ASKED,
 } from './product-asks.ts'
-import { AGREES, I_DO, DEFINES, OFFERS_BEFORE_PRICE, PITCH, PROPOSES, RECALLS, SUGGESTS } from './product-told.ts'
-import { meantBefore, NEEDS } from './product-needs.ts'
-import { isPriceTold } from '../prices/price-told.ts'
-import { pickedKind } from './picked-kind.ts'
+import type { Candidate } from './product-candidate.ts'
 import { occurrence } from './product-hints.ts'
-import type { Price } from '../prices/price.ts'
 import { thingsAt } from './product-names.ts'
-import { NO_THING, saidBare } from './said-bare.ts'
+import { meantBefore, NEEDS } from './product-needs.ts'
+import { AGREES, I_DO, DEFINES, OFFERS_BEFORE_PRICE, PITCH, PROPOSES, RECALLS, SUGGESTS } from './product-told.ts'
 import { SOLD } from './product-words.ts'
-import type { Utterance } from '../text/utterances.ts'
+import { NO_THING, saidBare } from './said-bare.ts'
 import { workOf } from './work-verbs.ts'
 
 /** 'Boa noite, aula de violino para criança?': nothing but a greeting before the thing. */

@@ -1,12 +1,12 @@
-import { anyOf } from '../text/any-of.ts'
 import { fullerName } from '../names/fuller-name.ts'
+import { anyOf } from '../text/any-of.ts'
+import type { Utterance } from '../text/utterances.ts'
 import type { Candidate } from './product-candidate.ts'
 import { isVague } from './product-naming.ts'
 import { isPlaceOrFeast } from './product-senses.ts'
 import { headOf } from './product-weights.ts'
-import { asProduct, type Product, withDetail } from './product.ts'
 import { SOLD } from './product-words.ts'
-import type { Utterance } from '../text/utterances.ts'
+import { asProduct, type Product, withDetail } from './product.ts'
 
 /** Work that is bought for a thing, named by its noun; folded, without plural. */
 const WORK_NOUN = anyOf(

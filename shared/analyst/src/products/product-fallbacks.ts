@@ -1,12 +1,12 @@
 import { remember } from '@fechai/shared/patterns/remember'
-import { namesNothing } from './fillers.ts'
-import { occurrence, type ProductHints } from './product-hints.ts'
 import { singular } from '../text/singular.ts'
-import { capital, type Product, withDetail } from './product.ts'
-import { JUDGED_BEFORE } from './product-around.ts'
-import { SOLD } from './product-words.ts'
-import { tellsOf, tradeNamed } from './trade-told.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { namesNothing } from './fillers.ts'
+import { JUDGED_BEFORE } from './product-around.ts'
+import { occurrence, type ProductHints } from './product-hints.ts'
+import { SOLD } from './product-words.ts'
+import { capital, type Product, withDetail } from './product.ts'
+import { tellsOf, tradeNamed } from './trade-told.ts'
 
 /** Nobody asks for a thing by its name, and the firm's own name tells what it sells. */
 export const soldTrade = (utterances: readonly Utterance[], { trade }: ProductHints): Product | null => {

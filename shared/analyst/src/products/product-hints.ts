@@ -1,16 +1,16 @@
 import { displayName, fold } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
-import { anyOf } from '../text/any-of.ts'
-import { GIVEN_NAMES } from '../messages/given-names.ts'
-import { SOLD } from './product-words.ts'
-import { saysMore, stemsOf } from '../text/says-more.ts'
-import { singular } from '../text/singular.ts'
-import { addressedTrade, presentedTrade, type Said } from './presented-trade.ts'
+import { GIVEN_NAMES } from '../names/given-names.ts'
 import { TIES } from '../names/person-ties.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from '../names/surnames.ts'
+import { anyOf } from '../text/any-of.ts'
+import { saysMore, stemsOf } from '../text/says-more.ts'
+import { singular } from '../text/singular.ts'
+import type { Utterance } from '../text/utterances.ts'
+import { addressedTrade, presentedTrade, type Said } from './presented-trade.ts'
+import { SOLD } from './product-words.ts'
 import { type Topic, topicOf, wordsOfTrade } from './topics.ts'
 import { tradeOf } from './trades.ts'
-import type { Utterance } from '../text/utterances.ts'
 
 /** What the names around a talk say of its matter. All folded. */
 export interface ProductHints {

@@ -1,10 +1,10 @@
+import { GIVEN_NAMES } from '../names/given-names.ts'
 import { anyOf } from '../text/any-of.ts'
+import type { Utterance } from '../text/utterances.ts'
 import { namesNothing } from './fillers.ts'
-import { GIVEN_NAMES } from '../messages/given-names.ts'
 import type { Candidate } from './product-candidate.ts'
 import { isMonth, VERB } from './product-senses.ts'
 import { EMPTY_WORDS, SOLD, STOP_WORDS } from './product-words.ts'
-import type { Utterance } from '../text/utterances.ts'
 import { workOf } from './work-verbs.ts'
 
 /** 'Energia por assinatura', 'casa por temporada'. */

@@ -1,10 +1,10 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
-import { contentWords } from '../text/content-words.ts'
-import { growing } from '../text/growing.ts'
 import { REJECT } from '../prices/choice-words.ts'
 import { THIRD_PARTY } from '../prices/price-kind-words.ts'
-import { SOLD } from './product-words.ts'
+import { contentWords } from '../text/content-words.ts'
+import { growing } from '../text/growing.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { SOLD } from './product-words.ts'
 
 const LATER =
   '(?:depois|dps|(?:o |a )?(?:ano|mes|semestre|semana|verao|inverno) que vem|mais pra frente|outra (?:hora|vez)|um(?:a)? proxim[oa]|a proxima|o proximo|o natal|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|futuro|segunda etapa|o segundo semestre)'

@@ -1,10 +1,10 @@
 import { remember } from '@fechai/shared/patterns/remember'
+import type { Price } from '../prices/price.ts'
 import { contentWords } from '../text/content-words.ts'
 import { growing } from '../text/growing.ts'
 import { aroundSense } from './product-around.ts'
 import type { Candidate } from './product-candidate.ts'
 import { isBesideSale, ownSense } from './product-senses.ts'
-import type { Price } from '../prices/price.ts'
 import { SOLD } from './product-words.ts'
 import { SWAPPED } from './swapped.ts'
 

@@ -1,5 +1,5 @@
-import type { Candidate } from './product-candidate.ts'
 import { saysMore } from '../text/says-more.ts'
+import type { Candidate } from './product-candidate.ts'
 
 export interface Product {
   /** As shown: first letter in capital. */

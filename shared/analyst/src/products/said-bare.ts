@@ -1,6 +1,6 @@
 import { anyOf } from '../text/any-of.ts'
-import { SOLD } from './product-words.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { SOLD } from './product-words.ts'
 
 /** 'Telha sanduíche', 'oi, comida natural pra cachorro': nothing but a thing. */
 const BARE =

@@ -1,9 +1,9 @@
 import { anyOf } from '../text/any-of.ts'
 import { growing } from '../text/growing.ts'
+import type { Utterance } from '../text/utterances.ts'
 import type { Candidate } from './product-candidate.ts'
 import { thingsAt } from './product-names.ts'
 import { SOLD } from './product-words.ts'
-import type { Utterance } from '../text/utterances.ts'
 
 /** 'Então eu iria de bicicleta', 'já pensou na lava e seca?': another thing than the one asked for. */
 const SUGGESTS_OTHER = anyOf(

@@ -1,8 +1,8 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { growing } from '../text/growing.ts'
 import { singular } from '../text/singular.ts'
-import { TRADES } from './trades.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { TRADES } from './trades.ts'
 
 /** Places of the trades in whose talk alone a word, or a pair of words, is used. */
 const USED_BY = new Map<string, number[]>()

@@ -1,5 +1,5 @@
 import { displayName, fold, phoneDigits } from '@fechai/shared/conversation/fold'
-import { GIVEN_NAMES } from '../messages/given-names.ts'
+import { GIVEN_NAMES } from '../names/given-names.ts'
 import { upTo } from './grades.ts'
 import type { Features } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'

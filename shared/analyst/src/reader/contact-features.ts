@@ -1,6 +1,6 @@
 import { displayName, fold, phoneDigits } from '@fechai/shared/conversation/fold'
-import type { Features } from './log-linear.ts'
 import { grade } from './grades.ts'
+import type { Features } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'
 
 /** 'Mãe', 'Tia Sônia', 'Primo Zé': not 'Dani mãe do Caio', who buys. */

@@ -1,12 +1,12 @@
-import type { Signal } from '../signals/signal.ts'
 import { COMMITS } from '../signals/commits.ts'
 import { isOnSlip } from '../signals/payment-slip.ts'
+import type { Signal } from '../signals/signal.ts'
 import { sameAmount } from '../text/amounts.ts'
+import { FUTURE, LONG_AGO } from '../text/tense.ts'
+import { far, grade } from './grades.ts'
 import type { Features } from './log-linear.ts'
 import type { Move } from './moves.ts'
 import type { TalkView } from './talk-view.ts'
-import { far, grade } from './grades.ts'
-import { FUTURE, LONG_AGO } from './tense.ts'
 
 /** Moves that change how a deal stands. */
 const TURNS: readonly Move[] = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { conclude } from '../analyze.ts'
-import { gatherFacts } from '../facts.ts'
-import { readLead } from '../read-lead.ts'
+import { gatherFacts } from '../facts/facts.ts'
+import { conclude } from '../findings/analyze.ts'
+import { readLead } from '../findings/read-lead.ts'
 import { judgeTalk } from './judge-talk.ts'
 import { JUDGED_FIELDS, READER_WEIGHTS } from './reader-weights.ts'
 

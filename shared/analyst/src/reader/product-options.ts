@@ -1,7 +1,7 @@
 import { displayName, fold } from '@fechai/shared/conversation/fold'
-import { asProduct } from '../products/product.ts'
 import { readCandidates } from '../products/product-candidates.ts'
 import { SOLD } from '../products/product-words.ts'
+import { asProduct } from '../products/product.ts'
 import { contentWords } from '../text/content-words.ts'
 import { upTo } from './grades.ts'
 import type { Features } from './log-linear.ts'

@@ -1,7 +1,7 @@
-import type { Features } from './log-linear.ts'
-import type { TalkView } from './talk-view.ts'
 import { contactFeatures } from './contact-features.ts'
 import { shareFeatures } from './deal-features.ts'
+import type { Features } from './log-linear.ts'
+import type { TalkView } from './talk-view.ts'
 import { talkWords } from './word-features.ts'
 
 const ASKS_PRICE = /\b(?:quanto|valor|preco|custa|orcamento|tabela)\b/

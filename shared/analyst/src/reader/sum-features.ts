@@ -1,24 +1,13 @@
-import { sameAmount } from '../text/amounts.ts'
-import type { Price } from '../prices/price.ts'
 import type { Offer } from '../offers/offer.ts'
-import type { Features } from './log-linear.ts'
+import type { Price } from '../prices/price.ts'
 import { isOnSlip } from '../signals/payment-slip.ts'
+import { sameAmount } from '../text/amounts.ts'
+import type { Features } from './log-linear.ts'
 import { MOVES } from './moves.ts'
 import type { TalkView } from './talk-view.ts'
 
-/** So many sums are weighed against each other, the rules' best ones. */
-const MOST = 6
 /** So many prices, the last ones, are compared with each other. */
 const COMPARED = 200
-
-/** Distinct sums that the rules ranked, best first. */
-export function distinctOffers(offers: readonly Offer[], first: Offer | null): Offer[] {
-  const kept: Offer[] = []
-  for (const offer of first === null ? offers : [first, ...offers]) {
-    if (kept.length < MOST && !kept.some(({ total }) => sameAmount(total, offer.total))) kept.push(offer)
-  }
-  return kept
-}
 
 const capped = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 const TAKES =

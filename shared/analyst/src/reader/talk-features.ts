@@ -1,9 +1,9 @@
 import type { Signal } from '../signals/signal.ts'
-import type { Features } from './log-linear.ts'
-import type { TalkView } from './talk-view.ts'
+import { FUTURE, LONG_AGO } from '../text/tense.ts'
 import { eventFeatures, ledgerFeatures, moveFeatures } from './deal-features.ts'
 import { far, grade } from './grades.ts'
-import { FUTURE, LONG_AGO } from './tense.ts'
+import type { Features } from './log-linear.ts'
+import type { TalkView } from './talk-view.ts'
 
 /** Features of a whole conversation that belong together; training can leave a group out to see what it is worth. */
 export interface FeatureGroup {

@@ -1,9 +1,9 @@
 import type { Conversation } from '@fechai/shared/conversation/message'
 import type { Findings } from '../analysis.ts'
-import type { Facts } from '../facts.ts'
-import { type Moved, movesOf } from './moves.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { Signal } from '../signals/signal.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { type Moved, movesOf } from './moves.ts'
 
 /** A conversation as the trained reader looks at it: what was found in it, and what the rules made of that. */
 export interface TalkView {

@@ -1,11 +1,11 @@
 import { anyOf } from '../text/any-of.ts'
-import type { SignalKind } from './signal.ts'
+import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { withoutQuestion } from './asks-after-yes.ts'
 import { tellsWhere } from './delivery-told.ts'
-import { OFFERS_TO_TELL, ordersShortly } from './short-orders.ts'
 import { DAY, LATER_CALL } from './later-talk.ts'
-import { spelled } from '../text/spelling.ts'
+import { OFFERS_TO_TELL, ordersShortly } from './short-orders.ts'
+import type { SignalKind } from './signal.ts'
 
 /** A yes of few words, with nothing that takes it back. */
 const YES = anyOf(

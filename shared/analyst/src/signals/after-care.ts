@@ -1,5 +1,7 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
 import { anyOf } from '../text/any-of.ts'
+import { spelled } from '../text/spelling.ts'
+import type { Utterance } from '../text/utterances.ts'
 import { isShown } from './shown-first.ts'
 import {
   FROM_ELSEWHERE,
@@ -14,8 +16,6 @@ import {
   tellsDone,
 } from './signal-served.ts'
 import type { Signal } from './signal.ts'
-import { spelled } from '../text/spelling.ts'
-import type { Utterance } from '../text/utterances.ts'
 
 const GOOD = '(?:ok|bo[ma]|bons|boas|bem|cert[oa]|certinh[oa]|lind[oa]s?|legal|perfeit[oa]s?|como|do jeito)'
 /** Asked once it was carried out. */

@@ -1,5 +1,5 @@
-import { anyOf } from '../text/any-of.ts'
 import { isPriceTold } from '../prices/price-told.ts'
+import { anyOf } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 

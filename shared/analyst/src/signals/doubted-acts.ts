@@ -1,10 +1,10 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
 import { remember } from '@fechai/shared/patterns/remember'
-import { between } from '../text/near.ts'
 import type { Objection } from '../objections/objection.ts'
-import type { Signal } from './signal.ts'
+import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Signal } from './signal.ts'
 
 interface Talk {
   utterances: readonly Utterance[]

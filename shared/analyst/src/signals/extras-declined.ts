@@ -1,7 +1,7 @@
 import { anyWord } from '../text/any-of.ts'
-import type { Signal } from './signal.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
+import type { Signal } from './signal.ts'
 
 /** What goes along with something else: 'quer ver a poltrona também?', 'e o espelho?', 'por mais 30?'. */
 const BESIDES =

@@ -1,12 +1,12 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
 import { remember } from '@fechai/shared/patterns/remember'
-import { anyOf, anyWord } from '../text/any-of.ts'
-import { isPaperSent, isShown } from './shown-first.ts'
 import { isPriceTold } from '../prices/price-told.ts'
-import { FROM_ELSEWHERE, HALF_DAY, isBooking, isLookedAt, NOT_CONTENT, ofSample } from './signal-served.ts'
-import type { Signal } from './signal.ts'
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { isPaperSent, isShown } from './shown-first.ts'
+import { FROM_ELSEWHERE, HALF_DAY, isBooking, isLookedAt, NOT_CONTENT, ofSample } from './signal-served.ts'
+import type { Signal } from './signal.ts'
 
 const BEFORE =
   '(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|amiga|moca?|olha|ja|eba|uhul|sim|finalmente|amor|querida|obrigad[oa](?: pel[oa] \\w+)?|acabei de ver,?)[ ,.!]+)*'

@@ -1,6 +1,6 @@
 import { anyOf } from '../text/any-of.ts'
-import type { Utterance } from '../text/utterances.ts'
 import { spelled } from '../text/spelling.ts'
+import type { Utterance } from '../text/utterances.ts'
 
 /** A day or an hour that is named. */
 export const DAY =

@@ -1,7 +1,7 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
-import { DAY, LATER_CALL } from './later-talk.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { DAY, LATER_CALL } from './later-talk.ts'
 
 /** 'Fechado, bjs': a word that also ends a talk. */
 const PARTS =

@@ -2,11 +2,11 @@ import { fold } from '@fechai/shared/conversation/fold'
 import type { Message } from '@fechai/shared/conversation/message'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
+import { spelled } from '../text/spelling.ts'
+import type { Utterance } from '../text/utterances.ts'
 import { looksLikeReceipt } from './payment-slip.ts'
 import { PAYS } from './signal-papers.ts'
 import type { Signal } from './signal.ts'
-import { spelled } from '../text/spelling.ts'
-import type { Utterance } from '../text/utterances.ts'
 
 /** 'Grade das meninas', 'a logo da empresa': a picture or a paper that its own words name, and they name no payment. */
 const NAMES_ITSELF = /\b[a-z]{4,}/

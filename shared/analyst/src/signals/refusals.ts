@@ -1,12 +1,12 @@
+import { PERSON } from '../objections/objection-topics.ts'
+import type { Objection } from '../objections/objection.ts'
+import { isPriceTold } from '../prices/price-told.ts'
 import { anyOf } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
-import { isPriceTold } from '../prices/price-told.ts'
-import { isGotElsewhere } from './signal-elsewhere.ts'
-import type { Objection } from '../objections/objection.ts'
-import { PERSON } from '../objections/objection-topics.ts'
-import type { Signal, SignalKind } from './signal.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
+import { isGotElsewhere } from './signal-elsewhere.ts'
+import type { Signal, SignalKind } from './signal.ts'
 
 const DAY =
   '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d|semana|outro (?:dia|horario)|mais (?:cedo|tarde)|(?:as )?\\d{1,2} ?h)'

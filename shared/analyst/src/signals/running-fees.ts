@@ -1,6 +1,6 @@
 import { between } from '../text/near.ts'
-import type { Signal } from './signal.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { Signal } from './signal.ts'
 
 const FEE = /\b(?:mensalidade|manutencao|anuidade|aluguel|condominio|parcela \d+|parcela de \w+)\b/
 const PRICED = /\br\$ ?\d|\b\d{3,}\b|\b\d{1,3}(?:\.\d{3})+|\b\d+ mil\b/

@@ -1,6 +1,6 @@
-import type { SignalKind } from './signal.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { SignalKind } from './signal.ts'
 
 /** Told of another time, or of what is bought here after all. */
 const NOT_NOW =

@@ -1,7 +1,7 @@
 import { anyOf } from '../text/any-of.ts'
-import type { SignalKind } from './signal.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { SignalKind } from './signal.ts'
 
 const DATA =
   '(?:cnh|rg|cpf|cnpj|razao social|inscricao estadual|nome completo|documentos?|docs|holerites?|contracheque|certidao|ficha|formulario|cadastro|data de nascimento|endereco|comprovante de (?:renda|residencia|endereco)|dados(?! (?:bancarios|da conta|do pix|do banco|tecnicos|(?:pra|para) (?:o )?(?:pag|pix|deposit|transf))))'

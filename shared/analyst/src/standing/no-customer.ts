@@ -1,7 +1,7 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
-import type { StandingView } from './standing-view.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
+import type { StandingView } from './standing-view.ts'
 
 /** Who looks for work, sells something to the shop or wrote to the wrong number. */
 const NO_CUSTOMER = anyWord([

@@ -1,6 +1,6 @@
-import type { Standing } from './standing.ts'
 import { STANDING_RULES } from './standing-rules.ts'
 import { type Material, viewStanding } from './standing-view.ts'
+import type { Standing } from './standing.ts'
 
 /** One rule of the standing, and what became of it. */
 export interface RuleOutcome {

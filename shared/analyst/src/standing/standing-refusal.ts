@@ -1,12 +1,12 @@
-import { anyOf } from '../text/any-of.ts'
-import { between } from '../text/near.ts'
 import type { Objection } from '../objections/objection.ts'
 import { isGotElsewhere } from '../signals/signal-elsewhere.ts'
 import type { Signal } from '../signals/signal.ts'
+import { anyOf } from '../text/any-of.ts'
+import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
-import { at, type Standing } from './standing.ts'
 import type { StandingView } from './standing-view.ts'
 import { comesBackSoon } from './standing-waits.ts'
+import { at, type Standing } from './standing.ts'
 
 /** Whether the last refusal stands. */
 export const withdrawn = (view: StandingView): boolean => {

@@ -1,13 +1,13 @@
-import { anyOf } from '../text/any-of.ts'
 import { undoes } from '../signals/refusals.ts'
 import type { Signal } from '../signals/signal.ts'
-import { foundNothing, isNoCustomer, isSentOn } from './no-customer.ts'
+import { anyOf } from '../text/any-of.ts'
 import { takesLeave } from './leave-taking.ts'
-import { awaits } from './standing-waits.ts'
-import { at, type Standing, wordsUntil } from './standing.ts'
+import { foundNothing, isNoCustomer, isSentOn } from './no-customer.ts'
 import { afterWithdrawal, withdrawn } from './standing-refusal.ts'
 import { afterSilence, unanswered } from './standing-silence.ts'
 import { postponedAfter, type StandingView } from './standing-view.ts'
+import { awaits } from './standing-waits.ts'
+import { at, type Standing, wordsUntil } from './standing.ts'
 
 export interface StandingRule {
   id: string

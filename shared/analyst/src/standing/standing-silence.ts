@@ -1,5 +1,5 @@
-import { at, type Standing, wordsUntil } from './standing.ts'
 import type { StandingView } from './standing-view.ts'
+import { at, type Standing, wordsUntil } from './standing.ts'
 
 /** The seller wrote on two days, or once after a long while, and nobody answered. */
 export const unanswered = ({ silence }: StandingView): boolean =>

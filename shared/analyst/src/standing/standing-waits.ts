@@ -1,8 +1,8 @@
+import type { Signal } from '../signals/signal.ts'
 import { MONTHS } from '../text/dates-said.ts'
 import { spelled } from '../text/spelling.ts'
-import type { Signal } from '../signals/signal.ts'
-import type { StandingView } from './standing-view.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
+import type { StandingView } from './standing-view.ts'
 
 const EVENT =
   /\b(?:depois d[aoe]s?|acabando|passando|terminando|quando acabar|assim que acabar) (?:o |a |as |os )?(?:safra|colheita|obra|mudanca|formatura|provas?|cha|aniversario|plantio|viagem|reforma|pintura)\b/

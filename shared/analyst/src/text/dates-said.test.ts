@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { factsOf } from '../fact-sheet.ts'
+import { factsOf } from '../facts/fact-sheet.ts'
 
 /** Said on a Wednesday, 07/10/2026. */
 const SAID: readonly (readonly [string, 'promise' | 'date', string | null])[] = [

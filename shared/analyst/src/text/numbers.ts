@@ -1,8 +1,8 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
 import { remember } from '@fechai/shared/patterns/remember'
-import type { NumberMention } from './number-mention.ts'
 import { anyOf } from './any-of.ts'
-import { CENTS_AFTER, CURRENCY_AFTER } from '../prices/currency-after.ts'
+import { CENTS_AFTER, CURRENCY_AFTER } from './currency-after.ts'
+import type { NumberMention } from './number-mention.ts'
 import { hundredsOf, readSpokenNumbers } from './spoken-numbers.ts'
 import type { Utterance } from './utterances.ts'
 

@@ -1,4 +1,4 @@
-import { CENTS_AFTER, CURRENCY_AFTER } from '../prices/currency-after.ts'
+import { CENTS_AFTER, CURRENCY_AFTER } from './currency-after.ts'
 import type { NumberMention } from './number-mention.ts'
 
 const WORDS = new Map<string, number>(

@@ -1,7 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { ownWords } from '@fechai/shared/conversation/forged-headers'
 import type { Conversation, MediaKind, MediaText, Message } from '@fechai/shared/conversation/message'
-import { speaksToMachine } from '../evidence/instructions.ts'
+import { speaksToMachine } from './instructions.ts'
 
 export type Role = 'seller' | 'customer' | 'unknown'
 

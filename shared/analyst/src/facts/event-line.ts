@@ -1,0 +1,128 @@
+import { fold } from '@fechai/shared/conversation/fold'
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { SignalKind } from '../signals/signal.ts'
+import { FUTURE, LONG_AGO } from '../text/tense.ts'
+import type { Fact, FactSheet, SignFact } from './fact.ts'
+
+/** Whether it happened, was promised, is told of another time, or is still to come. */
+export type EventState = 'done' | 'promised' | 'past' | 'expected'
+
+/** One step of the conversation's story: who did what, about what, when, and the sentence that says it. */
+export interface StoryEvent {
+  who: 'customer' | 'seller'
+  state: EventState
+  /** In pt-BR: 'Perguntou', 'Objeção: preço'. */
+  label: string
+  /** What it is about, as short as a name or a sum; empty where its words say it. */
+  about: string
+  sentAt: string
+  /** Null of what is expected and was not said for itself. */
+  fact: Fact | null
+  /** Hours in which nobody spoke before it, where that was long. */
+  silentHours: number | null
+}
+
+const ACTS: Partial<Record<SignalKind, string>> = {
+  accept: 'Aceitou',
+  paid: 'Pagou',
+  signed: 'Assinou',
+  delivered: 'Recebeu',
+  served: 'Foi atendido',
+  step: 'Deu um passo',
+  receipt: 'Confirmou',
+  withdraw: 'Recuou',
+  postpone: 'Adiou',
+  return: 'Disse que volta',
+}
+/** What was done, said as a promise. */
+const PROMISED: Partial<Record<SignalKind, string>> = {
+  accept: 'Prometeu fechar',
+  paid: 'Prometeu pagar',
+  signed: 'Prometeu assinar',
+}
+
+/** A line has room for this many; what moved a deal goes before what was talked over. */
+const MOST = 8
+const WEIGHT = { opening: 5, act: 4, price: 3, promise: 3, objection: 3, step: 2 } as const
+const HOUR_MS = 3_600_000
+/** Within a day people rest. */
+const LONG_SILENCE_HOURS = 24
+
+type Found = Omit<StoryEvent, 'silentHours'> & { fact: Fact; weight: number }
+
+/** The conversation's story from what was found in it, in order; the same facts decide the lead. */
+export function eventLine(sheet: FactSheet): StoryEvent[] {
+  const found = onePerMessage([
+    ...opening(sheet),
+    ...sheet.prices.flatMap((price): Found[] =>
+      (price.kind === 'offer' && price.role === 'seller') || (price.kind === 'asked' && price.role === 'customer')
+        ? [of(price, price.role === 'seller' ? 'Ofereceu' : 'Propôs', 'price', sumOf(price.saidAs))]
+        : [],
+    ),
+    ...sheet.objections
+      .filter(({ strength }) => strength === 'strong')
+      .map((fact) => of(fact, `Objeção: ${fact.label.toLowerCase()}`, 'objection')),
+    ...[...sheet.advances, ...sheet.refusals, ...sheet.postponements].map(actOf),
+    ...sheet.dates
+      .filter(({ kind, dueOn }) => kind === 'promise' && dueOn !== null)
+      .map((fact): Found => ({
+        ...of(fact, 'Prometeu', 'promise', dayOf(fact.dueOn!)),
+        state: 'promised',
+      })),
+  ])
+  const kept = found
+    .toSorted((a, b) => b.weight - a.weight || b.fact.messageIndex - a.fact.messageIndex)
+    .slice(0, MOST)
+    .toSorted((a, b) => a.fact.messageIndex - b.fact.messageIndex)
+  return [...withSilence(kept), ...expected(sheet)]
+}
+
+const of = (fact: Fact, label: string, kind: keyof typeof WEIGHT, about = ''): Found => ({
+  ...{ who: fact.role === 'seller' ? 'seller' : 'customer', state: 'done', label, about },
+  ...{ sentAt: fact.sentAt, fact, weight: WEIGHT[kind] },
+})
+
+/** What the customer came for, where they say it themselves. */
+const opening = ({ product }: FactSheet): Found[] =>
+  product === null || product.role === 'seller' ? [] : [of(product, 'Perguntou', 'opening', product.name)]
+
+function actOf(fact: SignFact): Found {
+  const words = fold(fact.quote)
+  const isPromise = PROMISED[fact.kind] !== undefined && FUTURE.test(words)
+  const state = isPromise ? 'promised' : LONG_AGO.test(words) ? 'past' : 'done'
+  const weight = fact.kind === 'step' || fact.kind === 'receipt' ? 'step' : 'act'
+  return { ...of(fact, (isPromise ? PROMISED : ACTS)[fact.kind] ?? fact.label, weight), state }
+}
+
+/** Without whose price it is: the lane says that. */
+const sumOf = (saidAs: string): string => saidAs.replace(/, [^,]*$/, '')
+const dayOf = (day: string): string => day.split('-').reverse().slice(0, 2).join('/')
+
+/** A message that does several things stands for the weightiest. */
+function onePerMessage(found: readonly Found[]): Found[] {
+  const best = new Map<string, Found>()
+  for (const one of found) {
+    const key = `${one.fact.messageIndex}`
+    if (one.weight > (best.get(key)?.weight ?? 0)) best.set(key, one)
+  }
+  return [...best.values()]
+}
+
+const withSilence = (kept: readonly Found[]): StoryEvent[] =>
+  kept.map(({ weight: _weight, ...event }, at) => {
+    const before = kept[at - 1]
+    const hours = before ? Math.floor((Date.parse(event.sentAt) - Date.parse(before.sentAt)) / HOUR_MS) : 0
+    return { ...event, silentHours: hours >= LONG_SILENCE_HOURS ? hours : null }
+  })
+
+/** The nearest day that somebody named and that has not come by the last message. */
+function expected({ dates, now }: FactSheet): StoryEvent[] {
+  const today = displayTime(now).slice(0, 10).split('/').reverse().join('-')
+  const due = dates
+    .filter(({ dueOn }) => dueOn !== null && dueOn >= today)
+    .toSorted((a, b) => a.dueOn!.localeCompare(b.dueOn!))[0]
+  if (due === undefined) return []
+  const who = due.role === 'seller' ? ('seller' as const) : ('customer' as const)
+  const { sentAt } = due
+  return [{ who, state: 'expected', label: 'Esperado', about: dayOf(due.dueOn!), sentAt, fact: due, silentHours: null }]
+}

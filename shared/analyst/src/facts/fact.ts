@@ -1,0 +1,123 @@
+import type { ObjectionKind } from '../objections/objection-kinds.ts'
+import type { Price, PriceKind } from '../prices/price.ts'
+import type { SignalKind } from '../signals/signal.ts'
+import type { Role, Utterance } from '../text/utterances.ts'
+import type { ResponseTimes } from './response-times.ts'
+
+/** One thing that was said: by whom, where, when. */
+export interface Fact {
+  /** Zero-based among the human messages. */
+  messageIndex: number
+  author: string
+  role: Role
+  /** ISO with the zone's offset. */
+  sentAt: string
+  /** Whole days from that moment to the sheet's `now`; 0 at least. */
+  ageDays: number
+  /** Verbatim words of the message, or of what was read in its attachment. */
+  quote: string
+}
+
+export interface PriceFact extends Fact {
+  kind: PriceKind
+  /** What `value` pays for: one unit, one month, one instalment, or the whole. */
+  per: Price['per']
+  /** In reais, as said; '398' of 398 mil written out. */
+  value: number
+  /** Instalments or units said with it. */
+  times: number | null
+  /** In reais, as far as its own sentence tells. */
+  total: number
+  /** How it was said, in pt-BR: '12 × R$ 197,00', 'R$ 49,00 cada, preço do vendedor'. */
+  saidAs: string
+  /** 'current' is the lead's value, 'replaced' an older price of the same thing, 'other' neither. */
+  standing: 'current' | 'replaced' | 'other'
+  /** Message of the price that took its place. */
+  replacedBy: number | null
+}
+
+export interface QuantityFact extends Fact {
+  value: number
+  /** Folded, as counted: 'camisas'. */
+  noun: string
+}
+
+export interface ProductFact extends Fact {
+  name: string
+}
+
+export interface DateFact extends Fact {
+  kind: 'promise' | 'date'
+  /** 'YYYY-MM-DD'; null when no day is named. */
+  dueOn: string | null
+}
+
+export interface QuestionFact extends Fact {
+  /** Message that answered; null while it is open. */
+  answeredBy: number | null
+}
+
+export interface ObjectionFact extends Fact {
+  categoria: ObjectionKind
+  /** The category in pt-BR. */
+  label: string
+  /** 'strong' can stop a sale by itself, 'hint' cannot. */
+  strength: 'strong' | 'hint'
+  resolvida: boolean
+  overcomeBy: number | null
+}
+
+export interface SignFact extends Fact {
+  kind: SignalKind
+  /** What the sentence does, in pt-BR. */
+  label: string
+}
+
+export interface FactSheet {
+  /** Ages are counted to this moment, ISO. */
+  now: string
+  seller: string | null
+  prices: PriceFact[]
+  quantities: QuantityFact[]
+  product: ProductFact | null
+  dates: DateFact[]
+  questions: QuestionFact[]
+  objections: ObjectionFact[]
+  /** Acceptance, concrete steps, payment, signature, delivery and the seller's receipt. */
+  advances: SignFact[]
+  refusals: SignFact[]
+  /** Put off, with or without a time to come back. */
+  postponements: SignFact[]
+  interest: SignFact[]
+  silence: {
+    /** Whose words are the last of the conversation; null when it is empty. */
+    lastAuthor: string | null
+    lastRole: Role | null
+    /** Messages of the seller at the end that nobody answered, and on how many days. */
+    unanswered: number
+    attemptDays: number
+    /** The customer's last message; null when they never spoke. */
+    customerLastIndex: number | null
+    /** Days since the customer's last message, counted to `now`. */
+    customerSilentDays: number | null
+  }
+  responseTimes: ResponseTimes
+}
+
+const DAY_MS = 86_400_000
+
+/** Whole days from one ISO time to another; 0 when that is not known or not positive. */
+export function daysBetween(from: string, to: string): number {
+  const days = Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS)
+  return Number.isFinite(days) ? Math.max(0, days) : 0
+}
+
+/** The words of an utterance as a fact of a sheet that counts ages to `now`. */
+export const asFact = ({ index, author, role, sentAt }: Utterance, quote: string, now: string): Fact => ({
+  messageIndex: index,
+  author,
+  role,
+  sentAt,
+  ageDays: daysBetween(sentAt, now),
+  quote,
+})

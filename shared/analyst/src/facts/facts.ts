@@ -1,0 +1,65 @@
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { readQuantities, type Quantity } from '../counts/quantities.ts'
+import { guessSeller } from '../names/guess-seller.ts'
+import type { Objection } from '../objections/objection.ts'
+import { readObjections } from '../objections/objections.ts'
+import { readAllPrices } from '../offers/bargain.ts'
+import { findProduct } from '../offers/dealt-product.ts'
+import type { Offer } from '../offers/offer.ts'
+import { currentOffer, rankOffers } from '../offers/offers.ts'
+import { asideIndexes } from '../offers/side-topics.ts'
+import type { Price } from '../prices/price.ts'
+import { productHints } from '../products/product-hints.ts'
+import type { Product } from '../products/product.ts'
+import type { Signal } from '../signals/signal.ts'
+import { readSignals } from '../signals/signals.ts'
+import { utterancesOf, type Utterance } from '../text/utterances.ts'
+import { readSilence, type Silence } from './silence.ts'
+
+/** What was said, before any conclusion: every fact knows its message. */
+export interface Facts {
+  utterances: Utterance[]
+  /** Who is read as the seller: the conversation's, or the one whose behaviour shows it; null when nobody's does. */
+  seller: string | null
+  prices: Price[]
+  /** Best first. */
+  offers: Offer[]
+  /** The price on the table. */
+  offer: Offer | null
+  /** What is being negotiated. */
+  product: Product | null
+  quantities: Quantity[]
+  signals: Signal[]
+  objections: Objection[]
+  silence: Silence
+}
+
+/** `now`, ISO, is when silence is judged; the last message unless given. */
+export function gatherFacts(conversation: Conversation, media: readonly MediaText[], now?: string): Facts {
+  const seller = conversation.seller ?? guessSeller(utterancesOf(conversation, media, null))
+  return factsFrom(utterancesOf(conversation, media, seller), conversation, seller, now)
+}
+
+/** The facts of utterances that are already read; `conversation` may be a beginning of it, with as many of them. */
+export function factsFrom(
+  utterances: Utterance[],
+  conversation: Conversation,
+  seller: string | null,
+  now?: string,
+): Facts {
+  const prices = readAllPrices(utterances)
+  const offers = rankOffers(prices, utterances, asideIndexes(utterances))
+  const offer = currentOffer(offers, utterances)
+  return {
+    utterances,
+    seller,
+    prices,
+    offers,
+    offer,
+    product: findProduct(utterances, { offer, prices }, productHints(conversation, seller, utterances)),
+    quantities: readQuantities(utterances),
+    signals: readSignals(utterances),
+    objections: readObjections(utterances),
+    silence: readSilence(conversation, seller, now),
+  }
+}

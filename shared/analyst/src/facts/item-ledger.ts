@@ -1,0 +1,109 @@
+import { distinctOffers } from '../offers/distinct-offers.ts'
+import type { Offer } from '../offers/offer.ts'
+import type { Price } from '../prices/price.ts'
+import { readCandidates } from '../products/product-candidates.ts'
+import { asProduct, capital } from '../products/product.ts'
+import { COMMITS } from '../signals/commits.ts'
+import { isOnSlip } from '../signals/payment-slip.ts'
+import { sameAmount } from '../text/amounts.ts'
+import { asFact, type Fact } from './fact.ts'
+import type { Facts } from './facts.ts'
+
+export type ItemState = 'offered' | 'asked' | 'accepted' | 'taken' | 'replaced' | 'postponed' | 'dropped' | 'part'
+
+/** One thing that a price was named for. */
+export interface LedgerItem {
+  thing: string
+  quantity: number | null
+  /** In reais, of one. */
+  unit: number | null
+  /** In reais. */
+  total: number
+  state: ItemState
+  fact: Fact
+}
+
+export interface ItemLedger {
+  items: LedgerItem[]
+  /** In reais: what is on the table, what was paid of it, what is left; null where nothing was paid or nothing is priced. */
+  sums: { total: number; paid: number; left: number } | null
+}
+
+/** Beside a price on the table, what is so much smaller was said of something else. */
+const LEAST_SHARE = 0.02
+
+/** What was asked for, offered and taken, from the prices that were found. `now` counts the ages, ISO. */
+export function itemLedger(facts: Facts, now: string): ItemLedger {
+  const table = facts.offer?.total ?? 0
+  const offers = distinctOffers(facts.offers, facts.offer).filter(({ total }) => total >= table * LEAST_SHARE)
+  const thingOf = namer(facts)
+  const items = offers.map((offer): LedgerItem => ({
+    thing: thingOf(offer),
+    quantity: offer.quantity,
+    unit: offer.unit,
+    total: offer.total,
+    state: stateOf(offer, facts),
+    fact: factOf(offer.price, now),
+  }))
+  const parts = facts.prices.filter(
+    (price) =>
+      price.kind === 'part' && partName(price) !== null && !offers.some(({ total }) => sameAmount(total, price.total)),
+  )
+  const paid = facts.prices.filter(isOnSlip).reduce((sum, { total }) => Math.max(sum, total), 0)
+  const total = facts.offer?.total ?? null
+  return {
+    items: [
+      ...items,
+      ...distinctTotals(parts).map((price): LedgerItem => ({
+        ...{ thing: partName(price)!, quantity: null, unit: null, total: price.total, state: 'part' },
+        fact: factOf(price, now),
+      })),
+    ],
+    sums: total === null || paid === 0 || paid > total ? null : { total, paid, left: total - paid },
+  }
+}
+
+const factOf = ({ utterance, sentence }: Price, now: string): Fact =>
+  asFact(utterance, utterance.text.slice(sentence[0], sentence[1]), now)
+
+/** The likeliest thing of a price's own message; else what is being sold. */
+function namer({ product, offer: current, utterances }: Facts): (offer: Offer) => string {
+  const candidates = readCandidates(utterances)
+  const sold = product?.name ?? 'Sem nome'
+  return (offer) => {
+    if (offer === current) return sold
+    const { price } = offer
+    const near = candidates
+      .filter(({ utterance }) => utterance === price.utterance)
+      .toSorted((a, b) => b.score - a.score)[0]
+    return near ? asProduct(near).name : price.noun ? capital(price.noun) : sold
+  }
+}
+
+/** What became of it, by the acts that came after it. */
+function stateOf(offer: Offer, { offer: current, signals }: Facts): ItemState {
+  if (offer.replacedBy !== null) return 'replaced'
+  if (offer !== current) return offer.price.kind === 'asked' ? 'asked' : 'offered'
+  const after = signals.filter(({ index, kind }) => index >= offer.firstIndex && kind !== 'interest')
+  const last = after.findLast(({ kind }) => kind !== 'receipt')?.kind
+  const committed = after.findLastIndex(({ kind }) => COMMITS.has(kind))
+  if (after.findLastIndex(({ kind }) => kind === 'withdraw') > committed) return 'dropped'
+  if (committed >= 0) return 'taken'
+  if (last === 'postpone' || last === 'return') return 'postponed'
+  return after.some(({ kind }) => kind === 'accept') ? 'accepted' : 'offered'
+}
+
+const PARTS: readonly (readonly [RegExp, string])[] = [
+  [/frete|entrega|envio/, 'Frete'],
+  [/entrada|sinal|reserva/, 'Entrada'],
+  [/desconto|abat/, 'Desconto'],
+  [/taxa|multa/, 'Taxa'],
+]
+/** Null of a sum that is part of something that nobody names. */
+const partName = ({ label, utterance, sentence }: Price): string | null => {
+  const words = `${label} ${utterance.folded.slice(...sentence)}`
+  return PARTS.find(([says]) => says.test(words))?.[1] ?? null
+}
+
+const distinctTotals = (prices: readonly Price[]): Price[] =>
+  prices.filter((price, at) => !prices.slice(0, at).some(({ total }) => sameAmount(total, price.total))).slice(0, 4)

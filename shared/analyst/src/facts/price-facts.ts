@@ -1,0 +1,138 @@
+import { formatBRL } from '@fechai/shared/domain/amount'
+import { periodOf } from '../prices/price-period.ts'
+import type { Price, PriceKind } from '../prices/price.ts'
+import { isOnSlip } from '../signals/payment-slip.ts'
+import { sameAmount } from '../text/amounts.ts'
+import { between } from '../text/near.ts'
+import type { Utterance } from '../text/utterances.ts'
+import type { PriceFact } from './fact.ts'
+import type { Facts } from './facts.ts'
+
+const PRICE_NAMES: Record<PriceKind, string> = {
+  offer: 'preço do vendedor',
+  echo: 'repetido pelo cliente',
+  asked: 'proposto pelo cliente',
+  rival: 'preço de outro',
+  budget: 'orçamento do cliente',
+  part: 'parte, taxa ou sinal',
+  past: 'preço antigo',
+}
+
+type Own = Pick<PriceFact, 'kind' | 'per' | 'value' | 'times' | 'total' | 'saidAs' | 'standing' | 'replacedBy'>
+
+/** What every price of a talk is looked at beside, gathered once. */
+interface Told {
+  facts: Facts
+  /** Sums of the seller, also as people shorten them. */
+  sums: ReadonlySet<number>
+  /** Counts that an utterance's own prices are of. */
+  counts: ReadonlyMap<Utterance, ReadonlySet<number>>
+  /** '398' where the talk is of 412 mil. */
+  thousands: ReadonlySet<Price>
+}
+
+/** Every price that was told, as it is shown. */
+export function toldPrices(facts: Facts): { price: Price; own: Own }[] {
+  const { prices } = facts
+  const told: Told = { facts, sums: sumsOf(prices), counts: countsOf(prices), thousands: inThousands(prices) }
+  return prices
+    .filter((price) => isTold(price, told))
+    .map((price) => {
+      const factor = told.thousands.has(price) ? 1000 : 1
+      return { price, own: { ...figuresOf(price, factor), ...standingOf(price, factor, facts) } }
+    })
+}
+
+function sumsOf(prices: readonly Price[]): Set<number> {
+  const sums = new Set<number>()
+  for (const { role, value, total } of prices)
+    if (role === 'seller') for (const sum of [value, total]) sums.add(sum).add(sum / 1000)
+  return sums
+}
+
+function countsOf(prices: readonly Price[]): Map<Utterance, Set<number>> {
+  const counts = new Map<Utterance, Set<number>>()
+  for (const { utterance, times } of prices)
+    if (times !== null) counts.set(utterance, (counts.get(utterance) ?? new Set()).add(times))
+  return counts
+}
+
+/** So many messages away a short number still means the thousands that are spoken of. */
+const REACH = 12
+/** So many messages later the seller still answers a short number with one. */
+const ANSWERS = 3
+const LARGE = 10_000
+
+/** 'Era 398 né' where the seller asks 412 mil, and the seller's own short answer to it. */
+function inThousands(prices: readonly Price[]): Set<Price> {
+  const large = prices.filter(({ value }) => value >= LARGE)
+  const found = new Set<Price>()
+  let last = Number.NEGATIVE_INFINITY
+  for (const price of prices) {
+    const { role, kind, per, value, index } = price
+    if (value >= 1000 || per !== 'whole' || isMarked(price)) continue
+    const isMeant =
+      role === 'seller'
+        ? kind === 'offer' && index - last <= ANSWERS
+        : kind === 'past' || kind === 'asked' || kind === 'echo'
+    const isLike = between(large, index - REACH, index + REACH).some(
+      (one) => value * 1000 >= one.value * 0.7 && value * 1000 <= one.value * 1.4,
+    )
+    if (!isMeant || !isLike) continue
+    found.add(price)
+    last = index
+  }
+  return found
+}
+
+/** Reais; below it a bare number counts: 'os dois por 5.800'. */
+const LEAST = 5
+const MARKED = /r\$|reais|contos?\b|pila|,\d\d\b|\bmil\b|cada|vista|pix/
+const SAYS_MONEY = /r\$|reais|contos?\b|pila|cada|\bo m(?:etro|2)/
+const near = ({ utterance, from, to }: Price): string => utterance.folded.slice(Math.max(0, from - 4), to + 12)
+const isMarked = (price: Price): boolean => MARKED.test(near(price))
+
+/** A customer's bare number is a price when a seller has named it; otherwise it may be how many: 'confirmo 64', 'com 25 faço 18,50'. */
+function isTold(price: Price, { facts: { offer }, sums, counts, thousands }: Told): boolean {
+  const { role, per, value, kind, utterance } = price
+  if (thousands.has(price)) return true
+  if (!isMarked(price) && (value < LEAST || counts.get(utterance)?.has(value))) return false
+  // '11' and '2,70' in the sale of a flat: a floor, a height.
+  const isTiny = offer !== null && offer.total >= LARGE && value < offer.total / 1000
+  if (isTiny && !SAYS_MONEY.test(near(price))) return false
+  if (role !== 'customer' || per !== 'whole' || offer?.price === price || isMarked(price)) return true
+  return value !== offer?.quantity && (kind !== 'echo' || sums.has(value))
+}
+
+function figuresOf(price: Price, factor: number): Omit<Own, 'standing' | 'replacedBy'> {
+  const { kind, per, times } = price
+  const value = price.value * factor
+  const amount = formatBRL(value)
+  const form =
+    per === 'month'
+      ? `${amount} ${periodOf(price)}`
+      : times !== null
+        ? `${times} × ${amount}`
+        : per === 'unit'
+          ? `${amount} cada`
+          : amount
+  return {
+    kind,
+    per,
+    value,
+    times,
+    total: price.total * factor,
+    saidAs: `${form}, ${isOnSlip(price) ? 'pago pelo cliente' : PRICE_NAMES[kind]}`,
+  }
+}
+
+function standingOf(price: Price, factor: number, { offer, offers }: Facts): Pick<Own, 'standing' | 'replacedBy'> {
+  const says = (total: number, unit: number | null): boolean =>
+    sameAmount(price.total * factor, total) || (unit !== null && sameAmount(price.value * factor, unit))
+  const own = price.kind === 'offer' || price.kind === 'echo' || price.kind === 'asked'
+  if (!own) return { standing: 'other', replacedBy: null }
+  if (offer !== null && (offer.price === price || says(offer.total, offer.unit)))
+    return { standing: 'current', replacedBy: null }
+  const replacedBy = offers.find((other) => other.price === price || says(other.total, other.unit))?.replacedBy ?? null
+  return { standing: replacedBy === null ? 'other' : 'replaced', replacedBy }
+}

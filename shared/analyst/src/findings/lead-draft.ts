@@ -1,0 +1,116 @@
+import { displayName } from '@fechai/shared/conversation/fold'
+import type { Conversation } from '@fechai/shared/conversation/message'
+import { nameFromFileName } from '@fechai/shared/conversation/title'
+import { displayTime } from '@fechai/shared/domain/clock'
+import { type Evidence, UPLOAD_DEFAULTS } from '@fechai/shared/domain/lead'
+import type { DraftFields, LeadDraft } from '@fechai/shared/domain/lead-draft'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { VerifiedFindings } from '../analysis.ts'
+import { keepItems, splitItems } from './list-items.ts'
+import type { Story } from './story.ts'
+import { repeatsCard, writeSummary } from './summary.ts'
+
+const LIST_FIELDS = ['obstrucoes', 'oportunidades', 'sugestoes'] as const
+
+export interface DraftOptions {
+  fileName: string
+  /** What the conversation tells of its end, by the facts. */
+  story: Story
+  /** Stands in for an invalid or missing date of the conversation, ISO. */
+  now?: string
+}
+
+/** Verified findings as the lead's fields, with the specification's defaults where nothing is known. */
+export function draftLead(
+  verified: VerifiedFindings,
+  conversation: Conversation,
+  { fileName, now, story }: DraftOptions,
+): LeadDraft {
+  const padroes: LeadField[] = []
+  const or = <T>(field: LeadField, value: T | null, standard: T): T => {
+    if (value !== null && value !== '') return value
+    padroes.push(field)
+    return standard
+  }
+  const lists = Object.fromEntries(LIST_FIELDS.map((field) => [field, list(verified[field])])) as Record<
+    (typeof LIST_FIELDS)[number],
+    List
+  >
+  const isActive = verified.status_lead === UPLOAD_DEFAULTS.status_lead
+  const first = validTime(conversation.messages[0]?.sentAt) ?? now ?? null
+  const last = validTime(conversation.messages.at(-1)?.sentAt) ?? now ?? null
+  const told = writeSummary(story, { nome: verified.nome, obstrucoes: lists.obstrucoes.items })
+  // A model's summary is the card's where it says what the card does not; else it is the longer text's.
+  const isNew = verified.resumo !== null && !repeatsCard(verified.resumo, verified)
+  const resumo = or('resumo', isNew ? verified.resumo : told, UPLOAD_DEFAULTS.resumo(fileName))
+  const fields: DraftFields = {
+    nome: or('nome', verified.nome, nameFromFileName(fileName)),
+    produto: or('produto', verified.produto, UPLOAD_DEFAULTS.produto),
+    quantidade: or('quantidade', verified.quantidade, UPLOAD_DEFAULTS.quantidade),
+    valor: or('valor', verified.valor, UPLOAD_DEFAULTS.valor),
+    progresso: or('progresso', verified.progresso, UPLOAD_DEFAULTS.progresso),
+    fase: or('fase', verified.fase, UPLOAD_DEFAULTS.fase),
+    resumo,
+    resumoia: verified.resumoia ?? verified.resumo ?? resumo,
+    obstrucoes: lists.obstrucoes.items,
+    oportunidades: lists.oportunidades.items,
+    sugestoes: lists.sugestoes.items,
+    proximoPasso: or('proximoPasso', verified.proximoPasso, UPLOAD_DEFAULTS.proximoPasso),
+    atendente: or(
+      'atendente',
+      conversation.seller === null ? null : displayName(conversation.seller),
+      UPLOAD_DEFAULTS.atendente,
+    ),
+    data_inicio_conversa: first,
+    ultima_interacao: last,
+    ultimoContato: last === null ? '' : displayTime(last),
+    canais_utilizados: [...UPLOAD_DEFAULTS.canais_utilizados],
+    // Nobody says that they are active: no sentence proves it.
+    status_lead: or('status_lead', isActive ? null : verified.status_lead, UPLOAD_DEFAULTS.status_lead),
+    whatsapp: or('whatsapp', verified.whatsapp, UPLOAD_DEFAULTS.whatsapp),
+  }
+  return {
+    fields,
+    padroes,
+    revisar: verified.revisar,
+    recusados: verified.recusados,
+    duvidas: verified.duvidas,
+    parece_fechado: fields.fase === 'leads-quentes' ? (validTime(verified.parece_fechado ?? undefined) ?? null) : null,
+    evidence: shownEvidence(
+      verified.evidence.filter(({ field }) => !(isActive && field === 'status_lead')),
+      lists,
+    ),
+    outrasProvas: verified.outrasProvas,
+  }
+}
+
+interface List {
+  items: string[]
+  /** Place of each original item in the list that is shown; -1 when it is not. */
+  places: number[]
+}
+
+function list(items: readonly string[]): List {
+  // A model may put a whole list into one string.
+  if (items.length === 1) {
+    const split = splitItems(items[0]!)
+    if (split.length > 0) return { items: split, places: [0] }
+  }
+  const kept = keepItems(items)
+  const places: number[] = []
+  let place = 0
+  for (const item of items) places.push(item.trim() !== '' && place < kept.length ? place++ : -1)
+  return { items: kept, places }
+}
+
+function shownEvidence(evidence: readonly Evidence[], lists: Record<(typeof LIST_FIELDS)[number], List>): Evidence[] {
+  return evidence.flatMap((claim) => {
+    const own = LIST_FIELDS.find((field) => field === claim.field)
+    if (own === undefined || claim.item === null) return [claim]
+    const item = lists[own].places[claim.item] ?? -1
+    return item < 0 ? [] : [{ ...claim, item }]
+  })
+}
+
+const validTime = (iso: string | undefined): string | null =>
+  iso === undefined || Number.isNaN(Date.parse(iso)) ? null : iso

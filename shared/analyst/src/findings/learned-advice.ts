@@ -1,0 +1,57 @@
+import { fold } from '@fechai/shared/conversation/fold'
+import type { Phase } from '@fechai/shared/domain/phases'
+import { isOvercome } from '../messages/message-facts.ts'
+import { objectionKindOf } from '../messages/objection-kind.ts'
+
+/** Of what a company taught, so many stand beside the rules' own advice. */
+const AT_MOST = 2
+/** A suggestion is a line on the lead. */
+const LONGEST = 300
+const BY_THE_TEAM = 'Da sua equipe:'
+
+/** What a sentence on selling speaks of a phase with. */
+const PHASE_TALK: Record<Phase, RegExp> = {
+  fechados: /\b(?:pos-venda|depois da venda|indica(?:cao|coes)|depoimento|recompra|quem (?:ja )?comprou)\b/,
+  'leads-quentes': /\b(?:fech(?:a|am|ar|ou|amento)|sinal|contrato|reserva)\b/,
+  'em-objecao': /\b(?:obje(?:cao|coes)|duvida|resist\w+)\b/,
+  'leads-mornos': /\b(?:indecis\w+|decid\w+|decisao|pensa(?:r|ndo)|comparando|morno)\b/,
+  'leads-frios': /\b(?:sumi(?:u|ram|do|r)|silencio|nao respond\w+|parou de responder|retomar|frio|sem resposta)\b/,
+}
+
+interface Told {
+  fase: Phase | null
+  produto: string | null
+  obstrucoes: readonly string[]
+}
+
+/**
+ * What a company taught that speaks of this lead: of an objection that is open, of what is being sold, of the phase
+ * that it is in. What speaks of another objection or phase is left out; what speaks of none serves every lead.
+ * Newest first among those that fit equally well, as they are given.
+ */
+export function learnedAdvice(learnings: readonly string[], lead: Told): string[] {
+  const ranked = learnings
+    .map((text) => ({ text, fits: fitness(text, lead) }))
+    .filter(({ text, fits }) => fits > 0 && text.length <= LONGEST)
+    .toSorted((a, b) => b.fits - a.fits)
+  return ranked.slice(0, AT_MOST).map(({ text }) => `${BY_THE_TEAM} ${text}`)
+}
+
+function fitness(learning: string, { fase, produto, obstrucoes }: Told): number {
+  const words = fold(learning)
+  const phases = (Object.keys(PHASE_TALK) as Phase[]).filter((each) => PHASE_TALK[each].test(words))
+  // Nobody who has bought is told how to be brought to buy.
+  if (fase === 'fechados' && phases.length > 0 && !phases.includes(fase)) return 0
+  const open = obstrucoes.filter((each) => !isOvercome(each)).map(objectionKindOf)
+  const kind = objectionKindOf(learning)
+  if (kind !== 'outro' && open.includes(kind)) return 4
+  if (productWords(produto).some((word) => words.includes(word))) return 3
+  if (fase !== null && phases.includes(fase)) return 2
+  return kind === 'outro' && phases.length === 0 ? 1 : 0
+}
+
+/** 'mesa de jantar': words long enough to be the thing and not its grammar. */
+const productWords = (produto: string | null): string[] =>
+  fold(produto ?? '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 4)

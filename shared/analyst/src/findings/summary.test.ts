@@ -1,0 +1,158 @@
+import { describe, expect, it, test } from 'vitest'
+import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { formatBRL, parseAmount } from '@fechai/shared/domain/amount'
+import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
+import type { Findings } from '../analysis.ts'
+import { judgeReadings } from '../evidence/judge-readings.ts'
+import { gatherFacts } from '../facts/facts.ts'
+import { conclude } from './analyze.ts'
+import { draftLead } from './lead-draft.ts'
+import { readStory } from './story.ts'
+
+const fileName = 'Conversa do WhatsApp com Bruna Costa.zip'
+
+/** Ten minutes between messages, from 1 March on; a line '+3' lets so many days pass. */
+function read(...lines: string[]) {
+  let day = 1
+  const text = lines.flatMap((line, at) => {
+    if (line.startsWith('+')) {
+      day += Number(line.slice(1))
+      return []
+    }
+    return [`${String(day).padStart(2, '0')}/03/2026 10:${String(at % 60).padStart(2, '0')} - ${line}`]
+  })
+  return readTranscript(text.join('\n'), { fileName })
+}
+
+function leadOf(lines: readonly string[], change: Partial<Findings> = {}, model: Findings | null = null) {
+  const conversation = read(...lines)
+  const facts = gatherFacts(conversation, [])
+  const rules = { ...conclude(facts, conversation, []), ...change }
+  const { verified } = judgeReadings({ rules, model }, { conversation, media: [], fileName })
+  return draftLead(verified, conversation, { fileName, story: readStory(facts, conversation) })
+}
+
+const SALE = [
+  'Bruna Costa: oi, quero encomendar 30 canecas personalizadas',
+  'Loja: Oi Bruna! 30 canecas ficam 18 reais cada = 540',
+  'Bruna Costa: fechado, manda o pix',
+  'Loja: chave 00.000.000/0001-91',
+  '+2',
+  'Bruna Costa: acabei de pagar, já fiz o pix',
+  'Loja: recebido, obrigado!',
+]
+
+describe('opens with what happened last, or with what is still open, and its date', () => {
+  it.each([
+    ['a sale', SALE, /^03\/03 /],
+    [
+      'an open question',
+      [
+        'Bruna Costa: oi, vocês fazem caneca personalizada?',
+        'Loja: Fazemos sim!',
+        '+1',
+        'Bruna Costa: e entregam em Olinda até sexta?',
+      ],
+      /^02\/03 Perguntou: “e entregam em Olinda até sexta\?”, sem resposta\./,
+    ],
+    [
+      'words that do nothing',
+      ['Loja: Bom dia, Bruna! Segue nosso catálogo.', '+4', 'Bruna Costa: depois eu olho com calma, viu'],
+      /^05\/03 /,
+    ],
+  ])('%s', (_, lines, opens) => {
+    expect(leadOf(lines).fields.resumo).toMatch(opens)
+  })
+})
+
+test('never says what stands above it on the card: name, product, sum, phase', () => {
+  const { fields } = leadOf(SALE)
+  const { total } = parseAmount(fields.valor)
+  for (const shown of [fields.nome, fields.produto, fields.valor, formatBRL(total!), ...Object.values(PHASE_LABELS)])
+    expect(fields.resumo).not.toContain(shown)
+})
+
+test('repeats no sum, no address and no long number that somebody wrote', () => {
+  const { resumo } = leadOf([
+    'Bruna Costa: oi, quero uma caneca',
+    'Loja: sai por R$ 35,00',
+    'Bruna Costa: fechado por 35 reais, paga em canecas.example ou 11 98888-7777?',
+  ]).fields
+  expect(resumo).toMatch(/^01\/03 /)
+  expect(resumo).not.toMatch(/35|example|98888/)
+})
+
+describe('what the verifier refuses is gone everywhere', () => {
+  const evidence = [
+    { field: 'valor', item: null, messageIndex: 0, quote: 'quero encomendar', author: '', sentAt: '' },
+  ] as Findings['evidence']
+
+  test('a sum of the rules', () => {
+    const draft = leadOf(SALE, { valor: 'R$ 9.400,00', evidence })
+    expect(draft.fields.valor).toBe('--')
+    expect(draft.recusados.valor).toEqual({ valor: 'R$ 9.400,00', motivo: 'nao-diz' })
+    const { fields } = draft
+    expect([fields.resumo, fields.resumoia, fields.proximoPasso, ...fields.sugestoes].join(' ')).not.toContain('9.400')
+  })
+
+  test('a name of the model, with the texts that repeat it', () => {
+    const lines = ['Bruna Costa: oi, tem caneca?', 'Loja: temos']
+    const told = 'Juventina pediu canecas.'
+    const model: Findings = {
+      ...NO_CLAIMS,
+      produto: 'Azulejo',
+      resumo: `${told} Quer azulejo.`,
+      resumoia: 'Quer azulejo para a cozinha.',
+      sugestoes: ['Mostrar o azulejo novo'],
+      proximoPasso: 'Mandar fotos do azulejo',
+    }
+    const draft = leadOf(lines, { produto: null }, model)
+    expect(draft.recusados.produto).toEqual({ valor: 'Azulejo', motivo: 'sem-frase' })
+    expect(JSON.stringify(draft.fields)).not.toMatch(/azulejo/i)
+  })
+
+  test.each([
+    ['a quote that is not there', { quote: 'pago 9.400' }, 'frase-ausente'],
+    ['a quote that says something else', { quote: 'quero encomendar' }, 'nao-diz'],
+  ])('says why: %s', (_, change, motivo) => {
+    const draft = leadOf(SALE, { valor: 'R$ 9.400,00', evidence: [{ ...evidence[0]!, ...change }] })
+    expect(draft.recusados.valor?.motivo).toBe(motivo)
+  })
+})
+
+test('a model’s summary stands on the card only where it says what the card does not', () => {
+  const told = (resumo: string) =>
+    leadOf(SALE, {}, { ...NO_CLAIMS, resumo, resumoia: 'Comprou para a festa da firma.' }).fields
+  expect(told('Combinou a entrega para a festa da firma.').resumo).toBe('Combinou a entrega para a festa da firma.')
+  for (const again of ['Bruna pagou tudo.', 'Pagou R$ 540,00.', 'Lead quente.'])
+    expect(told(again).resumo).toMatch(/^03\/03 /)
+})
+
+describe('a sale is an act', () => {
+  test('a payment closes', () => expect(leadOf(SALE).fields.fase).toBe('fechados'))
+
+  test('a yes without one is hot and asks', () => {
+    const draft = leadOf([
+      'Bruna Costa: oi, quero encomendar 30 canecas personalizadas',
+      'Loja: 30 canecas ficam 18 reais cada',
+      'Bruna Costa: fechado! pode fazer',
+    ])
+    expect(draft.fields).toMatchObject({ fase: 'leads-quentes', status_lead: 'Ativo' })
+    expect(draft.parece_fechado).toMatch(/^2026-03-01T10:02/)
+  })
+
+  test('nothing is asked where a payment is, or where nobody agreed', () => {
+    expect(leadOf(SALE).parece_fechado).toBeNull()
+    expect(leadOf(['Bruna Costa: oi, tem caneca?', 'Loja: temos sim']).parece_fechado).toBeNull()
+  })
+})
+
+describe('what nobody said is a default and cites nothing', () => {
+  const draft = leadOf(['Bruna Costa: oi, tem caneca personalizada?', 'Loja: temos sim, quer ver?'])
+  test.each(['quantidade', 'status_lead', 'whatsapp', 'valor'] as const)('%s', (field) => {
+    expect(draft.padroes).toContain(field)
+    expect(draft.evidence.filter((claim) => claim.field === field)).toEqual([])
+    expect(draft.recusados[field]).toBeUndefined()
+  })
+})

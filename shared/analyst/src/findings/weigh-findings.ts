@@ -1,0 +1,176 @@
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import type { Evidence, LeadStatus } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Findings } from '../analysis.ts'
+import { USUAL_PROGRESS } from '../evidence/follow-phase.ts'
+import { hasMachineTalk } from '../evidence/machine-talk.ts'
+import type { Facts } from '../facts/facts.ts'
+import { judgeTalk } from '../reader/judge-talk.ts'
+import { type Judgement, SALE_FROM } from '../reader/judgement.ts'
+import { saidIn } from '../reader/talk-view.ts'
+import { proveSentence } from './analyze.ts'
+import { nextStep } from './next-step.ts'
+import { adviceFor } from './summary.ts'
+
+export interface Weighed {
+  findings: Findings
+  /** What would be claimed if somebody said that it is a sale after all; absent where it looks like one. */
+  asSale?: Findings
+  judgement: Judgement
+  /** Too little was said for the reader, which learned from no talk so short: the rules' reading stands as it is. */
+  isShort?: boolean
+}
+
+/** So many messages with words tell something. */
+const TELLS = 6
+
+/** The rules' findings with the phase and the sum that the trained reader holds for more probable. */
+export function weighFindings(
+  facts: Facts,
+  rules: Findings,
+  conversation: Conversation,
+  media: readonly MediaText[],
+): Weighed {
+  const judgement = judgeTalk(facts, rules, conversation, media)
+  // Whoever writes for machines can shape what stands around it too: the rules' reading stays.
+  const isShort = saidIn(facts).length < TELLS
+  if (isShort || hasMachineTalk(conversation, media))
+    return { judgement: guarded(judgement, rules, facts), findings: rules, isShort }
+  const priced = sumOf(facts, rules, conversation, judgement)
+  const asSale = phaseOf(facts, productOf(priced, conversation, judgement), conversation, judgement.phase)
+  if (judgement.sale.p >= SALE_FROM) return { judgement, findings: asSale }
+  return { judgement, findings: phaseOf(facts, withoutClaims(rules), conversation, null), asSale }
+}
+
+const guarded = (judgement: Judgement, rules: Findings, facts: Facts): Judgement => {
+  const shown = (field: 'fase' | 'valor' | 'produto'): Judgement['certainty']['fase'] => {
+    const told = judgement.certainty[field]
+    const own = told.candidates.find(({ value }) => value === rules[field])
+    const first = own ?? { value: rules[field], p: 0, said: null }
+    return {
+      p: first.p,
+      state: rules[field] === null ? 'default' : first === told.candidates[0] ? told.state : 'confirm',
+      candidates: [first, ...told.candidates.filter((one) => one !== own)].slice(0, 2),
+    }
+  }
+  return {
+    ...judgement,
+    sale: { p: Math.max(judgement.sale.p, SALE_FROM), state: 'confirm' },
+    phase: { ...judgement.phase, fase: rules.fase ?? judgement.phase.fase },
+    offer: rules.valor === null ? null : facts.offer,
+    certainty: { ...judgement.certainty, fase: shown('fase'), valor: shown('valor'), produto: shown('produto') },
+  }
+}
+
+const OF_A_SALE: ReadonlySet<LeadField> = new Set([
+  'produto',
+  'quantidade',
+  'valor',
+  'fase',
+  'status_lead',
+  'obstrucoes',
+])
+
+/** Nothing is claimed of a talk in which nothing is sold. */
+const withoutClaims = (rules: Findings): Findings => ({
+  ...rules,
+  ...{ produto: null, quantidade: null, valor: null, obstrucoes: [], parece_fechado: null, a_conferir: [] },
+  evidence: rules.evidence.filter(({ field }) => !OF_A_SALE.has(field)),
+})
+
+function sumOf({ offer: read }: Facts, rules: Findings, { messages }: Conversation, judgement: Judgement): Findings {
+  const { offer } = judgement
+  if (offer === (rules.valor === null ? null : read)) return rules
+  const evidence = rules.evidence.filter(({ field }) => field !== 'valor')
+  if (offer !== null)
+    proveSentence(
+      (field, index, quote) => {
+        const message = messages[index]
+        if (message !== undefined && quote.trim() !== '')
+          evidence.push({
+            field,
+            item: null,
+            messageIndex: index,
+            quote,
+            author: message.author,
+            sentAt: message.sentAt,
+          })
+      },
+      'valor',
+      offer,
+    )
+  const isDoubted = (rules.a_conferir ?? []).filter((field) => field !== 'valor')
+  return { ...rules, valor: judgement.certainty.valor.candidates[0]!.value, a_conferir: isDoubted, evidence }
+}
+
+/** The findings with the name that was judged, and the words that it stands in. */
+function productOf(findings: Findings, { messages }: Conversation, { product }: Judgement): Findings {
+  const message = product === null ? undefined : messages[product.said.index]
+  if (product === null || message === undefined || product.name === findings.produto) return findings
+  const { author, sentAt } = message
+  const { index: messageIndex, quote } = product.said
+  return {
+    ...findings,
+    produto: product.name,
+    evidence: [
+      ...findings.evidence.filter(({ field }) => field !== 'produto'),
+      { field: 'produto', item: null, messageIndex, quote, author, sentAt },
+    ],
+  }
+}
+
+/** The findings in the phase that was judged; without one nothing is sold, and the lead is cold. */
+function phaseOf(
+  facts: Facts,
+  findings: Findings,
+  { messages }: Conversation,
+  phase: Judgement['phase'] | null,
+): Findings {
+  const fase = phase?.fase ?? 'leads-frios'
+  if (phase !== null && fase === findings.fase) return findings
+  const said = phase?.said ?? null
+  const message = said === null ? undefined : messages[said.index]
+  const proofs: Evidence[] =
+    message === undefined || said === null
+      ? []
+      : [
+          {
+            field: 'fase',
+            item: null,
+            messageIndex: message.index,
+            quote: said.quote,
+            author: message.author,
+            sentAt: message.sentAt,
+          },
+        ]
+  const step = nextStep(
+    { fase, decidedAt: message?.index ?? null, silent: facts.silence.unanswered >= 2 },
+    facts.utterances,
+    facts.objections,
+  )
+  const stepMessage = step.proof === null ? undefined : messages[step.proof.index]
+  if (step.proof !== null && stepMessage !== undefined)
+    proofs.push({
+      ...{ field: 'proximoPasso' as const, item: null, messageIndex: step.proof.index, quote: step.proof.quote },
+      ...{ author: stepMessage.author, sentAt: stepMessage.sentAt },
+    })
+  return {
+    ...findings,
+    fase,
+    progresso: phase === null ? 10 : USUAL_PROGRESS[fase],
+    status_lead: statusOf(fase, facts),
+    sugestoes: adviceFor(fase),
+    proximoPasso: step.text,
+    parece_fechado: fase === 'leads-quentes' ? findings.parece_fechado : null,
+    evidence: [...findings.evidence.filter(({ field }) => !OF_PHASE.has(field)), ...proofs],
+  }
+}
+
+const OF_PHASE: ReadonlySet<LeadField> = new Set(['fase', 'status_lead', 'proximoPasso'])
+
+function statusOf(fase: Findings['fase'], { signals }: Facts): LeadStatus {
+  if (fase === 'fechados') return 'Fechado'
+  if (fase !== 'leads-frios') return 'Ativo'
+  const last = signals.findLast(({ kind }) => kind !== 'interest')?.kind
+  return last === 'return' ? 'Em pausa com intenção de retomada' : last === 'withdraw' ? 'Em pausa' : 'Ativo'
+}

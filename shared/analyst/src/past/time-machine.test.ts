@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Conversation } from '@fechai/shared/conversation/message'
+import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { processorClock } from '../../../../infra/testing/processor-clock.ts'
+import { analyze } from '../findings/analyze.ts'
+import { stateAt, timeMachine } from './time-machine.ts'
+
+const SAID = [
+  'oi, quanto custa a caneca?',
+  'Loja: 18 reais cada, 30 ficam 540',
+  'achei caro',
+  'Loja: consigo 16 cada, 480',
+  'ah agora sim, fechado',
+  'vou pensar',
+  'Loja: chave pix 00.000.000/0001-91',
+  'paguei',
+  'Loja: recebido, obrigado!',
+  'meu marido não gostou, quero cancelar',
+  'qual o prazo?',
+  'Loja: 5 dias',
+  'na outra loja fazem por 400',
+  'te aviso amanhã',
+  '<Mídia oculta>',
+]
+
+const chat = (lines: readonly string[], title = 'Bruna Costa'): Conversation =>
+  readTranscript(
+    lines
+      .map((line, at) => {
+        const said = line.startsWith('Loja: ') ? line : `Bruna Costa: ${line}`
+        return `${String(1 + (Math.floor(at / 600) % 28)).padStart(2, '0')}/03/2026 ${String(8 + (Math.floor(at / 60) % 10)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')} - ${said}`
+      })
+      .join('\n'),
+    { fileName: `Conversa do WhatsApp com ${title}.txt` },
+  )
+
+const talk = fc.array(fc.constantFrom(...SAID), { minLength: 1, maxLength: 12 })
+
+describe('the state after a message', () => {
+  test('depends on the messages until it, whatever follows', () => {
+    fc.assert(
+      fc.property(talk, talk, talk, fc.boolean(), (said, one, other, known) => {
+        const title = known ? 'Bruna Costa' : 'Canecas'
+        const k = said.length - 1
+        const [a, b] = [chat([...said, ...one], title), chat([...said, ...other], title)]
+        // Who sells is the conversation's own fact: the same for both, as it is stored.
+        expect(stateAt({ ...b, seller: a.seller, customers: a.customers }, [], k)).toEqual(stateAt(a, [], k))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('of the last message is the analysis', () => {
+    fc.assert(
+      fc.property(talk, (said) => {
+        const conversation = chat(said)
+        expect(stateAt(conversation, [], said.length - 1)).toEqual(analyze(conversation, []))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('is told for every message, and clamped beyond them', () => {
+    const conversation = chat(SAID)
+    const machine = timeMachine(conversation, [])
+    expect(machine.length).toBe(SAID.length)
+    expect(machine.stateAt(0)).toMatchObject({ fase: 'leads-mornos', valor: null })
+    expect(machine.stateAt(2)).toMatchObject({ fase: 'em-objecao', valor: '30 unidades a R$ 18,00 cada' })
+    expect(machine.stateAt(8).fase).toBe('fechados')
+    expect(machine.stateAt(9).fase).not.toBe('fechados')
+    expect(machine.stateAt(99)).toEqual(machine.stateAt(SAID.length - 1))
+    expect(machine.stateAt(-5).valor).toBeNull()
+    expect(machine.factsAt(0).prices).toEqual([])
+    expect(machine.factsAt(8).now).toBe(conversation.messages[8]!.sentAt)
+    expect(machine.explainAt(8).rules.find(({ outcome }) => outcome === 'decided')?.id).toBe('sale')
+  })
+})
+
+test('five hundred states cost a few readings of the whole, not two hundred and fifty', { timeout: 180_000 }, () => {
+  const lines = Array.from({ length: 500 }, (_, at) => `${SAID[(at * 7) % SAID.length]!} ${at % 13}`)
+  const took = (work: () => void): number => {
+    const spentMs = processorClock()
+    work()
+    return spentMs()
+  }
+  analyze(chat(lines), [])
+  const whole = Math.min(...[1, 2, 3].map(() => took(() => analyze(chat(lines), []))))
+  const machine = timeMachine(chat(lines), [])
+  const all = took(() => {
+    for (let k = 0; k < machine.length; k++) machine.stateAt(k)
+  })
+  expect(all / whole).toBeLessThan(200)
+  // Back and forth gives what the way forward gave.
+  expect(machine.stateAt(400)).toEqual(stateAt(chat(lines), [], 400))
+})

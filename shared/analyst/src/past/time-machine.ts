@@ -1,0 +1,87 @@
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import type { Findings } from '../analysis.ts'
+import { factSheet } from '../facts/fact-sheet.ts'
+import type { FactSheet } from '../facts/fact.ts'
+import { type Facts, factsFrom } from '../facts/facts.ts'
+import { conclude } from '../findings/analyze.ts'
+import { explainStanding, type PhaseExplanation } from '../findings/explain-phase.ts'
+import { guessSeller } from '../names/guess-seller.ts'
+import { judgeStanding } from '../standing/phase.ts'
+import { firstAt } from '../text/near.ts'
+import { utterancesOf, type Utterance } from '../text/utterances.ts'
+
+/** A conversation as it stood after each of its messages. */
+export interface TimeMachine {
+  /** How many messages, so how many states. */
+  readonly length: number
+  /** The lead after message `k`, zero-based: it depends on the messages 0 to `k` and what is attached to them only. */
+  stateAt(k: number): Findings
+  /** What was known then; ages are counted to message `k`. */
+  factsAt(k: number): FactSheet
+  /** Why the phase was what it was. */
+  explainAt(k: number): PhaseExplanation
+  /** The lead with why its phase was what it was in one sentence, for the price of one state. */
+  momentAt(k: number): { state: Findings; because: string }
+}
+
+/**
+ * Opens the past of a conversation. Reading is paid once; a state then costs about as much as the conclusions.
+ * Which author sells is the conversation's own fact and holds for all of it; where it is unknown, each state guesses
+ * from its own messages. `k` outside the conversation is moved to its nearest message.
+ */
+export function timeMachine(conversation: Conversation, media: readonly MediaText[]): TimeMachine {
+  const { messages } = conversation
+  const bySeller = new Map<string | null, Utterance[]>()
+  const readAs = (seller: string | null): Utterance[] => {
+    const known = bySeller.get(seller)
+    if (known !== undefined) return known
+    const read = utterancesOf(conversation, media, seller)
+    bySeller.set(seller, read)
+    return read
+  }
+  const until = (utterances: Utterance[], k: number): Utterance[] => utterances.slice(0, firstAt(utterances, k + 1))
+  const at = (asked: number): { past: Conversation; facts: Facts } => {
+    const k = Math.max(-1, Math.min(messages.length - 1, Math.trunc(asked)))
+    const past = beginningOf(conversation, k)
+    const seller = conversation.seller ?? guessSeller(until(readAs(null), k))
+    return { past, facts: factsFrom(until(readAs(seller), k), past, seller) }
+  }
+  return {
+    length: messages.length,
+    stateAt: (k) => {
+      const { past, facts } = at(k)
+      return conclude(facts, past, media)
+    },
+    momentAt: (k) => {
+      const { past, facts } = at(k)
+      const because = judgeStanding({ ...facts, messages: past.messages }).reason
+      return { state: conclude(facts, past, media), because }
+    },
+    factsAt: (k) => {
+      const { past, facts } = at(k)
+      return factSheet(facts, past)
+    },
+    explainAt: (k) => {
+      const { past, facts } = at(k)
+      return explainStanding(facts, past, factSheet(facts, past))
+    },
+  }
+}
+
+/** One state; to walk through many, open the `timeMachine` once. */
+export const stateAt = (conversation: Conversation, media: readonly MediaText[], k: number): Findings =>
+  timeMachine(conversation, media).stateAt(k)
+
+/** The conversation as its first messages alone would be read, `k` included. */
+function beginningOf(conversation: Conversation, k: number): Conversation {
+  const messages = conversation.messages.slice(0, k + 1)
+  const present = new Set(messages.map(({ author }) => author))
+  const lastLine = messages.at(-1)?.line ?? 0
+  return {
+    ...conversation,
+    messages,
+    authors: conversation.authors.filter((author) => present.has(author)),
+    customers: conversation.customers.filter((author) => present.has(author)),
+    systemLines: conversation.systemLines.filter(({ line }) => line <= lastLine),
+  }
+}
