@@ -14,7 +14,10 @@ export interface Talk {
   standing: Standing
 }
 
-/** Reads a talk between a customer ('c: …') and a seller ('s: …'), two minutes a line; '+3d' moves the clock, '=Bela Pizza' names the seller, '@Tia Neuza' the contact. */
+/**
+ * Reads a talk between a customer ('c: …') and a seller ('s: …'), two minutes a line; '+3d' moves the clock, '=Bela
+ * Pizza' names the seller, '@Tia Neuza' the contact.
+ */
 export function readTalk(...lines: string[]): Talk {
   let seller = 'Loja'
   let contact = 'Bruna Costa'

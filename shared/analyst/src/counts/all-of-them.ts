@@ -2,16 +2,26 @@ import { remember } from '@fechai/shared/patterns/remember'
 import type { Price } from '../prices/price.ts'
 import { putsOff } from '../products/product-refused.ts'
 import { close } from '../text/amounts.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Quantity } from './quantities.ts'
 
 const COUNTS: Readonly<Record<string, number>> = { dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6 }
-const THEM =
-  '(?:os|as|n[oa]s|ess[ea]s|aquel[ea]s) (dois|duas|tres|quatro|cinco|seis|[2-9])(?![\\d.,:/]| ?(?:h|x|m|mil|kg|horas?|e meia|semanas?|dias?|mes(?:es)?|anos?|vezes|primeir\\w+|ultim\\w+|tipos?|opcoes|opcao|planos?|modelos?|pacotes?|lados?|cores|pontas|metros|parcelas)\\b)'
+const THEM = lines`
+    (?:os|as|n[oa]s|ess[ea]s|aquel[ea]s) (dois|duas|tres|quatro|cinco|seis|[2-9])(?![\d.,:/]| ?(?:h|x|m
+    |mil|kg|horas?|e meia|semanas?|dias?|mes(?:es)?|anos?|vezes|primeir\w+|ultim\w+|tipos?|opcoes|opcao
+    |planos?|modelos?|pacotes?|lados?|cores|pontas|metros|parcelas)\b)
+  `
 
 /** 'Quero fazer as duas', 'levo os 4': the things of one kind that were spoken of. */
 const WANTS_THEM = new RegExp(
-  `\\b(?:quero|queria|queremos|levo|levar|leva|fazer|faco|fech\\w+|pego|pegar|fico com|vou querer|manda|separa|reserva|preciso d?|traz|marca|castrar|vacinar|trocar|comprar|quero box|box|coloca\\w*|instala\\w*)(?: [a-z]+){0,2}? ${THEM}(?! [a-z]{4,}(?<!mesm[oa]|entao|faco|fazer|quero|aqui|junt[oa]s|fica|ficam))|^(?:isso,? |sim,? |entao |quero |e )*${THEM}(?: mesmo| entao| por favor| pfv| da foto)?[.! ]*$`,
+  lines`
+    \b(?:quero|queria|queremos|levo|levar|leva|fazer|faco|fech\w+|pego|pegar|fico com|vou querer|manda
+    |separa|reserva|preciso d?|traz|marca|castrar|vacinar|trocar|comprar|quero box|box|coloca\w*
+    |instala\w*)(?: [a-z]+){0,2}? ${THEM}(?! [a-z]{4,}(?<!mesm[oa]|entao|faco|fazer|quero|aqui|junt[oa]s
+    |fica|ficam))|^(?:isso,? |sim,? |entao |quero |e )*${THEM}(?: mesmo| entao| por favor| pfv| da foto)?
+    [.! ]*$
+  `,
 )
 
 /** 'As duas por 640': the seller's sum for them. */

@@ -1,3 +1,4 @@
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'Preciso de dois', 'manda 40': a count with no name after it. */
@@ -7,7 +8,12 @@ const ORDERS =
 const ASKED_OF_THEM = 'mand|separ|reserv|anot|coloc|entreg|guard|deix'
 /** 'Pode mandar 2', 'me traz 6', 'vou ficar com 2', 'anota 2'. */
 const HANDS_OVER = new RegExp(
-  `\\b(?:(?:${ASKED_OF_THEM})(?:a|e|em)|(?:pode|podem|poderia|consegue) (?:me |ja |ir )*(?:(?:${ASKED_OF_THEM})ar|trazer|fazer|por)|traz|traga|bota|poe|me da|(?:vou|vamos) (?:ficar com|pegar|comprar|pedir)|fic(?:o|amos) com|peg(?:o|amos|a)|preciso de|precisamos de|quero|queremos|queria|vou querer|vou levar|levo|levamos|me ve|ve)(?: (?:pra (?:mim|nos|gente)|ai|so|entao|logo))? $`,
+  lines`
+    \b(?:(?:${ASKED_OF_THEM})(?:a|e|em)|(?:pode|podem|poderia|consegue) (?:me |ja |ir )*
+    (?:(?:${ASKED_OF_THEM})ar|trazer|fazer|por)|traz|traga|bota|poe|me da|(?:vou|vamos) (?:ficar com|pegar
+    |comprar|pedir)|fic(?:o|amos) com|peg(?:o|amos|a)|preciso de|precisamos de|quero|queremos|queria
+    |vou querer|vou levar|levo|levamos|me ve|ve)(?: (?:pra (?:mim|nos|gente)|ai|so|entao|logo))? $
+  `,
 )
 
 const NO_ORDER = /\b(?:nao|nem|se|talvez|caso|antes eu) (?:[a-z]+ ){0,4}$/
@@ -24,11 +30,15 @@ const ALONE =
   /^(?:(?:ok|sim|isso|oi|blz|beleza|show|otimo|boa|certo|ta bom|perfeito|entao|ah|so|umas|uns|serao|sao)[,!. ]+)*$/
 
 /** Questions of a seller that a number answers without counting anything that is bought. */
-const ASKS_OTHER =
-  /\b(?:numero|numeracao|tamanho|tam|horario|horas?|dia|data|parcelas?|vezes|andar|opcao|opcoes|aro|medida|altura|peso|anos|idade|pessoas|troco|digit\w+|escolh\w+)\b[^.!]*\?/
+const ASKS_OTHER = new RegExp(lines`
+    \b(?:numero|numeracao|tamanho|tam|horario|horas?|dia|data|parcelas?|vezes|andar|opcao|opcoes|aro
+    |medida|altura|peso|anos|idade|pessoas|troco|digit\w+|escolh\w+)\b[^.!]*\?
+  `)
 /** What is worn is ordered by its size. */
-const WORN =
-  /\b(?:tenis|sapat\w+|sandalias?|botas?|botinas?|chinelos?|chuteiras?|rasteirinhas?|palmilhas?|calcas?|jeans|shorts?|bermudas?|vestidos?|blazer|ternos?|saias?|alianc\w+|aneis|anel|jalecos?)\b/
+const WORN = new RegExp(lines`
+    \b(?:tenis|sapat\w+|sandalias?|botas?|botinas?|chinelos?|chuteiras?|rasteirinhas?|palmilhas?|calcas?
+    |jeans|shorts?|bermudas?|vestidos?|blazer|ternos?|saias?|alianc\w+|aneis|anel|jalecos?)\b
+  `)
 const ASKS_COUNT = /\bquant[oa]s\b(?! (?:vezes|parcelas|pessoas|anos|horas|dias))/
 const HOUR = /\b\d{1,2} ?(?:h|hs|hrs|horas)\b|\b\d{1,2}h\d\d\b/
 

@@ -1,5 +1,6 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
 import { WE_DO_AFTER } from '../prices/price-words.ts'
+import { lines } from '../text/lines.ts'
 
 const PRICE_OF_COUNT =
   /^ ?(?:[a-z]{3,} )?(a|da|dao|sai|saem|fica|ficam) (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?)(?!\d| ?(?:x|vezes|parcelas)\b)/
@@ -39,8 +40,12 @@ export const isMultipleAgreed = (value: number, before: string, after: string, r
   recent.some((price) => price >= 10 && value / price >= 2 && value / price <= 31 && value % price === 0)
 
 /** '12 mil mudas': thousands of something; a plural that is no word of a price. */
-export const COUNTED_AFTER =
-  /^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses|parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos|inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis|juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b/
+export const COUNTED_AFTER = new RegExp(lines`
+    ^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses
+    |parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos
+    |inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis
+    |juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b
+  `)
 
 const ALL_AFTER =
   /^ ?(?:reais )?(?:(?:os|as) (?:dois|duas|tres|quatro|cinco|seis|\d{1,2})|o casal|no total|ao todo|tudo)(?: (?:entao|ne|certo|isso))?[,.!? k]*$/

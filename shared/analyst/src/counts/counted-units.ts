@@ -1,6 +1,7 @@
 import { remember } from '@fechai/shared/patterns/remember'
 import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -133,8 +134,12 @@ const askedCount = remember(({ folded, role }: Utterance): string | null => {
   return found === null ? null : (found[1] ?? '')
 })
 /** Words behind 'quantos' that name nothing. */
-const NO_NOUN =
-  /^(?:|e|a|o|de|pra|para|por|no|na|precis\w*|quer\w*|ser\w*|sao|vai|vao|deseja\w*|tem|ter\w*|da|dao|leva\w*|separo|mando|coloco|ponho|unidade\w*|peca\w*|vc\w*|voce\w*|mais|ficou|ficam|faltam|ai|em|entre|mesmo|cada|do|dos|das|como|qual|tipo|gostaria\w*|pretende\w*|pensa\w*|imagina\w*|compra\w*|faz\w*|posso|anoto|reservo|seguro)$/
+const NO_NOUN = new RegExp(lines`
+    ^(?:|e|a|o|de|pra|para|por|no|na|precis\w*|quer\w*|ser\w*|sao|vai|vao|deseja\w*|tem|ter\w*|da|dao
+    |leva\w*|separo|mando|coloco|ponho|unidade\w*|peca\w*|vc\w*|voce\w*|mais|ficou|ficam|faltam|ai|em
+    |entre|mesmo|cada|do|dos|das|como|qual|tipo|gostaria\w*|pretende\w*|pensa\w*|imagina\w*|compra\w*
+    |faz\w*|posso|anoto|reservo|seguro)$
+  `)
 
 const asksPeople = remember(({ folded }: Utterance) =>
   /\bquant[oa]s (?:pessoas|profissiona\w+|funcionari\w+|alunos|criancas|adultos|colaborador\w+|convidad\w+|usuarios|filhos)\b/.test(
@@ -147,14 +152,13 @@ const asksRate = remember(
     role === 'seller' && /\bquant[oa]s\b[^?]*\b(?:por|ao|a cada|no) (?:mes|dia|semana|ano|hora|noite)\b/.test(folded),
 )
 
+const ASKS_OF_OTHERS = new RegExp(lines`
+  \b(?:emite[ms]?|mora[mn]?|atende[mn]?|vende[mn]?|trabalham?|recebe[mn]?|dorme[mn]?|roda[mn]?
+  |fatura[mn]?) (?:hoje |atualmente |ai |la |em media |mais ou menos )?quant[oa]s\b
+`)
+
 /** 'Você emite quantas?': what the customer does, and no order. */
-const asksOther = remember(
-  ({ role, folded }: Utterance) =>
-    role === 'seller' &&
-    /\b(?:emite[ms]?|mora[mn]?|atende[mn]?|vende[mn]?|trabalham?|recebe[mn]?|dorme[mn]?|roda[mn]?|fatura[mn]?) (?:hoje |atualmente |ai |la |em media |mais ou menos )?quant[oa]s\b/.test(
-      folded,
-    ),
-)
+const asksOther = remember(({ role, folded }: Utterance) => role === 'seller' && ASKS_OF_OTHERS.test(folded))
 
 const firstInteger = remember((utterance: Utterance): Quantity | null => {
   const { folded, index } = utterance

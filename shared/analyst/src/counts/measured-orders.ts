@@ -1,5 +1,6 @@
 import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { readNumbers } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -21,7 +22,12 @@ const MEASURES = [
   asked: new RegExp(`\\b(?:quanto|qto|qnto|valor|preco|quanto que)(?: [a-z]+){0,3} (?:o|do) ${one}\\b`),
   told: new RegExp(`\\d ?${many}\\b`),
   ordered: new RegExp(
-    `\\b(?:quero|queria|vou querer|vou levar|levo|pego|preciso de|separa|separe|manda|mande|reserva|corta|pesa|traz|anota|bota|coloca|me ve|me da|pode (?:me )?(?:separar|mandar|cortar|pesar|reservar|trazer|fazer))(?: (?:pra mim|ai|entao|uns))* (\\d{1,3}|dois|duas|tres|quatro|cinco|seis|dez) ?${many}\\b(?![^,.!\\n]*\\?)`,
+    lines`
+      \b(?:quero|queria|vou querer|vou levar|levo|pego|preciso de|separa|separe|manda|mande|reserva|corta
+      |pesa|traz|anota|bota|coloca|me ve|me da|pode (?:me )?(?:separar|mandar|cortar|pesar|reservar|trazer
+      |fazer))(?: (?:pra mim|ai|entao|uns))* (\d{1,3}|dois|duas|tres|quatro|cinco|seis|dez) ?${many}\b
+      (?![^,.!\n]*\?)
+    `,
   ),
 }))
 

@@ -1,6 +1,7 @@
 import { putsOff } from '../products/product-refused.ts'
 import { anyOf } from '../text/any-of.ts'
 import { growing } from '../text/growing.ts'
+import { lines } from '../text/lines.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { TOLD_BEFORE, WANTED_NOW } from '../text/told-before.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
@@ -37,18 +38,24 @@ const NOT_AN_ORDER = anyOf(
 )
 
 /** Things that are counted by the people who come. */
-const EVENT =
-  /\b(?:festa|buffet|casamento|evento|salao|jantar|almoco|churrasco|coffee|formatura|aniversario|marmita|marmitex|convite|lembranc\w+|uniforme\w*|excursao|van|onibus)/
+const EVENT = new RegExp(lines`
+    \b(?:festa|buffet|casamento|evento|salao|jantar|almoco|churrasco|coffee|formatura|aniversario|marmita
+    |marmitex|convite|lembranc\w+|uniforme\w*|excursao|van|onibus)
+  `)
 /** What a feast has one of, however many come. */
-const FOR_ALL =
-  /^bolo|\b(?:film\w+|foto\w*|video\w*|decora\w+|vestidos?|som|dj|bandas?|music\w+|cantor\w*|celebrante|cerimonia\w*|assessoria|maquiagem|penteado|buque|aliancas?|animac\w+)\b/
+const FOR_ALL = new RegExp(lines`
+    ^bolo|\b(?:film\w+|foto\w*|video\w*|decora\w+|vestidos?|som|dj|bandas?|music\w+|cantor\w*|celebrante
+    |cerimonia\w*|assessoria|maquiagem|penteado|buque|aliancas?|animac\w+)\b
+  `)
 export const countsPeople = (product: string): boolean => EVENT.test(product) && !FOR_ALL.test(product)
 
 export const PEOPLE =
   /^(?:pessoa|fatia|convidad[oa]|adulto|aluno|crianca|funcionario|colaborador|participante|profissional|profissionai|usuario|passageiro|hospede)s?$/
 
-const ORDER_VERB =
-  /\b(?:quero|queria|queremos|preciso|precisamos|precisava|seriam?|sao|orcamento|cotacao|fech\w+|confirm\w+|manda|separa|reserva|pedido|comprar|levar|fazer|total|para|pra|uns|umas|faco|faz)\b/
+const ORDER_VERB = new RegExp(lines`
+    \b(?:quero|queria|queremos|preciso|precisamos|precisava|seriam?|sao|orcamento|cotacao|fech\w+
+    |confirm\w+|manda|separa|reserva|pedido|comprar|levar|fazer|total|para|pra|uns|umas|faco|faz)\b
+  `)
 
 /** 'Os netos são seis'. */
 const FAMILY_BEFORE =

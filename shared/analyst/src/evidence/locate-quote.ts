@@ -1,5 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { withoutInvisible } from '../text/invisible.ts'
+import { lines } from '../text/lines.ts'
 
 /**
  * The span of a text that a quote stands for, verbatim: the quote itself, or the same letters where the text
@@ -35,12 +36,13 @@ export function cutsNegation(text: string, span: string): boolean {
   return /\b(?:nao|nunca|jamais|nem|deixei de|desisti de|desistimos de)\s+(?:\S+\s+){0,2}$/.test(clause)
 }
 
+const REFUSES = new RegExp(lines`
+  \b(?:nao|nunca) (?:\w+ ){0,1}(?:quero|queria|queremos|vou querer|vamos querer|preciso|precisamos|compro
+  |levo|tenho interesse|me interessa)\b|\b(?:desisti|desistimos|cancel\w+|esquece) (?:d[aeo]s? )?
+`)
+
 /** Whether what a span offers is refused in it: 'não quero 3 cadeiras', without a 'quero' that follows. */
 export const deniesItself = (span: string): boolean =>
   fold(span)
     .split(/[.,;!?\n]|\b(?:mas|so que|porem|e sim)\b/)
-    .every((clause) =>
-      /\b(?:nao|nunca) (?:\w+ ){0,1}(?:quero|queria|queremos|vou querer|vamos querer|preciso|precisamos|compro|levo|tenho interesse|me interessa)\b|\b(?:desisti|desistimos|cancel\w+|esquece) (?:d[aeo]s? )?/.test(
-        clause,
-      ),
-    )
+    .every((clause) => REFUSES.test(clause))

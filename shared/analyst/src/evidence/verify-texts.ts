@@ -5,6 +5,7 @@ import type { VerifiedFindings } from '../analysis.ts'
 import { readAllPrices } from '../offers/bargain.ts'
 import { close } from '../text/amounts.ts'
 import { speaksToMachine } from '../text/instructions.ts'
+import { lines } from '../text/lines.ts'
 import { readNumbers } from '../text/numbers.ts'
 import { utterancesOf } from '../text/utterances.ts'
 import { tellsRefused } from './tells-refused.ts'
@@ -13,8 +14,13 @@ const LINES = ['produto', 'resumo', 'resumoia', 'proximoPasso'] as const
 const LISTS = ['obstrucoes', 'oportunidades', 'sugestoes'] as const
 
 /** Addresses, numbers to call and orders have no place in what a model writes for a salesperson. */
-const FOREIGN =
-  /https?:|www\.|\b[\w-]+\.(?:com|net|org|info|io|app|xyz|site|online|link|br)\b|@[\w-]+\.|\]\(|<[a-z/!]|\bpix\b.{0,20}\d{3}|(?<![\d.,])\+?\d[\d\s().-]{6,}\d(?![\d,])|\[X*DADO-/iu
+const FOREIGN = new RegExp(
+  lines`
+    https?:|www\.|\b[\w-]+\.(?:com|net|org|info|io|app|xyz|site|online|link|br)\b|@[\w-]+\.|\]\(|<[a-z/!]
+    |\bpix\b.{0,20}\d{3}|(?<![\d.,])\+?\d[\d\s().-]{6,}\d(?![\d,])|\[X*DADO-
+  `,
+  'iu',
+)
 const DATE = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?(?![\d/])/g
 
 /**

@@ -1,6 +1,7 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 import type { Point } from './summary.ts'
 
@@ -10,22 +11,47 @@ const OTHER =
 
 /** Another's wish to buy, or a contact that is handed on. */
 export const REFERRAL = new RegExp(
-  `\\b(?:(?:vou|posso|ja) (?:te |lhe )?indicar|(?:vou|posso) indicar|te indico|indiquei|(?:vou |posso )?pass(?:ar|o|ei) (?:o )?(?:teu|seu) (?:numero|contato|zap)|quer(?:em)? (?:o )?(?:teu|seu) (?:numero|contato|zap)|te passo o contato (?!d[oa] (?:meu|minha|banco|contador))|(?:minha|meu|uma?|uns|umas) ${OTHER}\\b[^.?!\\n]{0,40}\\b(?:quer(?:em|ia)? (?:(?:tambem|tb|igual|um|uma|o seu|orcamento|comprar|contratar|alugar|instalar|colocar|reformar|pra)\\b|fazer (?:igual|tambem|(?:uma?|a|o) (?!discurso|surpresa|brinde|pergunta|homenagem|video))|casar|a \\w+ pra|gravar|traco)|tambem (?:precisa|ta precisando|quer comprar)|interessad|interessou|vai casar|(?:quer|pediu) orcamento)|vizinh[ao][^.?!\\n]{0,30}\\b(?:tambem (?:viu|perguntou)|perguntou (?:quem|quanto|onde))|(?:minha|meu) ${OTHER}\\b[^.?!\\n]{0,30}(?:faz|fazem) \\d+ (?:anos )?em \\w+|clientes? que (?:pega|compr|precis)\\w*)`,
+  lines`
+    \b(?:(?:vou|posso|ja) (?:te |lhe )?indicar|(?:vou|posso) indicar|te indico|indiquei|(?:vou |posso )?
+    pass(?:ar|o|ei) (?:o )?(?:teu|seu) (?:numero|contato|zap)|quer(?:em)? (?:o )?(?:teu|seu) (?:numero
+    |contato|zap)|te passo o contato (?!d[oa] (?:meu|minha|banco|contador))|(?:minha|meu|uma?|uns
+    |umas) ${OTHER}\b[^.?!\n]{0,40}\b(?:quer(?:em|ia)? (?:(?:tambem|tb|igual|um|uma|o seu|orcamento
+    |comprar|contratar|alugar|instalar|colocar|reformar|pra)\b|fazer (?:igual|tambem|(?:uma?|a
+    |o) (?!discurso|surpresa|brinde|pergunta|homenagem|video))|casar|a \w+ pra|gravar|traco)
+    |tambem (?:precisa|ta precisando|quer comprar)|interessad|interessou|vai casar|(?:quer
+    |pediu) orcamento)|vizinh[ao][^.?!\n]{0,30}\b(?:tambem (?:viu|perguntou)|perguntou (?:quem|quanto
+    |onde))|(?:minha|meu) ${OTHER}\b[^.?!\n]{0,30}(?:faz|fazem) \d+ (?:anos )?em \w+|clientes? que (?:pega
+    |compr|precis)\w*)
+  `,
 )
 
 const MONTH =
   '(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|jan|fev|mar|abr|jun|jul|ago|set|out|nov|dez)'
 const WEEKDAY = '(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)'
-const WHEN = `(?:dia \\d{1,2}|\\d{1,2}\\/\\d{1,2}|\\d{1,2} de ${MONTH}|${MONTH}|${WEEKDAY}|(?:semana|mes|ano) que vem|(?:esse|este|nesse|no) (?:mes|ano|fim de semana)|hoje|amanha|natal|reveillon|pascoa|carnaval)`
-const EVENT =
-  '(?:casamento|casorio|aniversario|formatura|inauguracao|viagem|mudanca|entrevista|festa|evento|safra|plantio|colheita|feira|batizado|bodas|obra|natal|reveillon|prova)'
+const WHEN = lines`
+  (?:dia \d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2} de ${MONTH}|${MONTH}|${WEEKDAY}|(?:semana|mes|ano) que vem
+  |(?:esse|este|nesse|no) (?:mes|ano|fim de semana)|hoje|amanha|natal|reveillon|pascoa|carnaval)
+`
+const EVENT = lines`
+    (?:casamento|casorio|aniversario|formatura|inauguracao|viagem|mudanca|entrevista|festa|evento|safra
+    |plantio|colheita|feira|batizado|bodas|obra|natal|reveillon|prova)
+  `
 
 /** A day that is the customer's own, not one on which they will answer. */
 const DATE = new RegExp(
-  `\\b(?:(?<!nao )(?:vence|venc[ei]\\w*|acaba|termina|expira|encerra)(?: \\w+)? ?(?:em |no |na |dia |so )*${WHEN}|(?:precis\\w+|quer(?:o|emos|ia)|tem que|tenho que|teria que|tinha que)\\b[^.?!\\n]{0,35}\\b(?:(?:ate|antes d[eoa]) (?:o |a |no maximo )*(?:${WHEN}|${EVENT}))|(?:[oa]|m(?:eu|inha)|noss[oa]|el[ae]) ?${EVENT}(?: d?[aeo]l?[ae]?s?)?(?: \\w+)? ?(?:e|ser[aá]|vai ser|comeca|cai|ta marcad[oa]|fica)\\b(?: so| no| na| em| pra)* ${WHEN}|(?:inauguro|inauguramos|viajo|viajamos|me mudo|a gente muda|mudamos|caso|casamos) (?:so |no |na |em )*${WHEN}|(?:antes d[oa]) ${EVENT})`,
+  lines`
+    \b(?:(?<!nao )(?:vence|venc[ei]\w*|acaba|termina|expira|encerra)(?: \w+)? ?(?:em |no |na |dia |so )*
+    ${WHEN}|(?:precis\w+|quer(?:o|emos|ia)|tem que|tenho que|teria que|tinha que)\b[^.?!\n]{0,35}\b
+    (?:(?:ate|antes d[eoa]) (?:o |a |no maximo )*(?:${WHEN}|${EVENT}))|(?:[oa]|m(?:eu|inha)|noss[oa]
+    |el[ae]) ?${EVENT}(?: d?[aeo]l?[ae]?s?)?(?: \w+)? ?(?:e|ser[aá]|vai ser|comeca|cai|ta marcad[oa]|fica)
+    \b(?: so| no| na| em| pra)* ${WHEN}|(?:inauguro|inauguramos|viajo|viajamos|me mudo|a gente muda
+    |mudamos|caso|casamos) (?:so |no |na |em )*${WHEN}|(?:antes d[oa]) ${EVENT})
+  `,
 )
-const ANSWERS =
-  /\b(?:te (?:dou|falo|chamo|aviso|mando|retorno|respondo|confirmo)|me (?:fale|fala|chama|avisa|manda|liga|lembra)|dar (?:a )?(?:resposta|retorno)|vou (?:ver|dar|pensar)|plantao)\b/
+const ANSWERS = new RegExp(lines`
+    \b(?:te (?:dou|falo|chamo|aviso|mando|retorno|respondo|confirmo)|me (?:fale|fala|chama|avisa|manda
+    |liga|lembra)|dar (?:a )?(?:resposta|retorno)|vou (?:ver|dar|pensar)|plantao)\b
+  `)
 
 const LATER =
   '(?:depois(?! d[eoa] )|mais pra frente|(?:no )?ano que vem|proximo ano|qq dia|qualquer dia|futuramente|em breve|na proxima)'
@@ -42,7 +68,12 @@ const OPENINGS: readonly Opening[] = [
   {
     title: 'Compra futura',
     says: new RegExp(
-      `\\b(?:${LATER}\\b[^.?!\\n]{0,25}\\b(?:(?:eu )?(?:quero|queria|vou querer|faco|compro|pego|vou precisar|vamos (?:querer|precisar)|contrato)|(?:vc|voce|vcs) (?:cota|faz|orca|me cota)|tem o d[ao] )|em ${MONTH} [^.?!\\n]{0,40}\\b(?:vou querer|quero|faco|compro)\\b[^.?!\\n]{0,20}\\b(?:de novo|outr[oa]|tambem|tb|mais)|vou querer (?:tb|tambem|de novo|mais))`,
+      lines`
+        \b(?:${LATER}\b[^.?!\n]{0,25}\b(?:(?:eu )?(?:quero|queria|vou querer|faco|compro|pego|vou precisar
+        |vamos (?:querer|precisar)|contrato)|(?:vc|voce|vcs) (?:cota|faz|orca|me cota)|tem o d[ao] )
+        |em ${MONTH} [^.?!\n]{0,40}\b(?:vou querer|quero|faco|compro)\b[^.?!\n]{0,20}\b(?:de novo|outr[oa]
+        |tambem|tb|mais)|vou querer (?:tb|tambem|de novo|mais))
+      `,
     ),
     unless: /\b(?:o que (?:eu )?(?:vou|quero)|quero (?:ver|pensar|saber|falar))\b/,
   },
@@ -63,7 +94,12 @@ const OPENINGS: readonly Opening[] = [
   {
     title: 'Dinheiro previsto',
     says: new RegExp(
-      `\\b(?:fgts|(?:cai|sai|entra|receb\\w+|libera\\w*)\\b[^.?!\\n]{0,20}\\b(?:salario|bonus|comissao|decimo|pagamento|consorcio|heranca|acerto)|(?:salario|bonus|comissao|decimo terceiro|13[oº°]?|consorcio|acerto)(?!\\w)[^.?!\\n]{0,15}\\b(?:cai|sai|entra|chega|em ${MONTH})|recebo (?:so |no |na |em )*(?:${WHEN})|financiamento (?:foi |ja foi |ta |saiu )?(?:aprovad|saiu|liberad)\\w*)`,
+      lines`
+        \b(?:fgts|(?:cai|sai|entra|receb\w+|libera\w*)\b[^.?!\n]{0,20}\b(?:salario|bonus|comissao|decimo
+        |pagamento|consorcio|heranca|acerto)|(?:salario|bonus|comissao|decimo terceiro|13[oº°]?|consorcio
+        |acerto)(?!\w)[^.?!\n]{0,15}\b(?:cai|sai|entra|chega|em ${MONTH})|recebo (?:so |no |na |em )*
+        (?:${WHEN})|financiamento (?:foi |ja foi |ta |saiu )?(?:aprovad|saiu|liberad)\w*)
+      `,
     ),
     unless: /\bnao (?:caiu|saiu|entrou|recebo|recebi)\b/,
   },

@@ -1,4 +1,5 @@
 import { fold } from '@fechai/shared/conversation/fold'
+import { lines } from '../text/lines.ts'
 import { readNumbers } from '../text/numbers.ts'
 import { namesIn } from './names-in.ts'
 import { unprovenIn } from './unproven.ts'
@@ -7,8 +8,11 @@ const SHORTEST_WORDS = 4
 const LONGEST_LETTERS = 90
 
 /** Places, payments and papers of one person, and what is so particular that it can only be about one. */
-const PARTICULAR =
-  /\b(?:rua|av|avenida|alameda|travessa|bairro|cep|numero|apto?|apartamento|bloco|quadra|lote|condominio|edificio|chave|pix|conta|agencia|cpf|cnpj|rg|placa|protocolo|pedido|nota|senha|codigo|nasc\w+|marido|esposa|espos[oa]|filh[oa]s?|mae|pai|soci[oa]|medic[oa]|doenca|cirurgia)\b/
+const PARTICULAR = new RegExp(lines`
+    \b(?:rua|av|avenida|alameda|travessa|bairro|cep|numero|apto?|apartamento|bloco|quadra|lote|condominio
+    |edificio|chave|pix|conta|agencia|cpf|cnpj|rg|placa|protocolo|pedido|nota|senha|codigo|nasc\w+|marido
+    |esposa|espos[oa]|filh[oa]s?|mae|pai|soci[oa]|medic[oa]|doenca|cirurgia)\b
+  `)
 
 /**
  * Sentences of a seller that could have been said to anybody, folded and without signs: no name, number, date,

@@ -27,7 +27,8 @@ const ANSWERS: Record<ObjectionKind, Answer> = {
     technique: 'garantir-prazo',
     gatilhos: ['Segurança', 'Compromisso'],
     write: (s) =>
-      `${s.oi()} Sobre o prazo: para quando você precisa${needs[sold(s)]}? Com a data na mão eu confirmo se consigo e deixo por escrito. Se não der, te falo logo.`,
+      `${s.oi()} Sobre o prazo: para quando você precisa${needs[sold(s)]}? ` +
+      `Com a data na mão eu confirmo se consigo e deixo por escrito. Se não der, te falo logo.`,
   },
   qualidade: {
     technique: 'perguntar-o-que-falta',
@@ -39,13 +40,15 @@ const ANSWERS: Record<ObjectionKind, Answer> = {
     technique: 'garantia',
     gatilhos: ['Segurança', 'Autoridade'],
     write: (s) =>
-      `${s.oi()} Você tem razão em querer segurança antes de fechar. Posso te passar os dados da empresa e deixar por escrito tudo o que a gente combinar. O que mais te deixaria com tranquilidade?`,
+      `${s.oi()} Você tem razão em querer segurança antes de fechar. ` +
+      `Posso te passar os dados da empresa e deixar por escrito tudo o que a gente combinar. O que mais te deixaria com tranquilidade?`,
   },
   concorrencia: {
     technique: 'comparacao',
     gatilhos: ['Autoridade', 'Clareza'],
     write: (s) =>
-      `${s.oi()} Se você me mandar a outra proposta, eu comparo item por item com a minha e te digo com sinceridade onde está a diferença. Assim você decide sabendo.`,
+      `${s.oi()} Se você me mandar a outra proposta, ` +
+      `eu comparo item por item com a minha e te digo com sinceridade onde está a diferença. Assim você decide sabendo.`,
   },
   autoridade: {
     technique: 'falar-com-quem-decide',

@@ -34,14 +34,16 @@ export const PHASE_TEMPLATES: Record<Phase, readonly [Template, Template, Templa
       technique: 'prova-social',
       gatilhos: ['Afinidade', 'Prova social'],
       write: (s) =>
-        `${s.oi()} Agradeço a confiança. Quando puder, me conta em uma frase como está sendo a sua experiência? Posso mostrar para quem está na dúvida, só se você deixar.`,
+        `${s.oi()} Agradeço a confiança. Quando puder, me conta em uma frase como está sendo a sua experiência? ` +
+        `Posso mostrar para quem está na dúvida, só se você deixar.`,
     },
     {
       tipo: 'fase_especifica',
       technique: 'indicacao',
       gatilhos: ['Reciprocidade', 'Afinidade'],
       write: (s) =>
-        `${s.oi()} Se você conhecer alguém que também esteja precisando de ${s.product() ?? 'um atendimento assim'}, pode passar o meu contato? Vou atender com o mesmo cuidado.`,
+        `${s.oi()} Se você conhecer alguém que também esteja precisando de ${s.product() ?? 'um atendimento assim'}, ` +
+        `pode passar o meu contato? Vou atender com o mesmo cuidado.`,
     },
   ],
   'leads-quentes': [
@@ -125,7 +127,8 @@ export const PHASE_TEMPLATES: Record<Phase, readonly [Template, Template, Templa
       technique: 'perguntar-o-que-falta',
       gatilhos: ['Clareza', 'Reciprocidade'],
       write: (s) =>
-        `${s.oi()} Posso te fazer uma pergunta sincera? O que mais pesou para você não seguir${s.matter('') && ` com ${s.matter()}`}? A sua resposta me ajuda, mesmo que seja um não.`,
+        `${s.oi()} Posso te fazer uma pergunta sincera? O que mais pesou para você não seguir${s.matter('') && ` com ${s.matter()}`}? ` +
+        `A sua resposta me ajuda, mesmo que seja um não.`,
     },
     {
       tipo: 'urgencia_escassez',

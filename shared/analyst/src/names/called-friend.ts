@@ -1,4 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 
 /** 'Meu amigo, vendo certinho fica 1.260': the customer is spoken to, nobody else is spoken of. */
 const CALLED = anyOf([/^|[,.!?\n] ?|\b(?:bom dia|boa tarde|boa noite|oi|opa|ola|fala|entao|olha|po|poxa|bah|oxe) /g], {
@@ -6,8 +7,14 @@ const CALLED = anyOf([/^|[,.!?\n] ?|\b(?:bom dia|boa tarde|boa noite|oi|opa|ola|
     /(?:meu|minha) (?:grande |querid[oa] |car[oa] )?(?:amig[ao]|irma|irmao|chefe|compadre|comadre|prim[oa]|tia|tio|colega)(?= *(?:[,.!?\n]|$))/g,
 })
 /** With no comma behind it, only a seller's own words show that it is a call. */
-const CALLED_BY_SELLER =
-  /(?:^|[.!?\n] ?|\b(?:bom dia|boa tarde|boa noite|oi|opa|ola|fala) )(?:meu|minha) (?:amig[ao]|irmao|chefe|compadre|comadre)(?= (?:eu|vendo|vi|olhei|fica|faco|consigo|ta|esta|da|tem|temos|tenho|pra|por|esse|essa|o|a|os|as|com)\b)/g
+const CALLED_BY_SELLER = new RegExp(
+  lines`
+    (?:^|[.!?\n] ?|\b(?:bom dia|boa tarde|boa noite|oi|opa|ola|fala) )(?:meu|minha) (?:amig[ao]|irmao
+    |chefe|compadre|comadre)(?= (?:eu|vendo|vi|olhei|fica|faco|consigo|ta|esta|da|tem|temos|tenho|pra|por
+    |esse|essa|o|a|os|as|com)\b)
+  `,
+  'g',
+)
 
 /** A folded sentence without the friendly names that its speaker calls the other by. */
 export const withoutCalls = (folded: string, bySeller: boolean): string => {

@@ -1,5 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { remember } from '@fechai/shared/patterns/remember'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { GIVEN_NAMES } from './given-names.ts'
 import { TIES } from './person-ties.ts'
@@ -7,8 +8,11 @@ import { TIES } from './person-ties.ts'
 /** How far into a message somebody says who they are. */
 const OPENING = 130
 
-const GREETS =
-  '(?:(?:[Oo]i+e?|[Oo]l[áa]|[Oo]pa|[Aa]l[ôo]|[Ff]ala|[Ss]alve|[Ee] a[íi]|[Ee]i|[Bb]om dia|[Bb]oa tarde|[Bb]oa noite|[Tt]udo (?:bem|bom|certo)|meu \\p{L}+|minha \\p{L}+|(?:seu|dona|doutora?|professora?|dra?\\.?|sra?\\.?) \\p{Lu}\\p{Ll}+|\\p{Lu}\\p{Ll}+)[ ,.!?]+)*'
+const GREETS = lines`
+    (?:(?:[Oo]i+e?|[Oo]l[áa]|[Oo]pa|[Aa]l[ôo]|[Ff]ala|[Ss]alve|[Ee] a[íi]|[Ee]i|[Bb]om dia|[Bb]oa tarde
+    |[Bb]oa noite|[Tt]udo (?:bem|bom|certo)|meu \p{L}+|minha \p{L}+|(?:seu|dona|doutora?|professora?
+    |dra?\.?|sra?\.?) \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+)[ ,.!?]+)*
+  `
 const NAME = '(\\p{Lu}\\p{Ll}+(?: (?:d[aeo]s? )?\\p{Lu}\\p{Ll}+)*)'
 
 /** 'Oi, é o Antônio', 'boa noite, Renan, é o Gilmar Bastos'. */

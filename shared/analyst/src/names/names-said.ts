@@ -4,6 +4,7 @@ import { hasLetterhead } from '../products/letterheads.ts'
 import { SOLD } from '../products/product-words.ts'
 import { tradeOf } from '../products/trades.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 import { GIVEN_NAMES } from './given-names.ts'
 import { announcedAt } from './names-announced.ts'
@@ -21,8 +22,10 @@ export interface KnownName {
 /** 'Meu nome é Joana Klein', and not 'o nome é', 'qual o nome'. */
 const SWEARS = /\b(?:meu nome(?: completo)?(?: e| eh| ?:)|(?:eu )?me chamo) $/
 
-const INTRODUCES =
-  /\b(?:aqui (?:e|eh|quem fala e|fala)|quem fala (?:e|aqui e)|sou|eu sou|me chamo|meu nome (?:e|eh|completo e)|fala com|falando com|e|eh) (?:o |a |seu |dona |sr\.? |sra\.? )*$/
+const INTRODUCES = new RegExp(lines`
+    \b(?:aqui (?:e|eh|quem fala e|fala)|quem fala (?:e|aqui e)|sou|eu sou|me chamo|meu nome (?:e|eh
+    |completo e)|fala com|falando com|e|eh) (?:o |a |seu |dona |sr\.? |sra\.? )*$
+  `)
 /** One of these stands in every way to say one's name. */
 const MAY_INTRODUCE = /aqui|fala|sou|chamo|nome|fui eu/
 
@@ -41,13 +44,12 @@ const introducedAt = remember((utterance: Utterance): [number, number][] =>
       }),
 )
 
-const asksName = remember(
-  ({ role, folded }: Utterance) =>
-    role === 'seller' &&
-    /\b(?:com quem (?:eu )?(?:falo|estou falando|tenho o prazer)|qual (?:e )?(?:o )?seu nome|seu nome|nome (?:completo )?por favor|como (?:voce |vc )?se chama)\b/.test(
-      folded,
-    ),
-)
+const ASKS_NAME = new RegExp(lines`
+  \b(?:com quem (?:eu )?(?:falo|estou falando|tenho o prazer)|qual (?:e )?(?:o )?seu nome|seu nome
+  |nome (?:completo )?por favor|como (?:voce |vc )?se chama)\b
+`)
+
+const asksName = remember(({ role, folded }: Utterance) => role === 'seller' && ASKS_NAME.test(folded))
 
 /** How the customer presents themselves: 'aqui é a …', or the answer to 'com quem eu falo?'. */
 export function introduction(utterances: readonly Utterance[], common: (word: string) => boolean): KnownName | null {
@@ -122,13 +124,17 @@ export function onDocument(utterances: readonly Utterance[], alone: boolean): Kn
   return null
 }
 
+const CALLED = new RegExp(
+  lines`
+  (?:(?<![\p{L}])(?:[Ss]eu|[Dd]ona|[Ss]r\.?|[Ss]ra\.?|[Oo]i+|[Oo]l[áa]|[Bb]om dia|[Bb]oa tarde
+  |[Bb]oa noite|[Pp]razer|[Oo]brigad[oa]|[Vv]aleu),?\s+(?:seu |dona )?)(\p{Lu}\p{Ll}+)|^(\p{Lu}\p{Ll}+),\s
+`,
+  'gu',
+)
+
 /** Names after a greeting, as one calls somebody. */
 const calledBy = remember(({ text }: Utterance): { name: string; quote: string; isBare: boolean }[] =>
-  [
-    ...text.matchAll(
-      /(?:(?<![\p{L}])(?:[Ss]eu|[Dd]ona|[Ss]r\.?|[Ss]ra\.?|[Oo]i+|[Oo]l[áa]|[Bb]om dia|[Bb]oa tarde|[Bb]oa noite|[Pp]razer|[Oo]brigad[oa]|[Vv]aleu),?\s+(?:seu |dona )?)(\p{Lu}\p{Ll}+)|^(\p{Lu}\p{Ll}+),\s/gu,
-    ),
-  ].map((found) => ({
+  [...text.matchAll(CALLED)].map((found) => ({
     name: found[1] ?? found[2]!,
     isBare: found[1] === undefined,
     quote: quoteAround(text, found.index, found.index + found[0].length),

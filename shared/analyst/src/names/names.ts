@@ -1,6 +1,7 @@
 import { displayName, fold, phoneDigits } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { introduction, type KnownName, onDocument, vocative } from './names-said.ts'
 import { commonWords, nameAt, TREATMENT } from './person-name.ts'
@@ -60,8 +61,11 @@ const DESCRIBES = anyOf(
   ],
   {
     before: /^/,
-    after:
-      /\b(?: (?:novo|nova|do|da|de|insta\w*|face\w*|olx|site|zap|google|anuncio|feira|expo|loja|trafego|ads|whats\w*|indicacao|nutri|personal|dentista|clinica|consulta|orcamento|festa|casamento|n|numero|\d+|[a-z]\b))*(?: (.+))?$/,
+    after: new RegExp(lines`
+        \b(?: (?:novo|nova|do|da|de|insta\w*|face\w*|olx|site|zap|google|anuncio|feira|expo|loja|trafego
+        |ads|whats\w*|indicacao|nutri|personal|dentista|clinica|consulta|orcamento|festa|casamento|n
+        |numero|\d+|[a-z]\b))*(?: (.+))?$
+      `),
   },
 )
 
@@ -80,8 +84,10 @@ function personIn(title: string): string | null {
 }
 
 /** 'Conserto TV 55', 'Orçamento cozinha': what a contact was saved for, not who it is. */
-const MATTER =
-  /^(?:conserto|orcamento|aluguel|locacao|reforma|instalacao|manutencao|limpeza|pintura|frete|mudanca|entrega|encomenda|pedido|troca|compra|venda|visita|consulta|curso|aula)s?\b/
+const MATTER = new RegExp(lines`
+    ^(?:conserto|orcamento|aluguel|locacao|reforma|instalacao|manutencao|limpeza|pintura|frete|mudanca
+    |entrega|encomenda|pedido|troca|compra|venda|visita|consulta|curso|aula)s?\b
+  `)
 
 /** The person or firm that a contact's title names; null when it names nobody. */
 export function fromTitle(title: string, common: (word: string) => boolean): string | null {

@@ -2,6 +2,7 @@ import { fold, phoneDigits } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 
 export interface KnownPhone {
@@ -11,21 +12,30 @@ export interface KnownPhone {
   said: { index: number; quote: string } | null
 }
 
-const OWN_NUMBER =
-  /\b(?:meu|o meu) (?:numero|whats\w*|zap|telefone|celular|contato|fone|tel|cel)\b(?: (?:novo|pessoal|e|eh|de whats\w*|certo|agora|do trabalho|ai|aqui|(?:pra|para|de) (?:contato|retorno|recado)))*[ :]*(?:e|eh)?(?: o)?[ :]*(\(?\+?\d[\d\s().-]{8,18}\d)/
+const OWN_NUMBER = new RegExp(lines`
+    \b(?:meu|o meu) (?:numero|whats\w*|zap|telefone|celular|contato|fone|tel|cel)\b(?: (?:novo|pessoal|e
+    |eh|de whats\w*|certo|agora|do trabalho|ai|aqui|(?:pra|para|de) (?:contato|retorno|recado)))*[ :]*(?:e
+    |eh)?(?: o)?[ :]*(\(?\+?\d[\d\s().-]{8,18}\d)
+  `)
 
 /** 'Esse zap é do escritório, meu pessoal é …', 'me chama no …'. */
 const OWN_LINE = anyOf(
   [
     /\b(?:meu|o meu) (?:pessoal|particular|proprio|outro|novo|certo)(?: mesmo)? ?(?:e|eh|:)[ :]*/,
-    /(?:^|[,.!;\n] ?|\b(?:pode|podem|entao|so|favor) )me (?:chama|chame|liga|ligue|chamar|ligar) (?:n[oe]|ness?e|pelo) (?:(?:meu|numero|zap|whats\w*|celular|outro|particular|pessoal) )*:? ?/,
+    new RegExp(lines`
+      (?:^|[,.!;\n] ?|\b(?:pode|podem|entao|so|favor) )me (?:chama|chame|liga|ligue|chamar|ligar) (?:n[oe]
+      |ness?e|pelo) (?:(?:meu|numero|zap|whats\w*|celular|outro|particular|pessoal) )*:? ?
+    `),
   ],
   { after: /(\(?\+?\d[\d\s().-]{8,18}\d)(?! ?(?:d[aeo]s? |del[ea]))/ },
 )
 
 /** 'Pode ser esse meu mesmo, 48 …', 'o meu é (48) …': no word of a telephone, so the number itself must look like one. */
-const OWN_SHAPED =
-  /(?:^|[,.!;\n] ?|\b(?:pode ser|usar?|anotar?|e|eh|salvar?|entao|melhor|no) )(?:ess[ea]|est[ea]|o) (?:(?:e|eh) )?(?:o )?meu(?: (?:mesm[oa]|msm|aqui|ai))*(?: (?:e|eh)(?: o| ess[ea])?)?[ ,:]+((?:\+?55 )?(?:\(\d{2}\) ?|\d{2} )9?\d{4}[ -]?\d{4})(?!\d)(?! ?(?:d[aeo]s? |del[ea]))/
+const OWN_SHAPED = new RegExp(lines`
+    (?:^|[,.!;\n] ?|\b(?:pode ser|usar?|anotar?|e|eh|salvar?|entao|melhor|no) )(?:ess[ea]|est[ea]
+    |o) (?:(?:e|eh) )?(?:o )?meu(?: (?:mesm[oa]|msm|aqui|ai))*(?: (?:e|eh)(?: o| ess[ea])?)?[ ,:]+
+    ((?:\+?55 )?(?:\(\d{2}\) ?|\d{2} )9?\d{4}[ -]?\d{4})(?!\d)(?! ?(?:d[aeo]s? |del[ea]))
+  `)
 
 const ownNumber = remember(
   ({ folded }: Utterance) => OWN_NUMBER.exec(folded) ?? OWN_LINE.exec(folded) ?? OWN_SHAPED.exec(folded),

@@ -1,32 +1,51 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { offeredTopic } from './objection-topics.ts'
 
-const CALLS =
-  '(?:(?:nossa|poxa|puts|putz|h+u*m+|ah|eita|vixe|vish|ixi|ih|xi|entao|olha|viu|mas|ai|la|e|infelizmente|sinceramente|amig[oa]|moc[oa]|querid[oa]|jesus|rs|kk+)[ ,.!]+)*'
+const CALLS = lines`
+    (?:(?:nossa|poxa|puts|putz|h+u*m+|ah|eita|vixe|vish|ixi|ih|xi|entao|olha|viu|mas|ai|la|e|infelizmente
+    |sinceramente|amig[oa]|moc[oa]|querid[oa]|jesus|rs|kk+)[ ,.!]+)*
+  `
 const LEADS =
   '(?:(?:mesmo assim|nem assim|ainda assim|assim|desse jeito|dessa forma|ainda|tambem|infelizmente|(?:pra|para) (?:mim|gente|nos)|realmente|eu|a gente)[ ,]*)*'
-const TAIL =
-  '(?:[ ,.]*(?:pra mim|pra gente|para mim|viu|ne|nao|entao|mesmo|rs+|k+|infelizmente|agora|esperar|pagar|esse mes|isso|tudo|tanto|desse jeito|assim|hein|amig[oa]|demais|ainda|por enquanto|moc[oa]|querid[oa]|[^a-z ?]+))*$'
+const TAIL = lines`
+    (?:[ ,.]*(?:pra mim|pra gente|para mim|viu|ne|nao|entao|mesmo|rs+|k+|infelizmente|agora|esperar|pagar
+    |esse mes|isso|tudo|tanto|desse jeito|assim|hein|amig[oa]|demais|ainda|por enquanto|moc[oa]|querid[oa]
+    |[^a-z ?]+))*$
+  `
 
 /** A no of few words: whoever says it answers something. */
 const SHORT_NO = new RegExp(
-  `^${CALLS}${LEADS}(?:nao (?:da|rola|tem (?:como|jeito|condic\\w+)|(?:tenho|temos) (?:como|condic\\w+)|consigo|conseguimos|posso|cabe|serve|me serve|me atende|vai dar|compensa|da certo|ajuda|adianta|muda (?:nada|muito))|(?:fica |ta |e |meio |muito |bem |acho |ficou )*(?:complicad[oa]|dificil|impossivel|inviavel|pesad[oa]|puxad[oa]|ruim|apertad[oa]|osso|foda|tenso)|(?:mesmo|nem|ainda) assim|sem condic\\w+|sem chance|nem pensar|nao mesmo)${TAIL}`,
+  lines`
+    ^${CALLS}${LEADS}(?:nao (?:da|rola|tem (?:como|jeito|condic\w+)|(?:tenho|temos) (?:como|condic\w+)
+    |consigo|conseguimos|posso|cabe|serve|me serve|me atende|vai dar|compensa|da certo|ajuda|adianta
+    |muda (?:nada|muito))|(?:fica |ta |e |meio |muito |bem |acho |ficou )*(?:complicad[oa]|dificil
+    |impossivel|inviavel|pesad[oa]|puxad[oa]|ruim|apertad[oa]|osso|foda|tenso)|(?:mesmo|nem|ainda) assim
+    |sem condic\w+|sem chance|nem pensar|nao mesmo)${TAIL}
+  `,
 )
 
 /** What a person who must agree has not done, told in a word or two. */
 const NOT_YET = anyOf(
   [
     /(?:el[ae]s? )?(?:ta|esta|ficou|ainda ta) (?:meio |bem |muito |um pouco )?(?:resistent\w+|relutant\w+|em duvida|contra|com medo|indecis\w+|enrolando)/,
-    /(?:el[ae]s? )?(?:ainda )?nao(?! (?:vejo|aguento|acredito|sei|tem problema|precisa|se preocup\w+|esquece\w*))(?: (?:quer\w*|aprov\w+|deu|top\w+|gost\w+|liber\w+|deix\w+|muito|respond\w+|decid\w+|concord\w+|aceit\w+|autoriz\w+|viu|viram|ainda))?(?: \w+){0,3}/,
+    new RegExp(lines`
+      (?:el[ae]s? )?(?:ainda )?nao(?! (?:vejo|aguento|acredito|sei|tem problema|precisa|se preocup\w+
+      |esquece\w*))(?: (?:quer\w*|aprov\w+|deu|top\w+|gost\w+|liber\w+|deix\w+|muito|respond\w+|decid\w+
+      |concord\w+|aceit\w+|autoriz\w+|viu|viram|ainda))?(?: \w+){0,3}
+    `),
   ],
   { before: /^(?:(?:hum+|poxa|entao|olha|ah|viu|falei|sim|ja)[ ,.!]*(?:e |mas )?)*/, after: /[ .!]*$/ },
 )
 
 /** 'Aí não dá': what was hinted at shortly before is what stops it. */
-const SO_NOT =
-  /^(?:(?:poxa|puts|nossa|hu?m+|ah|entao|vixe|mas)[ ,.!]+)*(?:ai|assim|desse jeito|dessa forma) (?:ja |tambem |eu |realmente )*nao (?:da|rola|serve|tem como|tem jeito|vai dar|consigo|adianta)(?= *(?:$|[,.!]| (?:nao|mesmo|ne|pra mim|pra gente)\b))/
+const SO_NOT = new RegExp(lines`
+    ^(?:(?:poxa|puts|nossa|hu?m+|ah|entao|vixe|mas)[ ,.!]+)*(?:ai|assim|desse jeito
+    |dessa forma) (?:ja |tambem |eu |realmente )*nao (?:da|rola|serve|tem como|tem jeito|vai dar|consigo
+    |adianta)(?= *(?:$|[,.!]| (?:nao|mesmo|ne|pra mim|pra gente)\b))
+  `)
 export const saysSoNot = (folded: string): boolean => SO_NOT.test(folded)
 
 /** What the other side's last line put on the table. */

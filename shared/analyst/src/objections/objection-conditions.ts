@@ -1,5 +1,6 @@
 import { gatesOf } from '@fechai/shared/patterns/gate'
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { IF_GRANTED } from './if-granted.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { HARMLESS, JOKE, NEED } from './objection-needs.ts'
@@ -18,11 +19,20 @@ export interface Hold {
 }
 
 /** What a customer will not do, or that something cannot be. */
-const WONT =
-  '(?:(?:nao|nem|nunca) (?:(?:me |se |te |da |vou |posso |tem |tenho |consigo |quero )?(?:entr|fech|assin|pag|compr|lev|faco|faz|fac|comec|aceit|liber|cont|arris|serv|interess|atend|adiant|rola|vai|cabe|fico|fica|deposit|peg|contrat|and|segu|decid|mud|autoriz|resolv|val|precis)\\w*|(?:posso|consigo|quero|queremos|tenho|tem|da|vou)\\b)|nada feito|sem chance|nem pensar|esquece|(?:fica|ta|acho) (?:dificil|complicado|ruim|inviavel|impossivel|travado)|complica\\b|impossivel|continu\\w+ (?:amarrad|trav|sem|na mesma)\\w*)'
+const WONT = lines`
+    (?:(?:nao|nem|nunca) (?:(?:me |se |te |da |vou |posso |tem |tenho |consigo |quero )?(?:entr|fech|assin
+    |pag|compr|lev|faco|faz|fac|comec|aceit|liber|cont|arris|serv|interess|atend|adiant|rola|vai|cabe|fico
+    |fica|deposit|peg|contrat|and|segu|decid|mud|autoriz|resolv|val|precis)\w*|(?:posso|consigo|quero
+    |queremos|tenho|tem|da|vou)\b)|nada feito|sem chance|nem pensar|esquece|(?:fica|ta|acho) (?:dificil
+    |complicado|ruim|inviavel|impossivel|travado)|complica\b|impossivel|continu\w+ (?:amarrad|trav|sem
+    |na mesma)\w*)
+  `
 
-const DOES =
-  '(?:fech|fac|faz|assin|compr|lev|peg|pag|liber|aceit|entr|comec|contrat|mud|troc|deposit|autoriz|decid|vou|vamos|consig|da pra|da\\b|rola|serve|interessa|me interessa|compensa|vale|quero|posso|poss|confi|fico|ficamos|assum|confirm|renov|top|aprov|segu|embarc)\\w*'
+const DOES = lines`
+    (?:fech|fac|faz|assin|compr|lev|peg|pag|liber|aceit|entr|comec|contrat|mud|troc|deposit|autoriz|decid
+    |vou|vamos|consig|da pra|da\b|rola|serve|interessa|me interessa|compensa|vale|quero|posso|poss|confi
+    |fico|ficamos|assum|confirm|renov|top|aprov|segu|embarc)\w*
+  `
 
 interface Construction {
   says: RegExp
@@ -42,21 +52,31 @@ const CONSTRUCTIONS: readonly Construction[] = [
   // 'sem laudo não entra na obra'
   {
     says: new RegExp(
-      `\\bsem ((?:(?!sem\\b)[^.!?;\\n]){2,60}?),? ?\\b(?:(?:o|a|os|as|meu|minha) \\w+ )?${SUBJECT}(?:${WONT}|(?:nao|nem|nunca) (?!tem problema|precis|faz mal|faz diferenca|repar|e |esquent|preocup|sei|entendi)\\w+)`,
+      lines`
+        \bsem ((?:(?!sem\b)[^.!?;\n]){2,60}?),? ?\b(?:(?:o|a|os|as|meu|minha) \w+ )?${SUBJECT}(?:${WONT}
+        |(?:nao|nem|nunca) (?!tem problema|precis|faz mal|faz diferenca|repar|e |esquent|preocup|sei
+        |entendi)\w+)
+      `,
     ),
     alone: true,
   },
   // 'não fecho sem desconto'
   {
     says: new RegExp(
-      `\\bnao (?:fecho|assino|pago|compro|levo|faco|entro|comeco|libero|aceito|vou fechar|posso (?:assinar|fechar|pagar)|da pra (?:fechar|assinar))[^.!?;,\\n]{0,20} (?:sem|antes de) ([^.!?;\\n]{2,50})`,
+      lines`
+        \bnao (?:fecho|assino|pago|compro|levo|faco|entro|comeco|libero|aceito|vou fechar|posso (?:assinar
+        |fechar|pagar)|da pra (?:fechar|assinar))[^.!?;,\n]{0,20} (?:sem|antes de) ([^.!?;\n]{2,50})
+      `,
     ),
     alone: true,
   },
   // 'só fecho se melhorar', 'só com laudo', 'ele só libera com ART'
   {
     says: new RegExp(
-      `\\b(?:so|somente|apenas|unicamente) (?:me |se |te )?${SUBJECT}(?:${DOES} )(?:\\w+ ){0,3}?((?:se|com|quando|depois|mediante|a partir|caso)\\b[^.!?;\\n]{2,60})`,
+      lines`
+        \b(?:so|somente|apenas|unicamente) (?:me |se |te )?${SUBJECT}(?:${DOES} )(?:\w+ ){0,3}?((?:se|com
+        |quando|depois|mediante|a partir|caso)\b[^.!?;\n]{2,60})
+      `,
     ),
     unless: anyOf([
       /\bso (?:quero|queria|vou|posso) (?:saber|ver|confirmar|perguntar|falar)/,
@@ -78,7 +98,13 @@ const CONSTRUCTIONS: readonly Construction[] = [
   // 'se não baixar vou ter que deixar'
   {
     says: new RegExp(
-      `\\b(?:se|caso) (?:\\w+ ){0,3}?nao ((?:for|da|der|coub|baix|melhor|chegar|ficar|tiver|vier|cobr|entreg|parcel|consegu|fiz|sair|mud|quiser|aprov|liber|aceit|igual|tir|garant|reduz|abaix|divid|deix|concord|autoriz)[^.!?;\\n]{0,60}?),? ?\\b${SUBJECT}(?:${WONT}|vou (?:ter que|ver|procurar|fechar|deixar|comprar|ficar|buscar)|vou la|fecho (?:la|com)|desisto|deixa (?:quieto|pra la|assim)|fico com|compro (?:la|no|na|em)|procuro|vou pr[oa]|sem acordo)`,
+      lines`
+        \b(?:se|caso) (?:\w+ ){0,3}?nao ((?:for|da|der|coub|baix|melhor|chegar|ficar|tiver|vier|cobr
+        |entreg|parcel|consegu|fiz|sair|mud|quiser|aprov|liber|aceit|igual|tir|garant|reduz|abaix|divid
+        |deix|concord|autoriz)[^.!?;\n]{0,60}?),? ?\b${SUBJECT}(?:${WONT}|vou (?:ter que|ver|procurar
+        |fechar|deixar|comprar|ficar|buscar)|vou la|fecho (?:la|com)|desisto|deixa (?:quieto|pra la|assim)
+        |fico com|compro (?:la|no|na|em)|procuro|vou pr[oa]|sem acordo)
+      `,
     ),
     unless: /\bse nao (?:for (?:incomodo|pedir|abusar|muito)|me engano|der|puder)(?! (?:um |uma )?(?:desc|pra))/,
     alone: true,
@@ -114,7 +140,15 @@ const CONSTRUCTIONS: readonly Construction[] = [
   // 'o que pega é o preço', 'meu medo é quebrar', 'o problema é a distância'
   {
     says: new RegExp(
-      `\\b(?:(?:o|meu|nosso|unico|maior|grande) (?:unico |maior |grande )?(?:problema|entrave|empecilho|impedimento|obstaculo|porem|impasse|gargalo|receio|medo)|(?:a|minha|nossa|unica|maior) (?:unica |maior |grande )?(?:preocupacao|questao|dificuldade|barreira|trava|duvida|coisa|resistencia|inseguranca)|o que (?:me |ta |esta |mais |realmente |nos |ainda |a gente )*(?:peg|trav|segur|preocup|complic|atrapalh|imped|incomod|mat|assust|desanim|amarr|barr|pes)\\w*) (?:\\w+ ){0,2}?(?:e|seria|continua sendo|foi|sao|ta sendo) (?!que eu preciso)(?:so |mais |mesmo |que )*([^.!?;\\n]{2,60})`,
+      lines`
+        \b(?:(?:o|meu|nosso|unico|maior|grande) (?:unico |maior |grande )?(?:problema|entrave|empecilho
+        |impedimento|obstaculo|porem|impasse|gargalo|receio|medo)|(?:a|minha|nossa|unica
+        |maior) (?:unica |maior |grande )?(?:preocupacao|questao|dificuldade|barreira|trava|duvida|coisa
+        |resistencia|inseguranca)|o que (?:me |ta |esta |mais |realmente |nos |ainda |a gente )*(?:peg
+        |trav|segur|preocup|complic|atrapalh|imped|incomod|mat|assust|desanim|amarr|barr|pes)
+        \w*) (?:\w+ ){0,2}?(?:e|seria|continua sendo|foi|sao|ta sendo) (?!que eu preciso)
+        (?:so |mais |mesmo |que )*([^.!?;\n]{2,60})
+      `,
     ),
     unless: anyOf([
       /\b(?:duvida|questao|coisa)\b[^.!]{0,30}(?:\?|:)/,
@@ -125,7 +159,12 @@ const CONSTRUCTIONS: readonly Construction[] = [
   },
   // 'não é o vidro nem o dinheiro. é o tempo', 'confio em vc, mas é o prazo'
   {
-    says: /(?:\b(?:mas|so que|porem|ai|agora) |\bnao e [^!?\n]{2,60}[.,;] ?)(?:o problema |a questao )?e (?:mais |so |mesmo )*((?:o|a) (?:prazo|tempo|data|demora|espera|fila|preco|valor|dinheiro|grana|entrada|parcela|frete|garantia|qualidade|distancia|confianca|seguranca))(?= *(?:$|[.,!;)\n]|mesmo|que (?:pega|complica|trava|pesa|mata|atrapalha)))/,
+    says: new RegExp(lines`
+      (?:\b(?:mas|so que|porem|ai|agora) |\bnao e [^!?\n]{2,60}[.,;] ?)(?:o problema |a questao )?
+      e (?:mais |so |mesmo )*((?:o|a) (?:prazo|tempo|data|demora|espera|fila|preco|valor|dinheiro|grana
+      |entrada|parcela|frete|garantia|qualidade|distancia|confianca|seguranca))(?= *(?:$|[.,!;)\n]|mesmo
+      |que (?:pega|complica|trava|pesa|mata|atrapalha)))
+    `),
     alone: true,
   },
   // '3 meses de garantia e eu busco hoje'
@@ -135,13 +174,20 @@ const CONSTRUCTIONS: readonly Construction[] = [
   },
   // 'mais que uma semana não dá'
   {
-    says: /\b(mais (?:de|que) (?:uns |umas )?(?:\d+|uma?|dois|duas|tres|quatro|cinco|dez|quinze|vinte|trinta) (?:dias?|semanas?|mes|meses|horas?)) (?:eu |a gente |ai |parad[oa] |sem )*nao (?:da|aguento|consigo|posso|rola|espero|tem como|serve)\b/,
+    says: new RegExp(lines`
+      \b(mais (?:de|que) (?:uns |umas )?(?:\d+|uma?|dois|duas|tres|quatro|cinco|dez|quinze|vinte
+      |trinta) (?:dias?|semanas?|mes|meses|horas?)) (?:eu |a gente |ai |parad[oa] |sem )*nao (?:da|aguento
+      |consigo|posso|rola|espero|tem como|serve)\b
+    `),
     otherwise: 'prazo',
     alone: true,
   },
   // 'senão vou ter que ver outro'
   {
-    says: /\b(?:senao|se nao),? (?:eu |a gente |ai |ja )*(?:vou|vamos|fico|pego|compro|procuro|desisto|perco|perdemos|nao (?:da|tem|serve|adianta|fecho|vou|consigo|rola))\b/,
+    says: new RegExp(lines`
+      \b(?:senao|se nao),? (?:eu |a gente |ai |ja )*(?:vou|vamos|fico|pego|compro|procuro|desisto|perco
+      |perdemos|nao (?:da|tem|serve|adianta|fecho|vou|consigo|rola))\b
+    `),
     alone: true,
   },
   // 'com fidelidade eu não entro'
@@ -174,20 +220,35 @@ const CONSTRUCTIONS: readonly Construction[] = [
       { before: /((?:\b(?:isso|assim|metade|so isso|desse jeito|essa \w+|esse \w+) )?)\b/, after: /\b/ },
     ),
     // 'Cabine simples não me serve, tenho dois filhos': the thing, and not what it costs.
-    unless:
-      /(?:^|[.,!] ?)(?:o |a |ess[ea] |aquel[ea] )?(?!isso|assim|ess[ea]|preco|valor|prazo|data|entrada|parcela|condic)[a-z]{4,}(?: [a-z]+){0,4} nao (?:me|nos) serve\b/,
+    unless: new RegExp(lines`
+        (?:^|[.,!] ?)(?:o |a |ess[ea] |aquel[ea] )?(?!isso|assim|ess[ea]|preco|valor|prazo|data|entrada
+        |parcela|condic)[a-z]{4,}(?: [a-z]+){0,4} nao (?:me|nos) serve\b
+      `),
     alone: false,
   },
   // 'é só o dinheiro mesmo'
   {
-    says: /\b(?:e|seria|mas|falta) so (?:mesmo )?(?:o|a|esse|essa|por causa d[oa]|pel[oa]|questao de) ((?:dinheiro|grana|preco|valor|prazo|data|entrada|parcela|distancia|garantia|demora|medo|frete|aprovacao|ok|aval)\b[^.!?;\n]{0,30})/,
+    says: new RegExp(lines`
+      \b(?:e|seria|mas|falta) so (?:mesmo )?(?:o|a|esse|essa|por causa d[oa]|pel[oa]
+      |questao de) ((?:dinheiro|grana|preco|valor|prazo|data|entrada|parcela|distancia|garantia|demora
+      |medo|frete|aprovacao|ok|aval)\b[^.!?;\n]{0,30})
+    `),
     unless: /\b(?:(?:ta|tao|to|estou|estamos|estao) dentro|combinad[oa]|animad[oa]s?|top(?:am|ou|aram))\b/,
     alone: true,
   },
   // 'os dois por esse preço não tem jeito', 'a 500 não levo', '20 dias não rola', 'com essa entrada não dá'
   {
     says: new RegExp(
-      `((?:\\b(?:por|a|com|nesse|nessa|esse|essa|ess[ea]s|dess[ea]|em|n?est[ea]|o|mais (?:de|que)|acima de|ate)\\b [^.!?;,\\n]{0,25})?\\b(?:prec[oa]s?|valor|entrada|parcelas?|prestacao|mensalidade|taxa|juros|condicoes|prazo|data|(?:r\\$ ?)?\\d[\\d.,]*(?: (?:mil|reais|dias|semanas|meses|x|vezes))?)(?: \\w+){0,2}?),? ?\\b(?:eu |a gente |nos |ai |ja |pra mim |realmente |mesmo |agora |tambem |hoje )*nao (?:(?:tem|tenho|temos) (?:jeito|como|condic\\w+)|(?:me )?serve|(?:me |nos )?atende|rola|da\\b(?! (?:pra|para) (?:ver|ler|abrir|ouvir))|cabe|levo|fecho|pago|posso|consigo|compensa|encaixa|chego|faz(?= *(?:$|[,.!]))|vou (?:pagar|fechar|levar))`,
+      lines`
+        ((?:\b(?:por|a|com|nesse|nessa|esse|essa|ess[ea]s|dess[ea]|em|n?est[ea]|o|mais (?:de|que)|acima de
+        |ate)\b [^.!?;,\n]{0,25})?\b(?:prec[oa]s?|valor|entrada|parcelas?|prestacao|mensalidade|taxa|juros
+        |condicoes|prazo|data|(?:r\$ ?)?\d[\d.,]*(?: (?:mil|reais|dias|semanas|meses|x|vezes))?)
+        (?: \w+){0,2}?),? ?\b
+        (?:eu |a gente |nos |ai |ja |pra mim |realmente |mesmo |agora |tambem |hoje )*nao (?:(?:tem|tenho
+        |temos) (?:jeito|como|condic\w+)|(?:me )?serve|(?:me |nos )?atende|rola|da\b(?! (?:pra
+        |para) (?:ver|ler|abrir|ouvir))|cabe|levo|fecho|pago|posso|consigo|compensa|encaixa|chego|faz(?= *
+        (?:$|[,.!]))|vou (?:pagar|fechar|levar))
+      `,
     ),
     unless:
       /\b(?:reuniao|visita|ligar|ligacao|horario|consigo ir|vou poder|aula|turno|as \d+|\d+ ?h\b|ate \d+ pessoas)\b/,

@@ -1,4 +1,5 @@
 import { anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
@@ -14,9 +15,16 @@ export const DAY_ROWS: readonly ObjectionRow[] = [
     weight: 2,
     says: new RegExp(
       `\\b(?:${[
-        'precis(?:ava|aria|avamos|ariamos) (?:d(?:el|iss)[aeo]s? |(?:de )?(?:algo|um|uma) )?(?:bem |muito |um pouco )?antes(?= *(?:$|[,.!]| (?:viu|ne|mesmo|moc|amig)))',
+        lines`
+          precis(?:ava|aria|avamos|ariamos) (?:d(?:el|iss)[aeo]s? |(?:de )?(?:algo|um|uma) )?
+          (?:bem |muito |um pouco )?antes(?= *(?:$|[,.!]| (?:viu|ne|mesmo|moc|amig)))
+        `,
         `(?:fica|cai|sai|chega)(?: so)? depois(?= *(?:$|[,.!]| (?:ne|viu|ainda|d[ao] (?:minha |meu |nossa |nosso )?${FEAST})))`,
-        `(?:dia \\d{1,2}|ate la|ness[ea] (?:data|dia)) (?:(?:o|a|eu|a gente|nos|meu|minha|nosso|nossa|o meu|a minha) )?(?:(?:${FEAST}|filh[oa]|bebe|neto|neta) )?(?:ja )(?:passou|acabou|era\\b|mud(?:ei|amos|ou)|inaugur(?:ei|ou|amos)|viaj(?:ei|ou|amos)|nasceu|cas(?:ei|ou|amos))`,
+        lines`
+          (?:dia \d{1,2}|ate la|ness[ea] (?:data|dia)) (?:(?:o|a|eu|a gente|nos|meu|minha|nosso|nossa
+          |o meu|a minha) )?(?:(?:${FEAST}|filh[oa]|bebe|neto|neta) )?(?:ja )(?:passou|acabou|era\b|mud
+          (?:ei|amos|ou)|inaugur(?:ei|ou|amos)|viaj(?:ei|ou|amos)|nasceu|cas(?:ei|ou|amos))
+        `,
         'ate la (?:\\w+ )?(?:ja )?(?:estrag|morr|apodrec|venc|piora|acab)\\w*',
       ].join('|')})`,
     ),
@@ -24,15 +32,25 @@ export const DAY_ROWS: readonly ObjectionRow[] = [
   },
 ]
 
-const DAY =
-  '(?:dia \\d|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal)'
+const DAY = lines`
+    (?:dia \d|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|janeiro|fevereiro|marco|abril
+    |maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal)
+  `
 /** A day that the customer must have it by. */
 const MUST_BY = new RegExp(
-  `\\b(?:no maximo|antecipar|adiantar|agilizar|apressar|mais (?:cedo|rapido)|urgente|urgencia|antes d[aeo]|(?:precis\\w+|tem que|teria que|queria|quero|e|pra|para|ate) (?:\\w+ ){0,3}(?:ate |pra |para |pro |antes )?(?:o )?${DAY})`,
+  lines`
+    \b(?:no maximo|antecipar|adiantar|agilizar|apressar|mais (?:cedo|rapido)|urgente|urgencia|antes d[aeo]
+    |(?:precis\w+|tem que|teria que|queria|quero|e|pra|para|ate) (?:\w+ ){0,3}
+    (?:ate |pra |para |pro |antes )?(?:o )?${DAY})
+  `,
 )
 /** The seller cannot: told with the day, the queue or the hands that are missing. */
 const CANNOT = new RegExp(
-  `\\b(?:nao (?:\\w+ )?(?:consigo|conseguimos|tenho|temos|da|vai dar|tem como|teria como|garanto|posso)\\b|impossivel|infelizmente|so (?:consigo|tenho|temos|entrego|da)\\b|so (?:(?:em|no|na|pra|pro|la|a partir|depois) (?:d[aeo]s? )?)?(?:o )?(?:${DAY}|(?:outr[oa]|proxim[oa]) (?:mes|semana)|mes que vem))`,
+  lines`
+    \b(?:nao (?:\w+ )?(?:consigo|conseguimos|tenho|temos|da|vai dar|tem como|teria como|garanto|posso)\b
+    |impossivel|infelizmente|so (?:consigo|tenho|temos|entrego|da)\b|so (?:(?:em|no|na|pra|pro|la|a partir
+    |depois) (?:d[aeo]s? )?)?(?:o )?(?:${DAY}|(?:outr[oa]|proxim[oa]) (?:mes|semana)|mes que vem))
+  `,
 )
 const OF_TIME = anyWord([
   /dias?|semanas?|mes|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|janeiro|fevereiro/,
@@ -66,7 +84,10 @@ const DAYS: Record<string, number> = { dia: 1, semana: 7, mes: 30, mese: 30 }
 const SPAN = /\b(\d{1,3}) (dia|semana|mese?)s?\b/g
 /** 'Minha mudança é em 40 dias', 'caso daqui 3 semanas': a day of theirs that is fixed. */
 const DUE_IN = new RegExp(
-  `(?:\\b${FEAST} e|\\b(?:nasce|viaj[oa]|viajamos|mud[oa]|mudamos|inaugur[oa]|inauguramos|cas[oa]|casamos|chega|estreia|embarc[oa]|comeca)) (?:(?:em|daqui(?: a)?) )(\\d{1,3}) (dia|semana|mese?)s?\\b`,
+  lines`
+    (?:\b${FEAST} e|\b(?:nasce|viaj[oa]|viajamos|mud[oa]|mudamos|inaugur[oa]|inauguramos|cas[oa]|casamos
+    |chega|estreia|embarc[oa]|comeca)) (?:(?:em|daqui(?: a)?) )(\d{1,3}) (dia|semana|mese?)s?\b
+  `,
 )
 
 /** Whether a day of the customer's comes before what the seller said last that it takes. */

@@ -1,4 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import type { Hold } from './objection-conditions.ts'
@@ -17,14 +18,18 @@ const OWN_ACT = anyOf([
   /\badianta (?:nada )?(?:\w+ ){1,5}antes (?:d[aeo]s?|que) (?:\w+ ){0,3}(?:termin|acab|fic|sa[ií]|fech|sec|cheg)\w*/,
   /\badianta (?:nada )?[a-z]{3,}(?: de \w+)? sem (?!desconto|garantia|nota|contrato|prazo|entrega|instal)[a-z]{3,}/,
 ])
-const TIME =
-  /\b(?:dias?|semanas?|mes|meses|hoje|amanha|horas?|datas?|prazo|antes|depois|ate|segunda|terca|quarta|quinta|sexta|sabado|domingo|evento|festa|casamento|tarde|cheg\w+|entreg\w+)\b/
+const TIME = new RegExp(lines`
+    \b(?:dias?|semanas?|mes|meses|hoje|amanha|horas?|datas?|prazo|antes|depois|ate|segunda|terca|quarta
+    |quinta|sexta|sabado|domingo|evento|festa|casamento|tarde|cheg\w+|entreg\w+)\b
+  `)
 const MONEY =
   /\b(?:mesmo (?:tanto|preco|valor)|mesma coisa|economiz\w+|reais|dinheiro|preco|valor|na frente|desconto|parcel\w+|barat\w+|taxa)\b/
 /** A fear that does not say of what; of paying, or of the firm, it does. */
 const FEAR = /\b(?:medo|receio|insegur[oa]|apreensiv[oa]|coragem)\b/
-const OF_FIRM =
-  /\b(?:pag\w+|sinal|entrada|adiant\w+|golpe|sum\w+|dinheiro|empresa|voces?|confi\w+|entreg\w+|receb\w+|calote|promet\w+|contrat\w+|fech\w+|deposit\w+|site|cart[ao]o)\b/
+const OF_FIRM = new RegExp(lines`
+    \b(?:pag\w+|sinal|entrada|adiant\w+|golpe|sum\w+|dinheiro|empresa|voces?|confi\w+|entreg\w+|receb\w+
+    |calote|promet\w+|contrat\w+|fech\w+|deposit\w+|site|cart[ao]o)\b
+  `)
 
 /** Whether what a message asks for tells better than its other words: 'sem a apólice ele não libera', 'assim fica difícil. Sem …'. */
 export const tellsBetter = (hold: Hold, categoria: ObjectionKind, folded: string, from: number, to: number): boolean =>
@@ -36,7 +41,11 @@ export const tellsBetter = (hold: Hold, categoria: ObjectionKind, folded: string
 
 /** 'Ele é desconfiado': the doubt is of the one whose yes is missing. */
 const THEIR_DOUBT = new RegExp(
-  `\\b(?:el[ae]s?|${PERSON}) (?:\\w+ )?(?:e|sao|ta|tao|esta|ficou|anda|tem|ficaram) (?:muito |meio |bem |com (?:o )?|um |uma )*(?:desconfiad|insegur|receos|cismad|ressabiad|pe atras|medo|receio)`,
+  lines`
+    \b(?:el[ae]s?|${PERSON}) (?:\w+ )?(?:e|sao|ta|tao|esta|ficou|anda|tem
+    |ficaram) (?:muito |meio |bem |com (?:o )?|um |uma )*(?:desconfiad|insegur|receos|cismad|ressabiad
+    |pe atras|medo|receio)
+  `,
 )
 
 /** 'Não é o dinheiro': what it is not of. */

@@ -1,5 +1,6 @@
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -30,7 +31,10 @@ const OTHER_SAID_YES = anyWord([
   anyOf(
     [
       /aprov\w+/,
-      /top(?:ou|aram)(?! (?:(?:a|o|uma|um) (?:chamada|reuniao|video|visita|conversa|call|teste|ligacao|apresentacao|ideia de)|ver|ouvir|pensar|conhecer|conversar|falar))/,
+      new RegExp(lines`
+        top(?:ou|aram)(?! (?:(?:a|o|uma|um) (?:chamada|reuniao|video|visita|conversa|call|teste|ligacao
+        |apresentacao|ideia de)|ver|ouvir|pensar|conhecer|conversar|falar))
+      `),
       /gost(?:ou|aram)|concord\w+|aceit\w+|liber\w+|autoriz\w+|deixou|adorou|amou/,
     ],
     { before: /(?:el[ae]s?|meu \w+|minha \w+|o \w+|a \w+) (?:ja )?/ },
@@ -50,8 +54,13 @@ const WAITS = anyOf(
   ],
   { before: /\b/ },
 )
-const MERE_YES =
-  /^(?:(?:a+h+|hum+|ok|ta|tudo|bom|boa|ta bom|ta otimo|ta certo|otimo|perfeito|show|beleza|blz|tranquilo|certo|maravilha|combinado|fechado|td certo|tudo certo|que bom|valeu|vlw|obrigad[oa]|aguardo|fico (?:no aguardo|esperando|aguardando)|no aguardo|espero|(?:a gente|eu) (?:espera|espero|aguarda|aguardo)|(?:vou|vamos) (?:esperar|aguardar)|aguardamos|esperamos|entao|sim|isso|por favor|entendi)[ ,.!]*)+[^a-z?]*$/
+const MERE_YES = new RegExp(lines`
+    ^(?:(?:a+h+|hum+|ok|ta|tudo|bom|boa|ta bom|ta otimo|ta certo|otimo|perfeito|show|beleza|blz|tranquilo
+    |certo|maravilha|combinado|fechado|td certo|tudo certo|que bom|valeu|vlw|obrigad[oa]|aguardo
+    |fico (?:no aguardo|esperando|aguardando)|no aguardo|espero|(?:a gente|eu) (?:espera|espero|aguarda
+    |aguardo)|(?:vou|vamos) (?:esperar|aguardar)|aguardamos|esperamos|entao|sim|isso|por favor|entendi)
+    [ ,.!]*)+[^a-z?]*$
+  `)
 
 /** The seller's yes to a sum that the customer named. */
 const GRANTED = anyOf(
@@ -69,12 +78,13 @@ const NAMES_SUM = /\b(?:se|faz|deixa|chega|fecha|por)\b[^.!?]*\d{2,}/
 /** 'Pego o papel dele e te mando, tá bom?' asks, and agrees to nothing. */
 const ASKS_AFTER = /,? ?\b(?:ta|tudo) (?:bom|certo|ok) ?\?/g
 
+const HOLDS_BACK = new RegExp(lines`
+  \b(?:mas|so que|ainda|porem|(?<!\b(?:el[ae]s?|la) )nao da|nao queria|vou ter que|se nao|senao
+  |nao (?:compensa|vale a pena|gostei|gostamos|curti|serve|quero|resolve|adianta))\b
+`)
+
 const letsGo = remember(
-  ({ folded }: Utterance) =>
-    OVERCOME.test(folded.replace(ASKS_AFTER, '')) &&
-    !/\b(?:mas|so que|ainda|porem|(?<!\b(?:el[ae]s?|la) )nao da|nao queria|vou ter que|se nao|senao|nao (?:compensa|vale a pena|gostei|gostamos|curti|serve|quero|resolve|adianta))\b/.test(
-      folded,
-    ),
+  ({ folded }: Utterance) => OVERCOME.test(folded.replace(ASKS_AFTER, '')) && !HOLDS_BACK.test(folded),
 )
 const otherSaidYes = remember(({ folded }: Utterance) => OTHER_SAID_YES.test(folded))
 

@@ -1,5 +1,6 @@
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { OWN_DAMAGE } from './objection-denied.ts'
@@ -10,10 +11,17 @@ const TRIED = anyWord([
   /(?:peca|caixa|lote|periodo|dia) de (?:teste|prova|cortesia)|provamos|provei|test(?:ou|ei|aram)/,
   /teste d[oa]|(?:de|no|pro) teste\b|\bdemo\b|de prova\b|cortesia|demonstracao|experiment(?:ei|ou|amos)/,
 ])
-const POOR =
-  '(?:murch|massud|aguad|cru[oa]s?\\b|dur[oa]s?\\b|queimad|ressecad|sec[oa]s?\\b|oleos|gorduros|fedid|azed|amarg|tort[oa]|fin[oa]s?\\b|ral[oa]s?\\b|frac[oa]s?\\b|desbotad|aspero|manchad|lent[oa]s?\\b|escur[oa]|apagad|ruim|ruins|pessim|horrivel|estranh|confus|complicad|dificil de usar|mole\\b|sem (?:gosto|sabor|graca|brilho))'
-const WENT_WRONG =
-  '(?:pinic|coc(?:a|ou|ando)\\b|ard(?:eu|endo)\\b|irrit(?:ou|ando)|alergia|bolinhas|trav(?:ou|ando|a)\\b|encolheu|descolou|solt(?:ou|ando)\\b|rasgou|quebrou|vaz(?:ou|ando)\\b|entupiu|enferrujou|manchou|murchou|desbotou|empenou|rachou|trincou|afundou|envergou)'
+const POOR = lines`
+    (?:murch|massud|aguad|cru[oa]s?\b|dur[oa]s?\b|queimad|ressecad|sec[oa]s?\b|oleos|gorduros|fedid|azed
+    |amarg|tort[oa]|fin[oa]s?\b|ral[oa]s?\b|frac[oa]s?\b|desbotad|aspero|manchad|lent[oa]s?\b|escur[oa]
+    |apagad|ruim|ruins|pessim|horrivel|estranh|confus|complicad|dificil de usar|mole\b|sem (?:gosto|sabor
+    |graca|brilho))
+  `
+const WENT_WRONG = lines`
+    (?:pinic|coc(?:a|ou|ando)\b|ard(?:eu|endo)\b|irrit(?:ou|ando)|alergia|bolinhas|trav(?:ou|ando|a)\b
+    |encolheu|descolou|solt(?:ou|ando)\b|rasgou|quebrou|vaz(?:ou|ando)\b|entupiu|enferrujou|manchou
+    |murchou|desbotou|empenou|rachou|trincou|afundou|envergou)
+  `
 /** 'Ninguém reclamou', 'não desbotou nem soltou': praise. */
 const NOT_DENIED = '(?<!\\b(?:nao|nem|ninguem|nada|nunca) (?:\\w+ )?)'
 const IS =
@@ -21,11 +29,19 @@ const IS =
 
 /** How what was tried fell short. */
 const FALLS_SHORT = new RegExp(
-  `\\b(?:nao (?:gostei|gostamos|curti|me agradou|agradou|serv(?:e|iu)|prestou|rendeu|cobriu|fix(?:ou|a)|ficou (?:bom|boa|igual|legal|como)|chega n[oa]|e (?:igual|a mesma coisa|o mesmo|o que)|aprov(?:o|amos|ei)|funcionou|deu certo|pegou)|esperava (?:mais|melhor)|deixou a desejar|desanim(?:ei|ou|amos)|decepcion\\w+|${IS} (?:\\w+ ){0,3}${POOR}|${NOT_DENIED}(?:reclam(?:ou|aram)|perceberam|${WENT_WRONG}))`,
+  lines`
+    \b(?:nao (?:gostei|gostamos|curti|me agradou|agradou|serv(?:e|iu)|prestou|rendeu|cobriu|fix(?:ou|a)
+    |ficou (?:bom|boa|igual|legal|como)|chega n[oa]|e (?:igual|a mesma coisa|o mesmo|o que)|aprov(?:o|amos
+    |ei)|funcionou|deu certo|pegou)|esperava (?:mais|melhor)|deixou a desejar|desanim(?:ei|ou|amos)
+    |decepcion\w+|${IS} (?:\w+ ){0,3}${POOR}|${NOT_DENIED}(?:reclam(?:ou|aram)|perceberam|${WENT_WRONG}))
+  `,
 )
 const BETTER = anyOf(
   [
-    /(?:segund[oa]|outr[oa]|nov[oa]|agora|dessa vez|essa) (?:\w+ ){0,2}(?:ficou|veio|saiu|foi|deu) (?:\w+ )?(?:perfeit|otim|bo[ma]|lind|certo|show|excelente)\w*/,
+    new RegExp(lines`
+      (?:segund[oa]|outr[oa]|nov[oa]|agora|dessa vez|essa) (?:\w+ ){0,2}(?:ficou|veio|saiu|foi
+      |deu) (?:\w+ )?(?:perfeit|otim|bo[ma]|lind|certo|show|excelente)\w*
+    `),
     /nao (?:\w+ ){0,2}(?:murch|trav|manch|quebr|solt)\w+/,
   ],
   { before: /\b/ },

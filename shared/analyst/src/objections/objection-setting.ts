@@ -1,4 +1,5 @@
 import { leavesOut } from '../signals/refusals.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import { isDearerElsewhere } from './dearer-elsewhere.ts'
@@ -20,8 +21,11 @@ const CONGRATULATES =
   /^(?!.*\d)[^?]*\b(?:parabens|felicidades|que (?:bencao|fofo|fofura|maximo)|padrinho|madrinha|vovo)\b(?! pel)/
 
 /** 'Ah que bom, tenho medo de golpe': why the seller's answer is welcome. */
-const RELIEVED =
-  /^(?:(?:ah+|oh+|opa|nossa|ufa|entao)[ ,!]+)*(?:que (?:bom|otimo|alivio|maravilha)|otimo|perfeito|maravilha|ufa|ainda bem|excelente)(?=,| (?:precis|tenho|tinha|sou|era|que|pq|porque|eu|tava|estava))(?!.*\b(?:mas|so que|porem|ainda (?:assim|acho|ta|fica)|agora)\b)/
+const RELIEVED = new RegExp(lines`
+    ^(?:(?:ah+|oh+|opa|nossa|ufa|entao)[ ,!]+)*(?:que (?:bom|otimo|alivio|maravilha)|otimo|perfeito
+    |maravilha|ufa|ainda bem|excelente)(?=,| (?:precis|tenho|tinha|sou|era|que|pq|porque|eu|tava|estava))
+    (?!.*\b(?:mas|so que|porem|ainda (?:assim|acho|ta|fica)|agora)\b)
+  `)
 
 const REASONS: ReadonlySet<ObjectionKind> = new Set(['confianca', 'qualidade', 'prazo'])
 

@@ -1,13 +1,23 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 
 /** Money said without a word for it: '300', '1.250,00', 'dois mil'; not a day, a count or an hour. */
-const SUM =
-  '(?:r\\$ ?\\d|(?<!\\b(?:dia|dias|as|ap|apto|n|numero|rua|casa|lote|de|pra|tem|tenho|\\d) )(?<![\\d/:.,-])(?:\\d{3,6}|\\d{1,3}(?:\\.\\d{3})+)(?:,\\d\\d)?(?![\\d/:]|h\\b| ?(?:dias?|horas?|h\\b|meses|mes|unidades|unid|pecas?|km|m2|metros?|anos?|kg|ml|pessoas|convidados|litros|g\\b))|\\d+ mil\\b|\\d+ reais)'
+const SUM = lines`
+    (?:r\$ ?\d|(?<!\b(?:dia|dias|as|ap|apto|n|numero|rua|casa|lote|de|pra|tem|tenho|\d) )(?<![\d/:.,-])
+    (?:\d{3,6}|\d{1,3}(?:\.\d{3})+)(?:,\d\d)?(?![\d/:]|h\b| ?(?:dias?|horas?|h\b|meses|mes|unidades|unid
+    |pecas?|km|m2|metros?|anos?|kg|ml|pessoas|convidados|litros|g\b))|\d+ mil\b|\d+ reais)
+  `
 
 /** People whose yes a customer may need. */
-export const PERSON =
-  '(?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|chefia|diretor\\w*|diretora|diretoria|patrao|patroa|pai|mae|pais|gerente|gerencia|conselh\\w+|financeiro|turma|familia|filh[oa]s?|compras|comprador\\w*|(?:sub)?sindic[oa]|tesoureir[oa]|assembleia|condominio|coordena\\w+|irmao|irma|irmaos|comite|pessoal|medic[oa]|engenheir[oa]|arquitet[oa]|contador\\w*|dono|dona|sogr[oa]|rh|ti|matriz|juridico|prefeitura|proprietari[oa]|prefeito|pastor|padre|presidente|comissao|supervisor\\w*|tecnic[oa]|advogad[oa]|avo|cunhad[oa]|genro|nora|herdeir[oa]s?|inquilin[oa])'
+export const PERSON = lines`
+    (?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|chefia|diretor\w*|diretora
+    |diretoria|patrao|patroa|pai|mae|pais|gerente|gerencia|conselh\w+|financeiro|turma|familia|filh[oa]s?
+    |compras|comprador\w*|(?:sub)?sindic[oa]|tesoureir[oa]|assembleia|condominio|coordena\w+|irmao|irma
+    |irmaos|comite|pessoal|medic[oa]|engenheir[oa]|arquitet[oa]|contador\w*|dono|dona|sogr[oa]|rh|ti
+    |matriz|juridico|prefeitura|proprietari[oa]|prefeito|pastor|padre|presidente|comissao|supervisor\w*
+    |tecnic[oa]|advogad[oa]|avo|cunhad[oa]|genro|nora|herdeir[oa]s?|inquilin[oa])
+  `
 
 /** What a sentence that holds a customer is about; the first that matches. */
 const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
@@ -26,7 +36,16 @@ const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
   [
     'autoridade',
     new RegExp(
-      `\\b(?:ok|aval|aprov\\w+|autoriz\\w+|assinatura|permissao|liberacao|concord\\w+|anuencia)(?: \\w+){0,2} (?:d[oae]l?[ea]?s? )?(?:meu |minha |nosso |nossa )?${PERSON}\\b|\\b(?:meu|minha|nosso|nossa|o|a|os|as|do|da|pelo|pela|com) ${PERSON} (?:\\w+ )?(?:nao |que |quiser|querer|aprovar|aprova|deixar|concordar|topar|liberar|autorizar|aceitar|ver|assinar|gostar)|^(?:(?:o|a|os|as|meu|minha|nosso|nossa|so|com|e) )*${PERSON}\\b[^a-z]*$|\\b(?:aprovacao|autorizacao|aval|anuencia)\\b|\\b(?:falar|conversar|consultar|combinar|ver|alinhar) com (?:el[ae]s?|${PERSON}|(?:meu|minha|o|a|nosso|nossa) ${PERSON})\\b|\\b(?:el[ae]s?|todos) (?:me |nao )?(?:aprov|top|deix|autoriz|concord|aceit|liber|assin|quis|quer)\\w*`,
+      lines`
+        \b(?:ok|aval|aprov\w+|autoriz\w+|assinatura|permissao|liberacao|concord\w+|anuencia)
+        (?: \w+){0,2} (?:d[oae]l?[ea]?s? )?(?:meu |minha |nosso |nossa )?${PERSON}\b|\b(?:meu|minha|nosso
+        |nossa|o|a|os|as|do|da|pelo|pela|com) ${PERSON} (?:\w+ )?(?:nao |que |quiser|querer|aprovar|aprova
+        |deixar|concordar|topar|liberar|autorizar|aceitar|ver|assinar|gostar)|^(?:(?:o|a|os|as|meu|minha
+        |nosso|nossa|so|com|e) )*${PERSON}\b[^a-z]*$|\b(?:aprovacao|autorizacao|aval|anuencia)\b|\b
+        (?:falar|conversar|consultar|combinar|ver|alinhar) com (?:el[ae]s?|${PERSON}|(?:meu|minha|o|a
+        |nosso|nossa) ${PERSON})\b|\b(?:el[ae]s?|todos) (?:me |nao )?(?:aprov|top|deix|autoriz|concord
+        |aceit|liber|assin|quis|quer)\w*
+      `,
     ),
   ],
   [
@@ -80,7 +99,11 @@ const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
   [
     'autoridade',
     new RegExp(
-      `\\b(?:meu|minha|nosso|nossa|meus|minhas) ${PERSON}\\b|\\b(?:o|a) (?:dono|dona|sindic[oa]|chefe|diretor\\w*|diretoria|conselho|comite|juridico|financeiro|matriz|patrao|patroa|gerente|coordena\\w+)\\b`,
+      lines`
+        \b(?:meu|minha|nosso|nossa|meus|minhas) ${PERSON}\b|\b(?:o|a) (?:dono|dona|sindic[oa]|chefe
+        |diretor\w*|diretoria|conselho|comite|juridico|financeiro|matriz|patrao|patroa|gerente
+        |coordena\w+)\b
+      `,
     ),
   ],
 ]
@@ -100,13 +123,21 @@ export function offeredTopic(folded: string): ObjectionKind | null {
 }
 
 const ASKS_OF_PERSON = new RegExp(
-  `\\b${PERSON}\\b[^.!?]{0,40}\\b(?:viu|vi[ur]am|aprov\\w+|gost\\w+|top\\w+|ok|deixou|decidi\\w+|concord\\w+|liber\\w+|achou|acharam|respond\\w+|aceit\\w+|autoriz\\w+|pens\\w+|disse|falou|deu|quer)\\b|\\b(?:fal(?:ou|aram)|convers(?:ou|aram)|viu|mostr(?:ou|aram)|decidi\\w+) (?:ja )?(?:com|pr[oa]|para) (?:o |a |os |seu |sua |teu |tua )*${PERSON}\\b[^.!]{0,30}\\?`,
+  lines`
+    \b${PERSON}\b[^.!?]{0,40}\b(?:viu|vi[ur]am|aprov\w+|gost\w+|top\w+|ok|deixou|decidi\w+|concord\w+
+    |liber\w+|achou|acharam|respond\w+|aceit\w+|autoriz\w+|pens\w+|disse|falou|deu|quer)\b|\b(?:fal(?:ou
+    |aram)|convers(?:ou|aram)|viu|mostr(?:ou|aram)|decidi\w+) (?:ja )?(?:com|pr[oa]
+    |para) (?:o |a |os |seu |sua |teu |tua )*${PERSON}\b[^.!]{0,30}\?
+  `,
 )
 const PAYS = new RegExp(
   `${SUM}|\\b(?:\\d+ ?(?:x|vezes)|parcel\\w+|entrada|desconto|a vista|avista|no pix|no cartao|no boleto|juros|valor|preco|reais|mensalidade)\\b`,
 )
-const TAKES_TIME =
-  /\b(?:prazo|entreg\w+|pront[oa]|cheg(?:a|ar|aria|am)|vaga|fila|producao|fabricacao|demora|leva (?:uns )?\d|\d+ dias|dias uteis|semanas|consigo (?:so )?(?:pro|para o|pra|em|dia)|instal\w+|comec\w+)\b/
+const TAKES_TIME = new RegExp(lines`
+    \b(?:prazo|entreg\w+|pront[oa]|cheg(?:a|ar|aria|am)|vaga|fila|producao|fabricacao|demora
+    |leva (?:uns )?\d|\d+ dias|dias uteis|semanas|consigo (?:so )?(?:pro|para o|pra|em|dia)|instal\w+
+    |comec\w+)\b
+  `)
 const MEETS = anyOf(
   [
     /pode(?:mos)? (?:vir|ser|passar)|(?:consegue|quer|da pra) (?:vir|passar|ir|trazer)|passar (?:ai|aqui)/,

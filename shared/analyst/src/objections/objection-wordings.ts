@@ -1,9 +1,13 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 
 /** Somebody whose yes is needed, with the word before. */
-const WHO =
-  '(?:meu |minha |o |a |os |as )?(?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|diretor\\w*|diretoria|patrao|patroa|pai|mae|pais|gerente|conselho|financeiro|turma|familia|filh[oa]s?|compras|sindic[oa]|assembleia|coordena\\w+|irmao|irma|comite|pessoal|medico)(?![a-z])'
+const WHO = lines`
+    (?:meu |minha |o |a |os |as )?(?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe
+    |diretor\w*|diretoria|patrao|patroa|pai|mae|pais|gerente|conselho|financeiro|turma|familia|filh[oa]s?
+    |compras|sindic[oa]|assembleia|coordena\w+|irmao|irma|comite|pessoal|medico)(?![a-z])
+  `
 
 export interface ObjectionRow {
   categoria: ObjectionKind
@@ -42,7 +46,11 @@ export const WORDINGS: readonly ObjectionRow[] = [
         /pass(?:a|ou|ando) do (?:meu|nosso|que)|(?:mais que|acima de) o dobro|o dobro d/,
         /(?:muito|mt|mto|meio|bem|um pouco|bastante|achei|ta|esta|ficou|fica|tao) car[oa]/,
         /car[oa] (?:demais|pra mim|pra gente|ne|hein|mesmo)|acho car[oa]/,
-        /(?:(?:\d{2,}(?: mil| reais)?|ess[ea] (?:preco|valor))(?: n\w+ \w+| por \w+| pr[ao] \w+)? (?:e|ja e) (?:uma |um )?loucura|(?:\d{2,}|isso|ess[ea] (?:preco|valor))(?: n\w+ \w+| por \w+| pr[ao] \w+)? (?:e|ja e) (?:uma |um )?(?:absurdo|roubo|facada|piada))/,
+        new RegExp(lines`
+          (?:(?:\d{2,}(?: mil| reais)?|ess[ea] (?:preco|valor))(?: n\w+ \w+| por \w+| pr[ao] \w+)? (?:e
+          |ja e) (?:uma |um )?loucura|(?:\d{2,}|isso|ess[ea] (?:preco|valor))(?: n\w+ \w+| por \w+
+          | pr[ao] \w+)? (?:e|ja e) (?:uma |um )?(?:absurdo|roubo|facada|piada))
+        `),
         /carinho ne/,
         /(?:achei|achamos|ta|esta|ficou|fica|bem|meio|muito|mto|pouco|tao|preco|valor|foi) salgad(?:o|a|inho|inha)\b/,
         /^salgad[oa](?= *(?:$|[,.!?]| (?:hein|ne|demais)))|salgadinho (?:esse|o|ess[ea]) (?:preco|valor)/,
@@ -109,13 +117,19 @@ export const WORDINGS: readonly ObjectionRow[] = [
       /(?<!\b(?:me|e pouco|mil|reais|valor|preco|teto|isso|conto) )(?<!\d{3} )estour(?:a|ou|aria)(?! (?:o|meu|nosso|a) (?:orcamento|verba|limite))/,
       /(?:dia|ate(?: o)?(?: dia)?) \d{1,2}(?:\/\d{1,2})? (?:ja )?(?:nao (?:da|serve|rola|atende|resolve|consigo)|e tarde|fica tarde|e muito|complica)/,
       /preciso (?:\w+ ){0,4}(?:pront[oa]|entregues?|instalad[oa]|finalizad[oa])s?(?: \w+){0,2} (?:ate|dia|antes|na|no|em|pra)/,
-      /se (?:voce |vc |voces |vcs )?(?:chegar|conseguir|entregar|fizer|for|sair|baixar|ficar pronto|terminar) (?:em|pra|ate|por) \d{1,3} ?(?:dias?|horas?|semanas?|meses)/,
+      new RegExp(lines`
+        se (?:voce |vc |voces |vcs )?(?:chegar|conseguir|entregar|fizer|for|sair|baixar|ficar pronto
+        |terminar) (?:em|pra|ate|por) \d{1,3} ?(?:dias?|horas?|semanas?|meses)
+      `),
       /tarde demais|nao (?:chega|fica pront[oa]|entrega|sai|vai dar) (?:a )?tempo/,
       /nao da pra (?:esperar|aguardar)|ja (?:vai ter|tera) passado/,
       /perd(?:er|emos|eria|eriamos) (?:o|a) (?:data|evento|prazo|safra|inauguracao|temporada)/,
       /(?:muito|mto|demais|tanto) tempo|(?:demora|demorado) (?:muito|demais|tanto|assim|isso tudo)/,
       /(?:muito|mto) demorad[oa]|nao (?:da|daria|vai dar|tenho|temos) tempo/,
-      /preciso (?:pronto|disso|pra|dele|dela|que (?:chegue|fique|esteja)|receber|entregue|antes|urgente)[^.?!]{0,30}(?:ate|antes|dia|pra (?:semana|amanha|hoje|sexta|segunda))/,
+      new RegExp(lines`
+        preciso (?:pronto|disso|pra|dele|dela|que (?:chegue|fique|esteja)|receber|entregue|antes|urgente)
+        [^.?!]{0,30}(?:ate|antes|dia|pra (?:semana|amanha|hoje|sexta|segunda))
+      `),
       /se atrasar|(?:e|é) (?:data|o prazo|prazo) (?:mesmo|que|ta|e)/,
       /prazo (?:nao|ta|esta|e|muito|ficou|longo|apertado|grande)/,
       /(?<!\b(?:ape|apto|apartamento|casa|construtora|obra|imovel|predio|planta) )so (?:consegue|entrega|fica pronto) (?:em|dia|no|daqui)/,
@@ -223,7 +237,11 @@ export const WORDINGS: readonly ObjectionRow[] = [
       /mais (?:barat[oa]|car[oa]|em conta) que (?:o|a) d(?:eles|ele|ela|elas|outr\w+)/,
       /(?:o|a) d(?:eles|ele|ela) (?:ta|esta|e|tem|custa|faz|tambem (?:ta|esta|e|tem|faz|inclui|vem|da)|inclui|vem|sai|fica)/,
       /(?:o outro|a outra) (?:fez|faz|cobra|ofereceu|passou|me|ta|e|deu)/,
-      /(?<!\b(?:voces?|vcs?|ce|senhora?|doutora?) (?:ja |tinha )?)me (?:fez|faz|fazem|fizeram|avaliaram|cotaram|cobrou|ofereceu|ofereceram|passou|passaram) (?:por|r\$|\d+|a \d+|um valor|mais|\w+ (?:mil|reais|centos|e))/,
+      new RegExp(lines`
+        (?<!\b(?:voces?|vcs?|ce|senhora?|doutora?) (?:ja |tinha )?)me (?:fez|faz|fazem|fizeram|avaliaram
+        |cotaram|cobrou|ofereceu|ofereceram|passou|passaram) (?:por|r\$|\d+|a \d+|um valor|mais|\w+ (?:mil
+        |reais|centos|e))
+      `),
       anyOf(
         [
           /(?:ta|esta|sai|fica|custa|faz\w*) (?:por )?(?:r\$ ?)?\d+\b(?! ?%| ?(?:dias?|semanas?|mes|meses|anos?|horas?|h|min)\b)/,
@@ -233,8 +251,11 @@ export const WORDINGS: readonly ObjectionRow[] = [
       ),
       /(?:rapaz|moco|cara|vizinho|pessoal) d[aoe]s? \w+[^.?!]{0,20} me faz/,
     ]),
-    unless:
-      /\b(?:(?:paguei|comprei|contratei|instalei|fizemos|pagamos) [^.?!]{0,30}\b(?:em|n[oa]|com) outr[oa]|promet\w+|justica|calote|golpe|cobrava|fazia|vinha|atrasava|demorava|sumi\w+|faltava|deixava|era)\b/,
+    unless: new RegExp(lines`
+        \b(?:(?:paguei|comprei|contratei|instalei|fizemos|pagamos) [^.?!]{0,30}\b(?:em|n[oa]|com) outr[oa]
+        |promet\w+|justica|calote|golpe|cobrava|fazia|vinha|atrasava|demorava|sumi\w+|faltava|deixava|era)
+        \b
+      `),
   },
   {
     categoria: 'concorrencia',
@@ -270,7 +291,23 @@ export const WORDINGS: readonly ObjectionRow[] = [
     categoria: 'autoridade',
     weight: 2,
     says: new RegExp(
-      `\\b(?:(?:${WHO}[^.?!]{0,20}|el[ae]s?) (?:nao|nem) (?:quis|quiseram) (?:assinar|fechar|aprovar|saber|ouvir|nem|liberar|contratar|comprar|pagar|autorizar)|${WHO}[^.?!]{0,20} (?:nao|nem) (?:quer|topou|aceitou|aprovou|deix\\w+|concord\\w+|gostou|liberou)|el[ae]s? (?:ainda )?(?:nao|nem) (?:quer(?:em)?|topou|aceitou|aprovou|deix\\w+|concord\\w+|gostou|liberou)|sozinh[oa] (?:eu )?(?:nao|n) (?:\\w+ )?(?:decid\\w+|fac\\w+|fech\\w+|poss\\w+|vou|resolv\\w+)|(?:preciso(?! d[aeo]s? (?!(?:ok|aval|aprov|autoriz|liber|anu|assin|concord|sinal verde)))|tenho que|tenho q|vou ter que(?! (?:ir|fechar|ficar|comprar|pegar|contratar|fazer))|falta|depende|dependo|quem decide|so falta|e convencer|convencer|sem o ok|sem (?:el[ae]|o \\w+|a \\w+) (?:aprovar|deixar|topar|autorizar|concordar|ok|liberar)|sem a? ?(?:aprovacao|autorizacao|aval)|precisa passar|tem que passar|tem que aprovar|decisao (?:e|nao e)|quem manda|quem aprova)[^.?!,]{0,40}\\b(?:${WHO}|el[ae]s?\\b)|(?:o|a|meu|minha) (?:soci[oa]|marido|espos[oa]|chefe|diretor\\w*|patrao|patroa|gerente|pai|mae|mulher|conselho|financeiro)[^.?!]{0,30}(?:nao (?:quer|gost\\w+|aprov\\w+|deix\\w+|concord\\w+|autoriz\\w+)|precisa (?:aprovar|ver|autorizar|assinar)|tem que (?:aprovar|ver|autorizar)|que (?:decide|manda|aprova|resolve))|sem o ok d|sem (?:el[ae]|meu \\w+|minha \\w+) (?:aprovar|deixar|topar|autorizar|concordar|querer|liberar))`,
+      lines`
+        \b(?:(?:${WHO}[^.?!]{0,20}|el[ae]s?) (?:nao|nem) (?:quis|quiseram) (?:assinar|fechar|aprovar|saber
+        |ouvir|nem|liberar|contratar|comprar|pagar|autorizar)|${WHO}[^.?!]{0,20} (?:nao|nem) (?:quer|topou
+        |aceitou|aprovou|deix\w+|concord\w+|gostou|liberou)|el[ae]s? (?:ainda )?(?:nao|nem) (?:quer(?:em)?
+        |topou|aceitou|aprovou|deix\w+|concord\w+|gostou|liberou)|sozinh[oa] (?:eu )?(?:nao|n) (?:\w+ )?
+        (?:decid\w+|fac\w+|fech\w+|poss\w+|vou|resolv\w+)|(?:preciso(?! d[aeo]s? (?!(?:ok|aval|aprov
+        |autoriz|liber|anu|assin|concord|sinal verde)))|tenho que|tenho q|vou ter que(?! (?:ir|fechar
+        |ficar|comprar|pegar|contratar|fazer))|falta|depende|dependo|quem decide|so falta|e convencer
+        |convencer|sem o ok|sem (?:el[ae]|o \w+|a \w+) (?:aprovar|deixar|topar|autorizar|concordar|ok
+        |liberar)|sem a? ?(?:aprovacao|autorizacao|aval)|precisa passar|tem que passar|tem que aprovar
+        |decisao (?:e|nao e)|quem manda|quem aprova)[^.?!,]{0,40}\b(?:${WHO}|el[ae]s?\b)|(?:o|a|meu
+        |minha) (?:soci[oa]|marido|espos[oa]|chefe|diretor\w*|patrao|patroa|gerente|pai|mae|mulher
+        |conselho|financeiro)[^.?!]{0,30}(?:nao (?:quer|gost\w+|aprov\w+|deix\w+|concord\w+|autoriz\w+)
+        |precisa (?:aprovar|ver|autorizar|assinar)|tem que (?:aprovar|ver|autorizar)|que (?:decide|manda
+        |aprova|resolve))|sem o ok d|sem (?:el[ae]|meu \w+|minha \w+) (?:aprovar|deixar|topar|autorizar
+        |concordar|querer|liberar))
+      `,
     ),
     unless: anyOf([
       /\bprecis(?:o|amos) d[aoe] (?:\w+ )?(?:nf|nota|boleto|cnpj|comprovante|recibo)\b/,
@@ -281,7 +318,11 @@ export const WORDINGS: readonly ObjectionRow[] = [
     categoria: 'autoridade',
     weight: 1,
     says: new RegExp(
-      `\\b(?:(?:vou|deixa eu|preciso|tenho que|quero|vamos) (?:falar|conversar|ver|mostrar|consultar|levar|alinhar|passar|perguntar)[^.?!]{0,12} (?:com|pra|pro|ao|a|para) ${WHO}|vou levar (?:pro|pra|ao|a) ${WHO})`,
+      lines`
+        \b(?:(?:vou|deixa eu|preciso|tenho que|quero|vamos) (?:falar|conversar|ver|mostrar|consultar|levar
+        |alinhar|passar|perguntar)[^.?!]{0,12} (?:com|pra|pro|ao|a|para) ${WHO}|vou levar (?:pro|pra|ao
+        |a) ${WHO})
+      `,
     ),
   },
 ]

@@ -1,17 +1,33 @@
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** Ways of asking for another thing: 'e a calha?', 'calha vocês têm?', 'fazem calha também?', 'o portão quanto sai?'. */
 const ASKS_OTHER: readonly RegExp[] = [
-  /^(?:(?:ah|opa|ei|oi|mas|agora|so|tb|outra coisa|aproveitando|alias|uma duvida|e)[,:]? )*e (?:(?:o|a|os|as|um|uma|uns|umas|pra|para|aquel[ea]s?|ess[ea]s?|seu|sua) )?([^?]{3,50})\?/,
+  new RegExp(lines`
+    ^(?:(?:ah|opa|ei|oi|mas|agora|so|tb|outra coisa|aproveitando|alias|uma duvida|e)[,:]? )*e (?:(?:o|a|os
+    |as|um|uma|uns|umas|pra|para|aquel[ea]s?|ess[ea]s?|seu|sua) )?([^?]{3,50})\?
+  `),
   /^(?:(?:ah|opa|mas|outra coisa|aproveitando)[,:]? )*e (?:aquel[ea]s?|d?aquel[ea]s?) ([^?]{3,60})/,
-  /^(?:(?:ah|opa|e|mas|agora|outra coisa|aproveitando)[,:]? )*(?:(?:o|a|os|as|um|uma|aquel[ea]) )?([^?]{3,50}?),? (?:vc|vcs|voces|ces|ce|ai) ?(?:tb |tambem )?(?:tem|teria|faz|fazem|vende|vendem|trabalha|trabalham|da|dao|tira|mexe|coloca)\b/,
-  /^(?:(?:ah|opa|e|mas|agora|outra coisa|aproveitando|so por curiosidade)[,:]? )*(?:(?:o|a|os|as|um|uma|aquel[ea]) )?([a-z ]{3,30}?),? (?:voce|voces|ce|ces|ai|tu) (?:tb |tambem |ja )?[a-z]{3,}(?:a|e|am|em|ca|ge)(?: (?:tb|tambem|ai|ne))?\?/,
+  new RegExp(lines`
+    ^(?:(?:ah|opa|e|mas|agora|outra coisa|aproveitando)[,:]? )*(?:(?:o|a|os|as|um|uma|aquel[ea]) )?
+    ([^?]{3,50}?),? (?:vc|vcs|voces|ces|ce|ai) ?(?:tb |tambem )?(?:tem|teria|faz|fazem|vende|vendem
+    |trabalha|trabalham|da|dao|tira|mexe|coloca)\b
+  `),
+  new RegExp(lines`
+    ^(?:(?:ah|opa|e|mas|agora|outra coisa|aproveitando|so por curiosidade)[,:]? )*(?:(?:o|a|os|as|um|uma
+    |aquel[ea]) )?([a-z ]{3,30}?),? (?:voce|voces|ce|ces|ai|tu) (?:tb |tambem |ja )?[a-z]{3,}(?:a|e|am|em
+    |ca|ge)(?: (?:tb|tambem|ai|ne))?\?
+  `),
   /\b(?:faz|fazem|vende|vendem|tem|trabalha com|trabalham com|vc da|voces dao) ((?:[a-z]+ ){0,4}?[a-z]+) ?(?:tb|tambem|avuls[oa])\b/,
   // 'Também queria fazer a sobrancelha, você faz?'
-  /^(?:(?:ah|e|mas|eu|depois|aproveitando)[,:]? )*(?:tambem |tb |tbm )(?:eu )?(?:quero|queria|gostaria d[eoa]|precis\w+(?: d[eoa])?|vou querer) (?:fazer |ver |comprar |levar |colocar )*(?:(?:o|a|os|as|um|uma|uns|umas) )?([^,.?!]{3,30}?)(?:,| tem| (?:voces?|vcs?|ai)\b)[^.!\n]*\?/,
+  new RegExp(lines`
+    ^(?:(?:ah|e|mas|eu|depois|aproveitando)[,:]? )*(?:tambem |tb |tbm )(?:eu )?(?:quero|queria
+    |gostaria d[eoa]|precis\w+(?: d[eoa])?|vou querer) (?:fazer |ver |comprar |levar |colocar )*(?:(?:o|a
+    |os|as|um|uma|uns|umas) )?([^,.?!]{3,30}?)(?:,| tem| (?:voces?|vcs?|ai)\b)[^.!\n]*\?
+  `),
   /\b(?:outra coisa|aproveitando|por curiosidade|so pra saber|mudando de assunto|falando nisso)\b[,:]? ?([^?]{3,60})/,
   /^(?:ah |e |mas )?(?:o|a|os|as|um|uma) ([^?]{3,40}?) (?:quanto|qto|qnto|sai quanto|custa|ta quanto|e quanto|que preco)\b/,
   /\b(?:precis\w+|quer|quero|queria|procurando) (?:de )?(?:um|uma|uns|umas) ([^,.?!]{3,30})[,. ]+(?:quanto|qto|qnto|tem|vc|vcs)\b/,
@@ -19,7 +35,13 @@ const ASKS_OTHER: readonly RegExp[] = [
   // 'Tb queria fazer a sobrancelha'.
   /\b(?:tb|tbm|tambem) (?:queria|quero|gostaria de|preciso(?: de)?|vou querer) (?:(?:fazer|ver|levar|pegar) )?(?:o|a|os|as|um|uma) ([^?,.!]{3,30})/,
   // 'Vocês podam?', 'e lavam tapete também?'
-  /(?:^|[.!?,] ?|\be )(?:ah )?(?:voces?|vcs?|ces?) (?:tambem |tb |tbm )?((?!parcel|divid|entreg|aceit|abat|descont|cobr|tem\b|faz|trabalh|atend|consegu|pod[ei]|melhor|baix|garant|emit|dao\b|da\b|abr|fica|usa|inclu|sao|vao|vem|ja|nao|est|tao|acha|sab|quer|dev|precis|cheg|vende|pass|mand|envi|lev|trou|trag|busc|tir|receb|indic|recomend|segur|reserv|esper|lig|cham|marc|agend|me\b|que\b|ai\b|so\b)[a-z]{3,}(?:am|em|a|e))(?: (?:o|a|os|as|um|uma))?(?: [a-z]{3,}){0,2}(?: tambem| tb| tbm)?\?/,
+  new RegExp(lines`
+    (?:^|[.!?,] ?|\be )(?:ah )?(?:voces?|vcs?|ces?) (?:tambem |tb |tbm )?((?!parcel|divid|entreg|aceit
+    |abat|descont|cobr|tem\b|faz|trabalh|atend|consegu|pod[ei]|melhor|baix|garant|emit|dao\b|da\b|abr|fica
+    |usa|inclu|sao|vao|vem|ja|nao|est|tao|acha|sab|quer|dev|precis|cheg|vende|pass|mand|envi|lev|trou|trag
+    |busc|tir|receb|indic|recomend|segur|reserv|esper|lig|cham|marc|agend|me\b|que\b|ai\b|so\b)[a-z]{3,}
+    (?:am|em|a|e))(?: (?:o|a|os|as|um|uma))?(?: [a-z]{3,}){0,2}(?: tambem| tb| tbm)?\?
+  `),
 ]
 
 /** Words of a question that ask for a form of the same thing, or say nothing. */

@@ -1,3 +1,4 @@
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { BESIDE_WORDS, stemOf } from './beside-words.ts'
 import type { Offer } from './offer.ts'
@@ -17,7 +18,11 @@ const ASKS_EXTRA = [
   ),
   // 'Quanto fica o frete pra SP?', 'qual o frete?', 'cobra quanto de entrega?'
   new RegExp(
-    `\\b(?:${HOW_MUCH}|qual|tem|cobram?|calcul[ae]|simul[ae]|consegue (?:ver|calcular)|ve)(?: (?:ta|fica|ficaria|sai|sairia|e|custa|seria|d[aeo]|o|a|v?cs?|voces?|cobram?|pra|para|por|valor|preco|quanto))* (${DELIVERY})${TO_PLACE} ?(?:[?.!,]|$)`,
+    lines`
+      \b(?:${HOW_MUCH}|qual|tem|cobram?|calcul[ae]|simul[ae]|consegue (?:ver|calcular)|ve)(?: (?:ta|fica
+      |ficaria|sai|sairia|e|custa|seria|d[aeo]|o|a|v?cs?|voces?|cobram?|pra|para|por|valor|preco|quanto)
+      )* (${DELIVERY})${TO_PLACE} ?(?:[?.!,]|$)
+    `,
   ),
   // 'Frete pra 01310-100?', 'a entrega pro Centro sai quanto?'
   new RegExp(
@@ -29,7 +34,10 @@ const ASKS_EXTRA = [
   ),
   // 'Material à parte?', 'frete incluso?', 'a instalação é por fora?'
   new RegExp(
-    `${OPENS}(?:(?:o|a) )?(${BESIDE_WORDS}|${DELIVERY})(?: (?:ta|fica|vem|e|esta|seria|ja))* (?:a parte|por fora|inclus[oa]|incluid[oa]|separad[oa]|gratis|cobrad[oa])\\b`,
+    lines`
+      ${OPENS}(?:(?:o|a) )?(${BESIDE_WORDS}|${DELIVERY})(?: (?:ta|fica|vem|e|esta|seria|ja))* (?:a parte
+      |por fora|inclus[oa]|incluid[oa]|separad[oa]|gratis|cobrad[oa])\b
+    `,
   ),
 ]
 

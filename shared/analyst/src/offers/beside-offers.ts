@@ -3,6 +3,7 @@ import type { Price } from '../prices/price.ts'
 import { readSignals } from '../signals/signals.ts'
 import { close } from '../text/amounts.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { sentenceAround, type Utterance } from '../text/utterances.ts'
@@ -72,8 +73,10 @@ const isAfterSale = ({ price, total }: Offer, offers: readonly Offer[], sold: nu
   !offers.some((other) => other.price.index < sold && close(other.total, total, 0.001))
 
 /** 'Então melhora! Fecha em', 'vou fazer uma loucura:', 'último preço' before a sum. */
-const BARGAINS =
-  /\b(?:fech\w+|faz\w*|consigo|consegui|melhor\w+|baix\w+|desconto|cai|deixo|faco|loucura|camarada|ultimo (?:preco|valor)|precinho)[:,!]? (?:[a-z]+ ){0,3}(?:r\$ ?)?$/
+const BARGAINS = new RegExp(lines`
+    \b(?:fech\w+|faz\w*|consigo|consegui|melhor\w+|baix\w+|desconto|cai|deixo|faco|loucura|camarada
+    |ultimo (?:preco|valor)|precinho)[:,!]? (?:[a-z]+ ){0,3}(?:r\$ ?)?$
+  `)
 /** '6.790 no pix': less, for being paid at once. */
 const AT_ONCE = /^ ?(?:reais |real )?(?:a vista|no (?:pix|dinheiro|debito)|em dinheiro|na hora)\b/
 
@@ -194,7 +197,11 @@ function answersAside(offer: Offer, offers: readonly Offer[], utterances: readon
 
 /** 'Minha filha também quer, quanto?'. */
 const FOR_ANOTHER = anyOf([
-  /\b(?:(?:minha|meu|nossa|nosso|um|uma|o|a) )?(?:amig[ao]|vizinh[ao]|colega|conhecid[ao]) (?:minha|meu|nossa|nosso|aqui|do trabalho|d[ao] [a-z]+)\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precis\w+|pergunt\w+|gostou|viu)\b/,
+  new RegExp(lines`
+    \b(?:(?:minha|meu|nossa|nosso|um|uma|o|a) )?(?:amig[ao]|vizinh[ao]|colega|conhecid[ao]) (?:minha|meu
+    |nossa|nosso|aqui|do trabalho|d[ao] [a-z]+)\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precis\w+
+    |pergunt\w+|gostou|viu)\b
+  `),
   anyOf(
     [
       /filh[ao]|mae|pai|irma|irmao|espos[ao]|marido|mulher|sogr[ao]|net[ao]|avo|vo|sobrinh[ao]|prim[ao]/,
@@ -202,8 +209,10 @@ const FOR_ANOTHER = anyOf([
     ],
     {
       before: /\b(?:minha|meu|nossa|nosso) /,
-      after:
-        /\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precisa|precisava|(?:ta|esta|anda) (?:precisando|querendo|procurando|pensando|vendo|a fim|afim)|gostaria|pediu|perguntou|gostou|viu)\b/,
+      after: new RegExp(lines`
+          \b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precisa|precisava|(?:ta|esta|anda) (?:precisando
+          |querendo|procurando|pensando|vendo|a fim|afim)|gostaria|pediu|perguntou|gostou|viu)\b
+        `),
     },
   ),
 ])

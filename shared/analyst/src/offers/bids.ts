@@ -1,14 +1,17 @@
 import type { Price } from '../prices/price.ts'
 import { close } from '../text/amounts.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { asksForOther } from './asks-for-other.ts'
 import { offerOf, sentenceOf, type Offer } from './offer.ts'
 
-const BARGAINS =
-  /\b(?:faz|fazem|fecha|fecho|fechamos|levo|fico|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|arredond\w+|da pra fazer|ficaria|poderia fazer|consigo)\b|\b(?:no dinheiro|a vista|no pix)\b/
+const BARGAINS = new RegExp(lines`
+    \b(?:faz|fazem|fecha|fecho|fechamos|levo|fico|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou
+    |fica|arredond\w+|da pra fazer|ficaria|poderia fazer|consigo)\b|\b(?:no dinheiro|a vista|no pix)\b
+  `)
 
 const AGREES = anyOf([
   anyWord([
@@ -124,8 +127,10 @@ export function agreedBySeller(price: Price, prices: readonly Price[], utterance
 
 /** 'Fechado, não faço por menos'. */
 const AGREES_AT_ONCE = /^(?:fech(?:ad[oa]|ou|o|amos)|feito|combinado|vendid[oa]|levou|leva|topo|bora)\b(?!.*\bmas\b)/
-const REFUSES =
-  /\b(?:nao|nem) (?:da\b|dou|consigo|conseguimos|consegui|tem como|tenho como|rola|posso|podemos|chego|faco|fazemos|vai dar|compensa)|^(?:nao|impossivel|inviavel)\b/
+const REFUSES = new RegExp(lines`
+    \b(?:nao|nem) (?:da\b|dou|consigo|conseguimos|consegui|tem como|tenho como|rola|posso|podemos|chego
+    |faco|fazemos|vai dar|compensa)|^(?:nao|impossivel|inviavel)\b
+  `)
 
 /** '125 cada.' 'Faz 120?': what the customer bids for one. */
 export function asUnit(price: Price, prices: readonly Price[]): Offer {

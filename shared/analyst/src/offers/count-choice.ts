@@ -1,4 +1,5 @@
 import { isCalendar } from '../prices/calendar-numbers.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { numbersOf } from '../text/numbers.ts'
@@ -8,8 +9,10 @@ import type { Offer } from './offer.ts'
 /** How far ahead a count is settled, in messages. */
 const REACH = 60
 
-const SETTLES =
-  /\b(?:mant\w+|mesm[oa]|msm|fica|ficam|fico|ficar|deixa|fech\w+|quero|queremos|levo|entao|pode|faz|prefiro|vamos|ta (?:bom|otimo|show|de bom)|basta|chega|resolve)\b/
+const SETTLES = new RegExp(lines`
+    \b(?:mant\w+|mesm[oa]|msm|fica|ficam|fico|ficar|deixa|fech\w+|quero|queremos|levo|entao|pode|faz
+    |prefiro|vamos|ta (?:bom|otimo|show|de bom)|basta|chega|resolve)\b
+  `)
 const HOLDS = /\?|\bnao (?:quero|vou)\b/
 
 /** 'Quero 3, 2 pretas e 1 azul': of how many, and not how they are shared out. */

@@ -2,6 +2,7 @@ import { countTiers } from '../counts/count-tiers.ts'
 import { BIDS, CHOICE } from '../prices/choice-words.ts'
 import type { Price } from '../prices/price.ts'
 import { close } from '../text/amounts.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { numbersOf, readNumbers } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -12,8 +13,12 @@ const ALL_OF_THEM =
   /\b(?:os|as|pelos|pelas|pros|pras|nos|nas|todos os|todas as) (dois|duas|tres|quatro|cinco|seis|\d{1,3})\b/
 
 /** '4 faço 3.900', 'duas por 2.100': how many a sum is for. */
-const COUNT_BEFORE =
-  /(?:^|[^\d.,a-z])(?<!\b(?:com|de|em|ate|os|as) )(\d{1,4}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta)(?: (?!x\b|vezes|parcelas|meses|dias|horas|anos|metros|km|kg)[a-z]{3,})? (?:eu |ai |ja )?(?:faco|consigo|deixo|fica|ficam|sai|saem|da|dao|por)(?: por| a| em)? ?(?:r\$ ?)?$/
+const COUNT_BEFORE = new RegExp(lines`
+    (?:^|[^\d.,a-z])(?<!\b(?:com|de|em|ate|os|as) )(\d{1,4}|dois|duas|tres|quatro|cinco|seis|sete|oito
+    |nove|dez|doze|quinze|vinte|trinta)(?: (?!x\b|vezes|parcelas|meses|dias|horas|anos|metros|km|kg)
+    [a-z]{3,})? (?:eu |ai |ja )?(?:faco|consigo|deixo|fica|ficam|sai|saem|da|dao|por)(?: por| a| em)? ?
+    (?:r\$ ?)?$
+  `)
 
 /** 'E se levar 4?' '4 faço 3.900', of 1.050 each: the count that was asked about, and near so many times the price of one. */
 function countSaidBefore(

@@ -1,6 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { Product } from '../products/product.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Offer } from './offer.ts'
 
@@ -33,8 +34,13 @@ const OPENS_PRICE = anyOf(
   { before: /^/, after: /$/ },
 )
 
-const PICKS =
-  /(?:^|[,.!] ?|(?<!\p{L})(?:vou|vamos|quero|queremos|fico|ficamos|prefiro|fecha|fechamos|pode ser|então|entao) (?:com |no |na )?)(?:o|a|do|de|no|na) (\p{Lu}\p{L}{2,})(?!\p{L}| \p{Lu}| d[aeo]s? )/u
+const PICKS = new RegExp(
+  lines`
+    (?:^|[,.!] ?|(?<!\p{L})(?:vou|vamos|quero|queremos|fico|ficamos|prefiro|fecha|fechamos|pode ser|então
+    |entao) (?:com |no |na )?)(?:o|a|do|de|no|na) (\p{Lu}\p{L}{2,})(?!\p{L}| \p{Lu}| d[aeo]s? )
+  `,
+  'u',
+)
 const PRICED_NAMES =
   /(\p{Lu}\p{L}{2,}),?(?: (?:de|com|até|por|a|é|e|fica|sai|custa|está|tá|ta)(?: \p{Ll}+)?)? ?:? ?(?:R\$ ?)?\d/gu
 

@@ -1,6 +1,7 @@
 import { readQuantities, type Quantity } from '../counts/quantities.ts'
 import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { singular } from '../text/singular.ts'
@@ -24,7 +25,10 @@ const NO_PIECE = anyOf(
 /** Whether a price is told right behind the name of one thing: 'o ventilador tá 700', 'extintor novo 150'. */
 function namesOne({ utterance, sentence, from }: Price, thing: string): boolean {
   return new RegExp(
-    `(?:^|[,:.!] ?)(?:(?:o|a|um|uma|cada|esse|essa|noss[oa]|temos|tenho|e) ){0,2}${thing}(?: (?!com\\b|e\\b|mais\\b|por\\b|pra\\b|para\\b)[a-z]{2,}){0,3} ?:? ?(?:r\\$ ?)?$`,
+    lines`
+      (?:^|[,:.!] ?)(?:(?:o|a|um|uma|cada|esse|essa|noss[oa]|temos|tenho|e) ){0,2}${thing}(?: (?!com\b|e\b
+      |mais\b|por\b|pra\b|para\b)[a-z]{2,}){0,3} ?:? ?(?:r\$ ?)?$
+    `,
   ).test(utterance.folded.slice(sentence[0], from))
 }
 

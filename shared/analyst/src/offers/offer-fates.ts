@@ -1,4 +1,5 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -39,15 +40,25 @@ const TAKES = anyWord([
 /** 'Lá tem elevador', 'tenho umas aqui', 'a gente mesmo faz': no need of it. */
 const NEEDS_NONE = anyOf([
   /\b(?:tenho|temos|tem) (?:umas?|uns|varias|varios|bastante|de sobra|la|aqui|em casa|um monte)\b/,
-  /(?<!\b(?:assim|ai|dai|entao|agora|jeito|forma|valor|preco|por ess[ea]) )\b(?:eu|nos|a gente) (?:mesm[oa]s? )?(?:ja )?(?:faco|faz|fazemos|levo|leva|busco|monto|monta|resolvo|resolve|dou um jeito|se vira)\b/,
+  new RegExp(lines`
+    (?<!\b(?:assim|ai|dai|entao|agora|jeito|forma|valor|preco|por ess[ea]) )\b(?:eu|nos
+    |a gente) (?:mesm[oa]s? )?(?:ja )?(?:faco|faz|fazemos|levo|leva|busco|monto|monta|resolvo|resolve
+    |dou um jeito|se vira)\b
+  `),
   /^(?:ah |entao |nao,? )*la (?:ja )?tem\b/,
   /\b(?:credo|misericordia|ta louc[oa]|cruz credo|jesus|sem condicao|sem condicoes)\b/,
   /\b(?:foge|nem pensar|nem em sonho|deixa quieto|deixa baixo|melhor nao|nao cabe)\b/,
 ])
 /** 'Vou avisar minha tia', 'passo pra ele': it was asked for somebody else. */
 const PASSES_ON = anyOf([
-  /\b(?:vou|vo) (?:avisar|passar|indicar|mandar|falar|dizer|perguntar|repassar|comentar|mostrar)\b[^.!?]{0,30}\b(?:el[ea]s?|minha|meu|tia|tio|mae|pai|irma|irmao|amig[oa]|vizinh[oa])\b/,
-  /^(?:ah |ok |ta |blz |beleza |certo |legal |show |entendi |boa )*(?:,? ?)(?:aviso|passo|indico|falo|mando|repasso|digo|pergunto|comento)\b[^.!?]{0,20}\b(?:el[ea]s?)\b/,
+  new RegExp(lines`
+    \b(?:vou|vo) (?:avisar|passar|indicar|mandar|falar|dizer|perguntar|repassar|comentar|mostrar)
+    \b[^.!?]{0,30}\b(?:el[ea]s?|minha|meu|tia|tio|mae|pai|irma|irmao|amig[oa]|vizinh[oa])\b
+  `),
+  new RegExp(lines`
+    ^(?:ah |ok |ta |blz |beleza |certo |legal |show |entendi |boa )*(?:,? ?)(?:aviso|passo|indico|falo
+    |mando|repasso|digo|pergunto|comento)\b[^.!?]{0,20}\b(?:el[ea]s?)\b
+  `),
   /\bme (?:passa|manda|passe) (?:depois )?o (?:contato|numero|zap|whats)\b/,
 ])
 
@@ -125,8 +136,10 @@ export function declinesHigher(offer: Offer, main: Offer, utterances: readonly U
 }
 
 /** 'Só a revisão por enquanto'. */
-const ONLY_THE =
-  /^(?:(?:ah|entao|hum|nao|fica|quero|vou querer|faz|pode ser)[, ]+)*(?:so|somente|apenas) (?:o|a|os|as) [a-z]{4,}(?: [a-z]+)? ?(?:por (?:enquanto|ora|hora)|mesmo|msm|agora|ja)?[.!]?$/
+const ONLY_THE = new RegExp(lines`
+    ^(?:(?:ah|entao|hum|nao|fica|quero|vou querer|faz|pode ser)[, ]+)*(?:so|somente|apenas) (?:o|a|os
+    |as) [a-z]{4,}(?: [a-z]+)? ?(?:por (?:enquanto|ora|hora)|mesmo|msm|agora|ja)?[.!]?$
+  `)
 
 const PLAIN_NO =
   /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? |opa,? )*(?:nao|nem|deixa(?! (?:eu|a gente|ver|vir)\b)|dispenso|foge|ai foge)\b/
@@ -147,5 +160,7 @@ export function leavesWeighed(
   )
 }
 
-const WEIGHS =
-  /\b(?:e )?se (?:(?:eu|a gente|nos|voces?|vcs?|ja) )*(?:peg|lev|coloc|compr|inclu|quis|quer|junt|acrescent|adicion|fech|faz|fiz|puser|poe|por\b|for\b|botar|trocar)[a-z]*\b/
+const WEIGHS = new RegExp(lines`
+    \b(?:e )?se (?:(?:eu|a gente|nos|voces?|vcs?|ja) )*(?:peg|lev|coloc|compr|inclu|quis|quer|junt
+    |acrescent|adicion|fech|faz|fiz|puser|poe|por\b|for\b|botar|trocar)[a-z]*\b
+  `)

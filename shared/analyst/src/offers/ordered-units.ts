@@ -4,6 +4,7 @@ import { readQuantities } from '../counts/quantities.ts'
 import { isCalendar } from '../prices/calendar-numbers.ts'
 import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { numbersOf } from '../text/numbers.ts'
@@ -18,11 +19,15 @@ const REACH = 12
 /** How far back the question stands that a price answers, in messages. */
 const ASKED_REACH = 4
 
-const ASKS =
-  /\b(?:quanto|qto|qnto|qt|valor|preco|tem|vende|vendem|teria|faz|fazem|aluga|alugam)\b|^(?:oi|ola|bom dia|boa tarde|boa noite)?[,!. ]*(?:e )?(?:o|a|ess[ea]) [^?]+\?/
+const ASKS = new RegExp(lines`
+    \b(?:quanto|qto|qnto|qt|valor|preco|tem|vende|vendem|teria|faz|fazem|aluga|alugam)\b|^(?:oi|ola
+    |bom dia|boa tarde|boa noite)?[,!. ]*(?:e )?(?:o|a|ess[ea]) [^?]+\?
+  `)
 /** 'Os dois', 'tudo junto': more than one thing, or nobody knows how many. */
-const OF_MANY =
-  /\b(?:os|as|uns|umas|dos|das|ess[ea]s|dess[ea]s|est[ea]s|aquel[ea]s|todos|todas|tudo|totais|total|junt[oa]s?|ambos|ambas|dois|duas|casal|dupla|par|pares|varios|varias|quantidade|atacado|orcamento)\b/
+const OF_MANY = new RegExp(lines`
+    \b(?:os|as|uns|umas|dos|das|ess[ea]s|dess[ea]s|est[ea]s|aquel[ea]s|todos|todas|tudo|totais|total
+    |junt[oa]s?|ambos|ambas|dois|duas|casal|dupla|par|pares|varios|varias|quantidade|atacado|orcamento)\b
+  `)
 /** What is asked for: the word behind its article or its verb. */
 const ONE_THING = anyOf(
   [

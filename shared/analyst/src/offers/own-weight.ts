@@ -4,6 +4,7 @@ import { onlyCompares } from '../prices/bracketed-price.ts'
 import { CHOICE } from '../prices/choice-words.ts'
 import { NOW, THIRD_PARTY } from '../prices/price-kind-words.ts'
 import type { Price } from '../prices/price.ts'
+import { lines } from '../text/lines.ts'
 import { prefers, rulesOut } from './choice-clauses.ts'
 import { sentenceOf } from './offer.ts'
 
@@ -11,8 +12,10 @@ import { sentenceOf } from './offer.ts'
 export const isFrom = ({ role, utterance, from }: Price): boolean =>
   role === 'seller' && /\ba partir de (?:r\$ ?)?$/.test(utterance.folded.slice(0, from))
 
-const FACO =
-  /\b(?:faco|mantenho|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo|fazer|(?:os|as) (?:dois|duas|tres|quatro|cinco|seis|\d{1,3})))* ?(?:r\$ ?)?$/
+const FACO = new RegExp(lines`
+    \b(?:faco|mantenho|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo
+    |fazer|(?:os|as) (?:dois|duas|tres|quatro|cinco|seis|\d{1,3})))* ?(?:r\$ ?)?$
+  `)
 
 /** 'Faço por 4.100': the seller's own last word on a price. */
 export const isOwnWord = ({ role, utterance, from }: Price): boolean =>

@@ -1,4 +1,5 @@
 import type { Price } from '../prices/price.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'Nossa, tudo isso?' 'Por que tanto?': the whole sum is doubted. */
@@ -7,7 +8,13 @@ const DOUBTS_SUM =
 const COSTS = '(?: por| a)? (?:r\\$ ?)?$'
 /** 'Só a peça é', 'é que só o motor já sai': what one part of it costs; 'só a lavagem sai 60' is another offer. */
 const ONLY_PART_BEFORE = new RegExp(
-  `\\bso (?:(?:[oa]s?|d[eao]|em|com) )*(?:pecas?|material|materiais|mao de obra|motor|tela|placa|compressor|tecido|madeira|tinta|vidro|bateria|display|ferragens?|bomba|impostos?|ingredientes?|insumos?|taxas?|custo|laboratorio)(?: d[aeo] [a-z]+)?(?: ja| me| aqui)* (?:e|custa|sai|fica|vem|sao|foi|da|deu|custou|saiu|custam|saem)${COSTS}|\\b(?:(?:e|pois e) que|por ?que|pq) so (?:[oa]s?|d[eao]) [a-z]{3,}(?: d[aeo] [a-z]+)?(?: ja| me)* (?:e|custa|sai|fica|foi|da|custou)${COSTS}`,
+  lines`
+    \bso (?:(?:[oa]s?|d[eao]|em|com) )*(?:pecas?|material|materiais|mao de obra|motor|tela|placa
+    |compressor|tecido|madeira|tinta|vidro|bateria|display|ferragens?|bomba|impostos?|ingredientes?
+    |insumos?|taxas?|custo|laboratorio)(?: d[aeo] [a-z]+)?(?: ja| me| aqui)* (?:e|custa|sai|fica|vem|sao
+    |foi|da|deu|custou|saiu|custam|saem)${COSTS}|\b(?:(?:e|pois e) que|por ?que|pq) so (?:[oa]s?
+    |d[eao]) [a-z]{3,}(?: d[aeo] [a-z]+)?(?: ja| me)* (?:e|custa|sai|fica|foi|da|custou)${COSTS}
+  `,
 )
 
 /** 'Nossa, tudo isso?' 'Só a peça é 600': of 890 that were told, one part. */

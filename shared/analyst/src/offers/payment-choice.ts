@@ -2,6 +2,7 @@ import { remember } from '@fechai/shared/patterns/remember'
 import { tellsPaymentAlone } from '../prices/price-labels.ts'
 import type { Price } from '../prices/price.ts'
 import { close } from '../text/amounts.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -22,8 +23,10 @@ function kindIn(said: string): Payment | null {
   return once === spread ? null : once ? 'at-once' : 'spread'
 }
 
-const DECIDES =
-  /\b(?:vou|quero|prefiro|pago|pagar|pagamos|faco|fazer|fecho|levo|pode|entao|mesmo|melhor|consigo|passa|passo|parcelo|parcelar|manda|gera|divide|fica|vai|bora|sera|que ser)\b/
+const DECIDES = new RegExp(lines`
+    \b(?:vou|quero|prefiro|pago|pagar|pagamos|faco|fazer|fecho|levo|pode|entao|mesmo|melhor|consigo|passa
+    |passo|parcelo|parcelar|manda|gera|divide|fica|vai|bora|sera|que ser)\b
+  `)
 const HOLDS = /\bnao\b|\b(?:se|quanto|qual|desconto|juros|aceita|tem(?! que))\b/
 
 /** The way to pay that a customer's words settle on: 'no pix então', 'vou parcelar'; null when they settle none. */

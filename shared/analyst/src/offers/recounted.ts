@@ -1,6 +1,7 @@
 import { remember } from '@fechai/shared/patterns/remember'
 import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Offer } from './offer.ts'
@@ -10,7 +11,10 @@ const RECOUNTS_BEFORE = anyOf(
   [
     /na verdade|aument(?:a|ar|e|ou|amos|aram)|reduz\w*|diminu\w+|baix(?:a|ar|ou) (?:a quantidade )?pra/,
     /mud(?:a|ou|ar|e)|pass(?:a|ou|ar) pra|corrig\w+|retific\w+/,
-    /(?:vao|vai|deve[mr]?|seriam?|serao|agora (?:sao|e|vao|vai)|sao so|ficou em|ficaram|ficamos com|fechou em|fechamos em|fecha em|confirmad[oa]s?|confirmaram|confirmou)/,
+    new RegExp(lines`
+      (?:vao|vai|deve[mr]?|seriam?|serao|agora (?:sao|e|vao|vai)|sao so|ficou em|ficaram|ficamos com
+      |fechou em|fechamos em|fecha em|confirmad[oa]s?|confirmaram|confirmou)
+    `),
     /em vez de \d+|coloca|poe|bota|pode ser|melhor|queria mudar|quero mudar/,
   ],
   { before: /\b/, after: /(?: [a-z]+){0,4} $/ },
@@ -24,8 +28,10 @@ const FOR_NOW_BEFORE =
 const FOR_NOW_AFTER = /^(?: [a-z]+){0,1} (?:agora|por enquanto|por hora|primeiro|hoje)\b/
 const ENDS =
   /^ ?(?:$|[,.!;]|(?:mesm[oa]|entao|agora|no total|ao todo|so|apenas|em vez|ao inves|no lugar|e nao|unidades?|unid|un|pecas?|pessoas|convidados)\b)/
-const NO_COUNT =
-  /^ ?(?:h|hs|horas?|x|vezes|parcelas|dias?|meses|mes|anos?|%|km|kg|cm|m|metros|reais|mil|minutos|de (?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez))\b|^[:/]/
+const NO_COUNT = new RegExp(lines`
+    ^ ?(?:h|hs|horas?|x|vezes|parcelas|dias?|meses|mes|anos?|%|km|kg|cm|m|metros|reais|mil|minutos
+    |de (?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez))\b|^[:/]
+  `)
 
 /** The count that a customer's words change to; null when they change none. */
 const newCount = remember((said: Utterance): number | null => {

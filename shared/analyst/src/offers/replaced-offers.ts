@@ -2,6 +2,7 @@ import type { Price } from '../prices/price.ts'
 import { isOnlyReckoned } from '../prices/reduced-prices.ts'
 import { close } from '../text/amounts.ts'
 import { contentWords } from '../text/content-words.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { extraAsked } from './asked-extras.ts'
@@ -21,12 +22,14 @@ export interface Others {
   extras: ReadonlySet<Offer>
 }
 
+const QUOTES_ANEW = new RegExp(lines`
+  ^(?:entao |ai |dai |com |pra |para |sendo |se for |se forem |levando )*(?:os |as )?\d{1,5}
+  (?: [a-z]+){0,2},? (?:fica|ficam|da|dao|sai|saem|cai|sobe|vai|passa|faco|seria|seriam|ficaria)\b
+`)
+
 /** 'Aliás 3.' '3 fica 240': the same thing in another number. */
 const quotesAnew = ({ utterance, from, sentence, role }: Price): boolean =>
-  role === 'seller' &&
-  /^(?:entao |ai |dai |com |pra |para |sendo |se for |se forem |levando )*(?:os |as )?\d{1,5}(?: [a-z]+){0,2},? (?:fica|ficam|da|dao|sai|saem|cai|sobe|vai|passa|faco|seria|seriam|ficaria)\b/.test(
-    utterance.folded.slice(sentence[0], from),
-  )
+  role === 'seller' && QUOTES_ANEW.test(utterance.folded.slice(sentence[0], from))
 
 /** The price of one, also when only its noun tells: 'o milheiro tá 190'. */
 const unitOf = ({ unit, unitSaid, price }: Offer): number | null =>

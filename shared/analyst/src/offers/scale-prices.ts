@@ -1,5 +1,6 @@
 import { remember } from '@fechai/shared/patterns/remember'
 import type { Price } from '../prices/price.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -12,8 +13,10 @@ const FROM_COUNT = /\b(?:pass(?:a|ou|ando) d[eao]s?|acima d[eao]s?|a partir d[ea
 const SCALE =
   /\b(?:mud|cai|entr|pul|pass)[a-z]* (?:\w+ ){0,3}?(?:faixa|tabela|escala)\b|\b(?:o )?(?:valor|preco|unitario) (?:ja )?(?:cai|baixa|melhora|muda)\b/
 /** 'Faço 19', and nothing that names another thing. */
-const ALONE =
-  /^(?:(?:ok|opa|boa|otimo|bom|beleza|blz|show|maravilha|perfeito|entao|ai|eu|ja|pra|por|voce|vc|te|isso)[ ,!.]*)*(?:faco|fazemos|consigo|deixo|fecho|baixo|cai|fica|sai)(?: (?:por|a|em|pra|de))? ?(?:r\$ ?)?$/
+const ALONE = new RegExp(lines`
+    ^(?:(?:ok|opa|boa|otimo|bom|beleza|blz|show|maravilha|perfeito|entao|ai|eu|ja|pra|por|voce|vc|te|isso)
+    [ ,!.]*)*(?:faco|fazemos|consigo|deixo|fecho|baixo|cai|fica|sai)(?: (?:por|a|em|pra|de))? ?(?:r\$ ?)?$
+  `)
 /** 'Fica 20', behind talk of the delivery: what that costs. */
 const FICA_ALONE = /\b(?:fica|sai)(?: (?:por|a|em))? ?(?:r\$ ?)?$/
 const ENDS_ALONE = /^ ?(?:reais|cada|a unidade|por unidade)*(?: entao| agora)? ?(?:$|[.,!;:\n]|🎉)/
@@ -23,8 +26,10 @@ const REACH = 40
 /** And how far back an extra was spoken of. */
 const EXTRA_REACH = 4
 
-const NO_COUNT =
-  /^ ?(?:h|hs|horas?|x|vezes|parcelas|dias?|meses|mes|anos?|%|km|kg|cm|m|metros|reais|mil|por [a-z]+|de (?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez))\b|^[:/]/
+const NO_COUNT = new RegExp(lines`
+    ^ ?(?:h|hs|horas?|x|vezes|parcelas|dias?|meses|mes|anos?|%|km|kg|cm|m|metros|reais|mil|por [a-z]+
+    |de (?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez))\b|^[:/]
+  `)
 const NOT_BEFORE =
   /\b(?:dia|as|ate|sala|loja|casa|quadra|lote|sub|r\$|uns|umas|mais|com|a|por|fez|faz|cobr\w+|pra cada|turma de) ?$/
 const COUNTED_AFTER =

@@ -1,6 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { answersForExtra } from './asked-extras.ts'
 import { BESIDE, BESIDE_WORDS, stemOf } from './beside-words.ts'
@@ -87,8 +88,10 @@ const isForAllTime = (whole: Offer, { price, total, unit, quantity }: Offer): bo
 const ALL_TIME =
   /^ ?(?:reais )?(?:(?:o|a|pel[oa]|por|n[oa]) )?(?:periodo|temporada|estadia|hospedagem|semana|mes|feriado|(?:fim|final) de semana|total|tudo|todos)\b/
 
-const IN_THE_PRICE =
-  /^[^.!?\n]{0,40}\b(?:por (?:minha|nossa) conta|gratis|gratuit[oa]|inclus[oa]s?|inclui|de graca|cortesia|tudo junto|de brinde|sem cobrar|nao cobro|e meu|e nosso)\b/
+const IN_THE_PRICE = new RegExp(lines`
+    ^[^.!?\n]{0,40}\b(?:por (?:minha|nossa) conta|gratis|gratuit[oa]|inclus[oa]s?|inclui|de graca|cortesia
+    |tudo junto|de brinde|sem cobrar|nao cobro|e meu|e nosso)\b
+  `)
 
 /** '= 1.176, e empresto as taças': what the seller does for nothing. */
 const GIVES_BESIDE = anyOf(

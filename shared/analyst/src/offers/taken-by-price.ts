@@ -1,4 +1,5 @@
 import type { Price } from '../prices/price.ts'
+import { lines } from '../text/lines.ts'
 
 /** 'Paguei, deu 6x de 259'. */
 export const paysIt = ({ utterance: { folded }, from }: Price): boolean =>
@@ -21,10 +22,11 @@ export const isTakenAlone = ({ utterance: { folded }, from, to, sentence }: Pric
     folded.slice(to),
   )
 
+const LEFT = new RegExp(lines`
+  ^ ?(?:reais )?(?:eu |ja )?(?:nao (?:preciso|precisa|quero|vou querer|compensa|vale|rola|gostei|serve)
+  |nem (?:pensar|rola|precis\w+|quero)|esquece|dispenso)\b
+`)
+
 /** 'O de 129,90 não preciso', 'o de 980 nem pensar'. */
 export const leavesIt = ({ role, utterance: { folded }, from, to }: Price): boolean =>
-  role === 'customer' &&
-  /\b[oa] de (?:r\$ ?)?$/.test(folded.slice(0, from)) &&
-  /^ ?(?:reais )?(?:eu |ja )?(?:nao (?:preciso|precisa|quero|vou querer|compensa|vale|rola|gostei|serve)|nem (?:pensar|rola|precis\w+|quero)|esquece|dispenso)\b/.test(
-    folded.slice(to),
-  )
+  role === 'customer' && /\b[oa] de (?:r\$ ?)?$/.test(folded.slice(0, from)) && LEFT.test(folded.slice(to))

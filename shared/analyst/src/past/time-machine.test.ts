@@ -24,12 +24,13 @@ const SAID = [
   '<Mídia oculta>',
 ]
 
+const two = (value: number): string => String(value).padStart(2, '0')
 const chat = (lines: readonly string[], title = 'Bruna Costa'): Conversation =>
   readTranscript(
     lines
       .map((line, at) => {
         const said = line.startsWith('Loja: ') ? line : `Bruna Costa: ${line}`
-        return `${String(1 + (Math.floor(at / 600) % 28)).padStart(2, '0')}/03/2026 ${String(8 + (Math.floor(at / 60) % 10)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')} - ${said}`
+        return `${two(1 + (Math.floor(at / 600) % 28))}/03/2026 ${two(8 + (Math.floor(at / 60) % 10))}:${two(at % 60)} - ${said}`
       })
       .join('\n'),
     { fileName: `Conversa do WhatsApp com ${title}.txt` },

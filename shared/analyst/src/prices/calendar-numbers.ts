@@ -1,4 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -44,8 +45,10 @@ const YEAR_CUE =
 /** 'Fan 160', 'hb20', 'tiggo 5x 1.6': a model told by letters and figures, before its year. */
 const MODEL_BEFORE = /\b[a-z]+(?: [a-z]+)? ?\d{1,3}(?:[.,]\d)?[a-z]{0,2}(?: [a-z]+)? $/
 /** 'No pix 5x 1985', 'dá 12x 2015': what is paid, and no model. */
-const PAID_BEFORE =
-  /\b(?:pix|vista|cartao|boleto|total|tudo|por|fica|sai|da|deu|custa|faco|faz|vezes|m2|metros?|kg|litros?|pecas?|unidades?|cada|com|de|e|ou|ate|a|por|mais|\d+ ?x) $/
+const PAID_BEFORE = new RegExp(lines`
+    \b(?:pix|vista|cartao|boleto|total|tudo|por|fica|sai|da|deu|custa|faco|faz|vezes|m2|metros?|kg|litros?
+    |pecas?|unidades?|cada|com|de|e|ou|ate|a|por|mais|\d+ ?x) $
+  `)
 /** What is told of a used thing next to its year. */
 const USED_AFTER = anyOf(
   [

@@ -1,4 +1,5 @@
 import { anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 
 /** The customer picks. */
 export const CHOICE = anyWord([
@@ -11,8 +12,10 @@ export const CHOICE = anyWord([
 ])
 
 /** 'Se chegar em 50 eu fecho': what the customer would pay. */
-export const BIDS =
-  /\b(?:se|caso) (?:(?:voce|vc|vcs|tu|o senhor|a senhora|me|der|der pra|for|der para) )*(?:cheg\w+|faz\w*|fiz\w+|baix\w+|deix\w+|consegu\w+|melhor\w+|cai\w*|fech\w+|sair|ficar)\b/
+export const BIDS = new RegExp(lines`
+    \b(?:se|caso) (?:(?:voce|vc|vcs|tu|o senhor|a senhora|me|der|der pra|for|der para) )*(?:cheg\w+|faz\w*
+    |fiz\w+|baix\w+|deix\w+|consegu\w+|melhor\w+|cai\w*|fech\w+|sair|ficar)\b
+  `)
 
 export const REJECT = anyWord([
   /nao (?:me |nos |te |lhe )?(?:atende|resolve|adianta|interessa|cabe|agrada)/,

@@ -1,4 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Price } from './price.ts'
@@ -30,16 +31,27 @@ export function hearHowMuch(question: HowMuch, { role, index, folded }: Utteranc
 const GREETING =
   '(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|tudo bem|tudo bom|sim|claro|certo|entao|ah|olha|hoje|hj|agora|aqui)(?![a-z]))'
 /** What a customer is called by. */
-const CALL =
-  '(?:(?:(?:meu|minha) )?(?:amore?|amorzinho|amig[oa]|amg|flor|querid[oa]|lind[oa]|gat[oa]|anjo|bem|car[oa]|man[oa]|parceir[oa]|chef[ei]a?|patrao|patroa|campeao|campea|brother|bro|irmao|irma|moc[oa]|jovem|bb|vida|vizinh[oa]|freguesa|fregues|princesa|rainha|diva|fofa|senhora?|sr|sra|doutora?|dr|dra|dona|nobre|guerreir[oa]|consagrad[oa])(?![a-z]))'
+const CALL = lines`
+    (?:(?:(?:meu|minha) )?(?:amore?|amorzinho|amig[oa]|amg|flor|querid[oa]|lind[oa]|gat[oa]|anjo|bem
+    |car[oa]|man[oa]|parceir[oa]|chef[ei]a?|patrao|patroa|campeao|campea|brother|bro|irmao|irma|moc[oa]
+    |jovem|bb|vida|vizinh[oa]|freguesa|fregues|princesa|rainha|diva|fofa|senhora?|sr|sra|doutora?|dr|dra
+    |dona|nobre|guerreir[oa]|consagrad[oa])(?![a-z]))
+  `
 /** What is said behind a price and adds nothing to it. */
-const TAG =
-  '(?:(?:viu|mais ou menos|ta bom|ta bem|ta ok|ta|ok|okay|certo|beleza|blz|so|apenas|mesmo|hoje|hj|aqui|rs+|(?:k){2,}|tudo|pode ser|por enquanto|reais)(?![a-z]))'
+const TAG = lines`
+    (?:(?:viu|mais ou menos|ta bom|ta bem|ta ok|ta|ok|okay|certo|beleza|blz|so|apenas|mesmo|hoje|hj|aqui
+    |rs+|(?:k){2,}|tudo|pode ser|por enquanto|reais)(?![a-z]))
+  `
 const HEDGE =
   '(?:(?:uns|so|apenas|esta|ta|fica|sai|e|custa|seria|no valor de|em torno de|na faixa de|em media|mais ou menos|por volta de)(?![a-z]))'
 /** What stands before a number that is no price of it. */
-const NO_THING =
-  '(?!(?:opcao|foto|cor|aro|item|chego|chegou|chegam?|volto|saio|liga|ligue|chama|dias?|em|ate|tem|temos|com|sao|modelo|serie|final|loja|numero|casa|sala|lote|rua|avenida|quadra|bloco|apto|apartamento|andar|linha|turma|pagina|codigo|pedido|protocolo|ramal|cep|telefone|fone|box|portaria|galpao|nota|faltam?|minim[oa]|maxim[oa]|tamanho|tam|prazo|cabem?|chega|ano|versao|edicao|acima|abaixo|menos|mais|partir|idade|km|quadra)(?![a-z]))'
+const NO_THING = lines`
+    (?!(?:opcao|foto|cor|aro|item|chego|chegou|chegam?|volto|saio|liga|ligue|chama|dias?|em|ate|tem|temos
+    |com|sao|modelo|serie|final|loja|numero|casa|sala|lote|rua|avenida|quadra|bloco|apto|apartamento|andar
+    |linha|turma|pagina|codigo|pedido|protocolo|ramal|cep|telefone|fone|box|portaria|galpao|nota|faltam?
+    |minim[oa]|maxim[oa]|tamanho|tam|prazo|cabem?|chega|ano|versao|edicao|acima|abaixo|menos|mais|partir
+    |idade|km|quadra)(?![a-z]))
+  `
 const THING = `(?:(?:[oa] |cada )?(?:${NO_THING}[a-z]{3,}(?: d[aeo] [a-z]{3,})?|d[eoa] [a-z]{4,}))`
 
 const beforeWith = (thing: string): RegExp =>
@@ -50,7 +62,11 @@ const LEAST_NAMED = 20
 const BEFORE_SMALL = beforeWith(THING.replace('[oa] |cada )?', '[oa] |cada )'))
 const SIGNS = '[\\s,\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u200d\\ufe0f]'
 const AFTER = new RegExp(
-  `^(?:${SIGNS}|${CALL}|${TAG})*(?:$| [a-z]{4,}(?<!s) e [a-z]{4,}(?:$|[\\n.!;])|[\\n.!;…]|(?<=[a-z]) ?\\?|(?<=[a-z]), ?[a-z]| [cs]/| [oa] [a-z]{3,}(?: d[aeo] [a-z]{3,})?(?:$|[\\n.!?;,]| (?:com|sem|ja|ate|no|na|pra|para|em) ))`,
+  lines`
+    ^(?:${SIGNS}|${CALL}|${TAG})*(?:$| [a-z]{4,}(?<!s) e [a-z]{4,}(?:$|[\n.!;])|[\n.!;…]|(?<=[a-z]) ?\?
+    |(?<=[a-z]), ?[a-z]| [cs]/| [oa] [a-z]{3,}(?: d[aeo] [a-z]{3,})?(?:$|[\n.!?;,]| (?:com|sem|ja|ate|no
+    |na|pra|para|em) ))
+  `,
   'u',
 )
 
@@ -59,8 +75,10 @@ const ENTRY = `(?:(?:pp?|m|gg?|xg|${THING})(?: e| sai| fica)? ?[:=-]? ?(?:r\\$ ?
 const LIST = new RegExp(`^(?:(?:${GREETING}|${CALL})[ ,!]*)*${ENTRY}(?:(?: e|[,;/])? ${ENTRY})+[ .!;]*$`)
 
 /** 'Temos de 140 e 200': two told by their prices. */
-const TWO_OF =
-  /\b(?:temos|tem|tenho|trabalho com|sao) d[eo]s? (?:r\$ ?)?(\d{2,5})(?: reais)?(?:,| e| ou)(?: a| o)?(?: tem)?(?: d[eo])? (?:r\$ ?)?(\d{2,5})(?: reais)?[.! ]*$/
+const TWO_OF = new RegExp(lines`
+    \b(?:temos|tem|tenho|trabalho com|sao) d[eo]s? (?:r\$ ?)?(\d{2,5})(?: reais)?(?:,| e| ou)(?: a| o)?
+    (?: tem)?(?: d[eo])? (?:r\$ ?)?(\d{2,5})(?: reais)?[.! ]*$
+  `)
 /** Volts, grams and litres come in the same round numbers. */
 const ROUND: ReadonlySet<number> = new Set([100, 110, 127, 200, 220, 250, 300, 500, 750, 1000, 1500, 2000, 5000])
 

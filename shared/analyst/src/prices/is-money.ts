@@ -10,6 +10,7 @@ import {
 } from '../counts/count-or-price.ts'
 import { comesToEach, isCentsEach } from '../counts/each-of-them.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import type { Role } from '../text/utterances.ts'
 import { confirmsSum } from './confirmed-sum.ts'
@@ -30,12 +31,20 @@ import { isOfSizedList } from './sized-list.ts'
 import { tellsHowMuch } from './tells-how-much.ts'
 
 /** 'Os seguidores passaram de …'. */
-const CROWD_BEFORE =
-  /\b(?:publico|seguidores|visitantes|habitantes|quilometragem|rodagem|producao|metragem) (?:ja |so )?(?:subiu|passou|foi|aumentou|e|deu|da|chega|dobrou|caiu|esperado)(?: e| pra| para| a| de| d[oa])* (?:uns |quase |mais de )?$/
+const CROWD_BEFORE = new RegExp(lines`
+    \b(?:publico|seguidores|visitantes|habitantes|quilometragem|rodagem|producao|metragem) (?:ja |so )?
+    (?:subiu|passou|foi|aumentou|e|deu|da|chega|dobrou|caiu|esperado)(?: e| pra| para| a| de
+    | d[oa])* (?:uns |quase |mais de )?$
+  `)
 
 /** '802 2 quartos 58 m2 R$ 405.500': what a row of a table begins with names the row, whose price stands in it. */
 const beginsRow = (left: string, right: string): boolean =>
   /(?:^|\n) ?$/.test(left) && /^ \d[^\n]*\br\$ ?\d/.test(right)
+
+const NUMBERED = new RegExp(lines`
+  \b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|classe
+  |torre|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $
+`)
 
 /** Whether a number is a sum of money: `left` and `rest` reach beyond its clause, `asked` when it answers a question about a price. */
 export function isMoney(
@@ -72,13 +81,7 @@ export function isMoney(
   if (tellsHowMuch(mention, left, after + rest, role)) return false
   if (role === 'seller' && mention.value >= 50 && FOR_THIS.test(left) && /^ ?(?:$|[.,!]|com |sem )/.test(after))
     return true
-  if (
-    (mention.value < 1 && !isCentsEach(mention, left, after)) ||
-    /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|classe|torre|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
-      before,
-    )
-  )
-    return false
+  if ((mention.value < 1 && !isCentsEach(mention, left, after)) || NUMBERED.test(before)) return false
   // 'Folheto 1.000 un R$ 289,90'.
   if (/^ ?un(?:id\w*)?\b ?(?:(?:a|por|de|e|x)\b|[=:–—-]? ?r\$|[=:–—-] ?\d)/.test(after + rest)) return false
   // '24.000 rótulos em 3 entregas de 8.000, a 0,38'.
@@ -230,8 +233,15 @@ const isNeeded = (left: string, after: string): boolean =>
 const DELIVERIES_BEFORE = /\b(?:entregas|remessas|retiradas|lotes|levas|viagens) (?:mensais |semanais |iguais )?de $/
 
 /** A sentence of a thing, how or where, and a number: 'Guincho até a oficina 190'. */
-const TERSE =
-  /(?:^|[.!?;\n] | e | ou )(?:e )?(?:com (?:\d )?|o |a )?(?!(?:modelo|loja|sala|lote|casa|apto|apartamento|rua|avenida|quadra|bloco|box|linha|serie|final|numero|turma|turno|pagina|capitulo|codigo|pedido|protocolo|ramal|cep|telefone|fone|portaria|anexo|galpao|nota|oi|ola|sao|tem|temos|faltam?|ate|dia|desde|foram|uns|umas|mais|menos|total|nasci|ano|copa|natal|verao|safra|edicao|versao|android|windows|iphone|galaxy|gol|fiat|placa|km|chegou|chegaram|vieram|somos)\b)[a-z]{5,}(?: (?:de|da|do|ate|no|na|com|para|pra) (?:o |a )?[a-z]{3,}){0,2} \d{2,5}(?:[.,;!]|$|\n| e (?:o|a) [a-z]| ou [a-z]| com [a-z]{3,}(?:[.,;!]|$|\n))/
+const TERSE = new RegExp(lines`
+    (?:^|[.!?;\n] | e | ou )(?:e )?(?:com (?:\d )?|o |a )?(?!(?:modelo|loja|sala|lote|casa|apto
+    |apartamento|rua|avenida|quadra|bloco|box|linha|serie|final|numero|turma|turno|pagina|capitulo|codigo
+    |pedido|protocolo|ramal|cep|telefone|fone|portaria|anexo|galpao|nota|oi|ola|sao|tem|temos|faltam?|ate
+    |dia|desde|foram|uns|umas|mais|menos|total|nasci|ano|copa|natal|verao|safra|edicao|versao|android
+    |windows|iphone|galaxy|gol|fiat|placa|km|chegou|chegaram|vieram|somos)\b)[a-z]{5,}(?: (?:de|da|do|ate
+    |no|na|com|para|pra) (?:o |a )?[a-z]{3,}){0,2} \d{2,5}(?:[.,;!]|$|\n| e (?:o|a) [a-z]| ou [a-z]
+    | com [a-z]{3,}(?:[.,;!]|$|\n))
+  `)
 /** 'Duas naves de 8 por 42', but not 'kit de 2 por 90'. */
 const isSize = (left: string, after: string, value: number): boolean =>
   value < 100 &&

@@ -1,10 +1,12 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 
 const STREET = '(?:rua|av|avenida|travessa|alameda|estrada|rodovia|praca)\\.?'
 /** 'Rua Bahia 300', 'Rua Bahia, 300'; a price may stand behind 'pra sua rua,'. */
-const STREET_BEFORE = new RegExp(
-  `\\b(?:${STREET} (?:[a-z.]+ ){1,4}|(?<!\\b(?:d?[ao]s?|pr[ao]|de|sua|tua|minha|nossa|[dn]?ess[ae]) )${STREET} (?:[a-z0-9.]+ ){0,4}[a-z0-9]+, )(?:n[º°]? ?)?$`,
-)
+const STREET_BEFORE = new RegExp(lines`
+  \b(?:${STREET} (?:[a-z.]+ ){1,4}
+  |(?<!\b(?:d?[ao]s?|pr[ao]|de|sua|tua|minha|nossa|[dn]?ess[ae]) )${STREET} (?:[a-z0-9.]+ ){0,4}[a-z0-9]+, )(?:n[º°]? ?)?$
+`)
 const PRICED_BEFORE =
   /\b(?:por|fica|sai|custa|faco|faz|fazem|fez|cobr[a-z]+|vend[a-z]+|deix[a-z]+|ped[a-z]+|quer|pag[a-z]+|e|sao|da|deu|ta|valor) $/
 

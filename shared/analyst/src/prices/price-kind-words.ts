@@ -1,4 +1,5 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 
 /** A number that the talk treats as part of a price, not the price. */
 export const PART_BEFORE = anyOf(
@@ -14,8 +15,11 @@ export const PART_BEFORE = anyOf(
   ],
   {
     before: /\b/,
-    after:
-      / ?(?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |mais |consigo |pago |dou |chego em |chego a |avalio em |entra em |entra por )*(?:r\$ ?)?$/,
+    after: new RegExp(lines` ?
+        (?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |
+        mais |consigo |pago |dou |chego em |chego a |avalio em |entra em |entra por )*
+        (?:r\$ ?)?$
+      `),
   },
 )
 
@@ -53,8 +57,9 @@ export const CUSTOMERS_OWN_BEFORE = anyOf(
         /vende|venderia|vendendo|revende|revenderia|gastar|perder|receber/,
       ],
       {
-        before:
-          /(?:voce|vc|voces|vcs|ce|ces|tu|o senhor|a senhora|a gente|quem)(?: (?:ja|ainda|hoje|la|so|ta|esta|vai|estao|tao|iria|ia|nem|sempre|quase|que|mesmo))* /,
+        before: new RegExp(lines`
+            (?:voce|vc|voces|vcs|ce|ces|tu|o senhor|a senhora|a gente|quem)(?: (?:ja|ainda|hoje|la|so|ta
+            |esta|vai|estao|tao|iria|ia|nem|sempre|quase|que|mesmo))* `),
       },
     ),
     /te (?:custa|custaria|custou|custar|sairia|come|comem|rende|renderia|leva embora)/,
@@ -103,7 +108,12 @@ export const RIVAL = anyWord([
 
 /** The same in a customer's mouth, who also knows somebody that does it: a seller who does sends their own. */
 export const CUSTOMERS_RIVAL = new RegExp(
-  `${RIVAL.source}|\\b(?:indic\\w+|conhec\\w+|tem|tenho|achei|arrumei) (?:me |pra mim |aqui )?(?:um|uma|outr[oa]) (?:empresa|firma|loja|rapaz|moco|moca|cara|pessoal|senhor|conhecid[oa]|oficina|marcenaria|pedreiro|eletricista|pintor|marceneiro)(?: [a-z]+){0,3} (?:que|q) (?:me )?(?:faz|fazem|poe|poem|coloca|instala|cobra|cobram|vende|vendem|entrega|deixa)\\b`,
+  lines`
+    ${RIVAL.source}|\b(?:indic\w+|conhec\w+|tem|tenho|achei|arrumei) (?:me |pra mim |aqui )?(?:um|uma
+    |outr[oa]) (?:empresa|firma|loja|rapaz|moco|moca|cara|pessoal|senhor|conhecid[oa]|oficina|marcenaria
+    |pedreiro|eletricista|pintor|marceneiro)(?: [a-z]+){0,3} (?:que|q) (?:me )?(?:faz|fazem|poe|poem
+    |coloca|instala|cobra|cobram|vende|vendem|entrega|deixa)\b
+  `,
 )
 
 /** What the customer meant to spend. */
@@ -173,13 +183,18 @@ export const TURNED_DOWN_AFTER = anyOf([
   ),
 ])
 /** '2.500 a dona não topa', 'nove mil ele não quer': the no of who decides. */
-export const TURNED_DOWN_BY_OWNER =
-  /^ ?(?:reais |conto )?(?:(?:eu|a gente|el[ea]s?|(?:o|a|os|as|meu|minha|seu|dona)(?: [a-z]+){1,3}) )?(?:nao|nem) (?:aceit|top(?:a|ou|am|aram)\b|quer\b|quis|concord|aprov|autoriz|liber)/
+export const TURNED_DOWN_BY_OWNER = new RegExp(lines`
+    ^ ?(?:reais |conto )?(?:(?:eu|a gente|el[ea]s?|(?:o|a|os|as|meu|minha|seu|dona)(?: [a-z]+){1,3}) )?
+    (?:nao|nem) (?:aceit|top(?:a|ou|am|aram)\b|quer\b|quis|concord|aprov|autoriz|liber)
+  `)
 export const TURNED_DOWN_BEFORE = anyOf(
   [
     /nao (?:consigo|da|tem como|rola|chego|posso|faco)(?: [a-z]+){0,2} (?:por|em|a|os|ate|nos|aos)/,
     /abaixo de|menos (?:de|que)/,
-    /(?:nao|nem) (?:aceit|top|quis|fez|fizeram|deixou|concord|aprov|autoriz|liber|vend|fech)[a-z]*(?: (?:por|em|com|os|nos|a (?:sua )?(?:proposta|oferta|contraproposta) de))*/,
+    new RegExp(lines`
+      (?:nao|nem) (?:aceit|top|quis|fez|fizeram|deixou|concord|aprov|autoriz|liber|vend|fech)[a-z]*
+      (?: (?:por|em|com|os|nos|a (?:sua )?(?:proposta|oferta|contraproposta) de))*
+    `),
     /recus[a-z]+(?: (?:os|a (?:sua )?(?:proposta|oferta) de))*/,
   ],
   { before: /\b/, after: / ?(?:r\$ ?)?$/ },

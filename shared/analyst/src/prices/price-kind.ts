@@ -1,4 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import type { Role } from '../text/utterances.ts'
 import { CHOICE } from './choice-words.ts'
@@ -25,13 +26,18 @@ const PAID = /\bpagou (?:[a-z]+ )?(?:r\$ ?)?$/
 
 /** 'À vista 5% de desconto dá 1.140', 'com o desconto fica 650': what is left of the price. */
 const REBATED = anyOf([
-  /\bcom (?:o |um |esse |este |seu |o seu )?desconto(?: (?:da|do|de|no|na|pra|a|especial|[a-z]{4,})){0,3},? (?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$/,
+  new RegExp(lines`
+    \bcom (?:o |um |esse |este |seu |o seu )?desconto(?: (?:da|do|de|no|na|pra|a|especial|[a-z]{4,})){0,3}
+    ,? (?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$
+  `),
   /\d ?% (?:de )?(?:desconto|off)?,? ?(?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$/,
 ])
 
 /** 'Mais 550', 'sobe 1.400': what something else adds to the price. */
-const MORE_BEFORE =
-  /(?:^|\b(?:e|sao|sai|sairia|fica|ficaria|seria|da|custa|tem|acrescenta) |^[a-z]{4,} )(?:mais|\+|sobe|aumenta|acrescenta|adiciona)(?: so| apenas| uns| em)? ?(?:r\$ ?)?$/
+const MORE_BEFORE = new RegExp(lines`
+    (?:^|\b(?:e|sao|sai|sairia|fica|ficaria|seria|da|custa|tem|acrescenta) |^[a-z]{4,} )(?:mais|\+|sobe
+    |aumenta|acrescenta|adiciona)(?: so| apenas| uns| em)? ?(?:r\$ ?)?$
+  `)
 
 /** 'Seu Palio a gente avalia em 14 mil': what the shop gives for the customer's own thing. */
 const APPRAISED_BEFORE = anyOf([
@@ -44,8 +50,11 @@ const APPRAISED_BEFORE = anyOf([
 const CREDIT_BEFORE = /\b(?:carta|credito|consorcio|emprestimo)(?: de credito)? (?:de|no valor de) (?:r\$ ?)?$/
 
 /** 'Se fosse de couro seria 900': what they did not ask for; with another way of paying it is still this one. */
-const WERE_IT =
-  /\bse (?:[a-z]+ ){0,2}fosse(?! (?:a vista|no (?:pix|dinheiro|cartao|boleto|debito|credito)|em dinheiro|hoje|agora|\d|duas|dois|tres|mais de))[^.?!;\n]{2,40}\b(?:seria|ficaria|sairia|custaria|daria|ia (?:ser|ficar|sair|custar|dar))(?: [a-z]+){0,2} (?:r\$ ?)?$/
+const WERE_IT = new RegExp(lines`
+    \bse (?:[a-z]+ ){0,2}fosse(?! (?:a vista|no (?:pix|dinheiro|cartao|boleto|debito|credito)|em dinheiro
+    |hoje|agora|\d|duas|dois|tres|mais de))[^.?!;\n]{2,40}\b(?:seria|ficaria|sairia|custaria|daria
+    |ia (?:ser|ficar|sair|custar|dar))(?: [a-z]+){0,2} (?:r\$ ?)?$
+  `)
 
 /** 'Vc me passou 2300': this seller's own price. */
 const TOLD_HERE =
@@ -58,8 +67,11 @@ export const WAIVED_AFTER = anyOf(
     /nao (?:vou |vamos |estamos |to )?cobr(?:o|ar|amos|ando)/,
   ],
   {
-    before:
-      /^ ?(?:reais)?,? ?(?:(?:mas|so que|porem|e|ess[ea]|est[ea]|mes|semana|hoje|agora|ate [a-z]+|(?:pra|para) (?:voces?|vcs?)|el[ea]s?|a gente|eu|nos|ta|esta|fica|sai|vai|vem|por enquanto|na promocao|pagando a vista|fechando hoje) ?)*/,
+    before: new RegExp(lines`
+        ^ ?(?:reais)?,? ?(?:(?:mas|so que|porem|e|ess[ea]|est[ea]|mes|semana|hoje|agora|ate [a-z]+|(?:pra
+        |para) (?:voces?|vcs?)|el[ea]s?|a gente|eu|nos|ta|esta|fica|sai|vai|vem|por enquanto|na promocao
+        |pagando a vista|fechando hoje) ?)*
+      `),
     after: /(?= *(?:$|[.!,;)\n]| (?:ate|ess[ea]|pra|para|hoje|ness[ea]|por|so|viu|ta|agora)\b))/,
   },
 )

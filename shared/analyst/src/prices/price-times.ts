@@ -1,5 +1,6 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { readNumbers } from '../text/numbers.ts'
 import type { Around } from './price-clause.ts'
@@ -14,20 +15,30 @@ const COUNTED_TIMES_BEFORE =
 /** '8 x 3 x 245 =': so many, so many days. */
 const THREE_FACTORS = /(?<![\d.,])(\d{1,4}) ?x ?(\d{1,3}) ?x ?(?:r\$ ?)?$/
 /** 'Em 12x no boleto fica 480': an instalment when it adds up to about a price of the talk. */
-const TIMES_SOME_WORDS_BEFORE =
-  /\b(\d{1,2}) ?(?:x|vezes)(?! (?:(?:por|ao|a|na|no|cada|toda) )?(?:semana|mes|dia|ano|quinzena|semestre))(?: [a-z]+){0,4} (?:fica|ficam|ficaria|sai|saem|sairia|da|daria|seria|de)(?: por| a| em)? ?(?:r\$ ?)?$/
+const TIMES_SOME_WORDS_BEFORE = new RegExp(lines`
+    \b(\d{1,2}) ?(?:x|vezes)(?! (?:(?:por|ao|a|na|no|cada|toda) )?(?:semana|mes|dia|ano|quinzena|semestre)
+    )(?: [a-z]+){0,4} (?:fica|ficam|ficaria|sai|saem|sairia|da|daria|seria|de)(?: por| a| em)? ?(?:r\$ ?)?
+    $
+  `)
 export const SPOKEN_TIMES_BEFORE = /\b(?:vezes|parcelas|prestacoes) (?:de|iguais de) ?(?:r\$ ?)?$/
-const COUNT_BEFORE =
-  /(\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai(?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$/
+const COUNT_BEFORE = new RegExp(lines`
+    (\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai
+    (?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$
+  `)
 
 /** 'Cento e vinte convites, daquele de oito reais': so many of one price. */
-const OF_THAT_KIND =
-  /([a-z0-9. ]{2,40}) (?!reais|vezes|meses|parcelas)[a-z]{3,}s(?: [a-z]+){0,2},? d(?:aquel|ess)[ea]s? (?:modelo |tipo |mais [a-z]+ |[a-z]{3,} )?(?:de|a|por) (?:r\$ ?)?$/
+const OF_THAT_KIND = new RegExp(lines`
+    ([a-z0-9. ]{2,40}) (?!reais|vezes|meses|parcelas)[a-z]{3,}s(?: [a-z]+){0,2},? d(?:aquel|ess)
+    [ea]s? (?:modelo |tipo |mais [a-z]+ |[a-z]{3,} )?(?:de|a|por) (?:r\$ ?)?$
+  `)
 
 /** 'Cada uma fica 25', 'valor unitário R$ 25', 'a unidade sai por 25': a price of one, told before it. */
 const EACH_BEFORE = anyOf(
   [
-    /(?<!\d |reais )\bcada(?: uma? d(?:[eao]s?|ess[ae]s?|est[ae]s?) [a-z]{3,}| (?!parcela|prestacao|mensalidade|mes|semana|ano|vez|dia|uma? (?:d[aeo]s?|tem|leva))[a-z]{2,})?/,
+    new RegExp(lines`
+      (?<!\d |reais )\bcada(?: uma? d(?:[eao]s?|ess[ae]s?|est[ae]s?) [a-z]{3,}| (?!parcela|prestacao
+      |mensalidade|mes|semana|ano|vez|dia|uma? (?:d[aeo]s?|tem|leva))[a-z]{2,})?
+    `),
     /(?:^|[^a-z ] ?|\b(?:a|por|valor|preco|custo)(?: (?:d[ae]|por))? )unidade/,
     /\b(?:valor|preco|custo) unit(?:ario|\.)?/,
   ],
@@ -136,11 +147,13 @@ const isThreshold = (left: string): boolean =>
     left,
   )
 
+const SPOKEN_COUNT = new RegExp(lines`
+  (?:^|[^a-z])((?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta|cinquenta
+  |cem))(?: [a-z]+)? (?:eu )?(?:faco|faz|fica|ficam|sai|saem|da|deixo)(?: por| a)? ?(?:r\$ ?)?$
+`)
+
 /** 'Levando dois faço 1.380 cada'. */
 function spokenCount(left: string): number | null {
-  const said =
-    /(?:^|[^a-z])((?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta|cinquenta|cem))(?: [a-z]+)? (?:eu )?(?:faco|faz|fica|ficam|sai|saem|da|deixo)(?: por| a)? ?(?:r\$ ?)?$/.exec(
-      left,
-    )
+  const said = SPOKEN_COUNT.exec(left)
   return said === null ? null : (readNumbers(said[1]!)[0]?.value ?? null)
 }

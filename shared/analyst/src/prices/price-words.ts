@@ -1,4 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 
 /**
  * How Brazilians say prices, as tables over folded text. `BEFORE` patterns look at the words just before a
@@ -131,10 +132,20 @@ export const ASKED_WORTH_BEFORE = anyOf(
 export const QUOTES_BEFORE =
   /\b(?:faco|fica|ficaria|sai|sairia|saem|custa|deixo|fecho|fechamos|consigo|cobro|por)\b[^.!?\n]*$/
 
-/** 'Tirando os mil, ficam 2.224': what remains to be paid, and what is taken away; 'tirando o álbum abato 500, fica 4.300', 'tirando 700 do DJ fica 4.200' are new prices. */
+/**
+ * 'Tirando os mil, ficam 2.224': what remains to be paid, and what is taken away; 'tirando o álbum abato 500, fica
+ * 4.300', 'tirando 700 do DJ fica 4.200' are new prices.
+ */
 export const REMAINDER_BEFORE = anyOf(
   [
-    /(?:tirando|descontando|abatendo|subtraindo)(?! (?:(?:os|as) )?(?:r\$ ?)?[\d.,]+ (?:reais )?d[aeo]s? (?!entrada|sinal|adiantamento|credito|bonus|cupom|reserva|pix|que)[a-z])(?! (?:o|a|os|as) (?!entrada|sinal|adiantamento|credito|bonus|cupom|reserva)[a-z-]+(?: [a-z]+){0,3}?,? (?:eu |a gente |ja )?(?:abat|descont|tir|diminu|baix|reduz|cai)[a-z]* (?:r\$ ?)?\d)(?=[^.!?\n]{0,40}(?:\d|\bmil\b|cento|centos|entrada|sinal|adiantamento|\bpag\w+|\bdeu\b|reais|cupom|bonus|credito))/,
+    new RegExp(lines`
+      (?:tirando|descontando|abatendo|subtraindo)(?! (?:(?:os|as) )?(?:r\$ ?)?[\d.,]+ (?:reais )?
+      d[aeo]s? (?!entrada|sinal|adiantamento|credito|bonus|cupom|reserva|pix|que)[a-z])(?! (?:o|a|os
+      |as) (?!entrada|sinal|adiantamento|credito|bonus|cupom|reserva)[a-z-]+(?: [a-z]+){0,3}?
+      ,? (?:eu |a gente |ja )?(?:abat|descont|tir|diminu|baix|reduz|cai)[a-z]* (?:r\$ ?)?\d)
+      (?=[^.!?\n]{0,40}(?:\d|\bmil\b|cento|centos|entrada|sinal|adiantamento|\bpag\w+|\bdeu\b|reais|cupom
+      |bonus|credito))
+    `),
     /ja pag[ao]\w*|pago o sinal|restando|restam?|sobram?|falta(?:m|ndo)?/,
   ],
   { before: /\b/, after: /\b[^.!?\n]*\b(?:ficam?|sobram?|restam?|faltam?|da|sao|os|o|as|a) (?:r\$ ?)?$/ },
@@ -163,19 +174,37 @@ export function unitNoun(after: string): string | null {
 }
 
 /** Things that are sold by the piece, the measure or the turn. */
-const SOLD_BY =
-  'milheiro|cento|saco|saca|par|caixa|cx|fardo|duzia|unidade|peca|sessao|aula|encontro|consulta|visita|diaria|garrafa|galao|botijao|rolo|barra|bandeja|placa|chapa|folha|muda|dose|ampola|frasco|pote|lata|balde|convite|camiseta|camisa|bone|uniforme|jaleco|calca|cadeira|mesa|banco|poltrona|porta|janela|pneu|roda|lampada|luminaria|hora|metro|m2|quilo|kilo|kg|litro|tonelada|arroba|cabeca|vaga|ingresso|bilhete|exemplar|vaso|copo|marmita|marmitex|refeicao|cesta|ovo|bolo|pizza|salgado|docinho|brigadeiro|lembrancinha|caneca|cartao|banner|adesivo|camera|ponto|tomada|persiana|cortina|almofada|travesseiro|colchao|toalha|lencol|tijolo|bloco|telha|viga|poste|mourao|estaca|carrada|carga|viagem|frete|noite|licenca|usuario|aparelho|extintor|implante|faceta|lente|coroa|canal|vacina|banho|tosa|bezerro|novilha|garrote|frango|leitao|racao'
+const SOLD_BY = lines`
+    milheiro|cento|saco|saca|par|caixa|cx|fardo|duzia|unidade|peca|sessao|aula|encontro|consulta|visita
+    |diaria|garrafa|galao|botijao|rolo|barra|bandeja|placa|chapa|folha|muda|dose|ampola|frasco|pote|lata
+    |balde|convite|camiseta|camisa|bone|uniforme|jaleco|calca|cadeira|mesa|banco|poltrona|porta|janela
+    |pneu|roda|lampada|luminaria|hora|metro|m2|quilo|kilo|kg|litro|tonelada|arroba|cabeca|vaga|ingresso
+    |bilhete|exemplar|vaso|copo|marmita|marmitex|refeicao|cesta|ovo|bolo|pizza|salgado|docinho|brigadeiro
+    |lembrancinha|caneca|cartao|banner|adesivo|camera|ponto|tomada|persiana|cortina|almofada|travesseiro
+    |colchao|toalha|lencol|tijolo|bloco|telha|viga|poste|mourao|estaca|carrada|carga|viagem|frete|noite
+    |licenca|usuario|aparelho|extintor|implante|faceta|lente|coroa|canal|vacina|banho|tosa|bezerro|novilha
+    |garrote|frango|leitao|racao
+  `
 /** 'O rolo', 'cada saco' behind its price. */
 export const SOLD_AFTER = new RegExp(`^ ?(?:reais |conto )?(?:a|o|cada|por) (?:${SOLD_BY})\\b`)
 const UNIT_BEFORE = new RegExp(
-  `\\b(?:o|a|cada|por) (${SOLD_BY})(?: d[eoa]s? [a-z0-9,]+(?: ?(?:kg|g|l|ml|cm|mm|m|litros?|quilos?))?)?(?: [a-z]+)? (?:(?:ja|la|aqui|hoje|so) )?(?:ta|esta|sai|fica|e|custa|por|a|vai|vale)(?: por| a| em)? ?(?:r\\$ ?)?$`,
+  lines`
+    \b(?:o|a|cada|por) (${SOLD_BY})(?: d[eoa]s? [a-z0-9,]+(?: ?(?:kg|g|l|ml|cm|mm|m|litros?|quilos?))?)?
+    (?: [a-z]+)? (?:(?:ja|la|aqui|hoje|so) )?(?:ta|esta|sai|fica|e|custa|por|a|vai|vale)(?: por| a| em)? ?
+    (?:r\$ ?)?$
+  `,
 )
 
 /** The one thing that a price pays for, when it is named before it: 'saco' of 'o saco tá 118'; null for others. */
 export const unitNounBefore = (before: string): string | null => UNIT_BEFORE.exec(before)?.[1] ?? null
 
 /** '3 sessões de 650', 'dois pares de 120': how many of one price; 'caixas de 100' holds a hundred things. */
-export const COUNT_OF_BEFORE =
-  /(?:^|[^\d.,a-z])(\d{1,4}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte) (?!entregas|remessas|retiradas|levas|caixas|pacotes|sac[oa]s|turmas|grupos|lotes|kits|fardos|bandejas|engradados|galoes|rolos|copos|garrafas|potes|jogos|blocos|resmas|folhas|meses|dias|anos|horas|equipes|placas|tanques|baldes|latas|tambores|terrenos|quartos|andares|lugares|portas|bocas|camadas|gavetas|pessoas|metros|litros)[a-z]{3,}s(?: [a-z]+(?:is|as|os))? de (?:r\$ ?)?$/
+export const COUNT_OF_BEFORE = new RegExp(lines`
+    (?:^|[^\d.,a-z])(\d{1,4}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze
+    |vinte) (?!entregas|remessas|retiradas|levas|caixas|pacotes|sac[oa]s|turmas|grupos|lotes|kits|fardos
+    |bandejas|engradados|galoes|rolos|copos|garrafas|potes|jogos|blocos|resmas|folhas|meses|dias|anos
+    |horas|equipes|placas|tanques|baldes|latas|tambores|terrenos|quartos|andares|lugares|portas|bocas
+    |camadas|gavetas|pessoas|metros|litros)[a-z]{3,}s(?: [a-z]+(?:is|as|os))? de (?:r\$ ?)?$
+  `)
 export const ENDS_PRICE =
   /^ ?(?:$|[,.!?;\n]|reais\b|conto\b|cada\b|e\b|mesmo\b|no\b|na\b|que\b|da\b|pra\b|sem\b|entao\b)/

@@ -1,6 +1,7 @@
 import { countTiers } from '../counts/count-tiers.ts'
 import { lowerUnits } from '../counts/lowered-units.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { sentenceAround, type Utterance } from '../text/utterances.ts'
@@ -140,6 +141,11 @@ const asksWorth = (before: string, after: string): boolean =>
   words.ASKED_WORTH_BEFORE.test(before) &&
   !words.QUOTES_BEFORE.test(before)
 
+const JOINS_COST = new RegExp(lines`
+  ^ ?(?:reais )?(?:em (?:ate )?\d{2,3} (?:meses|parcelas|vezes),? )?(?:por|sai|sai por|fica|fica em
+  |fica por|custa|da|e|a|=|->|-)? ?(?:so |apenas )?(?:r\$ ?)?$
+`)
+
 /** 'Capital de 150 mil por 67,90 ao mês', 'o de 400 mil sai 1.490 por ano': what is covered, and what that costs. */
 function markCovered(prices: readonly Price[], folded: string): void {
   let isList = false
@@ -155,12 +161,7 @@ function markCovered(prices: readonly Price[], folded: string): void {
       )
     // '100 mil 975'.
     const isBare = between === ' ' && covered.value >= 10_000 && cost.value * 50 < covered.value
-    if (
-      (isPeriodic || isList || isBare) &&
-      /^ ?(?:reais )?(?:em (?:ate )?\d{2,3} (?:meses|parcelas|vezes),? )?(?:por|sai|sai por|fica|fica em|fica por|custa|da|e|a|=|->|-)? ?(?:so |apenas )?(?:r\$ ?)?$/.test(
-        between,
-      )
-    ) {
+    if ((isPeriodic || isList || isBare) && JOINS_COST.test(between)) {
       covered.kind = 'part'
       isList = true
     } else if (cost.per === 'instalment' && isCredit) covered.kind = 'part'

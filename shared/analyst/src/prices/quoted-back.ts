@@ -1,4 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { Price } from './price.ts'
 
 /** 'Por 4.100 é sintético', '600 só o pequeno': what that sum would buy. */
@@ -6,8 +7,10 @@ export const ONLY_GETS =
   /^,? ?(?:reais )?(?:e (?!$)|so |(?:eu )?(?:consigo|faco|da|sai|fica) (?:so|somente|apenas) |somente |apenas |vem |tem |voce |vc |ai e |seria )/
 
 /** A seller's words that make a figure their own, whoever brought it: 'cubro', 'faço igual'. */
-const MEETS =
-  /\b(?:fech\w+|faco|fazemos|consigo|conseguimos|pode ser|bora|combinado|topo|topa|cubro|cobrimos|cubrimos|posso|igual\w*|empato|chego|chegamos|deixo|e (?:seu|sua|nosso|o meu))\b/
+const MEETS = new RegExp(lines`
+    \b(?:fech\w+|faco|fazemos|consigo|conseguimos|pode ser|bora|combinado|topo|topa|cubro|cobrimos
+    |cubrimos|posso|igual\w*|empato|chego|chegamos|deixo|e (?:seu|sua|nosso|o meu))\b
+  `)
 
 /** 'O banco me fez 60 de 7.940.' '60x 7.940 dá 476 mil': the seller weighs a price that another asked. */
 export function isRivalRetold({ role, kind, value, utterance, sentence }: Price, near: readonly Price[]): boolean {

@@ -1,5 +1,6 @@
 import { sameAmount } from '../text/amounts.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { Price } from './price.ts'
 
 /** When or why a price is lower now: 'esse mês', 'na promoção', 'até sexta', 'com desconto', 'pra você'. */
@@ -27,8 +28,11 @@ const FILLERS = anyWord([
   /ficando|sai|saindo|da|cai|vai|fazer|fazendo|deixar|te|so|apenas|tudo|aqui|reais|cada|por mes|ao mes/g,
   /r|de/g,
 ])
-const JOINED =
-  /^(?:(?: [oa] [a-z]{3,})? (?:instalad|montad|colocad|complet|pront)[oa]s?)?(?: ?(?:reais|cada|por mes|ao mes|n[ao] (?:loja|site|tabela|vitrine|etiqueta)|[oa]s (?:dois|duas|tres|quatro|\d{1,2})))?(?:[,.;]|(?: -| mas| so que| porem| e)\b)/
+const JOINED = new RegExp(lines`
+    ^(?:(?: [oa] [a-z]{3,})? (?:instalad|montad|colocad|complet|pront)[oa]s?)?(?: ?(?:reais|cada|por mes
+    |ao mes|n[ao] (?:loja|site|tabela|vitrine|etiqueta)|[oa]s (?:dois|duas|tres|quatro|\d{1,2})))?(?:[,.;]
+    |(?: -| mas| so que| porem| e)\b)
+  `)
 /** 'O normal é', 'de tabela fica', 'costuma ser': the full price. */
 const FULL_BEFORE = anyOf(
   [

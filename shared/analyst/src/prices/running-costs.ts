@@ -1,3 +1,4 @@
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Price } from './price.ts'
 
@@ -22,8 +23,10 @@ export function hearRunning(running: Running, { role, folded, index }: Utterance
 }
 
 /** 'O aluguel é 250 por mês', 'em comodato o plano é 59': paid to the seller, for the thing itself. */
-const SELLS_BY_MONTH =
-  /\b(?:alug(?:uel|uer|o|amos|ando|ar|ado|ada)|locacao|loco|locamos|comodato|planos?|assinatura|mensalidade|parcela(?:s|do|ndo)?|monitoramento)\b(?! d[oae] (?:condominio|seguro|luz|energia))/
+const SELLS_BY_MONTH = new RegExp(lines`
+    \b(?:alug(?:uel|uer|o|amos|ando|ar|ado|ada)|locacao|loco|locamos|comodato|planos?|assinatura
+    |mensalidade|parcela(?:s|do|ndo)?|monitoramento)\b(?! d[oae] (?:condominio|seguro|luz|energia))
+  `)
 
 /** 'Uns 60 de luz', 'sobe 70 na conta': the same in the seller's own words. */
 const SAYS =

@@ -1,5 +1,6 @@
 import { sameAmount } from '../text/amounts.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Price } from './price.ts'
@@ -27,7 +28,10 @@ export const noTradeIn = (): TradeIn => ({ at: -1, names: [], kinds: [], values:
 
 /** 'Pega minha moto na troca?', 'tenho um Fox, entra no negócio?', 'vocês compram o usado?'. */
 const OFFERS_TRADE = anyOf([
-  /\b(?:peg\w+|aceit\w+|dou|dar|entra\w*|entro|tenho|receb\w+)\b[^.?!\n]{0,45}\b(?:na troca|em troca|de entrada|como entrada|como parte|no negocio|na negociacao|troca)\b/,
+  new RegExp(lines`
+    \b(?:peg\w+|aceit\w+|dou|dar|entra\w*|entro|tenho|receb\w+)\b[^.?!\n]{0,45}\b(?:na troca|em troca
+    |de entrada|como entrada|como parte|no negocio|na negociacao|troca)\b
+  `),
   /\bna troca\b|\b(?:peg|compr|aceit|receb)(?:a|am|ariam?|em) (?:n?[oa] )?(?:meu|minha|usad[oa])\b/,
   /\b(?:meu|minha) [a-z0-9 ]{2,30},? (?:por )?quanto (?:(?:voces|vcs|voce|vc) )?(?:pag\w+|dao|da|vale|peg\w+|avali\w+)\b/,
 ])
@@ -35,8 +39,10 @@ const OWN_THING = /\b(?:meu|minha|tenho (?:um|uma)|(?:e|eh) (?:um|uma)|dou (?:um
 const ASKS_WHICH =
   /\b(?:o que (?:e que )?(?:voce|vc|o senhor|a senhora) tem|qual (?:e )?(?:o|a) (?:seu|sua)|qual (?:carro|moto|modelo|celular|aparelho))\b/
 const KIND = /^(?:carro|moto)$/
-const NO_NAME =
-  /^(?:carro|moto|usado|usada|filho|filha|marido|esposa|mulher|pai|mae|irmao|irma|amigo|amiga|nome|vez|parte|conta|caso|interesse|duvida|pergunta|preco|valor|orcamento|entrada|dinheiro|parcela)$/
+const NO_NAME = new RegExp(lines`
+    ^(?:carro|moto|usado|usada|filho|filha|marido|esposa|mulher|pai|mae|irmao|irma|amigo|amiga|nome|vez
+    |parte|conta|caso|interesse|duvida|pergunta|preco|valor|orcamento|entrada|dinheiro|parcela)$
+  `)
 
 /** Notes what the customer gives in payment. */
 export function hearTrade(trade: TradeIn, { role, folded, index }: Utterance, before: Utterance | undefined): void {
@@ -69,13 +75,17 @@ const FOR_IT_BEFORE = anyWord([
 /** 'Subo pra 5.500', 'no máximo 28.500', right after what was given: more for the same. */
 const GIVES_MORE = /\b(?:subo|chego|consigo|dou|pago|faco|maximo)\b/
 /** '28.000 de volta', 'volta 9.900'. */
-const DIFFERENCE_BEFORE =
-  /\b(?:volta|voltar|voltaria|torna|tornar|inteira|completa|sobra(?:m|ria)?|(?:voce|vc|o senhor|a senhora) (?:paga|poe|coloca|me da|so da|da)(?: so| mais)?) (?:r\$ ?)?$/
+const DIFFERENCE_BEFORE = new RegExp(lines`
+    \b(?:volta|voltar|voltaria|torna|tornar|inteira|completa|sobra(?:m|ria)?|(?:voce|vc|o senhor
+    |a senhora) (?:paga|poe|coloca|me da|so da|da)(?: so| mais)?) (?:r\$ ?)?$
+  `)
 const LATELY = 5
 
 /** 'Faço a Toro por 116.500 na troca', 'a Hilux fica 88.000 com a troca': the price of what is sold, the other thing taken in. */
-const SELLS_BEFORE =
-  /\b(?:faco|fazemos|deixo|deixamos|consigo|fecho|vendo) (?:o|a|ess[ea]|est[ea]) (?!(?:seu|sua|teu|tua|usad[oa])\b)([a-z0-9-]{2,})(?: [a-z0-9]+){0,2} (?:por|em|a) (?:r\$ ?)?$/
+const SELLS_BEFORE = new RegExp(lines`
+    \b(?:faco|fazemos|deixo|deixamos|consigo|fecho|vendo) (?:o|a|ess[ea]|est[ea]) (?!(?:seu|sua|teu|tua
+    |usad[oa])\b)([a-z0-9-]{2,})(?: [a-z0-9]+){0,2} (?:por|em|a) (?:r\$ ?)?$
+  `)
 const TAKES_IN_AFTER = /^ ?(?:reais |mil )?(?:n[ao]|com (?:a|o)|pegando|aceitando) (?:a )?(?:troca|negocio)\b/
 
 /** Whether a seller's sum that names the trade is for what is sold, and not for what is taken in. */

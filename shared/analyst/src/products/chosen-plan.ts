@@ -1,13 +1,23 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
 import { growing } from '../text/growing.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const KIND = /\b(plano|pacote|kit|combo|categoria|modalidade)s?\b/
 /** Names that plans go by in any trade. */
-const LEVEL =
-  'completo|completao|basico|essencial|premium|plus|master|ouro|prata|bronze|diamante|gold|silver|black|vip|standard|start|starter|pro|business|luxo|simples|tradicional|intermediario|avancado|familia|individual|casal|empresarial|mensal|trimestral|semestral|anual|total|light|full|top|especial|classico|super|mega'
+const LEVEL = lines`
+    completo|completao|basico|essencial|premium|plus|master|ouro|prata|bronze|diamante|gold|silver|black
+    |vip|standard|start|starter|pro|business|luxo|simples|tradicional|intermediario|avancado|familia
+    |individual|casal|empresarial|mensal|trimestral|semestral|anual|total|light|full|top|especial|classico
+    |super|mega
+  `
 const CHOOSES = new RegExp(
-  `\\b(?:quero|queremos|fico com|ficamos com|vou (?:de|no|querer)|vamos (?:de|no|querer|com)|pode ser|prefiro|preferimos|fech\\w+(?: com| no)?|escolh\\w+|gostei (?:do|mais do)) (?:mesmo )?(?:o |a |no |na )?(?:(?:plano|pacote|kit|combo) )?(${LEVEL})\\b|(?:^|[.,!?] ?)(?:o |entao )?(?:(?:plano|pacote|kit|combo) )?(${LEVEL})(?: entao| mesmo)\\b`,
+  lines`
+    \b(?:quero|queremos|fico com|ficamos com|vou (?:de|no|querer)|vamos (?:de|no|querer|com)|pode ser
+    |prefiro|preferimos|fech\w+(?: com| no)?|escolh\w+|gostei (?:do|mais do)) (?:mesmo )?
+    (?:o |a |no |na )?(?:(?:plano|pacote|kit|combo) )?(${LEVEL})\b|(?:^|[.,!?] ?)(?:o |entao )?(?:(?:plano
+    |pacote|kit|combo) )?(${LEVEL})(?: entao| mesmo)\b
+  `,
 )
 const mayChoose = gateOf(CHOOSES)
 

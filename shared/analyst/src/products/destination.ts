@@ -1,5 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { saysMore } from '../text/says-more.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { capital, type Product } from './product.ts'
@@ -37,8 +38,13 @@ const NO_PLACE = anyOf(
 )
 /** 'Pra onde?' 'Pra Porto Seguro em janeiro', 'Maragogi'. */
 const ASKS_WHERE = /\b(?:onde|destino|que (?:lugar|cidade))\b[^.!\n]*\?/
-const ANSWERS_WHERE =
-  /^(?:(?:ah|oi|eu|a gente|quero|queria|queremos|pens(?:o|ei|amos)|ir)[ ,]+)*(?:(?:pr[oa]s?|para(?: [oa]s?)?|em|n[oa]) |(?=[a-z]+(?: [a-z]+){0,2}[.! ]*$))([a-z]{4,}(?: d[aeo]s? [a-z]{4,})?)(?![a-z])/g
+const ANSWERS_WHERE = new RegExp(
+  lines`
+    ^(?:(?:ah|oi|eu|a gente|quero|queria|queremos|pens(?:o|ei|amos)|ir)[ ,]+)*(?:(?:pr[oa]s?|para
+    (?: [oa]s?)?|em|n[oa]) |(?=[a-z]+(?: [a-z]+){0,2}[.! ]*$))([a-z]{4,}(?: d[aeo]s? [a-z]{4,})?)(?![a-z])
+  `,
+  'g',
+)
 /** 'Porto Seguro', of a name that the patterns have up to its first word. */
 const GOES_ON = /^(?: \p{Lu}\p{L}+)*/u
 /** So far into a talk a customer says where to. */

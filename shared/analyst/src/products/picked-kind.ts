@@ -1,4 +1,5 @@
 import { contentWords } from '../text/content-words.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { isPlaceOrFeast } from './product-senses.ts'
 import { SOLD } from './product-words.ts'
@@ -6,7 +7,10 @@ import { SOLD } from './product-words.ts'
 const ARTICLE = '(?:(?:o|a|os|as|um|uma|de|do|da) )?'
 /** 'Poltrona ou a cadeira presidente?' */
 const EITHER = new RegExp(
-  `(?:^|[.!,:] ?)(?:(?:voce|vc|quer|prefere|procura|seria|e|qual|no caso|entao|temos|tenho) )*${ARTICLE}([a-z][a-z -]{2,40}?) ou ${ARTICLE}([a-z][a-z -]{2,40}?)\\?`,
+  lines`
+    (?:^|[.!,:] ?)(?:(?:voce|vc|quer|prefere|procura|seria|e|qual|no caso|entao|temos|tenho) )*${ARTICLE}
+    ([a-z][a-z -]{2,40}?) ou ${ARTICLE}([a-z][a-z -]{2,40}?)\?
+  `,
 )
 
 /** Where a seller's question names the thing that the customer picks by its kind alone: 'a presidente, de couro'. */

@@ -1,4 +1,5 @@
 import { fold } from '@fechai/shared/conversation/fold'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { tradeOf } from './trades.ts'
 
@@ -26,8 +27,10 @@ const SPEAKS_FOR =
   /(?:^|[.!?,\n] ?|\b(?:sou|aqui e|aqui eh|e|com) (?:o |a )?)[a-z]{3,}(?: [a-z]{3,})?,? d[aeo]s? ((?:[a-z]{2,} ?){1,5})(?=[.!?,\n]|$)/
 
 /** 'Sou a Mônica, tradutora juramentada', 'sou dedetizador'. */
-const SPEAKS_AS =
-  /\bsou (?:(?:a |o )?[a-z]+, )?(?:a |o |uma? )?((?!assistent|atendent|secretari|gerent|consultor|vendedor|respons|represent|cliente|colega|estudant)[a-z]{6,}(?: [a-z]+){0,2})/
+const SPEAKS_AS = new RegExp(lines`
+    \bsou (?:(?:a |o )?[a-z]+, )?(?:a |o |uma? )?((?!assistent|atendent|secretari|gerent|consultor
+    |vendedor|respons|represent|cliente|colega|estudant)[a-z]{6,}(?: [a-z]+){0,2})
+  `)
 
 export function presentedTrade(utterances: readonly Utterance[]): (Said & { sells: string }) | null {
   for (const { role, text, folded, index } of utterances.slice(0, 4)) {

@@ -3,6 +3,7 @@ import { GIVEN_NAMES } from '../names/given-names.ts'
 import { CUSTOMERS_RIVAL, THIRD_PARTY } from '../prices/price-kind-words.ts'
 import { anyOf } from '../text/any-of.ts'
 import { clauseAt } from '../text/clause-at.ts'
+import { lines } from '../text/lines.ts'
 import type { Candidate } from './product-candidate.ts'
 import { isPlaceOrFeast, PREMISES } from './product-senses.ts'
 
@@ -81,8 +82,10 @@ const DOES_DAMAGE = anyOf(
 )
 
 /** 'Pega minha moto?', 'aceita carro?': what the customer would give in part payment. */
-const TRADE_IN_BEFORE =
-  /\b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria)(?: (?:troca|permuta|parte)(?: d[oa] pagamento)? (?:em|por|com|n[oa]|pel[oa]))? (?:o |a |meu |minha |um |uma )*$/
+const TRADE_IN_BEFORE = new RegExp(lines`
+    \b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria)(?: (?:troca|permuta|parte)
+    (?: d[oa] pagamento)? (?:em|por|com|n[oa]|pel[oa]))? (?:o |a |meu |minha |um |uma )*$
+  `)
 
 const IN_TROUBLE =
   /^ (?:[a-z]+ ){0,2}?(?:nao (?:liga|pega|anda|abre|funciona)|parou|ta|esta|quebrou|morreu|deu|faz(?:endo)?) ?/
@@ -117,7 +120,11 @@ const OWN_TRADE = anyOf(
   [
     /abri|abrimos|abro|abrindo|montei|montando|sou don[oa] d[aeo]|vendo|vendemos|vender|fabrico/,
     /fabricamos|faco|fazemos|produzo|produzimos|trabalho com|trabalho n[oa]|revendo/,
-    /(?:tenho|temos|tenho aqui) (?:um|uma|\d|duas|dois)(?: [a-z]+)? (?=(?:lojinha|loja|restaurante|padaria|lanchonete|bistro|bar|clinica|salao|barbearia|pizzaria|mercadinho|oficina|barraca|fabrica|confeitaria|cafeteria))[a-z]+/,
+    new RegExp(lines`
+      (?:tenho|temos|tenho aqui) (?:um|uma|\d|duas|dois)(?: [a-z]+)? (?=(?:lojinha|loja|restaurante
+      |padaria|lanchonete|bistro|bar|clinica|salao|barbearia|pizzaria|mercadinho|oficina|barraca|fabrica
+      |confeitaria|cafeteria))[a-z]+
+    `),
   ],
   {
     before: /(?<!\b(?:to|tou|estou|tava|estava|estamos|tamos|ja|vi) )\b/,

@@ -1,4 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 
 /** What comes before the thing a customer asks for, with the weight of how. Folded; the match ends where the thing begins. */
 export const ASKS: readonly (readonly [RegExp, number])[] = [
@@ -18,7 +19,14 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [
-    /\b(?:quanto|qto|qnto|qnt|qt) (?:que |q )?(?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*(?:pra |para )?/g,
+    new RegExp(
+      lines`
+      \b(?:quanto|qto|qnto|qnt|qt) (?:que |q )?
+      (?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*
+      (?:pra |para )?
+    `,
+      'g',
+    ),
     3,
   ],
   [
@@ -38,11 +46,22 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
       [
         /tem|tens|teria|teriam|vende[ms]?|faz(?:em|es)?|poem|poe|botam?|instalam?|alugam?|consertam?/g,
         /mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?/g,
-        /(?:entregam?|atendem?)(?! (?:(?:o |a |meu |minha |noss[oa] )?(?:bairro|regiao|cidade|rua|condominio|endereco)|em|n[oa]s?|ate|pr[ao]|para|ai|aqui|la|por|hoje|amanha|domicilio)\b)/g,
+        new RegExp(
+          lines`
+          (?:entregam?|atendem?)(?! (?:(?:o |a |meu |minha |noss[oa] )?(?:bairro|regiao|cidade|rua
+          |condominio|endereco)|em|n[oa]s?|ate|pr[ao]|para|ai|aqui|la|por|hoje|amanha|domicilio)\b)
+        `,
+          'g',
+        ),
       ],
       {
-        before:
-          /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra|senhor|senhora)|tu) )(?:ainda |nao |so |tambem |hoje |hj |agora |amanha )*/g,
+        before: new RegExp(
+          lines`
+            (?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra
+            |senhor|senhora)|tu) )(?:ainda |nao |so |tambem |hoje |hj |agora |amanha )*
+          `,
+          'g',
+        ),
         after: / (?!(?:[a-z]+ ){1,3}[a-z]{2,}ndo\b)/g,
       },
     ),
@@ -51,7 +70,15 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
   [
     // 'Vi o vídeo da aluna' tells how they came.
-    /\b(?:me falaram|fiquei sabendo|ouvi falar|vi) (?:de |do |da |que voces fazem |o |a )(?:uns |umas )?(?!(?:videos?|fotos?|posts?|postage[mn]s?|publicac\w+|anuncios?|propagandas?|stories|story|reels?|placas?|panfletos?|folhetos?|perfil|paginas?|sites?|insta\w*|face\w*|trabalhos?|resultados?|depoimentos?|alun[oa]s?|clientes?)\b)/g,
+    new RegExp(
+      lines`
+      \b(?:me falaram|fiquei sabendo|ouvi falar|vi) (?:de |do |da |que voces fazem |o |a )(?:uns |umas )?
+      (?!(?:videos?|fotos?|posts?|postage[mn]s?|publicac\w+|anuncios?|propagandas?|stories|story|reels?
+      |placas?|panfletos?|folhetos?|perfil|paginas?|sites?|insta\w*|face\w*|trabalhos?|resultados?
+      |depoimentos?|alun[oa]s?|clientes?)\b)
+    `,
+      'g',
+    ),
     1.2,
   ],
   [/\bso (?:o|a|os|as) (?![a-z]+ (?:funciona|presta|liga|gela|pega|abre|que)\b)/g, 2.4],
@@ -73,15 +100,27 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
       ],
       {
         before: /\b/g,
-        after:
-          /(?: \w+)? (?:me )?(?:mandou|falou|indicou|receitou|recomendou|passou|pediu|sugeriu) (?:pra |para )?(?:eu |ele |ela )?(?:fazer |usar |colocar |tomar |por |comprar |de |em |do |da |um |uma |o |a )*/g,
+        after: new RegExp(
+          lines`
+            (?: \w+)? (?:me )?(?:mandou|falou|indicou|receitou|recomendou|passou|pediu
+            |sugeriu) (?:pra |para )?(?:eu |ele |ela )?
+            (?:fazer |usar |colocar |tomar |por |comprar |de |em |do |da |um |uma |o |a )*
+          `,
+          'g',
+        ),
       },
     ),
     2.6,
   ],
   // 'Fechar as janelas com grade': the thing that it is done with.
   [
-    /\b(?:fechar|cercar|cobrir|proteger|forrar|revestir|encher|enfeitar|vedar|isolar) (?:(?:o|a|os|as|meu|minha|toda?|tud[oa]|tod[oa]s) )*[a-z]+(?: [a-z]+){0,3}? com (?=[a-z]{4,})/g,
+    new RegExp(
+      lines`
+      \b(?:fechar|cercar|cobrir|proteger|forrar|revestir|encher|enfeitar|vedar|isolar) (?:(?:o|a|os|as|meu
+      |minha|toda?|tud[oa]|tod[oa]s) )*[a-z]+(?: [a-z]+){0,3}? com (?=[a-z]{4,})
+    `,
+      'g',
+    ),
     3.6,
   ],
   [
@@ -90,11 +129,25 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   ],
   // 'Minha bomba queimou': what broke is what is bought or mended.
   [
-    /\b(?:meu|minha|o|a|os|as) (?=[a-z]+(?: [a-z]+){0,2} (?:queim\w+|pif\w+|quebr\w+|estrag\w+|parou|fur\w+|morreu|rasg\w+|rach\w+|(?:ta|esta|tava) (?:pingando|vazando|ruim|quebrad[oa]|parad[oa])|deu (?:problema|defeito)))/g,
+    new RegExp(
+      lines`
+      \b(?:meu|minha|o|a|os|as) (?=[a-z]+(?: [a-z]+){0,2} (?:queim\w+|pif\w+|quebr\w+|estrag\w+|parou
+      |fur\w+|morreu|rasg\w+|rach\w+|(?:ta|esta|tava) (?:pingando|vazando|ruim|quebrad[oa]|parad[oa])
+      |deu (?:problema|defeito)))
+    `,
+      'g',
+    ),
     2.2,
   ],
   [
-    /\b(?:vou|vamos|vai|quero|queremos|a gente vai) (?:querer|levar|ficar com|pegar|fechar|fazer|precisar d[eoa]s?|contratar|encomendar)(?: (?:fazer|colocar|comprar|mesmo|so|sim|com|entao|tambem))* (?:o |a |os |as |um |uma )/g,
+    new RegExp(
+      lines`
+      \b(?:vou|vamos|vai|quero|queremos|a gente vai) (?:querer|levar|ficar com|pegar|fechar|fazer
+      |precisar d[eoa]s?|contratar|encomendar)(?: (?:fazer|colocar|comprar|mesmo|so|sim|com|entao|tambem)
+      )* (?:o |a |os |as |um |uma )
+    `,
+      'g',
+    ),
     2.4,
   ],
   [
@@ -103,7 +156,14 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   ],
   // 'A gente tinha combinado vinte jalecos'.
   [
-    /\b(?:tinha|tinhamos|havia|haviamos) (?:falado|visto|combinado|pedido|orcado|cotado|encomendado) (?:d[eoa]s? |em |o |a |os |as |um |uma )?(?:(?:\d+|[a-z]+(?:enta|inte|inta|ze)|cem|cento|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|e) )*/g,
+    new RegExp(
+      lines`
+      \b(?:tinha|tinhamos|havia|haviamos) (?:falado|visto|combinado|pedido|orcado|cotado
+      |encomendado) (?:d[eoa]s? |em |o |a |os |as |um |uma )?(?:(?:\d+|[a-z]+(?:enta|inte|inta|ze)|cem
+      |cento|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|e) )*
+    `,
+      'g',
+    ),
     2,
   ],
   // 'Vão ser cento e vinte convites', 'vai ser no seu salão mesmo'.
@@ -120,45 +180,92 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [
     anyOf([/separa|separar|reserva|reservar|guarda|guardar|segura|prepara|anota|encomenda|manda|mandar/g], {
       before: /\b/g,
-      after:
-        /(?: (?:pra mim|pra gente|ai|entao|ja))* (?:o |a |os |as |um |uma )(?!pix|chave|conta|boleto|contrato|link|dados|data|orcamento|proposta|endereco|localizacao|foto|video|nota|vaga|horario|numero|valor|dia\b)/g,
+      after: new RegExp(
+        lines`
+          (?: (?:pra mim|pra gente|ai|entao|ja))* (?:o |a |os |as |um |uma )(?!pix|chave|conta|boleto
+          |contrato|link|dados|data|orcamento|proposta|endereco|localizacao|foto|video|nota|vaga|horario
+          |numero|valor|dia\b)
+        `,
+        'g',
+      ),
     }),
     1.8,
   ],
   // 'Tem como fazer uma cópia de chave?'
   [
-    /\b(?:tem como|da pra|daria pra|consegue[m]?|pode[m]?|poderia[m]?) (?:me )?fazer (?:um|uma|o|a) (?!desconto|preco|valor|pix|favor|orcamento|cotacao|teste|entrega|parcel|link|pagamento|visita|video|foto|simulac|proposta|contrato|cadastro|chamada|acordo|negocio|melhor|pedido)/g,
+    new RegExp(
+      lines`
+      \b(?:tem como|da pra|daria pra|consegue[m]?|pode[m]?|poderia[m]?) (?:me )?fazer (?:um|uma|o
+      |a) (?!desconto|preco|valor|pix|favor|orcamento|cotacao|teste|entrega|parcel|link|pagamento|visita
+      |video|foto|simulac|proposta|contrato|cadastro|chamada|acordo|negocio|melhor|pedido)
+    `,
+      'g',
+    ),
     2,
   ],
   // 'Me manda 2 gás', 'me vê três marmitas'.
   [
     anyOf([/manda|mande|mandar|traz|traga|trazer|separa|separar|reserva|reservar|anota|me ve|me da|quero/g], {
       before: /\b/g,
-      after:
-        /(?: (?:pra mim|pra gente|ai|entao|ja))* (?=(?:\d{1,3}|um|uma|dois|duas|tres|quatro|cinco|seis|dez|meia duzia de) (?!fotos?\b|videos?|audios?|opc|modelos?|minut|dias?\b|horas?\b|pix|boleto|link|orcamento|mil\b|reais|x(?![a-z-])|vezes|por\b|d[aeo]s?\b)[a-z])/g,
+      after: new RegExp(
+        lines`
+          (?: (?:pra mim|pra gente|ai|entao|ja))* (?=(?:\d{1,3}|um|uma|dois|duas|tres|quatro|cinco|seis
+          |dez|meia duzia de) (?!fotos?\b|videos?|audios?|opc|modelos?|minut|dias?\b|horas?\b|pix|boleto
+          |link|orcamento|mil\b|reais|x(?![a-z-])|vezes|por\b|d[aeo]s?\b)[a-z])
+        `,
+        'g',
+      ),
     }),
     1.8,
   ],
   // 'Que que é esse negócio de comanda no celular', 'me explica essa assinatura'.
   [
-    /\b(?:(?:que|q|oq|oque) (?:que |q )?(?:e|eh|seria)|me explica(?: melhor)?|fala mais)(?: (?:sobre|d[oa]|o|a|como (?:e|funciona)))*(?: (?:d?ess[ea]|o|a|tal))+ (?:(?:negocio|coisa|historia|tal|ideia|parada|esquema) )?(?:de |do |da )?(?=[a-z]{4,})/g,
+    new RegExp(
+      lines`
+      \b(?:(?:que|q|oq|oque) (?:que |q )?(?:e|eh|seria)|me explica(?: melhor)?|fala mais)(?: (?:sobre
+      |d[oa]|o|a|como (?:e|funciona)))*(?: (?:d?ess[ea]|o|a|tal))+ (?:(?:negocio|coisa|historia|tal|ideia
+      |parada|esquema) )?(?:de |do |da )?(?=[a-z]{4,})
+    `,
+      'g',
+    ),
     2.2,
   ],
   [/\bcomo (?:que )?(?:funciona|funcionam|e|faz|faco|sao) (?:o |a |os |as |pra ter |pra fazer )/g, 2.1],
   // 'O plano de mil e oitocentos', 'aquele sofá de 1.200': a thing told by its price.
   [
-    /\b(?:o|a|os|as|daquel[ea]s?|aquel[ea]s?|ess[ea]s?) (?=[a-z]{3,}(?: (?!por|que|mas)[a-z]+){0,3} de (?:r\$ ?)?(?:\d{2,}|mil\b|(?:dois|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta) mil|cem|cento|\w+entos|noventa|oitenta|setenta|sessenta)(?! (?:metro|litro|quilo|kg|m2|pagina|folha|hora|aluno|pessoa|grama)))/g,
+    new RegExp(
+      lines`
+      \b(?:o|a|os|as|daquel[ea]s?|aquel[ea]s?|ess[ea]s?) (?=[a-z]{3,}(?: (?!por|que|mas)
+      [a-z]+){0,3} de (?:r\$ ?)?(?:\d{2,}|mil\b|(?:dois|tres|quatro|cinco|seis|sete|oito|nove|dez|doze
+      |quinze|vinte|trinta) mil|cem|cento|\w+entos|noventa|oitenta|setenta|sessenta)(?! (?:metro|litro
+      |quilo|kg|m2|pagina|folha|hora|aluno|pessoa|grama)))
+    `,
+      'g',
+    ),
     1.6,
   ],
   [
-    /\b(?:d?aquel[ea]s?|ess[ea]s?|d?aquel[ea]s?) (?=[a-z]{3,}(?: [a-z' ]+){0,3} que (?:voce|vc|o senhor|a senhora|ce|eu) (?:me )?(?:passou|mostrou|mandou|falou|vi\b|gostei))/g,
+    new RegExp(
+      lines`
+      \b(?:d?aquel[ea]s?|ess[ea]s?|d?aquel[ea]s?) (?=[a-z]{3,}(?: [a-z' ]+){0,3} que (?:voce|vc|o senhor
+      |a senhora|ce|eu) (?:me )?(?:passou|mostrou|mandou|falou|vi\b|gostei))
+    `,
+      'g',
+    ),
     2.2,
   ],
 ]
 
 /** '4 galões de água, dinheiro'. */
 export const COUNTS: readonly [RegExp, number] = [
-  /^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|moc[oa]|amig[oa])[,!. ]+)*(?:\d{1,3}|dois|duas|tres|quatro|cinco|seis|dez) (?!pessoa|dia|hora|mes|ano|filh|quarto|vez|reais|mil\b|min|quilo|kilo|metro|opc|foto|litro|crianca|parcela|banheiro|comodo|andar|convidad|adult|semana)(?=[a-z]{3,}s\b)/g,
+  new RegExp(
+    lines`
+    ^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|moc[oa]|amig[oa])[,!. ]+)*(?:\d{1,3}|dois|duas|tres
+    |quatro|cinco|seis|dez) (?!pessoa|dia|hora|mes|ano|filh|quarto|vez|reais|mil\b|min|quilo|kilo|metro
+    |opc|foto|litro|crianca|parcela|banheiro|comodo|andar|convidad|adult|semana)(?=[a-z]{3,}s\b)
+  `,
+    'g',
+  ),
   1.8,
 ]
 
@@ -168,7 +275,13 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   [/\bpens(?:ei|amos|ou|ava) (?:em|num|numa|nuns|numas) (?:um |uma |uns |umas |dois |duas |\d+ )?(?=[a-z]{4,})/g, 2.4],
   // 'Você vai fazer ceia este ano?'
   [
-    /(?:^|[,.!?] ?|\b(?:voces?|vcs?|ces?|a senhora|o senhor|ai) )(?:ainda )?(?:vai|vao) (?:fazer|ter|vender|assar) (?:de novo )?(?:o |a |os |as |um |uma )?(?=[^.!\n]*\?)/g,
+    new RegExp(
+      lines`
+      (?:^|[,.!?] ?|\b(?:voces?|vcs?|ces?|a senhora|o senhor|ai) )(?:ainda )?(?:vai|vao) (?:fazer|ter
+      |vender|assar) (?:de novo )?(?:o |a |os |as |um |uma )?(?=[^.!\n]*\?)
+    `,
+      'g',
+    ),
     2.2,
   ],
   [/\bterceiriz(?:ar|ando|armos) (?:tod[oa] )?(?:o |a |os |as |noss[oa] |meu |minha )?/g, 3],
@@ -182,22 +295,44 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
       ],
       {
         before: /\b/g,
-        after:
-          / (?:ai |so |ja |tambem )?(?:quer|querem|queria|queriam|pediu|pediram|precisa|precisam|escolheu|escolheram) (?!que\b|q\b|ver\b|saber\b|ir\b|dizer\b|falar\b|me\b|te\b|pra\b|para\b|conversar\b|desconto\b|prazo\b|muito\b|mais\b)(?:de |um |uma |uns |umas |o |a |fazer |comprar |colocar )*/g,
+        after: new RegExp(
+          lines` (?:ai |so |ja |tambem )?(?:quer|querem|queria|queriam|pediu|pediram|precisa|precisam|escolheu
+            |escolheram) (?!que\b|q\b|ver\b|saber\b|ir\b|dizer\b|falar\b|me\b|te\b|pra\b|para\b
+            |conversar\b|desconto\b|prazo\b|muito\b|mais\b)
+            (?:de |um |uma |uns |umas |o |a |fazer |comprar |colocar )*
+          `,
+          'g',
+        ),
       },
     ),
     2.4,
   ],
   // 'Chegou o tênis?', 'sobrou novilha?'
   [
-    /(?:^|[.!?,\n] ?)(?:ja |ainda )?(?:chegou|chegaram|voltou|voltaram|sobrou|sobraram|restou|entrou) (?:o |a |os |as |algum |alguma |aquel[ea]s? )?(?=[a-z]{4,}[^.!?\n]{0,40}\?)/g,
+    new RegExp(
+      lines`
+      (?:^|[.!?,\n] ?)(?:ja |ainda )?(?:chegou|chegaram|voltou|voltaram|sobrou|sobraram|restou
+      |entrou) (?:o |a |os |as |algum |alguma |aquel[ea]s? )?(?=[a-z]{4,}[^.!?\n]{0,40}\?)
+    `,
+      'g',
+    ),
     2.2,
   ],
   // The answer to 'seriam arranjos?': 'isso, arranjo baixo'.
   [/^(?:isso(?: mesmo| ai)?|exato|sim)[!,. ]+(?=[a-z]{4,} [a-z]+)/g, 1.8],
   // 'O corolla aceita troca?': what is asked about, and not what is asked.
   [
-    /(?:^|[.!?,\n] ?|\b(?:oi|ola|dia|tarde|noite) )(?:o|a|os|as|ess[ea]s?|est[ea]s?|aquel[ea]s?) (?!(?:lojas?|clinica|empresa|firma|senhora?|sra?|dona?|escola|hotel|pousada|doutora?|dra?|medic[oa]|dentista|voces?|gente|pessoal)\b)(?=[a-z]{3,}(?: (?!que\b|de\b|e\b|nao\b|n\b)[a-z0-9.]+){0,2} (?:(?:aceita|pega)\b[^.!\n]{0,50}(?:\?|$)|(?:financia|parcela|roda|vem com|tem garantia|cabe|(?:ta|esta|e|eh) (?:original|usad[oa]|nov[oa]|lacrad[oa]|inteir[oa]|em bom|a venda))\b[^.!\n]{0,50}\?))/g,
+    new RegExp(
+      lines`
+      (?:^|[.!?,\n] ?|\b(?:oi|ola|dia|tarde|noite) )(?:o|a|os|as|ess[ea]s?|est[ea]s?
+      |aquel[ea]s?) (?!(?:lojas?|clinica|empresa|firma|senhora?|sra?|dona?|escola|hotel|pousada|doutora?
+      |dra?|medic[oa]|dentista|voces?|gente|pessoal)\b)(?=[a-z]{3,}(?: (?!que\b|de\b|e\b|nao\b|n\b)
+      [a-z0-9.]+){0,2} (?:(?:aceita|pega)\b[^.!\n]{0,50}(?:\?|$)|(?:financia|parcela|roda|vem com
+      |tem garantia|cabe|(?:ta|esta|e|eh) (?:original|usad[oa]|nov[oa]|lacrad[oa]|inteir[oa]|em bom
+      |a venda))\b[^.!\n]{0,50}\?))
+    `,
+      'g',
+    ),
     3.4,
   ],
   // 'O sistema de vocês controla catraca?': what is theirs, and not what it does.
@@ -207,7 +342,14 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   ],
   // 'A turma da segunda fase já abriu?'
   [
-    /\bturmas? (?:nova )?(?:d[aeo]s?|pr[ao]|para) (?!manha|tarde|noite|voces|vcs|sabado|domingo|segunda(?! fase)|terca|quarta|quinta|sexta|janeiro|fevereiro|marco|agosto|meu|minha|20\d\d)(?=[a-z0-9]+ ?[^.!?\n]{0,40}\?)/g,
+    new RegExp(
+      lines`
+      \bturmas? (?:nova )?(?:d[aeo]s?|pr[ao]|para) (?!manha|tarde|noite|voces|vcs|sabado|domingo|segunda
+      (?! fase)|terca|quarta|quinta|sexta|janeiro|fevereiro|marco|agosto|meu|minha|20\d\d)
+      (?=[a-z0-9]+ ?[^.!?\n]{0,40}\?)
+    `,
+      'g',
+    ),
     2.4,
   ],
   [
@@ -216,11 +358,23 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   ],
   // 'Tá na hora de trocar o óleo', 'tem horário pra sobrancelha?'
   [
-    /\b(?:ta|esta|chegou|passou) (?:na |a |da )?hora de |\b(?:vim|passei|liguei|to ligando|to chamando) (?:pra |para |por causa d[eoa] )|\b(?:tenho|temos|vou ter) (?:que|q) /g,
+    new RegExp(
+      lines`
+      \b(?:ta|esta|chegou|passou) (?:na |a |da )?hora de |\b(?:vim|passei|liguei|to ligando
+      |to chamando) (?:pra |para |por causa d[eoa] )|\b(?:tenho|temos|vou ter) (?:que|q) `,
+      'g',
+    ),
     2.2,
   ],
   [
-    /\btem (?:hr|hora|horario|vaga|agenda|encaixe|data)(?: [a-z0-9:]+){0,3}? (?:pra|para|pro) (?:o |a |uma? |fazer )*(?!hoje|hj|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia|essa|esta|semana|mim|el[ea]|minha|meu|gente|2\d|1\d)/g,
+    new RegExp(
+      lines`
+      \btem (?:hr|hora|horario|vaga|agenda|encaixe|data)(?: [a-z0-9:]+){0,3}? (?:pra|para
+      |pro) (?:o |a |uma? |fazer )*(?!hoje|hj|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia
+      |essa|esta|semana|mim|el[ea]|minha|meu|gente|2\d|1\d)
+    `,
+      'g',
+    ),
     2.4,
   ],
   // 'É do gás?', 'aí é da lavanderia?'
@@ -245,13 +399,21 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** 'O conjunto do fogão que interessa', 'esse azul me interessa'. */
-export const INTERESTS =
-  /\b(?:o|a|os|as) ([a-z][a-z ]{3,40}?) (?:e )?(?:o |a )?(?:(?:q|que) (?:me |nos |eu )?(?:interess\w+|quero|queria|preciso|procuro|serve|atende)|(?:me|nos) interess\w+)/
+export const INTERESTS = new RegExp(lines`
+    \b(?:o|a|os|as) ([a-z][a-z ]{3,40}?) (?:e )?(?:o |a )?(?:(?:q|que) (?:me |nos |eu )?(?:interess\w+
+    |quero|queria|preciso|procuro|serve|atende)|(?:me|nos) interess\w+)
+  `)
 
 /** 'Recarrega extintor?', 'tem como desentupir a pia?': a verb of work where a request stands. */
 export const WORK_ASKED = anyOf(
   [
-    /^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza|(?:seu|dona|tia|tio|sr|sra) [a-z]+)[,!.? ]+)*(?!voces?\b)/g,
+    new RegExp(
+      lines`
+      ^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza
+      |(?:seu|dona|tia|tio|sr|sra) [a-z]+)[,!.? ]+)*(?!voces?\b)
+    `,
+      'g',
+    ),
     anyOf(
       [
         /tem como|da pra|daria pra|consegue[m]?|poderia[m]?|pode[m]?|seria possivel/g,
@@ -266,8 +428,13 @@ export const WORK_ASKED = anyOf(
 )
 
 /** 'Vocês furam poço?': any verb of doing, asked of the seller. */
-export const ASKS_DOING =
-  /\b(?:voces|vcs|voce|vc|ce|ces|oce|oces|ai|(?:o |a )?(?:senhora?|sra?)|tu) (?!est|atend|entreg|aceit|parcel|divid|abr|fic|cobr|pod|consegu|sab|pass|mand|lig|ach|vai|vao|tem|tinh|ser|sao|quer|acredit|lembr|viu|vir|recebe|fal|diss|conhec)(?![a-z]*(?:aram|eram|iram) )[a-z]{2,}(?:am|em|a|e) /g
+export const ASKS_DOING = new RegExp(
+  lines`
+    \b(?:voces|vcs|voce|vc|ce|ces|oce|oces|ai|(?:o |a )?(?:senhora?|sra?)|tu) (?!est|atend|entreg|aceit
+    |parcel|divid|abr|fic|cobr|pod|consegu|sab|pass|mand|lig|ach|vai|vao|tem|tinh|ser|sao|quer|acredit
+    |lembr|viu|vir|recebe|fal|diss|conhec)(?![a-z]*(?:aram|eram|iram) )[a-z]{2,}(?:am|em|a|e) `,
+  'g',
+)
 
 /** 'O que está pensando?', 'em que posso ajudar?': what follows names the thing. */
 export const ASKS_WISH = anyOf(
@@ -282,8 +449,11 @@ export const ASKS_WISH = anyOf(
   },
 )
 /** An answer that begins with the thing. */
-export const ANSWERS_WISH =
-  /^(?:(?:oi+e?|ola|bom dia|boa tarde|boa noite|entao|olha|seria|e|eh|quero|sim)[,.! ]+)*(?:de )?(?:um|uma|uns|umas|dois|duas|tres|\d{1,3}) (?=[a-z]{4,})(?!orcamento|preco|valor|informac|ajuda|duvida|coisa|pergunta|amig|dica|favor)/
+export const ANSWERS_WISH = new RegExp(lines`
+    ^(?:(?:oi+e?|ola|bom dia|boa tarde|boa noite|entao|olha|seria|e|eh|quero|sim)[,.! ]+)*(?:de )?(?:um
+    |uma|uns|umas|dois|duas|tres|\d{1,3}) (?=[a-z]{4,})(?!orcamento|preco|valor|informac|ajuda|duvida
+    |coisa|pergunta|amig|dica|favor)
+  `)
 
 export const TAIL_ASKS = anyOf(
   [
@@ -292,8 +462,11 @@ export const TAIL_ASKS = anyOf(
     /quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram/,
   ],
   {
-    before:
-      /(?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|boa|fala|salve|e ai|eai|blz|beleza|tudo bem|mano|mestre|chefe|amigo|amiga|moca|moco|irmao|(?:seu|dona|tia|tio) [a-z]{3,})[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|[.,]\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?/,
+    before: new RegExp(lines`
+        (?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|boa|fala|salve|e ai|eai|blz|beleza
+        |tudo bem|mano|mestre|chefe|amigo|amiga|moca|moco|irmao|(?:seu|dona|tia|tio) [a-z]{3,})[,!. ]+)*
+        ((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|[.,]\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?
+      `),
     after: /\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/,
   },
 )

@@ -2,6 +2,7 @@ import { gateOf } from '@fechai/shared/patterns/gate'
 import { isPriceTold } from '../prices/price-told.ts'
 import type { Price } from '../prices/price.ts'
 import { growing } from '../text/growing.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { pickedKind } from './picked-kind.ts'
 import {
@@ -191,8 +192,10 @@ export function labelOf({ utterance, label, from }: Price): Candidate[] {
 }
 
 /** Papers about a person or a payment name no thing for sale. */
-const PERSONAL_PAPER =
-  /\b(?:registro geral|carteira (?:nacional|de identidade|de trabalho)|identidade|cpf|cnh|comprovante|certidao|holerite|extrato|transferencia|recibo|alvara|laudo)\b/
+const PERSONAL_PAPER = new RegExp(lines`
+    \b(?:registro geral|carteira (?:nacional|de identidade|de trabalho)|identidade|cpf|cnh|comprovante
+    |certidao|holerite|extrato|transferencia|recibo|alvara|laudo)\b
+  `)
 
 function documentLine(utterance: Utterance, candidates: Candidate[]): void {
   if (PERSONAL_PAPER.test(utterance.folded)) return

@@ -4,6 +4,7 @@ import { GIVEN_NAMES } from '../names/given-names.ts'
 import { TIES } from '../names/person-ties.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from '../names/surnames.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { saysMore, stemsOf } from '../text/says-more.ts'
 import { singular } from '../text/singular.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -44,8 +45,10 @@ const ROLE = anyOf(
 )
 
 /** Sold things that firms are called after all the same. */
-const NAMES_FIRMS =
-  /^(?:panelas?|pimenta|cereja|canela|girassol|amora|pitanga|eventos?|flor|flores|casas?|salas?|festas?|caixas?|campos?|milho|soja|estrela|diamante|cristal|porta|portal|ponte)$/
+const NAMES_FIRMS = new RegExp(lines`
+    ^(?:panelas?|pimenta|cereja|canela|girassol|amora|pitanga|eventos?|flor|flores|casas?|salas?|festas?
+    |caixas?|campos?|milho|soja|estrela|diamante|cristal|porta|portal|ponte)$
+  `)
 
 /** What a firm calls itself in any trade. */
 const SORT_OF_FIRM = /^(?:engenhari|projet|consultori|assessori|resort|hotel|locac|manutenc)/

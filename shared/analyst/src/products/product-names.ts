@@ -1,5 +1,6 @@
 import { GIVEN_NAMES } from '../names/given-names.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { namesNothing } from './fillers.ts'
 import type { Candidate } from './product-candidate.ts'
@@ -70,8 +71,10 @@ const ENDS_IN_VERB = anyOf(
 const JUDGES =
   /^(?:compensa|vale|valeria|sai|fica|custa|demora|resolve|adianta|funciona|precisa|serve|seria|ficaria|sairia)$/
 
-const OF_KIN =
-  /^(?:meu|minha|seu|sua|nosso|nossa) (?:mae|pai|avo|vo|sogr|filh|marid|espos|mulher|irma|tia|tio|prim|vizinh|amig|chefe|net|namorad|noiv|cunhad|patrao|patroa|client|pacient)/
+const OF_KIN = new RegExp(lines`
+    ^(?:meu|minha|seu|sua|nosso|nossa) (?:mae|pai|avo|vo|sogr|filh|marid|espos|mulher|irma|tia|tio|prim
+    |vizinh|amig|chefe|net|namorad|noiv|cunhad|patrao|patroa|client|pacient)
+  `)
 
 const isPerson = (text: string, at: number, word: string): boolean =>
   GIVEN_NAMES.has(word) && /\p{Lu}/u.test(text.charAt(at)) && /(?<!\p{L})d[aeo]s? $/iu.test(text.slice(0, at))

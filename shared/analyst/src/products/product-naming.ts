@@ -1,6 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { anyOf } from '../text/any-of.ts'
 import { contentWords } from '../text/content-words.ts'
+import { lines } from '../text/lines.ts'
 import { saysMore, stemsOf } from '../text/says-more.ts'
 import { singular } from '../text/singular.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -16,8 +17,10 @@ import { tellsOf, tradeNamed } from './trade-told.ts'
 import { isWork, tradeOf } from './trades.ts'
 
 /** What people live in, drive or celebrate: where the sold thing goes. */
-const GOES_TO =
-  /^(?:pousada|hotel|padaria|mercearia|restaurante|igreja|escola|clinica|consultorio|fazenda|sitio|chacara|condominio|barracao|quintal|garagem|varanda|festa|casamento|evento)s?$/
+const GOES_TO = new RegExp(lines`
+    ^(?:pousada|hotel|padaria|mercearia|restaurante|igreja|escola|clinica|consultorio|fazenda|sitio
+    |chacara|condominio|barracao|quintal|garagem|varanda|festa|casamento|evento)s?$
+  `)
 
 /** 'Ferrador', 'jardineiro': who does the work. */
 const AGENT = /^[a-z]{3,}(?:[dt]or|eiro|ista)$/
@@ -76,8 +79,10 @@ const PRESENTED = 0.9
 /** From this weight on it is the customer's own, or the seller presented it. */
 const OWN = 0.5
 
-const PLACE_NAMED =
-  /^(?:salas?|lojas?|casas?|terrenos?|lotes?|apartamentos?|aptos?|ap|galpao|galpoes|kitnets?|chacaras?|sobrados?|coberturas?|studios?|sitios?|fazendas?|barracao|predios?|flats?)\b/
+const PLACE_NAMED = new RegExp(lines`
+    ^(?:salas?|lojas?|casas?|terrenos?|lotes?|apartamentos?|aptos?|ap|galpao|galpoes|kitnets?|chacaras?
+    |sobrados?|coberturas?|studios?|sitios?|fazendas?|barracao|predios?|flats?)\b
+  `)
 /** 'Sala' is an 'imóvel' already. */
 const isKindOf = (name: string, trade: string): boolean => fold(trade) === 'imovel' && PLACE_NAMED.test(fold(name))
 

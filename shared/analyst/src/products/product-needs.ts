@@ -1,4 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { workOf } from './work-verbs.ts'
 
@@ -27,12 +28,31 @@ export const NEEDS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:to|tou|tamo|tamos|estou|estamos|fiquei|ficamos|continuo) sem (?:o |a |nenhum |nenhuma |os |as )?/g, 2.2],
   // 'Perdi a chave do carro'.
   [
-    /\b(?:perdi|perdemos|perdeu|roubaram|furtaram) (?:o |a |os |as |meu |minha |nosso |nossa )(?!hora|prazo|vaga|data|conta|paciencia|cabeca|emprego|voo|onibus|contato|numero|mensagem|promocao|vontade|esperanca)(?=[a-z]{4,})/g,
+    new RegExp(
+      lines`
+      \b(?:perdi|perdemos|perdeu|roubaram|furtaram) (?:o |a |os |as |meu |minha |nosso |nossa )(?!hora
+      |prazo|vaga|data|conta|paciencia|cabeca|emprego|voo|onibus|contato|numero|mensagem|promocao|vontade
+      |esperanca)(?=[a-z]{4,})
+    `,
+      'g',
+    ),
     2.2,
   ],
   // 'As bobinas acabaram', 'o telhado tá podre'.
   [
-    /\b(?:meu|minha|meus|minhas|nosso|nossa|nossos|nossas|o|a|os|as) (?=(?:[a-z]{3,}|nr ?-?\d{2})(?: [a-z0-9]+){0,4} (?:acab(?:ou|aram|ando)|terminou|morreu|caiu|cai[ur]am|afundou|mofou|venc(?:eu|eram|e|em|endo)|expirou|entup\w+|apodrec\w+|vaz(?:ou|ando|a)|empen\w+|enferruj\w+|desbot\w+|descol\w+|trinc\w+|estour\w+|travou|trav(?:ando|a)|alag\w+|encardi\w+|despenc\w+|(?:ta|tao|esta|estao|tava) (?:todo |toda |tudo |muito |bem |meio )?(?:podre|vazando|velh[oa]s?|caindo|gast[oa]s?|careca|encardid[oa]|mofad[oa]|entupid[oa]|rasgad[oa]|ralad[oa]|amassad[oa]|enferrujad[oa]|travando|fazendo barulho|voltando|solt[oa]|vencid[oa]|destruid[oa]|feia?o?|verde|um lixo)|deu (?:os? doces?|pau|ruim|pane|bo|adeus)))/g,
+    new RegExp(
+      lines`
+      \b(?:meu|minha|meus|minhas|nosso|nossa|nossos|nossas|o|a|os|as) (?=(?:[a-z]{3,}|nr ?-?\d{2})
+      (?: [a-z0-9]+){0,4} (?:acab(?:ou|aram|ando)|terminou|morreu|caiu|cai[ur]am|afundou|mofou|venc(?:eu
+      |eram|e|em|endo)|expirou|entup\w+|apodrec\w+|vaz(?:ou|ando|a)|empen\w+|enferruj\w+|desbot\w+
+      |descol\w+|trinc\w+|estour\w+|travou|trav(?:ando|a)|alag\w+|encardi\w+|despenc\w+|(?:ta|tao|esta
+      |estao|tava) (?:todo |toda |tudo |muito |bem |meio )?(?:podre|vazando|velh[oa]s?|caindo|gast[oa]s?
+      |careca|encardid[oa]|mofad[oa]|entupid[oa]|rasgad[oa]|ralad[oa]|amassad[oa]|enferrujad[oa]|travando
+      |fazendo barulho|voltando|solt[oa]|vencid[oa]|destruid[oa]|feia?o?|verde|um lixo)|deu (?:os? doces?
+      |pau|ruim|pane|bo|adeus)))
+    `,
+      'g',
+    ),
     2.2,
   ],
 ]
@@ -41,12 +61,20 @@ export const NEEDS: readonly (readonly [RegExp, number])[] = [
 const POINTS_BACK = anyOf([
   anyOf(
     [
-      /(uma? nov[oa](?: \d\S*)?|outr[oa]|um[a]? melhor|dar um jeito|dar uma (?:geral|olhada|reformada)|trocar(?: por (?:uma? |outr[oa] )?(?:nov[oa]|melhor|mai(?:s|or) [a-z]+|outr[oa]))?|refazer|reformar|arrumar|ajeitar|consertar|resolver|renovar|restaurar|recuperar|comprar outr[oa]|fazer outr[oa]|nov[oa])/,
+      new RegExp(lines`
+        (uma? nov[oa](?: \d\S*)?|outr[oa]|um[a]? melhor|dar um jeito|dar uma (?:geral|olhada|reformada)
+        |trocar(?: por (?:uma? |outr[oa] )?(?:nov[oa]|melhor|mai(?:s|or) [a-z]+|outr[oa]))?|refazer
+        |reformar|arrumar|ajeitar|consertar|resolver|renovar|restaurar|recuperar|comprar outr[oa]
+        |fazer outr[oa]|nov[oa])
+      `),
       /\?/,
     ],
     {
-      before:
-        /\b(?:quero|queria|queremos|gostaria|preciso|precisamos|precisava|penso em|pensando em|da pra|daria pra|tem como|consegue|(?:vc|vcs|voce|voces) (?:consertam|consegue\w*|arrum\w+|faz|fazem|mexe\w*)|(?:to|tou|estou|estamos) (?:querendo|precisando|procurando|atras)) ?(?:de )?/,
+      before: new RegExp(lines`
+          \b(?:quero|queria|queremos|gostaria|preciso|precisamos|precisava|penso em|pensando em|da pra
+          |daria pra|tem como|consegue|(?:vc|vcs|voce|voces) (?:consertam|consegue\w*|arrum\w+|faz|fazem
+          |mexe\w*)|(?:to|tou|estou|estamos) (?:querendo|precisando|procurando|atras)) ?(?:de )?
+        `),
       after: / ?(?:logo|isso|el[ea]s?|tudo|ja|agora|urgente|aqui|por favor|disso)?(?=$|[.,!?;\n])/,
     },
   ),

@@ -3,21 +3,35 @@ import { REJECT } from '../prices/choice-words.ts'
 import { THIRD_PARTY } from '../prices/price-kind-words.ts'
 import { contentWords } from '../text/content-words.ts'
 import { growing } from '../text/growing.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { SOLD } from './product-words.ts'
 
-const LATER =
-  '(?:depois|dps|(?:o |a )?(?:ano|mes|semestre|semana|verao|inverno) que vem|mais pra frente|outra (?:hora|vez)|um(?:a)? proxim[oa]|a proxima|o proximo|o natal|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|futuro|segunda etapa|o segundo semestre)'
+const LATER = lines`
+    (?:depois|dps|(?:o |a )?(?:ano|mes|semestre|semana|verao|inverno) que vem|mais pra frente
+    |outra (?:hora|vez)|um(?:a)? proxim[oa]|a proxima|o proximo|o natal|janeiro|fevereiro|marco|abril|maio
+    |junho|julho|agosto|setembro|outubro|novembro|dezembro|futuro|segunda etapa|o segundo semestre)
+  `
 
 /** The thing in a clause is put off, or turned down without an argument. */
 const PUTS_OFF = new RegExp(
   [
-    `\\b(?:deix[oae]\\w*|fica|ficam|vai ficar|vejo|vemos|veremos|penso|pensamos|compro|faco|pego|quero|troco)(?: (?:isso|el[ea]s?|eu|a gente))? (?:pr[oa]|pra|para|p|so|em|no|n[oa])? ?${LATER}`,
+    lines`
+      \b(?:deix[oae]\w*|fica|ficam|vai ficar|vejo|vemos|veremos|penso|pensamos|compro|faco|pego|quero
+      |troco)(?: (?:isso|el[ea]s?|eu|a gente))? (?:pr[oa]|pra|para|p|so|em|no|n[oa])? ?${LATER}
+    `,
     `\\b${LATER},? (?:eu |a gente |nos )?(?:vejo|vemos|ve|penso|compro|faco|pego|quero|vou ver|decido|te falo)\\b`,
     '\\b(?:por enquanto|por ora|agora|no momento) (?:eu )?(?:nao|n)\\b',
     '\\b(?:nao|n) (?:quero|queremos|precisa|preciso|precisamos|vou querer|vamos querer|vou precisar)\\b',
-    '\\b(?:ja (?:tenho|temos|comprei|tem)|encalhou|e luxo|so (?:pra|por) (?:saber|curiosidade|perguntar)|so (?:perguntei|curiosidade)|ainda (?:ta|esta) (?:bo[am]|otim[oa])|da pra ir mais|aguenta mais)\\b',
-    '\\b(?:minha|meu|a|o) (?:tia|tio|irma|irmao|mae|pai|sogra|sogro|prima|primo|cunhad[oa]|amig[oa]|marido|esposa|namorad[oa]) (?:que )?(?:(?:vai|ja|mesm[oa]) (?:fazer|faz|fez|da|dar|emprest\\w+|tem|cuida)|faz(?! (?:parte|questao|falta|anos|aniversario)))\\b',
+    lines`
+      \b(?:ja (?:tenho|temos|comprei|tem)|encalhou|e luxo|so (?:pra|por) (?:saber|curiosidade|perguntar)
+      |so (?:perguntei|curiosidade)|ainda (?:ta|esta) (?:bo[am]|otim[oa])|da pra ir mais|aguenta mais)\b
+    `,
+    lines`
+      \b(?:minha|meu|a|o) (?:tia|tio|irma|irmao|mae|pai|sogra|sogro|prima|primo|cunhad[oa]|amig[oa]|marido
+      |esposa|namorad[oa]) (?:que )?(?:(?:vai|ja|mesm[oa]) (?:fazer|faz|fez|da|dar|emprest\w+|tem|cuida)
+      |faz(?! (?:parte|questao|falta|anos|aniversario)))\b
+    `,
   ].join('|'),
 )
 

@@ -1,4 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { SOLD } from './product-words.ts'
 
 /** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
@@ -42,8 +43,10 @@ const TOLD =
   /^(?!mus|pneu|trof|chap|liceu|ateu|europeu|judeu|futevolei|volei)[a-z]{3,}(?:iu|eu|ou|ei|aram|eram|iram|ava|avam)\b|^[a-z]{2,}(?:ando|endo|indo)\b|^k{2,}/
 
 /** 'Dura quanto?', 'custa qto': what is asked of a thing, no thing. */
-const ASKED_OF =
-  /^(?:dura|duram|custa|custam|demora|demoram|sai|saem|rende|rendem|vale|cabe|cabem|inclui|cobre|funciona|comeca|comecam|termina|acaba|chega|serve|pesa|gasta|aguenta|aceita|parcela|entrega)$/
+const ASKED_OF = new RegExp(lines`
+    ^(?:dura|duram|custa|custam|demora|demoram|sai|saem|rende|rendem|vale|cabe|cabem|inclui|cobre|funciona
+    |comeca|comecam|termina|acaba|chega|serve|pesa|gasta|aguenta|aceita|parcela|entrega)$
+  `)
 
 /** 'Resolveu', 'aprovamos': what somebody came to. */
 const DECIDED = /^(?:resolv|decid|escolh|prefer|combin|confirm|acert|aprov)[a-z]*(?:eu|iu|ou|emos|imos|amos)\b/
@@ -61,8 +64,10 @@ const BULK = anyOf(
 const UNIT = /^\d*(?:gb|gigas?|megas|mb|tb|kg|km|hp|cv|ml|cm|mm|m2|w|v|btus?)$/
 
 /** Where it hurts. */
-const BODY =
-  /^(?:joelh|colun|costa|ombr|pe|pes|braco|perna|quadril|pescoco|barrig|rosto|testa|axila|buco|virilha|cabec|mao|maos|olho|dor|dores|osso|musculo|lombar|hernia|pele)$/
+const BODY = new RegExp(lines`
+    ^(?:joelh|colun|costa|ombr|pe|pes|braco|perna|quadril|pescoco|barrig|rosto|testa|axila|buco|virilha
+    |cabec|mao|maos|olho|dor|dores|osso|musculo|lombar|hernia|pele)$
+  `)
 const ADDRESS = /^(?:apto|apartamento|casa|bloco|torre|sala|loja|andar|box|unidade|quadra) \d+/
 
 /** What is celebrated: a thing is bought for it. */

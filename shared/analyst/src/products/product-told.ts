@@ -1,8 +1,11 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 
 /** How a seller who calls first says what he sells. */
-export const PITCH =
-  /\b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece|oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*/
+export const PITCH = new RegExp(lines`
+    \b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece
+    |oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*
+  `)
 
 /** How somebody alone says what he does: 'faço limpeza de pele', 'trabalho com revisão de texto'. */
 export const I_DO = anyOf(
@@ -52,7 +55,10 @@ export const SUGGESTS = anyOf(
   {
     before: /(?:^|[.!,] ?)(?:e |ai |entao |no caso |ah )*/,
     after:
-      / (?:um |uma |uns |umas |o |a |os |as |de )?(?=[a-z]{4,}[^?!.\n]{0,40}\?)(?!(?:pra|para|voce|quando|quanto|onde|qual|como|isso|voces|hoje|amanha|quantos|quantas|quem|casa|dia|so|particular|empresa)\b)/,
+      new RegExp(lines` (?:um |uma |uns |umas |o |a |os |as |de )?(?=[a-z]{4,}[^?!.\n]{0,40}\?)(?!(?:pra|para|voce|quando
+        |quanto|onde|qual|como|isso|voces|hoje|amanha|quantos|quantas|quem|casa|dia|so|particular|empresa)
+        \b)
+      `),
   },
 )
 export const AGREES = /^(?:isso|isto|exato|exatamente|sim|perfeito|e isso|certo|aham|uhum|isso ai|positivo)\b/
@@ -61,7 +67,17 @@ export const AGREES = /^(?:isso|isto|exato|exatamente|sim|perfeito|e isso|certo|
 export const DEFINES: readonly (readonly [RegExp, number])[] = [
   // 'Irrigação automática kk': what the seller calls it by the name of the work.
   [
-    /(?:^|[.!?\n] ?)(?=(?!informac|situac|soluc|satisfac|opca|condic|atenc|visit|confirmac|promoc|vantag|mensag|imag|garag|pagament|orcament|atendiment|moment|apartament|document|parcelament|agendament|andament|casament|sentiment|medica|medid|cotac|avaliac|obrigac|duvida|licenca|altura|largura|abertura|estrutura|fatura|assinatura|quantidade|observac|explicac|preocupac|reclamac|questa|lancament|pensament|conheciment|funcionament|fecha)[a-z]{4,}(?:cao|agem|mento)s? (?:d[aeo]s? )?[a-z]{4,})/g,
+    new RegExp(
+      lines`
+      (?:^|[.!?\n] ?)(?=(?!informac|situac|soluc|satisfac|opca|condic|atenc|visit|confirmac|promoc|vantag
+      |mensag|imag|garag|pagament|orcament|atendiment|moment|apartament|document|parcelament|agendament
+      |andament|casament|sentiment|medica|medid|cotac|avaliac|obrigac|duvida|licenca|altura|largura
+      |abertura|estrutura|fatura|assinatura|quantidade|observac|explicac|preocupac|reclamac|questa
+      |lancament|pensament|conheciment|funcionament|fecha)[a-z]{4,}(?:cao|agem|mento)s? (?:d[aeo]s? )?
+      [a-z]{4,})
+    `,
+      'g',
+    ),
     1.5,
   ],
   // 'Seriam arranjos de mesa?'
@@ -87,16 +103,35 @@ export const DEFINES: readonly (readonly [RegExp, number])[] = [
   [/\b(?:deve|pode) ser (?:o |a |os |as |problema (?:n[oa]|d[eoa]) )?(?=[a-z]{4,}\b[^?\n]{0,60}\d{2,})/g, 2.6],
   [/\bja pensou em (?:fazer |colocar |por |um |uma )*(?=[a-z]{4,}[^.!\n]{0,30}\?)/g, 2.6],
   [
-    /(?:^|[.,!?\n] ?)(?:eu |ja |a gente )?(?:mando|levo|envio) (?:o|a|um|uma) (?=[a-z]{4,}(?: (?!d[aeo]s? |pra |com )[a-z0-9]+){0,2},? (?:por |e |fica )?(?:r\$ ?)?\d{2,})/g,
+    new RegExp(
+      lines`
+      (?:^|[.,!?\n] ?)(?:eu |ja |a gente )?(?:mando|levo|envio) (?:o|a|um|uma) (?=[a-z]{4,}
+      (?: (?!d[aeo]s? |pra |com )[a-z0-9]+){0,2},? (?:por |e |fica )?(?:r\$ ?)?\d{2,})
+    `,
+      'g',
+    ),
     2.2,
   ],
   [
-    /\b(?:vamos|precisa|tem que|e so) fazer (?:o|a|um|uma) (?!orcamento|cadastro|pedido|teste|calculo|conta|seguinte|favor|melhor|acordo|negocio|cotacao|projeto|ficha|agendamento|pix)(?=[a-z]{4,} d[aeo] [a-z]{4,})/g,
+    new RegExp(
+      lines`
+      \b(?:vamos|precisa|tem que|e so) fazer (?:o|a|um|uma) (?!orcamento|cadastro|pedido|teste|calculo
+      |conta|seguinte|favor|melhor|acordo|negocio|cotacao|projeto|ficha|agendamento|pix)
+      (?=[a-z]{4,} d[aeo] [a-z]{4,})
+    `,
+      'g',
+    ),
     2.2,
   ],
   // 'Tem que retificar': what the seller finds is to be done.
   [
-    /\b(?:tem (?:que|q)|vai ter (?:que|q)|precisa|da pra) (?=(?:retific|recuper|sold|pint|troc|reform|refaz|impermeab|reboc|limp|restaur|desmont|regul|alinh)[a-z]*\b)/g,
+    new RegExp(
+      lines`
+      \b(?:tem (?:que|q)|vai ter (?:que|q)|precisa|da pra) (?=(?:retific|recuper|sold|pint|troc|reform
+      |refaz|impermeab|reboc|limp|restaur|desmont|regul|alinh)[a-z]*\b)
+    `,
+      'g',
+    ),
     1.8,
   ],
   [/\b(?:suas?|seus?|das suas|do seu) (?:campanhas?|aulas?|sessoes|projetos?) de /g, 1.8],
@@ -106,5 +141,8 @@ export const DEFINES: readonly (readonly [RegExp, number])[] = [
 export const PROPOSES =
   /\b(?:proposta|orcamento|cotacao|contrato|apresentacao|parceria) (?:de |do |da |dos |das |para |pra )(?:um |uma |o |a )?/
 
-export const OFFERS_BEFORE_PRICE =
-  /(?<![a-z0-9])([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d+(?:[.,]\d+)*(?!\d|[.,]\d| ?(?:%|gb|mb|km|kg|cm|mm|m2|ml|x\b|h\b|hs?\b|min\b|anos?\b|dias?\b|meses\b|litros?\b|lugar\w*|vagas?\b|\/\d|:\d))/
+export const OFFERS_BEFORE_PRICE = new RegExp(lines`
+    (?<![a-z0-9])([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?
+    \d+(?:[.,]\d+)*(?!\d|[.,]\d| ?(?:%|gb|mb|km|kg|cm|mm|m2|ml|x\b|h\b|hs?\b|min\b|anos?\b|dias?\b|meses\b
+    |litros?\b|lugar\w*|vagas?\b|\/\d|:\d))
+  `)

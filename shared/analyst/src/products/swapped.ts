@@ -1,5 +1,6 @@
 import { anyOf } from '../text/any-of.ts'
 import { growing } from '../text/growing.ts'
+import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Candidate } from './product-candidate.ts'
 import { thingsAt } from './product-names.ts'
@@ -14,8 +15,10 @@ const SUGGESTS_OTHER = anyOf(
   { before: /\b/, after: / (?:(?:a|o|um|uma|n[oa]|em|de|d[oa]|ver|colocar|fazer) )*(?=[a-z]{4,})/ },
 )
 /** That it would come in place of the thing asked for. */
-const COMPARES =
-  /\b(?:mas|(?:n|pr)o (?:seu|teu) caso|pr[oa] [a-z]+(?: com [a-z]+)? eu|pelo preco|em vez|no lugar|(?:melhor|mais [a-z]+|menos [a-z]+) (?:do )?que|vendid[oa]|acabou|esgot\w+)\b/
+const COMPARES = new RegExp(lines`
+    \b(?:mas|(?:n|pr)o (?:seu|teu) caso|pr[oa] [a-z]+(?: com [a-z]+)? eu|pelo preco|em vez|no lugar
+    |(?:melhor|mais [a-z]+|menos [a-z]+) (?:do )?que|vendid[oa]|acabou|esgot\w+)\b
+  `)
 /** Why it would be better: said of what goes along with a thing, too, where that has its price already. */
 const PRAISES =
   /\b(?:melhor|mais|menos|dura|nao (?:faz|pega|precisa|da|compensa|tem(?! (?:igual|erro|segredo|comparacao|outr[oa]))))\b/
@@ -35,7 +38,11 @@ const TAKES_IT = anyOf(
 
 /** 'Fico com o primeiro', 'só a escova mesmo': back to what was asked for. */
 const RETURNS = anyOf([
-  /\b(?:fico com|prefiro|quero|vou (?:de|querer|levar)|melhor|volta(?:r|ndo)? (?:a?o|a)|fecha) (?:so )?(?:[oa] |n[oa] |com [oa] )?(?:primeir[oa]|outr[oa]|de antes|que eu (?:pedi|queria|falei|perguntei)|[a-z]+ mesmo)\b/,
+  new RegExp(lines`
+    \b(?:fico com|prefiro|quero|vou (?:de|querer|levar)|melhor|volta(?:r|ndo)? (?:a?o|a)|fecha) (?:so )?
+    (?:[oa] |n[oa] |com [oa] )?(?:primeir[oa]|outr[oa]|de antes|que eu (?:pedi|queria|falei|perguntei)
+    |[a-z]+ mesmo)\b
+  `),
   /\bprefiro [oa] (?!outr)|\b(?:so|somente|apenas) [oa] [a-z]+(?: mesmo| por enquanto| entao)\b/,
 ])
 

@@ -7,7 +7,7 @@ import { TRADES } from './trades.ts'
 /** Places of the trades in whose talk alone a word, or a pair of words, is used. */
 const USED_BY = new Map<string, number[]>()
 TRADES.forEach(({ talk }, at) => {
-  for (const word of talk.split(/\s+/)) {
+  for (const word of talk) {
     const key = word.split('_').map(singular).join(' ')
     USED_BY.set(key, [...(USED_BY.get(key) ?? []), at])
   }

@@ -1,58 +1,22 @@
-import { ADVISERS } from './trades/advisers.ts'
-import { ANIMALS } from './trades/animals.ts'
-import { BEAUTY } from './trades/beauty.ts'
-import { BUILDING } from './trades/building.ts'
-import { BUSINESS } from './trades/business.ts'
-import { CARE } from './trades/care.ts'
-import { CRAFTS } from './trades/crafts.ts'
-import { DWELLINGS } from './trades/dwellings.ts'
-import { FEASTS } from './trades/feasts.ts'
-import { FIELDS } from './trades/fields.ts'
-import { FITNESS } from './trades/fitness.ts'
-import { FURNITURE } from './trades/furniture.ts'
-import { GATHERINGS } from './trades/gatherings.ts'
-import { HEALTH } from './trades/health.ts'
-import { LEARNING } from './trades/learning.ts'
-import { LEISURE } from './trades/leisure.ts'
-import { MACHINES } from './trades/machines.ts'
-import { MEASURING } from './trades/measuring.ts'
-import { OFFICES } from './trades/offices.ts'
-import { SCHOOLS } from './trades/schools.ts'
-import { SHOPS } from './trades/shops.ts'
-import { SYSTEMS } from './trades/systems.ts'
-import { TABLES } from './trades/tables.ts'
-import type { Trade } from './trades/trade.ts'
-import { UPKEEP } from './trades/upkeep.ts'
-import { VEHICLES } from './trades/vehicles.ts'
+import trades from '../../data/lexicon/trades.json' with { type: 'json' }
+
+/** A trade of small Brazilian firms. Everything folded but what it sells. */
+export interface Trade {
+  /** In plain words, as a customer would ask for it. */
+  sells: string
+  /** What is sold is work: the things that a customer names are what it is done to. */
+  work: boolean
+  /** How its firms and people are called. */
+  firm: RegExp
+  /** Words, or pairs joined by '_', that only the talk of this trade uses. Singular. */
+  talk: readonly string[]
+}
 
 /** Every trade; of two whose firms are called alike the first is meant. */
-export const TRADES: readonly Trade[] = [
-  ...SYSTEMS,
-  ...GATHERINGS,
-  ...MEASURING,
-  ...LEARNING,
-  ...SHOPS,
-  ...HEALTH,
-  ...BEAUTY,
-  ...FITNESS,
-  ...CARE,
-  ...ANIMALS,
-  ...FEASTS,
-  ...VEHICLES,
-  ...BUILDING,
-  ...UPKEEP,
-  ...FURNITURE,
-  ...BUSINESS,
-  ...SCHOOLS,
-  ...ADVISERS,
-  ...MACHINES,
-  ...FIELDS,
-  ...CRAFTS,
-  ...LEISURE,
-  ...TABLES,
-  ...DWELLINGS,
-  ...OFFICES,
-]
+export const TRADES: readonly Trade[] = trades.map(({ sells, work = false, firm, talk }) => ({
+  ...{ sells, work, talk },
+  firm: new RegExp(firm),
+}))
 
 const known = new Map<string, string | null>()
 /** Names are few; a process that meets very many starts over. */

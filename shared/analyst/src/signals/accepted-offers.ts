@@ -1,4 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { withoutQuestion } from './asks-after-yes.ts'
@@ -26,8 +27,10 @@ const YES = anyOf(
 const AGAIN_YES = new RegExp(
   `^${DAY}(?: ${DAY})* (?:estamos|chego|to|estou|vou|marcad[oa]|pode|ta|fica|estarei|combinad[oa]|confirmad[oa]|sim|fechad[oa])\\b`,
 )
-const TAKES_BACK =
-  /\b(?:nao|nem|calma|ainda|depois|se|mas|so que|primeiro|antes|deixa eu|vou (?:ver|pensar|decidir|olhar)|talvez|acho|quem sabe|porem|aviso|te falo|fotos?|video|catalogo|informac\w+)\b|\?/
+const TAKES_BACK = new RegExp(lines`
+    \b(?:nao|nem|calma|ainda|depois|se|mas|so que|primeiro|antes|deixa eu|vou (?:ver|pensar|decidir|olhar)
+    |talvez|acho|quem sabe|porem|aviso|te falo|fotos?|video|catalogo|informac\w+)\b|\?
+  `)
 
 /** 'Tem quinta às 10h', 'consigo sábado': a time to say yes to. */
 const HAS_TIME = new RegExp(
@@ -40,15 +43,30 @@ const TO_TALK =
   /\b(?:lig(?:o|ar|amos)|cham(?:a|o|ar)|fal(?:o|ar|amos)|convers\w+|retorn\w+|liga(?:cao)?|call|mando|aviso|contat\w+|contato|procur\w+|escrev\w+|lembr\w+)\b/
 
 /** What is only told later: 'te passo o nome depois', 'me lembra na véspera?'. */
-const DETAIL =
-  /[,.!] ?(?:(?:ja|depois|mais tarde|amanha|dai|e|ai) )*(?:(?:te|lhe) (?:passo|mando|falo|envio|digo) (?:o|a|os|as|meu|minha|meus|minhas) (?!dia|data|horario)[a-z]+|me lembra)\b.*$/
+const DETAIL = new RegExp(lines`
+    [,.!] ?(?:(?:ja|depois|mais tarde|amanha|dai|e|ai) )*(?:(?:te|lhe) (?:passo|mando|falo|envio
+    |digo) (?:o|a|os|as|meu|minha|meus|minhas) (?!dia|data|horario)[a-z]+|me lembra)\b.*$
+  `)
 
 const MEETING = new RegExp(
-  `(?:\\b(?:confirmad[oa]s?|confirma|marc\\w+|agend\\w+|te espero|esperamos|aguardo|atend\\w+|encaix\\w+|remarc\\w+|te busco|te pego|pode (?:ser|vir|trazer|passar)|consegue (?:vir|passar|trazer)|vem|visita|avaliacao|aula|vaga|horario|encaixe|fica (?:bom|melhor)|passo ai|vou ai|busco|retira\\w*|prova|degustacao|reuniao)\\b[^.!\\n]*\\b${DAY}|\\b${DAY}[^.!\\n]*(?:\\b(?:pode|serve|da certo|confirmad[oa]|marcad[oa]|vaga|horario|fica bom|ta bom|combinado|quer|te espero)\\b))[^.!\\n]*\\?|\\b(?:marco|agendo|confirmo|posso (?:te |lhe )?(?:marcar|agendar|confirmar|remarcar)|quer (?:marcar|agendar)|(?:quer|quer que eu) (?:ja )?(?:deix[eo]|agende|marque)(?: \\w+){0,2} (?:agendad|marcad|reservad|separad)?\\w*|te espero)\\b[^.!\\n]*\\?`,
+  lines`
+    (?:\b(?:confirmad[oa]s?|confirma|marc\w+|agend\w+|te espero|esperamos|aguardo|atend\w+|encaix\w+
+    |remarc\w+|te busco|te pego|pode (?:ser|vir|trazer|passar)|consegue (?:vir|passar|trazer)|vem|visita
+    |avaliacao|aula|vaga|horario|encaixe|fica (?:bom|melhor)|passo ai|vou ai|busco|retira\w*|prova
+    |degustacao|reuniao)\b[^.!\n]*\b${DAY}|\b${DAY}[^.!\n]*(?:\b(?:pode|serve|da certo|confirmad[oa]
+    |marcad[oa]|vaga|horario|fica bom|ta bom|combinado|quer|te espero)\b))[^.!\n]*\?|\b(?:marco|agendo
+    |confirmo|posso (?:te |lhe )?(?:marcar|agendar|confirmar|remarcar)|quer (?:marcar|agendar)|(?:quer
+    |quer que eu) (?:ja )?(?:deix[eo]|agende|marque)(?: \w+){0,2} (?:agendad|marcad|reservad|separad)?\w*
+    |te espero)\b[^.!\n]*\?
+  `,
 )
 /** 'Dia 5 às 14h?', 'te espero amanhã às 10'. */
 const SETS_TIME = new RegExp(
-  `(?:^|[.!,] ?)(?:(?:entao|e|pode|pode ser|que tal|seria|na|no|ok|beleza|claro|sim)[ ,]*)*${DAY}(?:[ ,]+(?:as |a |de |la pelas )?${DAY})* ?\\?|\\b(?:te espero|esperamos voces?|fica marcado|ta marcado|marcado entao) [^.!\\n]{0,12}${DAY}`,
+  lines`
+    (?:^|[.!,] ?)(?:(?:entao|e|pode|pode ser|que tal|seria|na|no|ok|beleza|claro|sim)[ ,]*)*${DAY}(?:[ ,]+
+    (?:as |a |de |la pelas )?${DAY})* ?\?|\b(?:te espero|esperamos voces?|fica marcado|ta marcado
+    |marcado entao) [^.!\n]{0,12}${DAY}
+  `,
 )
 const PAPERS = anyOf([
   anyOf(
@@ -59,7 +77,9 @@ const PAPERS = anyOf([
     {
       before: /\b/,
       after:
-        / (?:\w+ ){0,3}(?:contrato|link|boleto|chave|pix|pedido|nota|cobranca|dados|fatura|matricula|inscricao|apolice|minuta|ordem|ficha|cadastro)\b[^.!\n]*\?/,
+        new RegExp(lines` (?:\w+ ){0,3}(?:contrato|link|boleto|chave|pix|pedido|nota|cobranca|dados|fatura|matricula
+          |inscricao|apolice|minuta|ordem|ficha|cadastro)\b[^.!\n]*\?
+        `),
     },
   ),
   /\b(?:contrato|link|boleto|pix|pedido|cobranca|minuta) ?\?/,
@@ -87,8 +107,11 @@ const ASKS_PAPERS = anyOf(
       /\b[^.!?]{0,40}\b(?:cnh|rg|cpf|cnpj|documentos?|holerites?|comprovante de|certidao|contracheque|dados (?:pra|para|do|da))\b/,
   },
 )
-const SENDS =
-  /^(?:(?:ok|ta|beleza|blz|certo|perfeito|sim|claro|bom|show)[ ,!.]*)*(?:(?:ja|vou|to|te|logo|ai|segue|seguem|hoje|amanha|agora|a noite) )*(?:te )?(?:mando|mandar|mandando|envio|enviar|enviando|segue|seguem|passo|passar|encaminho)\b/
+const SENDS = new RegExp(lines`
+    ^(?:(?:ok|ta|beleza|blz|certo|perfeito|sim|claro|bom|show)[ ,!.]*)*(?:(?:ja|vou|to|te|logo|ai|segue
+    |seguem|hoje|amanha|agora|a noite) )*(?:te )?(?:mando|mandar|mandando|envio|enviar|enviando|segue
+    |seguem|passo|passar|encaminho)\b
+  `)
 
 const LOOKS = anyOf(
   [
@@ -148,11 +171,14 @@ const PAYS_BY = anyOf(
       /(?:[ ,.]+(?:preciso de )?troco (?:pra|para|p|de) (?:r\$ ?)?\d+(?: reais)?)?(?: (?:entao|mesmo|por favor|agora|ja|hoje))*[ .!]*$/,
   },
 )
+const SAYS_MORE = new RegExp(lines`
+  ^e\b|\b(?:nao|nem|aceita\w*|se|desconto|so|tem|qual|chave|depois|quanto|qto|valor|preco|car[oa]|juros
+  |faz(?!er)\w*|da|consegue\w*|parcel\w*|divid\w*|voces?|ate)\b
+`)
+
 const paysBy = (said: string, utterances: readonly Utterance[], at: number): boolean =>
   PAYS_BY.test(said) &&
-  !/^e\b|\b(?:nao|nem|aceita\w*|se|desconto|so|tem|qual|chave|depois|quanto|qto|valor|preco|car[oa]|juros|faz(?!er)\w*|da|consegue\w*|parcel\w*|divid\w*|voces?|ate)\b/.test(
-    said,
-  ) &&
+  !SAYS_MORE.test(said) &&
   utterances
     .slice(Math.max(0, at - (asksHowPaid(utterances[at - 1]) ? 16 : 4)), at)
     .some(({ role, folded }) => role === 'seller' && PRICED.test(folded))

@@ -1,5 +1,6 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { isShown } from './shown-first.ts'
@@ -19,9 +20,16 @@ import type { Signal } from './signal.ts'
 
 const GOOD = '(?:ok|bo[ma]|bons|boas|bem|cert[oa]|certinh[oa]|lind[oa]s?|legal|perfeit[oa]s?|como|do jeito)'
 /** Asked once it was carried out. */
-const RESULT = `(?:ficou|ficaram|serviu|serviram|deu) (?:tudo |muito )?${GOOD}|(?:ta|tao|esta|estao) (?:tudo )?(?:funcionando|[a-z]+ndo (?:bem|direitinho|certinho|ok|melhor))`
+const RESULT = lines`
+  (?:ficou|ficaram|serviu|serviram|deu) (?:tudo |muito )?${GOOD}|(?:ta|tao|esta|estao) (?:tudo )?
+  (?:funcionando|[a-z]+ndo (?:bem|direitinho|certinho|ok|melhor))
+`
 const ASKS = new RegExp(
-  `\\b(?:(?:chegou|chegaram|deu) tudo|como (?:ficou|ficaram|foi|foram|chegou|esta (?:a|o)|acordou|passou|dormiu|se sentiu)(?! (?:a|o|ess[ea]) (?:questao|situacao|assunto|conversa|resposta|decisao))|gostou|gostaram|curtiu|curtiram|${RESULT})\\b[^.!]*\\?`,
+  lines`
+    \b(?:(?:chegou|chegaram|deu) tudo|como (?:ficou|ficaram|foi|foram|chegou|esta (?:a|o)|acordou|passou
+    |dormiu|se sentiu)(?! (?:a|o|ess[ea]) (?:questao|situacao|assunto|conversa|resposta|decisao))|gostou
+    |gostaram|curtiu|curtiram|${RESULT})\b[^.!]*\?
+  `,
 )
 /** Asked of what was worked on, whoever brought it. */
 const ASKS_RESULT = new RegExp(`\\b(?:${RESULT})\\b[^.!]*\\?`)

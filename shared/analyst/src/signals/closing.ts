@@ -4,6 +4,7 @@ import { remember } from '@fechai/shared/patterns/remember'
 import type { Objection } from '../objections/objection.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { speaksToMachine } from '../text/instructions.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
@@ -56,8 +57,10 @@ export const isMoney = ({ utterance, from }: Signal): boolean => {
   const sentence = sentenceAt(spelled(utterance).text, from, from)
   return MONEY.test(sentence) && !OTHER_THINGS.test(sentence)
 }
-const SENT_OUT =
-  /\b(?:entreg(?:a|amos|o|ue|ou)|despach\w+|saiu (?:pra|para) entrega|rastre\w+|a caminho|chegou na loja|ta na transportadora|postad[oa]|levou|retirou|buscou)\b/
+const SENT_OUT = new RegExp(lines`
+    \b(?:entreg(?:a|amos|o|ue|ou)|despach\w+|saiu (?:pra|para) entrega|rastre\w+|a caminho|chegou na loja
+    |ta na transportadora|postad[oa]|levou|retirou|buscou)\b
+  `)
 const ARRIVES = /\b(?:cheg(?:ou|aram)|receb(?:i|emos)|entregaram|instalaram|montaram)\b/
 
 /** Goods that the seller sent out and the customer has: the talk may begin after the sale. */

@@ -2,16 +2,21 @@ import { gateOf } from '@fechai/shared/patterns/gate'
 import { remember } from '@fechai/shared/patterns/remember'
 import { isPriceTold } from '../prices/price-told.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { isPaperSent, isShown } from './shown-first.ts'
 import { FROM_ELSEWHERE, HALF_DAY, isBooking, isLookedAt, NOT_CONTENT, ofSample } from './signal-served.ts'
 import type { Signal } from './signal.ts'
 
-const BEFORE =
-  '(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|amiga|moca?|olha|ja|eba|uhul|sim|finalmente|amor|querida|obrigad[oa](?: pel[oa] \\w+)?|acabei de ver,?)[ ,.!]+)*'
-const NOW =
-  '(?: (?:tudo|td|certo|ok|hoje|ontem|agora|aqui|ai|ja|sim|certinh[oa]|direitinho|bem|rapido|cedo|no prazo|perfeit\\w+|lind\\w+|inteir\\w+|em casa|na loja|de manha|cedinho))*'
+const BEFORE = lines`
+    (?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|amiga|moca?|olha|ja|eba|uhul|sim|finalmente|amor
+    |querida|obrigad[oa](?: pel[oa] \w+)?|acabei de ver,?)[ ,.!]+)*
+  `
+const NOW = lines`
+    (?: (?:tudo|td|certo|ok|hoje|ontem|agora|aqui|ai|ja|sim|certinh[oa]|direitinho|bem|rapido|cedo
+    |no prazo|perfeit\w+|lind\w+|inteir\w+|em casa|na loja|de manha|cedinho))*
+  `
 /** From the hands of the seller's own. */
 const FROM_THEM = '(?: com (?:sua|seu|tua|teu|[oa] (?:porteir[oa]|zelador[a]?|seguranca)) ?[a-z]*)?'
 const END = '(?= *(?:$|[,.!;✅👍🙏😍❤🥰😋😊]))'
@@ -20,7 +25,10 @@ const ITS = '(?:o|a|os|as|meus?|minhas?|nossos?|nossas?)'
 /** 'Chegou, obrigada', 'já busquei'. */
 const CAME = new RegExp(`(?:^|[,.!] ?)${BEFORE}(?:cheg(?:ou|aram)|acab(?:ou|aram) de chegar)${NOW}${END}`)
 const FETCHED = new RegExp(
-  `(?:^|[,.!] ?)${BEFORE}(?:recebi|recebemos|acabei de receber|busquei|buscamos|retirei|retiramos|peguei|pegamos|(?:ja )?(?:retirad|buscad)[oa]s?(?: viu| ta)?)${NOW}${FROM_THEM}${END}`,
+  lines`
+    (?:^|[,.!] ?)${BEFORE}(?:recebi|recebemos|acabei de receber|busquei|buscamos|retirei|retiramos|peguei
+    |pegamos|(?:ja )?(?:retirad|buscad)[oa]s?(?: viu| ta)?)${NOW}${FROM_THEM}${END}
+  `,
 )
 /** 'Meu ventilador chegou', 'chegou o tênis', 'recebi as canecas'. */
 const IT_CAME = new RegExp(
@@ -34,10 +42,16 @@ const THANKS = /\b(?:obrigad\w+|valeu|amei|adorei|lind\w+|perfeit\w+|otim\w+|cer
 
 /** 'Amei o bolo', 'o bolo estava uma delícia', 'serviu certinho'. */
 const ENJOYED_IT = new RegExp(
-  `\\b(?:(?:amei|adorei|amamos|adoramos|amou|amaram|adorou|adoraram) ${ITS} ([a-z]{3,})|${ITS} ([a-z]{3,})(?: [a-z]+){0,2}? (?:estava|tava|estavam|tavam|ficou|ficaram|foi|era) (?:uma delicia|muito bo\\w+|delicios\\w+|maravilhos\\w+|otim\\w+|perfeit\\w+|lind\\w+|top|show|sensaciona\\w+|incriv\\w+|um sucesso))`,
+  lines`
+    \b(?:(?:amei|adorei|amamos|adoramos|amou|amaram|adorou|adoraram) ${ITS} ([a-z]{3,})|${ITS} ([a-z]{3,})
+    (?: [a-z]+){0,2}? (?:estava|tava|estavam|tavam|ficou|ficaram|foi|era) (?:uma delicia|muito bo\w+
+    |delicios\w+|maravilhos\w+|otim\w+|perfeit\w+|lind\w+|top|show|sensaciona\w+|incriv\w+|um sucesso))
+  `,
 )
-const ENJOYED =
-  /\b(?:serviu|serviram|coube|couberam) (?:certinh|direitinh|perfeit|bem)\w*|(?:^|[,.!] ?)(?:ja )?deu tudo certo(?= *(?:$|[,.!]))|\b(?:estava|tava) (?:uma delicia|delicios\w+)/
+const ENJOYED = new RegExp(lines`
+    \b(?:serviu|serviram|coube|couberam) (?:certinh|direitinh|perfeit|bem)\w*|(?:^|[,.!] ?)(?:ja )?
+    deu tudo certo(?= *(?:$|[,.!]))|\b(?:estava|tava) (?:uma delicia|delicios\w+)
+  `)
 
 /** 'Retiro aí então': the step that was to fetch it. */
 const FETCHES = /\b(?:retiro|busco|pego|retirar|buscar|pegar)\b/
@@ -90,8 +104,10 @@ const WAITS_FOR = anyOf([
 const SENDS =
   /\b(?:cheg(?:a|am|ando)|entreg\w+|sai(?:u|ndo)|motoboy|envi(?:o|ei|amos|ado)|despach\w+|postad\w+|levo|levamos|a caminho|\d+ ?min\w*)\b/
 /** 'Cheguei, tô no portão', and then thanks: it was fetched. */
-const AT_DOOR =
-  /^(?:(?:oi|opa|ja)[ ,!]*)?(?:cheguei|chegamos|(?:to|tou|estou|tamo|estamos) (?:aqui (?:n[ao]|em)|n[ao]|em) (?:porta|portao|frente|recepcao|balcao|portaria))\b/
+const AT_DOOR = new RegExp(lines`
+    ^(?:(?:oi|opa|ja)[ ,!]*)?(?:cheguei|chegamos|(?:to|tou|estou|tamo|estamos) (?:aqui (?:n[ao]|em)|n[ao]
+    |em) (?:porta|portao|frente|recepcao|balcao|portaria))\b
+  `)
 const THANKS_FOR_IT = /\b(?:obrigad[oa]|brigad[oa]|valeu|delici\w+|uma delicia|amei)\b/
 const isFetched = (text: string, utterances: readonly Utterance[], at: number): boolean =>
   THANKS_FOR_IT.test(text) && utterances.slice(Math.max(0, at - 4), at).some(isAtTheirs)

@@ -1,10 +1,18 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { DAY, LATER_CALL } from './later-talk.ts'
 
 const ASKS_TO_COME = new RegExp(
-  `\\b(?:pode|consegue|podem|conseguem|da (?:pra|para)) (?:me |nos )?(?:buscar|pegar|atender|encaixar|remarcar)\\b[^.!\\n]*\\b${DAY}[^.!\\n]*\\?|\\b(?:posso|podemos|consigo|da (?:pra|para)(?: eu| gente)?|a gente pode|pode ser|quero|queria) (?:ir|passar|levar|buscar|retirar|visitar|conhecer|ver|marcar|agendar|deitar|provar|experimentar|fazer (?:um |o )?test drive)\\b[^.!\\n]*\\b${DAY}[^.!\\n]*\\?|\\b${DAY},? (?:ai )?(?:voces? )?(?:conseguem?|podem?|da certo|rola)(?: (?:vir|fazer|instalar|entregar|buscar|atender))? ?\\?`,
+  lines`
+    \b(?:pode|consegue|podem|conseguem|da (?:pra|para)) (?:me |nos )?(?:buscar|pegar|atender|encaixar
+    |remarcar)\b[^.!\n]*\b${DAY}[^.!\n]*\?|\b(?:posso|podemos|consigo|da (?:pra|para)(?: eu| gente)?
+    |a gente pode|pode ser|quero|queria) (?:ir|passar|levar|buscar|retirar|visitar|conhecer|ver|marcar
+    |agendar|deitar|provar|experimentar|fazer (?:um |o )?test drive)\b[^.!\n]*\b${DAY}[^.!\n]*\?
+    |\b${DAY},? (?:ai )?(?:voces? )?(?:conseguem?|podem?|da certo|rola)(?: (?:vir|fazer|instalar|entregar
+    |buscar|atender))? ?\?
+  `,
 )
 const GRANTS = anyOf(
   [

@@ -1,14 +1,20 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** A day or an hour that is named. */
-export const DAY =
-  '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d{1,2}|\\d{1,2}/\\d{1,2}|as \\d{1,2}|\\d{1,2} ?h(?:\\d\\d|s|rs)?\\b|\\d{1,2}:\\d\\d|de manha|a tarde|essa semana)'
+export const DAY = lines`
+    (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d{1,2}|\d{1,2}/\d{1,2}|as \d{1,2}
+    |\d{1,2} ?h(?:\d\d|s|rs)?\b|\d{1,2}:\d\d|de manha|a tarde|essa semana)
+  `
 
 /** What the seller offers to do next, by kind. */
 export const LATER_CALL = anyOf([
-  /\b(?:nos falamos|a gente se fala|conversamos|voltamos a (?:falar|conversar)|retomamos)(?= (?:na|no|dia|amanha|segunda|terca|quarta|quinta|sexta|em|depois))\b/,
+  new RegExp(lines`
+    \b(?:nos falamos|a gente se fala|conversamos|voltamos a (?:falar|conversar)|retomamos)(?= (?:na|no|dia
+    |amanha|segunda|terca|quarta|quinta|sexta|em|depois))\b
+  `),
   anyOf(
     [
       /(?:te|lhe) (?:chamo|ligo|procuro|lembro|lembre|lembrar|aviso|falo|retorno|cobro|escrevo|mando (?:uma )?mensagem|mando um oi|dou um (?:toque|oi|alo))/,
@@ -17,11 +23,18 @@ export const LATER_CALL = anyOf([
     ],
     {
       before: /\b/,
-      after:
-        /\b[^.!\n]*\b(?:dia \d+|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando|segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/,
+      after: new RegExp(lines`
+          \b[^.!\n]*\b(?:dia \d+|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando
+          |segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro
+          |marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b
+        `),
     },
   ),
-  /\b(?:dia \d+|quando|assim que|depois|novidade|semana que vem|mes que vem)\b[^.!\n]*\b(?:te |volto a |lhe )(?:chamo|ligo|procuro|aviso|falo|falar|retorno|dou um (?:toque|oi|alo)|mando um oi)/,
+  new RegExp(lines`
+    \b(?:dia \d+|quando|assim que|depois|novidade|semana que vem|mes que vem)\b[^.!\n]*\b
+    (?:te |volto a |lhe )(?:chamo|ligo|procuro|aviso|falo|falar|retorno|dou um (?:toque|oi|alo)
+    |mando um oi)
+  `),
 ])
 /** 'Nos falamos na quarta?' – 'pode ser quarta': a day for the talk, and for nothing else. */
 export function onlyTalksOn(utterances: readonly Utterance[], at: number): boolean {

@@ -1,4 +1,5 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
@@ -21,8 +22,10 @@ const ASKS_DECISION = anyOf(
   { before: /\b/, after: /\b[^.!]*\?/ },
 )
 /** The seller lets the customer go. */
-const LETS_GO =
-  /\b(?:que pena|uma pena|boa sorte|(?:muito )?sucesso|felicidades|fica (?:pra|para) (?:a |uma )?proxima|se mudar(?:em)? de ideia|faz parte|portas abertas|(?:obrigad[oa]|agradec\w+|valeu) pelo retorno)\b/
+const LETS_GO = new RegExp(lines`
+    \b(?:que pena|uma pena|boa sorte|(?:muito )?sucesso|felicidades|fica (?:pra|para) (?:a |uma )?proxima
+    |se mudar(?:em)? de ideia|faz parte|portas abertas|(?:obrigad[oa]|agradec\w+|valeu) pelo retorno)\b
+  `)
 /** 'Entendo! Qualquer coisa me chama': let go without a word of regret. */
 const LEAVES_OPEN = anyOf(
   [
@@ -30,13 +33,18 @@ const LEAVES_OPEN = anyOf(
     /(?:a|ao) (?:disposicao|dispor)|estamos (?:aqui|por aqui)|(?:to|estou) (?:aqui|por aqui)/,
   ],
   {
-    before:
-      /^(?:(?:a+h+|oh|opa|ok|certo|show|ta|tudo|kk+|(?:ha)+h?|rs+|oi|amor|flor|querid[oa]|linda)[ ,.!]*)*(?:entend\w+|imagin\w+|tranquil\w+|sem problemas?|tudo bem|ta (?:bom|certo)|bom tambem|que bom|legal)\b[^?]*\b/,
+    before: new RegExp(lines`
+        ^(?:(?:a+h+|oh|opa|ok|certo|show|ta|tudo|kk+|(?:ha)+h?|rs+|oi|amor|flor|querid[oa]|linda)[ ,.!]*)*
+        (?:entend\w+|imagin\w+|tranquil\w+|sem problemas?|tudo bem|ta (?:bom|certo)|bom tambem|que bom
+        |legal)\b[^?]*\b
+      `),
     after: /\b/,
   },
 )
-const GOES_ON =
-  /\?|\d{2,}|\b(?:te (?:chamo|aviso|procuro|ligo|mando|falo)|(?:posso|consigo|vou|deixa eu|mas|melhoras|semana que vem|amanha|prova|concurso|dia \d+)|combinado|marcad[oa]|agendad[oa])\b/
+const GOES_ON = new RegExp(lines`
+    \?|\d{2,}|\b(?:te (?:chamo|aviso|procuro|ligo|mando|falo)|(?:posso|consigo|vou|deixa eu|mas|melhoras
+    |semana que vem|amanha|prova|concurso|dia \d+)|combinado|marcad[oa]|agendad[oa])\b
+  `)
 /** A no in thanks or in excuses. */
 const THANKS =
   /\b(?:agradec\w+|obrigad[oa] (?:pela atencao|mesmo assim|de qualquer|de toda)|(?:foi mal|desculpa) (?:ai|ae|viu|o trabalho|qualquer))/
@@ -72,8 +80,11 @@ const mayEnd = (said: Utterance): boolean =>
 const ASKS_STILL =
   /\b(?:ainda (?:(?:esta|ta|tem|estao|tao|voce|voces|com|a) )*(?:procur|interess|precis|quer|pens|busc|fim|afim)\w*|tem interesse)\b[^.!\n]*\?/
 /** A no to that, and not 'não vi ainda'. */
-const SAYS_NO =
-  /^(?:(?:oi+|ola|opa|bom dia|boa (?:tarde|noite)|ah|hum+|entao|acho que|poxa|desculpa)[ ,.!]+)*nao\b(?! (?:sei|vi|vimos|consegui\w*|decidi\w*|tive|tivemos|deu|falei|pensei|fui|pude|achei|achamos|encontr\w+|resolv\w+|olhei|respond\w+|esqueci)\b)/
+const SAYS_NO = new RegExp(lines`
+    ^(?:(?:oi+|ola|opa|bom dia|boa (?:tarde|noite)|ah|hum+|entao|acho que|poxa|desculpa)[ ,.!]+)*nao\b
+    (?! (?:sei|vi|vimos|consegui\w*|decidi\w*|tive|tivemos|deu|falei|pensei|fui|pude|achei|achamos
+    |encontr\w+|resolv\w+|olhei|respond\w+|esqueci)\b)
+  `)
 
 /** Whether a customer no longer wants what the seller asks if they still do. */
 export function wantsNoLonger(utterances: readonly Utterance[], at: number): boolean {

@@ -1,10 +1,13 @@
 import type { Price } from '../prices/price.ts'
+import { lines } from '../text/lines.ts'
+
+const ON_RECEIPTS = new RegExp(lines`
+  \b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)
+  |valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)|(?:^|\n)pix *\n(?:valor *)?r\$ ?\d
+`)
 
 /** What a payment slip says, once read. */
-export const looksLikeReceipt = (folded: string): boolean =>
-  /\b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)|valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)|(?:^|\n)pix *\n(?:valor *)?r\$ ?\d/.test(
-    folded,
-  )
+export const looksLikeReceipt = (folded: string): boolean => ON_RECEIPTS.test(folded)
 
 /** Whether a price stands on a slip that the customer sent. */
 export const isOnSlip = ({ role, utterance: { source, attachment, folded } }: Price): boolean =>

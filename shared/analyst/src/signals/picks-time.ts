@@ -1,3 +1,4 @@
+import { lines } from '../text/lines.ts'
 /** A time of the day as it is offered. */
 const OFFERED = /\b(\d{1,2})(?: ?h(?:s|rs|oras)?\b|h(\d\d)\b|:(\d\d)\b)/g
 const WEEKDAY = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d{1,2})'
@@ -9,10 +10,17 @@ const OPEN_HOURS =
 const SAID =
   '(?:(?:ok|ta|entao|sim|pode ser|prefiro|quero|melhor|vou|a|o|as|na|no|de|das|pra|essa|esse|beleza|opa)[ ,.!]+)*'
 const PICKS_HOUR = new RegExp(
-  `^${SAID}(\\d{1,2})(?: ?h(?:s|rs|oras)?|[h:](\\d\\d))?(?:[ ,]+(?:ta bom|ta otimo|pode ser|por favor|entao|mesmo|melhor|fica (?:bom|otimo|melhor)|(?:pq|porque|que|pois|ja que) [^?]{3,40}))*[ .!]*$`,
+  lines`
+    ^${SAID}(\d{1,2})(?: ?h(?:s|rs|oras)?|[h:](\d\d))?(?:[ ,]+(?:ta bom|ta otimo|pode ser|por favor|entao
+    |mesmo|melhor|fica (?:bom|otimo|melhor)|(?:pq|porque|que|pois|ja que) [^?]{3,40}))*[ .!]*$
+  `,
 )
 const PICKS_DAY = new RegExp(
-  `^${SAID}(${WEEKDAY})(?:[- ]feira)?(?:[ ,]+(?:as )?\\d{1,2} ?(?:h\\w*|:\\d\\d)?)?(?:[ ,]+(?:ta bom|ta otimo|pode ser|por favor|entao|mesmo|melhor|fica (?:bom|otimo|melhor)|(?:pq|porque|que|pois|ja que) [^?]{3,40}))*[ .!]*$`,
+  lines`
+    ^${SAID}(${WEEKDAY})(?:[- ]feira)?(?:[ ,]+(?:as )?\d{1,2} ?(?:h\w*|:\d\d)?)?(?:[ ,]+(?:ta bom|ta otimo
+    |pode ser|por favor|entao|mesmo|melhor|fica (?:bom|otimo|melhor)|(?:pq|porque|que|pois
+    |ja que) [^?]{3,40}))*[ .!]*$
+  `,
 )
 
 /** Whether a customer names one of the times that the seller has just offered: 'tenho 10h ou 16h' – '16'. */

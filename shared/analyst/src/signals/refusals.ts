@@ -2,6 +2,7 @@ import { PERSON } from '../objections/objection-topics.ts'
 import type { Objection } from '../objections/objection.ts'
 import { isPriceTold } from '../prices/price-told.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
@@ -12,32 +13,65 @@ const DAY =
   '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d|semana|outro (?:dia|horario)|mais (?:cedo|tarde)|(?:as )?\\d{1,2} ?h)'
 
 /** Who refuses, or what the whole sale is about: no item of it. */
-const NO_ITEM = `(?:quer\\w*|pod\\w+|poss\\w+|precis\\w+|tenh\\w+|tem|temos|to|tou|estou|gost\\w+|foi|era|ficou|pra|para|por|com|sem|muito|ainda|nem|talvez|porque|pois|quem|qual|como|eu|gente|nos|el[ea]s?|voces?|nao|ja|que|se|isso|assim|mais|agora|hoje|[a-z]+mente|entao|ai|e|mas|ah|la|so|tambem|acho|tipo|melhor|dai|fim|final|verdade|real|bom dia|boa (?:tarde|noite)|poxa|puxa|nossa|cara|mano|flor|linda|meu bem|vou|vamos|decid\\w+|resolv\\w+|acab\\w+|conversei|pensei|ontem|enfim|obrigad[oa]|moc[oa]s?|amig[oa]|querid[oa]|senhora?|seu|dona|cliente|oi|olha|desculp\\w+|compra|ideia|negocio|pedido|contrato|projeto|obra|viagem|festa|evento|casamento|matricula|reserva|servico|curso|proposta|mudanca|reforma|tudo|nada|enquanto|momento|dessa|desta|vez|mes|ano|${PERSON})`
-const REFUSES =
-  '(?:nao (?:me )?(?:quero|queremos|precisa\\w*|preciso|interessa)|nao (?:vou|vamos|vai|irei) (?:mais )?(?:querer|precisar|fazer|levar|pegar|comprar|colocar)|(?:por enquanto |agora |hoje )nao|nao,|deix[ao]\\b|esquec[ea]|fica (?:pra|para)|(?:eu |a gente )?desist\\w+|ja (?:comprei|tenho|compramos|temos|arrumei|resolvi)|cancel\\w+|dispens\\w+|descart\\w+)'
+const NO_ITEM = lines`
+  (?:quer\w*|pod\w+|poss\w+|precis\w+|tenh\w+|tem|temos|to|tou|estou|gost\w+|foi|era|ficou|pra|para|por
+  |com|sem|muito|ainda|nem|talvez|porque|pois|quem|qual|como|eu|gente|nos|el[ea]s?|voces?|nao|ja|que|se
+  |isso|assim|mais|agora|hoje|[a-z]+mente|entao|ai|e|mas|ah|la|so|tambem|acho|tipo|melhor|dai|fim|final
+  |verdade|real|bom dia|boa (?:tarde|noite)|poxa|puxa|nossa|cara|mano|flor|linda|meu bem|vou|vamos
+  |decid\w+|resolv\w+|acab\w+|conversei|pensei|ontem|enfim|obrigad[oa]|moc[oa]s?|amig[oa]|querid[oa]
+  |senhora?|seu|dona|cliente|oi|olha|desculp\w+|compra|ideia|negocio|pedido|contrato|projeto|obra|viagem
+  |festa|evento|casamento|matricula|reserva|servico|curso|proposta|mudanca|reforma|tudo|nada|enquanto
+  |momento|dessa|desta|vez|mes|ano|${PERSON})
+`
+const REFUSES = lines`
+    (?:nao (?:me )?(?:quero|queremos|precisa\w*|preciso|interessa)|nao (?:vou|vamos|vai|irei) (?:mais )?
+    (?:querer|precisar|fazer|levar|pegar|comprar|colocar)|(?:por enquanto |agora |hoje )nao|nao,
+    |deix[ao]\b|esquec[ea]|fica (?:pra|para)|(?:eu |a gente )?desist\w+|ja (?:comprei|tenho|compramos
+    |temos|arrumei|resolvi)|cancel\w+|dispens\w+|descart\w+)
+  `
 
 /** 'Clareamento não preciso', 'o tapete deixa pra lá', 'desisti do espelho', 'tira a sobremesa'. */
 const ITEM = new RegExp(
   [
-    `(?:^|[.,!?;\\n] ?)(?:(?:e|mas|so|agora|ah|entao|ai|so que|hu?m+|bom|olha)[, ]+)*(?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?|de) )?(?!${NO_ITEM}\\b)[a-z][a-z0-9]+(?: (?!${NO_ITEM}\\b)[a-z0-9]+){0,3}?(?: de (?:[a-z0-9,.]+ e )?[a-z0-9,.]+(?: e [a-z0-9,.]+)?(?: reais| centavos)?)?,? (?:eu |a gente |nos |por enquanto |acho que |agora )*${REFUSES}`,
+    lines`
+      (?:^|[.,!?;\n] ?)(?:(?:e|mas|so|agora|ah|entao|ai|so que|hu?m+|bom|olha)[, ]+)*(?:(?:o|a|os|as
+      |ess[ea]s?|aquel[ea]s?|de) )?(?!${NO_ITEM}\b)[a-z][a-z0-9]+(?: (?!${NO_ITEM}\b)[a-z0-9]+){0,3}?
+      (?: de (?:[a-z0-9,.]+ e )?[a-z0-9,.]+(?: e [a-z0-9,.]+)?(?: reais| centavos)?)?
+      ,? (?:eu |a gente |nos |por enquanto |acho que |agora )*${REFUSES}
+    `,
     `\\bess[ea]s? (?:outr[oa]s? )?(?:eu |a gente )*${REFUSES}`,
-    `\\b(?:nao (?:quero|queremos|preciso d[eoa]s?|precisamos d[eoa]s?|vou querer|vamos querer)|desisti(?:mos)? d[eoa]s?|cancela|cancelar|tira|tirar|dispenso) (?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?) )?(?!${NO_ITEM}\\b)[a-z]{3,}`,
+    lines`
+      \b(?:nao (?:quero|queremos|preciso d[eoa]s?|precisamos d[eoa]s?|vou querer|vamos querer)|desisti
+      (?:mos)? d[eoa]s?|cancela|cancelar|tira|tirar|dispenso) (?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?) )?
+      (?!${NO_ITEM}\b)[a-z]{3,}
+    `,
   ].join('|'),
 )
 
 /** What is taken in its place. */
 const CHOOSES = new RegExp(
-  `\\b(?:so|somente|apenas) (?:o|a|os|as|um|uma|\\d+|com|de|ess[ea])\\b|\\b(?:vai|quero|prefiro|fico com|pode ser|levo|poe|bota|coloca|vamos de) (?:so )?(?:o|a|os|as|\\d+|um|uma|ess[ea])\\b(?! (?:proxima|outr[oa] (?:hora|vez|dia)|meu|minha))|\\b(?:eu|a gente) (?:busco|retiro|monto|instalo|pinto|faz|busca|monta|pego)\\b|\\b(?:retiro|busco) (?:ai|la|eu)\\b`,
+  lines`
+    \b(?:so|somente|apenas) (?:o|a|os|as|um|uma|\d+|com|de|ess[ea])\b|\b(?:vai|quero|prefiro|fico com
+    |pode ser|levo|poe|bota|coloca|vamos de) (?:so )?(?:o|a|os|as|\d+|um|uma|ess[ea])\b(?! (?:proxima
+    |outr[oa] (?:hora|vez|dia)|meu|minha))|\b(?:eu|a gente) (?:busco|retiro|monto|instalo|pinto|faz|busca
+    |monta|pego)\b|\b(?:retiro|busco) (?:ai|la|eu)\b
+  `,
 )
 
 /** An appointment is moved, not given up. */
 const MOVES_DATE = new RegExp(
-  `\\b(?:visita|horario|reuniao|consulta|aula|avaliacao|sessao|conseguir ir|poder ir|chegar|${DAY})\\b[^!\\n]*\\b(?:pode ser|vamos|remarc\\w+|muda\\w*|passa\\w*|marca\\w*|tem|consigo|troca\\w*|da)\\b[^!\\n]*\\b${DAY}`,
+  lines`
+    \b(?:visita|horario|reuniao|consulta|aula|avaliacao|sessao|conseguir ir|poder ir|chegar|${DAY})
+    \b[^!\n]*\b(?:pode ser|vamos|remarc\w+|muda\w*|passa\w*|marca\w*|tem|consigo|troca\w*|da)
+    \b[^!\n]*\b${DAY}
+  `,
 )
 
 /** Told of another time or another person, or only thought of. */
-const NEVER_MEANT =
-  /\b(?:quase|tinha|tinhamos|pens(?:ei|ando) em|ia|cheguei a|d[ae] vida) (?:\w+ ){0,2}?(?:desist|cancel)\w+|\bdesisto da vida\b|\bnao (?:vou|vamos) mais n[oa]\b/
+const NEVER_MEANT = new RegExp(lines`
+    \b(?:quase|tinha|tinhamos|pens(?:ei|ando) em|ia|cheguei a|d[ae] vida) (?:\w+ ){0,2}?(?:desist|cancel)
+    \w+|\bdesisto da vida\b|\bnao (?:vou|vamos) mais n[oa]\b
+  `)
 const IF_CLAUSE = /(?:^|[,.;!\n] ?|\b(?:mas|e|que|porque|pq|entao|ai|olha|agora) )(?:se|caso) [^.!?\n]+$/
 
 /** Words of refusing that refuse nothing: a condition, a moved date, another thing chosen. Folded and written out. */
@@ -48,8 +82,10 @@ export const refusesNothing = (folded: string, from: number, to: number): boolea
   (/\bde ideia\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to)) && !/\bnao\b/.test(folded.slice(to)))
 
 /** Said of the whole: it is over, and thanks. */
-const FAREWELL =
-  /\b(?:nao (?:\w+ ){0,2}mais\b|cancel\w+ (?:a cotacao|o pedido|tudo|a compra|o contrato|a reserva|a proposta|o orcamento)|agradec\w+|obrigad\w+|desculp\w+|infelizmente|desativ\w+)/
+const FAREWELL = new RegExp(lines`
+    \b(?:nao (?:\w+ ){0,2}mais\b|cancel\w+ (?:a cotacao|o pedido|tudo|a compra|o contrato|a reserva
+    |a proposta|o orcamento)|agradec\w+|obrigad\w+|desculp\w+|infelizmente|desativ\w+)
+  `)
 
 /** So many letters away a word of parting is still of the refusal, and not of the end of a long note. */
 const CLOSE_BY = 100
@@ -66,8 +102,11 @@ const movesOn = (kind: SignalKind): boolean =>
   kind === 'accept' || kind === 'step' || kind === 'paid' || kind === 'signed'
 
 /** Of the thing just priced: 'isso fica pra janeiro', 'então deixa pra dezembro'. */
-const DEFERS =
-  /(?:^|[.,!] ?|[a-z]+, )(?:(?:ah|ta|entao|ok|blz|e) )*(?:(?:isso|ess[ea]s?|el[ea]s?) )?(?:(?:eu|a gente) )?(?:fica|deix[ao]|deixamos|so|vejo|vemos) (?:isso |ess[ea] )?(?:pra|para|em|depois|la pra)\b/
+const DEFERS = new RegExp(lines`
+    (?:^|[.,!] ?|[a-z]+, )(?:(?:ah|ta|entao|ok|blz|e) )*(?:(?:isso|ess[ea]s?|el[ea]s?) )?(?:(?:eu
+    |a gente) )?(?:fica|deix[ao]|deixamos|so|vejo|vemos) (?:isso |ess[ea] )?(?:pra|para|em|depois|la pra)
+    \b
+  `)
 const PRICED = /\b(?:r\$ ?)?\d{2,}[\d.,]*\b(?! ?(?:h\b|horas?|dias?|min|%))/
 
 /** Whether a customer puts off only what the seller has just named a price of. */

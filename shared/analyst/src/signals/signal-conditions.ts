@@ -1,5 +1,6 @@
 import { IF_GRANTED } from '../objections/if-granted.ts'
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { isAside } from './asides.ts'
@@ -13,8 +14,10 @@ const DEMAND = anyOf(
     /\b(?:faz|deixa|fecha|baixa|chega|arredonda|bota|poe|coloca|tira|inclui|joga)\b[^.!?,]{0,25}/,
   ],
   {
-    after:
-      /[^.!?,]{0,15},? (?:e|que) (?:eu |a gente |nos |ja )+(?:busco|fecho|pago|levo|assino|passo|deposito|pego|compro|vou|fechamos|fecha|leva|assina|transfiro|faco o)\b/,
+    after: new RegExp(lines`
+        [^.!?,]{0,15},? (?:e|que) (?:eu |a gente |nos |ja )+(?:busco|fecho|pago|levo|assino|passo|deposito
+        |pego|compro|vou|fechamos|fecha|leva|assina|transfiro|faco o)\b
+      `),
   },
 )
 
@@ -33,8 +36,11 @@ export const isDemand = (sentence: string): boolean =>
   DEMAND.test(sentence) || BARGAIN.test(sentence) || IF_GRANTED.test(sentence)
 
 /** 'E dispenser de parede, tem?': another thing, asked for once the sale is on its way. */
-const ASKS_BESIDE =
-  /^(?:(?:ah|oi|aproveitando|outra coisa|alias|falando nisso)[ ,]+)*e (?:(?:o|a|os|as|um|uma|de) )?(?!(?:ai|se|o|quando|quanto|como|qual|pra|por|prazo|frete|entrega|pagamento|garantia|parcel\w*|voces?|da|tem|seu|sua|el[ae]s?|entao|essa|esse|isso|agora|depois)\b)[a-z]{3,}[^?!.]{0,50}\?/
+const ASKS_BESIDE = new RegExp(lines`
+    ^(?:(?:ah|oi|aproveitando|outra coisa|alias|falando nisso)[ ,]+)*e (?:(?:o|a|os|as|um|uma|de) )?
+    (?!(?:ai|se|o|quando|quanto|como|qual|pra|por|prazo|frete|entrega|pagamento|garantia|parcel\w*|voces?
+    |da|tem|seu|sua|el[ae]s?|entao|essa|esse|isso|agora|depois)\b)[a-z]{3,}[^?!.]{0,50}\?
+  `)
 const OF_THAT = /\b(?:isso|ess[ea]s?|fica pr\w+|deixa\w* pr\w+|depois)\b/
 
 /** 'Vou falar com ela', of a friend who may want one too. */

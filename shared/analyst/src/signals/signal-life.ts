@@ -1,4 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { SignalKind } from './signal.ts'
 
 const PLACE =
@@ -30,7 +31,10 @@ const TOLD: Partial<Record<SignalKind, RegExp>> = {
       '\\bpagar por (?:isso|um|uma|el[ae]|algo)\\b',
     ].join('|'),
   ),
-  paid: /\b(?:ess[ea] (?:mes|semana)|ontem|hoje) (?:eu )?(?:ja )?paguei (?:o|a) (?:conserto|ipva|iptu|escola|luz|aluguel|condominio|fatura|dentista|oficina|mecanico|material|faculdade|prestacao|seguro d)\b/,
+  paid: new RegExp(lines`
+    \b(?:ess[ea] (?:mes|semana)|ontem|hoje) (?:eu )?(?:ja )?paguei (?:o|a) (?:conserto|ipva|iptu|escola
+    |luz|aluguel|condominio|fatura|dentista|oficina|mecanico|material|faculdade|prestacao|seguro d)\b
+  `),
   withdraw: /\b(?:cancelou|desistiu) (?:d?[oa] )?[a-z]+ del[ea]\b/,
   // How many it is for the time being.
   postpone: anyOf([

@@ -1,15 +1,25 @@
 import { anyOf } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { SignalKind } from './signal.ts'
 
-const DATA =
-  '(?:cnh|rg|cpf|cnpj|razao social|inscricao estadual|nome completo|documentos?|docs|holerites?|contracheque|certidao|ficha|formulario|cadastro|data de nascimento|endereco|comprovante de (?:renda|residencia|endereco)|dados(?! (?:bancarios|da conta|do pix|do banco|tecnicos|(?:pra|para) (?:o )?(?:pag|pix|deposit|transf))))'
+const DATA = lines`
+    (?:cnh|rg|cpf|cnpj|razao social|inscricao estadual|nome completo|documentos?|docs|holerites?
+    |contracheque|certidao|ficha|formulario|cadastro|data de nascimento|endereco|comprovante de (?:renda
+    |residencia|endereco)|dados(?! (?:bancarios|da conta|do pix|do banco|tecnicos|(?:pra|para) (?:o )?
+    (?:pag|pix|deposit|transf))))
+  `
 /** Speaks of paying. */
 export const PAYS =
   /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|deposito|transferencia|cartao)\b/
 const ASKS = new RegExp(
-  `\\b(?:precis(?:o|amos|a)|vou precisar|me (?:passa|manda|envia|encaminha|informa)|passa|manda|envia|falta|faltam|qual (?:e |o |a |seu |sua )+|pode (?:me )?(?:mandar|enviar|passar)|preench\\w+)\\b[^.!?]{0,60}\\b${DATA}\\b|^(?:\\w+[,! ]+){0,3}${DATA}(?:[,e ]+${DATA})*[^.!]{0,20}\\?|\\b${DATA}(?:,| e)+ (?:o |a |os )?${DATA}\\b`,
+  lines`
+    \b(?:precis(?:o|amos|a)|vou precisar|me (?:passa|manda|envia|encaminha|informa)|passa|manda|envia
+    |falta|faltam|qual (?:e |o |a |seu |sua )+|pode (?:me )?(?:mandar|enviar|passar)|preench\w+)
+    \b[^.!?]{0,60}\b${DATA}\b|^(?:\w+[,! ]+){0,3}${DATA}(?:[,e ]+${DATA})*[^.!]{0,20}\?|\b${DATA}(?:,
+    | e)+ (?:o |a |os )?${DATA}\b
+  `,
 )
 const SAYS_SENT = new RegExp(
   `\\b(?:segue|seguem|mandei|enviei|encaminhei|preenchi|ta ai|ai (?:vai|vao)|anexei)\\b[^.!?]{0,40}\\b(?:${DATA}|preenchid[oa]s?)\\b|\\bpreenchi\\b`,
@@ -41,8 +51,15 @@ export function sendsData(utterances: readonly Utterance[], at: number): boolean
 
 /** What a seller's 'recebi' goes on to: papers still to be made. */
 const TO_MAKE = anyOf([
-  /\b(?:contrato|minuta|proposta|boleto|cadastro|ficha|dados|documentos?|analise|matricula)\b[^.!?]{0,20}\b(?:sai|segue|vence|amanha|hoje|feit[oa]|ok|em anexo)\b/,
-  /\b(?:vou|ja|agora|amanha|hoje|te|lhe|pra|para|vamos|eu) (?:ja |te |lhe )*(?:ger|mand|envi|mont|prepar|faz|faco|emit|sub|encaminh|lanc)\w* (?:\w+ ){0,2}(?:contrato|minuta|proposta|boleto|link|analise|cadastro|cobranca)\b/,
+  new RegExp(lines`
+    \b(?:contrato|minuta|proposta|boleto|cadastro|ficha|dados|documentos?|analise|matricula)
+    \b[^.!?]{0,20}\b(?:sai|segue|vence|amanha|hoje|feit[oa]|ok|em anexo)\b
+  `),
+  new RegExp(lines`
+    \b(?:vou|ja|agora|amanha|hoje|te|lhe|pra|para|vamos|eu) (?:ja |te |lhe )*(?:ger|mand|envi|mont|prepar
+    |faz|faco|emit|sub|encaminh|lanc)\w* (?:\w+ ){0,2}(?:contrato|minuta|proposta|boleto|link|analise
+    |cadastro|cobranca)\b
+  `),
   /\b(?:monto|gero|preparo|mando|envio|emito|faco|subo) (?:\w+ ){0,2}(?:contrato|minuta|proposta|boleto|link|cadastro)\b/,
 ])
 
@@ -68,7 +85,11 @@ export const PAPERS = [
       '\\b(?:assim que|quando|logo que) (?:\\w+ ){1,5}(?:me manda )?(?:que )?(?:eu |a gente |ja )*(?:assin(?:o|amos)|mando (?:pro |pra )?\\w+ assinar)\\b',
       '\\b(?:me )?manda\\w* que (?:eu |a gente |nos )(?:ja )?(?:assin|preench|pag)\\w+',
       '\\b(?:o|a|meu|minha) [a-z]+ (?:faz|paga|manda|deposita|transfere) (?:o |a |os )?(?:pix|sinal|entrada|metade|deposito|transferencia|\\d+ ?%)',
-      '\\b(?:qual|quais) (?:e |sao |seria |o |os )+proximos? passos?\\b|\\bcomo (?:a gente )?(?:procedemos|prosseguimos|proceder)\\b|\\bjunto (?:tudo|os documentos|a papelada) e (?:te )?(?:mando|levo|envio)\\b',
+      lines`
+        \b(?:qual|quais) (?:e |sao |seria |o |os )+proximos? passos?\b|\bcomo (?:a gente )?(?:procedemos
+        |prosseguimos|proceder)\b|\bjunto (?:tudo|os documentos|a papelada) e (?:te )?(?:mando|levo|envio)
+        \b
+      `,
       '\\b(?:vai|vou|vamos) (?:emitir|lancar|soltar|gerar|abrir) (?:o |a )?(?:pedido|oc\\b|ordem de compra|empenho)',
       '\\bo que (?:eu )?(?:precisa|preciso|precisamos) (?:mandar|enviar|levar|de documentos?)\\b',
       '\\b(?:levo|levando|entrego|levar) (?:ja )?(?:os |o |a |meus )?(?:documentos?|papeis|papelada|holerites?|dinheiro|sinal|entrada)\\b',
@@ -80,12 +101,25 @@ export const PAPERS = [
   row(
     'accept',
     [
-      '\\b(?:marido|esposa|mulher|soci[oa]|chefe|mae|pai|filh[oa]|noiv[oa]|diretoria|conselho|financeiro|compras|patrao|el[ae]s?) (?:ja |me |tambem )*(?:deu|deram) (?:o )?(?:ok|aval|sinal verde)\\b',
-      '\\b(?:diretoria|conselho|financeiro|compras|chefe|chefia|gerencia|matriz)\\b[^.!?,]{0,20}\\b(?:aprovou|aprovaram|autorizou|autorizaram|liberou|liberaram)\\b',
-      '\\b(?:quero|vou querer|fico com) (?:o|a|os|as) (?:maior|menor|mais (?!barat)[a-z]+|primeir[oa]|segund[oa]|terceir[oa]|do meio)\\b(?! (?:orcamento|opcao de))',
+      lines`
+        \b(?:marido|esposa|mulher|soci[oa]|chefe|mae|pai|filh[oa]|noiv[oa]|diretoria|conselho|financeiro
+        |compras|patrao|el[ae]s?) (?:ja |me |tambem )*(?:deu|deram) (?:o )?(?:ok|aval|sinal verde)\b
+      `,
+      lines`
+        \b(?:diretoria|conselho|financeiro|compras|chefe|chefia|gerencia|matriz)\b[^.!?,]{0,20}\b
+        (?:aprovou|aprovaram|autorizou|autorizaram|liberou|liberaram)\b
+      `,
+      lines`
+        \b(?:quero|vou querer|fico com) (?:o|a|os|as) (?:maior|menor|mais (?!barat)[a-z]+|primeir[oa]
+        |segund[oa]|terceir[oa]|do meio)\b(?! (?:orcamento|opcao de))
+      `,
       '\\b(?:quer|quero|queremos) ficar com (?:el[ae]s?|ess[ea]|est[ea]|[oa] (?!outr|que|atual|antig|meu|minha))\\b',
       '^(?:ok |ta |entao |sim )*pode (?:por|botar|anotar|colocar)(?= *(?:$|[,.!]| (?:meu nome|na lista|sim|entao)))',
-      '\\b(?:conversei|conversamos|pensei|pensamos|decidi|decidimos)\\b[^.?!]{0,30}\\b(?:quer|quero|queremos|vai querer|vamos querer|vai ser|escolh\\w+) (?:mesmo )?(?:o|a|os|as|com) (?!orcamento|proposta|desconto|resposta)',
+      lines`
+        \b(?:conversei|conversamos|pensei|pensamos|decidi|decidimos)\b[^.?!]{0,30}\b(?:quer|quero|queremos
+        |vai querer|vamos querer|vai ser|escolh\w+) (?:mesmo )?(?:o|a|os|as|com) (?!orcamento|proposta
+        |desconto|resposta)
+      `,
       '^(?:pode |entao |ok |ta )?(?:reserva|separa|agenda)\\b(?: \\w+){0,3}[ .!]*$',
       '^(?:\\w+[ ,]+){0,2}fechando (?:o|a|os|as) (?!conta|caixa|mes|loja)',
       '\\bpode (?:me )?mandar (?:mais )?\\d+ (?!foto|video|opc|orcament|model|amostra|link|sugest|exempl|print|ideia)[a-z]+',

@@ -1,15 +1,23 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { SignalKind } from './signal.ts'
 
-const SEND =
-  '(?:mand[ae]\\w*|envi[ae]\\w*|pass[ae]r?|encaminh[ae]\\w*|ger[ae]r?|emit[aei]\\w*|solt[ae]r?|disponibiliz\\w+|me da|me de|libera\\w*|pediu|pedindo|precisa d[eoa]s?|preciso d[eoa]s?)'
+const SEND = lines`
+    (?:mand[ae]\w*|envi[ae]\w*|pass[ae]r?|encaminh[ae]\w*|ger[ae]r?|emit[aei]\w*|solt[ae]r?
+    |disponibiliz\w+|me da|me de|libera\w*|pediu|pedindo|precisa d[eoa]s?|preciso d[eoa]s?)
+  `
 const TO_WHOM =
   '(?: (?:me|pra mim|pra gente|pra nos|para mim|aqui|ai|ja|entao|logo|so|por favor|pfv|pf|agora|hoje|no email|por email|no e-mail))*'
 const WHOSE = '(?: (?:o|a|os|as|um|uma|seus?|suas?|teus?|tuas?|ess[ea]|de novo|novamente))*'
 const WHICH =
   '(?: (?:numero|codigo|dados?|link|chave|qr ?code|copia)(?: (?:do|da|de|dos|das|pra|para|com))?(?: (?:o|a|um|teu|seu))?)?'
-const PAPERS =
-  '(?:ordem de servico|pix|chave(?! d[aoe] (?!pix))|qr ?code|boleto|boletinho|contratinho|contrato(?! social)|cobranca|fatura|guia|termo (?:d|que|pra|para)|minuta|carne|pagamento|transferencia|deposito|cnpj|conta (?:pra|para|de voces|do banco|bancaria|corrente|que (?:eu )?(?:faco|deposito|transfiro|pago|mando))|dados (?:bancarios|d[eoa] (?:pix|conta|empresa|deposito|pagamento|banco|voces)|(?:pra|para) (?:pagar|pagamento|pix|deposit\\w+|transfer\\w+|contrato|nota|cadastro)))'
+const PAPERS = lines`
+    (?:ordem de servico|pix|chave(?! d[aoe] (?!pix))|qr ?code|boleto|boletinho|contratinho|contrato
+    (?! social)|cobranca|fatura|guia|termo (?:d|que|pra|para)|minuta|carne|pagamento|transferencia
+    |deposito|cnpj|conta (?:pra|para|de voces|do banco|bancaria|corrente|que (?:eu )?(?:faco|deposito
+    |transfiro|pago|mando))|dados (?:bancarios|d[eoa] (?:pix|conta|empresa|deposito|pagamento|banco|voces)
+    |(?:pra|para) (?:pagar|pagamento|pix|deposit\w+|transfer\w+|contrato|nota|cadastro)))
+  `
 
 /** The customer asks for what a buyer needs to pay or to sign. */
 const ASKS_FOR_PAPERS = new RegExp(
@@ -17,18 +25,34 @@ const ASKS_FOR_PAPERS = new RegExp(
     `\\b${SEND}(?: \\w+){1,6} e (?:o |a |os |as )?(?:chave|pix|boleto|contrato|link de pag\\w+|dados (?:pra|para|d[eoa]))\\b`,
     `\\b${SEND}${TO_WHOM}${WHOSE}${WHICH}${WHOSE} ${PAPERS}\\b`,
     '\\b(?:qual|cade|qual e|me diz)(?: (?:o|a|seu|sua|teu|tua|mesmo|numero|do|da))* (?:pix|chave|conta (?:pra|para|que|de voces))\\b',
-    '\\b(?:pago|pagamos) como\\b|\\b(?:onde|como|pra quem|em nome de quem) (?:eu |a gente )?(?:faco|fazemos|mando|deposito|transfiro|pago) (?:o |a )?(?:pagamento|pix|deposito|sinal|transferencia|entrada)?',
+    lines`
+      \b(?:pago|pagamos) como\b|\b(?:onde|como|pra quem|em nome de quem) (?:eu |a gente )?(?:faco|fazemos
+      |mando|deposito|transfiro|pago) (?:o |a )?(?:pagamento|pix|deposito|sinal|transferencia|entrada)?
+    `,
     '\\b(?:pix|chave|conta)\\b[^.!?\\n]{0,20} (?:em|no) nome de quem\\b|\\btentei (?:pagar|passar o cartao|fazer o (?:pix|pagamento))\\b',
-    '\\b(?:el[ae]s?|(?:meu|minha) \\w+|cliente|financeiro|empresa) (?:ja )?(?:paga|deposita|transfere|faz o pix|acerta) (?:a )?(?:metade|entrada|tudo|hoje|amanha|mais tarde|a noite|de noite|a tarde|daqui|na|no|segunda|terca|quarta|quinta|sexta)\\b',
+    lines`
+      \b(?:el[ae]s?|(?:meu|minha) \w+|cliente|financeiro|empresa) (?:ja )?(?:paga|deposita|transfere
+      |faz o pix|acerta) (?:a )?(?:metade|entrada|tudo|hoje|amanha|mais tarde|a noite|de noite|a tarde
+      |daqui|na|no|segunda|terca|quarta|quinta|sexta)\b
+    `,
   ].join('|'),
 )
 
 /** Money told of as sent, by whoever pays for the customer. */
 const TELLS_PAID = new RegExp(
   [
-    '\\b(?:ja |acabei de )?(?:passei|mandei|fiz|enviei|transferi|depositei|joguei|coloquei|acertei)(?: (?:ja|agora|ai|aqui|pra voce|o|a|os|as|todo|mais))* (?:r\\$ ?)?\\d[\\d.,]*(?: reais)?(?: (?:no|na|em|por|via|pelo) (?:seu |sua |teu )?(?:pix|conta|cartao|dinheiro|banco|transferencia|maquininha|debito|credito))?(?= *(?:$|[,.!✅👍🙏])| (?:agora|ai|aqui|pra|ja|e|ve|veja|no|na|por|via|adiantad[oa]|inteir[oa]|certinh[oa])\\b)(?! (?:fotos?|pessoas|convites|mensagens?|videos?))',
+    lines`
+      \b(?:ja |acabei de )?(?:passei|mandei|fiz|enviei|transferi|depositei|joguei|coloquei|acertei)
+      (?: (?:ja|agora|ai|aqui|pra voce|o|a|os|as|todo|mais))* (?:r\$ ?)?\d[\d.,]*(?: reais)?(?: (?:no|na
+      |em|por|via|pelo) (?:seu |sua |teu )?(?:pix|conta|cartao|dinheiro|banco|transferencia|maquininha
+      |debito|credito))?(?= *(?:$|[,.!✅👍🙏])| (?:agora|ai|aqui|pra|ja|e|ve|veja|no|na|por|via
+      |adiantad[oa]|inteir[oa]|certinh[oa])\b)(?! (?:fotos?|pessoas|convites|mensagens?|videos?))
+    `,
     '\\b(?:passei|paguei|passou|foi)(?: \\w+)? (?:no|pelo|em) (?:pix|debito|credito|cartao|dinheiro)\\b',
-    '\\b(?:ta|esta|ja ta|ja esta)(?: ai)? (?:na (?:sua |tua )?conta(?! de )|contigo (?:o|a) (?:pix|dinheiro|valor)|ai (?:o|a) (?:entrada|sinal|pix|pagamento|comprovante|restante|metade))\\b',
+    lines`
+      \b(?:ta|esta|ja ta|ja esta)(?: ai)? (?:na (?:sua |tua )?conta(?! de )|contigo (?:o|a) (?:pix
+      |dinheiro|valor)|ai (?:o|a) (?:entrada|sinal|pix|pagamento|comprovante|restante|metade))\b
+    `,
     '\\b(?:feito|mandei|fiz|passei|enviei)\\b[ ,.!]*(?:os )?(?:r\\$ ?)?\\d[\\d.,]*(?: reais)? (?:n[oa]|pr[ao]) (?:sua |tua |seu |teu )?(?:chave|conta|pix)\\b',
     '(?:^|[.!,] ?)(?:ja )?pago\\b[^.!?\\n]{0,30}\\bcomprovante\\b|\\b(?:to|tou|estou) (?:mandando|enviando|encaminhando) (?:\\w+ ){0,4}comprovante\\b',
     '\\b(?:pixei|pixado|fiz um pix|dei o sinal|dei a entrada|deixei (?:o sinal|a entrada))\\b',
@@ -90,8 +114,10 @@ export const PAYMENTS: readonly Row[] = [
       /\b(?:passou|veio|buscou|retirou|pegou)(?: [a-z]+){0,2} e (?:ja )?(?:pagou|acertou)\b/,
       /\bboleto (?:ja |foi |ta |esta )*(?:compensad|liquidad|baixad)o\b/,
     ]),
-    unless:
-      /\bum(?:a|as)? (?:rapaz|moc[oa]|client\w+|pessoa|senhora?)\b|\b(?:nao|ainda|quando|se|assim que|foto|documento|localizacao|endereco|arquivo|email|e-mail)\b|\?/,
+    unless: new RegExp(lines`
+        \bum(?:a|as)? (?:rapaz|moc[oa]|client\w+|pessoa|senhora?)\b|\b(?:nao|ainda|quando|se|assim que
+        |foto|documento|localizacao|endereco|arquivo|email|e-mail)\b|\?
+      `),
   },
 ]
 

@@ -1,10 +1,14 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 
-const WORK =
-  '(?:servico|trabalho|instalacao|entrega|montagem|limpeza|obra|manutencao|conserto|reparo|pintura|troca|calibracao|dedetizacao|mudanca|producao|serigrafia|impressao|encomenda|pedido|tratamento|procedimento|reforma|lavagem|restauracao|colocacao)'
+const WORK = lines`
+    (?:servico|trabalho|instalacao|entrega|montagem|limpeza|obra|manutencao|conserto|reparo|pintura|troca
+    |calibracao|dedetizacao|mudanca|producao|serigrafia|impressao|encomenda|pedido|tratamento|procedimento
+    |reforma|lavagem|restauracao|colocacao)
+  `
 const WORKER = '(?:equipe|montador|tecnico|instalador|pessoal|rapaz|meninos|meninas|pintor|motorista|entregador|time)'
 const PAPER =
   '(?:laudos?|certificados?|declarac(?:ao|oes)|traduc(?:ao|oes)|relatorios?|parecer|galeria|album|diplomas?)'
@@ -13,9 +17,15 @@ const PAPER =
 const TELLS_DONE = new RegExp(
   [
     `\\b${WORK}(?: \\w+){0,3} (?:conclu|finaliz|termin|realiz|encerrad|feit[oa]\\b|pront[oa]\\b|entregue)\\w*`,
-    '\\b(?:terminamos|concluimos|finalizamos|terminei|conclui|finalizei|entregamos|instalamos|montamos|trocamos|instalei|montei|troquei|consertei|arrumei|entreguei)\\b',
+    lines`
+      \b(?:terminamos|concluimos|finalizamos|terminei|conclui|finalizei|entregamos|instalamos|montamos
+      |trocamos|instalei|montei|troquei|consertei|arrumei|entreguei)\b
+    `,
     `\\b${WORKER} (?:\\w+ ){0,3}(?:terminou|acabou|finalizou|concluiu|instalou|montou|entregou|descarregou)\\b`,
-    '(?:^|[.,!;:] ?)(?:\\w+ ){0,4}?(?:(?:ja |ta |esta |foi |foram |tudo )*)(?:instalad|montad|consertad|entregue|trocad|lavad|pintad|transmitid|protocolad|calibrad|reparad|polid|revisad)[oa]?s?\\b',
+    lines`
+      (?:^|[.,!;:] ?)(?:\w+ ){0,4}?(?:(?:ja |ta |esta |foi |foram |tudo )*)(?:instalad|montad|consertad
+      |entregue|trocad|lavad|pintad|transmitid|protocolad|calibrad|reparad|polid|revisad)[oa]?s?\b
+    `,
     `\\b${PAPER} (?:\\w+ ){0,3}(?:assinad|enviad|emitid|pront|no (?:seu |teu )?e-?mail|por e-?mail|em anexo)\\w*|\\benviei (?:o|a|os|as) ${PAPER}`,
     '\\b(?:seu|sua|seus|suas) (?:\\w+ ){1,3}(?:chegou|chegaram|(?:ficou|ficaram|ta|estao|esta) pront[oa]s?)\\b',
     '\\bpront(?:o|a|os|as|inho|inha)\\b[^?!]{0,20}\\bpode (?:vir |ja |passar )*(?:busc|retir|peg)\\w*',
@@ -68,8 +78,10 @@ const HESITATES =
   /\b(?:nao|vou (?:ver|pensar|falar|analisar)|pensar|car[oa]|puxado|mas|depois|te (?:falo|aviso|retorno))\b|\?/
 
 /** What is asked about before a sale as well. */
-export const SHOWN_BEFORE =
-  /\b(?:orcamento|proposta|amostra|teste|test drive|visita|reuniao|aula|apresentacao|demonstracao|conversa|arte|projeto|analise|credito|resultado|vistoria|contrato|catalogo)\b/
+export const SHOWN_BEFORE = new RegExp(lines`
+    \b(?:orcamento|proposta|amostra|teste|test drive|visita|reuniao|aula|apresentacao|demonstracao
+    |conversa|arte|projeto|analise|credito|resultado|vistoria|contrato|catalogo)\b
+  `)
 
 /** How far back the seller's word may stand. */
 const REACH = 5

@@ -3,6 +3,7 @@ import { holdsIn } from '../objections/objection-conditions.ts'
 import { isPriceTold } from '../prices/price-told.ts'
 import { clauseAt } from '../text/clause-at.ts'
 import { growing } from '../text/growing.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import { quoteAround, sentenceAt, type Utterance } from '../text/utterances.ts'
 import { isYesToLook } from './accepted-offers.ts'
@@ -78,8 +79,10 @@ const allSignals = growing(
 )
 
 /** 'Oi, quero comprar um sofá', before anything was offered: what they came for. */
-const COMES_FOR =
-  /\b(?:quero|queria|queremos|vou|vamos|gostaria de) (?:comprar|contratar|encomendar|assinar|matricular|fechar) (?:um|uma|uns|umas|(?:o |a )?(?:meu|minha) (?:filh|net|sobrinh|irma|mae|pai)[a-z]*)\b/
+const COMES_FOR = new RegExp(lines`
+    \b(?:quero|queria|queremos|vou|vamos|gostaria de) (?:comprar|contratar|encomendar|assinar|matricular
+    |fechar) (?:um|uma|uns|umas|(?:o |a )?(?:meu|minha) (?:filh|net|sobrinh|irma|mae|pai)[a-z]*)\b
+  `)
 const isOpeningWish = (utterances: readonly Utterance[], at: number): boolean =>
   COMES_FOR.test(spelled(utterances[at]!).text) &&
   !utterances.slice(0, at).some((said) => said.role === 'seller' && isPriceTold(said))

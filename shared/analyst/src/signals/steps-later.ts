@@ -1,4 +1,5 @@
 import { anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 
 /** What must come first, said before 'aí …' in the same message. */
 const WAITS = anyWord([
@@ -11,8 +12,10 @@ const THEN =
   /(?:^|\b(?:que|e)\b|[.,;!?\n]) ?(?:ai|dai)(?: (?:eu|a gente|nos|ja|sim|com certeza|pode ser que|ate|da|dou|te|vai dar|vamos))* ?$/
 
 /** 'Assim que ele terminar te chamo pra …'. */
-const CALLS_FOR =
-  /\b(?:assim que|quando|logo que|depois que) (?!eu (?:chegar|sair))[^.!?,]{3,40} (?:eu |a gente |ja )*(?:te|lhe) (?:chamo|aviso|falo|procuro)(?: pra| para| e(?: a gente| ja)?)? ?$/
+const CALLS_FOR = new RegExp(lines`
+    \b(?:assim que|quando|logo que|depois que) (?!eu (?:chegar|sair))[^.!?,]{3,40} (?:eu |a gente |ja )*
+    (?:te|lhe) (?:chamo|aviso|falo|procuro)(?: pra| para| e(?: a gente| ja)?)? ?$
+  `)
 
 /** 'Vou marcar o ortopedista primeiro': something else comes first. */
 const FIRST = /^[^.!?\n]{0,50}\b(?:primeiro|antes)\b(?! (?:[aoe]s?|d[aoe]s?|que)\b)/

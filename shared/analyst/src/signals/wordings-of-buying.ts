@@ -1,4 +1,5 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { Wording } from './wording.ts'
 
 /** Sentences that buy: paid, signed, had, received, agreed to, and steps towards it. */
@@ -13,7 +14,11 @@ export const OF_BUYING: readonly Wording[] = [
         /ja (?:ta|esta|foi|ficou) pag[oa]|ja pag[oa](?=\s*(?:[.!,;]|$))|(?:ta|esta|foi|tudo) pag[oa]/,
         /pagamento (?:feito|efetuado|realizado|enviado)/,
         /(?:pix|transferencia|deposito|ted|sinal|entrada|boleto|pagamento) (?:ja )?(?:feit[oa]|enviad[oa]|realizad[oa]|pag[oa]|ok|efetuad[oa]|mandad[oa]|foi)/,
-        /(?:fiz|fizemos|mandei|enviei|acabei de (?:fazer|mandar|pagar|enviar)|efetuei|realizei) (?:agora |ja )?(?:o |a |um |uma )?(?:pix|pagamento|transferencia|deposito|sinal|entrada|ted)/,
+        new RegExp(lines`
+          (?:fiz|fizemos|mandei|enviei|acabei de (?:fazer|mandar|pagar|enviar)|efetuei
+          |realizei) (?:agora |ja )?(?:o |a |um |uma )?(?:pix|pagamento|transferencia|deposito|sinal
+          |entrada|ted)
+        `),
         /transferi\b|depositei|(?:segue|ai|aqui|mandei|vai|ta ai|anexo)(?: o| a| ta o| esta o)? comprovante/,
         /comprovante (?:ai|acima|em anexo|segue|d[oae] (?:pix|pagamento|sinal|entrada|deposito|transferencia))/,
         /pagou (?:o restante|a entrada|o sinal|tudo)|passei o cartao|cartao (?:passou|aprovado)|feito ?✅/,
@@ -21,15 +26,20 @@ export const OF_BUYING: readonly Wording[] = [
       ],
       { before: /\b/ },
     ),
-    unless:
-      /\b(?:se|quando|assim que|depois que|vou|nao|ainda|outr[oa]|vizinh\w+|amig\w+|arrendamento|antes|amanha|mando|nunca|internet|uma vez|car[oa]|mico|passad[oa])\b/,
+    unless: new RegExp(lines`
+        \b(?:se|quando|assim que|depois que|vou|nao|ainda|outr[oa]|vizinh\w+|amig\w+|arrendamento|antes
+        |amanha|mando|nunca|internet|uma vez|car[oa]|mico|passad[oa])\b
+      `),
   },
   {
     kind: 'signed',
     side: 'customer',
     says: /\b(?:assinei|(?<!abaixo.)assinad[oa]|ja assinamos|contrato (?:ok|assinado|devolvido))/,
     unless: anyWord([
-      /(?<!(?:foi|ja|contrato) )assinad[oa] (?:n[oa]|em) (?:segunda|terca|quarta|quinta|sexta|sabado|domingo|semana|reuniao|dia|assembleia)(?!(?:-feira)? passada| de ontem)/,
+      new RegExp(lines`
+        (?<!(?:foi|ja|contrato) )assinad[oa] (?:n[oa]|em) (?:segunda|terca|quarta|quinta|sexta|sabado
+        |domingo|semana|reuniao|dia|assembleia)(?!(?:-feira)? passada| de ontem)
+      `),
       /nao|ainda|vou|quando|carteira|se|falta|tinha|teria|la|te mando|te envio|mandar|enviar|precisa/,
       /pra assinar|devolvo|devolver|entrego|levo|mando|envio|volta|vai|ate|amanha|revisa\w*/,
     ]),
@@ -69,7 +79,10 @@ export const OF_BUYING: readonly Wording[] = [
         anyOf(
           [
             /caiu/,
-            /chegou(?! (?:ess[ea]s?|est[ea]s?|aquel[ea]s?|uns|umas?|novos?|novas?|mais|[oa]s?) (?!pix|valor|sinal|entrada|deposito|pagamento|transferencia|dinheiro|comprovante|r\$|\d))/,
+            new RegExp(lines`
+              chegou(?! (?:ess[ea]s?|est[ea]s?|aquel[ea]s?|uns|umas?|novos?|novas?|mais|[oa]s?) (?!pix
+              |valor|sinal|entrada|deposito|pagamento|transferencia|dinheiro|comprovante|r\$|\d))
+            `),
           ],
           { before: /^(?:opa,? |ja )?/, after: /[ !.]/ },
         ),
@@ -103,7 +116,11 @@ export const OF_BUYING: readonly Wording[] = [
       [
         /(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar/,
         /fechad[oa]\b(?! com)/,
-        /fechou (?!(?:as portas|(?:a|o) (?:loja|empresa|mes|ano|tempo|comercio|sinal|semaforo|firma|cara|conta|campanha|ciclo)|os olhos))(?:entao|as|os|o|a|sim|combinado|em \d+(?! (?:mes|ano|dia|semana))|por \d|(?:r\$ ?)?\d)/,
+        new RegExp(lines`
+          fechou (?!(?:as portas|(?:a|o) (?:loja|empresa|mes|ano|tempo|comercio|sinal|semaforo|firma|cara
+          |conta|campanha|ciclo)|os olhos))(?:entao|as|os|o|a|sim|combinado|em \d+(?! (?:mes|ano|dia
+          |semana))|por \d|(?:r\$ ?)?\d)
+        `),
         /fechamos(?! (?:um|uma|com outr\w+|outr[oa]|la|com el[ae]s?)\b)|fechando em|negocio fechado/,
         /topo\b(?! (?:conversar|ver|ouvir|conhecer|conhece-lo|pensar|uma conversa))|topamos/,
         /(?:to|tou|estou|estamos) dentro|(?:vamos|bora) (?:em frente|nessa)/,
@@ -118,12 +135,21 @@ export const OF_BUYING: readonly Wording[] = [
           ],
           { before: /pode / },
         ),
-        /(?:entao )?fecha (?!(?:a|o|as|os) (?:lista|conta|mes|caixa|loja|porta|agenda|ano|semana|turma|janela|portao|balanco|grade|data|boca))(?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)/,
+        new RegExp(lines`
+          (?:entao )?fecha (?!(?:a|o|as|os) (?:lista|conta|mes|caixa|loja|porta|agenda|ano|semana|turma
+          |janela|portao|balanco|grade|data|boca))(?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)
+        `),
         /fico com (?![oa]s? (?:meu|minha|nosso|nossa|antig|atual|outr)|(?:o |um )?pe\b|medo|receio|duvida|vergonha|vontade|saudade|voce|ele)/,
         anyOf(
           [
             /ficar com/,
-            /levar(?! (?:(?:a |o )?(?:minha|meu) (?:mae|pai|marido|esposa|filh[oa]|irma|irmao|sogr[oa]|avo|noiv[oa]|namorad[oa])|a sua|a proposta|o orcamento|isso|pr[aoi]|para|aos? |as? (?:diretoria|gerencia|chefia|coordenacao|direcao|presidencia|secretaria|matriz|reuniao|assembleia|comissao|equipe)\b|ess[ea] (?:proposta|orcamento|ideia|sugestao|questao|informacao)))/,
+            new RegExp(lines`
+              levar(?! (?:(?:a |o )?(?:minha|meu) (?:mae|pai|marido|esposa|filh[oa]|irma|irmao|sogr[oa]
+              |avo|noiv[oa]|namorad[oa])|a sua|a proposta|o orcamento|isso|pr[aoi]|para
+              |aos? |as? (?:diretoria|gerencia|chefia|coordenacao|direcao|presidencia|secretaria|matriz
+              |reuniao|assembleia|comissao|equipe)\b|ess[ea] (?:proposta|orcamento|ideia|sugestao|questao
+              |informacao)))
+            `),
             /querer (?:o|a|os|as|esse|essa|sim)/,
           ],
           { before: /vou / },
@@ -131,9 +157,16 @@ export const OF_BUYING: readonly Wording[] = [
         /vamos (?:levar|ficar com)/,
         anyOf(
           [
-            /(?:as|os)(?! (?:dados|fotos?|detalhes|videos?|valores|precos|medidas|modelos|opcoes|documentos|links?|orcamento\w*|informac\w+|horarios|cores|tamanhos|catalogos?|planos|exemplos|depoimentos|referencias))/,
+            new RegExp(lines`
+              (?:as|os)(?! (?:dados|fotos?|detalhes|videos?|valores|precos|medidas|modelos|opcoes
+              |documentos|links?|orcamento\w*|informac\w+|horarios|cores|tamanhos|catalogos?|planos
+              |exemplos|depoimentos|referencias))
+            `),
             /o pedido/,
-            /ess[ea](?! (?:opcao|proposta|fotos?|cotacao|simulacao|tabela|planilha|video|link|informac\w+|versao|ideia|orcamento|catalogo|lista|folder|apresentacao|arquivo))/,
+            new RegExp(lines`
+              ess[ea](?! (?:opcao|proposta|fotos?|cotacao|simulacao|tabela|planilha|video|link|informac\w+
+              |versao|ideia|orcamento|catalogo|lista|folder|apresentacao|arquivo))
+            `),
             /ver|bala|amanha|hoje|logo|pra ca|entregar/,
             /\d+(?: mil)? (?!foto|video|amostra|link|modelo|opc|exempl|orcament|sugest|print|ideia)[a-z]+/,
           ],
@@ -175,27 +208,48 @@ export const OF_BUYING: readonly Wording[] = [
             /proposta (?:final|pra assinar)|conta\b|cnpj|razao social|ficha|formulario/,
           ],
           {
-            before:
-              /(?=[egmp])(?<!\b(?:(?:el[ea]s?|n?[oa]s?|meu|minha) (?:\w+ )?)(?:vai|vao|ia|iam) )(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?/,
+            before: new RegExp(lines`
+                (?=[egmp])(?<!\b(?:(?:el[ea]s?|n?[oa]s?|meu|minha) (?:\w+ )?)(?:vai|vao|ia|iam) )(?:manda
+                |mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar
+                |gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?
+              `),
           },
         ),
         /(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)/,
         /(?:pago|pagar|pagamento|passo) (?:no(?! maximo)|na|em|via|por(?! mes)|com|hoje|amanha)|pra eu pagar/,
         /como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|(?<!\b(?:funciona|e) o )pagamento|fechar|contratar|reservar|garantir|confirmar|assinar)/,
         /como (?:eu )?(?:confirmo|garanto|reservo|encomendo)(?= *(?:$|[?.!])| (?:[oa] (?:meu|minha|pedido|vaga|data|encomenda)|meu|minha|ess[ea])\b)/,
-        /(?:te aguardo|aguardo voces|te espero|espero voces|fico (?:te )?esperando voces?)(?! (?:com|me|mandar|enviar|responder|d[aeo] (?:retorno|resposta)|ligar|chamar|falar|confirmar)\b)/,
+        new RegExp(lines`
+          (?:te aguardo|aguardo voces|te espero|espero voces|fico (?:te )?esperando voces?)(?! (?:com|me
+          |mandar|enviar|responder|d[aeo] (?:retorno|resposta)|ligar|chamar|falar|confirmar)\b)
+        `),
         /o que (?:precisa|preciso) de documento|que documentos?|holerite/,
         anyOf(
           [
             /agendar|marcar|reservar|ir ai|ir ver|visitar/,
-            /conhecer(?! (?:mais|melhor|(?:[oa]s?|um|uma|seus?|suas?) (?:sistema|planos?|produtos?|servicos?|cursos?|trabalhos?|metodo|empresa|proposta|programa|software|plataforma|ferramenta|opc\w+|modelos?|linha|tratamentos?|procedimentos?|valor\w*|precos?|cardapio|catalogo|portfolio|soluc\w+|aplicativo|app|pacotes?)\b))/,
-            /ver o(?= (?:local|espaco|lugar|imovel|apartamento|apto|terreno|lote|carro)\b|[^.!?\n]*\b(?:pessoalmente|de perto|ao vivo|ai|na loja|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d|que (?:dia|horas?))\b)(?! (?:resultado|extrato|saldo|exame|laudo|precos?|valor|orcamento|catalogo|cardapio|video|site|portfolio)\b)/,
+            new RegExp(lines`
+              conhecer(?! (?:mais|melhor|(?:[oa]s?|um|uma|seus?|suas?) (?:sistema|planos?|produtos?
+              |servicos?|cursos?|trabalhos?|metodo|empresa|proposta|programa|software|plataforma
+              |ferramenta|opc\w+|modelos?|linha|tratamentos?|procedimentos?|valor\w*|precos?|cardapio
+              |catalogo|portfolio|soluc\w+|aplicativo|app|pacotes?)\b))
+            `),
+            new RegExp(lines`
+              ver o(?= (?:local|espaco|lugar|imovel|apartamento|apto|terreno|lote|carro)\b|[^.!?\n]*\b
+              (?:pessoalmente|de perto|ao vivo|ai|na loja|hoje|amanha|segunda|terca|quarta|quinta|sexta
+              |sabado|domingo|dia \d|que (?:dia|horas?))\b)(?! (?:resultado|extrato|saldo|exame|laudo
+              |precos?|valor|orcamento|catalogo|cardapio|video|site|portfolio)\b)
+            `),
             /passar ai|dar entrada/,
           ],
           { before: /(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) / },
         ),
         /(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)/,
-        /quer ver o(?= (?:local|espaco|lugar|imovel|apartamento|apto|terreno|lote|carro)\b|[^.!?\n]*\b(?:pessoalmente|de perto|ao vivo|ai|na loja|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d|que (?:dia|horas?))\b)(?! (?:resultado|extrato|saldo|exame|laudo|precos?|valor|orcamento|catalogo|cardapio|video|site|portfolio)\b)/,
+        new RegExp(lines`
+          quer ver o(?= (?:local|espaco|lugar|imovel|apartamento|apto|terreno|lote|carro)\b|[^.!?\n]*\b
+          (?:pessoalmente|de perto|ao vivo|ai|na loja|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado
+          |domingo|dia \d|que (?:dia|horas?))\b)(?! (?:resultado|extrato|saldo|exame|laudo|precos?|valor
+          |orcamento|catalogo|cardapio|video|site|portfolio)\b)
+        `),
         anyOf(
           [
             /pode ser|combinado|fechado/,
@@ -205,7 +259,10 @@ export const OF_BUYING: readonly Wording[] = [
           ],
           { after: / (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)/ },
         ),
-        /(?:passo|vou|levo|apareco|chego|busco|retiro)(?: (?:tudo|isso|os documentos|as coisas))? (?:ai|la|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado)\b/,
+        new RegExp(lines`
+          (?:passo|vou|levo|apareco|chego|busco|retiro)(?: (?:tudo|isso|os documentos|as coisas))? (?:ai
+          |la|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado)\b
+        `),
         /(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: (?:as )?\d{1,2}(?: ?h\w*|:\d\d| e meia)?)? (?:eu )?(?:to|tou|estou|estarei) ai\b/,
         /e (?:ja )?assino\b|(?:a gente|nos|eu|minha \w+|meu \w+) (?:vai|vamos|vou|passa|passo|leva|levo) ai\b/,
         /pode vir (?:apresentar|aqui|ver|medir|instalar)|(?:envie|manda|mande) a minuta|ordem de compra/,
@@ -217,8 +274,9 @@ export const OF_BUYING: readonly Wording[] = [
             /deposito|transfiro|levo|envio|assino|acerto|(?:busco|retiro|pego)(?: ai| la)? e/,
           ],
           {
-            before:
-              /(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo|de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* /,
+            before: new RegExp(lines`
+                (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo
+                |de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* `),
           },
         ),
         anyOf(
@@ -232,7 +290,10 @@ export const OF_BUYING: readonly Wording[] = [
           },
         ),
         /aguardo o (?:contrato|link|boleto|pix)|quero comecar|onde (?:eu )?(?:assino|pago|deposito)/,
-        /(?:qual|que|quais) horarios? (?:voce |vc |vcs |voces )?(?:tem|teria)(?: livre| disponivel)?(?: pra| na| no)? ?(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|essa semana)/,
+        new RegExp(lines`
+          (?:qual|que|quais) horarios? (?:voce |vc |vcs |voces )?(?:tem|teria)(?: livre| disponivel)?
+          (?: pra| na| no)? ?(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|essa semana)
+        `),
         /(?:pode|podem|consegue|conseguem|da pra) (?:comecar|vir|iniciar|instalar|entregar|programar|separar|encaixar|trazer)/,
         /quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar)/,
       ],
@@ -241,9 +302,15 @@ export const OF_BUYING: readonly Wording[] = [
     unless: anyWord([
       /(?:mando|envio|levo|passo|mostro) (?:pra|pro|para) (?:o |a )?(?:senhora?|voces?|vcs?) (?:ver|olhar|comparar)/,
       /nao|nem|ontem/,
-      /(?<!\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d ?h)\b.* (?:vou|vamos|passo|passamos|venho|apareco|chego)\b.*)e (?:ai |dai )?a gente (?:conversa|ve|se fala|decide)/,
+      new RegExp(lines`
+        (?<!\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d ?h)\b.* (?:vou|vamos
+        |passo|passamos|venho|apareco|chego)\b.*)e (?:ai |dai )?a gente (?:conversa|ve|se fala|decide)
+      `),
       /adianta/,
-      /ate (?:amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+) (?:eu |ja |a gente )*(?:sei|saberei|decid\w+|vejo|resolv\w+|vemos|espero|aguardo)/,
+      new RegExp(lines`
+        ate (?:amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+) (?:eu |ja |a gente )*
+        (?:sei|saberei|decid\w+|vejo|resolv\w+|vemos|espero|aguardo)
+      `),
       /(?:assim que|quando|depois que|logo que) (?!eu|chegar|sair)[^.!?,]{3,40} (?:eu |a gente )?(?:passo|vou|apareco|dou um pulo|marco|levo)/,
       /e (?:ai |ja )?(?:eu|a gente) (?:ja )?(?:busco|levo|pego|fecho|assino|deposito)|aguardo ate/,
       /(?:falar|ver|dizer|saber|confirmar|avisar|decidir|fala|diz) se|talvez|quem sabe|outro dia/,

@@ -1,4 +1,5 @@
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import type { Wording } from './wording.ts'
 
 /** Sentences that leave, put off, come back, or only show interest. */
@@ -11,7 +12,10 @@ export const OF_WAITING: readonly Wording[] = [
         /(?:e|ja) (?:fechei|fechamos|assinei|assinamos|contratei|contratamos|comprei|compramos) (?:por )?la\b/,
         /vou passar (?:dessa|essa)|fica pra(?: uma| a)? proxima/,
         /(?:preferi|preferimos|optei por|acabei) (?:fazer|fechar|fazendo|comprar|comprando|contratar) com/,
-        /(?:vou|vamos|resolvi|prefiro|preferi) (?:fazer |fechar |comprar |ficar |seguir |tentar |ir )?(?:por la\b|com el[ae]s\b|pel[oa] (?:convenio|plano|outr[oa])|(?:com|na|no|em) outr[oa])/,
+        new RegExp(lines`
+          (?:vou|vamos|resolvi|prefiro|preferi) (?:fazer |fechar |comprar |ficar |seguir |tentar |ir )?
+          (?:por la\b|com el[ae]s\b|pel[oa] (?:convenio|plano|outr[oa])|(?:com|na|no|em) outr[oa])
+        `),
         anyOf(
           [
             /permanec\w+|manter|nao/,
@@ -36,11 +40,17 @@ export const OF_WAITING: readonly Wording[] = [
               / (?:com|em|na|no|ja com|a compra com|la com) (?:outr\w+|o concorrente|a concorrente|uma outra|um outro|meu|minha|el[ae]s?\b)/,
           },
         ),
-        /ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi|arrumei|consegui)(?! (?:a data|ai|antes|uma vez|outras vezes|(?:com|d[eo]) voces?|varias))/,
+        new RegExp(lines`
+          ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi|arrumei|consegui)
+          (?! (?:a data|ai|antes|uma vez|outras vezes|(?:com|d[eo]) voces?|varias))
+        `),
         /nao (?:tenho interesse|temos interesse|tenho mais interesse)/,
         /nao (?:quero|preciso|precisamos|queremos)(?: mais(?: nao)?| obrigad\w+| no momento| agora| nada| nao)*(?=\s*(?:[.,!;]|$))/,
         /deixa pra la|optamos por/,
-        /(?:decid\w+|resolv\w+|vamos|vou|prefer\w+|quer\w*) (?:continuar|ficar|seguir|permanecer|fechar) com (?:o|a|os|as) (?:\w+ ){0,3}(?:atual|antig[oa]|mesm[oa]|de sempre)/,
+        new RegExp(lines`
+          (?:decid\w+|resolv\w+|vamos|vou|prefer\w+|quer\w*) (?:continuar|ficar|seguir|permanecer
+          |fechar) com (?:o|a|os|as) (?:\w+ ){0,3}(?:atual|antig[oa]|mesm[oa]|de sempre)
+        `),
         /(?:decid\w+|resolv\w+) (?:fazer|ir|seguir) com|optei por outr\w+|escolhemos outr\w+/,
         /nao sera dessa vez|nao vai ser dessa vez|agradeco,? mas|obrigad[oa],? mas (?:nao|vou|por)/,
         /(?:por enquanto|no momento) nao(?= *(?:$|[.,!]| (?:quero|queremos|vou|vamos|preciso|precisamos|obrigad|tenho|temos|da\b|rola|consigo|posso)))/,
@@ -80,7 +90,10 @@ export const OF_WAITING: readonly Wording[] = [
       { before: /\b/ },
     ),
     unless: anyOf([
-      /\b(?:te|lhe) (?:falo|aviso|passo|mando|digo|confirmo|respondo) (?:o|a|os|as|qual|quais|onde|meu|minha) (?!dia|que|se\b|retorno|resposta|posicao|decisao)/,
+      new RegExp(lines`
+        \b(?:te|lhe) (?:falo|aviso|passo|mando|digo|confirmo|respondo) (?:o|a|os|as|qual|quais|onde|meu
+        |minha) (?!dia|que|se\b|retorno|resposta|posicao|decisao)
+      `),
       /\b(?:te|lhe) (?:falo|passo|digo|mando|confirmo) quant[oa]s?\b/,
       /\b(?:pago|acerto|transfiro|deposito|faco (?:o |um )?(?:pix|sinal|pagamento|deposito|transferencia))[^.!?,]{0,25} (?:quando|assim que)\b/,
     ]),
@@ -101,8 +114,10 @@ export const OF_WAITING: readonly Wording[] = [
       ],
       { before: /\b/ },
     ),
-    unless:
-      /\b(?:esperando|aguardando) (?:sair|chegar|vir|ficar|liberar)|\b(?:assim que|quando) (?:o|a|os|as|el[ea]|ess[ea]|sair|chegar|terminar) [^.!?,]{0,40}te procuro/,
+    unless: new RegExp(lines`
+        \b(?:esperando|aguardando) (?:sair|chegar|vir|ficar|liberar)|\b(?:assim que|quando) (?:o|a|os|as
+        |el[ea]|ess[ea]|sair|chegar|terminar) [^.!?,]{0,40}te procuro
+      `),
   },
   {
     kind: 'interest',

@@ -6,6 +6,7 @@ import { beforeDeal } from '../signals/doubted-acts.ts'
 import { defersItem, isTakenUp } from '../signals/refusals.ts'
 import type { Signal, SignalKind } from '../signals/signal.ts'
 import { anyWord } from '../text/any-of.ts'
+import { lines } from '../text/lines.ts'
 import { between, firstAt } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -97,8 +98,10 @@ const isFirm = ({ kind, utterance, from }: Signal): boolean =>
   kind === 'step' && PAYS_NOW.test(spelled(utterance).text.slice(from))
 
 /** 'Tem horário sábado?' – 'sábado lotado': a step that the seller could not grant. */
-const FULL =
-  /\b(?:lotad[oa]|esgotad[oa]|sem (?:mais )?(?:vagas?|horarios?|agenda)|nao (?:tenho|temos|tem) (?:mais )?(?:vagas?|horarios?|agenda)|ja (?:foi|ta) (?:vendid|alugad|reservad)[oa])\b/
+const FULL = new RegExp(lines`
+    \b(?:lotad[oa]|esgotad[oa]|sem (?:mais )?(?:vagas?|horarios?|agenda)|nao (?:tenho|temos
+    |tem) (?:mais )?(?:vagas?|horarios?|agenda)|ja (?:foi|ta) (?:vendid|alugad|reservad)[oa])\b
+  `)
 const isTurnedAway = ({ kind, index, utterance }: Signal, utterances: readonly Utterance[]): boolean =>
   kind === 'step' &&
   utterance.folded.includes('?') &&

@@ -1,11 +1,14 @@
 import type { Signal } from '../signals/signal.ts'
 import { MONTHS } from '../text/dates-said.ts'
+import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import type { StandingView } from './standing-view.ts'
 
-const EVENT =
-  /\b(?:depois d[aoe]s?|acabando|passando|terminando|quando acabar|assim que acabar) (?:o |a |as |os )?(?:safra|colheita|obra|mudanca|formatura|provas?|cha|aniversario|plantio|viagem|reforma|pintura)\b/
+const EVENT = new RegExp(lines`
+    \b(?:depois d[aoe]s?|acabando|passando|terminando|quando acabar|assim que acabar) (?:o |a |as |os )?
+    (?:safra|colheita|obra|mudanca|formatura|provas?|cha|aniversario|plantio|viagem|reforma|pintura)\b
+  `)
 const YEARS = /\b(?:ano|semestre) que vem|proximo ano|ano novo\b/
 const LIKES =
   /\b(?:just[oa]|gost(?:o|ei|ando|amos)|quero|querendo|amei|adorei|interessad[oa]|interessou|empolgad[oa]|animad[oa]|(?:e|ta|achei|muito|bem) bo[ma])\b/
@@ -34,8 +37,10 @@ export function awaits({ utterances, recent }: StandingView, { utterance, from }
   )
 }
 
-const COMES_BACK =
-  /\b(?:(?:te|lhe) (?:chamo|falo|procuro|aviso|ligo|escrevo)|me (?:cham[ae]|procur[ae]|lig[ae]|lembr[ae])|(?:eu|a gente|ai|nos) (?:venho|volto|passo|marco|marca|faco|faz|fecho|fecha|acerta|ve|vejo))\b/
+const COMES_BACK = new RegExp(lines`
+    \b(?:(?:te|lhe) (?:chamo|falo|procuro|aviso|ligo|escrevo)|me (?:cham[ae]|procur[ae]|lig[ae]|lembr[ae])
+    |(?:eu|a gente|ai|nos) (?:venho|volto|passo|marco|marca|faco|faz|fecho|fecha|acerta|ve|vejo))\b
+  `)
 
 /** Whether a message names a day near by on which the talk goes on: 'depois do dia 5 eu te chamo'. */
 export function comesBackSoon(utterance: Utterance): boolean {

@@ -1,4 +1,5 @@
 import { anyOf } from './any-of.ts'
+import { lines } from './lines.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 /** A day that somebody named, with what is promised for it. */
@@ -33,7 +34,11 @@ export const MONTHS = [
 const MONTH = `(?:${MONTHS.join('|')})`
 const WEEKDAY = String.raw`(?<weekday>${WEEKDAYS.join('|')})(?:-feira| feira)?`
 /** 'Sexta, dia 16', 'segunda (19/10)': the number says which. */
-const WHICH = String.raw`[, (]{1,3}(?:agora )?(?:dia (?<its>\d{1,2})(?:\/(?<itsMonth>\d{1,2}))?(?: de (?<itsMonthName>${MONTH}))?|(?<itsDay>\d{1,2})\/(?<itsOther>\d{1,2})|(?<perhaps>\d{1,2})(?![\d:h]| h\b|[.,]\d))`
+const WHICH = lines`
+  [, (]{1,3}(?:agora )?(?:dia (?<its>\d{1,2})(?:\/(?<itsMonth>\d{1,2}))?
+  (?: de (?<itsMonthName>${MONTH}))?|(?<itsDay>\d{1,2})\/(?<itsOther>\d{1,2})
+  |(?<perhaps>\d{1,2})(?![\d:h]| h\b|[.,]\d))
+`
 const NAMED = new RegExp(
   [
     String.raw`\b(?:depois de amanha|amanha|hoje`,

@@ -1,15 +1,28 @@
 import { gatesOf } from '@fechai/shared/patterns/gate'
 import { anyOf } from './any-of.ts'
+import { lines } from './lines.ts'
 
 /**
  * Sentences that speak to a machine instead of to a seller. Customer text is data: such a message is left out
  * of the facts and proves nothing, whoever wrote it. Patterns read folded text.
  */
 const TO_A_MACHINE: readonly RegExp[] = [
-  /\b(?:ignor[ea]r?|desconsider[ea]r?|esquec[ae]r?|disregard|forget|override)\b.{0,40}\b(?:instruc\w+|regras|comandos|prompts?|instructions?|rules|orientac\w+)/,
+  new RegExp(lines`
+    \b(?:ignor[ea]r?|desconsider[ea]r?|esquec[ae]r?|disregard|forget|override)\b.{0,40}\b(?:instruc\w+
+    |regras|comandos|prompts?|instructions?|rules|orientac\w+)
+  `),
   /\b(?:instruc\w+|comandos|instructions?|prompt) (?:anterior(?:es)?|do sistema|previous|above|acima|do administrador)/,
-  /\b(?:system|developer|admin) ?(?:prompt|message|override|note)\b|<\/?(?:system|instructions?|assistant|prompt)\b|\[(?:system|sistema|inst|admin)\]|^\s*(?:system|sistema|assistant|assistente|admin) ?:/m,
-  /\b(?:voce|vc|you) (?:e|eh|agora e|sera|for|fosse|are|are now) (?:um|uma|o|a|an?|the)? ?(?:sistema|assistente|ia\b|i\.a|robo|modelo|inteligencia|bot\b|ai\b|assistant|language model|crm)/,
+  new RegExp(
+    lines`
+    \b(?:system|developer|admin) ?(?:prompt|message|override|note)\b|<\/?(?:system|instructions?|assistant
+    |prompt)\b|\[(?:system|sistema|inst|admin)\]|^\s*(?:system|sistema|assistant|assistente|admin) ?:
+  `,
+    'm',
+  ),
+  new RegExp(lines`
+    \b(?:voce|vc|you) (?:e|eh|agora e|sera|for|fosse|are|are now) (?:um|uma|o|a|an?|the)? ?(?:sistema
+    |assistente|ia\b|i\.a|robo|modelo|inteligencia|bot\b|ai\b|assistant|language model|crm)
+  `),
   anyOf(
     [
       /marque|marcar|classifique|classificar|registre|registrar|defina|definir|mude|mudar|coloque|atualize/,
@@ -23,20 +36,40 @@ const TO_A_MACHINE: readonly RegExp[] = [
   ),
   /\b(?:fase|status|progresso|valor|phase|status_lead|telefone|whatsapp)["']? ?[:=] ?["']?(?:fechad|ganh|won|closed|100\b|r\$ ?1\b|r\$ ?0)/,
   /\b(?:responda|responder|escreva|escrever|retorne|output|reply|respond|write)\b.{0,30}\b(?:resumo|json|campo|summary|somente com|apenas com|only with)/,
-  /\b(?:a|para a|para o|to the|atencao|caro|cara|dear) (?:ia|i\.a\.|inteligencia artificial|ai|robo|modelo|llm|analisador|assistente virtual)\b.{0,60}(?:marque|considere|registre|ignore|coloque|trate|mark|treat|consider)/,
+  new RegExp(lines`
+    \b(?:a|para a|para o|to the|atencao|caro|cara|dear) (?:ia|i\.a\.|inteligencia artificial|ai|robo
+    |modelo|llm|analisador|assistente virtual)\b.{0,60}(?:marque|considere|registre|ignore|coloque|trate
+    |mark|treat|consider)
+  `),
   /\b(?:considere|trate|assuma|treat|assume)\b.{0,30}\b(?:lead|venda|conversa|negocio|cliente) (?:como|as) (?:fechad|ganh|vendid|pag|closed|won)/,
   /\b(?:ia|robo|modelo|sistema|analisador|assistente) (?:que (?:le|esta lendo|analisa|vai ler|ler)|lendo)\b/,
-  /\b(?:nota|obs\w*|aviso|mensagem|comando|ordem|message|notice)\.? (?:(?:do|da|de|para o|para a|from|to|for) )?(?:the )?(?:(?:desenvolvedor\w*|developers?|ia|ai|llm)\b|(?:sistema|admin\w*|crm|robo|modelo) ?:)/,
+  new RegExp(lines`
+    \b(?:nota|obs\w*|aviso|mensagem|comando|ordem|message|notice)\.? (?:(?:do|da|de|para o|para a|from|to
+    |for) )?(?:the )?(?:(?:desenvolvedor\w*|developers?|ia|ai|llm)\b|(?:sistema|admin\w*|crm|robo
+    |modelo) ?:)
+  `),
   /\bcomo (?:administrador\w*|desenvolvedor\w*) d[oa]s? [^.!?]{0,30}\b(?:autoriz|orden|determin|alter|mand)/,
   /\b(?:nov[ao]s? instruc\w+|new instructions?) ?[:#!]|\b(?:begin|start) new task\b|\bnovo comando ?:|\boverride\b ?[:=]/,
-  /\b(?:ao|quando|when|if) (?:you |voce )?(?:resum|analis|transcrev|summari|analy|classif)\w* (?:est[ae]|ess[ae]|a|this|the) (?:conversas?|chat|conversation|mensage\w+)\b/,
-  /\bquem (?:estiver |vai |for )?(?:resum|analis|transcrev|classif)\w* (?:isto|isso|est[ae]|ess[ae]|a conversa)\b.{0,20}\b(?:dev\w+|precisa|tem que|registr\w+|escrev\w+)/,
+  new RegExp(lines`
+    \b(?:ao|quando|when|if) (?:you |voce )?(?:resum|analis|transcrev|summari|analy|classif)\w* (?:est[ae]
+    |ess[ae]|a|this|the) (?:conversas?|chat|conversation|mensage\w+)\b
+  `),
+  new RegExp(lines`
+    \bquem (?:estiver |vai |for )?(?:resum|analis|transcrev|classif)\w* (?:isto|isso|est[ae]|ess[ae]
+    |a conversa)\b.{0,20}\b(?:dev\w+|precisa|tem que|registr\w+|escrev\w+)
+  `),
   anyOf([
     /\b(?:the|this) (?:assistant|model|ai|bot|system) (?:reading|that reads|must|should|will)\b/,
     /\b(?:must|should) (?:report|output|return|answer|set|mark)\b.{0,30}\b(?:amount|phase|value|phone|lead|deal|name)\b/,
   ]),
-  /(?:^|[.!?\n] ?|\()(?:ia|i\.a\.|ai|robo|chatgpt|gpt|llm)[,:] ?(?:por favor,? )?(?:considere|registre|marque|trate|coloque|defina|ignore|use|please|mark|treat|set|consider)\b/,
-  /\b(?:traduza|converta|transforme|translate|convert) (?:isso |isto |this )?(?:para|em|to|into) json\b|["'](?:fase|valor|whatsapp|nome|phase|status_lead|progresso)["'] ?:/,
+  new RegExp(lines`
+    (?:^|[.!?\n] ?|\()(?:ia|i\.a\.|ai|robo|chatgpt|gpt|llm)[,:] ?(?:por favor,? )?(?:considere|registre
+    |marque|trate|coloque|defina|ignore|use|please|mark|treat|set|consider)\b
+  `),
+  new RegExp(lines`
+    \b(?:traduza|converta|transforme|translate|convert) (?:isso |isto |this )?(?:para|em|to|into) json\b
+    |["'](?:fase|valor|whatsapp|nome|phase|status_lead|progresso)["'] ?:
+  `),
   /\bprogresso (?:de |para |em |= ?)?100\b|\b100 ?% de progresso/,
 ]
 

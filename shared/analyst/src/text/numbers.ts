@@ -2,6 +2,7 @@ import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf } from './any-of.ts'
 import { CENTS_AFTER, CURRENCY_AFTER } from './currency-after.ts'
+import { lines } from './lines.ts'
 import type { NumberMention } from './number-mention.ts'
 import { hundredsOf, readSpokenNumbers } from './spoken-numbers.ts'
 import type { Utterance } from './utterances.ts'
@@ -27,8 +28,10 @@ const ONE_SUM = anyOf(
   ],
   { after: /(?: r\$)? ?$/ },
 )
-const HUNDREDS_AFTER =
-  /^ e ([1-9][05]0|(?:duz|trez)entos|(?:quatro|quin|quinh|seis|sete|oito|nove)(?:c?entos))(?=$|[.,;!?\n]|,? (?:eu|reais|a vista|avista|no|na|em|com|e|mas|pra|por|que|ta|hein|ja|ai|fech\w+|pago)\b)/
+const HUNDREDS_AFTER = new RegExp(lines`
+    ^ e ([1-9][05]0|(?:duz|trez)entos|(?:quatro|quin|quinh|seis|sete|oito|nove)(?:c?entos))(?=$|[.,;!?\n]
+    |,? (?:eu|reais|a vista|avista|no|na|em|com|e|mas|pra|por|que|ta|hein|ja|ai|fech\w+|pago)\b)
+  `)
 /** All numbers of a folded text, in order. Dates, hours, phones and codes are not numbers here. */
 export function readNumbers(folded: string): NumberMention[] {
   const mentions = readDigits(folded)

@@ -1,3 +1,4 @@
+import { lines } from './lines.ts'
 /** 'A gente tinha falado de 30': what a sentence tells of an earlier talk. Ends where the sentence is cut. */
 export const TOLD_BEFORE =
   /\b(?:tinha|tinham|tinhamos|havia|haviamos) (?:me |nos )?(?:falado|visto|combinado|pedido|orcado|cotado|passado|dito|fechado)\b[^.!?\n]{0,90}$/
@@ -6,5 +7,8 @@ export const TOLD_BEFORE =
 export const BUT_NOW = /\b(?:mas|so que|porem|agora|ai)\b/
 
 /** 'Mas agora preciso de 45': what was told before is wanted in another number. */
-export const WANTED_NOW =
-  /\b(?:mas|so que|porem|agora)\b[^!?\n]{0,60}\b(?:precis(?:o|amos)(?: de)?|quero|queremos|sao|vao ser|vai ser|seriam) (?:so |mais )?(?=\d|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|quinze|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento)/
+export const WANTED_NOW = new RegExp(lines`
+    \b(?:mas|so que|porem|agora)\b[^!?\n]{0,60}\b(?:precis(?:o|amos)(?: de)?|quero|queremos|sao|vao ser
+    |vai ser|seriam) (?:so |mais )?(?=\d|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze
+    |quinze|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento)
+  `)
