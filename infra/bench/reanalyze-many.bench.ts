@@ -1,4 +1,5 @@
-// A batch of many conversations with empty stages on the stack's own Temporal; BATCH_LEADS=100000 for the whole of it, BATCH_AT_ONCE=64 for a wider window than a batch may have.
+// A batch of many conversations with empty stages on the stack's own Temporal; BATCH_LEADS=100000 for the whole of
+// it, BATCH_AT_ONCE=64 for a wider window than a batch may have.
 import { DefaultLogger, Runtime } from '@temporalio/worker'
 import { temporaryStack } from '../testing/temporary-stack.ts'
 import { AT_ONCE_AT_MOST, runEmptyBatch } from './empty-batch.ts'

@@ -17,5 +17,12 @@ describe('brokenRules', () => {
     ['infra/browser/board.browser.test.ts', 'await expect.poll(() => cards.count()).toBe(1)', 0],
     ['infra/local/s3.ts', "const home = '/home/ana/dados'", 1],
     ['shared/src/domain/lead.ts', '// TODO later', 1],
+    ['shared/src/domain/lead.ts', `/** ${'long '.repeat(40)}*/`, 1],
+    ['shared/src/domain/lead.ts', `const SAYS = /${'a|'.repeat(100)}b/`, 1],
+    ['shared/src/domain/lead.ts', `const sum = ${'one + '.repeat(40)}two`, 1],
+    ['shared/src/domain/lead.ts', `  hint: '${'texto '.repeat(40)}',`, 0],
+    ['workers/src/ai/prompt.ts', `const SAYS = \`\n${'texto '.repeat(40)}\n\``, 0],
+    ['shared/analyst/src/text/numbers.ts', 'one\n'.repeat(201), 1],
+    ['shared/analyst/src/text/numbers.ts', 'one\n'.repeat(200), 0],
   ])('%s: %s', (path, text, broken) => expect(brokenRules(path, text)).toHaveLength(broken))
 })

@@ -11,6 +11,10 @@ interface Rule {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const name = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
+/** Tables of patterns, a class of wording a row; and tests. */
+const TABLES =
+  /\.test\.ts$|\/(?:analyst-readings|choice-clauses|objection-(?:conditions|grammar|wordings)|price-(?:kind-)?words|product-asks|signal-grammar|wordings-of-buying)\.ts$/
+
 export const rules: Rule[] = [
   {
     says: 'um arquivo se chama pelo que exporta, não utils, helpers ou types',
@@ -51,11 +55,38 @@ export const rules: Rule[] = [
     breaks: (path, text) => !path.endsWith('.test.ts') && /\bconsole\.\w+\(/.test(text),
   },
   {
+    says: 'nenhuma linha acima de 160 letras: quebre o comentário ou o padrão (lines`…`); só um texto pode passar disso',
+    where: /\.(tsx?|mjs)$/,
+    breaks: (_path, text) => hasLongLine(text),
+  },
+  {
+    says: 'um arquivo do analista tem até 200 linhas; só uma tabela de padrões pode ter mais',
+    where: /^shared\/analyst\/src\/.*\.ts$/,
+    breaks: (path, text) => !TABLES.test(path) && text.trimEnd().split('\n').length > 200,
+  },
+  {
     says: 'um teste no navegador espera pelo estado: expect.poll(() => …), não expect(await …)',
     where: /\.browser\.test\.ts$/,
     breaks: (_path, text) => /\bexpect\(\(*await\b/.test(text),
   },
 ]
+
+const LONGEST = 160
+
+/** Whether a line of code or of a comment is longer than anybody reads; what stands in quotes is as long as it has to be. */
+function hasLongLine(text: string): boolean {
+  let inTemplate = false
+  return text.split('\n').some((line) => {
+    const marks = line.match(/(?<!\\)`/g)?.length ?? 0
+    const wasInTemplate = inTemplate
+    if (marks % 2 === 1) inTemplate = !inTemplate
+    if (line.length <= LONGEST || (wasInTemplate && marks === 0)) return false
+    const code = line.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*(?:`|$)|^[^`]*`(?=[,;)]*$)/g, '')
+    return isComment(line) || code.length > LONGEST || /\/(?:\\.|[^/\\]){100,}\//.test(line)
+  })
+}
+
+const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*)/.test(line)
 
 export function styleProblems(): string[] {
   const pattern = '{shared,workflows,workers,api,dashboard,infra}/**/*.{ts,tsx,mjs,json,yml,yaml}'

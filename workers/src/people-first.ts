@@ -9,7 +9,8 @@ const ONE_EVERY_MS = 5_000
 
 /**
  * When this process last worked at what a person waits for. A batch begins no conversation, and no dear part of one, and
- * nothing that waited is read for the search, for so long after that: a lower priority alone would have it wait in the queue, and then compute beside the person's own.
+ * nothing that waited is read for the search, for so long after that: a lower priority alone would have it wait in
+ * the queue, and then compute beside the person's own.
  */
 export class PeopleFirst {
   private servedAt = Number.NEGATIVE_INFINITY

@@ -3,7 +3,10 @@ import type { RunOutcome, UploadRef } from '@fechai/shared/contracts/pipeline'
 import { withParking } from './parking.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
 
-/** A received file becomes a lead, in eleven stages. A stage that cannot go on parks; see `parking.ts`. Files are read in slices, so that others have their turn. */
+/**
+ * A received file becomes a lead, in eleven stages. A stage that cannot go on parks; see `parking.ts`. Files are read
+ * in slices, so that others have their turn.
+ */
 export async function analyzeUpload(upload: UploadRef): Promise<RunOutcome> {
   return withParking(upload, async (run): Promise<RunOutcome> => {
     const { versao } = await run('receiveFile', upload)

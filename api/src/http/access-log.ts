@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from '@fechai/shared/log'
 import type { Env } from './context.ts'
 
-/** One line an answer, of refusals and of all that concerns accounts also where little is logged: the route's pattern, never the address, which may hold what someone searched for. */
+/**
+ * One line an answer, of refusals and of all that concerns accounts also where little is logged: the route's pattern,
+ * never the address, which may hold what someone searched for.
+ */
 export function accessLog(log: Logger): MiddlewareHandler<Env> {
   return (c, next) => {
     const outgoing = c.env?.outgoing

@@ -1,3 +1,4 @@
+import { lines } from '../patterns/lines.ts'
 import { fold } from './fold.ts'
 import type { MediaKind } from './message.ts'
 
@@ -52,8 +53,10 @@ export function attachedTag(folded: string): { at: number; end: number; from: nu
   return { at: found.index, end, from: end - 1 - found[1]!.length, to: end - 1 }
 }
 
-const OMITTED_ANDROID =
-  /^<(?:midia oculta|arquivo de midia oculto|midia omitida|media omitted|ficheiro nao revelado|ficheiro omitido|multimedia omitido|archivo omitido|medien ausgeschlossen|medias omis|media omessi)>$/
+const OMITTED_ANDROID = new RegExp(lines`
+    ^<(?:midia oculta|arquivo de midia oculto|midia omitida|media omitted|ficheiro nao revelado
+    |ficheiro omitido|multimedia omitido|archivo omitido|medien ausgeschlossen|medias omis|media omessi)>$
+  `)
 
 export const isOmittedAndroid = (foldedLine: string): boolean => OMITTED_ANDROID.test(foldedLine)
 
@@ -76,10 +79,14 @@ export function omittedKind(folded: string): MediaKind | null {
   return OMITTED_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null
 }
 
-export const isDeleted = (folded: string): boolean =>
-  /^(?:mensagem apagada|voce apagou esta mensagem|apagou esta mensagem|ess?a mensagem foi apagada|esta mensagem foi apagada(?: pel[oa] admin.*)?|this message was deleted|you deleted this message|this message was deleted by admin.*|se elimino este mensaje|eliminaste este mensaje|diese nachricht wurde geloscht|du hast diese nachricht geloscht)\.?$/.test(
-    folded,
-  )
+const DELETED = new RegExp(lines`
+  ^(?:mensagem apagada|voce apagou esta mensagem|apagou esta mensagem|ess?a mensagem foi apagada
+  |esta mensagem foi apagada(?: pel[oa] admin.*)?|this message was deleted|you deleted this message
+  |this message was deleted by admin.*|se elimino este mensaje|eliminaste este mensaje
+  |diese nachricht wurde geloscht|du hast diese nachricht geloscht)\.?$
+`)
+
+export const isDeleted = (folded: string): boolean => DELETED.test(folded)
 
 export const EDITED =
   /\s?\u200e?<(?:mensagem editada|esta mensagem foi editada|this message was edited|se edito este mensaje\.?)>\s*$/
@@ -95,17 +102,29 @@ export const isLocation = (folded: string): boolean =>
   /^(?:localizacao|location|ubicacion|live location shared|localizacao em tempo real)[: ].*https?:\/\//.test(folded) ||
   /https:\/\/(?:maps\.google\.com\/\?q=|foursquare\.com\/v\/)/.test(folded)
 
+const CALL = new RegExp(lines`
+  ^(?:(?:ligacao|chamada) de (?:voz|video)(?: em grupo)? (?:perdida|nao atendida|recusada)|(?:missed
+  |declined) (?:group )?(?:voice|video) call)(?: (?:as|at) [\d:]{4,8})?\.?(?: .{0,40})?$
+`)
+
 export const isCall = (folded: string): boolean =>
-  /^(?:(?:ligacao|chamada) de (?:voz|video)(?: em grupo)? (?:perdida|nao atendida|recusada)|(?:missed|declined) (?:group )?(?:voice|video) call)(?: (?:as|at) [\d:]{4,8})?\.?(?: .{0,40})?$/.test(
-    folded,
-  ) || /^(?:ligacao|chamada) de (?:voz|video)[.,] .{0,40}$/.test(folded)
+  CALL.test(folded) || /^(?:ligacao|chamada) de (?:voz|video)[.,] .{0,40}$/.test(folded)
+
+const ENCRYPTION = new RegExp(lines`
+  ^(?:as mensagens e (?:as )?(?:chamadas|ligacoes) (?:sao protegidas|estao protegidas|sao encriptadas)
+  |as mensagens (?:sao|estao) (?:protegidas|encriptadas)|messages and calls are end-to-end encrypted
+  |messages you send to this chat|los mensajes y las llamadas|nachrichten und anrufe sind)
+`)
 
 /** Sentences of WhatsApp itself that may carry an author (iOS) or none (Android). */
-export const isEncryptionNotice = (folded: string): boolean =>
-  /^(?:as mensagens e (?:as )?(?:chamadas|ligacoes) (?:sao protegidas|estao protegidas|sao encriptadas)|as mensagens (?:sao|estao) (?:protegidas|encriptadas)|messages and calls are end-to-end encrypted|messages you send to this chat|los mensajes y las llamadas|nachrichten und anrufe sind)/.test(
-    folded,
-  )
+export const isEncryptionNotice = (folded: string): boolean => ENCRYPTION.test(folded)
 
 /** Verb phrases of group and account notices; looked for before the first ': ' of an author-less line. */
-export const NOTICE_PHRASE =
-  /\b(?:criou (?:o|este) grupo|adicionou (?:voce|o|a|\S+)|entrou (?:usando|no grupo)|removeu|saiu(?: do grupo)?$|mudou (?:o nome|a descricao|a imagem|o icone|o numero|as configuracoes|de numero|para)|alterou (?:o nome|a descricao|a imagem|o icone|as configuracoes)|agora e admin|codigo de seguranca|mensagens temporarias|conta comercial|criptografia de ponta|encriptadas|fixou uma mensagem|bloqueou|desbloqueou|created (?:this )?group|added you|added \S+|changed (?:the|this|their|to)|security code|joined using|left$|end-to-end encrypted|business account|is a contact|pinned a message)/
+export const NOTICE_PHRASE = new RegExp(lines`
+    \b(?:criou (?:o|este) grupo|adicionou (?:voce|o|a|\S+)|entrou (?:usando|no grupo)|removeu|saiu
+    (?: do grupo)?$|mudou (?:o nome|a descricao|a imagem|o icone|o numero|as configuracoes|de numero|para)
+    |alterou (?:o nome|a descricao|a imagem|o icone|as configuracoes)|agora e admin|codigo de seguranca
+    |mensagens temporarias|conta comercial|criptografia de ponta|encriptadas|fixou uma mensagem|bloqueou
+    |desbloqueou|created (?:this )?group|added you|added \S+|changed (?:the|this|their|to)|security code
+    |joined using|left$|end-to-end encrypted|business account|is a contact|pinned a message)
+  `)

@@ -1,8 +1,15 @@
+import { lines } from '../patterns/lines.ts'
 import { displayName, nameKey } from './fold.ts'
 
 /** How WhatsApp names an export in the languages it was seen in. */
-const PREFIXES =
-  /^(?:conversa d[oe] whatsapp com|conversa no whatsapp com|whatsapp chat with|whatsapp chat mit|whatsapp chat -|chat de whatsapp con|chat whatsapp con|discussion whatsapp avec|чат whatsapp с контактом)\s+/i
+const PREFIXES = new RegExp(
+  lines`
+    ^(?:conversa d[oe] whatsapp com|conversa no whatsapp com|whatsapp chat with|whatsapp chat mit
+    |whatsapp chat -|chat de whatsapp con|chat whatsapp con|discussion whatsapp avec
+    |чат whatsapp с контактом)\s+
+  `,
+  'i',
+)
 
 const baseName = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 

@@ -89,7 +89,10 @@ export interface SealedRange {
   /** Bytes of the stored file, from and up to but not including. */
   from: number
   to: number
-  /** `header` is the stored file's first `HEADER_BYTES`, `sealed` its bytes of this range; `room` is used when it fits. @throws Error when anything was changed. */
+  /**
+   * `header` is the stored file's first `HEADER_BYTES`, `sealed` its bytes of this range; `room` is used when it fits.
+   * @throws Error when anything was changed.
+   */
   open(header: Buffer, sealed: Buffer, room?: Buffer): Buffer
 }
 

@@ -26,7 +26,8 @@ const COUNTED = [
 ] as const
 
 /**
- * Erases the rows of a contact, without a number of what belongs to it as found, and with its conversations the keys that open what storage still holds. The removal
+ * Erases the rows of a contact, without a number of what belongs to it as found, and with its conversations the keys
+ * that open what storage still holds. The removal
  * of files is ordered in the same transaction.
  */
 export async function eraseContactRows(

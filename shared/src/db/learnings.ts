@@ -52,7 +52,10 @@ export const learningsOf = (db: Database, master: Key, owner: Owner) => {
     /** For an analysis or a message to go by. */
     inUse: (): Promise<Learning[]> => newest(LEARNINGS_IN_USE),
 
-    /** @throws DomainError('conflict') for what the company taught already. `takeProposal` decides, in the same transaction, the proposal that it comes from. */
+    /**
+     * @throws DomainError('conflict') for what the company taught already. `takeProposal` decides, in the same
+     * transaction, the proposal that it comes from.
+     */
     async add(text: string, origin: LearningOrigin, takeProposal?: (tx: Tx) => Promise<void>): Promise<Learning> {
       const key = await companyKeyOf(db, master, owner)
       const id = randomUUID()

@@ -7,7 +7,10 @@ import { mediaItemsOf } from '@fechai/shared/db/media-items'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { defineStage } from '../stage.ts'
 
-/** Opens the numbered analysis and checks that the stored file is the one received. Safe to repeat: an upload has one analysis, and checking changes nothing. */
+/**
+ * Opens the numbered analysis and checks that the stored file is the one received. Safe to repeat: an upload has one
+ * analysis, and checking changes nothing.
+ */
 export const receiveFile = defineStage('receiveFile', async (upload, { db, storage }, { beat, signal }) => {
   const { versao } = await analysesOf(db, upload.owner).open({
     ...{ uploadId: upload.id, conversationId: upload.conversationId },

@@ -12,7 +12,10 @@ import { defineStage } from '../stage.ts'
 /** Entries that are held are stored several at a time. */
 const STORED_AT_ONCE = 6
 
-/** Puts the entries of the upload into storage and lists them; those of a live conversation are listed where they lie. Safe to repeat: keys derive from the upload and the entry's hash, and the list is written once, at the end. */
+/**
+ * Puts the entries of the upload into storage and lists them; those of a live conversation are listed where they lie.
+ * Safe to repeat: keys derive from the upload and the entry's hash, and the list is written once, at the end.
+ */
 export const extractZip = defineStage('extractZip', async (upload, deps, { beat, signal }) => {
   if (upload.isLive) return { entries: await listLiveFiles(upload, deps) }
   const items = mediaItemsOf(deps.db, upload.owner, upload.key)

@@ -19,7 +19,10 @@ import { openUpload, type OpenUpload } from '../open-upload.ts'
 import { requireAnalysable } from '../require-analysable.ts'
 import { defineStage } from '../stage.ts'
 
-/** Reads the transcript into the numbered, encrypted messages of the conversation that it belongs to. Safe to repeat: the same text gives the same messages, written over themselves. */
+/**
+ * Reads the transcript into the numbered, encrypted messages of the conversation that it belongs to. Safe to repeat:
+ * the same text gives the same messages, written over themselves.
+ */
 export const readText = defineStage('readText', async (upload, deps, { ref, beat, signal }) => {
   if (upload.isLive) return readLive(upload, deps)
   const itemsOf = mediaItemsOf(deps.db, upload.owner, upload.key)

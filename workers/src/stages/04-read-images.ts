@@ -3,7 +3,10 @@ import { readItems } from '../media/read-items.ts'
 import { waitsForOperator } from '../media/waits-for-operator.ts'
 import { defineStage } from '../stage.ts'
 
-/** Replaces each image by a clean copy and reads the text in it. Ends after a slice of time and says whether there is more. Safe to repeat: an image that was read is done, and the copy's key derives from the image's hash. */
+/**
+ * Replaces each image by a clean copy and reads the text in it. Ends after a slice of time and says whether there is
+ * more. Safe to repeat: an image that was read is done, and the copy's key derives from the image's hash.
+ */
 export const readImages = defineStage('readImages', async (upload, deps, { beat, signal, log }) => {
   const list = async () =>
     (await mediaItemsOf(deps.db, upload.owner, upload.key).list(upload.id)).filter((item) => item.kind === 'image')

@@ -7,7 +7,11 @@ import { readItems } from '../media/read-items.ts'
 import { waitsForOperator } from '../media/waits-for-operator.ts'
 import { defineStage } from '../stage.ts'
 
-/** Measures each audio and has it transcribed, the shortest first; what would keep the lead waiting is left for after it. Ends after a slice of time and says whether there is more. Safe to repeat: each result is kept as soon as it is there, so that no audio is paid for twice. */
+/**
+ * Measures each audio and has it transcribed, the shortest first; what would keep the lead waiting is left for after
+ * it. Ends after a slice of time and says whether there is more. Safe to repeat: each result is kept as soon as it is
+ * there, so that no audio is paid for twice.
+ */
 export const transcribeAudio = defineStage('transcribeAudio', async (upload, deps, { beat, signal, log }) => {
   const list = async () =>
     (await mediaItemsOf(deps.db, upload.owner, upload.key).list(upload.id)).filter((item) => item.kind === 'audio')

@@ -8,7 +8,10 @@ import { defineStage } from '../stage.ts'
 /** Name of the analyst that needs no model; shown wherever a model's name would be. */
 const OFFLINE = 'offline'
 
-/** Has the conversation read by the rules, always, and by the model when there is one that answers. Safe to repeat: a model's answer is kept under its question's hash, so that the same question is never paid for twice. */
+/**
+ * Has the conversation read by the rules, always, and by the model when there is one that answers. Safe to repeat: a
+ * model's answer is kept under its question's hash, so that the same question is never paid for twice.
+ */
 export const analyzeConversation = defineStage('analyzeConversation', async (upload, deps, { ref, signal, log }) => {
   const { rules, certainty, sale, moves, story, answer } = await readTwice(upload, deps, { ref, signal, log })
   // What a provider that failed answered is nothing.

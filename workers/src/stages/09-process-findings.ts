@@ -6,7 +6,10 @@ import { readDocument, writeDocument } from '../documents.ts'
 import { isApart } from '../reanalysis.ts'
 import { defineStage } from '../stage.ts'
 
-/** Keeps of both readings what the conversation proves, makes one lead of them, and fills the rest with marked defaults. Safe to repeat: it computes, and notes how the conversation was sold under the conversation's id. */
+/**
+ * Keeps of both readings what the conversation proves, makes one lead of them, and fills the rest with marked
+ * defaults. Safe to repeat: it computes, and notes how the conversation was sold under the conversation's id.
+ */
 export const processFindings = defineStage('processFindings', async (upload, deps, { ref, signal }) => {
   const findings = await readDocument(upload, deps, 'findings')
   const judging = { findings, now: upload.receivedAt, signal }

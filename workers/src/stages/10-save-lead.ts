@@ -7,7 +7,11 @@ import { readDocument } from '../documents.ts'
 import { numberOfChat, withNumber } from '../live/number-of-chat.ts'
 import { defineStage } from '../stage.ts'
 
-/** Writes the lead with its evidence, activity and audit row, all or nothing. Safe to repeat: one lead per conversation, fenced by version and attempt, and what a person edited stays. A comparison is noted on its item instead. */
+/**
+ * Writes the lead with its evidence, activity and audit row, all or nothing. Safe to repeat: one lead per
+ * conversation, fenced by version and attempt, and what a person edited stays. A comparison is noted on its item
+ * instead.
+ */
 export const saveLead = defineStage('saveLead', async (upload, deps, { ref, announce }) => {
   const { db, master } = deps
   const { batch } = ref.reanalysis ?? {}

@@ -6,7 +6,11 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import { readWordsNow } from '../read-words.ts'
 import { defineStage } from '../stage.ts'
 
-/** Removes what nothing needs any more, the received file first of all, has the lead found by what was said, and tells that it is there. Safe to repeat: removing twice removes once, words that were read are known, and the news carries one name. */
+/**
+ * Removes what nothing needs any more, the received file first of all, has the lead found by what was said, and tells
+ * that it is there. Safe to repeat: removing twice removes once, words that were read are known, and the news carries
+ * one name.
+ */
 export const finish = defineStage('finish', async (upload, deps, { announce, orderedAt, log }) => {
   const { db, storage } = deps
   const leadId = await leadIdOf(db, upload.owner, upload.conversationId)

@@ -1,8 +1,8 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { remember } from '@fechai/shared/patterns/remember'
 import type { Price } from '../prices/price.ts'
 import { putsOff } from '../products/product-refused.ts'
 import { close } from '../text/amounts.ts'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Quantity } from './quantities.ts'
 

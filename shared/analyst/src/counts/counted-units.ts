@@ -1,7 +1,7 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { remember } from '@fechai/shared/patterns/remember'
 import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'

@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import type { Price } from '../prices/price.ts'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** '40 então.' '40 x 29 = 1.160': the customer's number was how many. */

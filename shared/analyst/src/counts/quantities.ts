@@ -1,7 +1,7 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { putsOff } from '../products/product-refused.ts'
 import { anyOf } from '../text/any-of.ts'
 import { growing } from '../text/growing.ts'
-import { lines } from '../text/lines.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { TOLD_BEFORE, WANTED_NOW } from '../text/told-before.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'

@@ -1,6 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
+import { lines } from '@fechai/shared/patterns/lines'
 import { withoutInvisible } from '../text/invisible.ts'
-import { lines } from '../text/lines.ts'
 
 /**
  * The span of a text that a quote stands for, verbatim: the quote itself, or the same letters where the text

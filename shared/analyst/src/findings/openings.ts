@@ -1,7 +1,7 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
+import { lines } from '@fechai/shared/patterns/lines'
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 import type { Point } from './summary.ts'
 

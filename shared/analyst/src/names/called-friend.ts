@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 
 /** 'Meu amigo, vendo certinho fica 1.260': the customer is spoken to, nobody else is spoken of. */
 const CALLED = anyOf([/^|[,.!?\n] ?|\b(?:bom dia|boa tarde|boa noite|oi|opa|ola|fala|entao|olha|po|poxa|bah|oxe) /g], {

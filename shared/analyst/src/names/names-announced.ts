@@ -1,6 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
+import { lines } from '@fechai/shared/patterns/lines'
 import { remember } from '@fechai/shared/patterns/remember'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { GIVEN_NAMES } from './given-names.ts'
 import { TIES } from './person-ties.ts'

@@ -1,7 +1,7 @@
 import { displayName, fold, phoneDigits } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { introduction, type KnownName, onDocument, vocative } from './names-said.ts'
 import { commonWords, nameAt, TREATMENT } from './person-name.ts'

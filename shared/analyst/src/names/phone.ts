@@ -1,8 +1,8 @@
 import { fold, phoneDigits } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { lines } from '@fechai/shared/patterns/lines'
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 
 export interface KnownPhone {

@@ -1,6 +1,6 @@
 import { gatesOf } from '@fechai/shared/patterns/gate'
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { IF_GRANTED } from './if-granted.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { HARMLESS, JOKE, NEED } from './objection-needs.ts'

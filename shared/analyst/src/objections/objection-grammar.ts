@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { row } from './objection-row.ts'
 import { PERSON } from './objection-topics.ts'
 import type { ObjectionRow } from './objection-wordings.ts'

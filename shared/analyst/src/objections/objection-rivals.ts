@@ -1,4 +1,4 @@
-import { lines } from '../text/lines.ts'
+import { lines } from '@fechai/shared/patterns/lines'
 import { row } from './objection-row.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 

@@ -1,6 +1,6 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { OWN_DAMAGE } from './objection-denied.ts'

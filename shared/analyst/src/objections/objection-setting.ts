@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { leavesOut } from '../signals/refusals.ts'
-import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import { isDearerElsewhere } from './dearer-elsewhere.ts'

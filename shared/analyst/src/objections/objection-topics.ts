@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 
 /** Money said without a word for it: '300', '1.250,00', 'dois mil'; not a day, a count or an hour. */

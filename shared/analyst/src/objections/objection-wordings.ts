@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 
 /** Somebody whose yes is needed, with the word before. */

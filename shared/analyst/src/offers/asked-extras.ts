@@ -1,4 +1,4 @@
-import { lines } from '../text/lines.ts'
+import { lines } from '@fechai/shared/patterns/lines'
 import type { Utterance } from '../text/utterances.ts'
 import { BESIDE_WORDS, stemOf } from './beside-words.ts'
 import type { Offer } from './offer.ts'

@@ -21,27 +21,11 @@ import { tellsDistance } from '../prices/tells-distance.ts'
 import { hearTrade, markTradeIn, noTradeIn } from '../prices/trade-ins.ts'
 import { takeWithFreight } from '../prices/with-freight.ts'
 import { growing } from '../text/growing.ts'
-import { lines } from '../text/lines.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { extraAsked } from './asked-extras.ts'
+import { ASKS_PRICE, NAMES_AND_ASKS, ASKS_FOR_OTHER } from './asks-price.ts'
 import { isPartOfTold } from './part-of-told.ts'
-
-/** A question about a price, or a request that one answers with it. */
-const ASKS_PRICE = new RegExp(lines`
-    \b(?:quanto|qto|qnto|qt|valor(?:es)?|precos?|custa|sai|fica|tem|teria|vende|faz|fazem|preciso
-    |precisamos|quero|queria|gostaria|procur\w+|interesse|orcamento)\b|^(?:e|mas) (?:o|a|os|as) [a-z ]+\?
-  `)
-
-/** 'Consulta de nutri?': a thing with a question mark asks what it costs. */
-const NAMES_AND_ASKS = new RegExp(lines`
-    ^(?:(?:oi+e?|ola|opa|e ?ai|bom dia|boa tarde|boa noite)[,!. ]+)*(?!.*\b(?:onde|quando|hora|horas
-    |horario|como|quem|aceita|abre|endereco|telefone|numero|nome|dia|hoje|amanha|tudo|bem|bom|boa|certo|oi
-    |ola|ok|ne)\b)[a-z0-9 ,]{3,40}\?$
-  `)
-
-/** 'E o 2x2?', 'sem material?': the price that answers is for that. */
-const ASKS_FOR_OTHER = /^(?:(?:mas|ah|hum|ok|e) )*(?:e|so|sem|com) (?!se\b|por\b)[a-z0-9 ]{2,40}\?/
 
 /** How far back a bargain reaches, in messages. */
 const BARGAIN_REACH = 8

@@ -1,17 +1,17 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { tellsPaymentAlone } from '../prices/price-labels.ts'
-import type { Price } from '../prices/price.ts'
 import { readSignals } from '../signals/signals.ts'
 import { close } from '../text/amounts.ts'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
-import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
-import { sentenceAround, type Utterance } from '../text/utterances.ts'
+import { type Utterance } from '../text/utterances.ts'
 import { asidesIn } from './asked-asides.ts'
+import { isProposed } from './is-proposed.ts'
 import { isNew } from './new-things.ts'
 import { blockBefore, namesAsked, newlyNamed } from './newly-named.ts'
 import { declinesHigher, fateOf, type Fate, isWavedOff, leavesWeighed } from './offer-fates.ts'
 import type { Offer } from './offer.ts'
+import { ALL_TOGETHER, sharesCount } from './shares-count.ts'
 import { isSumOfTwo } from './sum-of-two.ts'
 import { alternativeFate } from './turned-down.ts'
 
@@ -125,55 +125,6 @@ function isApart({ price }: Offer): boolean {
 
 /** 'Tirando 200 do fotógrafo, que é opcional, fica 1.980': what may be left out is not what this pays for. */
 const LEFT_WITHOUT = /\b(?:tirando|retirando|sem)\b[^.!?\n]*\b(?:fica|sai|cai|da)(?: por| em| a)? ?(?:r\$ ?)?$/
-
-/** 'Quer cabine de foto? 1.900', 'e o forro? faço por 3.900', 'posso incluir a pintura por 2.000?'. */
-const PROPOSES = anyOf([
-  /^[a-z ]{3,30},? (?:quer|vai querer|vao querer|precisa|quer (?:tb|tambem))\?/,
-  anyOf(
-    [
-      /(?:nao |ja )?(?:quer|querem|gostaria|deseja|precisa|vai querer|vao querer|aproveita|aproveite|tem interesse)\b/,
-      /(?:posso|podemos|ja) (?:incluir|colocar|acrescentar|adicionar|por|mandar junto)\b/,
-      /(?:e |ja pensou )(?:o|a|os|as|um|uma) [^?\n]{3,40}\?|tem tambem|temos tambem/,
-      /tambem (?:tem|temos|faco|fazemos|vendo)|(?:tem|temos|tenho) (?:tambem |ainda )(?:o|a|os|as|um|uma)\b/,
-    ],
-    { before: /^(?:[a-z]+[,!] )?(?:(?:e|ah|aproveita|bom dia|boa tarde|show|otimo|combinado|perfeito)[,!]? )*/ },
-  ),
-  /\b(?:faco|fazemos|incluo|incluimos|coloco|mando|ponho|aproveito|aproveitamos) (?:junto|tambem|ja)\b[^?]*\?/,
-  /\b(?:quer|querem) (?:ja |tambem )?(?:incluir|aproveitar|acrescentar|adicionar|levar (?:tambem|junto))\b/,
-])
-
-const asksForPrice =
-  /\?|\b(?:quanto|qto|qnto|preco|valor|orcamento|faz|fazem|tem|melhor|desconto|baix\w+|caro|salgad[oa]|puxad[oa])\b/
-
-function isProposed({ price }: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): boolean {
-  if (price.role !== 'seller') return false
-  const { folded, text } = price.utterance
-  const [from] = price.sentence
-  const before = from > 1 ? sentenceAround(text, from - 2, from - 1)[0] : from
-  const earlier = between(utterances, price.index - 1, price.index - 1).findLast(({ role }) => role === 'seller')
-  const own = [folded.slice(from, price.sentence[1]), folded.slice(before, price.sentence[1])]
-  if (earlier !== undefined && earlier.folded.length < 80 && from === 0) own.push(`${earlier.folded} ${folded}`)
-  if (!own.some((said) => PROPOSES.test(said))) return false
-  const said = blockBefore(price.index, utterances)
-  // 'Quanto?' '2.400' 'Quer incluir os balões?': the question had its answer.
-  const isAnswered = offers.some(
-    (other) =>
-      other.price.role === 'seller' &&
-      other.price.index < price.index &&
-      other.price.index > (said.at(-1)?.index ?? price.index),
-  )
-  return isAnswered || !said.some((one) => asksForPrice.test(one.folded))
-}
-
-const ALL_TOGETHER = /\b(?:dois|duas|juntos?|todos|total|tudo)\b/
-
-/** 'Meu namorado quer também, seriam 40.' '40 sai 696': the deal grows. */
-function sharesCount({ utterance, sentence, value }: Price, block: readonly Utterance[]): boolean {
-  const counts = numbersOf(utterance).filter(
-    (one) => one.value !== value && !one.currency && one.from >= sentence[0] && one.to <= sentence[1],
-  )
-  return block.some((said) => numbersOf(said).some((one) => counts.some((count) => count.value === one.value)))
-}
 
 /** 'Minha sogra pediu mais 4.' '24 então, 480', of 20 before: their count is added to the deal's. */
 const addsCount = ({ quantity }: Offer, offers: readonly Offer[], block: readonly Utterance[]): boolean =>

@@ -1,4 +1,4 @@
-import { lines } from '../text/lines.ts'
+import { lines } from '@fechai/shared/patterns/lines'
 import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'

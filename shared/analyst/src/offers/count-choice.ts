@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { isCalendar } from '../prices/calendar-numbers.ts'
-import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { numbersOf } from '../text/numbers.ts'

@@ -15,7 +15,6 @@ import {
   isForeign,
   isNoPlace,
   isSomePlace,
-  isVague,
   sellsPlaces,
   withNext,
   withTopic,
@@ -26,6 +25,7 @@ import { askedAlso, headOf, plansAsked, type Talk, weigh, wordsSaid } from '../p
 import { SOLD } from '../products/product-words.ts'
 import { asProduct, capital, type Product, withDetail } from '../products/product.ts'
 import { swappedThings } from '../products/swapped.ts'
+import { isVague } from '../products/vague-names.ts'
 import { saysMore, stemsOf } from '../text/says-more.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { optionName, pickedOption } from './named-option.ts'

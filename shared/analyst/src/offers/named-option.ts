@@ -1,7 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
+import { lines } from '@fechai/shared/patterns/lines'
 import type { Product } from '../products/product.ts'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Offer } from './offer.ts'
 

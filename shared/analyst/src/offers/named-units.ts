@@ -1,7 +1,7 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { readQuantities, type Quantity } from '../counts/quantities.ts'
 import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { singular } from '../text/singular.ts'

@@ -1,10 +1,10 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { remember } from '@fechai/shared/patterns/remember'
 import { withoutCalls } from '../names/called-friend.ts'
 import { onlyCompares } from '../prices/bracketed-price.ts'
 import { CHOICE } from '../prices/choice-words.ts'
 import { NOW, THIRD_PARTY } from '../prices/price-kind-words.ts'
 import type { Price } from '../prices/price.ts'
-import { lines } from '../text/lines.ts'
 import { prefers, rulesOut } from './choice-clauses.ts'
 import { sentenceOf } from './offer.ts'
 

@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import type { Price } from '../prices/price.ts'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'Nossa, tudo isso?' 'Por que tanto?': the whole sum is doubted. */

@@ -1,7 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
+import { lines } from '@fechai/shared/patterns/lines'
 import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { answersForExtra } from './asked-extras.ts'
 import { BESIDE, BESIDE_WORDS, stemOf } from './beside-words.ts'

@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import type { Price } from '../prices/price.ts'
-import { lines } from '../text/lines.ts'
 
 /** 'Paguei, deu 6x de 259'. */
 export const paysIt = ({ utterance: { folded }, from }: Price): boolean =>

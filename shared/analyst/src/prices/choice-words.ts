@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 
 /** The customer picks. */
 export const CHOICE = anyWord([

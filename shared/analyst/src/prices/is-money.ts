@@ -8,13 +8,24 @@ import {
   isMultipleAgreed,
   isSecondOfTwo,
 } from '../counts/count-or-price.ts'
-import { comesToEach, isCentsEach } from '../counts/each-of-them.ts'
-import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
+import { isCentsEach } from '../counts/each-of-them.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import type { Role } from '../text/utterances.ts'
 import { confirmsSum } from './confirmed-sum.ts'
+import { isNeeded } from './is-needed.ts'
+import { TERSE, isSize } from './is-size.ts'
 import { isMeasured, namesBySize } from './measure-names.ts'
+import {
+  SETTLED_BEFORE,
+  SETTLED_AFTER,
+  IN_STOCK,
+  FOR_THIS,
+  DELIVERIES_BEFORE,
+  COSTS_AFTER,
+  NUMBERED,
+  CROWD_BEFORE,
+} from './money-words.ts'
+import { namesMoney } from './names-money.ts'
 import { isHouseNumber, isPaperNumber } from './numbered-things.ts'
 import type { Around } from './price-clause.ts'
 import {
@@ -30,21 +41,9 @@ import * as words from './price-words.ts'
 import { isOfSizedList } from './sized-list.ts'
 import { tellsHowMuch } from './tells-how-much.ts'
 
-/** 'Os seguidores passaram de …'. */
-const CROWD_BEFORE = new RegExp(lines`
-    \b(?:publico|seguidores|visitantes|habitantes|quilometragem|rodagem|producao|metragem) (?:ja |so )?
-    (?:subiu|passou|foi|aumentou|e|deu|da|chega|dobrou|caiu|esperado)(?: e| pra| para| a| de
-    | d[oa])* (?:uns |quase |mais de )?$
-  `)
-
 /** '802 2 quartos 58 m2 R$ 405.500': what a row of a table begins with names the row, whose price stands in it. */
 const beginsRow = (left: string, right: string): boolean =>
   /(?:^|\n) ?$/.test(left) && /^ \d[^\n]*\br\$ ?\d/.test(right)
-
-const NUMBERED = new RegExp(lines`
-  \b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|classe
-  |torre|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $
-`)
 
 /** Whether a number is a sum of money: `left` and `rest` reach beyond its clause, `asked` when it answers a question about a price. */
 export function isMoney(
@@ -94,24 +93,7 @@ export function isMoney(
     return false
   if (!TIMES_BEFORE.test(left) && isCountOfPrice(mention.value, after + rest)) return false
   if (mention.value >= 1000 && COUNTED_AFTER.test(after)) return false
-  const exact =
-    words.UNIT_AFTER.test(after) ||
-    words.MONEY_AFTER.test(after) ||
-    // 'Dá 8 no mês' counts.
-    (words.MONTH_AFTER.test(after) &&
-      (mention.value >= 15 || mention.shaped || !Number.isInteger(mention.value)) &&
-      (mention.value >= 150 || !after.startsWith(' ano'))) ||
-    // '10 dias 450, dá 45 a diária'.
-    (role === 'seller' && mention.value >= 20 && comesToEach(mention.value, after + rest)) ||
-    // '650 tudo'.
-    (role === 'seller' && mention.value >= 20 && /^,? tudo\b/.test(after)) ||
-    // '4800 tudo', of 2.800 and 1.000 each.
-    (mention.value >= 100 &&
-      /^,? (?:tudo|total|no total|ao todo)\b/.test(after) &&
-      recent.some((price) => mention.value > price && mention.value < price * 8)) ||
-    (role === 'seller' && mention.value >= 10 && !mention.spelled && words.unitNoun(after) !== null) ||
-    // 'Seiscentos e oitenta e nove o rolo'.
-    (mention.value >= 20 && words.SOLD_AFTER.test(after))
+  const exact = namesMoney(mention, after, rest, role, recent)
   // '27 então, 5.940'.
   if (!mention.shaped && mention.value < 500 && /^ (?:entao|fechado)$/.test(after) && /^,? (?:r\$ ?)?\d/.test(rest))
     return false
@@ -215,42 +197,3 @@ export function isMoney(
     return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
   return false
 }
-
-const SETTLED_BEFORE = /(?:^|[.!?\n] ?)(?:entao|ai) (?:fica |sai |da |sao )?$/
-const SETTLED_AFTER = /^ ?(?:reais)?\s*(?:$|[.,!?]|\p{Extended_Pictographic})/u
-const IN_STOCK = /^ ?(?:pecas |unidades |un )?(?:[en]m? (?:o )?estoque|no estoque|a pronta entrega|disponive(?:l|is))\b/
-
-/** 'Nesse tamanho 520', 'bandejas + pivôs + alinhamento 890'. */
-const FOR_THIS =
-  /\b(?:pra|para|ness[ea]|nest[ea]|com) (?:ess[ea] |est[ea] )?(?:comprimento|tamanho|modelo|medida|metragem|distancia|quantidade|formato) $|\+ [a-z]{4,} $/
-
-/** 'Agora preciso de quarenta e cinco': so many of them. */
-const isNeeded = (left: string, after: string): boolean =>
-  /\b(?:precis(?:o|amos|ava|aria|ei)|necessit(?:o|amos)) (?:agora |so |mesmo )?de $/.test(left) &&
-  /^ ?(?:$|[.,;!?]|agora\b|entao\b|mesmo\b)/.test(after)
-
-/** So many come at a time. */
-const DELIVERIES_BEFORE = /\b(?:entregas|remessas|retiradas|lotes|levas|viagens) (?:mensais |semanais |iguais )?de $/
-
-/** A sentence of a thing, how or where, and a number: 'Guincho até a oficina 190'. */
-const TERSE = new RegExp(lines`
-    (?:^|[.!?;\n] | e | ou )(?:e )?(?:com (?:\d )?|o |a )?(?!(?:modelo|loja|sala|lote|casa|apto
-    |apartamento|rua|avenida|quadra|bloco|box|linha|serie|final|numero|turma|turno|pagina|capitulo|codigo
-    |pedido|protocolo|ramal|cep|telefone|fone|portaria|anexo|galpao|nota|oi|ola|sao|tem|temos|faltam?|ate
-    |dia|desde|foram|uns|umas|mais|menos|total|nasci|ano|copa|natal|verao|safra|edicao|versao|android
-    |windows|iphone|galaxy|gol|fiat|placa|km|chegou|chegaram|vieram|somos)\b)[a-z]{5,}(?: (?:de|da|do|ate
-    |no|na|com|para|pra) (?:o |a )?[a-z]{3,}){0,2} \d{2,5}(?:[.,;!]|$|\n| e (?:o|a) [a-z]| ou [a-z]
-    | com [a-z]{3,}(?:[.,;!]|$|\n))
-  `)
-/** 'Duas naves de 8 por 42', but not 'kit de 2 por 90'. */
-const isSize = (left: string, after: string, value: number): boolean =>
-  value < 100 &&
-  (/(?<!\b(?:kit|pack|pacote|caixa|combo|promo\w*|fardo|leve)s? )\bde \d{1,2} por $/.test(left) ||
-    /\b\d{1,2}[.,]\d{1,2} por $/.test(left)) &&
-  !/^ ?(?:reais|cada|o|a) /.test(after)
-
-/** A sum in the same breath as how many it is for. */
-const COSTS_AFTER = anyOf([
-  /^ (?:n[oa] (?:pix|cartao|boleto|dinheiro|debito|credito)|a vista)(?: (?:por|da|fica|sai))? (?:r\$ ?)?\d[\d.]/,
-  /^ (?:[a-z]+ ){1,3}(?:por|da|dao|sai|saem|sai por|fica|ficam|fica por|faco|faco por|e|a) ?(?:r\$ ?)?\d[\d.]/,
-])

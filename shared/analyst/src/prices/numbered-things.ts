@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 
 const STREET = '(?:rua|av|avenida|travessa|alameda|estrada|rodovia|praca)\\.?'
 /** 'Rua Bahia 300', 'Rua Bahia, 300'; a price may stand behind 'pra sua rua,'. */

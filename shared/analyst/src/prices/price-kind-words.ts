@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 
 /** A number that the talk treats as part of a price, not the price. */
 export const PART_BEFORE = anyOf(

@@ -1,6 +1,6 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { sameAmount } from '../text/amounts.ts'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { Price } from './price.ts'
 
 /** 'Segunda parcela: 3.600', 'a última parte, 800': one of the payments of a price. */

@@ -1,6 +1,6 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { readNumbers } from '../text/numbers.ts'
 import type { Around } from './price-clause.ts'

@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { remember } from '@fechai/shared/patterns/remember'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const NOT_MONEY = lines`

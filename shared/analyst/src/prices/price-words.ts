@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 
 /**
  * How Brazilians say prices, as tables over folded text. `BEFORE` patterns look at the words just before a

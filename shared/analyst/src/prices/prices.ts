@@ -1,12 +1,12 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { countTiers } from '../counts/count-tiers.ts'
 import { lowerUnits } from '../counts/lowered-units.ts'
-import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { sentenceAround, type Utterance } from '../text/utterances.ts'
 import { isCalendar } from './calendar-numbers.ts'
 import { isListedTersely, isWholeAnswer } from './how-much.ts'
+import { inThousands } from './in-thousands.ts'
 import { isMoney } from './is-money.ts'
 import { joinDeposits } from './join-deposits.ts'
 import { addListed } from './listed-prices.ts'
@@ -166,36 +166,4 @@ function markCovered(prices: readonly Price[], folded: string): void {
       isList = true
     } else if (cost.per === 'instalment' && isCredit) covered.kind = 'part'
   })
-}
-
-const AFTER_BARE_SUM = anyOf(
-  [
-    /$|[,.!?;\n]/,
-    anyOf(
-      [
-        /nao|eu (?:faco|fecho|deixo|consigo|topo|vendo|pago|dou|aceito)|a vista|avista|no pix|no minimo/,
-        /no maximo|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo|sim/,
-        /pra (?:voce|vc|ti|o senhor|a senhora|fechar)/,
-      ],
-      { before: / /, after: /\b/ },
-    ),
-  ],
-  { before: /^/ },
-)
-
-/** 'Tá 68 mil.' '60 não, 65 eu faço': in a bargain over thousands the short number means them too. */
-function inThousands(mention: NumberMention, folded: string, recent: readonly number[]): NumberMention {
-  const { value, to, from, shaped, currency } = mention
-  if (shaped || currency || !Number.isInteger(value) || value < 10 || value > 999) return mention
-  if (!AFTER_BARE_SUM.test(folded.slice(to, to + 16))) return mention
-  if (
-    /\b(?:dia|dias|as|casa|lote|rua|n|numero|apto|quadra|modelo|ano|idade|tenho|de|com) $|[/-]$/.test(
-      folded.slice(Math.max(0, from - 12), from),
-    )
-  )
-    return mention
-  const means = recent.some(
-    (price) => price >= 10_000 && price % 100 === 0 && (value * 1000) / price > 0.7 && (value * 1000) / price < 1.4,
-  )
-  return means ? { ...mention, value: value * 1000, shaped: true } : mention
 }

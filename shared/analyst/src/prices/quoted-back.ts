@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { Price } from './price.ts'
 
 /** 'Por 4.100 é sintético', '600 só o pequeno': what that sum would buy. */

@@ -1,6 +1,6 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { sameAmount } from '../text/amounts.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { Price } from './price.ts'
 
 /** When or why a price is lower now: 'esse mês', 'na promoção', 'até sexta', 'com desconto', 'pra você'. */

@@ -1,6 +1,6 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { sameAmount } from '../text/amounts.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Price } from './price.ts'

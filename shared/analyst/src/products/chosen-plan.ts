@@ -1,6 +1,6 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
+import { lines } from '@fechai/shared/patterns/lines'
 import { growing } from '../text/growing.ts'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const KIND = /\b(plano|pacote|kit|combo|categoria|modalidade)s?\b/

@@ -1,6 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { saysMore } from '../text/says-more.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { capital, type Product } from './product.ts'

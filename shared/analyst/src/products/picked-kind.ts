@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { contentWords } from '../text/content-words.ts'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { isPlaceOrFeast } from './product-senses.ts'
 import { SOLD } from './product-words.ts'

@@ -1,5 +1,5 @@
 import { fold } from '@fechai/shared/conversation/fold'
-import { lines } from '../text/lines.ts'
+import { lines } from '@fechai/shared/patterns/lines'
 import type { Utterance } from '../text/utterances.ts'
 import { tradeOf } from './trades.ts'
 

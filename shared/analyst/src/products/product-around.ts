@@ -1,9 +1,9 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { withoutCalls } from '../names/called-friend.ts'
 import { GIVEN_NAMES } from '../names/given-names.ts'
 import { CUSTOMERS_RIVAL, THIRD_PARTY } from '../prices/price-kind-words.ts'
 import { anyOf } from '../text/any-of.ts'
 import { clauseAt } from '../text/clause-at.ts'
-import { lines } from '../text/lines.ts'
 import type { Candidate } from './product-candidate.ts'
 import { isPlaceOrFeast, PREMISES } from './product-senses.ts'
 

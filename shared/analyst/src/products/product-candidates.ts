@@ -2,26 +2,17 @@ import { gateOf } from '@fechai/shared/patterns/gate'
 import { isPriceTold } from '../prices/price-told.ts'
 import type { Price } from '../prices/price.ts'
 import { growing } from '../text/growing.ts'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
+import { documentLine } from './document-line.ts'
 import { pickedKind } from './picked-kind.ts'
-import {
-  ASKS,
-  ASKS_DOING,
-  ASKS_WISH,
-  ANSWERS_WISH,
-  COUNTED,
-  COUNTS,
-  INTERESTS,
-  OPENS,
-  TAIL_ASKS,
-  WORK_ASKED,
-} from './product-asks.ts'
+import { ASKS } from './product-asks.ts'
 import type { Candidate } from './product-candidate.ts'
 import { occurrence } from './product-hints.ts'
 import { thingsAt } from './product-names.ts'
 import { meantBefore, NEEDS } from './product-needs.ts'
+import { COUNTS, OPENS } from './product-openings.ts'
 import { AGREES, I_DO, DEFINES, OFFERS_BEFORE_PRICE, PITCH, PROPOSES, RECALLS, SUGGESTS } from './product-told.ts'
+import { ASKS_DOING, ASKS_WISH, ANSWERS_WISH, COUNTED, INTERESTS, TAIL_ASKS, WORK_ASKED } from './product-wishes.ts'
 import { SOLD } from './product-words.ts'
 import { NO_THING, saidBare } from './said-bare.ts'
 import { workOf } from './work-verbs.ts'
@@ -189,21 +180,4 @@ export function labelOf({ utterance, label, from }: Price): Candidate[] {
   const start = utterance.folded.lastIndexOf(label, from)
   if (start >= 0) thingsAt(utterance, start, from, 0.2, candidates)
   return candidates
-}
-
-/** Papers about a person or a payment name no thing for sale. */
-const PERSONAL_PAPER = new RegExp(lines`
-    \b(?:registro geral|carteira (?:nacional|de identidade|de trabalho)|identidade|cpf|cnh|comprovante
-    |certidao|holerite|extrato|transferencia|recibo|alvara|laudo)\b
-  `)
-
-function documentLine(utterance: Utterance, candidates: Candidate[]): void {
-  if (PERSONAL_PAPER.test(utterance.folded)) return
-  let from = 0
-  for (const line of utterance.folded.split('\n')) {
-    const found = /[a-z][a-z0-9 ]{3,}/.exec(line)
-    if (found !== null && SOLD.test(found[0]) && !/\d{2,},\d\d/.test(line))
-      thingsAt(utterance, from + found.index, from + line.length, 1, candidates)
-    from += line.length + 1
-  }
 }

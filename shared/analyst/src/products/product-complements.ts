@@ -2,11 +2,11 @@ import { fullerName } from '../names/fuller-name.ts'
 import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Candidate } from './product-candidate.ts'
-import { isVague } from './product-naming.ts'
 import { isPlaceOrFeast } from './product-senses.ts'
 import { headOf } from './product-weights.ts'
 import { SOLD } from './product-words.ts'
 import { asProduct, type Product, withDetail } from './product.ts'
+import { isVague } from './vague-names.ts'
 
 /** Work that is bought for a thing, named by its noun; folded, without plural. */
 const WORK_NOUN = anyOf(

@@ -1,8 +1,9 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { GIVEN_NAMES } from '../names/given-names.ts'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { namesNothing } from './fillers.ts'
+import { arePictures } from './pictures-of.ts'
 import type { Candidate } from './product-candidate.ts'
 import { isMonth, VERB } from './product-senses.ts'
 import { EMPTY_WORDS, SOLD, STOP_WORDS } from './product-words.ts'
@@ -36,25 +37,6 @@ const NUMBER_WORD = anyOf(
 )
 const isCounting = (folded: string, at: number): boolean =>
   /(?:cento|mil|enta|inte|inta|entos|entas|cem) $/.test(folded.slice(Math.max(0, at - 12), at))
-
-/** 'Fotos de gestante', 'tirar foto de formatura': pictures that are taken for money, and none of the goods. */
-const PICTURES_OF = anyOf(
-  [
-    /profissiona/,
-    anyOf(
-      [
-        /casamento|aniversario|festa|evento|formatura|batizado|gestante|gravidez|newborn|bebe|familia|perfil/,
-        /produtos?|cardapio|ensaio|cha|noivado|civil|15 anos/,
-      ],
-      { before: /(?:d[aeo]s?|pr[ao]|para) (?:(?:o|a|meu|minha|nosso|nossa|um|uma|n[oa]) )*/ },
-    ),
-  ],
-  { before: /^fotos? / },
-)
-const SHOWN_BEFORE =
-  /\b(?:ver|vi|viu|mand\w*|envi\w*|mostr\w*|post\w*|tem|olh\w*|amei|gostei d[aeo]s) (?:me |mais |umas? |outras? |as? |aquelas? )*$/
-const arePictures = (folded: string, at: number): boolean =>
-  PICTURES_OF.test(folded.slice(at)) && !SHOWN_BEFORE.test(folded.slice(Math.max(0, at - 24), at))
 
 /** A verb of telling after the thing: 'o tênis academia chegou', 'a gata morreu'. */
 const ENDS_IN_VERB = anyOf(

@@ -1,7 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 import { contentWords } from '../text/content-words.ts'
-import { lines } from '../text/lines.ts'
 import { saysMore, stemsOf } from '../text/says-more.ts'
 import { singular } from '../text/singular.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -15,6 +15,7 @@ import { asProduct, capital, type Product, withDetail } from './product.ts'
 import { isWordOf } from './topics.ts'
 import { tellsOf, tradeNamed } from './trade-told.ts'
 import { isWork, tradeOf } from './trades.ts'
+import { SURE, isVague } from './vague-names.ts'
 
 /** What people live in, drive or celebrate: where the sold thing goes. */
 const GOES_TO = new RegExp(lines`
@@ -160,39 +161,6 @@ export function withNext(product: Product, candidates: readonly Candidate[]): Pr
       tellsApart(asProduct(one), product.name, one.weight),
   )
   return next === undefined ? product : { ...product, name: withDetail(product.name, asProduct(next).name) }
-}
-
-const SURE = 3
-
-/** 'Plano', 'pacote completo': a form of selling that names nothing. */
-const VAGUE = anyOf(
-  [
-    /plano|pacote|kit|clube|app|aplicativo|lugar|curso|turma|aula|encontro|garrafa|particular|sistema/,
-    /programa|servico|produto|modelo|unidade|mensal|anual|completo|basico|pro|premium|simples|tabela|vaga/,
-    /opcao|proposta|noite|manha|tarde|sessao|sessoe|dele|dela|voce|tudo|essencial|intermediari[oa]/,
-    /standard|gold|ouro|prata|master|plus|tradicional|express|combo|nacional|importad[oa]|avulso|avulsa/,
-    /mensalidade|matricula|manutencao|instalacao|projeto/,
-  ],
-  { before: /^/, after: /$/ },
-)
-/** 'Preto com costura vermelha', 'cinza claro': what a thing looks like. */
-const LOOKS = anyOf(
-  [
-    /azu(?:l|is)|pret[oa]s?|branc[oa]s?|vermelh[oa]s?|amarel[oa]s?|verdes?|rosas?|cinzas?|marrons?|marrom/,
-    /beges?|lilas|rox[oa]s?|laranja|dourad[oa]s?|pratead[oa]s?/,
-  ],
-  { before: /^/, after: /\b(?: (?:claro|escuro|fosco|brilhante|e [a-z]+))*(?: com\b.*)?$/ },
-)
-
-export const isVague = (text: string): boolean => {
-  if (LOOKS.test(fold(text))) return true
-  const words = (fold(text).match(/[a-z]{3,}/g) ?? []).filter((word) => !/^(?:com|dos|das|por|pra|uma)$/.test(word))
-  // Short capitals ('ERP', 'CNH') are names, not vague words.
-  return words.length === 0
-    ? !/\p{Lu}{2}|^[Aa]r$/u.test(text)
-    : words.every(
-        (word) => VAGUE.test(word) || VAGUE.test(word.replace(/s$/, '')) || VAGUE.test(word.replace(/es$/, '')),
-      )
 }
 
 const restOf = (product: Product, utterances: readonly Utterance[]): string => {

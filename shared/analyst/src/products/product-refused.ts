@@ -1,9 +1,9 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
+import { lines } from '@fechai/shared/patterns/lines'
 import { REJECT } from '../prices/choice-words.ts'
 import { THIRD_PARTY } from '../prices/price-kind-words.ts'
 import { contentWords } from '../text/content-words.ts'
 import { growing } from '../text/growing.ts'
-import { lines } from '../text/lines.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { SOLD } from './product-words.ts'
 

@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 
 /** How a seller who calls first says what he sells. */
 export const PITCH = new RegExp(lines`

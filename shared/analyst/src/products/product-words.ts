@@ -1,7 +1,7 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import emptyWords from '../../data/lexicon/empty-words.json' with { type: 'json' }
 import stopWords from '../../data/lexicon/stop-words.json' with { type: 'json' }
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 
 /** Words that open a request and name no thing. */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(emptyWords)

@@ -1,6 +1,6 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { isShown } from './shown-first.ts'

@@ -1,4 +1,4 @@
-import { lines } from '../text/lines.ts'
+import { lines } from '@fechai/shared/patterns/lines'
 const OTHERS = lines`
     (?:irma|irmao|prim[oa]|cunhad[oa]|vizinh[oa]|colega|amig[oa]|sogr[oa]|ti[oa]|comadre|compadre
     |sobrinh[oa]|net[oa]|filh[oa]|mae|pai|pais|chefe|patroa|conhecid[oa]|namorad[oa]|noiv[oa])

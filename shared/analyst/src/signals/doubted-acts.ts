@@ -1,7 +1,7 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
+import { lines } from '@fechai/shared/patterns/lines'
 import { remember } from '@fechai/shared/patterns/remember'
 import type { Objection } from '../objections/objection.ts'
-import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'

@@ -1,5 +1,5 @@
 import { gateOf } from '@fechai/shared/patterns/gate'
-import { lines } from '../text/lines.ts'
+import { lines } from '@fechai/shared/patterns/lines'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { DAY, LATER_CALL } from './later-talk.ts'

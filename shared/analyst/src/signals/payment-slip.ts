@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import type { Price } from '../prices/price.ts'
-import { lines } from '../text/lines.ts'
 
 const ON_RECEIPTS = new RegExp(lines`
   \b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)

@@ -1,7 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { Message } from '@fechai/shared/conversation/message'
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { between } from '../text/near.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'

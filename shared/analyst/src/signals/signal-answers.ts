@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 import { acceptedOffer } from './accepted-offers.ts'

@@ -1,6 +1,6 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { IF_GRANTED } from '../objections/if-granted.ts'
 import { anyOf } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { isAside } from './asides.ts'

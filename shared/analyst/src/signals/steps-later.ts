@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 
 /** What must come first, said before 'aí …' in the same message. */
 const WAITS = anyWord([

@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { Wording } from './wording.ts'
 
 /** Sentences that buy: paid, signed, had, received, agreed to, and steps towards it. */

@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import { lines } from '../text/lines.ts'
 import type { Wording } from './wording.ts'
 
 /** Sentences that leave, put off, come back, or only show interest. */

@@ -1,8 +1,8 @@
 import { undoes } from '../signals/refusals.ts'
 import type { Signal } from '../signals/signal.ts'
-import { anyOf } from '../text/any-of.ts'
 import { takesLeave } from './leave-taking.ts'
 import { foundNothing, isNoCustomer, isSentOn } from './no-customer.ts'
+import { isSlipOfWait } from './slip-of-wait.ts'
 import { afterWithdrawal, withdrawn } from './standing-refusal.ts'
 import { afterSilence, unanswered } from './standing-silence.ts'
 import { postponedAfter, type StandingView } from './standing-view.ts'
@@ -165,27 +165,6 @@ const cold = ({ utterances, customerTurns }: StandingView, progresso: number, re
 
 const warmth = ({ signals }: StandingView): Signal | undefined =>
   signals.findLast(({ kind }) => kind === 'interest' || kind === 'postpone' || kind === 'step')
-
-const COMES_BACK_ON = anyOf(
-  [
-    /retorn(?:a|ar|ara|o)|volta|voltar|lig(?:a|ar)|confirm(?:a|ar)|responde|decide|aguard(?:a|ando)/,
-    /da resposta|chamar/,
-  ],
-  {
-    before: /\b/,
-    after: /\b[^\n]{0,20}(?:\bdia \d|\b\d{1,2}\/\d|\b(?:segunda|terca|quarta|quinta|sexta|sabado|semana)\b)/,
-  },
-)
-
-/** A seller's own slip of somebody who said when they come back: 'retorna dia 20'. */
-const isSlipOfWait = ({ messages, utterances }: StandingView): boolean =>
-  messages.length === 1 &&
-  utterances.some(
-    ({ role, folded }) =>
-      role === 'unknown' &&
-      /\b(?:orcamento|proposta|cotacao|pedido|ficha)\b/.test(folded) &&
-      COMES_BACK_ON.test(folded),
-  )
 
 /** The seller called, and the customer only ever answered in a word or two, asking nothing. */
 function faint({ utterances, advance }: StandingView): boolean {

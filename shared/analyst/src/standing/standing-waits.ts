@@ -1,6 +1,6 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import type { Signal } from '../signals/signal.ts'
 import { MONTHS } from '../text/dates-said.ts'
-import { lines } from '../text/lines.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import type { StandingView } from './standing-view.ts'

@@ -1,5 +1,5 @@
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from './any-of.ts'
-import { lines } from './lines.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 /** A day that somebody named, with what is promised for it. */

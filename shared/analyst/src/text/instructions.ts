@@ -1,6 +1,6 @@
 import { gatesOf } from '@fechai/shared/patterns/gate'
+import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from './any-of.ts'
-import { lines } from './lines.ts'
 
 /**
  * Sentences that speak to a machine instead of to a seller. Customer text is data: such a message is left out

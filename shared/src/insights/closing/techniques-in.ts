@@ -1,3 +1,4 @@
+import { lines } from '../../patterns/lines.ts'
 import { gateOf } from '../../patterns/gate.ts'
 import type { TechniqueId } from '../../domain/techniques.ts'
 
@@ -5,7 +6,11 @@ import type { TechniqueId } from '../../domain/techniques.ts'
 const SAYS: readonly (readonly [TechniqueId, RegExp])[] = [
   [
     'perguntar-o-que-falta',
-    /\b(?:o que (?:falta|ficou faltando|voce achou|vc achou|achou|pesa|pesou|te impede|esta (?:te )?segurando)|ficou (?:alguma|com alguma) duvida|tem (?:alguma|mais alguma) duvida|posso (?:tirar|esclarecer))\b/,
+    new RegExp(lines`
+      \b(?:o que (?:falta|ficou faltando|voce achou|vc achou|achou|pesa|pesou|te impede|esta (?:te )?
+      segurando)|ficou (?:alguma|com alguma) duvida|tem (?:alguma|mais alguma) duvida|posso (?:tirar
+      |esclarecer))\b
+    `),
   ],
   [
     'forma-de-pagamento',
@@ -22,23 +27,39 @@ const SAYS: readonly (readonly [TechniqueId, RegExp])[] = [
   ['garantia', /\b(?:garantia|por escrito|contrato|nota fiscal|devolvo|devolvemos|troca garantida|sem risco)\b/],
   [
     'prova-social',
-    /\b(?:outr[oa]s clientes|meus clientes|nossos clientes|depoimento\w*|antes e depois|avaliac\w+ (?:no|dos)|quem (?:ja )?(?:fez|comprou)|referenc\w+|cases?)\b/,
+    new RegExp(lines`
+      \b(?:outr[oa]s clientes|meus clientes|nossos clientes|depoimento\w*|antes e depois|avaliac\w+ (?:no
+      |dos)|quem (?:ja )?(?:fez|comprou)|referenc\w+|cases?)\b
+    `),
   ],
   [
     'ver-de-perto',
-    /\b(?:visita\w*|conhecer (?:o|a|nosso|nossa)|demonstrac\w+|aula experimental|test\w+ (?:gratis|drive)|amostra|degustac\w+|show ?room|vem (?:ver|conhecer)|passa aqui)\b/,
+    new RegExp(lines`
+      \b(?:visita\w*|conhecer (?:o|a|nosso|nossa)|demonstrac\w+|aula experimental|test\w+ (?:gratis|drive)
+      |amostra|degustac\w+|show ?room|vem (?:ver|conhecer)|passa aqui)\b
+    `),
   ],
   [
     'garantir-prazo',
-    /\b(?:garanto (?:a |o )?(?:entrega|prazo|data)|entreg\w+ (?:em|ate|dia|no prazo)|consigo (?:entregar|para|pra) (?:dia|ate|essa|esta|a data)|fica pronto|prazo (?:de|e|fica))\b/,
+    new RegExp(lines`
+      \b(?:garanto (?:a |o )?(?:entrega|prazo|data)|entreg\w+ (?:em|ate|dia|no prazo)|consigo (?:entregar
+      |para|pra) (?:dia|ate|essa|esta|a data)|fica pronto|prazo (?:de|e|fica))\b
+    `),
   ],
   [
     'pedir-decisao',
-    /\b(?:(?:posso|podemos|vamos) (?:fechar|confirmar|reservar|agendar|separar)|fechamos|fechado entao|seguro (?:pra|para) voce|garanto (?:esse|este) (?:valor|preco)|so ate|ultim[oa]s? (?:vaga|unidade|peca)s?)\b/,
+    new RegExp(lines`
+      \b(?:(?:posso|podemos|vamos) (?:fechar|confirmar|reservar|agendar|separar)|fechamos|fechado entao
+      |seguro (?:pra|para) voce|garanto (?:esse|este) (?:valor|preco)|so ate|ultim[oa]s? (?:vaga|unidade
+      |peca)s?)\b
+    `),
   ],
   [
     'facilitar-fechamento',
-    /\b(?:(?:segue|te mando|vou mandar|mando|envio|vou enviar|te passo)[^.?!\n]{0,25}(?:pix|chave|link|boleto|dados|contrato)|chave (?:pix|do pix)|link (?:de|do|para) pagamento)\b/,
+    new RegExp(lines`
+      \b(?:(?:segue|te mando|vou mandar|mando|envio|vou enviar|te passo)[^.?!\n]{0,25}(?:pix|chave|link
+      |boleto|dados|contrato)|chave (?:pix|do pix)|link (?:de|do|para) pagamento)\b
+    `),
   ],
   [
     'falar-com-quem-decide',
@@ -46,7 +67,10 @@ const SAYS: readonly (readonly [TechniqueId, RegExp])[] = [
   ],
   [
     'pos-venda',
-    /\b(?:deu tudo certo|chegou (?:tudo )?(?:certo|bem)|gostou|como (?:ficou|esta sendo)|qualquer coisa (?:me |so )?cham\w+|obrigad[oa] pela (?:confianca|preferencia|compra))\b/,
+    new RegExp(lines`
+      \b(?:deu tudo certo|chegou (?:tudo )?(?:certo|bem)|gostou|como (?:ficou|esta sendo)
+      |qualquer coisa (?:me |so )?cham\w+|obrigad[oa] pela (?:confianca|preferencia|compra))\b
+    `),
   ],
   ['indicacao', /\b(?:indica\w*|conhece (?:alguem|mais alguem)|passa (?:o )?(?:meu )?contato)\b/],
 ]
