@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenRules } from './style.ts'
+import { brokenRules, namesTwice } from './style.ts'
 
 describe('brokenRules', () => {
   it.each([
@@ -25,4 +25,10 @@ describe('brokenRules', () => {
     ['shared/analyst/src/text/numbers.ts', 'one\n'.repeat(201), 1],
     ['shared/analyst/src/text/numbers.ts', 'one\n'.repeat(200), 0],
   ])('%s: %s', (path, text, broken) => expect(brokenRules(path, text)).toHaveLength(broken))
+})
+
+it('a name that two files export is told', () => {
+  expect(
+    namesTwice(['export const weigh = 1\nexport type Row = 1', 'export function weigh() {}', 'const weigh = 2']),
+  ).toEqual(['weigh'])
 })

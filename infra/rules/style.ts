@@ -93,9 +93,20 @@ export function styleProblems(): string[] {
   const skip = (path: string) => /(^|\/)(node_modules|dist|histories|eval)$/.test(path)
   const files = globSync(pattern, { cwd: root, exclude: skip }).filter((path) => !path.startsWith('infra/rules/'))
   if (files.length === 0) return ['nenhum arquivo foi lido']
-  return files
-    .sort()
-    .flatMap((path) => brokenRules(path, readFileSync(root + path, 'utf8')).map((says) => `${path}: ${says}`))
+  const texts = files.sort().map((path) => [path, readFileSync(root + path, 'utf8')] as const)
+  const analyst = texts.filter(([path]) => /^shared\/analyst\/src\/.*(?<!\.test)\.ts$/.test(path))
+  return [
+    ...texts.flatMap(([path, text]) => brokenRules(path, text).map((says) => `${path}: ${says}`)),
+    ...namesTwice(analyst.map(([, text]) => text)).map((twice) => `shared/analyst: dois arquivos exportam ${twice}`),
+  ]
+}
+
+/** Names that more than one file exports: who looks for one finds another. */
+export function namesTwice(texts: readonly string[]): string[] {
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/^export (?:const|function|interface|type) (\w+)/gm)].map(([, found]) => found!),
+  )
+  return [...new Set(names.filter((found, at) => names.indexOf(found) !== at))]
 }
 
 export function brokenRules(path: string, text: string): string[] {

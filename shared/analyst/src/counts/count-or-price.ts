@@ -29,7 +29,7 @@ export const isSecondOfTwo = (left: string, recent: readonly number[]): boolean 
 }
 
 /** 'Entrada de 200 + 5x de 200': a deposit, and the parcels behind it. */
-export const isDeposit = (left: string, after: string): boolean =>
+export const hasParcelsBehind = (left: string, after: string): boolean =>
   /\b(?:entrada|sinal)(?: (?:de|e|fica|com))? ?(?:r\$ ?)?$/.test(left) &&
   /^ ?(?:reais )?(?:\+|,|e|mais)[^.!?\n\d]{0,25}\d{1,2} ?(?:x\b|vezes|parcelas)/.test(after)
 

@@ -4,7 +4,7 @@ import { anyOf, anyWord } from '../text/any-of.ts'
 import { IF_GRANTED } from './if-granted.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { HARMLESS, JOKE, NEED } from './objection-needs.ts'
-import { topicOf } from './objection-topics.ts'
+import { objectedTopic } from './objection-topics.ts'
 
 /** A sentence built to hold the deal: what it asks for first, or what stands in the way. */
 export interface Hold {
@@ -285,9 +285,9 @@ export function holdsIn(folded: string): Hold[] {
       return []
     const about = POINTS_BACK.test(asked)
       ? null
-      : (topicOf(asked) ?? (promises ? null : topicOf(sentence)) ?? otherwise ?? null)
+      : (objectedTopic(asked) ?? (promises ? null : objectedTopic(sentence)) ?? otherwise ?? null)
     if (about === 'prazo' && OWN_TIME.test(asked)) return []
-    return [{ from, to, about, alone: alone && !POINTS_BACK.test(asked), names: topicOf(asked) !== null }]
+    return [{ from, to, about, alone: alone && !POINTS_BACK.test(asked), names: objectedTopic(asked) !== null }]
   })
 }
 

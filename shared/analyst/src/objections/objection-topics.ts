@@ -109,7 +109,7 @@ const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
 ]
 
 /** The kind of objection that words are about; null when they do not say. */
-export const topicOf = (folded: string): ObjectionKind | null =>
+export const objectedTopic = (folded: string): ObjectionKind | null =>
   TOPICS.find(([, about]) => about.test(folded))?.[0] ?? null
 
 /** What a seller's line put on the table, for a short answer to it. */

@@ -18,7 +18,7 @@ export interface ObjectionRow {
 }
 
 /** What customers say when something holds them, in whole wordings. */
-export const WORDINGS: readonly ObjectionRow[] = [
+export const OBJECTION_WORDINGS: readonly ObjectionRow[] = [
   {
     categoria: 'preco',
     weight: 2,

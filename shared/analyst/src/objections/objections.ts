@@ -17,12 +17,12 @@ import { PEOPLE_ROWS } from './objection-people.ts'
 import { RIVAL_ROWS } from './objection-rivals.ts'
 import { fallsShort } from './objection-samples.ts'
 import { bySetting, withoutReliefs } from './objection-setting.ts'
-import { type ObjectionRow, WORDINGS } from './objection-wordings.ts'
+import { type ObjectionRow, OBJECTION_WORDINGS } from './objection-wordings.ts'
 import type { Objection } from './objection.ts'
 import { isTooBig } from './too-big.ts'
 
 const ALL_ROWS: readonly ObjectionRow[] = [
-  ...WORDINGS,
+  ...OBJECTION_WORDINGS,
   ...HOLDS,
   ...DAY_ROWS,
   ...DOUBT_ROWS,

@@ -21,7 +21,7 @@ import {
   withTrade,
 } from '../products/product-naming.ts'
 import { refusedWords } from '../products/product-refused.ts'
-import { askedAlso, headOf, plansAsked, type Talk, weigh, wordsSaid } from '../products/product-weights.ts'
+import { askedAlso, headOf, plansAsked, type Talk, weighThing, wordsSaid } from '../products/product-weights.ts'
 import { SOLD } from '../products/product-words.ts'
 import { asProduct, capital, type Product, withDetail } from '../products/product.ts'
 import { swappedThings } from '../products/swapped.ts'
@@ -156,7 +156,7 @@ function rankCandidates(utterances: readonly Utterance[], { offer, prices }: Dea
     .filter((candidate) => !isPersonNamed(candidate))
     .map((candidate) => ({
       ...candidate,
-      score: candidate.score + weigh(candidate, talk),
+      score: candidate.score + weighThing(candidate, talk),
     }))
     .sort((a, b) => b.score - a.score || a.utterance.index - b.utterance.index)
 }

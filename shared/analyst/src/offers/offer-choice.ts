@@ -8,7 +8,7 @@ import type { Utterance } from '../text/utterances.ts'
 import { asksForOther } from './asks-for-other.ts'
 import { clausesOf, type Place, shortWords } from './choice-clauses.ts'
 import type { Offer } from './offer.ts'
-import { leavesOut, termsOf, wantsAll } from './sum-terms.ts'
+import { wantsWithout, termsOf, wantsAll } from './sum-terms.ts'
 
 const NAMES_NOTHING = /^(?:tem|tenho|temo|que|ser|fica\w*|ficou|sai|saiu|sairia|seria|daria|custa\w*|entao)$/
 
@@ -113,7 +113,7 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
         continue
       }
       // 'Só as salas agora, a recepção fica pra novembro', of a sum for both.
-      if (role !== 'seller' && terms.length > 0 && leavesOut(clause, terms)) {
+      if (role !== 'seller' && terms.length > 0 && wantsWithout(clause, terms)) {
         score -= 4
         continue
       }

@@ -67,7 +67,7 @@ const isForLess = (offer: Offer, offers: readonly Offer[]): boolean =>
   )
 
 /** How much speaks for an offer's being the price on the table. */
-export function weigh(
+export function weighOffer(
   offer: Offer,
   offers: readonly Offer[],
   prices: readonly Price[],

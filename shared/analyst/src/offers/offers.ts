@@ -12,7 +12,7 @@ import { countDays, countUnits } from './counted-prices.ts'
 import { countInClosing, inheritCount } from './inherited-count.ts'
 import { countNamed } from './named-units.ts'
 import { choiceByWords } from './offer-choice.ts'
-import { weigh } from './offer-weights.ts'
+import { weighOffer } from './offer-weights.ts'
 import { matches, offerOf, sentenceOf, type Offer } from './offer.ts'
 import { onlyParts } from './only-a-part.ts'
 import { orderUnits } from './ordered-units.ts'
@@ -110,7 +110,7 @@ export function rankOffers(
   markReplaced(latest, utterances, others)
   for (const offer of latest) {
     offer.score +=
-      weigh(offer, latest, prices, utterances, others) +
+      weighOffer(offer, latest, prices, utterances, others) +
       sidePenalty(offer, { offers: latest, prices, extras, elsewhere }) -
       (parts.has(offer) && choiceByWords(offer, latest, utterances) < 3 ? ONLY_A_PART : 0)
   }

@@ -27,7 +27,7 @@ const thingsIn = remember((price: Price): string[] => {
 })
 
 /** Whether a clause wants one of two terms alone, or leaves one out. */
-export function leavesOut(
+export function wantsWithout(
   { alone, refuses, without, said }: ReturnType<typeof clausesOf>[number],
   terms: readonly ReadonlySet<string>[],
 ): boolean {

@@ -3,7 +3,7 @@ import {
   COUNTED_AFTER,
   haggled,
   isCountOfPrice,
-  isDeposit,
+  hasParcelsBehind,
   isForAll,
   isMultipleAgreed,
   isSecondOfTwo,
@@ -70,7 +70,7 @@ export function isMoney(
   if (CROWD_BEFORE.test(left)) return false
   if (mention.value >= 20 && words.PARCELS_AFTER.test(after + rest)) return true
   if (role === 'seller' && mention.value >= 5 && words.FEE_ADDED_AFTER.test(after + rest)) return true
-  if (mention.value >= 20 && isDeposit(left, after + rest)) return true
+  if (mention.value >= 20 && hasParcelsBehind(left, after + rest)) return true
   // 'A de 70 820'.
   if (!mention.shaped && /\bde $/.test(before) && /^ (?:r\$ ?)?\d{3,}/.test(after + rest)) return false
   if (isMeasured(mention, left, after + rest)) return false

@@ -77,7 +77,7 @@ const OPENING = 1
 export const headOf = (candidate: Candidate): string => ownWeight(candidate).head
 
 /** How much speaks for a candidate's being the deal's thing, beside the way it was asked for. */
-export function weigh(candidate: Candidate, talk: Talk): number {
+export function weighThing(candidate: Candidate, talk: Talk): number {
   const { counts, refused, people, plans, total, offer, fits } = talk
   const { index } = candidate.utterance
   const own = ownWeight(candidate)

@@ -58,10 +58,10 @@ export function moveFeatures({ moved: lines }: Pick<TalkView, 'moved'>): Feature
   return features
 }
 
-export type EventState = 'done' | 'promised' | 'asked' | 'past'
+export type ActState = 'done' | 'promised' | 'asked' | 'past'
 
 /** Whether an act happened, is promised, asked after, or told of another time. */
-export function stateOf({ utterance: { folded } }: Pick<Signal, 'utterance'>): EventState {
+export function stateOf({ utterance: { folded } }: Pick<Signal, 'utterance'>): ActState {
   if (LONG_AGO.test(folded)) return 'past'
   if (FUTURE.test(folded)) return 'promised'
   return folded.includes('?') ? 'asked' : 'done'

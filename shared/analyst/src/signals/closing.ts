@@ -53,7 +53,7 @@ const MONEY = anyWord([
 const OTHER_THINGS = /\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/
 
 /** Whether a receipt of the seller's is of money, rather than of papers or pictures. */
-export const isMoney = ({ utterance, from }: Signal): boolean => {
+export const isMoneyReceived = ({ utterance, from }: Signal): boolean => {
   const sentence = sentenceAt(spelled(utterance).text, from, from)
   return MONEY.test(sentence) && !OTHER_THINGS.test(sentence)
 }
@@ -133,7 +133,7 @@ export function closing(talk: Talk): Proof | null {
     .filter((receipt) => !running.some(({ index }) => receipt.index > index && receipt.index <= index + ANSWERS))
     .filter(
       (receipt) =>
-        isMoney(receipt) ||
+        isMoneyReceived(receipt) ||
         !(acknowledgesData(receipt.utterance, utterances) || isOfOther(receipt, messages, utterances)),
     )
   const isDoubted = doubtsOf(receipts, talk)
@@ -155,15 +155,19 @@ export function closing(talk: Talk): Proof | null {
     const paidAsked = asked.some(({ index }) => index < receipt.index && index >= receipt.index - 25)
     if (
       accepted !== undefined &&
-      (sent !== undefined || paidAsked || isMoney(receipt) || isInvoice || CONGRATULATES.test(receipt.utterance.folded))
+      (sent !== undefined ||
+        paidAsked ||
+        isMoneyReceived(receipt) ||
+        isInvoice ||
+        CONGRATULATES.test(receipt.utterance.folded))
     )
       return { index: accepted.index, quote: accepted.quote }
     const paying = between(utterances, receipt.index - 4, receipt.index - 1).find(speaksOfPaying)
-    const served = isMoney(receipt) ? done.findLast(isBefore) : undefined
+    const served = isMoneyReceived(receipt) ? done.findLast(isBefore) : undefined
     if (served !== undefined) paid ??= { index: served.index, quote: served.quote }
-    if (paying !== undefined && (sent !== undefined || isMoney(receipt)))
+    if (paying !== undefined && (sent !== undefined || isMoneyReceived(receipt)))
       paid ??= { index: paying.index, quote: paying.text.slice(0, 200) }
-    if (sent !== undefined && (paidAsked || isMoney(receipt))) {
+    if (sent !== undefined && (paidAsked || isMoneyReceived(receipt))) {
       const near = between(utterances, sent.index - ANSWERS, receipt.index - 1).filter(
         ({ role }) => role === 'customer',
       )

@@ -26,12 +26,12 @@ import { dataAsked, PAPERS } from './signal-papers.ts'
 import { PARTINGS } from './signal-partings.ts'
 import { isTale, PAYMENTS } from './signal-payments.ts'
 import { type Agreed, isServed } from './signal-served.ts'
-import { WORDINGS } from './signal-wordings.ts'
+import { SIGNAL_WORDINGS } from './signal-wordings.ts'
 import type { SignalKind, Signal } from './signal.ts'
 import { isForLater } from './steps-later.ts'
 
 const rowsIn = gatesOf(
-  [...WORDINGS, ...GRAMMAR, ...PAYMENTS, ...PAPERS, ...PARTINGS, ...ELSEWHERE].map((row) => ({
+  [...SIGNAL_WORDINGS, ...GRAMMAR, ...PAYMENTS, ...PAPERS, ...PARTINGS, ...ELSEWHERE].map((row) => ({
     ...row,
     says: new RegExp(row.says, 'g'),
   })),

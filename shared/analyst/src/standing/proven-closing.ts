@@ -1,7 +1,7 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import type { Evidence } from '@fechai/shared/domain/lead'
 import { readObjections } from '../objections/objections.ts'
-import { closing, isMoney } from '../signals/closing.ts'
+import { closing, isMoneyReceived } from '../signals/closing.ts'
 import { doubtsOf } from '../signals/doubted-acts.ts'
 import { isPaper } from '../signals/received.ts'
 import { undoes } from '../signals/refusals.ts'
@@ -19,7 +19,7 @@ export function closingProven(
   const utterances = utterancesOf(conversation, media, seller)
   const signals = readSignals(utterances)
   const undone = signals.findLast(undoes)
-  const received = signals.findLast((signal) => signal.kind === 'receipt' && isMoney(signal))?.index ?? -1
+  const received = signals.findLast((signal) => signal.kind === 'receipt' && isMoneyReceived(signal))?.index ?? -1
   const own = quotes.filter(
     ({ messageIndex, author }) =>
       (seller === null || author !== seller) && (undone === undefined || undone.index <= messageIndex),
