@@ -14,7 +14,7 @@ const PROMPTS = [
   ...['see-image', 'to-findings', 'told-as', 'told-context'],
 ].map((name) => `workers/src/ai/${name}.ts`)
 /** They read nothing by themselves: words of messages to customers, the versions, talks that tests are made of. */
-const APART = /(\.test\.ts|\/messages\/.*|\/talks\/.*|\/analyst-(readings|version)\.ts|\.md)$/
+const APART = /(\.test\.ts|\/messages\/.*|\/talks\/.*|\/analyst-(readings|version)\.ts|\/letters\.json|\.md)$/
 
 /** Of all that reads, whatever its comments and layout. */
 export function analystFingerprint(): string {

@@ -4,6 +4,7 @@ import { composeDefaultProblems } from '../check/compose-defaults.ts'
 import { composeEnvironmentProblems } from '../check/compose-environment.ts'
 import { composeFileProblems } from '../check/compose-file.ts'
 import { envExampleProblems } from '../check/env-example.ts'
+import { gateLetterProblems, keepGateLetters } from '../check/gate-letters.ts'
 import { importProblems } from '../check/imports.ts'
 import { lockFileProblems } from '../check/lock-file.ts'
 import { runTool, toolProblems } from '../check/tool.ts'
@@ -23,6 +24,7 @@ const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
     find: () => [...composeFileProblems(), ...composeDefaultProblems(), ...composeEnvironmentProblems()],
   },
   { name: 'versão do analista', find: () => analystProblems() },
+  { name: 'letras dos padrões', find: () => gateLetterProblems() },
   { name: 'package-lock.json', find: () => [...lockFileProblems(), ...advisoryProblems()] },
   { name: '.env.example', find: envExampleProblems },
   { name: 'estilo da casa', find: styleProblems },
@@ -36,6 +38,7 @@ export async function run(args: string[] = []): Promise<number> {
   if (args[0] === '--analyst') {
     if (args[1] !== 'changed' && args[1] !== 'same') throw new Error('Use --analyst changed ou --analyst same.')
     noteAnalyst(args[1])
+    keepGateLetters()
     return 0
   }
   if (args.includes('--fix')) {

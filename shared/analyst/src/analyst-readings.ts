@@ -11,7 +11,7 @@ cfaa2501d3680c53
 8e8f5d0c6fa62c52
 e6b9b7b72b282270
 a31d917af4be571b
-0f68759c8ba882bc
+8297129bfa7fd9d0
 `
   .trim()
   .split('\n')

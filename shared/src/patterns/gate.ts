@@ -1,3 +1,4 @@
+import { keptLetters } from './kept-letters.ts'
 import { symbolOf } from './pattern-tree.ts'
 import { rememberText } from './remember.ts'
 import { PIECE_LENGTHS, requiredLetters } from './required-letters.ts'
@@ -22,10 +23,11 @@ const [SHORT, MIDDLE, LONG] = PIECE_LENGTHS.map((length) => 2 ** (BITS_A_SYMBOL 
 ]
 const placeOf = (string: number): number => Math.imul(string, 0x9e3779b1) >>> 16
 
-/** So many texts are read before it pays to look into the patterns: until then every gate is open. */
+/** So many texts are read before it pays to work out letters that are not kept: until then every gate is open. */
 const PAYS_AFTER = 300
 
 const gates: { pattern: RegExp; letters: string[] | null | undefined }[] = []
+let areKept = true
 let tables: Tables | null = null
 let texts = 0
 let lastText: string | null = null
@@ -71,16 +73,21 @@ export function gatesOf<Row extends { says: RegExp }>(rows: readonly Row[]): Row
   }
 }
 
+/** The patterns of all gates there are. */
+export const gatedPatterns = (): RegExp[] => gates.map(({ pattern }) => pattern)
+
 function add(pattern: RegExp): number {
   tables = lastText = null
   lookAt = looks()
-  return gates.push({ pattern, letters: undefined }) - 1
+  const letters = keptLetters(pattern)
+  areKept &&= letters !== undefined
+  return gates.push({ pattern, letters }) - 1
 }
 
 function openedBy(text: string): Uint32Array | null {
   if (text === lastText) return open
   lastText = text
-  return (open = ++texts <= PAYS_AFTER ? null : lookAt(text))
+  return (open = !areKept && ++texts <= PAYS_AFTER ? null : lookAt(text))
 }
 
 /** By the gates there are now; another one makes other tables. */
@@ -114,7 +121,8 @@ function buildTables(): Tables {
     const opens = (row: number): void => {
       rows[row * words + Math.floor(number / BITS_A_WORD)]! |= 1 << (number % BITS_A_WORD)
     }
-    const letters = (gate.letters ??= requiredLetters(gate.pattern))
+    if (gate.letters === undefined) gate.letters = requiredLetters(gate.pattern)
+    const { letters } = gate
     if (letters === null) opens(0)
     for (const string of letters ?? []) {
       const place = placeOf([...string].reduce((run, sign) => (run << BITS_A_SYMBOL) | SYMBOLS.indexOf(sign), 0))
