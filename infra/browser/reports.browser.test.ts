@@ -104,12 +104,15 @@ it.each(LOOKS)(
   },
 )
 
-it('each number of Vendas opens the sentences that it counts', async () => {
-  const page = await open({}, '/?tela=scanpro-vendas')
+it.each([
+  ['Vendas', '/?tela=scanpro-vendas', 30],
+  ['Análise de Vendedor', '/?tela=analise-vendedor', 8],
+])('each number of %s opens the sentences that it counts', async (_name, path, atLeast) => {
+  const page = await open({}, path)
   const numbers = page.getByRole('main').getByRole('button', { name: /: \d+ (?:conversas?|respostas?)$/ })
   await numbers.first().waitFor()
   const names = await Promise.all((await numbers.all()).map(async (each) => (await each.getAttribute('aria-label'))!))
-  expect(names.length).toBeGreaterThan(30)
+  expect(names.length).toBeGreaterThan(atLeast)
   for (const [nth, name] of names.entries()) {
     await numbers.nth(nth).click()
     const cases = page.getByRole('dialog').getByRole('listitem')

@@ -32,12 +32,13 @@ export const sellerCopy = {
   },
   facts: {
     attendances: 'Atendimentos no período',
-    split: (active: number, lost: number) =>
-      `${plural(active, 'ativo', 'ativos')}, ${plural(lost, 'perdido', 'perdidos')}`,
+    active: 'Ativos',
+    actives: (n: number) => plural(n, 'ativo', 'ativos'),
+    lost: 'Perdidos',
+    losts: (n: number) => plural(n, 'perdido', 'perdidos'),
     won: 'Fechados',
     share: (share: string, n: number) => `${share} de ${n}`,
     time: 'Tempo médio de atendimento',
-    slow: 'Acima de 2 horas',
     replies: (n: number) => `n = ${plural(n, 'resposta', 'respostas')}`,
   },
   techniques: {

@@ -10,13 +10,19 @@ const { facts, score: text } = sellerCopy
 
 /** Who it is, the score with its sum, and how the attendances ended. */
 export function Head({ nome, report }: { nome: string; report: SellerReport }) {
-  const { attendances, won, lost, active, replies, score } = report
+  const { attendances, won, replies, fast, score } = report
   const { conversion, techniques } = score
-  const parts: [string, string, number][] = [
-    [text.conversion, `${percent(conversion.rate)} ÷ 25%`, conversion.points],
+  const parts: [string, ReactNode, number][] = [
+    [
+      text.conversion,
+      <Count key="won" what={text.conversion} cases={won}>{`${percent(conversion.rate)} ÷ 25%`}</Count>,
+      conversion.points,
+    ],
     [
       text.replies,
-      text.of(score.replies.fast, score.replies.of, share(score.replies.fast, score.replies.of)),
+      <Count key="fast" what={text.replies} cases={fast} counts="replies">
+        {text.of(score.replies.fast, score.replies.of, share(score.replies.fast, score.replies.of))}
+      </Count>,
       score.replies.points,
     ],
     [text.techniques, text.some(techniques.above, techniques.of), techniques.points],
@@ -32,7 +38,7 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
       <div className="min-w-0">
         <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{nome}</h2>
         <div className="mt-4 grid gap-4 tablet:grid-cols-3">
-          <Fact title={facts.attendances} note={facts.split(active.n, lost.n)}>
+          <Fact title={facts.attendances} note={<Split report={report} />}>
             <Count what={facts.attendances} cases={attendances} />
           </Fact>
           <Fact title={facts.won} note={facts.share(share(won.n, attendances.n), attendances.n)}>
@@ -42,7 +48,7 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
             {replies.averageMinutes === null ? (
               <span className="font-normal text-soft">{reportCopy.noData}</span>
             ) : (
-              <Count what={facts.slow} cases={replies.slowest} counts="replies">
+              <Count what={facts.time} cases={replies} counts="replies">
                 {waitWords(replies.averageMinutes)}
               </Count>
             )}
@@ -65,7 +71,20 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
 
 const share = (n: number, of: number): string => (of === 0 ? reportCopy.noData : shareWords(n, of))
 
-const Fact = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
+/** How the attendances that did not close stand. */
+const Split = ({ report: { active, lost } }: { report: SellerReport }) => (
+  <>
+    <Count what={facts.active} cases={active}>
+      {facts.actives(active.n)}
+    </Count>
+    {', '}
+    <Count what={facts.lost} cases={lost}>
+      {facts.losts(lost.n)}
+    </Count>
+  </>
+)
+
+const Fact = ({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) => (
   <div className="min-w-0">
     <h3 className="text-sm text-soft">{title}</h3>
     <p className="text-xl font-semibold tabular-nums">{children}</p>

@@ -58,14 +58,15 @@ const casesOf = ({
   active,
   replies,
   fast,
+  valued,
 }: SellerReport): Record<FigureId, { cases: CountedCases; counts?: 'replies' }> => ({
   conversion: { cases: won },
-  averageMinutes: { cases: replies.slowest, counts: 'replies' },
+  averageMinutes: { cases: replies, counts: 'replies' },
   fastReplies: { cases: fast, counts: 'replies' },
   lost: { cases: lost },
   active: { cases: active },
   funnelDays: { cases: won },
-  closedValue: { cases: won },
+  closedValue: { cases: valued },
 })
 
 /** The seller beside all; where either rests on too little, nobody is compared. */
@@ -125,7 +126,9 @@ export function Hours({ report: { hours, replies } }: { report: SellerReport }) 
             cells: [
               `${hour}h`,
               <Count key="n" what={`${hour}h`} cases={own} counts="replies" />,
-              waitWords(averageMinutes),
+              <Count key="average" what={`${hour}h, ${hoursText.columns[2]}`} cases={own} counts="replies">
+                {waitWords(averageMinutes)}
+              </Count>,
             ],
           }))}
         />

@@ -40,6 +40,15 @@ describe('a seller', () => {
   const report = sellerReport(OWN, TEAM, PERIOD)
   it('has attendances by how they ended', () =>
     expect([report.attendances.n, report.won.n, report.lost.n, report.active.n]).toEqual([20, 8, 8, 4]))
+  it('has the cases that each figure counts behind it', () => {
+    const { replies, valued, comparison } = report
+    const nOf = (id: string) => comparison.find(({ figure }) => figure === id)!.own.n
+    expect([replies.n, replies.cases.length]).toEqual([nOf('averageMinutes'), 40])
+    expect([valued.n, valued.cases.length]).toEqual([nOf('closedValue'), 8])
+    const [, unvalued, ...rest] = OWN
+    const some = sellerReport([{ ...unvalued!, valor: null }, ...rest], TEAM, PERIOD)
+    expect([some.won.n, some.valued.n]).toEqual([8, 7])
+  })
   it('is scored by a sum that is shown', () =>
     // 40 % of conversations closed: all 40; every reply within 30 minutes: 30; one technique of one above 20 %: 30.
     expect(report.score).toEqual({

@@ -1,6 +1,6 @@
 import type { InsightConversation, Period } from '../insight-conversation.ts'
 import { countedCases, salesCase, type CountedCases } from '../sales/sales-case.ts'
-import { FAST_MINUTES, SLOW_MINUTES } from '../sales/deal-marks.ts'
+import { FAST_MINUTES } from '../sales/deal-marks.ts'
 import { replyHours, type ReplyHour } from './reply-hours.ts'
 import { COMPARE_FROM, figuresOf, type Figure, type FigureId, type SellerFigures } from './seller-figures.ts'
 import { repliesThat, sellerDeals, type SellerDeal } from './seller-deal.ts'
@@ -22,8 +22,10 @@ export interface SellerReport {
   won: CountedCases
   lost: CountedCases
   active: CountedCases
-  /** How long customers waited for a reply, with the longest waits behind it. */
-  replies: { n: number; averageMinutes: number | null; slowest: CountedCases }
+  /** Won with a value: those that the average value is made of. */
+  valued: CountedCases
+  /** How long customers waited for a reply, and every reply that counts in it. */
+  replies: CountedCases & { averageMinutes: number | null }
   /** Replies within half an hour. */
   fast: CountedCases
   score: SellerScore
@@ -54,10 +56,10 @@ export function sellerReport(
     won: lastWords(deals.filter(({ outcome }) => outcome === 'won')),
     lost: lastWords(deals.filter(({ outcome }) => outcome === 'lost')),
     active: lastWords(deals.filter(({ outcome }) => outcome === 'active')),
+    valued: lastWords(deals.filter(({ outcome, valor }) => outcome === 'won' && valor !== null)),
     replies: {
-      n: figures.averageMinutes.n,
+      ...countedCases(repliesThat(deals, () => true)),
       averageMinutes: figures.averageMinutes.value,
-      slowest: countedCases(repliesThat(deals, (minutes) => minutes > SLOW_MINUTES)),
     },
     fast: countedCases(repliesThat(deals, (minutes) => minutes <= FAST_MINUTES)),
     score: sellerScore(figures, techniques, ofTeam),
