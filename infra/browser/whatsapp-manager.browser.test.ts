@@ -68,6 +68,11 @@ it('a company agrees, a phone reads the code, the connection stands, and is left
   await page.getByRole('button', { name: 'Ver QR' }).click()
   await code.waitFor()
   await page.getByRole('timer').waitFor()
+  // Nobody writes through it yet; the first number is a press away.
+  await page.getByRole('tab', { name: 'Chat' }).click()
+  await page.getByText('“Outro número” não está conectada; “Conexão principal” está.').waitFor()
+  await page.getByRole('button', { name: 'Usar “Conexão principal”' }).click()
+  await page.getByRole('button', { name: 'Bento' }).waitFor()
   await page.getByRole('tab', { name: 'Sessões' }).click()
   await page.getByRole('button', { name: 'Remover' }).click()
   await page.getByRole('button', { name: 'Remover' }).waitFor({ state: 'detached' })

@@ -1,5 +1,6 @@
 import type { ChatsPage, ContactsAnswer } from '@fechai/shared/contracts/whatsapp-chats'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { sessionTitle } from '@fechai/shared/domain/session-title'
 import { WHATSAPP_LIMITS, WHATSAPP_TIMINGS } from '@fechai/shared/domain/whatsapp-texts'
 import clsx from 'clsx'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
@@ -9,7 +10,8 @@ import { Link } from 'wouter'
 import { api, messageOf } from '../../lib/api.ts'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { loadAllowance, sendTo, sendToNumber } from '../../state/sending.ts'
-import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { session } from '../../state/session.ts'
+import { chooseSession, whatsapp } from '../../state/whatsapp-connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { managerCopy } from './copy.ts'
@@ -29,7 +31,7 @@ export function ChatTab() {
   const chosen = list?.find(({ phone }) => phone !== null && phone.replace(/\D/g, '') === digits)
   useEffect(() => void loadAllowance(), [])
   if (!loaded || (connected && list === null)) return <ManagerSkeleton />
-  if (!connected || list === null) return <p className="py-10 text-center text-soft">{text.disconnected}</p>
+  if (!connected || list === null) return <NotConnected />
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -100,6 +102,23 @@ export function ChatTab() {
           )}
         </div>
       </form>
+    </div>
+  )
+}
+
+/** Nobody writes through a number that is not connected; where another of the person's is, it can be taken. */
+function NotConnected() {
+  const { own, sessions } = useSnapshot(whatsapp)
+  const other = sessions.find(({ userId, status }) => userId === session.user?.id && status === 'connected')
+  return (
+    <div className="grid justify-items-center gap-3 py-10 text-center text-soft">
+      <p>{text.disconnected}</p>
+      {own && other && (
+        <>
+          <p className="text-sm">{text.otherConnected(sessionTitle(own), sessionTitle(other))}</p>
+          <Button onClick={() => chooseSession(other.name)}>{text.useOther(sessionTitle(other))}</Button>
+        </>
+      )}
     </div>
   )
 }
