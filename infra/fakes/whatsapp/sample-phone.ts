@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Phone } from './phone.ts'
 import type { WhatsAppSimulator } from './simulator.ts'
 
@@ -45,6 +46,10 @@ const TALKS: { name: string; number: string; isSaved?: boolean; said: string[] }
   },
 ]
 
+/** A phone keeps the ids of its messages: who starts the demonstration again and links it again finds each line once. */
+const sampleId = (number: string, index: number): string =>
+  `3EB0${createHash('sha256').update(`${number} ${index}`).digest('hex').slice(0, 18).toUpperCase()}`
+
 const BETWEEN_MS = 7 * 60_000
 const BEFORE_MS = 26 * 60 * 60_000
 
@@ -56,7 +61,8 @@ export async function sampleShop(sim: WhatsAppSimulator): Promise<Phone> {
     const endedAt = Date.now() - BEFORE_MS * (order + 1)
     for (const [index, line] of said.entries()) {
       const sentAt = endedAt - (said.length - index) * BETWEEN_MS
-      phone.remember(contact, line.slice(2), { fromMe: line.startsWith('>'), sentAt })
+      const id = sampleId(about.number, index)
+      phone.remember(contact, line.slice(2), { id, fromMe: line.startsWith('>'), sentAt })
     }
   }
   phone.addGroup('Marceneiros da Zona Oeste', phone.contacts.slice(0, 3))

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { until } from '../../testing/until.ts'
 import { bareClient, type BareClient } from './bare-client.ts'
 import { believe } from './disguise.ts'
+import { sampleShop } from './sample-phone.ts'
 import { startWhatsApp, textOf, type WhatsAppSimulator } from './simulator.ts'
 import type { Contact } from './contact.ts'
 import type { Phone } from './phone.ts'
@@ -133,4 +134,16 @@ it('refuses logins with the codes it is told, and unlinks', async () => {
   await until(() => client.isOpen)
   phone.unlink()
   await until(() => client.closedWith === 401)
+})
+
+it('the sample shop has the same messages each time it is made: linked again, none is new', async () => {
+  const again = await startWhatsApp()
+  try {
+    const [one, other] = [await sampleShop(sim), await sampleShop(again)]
+    const idsOf = ({ past }: Phone): string[] => past.map(({ id }) => id)
+    expect(idsOf(other)).toEqual(idsOf(one))
+    expect(new Set(idsOf(one)).size).toBe(one.past.length)
+  } finally {
+    await again.close()
+  }
 })
