@@ -116,7 +116,7 @@ function NotConnected() {
       {own && other && (
         <>
           <p className="text-sm">{text.otherConnected(sessionTitle(own), sessionTitle(other))}</p>
-          <Button onClick={() => chooseSession(other.name)}>{text.useOther(sessionTitle(other))}</Button>
+          <Button onClick={() => chooseSession(other.name)}>{text.takeOther(sessionTitle(other))}</Button>
         </>
       )}
     </div>

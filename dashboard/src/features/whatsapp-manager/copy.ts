@@ -116,7 +116,7 @@ export const managerCopy = {
   chat: {
     disconnected: 'Conecte o WhatsApp para usar o chat',
     otherConnected: (own: string, other: string) => `“${own}” não está conectada; “${other}” está.`,
-    useOther: (other: string) => `Usar “${other}”`,
+    takeOther: (other: string) => `Usar “${other}”`,
     contacts: 'Contatos',
     none: 'Nenhum contato ainda.',
     number: 'Número do contato',
