@@ -149,6 +149,33 @@ it('begins a chat with a number that has WhatsApp, and tells of one that has non
   await rowOf(page, 'Olá!').waitFor()
 })
 
+it('stars a chat and puts one away, each found under its filter, and brings it back', async () => {
+  const page = await web()
+  const filter = (name: string) =>
+    page.getByRole('group', { name: 'Filtrar conversas' }).getByText(name, { exact: true })
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Mais opções' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await rowOf(page, 'João Prado').click()
+  await choose('Favoritar conversa')
+  await filter('Favoritas').click()
+  await rowOf(page, 'Maria da Silva').waitFor({ state: 'detached' })
+  await rowOf(page, 'João Prado').waitFor()
+  await filter('Tudo').click()
+  await rowOf(page, 'Maria da Silva').waitFor()
+
+  await choose('Arquivar conversa')
+  await rowOf(page, 'João Prado').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Arquivadas/ }).click()
+  await rowOf(page, 'João Prado').click()
+  await expectAccessible(page)
+  await choose('Desarquivar conversa')
+  await page.getByText('Nada arquivado').waitFor()
+  await page.getByRole('button', { name: 'Todas as conversas' }).click()
+  await rowOf(page, 'João Prado').waitFor()
+})
+
 it('keeps a draft, stars a message, finds words, and is two pages on a phone', async () => {
   const page = await web()
   await rowOf(page, 'Maria da Silva').click()
