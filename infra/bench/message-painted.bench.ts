@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { connectShop, newNumber, pane, rowOf } from '../browser/whatsapp-shop.ts'
-import type { Contact } from '../fakes/whatsapp/contact.ts'
+import type { Contact } from '../fakes/whatsapp/parties.ts'
 import { phoneRemote } from '../fakes/whatsapp/page/phone-remote.ts'
 import { until } from '../testing/until.ts'
 import { boardInBrowser, type Person } from './board-in-browser.ts'

@@ -1,9 +1,8 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import { groupNode } from './group.ts'
-import type { LinkedDevice } from './linked-device.ts'
+import type { LinkedDevice, WhatsAppServer } from './parties.ts'
 import { all, at, bytesOf, node, numberIn } from './nodes.ts'
 import { isPerson } from './person.ts'
-import type { WhatsAppServer } from './server.ts'
 
 /** What the server answers to a question of a computer; nothing in particular where it has nothing to say. */
 export async function answerQuery(

@@ -1,74 +1,13 @@
+import type { Contact, Group, LinkedDevice, Phone, SendOptions } from './parties.ts'
 import { randomBytes } from 'node:crypto'
 import { proto, type BinaryNode } from '@whiskeysockets/baileys'
-import type { Group } from './group.ts'
-import { bundleOf, deliver, type LinkedDevice } from './linked-device.ts'
+import { bundleOf, deliver } from './linked-device.ts'
 import type { MediaStore } from './media-store.ts'
 import { node, nowSeconds, type Attributes } from './nodes.ts'
-import { isPerson, newPerson, type Person } from './person.ts'
-import type { Phone } from './phone.ts'
+import { isPerson, newPerson } from './person.ts'
 import type { Sealed } from './signal-endpoint.ts'
 
 const { Type } = proto.Message.ProtocolMessage
-
-export interface SendOptions {
-  id?: string
-  /** By which of the sender's addresses it comes; without the number unless told. */
-  as?: 'lid' | 'pn'
-  group?: Group
-}
-
-export interface TextOptions extends SendOptions {
-  /** The id of the message that it answers. */
-  quotes?: string | undefined
-  /** After so long it goes from the telephones. */
-  expiresInSeconds?: number | undefined
-}
-
-export interface ReceivedMessage {
-  id: string
-  message: proto.IMessage
-  /** The address that it was sent to. */
-  address: string
-  group: string | null
-}
-
-/** A customer of the company whose phone it is. */
-export interface Contact extends Person {
-  is(address: string): boolean
-  /** What arrived, each message once. */
-  received: ReceivedMessage[]
-  /** How often each message arrived, by its id. */
-  arrivals: Map<string, number>
-  /** @returns the id of the message */
-  send(message: proto.IMessage, options?: SendOptions): Promise<string>
-  sendText(text: string, options?: TextOptions): Promise<string>
-  sendImage(bytes: Buffer, caption?: string, options?: SendOptions): Promise<string>
-  /** A photo that its receiver may look at once. */
-  sendOnce(bytes: Buffer): Promise<string>
-  /** The same, as WhatsApp tells most computers of it: that there is something, which the telephone alone shows. */
-  sendOnceWithheld(): string
-  sendAudio(bytes: Buffer, seconds: number, options?: SendOptions): Promise<string>
-  /** Reads all that arrived. */
-  read(): void
-  /** Says that what was typed on the telephone came, or was read. */
-  receives(id: string, isRead?: boolean): void
-  /** Ids of what it has read. */
-  hasRead: Set<string>
-  /** Changes something it wrote. */
-  edit(id: string, text: string): Promise<string>
-  /** Takes something it wrote back, for everybody. */
-  remove(id: string): Promise<string>
-  /** Reacts to a message of either side; null takes it back. */
-  react(id: string, emoji: string | null): Promise<string>
-  /** Its telephone is on, and confirms what arrives. */
-  isOnline: boolean
-  /** It cannot open the next message, and asks for it again. */
-  failNext(): void
-  /** Something came from a computer of the company. */
-  take(device: LinkedDevice, stanza: BinaryNode, sealed: BinaryNode, address: string): Promise<void>
-  /** A computer could not open a message. */
-  sendAgain(device: LinkedDevice, id: string, count: string): Promise<void>
-}
 
 export function newContact(phone: Phone, number: string, name: string, order: number, media: MediaStore): Contact {
   const person = newPerson(number, name, order)

@@ -1,18 +1,8 @@
+import type { Contact, Group } from './parties.ts'
 import { randomBytes } from 'node:crypto'
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import type { Contact } from './contact.ts'
 import { deliver } from './linked-device.ts'
 import { node, nowSeconds } from './nodes.ts'
-import type { Phone } from './phone.ts'
-
-export interface Group {
-  jid: string
-  name: string
-  phone: Phone
-  members: Contact[]
-  /** Who administers it beside the phone. */
-  admins: Set<Contact>
-}
 
 /** What the server says of a group to who is in it. */
 export function groupNode({ jid, name, phone, members, admins }: Group): BinaryNode {

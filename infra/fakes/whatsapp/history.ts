@@ -1,16 +1,6 @@
+import type { PastMessage, Phone } from './parties.ts'
 import { deflateSync } from 'node:zlib'
 import { proto } from '@whiskeysockets/baileys'
-import type { Contact } from './contact.ts'
-import type { Phone } from './phone.ts'
-
-/** One message that was on the phone before a computer was linked. */
-export interface PastMessage {
-  contact: Contact
-  id: string
-  text: string
-  fromMe: boolean
-  sentAt: number
-}
 
 const { HistorySyncType } = proto.HistorySync
 

@@ -1,9 +1,8 @@
 import { proto, WA_ADV_DEVICE_SIG_PREFIX, type BinaryNode } from '@whiskeysockets/baileys'
 import { randomBytes } from 'node:crypto'
 import { verifySignature } from 'libsignal/src/curve.js'
-import type { ClientConnection, LinkedDevice } from './linked-device.ts'
+import type { ClientConnection, LinkedDevice, Registration, WhatsAppServer } from './parties.ts'
 import { at, bytesOf, node, SERVER } from './nodes.ts'
-import type { Registration, WhatsAppServer } from './server.ts'
 
 /** A QR code is shown for a minute, and then five more for twenty seconds each. */
 const CODES = 6

@@ -1,17 +1,5 @@
+import type { PhoneLine } from './parties.ts'
 import type { proto } from '@whiskeysockets/baileys'
-import type { Contact } from './contact.ts'
-import type { Group } from './group.ts'
-
-/** A message as it passed a phone, in either direction. */
-export interface PhoneLine {
-  id: string
-  contact: Contact
-  group: Group | null
-  /** The company wrote it, on the phone or on a computer. */
-  isFromMe: boolean
-  sentAt: number
-  message: proto.IMessage
-}
 
 /** A message as a person sees it by now: corrected, taken back, reacted to. */
 export interface SeenLine {

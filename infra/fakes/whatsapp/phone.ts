@@ -1,42 +1,12 @@
+import type { Contact, LinkedDevice, Phone, Registration, WhatsAppServer } from './parties.ts'
 import { createHmac, randomBytes } from 'node:crypto'
-import { Curve, proto, WA_ADV_ACCOUNT_SIG_PREFIX, type BinaryNode } from '@whiskeysockets/baileys'
-import { appState, type AppState } from './app-state.ts'
-import { enc, newContact, type Contact } from './contact.ts'
-import type { Group } from './group.ts'
-import { pastBefore, pastOf, type PastMessage } from './history.ts'
-import { bundleOf, deliver, type LinkedDevice } from './linked-device.ts'
+import { Curve, proto, WA_ADV_ACCOUNT_SIG_PREFIX } from '@whiskeysockets/baileys'
+import { appState } from './app-state.ts'
+import { enc, newContact } from './contact.ts'
+import { pastBefore, pastOf } from './history.ts'
+import { bundleOf, deliver } from './linked-device.ts'
 import { node, nowSeconds } from './nodes.ts'
-import { newPerson, type Person } from './person.ts'
-import type { PhoneLine } from './phone-line.ts'
-import type { Registration, WhatsAppServer } from './server.ts'
-
-/** The telephone of a company. */
-export interface Phone extends Person {
-  contacts: Contact[]
-  groups: Group[]
-  devices: LinkedDevice[]
-  past: PastMessage[]
-  /** What was said since, with whom. */
-  lines: PhoneLine[]
-  /** Copies of what its computers sent. */
-  copies: { id: string; message: proto.IMessage; to: string }[]
-  state: AppState
-  /** Photographs a QR code. @throws Error when the server shows no such code any more. */
-  scan(qr: string): Promise<void>
-  /** 'Desconectar' in the list of linked devices. */
-  unlink(): void
-  addContact(about: { name: string; number: string; isSaved?: boolean }): Promise<Contact>
-  addGroup(name: string, members: Contact[]): Group
-  /** Something that stood on the phone before a computer was linked. */
-  remember(contact: Contact, text: string, about?: { fromMe?: boolean; sentAt?: number; id?: string }): string
-  /** Written on the phone itself. */
-  send(contact: Contact, message: proto.IMessage): Promise<string>
-  sendText(contact: Contact, text: string): Promise<string>
-  /** What a computer is told once it is there for the first time. */
-  tellPast(device: LinkedDevice): Promise<void>
-  /** A computer's copy of what it sent, or what it asks its phone for. */
-  take(device: LinkedDevice, id: string, sealed: BinaryNode): Promise<void>
-}
+import { newPerson } from './person.ts'
 
 export function newPhone(server: WhatsAppServer, number: string, name: string): Phone {
   const person = newPerson(number, name, server.nextOrder())

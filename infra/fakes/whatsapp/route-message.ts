@@ -1,8 +1,7 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import type { LinkedDevice } from './linked-device.ts'
+import type { LinkedDevice, WhatsAppServer } from './parties.ts'
 import { all, at, node, nowSeconds } from './nodes.ts'
 import { isPerson } from './person.ts'
-import type { WhatsAppServer } from './server.ts'
 
 /** The error of an account that may begin no new chats. */
 const RESTRICTED = '463'

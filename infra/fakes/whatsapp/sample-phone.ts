@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Phone } from './phone.ts'
+import type { Phone } from './parties.ts'
 import type { WhatsAppSimulator } from './simulator.ts'
 
 /** What was said before the demonstration began; every person and firm is invented. `<` is the customer's. */

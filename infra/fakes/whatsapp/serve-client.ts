@@ -1,11 +1,10 @@
 import { decodeBinaryNode, encodeBinaryNode, proto, type BinaryNode } from '@whiskeysockets/baileys'
 import type { WebSocket } from 'ws'
 import { frame, frameReader } from './frames.ts'
-import type { ClientConnection, LinkedDevice } from './linked-device.ts'
+import type { ClientConnection, LinkedDevice, WhatsAppServer } from './parties.ts'
 import { noiseServer } from './noise-server.ts'
 import { node } from './nodes.ts'
 import { offerPairing } from './pairing.ts'
-import type { WhatsAppServer } from './server.ts'
 import { greet, takeStanza } from './take-stanza.ts'
 
 /** One client from its first byte to its last. What it sends is taken in order, one stanza after the other. */

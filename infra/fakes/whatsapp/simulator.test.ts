@@ -5,8 +5,7 @@ import { bareClient, type BareClient } from './bare-client.ts'
 import { believe } from './disguise.ts'
 import { sampleShop } from './sample-phone.ts'
 import { startWhatsApp, textOf, type WhatsAppSimulator } from './simulator.ts'
-import type { Contact } from './contact.ts'
-import type { Phone } from './phone.ts'
+import type { Contact, Phone } from './parties.ts'
 
 /** The imitation against the library as it is; nothing of the product takes part. */
 let sim: WhatsAppSimulator

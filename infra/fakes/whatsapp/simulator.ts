@@ -5,13 +5,12 @@ import type { BinaryNode, proto } from '@whiskeysockets/baileys'
 import { WebSocketServer } from 'ws'
 import { certificateFor, type Certificate } from './certificate.ts'
 import { WHATSAPP_HOSTS } from './redirect.ts'
-import type { LinkedDevice } from './linked-device.ts'
+import type { Conduct, LinkedDevice, Phone, WhatsAppServer } from './parties.ts'
 import { mediaStore } from './media-store.ts'
 import { newServerIdentity } from './noise-server.ts'
 import { isPerson, userOf, type Person } from './person.ts'
-import { newPhone, type Phone } from './phone.ts'
+import { newPhone } from './phone.ts'
 import { serveClient } from './serve-client.ts'
-import type { Conduct, WhatsAppServer } from './server.ts'
 
 /** What who wants to take the imitation for WhatsApp has to know. */
 export interface Imitation {

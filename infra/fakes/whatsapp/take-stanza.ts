@@ -1,9 +1,9 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
 import { answerQuery } from './answer-query.ts'
-import { deliverWaiting, waitingKey, type ClientConnection, type LinkedDevice } from './linked-device.ts'
+import type { ClientConnection, LinkedDevice, WhatsAppServer } from './parties.ts'
+import { deliverWaiting, waitingKey } from './linked-device.ts'
 import { at, node, nowSeconds, SERVER } from './nodes.ts'
 import { routeMessage } from './route-message.ts'
-import type { WhatsAppServer } from './server.ts'
 
 /** The error of a computer that could not open a message. */
 const ASKED_AGAIN = '500'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Contact } from '../../../infra/fakes/whatsapp/contact.ts'
-import type { Phone } from '../../../infra/fakes/whatsapp/phone.ts'
+import type { Contact } from '../../../infra/fakes/whatsapp/parties.ts'
+import type { Phone } from '../../../infra/fakes/whatsapp/parties.ts'
 import { textOf } from '../../../infra/fakes/whatsapp/simulator.ts'
 import { until } from '../../../infra/testing/until.ts'
 import type { Gateway } from './gateway.ts'

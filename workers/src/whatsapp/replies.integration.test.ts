@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { whatsappSessionViewsOf } from '@fechai/shared/db/whatsapp-session-views'
-import type { Contact } from '../../../infra/fakes/whatsapp/contact.ts'
+import type { Contact } from '../../../infra/fakes/whatsapp/parties.ts'
 import { textOf } from '../../../infra/fakes/whatsapp/simulator.ts'
 import { until } from '../../../infra/testing/until.ts'
 import { whatsappHouse, type TestCompany, type WhatsAppHouse } from './testing/whatsapp-house.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { Contact } from '../../../infra/fakes/whatsapp/contact.ts'
+import type { Contact } from '../../../infra/fakes/whatsapp/parties.ts'
 import { textOf } from '../../../infra/fakes/whatsapp/simulator.ts'
 import { until } from '../../../infra/testing/until.ts'
 import type { Gateway } from './gateway.ts'

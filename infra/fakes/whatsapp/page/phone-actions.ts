@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { Contact } from '../contact.ts'
-import type { Phone } from '../phone.ts'
+import type { Contact, Phone } from '../parties.ts'
 import type { WhatsAppSimulator } from '../simulator.ts'
 
 const media = (name: string): Buffer => readFileSync(new URL(`../../../testing/media/${name}`, import.meta.url))

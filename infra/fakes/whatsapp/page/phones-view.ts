@@ -1,5 +1,5 @@
-import { seenLines, type PhoneLine, type SeenLine } from '../phone-line.ts'
-import type { Phone } from '../phone.ts'
+import type { Phone, PhoneLine } from '../parties.ts'
+import { seenLines, type SeenLine } from '../phone-line.ts'
 import type { ShownCode } from '../shown-codes.ts'
 
 export interface ChatView {

@@ -1,6 +1,6 @@
 import { textOf } from '../../../../infra/fakes/whatsapp/simulator.ts'
-import type { Contact } from '../../../../infra/fakes/whatsapp/contact.ts'
-import type { Phone } from '../../../../infra/fakes/whatsapp/phone.ts'
+import type { Contact } from '../../../../infra/fakes/whatsapp/parties.ts'
+import type { Phone } from '../../../../infra/fakes/whatsapp/parties.ts'
 import { seeded } from '../../../../infra/testing/seeded.ts'
 import { until } from '../../../../infra/testing/until.ts'
 import { gatewayProcess, type Death } from './gateway-process.ts'
