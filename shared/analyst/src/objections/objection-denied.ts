@@ -1,6 +1,6 @@
 import { lines } from '@fechai/shared/patterns/lines'
-import { isAside } from '../signals/asides.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
+import { isAside } from '../text/asides.ts'
 import { sentenceAt } from '../text/utterances.ts'
 import { fearsElse } from './objection-doubts.ts'
 import type { ObjectionKind } from './objection-kinds.ts'

@@ -1,6 +1,6 @@
 import { lines } from '@fechai/shared/patterns/lines'
-import { countTiers } from '../counts/count-tiers.ts'
 import { BIDS, CHOICE } from '../prices/choice-words.ts'
+import { countTiers } from '../prices/count-tiers.ts'
 import type { Price } from '../prices/price.ts'
 import { close } from '../text/amounts.ts'
 import { between } from '../text/near.ts'

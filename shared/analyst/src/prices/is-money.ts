@@ -1,4 +1,7 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
+import type { NumberMention } from '../text/number-mention.ts'
+import type { Role } from '../text/utterances.ts'
+import { confirmsSum } from './confirmed-sum.ts'
 import {
   COUNTED_AFTER,
   haggled,
@@ -7,11 +10,8 @@ import {
   isForAll,
   isMultipleAgreed,
   isSecondOfTwo,
-} from '../counts/count-or-price.ts'
-import { isCentsEach } from '../counts/each-of-them.ts'
-import type { NumberMention } from '../text/number-mention.ts'
-import type { Role } from '../text/utterances.ts'
-import { confirmsSum } from './confirmed-sum.ts'
+} from './count-or-price.ts'
+import { isCentsEach } from './each-of-them.ts'
 import { isNeeded } from './is-needed.ts'
 import { TERSE, isSize } from './is-size.ts'
 import { isMeasured, namesBySize } from './measure-names.ts'

@@ -1,6 +1,6 @@
-import { comesToEach } from '../counts/each-of-them.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import type { Role } from '../text/utterances.ts'
+import { comesToEach } from './each-of-them.ts'
 import * as words from './price-words.ts'
 
 /** Whether what follows a number says that it is money: 'reais cada', 'a diária', 'tudo'. */

@@ -1,9 +1,9 @@
 import { lines } from '@fechai/shared/patterns/lines'
 import { IF_GRANTED } from '../objections/if-granted.ts'
 import { anyOf } from '../text/any-of.ts'
+import { isAside } from '../text/asides.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
-import { isAside } from './asides.ts'
 import type { Signal } from './signal.ts'
 
 /** What a buyer names as the price of the yes: 'faz 500 e eu fecho', '90 dias por escrito e eu busco amanhã'. */

@@ -1,8 +1,8 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
-import { TIER_BEFORE } from '../prices/price-times.ts'
-import * as words from '../prices/price-words.ts'
 import { anyOf } from '../text/any-of.ts'
 import type { NumberMention } from '../text/number-mention.ts'
+import { TIER_BEFORE } from './price-times.ts'
+import * as words from './price-words.ts'
 
 /** '0,95 a muda', '0,45 cada', '10.000 x 0,52 =', '24.000 sacolas em 3 entregas, a 0,38'. */
 export const isCentsEach = ({ value, shaped }: NumberMention, left: string, after: string): boolean =>

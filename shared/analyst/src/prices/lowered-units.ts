@@ -1,5 +1,5 @@
 import { lines } from '@fechai/shared/patterns/lines'
-import type { Price } from '../prices/price.ts'
+import type { Price } from './price.ts'
 
 /** 'Mas ele fez por 640', 'ficou por 150', 'levando quatro fazia por 450'. */
 const LOWERS = new RegExp(lines`

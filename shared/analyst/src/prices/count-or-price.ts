@@ -1,6 +1,6 @@
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
 import { lines } from '@fechai/shared/patterns/lines'
-import { WE_DO_AFTER } from '../prices/price-words.ts'
+import { WE_DO_AFTER } from './price-words.ts'
 
 const PRICE_OF_COUNT =
   /^ ?(?:[a-z]{3,} )?(a|da|dao|sai|saem|fica|ficam) (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?)(?!\d| ?(?:x|vezes|parcelas)\b)/
