@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildZip } from '../../workers/src/testing/zip-builder.ts'
 import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
-import { browserHouse, expectAccessible, type Look } from './house.ts'
+import { browserHouse, expectAccessible, haveLead, type Look } from './house.ts'
 
 const house = browserHouse()
 let seller: Seller
@@ -104,22 +104,47 @@ it.each(LOOKS)(
   },
 )
 
-it.each([
-  ['Vendas', '/?tela=scanpro-vendas', 30],
-  ['Análise de Vendedor', '/?tela=analise-vendedor', 8],
-])('each number of %s opens the sentences that it counts', async (_name, path, atLeast) => {
-  const page = await open({}, path)
-  const numbers = page.getByRole('main').getByRole('button', { name: /: \d+ (?:conversas?|respostas?)$/ })
+/** Presses every number of a page, which opens so many cases as its name says; at most 60 are kept of one. */
+async function expectEachOpens(page: Page, atLeast: number): Promise<void> {
+  const numbers = page
+    .getByRole('main')
+    .getByRole('button', { name: /: \d+ (?:conversas?|respostas?|mensage(?:m|ns))$/ })
   await numbers.first().waitFor()
   const names = await Promise.all((await numbers.all()).map(async (each) => (await each.getAttribute('aria-label'))!))
   expect(names.length).toBeGreaterThan(atLeast)
   for (const [nth, name] of names.entries()) {
     await numbers.nth(nth).click()
     const cases = page.getByRole('dialog').getByRole('listitem')
-    await expect.poll(() => cases.count(), { message: name }).toBe(Number(/(\d+) \w+$/.exec(name)![1]))
+    const n = Math.min(60, Number(/(\d+) \p{L}+$/u.exec(name)![1]))
+    await expect.poll(() => cases.count(), { message: name }).toBe(n)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
+}
+
+it('each number of Análise AI opens the sentences that it counts, with its interval where they are few', async () => {
+  const many = await house.seller()
+  await Promise.all(
+    Array.from({ length: 15 }, (_, at) => haveLead(many, { contact: `Cliente ${'ABCDEFGHIJKLMNO'[at]}` })),
+  )
+  const page = await house.enter(many)
+  await page.goto(`${house.origin}/?tela=ai-analysis`)
+  await page.getByRole('combobox').selectOption('180')
+  const productivity = page.getByRole('region', { name: 'Produtividade', exact: true })
+  await productivity.getByRole('button', { name: /^[\d,]+% \(\d+ a \d+%\) de conversão/ }).waitFor()
+  await productivity.getByRole('button', { name: 'por que esta nota' }).click()
+  await page.getByRole('button', { name: /^Otimização de recursos/ }).waitFor()
+  await page.getByRole('button', { name: /dias? até fechar/ }).waitFor()
+  await expectAccessible(page)
+  await expectEachOpens(page, 15)
+})
+
+it.each([
+  ['Vendas', '/?tela=scanpro-vendas', 30],
+  ['Análise de Vendedor', '/?tela=analise-vendedor', 8],
+])('each number of %s opens the sentences that it counts', async (_name, path, atLeast) => {
+  const page = await open({}, path)
+  await expectEachOpens(page, atLeast)
 })
 
 it('a value that is missing is mended where it stands', async () => {

@@ -6,6 +6,11 @@ import { openConversation } from '../state/conversation.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { reportCopy as text } from './report-copy.ts'
 
+/** What a number counts. */
+export type CountedThings = 'conversations' | 'replies' | 'messages'
+
+const LABELS = { conversations: text.casesOf, replies: text.repliesOf, messages: text.messagesOf }
+
 /** A number that opens the sentences behind it; one of nothing is only told. */
 export function Count({
   what,
@@ -15,12 +20,12 @@ export function Count({
 }: {
   what: string
   cases: CountedCases
-  counts?: 'conversations' | 'replies'
+  counts?: CountedThings
   children?: string
 }) {
   const [isOpen, setIsOpen] = useState(false)
   if (cases.n === 0) return <span className="text-soft">{children ?? 0}</span>
-  const label = counts === 'replies' ? text.repliesOf(what, cases.n) : text.casesOf(what, cases.n)
+  const label = LABELS[counts](what, cases.n)
   return (
     <>
       <button
@@ -37,8 +42,9 @@ export function Count({
           <p className="text-sm text-soft">{text.latest(cases.cases.length, cases.n)}</p>
         )}
         <ul className="max-h-[60vh] divide-y divide-line overflow-y-auto text-sm">
-          {cases.cases.map((each) => (
-            <li key={`${each.leadId} ${each.index}`}>
+          {/* One sentence may count twice, each time for something else. */}
+          {cases.cases.map((each, at) => (
+            <li key={`${each.leadId} ${each.index} ${at}`}>
               <Quote of={each} onOpen={() => setIsOpen(false)} />
             </li>
           ))}

@@ -1,76 +1,133 @@
 import type { AnalysisId } from '@fechai/shared/insights/analysis/analyses'
 import type { AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
+import { hourKind } from '@fechai/shared/insights/analysis/timing'
 import { plural } from '../../lib/plural.ts'
-import { figure, percent, waitWords } from '../../parts/report-copy.ts'
+import type { CountedThings } from '../../parts/report-cases.tsx'
+import { figure, percent, reportCopy, shareWords, waitWords } from '../../parts/report-copy.ts'
 import { analysisCopy } from './copy.ts'
 
+/** A number of an analysis with the kinds of cases that it counts. */
+export interface CardFigure {
+  what: string
+  words: string
+  kinds: readonly string[]
+  counts: CountedThings
+}
+
 export interface CardWords {
-  finding: string
-  beside: string
+  finding: CardFigure
+  beside: CardFigure | null
+  /** Further numbers that the score or the formula is made of. */
+  more: readonly CardFigure[]
   n: string
   formula: string
   /** Kinds of cases in the order in which they are told. */
   kinds: readonly string[]
+  counts: CountedThings
 }
 
-const { notes } = analysisCopy
+const { notes, figures: names, kinds: kindNames } = analysisCopy
 const between = ([low, high]: readonly [number, number]): string => `entre ${percent(low)} e ${percent(high)}`
+const shareOf = (hits: number, n: number): string => (n === 0 ? reportCopy.noData : shareWords(hits, n))
+
+const SENTIMENT = ['positive', 'interested', 'neutral', 'negative', 'frustrated']
+const TIMING = ['fast', 'hour', 'twoHours', 'slow']
+const LANGUAGE = ['persuasion', 'objection', 'closing', 'urgency']
+export const EVERY_CONVERSATION = ['converted', 'open']
 
 /** What a card says of its analysis, with the numbers that its score is made of. */
-export function cardWords(id: AnalysisId, { analyses, conversations }: AnalysisRun): CardWords {
-  switch (id) {
-    case 'sentiment': {
-      const { shares, messages } = analyses.sentiment.figures
-      return {
-        finding: `${percent(shares.positive)} das mensagens positivas`,
-        beside: `${percent(shares.interested)} com interesse`,
-        n: notes.sentiment(messages),
-        formula: `Nota = 2 × (${percent(shares.positive)} positivas + ${percent(shares.interested)} com interesse), até 100.`,
-        kinds: ['positive', 'interested', 'neutral', 'negative', 'frustrated'],
-      }
+const WORDS: { [Id in AnalysisId]: (run: AnalysisRun) => CardWords } = {
+  sentiment({ analyses }) {
+    const { shares, counts, messages } = analyses.sentiment.figures
+    const tone = (kind: 'positive' | 'interested', words: string): CardFigure => ({
+      ...{ what: kindNames[kind]!, words: `${shareOf(counts[kind], messages)} ${words}`, kinds: [kind] },
+      counts: 'messages',
+    })
+    return {
+      finding: tone('positive', 'das mensagens positivas'),
+      beside: tone('interested', 'com interesse'),
+      more: [],
+      n: notes.sentiment(messages),
+      formula: `Nota = 2 × (${percent(shares.positive)} positivas + ${percent(shares.interested)} com interesse), até 100.`,
+      ...{ kinds: SENTIMENT, counts: 'messages' },
     }
-    case 'timing': {
-      const { averageMinutes, optimalHours, replies } = analyses.timing.figures
-      return {
-        finding: averageMinutes === null ? analysisCopy.noData : `${waitWords(averageMinutes)} de resposta média`,
-        beside: optimalHours.length > 0 ? `mais respostas às ${optimalHours.map((hour) => `${hour}h`).join(', ')}` : '',
-        n: notes.timing(replies),
-        formula: 'Nota = 100 com resposta média abaixo de 30 min, 80 abaixo de 60, 60 abaixo de 120, senão 40.',
-        kinds: ['fast', 'hour', 'twoHours', 'slow'],
-      }
+  },
+
+  timing({ analyses }) {
+    const { averageMinutes, optimalHours, replies } = analyses.timing.figures
+    const [what, hours] = [names.wait, optimalHours.map((hour) => `${hour}h`).join(', ')]
+    const words = averageMinutes === null ? reportCopy.noData : `${waitWords(averageMinutes)} de resposta média`
+    return {
+      finding: { what, words, kinds: TIMING, counts: 'replies' },
+      beside:
+        hours === ''
+          ? null
+          : {
+              what: names.hours,
+              words: `mais respostas às ${hours}`,
+              kinds: optimalHours.map(hourKind),
+              counts: 'replies',
+            },
+      more: [],
+      n: notes.timing(replies),
+      formula: 'Nota = 100 com resposta média abaixo de 30 min, 80 abaixo de 60, 60 abaixo de 120, senão 40.',
+      ...{ kinds: TIMING, counts: 'replies' },
     }
-    case 'language': {
-      const { hits, counts, messages } = analyses.language.figures
-      return {
-        finding: plural(hits, 'ocorrência de técnica', 'ocorrências de técnica'),
-        beside: hits >= 10 ? 'o teto de 100 vem com 10' : `${counts.closing} de fechamento`,
-        n: notes.language(messages),
-        formula: `Nota = 10 × ${hits}, até 100. O teto vem com 10 ocorrências, por muitas que sejam as mensagens.`,
-        kinds: ['persuasion', 'objection', 'closing', 'urgency'],
-      }
+  },
+
+  language({ analyses }) {
+    const { hits, counts, messages } = analyses.language.figures
+    const words = plural(hits, 'ocorrência de técnica', 'ocorrências de técnica')
+    return {
+      finding: { what: names.techniques, words, kinds: LANGUAGE, counts: 'messages' },
+      beside: {
+        ...{ what: kindNames.closing!, words: `${counts.closing} de fechamento`, kinds: ['closing'] },
+        counts: 'messages',
+      },
+      more: [],
+      n: notes.language(messages),
+      formula: `Nota = 10 × ${hits}, até 100. O teto vem com 10 ocorrências, por muitas que sejam as mensagens.`,
+      ...{ kinds: LANGUAGE, counts: 'messages' },
     }
-    case 'competitiveness': {
-      const { mentions, level } = analyses.competitiveness.figures
-      return {
-        finding: plural(mentions, 'menção a concorrentes', 'menções a concorrentes'),
-        beside: `nível ${level}`,
-        n: notes.competitiveness(conversations),
-        formula: 'Nota = 40 com mais de 10 menções (alto), 70 com mais de 5 (médio), senão 100 (baixo).',
-        kinds: ['mention'],
-      }
+  },
+
+  competitiveness({ analyses, conversations }) {
+    const { mentions, level } = analyses.competitiveness.figures
+    const words = plural(mentions, 'menção a concorrentes', 'menções a concorrentes')
+    return {
+      finding: { what: kindNames.mention!, words, kinds: ['mention'], counts: 'messages' },
+      beside: { what: names.level, words: `nível ${level}`, kinds: ['mention'], counts: 'messages' },
+      more: [],
+      n: notes.competitiveness(conversations),
+      formula: 'Nota = 40 com mais de 10 menções (alto), 70 com mais de 5 (médio), senão 100 (baixo).',
+      ...{ kinds: ['mention'], counts: 'messages' },
     }
-    case 'productivity': {
-      const { conversionRate, conversionInterval, converted, effortEfficiency, ...rest } = analyses.productivity.figures
-      const { resourceOptimisation, timeToCloseDays, averageMessages } = rest
-      const close =
-        timeToCloseDays === null ? 'tempo até fechar: sem dados' : `${figure(timeToCloseDays)} dias até fechar`
-      return {
-        finding: `${percent(conversionRate)} de conversão (${converted} de ${conversations})`,
-        beside: `${percent(effortEfficiency)} das mensagens são da equipe`,
-        n: notes.productivity(conversations),
-        formula: `Nota = (${percent(conversionRate)} de conversão + ${percent(effortEfficiency)} de esforço) ÷ 2. A conversão verdadeira está ${between(conversionInterval)} (95%). Otimização de recursos: ${figure(resourceOptimisation)} (100 − 5 × ${figure(averageMessages)} mensagens por conversa); ${close}.`,
-        kinds: ['converted', 'open'],
-      }
+  },
+
+  productivity({ analyses, conversations }) {
+    const { conversionRate, conversionInterval, converted, effortEfficiency, ...rest } = analyses.productivity.figures
+    const { resourceOptimisation, timeToCloseDays, averageMessages, agentMessages, messages } = rest
+    const conversion = `${shareOf(converted, conversations)} de conversão (${converted} de ${conversations})`
+    const close =
+      timeToCloseDays === null ? 'tempo até fechar: sem dados' : `${figure(timeToCloseDays)} dias até fechar`
+    return {
+      finding: { what: names.conversion, words: conversion, kinds: ['converted'], counts: 'conversations' },
+      beside: {
+        ...{ what: names.effort, words: `${shareOf(agentMessages, messages)} das mensagens são da equipe` },
+        ...{ kinds: ['team'], counts: 'messages' },
+      },
+      more: [
+        { what: names.close, words: close, kinds: ['converted'], counts: 'conversations' },
+        {
+          ...{ what: names.optimisation, words: `Otimização de recursos: ${figure(resourceOptimisation)}` },
+          ...{ kinds: EVERY_CONVERSATION, counts: 'conversations' },
+        },
+      ],
+      n: notes.productivity(conversations),
+      formula: `Nota = (${percent(conversionRate)} de conversão + ${percent(effortEfficiency)} de esforço) ÷ 2. A conversão verdadeira está ${between(conversionInterval)} (95%). Otimização de recursos = 100 − 5 × ${figure(averageMessages)} mensagens por conversa.`,
+      ...{ kinds: EVERY_CONVERSATION, counts: 'conversations' },
     }
-  }
+  },
 }
+
+export const cardWords = (id: AnalysisId, run: AnalysisRun): CardWords => WORDS[id](run)

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from './badge.tsx'
+import { Figure } from './figures.tsx'
 import { cardWords } from './card-words.ts'
 import { analysisCopy as text } from './copy.ts'
 
@@ -33,7 +34,7 @@ function Card({
   onToggle: () => void
 }) {
   const { label, weight, minimum } = ANALYSES[id]
-  const { score, reason } = run.analyses[id]
+  const { score, reason, counted } = run.analyses[id]
   const words = cardWords(id, run)
   const Mark = isOpen ? ChevronUp : ChevronDown
   return (
@@ -50,8 +51,8 @@ function Card({
       </div>
       {reason === '' ? (
         <p className="text-sm">
-          {words.finding}
-          <span className="block text-soft">{words.beside}</span>
+          <Figure figure={words.finding} counted={counted} />
+          <span className="block text-soft">{words.beside && <Figure figure={words.beside} counted={counted} />}</span>
         </p>
       ) : (
         <p className="text-sm text-soft">{reason}</p>

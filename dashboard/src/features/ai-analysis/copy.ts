@@ -75,6 +75,16 @@ export const analysisCopy = {
     converted: 'Fechada',
     open: 'Não fechada',
   } as Record<string, string>,
+  figures: {
+    wait: 'Resposta média',
+    hours: 'Nas horas com mais respostas',
+    techniques: 'Técnicas',
+    level: 'Concorrência',
+    conversion: 'Conversão',
+    effort: 'Esforço da equipe',
+    close: 'Tempo até fechar',
+    optimisation: 'Otimização de recursos',
+  },
   words: {
     edit: 'Palavras da empresa',
     title: 'Palavras da empresa',

@@ -2,11 +2,16 @@ import { ANALYSES, ANALYSIS_IDS, badgeColor } from '@fechai/shared/insights/anal
 import type { AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
 import { BAR_LOOKS } from './badge.tsx'
 import { Bar } from './bar.tsx'
+import { Count } from '../../parts/report-cases.tsx'
 import { figure } from '../../parts/report-copy.ts'
+import { EVERY_CONVERSATION, cardWords } from './card-words.ts'
+import { casesOfKinds } from './cases-of-kinds.ts'
 import { analysisCopy as text } from './copy.ts'
 
 /** The overall score with its own sum. */
-export function Overall({ run: { overall, weights, analyses } }: { run: AnalysisRun }) {
+export function Overall({ run }: { run: AnalysisRun }) {
+  const { overall, weights, analyses } = run
+  const all = casesOfKinds(analyses.productivity.counted, EVERY_CONVERSATION)
   const available = ANALYSIS_IDS.filter((id) => analyses[id].score !== null).length
   return (
     <section
@@ -16,14 +21,21 @@ export function Overall({ run: { overall, weights, analyses } }: { run: Analysis
       <div>
         <h2 className="text-sm text-soft">{text.overall}</h2>
         <p className="text-2xl font-semibold tracking-[-0.02em] tabular-nums">
-          {overall === null ? text.noData : text.of100(overall)}
+          {overall === null ? (
+            text.noData
+          ) : (
+            <Count what={text.overall} cases={all}>
+              {text.of100(overall)}
+            </Count>
+          )}
         </p>
         {overall !== null && <p className="mt-1 text-sm text-soft">{text.overallNote(available)}</p>}
       </div>
       <table className="w-full text-sm tabular-nums">
         <tbody>
           {ANALYSIS_IDS.map((id) => {
-            const { score } = analyses[id]
+            const { score, counted } = analyses[id]
+            const { kinds, counts } = cardWords(id, run)
             const weight = Math.round(ANALYSES[id].weight * 100)
             return (
               <tr key={id}>
@@ -33,7 +45,15 @@ export function Overall({ run: { overall, weights, analyses } }: { run: Analysis
                 <td className="w-full">
                   {score !== null && <Bar share={score} look={BAR_LOOKS[badgeColor(score)]} />}
                 </td>
-                <td className="pl-3 text-right font-semibold">{score ?? '–'}</td>
+                <td className="pl-3 text-right font-semibold">
+                  {score === null ? (
+                    '–'
+                  ) : (
+                    <Count what={ANALYSES[id].label} cases={casesOfKinds(counted, kinds)} counts={counts}>
+                      {String(score)}
+                    </Count>
+                  )}
+                </td>
                 <td className="pl-3 text-right whitespace-nowrap text-soft">
                   {score === null ? text.noData : `× ${weight}% = ${figure((score * weight) / 100)}`}
                 </td>
@@ -46,7 +66,11 @@ export function Overall({ run: { overall, weights, analyses } }: { run: Analysis
                 {text.sum}
               </th>
               <td />
-              <td className="pt-1.5 pl-3 text-right font-semibold text-text">{overall}</td>
+              <td className="pt-1.5 pl-3 text-right font-semibold text-text">
+                <Count what={text.sum} cases={all}>
+                  {String(overall)}
+                </Count>
+              </td>
               <td className="pt-1.5 pl-3 text-right whitespace-nowrap">÷ {weights}%</td>
             </tr>
           )}

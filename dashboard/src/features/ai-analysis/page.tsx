@@ -62,7 +62,7 @@ export function AiAnalysisPage() {
 
 function Result({ answer: { run, scope } }: { answer: AnalysisAnswer }) {
   const { tookMs } = useSnapshot(analysis)
-  const [opened, setOpened] = useState<{ id: AnalysisId; kind: string | null } | null>(null)
+  const [opened, setOpened] = useState<AnalysisId | null>(null)
   const day = (iso: string): string => displayTime(iso).slice(0, 10)
   return (
     <div className="grid gap-3">
@@ -71,9 +71,9 @@ function Result({ answer: { run, scope } }: { answer: AnalysisAnswer }) {
         {leftOut(scope)} <EditOwnWords />
       </p>
       <Overall run={run} />
-      <Cards run={run} opened={opened?.id ?? null} onOpen={(id) => setOpened(id && { id, kind: null })} />
-      {opened && <Why key={`${opened.id} ${opened.kind}`} {...opened} run={run} onClose={() => setOpened(null)} />}
-      <Recommendations run={run} onOpen={(id, kind) => setOpened({ id, kind })} />
+      <Cards run={run} opened={opened} onOpen={setOpened} />
+      {opened && <Why key={opened} id={opened} run={run} onClose={() => setOpened(null)} />}
+      <Recommendations run={run} />
     </div>
   )
 }

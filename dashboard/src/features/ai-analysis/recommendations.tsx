@@ -1,8 +1,10 @@
-import { ANALYSES, type AnalysisId } from '@fechai/shared/insights/analysis/analyses'
+import { ANALYSES } from '@fechai/shared/insights/analysis/analyses'
 import type { InsightPriority } from '@fechai/shared/insights/analysis/insights'
 import type { AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
 import clsx from 'clsx'
-import { formatCount } from '../../lib/plural.ts'
+import { Count } from '../../parts/report-cases.tsx'
+import { cardWords } from './card-words.ts'
+import { casesOfKinds } from './cases-of-kinds.ts'
 import { analysisCopy as text } from './copy.ts'
 
 const MARKS: Record<InsightPriority, string> = {
@@ -13,7 +15,7 @@ const MARKS: Record<InsightPriority, string> = {
 const { recommendationColumns: columns } = text
 
 /** Most urgent first; the number of cases opens them. */
-export function Recommendations({ run, onOpen }: { run: AnalysisRun; onOpen: (id: AnalysisId, kind: string) => void }) {
+export function Recommendations({ run }: { run: AnalysisRun }) {
   return (
     <section aria-labelledby="recommendations">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
@@ -29,7 +31,6 @@ export function Recommendations({ run, onOpen }: { run: AnalysisRun; onOpen: (id
           <ul className="divide-y divide-line text-sm">
             {run.insights.map((each) => {
               const { counted } = run.analyses[each.analysis]
-              const n = each.kinds.reduce((sum, kind) => sum + (counted[kind]?.n ?? 0), 0)
               return (
                 <li
                   key={each.text}
@@ -42,14 +43,13 @@ export function Recommendations({ run, onOpen }: { run: AnalysisRun; onOpen: (id
                   </span>
                   <span className="text-right text-soft tablet:text-left">{ANALYSES[each.analysis].label}</span>
                   <span className="tablet:col-auto">{each.text}</span>
-                  <button
-                    type="button"
-                    aria-label={`${columns.cases}: ${n}`}
-                    onClick={() => onOpen(each.analysis, each.kinds[0]!)}
-                    className="proof h-8 min-w-8 text-right tabular-nums hover:text-accent touch:h-11"
-                  >
-                    {formatCount(n)}
-                  </button>
+                  <span className="text-right">
+                    <Count
+                      what={`${columns.cases}, ${ANALYSES[each.analysis].label}`}
+                      cases={casesOfKinds(counted, each.kinds)}
+                      counts={cardWords(each.analysis, run).counts}
+                    />
+                  </span>
                 </li>
               )
             })}

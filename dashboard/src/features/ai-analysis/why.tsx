@@ -7,24 +7,25 @@ import { formatCount } from '../../lib/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bar } from './bar.tsx'
 import { CaseList } from './case-list.tsx'
+import { Figure } from './figures.tsx'
 import { cardWords } from './card-words.ts'
-import { percent } from '../../parts/report-copy.ts'
+import { Count } from '../../parts/report-cases.tsx'
+import { shareWords } from '../../parts/report-copy.ts'
+import { casesOfKinds } from './cases-of-kinds.ts'
 import { analysisCopy as text } from './copy.ts'
 
 interface WhyProps {
   id: AnalysisId
   run: AnalysisRun
-  /** Kind whose cases are shown at first. */
-  kind: string | null
   onClose: () => void
 }
 
 /** The formula with its numbers, what was counted, and the sentences behind each count. */
-export function Why({ id, run, kind, onClose }: WhyProps) {
+export function Why({ id, run, onClose }: WhyProps) {
   const { counted, score } = run.analyses[id]
-  const { formula, kinds } = cardWords(id, run)
+  const { formula, kinds, counts, finding, beside, more } = cardWords(id, run)
   const count = (each: string): number => counted[each]?.n ?? 0
-  const [shown, show] = useState(kind ?? kinds.find((each) => each !== 'neutral' && count(each) > 0) ?? kinds[0]!)
+  const [shown, show] = useState(kinds.find((each) => each !== 'neutral' && count(each) > 0) ?? kinds[0]!)
   const total = kinds.reduce((sum, each) => sum + count(each), 0)
   const cases = counted[shown]
   const place = useRef<HTMLElement>(null)
@@ -45,6 +46,13 @@ export function Why({ id, run, kind, onClose }: WhyProps) {
       <p className="mt-1 max-w-[110ch] text-sm">
         {formula} <span className="text-soft">{text.nobody}</span>
       </p>
+      <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
+        {[finding, ...(beside ? [beside] : []), ...more].map((each) => (
+          <li key={each.what}>
+            <Figure figure={each} counted={counted} />
+          </li>
+        ))}
+      </ul>
       <div className="mt-4 grid gap-x-8 gap-y-5 wide:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
         <table className="w-full self-start text-sm tabular-nums">
           <thead>
@@ -82,14 +90,16 @@ export function Why({ id, run, kind, onClose }: WhyProps) {
                   </button>
                 </td>
                 <td className="w-24 pl-4">{total > 0 && <Bar share={(100 * count(each)) / total} />}</td>
-                <td className="pl-2 text-right text-soft">{total > 0 ? percent((100 * count(each)) / total) : ''}</td>
+                <td className="pl-2 text-right text-soft">{total > 0 ? shareWords(count(each), total) : ''}</td>
               </tr>
             ))}
             <tr>
               <th scope="row" className="py-2 text-left font-normal text-soft">
                 {text.total}
               </th>
-              <td className="px-1 text-right font-semibold">{formatCount(total)}</td>
+              <td className="px-1 text-right font-semibold">
+                <Count what={text.total} cases={casesOfKinds(counted, kinds)} counts={counts} />
+              </td>
               <td colSpan={2} />
             </tr>
           </tbody>

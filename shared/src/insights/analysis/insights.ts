@@ -1,5 +1,7 @@
+import { fewCasesWords } from '../closing/interval.ts'
 import { ANALYSES, type AnalysisId } from './analyses.ts'
 import type { Analyses } from './analysis-figures.ts'
+import type { ProductivityFigures } from './productivity.ts'
 
 export type InsightPriority = 'alta' | 'média' | 'outra'
 
@@ -22,13 +24,16 @@ const minutes = (value: number): string => {
   return `${Math.floor(whole / 60)}h ${whole % 60}min`
 }
 
+const conversion = ({ conversionRate, converted, conversations }: ProductivityFigures): string =>
+  `${percent(conversionRate)}${fewCasesWords(converted, conversations)}`
+
 /** Thresholds of specification 2, §9. */
 const RULES: readonly Rule[] = [
   ({ sentiment: { score, figures } }) =>
     score !== null && figures.shares.positive > 60
       ? say(
           'sentiment',
-          `${percent(figures.shares.positive)} de mensagens positivas: os clientes gostam do atendimento.`,
+          `${percent(figures.shares.positive)}${fewCasesWords(figures.counts.positive, figures.messages)} de mensagens positivas: os clientes gostam do atendimento.`,
           'positive',
         )
       : null,
@@ -36,7 +41,7 @@ const RULES: readonly Rule[] = [
     score !== null && figures.shares.negative > 30
       ? say(
           'sentiment',
-          `${percent(figures.shares.negative)} de mensagens negativas: leia o que os clientes reclamam e responda primeiro a eles.`,
+          `${percent(figures.shares.negative)}${fewCasesWords(figures.counts.negative, figures.messages)} de mensagens negativas: leia o que os clientes reclamam e responda primeiro a eles.`,
           'negative',
         )
       : null,
@@ -44,7 +49,7 @@ const RULES: readonly Rule[] = [
     score !== null && figures.shares.interested > 40
       ? say(
           'sentiment',
-          `${percent(figures.shares.interested)} de mensagens com interesse: proponha o próximo passo já na resposta.`,
+          `${percent(figures.shares.interested)}${fewCasesWords(figures.counts.interested, figures.messages)} de mensagens com interesse: proponha o próximo passo já na resposta.`,
           'interested',
         )
       : null,
@@ -69,15 +74,11 @@ const RULES: readonly Rule[] = [
       : null,
   ({ productivity: { score, figures } }) =>
     score !== null && figures.conversionRate > 30
-      ? say('productivity', `Conversão de ${percent(figures.conversionRate)}: excelente.`, 'converted')
+      ? say('productivity', `Conversão de ${conversion(figures)}: excelente.`, 'converted')
       : null,
   ({ productivity: { score, figures } }) =>
     score !== null && figures.conversionRate < 10
-      ? say(
-          'productivity',
-          `Conversão de ${percent(figures.conversionRate)}: baixa. Retome as conversas em aberto.`,
-          'open',
-        )
+      ? say('productivity', `Conversão de ${conversion(figures)}: baixa. Retome as conversas em aberto.`, 'open')
       : null,
   ({ productivity: { score, figures } }) =>
     score !== null && figures.timeToCloseDays !== null && figures.timeToCloseDays < 7

@@ -28,7 +28,11 @@ export function readProductivity(conversations: readonly InsightConversation[]) 
   let [messages, agentMessages, converted, closingMs] = [0, 0, 0, 0]
   for (const conversation of conversations) {
     messages += conversation.messages.length
-    agentMessages += conversation.messages.filter(({ from }) => from === 'agent').length
+    for (const message of conversation.messages) {
+      if (message.from !== 'agent') continue
+      agentMessages += 1
+      book.add(caseOf(conversation, message, 'team'))
+    }
     const [first, last] = [conversation.messages[0]!, conversation.messages.at(-1)!]
     const isWon = isConverted(conversation)
     book.add(caseOf(conversation, last, isWon ? 'converted' : 'open'))

@@ -24,9 +24,13 @@ export const timingScore = (minutes: number): number =>
 const speedOf = (minutes: number): Speed =>
   minutes < 30 ? 'fast' : minutes < 60 ? 'hour' : minutes < 120 ? 'twoHours' : 'slow'
 
+/** The kind of the replies at an hour; only the hours with the most are kept. */
+export const hourKind = (hour: number): string => `hour-${hour}`
+
 /** A reply answers the last message of the customer's turn; its wait is the time between the two. */
 export function readTiming(conversations: readonly InsightConversation[]) {
   const book = new CaseBook()
+  const hours = new CaseBook()
   const byHour = Array.from({ length: 24 }, () => 0)
   let replies = 0
   let waitedMs = 0
@@ -38,15 +42,24 @@ export function readTiming(conversations: readonly InsightConversation[]) {
       if (!(ms >= 0)) continue
       replies += 1
       waitedMs += ms
-      byHour[saoPauloHour(message.sentAt)]! += 1
+      const hour = saoPauloHour(message.sentAt)
+      byHour[hour]! += 1
       const minutes = ms / MINUTE_MS
-      book.add({ ...caseOf(conversation, message, speedOf(minutes)), minutes: Math.round(minutes) })
+      const found = { ...caseOf(conversation, message, speedOf(minutes)), minutes: Math.round(minutes) }
+      book.add(found)
+      hours.add({ ...found, kind: hourKind(hour) })
     }
   const averageMinutes = replies === 0 ? null : waitedMs / replies / MINUTE_MS
   const optimalHours = [...byHour.keys()]
     .filter((hour) => byHour[hour]! > 0)
     .sort((a, b) => byHour[b]! - byHour[a]! || a - b)
     .slice(0, 3)
+  const atHour = hours.counted()
+  const atHours = Object.fromEntries(optimalHours.map((hour) => [hourKind(hour), atHour[hourKind(hour)]!]))
   const figures: TimingFigures = { replies, averageMinutes, optimalHours, byHour }
-  return { score: averageMinutes === null ? null : timingScore(averageMinutes), figures, counted: book.counted() }
+  return {
+    score: averageMinutes === null ? null : timingScore(averageMinutes),
+    figures,
+    counted: { ...book.counted(), ...atHours },
+  }
 }

@@ -11,4 +11,14 @@ export function wilsonInterval(hits: number, n: number): [number, number] {
   return [round((middle - reach) / scale), round((middle + reach) / scale)]
 }
 
+/** From so many cases a share stands by itself. */
+export const FEW_CASES = 30
+
+/** What may lie behind a share of few cases, as it is written behind it: ' (30 a 90%)'. */
+export function fewCasesWords(hits: number, n: number): string {
+  if (n >= FEW_CASES) return ''
+  const [low, high] = wilsonInterval(hits, n)
+  return ` (${Math.round(100 * low)} a ${Math.round(100 * high)}%)`
+}
+
 const round = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1_000) / 1_000
