@@ -6,11 +6,13 @@ import {
   type ScanProList,
 } from '@fechai/shared/contracts/scanpro'
 import { companyKeyOf } from '@fechai/shared/db/companies'
+import { readCases } from '@fechai/shared/db/sales-marks'
 import { scanProOf } from '@fechai/shared/db/scanpro-reports'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { compareReports } from '@fechai/shared/insights/scanpro/compare-reports'
 import { scanProRows, SCANPRO_COLUMNS } from '@fechai/shared/insights/scanpro/figure-text'
-import type { ScanProReport } from '@fechai/shared/insights/scanpro/scanpro-report'
+import type { SalesCase } from '@fechai/shared/insights/sales/sales-case'
+import type { CaseRef, ScanProReport } from '@fechai/shared/insights/scanpro/scanpro-report'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId, readQuery } from '../http/read-body.ts'
@@ -49,11 +51,19 @@ async function answerOf(c: ApiContext, deps: Deps): Promise<ScanProAnswer> {
   const reports = await reportsFor(c, deps)
   const report = await reports.get(reportId(c))
   const body = parsed(await reports.body(report.id))
-  if (body === null) return { report, body: null, changes: null, names: {} }
+  if (body === null) return { report, body: null, changes: null, cases: [] }
   const since = await reports.before(report)
   const earlier = since && parsed(await reports.body(since.id))
   const figures = earlier && compareReports(earlier, body)
-  return { report, body, changes: since && figures && { since, figures }, names: await reports.names(body) }
+  const places = await reports.readable([body, ...(figures ? [earlier!] : [])])
+  return { report, body, changes: since && figures && { since, figures }, cases: await sentences(c, deps, places) }
+}
+
+/** The report keeps places alone: their words are read each time, and are gone with their conversation. */
+async function sentences(c: ApiContext, { db, master }: Deps, places: readonly CaseRef[]): Promise<SalesCase[]> {
+  const cases = places.map(([leadId, index]): SalesCase => ({ leadId, index, nome: '', sentAt: '', quote: '' }))
+  await readCases(db, master, c.get('viewer').owner, cases)
+  return cases.filter(({ sentAt }) => sentAt !== '')
 }
 
 async function reportsFor(c: ApiContext, { db, master }: Deps) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FigureChange } from '../insights/scanpro/compare-reports.ts'
+import type { SalesCase } from '../insights/sales/sales-case.ts'
 import type { ScanProReport } from '../insights/scanpro/scanpro-report.ts'
 import { setFilter, type SetFilter } from './insights.ts'
 import { wholeNumberInQuery } from './whole-number.ts'
@@ -51,6 +52,6 @@ export interface ScanProAnswer {
   body: ScanProReport | null
   /** Since the last one of the same reach; null where there is none, or it was made by other rules. */
   changes: { since: { id: string; number: number }; figures: FigureChange[] } | null
-  /** Names of the leads behind the figures, of those that this person may see and that are still there. */
-  names: Record<string, string>
+  /** The sentences behind the figures, of the conversations that this person may read and that are still there. */
+  cases: SalesCase[]
 }

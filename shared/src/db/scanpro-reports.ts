@@ -7,7 +7,7 @@ import { DomainError } from '../domain/errors.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { Origin } from '../insights/readiness/set-conversation.ts'
 import { USUAL_SETTINGS, type SalesSettings } from '../insights/sales/sales-settings.ts'
-import type { ScanProReport } from '../insights/scanpro/scanpro-report.ts'
+import type { CaseRef, ScanProReport } from '../insights/scanpro/scanpro-report.ts'
 import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
 import { visibleTo } from './lead-search.ts'
@@ -144,16 +144,18 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
         .execute()
     }),
 
-  /** Names of the leads that a report points at, of those that the owner may see. */
-  async names({ sections }: ScanProReport): Promise<Record<string, string>> {
-    const ids = [...new Set(sections.flatMap(({ figures }) => figures.flatMap(({ cases }) => cases.map(([id]) => id))))]
-    const { rows } = await inScope(db, owner, (tx) =>
-      sql<{
-        id: string
-        nome: string
-      }>`select id, nome from leads where id = any(${ids}::uuid[]) and ${visibleTo(owner)}`.execute(tx),
+  /** Of the places that reports point at, those in conversations that the owner may read. */
+  async readable(reports: readonly ScanProReport[]): Promise<CaseRef[]> {
+    const all = reports.flatMap(({ sections }) =>
+      sections.flatMap(({ figures }) => figures.flatMap(({ cases }) => cases)),
     )
-    return Object.fromEntries(rows.map(({ id, nome }) => [id, nome]))
+    const places = [...new Map(all.map((place) => [place.join(' '), place])).values()]
+    const ids = [...new Set(places.map(([id]) => id))]
+    const { rows } = await inScope(db, owner, (tx) =>
+      sql<{ id: string }>`select id from leads where id = any(${ids}::uuid[]) and ${visibleTo(owner)}`.execute(tx),
+    )
+    const seen = new Set(rows.map(({ id }) => id))
+    return places.filter(([id]) => seen.has(id))
   },
 
   noteExport: (id: string): Promise<void> =>

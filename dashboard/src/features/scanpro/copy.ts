@@ -45,10 +45,8 @@ export const scanProCopy = {
   cases: {
     figure: (name: string, value: string, n: number) => `${name}: ${value} (${plural(n, 'caso', 'casos')})`,
     title: (name: string, n: number) => `${name}: ${plural(n, 'caso', 'casos')}`,
-    message: (index: number) => `mensagem ${index + 1}`,
     hidden: (n: number) => `${plural(n, 'caso é', 'casos são')} de conversas que não são suas ou que não existem mais.`,
-    open: (name: string) => `Abrir a conversa de ${name}`,
-    nameless: 'Sem nome',
+    before: (name: string) => `${name}, antes`,
   },
   madeAt: (iso: string) => `Feito em ${displayTime(iso)}`,
 } as const

@@ -1,23 +1,30 @@
-import type { ScanProFigure } from '@fechai/shared/insights/scanpro/scanpro-report'
+import type { SalesCase } from '@fechai/shared/insights/sales/sales-case'
+import type { CaseRef } from '@fechai/shared/insights/scanpro/scanpro-report'
 import { useState } from 'react'
-import { openConversation } from '../../state/conversation.ts'
+import { Quote } from '../../parts/report-cases.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { scanProCopy } from './copy.ts'
 
 const text = scanProCopy.cases
 
+/** The sentences that this person may read, by their place. */
+export type Sentences = ReadonlyMap<string, SalesCase>
+export const sentencesOf = (cases: readonly SalesCase[]): Sentences =>
+  new Map(cases.map((each) => [`${each.leadId} ${each.index}`, each]))
+
 export interface FigureCasesProps {
-  figure: ScanProFigure
-  names: Readonly<Record<string, string>>
+  name: string
+  cases: readonly CaseRef[]
+  sentences: Sentences
   /** The figure as it is written. */
   value: string
 }
 
-/** A figure that opens the places behind it: those of the conversations that this person may read. */
-export function FigureCases({ figure: { name, cases }, names, value }: FigureCasesProps) {
+/** A figure that opens the sentences behind it: those of the conversations that this person may read. */
+export function FigureCases({ name, cases, sentences, value }: FigureCasesProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (cases.length === 0) return value
-  const seen = cases.filter(([leadId]) => Object.hasOwn(names, leadId))
+  const seen = cases.flatMap((place) => sentences.get(place.join(' ')) ?? [])
   const hidden = cases.length - seen.length
   return (
     <>
@@ -32,9 +39,9 @@ export function FigureCases({ figure: { name, cases }, names, value }: FigureCas
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={text.title(name, cases.length)}>
         {hidden > 0 && <p className="text-sm text-soft">{text.hidden(hidden)}</p>}
         <ul className="max-h-[60vh] divide-y divide-line overflow-y-auto text-sm">
-          {seen.map(([leadId, index]) => (
-            <li key={`${leadId} ${index}`}>
-              <Case leadId={leadId} index={index} name={names[leadId]!} onOpen={() => setIsOpen(false)} />
+          {seen.map((each, at) => (
+            <li key={`${each.leadId} ${each.index} ${at}`}>
+              <Quote of={each} onOpen={() => setIsOpen(false)} />
             </li>
           ))}
         </ul>
@@ -42,25 +49,3 @@ export function FigureCases({ figure: { name, cases }, names, value }: FigureCas
     </>
   )
 }
-
-interface CaseProps {
-  leadId: string
-  index: number
-  name: string
-  onOpen: () => void
-}
-
-const Case = ({ leadId, index, name, onOpen }: CaseProps) => (
-  <button
-    type="button"
-    title={text.open(name)}
-    onClick={(event) => {
-      onOpen()
-      openConversation({ leadId, name, index, quote: '' }, event.currentTarget)
-    }}
-    className="flex w-full justify-between gap-4 py-2 text-left hover:bg-line/40 touch:min-h-11"
-  >
-    <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name.trim() || text.nameless}</span>
-    <span className="shrink-0 text-soft tabular-nums">{text.message(index)}</span>
-  </button>
-)

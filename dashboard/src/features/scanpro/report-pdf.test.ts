@@ -19,9 +19,14 @@ const answer: ScanProAnswer = {
   body,
   changes: {
     since: { id: 's', number: 13 },
-    figures: [{ section: 'vendas', id: 'fechados', name: 'Fechados', unit: 'count', before: 1, after: 2 }],
+    figures: [
+      {
+        ...{ section: 'vendas', id: 'fechados', name: 'Fechados', unit: 'count', before: 1, after: 2 },
+        ...{ n: { before: 1, after: 2 }, cases: { before: [], after: [] } },
+      },
+    ],
   },
-  names: {},
+  cases: [],
 }
 
 it('says what the page says', () => {

@@ -18,15 +18,15 @@ export function pdfBlocks({ report, changes }: ScanProAnswer, body: ScanProRepor
         : [
             { kind: 'heading', text: title },
             ...figures.map(({ name, value, unit, n, note }) =>
-              field(name, `${figureText(value, unit)} (n = ${n})${note ? ` · ${note}` : ''}`),
+              field(name, `${figureText(value, unit, n)} (n = ${n})${note ? ` · ${note}` : ''}`),
             ),
           ],
     ),
     ...(changes
       ? [
           { kind: 'heading' as const, text: text.changes.title(changes.since.number) },
-          ...changes.figures.map(({ name, unit, before, after }) =>
-            field(name, `${figureText(before, unit)} → ${figureText(after, unit)}`),
+          ...changes.figures.map(({ name, unit, before, after, n }) =>
+            field(name, `${figureText(before, unit, n.before)} → ${figureText(after, unit, n.after)}`),
           ),
         ]
       : []),

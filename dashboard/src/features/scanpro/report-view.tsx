@@ -4,22 +4,23 @@ import type { ScanProReport, ScanProSection } from '@fechai/shared/insights/scan
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/plural.ts'
 import { scanProCopy as text } from './copy.ts'
-import { FigureCases } from './figure-cases.tsx'
+import { FigureCases, sentencesOf, type Sentences } from './figure-cases.tsx'
 
 const [nameColumn, valueColumn, nColumn, noteColumn] = text.columns
 
 /** The report as it was made: every part, then what changed since the last. */
 export function ReportView({ answer, body }: { answer: ScanProAnswer; body: ScanProReport }) {
-  const { report, names } = answer
+  const { report } = answer
+  const sentences = sentencesOf(answer.cases)
   return (
     <>
       <p className="text-soft">{text.about(report)}</p>
-      <Changes answer={answer} />
+      <Changes answer={answer} sentences={sentences} />
       <div className="grid items-start gap-3 wide:grid-cols-2">
         {body.sections
           .filter(({ figures }) => figures.length > 0)
           .map((section) => (
-            <Section key={section.id} section={section} names={names} />
+            <Section key={section.id} section={section} sentences={sentences} />
           ))}
       </div>
       <p className="text-xs text-soft [overflow-wrap:anywhere]">
@@ -30,19 +31,19 @@ export function ReportView({ answer, body }: { answer: ScanProAnswer; body: Scan
   )
 }
 
-function Section({ section: { title, figures }, names }: { section: ScanProSection; names: Record<string, string> }) {
+function Section({ section: { title, figures }, sentences }: { section: ScanProSection; sentences: Sentences }) {
   const hasNotes = figures.some(({ note }) => note !== undefined)
   return (
     <Box title={title}>
       <Table columns={[nameColumn, valueColumn, nColumn, ...(hasNotes ? [noteColumn] : [])]}>
         {figures.map((figure) => {
-          const { id, name, value, unit, n, note } = figure
+          const { id, name, value, unit, n, note, cases } = figure
           return (
             <tr key={id} className="border-t border-line">
               <RowHead>{name}</RowHead>
               <Cell>
                 <span className={value === null ? 'text-soft' : 'font-semibold'}>
-                  <FigureCases figure={figure} names={names} value={figureText(value, unit)} />
+                  <FigureCases name={name} cases={cases} sentences={sentences} value={figureText(value, unit, n)} />
                 </span>
               </Cell>
               <Cell>{formatCount(n)}</Cell>
@@ -55,7 +56,7 @@ function Section({ section: { title, figures }, names }: { section: ScanProSecti
   )
 }
 
-function Changes({ answer: { changes } }: { answer: ScanProAnswer }) {
+function Changes({ answer: { changes }, sentences }: { answer: ScanProAnswer; sentences: Sentences }) {
   if (changes === null) return <p className="text-sm text-soft">{text.changes.first}</p>
   const { since, figures } = changes
   return (
@@ -64,12 +65,26 @@ function Changes({ answer: { changes } }: { answer: ScanProAnswer }) {
         <p className="border-t border-line px-4 py-3 text-sm text-soft">{text.changes.none}</p>
       ) : (
         <Table columns={text.changes.columns}>
-          {figures.map(({ section, id, name, unit, before, after }) => (
+          {figures.map(({ section, id, name, unit, before, after, n, cases }) => (
             <tr key={`${section} ${id}`} className="border-t border-line">
               <RowHead>{name}</RowHead>
-              <Cell>{figureText(before, unit)}</Cell>
               <Cell>
-                <span className="font-semibold">{figureText(after, unit)}</span>
+                <FigureCases
+                  name={text.cases.before(name)}
+                  cases={cases.before}
+                  sentences={sentences}
+                  value={figureText(before, unit, n.before)}
+                />
+              </Cell>
+              <Cell>
+                <span className="font-semibold">
+                  <FigureCases
+                    name={name}
+                    cases={cases.after}
+                    sentences={sentences}
+                    value={figureText(after, unit, n.after)}
+                  />
+                </span>
               </Cell>
             </tr>
           ))}
@@ -80,7 +95,10 @@ function Changes({ answer: { changes } }: { answer: ScanProAnswer }) {
 }
 
 const Box = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="min-w-0 overflow-hidden rounded-surface border border-line bg-surface">
+  <section
+    aria-label={title}
+    className="min-w-0 shrink-0 overflow-hidden rounded-surface border border-line bg-surface"
+  >
     <h2 className="px-4 py-3 font-semibold">{title}</h2>
     {children}
   </section>

@@ -1,4 +1,4 @@
-import type { ScanProFigure, ScanProReport } from './scanpro-report.ts'
+import type { CaseRef, ScanProFigure, ScanProReport } from './scanpro-report.ts'
 
 /** A figure that is not what it was in the report before. */
 export interface FigureChange {
@@ -8,28 +8,42 @@ export interface FigureChange {
   unit: ScanProFigure['unit']
   before: number | null
   after: number | null
+  /** Of how many each was computed; 0 where the report does not name it. */
+  n: { before: number; after: number }
+  /** The places behind each. */
+  cases: { before: readonly CaseRef[]; after: readonly CaseRef[] }
 }
 
 /** What changed since the last report; null where the two were computed by different rules. */
 export function compareReports(before: ScanProReport, after: ScanProReport): FigureChange[] | null {
   if (before.version !== after.version) return null
-  const known = new Map(before.sections.flatMap(({ id, figures }) => figures.map((each) => [`${id} ${each.id}`, each])))
-  const changes = after.sections.flatMap(({ id: section, figures }) =>
-    figures.map(({ id, name, unit, value }) => {
-      const earlier = known.get(`${section} ${id}`)
-      known.delete(`${section} ${id}`)
-      return { section, id, name, unit, before: earlier?.value ?? none(unit, earlier), after: value }
-    }),
-  )
-  // What was counted before and is not there any more.
-  const gone = before.sections.flatMap(({ id: section, figures }) =>
-    figures
-      .filter(({ id }) => known.has(`${section} ${id}`))
-      .map(({ id, name, unit, value }) => ({ section, id, name, unit, before: value, after: none(unit, undefined) })),
-  )
-  return [...changes, ...gone].filter((change) => change.before !== change.after)
+  const known = figuresOf(before)
+  const now = figuresOf(after)
+  // What was counted before and is not there any more comes last.
+  return [...new Map([...now, ...known])]
+    .map(([key, { section, figure }]) => change(section, figure, known.get(key)?.figure, now.get(key)?.figure))
+    .filter((each) => each.before !== each.after)
 }
 
-/** A count that a report does not name is none; of anything else nothing is known. */
-const none = (unit: ScanProFigure['unit'], figure: ScanProFigure | undefined): number | null =>
-  figure === undefined && unit === 'count' ? 0 : null
+const figuresOf = ({ sections }: ScanProReport) =>
+  new Map(
+    sections.flatMap(({ id: section, figures }) =>
+      figures.map((figure) => [`${section} ${figure.id}`, { section, figure }] as const),
+    ),
+  )
+
+function change(
+  section: string,
+  { id, name, unit }: ScanProFigure,
+  before: ScanProFigure | undefined,
+  after: ScanProFigure | undefined,
+): FigureChange {
+  // A count that a report does not name is none; of anything else nothing is known.
+  const none = unit === 'count' ? 0 : null
+  const value = (figure: ScanProFigure | undefined): number | null => (figure ? figure.value : none)
+  return {
+    ...{ section, id, name, unit, before: value(before), after: value(after) },
+    n: { before: before?.n ?? 0, after: after?.n ?? 0 },
+    cases: { before: before?.cases ?? [], after: after?.cases ?? [] },
+  }
+}

@@ -48,7 +48,10 @@ it('tells what changed since the last', () => {
   const after = reportOf([...TEN, conversation(10, 'fechados')])
   expect(compareReports(before, before)).toEqual([])
   const changes = compareReports(before, after)!
-  expect(changes.find(({ id }) => id === 'fechados')).toMatchObject({ before: 4, after: 5, section: 'vendas' })
+  expect(changes.find(({ id }) => id === 'fechados')).toMatchObject({
+    ...{ before: 4, after: 5, section: 'vendas', n: { before: 10, after: 11 } },
+    cases: { before: { length: 4 }, after: { length: 5 } },
+  })
   expect(changes.find(({ id }) => id === 'perdidos')).toBeUndefined()
   expect(compareReports({ ...before, version: 0 }, after)).toBeNull()
   const withoutLosses = compareReports(before, reportOf(TEN.slice(0, 4)))!
@@ -66,5 +69,5 @@ it.each([
 
 it('is a line for each figure', () => {
   const rows = scanProRows(reportOf(TEN))
-  expect(rows).toContainEqual(['Vendas', 'Taxa de conversão', '40', '%', '10', ''])
+  expect(rows).toContainEqual(['Vendas', 'Taxa de conversão', '40', '%', '10', '(17 a 69%)'])
 })

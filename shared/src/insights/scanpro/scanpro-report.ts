@@ -3,12 +3,12 @@ import { runAnalysis, type AnalysisRun } from '../analysis/run-analysis.ts'
 import type { InsightConversation, Period } from '../insight-conversation.ts'
 import type { SetConversation } from '../readiness/set-conversation.ts'
 import type { SetValidation } from '../readiness/validate-set.ts'
-import type { CountedCases } from '../sales/sales-case.ts'
+import { countedCases, type CountedCases } from '../sales/sales-case.ts'
 import { salesReport, type SalesReport } from '../sales/sales-report.ts'
 import { USUAL_SETTINGS, type SalesSettings } from '../sales/sales-settings.ts'
 
 /** Changes with what a report holds or how a figure is computed: reports of two versions are not compared. */
-export const SCANPRO_VERSION = 3
+export const SCANPRO_VERSION = 4
 
 /** Where a sentence behind a figure stands; no word of it is kept in a report, so that none outlives its customer. */
 export type CaseRef = readonly [leadId: string, index: number]
@@ -64,7 +64,7 @@ export function scanProReport(
     sections: [
       { id: 'conjunto', title: 'O conjunto', figures: setFigures(set, seen) },
       { id: 'analises', title: 'Análises', figures: analysisFigures(run) },
-      { id: 'vendas', title: 'Vendas', figures: salesFigures(sales) },
+      { id: 'vendas', title: 'Vendas', figures: salesFigures(sales, casesBehind(run, 'timing')) },
       { id: 'funil', title: 'Funil', figures: funnelFigures(sales) },
       { id: 'perdas', title: 'Perdas por motivo', figures: lostFigures(sales) },
       { id: 'gargalos', title: 'Gargalos', figures: bottleneckFigures(sales) },
@@ -88,7 +88,7 @@ function setFigures(set: readonly SetConversation[], seen: SetValidation['seen']
   return [
     count('conversas', 'Conversas', set),
     count('validas', 'Conversas válidas', valid),
-    { id: 'qualidade', name: 'Qualidade', value: seen.quality, unit: 'percent', n, cases: [] },
+    { ...count('qualidade', 'Qualidade', valid), value: seen.quality, unit: 'percent' },
     count(
       'com-objecao',
       'Com objeção',
@@ -104,23 +104,35 @@ function setFigures(set: readonly SetConversation[], seen: SetValidation['seen']
 
 const MOST_CASES = 60
 
-function analysisFigures({ analyses, overall, conversations }: AnalysisRun): ScanProFigure[] {
+/** The kinds of cases that a score is made of. */
+const KINDS: Record<AnalysisId, readonly string[]> = {
+  sentiment: ['positive', 'interested', 'neutral', 'negative', 'frustrated'],
+  timing: ['fast', 'hour', 'twoHours', 'slow'],
+  language: ['persuasion', 'objection', 'closing', 'urgency'],
+  competitiveness: ['mention'],
+  productivity: ['converted', 'open'],
+}
+const casesBehind = ({ analyses }: AnalysisRun, id: AnalysisId): CaseRef[] =>
+  refs(countedCases(KINDS[id].flatMap((kind) => analyses[id].counted[kind]?.cases ?? [])).cases)
+
+function analysisFigures(run: AnalysisRun): ScanProFigure[] {
+  const { analyses, overall, conversations } = run
   const one = (id: AnalysisId): ScanProFigure => {
-    const { score, reason, counted } = analyses[id]
-    const cases = Object.values(counted).flatMap((kind) => kind.cases)
+    const { score, reason } = analyses[id]
     return {
       ...{ id, name: ANALYSES[id].label, value: score, unit: 'points', n: conversations },
       ...(reason !== '' && { note: reason }),
-      cases: refs(cases.slice(0, MOST_CASES)),
+      cases: casesBehind(run, id),
     }
   }
   const all: ScanProFigure = {
-    ...{ id: 'geral', name: 'Nota geral', value: overall, unit: 'points', n: conversations, cases: [] },
+    ...{ id: 'geral', name: 'Nota geral', value: overall, unit: 'points', n: conversations },
+    cases: casesBehind(run, 'productivity'),
   }
   return [all, ...ANALYSIS_IDS.map(one)]
 }
 
-function salesFigures(report: SalesReport): ScanProFigure[] {
+function salesFigures(report: SalesReport, replyCases: CaseRef[]): ScanProFigure[] {
   const { replies, active, won, lost, conversionRate, funnelDays, closedValue, efficiency, conversations: n } = report
   const hasAny = n > 0
   const counted = (id: string, name: string, { n: value, cases }: CountedCases): ScanProFigure => ({
@@ -128,10 +140,11 @@ function salesFigures(report: SalesReport): ScanProFigure[] {
     cases: refs(cases),
   })
   const wonCases = refs(won.cases)
+  const all = refs(countedCases([...active.cases, ...won.cases, ...lost.leads]).cases)
   return [
     {
       ...{ id: 'resposta', name: 'Tempo médio de resposta', value: replies.averageMinutes, unit: 'minutes' },
-      ...{ n: replies.n, cases: refs(replies.slowest.cases) },
+      ...{ n: replies.n, cases: replyCases },
     },
     counted('ativos', 'Leads ativos', active),
     counted('fechados', 'Fechados', won),
@@ -145,7 +158,7 @@ function salesFigures(report: SalesReport): ScanProFigure[] {
       ...{ id: 'valor', name: 'Valor fechado', value: closedValue.valued.n > 0 ? closedValue.sum : null, unit: 'brl' },
       ...{ n: closedValue.valued.n, cases: refs(closedValue.valued.cases) },
     },
-    { id: 'eficiencia', name: 'Score de eficiência (0 a 10)', value: efficiency.score, unit: 'points', n, cases: [] },
+    { id: 'eficiencia', name: 'Score de eficiência (0 a 10)', value: efficiency.score, unit: 'points', n, cases: all },
   ]
 }
 
