@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { HOSTILE, HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
-import { browserHouse, type Look } from './house.ts'
+import { browserHouse, haveLead, type Look } from './house.ts'
 
 /** As a customer's contact: no line of an export holds a colon before the text. */
 const CUSTOMER = `Ana ${HOSTILE_TEXTS[0]}`
@@ -223,5 +223,55 @@ it('a file’s name and what it asks', async () => {
   await expectText(page)
   await page.getByRole('button', { name: 'Decidir depois' }).first().click()
   await page.getByRole('button', { name: /^Acompanhar/ }).waitFor()
+  await expectText(page)
+})
+
+it('the reports with the sentences behind a number, both bells and a history', async () => {
+  const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Gil', 'Hugo', 'Iara', 'Lia', 'Ravi']
+  await Promise.all(names.map((contact) => haveLead(seller, { contact: `${contact} Telles` })))
+  const page = await enter('/pipeline')
+  const numbers = page
+    .getByRole('main')
+    .getByRole('button', { name: /: \d+ (?:conversas?|respostas?|mensage(?:m|ns))$/ })
+  for (const tela of ['scanpro-vendas', 'analise-vendedor', 'ai-analysis']) {
+    await page.goto(new URL(`/?tela=${tela}`, house.origin).href)
+    if (tela === 'analise-vendedor') await page.getByRole('button', { name: 'all', exact: true }).click()
+    else await page.getByRole('combobox').first().selectOption('180')
+    await expect.poll(() => numbers.count(), { message: tela }).toBeGreaterThan(0)
+    await expectText(page)
+    await numbers.first().click()
+    await page.getByRole('dialog').getByText(HOSTILE_TEXTS[0]).first().waitFor()
+    await expectText(page)
+    await page.keyboard.press('Escape')
+  }
+
+  await page.goto(new URL('/?tela=data-input', house.origin).href)
+  await page.getByRole('tab', { name: 'Validação' }).click()
+  await page.getByRole('radio', { name: '60 dias' }).press('ArrowRight')
+  await page.getByRole('spinbutton', { name: 'Dias' }).fill('180')
+  await page.getByRole('button', { name: 'Gerar ScanPro' }).click()
+  await page.getByRole('button', { name: /^Conversas: \d+ \(\d+ casos\)$/ }).click()
+  await page.getByRole('dialog').getByText(HOSTILE_TEXTS[1]).first().waitFor()
+  await expectText(page)
+  await page.keyboard.press('Escape')
+
+  await db.query(
+    `insert into notifications (empresa_id, user_id, kind, subject, details, at)
+     select empresa_id, id, 'release', gen_random_uuid()::text, $2, now() from auth.users where email = $1`,
+    [seller.email, { version: '9.9.9', title: HOSTILE.slice(0, 200) }],
+  )
+  const list = (on: Page) => on.getByRole('dialog', { name: 'Notificações' })
+  const phone = await enter('/pipeline', { width: 390, height: 844, touch: true })
+  await page.reload()
+  for (const [on, where] of [
+    [page, 'menu'],
+    [phone, 'page'],
+  ] as const) {
+    await on.locator(`[data-bell=${where}]`).click()
+    await list(on).getByText(HOSTILE_TEXTS[0]).first().waitFor()
+    await expectText(on)
+  }
+  await page.goto(new URL(`/deeplead/${lead.id}`, house.origin).href)
+  await page.getByRole('region', { name: 'Histórico de Atividades' }).getByText(HOSTILE_TEXTS[6]).first().waitFor()
   await expectText(page)
 })
