@@ -36,15 +36,19 @@ export function caseOf(
 
 /** What was counted, by its kind: how often, in how many conversations, and the latest cases. */
 export class CaseBook {
-  readonly #byKind = new Map<string, { n: number; leads: Set<string>; cases: AnalysisCase[] }>()
+  readonly #byKind = new Map<string, { n: number; leads: Set<string>; cases: AnalysisCase[]; floor: number }>()
 
   add(found: AnalysisCase): void {
     const kind = this.#of(found.kind)
     kind.n += 1
     kind.leads.add(found.leadId)
+    // As old as what was left out already: it is counted, and never shown.
+    if (Date.parse(found.sentAt) < kind.floor) return
     kind.cases.push(found)
     // Sorted once in a while: a hundred thousand messages are looked at, a few are shown.
-    if (kind.cases.length > MOST_CASES * 20) kind.cases = latest(kind.cases)
+    if (kind.cases.length <= MOST_CASES * 20) return
+    kind.cases = latest(kind.cases)
+    kind.floor = Date.parse(kind.cases.at(-1)!.sentAt)
   }
 
   count(kind: string): number {
@@ -63,7 +67,7 @@ export class CaseBook {
 
   #of(kind: string) {
     let found = this.#byKind.get(kind)
-    if (!found) this.#byKind.set(kind, (found = { n: 0, leads: new Set(), cases: [] }))
+    if (!found) this.#byKind.set(kind, (found = { n: 0, leads: new Set(), cases: [], floor: -Infinity }))
     return found
   }
 }
