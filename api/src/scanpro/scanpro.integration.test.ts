@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScanProAnswer, ScanProList } from '@fechai/shared/contracts/scanpro'
+import { sealText } from '@fechai/shared/crypto/keys'
+import { companyKeyOf } from '@fechai/shared/db/companies'
 import { DomainError } from '@fechai/shared/domain/errors'
+import type { ScanProReport } from '@fechai/shared/insights/scanpro/scanpro-report'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { readEvents } from '../testing/event-reader.ts'
@@ -83,4 +86,40 @@ it('is of one seller alone where that was asked, and keeps what sales were measu
   expect(row).toEqual({ total: 10, settings: body })
   // A colleague's are none of a salesperson's.
   expect((await start(idle, randomUUID(), of)).status).toBe(409)
+})
+
+it('shows each person the sentences of conversations they may read, also of a report that an older version made', async () => {
+  const manager = await signUpAt(api)
+  const { empresaId } = manager.user
+  const [seller, colleague] = [await addMember(api, empresaId, 'vendedor'), await addMember(api, empresaId, 'vendedor')]
+  await seedSet(api, seller, 10)
+  const id = randomUUID()
+  expect((await start(manager, id)).status).toBe(202)
+  const { db, master } = api.deps
+  const owner = { empresaId, userId: manager.user.id, reach: 'company' as const }
+  const [lead] = await asOwner<{ id: string }>('select id from leads where empresa_id = $1 order by id limit 1', [
+    empresaId,
+  ])
+  const figure = { id: 'caras', name: 'Achou caro', value: 1, unit: 'count' as const, n: 1 }
+  const report: ScanProReport = {
+    version: 3,
+    period: { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
+    conversations: 10,
+    sections: [{ id: 'perdas', title: 'Perdas', figures: [{ ...figure, cases: [[lead!.id, 2]] }] }],
+  }
+  const sealed = sealText(await companyKeyOf(db, master, owner), JSON.stringify(report), `scanpro_reports|body|${id}`)
+  await asOwner(
+    "update scanpro_reports set state = 'pronto', digest = 'x', summary = '{}', body = $2, finished_at = now() where id = $1",
+    [id, sealed],
+  )
+  const opened = async (member: Member) =>
+    (await (await member.request('GET', `/api/scanpro/${id}`)).json()) as ScanProAnswer
+  for (const member of [manager, seller]) {
+    const { body, cases } = await opened(member)
+    expect(body).toEqual(report)
+    expect(cases).toMatchObject([{ leadId: lead!.id, index: 2, quote: 'Achei caro' }])
+  }
+  const { body, cases } = await opened(colleague)
+  expect(body).toEqual(report)
+  expect(cases).toEqual([])
 })
