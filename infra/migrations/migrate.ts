@@ -82,6 +82,7 @@ import * as personErasures from './2026-11-26-zb01-person-erasures.ts'
 import * as ownWords from './2026-11-26-zb02-own-words.ts'
 import * as sessionEnds from './2026-11-26-zc01-session-ends.ts'
 import * as salesMarks from './2026-11-27-a01-sales-marks.ts'
+import * as latestReplies from './2026-11-27-a02-latest-replies.ts'
 import * as recordingsInWork from './2026-11-26-e01-recordings-in-work.ts'
 import * as scanproReports from './2026-11-25-scanpro-reports.ts'
 import * as reanalysisTold from './2026-11-26-f01-reanalysis-told.ts'
@@ -174,6 +175,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-zb02-own-words': ownWords,
   '2026-11-26-zc01-session-ends': sessionEnds,
   '2026-11-27-a01-sales-marks': salesMarks,
+  '2026-11-27-a02-latest-replies': latestReplies,
   '2026-11-26-e01-recordings-in-work': recordingsInWork,
   '2026-11-25-scanpro-reports': scanproReports,
   '2026-11-26-f01-reanalysis-told': reanalysisTold,

@@ -166,7 +166,7 @@ describe('what the conversations say', () => {
       `select count(*)::int as leads, sum(valor_total)::float8 as sum from leads where empresa_id = $1 and fase = 'leads-mornos'`,
       [empresaId],
     )
-    expect([report.replies.n, report.efficiency.replies.fast.n, report.replies.slowest.n]).toEqual([
+    expect([report.replies.all.n, report.efficiency.replies.fast.n, report.replies.slow.n]).toEqual([
       ...[waits!.n, waits!.fast, waits!.slow],
     ])
     expect(report.replies.averageMinutes).toBeCloseTo(waits!.average, 9)

@@ -158,7 +158,7 @@ it('every number of Vendas is what SQL alone reckons of the same sentences', asy
   const counted = {
     conversations: report.conversations,
     replies: [
-      ...[report.replies.n, report.replies.averageMinutes, report.efficiency.replies.fast.n, report.replies.slowest.n],
+      ...[report.replies.all.n, report.replies.averageMinutes, report.efficiency.replies.fast.n, report.replies.slow.n],
     ],
     won: [report.won.n, report.funnelDays, report.closedValue.sum, report.closedValue.valued.n],
     reached: report.funnel.map((each) => each.reached.n),

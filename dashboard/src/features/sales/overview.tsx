@@ -18,9 +18,17 @@ export function Overview({ report }: { report: SalesReport }) {
   return (
     <>
       <div className="grid gap-2.5 tablet:grid-cols-2 wide:grid-cols-5">
-        <Card title={cards.response} note={cards.responses(replies.n)}>
+        <Card
+          title={cards.response}
+          note={
+            <>
+              {cards.responses(replies.all.n)}, <Count what={cards.slow} cases={replies.slow} counts="replies" />{' '}
+              {cards.ofSlow}
+            </>
+          }
+        >
           {replies.averageMinutes === null ? null : (
-            <Count what={cards.slow} cases={replies.slowest} counts="replies">
+            <Count what={cards.response} cases={replies.all} counts="replies">
               {waitWords(replies.averageMinutes)}
             </Count>
           )}
@@ -53,7 +61,7 @@ export function Overview({ report }: { report: SalesReport }) {
   )
 }
 
-const Card = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
+const Card = ({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) => (
   <section aria-label={title} className="rounded-surface border border-line bg-surface px-4 py-3">
     <h2 className="text-sm text-soft">{title}</h2>
     <p className="text-xl font-semibold tracking-[-0.018em] tabular-nums">

@@ -11,7 +11,7 @@ export function salesRows(report: SalesReport): Row[] {
   const known = (value: number | null): string | number => value ?? reportCopy.noData
   return [
     ['Parte', 'O quê', 'Valor', 'n'],
-    [text.title, cards.response, known(report.replies.averageMinutes), report.replies.n],
+    [text.title, cards.response, known(report.replies.averageMinutes), report.replies.all.n],
     [text.title, cards.active, report.active.n, report.conversations],
     [text.title, cards.conversion, report.conversionRate, report.conversations],
     [text.title, cards.funnelDays, known(report.funnelDays), report.won.n],

@@ -13,9 +13,10 @@ export interface Mark {
 export interface Replies {
   n: number
   ms: number
-  /** Within `FAST_MINUTES`, and after more than `SLOW_MINUTES`; of each the latest few. */
+  /** Within `FAST_MINUTES`, and after more than `SLOW_MINUTES`; of each, and of all, the latest few. */
   fast: number
   slow: number
+  latest: Mark[]
   latestFast: Mark[]
   latestSlow: Mark[]
   first: (Mark & { ms: number }) | null
@@ -39,10 +40,11 @@ export interface DealMarks {
 }
 
 /** Raised when a rule of the marks changes: what was read by another is read anew. */
-export const MARKS_VERSION = 1
+export const MARKS_VERSION = 2
 export const FAST_MINUTES = 30
 export const SLOW_MINUTES = 120
 const MINUTE_MS = 60_000
+const MOST_OF_ALL = 5
 const MOST_FAST = 3
 const MOST_SLOW = 10
 
@@ -59,6 +61,7 @@ const copyOf = (marks: DealMarks): DealMarks => ({
   lost: [...marks.lost],
   replies: {
     ...marks.replies,
+    latest: [...marks.replies.latest],
     latestFast: [...marks.replies.latestFast],
     latestSlow: [...marks.replies.latestSlow],
   },
@@ -87,7 +90,7 @@ const begun = (first: Mark): DealMarks => ({
   ...{ messages: 0, first, last: first, isLastOurs: false, lastOfCustomer: null, closing: null },
   steps: STEP_RULES.map(() => null),
   lost: SAID_REASONS.map(() => null),
-  replies: { n: 0, ms: 0, fast: 0, slow: 0, latestFast: [], latestSlow: [], first: null },
+  replies: { n: 0, ms: 0, fast: 0, slow: 0, latest: [], latestFast: [], latestSlow: [], first: null },
 })
 
 interface Turn {
@@ -106,6 +109,7 @@ function noteReply(replies: Replies, mark: Mark, ms: number): void {
   replies.n += 1
   replies.ms += ms
   replies.first ??= { ...mark, ms }
+  keepLatest(replies.latest, mark, MOST_OF_ALL)
   if (ms <= FAST_MINUTES * MINUTE_MS) {
     replies.fast += 1
     keepLatest(replies.latestFast, mark, MOST_FAST)
@@ -138,8 +142,9 @@ type Written = [
     ms: number,
     fast: number,
     slow: number,
-    Place[],
-    Place[],
+    latest: Place[],
+    latestFast: Place[],
+    latestSlow: Place[],
     first: [...Exclude<Place, 0>, number] | 0,
   ],
 ]
@@ -147,7 +152,7 @@ type Written = [
 /** As it is stored: JSON without names, instants counted from the first message. */
 export function writeMarks({ first, last, replies, ...marks }: DealMarks): string {
   const place = (mark: Mark | null): Place => (mark === null ? 0 : [mark.index, mark.at - first.at])
-  const { n, ms, fast, slow, latestFast, latestSlow, first: reply } = replies
+  const { n, ms, fast, slow, latest, latestFast, latestSlow, first: reply } = replies
   const written: Written = [
     marks.messages,
     first.at,
@@ -163,6 +168,7 @@ export function writeMarks({ first, last, replies, ...marks }: DealMarks): strin
       ms,
       fast,
       slow,
+      latest.map(place),
       latestFast.map(place),
       latestSlow.map(place),
       (reply && [reply.index, reply.at - first.at, reply.ms]) || 0,
@@ -177,7 +183,7 @@ export function readMarks(written: unknown): DealMarks {
     written as Written
   const mark = (place: Place): Mark | null => (place === 0 ? null : { index: place[0], at: firstAt + place[1] })
   const known = (places: Place[]): Mark[] => places.map((place) => mark(place)!)
-  const [n, ms, fast, slow, latestFast, latestSlow, reply] = replies
+  const [n, ms, fast, slow, latest, latestFast, latestSlow, reply] = replies
   return {
     messages,
     first: { index: firstIndex, at: firstAt },
@@ -192,6 +198,7 @@ export function readMarks(written: unknown): DealMarks {
       ms,
       fast,
       slow,
+      latest: known(latest),
       latestFast: known(latestFast),
       latestSlow: known(latestSlow),
       first: reply === 0 ? null : { index: reply[0], at: firstAt + reply[1], ms: reply[2] },

@@ -55,7 +55,11 @@ export const sumOf = (deals: readonly Deal[], count: (replies: Replies) => numbe
   deals.reduce((sum, { replies }) => sum + count(replies), 0)
 
 /** Of all the `n` replies the latest that conversations are known by. */
-export function latestReplies(deals: readonly Deal[], which: 'latestFast' | 'latestSlow', n: number): CountedCases {
+export function latestReplies(
+  deals: readonly Deal[],
+  which: 'latest' | 'latestFast' | 'latestSlow',
+  n: number,
+): CountedCases {
   const latest = new LatestCases()
   for (const { leadId, replies } of deals) for (const mark of replies[which]) latest.add(leadId, mark)
   return latest.counted(n)

@@ -73,7 +73,8 @@ describe('the report', () => {
   })
   it('has its five figures', () => {
     expect(report).toMatchObject({ conversations: 3, funnelDays: 5, closedValue: { sum: 900, valued: { n: 1 } } })
-    expect(report.replies).toMatchObject({ n: 5, averageMinutes: 1_440 })
+    expect(report.replies).toMatchObject({ all: { n: 5 }, averageMinutes: 1_440 })
+    expect(report.replies.all.cases).toHaveLength(5)
     expect(report.conversionRate).toBeCloseTo(100 / 3)
     expect(report.conversionInterval[0]).toBeLessThan(report.conversionRate)
   })

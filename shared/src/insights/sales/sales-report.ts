@@ -56,7 +56,8 @@ export interface Bottleneck {
 export interface SalesReport {
   period: Period
   conversations: number
-  replies: { n: number; averageMinutes: number | null; slowest: CountedCases }
+  /** `slow`: those after more than `SLOW_MINUTES`. */
+  replies: { all: CountedCases; averageMinutes: number | null; slow: CountedCases }
   active: CountedCases
   won: CountedCases
   conversionRate: number
@@ -116,9 +117,9 @@ export function salesReportOf(all: readonly Deal[], period: Period, settings: Sa
     period,
     conversations: deals.length,
     replies: {
-      n: replies,
+      all: latestReplies(deals, 'latest', replies),
       averageMinutes: replies === 0 ? null : sumOf(deals, ({ ms }) => ms) / replies / MINUTE_MS,
-      slowest: latestReplies(deals, 'latestSlow', slow),
+      slow: latestReplies(deals, 'latestSlow', slow),
     },
     active: lastWords(active),
     won: lastWords(won),

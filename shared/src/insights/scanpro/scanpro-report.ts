@@ -64,7 +64,7 @@ export function scanProReport(
     sections: [
       { id: 'conjunto', title: 'O conjunto', figures: setFigures(set, seen) },
       { id: 'analises', title: 'Análises', figures: analysisFigures(run) },
-      { id: 'vendas', title: 'Vendas', figures: salesFigures(sales, casesBehind(run, 'timing')) },
+      { id: 'vendas', title: 'Vendas', figures: salesFigures(sales) },
       { id: 'funil', title: 'Funil', figures: funnelFigures(sales) },
       { id: 'perdas', title: 'Perdas por motivo', figures: lostFigures(sales) },
       { id: 'gargalos', title: 'Gargalos', figures: bottleneckFigures(sales) },
@@ -132,7 +132,7 @@ function analysisFigures(run: AnalysisRun): ScanProFigure[] {
   return [all, ...ANALYSIS_IDS.map(one)]
 }
 
-function salesFigures(report: SalesReport, replyCases: CaseRef[]): ScanProFigure[] {
+function salesFigures(report: SalesReport): ScanProFigure[] {
   const { replies, active, won, lost, conversionRate, funnelDays, closedValue, efficiency, conversations: n } = report
   const hasAny = n > 0
   const counted = (id: string, name: string, { n: value, cases }: CountedCases): ScanProFigure => ({
@@ -144,7 +144,7 @@ function salesFigures(report: SalesReport, replyCases: CaseRef[]): ScanProFigure
   return [
     {
       ...{ id: 'resposta', name: 'Tempo médio de resposta', value: replies.averageMinutes, unit: 'minutes' },
-      ...{ n: replies.n, cases: replyCases },
+      ...{ n: replies.all.n, cases: refs(replies.all.cases) },
     },
     counted('ativos', 'Leads ativos', active),
     counted('fechados', 'Fechados', won),
