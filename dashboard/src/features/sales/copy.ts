@@ -24,7 +24,7 @@ export const salesCopy = {
     response: 'Tempo médio de resposta',
     responses: (n: number) => `n = ${plural(n, 'resposta', 'respostas')}`,
     slow: 'Acima de 2 horas',
-    ofSlow: 'acima de 2 horas',
+    slowOnes: (n: number) => `${n} acima de 2 horas`,
     active: 'Leads ativos',
     ofAll: (n: number) => `de ${plural(n, 'conversa', 'conversas')}`,
     conversion: 'Taxa de conversão',

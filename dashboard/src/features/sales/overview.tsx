@@ -22,8 +22,14 @@ export function Overview({ report }: { report: SalesReport }) {
           title={cards.response}
           note={
             <>
-              {cards.responses(replies.all.n)}, <Count what={cards.slow} cases={replies.slow} counts="replies" />{' '}
-              {cards.ofSlow}
+              {cards.responses(replies.all.n)}
+              {replies.slow.n > 0 && (
+                <span className="block">
+                  <Count what={cards.slow} cases={replies.slow} counts="replies">
+                    {cards.slowOnes(replies.slow.n)}
+                  </Count>
+                </span>
+              )}
             </>
           }
         >
