@@ -222,6 +222,12 @@ it('tells of messages, chats and ticks while NATS is away, to whom they belong',
     const told = () =>
       reader.seen.filter(({ name, data }) => name === 'new-message' && (data as NewMessage).message === 'Oi')
     expect(told()).toHaveLength(1)
+    // Nor is it new twice where it was changed right after it came.
+    const changes = reader.seen.flatMap(({ name, data }) => {
+      const { line, change } = data as NewMessage
+      return name === 'new-message' && line.id === mine.id ? [change] : []
+    })
+    expect(changes).toEqual(['new', 'changed'])
     expect(other.seen.map(({ name }) => name)).toEqual(['snapshot'])
   } finally {
     await behind.close()

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { LeadChanged } from '@fechai/shared/contracts/events'
+import type { LeadChanged, WireEvent } from '@fechai/shared/contracts/events'
 import { deletedLeadsSince } from '@fechai/shared/db/audit'
 import { chatChangesSince } from '@fechai/shared/db/chat-changes'
 import { leadsOf } from '@fechai/shared/db/leads'
@@ -67,7 +67,7 @@ export function pollWhileAway({ db, master, log, feeds }: Parts) {
   }
 }
 
-/** What happened in chats. @returns by what it is known the next time, which looks at some of it again */
+/** What happened in chats. @returns by what it, and each thing in it, is known the next time, which looks at some of it again */
 async function tellChats(
   source: RowSource,
   empresaId: string,
@@ -77,7 +77,10 @@ async function tellChats(
   if (feed.tabs.size === 0) return []
   const owner = wholeCompany(empresaId)
   const changes = (await chatChangesSince(source.db, owner, since)).map(({ event, at }) => {
-    return { event, name: `${at}|${JSON.stringify(event)}` }
+    const name = `${at}|${thingOf(event)}`
+    // What the last look told of has been changed since, however new it is.
+    const isAgain = event.type === 'whatsapp-message' && event.change === 'new' && told.has(thingOf(event))
+    return { name, thing: thingOf(event), event: isAgain ? { ...event, change: 'changed' as const } : event }
   })
   const news = changes.filter(({ name }) => !told.has(name))
   const events = news.map(({ event }, seq) => ({ seq, empresaId, userId: owner.userId, event }))
@@ -87,8 +90,11 @@ async function tellChats(
       if (bytes) tab.live(bytes, null)
     }
   }
-  return changes.map(({ name }) => name)
+  return changes.flatMap(({ name, thing }) => [name, thing])
 }
+
+/** What an event speaks of, whatever it says of it. */
+const thingOf = (event: WireEvent): string => JSON.stringify({ ...event, change: null })
 
 async function tellChanges(source: RowSource, empresaId: string, feed: CompanyFeed, since: string): Promise<void> {
   if (feed.tabs.size === 0) return
