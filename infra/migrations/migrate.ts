@@ -214,7 +214,25 @@ export async function migrate({ ownerUrl, rolePasswords }: MigrateOptions): Prom
   }
 }
 
+/** Roles belong to the whole server, and what locks them to one database: two at once may meet, and one goes again. */
+const MOST_TRIES = 10
+
 async function createRoles(ownerUrl: string, passwords: Record<AppRole, string>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await createRolesOnce(ownerUrl, passwords)
+    } catch (error) {
+      if (tries === MOST_TRIES || !isMet(error)) throw error
+    }
+  }
+}
+
+/** Somebody changed the same role, or made it, between our look and our change. */
+const isMet = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (error.message === 'tuple concurrently updated' || error.code === '42710' || error.code === '23505')
+
+async function createRolesOnce(ownerUrl: string, passwords: Record<AppRole, string>): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
