@@ -142,7 +142,10 @@ it('a batch of 300 in whose middle worker, Temporal and Postgres go reads each l
   // What was being asked when the worker, and when Postgres went: nobody knows its answer.
   expect(ended.failed).toBeLessThanOrEqual(2 * AT_ONCE)
   expect(ended.done + ended.failed).toBe(ALL)
-  expect(house.provider.paid.chat - paidBefore).toBe(ALL)
+  // A question is noted before it is sent: one that its worker died over in between is lost, and was not paid.
+  const paid = house.provider.paid.chat - paidBefore
+  expect(paid).toBeLessThanOrEqual(ALL)
+  expect(paid).toBeGreaterThanOrEqual(ALL - ended.failed)
   const rows = await asOwner<{ n: number; conversations: number }>(
     `select count(*)::int as n, count(distinct conversation_id)::int as conversations from analyses
      where empresa_id = $1 and conversation_id = any($2) and kind = 'reanalise' and status = 'concluida'`,
