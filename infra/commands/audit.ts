@@ -1,6 +1,6 @@
 import { openDatabase } from '@fechai/shared/db/connect'
 import { verifyAudit } from '@fechai/shared/db/audit-seals'
-import { NOBODY } from '@fechai/shared/db/scope'
+import { wholeCompany } from '@fechai/shared/db/scope'
 import { masterOf, reach } from '../local/reach.ts'
 import { loadDotEnv } from './dot-env.ts'
 import { tellUsage } from './usage.ts'
@@ -20,7 +20,7 @@ export async function run(args: string[]): Promise<number> {
     const { rows } = await accounts.pool.query<{ id: string }>('select id from companies order by id')
     if (rows.length === 0) console.log('Não há empresa nenhuma.')
     for (const { id } of rows) {
-      const check = await verifyAudit(db, master, { empresaId: id, userId: NOBODY, reach: 'company' })
+      const check = await verifyAudit(db, master, wholeCompany(id))
       for (const { id: line, what } of check.problems) console.log(`✗ empresa ${id}: linha ${line} ${WORDS[what]}`)
       if (check.problems.length > 0) broken++
       else console.log(`✓ empresa ${id}: ${check.lines} linhas, último selo ${check.head.slice(0, 16)}`)

@@ -1,7 +1,7 @@
 import { deriveKey, type Key } from '@fechai/shared/crypto/keys'
 import { deliveriesOf, listDueDeliveries } from '@fechai/shared/db/alert-deliveries'
 import type { Deps } from '../deps.ts'
-import { wholeCompany } from '../events/row-source.ts'
+import { wholeCompany } from '@fechai/shared/db/scope'
 import { NotTaken, postSigned, PUBLIC_REACH, type Reach } from './post-signed.ts'
 
 const NO_SALT = Buffer.alloc(0)

@@ -8,7 +8,7 @@ import { progressForecasts } from '@fechai/shared/insights/calibration/progress-
 import { helps, recalibrationOf } from '@fechai/shared/insights/calibration/recalibration'
 import { reliabilityOf, type Forecast, type Reliability } from '@fechai/shared/insights/calibration/reliability'
 import type { Deps } from '../deps.ts'
-import { wholeCompany } from '../events/row-source.ts'
+import { wholeCompany } from '@fechai/shared/db/scope'
 import type { ApiContext } from '../http/context.ts'
 import { peopleOf } from '../identity/people.ts'
 import { tellLeadChanged } from '../leads/tell.ts'

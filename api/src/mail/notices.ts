@@ -1,7 +1,7 @@
 import { deliverNotices } from '@fechai/shared/db/manager-notices'
 import { NOTICE_SENTENCES } from '@fechai/shared/domain/notices'
 import type { Deps } from '../deps.ts'
-import { wholeCompany } from '../events/row-source.ts'
+import { wholeCompany } from '@fechai/shared/db/scope'
 import { managersOf } from '../identity/people.ts'
 import { noticeMail } from './letters.ts'
 

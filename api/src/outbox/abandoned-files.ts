@@ -2,7 +2,7 @@ import { listAbandonedFiles } from '@fechai/shared/db/system'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import type { Deps } from '../deps.ts'
-import { wholeCompany } from '../events/row-source.ts'
+import { wholeCompany } from '@fechai/shared/db/scope'
 import { oneByOne } from './one-by-one.ts'
 
 /** Twice as long as a request may take. */

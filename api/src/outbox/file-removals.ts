@@ -2,7 +2,7 @@ import { fileRemovalsOf } from '@fechai/shared/db/file-removals'
 import { listDueRemovals } from '@fechai/shared/db/system'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import type { Deps } from '../deps.ts'
-import { wholeCompany } from '../events/row-source.ts'
+import { wholeCompany } from '@fechai/shared/db/scope'
 
 /** What was still on its way when the files were removed has come, or never will. */
 const LOOK_AGAIN_SECONDS = 60

@@ -2,7 +2,7 @@ import { EVERYBODY } from '@fechai/shared/contracts/events'
 import type { Release } from '@fechai/shared/contracts/releases'
 import { tellOfRelease } from '@fechai/shared/db/notifications'
 import type { Deps } from '../deps.ts'
-import { NOBODY } from '../events/row-source.ts'
+import { NOBODY } from '@fechai/shared/db/scope'
 
 /**
  * Tells everybody that a release was published: the one place for it. Those of `staging` are told to nobody. Safe to

@@ -6,7 +6,7 @@ import type { Database, Tx } from './connect.ts'
 import { eraseLead, hasNewFile, hasRun, requireNoRun, type ErasedLead } from './lead-erase.ts'
 import { requireRevision } from './lead-edit.ts'
 import { requireLead, type LeadRow } from './lead-row.ts'
-import { inScope, type Owner } from './scope.ts'
+import { inScope, type Owner, wholeCompany } from './scope.ts'
 
 /** Takes a lead out of everybody's sight; until its deletion is final `restoreLead` brings it back as it was. */
 export async function deleteLead(
@@ -102,8 +102,7 @@ export function endDeletion(
   id: string,
   graceSeconds: number,
 ): Promise<EndedDeletion | null> {
-  const nobody = '00000000-0000-0000-0000-000000000000'
-  return inScope(db, { empresaId, userId: nobody, reach: 'company' }, async (tx) => {
+  return inScope(db, wholeCompany(empresaId), async (tx) => {
     await showDeleted(tx)
     await lockConversationOf(tx, id)
     const lead = await tx

@@ -6,7 +6,7 @@ import { companyKeyOf } from './companies.ts'
 import type { Database } from './connect.ts'
 import { erasuresOf } from './erasures.ts'
 import { notAnalysedOf } from './not-analysed.ts'
-import { NOBODY, type Owner } from './scope.ts'
+import { type Owner, wholeCompany } from './scope.ts'
 
 const UNKNOWN_PERSON = '23503'
 
@@ -17,7 +17,7 @@ const UNKNOWN_PERSON = '23503'
 export async function replayErasures(db: Database, master: Key, journal: ErasureJournal): Promise<number> {
   let again = 0
   for (const { empresaId, erasureId } of await journal.companies()) {
-    const company: Owner = { empresaId, userId: NOBODY, reach: 'company' }
+    const company = wholeCompany(empresaId)
     if ((await keyIfThere(db, master, company)) === null) continue
     const erasure = companyErasureOf(db, company)
     if ((await erasure.find()).erasureId === erasureId) continue
@@ -25,7 +25,7 @@ export async function replayErasures(db: Database, master: Key, journal: Erasure
     again++
   }
   for (const [empresaId, places] of byCompany(await journal.list())) {
-    const company: Owner = { empresaId, userId: NOBODY, reach: 'company' }
+    const company = wholeCompany(empresaId)
     const key = await keyIfThere(db, master, company)
     if (key === null) continue
     const known = new Set(await erasuresOf(db, company, key).known(places.map(({ id }) => id)))

@@ -3,14 +3,11 @@ import { hasNext, isSealedBy, keyId, newKey, turned, unwrapKey, withNext, wrapKe
 import { recordAudit } from './audit.ts'
 import { companyKeyOf } from './companies.ts'
 import type { Database } from './connect.ts'
-import { inScope, type Owner } from './scope.ts'
+import { inScope, NOBODY, wholeCompany } from './scope.ts'
 
 const AT_ONCE = 500
 /** A key that somebody else wrapped meanwhile is looked at again. */
 const MOST_TRIES = 20
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-export const companyAsNobody = (empresaId: string): Owner => ({ empresaId, userId: NOBODY, reach: 'company' })
 
 interface Wrapped {
   id: string
@@ -80,7 +77,7 @@ async function changeRing(
  * meanwhile is wrapped by it already. @returns how many were wrapped anew
  */
 export async function rewrapConversations(db: Database, master: Key, empresaId: string): Promise<number> {
-  const owner = companyAsNobody(empresaId)
+  const owner = wholeCompany(empresaId)
   const key = await companyKeyOf(db, master, owner)
   let count = 0
   for (let after = NOBODY; ;) {

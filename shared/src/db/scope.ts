@@ -11,6 +11,8 @@ export interface Owner {
 
 /** Stands for a person where the product acts by itself. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** Whoever acts for a company by itself, and sees all of it. */
+export const wholeCompany = (empresaId: string): Owner => ({ empresaId, userId: NOBODY, reach: 'company' })
 export const knownPerson = ({ userId }: Owner): string | null => (userId === NOBODY ? null : userId)
 
 /** The other has ended by then; not the same for two that lost to each other. */

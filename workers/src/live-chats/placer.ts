@@ -6,7 +6,7 @@ import { databaseNow } from '@fechai/shared/db/system'
 import { listChatsToJoin, listSessionsToPlace } from '@fechai/shared/db/system-chats'
 import type { Database } from '@fechai/shared/db/connect'
 import { placeInbox, type PlacedInbox } from '@fechai/shared/db/place-inbox'
-import type { Owner } from '@fechai/shared/db/scope'
+import { type Owner, wholeCompany } from '@fechai/shared/db/scope'
 import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
 import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
 import type { Logger } from '@fechai/shared/log'
@@ -144,7 +144,7 @@ export function startPlacer({
   async function look(): Promise<void> {
     for (const { empresaId, sessionId } of await listSessionsToPlace(db)) {
       if (!serves(empresaId) || working.has(sessionId)) continue
-      const anyone: Owner = { empresaId, userId: '00000000-0000-0000-0000-000000000000', reach: 'company' }
+      const anyone = wholeCompany(empresaId)
       const userId = await whatsappSessionsOf(db, anyone, await companyKeyOf(db, master, anyone)).userOf(sessionId)
       if (userId !== null) wake({ empresaId, userId, reach: 'company' }, sessionId)
     }
