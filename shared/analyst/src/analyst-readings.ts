@@ -11,7 +11,7 @@ cfaa2501d3680c53
 8e8f5d0c6fa62c52
 e6b9b7b72b282270
 a31d917af4be571b
-0289f093826e0d22
+ec7d12a70118c72c
 `
   .trim()
   .split('\n')

@@ -54,9 +54,9 @@ export function attachedTag(folded: string): { at: number; end: number; from: nu
 }
 
 const OMITTED_ANDROID = new RegExp(lines`
-    ^<(?:midia oculta|arquivo de midia oculto|midia omitida|media omitted|ficheiro nao revelado
-    |ficheiro omitido|multimedia omitido|archivo omitido|medien ausgeschlossen|medias omis|media omessi)>$
-  `)
+  ^<(?:midia oculta|arquivo de midia oculto|midia omitida|media omitted|ficheiro nao revelado
+  |ficheiro omitido|multimedia omitido|archivo omitido|medien ausgeschlossen|medias omis|media omessi)>$
+`)
 
 export const isOmittedAndroid = (foldedLine: string): boolean => OMITTED_ANDROID.test(foldedLine)
 
@@ -121,10 +121,10 @@ export const isEncryptionNotice = (folded: string): boolean => ENCRYPTION.test(f
 
 /** Verb phrases of group and account notices; looked for before the first ': ' of an author-less line. */
 export const NOTICE_PHRASE = new RegExp(lines`
-    \b(?:criou (?:o|este) grupo|adicionou (?:voce|o|a|\S+)|entrou (?:usando|no grupo)|removeu|saiu
-    (?: do grupo)?$|mudou (?:o nome|a descricao|a imagem|o icone|o numero|as configuracoes|de numero|para)
-    |alterou (?:o nome|a descricao|a imagem|o icone|as configuracoes)|agora e admin|codigo de seguranca
-    |mensagens temporarias|conta comercial|criptografia de ponta|encriptadas|fixou uma mensagem|bloqueou
-    |desbloqueou|created (?:this )?group|added you|added \S+|changed (?:the|this|their|to)|security code
-    |joined using|left$|end-to-end encrypted|business account|is a contact|pinned a message)
-  `)
+  \b(?:criou (?:o|este) grupo|adicionou (?:voce|o|a|\S+)|entrou (?:usando|no grupo)|removeu|saiu
+  (?: do grupo)?$|mudou (?:o nome|a descricao|a imagem|o icone|o numero|as configuracoes|de numero|para)
+  |alterou (?:o nome|a descricao|a imagem|o icone|as configuracoes)|agora e admin|codigo de seguranca
+  |mensagens temporarias|conta comercial|criptografia de ponta|encriptadas|fixou uma mensagem|bloqueou
+  |desbloqueou|created (?:this )?group|added you|added \S+|changed (?:the|this|their|to)|security code
+  |joined using|left$|end-to-end encrypted|business account|is a contact|pinned a message)
+`)

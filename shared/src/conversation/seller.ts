@@ -17,11 +17,11 @@ const YOU_ADDED = /^(?:voc[eê] adicionou|you added) /i
 
 /** A price as whoever asks it writes it: with its currency or unit, behind what it does, or multiplied out. */
 const PRICE = new RegExp(lines`
-    r\$\s?\d|\d(?:[.,]\d+)*\s?(?:reais|mil\b|cada\b|a (?:diaria|hora|unidade|peca)\b|por (?:mes|dia|pessoa
-    |cabeca|unidade))|\d,\d\d\b|\btotal\b.{0,12}\d|\b(?:fica|sai|da|faco|consigo|cobro|baixo|custa)\b
-    (?: (?:por|a|em|pra|so))? \d{2,}(?![\d/:]| ?h)|\d ?[x*] ?\d+(?:,\d\d)? ?=|(?<![\d/.])\d{1,3}
-    (?:\.\d{3})+(?![\d/])
-  `)
+  r\$\s?\d|\d(?:[.,]\d+)*\s?(?:reais|mil\b|cada\b|a (?:diaria|hora|unidade|peca)\b|por (?:mes|dia|pessoa
+  |cabeca|unidade))|\d,\d\d\b|\btotal\b.{0,12}\d|\b(?:fica|sai|da|faco|consigo|cobro|baixo|custa)\b
+  (?: (?:por|a|em|pra|so))? \d{2,}(?![\d/:]| ?h)|\d ?[x*] ?\d+(?:,\d\d)? ?=|(?<![\d/.])\d{1,3}
+  (?:\.\d{3})+(?![\d/])
+`)
 
 /**
  * Who sells. In a chat of two the title names the other person, so the author that is left sells. A group tells

@@ -17,10 +17,10 @@ const FORM_STARTS = 'men|voc|apa|ess|esa|est|thi|you|se |eli|die|du |nul|enq|pol
 const CALLS = starts(CALL_STARTS)
 const FORMS = starts(FORM_STARTS)
 const FORM = new RegExp(lines`
-    ^(?:mensagem apagad|voce apagou esta|apagou esta men|ess?a mensagem|esta mensagem|this message
-    |you deleted this|se elimino|eliminaste|diese nach|du hast diese|null$|enquete:|poll:|sondagem:
-    |encuesta:|localiza|location|ubicacion|live loca)
-  `)
+  ^(?:mensagem apagad|voce apagou esta|apagou esta men|ess?a mensagem|esta mensagem|this message
+  |you deleted this|se elimino|eliminaste|diese nach|du hast diese|null$|enquete:|poll:|sondagem:
+  |encuesta:|localiza|location|ubicacion|live loca)
+`)
 /** Last letters of a media left out ('imagem ocultada', 'documento omitido', 'image omitted') or seen once. */
 const FORM_ENDS = 'ado|ada|ido|ida|ted|ica'
 const ENDS = starts(FORM_ENDS)

@@ -8,10 +8,10 @@ import type { Quantity } from './quantities.ts'
 
 const COUNTS: Readonly<Record<string, number>> = { dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6 }
 const THEM = lines`
-    (?:os|as|n[oa]s|ess[ea]s|aquel[ea]s) (dois|duas|tres|quatro|cinco|seis|[2-9])(?![\d.,:/]| ?(?:h|x|m
-    |mil|kg|horas?|e meia|semanas?|dias?|mes(?:es)?|anos?|vezes|primeir\w+|ultim\w+|tipos?|opcoes|opcao
-    |planos?|modelos?|pacotes?|lados?|cores|pontas|metros|parcelas)\b)
-  `
+  (?:os|as|n[oa]s|ess[ea]s|aquel[ea]s) (dois|duas|tres|quatro|cinco|seis|[2-9])(?![\d.,:/]| ?(?:h|x|m
+  |mil|kg|horas?|e meia|semanas?|dias?|mes(?:es)?|anos?|vezes|primeir\w+|ultim\w+|tipos?|opcoes|opcao
+  |planos?|modelos?|pacotes?|lados?|cores|pontas|metros|parcelas)\b)
+`
 
 /** 'Quero fazer as duas', 'levo os 4': the things of one kind that were spoken of. */
 const WANTS_THEM = new RegExp(

@@ -31,14 +31,14 @@ const ALONE =
 
 /** Questions of a seller that a number answers without counting anything that is bought. */
 const ASKS_OTHER = new RegExp(lines`
-    \b(?:numero|numeracao|tamanho|tam|horario|horas?|dia|data|parcelas?|vezes|andar|opcao|opcoes|aro
-    |medida|altura|peso|anos|idade|pessoas|troco|digit\w+|escolh\w+)\b[^.!]*\?
-  `)
+  \b(?:numero|numeracao|tamanho|tam|horario|horas?|dia|data|parcelas?|vezes|andar|opcao|opcoes|aro
+  |medida|altura|peso|anos|idade|pessoas|troco|digit\w+|escolh\w+)\b[^.!]*\?
+`)
 /** What is worn is ordered by its size. */
 const WORN = new RegExp(lines`
-    \b(?:tenis|sapat\w+|sandalias?|botas?|botinas?|chinelos?|chuteiras?|rasteirinhas?|palmilhas?|calcas?
-    |jeans|shorts?|bermudas?|vestidos?|blazer|ternos?|saias?|alianc\w+|aneis|anel|jalecos?)\b
-  `)
+  \b(?:tenis|sapat\w+|sandalias?|botas?|botinas?|chinelos?|chuteiras?|rasteirinhas?|palmilhas?|calcas?
+  |jeans|shorts?|bermudas?|vestidos?|blazer|ternos?|saias?|alianc\w+|aneis|anel|jalecos?)\b
+`)
 const ASKS_COUNT = /\bquant[oa]s\b(?! (?:vezes|parcelas|pessoas|anos|horas|dias))/
 const HOUR = /\b\d{1,2} ?(?:h|hs|hrs|horas)\b|\b\d{1,2}h\d\d\b/
 

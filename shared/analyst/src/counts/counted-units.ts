@@ -135,11 +135,11 @@ const askedCount = remember(({ folded, role }: Utterance): string | null => {
 })
 /** Words behind 'quantos' that name nothing. */
 const NO_NOUN = new RegExp(lines`
-    ^(?:|e|a|o|de|pra|para|por|no|na|precis\w*|quer\w*|ser\w*|sao|vai|vao|deseja\w*|tem|ter\w*|da|dao
-    |leva\w*|separo|mando|coloco|ponho|unidade\w*|peca\w*|vc\w*|voce\w*|mais|ficou|ficam|faltam|ai|em
-    |entre|mesmo|cada|do|dos|das|como|qual|tipo|gostaria\w*|pretende\w*|pensa\w*|imagina\w*|compra\w*
-    |faz\w*|posso|anoto|reservo|seguro)$
-  `)
+  ^(?:|e|a|o|de|pra|para|por|no|na|precis\w*|quer\w*|ser\w*|sao|vai|vao|deseja\w*|tem|ter\w*|da|dao
+  |leva\w*|separo|mando|coloco|ponho|unidade\w*|peca\w*|vc\w*|voce\w*|mais|ficou|ficam|faltam|ai|em
+  |entre|mesmo|cada|do|dos|das|como|qual|tipo|gostaria\w*|pretende\w*|pensa\w*|imagina\w*|compra\w*
+  |faz\w*|posso|anoto|reservo|seguro)$
+`)
 
 const asksPeople = remember(({ folded }: Utterance) =>
   /\bquant[oa]s (?:pessoas|profissiona\w+|funcionari\w+|alunos|criancas|adultos|colaborador\w+|convidad\w+|usuarios|filhos)\b/.test(

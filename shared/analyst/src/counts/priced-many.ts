@@ -11,10 +11,10 @@ export const isCountMultiplied = ({ role, value }: Price, { role: by, folded }: 
 
 /** '60 pares eu faço 58', 'com 60 consigo 58', after 62 for one: still the price of one, and of how many. */
 const COUNT_AND_PRICE = new RegExp(lines`
-    (?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,6})(?: (?!x\b|vezes|parcelas)[a-z]{2,}){0,2} (?:eu |ai |ja )?
-    (?:faco|fazemos|consigo|deixo|fica|ficam|sai|saem|cai|baixo|baixa|vai|por|a)(?: por| a| em| pra)? ?
-    (?:r\$ ?)?$
-  `)
+  (?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,6})(?: (?!x\b|vezes|parcelas)[a-z]{2,}){0,2} (?:eu |ai |ja )?
+  (?:faco|fazemos|consigo|deixo|fica|ficam|sai|saem|cai|baixo|baixa|vai|por|a)(?: por| a| em| pra)? ?
+  (?:r\$ ?)?$
+`)
 
 /** Marks a price as that of one, with the count it is told for. */
 export function priceMany(price: Price, units: readonly Price[]): void {

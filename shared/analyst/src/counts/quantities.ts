@@ -39,23 +39,23 @@ const NOT_AN_ORDER = anyOf(
 
 /** Things that are counted by the people who come. */
 const EVENT = new RegExp(lines`
-    \b(?:festa|buffet|casamento|evento|salao|jantar|almoco|churrasco|coffee|formatura|aniversario|marmita
-    |marmitex|convite|lembranc\w+|uniforme\w*|excursao|van|onibus)
-  `)
+  \b(?:festa|buffet|casamento|evento|salao|jantar|almoco|churrasco|coffee|formatura|aniversario|marmita
+  |marmitex|convite|lembranc\w+|uniforme\w*|excursao|van|onibus)
+`)
 /** What a feast has one of, however many come. */
 const FOR_ALL = new RegExp(lines`
-    ^bolo|\b(?:film\w+|foto\w*|video\w*|decora\w+|vestidos?|som|dj|bandas?|music\w+|cantor\w*|celebrante
-    |cerimonia\w*|assessoria|maquiagem|penteado|buque|aliancas?|animac\w+)\b
-  `)
+  ^bolo|\b(?:film\w+|foto\w*|video\w*|decora\w+|vestidos?|som|dj|bandas?|music\w+|cantor\w*|celebrante
+  |cerimonia\w*|assessoria|maquiagem|penteado|buque|aliancas?|animac\w+)\b
+`)
 export const countsPeople = (product: string): boolean => EVENT.test(product) && !FOR_ALL.test(product)
 
 export const PEOPLE =
   /^(?:pessoa|fatia|convidad[oa]|adulto|aluno|crianca|funcionario|colaborador|participante|profissional|profissionai|usuario|passageiro|hospede)s?$/
 
 const ORDER_VERB = new RegExp(lines`
-    \b(?:quero|queria|queremos|preciso|precisamos|precisava|seriam?|sao|orcamento|cotacao|fech\w+
-    |confirm\w+|manda|separa|reserva|pedido|comprar|levar|fazer|total|para|pra|uns|umas|faco|faz)\b
-  `)
+  \b(?:quero|queria|queremos|preciso|precisamos|precisava|seriam?|sao|orcamento|cotacao|fech\w+
+  |confirm\w+|manda|separa|reserva|pedido|comprar|levar|fazer|total|para|pra|uns|umas|faco|faz)\b
+`)
 
 /** 'Os netos são seis'. */
 const FAMILY_BEFORE =

@@ -33,9 +33,9 @@ const WHEN = lines`
   |(?:esse|este|nesse|no) (?:mes|ano|fim de semana)|hoje|amanha|natal|reveillon|pascoa|carnaval)
 `
 const EVENT = lines`
-    (?:casamento|casorio|aniversario|formatura|inauguracao|viagem|mudanca|entrevista|festa|evento|safra
-    |plantio|colheita|feira|batizado|bodas|obra|natal|reveillon|prova)
-  `
+  (?:casamento|casorio|aniversario|formatura|inauguracao|viagem|mudanca|entrevista|festa|evento|safra
+  |plantio|colheita|feira|batizado|bodas|obra|natal|reveillon|prova)
+`
 
 /** A day that is the customer's own, not one on which they will answer. */
 const DATE = new RegExp(
@@ -49,9 +49,9 @@ const DATE = new RegExp(
   `,
 )
 const ANSWERS = new RegExp(lines`
-    \b(?:te (?:dou|falo|chamo|aviso|mando|retorno|respondo|confirmo)|me (?:fale|fala|chama|avisa|manda
-    |liga|lembra)|dar (?:a )?(?:resposta|retorno)|vou (?:ver|dar|pensar)|plantao)\b
-  `)
+  \b(?:te (?:dou|falo|chamo|aviso|mando|retorno|respondo|confirmo)|me (?:fale|fala|chama|avisa|manda
+  |liga|lembra)|dar (?:a )?(?:resposta|retorno)|vou (?:ver|dar|pensar)|plantao)\b
+`)
 
 const LATER =
   '(?:depois(?! d[eoa] )|mais pra frente|(?:no )?ano que vem|proximo ano|qq dia|qualquer dia|futuramente|em breve|na proxima)'

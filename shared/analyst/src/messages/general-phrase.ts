@@ -9,10 +9,10 @@ const LONGEST_LETTERS = 90
 
 /** Places, payments and papers of one person, and what is so particular that it can only be about one. */
 const PARTICULAR = new RegExp(lines`
-    \b(?:rua|av|avenida|alameda|travessa|bairro|cep|numero|apto?|apartamento|bloco|quadra|lote|condominio
-    |edificio|chave|pix|conta|agencia|cpf|cnpj|rg|placa|protocolo|pedido|nota|senha|codigo|nasc\w+|marido
-    |esposa|espos[oa]|filh[oa]s?|mae|pai|soci[oa]|medic[oa]|doenca|cirurgia)\b
-  `)
+  \b(?:rua|av|avenida|alameda|travessa|bairro|cep|numero|apto?|apartamento|bloco|quadra|lote|condominio
+  |edificio|chave|pix|conta|agencia|cpf|cnpj|rg|placa|protocolo|pedido|nota|senha|codigo|nasc\w+|marido
+  |esposa|espos[oa]|filh[oa]s?|mae|pai|soci[oa]|medic[oa]|doenca|cirurgia)\b
+`)
 
 /**
  * Sentences of a seller that could have been said to anybody, folded and without signs: no name, number, date,

@@ -9,10 +9,10 @@ import { TIES } from './person-ties.ts'
 const OPENING = 130
 
 const GREETS = lines`
-    (?:(?:[Oo]i+e?|[Oo]l[áa]|[Oo]pa|[Aa]l[ôo]|[Ff]ala|[Ss]alve|[Ee] a[íi]|[Ee]i|[Bb]om dia|[Bb]oa tarde
-    |[Bb]oa noite|[Tt]udo (?:bem|bom|certo)|meu \p{L}+|minha \p{L}+|(?:seu|dona|doutora?|professora?
-    |dra?\.?|sra?\.?) \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+)[ ,.!?]+)*
-  `
+  (?:(?:[Oo]i+e?|[Oo]l[áa]|[Oo]pa|[Aa]l[ôo]|[Ff]ala|[Ss]alve|[Ee] a[íi]|[Ee]i|[Bb]om dia|[Bb]oa tarde
+  |[Bb]oa noite|[Tt]udo (?:bem|bom|certo)|meu \p{L}+|minha \p{L}+|(?:seu|dona|doutora?|professora?
+  |dra?\.?|sra?\.?) \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+)[ ,.!?]+)*
+`
 const NAME = '(\\p{Lu}\\p{Ll}+(?: (?:d[aeo]s? )?\\p{Lu}\\p{Ll}+)*)'
 
 /** 'Oi, é o Antônio', 'boa noite, Renan, é o Gilmar Bastos'. */

@@ -23,9 +23,9 @@ export interface KnownName {
 const SWEARS = /\b(?:meu nome(?: completo)?(?: e| eh| ?:)|(?:eu )?me chamo) $/
 
 const INTRODUCES = new RegExp(lines`
-    \b(?:aqui (?:e|eh|quem fala e|fala)|quem fala (?:e|aqui e)|sou|eu sou|me chamo|meu nome (?:e|eh
-    |completo e)|fala com|falando com|e|eh) (?:o |a |seu |dona |sr\.? |sra\.? )*$
-  `)
+  \b(?:aqui (?:e|eh|quem fala e|fala)|quem fala (?:e|aqui e)|sou|eu sou|me chamo|meu nome (?:e|eh
+  |completo e)|fala com|falando com|e|eh) (?:o |a |seu |dona |sr\.? |sra\.? )*$
+`)
 /** One of these stands in every way to say one's name. */
 const MAY_INTRODUCE = /aqui|fala|sou|chamo|nome|fui eu/
 
@@ -126,9 +126,9 @@ export function onDocument(utterances: readonly Utterance[], alone: boolean): Kn
 
 const CALLED = new RegExp(
   lines`
-  (?:(?<![\p{L}])(?:[Ss]eu|[Dd]ona|[Ss]r\.?|[Ss]ra\.?|[Oo]i+|[Oo]l[áa]|[Bb]om dia|[Bb]oa tarde
-  |[Bb]oa noite|[Pp]razer|[Oo]brigad[oa]|[Vv]aleu),?\s+(?:seu |dona )?)(\p{Lu}\p{Ll}+)|^(\p{Lu}\p{Ll}+),\s
-`,
+    (?:(?<![\p{L}])(?:[Ss]eu|[Dd]ona|[Ss]r\.?|[Ss]ra\.?|[Oo]i+|[Oo]l[áa]|[Bb]om dia|[Bb]oa tarde
+    |[Bb]oa noite|[Pp]razer|[Oo]brigad[oa]|[Vv]aleu),?\s+(?:seu |dona )?)(\p{Lu}\p{Ll}+)|^(\p{Lu}\p{Ll}+),\s
+  `,
   'gu',
 )
 

@@ -62,10 +62,10 @@ const DESCRIBES = anyOf(
   {
     before: /^/,
     after: new RegExp(lines`
-        \b(?: (?:novo|nova|do|da|de|insta\w*|face\w*|olx|site|zap|google|anuncio|feira|expo|loja|trafego
-        |ads|whats\w*|indicacao|nutri|personal|dentista|clinica|consulta|orcamento|festa|casamento|n
-        |numero|\d+|[a-z]\b))*(?: (.+))?$
-      `),
+      \b(?: (?:novo|nova|do|da|de|insta\w*|face\w*|olx|site|zap|google|anuncio|feira|expo|loja|trafego
+      |ads|whats\w*|indicacao|nutri|personal|dentista|clinica|consulta|orcamento|festa|casamento|n
+      |numero|\d+|[a-z]\b))*(?: (.+))?$
+    `),
   },
 )
 
@@ -85,9 +85,9 @@ function personIn(title: string): string | null {
 
 /** 'Conserto TV 55', 'Orçamento cozinha': what a contact was saved for, not who it is. */
 const MATTER = new RegExp(lines`
-    ^(?:conserto|orcamento|aluguel|locacao|reforma|instalacao|manutencao|limpeza|pintura|frete|mudanca
-    |entrega|encomenda|pedido|troca|compra|venda|visita|consulta|curso|aula)s?\b
-  `)
+  ^(?:conserto|orcamento|aluguel|locacao|reforma|instalacao|manutencao|limpeza|pintura|frete|mudanca
+  |entrega|encomenda|pedido|troca|compra|venda|visita|consulta|curso|aula)s?\b
+`)
 
 /** The person or firm that a contact's title names; null when it names nobody. */
 export function fromTitle(title: string, common: (word: string) => boolean): string | null {

@@ -13,10 +13,10 @@ export interface KnownPhone {
 }
 
 const OWN_NUMBER = new RegExp(lines`
-    \b(?:meu|o meu) (?:numero|whats\w*|zap|telefone|celular|contato|fone|tel|cel)\b(?: (?:novo|pessoal|e
-    |eh|de whats\w*|certo|agora|do trabalho|ai|aqui|(?:pra|para|de) (?:contato|retorno|recado)))*[ :]*(?:e
-    |eh)?(?: o)?[ :]*(\(?\+?\d[\d\s().-]{8,18}\d)
-  `)
+  \b(?:meu|o meu) (?:numero|whats\w*|zap|telefone|celular|contato|fone|tel|cel)\b(?: (?:novo|pessoal|e
+  |eh|de whats\w*|certo|agora|do trabalho|ai|aqui|(?:pra|para|de) (?:contato|retorno|recado)))*[ :]*(?:e
+  |eh)?(?: o)?[ :]*(\(?\+?\d[\d\s().-]{8,18}\d)
+`)
 
 /** 'Esse zap é do escritório, meu pessoal é …', 'me chama no …'. */
 const OWN_LINE = anyOf(
@@ -32,10 +32,10 @@ const OWN_LINE = anyOf(
 
 /** 'Pode ser esse meu mesmo, 48 …', 'o meu é (48) …': no word of a telephone, so the number itself must look like one. */
 const OWN_SHAPED = new RegExp(lines`
-    (?:^|[,.!;\n] ?|\b(?:pode ser|usar?|anotar?|e|eh|salvar?|entao|melhor|no) )(?:ess[ea]|est[ea]
-    |o) (?:(?:e|eh) )?(?:o )?meu(?: (?:mesm[oa]|msm|aqui|ai))*(?: (?:e|eh)(?: o| ess[ea])?)?[ ,:]+
-    ((?:\+?55 )?(?:\(\d{2}\) ?|\d{2} )9?\d{4}[ -]?\d{4})(?!\d)(?! ?(?:d[aeo]s? |del[ea]))
-  `)
+  (?:^|[,.!;\n] ?|\b(?:pode ser|usar?|anotar?|e|eh|salvar?|entao|melhor|no) )(?:ess[ea]|est[ea]
+  |o) (?:(?:e|eh) )?(?:o )?meu(?: (?:mesm[oa]|msm|aqui|ai))*(?: (?:e|eh)(?: o| ess[ea])?)?[ ,:]+
+  ((?:\+?55 )?(?:\(\d{2}\) ?|\d{2} )9?\d{4}[ -]?\d{4})(?!\d)(?! ?(?:d[aeo]s? |del[ea]))
+`)
 
 const ownNumber = remember(
   ({ folded }: Utterance) => OWN_NUMBER.exec(folded) ?? OWN_LINE.exec(folded) ?? OWN_SHAPED.exec(folded),

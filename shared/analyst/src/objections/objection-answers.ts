@@ -5,16 +5,16 @@ import type { ObjectionKind } from './objection-kinds.ts'
 import { offeredTopic } from './objection-topics.ts'
 
 const CALLS = lines`
-    (?:(?:nossa|poxa|puts|putz|h+u*m+|ah|eita|vixe|vish|ixi|ih|xi|entao|olha|viu|mas|ai|la|e|infelizmente
-    |sinceramente|amig[oa]|moc[oa]|querid[oa]|jesus|rs|kk+)[ ,.!]+)*
-  `
+  (?:(?:nossa|poxa|puts|putz|h+u*m+|ah|eita|vixe|vish|ixi|ih|xi|entao|olha|viu|mas|ai|la|e|infelizmente
+  |sinceramente|amig[oa]|moc[oa]|querid[oa]|jesus|rs|kk+)[ ,.!]+)*
+`
 const LEADS =
   '(?:(?:mesmo assim|nem assim|ainda assim|assim|desse jeito|dessa forma|ainda|tambem|infelizmente|(?:pra|para) (?:mim|gente|nos)|realmente|eu|a gente)[ ,]*)*'
 const TAIL = lines`
-    (?:[ ,.]*(?:pra mim|pra gente|para mim|viu|ne|nao|entao|mesmo|rs+|k+|infelizmente|agora|esperar|pagar
-    |esse mes|isso|tudo|tanto|desse jeito|assim|hein|amig[oa]|demais|ainda|por enquanto|moc[oa]|querid[oa]
-    |[^a-z ?]+))*$
-  `
+  (?:[ ,.]*(?:pra mim|pra gente|para mim|viu|ne|nao|entao|mesmo|rs+|k+|infelizmente|agora|esperar|pagar
+  |esse mes|isso|tudo|tanto|desse jeito|assim|hein|amig[oa]|demais|ainda|por enquanto|moc[oa]|querid[oa]
+  |[^a-z ?]+))*$
+`
 
 /** A no of few words: whoever says it answers something. */
 const SHORT_NO = new RegExp(
@@ -42,10 +42,10 @@ const NOT_YET = anyOf(
 
 /** 'Aí não dá': what was hinted at shortly before is what stops it. */
 const SO_NOT = new RegExp(lines`
-    ^(?:(?:poxa|puts|nossa|hu?m+|ah|entao|vixe|mas)[ ,.!]+)*(?:ai|assim|desse jeito
-    |dessa forma) (?:ja |tambem |eu |realmente )*nao (?:da|rola|serve|tem como|tem jeito|vai dar|consigo
-    |adianta)(?= *(?:$|[,.!]| (?:nao|mesmo|ne|pra mim|pra gente)\b))
-  `)
+  ^(?:(?:poxa|puts|nossa|hu?m+|ah|entao|vixe|mas)[ ,.!]+)*(?:ai|assim|desse jeito
+  |dessa forma) (?:ja |tambem |eu |realmente )*nao (?:da|rola|serve|tem como|tem jeito|vai dar|consigo
+  |adianta)(?= *(?:$|[,.!]| (?:nao|mesmo|ne|pra mim|pra gente)\b))
+`)
 export const saysSoNot = (folded: string): boolean => SO_NOT.test(folded)
 
 /** What the other side's last line put on the table. */

@@ -20,19 +20,19 @@ export interface Hold {
 
 /** What a customer will not do, or that something cannot be. */
 const WONT = lines`
-    (?:(?:nao|nem|nunca) (?:(?:me |se |te |da |vou |posso |tem |tenho |consigo |quero )?(?:entr|fech|assin
-    |pag|compr|lev|faco|faz|fac|comec|aceit|liber|cont|arris|serv|interess|atend|adiant|rola|vai|cabe|fico
-    |fica|deposit|peg|contrat|and|segu|decid|mud|autoriz|resolv|val|precis)\w*|(?:posso|consigo|quero
-    |queremos|tenho|tem|da|vou)\b)|nada feito|sem chance|nem pensar|esquece|(?:fica|ta|acho) (?:dificil
-    |complicado|ruim|inviavel|impossivel|travado)|complica\b|impossivel|continu\w+ (?:amarrad|trav|sem
-    |na mesma)\w*)
-  `
+  (?:(?:nao|nem|nunca) (?:(?:me |se |te |da |vou |posso |tem |tenho |consigo |quero )?(?:entr|fech|assin
+  |pag|compr|lev|faco|faz|fac|comec|aceit|liber|cont|arris|serv|interess|atend|adiant|rola|vai|cabe|fico
+  |fica|deposit|peg|contrat|and|segu|decid|mud|autoriz|resolv|val|precis)\w*|(?:posso|consigo|quero
+  |queremos|tenho|tem|da|vou)\b)|nada feito|sem chance|nem pensar|esquece|(?:fica|ta|acho) (?:dificil
+  |complicado|ruim|inviavel|impossivel|travado)|complica\b|impossivel|continu\w+ (?:amarrad|trav|sem
+  |na mesma)\w*)
+`
 
 const DOES = lines`
-    (?:fech|fac|faz|assin|compr|lev|peg|pag|liber|aceit|entr|comec|contrat|mud|troc|deposit|autoriz|decid
-    |vou|vamos|consig|da pra|da\b|rola|serve|interessa|me interessa|compensa|vale|quero|posso|poss|confi
-    |fico|ficamos|assum|confirm|renov|top|aprov|segu|embarc)\w*
-  `
+  (?:fech|fac|faz|assin|compr|lev|peg|pag|liber|aceit|entr|comec|contrat|mud|troc|deposit|autoriz|decid
+  |vou|vamos|consig|da pra|da\b|rola|serve|interessa|me interessa|compensa|vale|quero|posso|poss|confi
+  |fico|ficamos|assum|confirm|renov|top|aprov|segu|embarc)\w*
+`
 
 interface Construction {
   says: RegExp
@@ -221,9 +221,9 @@ const CONSTRUCTIONS: readonly Construction[] = [
     ),
     // 'Cabine simples não me serve, tenho dois filhos': the thing, and not what it costs.
     unless: new RegExp(lines`
-        (?:^|[.,!] ?)(?:o |a |ess[ea] |aquel[ea] )?(?!isso|assim|ess[ea]|preco|valor|prazo|data|entrada
-        |parcela|condic)[a-z]{4,}(?: [a-z]+){0,4} nao (?:me|nos) serve\b
-      `),
+      (?:^|[.,!] ?)(?:o |a |ess[ea] |aquel[ea] )?(?!isso|assim|ess[ea]|preco|valor|prazo|data|entrada
+      |parcela|condic)[a-z]{4,}(?: [a-z]+){0,4} nao (?:me|nos) serve\b
+    `),
     alone: false,
   },
   // 'é só o dinheiro mesmo'

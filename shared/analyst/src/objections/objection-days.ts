@@ -33,9 +33,9 @@ export const DAY_ROWS: readonly ObjectionRow[] = [
 ]
 
 const DAY = lines`
-    (?:dia \d|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|janeiro|fevereiro|marco|abril
-    |maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal)
-  `
+  (?:dia \d|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|janeiro|fevereiro|marco|abril
+  |maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal)
+`
 /** A day that the customer must have it by. */
 const MUST_BY = new RegExp(
   lines`

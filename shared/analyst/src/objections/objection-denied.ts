@@ -54,18 +54,18 @@ const LIGHT_FEAR = anyOf([
 const OTHER_HARD = /\bpuxad[oa] (?:o|a|os|as) (?!preco|valor|parcela|mensalidade|entrada|taxa|frete|prestacao)[a-z]+/
 /** Time off, which a boss grants and no buyer's yes. */
 const TIME_OFF = new RegExp(lines`
-    \b(?:chefe|chefia|patrao|patroa|gerente|supervisor\w*|empresa|trabalho|servico|coordena\w+)
-    \b[^.?!]{0,20}\b(?:liber|deix|troc|d[ae])\w* (?:eu |a |o |minha |meu )*(?:sair|folga|mais cedo|horario
-    |tarde|turno|escala|ferias|dia|ir\b|viajar)
-  `)
+  \b(?:chefe|chefia|patrao|patroa|gerente|supervisor\w*|empresa|trabalho|servico|coordena\w+)
+  \b[^.?!]{0,20}\b(?:liber|deix|troc|d[ae])\w* (?:eu |a |o |minha |meu )*(?:sair|folga|mais cedo|horario
+  |tarde|turno|escala|ferias|dia|ir\b|viajar)
+`)
 
 /** One option is too dear, and the same sentence takes another: 'a de 120 fica pesada, vou querer mesmo a de 90'. */
 const TAKES_OTHER = new RegExp(lines`
-    ^[^.!?\n]{0,25}[,; ](?:eu |entao |ai |por isso )*(?:vou (?:querer|ficar com|levar|fazer|pegar)
-    |fico com|quero|levo|prefiro) (?:mesmo |so |entao )*(?:o|a|os|as) (?!que\b|meu|minha|outr
-    |d[aeo]s? (?:outr|concorren|loja|vizinh)|desconto|valor|preco|orcamento|proposta|atual|antig|mesm
-    |melhor|condic)(?![^.!?\n]*\b(?:se|desde que|caso|mas)\b)
-  `)
+  ^[^.!?\n]{0,25}[,; ](?:eu |entao |ai |por isso )*(?:vou (?:querer|ficar com|levar|fazer|pegar)
+  |fico com|quero|levo|prefiro) (?:mesmo |so |entao )*(?:o|a|os|as) (?!que\b|meu|minha|outr
+  |d[aeo]s? (?:outr|concorren|loja|vizinh)|desconto|valor|preco|orcamento|proposta|atual|antig|mesm
+  |melhor|condic)(?![^.!?\n]*\b(?:se|desde que|caso|mas)\b)
+`)
 /** 'Em casa fica caro, melhor levar ela', 'avulsa sai cara, o pacote compensa mais'. */
 const BETTER_OTHER = anyOf(
   [
@@ -109,11 +109,11 @@ const ASKS_DETAIL = anyOf(
 
 /** A thing that does not go into its place, or into the car: no sum. */
 const NO_ROOM = new RegExp(lines`
-    \b(?:[oa]s?|ess[ea]s?) (?!valor|preco|parcela|mensalidade|entrada|plano|pacote|total|prestacao|aluguel
-    |condominio|taxa|frete|curso|viagem|investimento|servico|sinal|custo|conta|orcamento|projeto
-    |financiamento)[a-z]{3,}(?: \w+)? nao cabe(?!(?: \w+)? n[oa] (?:bolso|(?:meu |nosso )?(?:orcamento
-    |bolso|salario|mes)))
-  `)
+  \b(?:[oa]s?|ess[ea]s?) (?!valor|preco|parcela|mensalidade|entrada|plano|pacote|total|prestacao|aluguel
+  |condominio|taxa|frete|curso|viagem|investimento|servico|sinal|custo|conta|orcamento|projeto
+  |financiamento)[a-z]{3,}(?: \w+)? nao cabe(?!(?: \w+)? n[oa] (?:bolso|(?:meu |nosso )?(?:orcamento
+  |bolso|salario|mes)))
+`)
 
 /** 'A Manu não queria ir embora': they liked it. */
 const LIKED_IT = /\bnao quer(?:ia|iam|em)? (?:mais )?(?:(?:ir|vir) embora|sair d|parar|largar|voltar (?:pra|para) casa)/
@@ -142,10 +142,10 @@ export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, 
 
 /** Of a surprise, somebody else suspects: no doubt of the firm. */
 const SUSPECTS = new RegExp(lines`
-    \b(?:el[ae]s?|[oa] \w+|minha \w+|meu \w+) (?:ja |ta |nem |nao |ainda |meio )*desconfi(?:a|ou|am|aram
-    |ando|e)\b(?! (?:de voce|(?:d|ness)[aeo]s?\w* (?:empresa|loja|preco|site))|[^.!?]*\b(?:golpe|fraude
-    |reclam\w+|cnpj|mentira|picaret\w+))
-  `)
+  \b(?:el[ae]s?|[oa] \w+|minha \w+|meu \w+) (?:ja |ta |nem |nao |ainda |meio )*desconfi(?:a|ou|am|aram
+  |ando|e)\b(?! (?:de voce|(?:d|ness)[aeo]s?\w* (?:empresa|loja|preco|site))|[^.!?]*\b(?:golpe|fraude
+  |reclam\w+|cnpj|mentira|picaret\w+))
+`)
 /** 'O pedreiro sumiu com a chuva': whom they wait for themselves. */
 const OWN_WORKER = anyOf(
   [
@@ -155,17 +155,17 @@ const OWN_WORKER = anyOf(
   {
     before: /\b/,
     after: new RegExp(lines`
-        \b(?! (?:de|que) voces?\b)[^.!?]{0,15}\b(?:sumi(?:u|ram)|nao (?:veio|apareceu|voltou|terminou
-        |acabou))(?! com (?:o|a|meu|minha|todo) (?:dinheiro|sinal|entrada|grana|material|valor))
-      `),
+      \b(?! (?:de|que) voces?\b)[^.!?]{0,15}\b(?:sumi(?:u|ram)|nao (?:veio|apareceu|voltou|terminou
+      |acabou))(?! com (?:o|a|meu|minha|todo) (?:dinheiro|sinal|entrada|grana|material|valor))
+    `),
   },
 )
 /** Spoilt by their own people. */
 export const OWN_DAMAGE = new RegExp(lines`
-    \b(?:rasg|quebr|estrag|manch|trinc|rach)\w+[^.!?]{0,40}\b(?:minha|meu|nosso|nossa|[oa]s?) (?:filh|net
-    |cachorr|gat[oa]|crianca|menin|sobrinh|bebe|dog|pet)\w*\b[^.!?]{0,20}\b(?:subiu|pisou|mordeu|rasgou
-    |derrubou|deixou|roeu|arranhou|jogou|puxou|sentou|pulou)\b
-  `)
+  \b(?:rasg|quebr|estrag|manch|trinc|rach)\w+[^.!?]{0,40}\b(?:minha|meu|nosso|nossa|[oa]s?) (?:filh|net
+  |cachorr|gat[oa]|crianca|menin|sobrinh|bebe|dog|pet)\w*\b[^.!?]{0,20}\b(?:subiu|pisou|mordeu|rasgou
+  |derrubou|deixou|roeu|arranhou|jogou|puxou|sentou|pulou)\b
+`)
 
 /** Whether words that sound like an objection hold nothing here. */
 export const isNoObjection = (folded: string, from: number, to: number): boolean =>

@@ -13,48 +13,48 @@ const SOMEBODY = lines`
 `
 const ONES = `(?:(?:minha|meu|uma|um|a|o|umas|uns|da|do|de|nossa|nosso) ${SOMEBODY}(?: (?:minha|meu|d[ao] \\w+|aqui|la))?)`
 const BROKE = lines`
-    (?:quebr|estrag|rasg|desbot|descasc|manch|vaz|queim|mof|solt|enferruj|trinc|rach|empen|afund|murch
-    |apodrec|pif|descol|encolh|entort|inch|inflam|ca[ií]u|falh|trav|parou|levant)\w*
-  `
+  (?:quebr|estrag|rasg|desbot|descasc|manch|vaz|queim|mof|solt|enferruj|trinc|rach|empen|afund|murch
+  |apodrec|pif|descol|encolh|entort|inch|inflam|ca[ií]u|falh|trav|parou|levant)\w*
+`
 const BADLY = lines`
-    (?:horrivel|horros\w+|feio|feia|ruim|pessim\w+|tort[oa]|estranh\w+|artificial|manchad\w+
-    |parecendo (?!nov|um sonho|outra pessoa)|uma (?:porcaria|droga|bosta|merda|tristeza)|igual (?:antes
-    |era)|diferente d[oae]|a mesma coisa|mal (?:feit|acabad|colocad)\w+|sem graca)
-  `
+  (?:horrivel|horros\w+|feio|feia|ruim|pessim\w+|tort[oa]|estranh\w+|artificial|manchad\w+
+  |parecendo (?!nov|um sonho|outra pessoa)|uma (?:porcaria|droga|bosta|merda|tristeza)|igual (?:antes
+  |era)|diferente d[oae]|a mesma coisa|mal (?:feit|acabad|colocad)\w+|sem graca)
+`
 const SAMPLE = '(?:amostra|teste|prova|piloto|demonstracao|primeir[oa]|peca|unidade|experiencia)'
 
 /** A feeling of doubt; what it is about comes with it. */
 const DOUBTS = lines`
-    (?:nao (?:me )?(?:convenc\w+|acredito (?:\w+ )?(?:que|n[oa]|ness[ea]|niss[oa])|acredito muito|confio\b
-    |boto fe|levo fe|(?:me )?sinto (?:muito |tao |mto )?(?:firmeza|seguranca|confianca|segur[oa]|a vontade
-    |confortavel)|(?:to|estou|fico|fiquei) (?:muito |tao |mto )?segur[oa](?! d[oae] (?:meu|que eu))
-    |tenho (?:seguranca|confianca|certeza (?:se|que|de que)))|nao sei se (?:eu )?(?:confio|acredito
-    |da pra confiar)|duvido que|desconfi(?:o|amos|ad[oa])|pe atras|cismad[oa]|(?:com|uma|minha) cisma
-    |encucad[oa]|escaldad[oa]|traumatizad[oa]|(?:peguei|tenho|fiquei com|um) trauma|(?:tenho|temos|da
-    |me da|e|e o|so|morro de|fico com|(?:to|tou|estou|estamos|ficamos|ainda) com|morrendo de|bate|um|esse
-    |muito|pouco de|meu) (?:um |muito |mto |mesmo |o )?(?:medo|receio|horror|pavor)\b(?! (?:era|passou
-    |acabou|sumiu|foi))|(?:o|meu|esse) (?:medo|receio) (?:\w+ ){0,3}(?:continua|e o mesmo|nao passou
-    |nao saiu)|medo mesmo|(?:fico|fiquei|to|tou|estou) meio assim (?:d[aeo]|com|em)|insegur[oa] (?:de|com
-    |em|se|ainda|pra)|apreensiv[oa])
-  `
+  (?:nao (?:me )?(?:convenc\w+|acredito (?:\w+ )?(?:que|n[oa]|ness[ea]|niss[oa])|acredito muito|confio\b
+  |boto fe|levo fe|(?:me )?sinto (?:muito |tao |mto )?(?:firmeza|seguranca|confianca|segur[oa]|a vontade
+  |confortavel)|(?:to|estou|fico|fiquei) (?:muito |tao |mto )?segur[oa](?! d[oae] (?:meu|que eu))
+  |tenho (?:seguranca|confianca|certeza (?:se|que|de que)))|nao sei se (?:eu )?(?:confio|acredito
+  |da pra confiar)|duvido que|desconfi(?:o|amos|ad[oa])|pe atras|cismad[oa]|(?:com|uma|minha) cisma
+  |encucad[oa]|escaldad[oa]|traumatizad[oa]|(?:peguei|tenho|fiquei com|um) trauma|(?:tenho|temos|da
+  |me da|e|e o|so|morro de|fico com|(?:to|tou|estou|estamos|ficamos|ainda) com|morrendo de|bate|um|esse
+  |muito|pouco de|meu) (?:um |muito |mto |mesmo |o )?(?:medo|receio|horror|pavor)\b(?! (?:era|passou
+  |acabou|sumiu|foi))|(?:o|meu|esse) (?:medo|receio) (?:\w+ ){0,3}(?:continua|e o mesmo|nao passou
+  |nao saiu)|medo mesmo|(?:fico|fiquei|to|tou|estou) meio assim (?:d[aeo]|com|em)|insegur[oa] (?:de|com
+  |em|se|ainda|pra)|apreensiv[oa])
+`
 /** Of a thing: how it works, looks and lasts. */
 const OF_THING = lines`
-    (?:funcion(?!ari)|a mesma (?:porcaria|droga|coisa)\b|aprend|dur(?:e|a|ar|em)\b|aguent|resist|quebr
-    |descasc|desbot|manch|rasg|estrag|vaz|queim|mof|ferruj|racha|trinc|entort|encolh|fic(?:ar|a|asse|aria
-    |arem) (?:artificial|fei|tort|ruim|diferent|marcad|estranh|com (?:diferenca|marca|cicatriz|bolha
-    |mancha))|result|efeito|material|plastic|tecido|madeira|qualidade|mud(?:e|a|ar)\b|melhor(?:e|a|ar)\b
-    |adapt|vingu?e|pegu?e\b|resolv|cur(?:e|a|ar)\b|diferenca de cor|no meu caso|do mesmo jeito|doer|dor\b
-    |emagre|cresc|der certo|de certo)
-  `
+  (?:funcion(?!ari)|a mesma (?:porcaria|droga|coisa)\b|aprend|dur(?:e|a|ar|em)\b|aguent|resist|quebr
+  |descasc|desbot|manch|rasg|estrag|vaz|queim|mof|ferruj|racha|trinc|entort|encolh|fic(?:ar|a|asse|aria
+  |arem) (?:artificial|fei|tort|ruim|diferent|marcad|estranh|com (?:diferenca|marca|cicatriz|bolha
+  |mancha))|result|efeito|material|plastic|tecido|madeira|qualidade|mud(?:e|a|ar)\b|melhor(?:e|a|ar)\b
+  |adapt|vingu?e|pegu?e\b|resolv|cur(?:e|a|ar)\b|diferenca de cor|no meu caso|do mesmo jeito|doer|dor\b
+  |emagre|cresc|der certo|de certo)
+`
 /** Fears that hold no purchase. */
 const OTHER_FEARS = lines`
-    (?:altura|cachorro|gato|barata|rato|aviao|dirigir|chuva|raio|escuro|agulha|injecao|dentista
-    |perder a hora|acordar|engordar|mim\b|dele\b|dela\b|entre (?:o|a)|chova|assalto|roubo|ladrao|acidente
-    |incendio|bater o carro|apagao|bicho|inseto|aranha|cobra\b|lagartixa|mosquito|dia\b(?! da entrega)
-    |tempo (?:virar|fechar|mudar)|temporal|vento|granizo|chorar|passar (?:mal|vergonha)|tropecar|multidao
-    |elevador|hospital|sangue|perder (?:o|a) (?:voo|onibus|hora)|faca sol|errar (?:o )?(?:caminho
-    |endereco))
-  `
+  (?:altura|cachorro|gato|barata|rato|aviao|dirigir|chuva|raio|escuro|agulha|injecao|dentista
+  |perder a hora|acordar|engordar|mim\b|dele\b|dela\b|entre (?:o|a)|chova|assalto|roubo|ladrao|acidente
+  |incendio|bater o carro|apagao|bicho|inseto|aranha|cobra\b|lagartixa|mosquito|dia\b(?! da entrega)
+  |tempo (?:virar|fechar|mudar)|temporal|vento|granizo|chorar|passar (?:mal|vergonha)|tropecar|multidao
+  |elevador|hospital|sangue|perder (?:o|a) (?:voo|onibus|hora)|faca sol|errar (?:o )?(?:caminho
+  |endereco))
+`
 
 /** Whether a sentence fears something that is not for sale. */
 const FEARS_ELSE = new RegExp(`\\b(?:medo|receio|pavor|horror|insegur[oa]|duvido que)(?: \\w+){0,2} ${OTHER_FEARS}`)

@@ -7,45 +7,45 @@ import type { ObjectionRow } from './objection-wordings.ts'
 const SUM =
   '(?:r\\$ ?)?\\d[\\d.,]*(?: mil\\b| reais\\b)?(?![\\d.,]* ?(?:dias?|horas?|h\\b|semanas?|meses|x\\b|vezes|unidades|pecas|km|m2|parcelas|anos))'
 const WHO = lines`
-    (?:marido|esposa|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|diretor\w*|patrao|patroa|pai|mae|pais
-    |gerente|dono|dona|comprador|sindico|sindica|sogr[oa]|filh[oa]|rh|matriz|juridico|financeiro|conselho
-    |comite|diretoria|assembleia|prefeitura)
-  `
+  (?:marido|esposa|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|diretor\w*|patrao|patroa|pai|mae|pais
+  |gerente|dono|dona|comprador|sindico|sindica|sogr[oa]|filh[oa]|rh|matriz|juridico|financeiro|conselho
+  |comite|diretoria|assembleia|prefeitura)
+`
 const RIVAL =
   '(?:outr[oa]s?|fulano|concorren\\w+|vizinh[oa]|prim[oa]|cunhad[oa]|amig[oa]|conhecid[oa]|um cara|rapaz|pessoal|el[ae]s)'
 const BUYER = lines`
-    (?:(?:meu|minha|um|uma|o|a) )?(?:vizinh[oa]|prim[oa]|irmao|irma|cunhad[oa]|amig[oa]|conhecid[oa]
-    |colega|tio|tia|sogr[oa]|compadre|comadre|mae|pai|sobrinh[oa]|parente|gente)
-  `
+  (?:(?:meu|minha|um|uma|o|a) )?(?:vizinh[oa]|prim[oa]|irmao|irma|cunhad[oa]|amig[oa]|conhecid[oa]
+  |colega|tio|tia|sogr[oa]|compadre|comadre|mae|pai|sobrinh[oa]|parente|gente)
+`
 /** How a thing that somebody bought disappointed. */
 const SPOILT = lines`
-    (?:quebr|estrag|rasg|desbot|descasc|manch|vaz|queim|mof|solt|enferruj|trinc|rach|empen|afund|murch
-    |apodrec|parou de|pifou|nao (?:prest|dur|funcion|pegou|serv|resolv|deu (?:certo|resultado|em nada)
-    |ficou)|deu (?:errado|problema|ruim|pau|alergia|infiltracao)|veio (?:err|tort|faltando|com|quebr
-    |trincad|sem|metade)|faltou|ficou (?:ruim|feio|horrivel|torto|uma porcaria|pessim|manchad|parad)
-    |rejeit|infeccion|inflam|perdeu)\w*
-  `
+  (?:quebr|estrag|rasg|desbot|descasc|manch|vaz|queim|mof|solt|enferruj|trinc|rach|empen|afund|murch
+  |apodrec|parou de|pifou|nao (?:prest|dur|funcion|pegou|serv|resolv|deu (?:certo|resultado|em nada)
+  |ficou)|deu (?:errado|problema|ruim|pau|alergia|infiltracao)|veio (?:err|tort|faltando|com|quebr
+  |trincad|sem|metade)|faltou|ficou (?:ruim|feio|horrivel|torto|uma porcaria|pessim|manchad|parad)
+  |rejeit|infeccion|inflam|perdeu)\w*
+`
 /** How somebody lost their money. */
 const CHEATED = lines`
-    (?:sum(?:iu|iram)|nao (?:voltou|voltaram|apareceu|apareceram|entregou|entregaram|devolveu|devolveram
-    |cumpriu|cumpriram)|nunca (?:mais |)(?:receb|voltou|apareceu|entreg|veio|chegou|viu)\w*|(?:levou
-    |levaram|perdeu|perdi|pegou) (?:o |meu |todo o )?(?:sinal|dinheiro|entrada|grana)|ficou (?:na mao
-    |no prejuizo|sem (?:o|a|nada))|foi enganad|caiu (?:num|em) golpe|enrolou|enganou|deu calote
-    |fechou as portas|faliu)
-  `
+  (?:sum(?:iu|iram)|nao (?:voltou|voltaram|apareceu|apareceram|entregou|entregaram|devolveu|devolveram
+  |cumpriu|cumpriram)|nunca (?:mais |)(?:receb|voltou|apareceu|entreg|veio|chegou|viu)\w*|(?:levou
+  |levaram|perdeu|perdi|pegou) (?:o |meu |todo o )?(?:sinal|dinheiro|entrada|grana)|ficou (?:na mao
+  |no prejuizo|sem (?:o|a|nada))|foi enganad|caiu (?:num|em) golpe|enrolou|enganou|deu calote
+  |fechou as portas|faliu)
+`
 /** How a number is begun in words. */
 const NUMBER = lines`
-    (?:uns|umas|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze
-    |quatorze|quinze|dezess?[a-z]+|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta
-    |oitenta|noventa|cem|cento|duzentos|trezentos|quatrocentos|quinhentos|seiscentos|setecentos|oitocentos
-    |novecentos|mil)
-  `
+  (?:uns|umas|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze
+  |quatorze|quinze|dezess?[a-z]+|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta
+  |oitenta|noventa|cem|cento|duzentos|trezentos|quatrocentos|quinhentos|seiscentos|setecentos|oitocentos
+  |novecentos|mil)
+`
 /** What people measure a price with. */
 const DEAR = lines`
-    (?:salario|aluguel|aposentadoria|renda|ordenado|pensao|carro|moto|faculdade|prestacao|parcela do carro
-    |financiamento|caminhao|casa|terreno|viagem|faturamento|lucro|mes de (?:trabalho|feira|mercado
-    |aluguel)|compra do mes|conta de luz|que eu (?:ganho|recebo|tiro|faturo))\b
-  `
+  (?:salario|aluguel|aposentadoria|renda|ordenado|pensao|carro|moto|faculdade|prestacao|parcela do carro
+  |financiamento|caminhao|casa|terreno|viagem|faturamento|lucro|mes de (?:trabalho|feira|mercado
+  |aluguel)|compra do mes|conta de luz|que eu (?:ganho|recebo|tiro|faturo))\b
+`
 const DECIDES = '(?:decide|manda|aprova|resolve|libera|assina|autoriza|bate o martelo|paga)'
 
 /** What holds a customer, by how the sentence is built. Folded and written out. */

@@ -19,17 +19,17 @@ const OWN_ACT = anyOf([
   /\badianta (?:nada )?[a-z]{3,}(?: de \w+)? sem (?!desconto|garantia|nota|contrato|prazo|entrega|instal)[a-z]{3,}/,
 ])
 const TIME = new RegExp(lines`
-    \b(?:dias?|semanas?|mes|meses|hoje|amanha|horas?|datas?|prazo|antes|depois|ate|segunda|terca|quarta
-    |quinta|sexta|sabado|domingo|evento|festa|casamento|tarde|cheg\w+|entreg\w+)\b
-  `)
+  \b(?:dias?|semanas?|mes|meses|hoje|amanha|horas?|datas?|prazo|antes|depois|ate|segunda|terca|quarta
+  |quinta|sexta|sabado|domingo|evento|festa|casamento|tarde|cheg\w+|entreg\w+)\b
+`)
 const MONEY =
   /\b(?:mesmo (?:tanto|preco|valor)|mesma coisa|economiz\w+|reais|dinheiro|preco|valor|na frente|desconto|parcel\w+|barat\w+|taxa)\b/
 /** A fear that does not say of what; of paying, or of the firm, it does. */
 const FEAR = /\b(?:medo|receio|insegur[oa]|apreensiv[oa]|coragem)\b/
 const OF_FIRM = new RegExp(lines`
-    \b(?:pag\w+|sinal|entrada|adiant\w+|golpe|sum\w+|dinheiro|empresa|voces?|confi\w+|entreg\w+|receb\w+
-    |calote|promet\w+|contrat\w+|fech\w+|deposit\w+|site|cart[ao]o)\b
-  `)
+  \b(?:pag\w+|sinal|entrada|adiant\w+|golpe|sum\w+|dinheiro|empresa|voces?|confi\w+|entreg\w+|receb\w+
+  |calote|promet\w+|contrat\w+|fech\w+|deposit\w+|site|cart[ao]o)\b
+`)
 
 /** Whether what a message asks for tells better than its other words: 'sem a apólice ele não libera', 'assim fica difícil. Sem …'. */
 export const tellsBetter = (hold: Hold, categoria: ObjectionKind, folded: string, from: number, to: number): boolean =>

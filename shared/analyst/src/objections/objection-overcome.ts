@@ -55,12 +55,12 @@ const WAITS = anyOf(
   { before: /\b/ },
 )
 const MERE_YES = new RegExp(lines`
-    ^(?:(?:a+h+|hum+|ok|ta|tudo|bom|boa|ta bom|ta otimo|ta certo|otimo|perfeito|show|beleza|blz|tranquilo
-    |certo|maravilha|combinado|fechado|td certo|tudo certo|que bom|valeu|vlw|obrigad[oa]|aguardo
-    |fico (?:no aguardo|esperando|aguardando)|no aguardo|espero|(?:a gente|eu) (?:espera|espero|aguarda
-    |aguardo)|(?:vou|vamos) (?:esperar|aguardar)|aguardamos|esperamos|entao|sim|isso|por favor|entendi)
-    [ ,.!]*)+[^a-z?]*$
-  `)
+  ^(?:(?:a+h+|hum+|ok|ta|tudo|bom|boa|ta bom|ta otimo|ta certo|otimo|perfeito|show|beleza|blz|tranquilo
+  |certo|maravilha|combinado|fechado|td certo|tudo certo|que bom|valeu|vlw|obrigad[oa]|aguardo
+  |fico (?:no aguardo|esperando|aguardando)|no aguardo|espero|(?:a gente|eu) (?:espera|espero|aguarda
+  |aguardo)|(?:vou|vamos) (?:esperar|aguardar)|aguardamos|esperamos|entao|sim|isso|por favor|entendi)
+  [ ,.!]*)+[^a-z?]*$
+`)
 
 /** The seller's yes to a sum that the customer named. */
 const GRANTED = anyOf(

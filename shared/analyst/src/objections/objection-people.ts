@@ -5,11 +5,11 @@ import type { ObjectionRow } from './objection-wordings.ts'
 /** Who else has a say: by kinship or office, by name, or 'ele' told of before. */
 const SOMEONE = `(?:(?:o|a|os|as|meu|minha|nosso|nossa) (?:${PERSON}|[a-z]{3,})|el[ae]s?)`
 const POINTLESS = lines`
-    (?:(?:e |um |uma |puro |pura )*(?:dinheiro jogado|jogar dinheiro|frescura|besteira|bobagem|furada
-    |cilada|loucura|luxo|superfluo|desperdicio|perda de|gasto a toa|gastar a toa|modinha|enrolacao)
-    |que (?:e |isso |essas |eu |a gente |nos |na hora )*nao (?:precis|vale|compensa|funciona|adianta
-    |atende|resolve)\w*|muito cedo|exagero)
-  `
+  (?:(?:e |um |uma |puro |pura )*(?:dinheiro jogado|jogar dinheiro|frescura|besteira|bobagem|furada
+  |cilada|loucura|luxo|superfluo|desperdicio|perda de|gasto a toa|gastar a toa|modinha|enrolacao)
+  |que (?:e |isso |essas |eu |a gente |nos |na hora )*nao (?:precis|vale|compensa|funciona|adianta
+  |atende|resolve)\w*|muito cedo|exagero)
+`
 
 /** Somebody else who has a say, and is against it or not won yet. Folded and written out. */
 export const PEOPLE_ROWS: readonly ObjectionRow[] = [

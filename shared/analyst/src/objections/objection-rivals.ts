@@ -4,23 +4,23 @@ import type { ObjectionRow } from './objection-wordings.ts'
 
 /** Money in digits or words; no count of days, people or weeks. */
 const SUM = lines`
-    (?:(?:r\$ ?)?\d[\d.,]*\d(?: mil\b| reais\b)?(?!\d| ?(?:dias?|horas?|h\b|meses|semanas?|x\b|vezes
-    |unidades|pecas|km|m2|anos|pessoas|kg|%))|(?:r\$ ?)?\d+ mil\b|(?:\w+ (?:e \w+ )?)?mil\b)
-  `
+  (?:(?:r\$ ?)?\d[\d.,]*\d(?: mil\b| reais\b)?(?!\d| ?(?:dias?|horas?|h\b|meses|semanas?|x\b|vezes
+  |unidades|pecas|km|m2|anos|pessoas|kg|%))|(?:r\$ ?)?\d+ mil\b|(?:\w+ (?:e \w+ )?)?mil\b)
+`
 const NO_FIRM = lines`
-    (?:coisa|pergunta|dia|vez|duvida|cor|data|horario|lado|semana|mes|hora|forma|jeito|opcao|tamanho
-    |modelo|parte|metade|unidade|pessoa|parcela|plano|pacote|ponto|assunto|conta|cartao|filh[oa]|casa
-    |quarto)
-  `
+  (?:coisa|pergunta|dia|vez|duvida|cor|data|horario|lado|semana|mes|hora|forma|jeito|opcao|tamanho
+  |modelo|parte|metade|unidade|pessoa|parcela|plano|pacote|ponto|assunto|conta|cartao|filh[oa]|casa
+  |quarto)
+`
 const SELLS = lines`
-    (?:faz(?:em|endo)?|fez|fizeram|cobr(?:a|am|ou|ando)|vend(?:e|em|endo|eu)|oferec(?:e|eu|endo|eram)|ped
-    (?:iu|indo)|pass(?:ou|aram)|deix(?:ou|aram)|botou|colocou|instalou|me (?:deu|deram))
-  `
+  (?:faz(?:em|endo)?|fez|fizeram|cobr(?:a|am|ou|ando)|vend(?:e|em|endo|eu)|oferec(?:e|eu|endo|eram)|ped
+  (?:iu|indo)|pass(?:ou|aram)|deix(?:ou|aram)|botou|colocou|instalou|me (?:deu|deram))
+`
 
 const LEFT_BEHIND = new RegExp(lines`
-    \b(?:mas (?:vou (?:ficar|fechar) com voces?|prefiro voces?|fico com voces?|escolh\w+ voces?)|cobrava
-    |fazia|por isso (?:vim|quero|procur\w+)|ano passado|antigamente|acabei comprando)\b
-  `)
+  \b(?:mas (?:vou (?:ficar|fechar) com voces?|prefiro voces?|fico com voces?|escolh\w+ voces?)|cobrava
+  |fazia|por isso (?:vim|quero|procur\w+)|ano passado|antigamente|acabei comprando)\b
+`)
 
 /** Another's price held against the seller's, and what would settle it. Folded and written out. */
 export const RIVAL_ROWS: readonly ObjectionRow[] = [

@@ -12,16 +12,16 @@ const TRIED = anyWord([
   /teste d[oa]|(?:de|no|pro) teste\b|\bdemo\b|de prova\b|cortesia|demonstracao|experiment(?:ei|ou|amos)/,
 ])
 const POOR = lines`
-    (?:murch|massud|aguad|cru[oa]s?\b|dur[oa]s?\b|queimad|ressecad|sec[oa]s?\b|oleos|gorduros|fedid|azed
-    |amarg|tort[oa]|fin[oa]s?\b|ral[oa]s?\b|frac[oa]s?\b|desbotad|aspero|manchad|lent[oa]s?\b|escur[oa]
-    |apagad|ruim|ruins|pessim|horrivel|estranh|confus|complicad|dificil de usar|mole\b|sem (?:gosto|sabor
-    |graca|brilho))
-  `
+  (?:murch|massud|aguad|cru[oa]s?\b|dur[oa]s?\b|queimad|ressecad|sec[oa]s?\b|oleos|gorduros|fedid|azed
+  |amarg|tort[oa]|fin[oa]s?\b|ral[oa]s?\b|frac[oa]s?\b|desbotad|aspero|manchad|lent[oa]s?\b|escur[oa]
+  |apagad|ruim|ruins|pessim|horrivel|estranh|confus|complicad|dificil de usar|mole\b|sem (?:gosto|sabor
+  |graca|brilho))
+`
 const WENT_WRONG = lines`
-    (?:pinic|coc(?:a|ou|ando)\b|ard(?:eu|endo)\b|irrit(?:ou|ando)|alergia|bolinhas|trav(?:ou|ando|a)\b
-    |encolheu|descolou|solt(?:ou|ando)\b|rasgou|quebrou|vaz(?:ou|ando)\b|entupiu|enferrujou|manchou
-    |murchou|desbotou|empenou|rachou|trincou|afundou|envergou)
-  `
+  (?:pinic|coc(?:a|ou|ando)\b|ard(?:eu|endo)\b|irrit(?:ou|ando)|alergia|bolinhas|trav(?:ou|ando|a)\b
+  |encolheu|descolou|solt(?:ou|ando)\b|rasgou|quebrou|vaz(?:ou|ando)\b|entupiu|enferrujou|manchou
+  |murchou|desbotou|empenou|rachou|trincou|afundou|envergou)
+`
 /** 'Ninguém reclamou', 'não desbotou nem soltou': praise. */
 const NOT_DENIED = '(?<!\\b(?:nao|nem|ninguem|nada|nunca) (?:\\w+ )?)'
 const IS =

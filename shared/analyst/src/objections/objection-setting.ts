@@ -22,10 +22,10 @@ const CONGRATULATES =
 
 /** 'Ah que bom, tenho medo de golpe': why the seller's answer is welcome. */
 const RELIEVED = new RegExp(lines`
-    ^(?:(?:ah+|oh+|opa|nossa|ufa|entao)[ ,!]+)*(?:que (?:bom|otimo|alivio|maravilha)|otimo|perfeito
-    |maravilha|ufa|ainda bem|excelente)(?=,| (?:precis|tenho|tinha|sou|era|que|pq|porque|eu|tava|estava))
-    (?!.*\b(?:mas|so que|porem|ainda (?:assim|acho|ta|fica)|agora)\b)
-  `)
+  ^(?:(?:ah+|oh+|opa|nossa|ufa|entao)[ ,!]+)*(?:que (?:bom|otimo|alivio|maravilha)|otimo|perfeito
+  |maravilha|ufa|ainda bem|excelente)(?=,| (?:precis|tenho|tinha|sou|era|que|pq|porque|eu|tava|estava))
+  (?!.*\b(?:mas|so que|porem|ainda (?:assim|acho|ta|fica)|agora)\b)
+`)
 
 const REASONS: ReadonlySet<ObjectionKind> = new Set(['confianca', 'qualidade', 'prazo'])
 

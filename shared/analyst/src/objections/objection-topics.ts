@@ -4,20 +4,20 @@ import type { ObjectionKind } from './objection-kinds.ts'
 
 /** Money said without a word for it: '300', '1.250,00', 'dois mil'; not a day, a count or an hour. */
 const SUM = lines`
-    (?:r\$ ?\d|(?<!\b(?:dia|dias|as|ap|apto|n|numero|rua|casa|lote|de|pra|tem|tenho|\d) )(?<![\d/:.,-])
-    (?:\d{3,6}|\d{1,3}(?:\.\d{3})+)(?:,\d\d)?(?![\d/:]|h\b| ?(?:dias?|horas?|h\b|meses|mes|unidades|unid
-    |pecas?|km|m2|metros?|anos?|kg|ml|pessoas|convidados|litros|g\b))|\d+ mil\b|\d+ reais)
-  `
+  (?:r\$ ?\d|(?<!\b(?:dia|dias|as|ap|apto|n|numero|rua|casa|lote|de|pra|tem|tenho|\d) )(?<![\d/:.,-])
+  (?:\d{3,6}|\d{1,3}(?:\.\d{3})+)(?:,\d\d)?(?![\d/:]|h\b| ?(?:dias?|horas?|h\b|meses|mes|unidades|unid
+  |pecas?|km|m2|metros?|anos?|kg|ml|pessoas|convidados|litros|g\b))|\d+ mil\b|\d+ reais)
+`
 
 /** People whose yes a customer may need. */
 export const PERSON = lines`
-    (?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|chefia|diretor\w*|diretora
-    |diretoria|patrao|patroa|pai|mae|pais|gerente|gerencia|conselh\w+|financeiro|turma|familia|filh[oa]s?
-    |compras|comprador\w*|(?:sub)?sindic[oa]|tesoureir[oa]|assembleia|condominio|coordena\w+|irmao|irma
-    |irmaos|comite|pessoal|medic[oa]|engenheir[oa]|arquitet[oa]|contador\w*|dono|dona|sogr[oa]|rh|ti
-    |matriz|juridico|prefeitura|proprietari[oa]|prefeito|pastor|padre|presidente|comissao|supervisor\w*
-    |tecnic[oa]|advogad[oa]|avo|cunhad[oa]|genro|nora|herdeir[oa]s?|inquilin[oa])
-  `
+  (?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|chefia|diretor\w*|diretora
+  |diretoria|patrao|patroa|pai|mae|pais|gerente|gerencia|conselh\w+|financeiro|turma|familia|filh[oa]s?
+  |compras|comprador\w*|(?:sub)?sindic[oa]|tesoureir[oa]|assembleia|condominio|coordena\w+|irmao|irma
+  |irmaos|comite|pessoal|medic[oa]|engenheir[oa]|arquitet[oa]|contador\w*|dono|dona|sogr[oa]|rh|ti
+  |matriz|juridico|prefeitura|proprietari[oa]|prefeito|pastor|padre|presidente|comissao|supervisor\w*
+  |tecnic[oa]|advogad[oa]|avo|cunhad[oa]|genro|nora|herdeir[oa]s?|inquilin[oa])
+`
 
 /** What a sentence that holds a customer is about; the first that matches. */
 const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
@@ -134,10 +134,10 @@ const PAYS = new RegExp(
   `${SUM}|\\b(?:\\d+ ?(?:x|vezes)|parcel\\w+|entrada|desconto|a vista|avista|no pix|no cartao|no boleto|juros|valor|preco|reais|mensalidade)\\b`,
 )
 const TAKES_TIME = new RegExp(lines`
-    \b(?:prazo|entreg\w+|pront[oa]|cheg(?:a|ar|aria|am)|vaga|fila|producao|fabricacao|demora
-    |leva (?:uns )?\d|\d+ dias|dias uteis|semanas|consigo (?:so )?(?:pro|para o|pra|em|dia)|instal\w+
-    |comec\w+)\b
-  `)
+  \b(?:prazo|entreg\w+|pront[oa]|cheg(?:a|ar|aria|am)|vaga|fila|producao|fabricacao|demora
+  |leva (?:uns )?\d|\d+ dias|dias uteis|semanas|consigo (?:so )?(?:pro|para o|pra|em|dia)|instal\w+
+  |comec\w+)\b
+`)
 const MEETS = anyOf(
   [
     /pode(?:mos)? (?:vir|ser|passar)|(?:consegue|quer|da pra) (?:vir|passar|ir|trazer)|passar (?:ai|aqui)/,

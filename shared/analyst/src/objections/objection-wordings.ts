@@ -4,10 +4,10 @@ import type { ObjectionKind } from './objection-kinds.ts'
 
 /** Somebody whose yes is needed, with the word before. */
 const WHO = lines`
-    (?:meu |minha |o |a |os |as )?(?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe
-    |diretor\w*|diretoria|patrao|patroa|pai|mae|pais|gerente|conselho|financeiro|turma|familia|filh[oa]s?
-    |compras|sindic[oa]|assembleia|coordena\w+|irmao|irma|comite|pessoal|medico)(?![a-z])
-  `
+  (?:meu |minha |o |a |os |as )?(?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe
+  |diretor\w*|diretoria|patrao|patroa|pai|mae|pais|gerente|conselho|financeiro|turma|familia|filh[oa]s?
+  |compras|sindic[oa]|assembleia|coordena\w+|irmao|irma|comite|pessoal|medico)(?![a-z])
+`
 
 export interface ObjectionRow {
   categoria: ObjectionKind
@@ -252,10 +252,10 @@ export const OBJECTION_WORDINGS: readonly ObjectionRow[] = [
       /(?:rapaz|moco|cara|vizinho|pessoal) d[aoe]s? \w+[^.?!]{0,20} me faz/,
     ]),
     unless: new RegExp(lines`
-        \b(?:(?:paguei|comprei|contratei|instalei|fizemos|pagamos) [^.?!]{0,30}\b(?:em|n[oa]|com) outr[oa]
-        |promet\w+|justica|calote|golpe|cobrava|fazia|vinha|atrasava|demorava|sumi\w+|faltava|deixava|era)
-        \b
-      `),
+      \b(?:(?:paguei|comprei|contratei|instalei|fizemos|pagamos) [^.?!]{0,30}\b(?:em|n[oa]|com) outr[oa]
+      |promet\w+|justica|calote|golpe|cobrava|fazia|vinha|atrasava|demorava|sumi\w+|faltava|deixava|era)
+      \b
+    `),
   },
   {
     categoria: 'concorrencia',

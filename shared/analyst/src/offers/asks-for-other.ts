@@ -7,10 +7,10 @@ const QUESTION =
   /^(?:mas )?(?:e|sem|com) (?!se\b|por\b|pra\b|[oa] (?:valor|preco|desconto|orcamento)\b)[a-z0-9 ]{2,40}\?/
 /** 'E hidratação', 'e a fumê': a name alone asks as well as with its mark. */
 const NAME_ALONE = new RegExp(lines`
-    ^(?:mas )?e (?:(?:o|a|os|as|um|uma|n[oa]|d[oa]|de|sem) )?(?!(?:so|se|ai|por|pra|ate|em|com|sem|isso
-    |ele|ela|quanto|qual|quando|como|onde|que|nao|sim)\b)((?!\d+\b)[a-z0-9]{2,})(?: (?!\d+\b)
-    [a-z0-9]+){0,2}$
-  `)
+  ^(?:mas )?e (?:(?:o|a|os|as|um|uma|n[oa]|d[oa]|de|sem) )?(?!(?:so|se|ai|por|pra|ate|em|com|sem|isso
+  |ele|ela|quanto|qual|quando|como|onde|que|nao|sim)\b)((?!\d+\b)[a-z0-9]{2,})(?: (?!\d+\b)
+  [a-z0-9]+){0,2}$
+`)
 
 /** 'E aquela mais barata'. */
 const COMPARED = /^(?:mas )?e (?:o|a|aquel[ea]|ess[ea]) (?:mais|menos) [a-z]+$/

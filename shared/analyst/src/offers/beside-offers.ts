@@ -74,9 +74,9 @@ const isAfterSale = ({ price, total }: Offer, offers: readonly Offer[], sold: nu
 
 /** 'Então melhora! Fecha em', 'vou fazer uma loucura:', 'último preço' before a sum. */
 const BARGAINS = new RegExp(lines`
-    \b(?:fech\w+|faz\w*|consigo|consegui|melhor\w+|baix\w+|desconto|cai|deixo|faco|loucura|camarada
-    |ultimo (?:preco|valor)|precinho)[:,!]? (?:[a-z]+ ){0,3}(?:r\$ ?)?$
-  `)
+  \b(?:fech\w+|faz\w*|consigo|consegui|melhor\w+|baix\w+|desconto|cai|deixo|faco|loucura|camarada
+  |ultimo (?:preco|valor)|precinho)[:,!]? (?:[a-z]+ ){0,3}(?:r\$ ?)?$
+`)
 /** '6.790 no pix': less, for being paid at once. */
 const AT_ONCE = /^ ?(?:reais |real )?(?:a vista|no (?:pix|dinheiro|debito)|em dinheiro|na hora)\b/
 
@@ -161,9 +161,9 @@ const FOR_ANOTHER = anyOf([
     {
       before: /\b(?:minha|meu|nossa|nosso) /,
       after: new RegExp(lines`
-          \b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precisa|precisava|(?:ta|esta|anda) (?:precisando
-          |querendo|procurando|pensando|vendo|a fim|afim)|gostaria|pediu|perguntou|gostou|viu)\b
-        `),
+        \b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precisa|precisava|(?:ta|esta|anda) (?:precisando
+        |querendo|procurando|pensando|vendo|a fim|afim)|gostaria|pediu|perguntou|gostou|viu)\b
+      `),
     },
   ),
 ])

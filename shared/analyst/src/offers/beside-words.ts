@@ -1,11 +1,11 @@
 import { lines } from '@fechai/shared/patterns/lines'
 /** Things sold beside the deal's thing; their price is not the deal's, unless the customer came for them. */
 export const BESIDE_WORDS = lines`
-    instalac\w+|montagem|frete|entrega|material|matricula|inscricao|adesao|implantac\w+|taxa|uniforme
-    |apostila|passagem|caucao|deslocamento|rotulo|arte|setup|manutencao|higienizacao|laudo|vistoria
-    |visita tecnica|cartorio|emolumentos|licenciamento|emplacamento|alvara|seguro(?: [a-z]{4,})?
-    |acessorios?|alug\w+|emprest\w+
-  `
+  instalac\w+|montagem|frete|entrega|material|matricula|inscricao|adesao|implantac\w+|taxa|uniforme
+  |apostila|passagem|caucao|deslocamento|rotulo|arte|setup|manutencao|higienizacao|laudo|vistoria
+  |visita tecnica|cartorio|emolumentos|licenciamento|emplacamento|alvara|seguro(?: [a-z]{4,})?
+  |acessorios?|alug\w+|emprest\w+
+`
 /** 'Por 9.500 ele entrega' lets the thing go for that. */
 export const BESIDE = new RegExp(`\\b(?<!\\b(?:el[ea]|eu|gente|don[oa]|que|nao) )(${BESIDE_WORDS})\\b`)
 export const namesBeside = (folded: string): boolean => BESIDE.test(folded)

@@ -9,9 +9,9 @@ import { asksForOther } from './asks-for-other.ts'
 import { offerOf, sentenceOf, type Offer } from './offer.ts'
 
 const BARGAINS = new RegExp(lines`
-    \b(?:faz|fazem|fecha|fecho|fechamos|levo|fico|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou
-    |fica|arredond\w+|da pra fazer|ficaria|poderia fazer|consigo)\b|\b(?:no dinheiro|a vista|no pix)\b
-  `)
+  \b(?:faz|fazem|fecha|fecho|fechamos|levo|fico|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou
+  |fica|arredond\w+|da pra fazer|ficaria|poderia fazer|consigo)\b|\b(?:no dinheiro|a vista|no pix)\b
+`)
 
 const AGREES = anyOf([
   anyWord([
@@ -128,9 +128,9 @@ export function agreedBySeller(price: Price, prices: readonly Price[], utterance
 /** 'Fechado, não faço por menos'. */
 const AGREES_AT_ONCE = /^(?:fech(?:ad[oa]|ou|o|amos)|feito|combinado|vendid[oa]|levou|leva|topo|bora)\b(?!.*\bmas\b)/
 const REFUSES = new RegExp(lines`
-    \b(?:nao|nem) (?:da\b|dou|consigo|conseguimos|consegui|tem como|tenho como|rola|posso|podemos|chego
-    |faco|fazemos|vai dar|compensa)|^(?:nao|impossivel|inviavel)\b
-  `)
+  \b(?:nao|nem) (?:da\b|dou|consigo|conseguimos|consegui|tem como|tenho como|rola|posso|podemos|chego
+  |faco|fazemos|vai dar|compensa)|^(?:nao|impossivel|inviavel)\b
+`)
 
 /** '125 cada.' 'Faz 120?': what the customer bids for one. */
 export function asUnit(price: Price, prices: readonly Price[]): Offer {

@@ -25,14 +25,14 @@ const CAME = /^(?:(?:opa|oi|show|pix|pagamento|ja)[ ,!]*)*(?:recebid[oa]|recebi|
 
 /** 'Os outros 1.500', 'a segunda parcela', 'quitado': the rest of the first purchase. */
 const REST = new RegExp(lines`
-    \b(?:rest(?:o|ante)|outra metade|segunda metade|outr[oa]s (?:r\$ ?)?\d|saldo|parcela|mensalidade
-    |quita\w*|vence\w*|venci\w+|diferenca|(?:o )?que (?:falta|faltava|faltou))\b
-  `)
+  \b(?:rest(?:o|ante)|outra metade|segunda metade|outr[oa]s (?:r\$ ?)?\d|saldo|parcela|mensalidade
+  |quita\w*|vence\w*|venci\w+|diferenca|(?:o )?que (?:falta|faltava|faltou))\b
+`)
 /** One sum for both, or a price that takes in the other. */
 const OF_BOTH = new RegExp(lines`
-    \b(?:total|tudo|junto|ao todo|soma\w*|diferenca|troca|trocar|abat\w+|descont(?:o|a|ando) (?:o|a|os|as)
-    |devolv\w+|(?:vai|passa|sobe|pula|iria|subiria) (?:pra|para) (?:r\$ ?)?\d[\d.]*)\b
-  `)
+  \b(?:total|tudo|junto|ao todo|soma\w*|diferenca|troca|trocar|abat\w+|descont(?:o|a|ando) (?:o|a|os|as)
+  |devolv\w+|(?:vai|passa|sobe|pula|iria|subiria) (?:pra|para) (?:r\$ ?)?\d[\d.]*)\b
+`)
 /** 'Com a placa nova fica 980', of more than the first sum: a price that takes it in. */
 const WITH_IT =
   /\bcom (?:o|a|os|as|mais) (?!(?:entrega|frete|instalacao|montagem|nota|material|taxa|desconto)\b)[a-z0-9]{3,}/

@@ -25,9 +25,9 @@ const TIME = /^(?:dia|diaria|hora|noite|semana|mes|mese|turno|plantao|plantoe|an
 const TWO_PEOPLE = /\b(?:casal|dupla)\b/
 /** 'Colchão casal', 'solteiro 600, casal 1.200': how wide it is, and not for how many. */
 const SIZE_OF_BED = new RegExp(lines`
-    \b(?:cama|camas|beliches?|colcha|colchas|colchao|colchoes|box|edredo[mn]s?|lenco[il]s?|lencois
-    |cobertor|cobertores|mantas?|fronhas?|cobre ?leito|solteir[oa]s?|queen|king)\b
-  `)
+  \b(?:cama|camas|beliches?|colcha|colchas|colchao|colchoes|box|edredo[mn]s?|lenco[il]s?|lencois
+  |cobertor|cobertores|mantas?|fronhas?|cobre ?leito|solteir[oa]s?|queen|king)\b
+`)
 const GOES_ALONE = /\b(?:sozinh[oa]|so (?:pra|para) mim|so eu|eu so)\b/
 
 /** Whole numbers of an utterance, in digits, with 'mil' or in words; not instalments. */

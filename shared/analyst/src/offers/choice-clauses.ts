@@ -8,13 +8,13 @@ import type { Utterance } from '../text/utterances.ts'
 
 /** 'Só o semestral então', 'só carro': the one thing that is wanted. */
 const ALONE = new RegExp(lines`
-    ^ ?
-    (?:entao |ah |nao,? |fica |vai |ficamos com |vamos |quero |vou querer |vou fazer |vamos fazer |faz |fazer |faco |fico com |e )*
-    (?:so|somente|apenas) (?:(?:os|as) (?:dois|duas|tres|quatro|\d+) |o |a |os |as |quero (?:o |a )?
-    |vou querer (?:o |a )?)?(?!(?:pra|para|por|que|pro|isso|uma|um|falta|faltou|queria|preciso|quero|ver
-    |vou|vai|depois|amanha|hoje|com|sem|nao|mais|mesmo|tem|tenho|dia|segunda|terca|quarta|quinta|sexta
-    |ess[ea]|aquel[ea]|duvida|lembrando|confirma\w*)\b)([a-z]{3,})
-  `)
+  ^ ?
+  (?:entao |ah |nao,? |fica |vai |ficamos com |vamos |quero |vou querer |vou fazer |vamos fazer |faz |fazer |faco |fico com |e )*
+  (?:so|somente|apenas) (?:(?:os|as) (?:dois|duas|tres|quatro|\d+) |o |a |os |as |quero (?:o |a )?
+  |vou querer (?:o |a )?)?(?!(?:pra|para|por|que|pro|isso|uma|um|falta|faltou|queria|preciso|quero|ver
+  |vou|vai|depois|amanha|hoje|com|sem|nao|mais|mesmo|tem|tenho|dia|segunda|terca|quarta|quinta|sexta
+  |ess[ea]|aquel[ea]|duvida|lembrando|confirma\w*)\b)([a-z]{3,})
+`)
 
 const WITHOUT =
   /^ ?(?:entao |ah |quero |queria |prefiro |pode ser |vai ser |fica |fico |fazemos |vamos |vou |e |eu )*sem (?:o |a |os |as )?([a-z]{3,})/
@@ -35,9 +35,9 @@ const IS_ENOUGH = anyOf(
 
 /** 'Tecido mesmo', 'exclusivo msm': a few words that settle on one. */
 const SETTLES_ON = new RegExp(lines`
-    ^ ?(?:entao |ah |prefiro |vai |vou |fica |quero |e )*(?:o |a |de |no |na |do |da )?(?:[a-z0-9]+ ){1,3}
-    (?:mesm[oa]|msm[oa]?|mermo|entao)(?: (?:entao|por favor|pfv|ta|ne))?$
-  `)
+  ^ ?(?:entao |ah |prefiro |vai |vou |fica |quero |e )*(?:o |a |de |no |na |do |da )?(?:[a-z0-9]+ ){1,3}
+  (?:mesm[oa]|msm[oa]?|mermo|entao)(?: (?:entao|por favor|pfv|ta|ne))?$
+`)
 
 const ASKS_ABOUT = anyOf(
   [/tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com/],
@@ -139,10 +139,10 @@ const WANTS_TOO = /\b(?:tambem|quero|queremos|vou querer|penso|vejo|faco|compro)
 
 /** 'Então esse', 'fico com essa mesmo': the one that was named last. */
 const TAKES_IT = new RegExp(lines`
-    ^ ?(?:entao |ah |beleza |ok |e |vai |quero |queremos |pode ser |vou (?:de|querer
-    |com) |fico com |vai ser |melhor |prefiro )*(?:ess[ea]|est[ea]|ness[ea])(?: (?:mesm[oa]|ai|entao|ja
-    |por favor))*$
-  `)
+  ^ ?(?:entao |ah |beleza |ok |e |vai |quero |queremos |pode ser |vou (?:de|querer
+  |com) |fico com |vai ser |melhor |prefiro )*(?:ess[ea]|est[ea]|ness[ea])(?: (?:mesm[oa]|ai|entao|ja
+  |por favor))*$
+`)
 
 const FILLERS =
   /\b(?:entao|ah|sim|pode|ser|quero|beleza|ok|isso|bom|certo|mesm[oa]|mim|pra|acho|que|vou|ficar|fica|vai|por favor|melhor|de|com|ne)\b/g
@@ -152,9 +152,9 @@ export type Place = 'least' | 'most' | 'middle' | 'first' | 'second'
 
 const THE = '\\b(?:o|a|no|na|do|da|pel[oa]|ess[ea]|ness[ea]|aquel[ea])'
 const ALONE_THEN = lines`
-    (?= (?:opcao|op|plano|pacote|modelo|tamanho|e|eh|ta|fica|acho|serve|resolve|atende|cabe|mesm[oa]|msm
-    |entao|por favor|pfv|ne|ja|pra|para|me|nos|ai|sim|de tod[oa]s)\b|\s*$)
-  `
+  (?= (?:opcao|op|plano|pacote|modelo|tamanho|e|eh|ta|fica|acho|serve|resolve|atende|cabe|mesm[oa]|msm
+  |entao|por favor|pfv|ne|ja|pra|para|me|nos|ai|sim|de tod[oa]s)\b|\s*$)
+`
 const PLACES: readonly (readonly [place: Place, said: RegExp])[] = [
   [
     'least',
@@ -187,9 +187,9 @@ function withDigits(text: string): string {
 }
 
 const NUMBER_WORD = new RegExp(lines`
-    ^(?:\w+(?:enta|centos|centas|centa)|cem|cento|mil|vinte|trinta|onze|doze|treze|quatorze|catorze|quinze
-    |dezess?\w+|dezoito|dezenove|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez)$
-  `)
+  ^(?:\w+(?:enta|centos|centas|centa)|cem|cento|mil|vinte|trinta|onze|doze|treze|quatorze|catorze|quinze
+  |dezess?\w+|dezoito|dezenove|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez)$
+`)
 
 /** 'Tenho cachorro, então a Gran né': what the reasons come to. */
 const COMES_TO = /\bentao (?:o|a|os|as|de|no|na) [a-z0-9]+(?: [a-z0-9]+)?(?: (?:mesm[oa]|msm|ne|k{2,}))+$/

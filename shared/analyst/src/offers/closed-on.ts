@@ -5,10 +5,10 @@ import type { Utterance } from '../text/utterances.ts'
 import type { Offer } from './offer.ts'
 
 const CLOSES = new RegExp(lines`
-    ^(?:(?:ah+|opa|hum*|hm+|ok|okay|ta|ta bom|beleza|blz|show|perfeito|otimo|entao|bom|boa|pronto|k{2,}
-    |rs+)[,!. ]*)*(?:fech(?:ad[oa]|ou|o|amos|a)|negocio fechado|aceito|topo|combinado|bora)\b(?! (?:se
-    |quando|assim que)\b)(?!.*\b(?:mas|porem|so que|se)\b)(?! (?:em|por|nos|nas|a) (?:r\$ ?)?\d)
-  `)
+  ^(?:(?:ah+|opa|hum*|hm+|ok|okay|ta|ta bom|beleza|blz|show|perfeito|otimo|entao|bom|boa|pronto|k{2,}
+  |rs+)[,!. ]*)*(?:fech(?:ad[oa]|ou|o|amos|a)|negocio fechado|aceito|topo|combinado|bora)\b(?! (?:se
+  |quando|assim que)\b)(?!.*\b(?:mas|porem|so que|se)\b)(?! (?:em|por|nos|nas|a) (?:r\$ ?)?\d)
+`)
 
 /** '940 e não se fala mais nisso.' 'Fechou': the last sum before the customer's yes. */
 export function isClosedOn(

@@ -10,9 +10,9 @@ import type { Offer } from './offer.ts'
 const REACH = 60
 
 const SETTLES = new RegExp(lines`
-    \b(?:mant\w+|mesm[oa]|msm|fica|ficam|fico|ficar|deixa|fech\w+|quero|queremos|levo|entao|pode|faz
-    |prefiro|vamos|ta (?:bom|otimo|show|de bom)|basta|chega|resolve)\b
-  `)
+  \b(?:mant\w+|mesm[oa]|msm|fica|ficam|fico|ficar|deixa|fech\w+|quero|queremos|levo|entao|pode|faz
+  |prefiro|vamos|ta (?:bom|otimo|show|de bom)|basta|chega|resolve)\b
+`)
 const HOLDS = /\?|\bnao (?:quero|vou)\b/
 
 /** 'Quero 3, 2 pretas e 1 azul': of how many, and not how they are shared out. */

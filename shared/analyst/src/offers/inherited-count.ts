@@ -14,11 +14,11 @@ const ALL_OF_THEM =
 
 /** '4 faço 3.900', 'duas por 2.100': how many a sum is for. */
 const COUNT_BEFORE = new RegExp(lines`
-    (?:^|[^\d.,a-z])(?<!\b(?:com|de|em|ate|os|as) )(\d{1,4}|dois|duas|tres|quatro|cinco|seis|sete|oito
-    |nove|dez|doze|quinze|vinte|trinta)(?: (?!x\b|vezes|parcelas|meses|dias|horas|anos|metros|km|kg)
-    [a-z]{3,})? (?:eu |ai |ja )?(?:faco|consigo|deixo|fica|ficam|sai|saem|da|dao|por)(?: por| a| em)? ?
-    (?:r\$ ?)?$
-  `)
+  (?:^|[^\d.,a-z])(?<!\b(?:com|de|em|ate|os|as) )(\d{1,4}|dois|duas|tres|quatro|cinco|seis|sete|oito
+  |nove|dez|doze|quinze|vinte|trinta)(?: (?!x\b|vezes|parcelas|meses|dias|horas|anos|metros|km|kg)
+  [a-z]{3,})? (?:eu |ai |ja )?(?:faco|consigo|deixo|fica|ficam|sai|saem|da|dao|por)(?: por| a| em)? ?
+  (?:r\$ ?)?$
+`)
 
 /** 'E se levar 4?' '4 faço 3.900', of 1.050 each: the count that was asked about, and near so many times the price of one. */
 function countSaidBefore(

@@ -137,9 +137,9 @@ export function declinesHigher(offer: Offer, main: Offer, utterances: readonly U
 
 /** 'Só a revisão por enquanto'. */
 const ONLY_THE = new RegExp(lines`
-    ^(?:(?:ah|entao|hum|nao|fica|quero|vou querer|faz|pode ser)[, ]+)*(?:so|somente|apenas) (?:o|a|os
-    |as) [a-z]{4,}(?: [a-z]+)? ?(?:por (?:enquanto|ora|hora)|mesmo|msm|agora|ja)?[.!]?$
-  `)
+  ^(?:(?:ah|entao|hum|nao|fica|quero|vou querer|faz|pode ser)[, ]+)*(?:so|somente|apenas) (?:o|a|os
+  |as) [a-z]{4,}(?: [a-z]+)? ?(?:por (?:enquanto|ora|hora)|mesmo|msm|agora|ja)?[.!]?$
+`)
 
 const PLAIN_NO =
   /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? |opa,? )*(?:nao|nem|deixa(?! (?:eu|a gente|ver|vir)\b)|dispenso|foge|ai foge)\b/
@@ -161,6 +161,6 @@ export function leavesWeighed(
 }
 
 const WEIGHS = new RegExp(lines`
-    \b(?:e )?se (?:(?:eu|a gente|nos|voces?|vcs?|ja) )*(?:peg|lev|coloc|compr|inclu|quis|quer|junt
-    |acrescent|adicion|fech|faz|fiz|puser|poe|por\b|for\b|botar|trocar)[a-z]*\b
-  `)
+  \b(?:e )?se (?:(?:eu|a gente|nos|voces?|vcs?|ja) )*(?:peg|lev|coloc|compr|inclu|quis|quer|junt
+  |acrescent|adicion|fech|faz|fiz|puser|poe|por\b|for\b|botar|trocar)[a-z]*\b
+`)

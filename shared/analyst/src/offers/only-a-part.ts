@@ -9,9 +9,9 @@ import type { Offer } from './offer.ts'
 
 /** '3.400 são só o pino', '4.800 é só o material', '450 só a mão de obra'. */
 const ONLY_AFTER = new RegExp(lines`
-    ^ ?(?:reais )?(?:,? ?(?:isso |esse valor |ai )?(?:e|sao|era|seria|fica|cobre|inclui|so)\b)(?: [a-z]+)?
-    ,? ?(?:so|somente|apenas)? ?(?:o|a|os|as|d[oa]|de|pel[oa])\b
-  `)
+  ^ ?(?:reais )?(?:,? ?(?:isso |esse valor |ai )?(?:e|sao|era|seria|fica|cobre|inclui|so)\b)(?: [a-z]+)?
+  ,? ?(?:so|somente|apenas)? ?(?:o|a|os|as|d[oa]|de|pel[oa])\b
+`)
 const NAMED = /\b(?:so|somente|apenas) (?:(?:o|a|os|as|d[oa]|de|pel[oa]|com) )*([a-z]{3,})/
 const SAYS_ONLY = /\b(?:so|somente|apenas)\b/
 /** 'A mão de obra é 450', 'o material sai 4.800'. */

@@ -20,14 +20,14 @@ const REACH = 12
 const ASKED_REACH = 4
 
 const ASKS = new RegExp(lines`
-    \b(?:quanto|qto|qnto|qt|valor|preco|tem|vende|vendem|teria|faz|fazem|aluga|alugam)\b|^(?:oi|ola
-    |bom dia|boa tarde|boa noite)?[,!. ]*(?:e )?(?:o|a|ess[ea]) [^?]+\?
-  `)
+  \b(?:quanto|qto|qnto|qt|valor|preco|tem|vende|vendem|teria|faz|fazem|aluga|alugam)\b|^(?:oi|ola
+  |bom dia|boa tarde|boa noite)?[,!. ]*(?:e )?(?:o|a|ess[ea]) [^?]+\?
+`)
 /** 'Os dois', 'tudo junto': more than one thing, or nobody knows how many. */
 const OF_MANY = new RegExp(lines`
-    \b(?:os|as|uns|umas|dos|das|ess[ea]s|dess[ea]s|est[ea]s|aquel[ea]s|todos|todas|tudo|totais|total
-    |junt[oa]s?|ambos|ambas|dois|duas|casal|dupla|par|pares|varios|varias|quantidade|atacado|orcamento)\b
-  `)
+  \b(?:os|as|uns|umas|dos|das|ess[ea]s|dess[ea]s|est[ea]s|aquel[ea]s|todos|todas|tudo|totais|total
+  |junt[oa]s?|ambos|ambas|dois|duas|casal|dupla|par|pares|varios|varias|quantidade|atacado|orcamento)\b
+`)
 /** What is asked for: the word behind its article or its verb. */
 const ONE_THING = anyOf(
   [

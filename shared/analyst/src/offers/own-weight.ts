@@ -13,9 +13,9 @@ export const isFrom = ({ role, utterance, from }: Price): boolean =>
   role === 'seller' && /\ba partir de (?:r\$ ?)?$/.test(utterance.folded.slice(0, from))
 
 const FACO = new RegExp(lines`
-    \b(?:faco|mantenho|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo
-    |fazer|(?:os|as) (?:dois|duas|tres|quatro|cinco|seis|\d{1,3})))* ?(?:r\$ ?)?$
-  `)
+  \b(?:faco|mantenho|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo
+  |fazer|(?:os|as) (?:dois|duas|tres|quatro|cinco|seis|\d{1,3})))* ?(?:r\$ ?)?$
+`)
 
 /** 'Faço por 4.100': the seller's own last word on a price. */
 export const isOwnWord = ({ role, utterance, from }: Price): boolean =>

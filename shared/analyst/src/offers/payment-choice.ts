@@ -24,9 +24,9 @@ function kindIn(said: string): Payment | null {
 }
 
 const DECIDES = new RegExp(lines`
-    \b(?:vou|quero|prefiro|pago|pagar|pagamos|faco|fazer|fecho|levo|pode|entao|mesmo|melhor|consigo|passa
-    |passo|parcelo|parcelar|manda|gera|divide|fica|vai|bora|sera|que ser)\b
-  `)
+  \b(?:vou|quero|prefiro|pago|pagar|pagamos|faco|fazer|fecho|levo|pode|entao|mesmo|melhor|consigo|passa
+  |passo|parcelo|parcelar|manda|gera|divide|fica|vai|bora|sera|que ser)\b
+`)
 const HOLDS = /\bnao\b|\b(?:se|quanto|qual|desconto|juros|aceita|tem(?! que))\b/
 
 /** The way to pay that a customer's words settle on: 'no pix então', 'vou parcelar'; null when they settle none. */

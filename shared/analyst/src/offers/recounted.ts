@@ -29,9 +29,9 @@ const FOR_NOW_AFTER = /^(?: [a-z]+){0,1} (?:agora|por enquanto|por hora|primeiro
 const ENDS =
   /^ ?(?:$|[,.!;]|(?:mesm[oa]|entao|agora|no total|ao todo|so|apenas|em vez|ao inves|no lugar|e nao|unidades?|unid|un|pecas?|pessoas|convidados)\b)/
 const NO_COUNT = new RegExp(lines`
-    ^ ?(?:h|hs|horas?|x|vezes|parcelas|dias?|meses|mes|anos?|%|km|kg|cm|m|metros|reais|mil|minutos
-    |de (?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez))\b|^[:/]
-  `)
+  ^ ?(?:h|hs|horas?|x|vezes|parcelas|dias?|meses|mes|anos?|%|km|kg|cm|m|metros|reais|mil|minutos
+  |de (?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez))\b|^[:/]
+`)
 
 /** The count that a customer's words change to; null when they change none. */
 const newCount = remember((said: Utterance): number | null => {

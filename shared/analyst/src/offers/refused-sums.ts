@@ -28,9 +28,9 @@ const refusedIn = remember((said: Utterance): number[] =>
 /** 'Tirando o ensaio fica 4.300' – 'não, quero com o ensaio então': the part stays, and its price with it. */
 const WITHOUT = /\b(?:tirando|sem|retirando|descontando|so) (?:o|a|os|as)\b/
 const KEEPS = new RegExp(lines`
-    \b(?:quero|queremos|prefiro|preferimos|deixa|mantem|mantenho|fico|ficamos|melhor|vamos|faz)(?: mesmo
-    | tudo)? (?:com (?:o|a|os|as)\b|complet[oa]\b|[oa] complet[oa]\b|como (?:ta|esta|tava|estava)\b)
-  `)
+  \b(?:quero|queremos|prefiro|preferimos|deixa|mantem|mantenho|fico|ficamos|melhor|vamos|faz)(?: mesmo
+  | tudo)? (?:com (?:o|a|os|as)\b|complet[oa]\b|[oa] complet[oa]\b|como (?:ta|esta|tava|estava)\b)
+`)
 const keepsPart = ({ price }: Offer, utterances: readonly Utterance[]): boolean =>
   WITHOUT.test(price.utterance.folded.slice(price.sentence[0], price.from)) &&
   between(utterances, price.index + 1, price.index + 3).some(

@@ -14,9 +14,9 @@ const SCALE =
   /\b(?:mud|cai|entr|pul|pass)[a-z]* (?:\w+ ){0,3}?(?:faixa|tabela|escala)\b|\b(?:o )?(?:valor|preco|unitario) (?:ja )?(?:cai|baixa|melhora|muda)\b/
 /** 'Faço 19', and nothing that names another thing. */
 const ALONE = new RegExp(lines`
-    ^(?:(?:ok|opa|boa|otimo|bom|beleza|blz|show|maravilha|perfeito|entao|ai|eu|ja|pra|por|voce|vc|te|isso)
-    [ ,!.]*)*(?:faco|fazemos|consigo|deixo|fecho|baixo|cai|fica|sai)(?: (?:por|a|em|pra|de))? ?(?:r\$ ?)?$
-  `)
+  ^(?:(?:ok|opa|boa|otimo|bom|beleza|blz|show|maravilha|perfeito|entao|ai|eu|ja|pra|por|voce|vc|te|isso)
+  [ ,!.]*)*(?:faco|fazemos|consigo|deixo|fecho|baixo|cai|fica|sai)(?: (?:por|a|em|pra|de))? ?(?:r\$ ?)?$
+`)
 /** 'Fica 20', behind talk of the delivery: what that costs. */
 const FICA_ALONE = /\b(?:fica|sai)(?: (?:por|a|em))? ?(?:r\$ ?)?$/
 const ENDS_ALONE = /^ ?(?:reais|cada|a unidade|por unidade)*(?: entao| agora)? ?(?:$|[.,!;:\n]|🎉)/
@@ -27,9 +27,9 @@ const REACH = 40
 const EXTRA_REACH = 4
 
 const NO_COUNT = new RegExp(lines`
-    ^ ?(?:h|hs|horas?|x|vezes|parcelas|dias?|meses|mes|anos?|%|km|kg|cm|m|metros|reais|mil|por [a-z]+
-    |de (?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez))\b|^[:/]
-  `)
+  ^ ?(?:h|hs|horas?|x|vezes|parcelas|dias?|meses|mes|anos?|%|km|kg|cm|m|metros|reais|mil|por [a-z]+
+  |de (?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez))\b|^[:/]
+`)
 const NOT_BEFORE =
   /\b(?:dia|as|ate|sala|loja|casa|quadra|lote|sub|r\$|uns|umas|mais|com|a|por|fez|faz|cobr\w+|pra cada|turma de) ?$/
 const COUNTED_AFTER =

@@ -89,9 +89,9 @@ const ALL_TIME =
   /^ ?(?:reais )?(?:(?:o|a|pel[oa]|por|n[oa]) )?(?:periodo|temporada|estadia|hospedagem|semana|mes|feriado|(?:fim|final) de semana|total|tudo|todos)\b/
 
 const IN_THE_PRICE = new RegExp(lines`
-    ^[^.!?\n]{0,40}\b(?:por (?:minha|nossa) conta|gratis|gratuit[oa]|inclus[oa]s?|inclui|de graca|cortesia
-    |tudo junto|de brinde|sem cobrar|nao cobro|e meu|e nosso)\b
-  `)
+  ^[^.!?\n]{0,40}\b(?:por (?:minha|nossa) conta|gratis|gratuit[oa]|inclus[oa]s?|inclui|de graca|cortesia
+  |tudo junto|de brinde|sem cobrar|nao cobro|e meu|e nosso)\b
+`)
 
 /** '= 1.176, e empresto as taças': what the seller does for nothing. */
 const GIVES_BESIDE = anyOf(

@@ -46,9 +46,9 @@ const YEAR_CUE =
 const MODEL_BEFORE = /\b[a-z]+(?: [a-z]+)? ?\d{1,3}(?:[.,]\d)?[a-z]{0,2}(?: [a-z]+)? $/
 /** 'No pix 5x 1985', 'dá 12x 2015': what is paid, and no model. */
 const PAID_BEFORE = new RegExp(lines`
-    \b(?:pix|vista|cartao|boleto|total|tudo|por|fica|sai|da|deu|custa|faco|faz|vezes|m2|metros?|kg|litros?
-    |pecas?|unidades?|cada|com|de|e|ou|ate|a|por|mais|\d+ ?x) $
-  `)
+  \b(?:pix|vista|cartao|boleto|total|tudo|por|fica|sai|da|deu|custa|faco|faz|vezes|m2|metros?|kg|litros?
+  |pecas?|unidades?|cada|com|de|e|ou|ate|a|por|mais|\d+ ?x) $
+`)
 /** What is told of a used thing next to its year. */
 const USED_AFTER = anyOf(
   [

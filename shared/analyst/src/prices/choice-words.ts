@@ -13,9 +13,9 @@ export const CHOICE = anyWord([
 
 /** 'Se chegar em 50 eu fecho': what the customer would pay. */
 export const BIDS = new RegExp(lines`
-    \b(?:se|caso) (?:(?:voce|vc|vcs|tu|o senhor|a senhora|me|der|der pra|for|der para) )*(?:cheg\w+|faz\w*
-    |fiz\w+|baix\w+|deix\w+|consegu\w+|melhor\w+|cai\w*|fech\w+|sair|ficar)\b
-  `)
+  \b(?:se|caso) (?:(?:voce|vc|vcs|tu|o senhor|a senhora|me|der|der pra|for|der para) )*(?:cheg\w+|faz\w*
+  |fiz\w+|baix\w+|deix\w+|consegu\w+|melhor\w+|cai\w*|fech\w+|sair|ficar)\b
+`)
 
 export const REJECT = anyWord([
   /nao (?:me |nos |te |lhe )?(?:atende|resolve|adianta|interessa|cabe|agrada)/,

@@ -41,11 +41,11 @@ export const isMultipleAgreed = (value: number, before: string, after: string, r
 
 /** '12 mil mudas': thousands of something; a plural that is no word of a price. */
 export const COUNTED_AFTER = new RegExp(lines`
-    ^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses
-    |parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos
-    |inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis
-    |juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b
-  `)
+  ^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses
+  |parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos
+  |inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis
+  |juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b
+`)
 
 const ALL_AFTER =
   /^ ?(?:reais )?(?:(?:os|as) (?:dois|duas|tres|quatro|cinco|seis|\d{1,2})|o casal|no total|ao todo|tudo)(?: (?:entao|ne|certo|isso))?[,.!? k]*$/

@@ -7,9 +7,9 @@ export const namesCredit = (folded: string): boolean => CREDIT.test(folded)
 
 /** 'Em 72 meses cai pra 347'. */
 const MONTHS_BEFORE = new RegExp(lines`
-    \b(?:em|por|com|de) (\d{2,3}) (?:meses|vezes|parcelas),? (?:[a-z]+ )??(?:fica|sai|cai|vai|da|seria
-    |ficaria|parcela)(?: por| pra| para| em| de| a)* ?(?:r\$ ?)?$
-  `)
+  \b(?:em|por|com|de) (\d{2,3}) (?:meses|vezes|parcelas),? (?:[a-z]+ )??(?:fica|sai|cai|vai|da|seria
+  |ficaria|parcela)(?: por| pra| para| em| de| a)* ?(?:r\$ ?)?$
+`)
 /** '347 em 72 meses', '347 por mês em 72 vezes'. */
 const MONTHS_AFTER = /^ ?(?:reais )?(?:por mes |mensais |ao mes )?(?:em|por) (\d{2,3}) (?:meses|vezes|parcelas)\b/
 /** 'Carta menor, de 15 mil'. */

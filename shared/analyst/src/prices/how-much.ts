@@ -32,26 +32,26 @@ const GREETING =
   '(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|tudo bem|tudo bom|sim|claro|certo|entao|ah|olha|hoje|hj|agora|aqui)(?![a-z]))'
 /** What a customer is called by. */
 const CALL = lines`
-    (?:(?:(?:meu|minha) )?(?:amore?|amorzinho|amig[oa]|amg|flor|querid[oa]|lind[oa]|gat[oa]|anjo|bem
-    |car[oa]|man[oa]|parceir[oa]|chef[ei]a?|patrao|patroa|campeao|campea|brother|bro|irmao|irma|moc[oa]
-    |jovem|bb|vida|vizinh[oa]|freguesa|fregues|princesa|rainha|diva|fofa|senhora?|sr|sra|doutora?|dr|dra
-    |dona|nobre|guerreir[oa]|consagrad[oa])(?![a-z]))
-  `
+  (?:(?:(?:meu|minha) )?(?:amore?|amorzinho|amig[oa]|amg|flor|querid[oa]|lind[oa]|gat[oa]|anjo|bem
+  |car[oa]|man[oa]|parceir[oa]|chef[ei]a?|patrao|patroa|campeao|campea|brother|bro|irmao|irma|moc[oa]
+  |jovem|bb|vida|vizinh[oa]|freguesa|fregues|princesa|rainha|diva|fofa|senhora?|sr|sra|doutora?|dr|dra
+  |dona|nobre|guerreir[oa]|consagrad[oa])(?![a-z]))
+`
 /** What is said behind a price and adds nothing to it. */
 const TAG = lines`
-    (?:(?:viu|mais ou menos|ta bom|ta bem|ta ok|ta|ok|okay|certo|beleza|blz|so|apenas|mesmo|hoje|hj|aqui
-    |rs+|(?:k){2,}|tudo|pode ser|por enquanto|reais)(?![a-z]))
-  `
+  (?:(?:viu|mais ou menos|ta bom|ta bem|ta ok|ta|ok|okay|certo|beleza|blz|so|apenas|mesmo|hoje|hj|aqui
+  |rs+|(?:k){2,}|tudo|pode ser|por enquanto|reais)(?![a-z]))
+`
 const HEDGE =
   '(?:(?:uns|so|apenas|esta|ta|fica|sai|e|custa|seria|no valor de|em torno de|na faixa de|em media|mais ou menos|por volta de)(?![a-z]))'
 /** What stands before a number that is no price of it. */
 const NO_THING = lines`
-    (?!(?:opcao|foto|cor|aro|item|chego|chegou|chegam?|volto|saio|liga|ligue|chama|dias?|em|ate|tem|temos
-    |com|sao|modelo|serie|final|loja|numero|casa|sala|lote|rua|avenida|quadra|bloco|apto|apartamento|andar
-    |linha|turma|pagina|codigo|pedido|protocolo|ramal|cep|telefone|fone|box|portaria|galpao|nota|faltam?
-    |minim[oa]|maxim[oa]|tamanho|tam|prazo|cabem?|chega|ano|versao|edicao|acima|abaixo|menos|mais|partir
-    |idade|km|quadra)(?![a-z]))
-  `
+  (?!(?:opcao|foto|cor|aro|item|chego|chegou|chegam?|volto|saio|liga|ligue|chama|dias?|em|ate|tem|temos
+  |com|sao|modelo|serie|final|loja|numero|casa|sala|lote|rua|avenida|quadra|bloco|apto|apartamento|andar
+  |linha|turma|pagina|codigo|pedido|protocolo|ramal|cep|telefone|fone|box|portaria|galpao|nota|faltam?
+  |minim[oa]|maxim[oa]|tamanho|tam|prazo|cabem?|chega|ano|versao|edicao|acima|abaixo|menos|mais|partir
+  |idade|km|quadra)(?![a-z]))
+`
 const THING = `(?:(?:[oa] |cada )?(?:${NO_THING}[a-z]{3,}(?: d[aeo] [a-z]{3,})?|d[eoa] [a-z]{4,}))`
 
 const beforeWith = (thing: string): RegExp =>
@@ -76,9 +76,9 @@ const LIST = new RegExp(`^(?:(?:${GREETING}|${CALL})[ ,!]*)*${ENTRY}(?:(?: e|[,;
 
 /** 'Temos de 140 e 200': two told by their prices. */
 const TWO_OF = new RegExp(lines`
-    \b(?:temos|tem|tenho|trabalho com|sao) d[eo]s? (?:r\$ ?)?(\d{2,5})(?: reais)?(?:,| e| ou)(?: a| o)?
-    (?: tem)?(?: d[eo])? (?:r\$ ?)?(\d{2,5})(?: reais)?[.! ]*$
-  `)
+  \b(?:temos|tem|tenho|trabalho com|sao) d[eo]s? (?:r\$ ?)?(\d{2,5})(?: reais)?(?:,| e| ou)(?: a| o)?
+  (?: tem)?(?: d[eo])? (?:r\$ ?)?(\d{2,5})(?: reais)?[.! ]*$
+`)
 /** Volts, grams and litres come in the same round numbers. */
 const ROUND: ReadonlySet<number> = new Set([100, 110, 127, 200, 220, 250, 300, 500, 750, 1000, 1500, 2000, 5000])
 

@@ -3,9 +3,9 @@ import type { Price } from './price.ts'
 
 /** 'Mas ele fez por 640', 'ficou por 150', 'levando quatro fazia por 450'. */
 const LOWERS = new RegExp(lines`
-    \b(?:fez|faz|faria|fazia|faco|fizeram|deixou|deixa|deixaria|deixo|ficou|ficava|ficaria|fica|saiu|sai
-    |saia|sairia|baixou|baixa|baixo|caiu|cai)(?: [a-z]+){0,2}? (?:por|a|pra|em) ?(?:r\$ ?)?$
-  `)
+  \b(?:fez|faz|faria|fazia|faco|fizeram|deixou|deixa|deixaria|deixo|ficou|ficava|ficaria|fica|saiu|sai
+  |saia|sairia|baixou|baixa|baixo|caiu|cai)(?: [a-z]+){0,2}? (?:por|a|pra|em) ?(?:r\$ ?)?$
+`)
 
 /** 'Me passou 689 o rolo, mas fez por 640': the newer price in one breath is for one as well, and the older is gone. */
 export function lowerUnits(prices: readonly Price[]): void {

@@ -29,7 +29,7 @@ export const NUMBERED = new RegExp(lines`
 
 /** 'Os seguidores passaram de …'. */
 export const CROWD_BEFORE = new RegExp(lines`
-    \b(?:publico|seguidores|visitantes|habitantes|quilometragem|rodagem|producao|metragem) (?:ja |so )?
-    (?:subiu|passou|foi|aumentou|e|deu|da|chega|dobrou|caiu|esperado)(?: e| pra| para| a| de
-    | d[oa])* (?:uns |quase |mais de )?$
-  `)
+  \b(?:publico|seguidores|visitantes|habitantes|quilometragem|rodagem|producao|metragem) (?:ja |so )?
+  (?:subiu|passou|foi|aumentou|e|deu|da|chega|dobrou|caiu|esperado)(?: e| pra| para| a| de
+  | d[oa])* (?:uns |quase |mais de )?$
+`)

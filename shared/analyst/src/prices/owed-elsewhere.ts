@@ -5,15 +5,15 @@ import type { Price } from './price.ts'
 const OWED = /\b(?:em aberto|atrasad[oa]s?|vencid[oa]s?|pendentes?|pendencias?|devendo|divida ativa)\b/
 /** 'Isso a senhora paga direto', 'pagas direto no site do detran'. */
 const PAID_DIRECT = new RegExp(lines`
-    \b(?:pag[a-z]+ (?:direto|la n[oa]|por fora)|direto (?:n[oa]|pr[oa]|ao) (?:cartorio|detran|banco
-    |prefeitura|receita|estado|governo|site|orgao))\b(?! (?:comigo|conosco|pra mim|aqui))
-  `)
+  \b(?:pag[a-z]+ (?:direto|la n[oa]|por fora)|direto (?:n[oa]|pr[oa]|ao) (?:cartorio|detran|banco
+  |prefeitura|receita|estado|governo|site|orgao))\b(?! (?:comigo|conosco|pra mim|aqui))
+`)
 /** What the state, a registry or a bank takes. */
 const LEVY_BEFORE = new RegExp(lines`
-    \b(?:impostos?|ipva|itcmd|cartorio|emolumentos|darf|guias?|multas?|debitos?)(?: d[eoa]s? [a-z]+
-    | [a-z]+){0,2}(?: (?:e|sao|da|deu|fica|sai|de|uns|umas|custa|em torno de|por volta de))* ?:? ?
-    (?:r\$ ?)?$
-  `)
+  \b(?:impostos?|ipva|itcmd|cartorio|emolumentos|darf|guias?|multas?|debitos?)(?: d[eoa]s? [a-z]+
+  | [a-z]+){0,2}(?: (?:e|sao|da|deu|fica|sai|de|uns|umas|custa|em torno de|por volta de))* ?:? ?
+  (?:r\$ ?)?$
+`)
 const OWN =
   /\b(?:faco|fazemos|cobro|cobramos|consigo|meu|minha|nosso|nossa|honorari\w+|acordo|negoci\w+|parcel\w+|comigo|servico)\b/
 

@@ -16,10 +16,10 @@ export const PART_BEFORE = anyOf(
   {
     before: /\b/,
     after: new RegExp(lines` ?
-        (?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |
-        mais |consigo |pago |dou |chego em |chego a |avalio em |entra em |entra por )*
-        (?:r\$ ?)?$
-      `),
+      (?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |
+      mais |consigo |pago |dou |chego em |chego a |avalio em |entra em |entra por )*
+      (?:r\$ ?)?$
+    `),
   },
 )
 
@@ -58,8 +58,8 @@ export const CUSTOMERS_OWN_BEFORE = anyOf(
       ],
       {
         before: new RegExp(lines`
-            (?:voce|vc|voces|vcs|ce|ces|tu|o senhor|a senhora|a gente|quem)(?: (?:ja|ainda|hoje|la|so|ta
-            |esta|vai|estao|tao|iria|ia|nem|sempre|quase|que|mesmo))* `),
+          (?:voce|vc|voces|vcs|ce|ces|tu|o senhor|a senhora|a gente|quem)(?: (?:ja|ainda|hoje|la|so|ta
+          |esta|vai|estao|tao|iria|ia|nem|sempre|quase|que|mesmo))* `),
       },
     ),
     /te (?:custa|custaria|custou|custar|sairia|come|comem|rende|renderia|leva embora)/,
@@ -184,9 +184,9 @@ export const TURNED_DOWN_AFTER = anyOf([
 ])
 /** '2.500 a dona não topa', 'nove mil ele não quer': the no of who decides. */
 export const TURNED_DOWN_BY_OWNER = new RegExp(lines`
-    ^ ?(?:reais |conto )?(?:(?:eu|a gente|el[ea]s?|(?:o|a|os|as|meu|minha|seu|dona)(?: [a-z]+){1,3}) )?
-    (?:nao|nem) (?:aceit|top(?:a|ou|am|aram)\b|quer\b|quis|concord|aprov|autoriz|liber)
-  `)
+  ^ ?(?:reais |conto )?(?:(?:eu|a gente|el[ea]s?|(?:o|a|os|as|meu|minha|seu|dona)(?: [a-z]+){1,3}) )?
+  (?:nao|nem) (?:aceit|top(?:a|ou|am|aram)\b|quer\b|quis|concord|aprov|autoriz|liber)
+`)
 export const TURNED_DOWN_BEFORE = anyOf(
   [
     /nao (?:consigo|da|tem como|rola|chego|posso|faco)(?: [a-z]+){0,2} (?:por|em|a|os|ate|nos|aos)/,

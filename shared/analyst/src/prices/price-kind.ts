@@ -35,9 +35,9 @@ const REBATED = anyOf([
 
 /** 'Mais 550', 'sobe 1.400': what something else adds to the price. */
 const MORE_BEFORE = new RegExp(lines`
-    (?:^|\b(?:e|sao|sai|sairia|fica|ficaria|seria|da|custa|tem|acrescenta) |^[a-z]{4,} )(?:mais|\+|sobe
-    |aumenta|acrescenta|adiciona)(?: so| apenas| uns| em)? ?(?:r\$ ?)?$
-  `)
+  (?:^|\b(?:e|sao|sai|sairia|fica|ficaria|seria|da|custa|tem|acrescenta) |^[a-z]{4,} )(?:mais|\+|sobe
+  |aumenta|acrescenta|adiciona)(?: so| apenas| uns| em)? ?(?:r\$ ?)?$
+`)
 
 /** 'Seu Palio a gente avalia em 14 mil': what the shop gives for the customer's own thing. */
 const APPRAISED_BEFORE = anyOf([
@@ -51,10 +51,10 @@ const CREDIT_BEFORE = /\b(?:carta|credito|consorcio|emprestimo)(?: de credito)? 
 
 /** 'Se fosse de couro seria 900': what they did not ask for; with another way of paying it is still this one. */
 const WERE_IT = new RegExp(lines`
-    \bse (?:[a-z]+ ){0,2}fosse(?! (?:a vista|no (?:pix|dinheiro|cartao|boleto|debito|credito)|em dinheiro
-    |hoje|agora|\d|duas|dois|tres|mais de))[^.?!;\n]{2,40}\b(?:seria|ficaria|sairia|custaria|daria
-    |ia (?:ser|ficar|sair|custar|dar))(?: [a-z]+){0,2} (?:r\$ ?)?$
-  `)
+  \bse (?:[a-z]+ ){0,2}fosse(?! (?:a vista|no (?:pix|dinheiro|cartao|boleto|debito|credito)|em dinheiro
+  |hoje|agora|\d|duas|dois|tres|mais de))[^.?!;\n]{2,40}\b(?:seria|ficaria|sairia|custaria|daria
+  |ia (?:ser|ficar|sair|custar|dar))(?: [a-z]+){0,2} (?:r\$ ?)?$
+`)
 
 /** 'Vc me passou 2300': this seller's own price. */
 const TOLD_HERE =
@@ -68,10 +68,10 @@ export const WAIVED_AFTER = anyOf(
   ],
   {
     before: new RegExp(lines`
-        ^ ?(?:reais)?,? ?(?:(?:mas|so que|porem|e|ess[ea]|est[ea]|mes|semana|hoje|agora|ate [a-z]+|(?:pra
-        |para) (?:voces?|vcs?)|el[ea]s?|a gente|eu|nos|ta|esta|fica|sai|vai|vem|por enquanto|na promocao
-        |pagando a vista|fechando hoje) ?)*
-      `),
+      ^ ?(?:reais)?,? ?(?:(?:mas|so que|porem|e|ess[ea]|est[ea]|mes|semana|hoje|agora|ate [a-z]+|(?:pra
+      |para) (?:voces?|vcs?)|el[ea]s?|a gente|eu|nos|ta|esta|fica|sai|vai|vem|por enquanto|na promocao
+      |pagando a vista|fechando hoje) ?)*
+    `),
     after: /(?= *(?:$|[.!,;)\n]| (?:ate|ess[ea]|pra|para|hoje|ness[ea]|por|so|viu|ta|agora)\b))/,
   },
 )

@@ -5,10 +5,10 @@ import type { Price } from './price.ts'
 
 /** 'Segunda parcela: 3.600', 'a última parte, 800': one of the payments of a price. */
 const NTH_BEFORE = new RegExp(lines`
-    \b(?:primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|ultim[oa]|proxim[oa]|\d ?[aoªº]) (?:parcela
-    |prestacao|metade|parte|pagamento)(?: (?:e|de|do|da|fica|era|deu|no valor de|vence (?:hoje|amanha
-    |dia \d+)))* ?[:,(]? ?(?:e |de )?(?:r\$ ?)?$
-  `)
+  \b(?:primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|ultim[oa]|proxim[oa]|\d ?[aoªº]) (?:parcela
+  |prestacao|metade|parte|pagamento)(?: (?:e|de|do|da|fica|era|deu|no valor de|vence (?:hoje|amanha
+  |dia \d+)))* ?[:,(]? ?(?:e |de )?(?:r\$ ?)?$
+`)
 /** '800 agora', '900 em 30 dias': when it is paid. */
 const WHEN_AFTER = anyOf(
   [

@@ -16,21 +16,21 @@ const COUNTED_TIMES_BEFORE =
 const THREE_FACTORS = /(?<![\d.,])(\d{1,4}) ?x ?(\d{1,3}) ?x ?(?:r\$ ?)?$/
 /** 'Em 12x no boleto fica 480': an instalment when it adds up to about a price of the talk. */
 const TIMES_SOME_WORDS_BEFORE = new RegExp(lines`
-    \b(\d{1,2}) ?(?:x|vezes)(?! (?:(?:por|ao|a|na|no|cada|toda) )?(?:semana|mes|dia|ano|quinzena|semestre)
-    )(?: [a-z]+){0,4} (?:fica|ficam|ficaria|sai|saem|sairia|da|daria|seria|de)(?: por| a| em)? ?(?:r\$ ?)?
-    $
-  `)
+  \b(\d{1,2}) ?(?:x|vezes)(?! (?:(?:por|ao|a|na|no|cada|toda) )?(?:semana|mes|dia|ano|quinzena|semestre)
+  )(?: [a-z]+){0,4} (?:fica|ficam|ficaria|sai|saem|sairia|da|daria|seria|de)(?: por| a| em)? ?(?:r\$ ?)?
+  $
+`)
 export const SPOKEN_TIMES_BEFORE = /\b(?:vezes|parcelas|prestacoes) (?:de|iguais de) ?(?:r\$ ?)?$/
 const COUNT_BEFORE = new RegExp(lines`
-    (\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai
-    (?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$
-  `)
+  (\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai
+  (?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$
+`)
 
 /** 'Cento e vinte convites, daquele de oito reais': so many of one price. */
 const OF_THAT_KIND = new RegExp(lines`
-    ([a-z0-9. ]{2,40}) (?!reais|vezes|meses|parcelas)[a-z]{3,}s(?: [a-z]+){0,2},? d(?:aquel|ess)
-    [ea]s? (?:modelo |tipo |mais [a-z]+ |[a-z]{3,} )?(?:de|a|por) (?:r\$ ?)?$
-  `)
+  ([a-z0-9. ]{2,40}) (?!reais|vezes|meses|parcelas)[a-z]{3,}s(?: [a-z]+){0,2},? d(?:aquel|ess)
+  [ea]s? (?:modelo |tipo |mais [a-z]+ |[a-z]{3,} )?(?:de|a|por) (?:r\$ ?)?$
+`)
 
 /** 'Cada uma fica 25', 'valor unitário R$ 25', 'a unidade sai por 25': a price of one, told before it. */
 const EACH_BEFORE = anyOf(

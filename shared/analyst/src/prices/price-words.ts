@@ -175,16 +175,16 @@ export function unitNoun(after: string): string | null {
 
 /** Things that are sold by the piece, the measure or the turn. */
 const SOLD_BY = lines`
-    milheiro|cento|saco|saca|par|caixa|cx|fardo|duzia|unidade|peca|sessao|aula|encontro|consulta|visita
-    |diaria|garrafa|galao|botijao|rolo|barra|bandeja|placa|chapa|folha|muda|dose|ampola|frasco|pote|lata
-    |balde|convite|camiseta|camisa|bone|uniforme|jaleco|calca|cadeira|mesa|banco|poltrona|porta|janela
-    |pneu|roda|lampada|luminaria|hora|metro|m2|quilo|kilo|kg|litro|tonelada|arroba|cabeca|vaga|ingresso
-    |bilhete|exemplar|vaso|copo|marmita|marmitex|refeicao|cesta|ovo|bolo|pizza|salgado|docinho|brigadeiro
-    |lembrancinha|caneca|cartao|banner|adesivo|camera|ponto|tomada|persiana|cortina|almofada|travesseiro
-    |colchao|toalha|lencol|tijolo|bloco|telha|viga|poste|mourao|estaca|carrada|carga|viagem|frete|noite
-    |licenca|usuario|aparelho|extintor|implante|faceta|lente|coroa|canal|vacina|banho|tosa|bezerro|novilha
-    |garrote|frango|leitao|racao
-  `
+  milheiro|cento|saco|saca|par|caixa|cx|fardo|duzia|unidade|peca|sessao|aula|encontro|consulta|visita
+  |diaria|garrafa|galao|botijao|rolo|barra|bandeja|placa|chapa|folha|muda|dose|ampola|frasco|pote|lata
+  |balde|convite|camiseta|camisa|bone|uniforme|jaleco|calca|cadeira|mesa|banco|poltrona|porta|janela
+  |pneu|roda|lampada|luminaria|hora|metro|m2|quilo|kilo|kg|litro|tonelada|arroba|cabeca|vaga|ingresso
+  |bilhete|exemplar|vaso|copo|marmita|marmitex|refeicao|cesta|ovo|bolo|pizza|salgado|docinho|brigadeiro
+  |lembrancinha|caneca|cartao|banner|adesivo|camera|ponto|tomada|persiana|cortina|almofada|travesseiro
+  |colchao|toalha|lencol|tijolo|bloco|telha|viga|poste|mourao|estaca|carrada|carga|viagem|frete|noite
+  |licenca|usuario|aparelho|extintor|implante|faceta|lente|coroa|canal|vacina|banho|tosa|bezerro|novilha
+  |garrote|frango|leitao|racao
+`
 /** 'O rolo', 'cada saco' behind its price. */
 export const SOLD_AFTER = new RegExp(`^ ?(?:reais |conto )?(?:a|o|cada|por) (?:${SOLD_BY})\\b`)
 const UNIT_BEFORE = new RegExp(
@@ -200,11 +200,11 @@ export const unitNounBefore = (before: string): string | null => UNIT_BEFORE.exe
 
 /** '3 sessões de 650', 'dois pares de 120': how many of one price; 'caixas de 100' holds a hundred things. */
 export const COUNT_OF_BEFORE = new RegExp(lines`
-    (?:^|[^\d.,a-z])(\d{1,4}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze
-    |vinte) (?!entregas|remessas|retiradas|levas|caixas|pacotes|sac[oa]s|turmas|grupos|lotes|kits|fardos
-    |bandejas|engradados|galoes|rolos|copos|garrafas|potes|jogos|blocos|resmas|folhas|meses|dias|anos
-    |horas|equipes|placas|tanques|baldes|latas|tambores|terrenos|quartos|andares|lugares|portas|bocas
-    |camadas|gavetas|pessoas|metros|litros)[a-z]{3,}s(?: [a-z]+(?:is|as|os))? de (?:r\$ ?)?$
-  `)
+  (?:^|[^\d.,a-z])(\d{1,4}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze
+  |vinte) (?!entregas|remessas|retiradas|levas|caixas|pacotes|sac[oa]s|turmas|grupos|lotes|kits|fardos
+  |bandejas|engradados|galoes|rolos|copos|garrafas|potes|jogos|blocos|resmas|folhas|meses|dias|anos
+  |horas|equipes|placas|tanques|baldes|latas|tambores|terrenos|quartos|andares|lugares|portas|bocas
+  |camadas|gavetas|pessoas|metros|litros)[a-z]{3,}s(?: [a-z]+(?:is|as|os))? de (?:r\$ ?)?$
+`)
 export const ENDS_PRICE =
   /^ ?(?:$|[,.!?;\n]|reais\b|conto\b|cada\b|e\b|mesmo\b|no\b|na\b|que\b|da\b|pra\b|sem\b|entao\b)/

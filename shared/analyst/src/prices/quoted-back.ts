@@ -8,9 +8,9 @@ export const ONLY_GETS =
 
 /** A seller's words that make a figure their own, whoever brought it: 'cubro', 'faço igual'. */
 const MEETS = new RegExp(lines`
-    \b(?:fech\w+|faco|fazemos|consigo|conseguimos|pode ser|bora|combinado|topo|topa|cubro|cobrimos
-    |cubrimos|posso|igual\w*|empato|chego|chegamos|deixo|e (?:seu|sua|nosso|o meu))\b
-  `)
+  \b(?:fech\w+|faco|fazemos|consigo|conseguimos|pode ser|bora|combinado|topo|topa|cubro|cobrimos
+  |cubrimos|posso|igual\w*|empato|chego|chegamos|deixo|e (?:seu|sua|nosso|o meu))\b
+`)
 
 /** 'O banco me fez 60 de 7.940.' '60x 7.940 dá 476 mil': the seller weighs a price that another asked. */
 export function isRivalRetold({ role, kind, value, utterance, sentence }: Price, near: readonly Price[]): boolean {

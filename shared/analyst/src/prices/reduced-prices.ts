@@ -29,10 +29,10 @@ const FILLERS = anyWord([
   /r|de/g,
 ])
 const JOINED = new RegExp(lines`
-    ^(?:(?: [oa] [a-z]{3,})? (?:instalad|montad|colocad|complet|pront)[oa]s?)?(?: ?(?:reais|cada|por mes
-    |ao mes|n[ao] (?:loja|site|tabela|vitrine|etiqueta)|[oa]s (?:dois|duas|tres|quatro|\d{1,2})))?(?:[,.;]
-    |(?: -| mas| so que| porem| e)\b)
-  `)
+  ^(?:(?: [oa] [a-z]{3,})? (?:instalad|montad|colocad|complet|pront)[oa]s?)?(?: ?(?:reais|cada|por mes
+  |ao mes|n[ao] (?:loja|site|tabela|vitrine|etiqueta)|[oa]s (?:dois|duas|tres|quatro|\d{1,2})))?(?:[,.;]
+  |(?: -| mas| so que| porem| e)\b)
+`)
 /** 'O normal é', 'de tabela fica', 'costuma ser': the full price. */
 const FULL_BEFORE = anyOf(
   [

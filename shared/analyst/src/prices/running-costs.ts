@@ -24,9 +24,9 @@ export function hearRunning(running: Running, { role, folded, index }: Utterance
 
 /** 'O aluguel é 250 por mês', 'em comodato o plano é 59': paid to the seller, for the thing itself. */
 const SELLS_BY_MONTH = new RegExp(lines`
-    \b(?:alug(?:uel|uer|o|amos|ando|ar|ado|ada)|locacao|loco|locamos|comodato|planos?|assinatura
-    |mensalidade|parcela(?:s|do|ndo)?|monitoramento)\b(?! d[oae] (?:condominio|seguro|luz|energia))
-  `)
+  \b(?:alug(?:uel|uer|o|amos|ando|ar|ado|ada)|locacao|loco|locamos|comodato|planos?|assinatura
+  |mensalidade|parcela(?:s|do|ndo)?|monitoramento)\b(?! d[oae] (?:condominio|seguro|luz|energia))
+`)
 
 /** 'Uns 60 de luz', 'sobe 70 na conta': the same in the seller's own words. */
 const SAYS =

@@ -5,9 +5,9 @@ import type { Role } from '../text/utterances.ts'
 
 /** What has a resolution, before '4k'. */
 const SEEN_IN = new RegExp(lines`
-    \b(?:tvs?|smart|tela|video|videos|filme|filmagem|film\w+|imagem|imagens|monitor|projetor|camera
-    |cameras|drone|resolucao|grav\w+|ultra hd|uhd|hd|\d{2}(?: pol\w*)?)(?: (?:e|em|full|a))? $
-  `)
+  \b(?:tvs?|smart|tela|video|videos|filme|filmagem|film\w+|imagem|imagens|monitor|projetor|camera
+  |cameras|drone|resolucao|grav\w+|ultra hd|uhd|hd|\d{2}(?: pol\w*)?)(?: (?:e|em|full|a))? $
+`)
 
 /** 'O caminhão leva 20 mil', 'cabem 800': how much goes in. */
 const CARRIES_BEFORE = anyOf(

@@ -40,9 +40,9 @@ const ASKS_WHICH =
   /\b(?:o que (?:e que )?(?:voce|vc|o senhor|a senhora) tem|qual (?:e )?(?:o|a) (?:seu|sua)|qual (?:carro|moto|modelo|celular|aparelho))\b/
 const KIND = /^(?:carro|moto)$/
 const NO_NAME = new RegExp(lines`
-    ^(?:carro|moto|usado|usada|filho|filha|marido|esposa|mulher|pai|mae|irmao|irma|amigo|amiga|nome|vez
-    |parte|conta|caso|interesse|duvida|pergunta|preco|valor|orcamento|entrada|dinheiro|parcela)$
-  `)
+  ^(?:carro|moto|usado|usada|filho|filha|marido|esposa|mulher|pai|mae|irmao|irma|amigo|amiga|nome|vez
+  |parte|conta|caso|interesse|duvida|pergunta|preco|valor|orcamento|entrada|dinheiro|parcela)$
+`)
 
 /** Notes what the customer gives in payment. */
 export function hearTrade(trade: TradeIn, { role, folded, index }: Utterance, before: Utterance | undefined): void {
@@ -76,16 +76,16 @@ const FOR_IT_BEFORE = anyWord([
 const GIVES_MORE = /\b(?:subo|chego|consigo|dou|pago|faco|maximo)\b/
 /** '28.000 de volta', 'volta 9.900'. */
 const DIFFERENCE_BEFORE = new RegExp(lines`
-    \b(?:volta|voltar|voltaria|torna|tornar|inteira|completa|sobra(?:m|ria)?|(?:voce|vc|o senhor
-    |a senhora) (?:paga|poe|coloca|me da|so da|da)(?: so| mais)?) (?:r\$ ?)?$
-  `)
+  \b(?:volta|voltar|voltaria|torna|tornar|inteira|completa|sobra(?:m|ria)?|(?:voce|vc|o senhor
+  |a senhora) (?:paga|poe|coloca|me da|so da|da)(?: so| mais)?) (?:r\$ ?)?$
+`)
 const LATELY = 5
 
 /** 'Faço a Toro por 116.500 na troca', 'a Hilux fica 88.000 com a troca': the price of what is sold, the other thing taken in. */
 const SELLS_BEFORE = new RegExp(lines`
-    \b(?:faco|fazemos|deixo|deixamos|consigo|fecho|vendo) (?:o|a|ess[ea]|est[ea]) (?!(?:seu|sua|teu|tua
-    |usad[oa])\b)([a-z0-9-]{2,})(?: [a-z0-9]+){0,2} (?:por|em|a) (?:r\$ ?)?$
-  `)
+  \b(?:faco|fazemos|deixo|deixamos|consigo|fecho|vendo) (?:o|a|ess[ea]|est[ea]) (?!(?:seu|sua|teu|tua
+  |usad[oa])\b)([a-z0-9-]{2,})(?: [a-z0-9]+){0,2} (?:por|em|a) (?:r\$ ?)?$
+`)
 const TAKES_IN_AFTER = /^ ?(?:reais |mil )?(?:n[ao]|com (?:a|o)|pegando|aceitando) (?:a )?(?:troca|negocio)\b/
 
 /** Whether a seller's sum that names the trade is for what is sold, and not for what is taken in. */

@@ -6,11 +6,11 @@ import type { Utterance } from '../text/utterances.ts'
 const KIND = /\b(plano|pacote|kit|combo|categoria|modalidade)s?\b/
 /** Names that plans go by in any trade. */
 const LEVEL = lines`
-    completo|completao|basico|essencial|premium|plus|master|ouro|prata|bronze|diamante|gold|silver|black
-    |vip|standard|start|starter|pro|business|luxo|simples|tradicional|intermediario|avancado|familia
-    |individual|casal|empresarial|mensal|trimestral|semestral|anual|total|light|full|top|especial|classico
-    |super|mega
-  `
+  completo|completao|basico|essencial|premium|plus|master|ouro|prata|bronze|diamante|gold|silver|black
+  |vip|standard|start|starter|pro|business|luxo|simples|tradicional|intermediario|avancado|familia
+  |individual|casal|empresarial|mensal|trimestral|semestral|anual|total|light|full|top|especial|classico
+  |super|mega
+`
 const CHOOSES = new RegExp(
   lines`
     \b(?:quero|queremos|fico com|ficamos com|vou (?:de|no|querer)|vamos (?:de|no|querer|com)|pode ser

@@ -6,9 +6,9 @@ import { SOLD } from './product-words.ts'
 
 /** Papers about a person or a payment name no thing for sale. */
 const PERSONAL_PAPER = new RegExp(lines`
-    \b(?:registro geral|carteira (?:nacional|de identidade|de trabalho)|identidade|cpf|cnh|comprovante
-    |certidao|holerite|extrato|transferencia|recibo|alvara|laudo)\b
-  `)
+  \b(?:registro geral|carteira (?:nacional|de identidade|de trabalho)|identidade|cpf|cnh|comprovante
+  |certidao|holerite|extrato|transferencia|recibo|alvara|laudo)\b
+`)
 
 export function documentLine(utterance: Utterance, candidates: Candidate[]): void {
   if (PERSONAL_PAPER.test(utterance.folded)) return

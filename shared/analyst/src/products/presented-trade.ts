@@ -28,9 +28,9 @@ const SPEAKS_FOR =
 
 /** 'Sou a Mônica, tradutora juramentada', 'sou dedetizador'. */
 const SPEAKS_AS = new RegExp(lines`
-    \bsou (?:(?:a |o )?[a-z]+, )?(?:a |o |uma? )?((?!assistent|atendent|secretari|gerent|consultor
-    |vendedor|respons|represent|cliente|colega|estudant)[a-z]{6,}(?: [a-z]+){0,2})
-  `)
+  \bsou (?:(?:a |o )?[a-z]+, )?(?:a |o |uma? )?((?!assistent|atendent|secretari|gerent|consultor
+  |vendedor|respons|represent|cliente|colega|estudant)[a-z]{6,}(?: [a-z]+){0,2})
+`)
 
 export function presentedTrade(utterances: readonly Utterance[]): (Said & { sells: string }) | null {
   for (const { role, text, folded, index } of utterances.slice(0, 4)) {

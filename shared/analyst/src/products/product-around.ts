@@ -83,9 +83,9 @@ const DOES_DAMAGE = anyOf(
 
 /** 'Pega minha moto?', 'aceita carro?': what the customer would give in part payment. */
 const TRADE_IN_BEFORE = new RegExp(lines`
-    \b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria)(?: (?:troca|permuta|parte)
-    (?: d[oa] pagamento)? (?:em|por|com|n[oa]|pel[oa]))? (?:o |a |meu |minha |um |uma )*$
-  `)
+  \b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria)(?: (?:troca|permuta|parte)
+  (?: d[oa] pagamento)? (?:em|por|com|n[oa]|pel[oa]))? (?:o |a |meu |minha |um |uma )*$
+`)
 
 const IN_TROUBLE =
   /^ (?:[a-z]+ ){0,2}?(?:nao (?:liga|pega|anda|abre|funciona)|parou|ta|esta|quebrou|morreu|deu|faz(?:endo)?) ?/

@@ -21,10 +21,10 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:quanto|qto|qnto|qnt|qt) (?:que |q )?
-      (?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*
-      (?:pra |para )?
-    `,
+        \b(?:quanto|qto|qnto|qnt|qt) (?:que |q )?
+        (?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*
+        (?:pra |para )?
+      `,
       'g',
     ),
     3,
@@ -48,9 +48,9 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
         /mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?/g,
         new RegExp(
           lines`
-          (?:entregam?|atendem?)(?! (?:(?:o |a |meu |minha |noss[oa] )?(?:bairro|regiao|cidade|rua
-          |condominio|endereco)|em|n[oa]s?|ate|pr[ao]|para|ai|aqui|la|por|hoje|amanha|domicilio)\b)
-        `,
+            (?:entregam?|atendem?)(?! (?:(?:o |a |meu |minha |noss[oa] )?(?:bairro|regiao|cidade|rua
+            |condominio|endereco)|em|n[oa]s?|ate|pr[ao]|para|ai|aqui|la|por|hoje|amanha|domicilio)\b)
+          `,
           'g',
         ),
       ],
@@ -72,11 +72,11 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     // 'Vi o vídeo da aluna' tells how they came.
     new RegExp(
       lines`
-      \b(?:me falaram|fiquei sabendo|ouvi falar|vi) (?:de |do |da |que voces fazem |o |a )(?:uns |umas )?
-      (?!(?:videos?|fotos?|posts?|postage[mn]s?|publicac\w+|anuncios?|propagandas?|stories|story|reels?
-      |placas?|panfletos?|folhetos?|perfil|paginas?|sites?|insta\w*|face\w*|trabalhos?|resultados?
-      |depoimentos?|alun[oa]s?|clientes?)\b)
-    `,
+        \b(?:me falaram|fiquei sabendo|ouvi falar|vi) (?:de |do |da |que voces fazem |o |a )(?:uns |umas )?
+        (?!(?:videos?|fotos?|posts?|postage[mn]s?|publicac\w+|anuncios?|propagandas?|stories|story|reels?
+        |placas?|panfletos?|folhetos?|perfil|paginas?|sites?|insta\w*|face\w*|trabalhos?|resultados?
+        |depoimentos?|alun[oa]s?|clientes?)\b)
+      `,
       'g',
     ),
     1.2,
@@ -116,9 +116,9 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:fechar|cercar|cobrir|proteger|forrar|revestir|encher|enfeitar|vedar|isolar) (?:(?:o|a|os|as|meu
-      |minha|toda?|tud[oa]|tod[oa]s) )*[a-z]+(?: [a-z]+){0,3}? com (?=[a-z]{4,})
-    `,
+        \b(?:fechar|cercar|cobrir|proteger|forrar|revestir|encher|enfeitar|vedar|isolar) (?:(?:o|a|os|as|meu
+        |minha|toda?|tud[oa]|tod[oa]s) )*[a-z]+(?: [a-z]+){0,3}? com (?=[a-z]{4,})
+      `,
       'g',
     ),
     3.6,
@@ -131,10 +131,10 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:meu|minha|o|a|os|as) (?=[a-z]+(?: [a-z]+){0,2} (?:queim\w+|pif\w+|quebr\w+|estrag\w+|parou
-      |fur\w+|morreu|rasg\w+|rach\w+|(?:ta|esta|tava) (?:pingando|vazando|ruim|quebrad[oa]|parad[oa])
-      |deu (?:problema|defeito)))
-    `,
+        \b(?:meu|minha|o|a|os|as) (?=[a-z]+(?: [a-z]+){0,2} (?:queim\w+|pif\w+|quebr\w+|estrag\w+|parou
+        |fur\w+|morreu|rasg\w+|rach\w+|(?:ta|esta|tava) (?:pingando|vazando|ruim|quebrad[oa]|parad[oa])
+        |deu (?:problema|defeito)))
+      `,
       'g',
     ),
     2.2,
@@ -142,10 +142,10 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:vou|vamos|vai|quero|queremos|a gente vai) (?:querer|levar|ficar com|pegar|fechar|fazer
-      |precisar d[eoa]s?|contratar|encomendar)(?: (?:fazer|colocar|comprar|mesmo|so|sim|com|entao|tambem)
-      )* (?:o |a |os |as |um |uma )
-    `,
+        \b(?:vou|vamos|vai|quero|queremos|a gente vai) (?:querer|levar|ficar com|pegar|fechar|fazer
+        |precisar d[eoa]s?|contratar|encomendar)(?: (?:fazer|colocar|comprar|mesmo|so|sim|com|entao|tambem)
+        )* (?:o |a |os |as |um |uma )
+      `,
       'g',
     ),
     2.4,
@@ -158,10 +158,10 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:tinha|tinhamos|havia|haviamos) (?:falado|visto|combinado|pedido|orcado|cotado
-      |encomendado) (?:d[eoa]s? |em |o |a |os |as |um |uma )?(?:(?:\d+|[a-z]+(?:enta|inte|inta|ze)|cem
-      |cento|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|e) )*
-    `,
+        \b(?:tinha|tinhamos|havia|haviamos) (?:falado|visto|combinado|pedido|orcado|cotado
+        |encomendado) (?:d[eoa]s? |em |o |a |os |as |um |uma )?(?:(?:\d+|[a-z]+(?:enta|inte|inta|ze)|cem
+        |cento|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|e) )*
+      `,
       'g',
     ),
     2,
@@ -195,10 +195,10 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:tem como|da pra|daria pra|consegue[m]?|pode[m]?|poderia[m]?) (?:me )?fazer (?:um|uma|o
-      |a) (?!desconto|preco|valor|pix|favor|orcamento|cotacao|teste|entrega|parcel|link|pagamento|visita
-      |video|foto|simulac|proposta|contrato|cadastro|chamada|acordo|negocio|melhor|pedido)
-    `,
+        \b(?:tem como|da pra|daria pra|consegue[m]?|pode[m]?|poderia[m]?) (?:me )?fazer (?:um|uma|o
+        |a) (?!desconto|preco|valor|pix|favor|orcamento|cotacao|teste|entrega|parcel|link|pagamento|visita
+        |video|foto|simulac|proposta|contrato|cadastro|chamada|acordo|negocio|melhor|pedido)
+      `,
       'g',
     ),
     2,
@@ -222,10 +222,10 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:(?:que|q|oq|oque) (?:que |q )?(?:e|eh|seria)|me explica(?: melhor)?|fala mais)(?: (?:sobre
-      |d[oa]|o|a|como (?:e|funciona)))*(?: (?:d?ess[ea]|o|a|tal))+ (?:(?:negocio|coisa|historia|tal|ideia
-      |parada|esquema) )?(?:de |do |da )?(?=[a-z]{4,})
-    `,
+        \b(?:(?:que|q|oq|oque) (?:que |q )?(?:e|eh|seria)|me explica(?: melhor)?|fala mais)(?: (?:sobre
+        |d[oa]|o|a|como (?:e|funciona)))*(?: (?:d?ess[ea]|o|a|tal))+ (?:(?:negocio|coisa|historia|tal|ideia
+        |parada|esquema) )?(?:de |do |da )?(?=[a-z]{4,})
+      `,
       'g',
     ),
     2.2,
@@ -235,11 +235,11 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:o|a|os|as|daquel[ea]s?|aquel[ea]s?|ess[ea]s?) (?=[a-z]{3,}(?: (?!por|que|mas)
-      [a-z]+){0,3} de (?:r\$ ?)?(?:\d{2,}|mil\b|(?:dois|tres|quatro|cinco|seis|sete|oito|nove|dez|doze
-      |quinze|vinte|trinta) mil|cem|cento|\w+entos|noventa|oitenta|setenta|sessenta)(?! (?:metro|litro
-      |quilo|kg|m2|pagina|folha|hora|aluno|pessoa|grama)))
-    `,
+        \b(?:o|a|os|as|daquel[ea]s?|aquel[ea]s?|ess[ea]s?) (?=[a-z]{3,}(?: (?!por|que|mas)
+        [a-z]+){0,3} de (?:r\$ ?)?(?:\d{2,}|mil\b|(?:dois|tres|quatro|cinco|seis|sete|oito|nove|dez|doze
+        |quinze|vinte|trinta) mil|cem|cento|\w+entos|noventa|oitenta|setenta|sessenta)(?! (?:metro|litro
+        |quilo|kg|m2|pagina|folha|hora|aluno|pessoa|grama)))
+      `,
       'g',
     ),
     1.6,
@@ -247,9 +247,9 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:d?aquel[ea]s?|ess[ea]s?|d?aquel[ea]s?) (?=[a-z]{3,}(?: [a-z' ]+){0,3} que (?:voce|vc|o senhor
-      |a senhora|ce|eu) (?:me )?(?:passou|mostrou|mandou|falou|vi\b|gostei))
-    `,
+        \b(?:d?aquel[ea]s?|ess[ea]s?|d?aquel[ea]s?) (?=[a-z]{3,}(?: [a-z' ]+){0,3} que (?:voce|vc|o senhor
+        |a senhora|ce|eu) (?:me )?(?:passou|mostrou|mandou|falou|vi\b|gostei))
+      `,
       'g',
     ),
     2.2,

@@ -46,9 +46,9 @@ const ROLE = anyOf(
 
 /** Sold things that firms are called after all the same. */
 const NAMES_FIRMS = new RegExp(lines`
-    ^(?:panelas?|pimenta|cereja|canela|girassol|amora|pitanga|eventos?|flor|flores|casas?|salas?|festas?
-    |caixas?|campos?|milho|soja|estrela|diamante|cristal|porta|portal|ponte)$
-  `)
+  ^(?:panelas?|pimenta|cereja|canela|girassol|amora|pitanga|eventos?|flor|flores|casas?|salas?|festas?
+  |caixas?|campos?|milho|soja|estrela|diamante|cristal|porta|portal|ponte)$
+`)
 
 /** What a firm calls itself in any trade. */
 const SORT_OF_FIRM = /^(?:engenhari|projet|consultori|assessori|resort|hotel|locac|manutenc)/

@@ -54,9 +54,9 @@ const JUDGES =
   /^(?:compensa|vale|valeria|sai|fica|custa|demora|resolve|adianta|funciona|precisa|serve|seria|ficaria|sairia)$/
 
 const OF_KIN = new RegExp(lines`
-    ^(?:meu|minha|seu|sua|nosso|nossa) (?:mae|pai|avo|vo|sogr|filh|marid|espos|mulher|irma|tia|tio|prim
-    |vizinh|amig|chefe|net|namorad|noiv|cunhad|patrao|patroa|client|pacient)
-  `)
+  ^(?:meu|minha|seu|sua|nosso|nossa) (?:mae|pai|avo|vo|sogr|filh|marid|espos|mulher|irma|tia|tio|prim
+  |vizinh|amig|chefe|net|namorad|noiv|cunhad|patrao|patroa|client|pacient)
+`)
 
 const isPerson = (text: string, at: number, word: string): boolean =>
   GIVEN_NAMES.has(word) && /\p{Lu}/u.test(text.charAt(at)) && /(?<!\p{L})d[aeo]s? $/iu.test(text.slice(0, at))

@@ -19,9 +19,9 @@ import { SURE, isVague } from './vague-names.ts'
 
 /** What people live in, drive or celebrate: where the sold thing goes. */
 const GOES_TO = new RegExp(lines`
-    ^(?:pousada|hotel|padaria|mercearia|restaurante|igreja|escola|clinica|consultorio|fazenda|sitio
-    |chacara|condominio|barracao|quintal|garagem|varanda|festa|casamento|evento)s?$
-  `)
+  ^(?:pousada|hotel|padaria|mercearia|restaurante|igreja|escola|clinica|consultorio|fazenda|sitio
+  |chacara|condominio|barracao|quintal|garagem|varanda|festa|casamento|evento)s?$
+`)
 
 /** 'Ferrador', 'jardineiro': who does the work. */
 const AGENT = /^[a-z]{3,}(?:[dt]or|eiro|ista)$/
@@ -81,9 +81,9 @@ const PRESENTED = 0.9
 const OWN = 0.5
 
 const PLACE_NAMED = new RegExp(lines`
-    ^(?:salas?|lojas?|casas?|terrenos?|lotes?|apartamentos?|aptos?|ap|galpao|galpoes|kitnets?|chacaras?
-    |sobrados?|coberturas?|studios?|sitios?|fazendas?|barracao|predios?|flats?)\b
-  `)
+  ^(?:salas?|lojas?|casas?|terrenos?|lotes?|apartamentos?|aptos?|ap|galpao|galpoes|kitnets?|chacaras?
+  |sobrados?|coberturas?|studios?|sitios?|fazendas?|barracao|predios?|flats?)\b
+`)
 /** 'Sala' is an 'imóvel' already. */
 const isKindOf = (name: string, trade: string): boolean => fold(trade) === 'imovel' && PLACE_NAMED.test(fold(name))
 

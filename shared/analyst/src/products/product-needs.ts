@@ -30,10 +30,10 @@ export const NEEDS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:perdi|perdemos|perdeu|roubaram|furtaram) (?:o |a |os |as |meu |minha |nosso |nossa )(?!hora
-      |prazo|vaga|data|conta|paciencia|cabeca|emprego|voo|onibus|contato|numero|mensagem|promocao|vontade
-      |esperanca)(?=[a-z]{4,})
-    `,
+        \b(?:perdi|perdemos|perdeu|roubaram|furtaram) (?:o |a |os |as |meu |minha |nosso |nossa )(?!hora
+        |prazo|vaga|data|conta|paciencia|cabeca|emprego|voo|onibus|contato|numero|mensagem|promocao|vontade
+        |esperanca)(?=[a-z]{4,})
+      `,
       'g',
     ),
     2.2,
@@ -42,15 +42,15 @@ export const NEEDS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:meu|minha|meus|minhas|nosso|nossa|nossos|nossas|o|a|os|as) (?=(?:[a-z]{3,}|nr ?-?\d{2})
-      (?: [a-z0-9]+){0,4} (?:acab(?:ou|aram|ando)|terminou|morreu|caiu|cai[ur]am|afundou|mofou|venc(?:eu
-      |eram|e|em|endo)|expirou|entup\w+|apodrec\w+|vaz(?:ou|ando|a)|empen\w+|enferruj\w+|desbot\w+
-      |descol\w+|trinc\w+|estour\w+|travou|trav(?:ando|a)|alag\w+|encardi\w+|despenc\w+|(?:ta|tao|esta
-      |estao|tava) (?:todo |toda |tudo |muito |bem |meio )?(?:podre|vazando|velh[oa]s?|caindo|gast[oa]s?
-      |careca|encardid[oa]|mofad[oa]|entupid[oa]|rasgad[oa]|ralad[oa]|amassad[oa]|enferrujad[oa]|travando
-      |fazendo barulho|voltando|solt[oa]|vencid[oa]|destruid[oa]|feia?o?|verde|um lixo)|deu (?:os? doces?
-      |pau|ruim|pane|bo|adeus)))
-    `,
+        \b(?:meu|minha|meus|minhas|nosso|nossa|nossos|nossas|o|a|os|as) (?=(?:[a-z]{3,}|nr ?-?\d{2})
+        (?: [a-z0-9]+){0,4} (?:acab(?:ou|aram|ando)|terminou|morreu|caiu|cai[ur]am|afundou|mofou|venc(?:eu
+        |eram|e|em|endo)|expirou|entup\w+|apodrec\w+|vaz(?:ou|ando|a)|empen\w+|enferruj\w+|desbot\w+
+        |descol\w+|trinc\w+|estour\w+|travou|trav(?:ando|a)|alag\w+|encardi\w+|despenc\w+|(?:ta|tao|esta
+        |estao|tava) (?:todo |toda |tudo |muito |bem |meio )?(?:podre|vazando|velh[oa]s?|caindo|gast[oa]s?
+        |careca|encardid[oa]|mofad[oa]|entupid[oa]|rasgad[oa]|ralad[oa]|amassad[oa]|enferrujad[oa]|travando
+        |fazendo barulho|voltando|solt[oa]|vencid[oa]|destruid[oa]|feia?o?|verde|um lixo)|deu (?:os? doces?
+        |pau|ruim|pane|bo|adeus)))
+      `,
       'g',
     ),
     2.2,
@@ -71,10 +71,10 @@ const POINTS_BACK = anyOf([
     ],
     {
       before: new RegExp(lines`
-          \b(?:quero|queria|queremos|gostaria|preciso|precisamos|precisava|penso em|pensando em|da pra
-          |daria pra|tem como|consegue|(?:vc|vcs|voce|voces) (?:consertam|consegue\w*|arrum\w+|faz|fazem
-          |mexe\w*)|(?:to|tou|estou|estamos) (?:querendo|precisando|procurando|atras)) ?(?:de )?
-        `),
+        \b(?:quero|queria|queremos|gostaria|preciso|precisamos|precisava|penso em|pensando em|da pra
+        |daria pra|tem como|consegue|(?:vc|vcs|voce|voces) (?:consertam|consegue\w*|arrum\w+|faz|fazem
+        |mexe\w*)|(?:to|tou|estou|estamos) (?:querendo|precisando|procurando|atras)) ?(?:de )?
+      `),
       after: / ?(?:logo|isso|el[ea]s?|tudo|ja|agora|urgente|aqui|por favor|disso)?(?=$|[.,!?;\n])/,
     },
   ),

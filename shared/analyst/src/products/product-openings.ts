@@ -5,10 +5,10 @@ import { anyOf } from '../text/any-of.ts'
 export const COUNTS: readonly [RegExp, number] = [
   new RegExp(
     lines`
-    ^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|moc[oa]|amig[oa])[,!. ]+)*(?:\d{1,3}|dois|duas|tres
-    |quatro|cinco|seis|dez) (?!pessoa|dia|hora|mes|ano|filh|quarto|vez|reais|mil\b|min|quilo|kilo|metro
-    |opc|foto|litro|crianca|parcela|banheiro|comodo|andar|convidad|adult|semana)(?=[a-z]{3,}s\b)
-  `,
+      ^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|moc[oa]|amig[oa])[,!. ]+)*(?:\d{1,3}|dois|duas|tres
+      |quatro|cinco|seis|dez) (?!pessoa|dia|hora|mes|ano|filh|quarto|vez|reais|mil\b|min|quilo|kilo|metro
+      |opc|foto|litro|crianca|parcela|banheiro|comodo|andar|convidad|adult|semana)(?=[a-z]{3,}s\b)
+    `,
     'g',
   ),
   1.8,
@@ -22,9 +22,9 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      (?:^|[,.!?] ?|\b(?:voces?|vcs?|ces?|a senhora|o senhor|ai) )(?:ainda )?(?:vai|vao) (?:fazer|ter
-      |vender|assar) (?:de novo )?(?:o |a |os |as |um |uma )?(?=[^.!\n]*\?)
-    `,
+        (?:^|[,.!?] ?|\b(?:voces?|vcs?|ces?|a senhora|o senhor|ai) )(?:ainda )?(?:vai|vao) (?:fazer|ter
+        |vender|assar) (?:de novo )?(?:o |a |os |as |um |uma )?(?=[^.!\n]*\?)
+      `,
       'g',
     ),
     2.2,
@@ -56,9 +56,9 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      (?:^|[.!?,\n] ?)(?:ja |ainda )?(?:chegou|chegaram|voltou|voltaram|sobrou|sobraram|restou
-      |entrou) (?:o |a |os |as |algum |alguma |aquel[ea]s? )?(?=[a-z]{4,}[^.!?\n]{0,40}\?)
-    `,
+        (?:^|[.!?,\n] ?)(?:ja |ainda )?(?:chegou|chegaram|voltou|voltaram|sobrou|sobraram|restou
+        |entrou) (?:o |a |os |as |algum |alguma |aquel[ea]s? )?(?=[a-z]{4,}[^.!?\n]{0,40}\?)
+      `,
       'g',
     ),
     2.2,
@@ -69,13 +69,13 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      (?:^|[.!?,\n] ?|\b(?:oi|ola|dia|tarde|noite) )(?:o|a|os|as|ess[ea]s?|est[ea]s?
-      |aquel[ea]s?) (?!(?:lojas?|clinica|empresa|firma|senhora?|sra?|dona?|escola|hotel|pousada|doutora?
-      |dra?|medic[oa]|dentista|voces?|gente|pessoal)\b)(?=[a-z]{3,}(?: (?!que\b|de\b|e\b|nao\b|n\b)
-      [a-z0-9.]+){0,2} (?:(?:aceita|pega)\b[^.!\n]{0,50}(?:\?|$)|(?:financia|parcela|roda|vem com
-      |tem garantia|cabe|(?:ta|esta|e|eh) (?:original|usad[oa]|nov[oa]|lacrad[oa]|inteir[oa]|em bom
-      |a venda))\b[^.!\n]{0,50}\?))
-    `,
+        (?:^|[.!?,\n] ?|\b(?:oi|ola|dia|tarde|noite) )(?:o|a|os|as|ess[ea]s?|est[ea]s?
+        |aquel[ea]s?) (?!(?:lojas?|clinica|empresa|firma|senhora?|sra?|dona?|escola|hotel|pousada|doutora?
+        |dra?|medic[oa]|dentista|voces?|gente|pessoal)\b)(?=[a-z]{3,}(?: (?!que\b|de\b|e\b|nao\b|n\b)
+        [a-z0-9.]+){0,2} (?:(?:aceita|pega)\b[^.!\n]{0,50}(?:\?|$)|(?:financia|parcela|roda|vem com
+        |tem garantia|cabe|(?:ta|esta|e|eh) (?:original|usad[oa]|nov[oa]|lacrad[oa]|inteir[oa]|em bom
+        |a venda))\b[^.!\n]{0,50}\?))
+      `,
       'g',
     ),
     3.4,
@@ -89,10 +89,10 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \bturmas? (?:nova )?(?:d[aeo]s?|pr[ao]|para) (?!manha|tarde|noite|voces|vcs|sabado|domingo|segunda
-      (?! fase)|terca|quarta|quinta|sexta|janeiro|fevereiro|marco|agosto|meu|minha|20\d\d)
-      (?=[a-z0-9]+ ?[^.!?\n]{0,40}\?)
-    `,
+        \bturmas? (?:nova )?(?:d[aeo]s?|pr[ao]|para) (?!manha|tarde|noite|voces|vcs|sabado|domingo|segunda
+        (?! fase)|terca|quarta|quinta|sexta|janeiro|fevereiro|marco|agosto|meu|minha|20\d\d)
+        (?=[a-z0-9]+ ?[^.!?\n]{0,40}\?)
+      `,
       'g',
     ),
     2.4,
@@ -105,8 +105,8 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:ta|esta|chegou|passou) (?:na |a |da )?hora de |\b(?:vim|passei|liguei|to ligando
-      |to chamando) (?:pra |para |por causa d[eoa] )|\b(?:tenho|temos|vou ter) (?:que|q) `,
+        \b(?:ta|esta|chegou|passou) (?:na |a |da )?hora de |\b(?:vim|passei|liguei|to ligando
+        |to chamando) (?:pra |para |por causa d[eoa] )|\b(?:tenho|temos|vou ter) (?:que|q) `,
       'g',
     ),
     2.2,
@@ -114,10 +114,10 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \btem (?:hr|hora|horario|vaga|agenda|encaixe|data)(?: [a-z0-9:]+){0,3}? (?:pra|para
-      |pro) (?:o |a |uma? |fazer )*(?!hoje|hj|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia
-      |essa|esta|semana|mim|el[ea]|minha|meu|gente|2\d|1\d)
-    `,
+        \btem (?:hr|hora|horario|vaga|agenda|encaixe|data)(?: [a-z0-9:]+){0,3}? (?:pra|para
+        |pro) (?:o |a |uma? |fazer )*(?!hoje|hj|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia
+        |essa|esta|semana|mim|el[ea]|minha|meu|gente|2\d|1\d)
+      `,
       'g',
     ),
     2.4,

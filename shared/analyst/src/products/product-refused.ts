@@ -8,10 +8,10 @@ import type { Utterance } from '../text/utterances.ts'
 import { SOLD } from './product-words.ts'
 
 const LATER = lines`
-    (?:depois|dps|(?:o |a )?(?:ano|mes|semestre|semana|verao|inverno) que vem|mais pra frente
-    |outra (?:hora|vez)|um(?:a)? proxim[oa]|a proxima|o proximo|o natal|janeiro|fevereiro|marco|abril|maio
-    |junho|julho|agosto|setembro|outubro|novembro|dezembro|futuro|segunda etapa|o segundo semestre)
-  `
+  (?:depois|dps|(?:o |a )?(?:ano|mes|semestre|semana|verao|inverno) que vem|mais pra frente
+  |outra (?:hora|vez)|um(?:a)? proxim[oa]|a proxima|o proximo|o natal|janeiro|fevereiro|marco|abril|maio
+  |junho|julho|agosto|setembro|outubro|novembro|dezembro|futuro|segunda etapa|o segundo semestre)
+`
 
 /** The thing in a clause is put off, or turned down without an argument. */
 const PUTS_OFF = new RegExp(

@@ -44,9 +44,9 @@ const TOLD =
 
 /** 'Dura quanto?', 'custa qto': what is asked of a thing, no thing. */
 const ASKED_OF = new RegExp(lines`
-    ^(?:dura|duram|custa|custam|demora|demoram|sai|saem|rende|rendem|vale|cabe|cabem|inclui|cobre|funciona
-    |comeca|comecam|termina|acaba|chega|serve|pesa|gasta|aguenta|aceita|parcela|entrega)$
-  `)
+  ^(?:dura|duram|custa|custam|demora|demoram|sai|saem|rende|rendem|vale|cabe|cabem|inclui|cobre|funciona
+  |comeca|comecam|termina|acaba|chega|serve|pesa|gasta|aguenta|aceita|parcela|entrega)$
+`)
 
 /** 'Resolveu', 'aprovamos': what somebody came to. */
 const DECIDED = /^(?:resolv|decid|escolh|prefer|combin|confirm|acert|aprov)[a-z]*(?:eu|iu|ou|emos|imos|amos)\b/
@@ -65,9 +65,9 @@ const UNIT = /^\d*(?:gb|gigas?|megas|mb|tb|kg|km|hp|cv|ml|cm|mm|m2|w|v|btus?)$/
 
 /** Where it hurts. */
 const BODY = new RegExp(lines`
-    ^(?:joelh|colun|costa|ombr|pe|pes|braco|perna|quadril|pescoco|barrig|rosto|testa|axila|buco|virilha
-    |cabec|mao|maos|olho|dor|dores|osso|musculo|lombar|hernia|pele)$
-  `)
+  ^(?:joelh|colun|costa|ombr|pe|pes|braco|perna|quadril|pescoco|barrig|rosto|testa|axila|buco|virilha
+  |cabec|mao|maos|olho|dor|dores|osso|musculo|lombar|hernia|pele)$
+`)
 const ADDRESS = /^(?:apto|apartamento|casa|bloco|torre|sala|loja|andar|box|unidade|quadra) \d+/
 
 /** What is celebrated: a thing is bought for it. */

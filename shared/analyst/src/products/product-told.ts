@@ -3,9 +3,9 @@ import { anyOf } from '../text/any-of.ts'
 
 /** How a seller who calls first says what he sells. */
 export const PITCH = new RegExp(lines`
-    \b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece
-    |oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*
-  `)
+  \b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece
+  |oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*
+`)
 
 /** How somebody alone says what he does: 'faço limpeza de pele', 'trabalho com revisão de texto'. */
 export const I_DO = anyOf(
@@ -69,13 +69,13 @@ export const DEFINES: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      (?:^|[.!?\n] ?)(?=(?!informac|situac|soluc|satisfac|opca|condic|atenc|visit|confirmac|promoc|vantag
-      |mensag|imag|garag|pagament|orcament|atendiment|moment|apartament|document|parcelament|agendament
-      |andament|casament|sentiment|medica|medid|cotac|avaliac|obrigac|duvida|licenca|altura|largura
-      |abertura|estrutura|fatura|assinatura|quantidade|observac|explicac|preocupac|reclamac|questa
-      |lancament|pensament|conheciment|funcionament|fecha)[a-z]{4,}(?:cao|agem|mento)s? (?:d[aeo]s? )?
-      [a-z]{4,})
-    `,
+        (?:^|[.!?\n] ?)(?=(?!informac|situac|soluc|satisfac|opca|condic|atenc|visit|confirmac|promoc|vantag
+        |mensag|imag|garag|pagament|orcament|atendiment|moment|apartament|document|parcelament|agendament
+        |andament|casament|sentiment|medica|medid|cotac|avaliac|obrigac|duvida|licenca|altura|largura
+        |abertura|estrutura|fatura|assinatura|quantidade|observac|explicac|preocupac|reclamac|questa
+        |lancament|pensament|conheciment|funcionament|fecha)[a-z]{4,}(?:cao|agem|mento)s? (?:d[aeo]s? )?
+        [a-z]{4,})
+      `,
       'g',
     ),
     1.5,
@@ -105,9 +105,9 @@ export const DEFINES: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      (?:^|[.,!?\n] ?)(?:eu |ja |a gente )?(?:mando|levo|envio) (?:o|a|um|uma) (?=[a-z]{4,}
-      (?: (?!d[aeo]s? |pra |com )[a-z0-9]+){0,2},? (?:por |e |fica )?(?:r\$ ?)?\d{2,})
-    `,
+        (?:^|[.,!?\n] ?)(?:eu |ja |a gente )?(?:mando|levo|envio) (?:o|a|um|uma) (?=[a-z]{4,}
+        (?: (?!d[aeo]s? |pra |com )[a-z0-9]+){0,2},? (?:por |e |fica )?(?:r\$ ?)?\d{2,})
+      `,
       'g',
     ),
     2.2,
@@ -115,10 +115,10 @@ export const DEFINES: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:vamos|precisa|tem que|e so) fazer (?:o|a|um|uma) (?!orcamento|cadastro|pedido|teste|calculo
-      |conta|seguinte|favor|melhor|acordo|negocio|cotacao|projeto|ficha|agendamento|pix)
-      (?=[a-z]{4,} d[aeo] [a-z]{4,})
-    `,
+        \b(?:vamos|precisa|tem que|e so) fazer (?:o|a|um|uma) (?!orcamento|cadastro|pedido|teste|calculo
+        |conta|seguinte|favor|melhor|acordo|negocio|cotacao|projeto|ficha|agendamento|pix)
+        (?=[a-z]{4,} d[aeo] [a-z]{4,})
+      `,
       'g',
     ),
     2.2,
@@ -127,9 +127,9 @@ export const DEFINES: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
       lines`
-      \b(?:tem (?:que|q)|vai ter (?:que|q)|precisa|da pra) (?=(?:retific|recuper|sold|pint|troc|reform
-      |refaz|impermeab|reboc|limp|restaur|desmont|regul|alinh)[a-z]*\b)
-    `,
+        \b(?:tem (?:que|q)|vai ter (?:que|q)|precisa|da pra) (?=(?:retific|recuper|sold|pint|troc|reform
+        |refaz|impermeab|reboc|limp|restaur|desmont|regul|alinh)[a-z]*\b)
+      `,
       'g',
     ),
     1.8,
@@ -142,7 +142,7 @@ export const PROPOSES =
   /\b(?:proposta|orcamento|cotacao|contrato|apresentacao|parceria) (?:de |do |da |dos |das |para |pra )(?:um |uma |o |a )?/
 
 export const OFFERS_BEFORE_PRICE = new RegExp(lines`
-    (?<![a-z0-9])([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?
-    \d+(?:[.,]\d+)*(?!\d|[.,]\d| ?(?:%|gb|mb|km|kg|cm|mm|m2|ml|x\b|h\b|hs?\b|min\b|anos?\b|dias?\b|meses\b
-    |litros?\b|lugar\w*|vagas?\b|\/\d|:\d))
-  `)
+  (?<![a-z0-9])([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?
+  \d+(?:[.,]\d+)*(?!\d|[.,]\d| ?(?:%|gb|mb|km|kg|cm|mm|m2|ml|x\b|h\b|hs?\b|min\b|anos?\b|dias?\b|meses\b
+  |litros?\b|lugar\w*|vagas?\b|\/\d|:\d))
+`)

@@ -3,18 +3,18 @@ import { anyOf } from '../text/any-of.ts'
 
 /** 'O conjunto do fogão que interessa', 'esse azul me interessa'. */
 export const INTERESTS = new RegExp(lines`
-    \b(?:o|a|os|as) ([a-z][a-z ]{3,40}?) (?:e )?(?:o |a )?(?:(?:q|que) (?:me |nos |eu )?(?:interess\w+
-    |quero|queria|preciso|procuro|serve|atende)|(?:me|nos) interess\w+)
-  `)
+  \b(?:o|a|os|as) ([a-z][a-z ]{3,40}?) (?:e )?(?:o |a )?(?:(?:q|que) (?:me |nos |eu )?(?:interess\w+
+  |quero|queria|preciso|procuro|serve|atende)|(?:me|nos) interess\w+)
+`)
 
 /** 'Recarrega extintor?', 'tem como desentupir a pia?': a verb of work where a request stands. */
 export const WORK_ASKED = anyOf(
   [
     new RegExp(
       lines`
-      ^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza
-      |(?:seu|dona|tia|tio|sr|sra) [a-z]+)[,!.? ]+)*(?!voces?\b)
-    `,
+        ^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza
+        |(?:seu|dona|tia|tio|sr|sra) [a-z]+)[,!.? ]+)*(?!voces?\b)
+      `,
       'g',
     ),
     anyOf(
@@ -54,10 +54,10 @@ export const ASKS_WISH = anyOf(
 
 /** An answer that begins with the thing. */
 export const ANSWERS_WISH = new RegExp(lines`
-    ^(?:(?:oi+e?|ola|bom dia|boa tarde|boa noite|entao|olha|seria|e|eh|quero|sim)[,.! ]+)*(?:de )?(?:um
-    |uma|uns|umas|dois|duas|tres|\d{1,3}) (?=[a-z]{4,})(?!orcamento|preco|valor|informac|ajuda|duvida
-    |coisa|pergunta|amig|dica|favor)
-  `)
+  ^(?:(?:oi+e?|ola|bom dia|boa tarde|boa noite|entao|olha|seria|e|eh|quero|sim)[,.! ]+)*(?:de )?(?:um
+  |uma|uns|umas|dois|duas|tres|\d{1,3}) (?=[a-z]{4,})(?!orcamento|preco|valor|informac|ajuda|duvida
+  |coisa|pergunta|amig|dica|favor)
+`)
 
 export const TAIL_ASKS = anyOf(
   [
@@ -67,10 +67,10 @@ export const TAIL_ASKS = anyOf(
   ],
   {
     before: new RegExp(lines`
-        (?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|boa|fala|salve|e ai|eai|blz|beleza
-        |tudo bem|mano|mestre|chefe|amigo|amiga|moca|moco|irmao|(?:seu|dona|tia|tio) [a-z]{3,})[,!. ]+)*
-        ((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|[.,]\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?
-      `),
+      (?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|boa|fala|salve|e ai|eai|blz|beleza
+      |tudo bem|mano|mestre|chefe|amigo|amiga|moca|moco|irmao|(?:seu|dona|tia|tio) [a-z]{3,})[,!. ]+)*
+      ((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|[.,]\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?
+    `),
     after: /\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/,
   },
 )

@@ -5,10 +5,10 @@ import { SOLD } from './product-words.ts'
 
 /** 'Telha sanduíche', 'oi, comida natural pra cachorro': nothing but a thing. */
 const BARE = new RegExp(lines`
-    ^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|tudo bem|por favor|moc[oa]|amig[oa])[,!.? ]+)*
-    ((?:um |uma |sobre (?:o |a )?)?([a-z]{4,})(?: (?:d[aeo]s?|pr[ao]|para|com|em|e|a) [a-z]{3,}
-    | [a-z]{4,}){0,4})[.!]*$
-  `)
+  ^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|tudo bem|por favor|moc[oa]|amig[oa])[,!.? ]+)*
+  ((?:um |uma |sobre (?:o |a )?)?([a-z]{4,})(?: (?:d[aeo]s?|pr[ao]|para|com|em|e|a) [a-z]{3,}
+  | [a-z]{4,}){0,4})[.!]*$
+`)
 /** 'Em que posso ajudar?': asked for what is wanted, and for nothing of it. */
 const ASKS_FOR_IT = /\b(?:ajud|precis|procur|interess|gostaria|deseja|me conta|pode falar|diga|com quem|seu nome)/
 

@@ -16,9 +16,9 @@ const SUGGESTS_OTHER = anyOf(
 )
 /** That it would come in place of the thing asked for. */
 const COMPARES = new RegExp(lines`
-    \b(?:mas|(?:n|pr)o (?:seu|teu) caso|pr[oa] [a-z]+(?: com [a-z]+)? eu|pelo preco|em vez|no lugar
-    |(?:melhor|mais [a-z]+|menos [a-z]+) (?:do )?que|vendid[oa]|acabou|esgot\w+)\b
-  `)
+  \b(?:mas|(?:n|pr)o (?:seu|teu) caso|pr[oa] [a-z]+(?: com [a-z]+)? eu|pelo preco|em vez|no lugar
+  |(?:melhor|mais [a-z]+|menos [a-z]+) (?:do )?que|vendid[oa]|acabou|esgot\w+)\b
+`)
 /** Why it would be better: said of what goes along with a thing, too, where that has its price already. */
 const PRAISES =
   /\b(?:melhor|mais|menos|dura|nao (?:faz|pega|precisa|da|compensa|tem(?! (?:igual|erro|segredo|comparacao|outr[oa]))))\b/

@@ -29,9 +29,9 @@ const AGAIN_YES = new RegExp(
   `^${DAY}(?: ${DAY})* (?:estamos|chego|to|estou|vou|marcad[oa]|pode|ta|fica|estarei|combinad[oa]|confirmad[oa]|sim|fechad[oa])\\b`,
 )
 const TAKES_BACK = new RegExp(lines`
-    \b(?:nao|nem|calma|ainda|depois|se|mas|so que|primeiro|antes|deixa eu|vou (?:ver|pensar|decidir|olhar)
-    |talvez|acho|quem sabe|porem|aviso|te falo|fotos?|video|catalogo|informac\w+)\b|\?
-  `)
+  \b(?:nao|nem|calma|ainda|depois|se|mas|so que|primeiro|antes|deixa eu|vou (?:ver|pensar|decidir|olhar)
+  |talvez|acho|quem sabe|porem|aviso|te falo|fotos?|video|catalogo|informac\w+)\b|\?
+`)
 
 /** 'Tem quinta às 10h', 'consigo sábado': a time to say yes to. */
 const HAS_TIME = new RegExp(
@@ -45,9 +45,9 @@ const TO_TALK =
 
 /** What is only told later: 'te passo o nome depois', 'me lembra na véspera?'. */
 const DETAIL = new RegExp(lines`
-    [,.!] ?(?:(?:ja|depois|mais tarde|amanha|dai|e|ai) )*(?:(?:te|lhe) (?:passo|mando|falo|envio
-    |digo) (?:o|a|os|as|meu|minha|meus|minhas) (?!dia|data|horario)[a-z]+|me lembra)\b.*$
-  `)
+  [,.!] ?(?:(?:ja|depois|mais tarde|amanha|dai|e|ai) )*(?:(?:te|lhe) (?:passo|mando|falo|envio
+  |digo) (?:o|a|os|as|meu|minha|meus|minhas) (?!dia|data|horario)[a-z]+|me lembra)\b.*$
+`)
 
 const MEETING = new RegExp(
   lines`
@@ -109,10 +109,10 @@ const ASKS_PAPERS = anyOf(
   },
 )
 const SENDS = new RegExp(lines`
-    ^(?:(?:ok|ta|beleza|blz|certo|perfeito|sim|claro|bom|show)[ ,!.]*)*(?:(?:ja|vou|to|te|logo|ai|segue
-    |seguem|hoje|amanha|agora|a noite) )*(?:te )?(?:mando|mandar|mandando|envio|enviar|enviando|segue
-    |seguem|passo|passar|encaminho)\b
-  `)
+  ^(?:(?:ok|ta|beleza|blz|certo|perfeito|sim|claro|bom|show)[ ,!.]*)*(?:(?:ja|vou|to|te|logo|ai|segue
+  |seguem|hoje|amanha|agora|a noite) )*(?:te )?(?:mando|mandar|mandando|envio|enviar|enviando|segue
+  |seguem|passo|passar|encaminho)\b
+`)
 
 const LOOKS = anyOf(
   [

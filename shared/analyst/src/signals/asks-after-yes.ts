@@ -1,14 +1,14 @@
 import { lines } from '@fechai/shared/patterns/lines'
 const ASKS = lines`
-    (?:qual|quais|quando|quanto tempo|como|onde|que (?:horas?|dia)|voces?|voce|tem|entregam?|parcel\w+
-    |divid\w+|aceita\w*|posso|demora|chega|da (?:pra|para)|precisa|consegue\w*|pode (?:ser|entregar|vir
-    |trazer|me)|ja|hoje|amanha|e (?:o|a) (?:entrega|frete|prazo|pagamento))
-  `
+  (?:qual|quais|quando|quanto tempo|como|onde|que (?:horas?|dia)|voces?|voce|tem|entregam?|parcel\w+
+  |divid\w+|aceita\w*|posso|demora|chega|da (?:pra|para)|precisa|consegue\w*|pode (?:ser|entregar|vir
+  |trazer|me)|ja|hoje|amanha|e (?:o|a) (?:entrega|frete|prazo|pagamento))
+`
 /** What bargains, or asks to be shown or assured of something, leaves the yes open. */
 const LEAVES_OPEN = new RegExp(lines`
-    \b(?:descont\w+|abat\w+|baix\w+|menos|melhora\w*|melhor (?:preco|valor)|por (?:r\$ ?)?\d|fotos?
-    |videos?|catalogo|garant\w+|confi\w+|golpe|certo|combinado|fechado|fechamos|pode ser)\b
-  `)
+  \b(?:descont\w+|abat\w+|baix\w+|menos|melhora\w*|melhor (?:preco|valor)|por (?:r\$ ?)?\d|fotos?
+  |videos?|catalogo|garant\w+|confi\w+|golpe|certo|combinado|fechado|fechamos|pode ser)\b
+`)
 const QUESTION = new RegExp(`[,;] ?(?:e |mas |so )?${ASKS}\\b[^?.!\\n]*\\?`)
 
 /** Whether the question that follows a yes is another sentence: 'fechado, vocês entregam?'. */

@@ -58,9 +58,9 @@ export const isMoneyReceived = ({ utterance, from }: Signal): boolean => {
   return MONEY.test(sentence) && !OTHER_THINGS.test(sentence)
 }
 const SENT_OUT = new RegExp(lines`
-    \b(?:entreg(?:a|amos|o|ue|ou)|despach\w+|saiu (?:pra|para) entrega|rastre\w+|a caminho|chegou na loja
-    |ta na transportadora|postad[oa]|levou|retirou|buscou)\b
-  `)
+  \b(?:entreg(?:a|amos|o|ue|ou)|despach\w+|saiu (?:pra|para) entrega|rastre\w+|a caminho|chegou na loja
+  |ta na transportadora|postad[oa]|levou|retirou|buscou)\b
+`)
 const ARRIVES = /\b(?:cheg(?:ou|aram)|receb(?:i|emos)|entregaram|instalaram|montaram)\b/
 
 /** Goods that the seller sent out and the customer has: the talk may begin after the sale. */

@@ -37,9 +37,9 @@ const isAhead = remember((said: Utterance): boolean => {
 
 /** A sum told by the seller: of money by its sign, or large enough to be some. */
 const TELLS_SUM = new RegExp(lines`
-    r\$ ?\d|\b\d+(?:[.,]\d+)? (?:reais|pila)\b|\b\d{1,3}\.\d{3}\b|\b\d+,\d\d\b|\b\d{3,5}\b(?! ?(?:h|hs|km
-    |m2?|mm|cm|ml|litros?|g|kg|gb|watts?|anos|dias|pessoas)\b)
-  `)
+  r\$ ?\d|\b\d+(?:[.,]\d+)? (?:reais|pila)\b|\b\d{1,3}\.\d{3}\b|\b\d+,\d\d\b|\b\d{3,5}\b(?! ?(?:h|hs|km
+  |m2?|mm|cm|ml|litros?|g|kg|gb|watts?|anos|dias|pessoas)\b)
+`)
 const tellsSum = remember(({ role, folded }: Utterance) => role === 'seller' && TELLS_SUM.test(folded))
 
 /** Whether only the customer's own words tell of a payment or a signature: no slip, and no receipt of the seller's. */

@@ -6,15 +6,15 @@ import type { Signal } from './signal.ts'
 
 /** What goes along with something else: 'quer ver a poltrona também?', 'e o espelho?', 'por mais 30?'. */
 const BESIDES = new RegExp(lines`
-    \b(?:tambem|junto|juntos|alem diss\w+|por mais (?:r\$ ?)?\d+|a mais|extra|adicional|pra combinar
-    |combinando|ja aproveita\w*|aproveit(?:a|e|ar|ando)|inclu(?:ir|i|o|imos)|acrescent\w+|adicion\w+)\b
-  `)
+  \b(?:tambem|junto|juntos|alem diss\w+|por mais (?:r\$ ?)?\d+|a mais|extra|adicional|pra combinar
+  |combinando|ja aproveita\w*|aproveit(?:a|e|ar|ando)|inclu(?:ir|i|o|imos)|acrescent\w+|adicion\w+)\b
+`)
 const ALSO_SELLS = /\b(?:fazemos|temos|vendemos|trabalhamos|tenho|faco) (?:\w+ )?(?:tambem|em promocao)\b/
 const AND_THAT = new RegExp(lines`
-    (?:^|[.!,;] ?|\b(?:certo|perfeito|otimo|beleza|show|ok)[!,. ]+)e (?:o|a|os|as|um|uma) (?!senhora?\b
-    |pagamento|entrega|prazo|data|horario|endereco|nome|cpf|cnpj|contrato|sinal|entrada|resto|restante
-    |proposta|orcamento|decisao|resposta|cor\b|tamanho|quantidade)[a-z]+[^.!?]{0,50}\?
-  `)
+  (?:^|[.!,;] ?|\b(?:certo|perfeito|otimo|beleza|show|ok)[!,. ]+)e (?:o|a|os|as|um|uma) (?!senhora?\b
+  |pagamento|entrega|prazo|data|horario|endereco|nome|cpf|cnpj|contrato|sinal|entrada|resto|restante
+  |proposta|orcamento|decisao|resposta|cor\b|tamanho|quantidade)[a-z]+[^.!?]{0,50}\?
+`)
 /** Offered with its own price or as a question, once the deal is on its way. */
 const OFFERS =
   /\b(?:quer(?:em)?|vai querer|vao querer|gostaria|aceita|aceitam|leva|levam|precisa(?:m)? d\w|prefere ja|nao quer|colocar|vai (?:levar|colocar))\b[^.!?]*\?/

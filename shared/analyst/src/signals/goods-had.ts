@@ -10,13 +10,13 @@ import { FROM_ELSEWHERE, HALF_DAY, isBooking, isLookedAt, NOT_CONTENT, ofSample 
 import type { Signal } from './signal.ts'
 
 const BEFORE = lines`
-    (?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|amiga|moca?|olha|ja|eba|uhul|sim|finalmente|amor
-    |querida|obrigad[oa](?: pel[oa] \w+)?|acabei de ver,?)[ ,.!]+)*
-  `
+  (?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|amiga|moca?|olha|ja|eba|uhul|sim|finalmente|amor
+  |querida|obrigad[oa](?: pel[oa] \w+)?|acabei de ver,?)[ ,.!]+)*
+`
 const NOW = lines`
-    (?: (?:tudo|td|certo|ok|hoje|ontem|agora|aqui|ai|ja|sim|certinh[oa]|direitinho|bem|rapido|cedo
-    |no prazo|perfeit\w+|lind\w+|inteir\w+|em casa|na loja|de manha|cedinho))*
-  `
+  (?: (?:tudo|td|certo|ok|hoje|ontem|agora|aqui|ai|ja|sim|certinh[oa]|direitinho|bem|rapido|cedo
+  |no prazo|perfeit\w+|lind\w+|inteir\w+|em casa|na loja|de manha|cedinho))*
+`
 /** From the hands of the seller's own. */
 const FROM_THEM = '(?: com (?:sua|seu|tua|teu|[oa] (?:porteir[oa]|zelador[a]?|seguranca)) ?[a-z]*)?'
 const END = '(?= *(?:$|[,.!;✅👍🙏😍❤🥰😋😊]))'
@@ -49,9 +49,9 @@ const ENJOYED_IT = new RegExp(
   `,
 )
 const ENJOYED = new RegExp(lines`
-    \b(?:serviu|serviram|coube|couberam) (?:certinh|direitinh|perfeit|bem)\w*|(?:^|[,.!] ?)(?:ja )?
-    deu tudo certo(?= *(?:$|[,.!]))|\b(?:estava|tava) (?:uma delicia|delicios\w+)
-  `)
+  \b(?:serviu|serviram|coube|couberam) (?:certinh|direitinh|perfeit|bem)\w*|(?:^|[,.!] ?)(?:ja )?
+  deu tudo certo(?= *(?:$|[,.!]))|\b(?:estava|tava) (?:uma delicia|delicios\w+)
+`)
 
 /** 'Retiro aí então': the step that was to fetch it. */
 const FETCHES = /\b(?:retiro|busco|pego|retirar|buscar|pegar)\b/
@@ -105,9 +105,9 @@ const SENDS =
   /\b(?:cheg(?:a|am|ando)|entreg\w+|sai(?:u|ndo)|motoboy|envi(?:o|ei|amos|ado)|despach\w+|postad\w+|levo|levamos|a caminho|\d+ ?min\w*)\b/
 /** 'Cheguei, tô no portão', and then thanks: it was fetched. */
 const AT_DOOR = new RegExp(lines`
-    ^(?:(?:oi|opa|ja)[ ,!]*)?(?:cheguei|chegamos|(?:to|tou|estou|tamo|estamos) (?:aqui (?:n[ao]|em)|n[ao]
-    |em) (?:porta|portao|frente|recepcao|balcao|portaria))\b
-  `)
+  ^(?:(?:oi|opa|ja)[ ,!]*)?(?:cheguei|chegamos|(?:to|tou|estou|tamo|estamos) (?:aqui (?:n[ao]|em)|n[ao]
+  |em) (?:porta|portao|frente|recepcao|balcao|portaria))\b
+`)
 const THANKS_FOR_IT = /\b(?:obrigad[oa]|brigad[oa]|valeu|delici\w+|uma delicia|amei)\b/
 const isFetched = (text: string, utterances: readonly Utterance[], at: number): boolean =>
   THANKS_FOR_IT.test(text) && utterances.slice(Math.max(0, at - 4), at).some(isAtTheirs)

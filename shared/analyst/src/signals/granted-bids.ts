@@ -5,9 +5,9 @@ import type { Utterance } from '../text/utterances.ts'
 
 /** 'Faz 1.100?', 'fecha em 280?': a price that the customer names. */
 const BIDS = new RegExp(lines`
-    \b(?:faz|faria|fecha|fechamos|deixa|deixaria|aceita|da|consegue(?: fazer)?|pode ser|sai|rola)(?: \w+)?
-    (?: por| em| a)? (?:r\$ ?)?\d[\d.,]+(?: (?:reais|pix|no pix|a vista|em dinheiro))* ?\?
-  `)
+  \b(?:faz|faria|fecha|fechamos|deixa|deixaria|aceita|da|consegue(?: fazer)?|pode ser|sai|rola)(?: \w+)?
+  (?: por| em| a)? (?:r\$ ?)?\d[\d.,]+(?: (?:reais|pix|no pix|a vista|em dinheiro))* ?\?
+`)
 const GRANTS = anyOf(
   [
     /fechad[oa]|fechou|feito|combinado|pode ser|bora|topo|aceito|faco|fazemos|consigo|dou|deixo/,
@@ -28,9 +28,9 @@ const TAKES = anyOf(
   { before: /^(?:(?:ok|ta|ta bom|entao|show|otimo|perfeito|beleza|blz|boa|opa|obrigad[oa]|sim)[ ,.!]*)*/, after: /\b/ },
 )
 const HOLDS_BACK = new RegExp(lines`
-    \b(?:nao|se|mas|vou (?:ver|pensar|falar|conversar|decidir|olhar|analisar)|pensar|te (?:falo|aviso
-    |chamo|retorno)|aviso|depois|ainda|talvez|car[oa]|fotos?|quando)\b|\?
-  `)
+  \b(?:nao|se|mas|vou (?:ver|pensar|falar|conversar|decidir|olhar|analisar)|pensar|te (?:falo|aviso
+  |chamo|retorno)|aviso|depois|ainda|talvez|car[oa]|fotos?|quando)\b|\?
+`)
 
 /** Whether a customer goes along once their own price was granted: 'faz 280?' – 'faço' – 'ok'. */
 export function takesGranted(utterances: readonly Utterance[], at: number): boolean {

@@ -5,9 +5,9 @@ import type { Utterance } from '../text/utterances.ts'
 
 /** A day or an hour that is named. */
 export const DAY = lines`
-    (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d{1,2}|\d{1,2}/\d{1,2}|as \d{1,2}
-    |\d{1,2} ?h(?:\d\d|s|rs)?\b|\d{1,2}:\d\d|de manha|a tarde|essa semana)
-  `
+  (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d{1,2}|\d{1,2}/\d{1,2}|as \d{1,2}
+  |\d{1,2} ?h(?:\d\d|s|rs)?\b|\d{1,2}:\d\d|de manha|a tarde|essa semana)
+`
 
 /** What the seller offers to do next, by kind. */
 export const LATER_CALL = anyOf([
@@ -24,10 +24,10 @@ export const LATER_CALL = anyOf([
     {
       before: /\b/,
       after: new RegExp(lines`
-          \b[^.!\n]*\b(?:dia \d+|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando
-          |segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro
-          |marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b
-        `),
+        \b[^.!\n]*\b(?:dia \d+|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando
+        |segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro
+        |marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b
+      `),
     },
   ),
   new RegExp(lines`

@@ -23,9 +23,9 @@ const ASKS_DECISION = anyOf(
 )
 /** The seller lets the customer go. */
 const LETS_GO = new RegExp(lines`
-    \b(?:que pena|uma pena|boa sorte|(?:muito )?sucesso|felicidades|fica (?:pra|para) (?:a |uma )?proxima
-    |se mudar(?:em)? de ideia|faz parte|portas abertas|(?:obrigad[oa]|agradec\w+|valeu) pelo retorno)\b
-  `)
+  \b(?:que pena|uma pena|boa sorte|(?:muito )?sucesso|felicidades|fica (?:pra|para) (?:a |uma )?proxima
+  |se mudar(?:em)? de ideia|faz parte|portas abertas|(?:obrigad[oa]|agradec\w+|valeu) pelo retorno)\b
+`)
 /** 'Entendo! Qualquer coisa me chama': let go without a word of regret. */
 const LEAVES_OPEN = anyOf(
   [
@@ -34,17 +34,17 @@ const LEAVES_OPEN = anyOf(
   ],
   {
     before: new RegExp(lines`
-        ^(?:(?:a+h+|oh|opa|ok|certo|show|ta|tudo|kk+|(?:ha)+h?|rs+|oi|amor|flor|querid[oa]|linda)[ ,.!]*)*
-        (?:entend\w+|imagin\w+|tranquil\w+|sem problemas?|tudo bem|ta (?:bom|certo)|bom tambem|que bom
-        |legal)\b[^?]*\b
-      `),
+      ^(?:(?:a+h+|oh|opa|ok|certo|show|ta|tudo|kk+|(?:ha)+h?|rs+|oi|amor|flor|querid[oa]|linda)[ ,.!]*)*
+      (?:entend\w+|imagin\w+|tranquil\w+|sem problemas?|tudo bem|ta (?:bom|certo)|bom tambem|que bom
+      |legal)\b[^?]*\b
+    `),
     after: /\b/,
   },
 )
 const GOES_ON = new RegExp(lines`
-    \?|\d{2,}|\b(?:te (?:chamo|aviso|procuro|ligo|mando|falo)|(?:posso|consigo|vou|deixa eu|mas|melhoras
-    |semana que vem|amanha|prova|concurso|dia \d+)|combinado|marcad[oa]|agendad[oa])\b
-  `)
+  \?|\d{2,}|\b(?:te (?:chamo|aviso|procuro|ligo|mando|falo)|(?:posso|consigo|vou|deixa eu|mas|melhoras
+  |semana que vem|amanha|prova|concurso|dia \d+)|combinado|marcad[oa]|agendad[oa])\b
+`)
 /** A no in thanks or in excuses. */
 const THANKS =
   /\b(?:agradec\w+|obrigad[oa] (?:pela atencao|mesmo assim|de qualquer|de toda)|(?:foi mal|desculpa) (?:ai|ae|viu|o trabalho|qualquer))/
@@ -81,10 +81,10 @@ const ASKS_STILL =
   /\b(?:ainda (?:(?:esta|ta|tem|estao|tao|voce|voces|com|a) )*(?:procur|interess|precis|quer|pens|busc|fim|afim)\w*|tem interesse)\b[^.!\n]*\?/
 /** A no to that, and not 'não vi ainda'. */
 const SAYS_NO = new RegExp(lines`
-    ^(?:(?:oi+|ola|opa|bom dia|boa (?:tarde|noite)|ah|hum+|entao|acho que|poxa|desculpa)[ ,.!]+)*nao\b
-    (?! (?:sei|vi|vimos|consegui\w*|decidi\w*|tive|tivemos|deu|falei|pensei|fui|pude|achei|achamos
-    |encontr\w+|resolv\w+|olhei|respond\w+|esqueci)\b)
-  `)
+  ^(?:(?:oi+|ola|opa|bom dia|boa (?:tarde|noite)|ah|hum+|entao|acho que|poxa|desculpa)[ ,.!]+)*nao\b
+  (?! (?:sei|vi|vimos|consegui\w*|decidi\w*|tive|tivemos|deu|falei|pensei|fui|pude|achei|achamos
+  |encontr\w+|resolv\w+|olhei|respond\w+|esqueci)\b)
+`)
 
 /** Whether a customer no longer wants what the seller asks if they still do. */
 export function wantsNoLonger(utterances: readonly Utterance[], at: number): boolean {

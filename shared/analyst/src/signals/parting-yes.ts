@@ -6,20 +6,20 @@ import { DAY, LATER_CALL } from './later-talk.ts'
 
 /** 'Fechado, bjs': a word that also ends a talk. */
 const PARTS = new RegExp(lines`
-    ^(?:(?:ok|ta|ta bom|entao|isso|blz|beleza)[ ,!.]*)*(?:fechado|fechou|fechadissimo|combinado)\b[ ,!.]*
-    (?:(?:entao|ai|obrigad[oa]|brigad[oa]|valeu|bjs?|beijos?|abracos?|abs|bom (?:dia|carnaval|feriado
-    |fim de semana|descanso)|boa (?:noite|tarde|semana|viagem)|qualquer (?:coisa|duvida)[^?]*
-    |fico no aguardo|ate (?:la|mais|logo)|(?:eu )?te (?:mando|aviso|falo|chamo|retorno)|(?:mando|aviso
-    |chamo) sim|pode deixar|bye|tchau)[ ,!.]*)*[^a-z?]*$
-  `)
+  ^(?:(?:ok|ta|ta bom|entao|isso|blz|beleza)[ ,!.]*)*(?:fechado|fechou|fechadissimo|combinado)\b[ ,!.]*
+  (?:(?:entao|ai|obrigad[oa]|brigad[oa]|valeu|bjs?|beijos?|abracos?|abs|bom (?:dia|carnaval|feriado
+  |fim de semana|descanso)|boa (?:noite|tarde|semana|viagem)|qualquer (?:coisa|duvida)[^?]*
+  |fico no aguardo|ate (?:la|mais|logo)|(?:eu )?te (?:mando|aviso|falo|chamo|retorno)|(?:mando|aviso
+  |chamo) sim|pode deixar|bye|tchau)[ ,!.]*)*[^a-z?]*$
+`)
 const mayPart = gateOf(PARTS)
 const OFFERS = new RegExp(
   `\\d{2,}|\\?|\\b(?:contrato|boleto|link|pix|pedido|marcad\\w+|reservad\\w+|separad\\w+|te espero|desconto)\\b|\\b${DAY}`,
 )
 const WAITS = new RegExp(lines`
-    \b(?:(?:te|lhe) (?:falo|aviso|chamo|retorno|digo|escrevo|confirmo|procuro)|me chama|depois|ainda nao
-    |quando|assim que|deix[ae]|mes que vem|semana que vem|sem tempo|so (?:pra|em|mes|para)|primeiro)\b
-  `)
+  \b(?:(?:te|lhe) (?:falo|aviso|chamo|retorno|digo|escrevo|confirmo|procuro)|me chama|depois|ainda nao
+  |quando|assim que|deix[ae]|mes que vem|semana que vem|sem tempo|so (?:pra|em|mes|para)|primeiro)\b
+`)
 
 /** 'Por enquanto não vou fechar, dia 15 te chamo' – 'te espero dia 15': the day of the next talk. */
 const NOT_NOW = /\bnao (?:vou|vamos|da|posso|quero|consigo|marc\w+|fech\w+|reserv\w+)\b/

@@ -24,11 +24,11 @@ const namesOther = ({ text }: Message): boolean => {
 
 /** 'Te mandei a lista', 'segue a planta': what a plain 'recebi' answers. */
 const SENT_OTHER = new RegExp(lines`
-    \b(?:mand(?:ei|o|amos)|envi(?:ei|o|amos)|encaminhei|segue|seguem)\b(?: ja| ai| te| agora| ontem
-    | hoje)* (?:a|o|as|os|um|uma|uns|umas) (?!pix|ted|doc\b|sinal|entrada|valor|comprovante|dinheiro
-    |metade|rest|deposito|pagamento|transferencia|grana|boleto|contrato|outr[oa]|primeir[oa]|segund[oa]
-    |parcela)[a-z]+
-  `)
+  \b(?:mand(?:ei|o|amos)|envi(?:ei|o|amos)|encaminhei|segue|seguem)\b(?: ja| ai| te| agora| ontem
+  | hoje)* (?:a|o|as|os|um|uma|uns|umas) (?!pix|ted|doc\b|sinal|entrada|valor|comprovante|dinheiro
+  |metade|rest|deposito|pagamento|transferencia|grana|boleto|contrato|outr[oa]|primeir[oa]|segund[oa]
+  |parcela)[a-z]+
+`)
 const answersOther = (receipt: Utterance, utterances: readonly Utterance[]): boolean => {
   const said = between(utterances, receipt.index - 3, receipt.index - 1).findLast(({ role }) => role === 'customer')
   return said !== undefined && SENT_OTHER.test(said.folded)
@@ -94,9 +94,9 @@ const showsOther = (sent: Message, utterances: readonly Utterance[]): boolean =>
 
 /** 'A parcela só dia 10, pode?' */
 const PAYS_LATER = new RegExp(lines`
-    \b(?:parcela|entrada|sinal|pix|pagamento|metade|pago|pagar|deposito|transfiro)\b[^.!?]{0,20}\b
-    (?:(?:so )?dia \d|amanha|segunda|terca|quarta|quinta|sexta|semana que vem|mes que vem)
-  `)
+  \b(?:parcela|entrada|sinal|pix|pagamento|metade|pago|pagar|deposito|transfiro)\b[^.!?]{0,20}\b
+  (?:(?:so )?dia \d|amanha|segunda|terca|quarta|quinta|sexta|semana que vem|mes que vem)
+`)
 const SAME_DAY = 43_200_000
 const isOwed = (receipt: Utterance, utterances: readonly Utterance[]): boolean =>
   between(utterances, receipt.index - 8, receipt.index - 1).some(

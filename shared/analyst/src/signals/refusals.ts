@@ -24,11 +24,11 @@ const NO_ITEM = lines`
   |momento|dessa|desta|vez|mes|ano|${PERSON})
 `
 const REFUSES = lines`
-    (?:nao (?:me )?(?:quero|queremos|precisa\w*|preciso|interessa)|nao (?:vou|vamos|vai|irei) (?:mais )?
-    (?:querer|precisar|fazer|levar|pegar|comprar|colocar)|(?:por enquanto |agora |hoje )nao|nao,
-    |deix[ao]\b|esquec[ea]|fica (?:pra|para)|(?:eu |a gente )?desist\w+|ja (?:comprei|tenho|compramos
-    |temos|arrumei|resolvi)|cancel\w+|dispens\w+|descart\w+)
-  `
+  (?:nao (?:me )?(?:quero|queremos|precisa\w*|preciso|interessa)|nao (?:vou|vamos|vai|irei) (?:mais )?
+  (?:querer|precisar|fazer|levar|pegar|comprar|colocar)|(?:por enquanto |agora |hoje )nao|nao,
+  |deix[ao]\b|esquec[ea]|fica (?:pra|para)|(?:eu |a gente )?desist\w+|ja (?:comprei|tenho|compramos
+  |temos|arrumei|resolvi)|cancel\w+|dispens\w+|descart\w+)
+`
 
 /** 'Clareamento não preciso', 'o tapete deixa pra lá', 'desisti do espelho', 'tira a sobremesa'. */
 const ITEM = new RegExp(
@@ -69,9 +69,9 @@ const MOVES_DATE = new RegExp(
 
 /** Told of another time or another person, or only thought of. */
 const NEVER_MEANT = new RegExp(lines`
-    \b(?:quase|tinha|tinhamos|pens(?:ei|ando) em|ia|cheguei a|d[ae] vida) (?:\w+ ){0,2}?(?:desist|cancel)
-    \w+|\bdesisto da vida\b|\bnao (?:vou|vamos) mais n[oa]\b
-  `)
+  \b(?:quase|tinha|tinhamos|pens(?:ei|ando) em|ia|cheguei a|d[ae] vida) (?:\w+ ){0,2}?(?:desist|cancel)
+  \w+|\bdesisto da vida\b|\bnao (?:vou|vamos) mais n[oa]\b
+`)
 const IF_CLAUSE = /(?:^|[,.;!\n] ?|\b(?:mas|e|que|porque|pq|entao|ai|olha|agora) )(?:se|caso) [^.!?\n]+$/
 
 /** Words of refusing that refuse nothing: a condition, a moved date, another thing chosen. Folded and written out. */
@@ -83,9 +83,9 @@ export const refusesNothing = (folded: string, from: number, to: number): boolea
 
 /** Said of the whole: it is over, and thanks. */
 const FAREWELL = new RegExp(lines`
-    \b(?:nao (?:\w+ ){0,2}mais\b|cancel\w+ (?:a cotacao|o pedido|tudo|a compra|o contrato|a reserva
-    |a proposta|o orcamento)|agradec\w+|obrigad\w+|desculp\w+|infelizmente|desativ\w+)
-  `)
+  \b(?:nao (?:\w+ ){0,2}mais\b|cancel\w+ (?:a cotacao|o pedido|tudo|a compra|o contrato|a reserva
+  |a proposta|o orcamento)|agradec\w+|obrigad\w+|desculp\w+|infelizmente|desativ\w+)
+`)
 
 /** So many letters away a word of parting is still of the refusal, and not of the end of a long note. */
 const CLOSE_BY = 100
@@ -103,10 +103,10 @@ const movesOn = (kind: SignalKind): boolean =>
 
 /** Of the thing just priced: 'isso fica pra janeiro', 'então deixa pra dezembro'. */
 const DEFERS = new RegExp(lines`
-    (?:^|[.,!] ?|[a-z]+, )(?:(?:ah|ta|entao|ok|blz|e) )*(?:(?:isso|ess[ea]s?|el[ea]s?) )?(?:(?:eu
-    |a gente) )?(?:fica|deix[ao]|deixamos|so|vejo|vemos) (?:isso |ess[ea] )?(?:pra|para|em|depois|la pra)
-    \b
-  `)
+  (?:^|[.,!] ?|[a-z]+, )(?:(?:ah|ta|entao|ok|blz|e) )*(?:(?:isso|ess[ea]s?|el[ea]s?) )?(?:(?:eu
+  |a gente) )?(?:fica|deix[ao]|deixamos|so|vejo|vemos) (?:isso |ess[ea] )?(?:pra|para|em|depois|la pra)
+  \b
+`)
 const PRICED = /\b(?:r\$ ?)?\d{2,}[\d.,]*\b(?! ?(?:h\b|horas?|dias?|min|%))/
 
 /** Whether a customer puts off only what the seller has just named a price of. */

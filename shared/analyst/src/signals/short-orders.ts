@@ -5,27 +5,27 @@ import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const BEFORE = lines`
-    (?:(?:ah|opa|oba|eba|nossa|entao|ok|ta|ta bom|ta otimo|bom|boa|sim|show|show de bola|beleza|certo
-    |claro|perfeit[oa]|otim[oa]|maravilha|legal|top|que (?:bom|lind[oa])|lind[oa]s?|isso(?: mesmo)?
-    |pode ser|gostei(?: muito| demais)?|amei|adorei|barato|eu|ja|e)[ ,!.]+)*
-  `
+  (?:(?:ah|opa|oba|eba|nossa|entao|ok|ta|ta bom|ta otimo|bom|boa|sim|show|show de bola|beleza|certo
+  |claro|perfeit[oa]|otim[oa]|maravilha|legal|top|que (?:bom|lind[oa])|lind[oa]s?|isso(?: mesmo)?
+  |pode ser|gostei(?: muito| demais)?|amei|adorei|barato|eu|ja|e)[ ,!.]+)*
+`
 const ASKS = lines`
-    (?:quero|queremos|vou querer|vamos querer|(?:vou|vamos) (?:levar|pegar|fazer|pedir)|me ve|(?:me )?
-    (?:manda|mande|traz|traga|separa|separe|reserva|reserve|pega|anota|poe|bota|coloca)|pode (?:me )?
-    (?:mandar|trazer|separar|reservar|pegar|anotar|por|botar|colocar))
-  `
+  (?:quero|queremos|vou querer|vamos querer|(?:vou|vamos) (?:levar|pegar|fazer|pedir)|me ve|(?:me )?
+  (?:manda|mande|traz|traga|separa|separe|reserva|reserve|pega|anota|poe|bota|coloca)|pode (?:me )?
+  (?:mandar|trazer|separar|reservar|pegar|anotar|por|botar|colocar))
+`
 const COUNT = '(?:\\d{1,4}|uma?|dois|duas|tres|quatro|cinco|seis|meia duzia|dez|mais uma?|os dois|as duas|tod[oa]s)'
 const UNITS =
   '(?:un|und|unid|unidades?|kg|kilos?|quilos?|litros?|metros?|caixas?|cx|pares|par|pacotes?|pct|duzias?|cada|dess[ea]s?|dest[ea]s?|del[ae]s?|d[ao]s?|de)'
 const OPTION = lines`
-    (?:de|do|da|dos|das|grande|medi[oa]|pequen[oa]|maior|menor|primeir[oa]|segund[oa]|complet[oa]|simples
-    |inteir[oa]|pret[oa]|branc[oa]|azul|verde|rosa|vermelh[oa]|amarel[oa]|cinza|gg|g|m|p)
-  `
+  (?:de|do|da|dos|das|grande|medi[oa]|pequen[oa]|maior|menor|primeir[oa]|segund[oa]|complet[oa]|simples
+  |inteir[oa]|pret[oa]|branc[oa]|azul|verde|rosa|vermelh[oa]|amarel[oa]|cinza|gg|g|m|p)
+`
 const TAIL = lines`
-    (?:[ ,]+(?:sim|entao|mesmo|ja|ai|hoje|amanha|agora|viu|por favor|pra mim|pra gente|pra nos|pra ca
-    |pra viagem|pr[ao] (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+
-    |fim de semana)|amor|amiga|querida|moca?|obrigad[oa]|tambem))*
-  `
+  (?:[ ,]+(?:sim|entao|mesmo|ja|ai|hoje|amanha|agora|viu|por favor|pra mim|pra gente|pra nos|pra ca
+  |pra viagem|pr[ao] (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+
+  |fim de semana)|amor|amiga|querida|moca?|obrigad[oa]|tambem))*
+`
 const END = '(?= *(?:$|[.,!;:)✅👍🙏😍❤🥰😋😊]))'
 
 /** 'Quero', 'manda um', 'gostei, quero essa', 'vou pegar o de 20': a few words that ask for what was priced. */

@@ -15,18 +15,18 @@ import { isTale } from './signal-payments.ts'
 import type { Signal, SignalKind } from './signal.ts'
 
 const ASKS_PAYMENT = new RegExp(lines`
-    \d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|(?<!\bpor )
-    (?<!\blev\w{1,4} em )conta(?! com)|deposito|transferencia|cartao|cnpj)\b|@
-  `)
+  \d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|(?<!\bpor )
+  (?<!\blev\w{1,4} em )conta(?! com)|deposito|transferencia|cartao|cnpj)\b|@
+`)
 /** 'Mandei no grupo errado', 'mandei as medidas', 'mandei pro síndico': no money went here. */
 const SENT_ELSE = new RegExp(lines`
-    \b(?:mandei|enviei|mandad[oa]|enviad[oa]|mandar|enviar)\b(?![^.!?]{0,25}\b(?:chave|pix)\b)
-    (?=[^.!?]{0,30}\b(?:errad[oa]|sem querer|grupo|mensagens?|e-?mail|whats\w*)\b|(?: ja| ai| te
-    | agora)* (?:(?:a|o|as|os|um|uma) (?!pix|ted|doc|sinal|entrada|valor|comprovante|dinheiro|metade|rest
-    |resto|deposito|pagamento|transferencia|grana|boleto|outr[oa]|primeir[oa]|segund[oa]|parcela)
-    |(?:pr[oa]s?|para (?:o|a)) (?!(?:seu |sua |teu |tua )*(?:conta|chave|pix|cnpj|cpf|loja|banco|numero)
-    \b))[a-z]+)
-  `)
+  \b(?:mandei|enviei|mandad[oa]|enviad[oa]|mandar|enviar)\b(?![^.!?]{0,25}\b(?:chave|pix)\b)
+  (?=[^.!?]{0,30}\b(?:errad[oa]|sem querer|grupo|mensagens?|e-?mail|whats\w*)\b|(?: ja| ai| te
+  | agora)* (?:(?:a|o|as|os|um|uma) (?!pix|ted|doc|sinal|entrada|valor|comprovante|dinheiro|metade|rest
+  |resto|deposito|pagamento|transferencia|grana|boleto|outr[oa]|primeir[oa]|segund[oa]|parcela)
+  |(?:pr[oa]s?|para (?:o|a)) (?!(?:seu |sua |teu |tua )*(?:conta|chave|pix|cnpj|cpf|loja|banco|numero)
+  \b))[a-z]+)
+`)
 const DONE = anyOf(
   [
     /prontinho|pronto|feit[oa]|fiz/,
@@ -50,9 +50,9 @@ const DONE = anyOf(
 /** A tick alone, or before its words. */
 const TICK = /^(?:[✅☑✔]\ufe0f?\s*)+$/u
 const TO_COME = new RegExp(lines`
-    \b(?:amanha|a noite|de noite|a tarde|mais tarde|depois|quando|assim que|segunda|terca|quarta|quinta
-    |sexta|sabado|domingo|dia \d+|semana que vem|no cartao ou|ja ja|logo|so)\b
-  `)
+  \b(?:amanha|a noite|de noite|a tarde|mais tarde|depois|quando|assim que|segunda|terca|quarta|quinta
+  |sexta|sabado|domingo|dia \d+|semana que vem|no cartao ou|ja ja|logo|so)\b
+`)
 /** 'Vou ver com o gerente' – 've aí': no payment to look for. */
 const LOOK = /\b(?:confere|ve|olha) ai\b/
 const WILL_ASK = anyOf([
@@ -112,9 +112,9 @@ const ordersAt = ({ folded }: Utterance, asked: Utterance | undefined): boolean 
 /** 'Recebo dia 5, segura até lá?' – 'seguro sim'. */
 const HOLD_FOR_ME = /\b(?:segura|guarda|reserva|deixa (?:separad|reservad|guardad)[oa])\b[^.!?\n]{0,30}\?/
 const HOLDS_IT = new RegExp(lines`
-    ^(?:(?:sim|claro|opa|ok|ta|pode deixar|com certeza|fica tranquil[oa])[ ,!.]*)*(?:seguro|guardo|reservo
-    |separo|deixo|seguramos|guardamos|reservamos)\b(?! (?:so )?(?:se|com|mediante|ate|por \d))[^?]*$
-  `)
+  ^(?:(?:sim|claro|opa|ok|ta|pode deixar|com certeza|fica tranquil[oa])[ ,!.]*)*(?:seguro|guardo|reservo
+  |separo|deixo|seguramos|guardamos|reservamos)\b(?! (?:so )?(?:se|com|mediante|ate|por \d))[^?]*$
+`)
 
 /** 'O que precisa?' – 'RG, CPF e comprovante': the papers of a buyer. */
 const ASKS_WHAT_FOR = /\b(?:o que|oq|quais documentos|que documentos)\b[^.!\n]{0,20}\bprecis\w+[^.!\n]{0,30}\?/

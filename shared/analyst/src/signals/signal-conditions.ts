@@ -15,9 +15,9 @@ const DEMAND = anyOf(
   ],
   {
     after: new RegExp(lines`
-        [^.!?,]{0,15},? (?:e|que) (?:eu |a gente |nos |ja )+(?:busco|fecho|pago|levo|assino|passo|deposito
-        |pego|compro|vou|fechamos|fecha|leva|assina|transfiro|faco o)\b
-      `),
+      [^.!?,]{0,15},? (?:e|que) (?:eu |a gente |nos |ja )+(?:busco|fecho|pago|levo|assino|passo|deposito
+      |pego|compro|vou|fechamos|fecha|leva|assina|transfiro|faco o)\b
+    `),
   },
 )
 
@@ -37,10 +37,10 @@ export const isDemand = (sentence: string): boolean =>
 
 /** 'E dispenser de parede, tem?': another thing, asked for once the sale is on its way. */
 const ASKS_BESIDE = new RegExp(lines`
-    ^(?:(?:ah|oi|aproveitando|outra coisa|alias|falando nisso)[ ,]+)*e (?:(?:o|a|os|as|um|uma|de) )?
-    (?!(?:ai|se|o|quando|quanto|como|qual|pra|por|prazo|frete|entrega|pagamento|garantia|parcel\w*|voces?
-    |da|tem|seu|sua|el[ae]s?|entao|essa|esse|isso|agora|depois)\b)[a-z]{3,}[^?!.]{0,50}\?
-  `)
+  ^(?:(?:ah|oi|aproveitando|outra coisa|alias|falando nisso)[ ,]+)*e (?:(?:o|a|os|as|um|uma|de) )?
+  (?!(?:ai|se|o|quando|quanto|como|qual|pra|por|prazo|frete|entrega|pagamento|garantia|parcel\w*|voces?
+  |da|tem|seu|sua|el[ae]s?|entao|essa|esse|isso|agora|depois)\b)[a-z]{3,}[^?!.]{0,50}\?
+`)
 const OF_THAT = /\b(?:isso|ess[ea]s?|fica pr\w+|deixa\w* pr\w+|depois)\b/
 
 /** 'Vou falar com ela', of a friend who may want one too. */

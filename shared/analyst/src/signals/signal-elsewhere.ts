@@ -5,37 +5,37 @@ import type { SignalKind } from './signal.ts'
 
 /** Told of another time, or of what is bought here after all. */
 const NOT_NOW = lines`
-    (?<!\b(?:ultima|outra|primeira|uma) vez[^.!?\n]{0,60}|\b(?:ano|mes|verao|natal) passado[^.!?\n]{0,60}
-    |\b(?:antes|antigamente|na epoca|quase|sempre|toda vez)\b[^.!?\n]{0,40})
-  `
+  (?<!\b(?:ultima|outra|primeira|uma) vez[^.!?\n]{0,60}|\b(?:ano|mes|verao|natal) passado[^.!?\n]{0,60}
+  |\b(?:antes|antigamente|na epoca|quase|sempre|toda vez)\b[^.!?\n]{0,40})
+`
 const NOT_HERE =
   '(?![^.!?\\n]*\\b(?:com voces?|(?:d|n)[eoa]s? voces?|(?:a|o|os|as) de voces?|ai (?:com|n[oa]|mesmo)|contigo)\\b)'
 const GOT = lines`
-    (?:compr(?:ei|amos)|peg(?:uei|amos)|fech(?:ei|amos)|contrat(?:ei|amos)|alug(?:uei|amos)|tro(?:quei
-    |camos)|matricul(?:ei|amos)|encomend(?:ei|amos)|arrum(?:ei|amos)|consegu(?:i|imos)|resolv(?:i|emos)
-    |renov(?:ei|amos)|instal(?:ei|amos)|reserv(?:ei|amos)|mand(?:ei|amos) fazer)
-  `
+  (?:compr(?:ei|amos)|peg(?:uei|amos)|fech(?:ei|amos)|contrat(?:ei|amos)|alug(?:uei|amos)|tro(?:quei
+  |camos)|matricul(?:ei|amos)|encomend(?:ei|amos)|arrum(?:ei|amos)|consegu(?:i|imos)|resolv(?:i|emos)
+  |renov(?:ei|amos)|instal(?:ei|amos)|reserv(?:ei|amos)|mand(?:ei|amos) fazer)
+`
 /** Nothing, or no more than a word that points: what was got is what is spoken of. */
 const IT =
   '(?:(?: ja| la| aqui| mesmo| ontem| hoje| semana passada| sabado| domingo| el[ae]s?| tudo| um[ao]?| uns| umas| outr[oa]s?| [oa] (?:meu|minha|nosso|nossa))*)'
 const PLACE = lines`
-    (?: (?:n(?:um|uma)|n[oa]s?|em|com|pel[oa]|d[eo] (?:um|uma)) (?!voces?|cartao|pix|credito|debito
-    |dinheiro|boleto|conta|banco|hora|dia|semana|mes|ano|nome|mao|carro|prazo|seu|sua|promessa|ideia
-    |problema|cabeca|fe\b)[a-z]{2,}|,? direto (?:com|n[oa]|d[oa]|pel[oa]) [a-z]+)
-  `
+  (?: (?:n(?:um|uma)|n[oa]s?|em|com|pel[oa]|d[eo] (?:um|uma)) (?!voces?|cartao|pix|credito|debito
+  |dinheiro|boleto|conta|banco|hora|dia|semana|mes|ano|nome|mao|carro|prazo|seu|sua|promessa|ideia
+  |problema|cabeca|fe\b)[a-z]{2,}|,? direto (?:com|n[oa]|d[oa]|pel[oa]) [a-z]+)
+`
 const GOING = lines`
-    (?:comprando|fechando|contratando|alugando|matriculando|encomendando|escolhendo|optando|trocando
-    |reservando|assinando|instalando|pegando (?:outr|um[a]?\b|com|n[oa]|[oa] d)|indo (?:com|em|n[oa]
-    |pr[ao]) (?:outr|el))
-  `
+  (?:comprando|fechando|contratando|alugando|matriculando|encomendando|escolhendo|optando|trocando
+  |reservando|assinando|instalando|pegando (?:outr|um[a]?\b|com|n[oa]|[oa] d)|indo (?:com|em|n[oa]
+  |pr[ao]) (?:outr|el))
+`
 const KEEPS =
   '(?:fic(?:ar|amos|ou)|renov(?:ar|amos|ou)|segu(?:ir|imos|iu)|continu(?:ar|amos|ou)|mant(?:er|emos|eve)|permanec(?:er|emos|eu))'
 const BODY_CUT = '(?:suspend|cort|congel|cancel|engavet|vet|adi|segur)(?:eram|eu|aram|ou)'
 const PLAN = lines`
-    (?:expansao|expansoes|investimentos?|orcamentos?|verbas?|contratac(?:ao|oes)|compras?|projetos?|gastos
-    |eventos?|festa|viagem|obras?|treinamentos?|despesas|reformas?|mudanca|inauguracao|planos?|temporada
-    |confraternizacao)
-  `
+  (?:expansao|expansoes|investimentos?|orcamentos?|verbas?|contratac(?:ao|oes)|compras?|projetos?|gastos
+  |eventos?|festa|viagem|obras?|treinamentos?|despesas|reformas?|mudanca|inauguracao|planos?|temporada
+  |confraternizacao)
+`
 
 /** Somebody of the customer's own. */
 const OWN =

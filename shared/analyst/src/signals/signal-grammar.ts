@@ -4,24 +4,24 @@ import type { SignalKind } from './signal.ts'
 
 const DAY = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:[- ]feira)?'
 const MONTH = lines`
-    (?:janeiro|fevereiro|marco(?! (?:a|o|os|as|um|uma|com|pra|para|sua|seu|hor\w+|de novo|contigo|voce)\b)
-    |abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)
-  `
+  (?:janeiro|fevereiro|marco(?! (?:a|o|os|as|um|uma|com|pra|para|sua|seu|hor\w+|de novo|contigo|voce)\b)
+  |abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)
+`
 const KIN =
   '(?:financeiro|marido|esposa|mulher|soci[oa]|mae|pai|filh[oa]|noiv[oa]|namorad[oa]|irma|irmao|chefe|secretaria|contabilidade|diretoria|pessoal|patrao)'
 const OTHER = lines`
-    (?:outr[oa]s?\b(?! (?:coisa|pergunta|dia|vez|duvida|cor|data|horario|orcamento|cotacao|proposta|preco
-    |valor|contato))|concorren\w+|(?:um|uma) (?:amig[oa]|conhecid[oa])|(?:\w+ )?(?:atual|antig[oa])\b)
-  `
+  (?:outr[oa]s?\b(?! (?:coisa|pergunta|dia|vez|duvida|cor|data|horario|orcamento|cotacao|proposta|preco
+  |valor|contato))|concorren\w+|(?:um|uma) (?:amig[oa]|conhecid[oa])|(?:\w+ )?(?:atual|antig[oa])\b)
+`
 const MONEY =
   '(?:pix|boleto|pagamento|sinal|entrada|transferencia|deposito|valor|parcela|primeira parcela|metade|restante)'
 
 /** What people owe to somebody else. */
 const OWED_ELSEWHERE = lines`
-    (?:ipva|iptu|imposto\w*|licenciamento|multas?|aluguel|condominio|escola|faculdade|colegio
-    |financiamento|emprestimo|consorcio|dividas?|decimo|salarios?|folha|funcionari\w*|contas?|luz|agua
-    |internet|cartao|casa|ape|apartamento|carro|moto|mecanic\w+|obra|reforma|outr[oa])\b
-  `
+  (?:ipva|iptu|imposto\w*|licenciamento|multas?|aluguel|condominio|escola|faculdade|colegio
+  |financiamento|emprestimo|consorcio|dividas?|decimo|salarios?|folha|funcionari\w*|contas?|luz|agua
+  |internet|cartao|casa|ape|apartamento|carro|moto|mecanic\w+|obra|reforma|outr[oa])\b
+`
 
 /** When a postponed talk goes on. */
 const LATER = lines`
@@ -31,10 +31,10 @@ const LATER = lines`
   |inicio) do ano|fim do ano|20\d\d)
 `
 const AGAIN = lines`
-    (?:(?:te|lhe) (?:chamo|procuro|falo|aviso|retorno|ligo)|me (?:chama|procura|chame|procure|liga|lembra
-    |cobra)|a gente (?:ve|volta|retoma|fala|conversa|faz|fecha)|retom\w+|volto|voltamos|vejo|vemos|faco
-    |fazemos|compro|penso|conversamos)
-  `
+  (?:(?:te|lhe) (?:chamo|procuro|falo|aviso|retorno|ligo)|me (?:chama|procura|chame|procure|liga|lembra
+  |cobra)|a gente (?:ve|volta|retoma|fala|conversa|faz|fecha)|retom\w+|volto|voltamos|vejo|vemos|faco
+  |fazemos|compro|penso|conversamos)
+`
 
 interface Row {
   kind: SignalKind
@@ -132,9 +132,9 @@ export const GRAMMAR: readonly Row[] = [
       `\\b(?:acab(?:ei|ou|amos) de assinar|assinamos|(?:${KIN}|el[ae]) (?:ja |agora |tambem )*assinou)\\b`,
     ),
     unless: new RegExp(lines`
-        \b(?:nao|nem|ainda|quando|se|la|tinha|teria|antes|carteira|falta|juntos|segunda|terca|quarta
-        |quinta|sexta|amanha|que vem|envi[ae]|aguard\w+|depois|assim que)\b
-      `),
+      \b(?:nao|nem|ainda|quando|se|la|tinha|teria|antes|carteira|falta|juntos|segunda|terca|quarta
+      |quinta|sexta|amanha|que vem|envi[ae]|aguard\w+|depois|assim que)\b
+    `),
   },
   {
     kind: 'delivered',

@@ -5,11 +5,11 @@ import type { Utterance } from '../text/utterances.ts'
 import type { SignalKind } from './signal.ts'
 
 const DATA = lines`
-    (?:cnh|rg|cpf|cnpj|razao social|inscricao estadual|nome completo|documentos?|docs|holerites?
-    |contracheque|certidao|ficha|formulario|cadastro|data de nascimento|endereco|comprovante de (?:renda
-    |residencia|endereco)|dados(?! (?:bancarios|da conta|do pix|do banco|tecnicos|(?:pra|para) (?:o )?
-    (?:pag|pix|deposit|transf))))
-  `
+  (?:cnh|rg|cpf|cnpj|razao social|inscricao estadual|nome completo|documentos?|docs|holerites?
+  |contracheque|certidao|ficha|formulario|cadastro|data de nascimento|endereco|comprovante de (?:renda
+  |residencia|endereco)|dados(?! (?:bancarios|da conta|do pix|do banco|tecnicos|(?:pra|para) (?:o )?
+  (?:pag|pix|deposit|transf))))
+`
 /** Speaks of paying. */
 export const PAYS =
   /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|deposito|transferencia|cartao)\b/

@@ -13,10 +13,10 @@ const row = (kind: SignalKind, parts: string[], unless: RegExp) =>
 
 /** The deal itself, rather than a detail of it. */
 const WHOLE = lines`
-    (?:com voces?|(?:comprar|contratar|fazer|seguir|fechar|renovar)(?= *(?:$|[.,!;]))
-    |(?:com |d[eoa] |n[oa] |[oa]s? |ess[ea] |seus? |suas? )+(?:compra|servicos?|negocio|contrato|obra
-    |projeto|matricula|viagem|curso|proposta|orcamento|processo|reforma|plano|evento)\b)
-  `
+  (?:com voces?|(?:comprar|contratar|fazer|seguir|fechar|renovar)(?= *(?:$|[.,!;]))
+  |(?:com |d[eoa] |n[oa] |[oa]s? |ess[ea] |seus? |suas? )+(?:compra|servicos?|negocio|contrato|obra
+  |projeto|matricula|viagem|curso|proposta|orcamento|processo|reforma|plano|evento)\b)
+`
 
 /** How people part: with a no in polite words, or for something that must happen first. Folded and written out. */
 export const PARTINGS = [

@@ -3,21 +3,21 @@ import { anyOf, anyWord } from '../text/any-of.ts'
 import type { SignalKind } from './signal.ts'
 
 const SEND = lines`
-    (?:mand[ae]\w*|envi[ae]\w*|pass[ae]r?|encaminh[ae]\w*|ger[ae]r?|emit[aei]\w*|solt[ae]r?
-    |disponibiliz\w+|me da|me de|libera\w*|pediu|pedindo|precisa d[eoa]s?|preciso d[eoa]s?)
-  `
+  (?:mand[ae]\w*|envi[ae]\w*|pass[ae]r?|encaminh[ae]\w*|ger[ae]r?|emit[aei]\w*|solt[ae]r?
+  |disponibiliz\w+|me da|me de|libera\w*|pediu|pedindo|precisa d[eoa]s?|preciso d[eoa]s?)
+`
 const TO_WHOM =
   '(?: (?:me|pra mim|pra gente|pra nos|para mim|aqui|ai|ja|entao|logo|so|por favor|pfv|pf|agora|hoje|no email|por email|no e-mail))*'
 const WHOSE = '(?: (?:o|a|os|as|um|uma|seus?|suas?|teus?|tuas?|ess[ea]|de novo|novamente))*'
 const WHICH =
   '(?: (?:numero|codigo|dados?|link|chave|qr ?code|copia)(?: (?:do|da|de|dos|das|pra|para|com))?(?: (?:o|a|um|teu|seu))?)?'
 const PAPERS = lines`
-    (?:ordem de servico|pix|chave(?! d[aoe] (?!pix))|qr ?code|boleto|boletinho|contratinho|contrato
-    (?! social)|cobranca|fatura|guia|termo (?:d|que|pra|para)|minuta|carne|pagamento|transferencia
-    |deposito|cnpj|conta (?:pra|para|de voces|do banco|bancaria|corrente|que (?:eu )?(?:faco|deposito
-    |transfiro|pago|mando))|dados (?:bancarios|d[eoa] (?:pix|conta|empresa|deposito|pagamento|banco|voces)
-    |(?:pra|para) (?:pagar|pagamento|pix|deposit\w+|transfer\w+|contrato|nota|cadastro)))
-  `
+  (?:ordem de servico|pix|chave(?! d[aoe] (?!pix))|qr ?code|boleto|boletinho|contratinho|contrato
+  (?! social)|cobranca|fatura|guia|termo (?:d|que|pra|para)|minuta|carne|pagamento|transferencia
+  |deposito|cnpj|conta (?:pra|para|de voces|do banco|bancaria|corrente|que (?:eu )?(?:faco|deposito
+  |transfiro|pago|mando))|dados (?:bancarios|d[eoa] (?:pix|conta|empresa|deposito|pagamento|banco|voces)
+  |(?:pra|para) (?:pagar|pagamento|pix|deposit\w+|transfer\w+|contrato|nota|cadastro)))
+`
 
 /** The customer asks for what a buyer needs to pay or to sign. */
 const ASKS_FOR_PAPERS = new RegExp(
@@ -115,9 +115,9 @@ export const PAYMENTS: readonly Row[] = [
       /\bboleto (?:ja |foi |ta |esta )*(?:compensad|liquidad|baixad)o\b/,
     ]),
     unless: new RegExp(lines`
-        \bum(?:a|as)? (?:rapaz|moc[oa]|client\w+|pessoa|senhora?)\b|\b(?:nao|ainda|quando|se|assim que
-        |foto|documento|localizacao|endereco|arquivo|email|e-mail)\b|\?
-      `),
+      \bum(?:a|as)? (?:rapaz|moc[oa]|client\w+|pessoa|senhora?)\b|\b(?:nao|ainda|quando|se|assim que
+      |foto|documento|localizacao|endereco|arquivo|email|e-mail)\b|\?
+    `),
   },
 ]
 

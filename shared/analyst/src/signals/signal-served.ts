@@ -5,10 +5,10 @@ import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 
 const WORK = lines`
-    (?:servico|trabalho|instalacao|entrega|montagem|limpeza|obra|manutencao|conserto|reparo|pintura|troca
-    |calibracao|dedetizacao|mudanca|producao|serigrafia|impressao|encomenda|pedido|tratamento|procedimento
-    |reforma|lavagem|restauracao|colocacao)
-  `
+  (?:servico|trabalho|instalacao|entrega|montagem|limpeza|obra|manutencao|conserto|reparo|pintura|troca
+  |calibracao|dedetizacao|mudanca|producao|serigrafia|impressao|encomenda|pedido|tratamento|procedimento
+  |reforma|lavagem|restauracao|colocacao)
+`
 const WORKER = '(?:equipe|montador|tecnico|instalador|pessoal|rapaz|meninos|meninas|pintor|motorista|entregador|time)'
 const PAPER =
   '(?:laudos?|certificados?|declarac(?:ao|oes)|traduc(?:ao|oes)|relatorios?|parecer|galeria|album|diplomas?)'
@@ -79,9 +79,9 @@ const HESITATES =
 
 /** What is asked about before a sale as well. */
 export const SHOWN_BEFORE = new RegExp(lines`
-    \b(?:orcamento|proposta|amostra|teste|test drive|visita|reuniao|aula|apresentacao|demonstracao
-    |conversa|arte|projeto|analise|credito|resultado|vistoria|contrato|catalogo)\b
-  `)
+  \b(?:orcamento|proposta|amostra|teste|test drive|visita|reuniao|aula|apresentacao|demonstracao
+  |conversa|arte|projeto|analise|credito|resultado|vistoria|contrato|catalogo)\b
+`)
 
 /** How far back the seller's word may stand. */
 const REACH = 5

@@ -80,9 +80,9 @@ const allSignals = growing(
 
 /** 'Oi, quero comprar um sofá', before anything was offered: what they came for. */
 const COMES_FOR = new RegExp(lines`
-    \b(?:quero|queria|queremos|vou|vamos|gostaria de) (?:comprar|contratar|encomendar|assinar|matricular
-    |fechar) (?:um|uma|uns|umas|(?:o |a )?(?:meu|minha) (?:filh|net|sobrinh|irma|mae|pai)[a-z]*)\b
-  `)
+  \b(?:quero|queria|queremos|vou|vamos|gostaria de) (?:comprar|contratar|encomendar|assinar|matricular
+  |fechar) (?:um|uma|uns|umas|(?:o |a )?(?:meu|minha) (?:filh|net|sobrinh|irma|mae|pai)[a-z]*)\b
+`)
 const isOpeningWish = (utterances: readonly Utterance[], at: number): boolean =>
   COMES_FOR.test(spelled(utterances[at]!).text) &&
   !utterances.slice(0, at).some((said) => said.role === 'seller' && isPriceTold(said))

@@ -13,9 +13,9 @@ const THEN =
 
 /** 'Assim que ele terminar te chamo pra …'. */
 const CALLS_FOR = new RegExp(lines`
-    \b(?:assim que|quando|logo que|depois que) (?!eu (?:chegar|sair))[^.!?,]{3,40} (?:eu |a gente |ja )*
-    (?:te|lhe) (?:chamo|aviso|falo|procuro)(?: pra| para| e(?: a gente| ja)?)? ?$
-  `)
+  \b(?:assim que|quando|logo que|depois que) (?!eu (?:chegar|sair))[^.!?,]{3,40} (?:eu |a gente |ja )*
+  (?:te|lhe) (?:chamo|aviso|falo|procuro)(?: pra| para| e(?: a gente| ja)?)? ?$
+`)
 
 /** 'Vou marcar o ortopedista primeiro': something else comes first. */
 const FIRST = /^[^.!?\n]{0,50}\b(?:primeiro|antes)\b(?! (?:[aoe]s?|d[aoe]s?|que)\b)/

@@ -27,9 +27,9 @@ export const OF_BUYING: readonly Wording[] = [
       { before: /\b/ },
     ),
     unless: new RegExp(lines`
-        \b(?:se|quando|assim que|depois que|vou|nao|ainda|outr[oa]|vizinh\w+|amig\w+|arrendamento|antes
-        |amanha|mando|nunca|internet|uma vez|car[oa]|mico|passad[oa])\b
-      `),
+      \b(?:se|quando|assim que|depois que|vou|nao|ainda|outr[oa]|vizinh\w+|amig\w+|arrendamento|antes
+      |amanha|mando|nunca|internet|uma vez|car[oa]|mico|passad[oa])\b
+    `),
   },
   {
     kind: 'signed',
@@ -209,10 +209,10 @@ export const OF_BUYING: readonly Wording[] = [
           ],
           {
             before: new RegExp(lines`
-                (?=[egmp])(?<!\b(?:(?:el[ea]s?|n?[oa]s?|meu|minha) (?:\w+ )?)(?:vai|vao|ia|iam) )(?:manda
-                |mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar
-                |gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?
-              `),
+              (?=[egmp])(?<!\b(?:(?:el[ea]s?|n?[oa]s?|meu|minha) (?:\w+ )?)(?:vai|vao|ia|iam) )(?:manda
+              |mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar
+              |gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?
+            `),
           },
         ),
         /(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)/,
@@ -275,8 +275,8 @@ export const OF_BUYING: readonly Wording[] = [
           ],
           {
             before: new RegExp(lines`
-                (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo
-                |de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* `),
+              (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo
+              |de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* `),
           },
         ),
         anyOf(

@@ -115,9 +115,9 @@ export const OF_WAITING: readonly Wording[] = [
       { before: /\b/ },
     ),
     unless: new RegExp(lines`
-        \b(?:esperando|aguardando) (?:sair|chegar|vir|ficar|liberar)|\b(?:assim que|quando) (?:o|a|os|as
-        |el[ea]|ess[ea]|sair|chegar|terminar) [^.!?,]{0,40}te procuro
-      `),
+      \b(?:esperando|aguardando) (?:sair|chegar|vir|ficar|liberar)|\b(?:assim que|quando) (?:o|a|os|as
+      |el[ea]|ess[ea]|sair|chegar|terminar) [^.!?,]{0,40}te procuro
+    `),
   },
   {
     kind: 'interest',

@@ -4,9 +4,9 @@ import { spelled } from '../text/spelling.ts'
 import type { StandingView } from './standing-view.ts'
 
 const ONLY_ASKED = new RegExp(lines`
-    \bso (?:(?:to|tou|estou|estava|tava|por|de) )*(?:pesquisando|olhando|sondando|curiosidade)\b
-    |\bera so (?:pra|para) (?:saber|ter (?:uma )?(?:ideia|nocao|base))\b
-  `)
+  \bso (?:(?:to|tou|estou|estava|tava|por|de) )*(?:pesquisando|olhando|sondando|curiosidade)\b
+  |\bera so (?:pra|para) (?:saber|ter (?:uma )?(?:ideia|nocao|base))\b
+`)
 const NO_LONGER = /\bnao (?:me |nos )?interess(?:a|o|amos) mais\b|\bperd(?:i|emos) o interesse\b/
 const DID = '(?:ja |eu |a gente |nos |hoje )*(?:nao\\b|[a-z]{2,}(?:ei|i|amos|emos|imos)\\b)'
 /** Thanks after a reason, or before one: 'mas obrigada viu', 'obrigada, mas vendi o carro'. */

@@ -40,11 +40,11 @@ const NONE_LEFT = anyOf(
 const OFFERS_ELSE =
   /\d{2,}|\?|\b(?:mas|porem|chega(?:m|ra)?|temos (?:o|a|os|as|um|uma|outr)|tenho (?:o|a|os|as|um|uma|outr)|posso)\b/
 const PARTS = new RegExp(lines`
-    ^(?:(?:ah?|oh?|ok|okay|ta|tudo|bom|bem|certo|beleza|blz|entendi|poxa|puxa|que|uma|pena|obrigad[oa]
-    |brigad[oa]|valeu|vlw|por nada|tranquilo|sem problema|entao|mas|viu|era (?:isso |[oa] )?
-    que (?:eu |a gente )?(?:queria|precisava|procurava)|era (?:so )?(?:[oa] )?[a-z]+ mesmo|nao|mesmo assim
-    |de nada|ate mais|tchau)[ ,!.]*)+$
-  `)
+  ^(?:(?:ah?|oh?|ok|okay|ta|tudo|bom|bem|certo|beleza|blz|entendi|poxa|puxa|que|uma|pena|obrigad[oa]
+  |brigad[oa]|valeu|vlw|por nada|tranquilo|sem problema|entao|mas|viu|era (?:isso |[oa] )?
+  que (?:eu |a gente )?(?:queria|precisava|procurava)|era (?:so )?(?:[oa] )?[a-z]+ mesmo|nao|mesmo assim
+  |de nada|ate mais|tchau)[ ,!.]*)+$
+`)
 
 /** Whether the seller had nothing of what was asked for, and the customer left it at that. */
 export function foundNothing({ utterances, messages }: StandingView): boolean {

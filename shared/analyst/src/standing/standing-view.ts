@@ -99,9 +99,9 @@ const isFirm = ({ kind, utterance, from }: Signal): boolean =>
 
 /** 'Tem horário sábado?' – 'sábado lotado': a step that the seller could not grant. */
 const FULL = new RegExp(lines`
-    \b(?:lotad[oa]|esgotad[oa]|sem (?:mais )?(?:vagas?|horarios?|agenda)|nao (?:tenho|temos
-    |tem) (?:mais )?(?:vagas?|horarios?|agenda)|ja (?:foi|ta) (?:vendid|alugad|reservad)[oa])\b
-  `)
+  \b(?:lotad[oa]|esgotad[oa]|sem (?:mais )?(?:vagas?|horarios?|agenda)|nao (?:tenho|temos
+  |tem) (?:mais )?(?:vagas?|horarios?|agenda)|ja (?:foi|ta) (?:vendid|alugad|reservad)[oa])\b
+`)
 const isTurnedAway = ({ kind, index, utterance }: Signal, utterances: readonly Utterance[]): boolean =>
   kind === 'step' &&
   utterance.folded.includes('?') &&

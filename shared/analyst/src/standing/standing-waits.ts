@@ -6,9 +6,9 @@ import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import type { StandingView } from './standing-view.ts'
 
 const EVENT = new RegExp(lines`
-    \b(?:depois d[aoe]s?|acabando|passando|terminando|quando acabar|assim que acabar) (?:o |a |as |os )?
-    (?:safra|colheita|obra|mudanca|formatura|provas?|cha|aniversario|plantio|viagem|reforma|pintura)\b
-  `)
+  \b(?:depois d[aoe]s?|acabando|passando|terminando|quando acabar|assim que acabar) (?:o |a |as |os )?
+  (?:safra|colheita|obra|mudanca|formatura|provas?|cha|aniversario|plantio|viagem|reforma|pintura)\b
+`)
 const YEARS = /\b(?:ano|semestre) que vem|proximo ano|ano novo\b/
 const LIKES =
   /\b(?:just[oa]|gost(?:o|ei|ando|amos)|quero|querendo|amei|adorei|interessad[oa]|interessou|empolgad[oa]|animad[oa]|(?:e|ta|achei|muito|bem) bo[ma])\b/
@@ -38,9 +38,9 @@ export function awaits({ utterances, recent }: StandingView, { utterance, from }
 }
 
 const COMES_BACK = new RegExp(lines`
-    \b(?:(?:te|lhe) (?:chamo|falo|procuro|aviso|ligo|escrevo)|me (?:cham[ae]|procur[ae]|lig[ae]|lembr[ae])
-    |(?:eu|a gente|ai|nos) (?:venho|volto|passo|marco|marca|faco|faz|fecho|fecha|acerta|ve|vejo))\b
-  `)
+  \b(?:(?:te|lhe) (?:chamo|falo|procuro|aviso|ligo|escrevo)|me (?:cham[ae]|procur[ae]|lig[ae]|lembr[ae])
+  |(?:eu|a gente|ai|nos) (?:venho|volto|passo|marco|marca|faco|faz|fecho|fecha|acerta|ve|vejo))\b
+`)
 
 /** Whether a message names a day near by on which the talk goes on: 'depois do dia 5 eu te chamo'. */
 export function comesBackSoon(utterance: Utterance): boolean {

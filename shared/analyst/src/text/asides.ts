@@ -1,13 +1,13 @@
 import { lines } from '@fechai/shared/patterns/lines'
 const OTHERS = lines`
-    (?:irma|irmao|prim[oa]|cunhad[oa]|vizinh[oa]|colega|amig[oa]|sogr[oa]|ti[oa]|comadre|compadre
-    |sobrinh[oa]|net[oa]|filh[oa]|mae|pai|pais|chefe|patroa|conhecid[oa]|namorad[oa]|noiv[oa])
-  `
+  (?:irma|irmao|prim[oa]|cunhad[oa]|vizinh[oa]|colega|amig[oa]|sogr[oa]|ti[oa]|comadre|compadre
+  |sobrinh[oa]|net[oa]|filh[oa]|mae|pai|pais|chefe|patroa|conhecid[oa]|namorad[oa]|noiv[oa])
+`
 const LATER = lines`
-    (?:depois|dispois|mais (?:pra|para) frente|futuramente|um dia|(?:n?o|pro|para o|pra o)? ?(?:ano|mes
-    |semestre|verao|inverno) que vem|no (?:natal|carnaval|verao|fim do ano)|em (?:janeiro|fevereiro|marco
-    |abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))
-  `
+  (?:depois|dispois|mais (?:pra|para) frente|futuramente|um dia|(?:n?o|pro|para o|pra o)? ?(?:ano|mes
+  |semestre|verao|inverno) que vem|no (?:natal|carnaval|verao|fim do ano)|em (?:janeiro|fevereiro|marco
+  |abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))
+`
 const WANTS =
   '(?:vou querer|vamos querer|quero|queremos|queria|vou precisar|preciso|vou fazer|penso em|compro|faco|cota)'
 

@@ -14,9 +14,9 @@ const TO_A_MACHINE: readonly RegExp[] = [
   /\b(?:instruc\w+|comandos|instructions?|prompt) (?:anterior(?:es)?|do sistema|previous|above|acima|do administrador)/,
   new RegExp(
     lines`
-    \b(?:system|developer|admin) ?(?:prompt|message|override|note)\b|<\/?(?:system|instructions?|assistant
-    |prompt)\b|\[(?:system|sistema|inst|admin)\]|^\s*(?:system|sistema|assistant|assistente|admin) ?:
-  `,
+      \b(?:system|developer|admin) ?(?:prompt|message|override|note)\b|<\/?(?:system|instructions?|assistant
+      |prompt)\b|\[(?:system|sistema|inst|admin)\]|^\s*(?:system|sistema|assistant|assistente|admin) ?:
+    `,
     'm',
   ),
   new RegExp(lines`

@@ -29,9 +29,9 @@ const ONE_SUM = anyOf(
   { after: /(?: r\$)? ?$/ },
 )
 const HUNDREDS_AFTER = new RegExp(lines`
-    ^ e ([1-9][05]0|(?:duz|trez)entos|(?:quatro|quin|quinh|seis|sete|oito|nove)(?:c?entos))(?=$|[.,;!?\n]
-    |,? (?:eu|reais|a vista|avista|no|na|em|com|e|mas|pra|por|que|ta|hein|ja|ai|fech\w+|pago)\b)
-  `)
+  ^ e ([1-9][05]0|(?:duz|trez)entos|(?:quatro|quin|quinh|seis|sete|oito|nove)(?:c?entos))(?=$|[.,;!?\n]
+  |,? (?:eu|reais|a vista|avista|no|na|em|com|e|mas|pra|por|que|ta|hein|ja|ai|fech\w+|pago)\b)
+`)
 /** All numbers of a folded text, in order. Dates, hours, phones and codes are not numbers here. */
 export function readNumbers(folded: string): NumberMention[] {
   const mentions = readDigits(folded)

@@ -8,7 +8,7 @@ export const BUT_NOW = /\b(?:mas|so que|porem|agora|ai)\b/
 
 /** 'Mas agora preciso de 45': what was told before is wanted in another number. */
 export const WANTED_NOW = new RegExp(lines`
-    \b(?:mas|so que|porem|agora)\b[^!?\n]{0,60}\b(?:precis(?:o|amos)(?: de)?|quero|queremos|sao|vao ser
-    |vai ser|seriam) (?:so |mais )?(?=\d|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze
-    |quinze|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento)
-  `)
+  \b(?:mas|so que|porem|agora)\b[^!?\n]{0,60}\b(?:precis(?:o|amos)(?: de)?|quero|queremos|sao|vao ser
+  |vai ser|seriam) (?:so |mais )?(?=\d|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze
+  |quinze|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento)
+`)
