@@ -7,7 +7,8 @@ import { databaseNow } from '@fechai/shared/db/system'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { Logger } from '@fechai/shared/log'
 import type { CompanyFeed } from './company-feed.ts'
-import { wholeCompany, type RowSource } from './row-source.ts'
+import { wholeCompany } from '@fechai/shared/db/scope'
+import type { RowSource } from './row-source.ts'
 import { describeEvents, readSessions } from './describe.ts'
 import { describeSession } from './describe-session.ts'
 import { bytesFor, type DescribedEvent } from './described-event.ts'
@@ -77,10 +78,10 @@ async function tellChats(
   if (feed.tabs.size === 0) return []
   const owner = wholeCompany(empresaId)
   const changes = (await chatChangesSince(source.db, owner, since)).map(({ event, at }) => {
-    const name = `${at}|${thingOf(event)}`
+    const thing = thingOf(event)
     // What the last look told of has been changed since, however new it is.
-    const isAgain = event.type === 'whatsapp-message' && event.change === 'new' && told.has(thingOf(event))
-    return { name, thing: thingOf(event), event: isAgain ? { ...event, change: 'changed' as const } : event }
+    const isAgain = event.type === 'whatsapp-message' && told.has(thing)
+    return { thing, name: `${at}|${thing}`, event: isAgain ? { ...event, change: 'changed' as const } : event }
   })
   const news = changes.filter(({ name }) => !told.has(name))
   const events = news.map(({ event }, seq) => ({ seq, empresaId, userId: owner.userId, event }))

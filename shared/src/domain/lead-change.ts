@@ -1,4 +1,4 @@
-/** What may happen in a conversation after its lead was analysed. */
+/** What may happen in a conversation after its lead was analysed; of one message the first of these is told. */
 export const CHANGE_KINDS = [
   'accepted',
   'refused',

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@fechai/shared/domain/lead-change'
+import { CHANGE_KINDS, type ChangeKind } from '@fechai/shared/domain/lead-change'
 import type { Fact, FactSheet, PriceFact } from '../facts/fact.ts'
 
 /** Something that was said from a message on, with its sentence. */
@@ -14,18 +14,6 @@ export interface Change {
 
 /** A panel beside a conversation has room for so many; the latest are shown. */
 const MOST = 8
-
-/** Of one message the first of these is told. */
-const ORDER: readonly ChangeKind[] = [
-  'accepted',
-  'refused',
-  'offer',
-  'answered',
-  'objection',
-  'appointment',
-  'postponed',
-  'question',
-]
 
 /**
  * What is newer than a moment: facts whose message is `from` or later, each message once, first to last. `textOf`
@@ -82,7 +70,8 @@ function oneForEach(changes: readonly Change[]): Change[] {
   const byMessage = new Map<number, Change>()
   for (const change of changes) {
     const known = byMessage.get(change.messageIndex)
-    if (!known || ORDER.indexOf(change.kind) < ORDER.indexOf(known.kind)) byMessage.set(change.messageIndex, change)
+    if (!known || CHANGE_KINDS.indexOf(change.kind) < CHANGE_KINDS.indexOf(known.kind))
+      byMessage.set(change.messageIndex, change)
   }
   return [...byMessage.values()].sort((a, b) => a.messageIndex - b.messageIndex)
 }

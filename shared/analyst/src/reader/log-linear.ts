@@ -18,10 +18,3 @@ export function probabilitiesOf(options: readonly Features[], weights: Weights):
   const sum = raised.reduce((total, one) => total + one, 0)
   return raised.map((one) => one / sum)
 }
-
-/** What spoke for an option, the heaviest first, and with the other sign what spoke against it. */
-export const contributionsOf = (features: Features, weights: Weights): { name: string; weight: number }[] =>
-  Object.keys(features)
-    .map((name) => ({ name, weight: (weights[name] ?? 0) * features[name]! }))
-    .filter(({ weight }) => weight !== 0)
-    .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))

@@ -2,6 +2,8 @@ import { fewCasesWords } from '../closing/interval.ts'
 import { ANALYSES, type AnalysisId } from './analyses.ts'
 import type { Analyses } from './analysis-figures.ts'
 import type { ProductivityFigures } from './productivity.ts'
+import type { Tone } from './sentiment-of.ts'
+import type { SentimentFigures } from './sentiment.ts'
 
 export type InsightPriority = 'alta' | 'média' | 'outra'
 
@@ -24,6 +26,10 @@ const minutes = (value: number): string => {
   return `${Math.floor(whole / 60)}h ${whole % 60}min`
 }
 
+/** A share of the customers' messages, of few with what may lie behind it. */
+const share = ({ shares, counts, messages }: SentimentFigures, tone: Tone): string =>
+  `${percent(shares[tone])}${fewCasesWords(counts[tone], messages)}`
+
 const conversion = ({ conversionRate, converted, conversations }: ProductivityFigures): string =>
   `${percent(conversionRate)}${fewCasesWords(converted, conversations)}`
 
@@ -33,7 +39,7 @@ const RULES: readonly Rule[] = [
     score !== null && figures.shares.positive > 60
       ? say(
           'sentiment',
-          `${percent(figures.shares.positive)}${fewCasesWords(figures.counts.positive, figures.messages)} de mensagens positivas: os clientes gostam do atendimento.`,
+          `${share(figures, 'positive')} de mensagens positivas: os clientes gostam do atendimento.`,
           'positive',
         )
       : null,
@@ -41,7 +47,7 @@ const RULES: readonly Rule[] = [
     score !== null && figures.shares.negative > 30
       ? say(
           'sentiment',
-          `${percent(figures.shares.negative)}${fewCasesWords(figures.counts.negative, figures.messages)} de mensagens negativas: leia o que os clientes reclamam e responda primeiro a eles.`,
+          `${share(figures, 'negative')} de mensagens negativas: leia o que os clientes reclamam e responda primeiro a eles.`,
           'negative',
         )
       : null,
@@ -49,7 +55,7 @@ const RULES: readonly Rule[] = [
     score !== null && figures.shares.interested > 40
       ? say(
           'sentiment',
-          `${percent(figures.shares.interested)}${fewCasesWords(figures.counts.interested, figures.messages)} de mensagens com interesse: proponha o próximo passo já na resposta.`,
+          `${share(figures, 'interested')} de mensagens com interesse: proponha o próximo passo já na resposta.`,
           'interested',
         )
       : null,
