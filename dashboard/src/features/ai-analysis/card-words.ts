@@ -1,5 +1,6 @@
 import type { AnalysisId } from '@fechai/shared/insights/analysis/analyses'
 import type { AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
+import { COUNTED_KINDS } from '@fechai/shared/insights/analysis/counted-kinds'
 import { hourKind } from '@fechai/shared/insights/analysis/timing'
 import { plural } from '../../lib/plural.ts'
 import type { CountedThings } from '../../parts/report-cases.tsx'
@@ -21,19 +22,12 @@ export interface CardWords {
   more: readonly CardFigure[]
   n: string
   formula: string
-  /** Kinds of cases in the order in which they are told. */
-  kinds: readonly string[]
   counts: CountedThings
 }
 
 const { notes, figures: names, kinds: kindNames } = analysisCopy
 const between = ([low, high]: readonly [number, number]): string => `entre ${percent(low)} e ${percent(high)}`
 const shareOf = (hits: number, n: number): string => (n === 0 ? reportCopy.noData : shareWords(hits, n))
-
-const SENTIMENT = ['positive', 'interested', 'neutral', 'negative', 'frustrated']
-const TIMING = ['fast', 'hour', 'twoHours', 'slow']
-const LANGUAGE = ['persuasion', 'objection', 'closing', 'urgency']
-export const EVERY_CONVERSATION = ['converted', 'open']
 
 /** What a card says of its analysis, with the numbers that its score is made of. */
 const WORDS: { [Id in AnalysisId]: (run: AnalysisRun) => CardWords } = {
@@ -49,7 +43,7 @@ const WORDS: { [Id in AnalysisId]: (run: AnalysisRun) => CardWords } = {
       more: [],
       n: notes.sentiment(messages),
       formula: `Nota = 2 × (${percent(shares.positive)} positivas + ${percent(shares.interested)} com interesse), até 100.`,
-      ...{ kinds: SENTIMENT, counts: 'messages' },
+      counts: 'messages',
     }
   },
 
@@ -58,7 +52,7 @@ const WORDS: { [Id in AnalysisId]: (run: AnalysisRun) => CardWords } = {
     const [what, hours] = [names.wait, optimalHours.map((hour) => `${hour}h`).join(', ')]
     const words = averageMinutes === null ? reportCopy.noData : `${waitWords(averageMinutes)} de resposta média`
     return {
-      finding: { what, words, kinds: TIMING, counts: 'replies' },
+      finding: { what, words, kinds: COUNTED_KINDS.timing, counts: 'replies' },
       beside:
         hours === ''
           ? null
@@ -71,7 +65,7 @@ const WORDS: { [Id in AnalysisId]: (run: AnalysisRun) => CardWords } = {
       more: [],
       n: notes.timing(replies),
       formula: 'Nota = 100 com resposta média abaixo de 30 min, 80 abaixo de 60, 60 abaixo de 120, senão 40.',
-      ...{ kinds: TIMING, counts: 'replies' },
+      counts: 'replies',
     }
   },
 
@@ -79,7 +73,7 @@ const WORDS: { [Id in AnalysisId]: (run: AnalysisRun) => CardWords } = {
     const { hits, counts, messages } = analyses.language.figures
     const words = plural(hits, 'ocorrência de técnica', 'ocorrências de técnica')
     return {
-      finding: { what: names.techniques, words, kinds: LANGUAGE, counts: 'messages' },
+      finding: { what: names.techniques, words, kinds: COUNTED_KINDS.language, counts: 'messages' },
       beside: {
         ...{ what: kindNames.closing!, words: `${counts.closing} de fechamento`, kinds: ['closing'] },
         counts: 'messages',
@@ -87,7 +81,7 @@ const WORDS: { [Id in AnalysisId]: (run: AnalysisRun) => CardWords } = {
       more: [],
       n: notes.language(messages),
       formula: `Nota = 10 × ${hits}, até 100. O teto vem com 10 ocorrências, por muitas que sejam as mensagens.`,
-      ...{ kinds: LANGUAGE, counts: 'messages' },
+      counts: 'messages',
     }
   },
 
@@ -95,12 +89,12 @@ const WORDS: { [Id in AnalysisId]: (run: AnalysisRun) => CardWords } = {
     const { mentions, level } = analyses.competitiveness.figures
     const words = plural(mentions, 'menção a concorrentes', 'menções a concorrentes')
     return {
-      finding: { what: kindNames.mention!, words, kinds: ['mention'], counts: 'messages' },
-      beside: { what: names.level, words: `nível ${level}`, kinds: ['mention'], counts: 'messages' },
+      finding: { what: kindNames.mention!, words, kinds: COUNTED_KINDS.competitiveness, counts: 'messages' },
+      beside: { what: names.level, words: `nível ${level}`, kinds: COUNTED_KINDS.competitiveness, counts: 'messages' },
       more: [],
       n: notes.competitiveness(conversations),
       formula: 'Nota = 40 com mais de 10 menções (alto), 70 com mais de 5 (médio), senão 100 (baixo).',
-      ...{ kinds: ['mention'], counts: 'messages' },
+      counts: 'messages',
     }
   },
 
@@ -120,12 +114,12 @@ const WORDS: { [Id in AnalysisId]: (run: AnalysisRun) => CardWords } = {
         { what: names.close, words: close, kinds: ['converted'], counts: 'conversations' },
         {
           ...{ what: names.optimisation, words: `Otimização de recursos: ${figure(resourceOptimisation)}` },
-          ...{ kinds: EVERY_CONVERSATION, counts: 'conversations' },
+          ...{ kinds: COUNTED_KINDS.productivity, counts: 'conversations' },
         },
       ],
       n: notes.productivity(conversations),
       formula: `Nota = (${percent(conversionRate)} de conversão + ${percent(effortEfficiency)} de esforço) ÷ 2. A conversão verdadeira está ${between(conversionInterval)} (95%). Otimização de recursos = 100 − 5 × ${figure(averageMessages)} mensagens por conversa.`,
-      ...{ kinds: EVERY_CONVERSATION, counts: 'conversations' },
+      counts: 'conversations',
     }
   },
 }

@@ -1,7 +1,7 @@
 import type { Counted } from '@fechai/shared/insights/analysis/analysis-case'
 import { Count } from '../../parts/report-cases.tsx'
 import type { CardFigure } from './card-words.ts'
-import { casesOfKinds } from './cases-of-kinds.ts'
+import { casesOfKinds } from '@fechai/shared/insights/analysis/counted-kinds'
 
 /** A number in its words; it opens what it counts. */
 export const Figure = ({

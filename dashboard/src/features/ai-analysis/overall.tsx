@@ -4,14 +4,14 @@ import { BAR_LOOKS } from './badge.tsx'
 import { Bar } from './bar.tsx'
 import { Count } from '../../parts/report-cases.tsx'
 import { figure } from '../../parts/report-copy.ts'
-import { EVERY_CONVERSATION, cardWords } from './card-words.ts'
-import { casesOfKinds } from './cases-of-kinds.ts'
+import { cardWords } from './card-words.ts'
+import { casesOfKinds, COUNTED_KINDS } from '@fechai/shared/insights/analysis/counted-kinds'
 import { analysisCopy as text } from './copy.ts'
 
 /** The overall score with its own sum. */
 export function Overall({ run }: { run: AnalysisRun }) {
   const { overall, weights, analyses } = run
-  const all = casesOfKinds(analyses.productivity.counted, EVERY_CONVERSATION)
+  const all = casesOfKinds(analyses.productivity.counted, COUNTED_KINDS.productivity)
   const available = ANALYSIS_IDS.filter((id) => analyses[id].score !== null).length
   return (
     <section
@@ -35,7 +35,7 @@ export function Overall({ run }: { run: AnalysisRun }) {
         <tbody>
           {ANALYSIS_IDS.map((id) => {
             const { score, counted } = analyses[id]
-            const { kinds, counts } = cardWords(id, run)
+            const { counts } = cardWords(id, run)
             const weight = Math.round(ANALYSES[id].weight * 100)
             return (
               <tr key={id}>
@@ -49,7 +49,7 @@ export function Overall({ run }: { run: AnalysisRun }) {
                   {score === null ? (
                     '–'
                   ) : (
-                    <Count what={ANALYSES[id].label} cases={casesOfKinds(counted, kinds)} counts={counts}>
+                    <Count what={ANALYSES[id].label} cases={casesOfKinds(counted, COUNTED_KINDS[id])} counts={counts}>
                       {String(score)}
                     </Count>
                   )}

@@ -4,7 +4,7 @@ import type { AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
 import clsx from 'clsx'
 import { Count } from '../../parts/report-cases.tsx'
 import { cardWords } from './card-words.ts'
-import { casesOfKinds } from './cases-of-kinds.ts'
+import { casesOfKinds } from '@fechai/shared/insights/analysis/counted-kinds'
 import { analysisCopy as text } from './copy.ts'
 
 const MARKS: Record<InsightPriority, string> = {

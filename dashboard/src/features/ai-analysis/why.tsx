@@ -11,7 +11,7 @@ import { Figure } from './figures.tsx'
 import { cardWords } from './card-words.ts'
 import { Count } from '../../parts/report-cases.tsx'
 import { shareWords } from '../../parts/report-copy.ts'
-import { casesOfKinds } from './cases-of-kinds.ts'
+import { casesOfKinds, COUNTED_KINDS } from '@fechai/shared/insights/analysis/counted-kinds'
 import { analysisCopy as text } from './copy.ts'
 
 interface WhyProps {
@@ -23,7 +23,8 @@ interface WhyProps {
 /** The formula with its numbers, what was counted, and the sentences behind each count. */
 export function Why({ id, run, onClose }: WhyProps) {
   const { counted, score } = run.analyses[id]
-  const { formula, kinds, counts, finding, beside, more } = cardWords(id, run)
+  const kinds = COUNTED_KINDS[id]
+  const { formula, counts, finding, beside, more } = cardWords(id, run)
   const count = (each: string): number => counted[each]?.n ?? 0
   const [shown, show] = useState(kinds.find((each) => each !== 'neutral' && count(each) > 0) ?? kinds[0]!)
   const total = kinds.reduce((sum, each) => sum + count(each), 0)

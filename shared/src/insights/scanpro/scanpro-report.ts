@@ -1,4 +1,5 @@
 import { ANALYSES, ANALYSIS_IDS, type AnalysisId } from '../analysis/analyses.ts'
+import { casesOfKinds, COUNTED_KINDS } from '../analysis/counted-kinds.ts'
 import { runAnalysis, type AnalysisRun } from '../analysis/run-analysis.ts'
 import type { InsightConversation, Period } from '../insight-conversation.ts'
 import type { SetConversation } from '../readiness/set-conversation.ts'
@@ -104,16 +105,8 @@ function setFigures(set: readonly SetConversation[], seen: SetValidation['seen']
 
 const MOST_CASES = 60
 
-/** The kinds of cases that a score is made of. */
-const KINDS: Record<AnalysisId, readonly string[]> = {
-  sentiment: ['positive', 'interested', 'neutral', 'negative', 'frustrated'],
-  timing: ['fast', 'hour', 'twoHours', 'slow'],
-  language: ['persuasion', 'objection', 'closing', 'urgency'],
-  competitiveness: ['mention'],
-  productivity: ['converted', 'open'],
-}
 const casesBehind = ({ analyses }: AnalysisRun, id: AnalysisId): CaseRef[] =>
-  refs(countedCases(KINDS[id].flatMap((kind) => analyses[id].counted[kind]?.cases ?? [])).cases)
+  refs(casesOfKinds(analyses[id].counted, COUNTED_KINDS[id]).cases)
 
 function analysisFigures(run: AnalysisRun): ScanProFigure[] {
   const { analyses, overall, conversations } = run
