@@ -8,7 +8,7 @@ import type { Evidence } from '@fechai/shared/domain/lead'
 /** Names and meanings of the labels of `infra/eval/conversations`; null where nothing is known. */
 export function asJson(
   conversation: Conversation,
-  facts: Facts,
+  { objections }: Pick<Facts, 'objections'>,
   { fields, padroes, evidence }: LeadDraft,
   judgement: Judgement,
 ): object {
@@ -51,7 +51,7 @@ export function asJson(
       fase: known('fase', fields.fase),
       progresso: known('progresso', fields.progresso),
       status_lead: known('status_lead', fields.status_lead),
-      objecoes: facts.objections
+      objecoes: objections
         .filter(({ weight }) => weight === 2)
         .map(({ categoria, index, resolvida, quote }) => ({
           categoria,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { explainStanding } from '@fechai/analyst/findings/explain-phase'
+import { explainReading } from '@fechai/analyst/findings/explain-reading'
 import { factSheet } from '@fechai/analyst/facts/fact-sheet'
 import { gatherFacts } from '@fechai/analyst/facts/facts'
 import { draftLead } from '@fechai/analyst/findings/lead-draft'
@@ -42,7 +42,8 @@ export async function run(args: string[]): Promise<number> {
     options.media === null ? await readImages(read) : { texts: options.media, unread: new Map<string, string>() }
   const media = images.texts
   const facts = gatherFacts(conversation, media, now)
-  const { findings, judgement } = readLead(facts, conversation, media)
+  const weighed = readLead(facts, conversation, media)
+  const { findings, judgement } = weighed
   const verified = verifyFindings(findings, conversation, media)
   const story = readStory(facts, conversation)
   const draft = draftLead(verified, conversation, { fileName: basename(options.path), now, story })
@@ -61,12 +62,14 @@ export async function run(args: string[]): Promise<number> {
   const tally = tallyMedia(conversation, entries)
   if (options.json) {
     const ledger = { transcript: conversation.ledger ?? null, media: tally }
-    console.log(JSON.stringify({ ...asJson(conversation, facts, draft, judgement), ledger }, null, 2))
+    console.log(JSON.stringify({ ...asJson(conversation, weighed.facts, draft, judgement), ledger }, null, 2))
     return 0
   }
-  const sheet = factSheet(facts, conversation, now)
+  const sheet = factSheet(weighed.facts, conversation, now)
   const ledger = describeLedger(conversation, tally)
-  console.log(writeReport({ conversation, draft, sheet, ledger, why: explainStanding(facts, conversation, sheet) }))
+  console.log(
+    writeReport({ conversation, draft, sheet, ledger, why: explainReading(facts, weighed, conversation, sheet) }),
+  )
   return 0
 }
 

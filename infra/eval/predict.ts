@@ -18,9 +18,10 @@ export interface Analysed {
 /** The product's own path without AI: facts, findings, verification. */
 export function predict(conversation: Conversation, media: MediaText[], fileName: string): Analysed {
   const facts = gatherFacts(conversation, media)
-  const verified = verifyFindings(readLead(facts, conversation, media).findings, conversation, media)
+  const { findings, facts: told } = readLead(facts, conversation, media)
+  const verified = verifyFindings(findings, conversation, media)
   const draft = draftLead(verified, conversation, { fileName, story: readStory(facts, conversation) })
-  const open = facts.objections
+  const open = told.objections
     .filter(({ resolvida, weight }) => !resolvida && weight === 2)
     .map(({ categoria }) => categoria)
   return { draft, prediction: predictionOf(verified, open) }

@@ -12,18 +12,22 @@ export interface HeldOut {
 /** Sets by hands are held out in so many parts, a set never divided. */
 const PARTS = 4
 
-/** Every lesson judged by a model that saw nothing of its process; of hands, nothing of its set's part. */
-export function crossJudge(model: Model, lessons: readonly Lesson[], without?: ReadonlySet<string>): HeldOut[] {
+/** Each says which lessons it holds out: a process, or of hands a part of the sets. */
+export function foldsOf(lessons: readonly Lesson[]): ((lesson: Lesson) => boolean)[] {
   const hands = [...new Set(lessons.filter(({ process }) => process === 'hands').map(({ set }) => set))]
   const processes = [...new Set(lessons.map(({ process }) => process))].filter((process) => process !== 'hands')
-  const folds: ((lesson: Lesson) => boolean)[] = [
+  return [
     ...processes.map((process) => (lesson: Lesson) => lesson.process === process),
     ...Array.from({ length: Math.min(PARTS, hands.length) }, (_, part) => (lesson: Lesson) => {
       const place = hands.indexOf(lesson.set)
       return lesson.process === 'hands' && place % PARTS === part
     }),
   ]
-  return folds.flatMap((isHeld) => {
+}
+
+/** Every lesson judged by a model that saw nothing of its process; of hands, nothing of its set's part. */
+export function crossJudge(model: Model, lessons: readonly Lesson[], without?: ReadonlySet<string>): HeldOut[] {
+  return foldsOf(lessons).flatMap((isHeld) => {
     const weights = train(
       model,
       lessons.filter((lesson) => !isHeld(lesson)),

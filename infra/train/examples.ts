@@ -2,6 +2,7 @@ import { claimFeatures, type ClaimedField } from '@fechai/analyst/reader/claim-f
 import type { Features } from '@fechai/analyst/reader/log-linear'
 import { NO_PRODUCT, productOptions } from '@fechai/analyst/reader/product-options'
 import { distinctOffers } from '@fechai/analyst/offers/distinct-offers'
+import { heardObjections, type HeardObjection } from '@fechai/analyst/reader/objection-features'
 import { sumOptions } from '@fechai/analyst/reader/sum-features'
 import { saleFeatures } from '@fechai/analyst/reader/sale-features'
 import { TALK_FEATURES } from '@fechai/analyst/reader/talk-features'
@@ -22,6 +23,10 @@ export interface Example {
   /** Names of what is sold; the last one is of none. */
   products: { options: Features[]; right: boolean[] }
   claims: Record<ClaimedField, { features: Features; right: number; said: boolean }>
+  /** Kinds of objections that the rules hold open or hint at; null where the label allows both. */
+  objections: (Pick<HeardObjection, 'kind' | 'state' | 'features'> & { right: boolean | null })[]
+  /** How many kinds are open beside these. */
+  unheard: number
 }
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= 0.005 * Math.max(Math.abs(b), 1e-9)
@@ -46,6 +51,10 @@ export function exampleOf(label: Label, set: string, view: TalkView, prediction:
     right: fields[scored],
     said: value !== null,
   })
+  const heard = heardObjections(view)
+  const open = new Set(expected.objecoes.filter(({ resolvida }) => !resolvida).map(({ categoria }) => categoria))
+  const isOpen = (kind: string): boolean | null =>
+    open.has(kind) ? true : expected.objecoes_opcionais.includes(kind) ? null : false
   return {
     id: label.id,
     set,
@@ -60,6 +69,8 @@ export function exampleOf(label: Label, set: string, view: TalkView, prediction:
       options: [...named.map(({ features }) => features), NO_PRODUCT],
       right: [...named.map(({ name }) => isProduct(name)), isProduct(null)],
     },
+    objections: heard.map(({ kind, state, features }) => ({ kind, state, features, right: isOpen(kind) })),
+    unheard: [...open].filter((kind) => !heard.some((one) => one.kind === kind)).length,
     claims: {
       nome: claim('nome', 'nome', prediction.nome),
       whatsapp: claim('whatsapp', 'whatsapp', prediction.whatsapp),

@@ -59,16 +59,22 @@ export const MODELS: readonly Model[] = [
 /** What a rarer process counts for at most. */
 const MOST_WEIGHT = 3
 
-/** Trains a model on lessons, rarer processes counting more. */
-export function train(model: Model, lessons: readonly Lesson[], without?: ReadonlySet<string>, rounds = 120): Weights {
+/** What a lesson counts for: of a rarer process more. */
+export function weightByRarity(lessons: readonly Lesson[]): (lesson: Lesson) => number {
   const counts = new Map<string, number>()
   for (const { process } of lessons) counts.set(process, (counts.get(process) ?? 0) + 1)
   const most = Math.max(...counts.values())
+  return ({ process }) => Math.min(MOST_WEIGHT, most / counts.get(process)!)
+}
+
+/** Trains a model on lessons, rarer processes counting more. */
+export function train(model: Model, lessons: readonly Lesson[], without?: ReadonlySet<string>, rounds = 120): Weights {
+  const weightOf = weightByRarity(lessons)
   const taught = lessons.filter((lesson) => model.learns?.(lesson) ?? true)
   return fit(
     taught.map((lesson) => ({
       ...model.choice(lesson, without),
-      weight: Math.min(MOST_WEIGHT, most / counts.get(lesson.process)!),
+      weight: weightOf(lesson),
     })),
     { ridge: model.ridge, rounds },
   )

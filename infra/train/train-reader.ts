@@ -8,6 +8,7 @@ import { calibrationError, type Judged, logit, noSaleBelow, scaleOf, sureFrom } 
 import { crossJudge, type HeldOut } from './cross.ts'
 import type { Lesson } from './load-examples.ts'
 import { type Model, MODELS, train } from './models.ts'
+import { type JudgedTalks, reportObjections, trainObjections } from './objections.ts'
 
 /** What is shown as sure has to be right so often, in every process. */
 const SURE = 0.9
@@ -15,6 +16,8 @@ const SURE = 0.9
 const LEAST = 0.015
 
 const SALE = MODELS.find(({ id }) => id === 'sale')!
+
+const PHASE = MODELS.find(({ id }) => id === 'phase')!
 
 const FIELD_OF: Partial<Record<Model['id'], JudgedField>> = { phase: 'fase', sums: 'valor', products: 'produto' }
 
@@ -30,9 +33,10 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
   const scale: Record<string, [number, number]> = {}
   const sure: Record<string, number> = {}
   const all = Object.fromEntries(MODELS.map((model) => [model.id, compact(train(model, lessons))]))
-  const sold = new Map(crossJudge(SALE, lessons).map((held) => [`${held.lesson.set} ${held.lesson.id}`, soldOf(held)]))
+  const sold = new Map(crossJudge(SALE, lessons).map((held) => [keyOf(held.lesson), soldOf(held)]))
+  const phases = crossJudge(PHASE, lessons)
   for (const model of MODELS) {
-    const held = crossJudge(model, lessons)
+    const held = model === PHASE ? phases : crossJudge(model, lessons)
     const field = FIELD_OF[model.id] ?? model.id
     const judged = model.id === 'sale' ? held.map(saleOf) : held.filter(isOfTwo).map((one) => bestOf(one, model, sold))
     scale[field] = model.id === 'sale' ? [1, -logit(noSaleBelow(judged))] : scaleOf(judged)
@@ -40,6 +44,13 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
     if (model.id !== 'sale') sure[field] = sureFrom(told, SURE)
     report.push(...linesOf(field, told, sure[field] ?? 0.5))
   }
+  const talks: JudgedTalks = new Map(
+    phases.map(({ lesson, probabilities }) => {
+      const p = sold.get(keyOf(lesson))!
+      return [lesson, { phases: withoutSale(probabilities, p), sold: p }]
+    }),
+  )
+  report.push(...reportObjections(lessons, talks))
   const claims = Object.fromEntries(CLAIMED.map((field) => [field, all[field]])) as ReaderWeights['claims']
   return {
     weights: {
@@ -47,6 +58,7 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
       sums: all.sums!,
       products: all.products!,
       sale: all.sale!,
+      objections: compact(trainObjections(lessons, talks)),
       claims,
       scale: scale as unknown as ReaderWeights['scale'],
       sure: sure as ReaderWeights['sure'],
@@ -55,12 +67,14 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
   }
 }
 
+const keyOf = ({ set, id }: Lesson): string => `${set} ${id}`
+
 /** In a crowd nothing is shown as sure, so that it says nothing about from where on something is. */
 const isOfTwo = ({ lesson }: HeldOut): boolean => !isCrowd(lesson.sale.features)
 
 /** Of a claim whether it is right, of a choice whether the best option is. */
 function bestOf({ lesson, probabilities, right }: HeldOut, model: Model, sold: ReadonlyMap<string, number>): Judged {
-  const p = sold.get(`${lesson.set} ${lesson.id}`)!
+  const p = sold.get(keyOf(lesson))!
   const told = model.id === 'phase' ? withoutSale(probabilities, p) : probabilities
   const best = FIELD_OF[model.id] === undefined ? 0 : told.indexOf(Math.max(...told))
   const field = FIELD_OF[model.id] ?? model.id

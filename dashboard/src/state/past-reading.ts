@@ -1,4 +1,5 @@
 import { explainReading } from '@fechai/analyst/findings/explain-reading'
+import { readLead } from '@fechai/analyst/findings/read-lead'
 import { eventLine } from '@fechai/analyst/facts/event-line'
 import { factSheet } from '@fechai/analyst/facts/fact-sheet'
 import { gatherFacts } from '@fechai/analyst/facts/facts'
@@ -36,7 +37,8 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
     platform: 'android',
   }
   const gathered = gatherFacts(conversation, media)
-  const facts = factSheet(gathered, conversation, now)
+  const weighed = readLead(gathered, conversation, media)
+  const facts = factSheet(weighed.facts, conversation, now)
   const machine = timeMachine(conversation, media)
   // Who is read as the seller may have been found out by the facts, where the file does not tell.
   const known = { ...conversation, seller: facts.seller }
@@ -46,7 +48,7 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
     overview: {
       total: lines.length,
       facts,
-      explanation: explainReading(gathered, conversation, media, facts),
+      explanation: explainReading(gathered, weighed, conversation, facts),
       sentiment: leadSentiment(lines, facts.seller, ownWords),
       events: eventLine(facts),
       items: itemLedger(gathered, now),

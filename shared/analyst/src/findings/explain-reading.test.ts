@@ -9,11 +9,9 @@ const read = (...said: string[]) => {
   const text = said.map((words, at) => `01/10/2026 09:${10 + at} - ${words}`).join('\n')
   const conversation = readTranscript(text, { fileName: 'Conversa do WhatsApp com Rita.txt', entryNames: [] })
   const facts = gatherFacts(conversation, [])
-  const sheet = factSheet(facts, conversation)
-  return {
-    lead: readLead(facts, conversation, []).findings,
-    explanation: explainReading(facts, conversation, [], sheet),
-  }
+  const weighed = readLead(facts, conversation, [])
+  const sheet = factSheet(weighed.facts, conversation)
+  return { lead: weighed.findings, explanation: explainReading(facts, weighed, conversation, sheet) }
 }
 
 test('the sentences that weighed most, each on its side, of the phase that the lead shows', () => {

@@ -1,4 +1,4 @@
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import type { Conversation } from '@fechai/shared/conversation/message'
 import { PHASE_LABELS, PHASES, type Phase } from '@fechai/shared/domain/phases'
 import type { Fact, FactSheet } from '../facts/fact.ts'
 import type { Facts } from '../facts/facts.ts'
@@ -6,36 +6,40 @@ import { far } from '../reader/grades.ts'
 import { READER_WEIGHTS } from '../reader/reader-weights.ts'
 import { saidIn, turnsAfter } from '../reader/talk-view.ts'
 import { explainStanding, type PhaseExplanation, type PhaseReason } from './explain-phase.ts'
-import { readLead } from './read-lead.ts'
+import type { Weighed } from './weigh-findings.ts'
 
 /** So many sentences are told of each side. */
 const MOST = 3
 /** What weighs less moves nothing by itself. */
 const LEAST = 0.05
 
-/** The answer to 'por que morno?': the phase of the trained reading, and the sentences that weighed most on it. */
+/**
+ * The answer to 'por que morno?': the phase of the trained reading, and the sentences that weighed most on it. `facts`
+ * are what the rules went by, `sheet` is of what is told.
+ */
 export function explainReading(
   facts: Facts,
+  { findings, asSale, judgement }: Weighed,
   conversation: Conversation,
-  media: readonly MediaText[],
   sheet: FactSheet,
 ): PhaseExplanation {
   const byRules = explainStanding(facts, conversation, sheet)
-  const { findings, asSale, judgement } = readLead(facts, conversation, media)
   const { fase: read, progresso, status_lead: status } = asSale ?? findings
   const fase = read ?? byRules.fase
   const other = judgement.certainty.fase.candidates.find(({ value }) => value !== fase)?.value
   const rival = PHASES.find((each) => each === other) ?? nextTo(fase)
   const reasons = weighed(sheet, turnsAfter(saidIn(facts)), { fase, rival })
   if (fase === byRules.fase) return { ...byRules, reasons }
-  const label = PHASE_LABELS[fase]
   return {
     ...byRules,
-    ...{ fase, label, progresso: progresso ?? byRules.progresso, status: status ?? byRules.status, reasons },
-    because: `Pelo que foi dito e feito, ${label} é mais provável do que ${byRules.label}.`,
-    proof: null,
+    ...{ fase, label: PHASE_LABELS[fase], reasons, because: likelier(fase, byRules.fase), proof: null },
+    ...{ progresso: progresso ?? byRules.progresso, status: status ?? byRules.status },
   }
 }
+
+/** Why a phase stands where the rules read another one. */
+export const likelier = (fase: Phase, byRules: Phase): string =>
+  `Pelo que foi dito e feito, ${PHASE_LABELS[fase]} é mais provável do que ${PHASE_LABELS[byRules]}.`
 
 const nextTo = (fase: Phase): Phase => PHASES[PHASES.indexOf(fase) + 1] ?? PHASES[0]
 

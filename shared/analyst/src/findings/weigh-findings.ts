@@ -11,8 +11,11 @@ import { saidIn } from '../reader/talk-view.ts'
 import { proveSentence } from './analyze.ts'
 import { nextStep } from './next-step.ts'
 import { adviceFor } from './summary.ts'
+import { withObjections } from './told-objections.ts'
 
 export interface Weighed {
+  /** What was found, its objections as they are told: the lead and what is shown beside it say the same. */
+  facts: Facts
   findings: Findings
   /** What would be claimed if somebody said that it is a sale after all; absent where it looks like one. */
   asSale?: Findings
@@ -35,11 +38,13 @@ export function weighFindings(
   // Whoever writes for machines can shape what stands around it too: the rules' reading stays.
   const isShort = saidIn(facts).length < TELLS
   if (isShort || hasMachineTalk(conversation, media))
-    return { judgement: guarded(judgement, rules, facts), findings: rules, isShort }
+    return { facts, judgement: guarded(judgement, rules, facts), findings: rules, isShort }
+  const told = { ...facts, objections: judgement.objections }
   const priced = sumOf(facts, rules, conversation, judgement)
-  const asSale = phaseOf(facts, productOf(priced, conversation, judgement), conversation, judgement.phase)
-  if (judgement.sale.p >= SALE_FROM) return { judgement, findings: asSale }
-  return { judgement, findings: phaseOf(facts, withoutClaims(rules), conversation, null), asSale }
+  const named = productOf(priced, conversation, judgement)
+  const asSale = withObjections(told, phaseOf(told, named, conversation, judgement.phase), conversation)
+  if (judgement.sale.p >= SALE_FROM) return { facts: told, judgement, findings: asSale }
+  return { facts: told, judgement, findings: phaseOf(told, withoutClaims(rules), conversation, null), asSale }
 }
 
 const guarded = (judgement: Judgement, rules: Findings, facts: Facts): Judgement => {

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import { processorClock } from '../../../../infra/testing/processor-clock.ts'
+import { gatherFacts } from '../facts/facts.ts'
 import { analyze } from '../findings/analyze.ts'
+import { readLead } from '../findings/read-lead.ts'
 import { stateAt, timeMachine } from './time-machine.ts'
 
 const SAID = [
@@ -52,11 +54,12 @@ describe('the state after a message', () => {
     )
   })
 
-  test('of the last message is the analysis', () => {
+  test('of the last message is the lead, as one that is sold to', () => {
     fc.assert(
       fc.property(talk, (said) => {
         const conversation = chat(said)
-        expect(stateAt(conversation, [], said.length - 1)).toEqual(analyze(conversation, []))
+        const { findings, asSale } = readLead(gatherFacts(conversation, []), conversation, [])
+        expect(stateAt(conversation, [], said.length - 1)).toEqual(asSale ?? findings)
       }),
       { numRuns: 100 },
     )
@@ -72,9 +75,6 @@ describe('the state after a message', () => {
     expect(machine.stateAt(9).fase).not.toBe('fechados')
     expect(machine.stateAt(99)).toEqual(machine.stateAt(SAID.length - 1))
     expect(machine.stateAt(-5).valor).toBeNull()
-    expect(machine.factsAt(0).prices).toEqual([])
-    expect(machine.factsAt(8).now).toBe(conversation.messages[8]!.sentAt)
-    expect(machine.explainAt(8).rules.find(({ outcome }) => outcome === 'decided')?.id).toBe('sale')
   })
 })
 

@@ -1,10 +1,8 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import type { Findings } from '../analysis.ts'
-import { factSheet } from '../facts/fact-sheet.ts'
-import type { FactSheet } from '../facts/fact.ts'
 import { type Facts, factsFrom } from '../facts/facts.ts'
-import { conclude } from '../findings/analyze.ts'
-import { explainStanding, type PhaseExplanation } from '../findings/explain-phase.ts'
+import { likelier } from '../findings/explain-reading.ts'
+import { readLead } from '../findings/read-lead.ts'
 import { guessSeller } from '../names/guess-seller.ts'
 import { judgeStanding } from '../standing/phase.ts'
 import { firstAt } from '../text/near.ts'
@@ -16,16 +14,13 @@ export interface TimeMachine {
   readonly length: number
   /** The lead after message `k`, zero-based: it depends on the messages 0 to `k` and what is attached to them only. */
   stateAt(k: number): Findings
-  /** What was known then; ages are counted to message `k`. */
-  factsAt(k: number): FactSheet
-  /** Why the phase was what it was. */
-  explainAt(k: number): PhaseExplanation
   /** The lead with why its phase was what it was in one sentence, for the price of one state. */
   momentAt(k: number): { state: Findings; because: string }
 }
 
 /**
- * Opens the past of a conversation. Reading is paid once; a state then costs about as much as the conclusions.
+ * Opens the past of a conversation: each state is what the lead would have been then, as one that is sold to. Reading is
+ * paid once; a state then costs about as much as the conclusions.
  * Which author sells is the conversation's own fact and holds for all of it; where it is unknown, each state guesses
  * from its own messages. `k` outside the conversation is moved to its nearest message.
  */
@@ -46,24 +41,19 @@ export function timeMachine(conversation: Conversation, media: readonly MediaTex
     const seller = conversation.seller ?? guessSeller(until(readAs(null), k))
     return { past, facts: factsFrom(until(readAs(seller), k), past, seller) }
   }
+  const leadOf = ({ past, facts }: ReturnType<typeof at>): Findings => {
+    const { findings, asSale } = readLead(facts, past, media)
+    return asSale ?? findings
+  }
   return {
     length: messages.length,
-    stateAt: (k) => {
-      const { past, facts } = at(k)
-      return conclude(facts, past, media)
-    },
+    stateAt: (k) => leadOf(at(k)),
     momentAt: (k) => {
-      const { past, facts } = at(k)
-      const because = judgeStanding({ ...facts, messages: past.messages }).reason
-      return { state: conclude(facts, past, media), because }
-    },
-    factsAt: (k) => {
-      const { past, facts } = at(k)
-      return factSheet(facts, past)
-    },
-    explainAt: (k) => {
-      const { past, facts } = at(k)
-      return explainStanding(facts, past, factSheet(facts, past))
+      const moment = at(k)
+      const state = leadOf(moment)
+      const byRules = judgeStanding({ ...moment.facts, messages: moment.past.messages })
+      const isTheirs = state.fase === null || state.fase === byRules.fase
+      return { state, because: isTheirs ? byRules.reason : likelier(state.fase!, byRules.fase) }
     },
   }
 }

@@ -8,6 +8,7 @@ import { COMMITS } from '../signals/commits.ts'
 import { closingProven } from '../standing/proven-closing.ts'
 import { byProbability, certaintyOf, rounded } from './certainty-of.ts'
 import { claimFeatures, CLAIMED, type ClaimedField } from './claim-features.ts'
+import { judgeObjections } from './judge-objections.ts'
 import { judgeProduct } from './judge-product.ts'
 import type { CandidateReading, FieldCertainty, Judgement } from './judgement.ts'
 import { probabilitiesOf } from './log-linear.ts'
@@ -38,7 +39,9 @@ export function judgeTalk(
   const sold = soldFrom(features, probabilitiesOf([features, {}], weights.sale)[0]!)
   const p = calibrated(sold, weights.scale.sale)
   const phase = judgePhase(view, { findings, conversation, media, sold, weights })
-  const sum = judgeSum(view, { isWhole: isAllRead(conversation, media), sold, weights })
+  const isObjecting = phase.judged.fase === 'em-objecao'
+  const isWhole = isAllRead(conversation, media)
+  const sum = judgeSum(view, { isWhole, sold, weights })
   const product = judgeProduct(view, { sold, weights })
   const claims = claimFeatures(view)
   const certainty = Object.fromEntries(
@@ -50,6 +53,11 @@ export function judgeTalk(
     phase: phase.judged,
     offer: sum.offer,
     product: product.named,
+    // What a sale settled was heard all the same.
+    objections:
+      isWhole && phase.judged.fase !== 'fechados'
+        ? judgeObjections(view, { phases: phase.all, sold, isObjecting, weights })
+        : facts.objections,
     certainty: isCrowd(features) ? unsure(told) : told,
   }
 }
@@ -75,7 +83,7 @@ interface Material {
 function judgePhase(
   view: TalkView,
   { findings, conversation, media, sold, weights }: Material,
-): { judged: Judgement['phase']; certainty: FieldCertainty } {
+): { judged: Judgement['phase']; all: number[]; certainty: FieldCertainty } {
   const options = phaseOptions(talkFeatures(view))
   const all = withoutSale(probabilitiesOf(options, weights.phase), sold)
   const own = PHASES.indexOf(findings.fase ?? 'leads-frios')
@@ -93,7 +101,7 @@ function judgePhase(
     { value: fase, p: all[PHASES.indexOf(fase)]!, said },
     { value: second.fase, p: second.p, said: told(second.fase) },
   ]
-  return { judged: { fase, said }, certainty: certaintyOf('fase', candidates, sold, weights) }
+  return { judged: { fase, said }, all, certainty: certaintyOf('fase', candidates, sold, weights) }
 }
 
 /** So many messages later the seller's word still answers an act. */

@@ -1,4 +1,5 @@
 import type { Phase } from '@fechai/shared/domain/phases'
+import type { Objection } from '../objections/objection.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { JudgedField } from './reader-weights.ts'
 
@@ -29,6 +30,8 @@ export interface Judgement {
   offer: Offer | null
   /** What is sold, and the words that name it; null where nothing that was said names it. */
   product: { name: string; said: { index: number; quote: string } } | null
+  /** Those that were heard, as they are told: open, hinted at or overcome. */
+  objections: Objection[]
   certainty: Record<JudgedField, FieldCertainty>
 }
 

@@ -11,6 +11,7 @@ export interface ReaderWeights {
   sums: Weights
   products: Weights
   sale: Weights
+  objections: Weights
   claims: Record<Exclude<JudgedField, 'valor' | 'fase' | 'produto'>, Weights>
   /** Slope and shift that turn a model's own probability into how often it is right. */
   scale: Record<JudgedField | 'sale', readonly [slope: number, shift: number]>

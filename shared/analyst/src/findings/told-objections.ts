@@ -1,0 +1,43 @@
+import type { Conversation } from '@fechai/shared/conversation/message'
+import type { Evidence } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Findings } from '../analysis.ts'
+import type { Facts } from '../facts/facts.ts'
+import { nextStep } from './next-step.ts'
+import { obstacleLines } from './summary.ts'
+
+/** The findings with the objections that are told, and the step that follows from them; a sale settles what nobody answered. */
+export function withObjections(
+  { objections, utterances, silence }: Facts,
+  findings: Findings,
+  { messages }: Conversation,
+): Findings {
+  const fase = findings.fase ?? 'leads-frios'
+  const shown = objections.filter(({ resolvida, weight }) => resolvida || weight === 2)
+  const settled = fase === 'fechados' ? shown.map((one) => ({ ...one, resolvida: true })) : shown
+  const lines = obstacleLines(settled)
+  const kept = findings.evidence.filter(({ field }) => field !== 'obstrucoes')
+  const proofOf = (
+    field: LeadField,
+    item: number | null,
+    { index, quote }: { index: number; quote: string },
+  ): Evidence[] => {
+    const message = messages[index]
+    if (message === undefined || quote.trim() === '') return []
+    return [{ field, item, messageIndex: index, quote, author: message.author, sentAt: message.sentAt }]
+  }
+  const told: Findings = {
+    ...findings,
+    obstrucoes: lines.map(({ text }) => text),
+    evidence: [...kept, ...lines.flatMap((line, item) => proofOf('obstrucoes', item, line))],
+  }
+  // Only of a lead that objects the step follows from what it objects to.
+  if (fase !== 'em-objecao') return told
+  const step = nextStep({ fase, decidedAt: null, silent: silence.unanswered >= 2 }, utterances, settled)
+  const others = told.evidence.filter(({ field }) => field !== 'proximoPasso')
+  return {
+    ...told,
+    proximoPasso: step.text,
+    evidence: step.proof === null ? others : [...others, ...proofOf('proximoPasso', null, step.proof)],
+  }
+}
