@@ -2,6 +2,7 @@ import type { PhaseExplanation } from '@fechai/analyst/findings/explain-phase'
 import type { Fact, FactSheet, ObjectionFact } from '@fechai/analyst/facts/fact'
 import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
 import { objectionEnding } from '@fechai/analyst/facts/objection-ending'
+import { PART_NAMES, tellsMore } from '@fechai/analyst/facts/people'
 import { displayName } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
@@ -44,6 +45,7 @@ export function writeReport(reading: Reading): string {
     ...phaseLines(reading),
     ...pricesLines(sheet),
     ...objectionLines(sheet, draft.fields.fase === 'fechados'),
+    ...peopleLines(sheet),
     ...pendingLines(sheet),
     ...rhythmLines(sheet),
     '',
@@ -129,10 +131,22 @@ function objectionLines({ objections }: FactSheet, sold: boolean): string[] {
       overcome: `superada na mensagem ${fact.overcomeBy! + 1}`,
       settled: 'superada pela venda',
       open: 'aberta',
+      hint: 'só um indício',
     })[objectionEnding(fact, sold)]
   const strong = objections.filter(({ strength }) => strength === 'strong').slice(-MOST)
   if (strong.length === 0) return []
   return ['', 'OBJEÇÕES', ...strong.map((fact) => `  ${ending(fact)} · ${fact.label} · ${said(fact)}`)]
+}
+
+function peopleLines({ people }: FactSheet): string[] {
+  if (!tellsMore(people)) return []
+  return [
+    '',
+    'QUEM É QUEM',
+    ...people.map(
+      ({ name, part, fact }) => `  ${PART_NAMES[part]}: ${displayName(name)}${fact === null ? '' : ` · ${said(fact)}`}`,
+    ),
+  ]
 }
 
 function pendingLines({ questions, dates }: FactSheet): string[] {

@@ -129,6 +129,56 @@ it('of many facts of a kind the latest stand there, and all when they are asked 
   await expect.poll(() => advances.getByRole('listitem').count()).toBe(Number(count))
 })
 
+/** What a customer and a glazier wrote, and the address of the lead that it became. */
+async function glazed(shop: Seller, contact: string, ...said: string[]): Promise<string> {
+  const lines = [
+    'c: Oi! Quanto fica o box de vidro incolor?',
+    's: O de um metro e vinte sai R$ 980,00 colocado',
+    'c: e o frete?',
+    's: frete não cobro pra senhora',
+    ...said,
+  ].map((line, at) => {
+    const author = line.startsWith('c: ') ? contact : 'Vidros Guajará'
+    return `15/09/2026 09:${10 + at} - ${author}: ${line.slice(3)}`
+  })
+  const { uploadId } = await shop.upload(
+    new TextEncoder().encode(lines.join('\n')),
+    `Conversa do WhatsApp com ${contact}.txt`,
+  )
+  await until(async () => (await shop.uploadState(uploadId)).status === 'concluido', { timeoutMs: 120_000 })
+  return (await shop.leads()).find(({ nome }) => nome === contact)!.id
+}
+
+it('says whose say and whose money it is, in whose words', async () => {
+  const shop = await house.seller()
+  const id = await glazed(shop, 'Vera Luz', 'c: vou falar com meu marido, quem paga é minha sogra Neuza', 's: tá certo')
+  const page = await enter({}, shop)
+  await open(page, id)
+  const people = section(page, 'Quem é quem').getByRole('listitem')
+  const parts = async () => (await people.allInnerTexts()).map((one) => one.split('\n')[0]!.trim())
+  await expect.poll(parts, { message: 'who is who' }).toEqual(['Vendedor', 'Cliente', 'Quem decide', 'Quem paga'])
+  await expectAccessible(page)
+  await people
+    .last()
+    .getByRole('button', { name: /quem paga é minha sogra/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Vera Luz' }).getByText('sogra Neuza').first().waitFor()
+})
+
+it('what only sounds like an objection is told as an indication, and is none of the card’s', async () => {
+  const shop = await house.seller()
+  const said = [
+    'c: deixa pro mês que vem, que eu recebo dia 5',
+    's: tá certo',
+    'c: hoje vi no face que a loja fez 20 anos, parabéns pra vocês',
+  ]
+  const page = await enter({}, shop)
+  await open(page, await glazed(shop, 'Nilza Melo', ...said))
+  const objections = section(page, 'Objeções e como terminaram')
+  await objections.getByText('Concorrência, só um indício').waitFor()
+  await expect.poll(() => objections.getByText('Concorrência:').count(), { message: 'on the card' }).toBe(0)
+})
+
 it('a claim of the page leads to the words that prove it', async () => {
   const page = await enter()
   const { id } = await lead('Célia Prado')

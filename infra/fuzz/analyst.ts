@@ -34,7 +34,14 @@ export const analystFuzz = fuzz(
     const { fields } = draftLead(verified, conversation, { fileName, story })
     assert.ok(fields.progresso >= 0 && fields.progresso <= 100)
     const facts = factsOf(conversation, media)
-    for (const { messageIndex, quote } of [...facts.prices, ...facts.objections, ...facts.advances, ...facts.dates])
+    const named = facts.people.flatMap(({ fact }) => fact ?? [])
+    for (const { messageIndex, quote } of [
+      ...facts.prices,
+      ...facts.objections,
+      ...facts.advances,
+      ...facts.dates,
+      ...named,
+    ])
       assert.ok(texts(messageIndex).some((own) => own.includes(quote)))
     assert.equal(explainPhase(conversation, media).rules.filter(({ outcome }) => outcome === 'decided').length, 1)
     if (conversation.messages.length === 0) return

@@ -12,7 +12,7 @@ cfaa2501d3680c53
 e6b9b7b72b282270
 a31d917af4be571b
 ec7d12a70118c72c
-5ea45ff001de7fac
+0b7346b357df7e37
 `
   .trim()
   .split('\n')

@@ -26,6 +26,7 @@ import { JoinedLead } from './joined.tsx'
 import { Ledger } from './ledger.tsx'
 import { NoConversation } from './no-conversation.tsx'
 import { Objections } from './objections.tsx'
+import { People } from './people.tsx'
 import { PendingNote } from './pending-note.tsx'
 import { Readings } from './readings.tsx'
 import { Section } from './section.tsx'
@@ -154,6 +155,7 @@ export function Analysis({ lead }: { lead: Lead }) {
                 sold={overview?.explanation.fase === 'fechados'}
               />
             )}
+            {sold && <People lead={lead} people={sold.facts.people} />}
             {sold && <Sentiment lead={lead} sentiment={sold.sentiment} />}
             {sold && <Ledger lead={lead} facts={sold.facts} />}
             {same?.joined.map((other) => (

@@ -24,9 +24,7 @@ interface ObjectionsProps {
 export function Objections({ lead, objections, sold }: ObjectionsProps) {
   const [all, setAll] = useState(false)
   // The latest, those that hold the deal back first.
-  const sorted = [...(objections ?? [])].sort(
-    (a, b) => Number(a.resolvida) - Number(b.resolvida) || b.messageIndex - a.messageIndex,
-  )
+  const sorted = [...(objections ?? [])].sort((a, b) => rank(a) - rank(b) || b.messageIndex - a.messageIndex)
   const shown = all ? sorted : sorted.slice(0, SHOWN)
   return (
     <Section title={text.title}>
@@ -61,6 +59,8 @@ export function Objections({ lead, objections, sold }: ObjectionsProps) {
     </Section>
   )
 }
+
+const rank = ({ resolvida, strength }: ObjectionFact): number => (resolvida ? 2 : strength === 'hint' ? 1 : 0)
 
 const How = ({ lead, index }: { lead: Lead; index: number }) => (
   <button

@@ -13,6 +13,7 @@ import {
   standingOf,
 } from '@fechai/shared/domain/standing'
 import { objectionEnding } from '@fechai/analyst/facts/objection-ending'
+import { PART_NAMES, tellsMore } from '@fechai/analyst/facts/people'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { factCopy, refusedWords, shownWords } from '../../parts/fact-copy.ts'
 import type { Block } from '../../parts/report/block.ts'
@@ -149,6 +150,12 @@ function conversation(lead: Lead, { facts, explanation }: PastOverview): Block[]
       text: objection.quote,
       source: sourceOf(objection),
     })),
+    ...(tellsMore(facts.people) ? [heading(text.people)] : []),
+    ...(tellsMore(facts.people) ? facts.people : []).map(({ name, part, fact }): Block =>
+      fact === null
+        ? { kind: 'field', label: PART_NAMES[part], text: name }
+        : { kind: 'quote', label: `${PART_NAMES[part]}: ${name}`, text: fact.quote, source: sourceOf(fact) },
+    ),
     heading(text.why.title(PHASE_LABELS[lead.fase], isOfAnotherPhase(lead) ? null : lead.progresso)),
     { kind: 'text', text: explanation.because },
   ]

@@ -5,6 +5,7 @@ import { readDates } from '../text/dates-said.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 import { asFact, daysBetween, type Fact, type FactSheet, type SignFact } from './fact.ts'
 import { type Facts, gatherFacts } from './facts.ts'
+import { peopleOf } from './people.ts'
 import { toldPrices } from './price-facts.ts'
 import { readQuestions } from './questions.ts'
 import { responseTimes } from './response-times.ts'
@@ -32,7 +33,7 @@ export function factsOf(conversation: Conversation, media: readonly MediaText[],
 }
 
 /** The sheet of facts that are already gathered. */
-export function factSheet(facts: Facts, { messages }: Conversation, at?: string): FactSheet {
+export function factSheet(facts: Facts, { messages, authors }: Conversation, at?: string): FactSheet {
   const now = at ?? messages.at(-1)?.sentAt ?? ''
   const fact = (utterance: Utterance, quote: string): Fact => asFact(utterance, quote, now)
   const signals = inLongestWords(facts.signals)
@@ -51,6 +52,7 @@ export function factSheet(facts: Facts, { messages }: Conversation, at?: string)
   return {
     now,
     seller: facts.seller,
+    people: peopleOf(facts, authors, fact),
     prices: toldPrices(facts).map(({ price, own }) => ({
       ...fact(price.utterance, price.utterance.text.slice(price.sentence[0], price.sentence[1])),
       ...own,

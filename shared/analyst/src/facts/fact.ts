@@ -67,6 +67,15 @@ export interface ObjectionFact extends Fact {
   overcomeBy: number | null
 }
 
+/** Somebody of the conversation, or named in it, and what they are to the deal. */
+export interface PersonFact {
+  /** As they are called: 'Rita', 'Proprietário Sérgio'. */
+  name: string
+  part: 'seller' | 'customer' | 'member' | 'decides' | 'pays'
+  /** The words that say so; null of whoever writes. */
+  fact: Fact | null
+}
+
 export interface SignFact extends Fact {
   kind: SignalKind
   /** What the sentence does, in pt-BR. */
@@ -77,6 +86,8 @@ export interface FactSheet {
   /** Ages are counted to this moment, ISO. */
   now: string
   seller: string | null
+  /** Who is who: those who write, then whoever is named as deciding or paying. */
+  people: PersonFact[]
   prices: PriceFact[]
   quantities: QuantityFact[]
   product: ProductFact | null

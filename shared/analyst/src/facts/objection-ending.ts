@@ -1,7 +1,8 @@
 import type { ObjectionFact } from './fact.ts'
 
-/** How an objection ended; a sale settles what nobody answered. */
+/** How an objection ended; a sale settles what nobody answered, and what is only hinted at holds nothing back. */
 export const objectionEnding = (
-  { resolvida }: Pick<ObjectionFact, 'resolvida'>,
+  { resolvida, strength }: Pick<ObjectionFact, 'resolvida' | 'strength'>,
   sold: boolean,
-): 'overcome' | 'settled' | 'open' => (resolvida ? 'overcome' : sold ? 'settled' : 'open')
+): 'overcome' | 'settled' | 'hint' | 'open' =>
+  resolvida ? 'overcome' : sold ? 'settled' : strength === 'hint' ? 'hint' : 'open'
