@@ -291,7 +291,10 @@ describe('what the conversations say', () => {
     const none = await of('origin=whatsapp')
     expect(none).toMatchObject({ found: 0, conversations: [], validation: { ready: false } })
     const sources = (await (await member.request('GET', '/api/insights/sources')).json()) as DataSources
-    expect(sources).toMatchObject({ whatsapp: { conversations: 0 }, uploads: { errors: 0, conversations: 10 } })
+    expect(sources).toMatchObject({
+      whatsapp: { conversations: 0, leads: 0 },
+      uploads: { errors: 0, conversations: 10 },
+    })
   })
 
   it.each(['0', '181', '1.5'])('refuses a period of %s days', async (days) => {

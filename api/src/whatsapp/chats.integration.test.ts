@@ -44,6 +44,10 @@ it('lists chats, the last spoken in first, by pages, filters and words', async (
   expect(await names(`/conversations?search=${encodeURIComponent('81 99000-0003')}`, own)).toEqual(['João Pedro'])
   expect(await names('/conversations?search=100%25', own)).toEqual([])
   expect((await own.request('GET', '/api/whatsapp/conversations?cursor=abc')).status).toBe(400)
+  // Where the conversations come from counts those in which something was said, leads or not, of one's own company.
+  const sourcesOf = async (who: Member) => (await (await who.request('GET', '/api/insights/sources')).json()) as object
+  expect(await sourcesOf(own)).toMatchObject({ whatsapp: { conversations: 3, leads: 0 } })
+  expect(await sourcesOf(await signUpAt(api))).toMatchObject({ whatsapp: { conversations: 0, leads: 0 } })
 })
 
 it('shows a chat’s last message, its number and its address', async () => {

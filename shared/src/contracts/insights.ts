@@ -55,7 +55,8 @@ export interface SetAnswer {
 /** GET /api/insights/sources : what the conversations come from (specification 2, §3). */
 export interface DataSources {
   success: true
-  whatsapp: { conversations: number }
+  /** Chats in which something was said, and how many are leads: a report is made of these. */
+  whatsapp: { conversations: number; leads: number }
   uploads: { total: number; processed: number; errors: number; conversations: number }
 }
 

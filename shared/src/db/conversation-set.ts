@@ -77,7 +77,7 @@ export async function readSet(
   return set.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** How many files and conversations there are; what the owner may see of them. */
+/** How many files, conversations and chats there are; what the owner may see of them. */
 export const dataSources = (db: Database, owner: Owner): Promise<Omit<DataSources, 'success'>> =>
   inScope(db, owner, async (tx) => {
     const { rows: files } = await sql<{ total: number; processed: number; errors: number }>`
@@ -91,6 +91,11 @@ export const dataSources = (db: Database, owner: Owner): Promise<Omit<DataSource
       from conversations c join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id`.execute(
       tx,
     )
+    const { rows: chats } = await sql<{ spoken: number }>`
+      select count(*)::integer as spoken from whatsapp_chats where last_message_at is not null`.execute(tx)
     const { upload, whatsapp } = talks[0]!
-    return { whatsapp: { conversations: whatsapp }, uploads: { ...files[0]!, conversations: upload } }
+    return {
+      whatsapp: { conversations: chats[0]!.spoken, leads: whatsapp },
+      uploads: { ...files[0]!, conversations: upload },
+    }
   })

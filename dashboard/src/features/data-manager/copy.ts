@@ -4,6 +4,8 @@ import { SET_RULES } from '@fechai/shared/insights/readiness/set-rules'
 import type { Criterion } from '@fechai/shared/insights/readiness/validate-set'
 import { formatCount, plural } from '../../lib/plural.ts'
 
+const alreadyLeads = (n: number): string =>
+  n === 0 ? 'nenhuma é lead ainda' : n === 1 ? '1 já é lead' : `${formatCount(n)} já são leads`
 const conversations = (n: number): string => plural(n, 'conversa', 'conversas')
 export const percent = (value: number): string => `${(Math.round(value * 10) / 10).toLocaleString('pt-BR')}%`
 
@@ -52,7 +54,8 @@ export const dataManagerCopy = {
     none: 'Nenhuma sessão ativa',
     noneText: 'Conecte o WhatsApp para que as conversas cheguem por si.',
     phone: 'Número não identificado',
-    kept: (n: number) => `${conversations(n)} do WhatsApp conectado, que não vieram de arquivo.`,
+    kept: (n: number, leads: number) =>
+      `${conversations(n)} do WhatsApp conectado, ${alreadyLeads(leads)}. O diagnóstico lê as que são leads.`,
   },
   uploads: {
     title: 'Uploads',

@@ -17,7 +17,7 @@ export function WhatsAppTab() {
   return (
     <Panel
       title={chats.title}
-      note={chats.kept(sources?.whatsapp.conversations ?? 0)}
+      note={chats.kept(sources?.whatsapp.conversations ?? 0, sources?.whatsapp.leads ?? 0)}
       link={['/whatsapp', chats.open]}
       empty={sessions.length === 0 ? `${chats.none}. ${chats.noneText}` : null}
     >

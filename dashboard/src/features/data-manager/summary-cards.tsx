@@ -43,7 +43,11 @@ function WhatsAppCard() {
           {active.length}
         </Link>
       </Figure>
-      <Figure name={words.conversations}>{formatCount(sources?.whatsapp.conversations ?? 0)}</Figure>
+      <Figure name={words.conversations}>
+        <Link href="/whatsapp-web" className="proof hover:text-accent">
+          {formatCount(sources?.whatsapp.conversations ?? 0)}
+        </Link>
+      </Figure>
       <Figure name={words.lastSync}>
         <LastSync isConnected={isConnected} />
       </Figure>
