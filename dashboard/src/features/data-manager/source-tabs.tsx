@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { dataManager } from '../../state/data-manager.ts'
 import { uploads } from '../../state/uploads.ts'
 import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { dataManagerCopy } from './copy.ts'
 
@@ -23,7 +24,9 @@ export function WhatsAppTab() {
     >
       {sessions.map(({ id, phone, customName, connected, createdAt }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
-          <span className="font-semibold [overflow-wrap:anywhere]">{customName ?? phone ?? chats.phone}</span>
+          <span className="font-semibold [overflow-wrap:anywhere]">
+            {customName ?? (phone === null ? chats.phone : formatWhatsapp(phone))}
+          </span>
           <span className="text-soft tabular-nums">
             {connected ? chats.connected : chats.disconnected} · {displayTime(createdAt)}
           </span>

@@ -51,7 +51,7 @@ export function AnalyticsTab() {
               >
                 <span className="text-sm text-soft">{text[figure]}</span>
                 <span className={clsx('font-semibold tabular-nums', value === null ? 'text-lg text-soft' : 'text-2xl')}>
-                  {value ?? text.none}
+                  {value === null ? text.none : <span className="proof">{value}</span>}
                 </span>
                 <span className="min-h-[1.45em] text-sm text-soft">{note}</span>
               </button>
