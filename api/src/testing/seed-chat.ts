@@ -89,7 +89,7 @@ export async function placeChatEvents(
   member: Member,
   sessionId: string,
   events: readonly { kind: string; body: unknown }[],
-): Promise<Pick<PlacedInbox, 'messages' | 'chats' | 'leads'>> {
+): Promise<Omit<PlacedInbox, 'more' | 'parked'>> {
   const owner = ownerOf(member)
   const companyKey = await companyKeyOf(db, master, owner)
   return inScope(db, owner, (tx) =>

@@ -17,6 +17,8 @@ export function chatDirectory(scope: SessionScope) {
   const byHash = new Map<string, WrittenChat>()
   /** Chats of which more is known than before. */
   const changed = new Set<string>()
+  /** Chats of which something does not stand at the end of its conversation. */
+  const toJoin = new Set<string>()
 
   async function chatsOf(hashes: readonly Buffer[]): Promise<Map<string, { hashes: Set<string>; chat: WrittenChat }>> {
     const rows = await tx
@@ -79,6 +81,7 @@ export function chatDirectory(scope: SessionScope) {
 
   return {
     changed,
+    toJoin,
     save,
 
     /** The one chat of an address; two that turn out to be one person's become one. Null for no address at all. */
@@ -95,6 +98,7 @@ export function chatDirectory(scope: SessionScope) {
         for (const [hash, known] of byHash)
           if (known.id !== chat.id && isOneOf(known, first, others)) byHash.set(hash, chat)
         changed.add(chat.id)
+        toJoin.add(chat.id)
       }
       const known = new Set([...found.values()].flatMap(({ hashes: own }) => [...own]))
       await link(

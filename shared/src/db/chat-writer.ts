@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { atSaoPaulo, liveWords, personKey, wordsOf } from '../conversation/live-message.ts'
 import type { Message } from '../conversation/message.ts'
 import { type ChatAddress, jidOf, type ChangeContent, type ChatMessage, type LiveBody } from '../domain/chat-message.ts'
@@ -215,27 +215,24 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     // Who answers on the telephone has read what stands there; the automatic answer has not.
     const answeredAt = fresh.findLastIndex(isAnswer)
     const unread = fresh.slice(answeredAt + 1).filter(({ isFromMe, isPast }) => !isFromMe && !isPast).length
+    const ifLast = <T>(value: T, column: string): RawBuilder<T> =>
+      sql<T>`case when last_message_at > ${last.sentAt}::timestamptz then ${sql.ref(column)} else ${value} end`
+    const preview = sealPreview(into.key, chat.id, previewOf(last.body, last.isFromMe))
     await tx
       .updateTable('whatsapp_chats')
       .set({
         unread: answeredAt >= 0 ? unread : sql<number>`unread + ${unread}`,
         revision: sql<number>`revision + 1`,
         updated_at: sql<string>`now()`,
+        last_message_at: sql<string>`greatest(last_message_at, ${last.sentAt}::timestamptz)`,
+        last_message: ifLast(preview, 'last_message'),
+        last_position: ifLast(positions.get(last.key.toString('hex'))!, 'last_position'),
         ...(isToJoin && { to_join: true }),
       })
       .where('id', '=', chat.id)
       .execute()
-    await tx
-      .updateTable('whatsapp_chats')
-      .set({
-        last_message_at: last.sentAt,
-        last_message: sealPreview(into.key, chat.id, previewOf(last.body, last.isFromMe)),
-        last_position: positions.get(last.key.toString('hex'))!,
-      })
-      .where('id', '=', chat.id)
-      .where((eb) => eb.or([eb('last_message_at', 'is', null), eb('last_message_at', '<=', last.sentAt)]))
-      .execute()
     directory.changed.add(chat.id)
+    if (isToJoin) directory.toJoin.add(chat.id)
   }
 
   interface Row {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DomainError } from '../domain/errors.ts'
+import { PlannedClient } from './planned-client.ts'
 import type { Schema } from './schema.ts'
 
 export type Tx = Transaction<Schema>
@@ -31,6 +32,8 @@ export interface ConnectOptions {
   connectTimeoutMs?: number
   /** Ends a statement on the server, milliseconds. */
   statementTimeoutMs?: number
+  /** Postgres keeps its plans of what is said again and again; see `planned-client.ts`. */
+  keepsPlans?: boolean
   /** Only for the identity library, which counts on instants arriving as `Date`. */
   types?: pg.CustomTypesConfig
 }
@@ -44,6 +47,7 @@ export function openDatabase({
   max = 10,
   connectTimeoutMs = 10_000,
   statementTimeoutMs = 10_000,
+  keepsPlans = false,
   types = postgresTypes,
 }: ConnectOptions): Database {
   const pool = new pg.Pool({
@@ -55,6 +59,7 @@ export function openDatabase({
     query_timeout: statementTimeoutMs + 500,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    ...(keepsPlans && { Client: PlannedClient }),
     types,
   })
   // An idle connection that the server dropped; the next query opens a new one.

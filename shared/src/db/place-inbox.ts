@@ -23,6 +23,8 @@ export interface PlacedInbox {
   chats: string[]
   /** Leads of which it is news. */
   leads: LeadWithNews[]
+  /** Chats of which something has yet to find its place among what stands in them. */
+  toJoin: string[]
   /** Events that cannot be placed: they stay, and are not tried again. */
   parked: ParkedEvent[]
 }
@@ -56,6 +58,7 @@ export async function placeInbox(
       messages: [],
       chats: [],
       leads: [],
+      toJoin: [],
       parked: await parkFirst(db, owner, sessionId, codeOf(error)),
     }
   }
@@ -68,16 +71,17 @@ async function placeOneByOne(
   sessionId: string,
   limit: number,
 ): Promise<PlacedInbox> {
-  const all: PlacedInbox = { more: true, messages: [], chats: [], leads: [], parked: [] }
+  const all: PlacedInbox = { more: true, messages: [], chats: [], leads: [], toJoin: [], parked: [] }
   for (let count = 0; count < limit && all.more; count++) {
     const one = await placeInbox(db, companyKey, owner, sessionId, 1)
     all.more = one.more
     all.messages.push(...one.messages)
     all.chats.push(...one.chats)
     all.leads.push(...one.leads)
+    all.toJoin.push(...one.toJoin)
     all.parked.push(...one.parked)
   }
-  return { ...all, chats: [...new Set(all.chats)] }
+  return { ...all, chats: [...new Set(all.chats)], toJoin: [...new Set(all.toJoin)] }
 }
 
 /** Nobody else writes in the session's chats until the transaction ends. */
@@ -131,7 +135,7 @@ async function placeBatch(
     kind,
     body: JSON.parse(open(companyKey, body, inboxPlace(sessionId, hash)).toString()) as unknown,
   }))
-  const { messages, chats, leads } = await placeEvents(scope, events)
+  const placed = await placeEvents(scope, events)
   if (rows.length > 0)
     await tx
       .deleteFrom('whatsapp_inbox')
@@ -142,14 +146,14 @@ async function placeBatch(
         rows.map(({ position }) => position),
       )
       .execute()
-  return { more: rows.length === limit, messages, chats, leads, parked: [] }
+  return { more: rows.length === limit, ...placed, parked: [] }
 }
 
 /** What came, in order, within the transaction of whoever holds the session's lock. */
 export async function placeEvents(
   scope: SessionScope,
   events: readonly { kind: string; body: unknown }[],
-): Promise<Pick<PlacedInbox, 'messages' | 'chats' | 'leads'>> {
+): Promise<Omit<PlacedInbox, 'more' | 'parked'>> {
   const directory = chatDirectory(scope)
   const received: PlacedMessage[] = []
   const writers = new Map<string, ReturnType<typeof chatWriter>>()
@@ -171,7 +175,7 @@ export async function placeEvents(
     if (lead) leads.push(lead)
   }
   const messages = [...[...writers.values()].flatMap(({ placed }) => placed), ...received]
-  return { messages, chats: [...directory.changed], leads }
+  return { messages, chats: [...directory.changed], leads, toJoin: [...directory.toJoin] }
 
   async function takeContact(contact: ChatContact): Promise<void> {
     const chat = await directory.of(contact.address)

@@ -45,6 +45,8 @@ const TOGETHER_MS = 100
 /** A dead gateway's sessions are taken within fifteen seconds; those of one company are told together. */
 const TOLD_AGAIN_SECONDS = 60
 const TOLD_APART_MS = 5_000
+/** So long a company's key is kept at hand: one of its messages follows the other. */
+const KEY_MS = 60_000
 
 /** Puts what came to sessions into their conversations, and tells of it. One at a time in a session, in order. */
 export function startPlacer({
@@ -64,6 +66,16 @@ export function startPlacer({
   const telling = new Map<string, Promise<void>>()
   const placing = atOnce(PLACED_AT_ONCE)
   const joiningOne = atOnce(JOINED_AT_ONCE)
+  const keys = new Map<string, { key: Key; until: number }>()
+
+  async function keyOf(owner: Owner): Promise<Key> {
+    const { empresaId } = owner
+    const known = keys.get(empresaId)
+    if (known !== undefined && known.until > performance.now()) return known.key
+    const key = await companyKeyOf(db, master, owner)
+    keys.set(empresaId, { key, until: performance.now() + KEY_MS })
+    return key
+  }
 
   function wake(owner: Owner, sessionId: string): void {
     if (signal.aborted) return
@@ -79,8 +91,8 @@ export function startPlacer({
   }
 
   async function place(owner: Owner, sessionId: string): Promise<void> {
-    const key = await companyKeyOf(db, master, owner)
-    const touched = new Set<string>()
+    const key = await keyOf(owner)
+    const toJoin = new Set<string>()
     for (let more = true; more && !signal.aborted;) {
       const placed = await placing(() => placeInbox(db, key, owner, sessionId))
       more = placed.more
@@ -89,9 +101,9 @@ export function startPlacer({
         sessionId,
         (telling.get(sessionId) ?? Promise.resolve()).then(() => tell(owner, placed)),
       )
-      for (const chatId of placed.chats) touched.add(chatId)
+      for (const chatId of placed.toJoin) toJoin.add(chatId)
     }
-    await join(owner, [...touched])
+    if (toJoin.size > 0) await join(owner, [...toJoin])
   }
 
   /** Ids alone; who hears of it reads what stands in the tables. */

@@ -25,7 +25,7 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stoppi
 // A promise of the library that nobody waits for concerns one session, and its socket ends by itself.
 process.on('unhandledRejection', (err) => log.error({ err }, 'rejection that nobody waited for'))
 
-const db = openDatabase({ url: environment.DATABASE_WORKER_URL!, max: 20 })
+const db = openDatabase({ url: environment.DATABASE_WORKER_URL!, max: 20, keepsPlans: true })
 const bus = openEventBus({ url: environment.NATS_URL, name: 'fechai-whatsapp', log })
 const storage = openObjectStore(environment)
 const isProduction = environment.NODE_ENV === 'production'
