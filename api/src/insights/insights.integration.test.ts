@@ -292,7 +292,7 @@ describe('what the conversations say', () => {
     expect(none).toMatchObject({ found: 0, conversations: [], validation: { ready: false } })
     const sources = (await (await member.request('GET', '/api/insights/sources')).json()) as DataSources
     expect(sources).toMatchObject({
-      whatsapp: { conversations: 0, leads: 0 },
+      whatsapp: { conversations: 0, leads: 0, withoutFile: 0 },
       uploads: { errors: 0, conversations: 10 },
     })
   })

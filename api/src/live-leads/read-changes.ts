@@ -1,6 +1,7 @@
 import { asFact } from '@fechai/analyst/facts/fact'
 import { factSheet } from '@fechai/analyst/facts/fact-sheet'
 import { gatherFacts } from '@fechai/analyst/facts/facts'
+import { readLead } from '@fechai/analyst/findings/read-lead'
 import { whatChanged } from '@fechai/analyst/past/what-changed'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 
@@ -20,7 +21,8 @@ const shortened = (text: string): string =>
 /** What the end of a conversation says that is new, each with its sentence. Some milliseconds; the first time seconds. */
 export function readChanges({ conversation, media, from, now }: ChangesQuestion): ReturnType<typeof whatChanged> {
   const facts = gatherFacts(conversation, media)
-  return whatChanged(factSheet(facts, conversation, now), from, (index) => {
+  const { facts: told } = readLead(facts, conversation, media)
+  return whatChanged(factSheet(told, conversation, now), from, (index) => {
     const utterance = facts.utterances.find((each) => each.index === index)
     return utterance ? asFact(utterance, shortened(utterance.text), now) : null
   })

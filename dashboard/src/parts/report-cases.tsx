@@ -33,7 +33,8 @@ export function Count({
         // What is read on the screen is part of what is called by voice.
         aria-label={children === undefined ? label : `${children}: ${label}`}
         onClick={() => setIsOpen(true)}
-        className="proof inline-block min-h-6 min-w-6 text-left hover:text-accent touch:min-h-11"
+        // Half of a sum would be another sum.
+        className="proof inline-block min-h-6 min-w-6 text-left [overflow-wrap:normal] hover:text-accent touch:min-h-11"
       >
         {children ?? formatCount(cases.n)}
       </button>

@@ -27,7 +27,8 @@ function labelsByMessage(facts: FactSheet): Map<number, Set<string>> {
     labels.set(index, (labels.get(index) ?? new Set()).add(label))
   }
   for (const { messageIndex } of facts.prices) add(messageIndex, 'Preço')
-  for (const { messageIndex, label } of facts.objections) add(messageIndex, `Objeção: ${label}`)
+  for (const { messageIndex, label, strength } of facts.objections)
+    if (strength === 'strong') add(messageIndex, `Objeção: ${label}`)
   for (const { messageIndex } of facts.dates) add(messageIndex, 'Data ou promessa')
   for (const { messageIndex, label } of [...facts.advances, ...facts.refusals, ...facts.postponements])
     add(messageIndex, label)

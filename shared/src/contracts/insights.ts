@@ -55,8 +55,8 @@ export interface SetAnswer {
 /** GET /api/insights/sources : what the conversations come from (specification 2, §3). */
 export interface DataSources {
   success: true
-  /** Chats in which something was said, and how many are leads: a report is made of these. */
-  whatsapp: { conversations: number; leads: number }
+  /** Chats in which something was said, how many of them are leads, and leads' conversations that came in no file. */
+  whatsapp: { conversations: number; leads: number; withoutFile: number }
   uploads: { total: number; processed: number; errors: number; conversations: number }
 }
 

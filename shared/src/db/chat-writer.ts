@@ -218,7 +218,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     const ifLast = <T>(value: T, column: string): RawBuilder<T> =>
       sql<T>`case when last_message_at > ${last.sentAt}::timestamptz then ${sql.ref(column)} else ${value} end`
     const preview = sealPreview(into.key, chat.id, previewOf(last.body, last.isFromMe))
-    await tx
+    const noted = await tx
       .updateTable('whatsapp_chats')
       .set({
         unread: answeredAt >= 0 ? unread : sql<number>`unread + ${unread}`,
@@ -230,9 +230,10 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
         ...(isToJoin && { to_join: true }),
       })
       .where('id', '=', chat.id)
-      .execute()
+      .returning('to_join')
+      .executeTakeFirst()
     directory.changed.add(chat.id)
-    if (isToJoin) directory.toJoin.add(chat.id)
+    if (noted?.to_join) directory.toJoin.add(chat.id)
   }
 
   interface Row {

@@ -73,7 +73,10 @@ export function openDatabase({
   return { kysely, pool, close: () => kysely.destroy() }
 }
 
-/** A connection whose query timed out is dead: what is still to be said on it, a rollback, would wait as long again. */
+/**
+ * A connection whose query timed out is dead: what is still to be said on it, a rollback, would wait as long again. One
+ * that keeps a plan of a table that was changed since goes on failing: the next has none.
+ */
 function leaveSilentServer(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
   const run = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -81,13 +84,15 @@ function leaveSilentServer(client: pg.PoolClient): void {
     const result = run(...args)
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') stream.destroy()
+        if (error instanceof Error && ENDS_CONNECTION.test(error.message)) stream.destroy()
       })
     }
     return result
   }
   client.query = query as typeof client.query
 }
+
+const ENDS_CONNECTION = /^Query read timeout$|^cached plan must not change result type$/
 
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
@@ -112,7 +117,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: string }).code
   if (code && UNAVAILABLE.has(code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/i.test(
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|cached plan must not change/i.test(
     error.message,
   )
 }

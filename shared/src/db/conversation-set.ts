@@ -85,17 +85,15 @@ export const dataSources = (db: Database, owner: Owner): Promise<Omit<DataSource
         (count(*) filter (where status = 'concluido'))::integer as processed,
         (count(*) filter (where status = 'aguardando_acao'))::integer as errors
       from uploads where source = 'file' and status <> 'cancelado' and ${visibleTo(owner)}`.execute(tx)
-    const { rows: talks } = await sql<{ upload: number; whatsapp: number }>`
+    const own = sql`select conversation_id from leads where ${visibleTo(owner)}`
+    const { rows: talks } = await sql<{ upload: number; withoutFile: number }>`
       select (count(*) filter (where ${fromFile}))::integer as upload,
-        (count(*) filter (where not ${fromFile}))::integer as whatsapp
-      from conversations c join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id`.execute(
-      tx,
-    )
-    const { rows: chats } = await sql<{ spoken: number }>`
-      select count(*)::integer as spoken from whatsapp_chats where last_message_at is not null`.execute(tx)
-    const { upload, whatsapp } = talks[0]!
-    return {
-      whatsapp: { conversations: chats[0]!.spoken, leads: whatsapp },
-      uploads: { ...files[0]!, conversations: upload },
-    }
+        (count(*) filter (where not ${fromFile}))::integer as "withoutFile"
+      from conversations c join (${own}) l on l.conversation_id = c.id`.execute(tx)
+    const { rows: chats } = await sql<{ conversations: number; leads: number }>`
+      select count(*)::integer as conversations, count(l.conversation_id)::integer as leads
+      from whatsapp_chats w left join (${own}) l on l.conversation_id = w.conversation_id
+      where w.last_message_at is not null`.execute(tx)
+    const { upload, withoutFile } = talks[0]!
+    return { whatsapp: { ...chats[0]!, withoutFile }, uploads: { ...files[0]!, conversations: upload } }
   })

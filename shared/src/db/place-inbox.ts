@@ -7,6 +7,7 @@ import type { SessionScope, WrittenChat } from './written-chat.ts'
 import { chatDirectory } from './chat-directory.ts'
 import { chatKeys } from './chat-keys.ts'
 import { chatWriter, type PlacedMessage } from './chat-writer.ts'
+import { readCompanyKey } from './companies.ts'
 import { noteNews, type LeadWithNews } from './lead-news.ts'
 import { renameConversation } from './rename-conversation.ts'
 import type { Database, Tx } from './connect.ts'
@@ -43,16 +44,16 @@ const BATCH = 500
  */
 export async function placeInbox(
   db: Database,
-  companyKey: Key,
+  master: Key,
   owner: Owner,
   sessionId: string,
   limit = BATCH,
 ): Promise<PlacedInbox> {
   try {
-    return await inScope(db, owner, (tx) => placeBatch(tx, companyKey, owner, sessionId, limit))
+    return await inScope(db, owner, (tx) => placeBatch(tx, master, owner, sessionId, limit))
   } catch (error) {
     if (isUnavailable(error) || (error instanceof DomainError && error.kind === 'unavailable')) throw error
-    if (limit > 1) return placeOneByOne(db, companyKey, owner, sessionId, limit)
+    if (limit > 1) return placeOneByOne(db, master, owner, sessionId, limit)
     return {
       more: true,
       messages: [],
@@ -66,14 +67,14 @@ export async function placeInbox(
 
 async function placeOneByOne(
   db: Database,
-  companyKey: Key,
+  master: Key,
   owner: Owner,
   sessionId: string,
   limit: number,
 ): Promise<PlacedInbox> {
   const all: PlacedInbox = { more: true, messages: [], chats: [], leads: [], toJoin: [], parked: [] }
   for (let count = 0; count < limit && all.more; count++) {
-    const one = await placeInbox(db, companyKey, owner, sessionId, 1)
+    const one = await placeInbox(db, master, owner, sessionId, 1)
     all.more = one.more
     all.messages.push(...one.messages)
     all.chats.push(...one.chats)
@@ -121,14 +122,9 @@ async function parkFirst(db: Database, owner: Owner, sessionId: string, code: st
   })
 }
 
-async function placeBatch(
-  tx: Tx,
-  companyKey: Key,
-  owner: Owner,
-  sessionId: string,
-  limit: number,
-): Promise<PlacedInbox> {
+async function placeBatch(tx: Tx, master: Key, owner: Owner, sessionId: string, limit: number): Promise<PlacedInbox> {
   await lockSession(tx, owner, sessionId)
+  const companyKey = await readCompanyKey(tx, master, owner)
   const rows = await waiting(tx, sessionId, limit)
   const scope: SessionScope = { tx, owner, companyKey, sessionId, keys: chatKeys(companyKey, sessionId) }
   const events = rows.map(({ kind, body, event_key: hash }) => ({

@@ -5,6 +5,8 @@ import pg from 'pg'
 const MOST_NAMES = 200
 /** Written so often, a statement is one that comes again. */
 const COMES_AGAIN = 3
+/** What is longer has many rows in it, and is said otherwise the next time. */
+const LONGEST = 2_000
 /** So many that were written less often are remembered. */
 const MOST_SEEN = 2_000
 
@@ -14,7 +16,7 @@ const names = new Map<string, string>()
 /** A name for a statement that comes again and again; what is written once keeps none. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_NAMES) return known
+  if (known !== undefined || names.size >= MOST_NAMES || text.length > LONGEST) return known
   const times = (seen.get(text) ?? 0) + 1
   if (seen.size >= MOST_SEEN) seen.clear()
   seen.set(text, times)

@@ -136,7 +136,7 @@ describe('what is in the inbox', () => {
       await heldSession(),
       bodies.map((body) => ({ kind, key: randomUUID(), body })),
     )
-  const place = (limit?: number) => placeInbox(house.db, company.key, company.owner, company.sessionId, limit)
+  const place = (limit?: number) => placeInbox(house.db, master, company.owner, company.sessionId, limit)
   const wordsOf = async () => {
     const chat = (await list()).find(({ name }) => name === 'Rui')!
     return (await read(chat.conversationId!)).map((line) => line.slice('Rui: '.length))

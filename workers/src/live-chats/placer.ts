@@ -45,8 +45,6 @@ const TOGETHER_MS = 100
 /** A dead gateway's sessions are taken within fifteen seconds; those of one company are told together. */
 const TOLD_AGAIN_SECONDS = 60
 const TOLD_APART_MS = 5_000
-/** So long a company's key is kept at hand: one of its messages follows the other. */
-const KEY_MS = 60_000
 
 /** Puts what came to sessions into their conversations, and tells of it. One at a time in a session, in order. */
 export function startPlacer({
@@ -66,16 +64,6 @@ export function startPlacer({
   const telling = new Map<string, Promise<void>>()
   const placing = atOnce(PLACED_AT_ONCE)
   const joiningOne = atOnce(JOINED_AT_ONCE)
-  const keys = new Map<string, { key: Key; until: number }>()
-
-  async function keyOf(owner: Owner): Promise<Key> {
-    const { empresaId } = owner
-    const known = keys.get(empresaId)
-    if (known !== undefined && known.until > performance.now()) return known.key
-    const key = await companyKeyOf(db, master, owner)
-    keys.set(empresaId, { key, until: performance.now() + KEY_MS })
-    return key
-  }
 
   function wake(owner: Owner, sessionId: string): void {
     if (signal.aborted) return
@@ -91,10 +79,9 @@ export function startPlacer({
   }
 
   async function place(owner: Owner, sessionId: string): Promise<void> {
-    const key = await keyOf(owner)
     const toJoin = new Set<string>()
     for (let more = true; more && !signal.aborted;) {
-      const placed = await placing(() => placeInbox(db, key, owner, sessionId))
+      const placed = await placing(() => placeInbox(db, master, owner, sessionId))
       more = placed.more
       if (placed.parked.length > 0) log.error({ sessionId, parked: placed.parked }, 'whatsapp events parked')
       telling.set(

@@ -4,8 +4,10 @@ import { SET_RULES } from '@fechai/shared/insights/readiness/set-rules'
 import type { Criterion } from '@fechai/shared/insights/readiness/validate-set'
 import { formatCount, plural } from '../../lib/plural.ts'
 
-const alreadyLeads = (n: number): string =>
-  n === 0 ? 'nenhuma é lead ainda' : n === 1 ? '1 já é lead' : `${formatCount(n)} já são leads`
+const alreadyLeads = (n: number, leads: number): string => {
+  if (leads === 0) return n === 1 ? 'que ainda não é lead' : 'nenhuma é lead ainda'
+  return leads === 1 ? `${n === 1 ? 'que' : '1'} já é lead` : `${formatCount(leads)} já são leads`
+}
 const conversations = (n: number): string => plural(n, 'conversa', 'conversas')
 export const percent = (value: number): string => `${(Math.round(value * 10) / 10).toLocaleString('pt-BR')}%`
 
@@ -55,7 +57,7 @@ export const dataManagerCopy = {
     noneText: 'Conecte o WhatsApp para que as conversas cheguem por si.',
     phone: 'Número não identificado',
     kept: (n: number, leads: number) =>
-      `${conversations(n)} do WhatsApp conectado, ${alreadyLeads(leads)}. O diagnóstico lê as que são leads.`,
+      `${conversations(n)} do WhatsApp conectado, ${alreadyLeads(n, leads)}. O diagnóstico lê as que são leads.`,
   },
   uploads: {
     title: 'Uploads',

@@ -69,6 +69,10 @@ const casesOf = ({
   closedValue: { cases: valued },
 })
 
+const TeamFigure = ({ words }: { words: string | null }) => (
+  <span className={words === null ? 'text-soft' : '[overflow-wrap:normal]'}>{words ?? reportCopy.noData}</span>
+)
+
 /** The seller beside all; where either rests on too little, nobody is compared. */
 export const Team = ({ nome, report }: { nome: string; report: SellerReport }) => (
   <Section title={team.title} note={team.note}>
@@ -85,7 +89,7 @@ export const Team = ({ nome, report }: { nome: string; report: SellerReport }) =
           ) : (
             unsaid
           ),
-          figureWords(figure, ofTeam) ?? <span className="text-soft">{reportCopy.noData}</span>,
+          <TeamFigure key="team" words={figureWords(figure, ofTeam)} />,
         ],
       }))}
     />

@@ -46,7 +46,7 @@ export function Tutorial() {
 
 export function Requirements() {
   const { sources } = useSnapshot(dataManager)
-  const have = sources && sources.uploads.conversations + sources.whatsapp.conversations
+  const have = sources && sources.uploads.conversations + sources.whatsapp.withoutFile
   const rows: [LucideIcon, string, string][] = [
     [ListChecks, requirements.least, have === null ? '' : requirements.have(have)],
     [Trash2, requirements.removed, requirements.removedNote],

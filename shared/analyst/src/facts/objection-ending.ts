@@ -5,4 +5,4 @@ export const objectionEnding = (
   { resolvida, strength }: Pick<ObjectionFact, 'resolvida' | 'strength'>,
   sold: boolean,
 ): 'overcome' | 'settled' | 'hint' | 'open' =>
-  resolvida ? 'overcome' : sold ? 'settled' : strength === 'hint' ? 'hint' : 'open'
+  resolvida ? 'overcome' : strength === 'hint' ? 'hint' : sold ? 'settled' : 'open'

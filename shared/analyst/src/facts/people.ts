@@ -20,12 +20,17 @@ export function peopleOf(
     ...objections.map(({ index }) => authorAt.get(index)),
   ])
   const writing = (name: string, part: PersonFact['part']): PersonFact => ({ name, part, fact: null })
+  const named = stakeholders(utterances).map(({ part, called, utterance, quote }) => ({
+    name: called.charAt(0).toUpperCase() + called.slice(1),
+    part,
+    fact: asFact(utterance, quote),
+  }))
+  // Where nobody knows who sells, who of them buys is not known either.
+  if (seller === null) return named
   return [
-    ...(seller === null ? [] : [writing(seller, 'seller')]),
+    writing(seller, 'seller'),
     ...others.map((name) => writing(name, others.length === 1 || buying.has(name) ? 'customer' : 'member')),
-    ...stakeholders(utterances).map(({ part, called, utterance, quote }) => ({
-      ...{ name: called.charAt(0).toUpperCase() + called.slice(1), part, fact: asFact(utterance, quote) },
-    })),
+    ...named,
   ]
 }
 

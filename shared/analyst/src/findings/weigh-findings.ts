@@ -38,7 +38,10 @@ export function weighFindings(
   // Whoever writes for machines can shape what stands around it too: the rules' reading stays.
   const isShort = saidIn(facts).length < TELLS
   if (isShort || hasMachineTalk(conversation, media))
-    return { facts, judgement: guarded(judgement, rules, facts), findings: rules, isShort }
+    return {
+      ...{ facts, judgement: guarded(judgement, rules, facts), isShort },
+      findings: withObjections(facts, rules, conversation),
+    }
   const told = { ...facts, objections: judgement.objections }
   const priced = sumOf(facts, rules, conversation, judgement)
   const named = productOf(priced, conversation, judgement)
@@ -63,6 +66,7 @@ const guarded = (judgement: Judgement, rules: Findings, facts: Facts): Judgement
     sale: { p: Math.max(judgement.sale.p, SALE_FROM), state: 'confirm' },
     phase: { ...judgement.phase, fase: rules.fase ?? judgement.phase.fase },
     offer: rules.valor === null ? null : facts.offer,
+    objections: facts.objections,
     certainty: { ...judgement.certainty, fase: shown('fase'), valor: shown('valor'), produto: shown('produto') },
   }
 }

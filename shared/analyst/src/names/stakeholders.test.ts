@@ -12,6 +12,7 @@ test.each([
   ['c: o síndico tem que aprovar primeiro', 'decides: síndico'],
   ['c: isso depende da diretoria', 'decides: diretoria'],
   ['c: passa no cartão da empresa', 'pays: empresa'],
+  ['c: vou levar pro conselho', 'decides: conselho'],
   ['c: eu vou ver com meu irmão, o pasto é dos dois', 'decides: irmão'],
 ])('%s', (line, expected) => {
   expect(named('c: oi, quanto sai?', 's: R$ 900,00', line)).toEqual([expected])
@@ -21,6 +22,13 @@ test.each([
   'c: não preciso falar com meu marido, eu decido',
   'c: meu marido adorou a cor',
   's: quer falar com seu marido antes?',
+  'c: pode confirmar que a firma paga o frete? confirma se aprova',
+  'c: a quantia paga foi essa',
+  'c: o síndico não precisa aprovar nada',
+  'c: meu marido nunca paga nada',
+  'c: me manda o pix da empresa, qual o cnpj?',
+  'c: vou levar isso pra minha mãe de presente',
+  'c: tenho que ver a mãe no hospital e levar a filha na escola',
 ])('nobody else: %s', (line) => {
   expect(named('c: oi, quanto sai?', 's: R$ 900,00', line)).toEqual([])
 })

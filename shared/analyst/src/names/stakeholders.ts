@@ -10,38 +10,61 @@ export interface Stakeholder {
   quote: string
 }
 
-/** Who may have a say over what another buys, or the money for it. Folded alternatives. */
-const SOMEBODY = lines`
+/** Of a family, who may have a say over what another buys, or the money for it. Folded alternatives. */
+const KIN = lines`
   marido|esposa|esposo|mulher|patroa|namorad[oa]|noiv[oa]|mae|pai|pais|irma|irmao|filh[oa]|sogr[oa]|cunhad[oa]|ti[oa]
-  |av[oó]|soci[oa]s?|chefe|patrao|gerente|diretor[a]?|diretoria|presidente|sindic[oa]|conselho|assembleia|tesoureir[oa]
+  |av[oó]|don[oa]|proprietari[oa]|engenheir[oa]|arquitet[oa]|contador[a]?
+`
+/** Of a firm or a house. */
+const OFFICES = lines`
+  soci[oa]s?|chefe|patrao|gerente|diretor[a]?|diretoria|presidente|sindic[oa]|conselho|assembleia|tesoureir[oa]
   |coordenador[a]?|coordenacao|supervisor[a]?|administrador[a]?|administracao|financeiro|compras|juridico|contabilidade
-  |contador[a]?|engenheir[oa]|arquitet[oa]|proprietari[oa]|don[oa]|secretaria|empresa|matriz|prefeitura
+  |secretaria|empresa|matriz|prefeitura
 `
 /** Whom it is about, and what may be a name after it: 'meu marido', 'o proprietário, o Sérgio'. */
-const WHO = lines`
-  (?:com |pr[oa] |para [oa] |a[os]? |d[oa]s? |n[oa] )?(?:[oa]s? |meus? |minhas? |noss[oa]s? )?
-  (?<who>${SOMEBODY})(?<name>,? (?:[oa] )?[a-z]+)?\b
+const who = (any: string): string => lines`
+  \b(?:com |pr[oa] |para [oa] |a[os]? |d[oa]s? |n[oa] )?(?:[oa]s? |meus? |minhas? |noss[oa]s? )?
+  \b(?<who>${any})(?<name>,? (?:[oa] )?(?!(?:nao|nem|nunca|jamais|que|quem)\b)[a-z]+)?\b
 `
+const SOMEBODY = who(`${KIN}|${OFFICES}`)
+const THEM = 'pr[oa] |para [oa] |ao? '
+const FIRST = '(?: (?:isso|tudo|primeiro|antes|direitinho|melhor|aqui|la))?'
 
-/** 'Vou falar com meu marido', 'depende da diretoria', 'quem decide é o sócio', 'o síndico tem que aprovar'. */
+/** 'Vou falar com meu marido', 'levar pro conselho', 'depende da diretoria', 'quem decide é o sócio', 'o síndico tem que aprovar'. */
 const DECIDES = [
-  new RegExp(lines`
-    (?<!ja )\b(?:falar|conversar|ver|decidir|combinar|alinhar|consultar|perguntar|mostrar|submeter|passar|levar)
-    (?: (?:isso|tudo|primeiro|antes|direitinho|melhor|aqui|la|o orcamento|a proposta|os valores))? (?=com |pr[oa] |para [oa] |ao? )${WHO}
-  `),
-  new RegExp(lines`\bdepende (?=d)${WHO}`),
-  new RegExp(lines`\bquem (?:decide|manda|aprova|autoriza|resolve|escolhe|bate o martelo) (?:e|sao|vai ser) ${WHO}`),
-  new RegExp(lines`
-    ${WHO} (?:que |quem )?(?:ainda |e que )?(?:vai |tem que |precisa |preciso que )?(?:decid\w+|aprov(?:a|ar|e)|autoriz(?:a|ar|e)|liber(?:a|ar|e)|bat\w+ o martelo)\b
-  `),
+  new RegExp(
+    lines`(?<!ja )\b(?:falar|conversar|ver|decidir|combinar|alinhar|consultar|perguntar)${FIRST} (?=com )${SOMEBODY}`,
+    'd',
+  ),
+  new RegExp(lines`(?<!ja )\b(?:falar|perguntar)${FIRST} (?=${THEM})${SOMEBODY}`, 'd'),
+  new RegExp(
+    lines`\b(?:mostrar|passar|levar|submeter) (?:o orcamento|a proposta|os valores) (?=${THEM})${SOMEBODY}`,
+    'd',
+  ),
+  new RegExp(lines`\b(?:passar|levar|submeter)(?: isso| tudo)? (?=${THEM})${who(OFFICES)}`, 'd'),
+  new RegExp(lines`\bdepende (?=d)${SOMEBODY}`, 'd'),
+  new RegExp(
+    lines`\bquem (?:decide|manda|aprova|autoriza|resolve|escolhe|bate o martelo) (?:e|sao|vai ser) ${SOMEBODY}`,
+    'd',
+  ),
+  new RegExp(
+    lines`
+    ${SOMEBODY} (?:que |quem )?(?:ainda |e que )?(?:vai |tem que |precisa |preciso que )?(?:decid\w+|aprov(?:a|ar|e)
+    |autoriz(?:a|ar|e)|liber(?:a|ar|e)|bat\w+ o martelo)\b
+  `,
+    'd',
+  ),
 ]
 /** 'Quem paga é o proprietário', 'meu pai que vai pagar', 'passa no cartão da empresa'. */
 const PAYS = [
-  new RegExp(lines`\bquem (?:vai )?pag(?:a|ar) (?:e|sao|vai ser) ${WHO}`),
+  new RegExp(lines`\bquem (?:vai )?pag(?:a|ar) (?:e|sao|vai ser) ${SOMEBODY}`, 'd'),
   new RegExp(
-    lines`${WHO} (?:que |quem )?(?:e que )?(?:vai |que vai )?(?:paga|pagar|transfere|transferir|banca|bancar|faz o pix)\b`,
+    lines`
+    ${SOMEBODY} (?:que |quem )?(?:e que )?(?:vai |que vai )?(?:paga|pagar|transfere|transferir|banca|bancar|faz o pix)\b
+  `,
+    'd',
   ),
-  new RegExp(lines`\b(?:cartao|conta|pix|nome|cnpj|cpf) (?=d[oa]s? )${WHO}`),
+  new RegExp(lines`\b(?:no|pelo|com o) cartao (?=d[oa]s? )${SOMEBODY}`, 'd'),
 ]
 const PARTS = [
   ['decides', DECIDES],
@@ -63,21 +86,24 @@ export function stakeholders(utterances: readonly Utterance[]): Stakeholder[] {
     for (const [part, patterns] of PARTS)
       for (const pattern of patterns) {
         const said = pattern.exec(folded)
-        const who = said?.groups?.who
-        if (!said || who === undefined || DENIED.test(folded.slice(0, said.index))) continue
-        const from = said.index + said[0].indexOf(who)
-        const name = text.slice(from + who.length, from + who.length + (said.groups?.name ?? '').length)
-        const called = text.slice(from, from + who.length).toLowerCase()
-        found.set(`${part} ${who}`, {
-          ...{
-            part,
-            called: NAMED.test(name) ? `${called}${name.replace(/^,? (?:[oa] )?/i, ' ')}` : called,
-            utterance,
-          },
+        const tie = said?.groups?.who
+        if (!said || tie === undefined || DENIED.test(folded.slice(0, said.index))) continue
+        found.set(`${part} ${tie}`, {
+          part,
+          called: calledIn(text, said),
+          utterance,
           quote: quoteAround(text, said.index, said.index + said[0].length),
         })
         break
       }
   }
   return [...found.values()]
+}
+
+/** Their tie, and the name after it where it is written as one. */
+function calledIn(text: string, { indices }: RegExpExecArray): string {
+  const { who: tie, name } = indices!.groups!
+  const named = name === undefined ? '' : text.slice(...name)
+  const called = text.slice(...tie!).toLowerCase()
+  return NAMED.test(named) ? `${called}${named.replace(/^,? (?:[oa] )?/i, ' ')}` : called
 }
