@@ -26,13 +26,19 @@ export async function isConfirmed(tx: Tx, { empresaId }: Owner): Promise<boolean
 }
 
 /** The key of the owner's company. */
-export const companyKeyOf = (db: Database, master: Key, owner: Owner): Promise<Key> =>
-  inScope(db, owner, (tx) => readCompanyKey(tx, master, owner))
-
-/** The same within a transaction. @throws DomainError('not-found') */
-export async function readCompanyKey(tx: Tx, master: Key, { empresaId }: Owner): Promise<Key> {
-  const row = await tx.selectFrom('companies').select('wrapped_key').where('id', '=', empresaId).executeTakeFirst()
-  if (!row)
-    throw new DomainError('not-found', 'ID da empresa não encontrado. Faça login novamente.', { code: 'empresa' })
-  return unwrapKey(master, row.wrapped_key, `company:${empresaId}`)
+export function companyKeyOf(db: Database, master: Key, owner: Owner): Promise<Key> {
+  return inScope(db, owner, async (tx) => {
+    const row = await tx
+      .selectFrom('companies')
+      .select('wrapped_key')
+      .where('id', '=', owner.empresaId)
+      .executeTakeFirst()
+    if (!row)
+      throw new DomainError('not-found', 'ID da empresa não encontrado. Faça login novamente.', { code: 'empresa' })
+    return unwrapCompanyKey(master, owner, row.wrapped_key)
+  })
 }
+
+/** The same, of a wrapped key that was read with something else. */
+export const unwrapCompanyKey = (master: Key, { empresaId }: Owner, wrapped: Buffer): Key =>
+  unwrapKey(master, wrapped, `company:${empresaId}`)

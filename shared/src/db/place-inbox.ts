@@ -7,7 +7,7 @@ import type { SessionScope, WrittenChat } from './written-chat.ts'
 import { chatDirectory } from './chat-directory.ts'
 import { chatKeys } from './chat-keys.ts'
 import { chatWriter, type PlacedMessage } from './chat-writer.ts'
-import { readCompanyKey } from './companies.ts'
+import { unwrapCompanyKey } from './companies.ts'
 import { noteNews, type LeadWithNews } from './lead-news.ts'
 import { renameConversation } from './rename-conversation.ts'
 import type { Database, Tx } from './connect.ts'
@@ -89,17 +89,6 @@ async function placeOneByOne(
 export const lockSession = (tx: Tx, { empresaId }: Owner, sessionId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`chats:${empresaId}:${sessionId}`}, 0))`.execute(tx)
 
-async function waiting(tx: Tx, sessionId: string, limit: number) {
-  return tx
-    .selectFrom('whatsapp_inbox')
-    .select(['position', 'kind', 'body', 'event_key'])
-    .where('session_id', '=', sessionId)
-    .where('parked_at', 'is', null)
-    .orderBy('position')
-    .limit(limit)
-    .execute()
-}
-
 /** Of Postgres, of the house, or the error's kind: messages of errors may say what a person wrote. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
@@ -110,7 +99,14 @@ function codeOf(error: unknown): string {
 async function parkFirst(db: Database, owner: Owner, sessionId: string, code: string): Promise<ParkedEvent[]> {
   return inScope(db, owner, async (tx) => {
     await lockSession(tx, owner, sessionId)
-    const [first] = await waiting(tx, sessionId, 1)
+    const first = await tx
+      .selectFrom('whatsapp_inbox')
+      .select('position')
+      .where('session_id', '=', sessionId)
+      .where('parked_at', 'is', null)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst()
     if (!first) return []
     await tx
       .updateTable('whatsapp_inbox')
@@ -124,25 +120,35 @@ async function parkFirst(db: Database, owner: Owner, sessionId: string, code: st
 
 async function placeBatch(tx: Tx, master: Key, owner: Owner, sessionId: string, limit: number): Promise<PlacedInbox> {
   await lockSession(tx, owner, sessionId)
-  const companyKey = await readCompanyKey(tx, master, owner)
-  const rows = await waiting(tx, sessionId, limit)
+  const rows = await takeOut(tx, owner, sessionId, limit)
+  if (rows.length === 0) return { more: false, messages: [], chats: [], leads: [], toJoin: [], parked: [] }
+  // As it seals now: a key that was turned a moment ago holds for what is placed after it.
+  const companyKey = unwrapCompanyKey(master, owner, rows[0]!.wrapped_key)
   const scope: SessionScope = { tx, owner, companyKey, sessionId, keys: chatKeys(companyKey, sessionId) }
   const events = rows.map(({ kind, body, event_key: hash }) => ({
     kind,
     body: JSON.parse(open(companyKey, body, inboxPlace(sessionId, hash)).toString()) as unknown,
   }))
-  const placed = await placeEvents(scope, events)
-  if (rows.length > 0)
-    await tx
-      .deleteFrom('whatsapp_inbox')
-      .where('session_id', '=', sessionId)
-      .where(
-        'position',
-        'in',
-        rows.map(({ position }) => position),
-      )
-      .execute()
-  return { more: rows.length === limit, ...placed, parked: [] }
+  return { more: rows.length === limit, ...(await placeEvents(scope, events)), parked: [] }
+}
+
+interface TakenEvent {
+  position: number
+  kind: string
+  body: Buffer
+  event_key: Buffer
+  wrapped_key: Buffer
+}
+
+/** The first that wait, in order, with the company's wrapped key; they are back where the transaction fails. */
+async function takeOut(tx: Tx, { empresaId }: Owner, sessionId: string, limit: number): Promise<TakenEvent[]> {
+  const { rows } = await sql<TakenEvent>`
+    delete from whatsapp_inbox i using companies c
+    where c.id = ${empresaId} and i.empresa_id = c.id and i.session_id = ${sessionId} and i.position in (
+      select position from whatsapp_inbox
+      where session_id = ${sessionId} and parked_at is null order by position limit ${limit})
+    returning i.position, i.kind, i.body, i.event_key, c.wrapped_key`.execute(tx)
+  return rows.sort((a, b) => a.position - b.position)
 }
 
 /** What came, in order, within the transaction of whoever holds the session's lock. */
