@@ -13,7 +13,7 @@ e6b9b7b72b282270
 a31d917af4be571b
 ec7d12a70118c72c
 0b7346b357df7e37
-a4499959d10c6b45
+e0a26bf47e65ea6d
 `
   .trim()
   .split('\n')

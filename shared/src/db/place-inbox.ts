@@ -37,6 +37,7 @@ export interface ParkedEvent {
 }
 
 const BATCH = 500
+const nothing = (): PlacedInbox => ({ more: false, messages: [], chats: [], leads: [], toJoin: [], parked: [] })
 
 /**
  * Places what came to a session in its chats and their conversations, in order, and takes it out of the inbox, in one
@@ -54,14 +55,7 @@ export async function placeInbox(
   } catch (error) {
     if (isUnavailable(error) || (error instanceof DomainError && error.kind === 'unavailable')) throw error
     if (limit > 1) return placeOneByOne(db, master, owner, sessionId, limit)
-    return {
-      more: true,
-      messages: [],
-      chats: [],
-      leads: [],
-      toJoin: [],
-      parked: await parkFirst(db, owner, sessionId, codeOf(error)),
-    }
+    return { ...nothing(), more: true, parked: await parkFirst(db, owner, sessionId, codeOf(error)) }
   }
 }
 
@@ -72,7 +66,7 @@ async function placeOneByOne(
   sessionId: string,
   limit: number,
 ): Promise<PlacedInbox> {
-  const all: PlacedInbox = { more: true, messages: [], chats: [], leads: [], toJoin: [], parked: [] }
+  const all = { ...nothing(), more: true }
   for (let count = 0; count < limit && all.more; count++) {
     const one = await placeInbox(db, master, owner, sessionId, 1)
     all.more = one.more
@@ -121,7 +115,7 @@ async function parkFirst(db: Database, owner: Owner, sessionId: string, code: st
 async function placeBatch(tx: Tx, master: Key, owner: Owner, sessionId: string, limit: number): Promise<PlacedInbox> {
   await lockSession(tx, owner, sessionId)
   const rows = await takeOut(tx, owner, sessionId, limit)
-  if (rows.length === 0) return { more: false, messages: [], chats: [], leads: [], toJoin: [], parked: [] }
+  if (rows.length === 0) return nothing()
   // As it seals now: a key that was turned a moment ago holds for what is placed after it.
   const companyKey = unwrapCompanyKey(master, owner, rows[0]!.wrapped_key)
   const scope: SessionScope = { tx, owner, companyKey, sessionId, keys: chatKeys(companyKey, sessionId) }

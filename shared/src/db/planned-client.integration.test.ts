@@ -13,7 +13,8 @@ afterAll(() => db?.close())
 const anyone = (): Owner => ({ empresaId: randomUUID(), userId: randomUUID(), reach: 'company' })
 const kept = async (like: string): Promise<number> => {
   const { rows } = await db.pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_prepared_statements where statement like '%${like}%' and statement not like '%pg_prepared%'`,
+    `select count(*)::int as count from pg_prepared_statements
+     where statement like '%${like}%' and statement not like '%pg_prepared%'`,
   )
   return rows[0]!.count
 }

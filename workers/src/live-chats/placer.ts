@@ -90,7 +90,7 @@ export function startPlacer({
       )
       for (const chatId of placed.toJoin) toJoin.add(chatId)
     }
-    if (toJoin.size > 0) await join(owner, [...toJoin])
+    await join(owner, [...toJoin])
   }
 
   /** Ids alone; who hears of it reads what stands in the tables. */

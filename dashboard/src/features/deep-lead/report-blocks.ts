@@ -135,6 +135,7 @@ const list = (title: string, items: readonly string[], isFallback = false): Bloc
 
 function conversation(lead: Lead, { facts, explanation }: PastOverview): Block[] {
   const prices = labelPrices(facts.prices).filter(({ price }) => price.standing !== 'other')
+  const people = tellsMore(facts.people) ? facts.people : []
   return [
     ...(prices.length > 0 ? [heading(text.values.title)] : []),
     ...prices.map(({ price, label, doubted }): Block => ({
@@ -150,8 +151,8 @@ function conversation(lead: Lead, { facts, explanation }: PastOverview): Block[]
       text: objection.quote,
       source: sourceOf(objection),
     })),
-    ...(tellsMore(facts.people) ? [heading(text.people)] : []),
-    ...(tellsMore(facts.people) ? facts.people : []).map(({ name, part, fact }): Block =>
+    ...(people.length > 0 ? [heading(text.people)] : []),
+    ...people.map(({ name, part, fact }): Block =>
       fact === null
         ? { kind: 'field', label: PART_NAMES[part], text: name }
         : { kind: 'quote', label: `${PART_NAMES[part]}: ${name}`, text: fact.quote, source: sourceOf(fact) },

@@ -60,12 +60,19 @@ export function FactRow({
   children?: ReactNode
 }) {
   return (
-    <li className="grid gap-x-4 gap-y-0.5 border-b border-line py-2 text-sm last:border-0 tablet:grid-cols-[9.5rem_minmax(0,1fr)_auto] tablet:items-baseline">
+    <Row>
       <span className={strong ? 'text-amber' : 'text-soft'}>{label}</span>
       <Said lead={lead} fact={fact}>
         {children}
       </Said>
       <SaidBy fact={fact} />
-    </li>
+    </Row>
   )
 }
+
+/** What it is, the words, and who said them: beside one another where there is room. */
+export const Row = ({ children }: { children: ReactNode }) => (
+  <li className="grid gap-x-4 gap-y-0.5 border-b border-line py-2 text-sm last:border-0 tablet:grid-cols-[9.5rem_minmax(0,1fr)_auto] tablet:items-baseline">
+    {children}
+  </li>
+)

@@ -11,6 +11,7 @@ import type { Offer } from '../offers/offer.ts'
 import { valueText } from '../offers/value-text.ts'
 import { isOutOfScale } from '../prices/out-of-scale.ts'
 import { judgeStanding } from '../standing/phase.ts'
+import { evidenceOf } from './evidence-of.ts'
 import { nextStep } from './next-step.ts'
 import { readOpenings } from './openings.ts'
 import { adviceFor, obstacleLines } from './summary.ts'
@@ -25,9 +26,7 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
   const { utterances, objections, signals, silence, seller, offer, product: produto } = facts
   const evidence: Evidence[] = []
   const prove = (field: LeadField, index: number, quote: string, item: number | null = null): void => {
-    const message = conversation.messages[index]
-    if (message === undefined || quote.trim() === '') return
-    evidence.push({ field, item, messageIndex: index, quote, author: message.author, sentAt: message.sentAt })
+    evidence.push(...evidenceOf(conversation, field, { index, quote }, item))
   }
 
   const customers = conversation.authors.filter((author) => author !== seller)

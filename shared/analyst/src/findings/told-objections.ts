@@ -1,8 +1,7 @@
 import type { Conversation } from '@fechai/shared/conversation/message'
-import type { Evidence } from '@fechai/shared/domain/lead'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Findings } from '../analysis.ts'
 import type { Facts } from '../facts/facts.ts'
+import { evidenceOf } from './evidence-of.ts'
 import { nextStep } from './next-step.ts'
 import { obstacleLines } from './summary.ts'
 
@@ -10,26 +9,17 @@ import { obstacleLines } from './summary.ts'
 export function withObjections(
   { objections, utterances, silence }: Facts,
   findings: Findings,
-  { messages }: Conversation,
+  conversation: Conversation,
 ): Findings {
   const fase = findings.fase ?? 'leads-frios'
   const shown = objections.filter(({ resolvida, weight }) => resolvida || weight === 2)
   const settled = fase === 'fechados' ? shown.map((one) => ({ ...one, resolvida: true })) : shown
   const lines = obstacleLines(settled)
   const kept = findings.evidence.filter(({ field }) => field !== 'obstrucoes')
-  const proofOf = (
-    field: LeadField,
-    item: number | null,
-    { index, quote }: { index: number; quote: string },
-  ): Evidence[] => {
-    const message = messages[index]
-    if (message === undefined || quote.trim() === '') return []
-    return [{ field, item, messageIndex: index, quote, author: message.author, sentAt: message.sentAt }]
-  }
   const told: Findings = {
     ...findings,
     obstrucoes: lines.map(({ text }) => text),
-    evidence: [...kept, ...lines.flatMap((line, item) => proofOf('obstrucoes', item, line))],
+    evidence: [...kept, ...lines.flatMap((line, item) => evidenceOf(conversation, 'obstrucoes', line, item))],
   }
   // Only of a lead that objects the step follows from what it objects to.
   if (fase !== 'em-objecao') return told
@@ -38,6 +28,6 @@ export function withObjections(
   return {
     ...told,
     proximoPasso: step.text,
-    evidence: step.proof === null ? others : [...others, ...proofOf('proximoPasso', null, step.proof)],
+    evidence: step.proof === null ? others : [...others, ...evidenceOf(conversation, 'proximoPasso', step.proof)],
   }
 }

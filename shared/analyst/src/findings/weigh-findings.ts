@@ -1,5 +1,5 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import type { Evidence, LeadStatus } from '@fechai/shared/domain/lead'
+import type { LeadStatus } from '@fechai/shared/domain/lead'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Findings } from '../analysis.ts'
 import { USUAL_PROGRESS } from '../evidence/follow-phase.ts'
@@ -9,6 +9,7 @@ import { judgeTalk } from '../reader/judge-talk.ts'
 import { type Judgement, SALE_FROM } from '../reader/judgement.ts'
 import { saidIn } from '../reader/talk-view.ts'
 import { proveSentence } from './analyze.ts'
+import { evidenceOf } from './evidence-of.ts'
 import { nextStep } from './next-step.ts'
 import { adviceFor } from './summary.ts'
 import { withObjections } from './told-objections.ts'
@@ -87,24 +88,13 @@ const withoutClaims = (rules: Findings): Findings => ({
   evidence: rules.evidence.filter(({ field }) => !OF_A_SALE.has(field)),
 })
 
-function sumOf({ offer: read }: Facts, rules: Findings, { messages }: Conversation, judgement: Judgement): Findings {
+function sumOf({ offer: read }: Facts, rules: Findings, conversation: Conversation, judgement: Judgement): Findings {
   const { offer } = judgement
   if (offer === (rules.valor === null ? null : read)) return rules
   const evidence = rules.evidence.filter(({ field }) => field !== 'valor')
   if (offer !== null)
     proveSentence(
-      (field, index, quote) => {
-        const message = messages[index]
-        if (message !== undefined && quote.trim() !== '')
-          evidence.push({
-            field,
-            item: null,
-            messageIndex: index,
-            quote,
-            author: message.author,
-            sentAt: message.sentAt,
-          })
-      },
+      (field, index, quote) => evidence.push(...evidenceOf(conversation, field, { index, quote })),
       'valor',
       offer,
     )
@@ -113,56 +103,28 @@ function sumOf({ offer: read }: Facts, rules: Findings, { messages }: Conversati
 }
 
 /** The findings with the name that was judged, and the words that it stands in. */
-function productOf(findings: Findings, { messages }: Conversation, { product }: Judgement): Findings {
-  const message = product === null ? undefined : messages[product.said.index]
-  if (product === null || message === undefined || product.name === findings.produto) return findings
-  const { author, sentAt } = message
-  const { index: messageIndex, quote } = product.said
-  return {
-    ...findings,
-    produto: product.name,
-    evidence: [
-      ...findings.evidence.filter(({ field }) => field !== 'produto'),
-      { field: 'produto', item: null, messageIndex, quote, author, sentAt },
-    ],
-  }
+function productOf(findings: Findings, conversation: Conversation, { product }: Judgement): Findings {
+  const proof = evidenceOf(conversation, 'produto', product?.said ?? null)
+  if (product === null || proof.length === 0 || product.name === findings.produto) return findings
+  const others = findings.evidence.filter(({ field }) => field !== 'produto')
+  return { ...findings, produto: product.name, evidence: [...others, ...proof] }
 }
 
 /** The findings in the phase that was judged; without one nothing is sold, and the lead is cold. */
 function phaseOf(
   facts: Facts,
   findings: Findings,
-  { messages }: Conversation,
+  conversation: Conversation,
   phase: Judgement['phase'] | null,
 ): Findings {
   const fase = phase?.fase ?? 'leads-frios'
   if (phase !== null && fase === findings.fase) return findings
-  const said = phase?.said ?? null
-  const message = said === null ? undefined : messages[said.index]
-  const proofs: Evidence[] =
-    message === undefined || said === null
-      ? []
-      : [
-          {
-            field: 'fase',
-            item: null,
-            messageIndex: message.index,
-            quote: said.quote,
-            author: message.author,
-            sentAt: message.sentAt,
-          },
-        ]
+  const proof = evidenceOf(conversation, 'fase', phase?.said ?? null)
   const step = nextStep(
-    { fase, decidedAt: message?.index ?? null, silent: facts.silence.unanswered >= 2 },
+    { fase, decidedAt: proof[0]?.messageIndex ?? null, silent: facts.silence.unanswered >= 2 },
     facts.utterances,
     facts.objections,
   )
-  const stepMessage = step.proof === null ? undefined : messages[step.proof.index]
-  if (step.proof !== null && stepMessage !== undefined)
-    proofs.push({
-      ...{ field: 'proximoPasso' as const, item: null, messageIndex: step.proof.index, quote: step.proof.quote },
-      ...{ author: stepMessage.author, sentAt: stepMessage.sentAt },
-    })
   return {
     ...findings,
     fase,
@@ -171,7 +133,11 @@ function phaseOf(
     sugestoes: adviceFor(fase),
     proximoPasso: step.text,
     parece_fechado: fase === 'leads-quentes' ? findings.parece_fechado : null,
-    evidence: [...findings.evidence.filter(({ field }) => !OF_PHASE.has(field)), ...proofs],
+    evidence: [
+      ...findings.evidence.filter(({ field }) => !OF_PHASE.has(field)),
+      ...proof,
+      ...evidenceOf(conversation, 'proximoPasso', step.proof),
+    ],
   }
 }
 

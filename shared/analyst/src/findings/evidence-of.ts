@@ -1,0 +1,16 @@
+import type { Conversation } from '@fechai/shared/conversation/message'
+import type { Evidence } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
+
+/** The proof of a field by words of a message; none where there is no such message, or no word. */
+export function evidenceOf(
+  { messages }: Pick<Conversation, 'messages'>,
+  field: LeadField,
+  said: { index: number; quote: string } | null,
+  item: number | null = null,
+): Evidence[] {
+  const message = said === null || said.quote.trim() === '' ? undefined : messages[said.index]
+  if (message === undefined) return []
+  const { author, sentAt } = message
+  return [{ field, item, messageIndex: said!.index, quote: said!.quote, author, sentAt }]
+}
