@@ -100,3 +100,14 @@ export function calibrationError(judged: readonly Judged[]): number {
   }
   return error
 }
+
+/** The error that chance alone leaves where every probability holds: few talks never come out as they were told. */
+export function chanceError(judged: readonly Judged[]): number {
+  const bins = new Map<number, number>()
+  for (const { p } of judged) {
+    const bin = Math.min(9, Math.floor(p * 10))
+    bins.set(bin, (bins.get(bin) ?? 0) + p * (1 - p))
+  }
+  // What a sum of so much variance is off by in the mean, as if it were normal.
+  return [...bins.values()].reduce((sum, variance) => sum + Math.sqrt((2 / Math.PI) * variance), 0) / judged.length
+}

@@ -12,8 +12,10 @@ export interface HeldOut {
 /** Sets by hands are held out in so many parts, a set never divided. */
 const PARTS = 4
 
-/** Each says which lessons it holds out: a process, or of hands a part of the sets. */
-export function foldsOf(lessons: readonly Lesson[]): ((lesson: Lesson) => boolean)[] {
+/** Says whether a lesson is held out: a process, or of hands a part of the sets. */
+export type Fold = (lesson: Lesson) => boolean
+
+export function foldsOf(lessons: readonly Lesson[]): Fold[] {
   const hands = [...new Set(lessons.filter(({ process }) => process === 'hands').map(({ set }) => set))]
   const processes = [...new Set(lessons.map(({ process }) => process))].filter((process) => process !== 'hands')
   return [
@@ -26,16 +28,41 @@ export function foldsOf(lessons: readonly Lesson[]): ((lesson: Lesson) => boolea
 }
 
 /** Every lesson judged by a model that saw nothing of its process; of hands, nothing of its set's part. */
-export function crossJudge(model: Model, lessons: readonly Lesson[], without?: ReadonlySet<string>): HeldOut[] {
-  return foldsOf(lessons).flatMap((isHeld) => {
-    const weights = train(
-      model,
-      lessons.filter((lesson) => !isHeld(lesson)),
-      without,
-    )
-    return lessons.filter(isHeld).map((lesson): HeldOut => {
-      const { options, right } = model.choice(lesson, without)
-      return { lesson, probabilities: probabilitiesOf(options, weights), right }
-    })
+export const crossJudge = (model: Model, lessons: readonly Lesson[], without?: ReadonlySet<string>): HeldOut[] =>
+  foldsOf(lessons).flatMap((isHeld) => judgeHeld(model, lessons, isHeld, without))
+
+function judgeHeld(model: Model, lessons: readonly Lesson[], isHeld: Fold, without?: ReadonlySet<string>): HeldOut[] {
+  const weights = train(
+    model,
+    lessons.filter((lesson) => !isHeld(lesson)),
+    without,
+  )
+  return lessons.filter(isHeld).map((lesson): HeldOut => {
+    const { options, right } = model.choice(lesson, without)
+    return { lesson, probabilities: probabilitiesOf(options, weights), right }
   })
+}
+
+/** What a model makes of lessons that it met nothing of, nor of one fold more. */
+export interface CrossedTwice {
+  held: HeldOut[]
+  /** A lesson judged by a model that saw nothing of its fold nor of the other one. */
+  without(lesson: Lesson, other: Fold): HeldOut
+}
+
+/**
+ * What is learned from judgements of a model has to be judged on a process that neither the model nor what learns from
+ * it has met: each pair of folds is left out together.
+ */
+export function crossTwice(model: Model, lessons: readonly Lesson[], folds: readonly Fold[]): CrossedTwice {
+  const judged = new Map(folds.map((fold) => [fold, new Map<Lesson, HeldOut>()]))
+  folds.forEach((one, at) => {
+    for (const other of folds.slice(at))
+      for (const held of judgeHeld(model, lessons, (lesson) => one(lesson) || other(lesson)))
+        judged.get(one(held.lesson) ? other : one)!.set(held.lesson, held)
+  })
+  return {
+    held: folds.flatMap((fold) => lessons.filter(fold).map((lesson) => judged.get(fold)!.get(lesson)!)),
+    without: (lesson, other) => judged.get(other)!.get(lesson)!,
+  }
 }

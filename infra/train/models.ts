@@ -16,7 +16,7 @@ export interface Model {
 
 const NONE: ReadonlySet<string> = new Set()
 
-const talkOf = ({ talk, words }: Lesson, without: ReadonlySet<string>): Features =>
+export const talkOf = ({ talk, words }: Lesson, without: ReadonlySet<string> = NONE): Features =>
   Object.assign(
     { always: 1 },
     ...Object.entries(talk).flatMap(([id, features]) => (without.has(id) ? [] : [features])),

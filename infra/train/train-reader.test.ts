@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Example } from './examples.ts'
-import { crossJudge } from './cross.ts'
-import { calibrationError, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
+import { TELLING } from '@fechai/analyst/reader/correctness-features'
+import { calibrationError, chanceError, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
+import { crossAll, judgeCorrectness } from './correctness.ts'
+import { crossJudge, crossTwice, foldsOf } from './cross.ts'
 import type { Lesson } from './load-examples.ts'
 import { MODELS } from './models.ts'
 import { trainReader } from './train-reader.ts'
@@ -42,6 +44,40 @@ test(
   },
 )
 
+test('a fold that is left out beside its own changes nothing of a judgement', { timeout: 60_000 }, () => {
+  const sums = MODELS.find(({ id }) => id === 'sums')!
+  const lessons = some(40)
+  const [own, other] = foldsOf(lessons) as [ReturnType<typeof foldsOf>[number], ReturnType<typeof foldsOf>[number]]
+  const judge = (of: Lesson[]) => crossTwice(sums, of, [own, other]).without(of.find(own)!, other).probabilities
+  const turned = lessons.map((lesson) =>
+    other(lesson) ? { ...lesson, sums: { ...lesson.sums, right: lesson.sums.right.map((is) => !is) } } : lesson,
+  )
+  expect(judge(turned)).toEqual(judge(lessons))
+})
+
+test('what is shown is judged once for each talk of two in which something is shown', { timeout: 60_000 }, () => {
+  const lessons = some(40)
+  const twice = crossAll(lessons)
+  const told = judgeCorrectness('fase', lessons, twice)
+  expect(told).toHaveLength(lessons.filter(({ sale }) => sale.features['sale:group'] !== 1).length)
+  expect(judgeCorrectness('valor', lessons, twice).length).toBeLessThanOrEqual(told.length)
+})
+
+test('whatever is named as telling is a feature of some talk', () => {
+  const names = new Set(
+    readFileSync(join(import.meta.dirname, 'first-sight.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Example)
+      .flatMap(({ talk, sums, products }) => [...Object.values(talk), ...sums.options, ...products.options])
+      .flatMap((features) => Object.keys(features)),
+  )
+  const told = Object.values(TELLING).flatMap((named) => Object.keys(named))
+  const isMet = (named: string): boolean =>
+    named === 'shown:' || names.has(named) || [...names].some((name) => named.endsWith(':') && name.startsWith(named))
+  expect(told.filter((named) => !isMet(named))).toEqual([])
+})
+
 test('the weights that are shipped stay small', () => {
   expect(gzipSync(readFileSync(WEIGHTS)).length).toBeLessThan(200 * 1_024)
 })
@@ -56,6 +92,8 @@ test('thresholds keep what the worst process asks for', () => {
   expect(from).toBeGreaterThan(0.6)
   expect(from).toBeLessThan(0.75)
   expect(calibrationError(judged.map((one) => ({ ...one, p: Number(one.right) })))).toBe(0)
+  // Of a hundred coins four more or less than fifty show heads, in the mean.
+  expect(chanceError(Array.from({ length: 100 }, () => ({ p: 0.5, right: true, process: 'cards' })))).toBeCloseTo(0.04)
   expect(scaleOf(judged)[0]).toBeGreaterThan(0.5)
   expect(noSaleBelow(judged)).toBeLessThan(0.45)
 })

@@ -1,25 +1,20 @@
-import type { ReaderWeights, JudgedField } from '@fechai/analyst/reader/reader-weights'
-import { calibrated, ifSold } from '@fechai/analyst/reader/reader-weights'
-import { withoutSale } from '@fechai/analyst/reader/phase-options'
-import { isCrowd, soldFrom } from '@fechai/analyst/reader/sale-features'
+import { CLAIMED, type ClaimedField } from '@fechai/analyst/reader/claim-features'
 import type { Weights } from '@fechai/analyst/reader/log-linear'
-import { CLAIMED } from '@fechai/analyst/reader/claim-features'
-import { calibrationError, type Judged, logit, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
+import { withoutSale } from '@fechai/analyst/reader/phase-options'
+import { calibrated, CHOSEN_FIELDS, ifSold, type ReaderWeights } from '@fechai/analyst/reader/reader-weights'
+import { isCrowd, soldFrom } from '@fechai/analyst/reader/sale-features'
+import { type Judged, logit, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
+import { crossAll, judgeCorrectness, trainCorrectness } from './correctness.ts'
 import { crossJudge, type HeldOut } from './cross.ts'
 import type { Lesson } from './load-examples.ts'
-import { type Model, MODELS, train } from './models.ts'
+import { MODELS, train } from './models.ts'
 import { type JudgedTalks, reportObjections, trainObjections } from './objections.ts'
+import { reportField, reportSale } from './report.ts'
 
 /** What is shown as sure has to be right so often, in every process. */
 const SURE = 0.9
 /** Weights that hardly count are left out. */
 const LEAST = 0.015
-
-const SALE = MODELS.find(({ id }) => id === 'sale')!
-
-const PHASE = MODELS.find(({ id }) => id === 'phase')!
-
-const FIELD_OF: Partial<Record<Model['id'], JudgedField>> = { phase: 'fase', sums: 'valor', products: 'produto' }
 
 export interface Trained {
   weights: ReaderWeights
@@ -33,25 +28,34 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
   const scale: Record<string, [number, number]> = {}
   const sure: Record<string, number> = {}
   const all = Object.fromEntries(MODELS.map((model) => [model.id, compact(train(model, lessons))]))
-  const sold = new Map(crossJudge(SALE, lessons).map((held) => [keyOf(held.lesson), soldOf(held)]))
-  const phases = crossJudge(PHASE, lessons)
-  for (const model of MODELS) {
-    const held = model === PHASE ? phases : crossJudge(model, lessons)
-    const field = FIELD_OF[model.id] ?? model.id
-    const judged = model.id === 'sale' ? held.map(saleOf) : held.filter(isOfTwo).map((one) => bestOf(one, model, sold))
-    scale[field] = model.id === 'sale' ? [1, -logit(noSaleBelow(judged))] : scaleOf(judged)
-    const told = judged.map((one) => ({ ...one, p: calibrated(one.p, scale[field]!) }))
-    if (model.id !== 'sale') sure[field] = sureFrom(told, SURE)
-    report.push(...linesOf(field, told, sure[field] ?? 0.5))
+  const twice = crossAll(lessons)
+  const soldOf = new Map(twice.crossed.sale.held.map((held) => [held.lesson, sold(held)]))
+  for (const field of CHOSEN_FIELDS) {
+    const told = judgeCorrectness(field, lessons, twice)
+    sure[field] = sureFrom(told, SURE)
+    report.push(...reportField(field, lessons, told, sure[field]))
+  }
+  const sales = twice.crossed.sale.held.map(saleOf)
+  scale.sale = [1, -logit(noSaleBelow(sales))]
+  report.push(...reportSale(told(sales, scale.sale)))
+  for (const field of CLAIMED) {
+    const model = MODELS.find(({ id }) => id === field)!
+    const judged = crossJudge(model, lessons)
+      .filter(isOfTwo)
+      .map((held) => claimOf(held, field, soldOf.get(held.lesson)!))
+    scale[field] = scaleOf(judged)
+    const claims = told(judged, scale[field])
+    sure[field] = sureFrom(claims, SURE)
+    report.push(...reportField(field, lessons, claims, sure[field]))
   }
   const talks: JudgedTalks = new Map(
-    phases.map(({ lesson, probabilities }) => {
-      const p = sold.get(keyOf(lesson))!
+    twice.crossed.fase.held.map(({ lesson, probabilities }) => {
+      const p = soldOf.get(lesson)!
       return [lesson, { phases: withoutSale(probabilities, p), sold: p }]
     }),
   )
   report.push(...reportObjections(lessons, talks))
-  const claims = Object.fromEntries(CLAIMED.map((field) => [field, all[field]])) as ReaderWeights['claims']
+  const correctness = CHOSEN_FIELDS.map((field) => [field, compact(trainCorrectness(field, twice))])
   return {
     weights: {
       phase: all.phase!,
@@ -59,7 +63,8 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
       products: all.products!,
       sale: all.sale!,
       objections: compact(trainObjections(lessons, talks)),
-      claims,
+      claims: Object.fromEntries(CLAIMED.map((field) => [field, all[field]])) as ReaderWeights['claims'],
+      correctness: Object.fromEntries(correctness) as ReaderWeights['correctness'],
       scale: scale as unknown as ReaderWeights['scale'],
       sure: sure as ReaderWeights['sure'],
     },
@@ -67,44 +72,23 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
   }
 }
 
-const keyOf = ({ set, id }: Lesson): string => `${set} ${id}`
-
 /** In a crowd nothing is shown as sure, so that it says nothing about from where on something is. */
 const isOfTwo = ({ lesson }: HeldOut): boolean => !isCrowd(lesson.sale.features)
 
-/** Of a claim whether it is right, of a choice whether the best option is. */
-function bestOf({ lesson, probabilities, right }: HeldOut, model: Model, sold: ReadonlyMap<string, number>): Judged {
-  const p = sold.get(keyOf(lesson))!
-  const told = model.id === 'phase' ? withoutSale(probabilities, p) : probabilities
-  const best = FIELD_OF[model.id] === undefined ? 0 : told.indexOf(Math.max(...told))
-  const field = FIELD_OF[model.id] ?? model.id
-  return { p: ifSold(field as JudgedField, told[best]!, p), right: right[best]!, process: lesson.process }
-}
+const told = (judged: readonly Judged[], scale: [number, number]): Judged[] =>
+  judged.map((one) => ({ ...one, p: calibrated(one.p, scale) }))
 
-const soldOf = ({ lesson, probabilities }: HeldOut): number => soldFrom(lesson.sale.features, probabilities[0]!)
+const sold = ({ lesson, probabilities }: HeldOut): number => soldFrom(lesson.sale.features, probabilities[0]!)
+const claimOf = ({ lesson, probabilities, right }: HeldOut, field: ClaimedField, p: number): Judged => ({
+  p: ifSold(field, probabilities[0]!, p),
+  right: right[0]!,
+  process: lesson.process,
+})
 const saleOf = (held: HeldOut): Judged => ({
-  p: soldOf(held),
+  p: sold(held),
   right: held.lesson.sale.right,
   process: held.lesson.process,
 })
-
-function linesOf(field: string, told: readonly Judged[], from: number): string[] {
-  const processes = [...new Set(told.map(({ process }) => process))]
-  const share = (of: readonly Judged[]): string =>
-    of.length === 0 ? '–' : (of.filter(({ right }) => right).length / of.length).toFixed(2)
-  return [...processes, 'all'].map((process) => {
-    const own = told.filter((one) => process === 'all' || one.process === process)
-    if (field === 'sale') {
-      const none = own.filter(({ right }) => !right)
-      const sales = own.filter(({ right }) => right)
-      const told = none.filter(({ p }) => p < from).length
-      const lost = sales.filter(({ p }) => p < from).length
-      return `${field.padEnd(13)} ${process.padEnd(7)} told ${told} of ${none.length} that are none, lost ${lost} of ${sales.length} sales, error ${calibrationError(own).toFixed(3)}`
-    }
-    const shown = own.filter(({ p }) => p >= from)
-    return `${field.padEnd(13)} ${process.padEnd(7)} ${String(own.length).padStart(4)} right ${share(own)}, as sure ${(shown.length / own.length).toFixed(2)} of them right ${share(shown)}, from ${from.toFixed(2)}, error ${calibrationError(own).toFixed(3)}`
-  })
-}
 
 const compact = (weights: Weights): Weights =>
   Object.fromEntries(

@@ -1,19 +1,54 @@
+import type { ClaimedField } from './claim-features.ts'
+import { probablyRight } from './correctness-features.ts'
 import type { CandidateReading, FieldCertainty } from './judgement.ts'
-import { calibrated, ifSold, type JudgedField, type ReaderWeights } from './reader-weights.ts'
+import {
+  calibrated,
+  type ChosenField,
+  ifSold,
+  type JudgedField,
+  OF_A_SALE,
+  type ReaderWeights,
+} from './reader-weights.ts'
+import type { ShownReading } from './shown-reading.ts'
 
 export const rounded = (p: number): number => Math.round(p * 1_000) / 1_000
 export const byProbability = (a: { p: number }, b: { p: number }): number => b.p - a.p
 
-/** At most two readings, each as often right as such ones turned out, and whether the first of them is sure. */
-export function certaintyOf(
-  field: JudgedField,
+/** At most two readings of what the rules claim, each as often right as such ones turned out. */
+export const certaintyOfClaim = (
+  field: ClaimedField,
   candidates: CandidateReading[],
   sold: number,
   weights: ReaderWeights,
+): FieldCertainty =>
+  certaintyOf(
+    field,
+    candidates.map((one) => ({ ...one, p: calibrated(ifSold(field, one.p, sold), weights.scale[field]) })),
+    weights,
+  )
+
+/**
+ * The reading that is shown, as often right as such ones turned out, and the next one, which shares what the first
+ * leaves with the others. That nothing was read is right, too, where nothing is sold.
+ */
+export function certaintyOfChoice(
+  field: ChosenField,
+  candidates: CandidateReading[],
+  shown: ShownReading,
+  weights: ReaderWeights,
 ): FieldCertainty {
-  const told = candidates
-    .slice(0, 2)
-    .map((one) => ({ ...one, p: rounded(calibrated(ifSold(field, one.p, sold), weights.scale[field])) }))
+  const [first, second] = candidates.slice(0, 2) as [CandidateReading, CandidateReading?]
+  const sold = OF_A_SALE.has(field) ? shown.sold : 1
+  const ofAll = (one: CandidateReading, p: number): number => p * sold + (one.value === null ? 1 - sold : 0)
+  const p = first.value === null ? ofAll(first, first.p) : probablyRight(field, shown, weights)
+  const left = (1 - p) / Math.max(1e-9, 1 - first.p)
+  const others = second === undefined ? [] : [{ ...second, p: Math.min(1 - p, ofAll(second, second.p * left)) }]
+  return certaintyOf(field, [{ ...first, p }, ...others], weights)
+}
+
+/** Whether the first of them is sure. */
+function certaintyOf(field: JudgedField, candidates: CandidateReading[], weights: ReaderWeights): FieldCertainty {
+  const told = candidates.slice(0, 2).map((one) => ({ ...one, p: rounded(one.p) }))
   const { p, value } = told[0]!
   return { p, state: value === null ? 'default' : p >= weights.sure[field] ? 'sure' : 'confirm', candidates: told }
 }

@@ -6,7 +6,7 @@ import { distinctOffers } from '../offers/distinct-offers.ts'
 import { valueText } from '../offers/value-text.ts'
 import { COMMITS } from '../signals/commits.ts'
 import { closingProven } from '../standing/proven-closing.ts'
-import { byProbability, certaintyOf, rounded } from './certainty-of.ts'
+import { byProbability, certaintyOfChoice, certaintyOfClaim, rounded } from './certainty-of.ts'
 import { claimFeatures, CLAIMED, type ClaimedField } from './claim-features.ts'
 import { judgeObjections } from './judge-objections.ts'
 import { judgeProduct } from './judge-product.ts'
@@ -17,12 +17,11 @@ import { phaseOptions, withoutSale } from './phase-options.ts'
 import { tellingOf } from './phase-telling.ts'
 import { calibrated, JUDGED_FIELDS, READER_WEIGHTS as WEIGHTS, type ReaderWeights } from './reader-weights.ts'
 import { isCrowd, saleFeatures, soldFrom } from './sale-features.ts'
+import { shownOf } from './shown-reading.ts'
 import { sumOptions } from './sum-features.ts'
 import { talkFeatures } from './talk-features.ts'
 import { type TalkView, viewTalk } from './talk-view.ts'
 
-/** So much more probable another phase, or another sum, has to be than the rules' to take its place. */
-const AHEAD = { phase: 0.2, sum: 0.15 }
 /** Beyond these it is sure whether something is sold. */
 const SURE_SALE = { from: 0.9, below: 0.2 }
 
@@ -36,13 +35,14 @@ export function judgeTalk(
 ): Judgement {
   const view = viewTalk(facts, findings, conversation)
   const features = saleFeatures(view)
-  const sold = soldFrom(features, probabilitiesOf([features, {}], weights.sale)[0]!)
+  const byWords = probabilitiesOf([features, {}], weights.sale)[0]!
+  const sold = soldFrom(features, byWords)
   const p = calibrated(sold, weights.scale.sale)
-  const phase = judgePhase(view, { findings, conversation, media, sold, weights })
+  const phase = judgePhase(view, { findings, conversation, media, sold, byWords, weights })
   const isObjecting = phase.judged.fase === 'em-objecao'
   const isWhole = isAllRead(conversation, media)
-  const sum = judgeSum(view, { isWhole, sold, weights })
-  const product = judgeProduct(view, { sold, weights })
+  const sum = judgeSum(view, { isWhole, byWords, weights })
+  const product = judgeProduct(view, { sold: byWords, weights })
   const claims = claimFeatures(view)
   const certainty = Object.fromEntries(
     CLAIMED.map((field) => [field, judgeClaim(field, claims[field], view, { conversation, sold, weights })]),
@@ -77,31 +77,34 @@ interface Material {
   media: readonly MediaText[]
   /** How probable it is that anything is sold. */
   sold: number
+  /** The same by the words alone. */
+  byWords: number
   weights: ReaderWeights
 }
 
 function judgePhase(
   view: TalkView,
-  { findings, conversation, media, sold, weights }: Material,
+  { findings, conversation, media, sold, byWords, weights }: Material,
 ): { judged: Judgement['phase']; all: number[]; certainty: FieldCertainty } {
-  const options = phaseOptions(talkFeatures(view))
-  const all = withoutSale(probabilitiesOf(options, weights.phase), sold)
+  const features = talkFeatures(view)
+  const all = withoutSale(probabilitiesOf(phaseOptions(features), weights.phase), sold)
   const own = PHASES.indexOf(findings.fase ?? 'leads-frios')
   const told = (fase: Phase): CandidateReading['said'] => tellingOf(view, fase, weights.phase)
-  const isAhead = (p: number): boolean => p > all[own]! + AHEAD.phase
   // No sale without an act that proves one, however probable.
-  const isClosing = findings.fase !== 'fechados' && isAhead(all[PHASES.indexOf('fechados')]!)
+  const likeliest = shownOf('fase', all, own, () => true)
+  const isClosing = likeliest !== own && PHASES[likeliest] === 'fechados'
   const proof = isClosing ? provenBy(view, conversation, media) : null
-  const ranked = PHASES.map((fase, at) => ({ fase, p: all[at]! })).toSorted(byProbability)
-  const best = ranked.find(({ fase, p }) => isAhead(p) && (fase !== 'fechados' || proof !== null))
-  const fase = best?.fase ?? PHASES[own]!
-  const second = ranked.find((one) => one.fase !== fase)!
+  const at = shownOf('fase', all, own, (other) => PHASES[other] !== 'fechados' || proof !== null)
+  const fase = PHASES[at]!
+  const ranked = PHASES.map((phase, place) => ({ phase, p: all[place]! })).toSorted(byProbability)
+  const second = ranked.find(({ phase }) => phase !== fase)!
   const said = (fase === 'fechados' ? proof : null) ?? told(fase)
   const candidates = [
-    { value: fase, p: all[PHASES.indexOf(fase)]!, said },
-    { value: second.fase, p: second.p, said: told(second.fase) },
+    { value: fase, p: all[at]!, said },
+    { value: second.phase, p: second.p, said: told(second.phase) },
   ]
-  return { judged: { fase, said }, all, certainty: certaintyOf('fase', candidates, sold, weights) }
+  const shown = { all, at, sold: byWords, features: { ...features, [`shown:${fase}`]: 1 } }
+  return { judged: { fase, said }, all, certainty: certaintyOfChoice('fase', candidates, shown, weights) }
 }
 
 /** So many messages later the seller's word still answers an act. */
@@ -137,15 +140,17 @@ const MAY_HOLD: ReadonlySet<string> = new Set(['image', 'audio', 'document', 'un
 
 function judgeSum(
   view: TalkView,
-  { isWhole, sold, weights }: { isWhole: boolean } & Pick<Material, 'sold' | 'weights'>,
+  { isWhole, byWords, weights }: { isWhole: boolean } & Pick<Material, 'byWords' | 'weights'>,
 ): { offer: Judgement['offer']; certainty: FieldCertainty } {
   const { facts, findings } = view
   const offers = distinctOffers(facts.offers, findings.valor === null ? null : facts.offer)
-  const all = probabilitiesOf(sumOptions(view, offers), weights.sums)
-  const ranked = [...offers, null].map((offer, at) => ({ offer, p: all[at]! })).toSorted(byProbability)
-  const own = ranked.find(({ offer }) => offer === (findings.valor === null ? null : facts.offer)) ?? ranked[0]!
-  const best = isWhole && ranked[0]!.p > own.p + AHEAD.sum ? ranked[0]! : own
-  const ordered = [best, ...ranked.filter((one) => one !== best)]
+  const options = sumOptions(view, offers)
+  const all = probabilitiesOf(options, weights.sums)
+  const readings = [...offers, null].map((offer, at) => ({ offer, p: all[at]! }))
+  const own = readings.findIndex(({ offer }) => offer === (findings.valor === null ? null : facts.offer))
+  const at = shownOf('valor', all, own < 0 ? all.indexOf(Math.max(...all)) : own, () => isWhole)
+  const best = readings[at]!
+  const ordered = [best, ...readings.filter((one) => one !== best).toSorted(byProbability)]
   const count = Number(/\d+/.exec(findings.quantidade ?? '')?.[0] ?? 1)
   const candidates = ordered.slice(0, 2).map(({ offer, p }): CandidateReading => ({
     p,
@@ -155,7 +160,8 @@ function judgeSum(
         ? null
         : { index: offer.price.index, quote: offer.price.utterance.text.slice(...offer.price.sentence) },
   }))
-  return { offer: best.offer, certainty: certaintyOf('valor', candidates, sold, weights) }
+  const shown = { all, at, sold: byWords, features: options[at]! }
+  return { offer: best.offer, certainty: certaintyOfChoice('valor', candidates, shown, weights) }
 }
 
 function judgeClaim(
@@ -167,5 +173,5 @@ function judgeClaim(
   const p = probabilitiesOf([features, {}], weights.claims[field])[0]!
   const first = { value: view.findings[field], p, said: null }
   const others = otherClaims(field, view, conversation).map((one) => ({ ...one, p: (1 - p) / 2 }))
-  return certaintyOf(field, [first, ...others], sold, weights)
+  return certaintyOfClaim(field, [first, ...others], sold, weights)
 }

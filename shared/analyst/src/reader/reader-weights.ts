@@ -5,6 +5,10 @@ import type { Weights } from './log-linear.ts'
 export const JUDGED_FIELDS = ['nome', 'whatsapp', 'produto', 'quantidade', 'valor', 'fase', 'proximoPasso'] as const
 export type JudgedField = (typeof JUDGED_FIELDS)[number]
 
+/** Fields of which one reading of several is shown, and whose being right is estimated by itself. */
+export const CHOSEN_FIELDS = ['fase', 'valor', 'produto'] as const satisfies readonly JudgedField[]
+export type ChosenField = (typeof CHOSEN_FIELDS)[number]
+
 /** What `npm run train` writes. */
 export interface ReaderWeights {
   phase: Weights
@@ -12,9 +16,11 @@ export interface ReaderWeights {
   products: Weights
   sale: Weights
   objections: Weights
-  claims: Record<Exclude<JudgedField, 'valor' | 'fase' | 'produto'>, Weights>
+  claims: Record<Exclude<JudgedField, ChosenField>, Weights>
+  /** What tells whether the reading that a lead shows is right. */
+  correctness: Record<ChosenField, Weights>
   /** Slope and shift that turn a model's own probability into how often it is right. */
-  scale: Record<JudgedField | 'sale', readonly [slope: number, shift: number]>
+  scale: Record<Exclude<JudgedField, ChosenField> | 'sale', readonly [slope: number, shift: number]>
   /** From this probability on a field is shown as sure. */
   sure: Record<JudgedField, number>
 }
@@ -28,7 +34,7 @@ export function calibrated(p: number, [slope, shift]: readonly [number, number])
 }
 
 /** Fields that say something only of a sale. */
-const OF_A_SALE: ReadonlySet<JudgedField> = new Set(['produto', 'quantidade', 'valor'])
+export const OF_A_SALE: ReadonlySet<JudgedField> = new Set(['produto', 'quantidade', 'valor'])
 
 /** A claim about a sale is no surer than that there is one. */
 export const ifSold = (field: JudgedField, p: number, sold: number): number => (OF_A_SALE.has(field) ? p * sold : p)

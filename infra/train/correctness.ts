@@ -1,0 +1,124 @@
+import { correctnessFeatures, probablyRight } from '@fechai/analyst/reader/correctness-features'
+import type { Weights } from '@fechai/analyst/reader/log-linear'
+import { withoutSale } from '@fechai/analyst/reader/phase-options'
+import { CHOSEN_FIELDS, type ChosenField } from '@fechai/analyst/reader/reader-weights'
+import { isCrowd, soldFrom } from '@fechai/analyst/reader/sale-features'
+import { shownOf, type ShownReading } from '@fechai/analyst/reader/shown-reading'
+import { COMMITS } from '@fechai/analyst/signals/commits'
+import { PHASES } from '@fechai/shared/domain/phases'
+import type { Judged } from './calibrate.ts'
+import { type CrossedTwice, crossTwice, type Fold, foldsOf, type HeldOut } from './cross.ts'
+import { fit } from './fit.ts'
+import type { Lesson } from './load-examples.ts'
+import { type Model, MODELS, talkOf, weightByRarity } from './models.ts'
+
+/** What a lead would show of a lesson, and whether that is right. */
+interface Look extends ShownReading {
+  lesson: Lesson
+  right: boolean
+  /** Nothing is shown. */
+  isNone: boolean
+}
+
+/** How strongly what tells a right reading is held near 0: few talks teach it. */
+const RIDGE = 10
+
+type Crossed = Readonly<Record<ChosenField | 'sale', CrossedTwice>>
+
+/** Judgements of all models that what is shown depends on, each pair of folds left out. */
+export function crossAll(lessons: readonly Lesson[]): { folds: Fold[]; crossed: Crossed } {
+  const folds = foldsOf(lessons)
+  const of = (id: Model['id']): CrossedTwice =>
+    crossTwice(
+      MODELS.find((model) => model.id === id)!,
+      lessons,
+      folds,
+    )
+  return {
+    folds,
+    crossed: { fase: of('phase'), valor: of('sums'), produto: of('products'), sale: of('sale') },
+  }
+}
+
+/** An act that proves a sale, by the customer and acknowledged, as far as features tell. */
+const isProven = ({ talk: { acts = {} } }: Lesson): boolean =>
+  [...COMMITS].some((kind) => `act:${kind}:customer` in acts && `act:${kind}:acknowledged` in acts)
+
+const LOOKS: Readonly<Record<ChosenField, (held: HeldOut, sold: number) => Look>> = {
+  fase: ({ lesson, probabilities, right }, sold) => {
+    const all = withoutSale(probabilities, soldFrom(lesson.sale.features, sold))
+    const own = PHASES.findIndex((phase) => phase === (lesson.phase.read ?? 'leads-frios'))
+    const at = shownOf('fase', all, own, (other) => PHASES[other] !== 'fechados' || isProven(lesson))
+    const features = { ...talkOf(lesson), [`shown:${PHASES[at]}`]: 1 }
+    return { lesson, right: right[at]!, isNone: false, all, at, sold, features }
+  },
+  valor: (held, sold) => {
+    const { options } = held.lesson.sums
+    const none = options.length - 1
+    const own = 'none:rules:none' in options[none]! ? none : 0
+    return lookAt('valor', held, { options, own, sold, mayTake: () => true })
+  },
+  produto: (held, sold) => {
+    const { options } = held.lesson.products
+    const none = options.length - 1
+    const own = 'product:own' in options[0]! ? 0 : none
+    return lookAt('produto', held, { options, own, sold, mayTake: (other) => other !== none })
+  },
+}
+
+function lookAt(
+  field: ChosenField,
+  { lesson, probabilities: all, right }: HeldOut,
+  told: { options: readonly Look['features'][]; own: number; sold: number; mayTake: (at: number) => boolean },
+): Look {
+  const at = shownOf(field, all, told.own, told.mayTake)
+  const isNone = at === told.options.length - 1
+  return { lesson, right: right[at]!, isNone, all, at, sold: told.sold, features: told.options[at]! }
+}
+
+/** In a crowd nothing is shown as sure; what is not shown cannot be wrong. */
+const isTold = ({ lesson, isNone }: Look): boolean => !isNone && !isCrowd(lesson.sale.features)
+
+function learn(field: ChosenField, looks: readonly Look[]): Weights {
+  const told = looks.filter(isTold)
+  const weightOf = weightByRarity(told.map(({ lesson }) => lesson))
+  return fit(
+    told.map((look) => ({
+      options: [correctnessFeatures(field, look), {}],
+      right: [look.right, !look.right],
+      weight: weightOf(look.lesson),
+    })),
+    { ridge: RIDGE },
+  )
+}
+
+/** What tells whether the reading that is shown is right, learned from judgements by models that had not met the talk. */
+export function trainCorrectness(field: ChosenField, { crossed }: ReturnType<typeof crossAll>): Weights {
+  return learn(
+    field,
+    crossed[field].held.map((held, at) => LOOKS[field](held, crossed.sale.held[at]!.probabilities[0]!)),
+  )
+}
+
+/** Each reading that is shown, judged by models and by what learned from them without anything of its process. */
+export function judgeCorrectness(
+  field: ChosenField,
+  lessons: readonly Lesson[],
+  { folds, crossed }: ReturnType<typeof crossAll>,
+): Judged[] {
+  return folds.flatMap((fold) => {
+    const lookAtAll = (of: readonly Lesson[]): Look[] =>
+      of.map((lesson) =>
+        LOOKS[field](crossed[field].without(lesson, fold), crossed.sale.without(lesson, fold).probabilities[0]!),
+      )
+    const weights = learn(field, lookAtAll(lessons.filter((lesson) => !fold(lesson))))
+    const correctness = Object.fromEntries(CHOSEN_FIELDS.map((one) => [one, weights])) as Record<ChosenField, Weights>
+    return lookAtAll(lessons.filter(fold))
+      .filter(isTold)
+      .map((look) => ({
+        p: probablyRight(field, look, { correctness }),
+        right: look.right,
+        process: look.lesson.process,
+      }))
+  })
+}

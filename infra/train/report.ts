@@ -1,0 +1,54 @@
+import { calibrationError, chanceError, type Judged } from './calibrate.ts'
+import type { Lesson } from './load-examples.ts'
+
+const share = (of: readonly Judged[]): string =>
+  of.length === 0 ? '–' : (of.filter(({ right }) => right).length / of.length).toFixed(2)
+
+const errorOf = (of: readonly Judged[]): string =>
+  `error ${calibrationError(of).toFixed(3)}, by chance ${chanceError(of).toFixed(3)}`
+
+/** Each process by itself, those that no rule was made for together, and all. */
+const GROUPS: Readonly<Record<string, (process: string) => boolean>> = {
+  others: (process) => process !== 'hands',
+  all: () => true,
+}
+function groupsOf<One extends { process: string }>(of: readonly One[]): [name: string, own: One[]][] {
+  const processes = [...new Set(of.map(({ process }) => process))]
+  return [
+    ...processes.map((name): [string, One[]] => [name, of.filter(({ process }) => process === name)]),
+    ...Object.entries(GROUPS).map(([name, holds]): [string, One[]] => [name, of.filter((one) => holds(one.process))]),
+  ]
+}
+
+/** How often a field is right, and how much of it is sure: of all talks, those in which nothing is shown among them. */
+export function reportField(
+  field: string,
+  lessons: readonly Lesson[],
+  told: readonly Judged[],
+  from: number,
+): string[] {
+  const talks = new Map(groupsOf(lessons))
+  return groupsOf(told).map(([name, own]) => {
+    const sure = own.filter(({ p }) => p >= from)
+    return [
+      `${field.padEnd(13)} ${name.padEnd(7)} ${String(own.length).padStart(4)} right ${share(own)}`,
+      `as sure ${(sure.length / talks.get(name)!.length).toFixed(2)} (${sure.length}) of them right ${share(sure)}`,
+      `from ${from.toFixed(2)}`,
+      errorOf(own),
+    ].join(', ')
+  })
+}
+
+/** How many talks that are no sale are told as such, and how many sales are lost. */
+export const reportSale = (told: readonly Judged[], from = 0.5): string[] =>
+  groupsOf(told).map(([name, own]) => {
+    const below = (is: boolean): string => {
+      const all = own.filter(({ right }) => right === is)
+      return `${all.filter(({ p }) => p < from).length} of ${all.length}`
+    }
+    return [
+      `${'sale'.padEnd(13)} ${name.padEnd(7)} told ${below(false)} that are none`,
+      `lost ${below(true)} sales`,
+      errorOf(own),
+    ].join(', ')
+  })

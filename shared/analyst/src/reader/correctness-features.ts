@@ -1,0 +1,82 @@
+import { PHASES } from '@fechai/shared/domain/phases'
+import { type Features, probabilitiesOf } from './log-linear.ts'
+import type { ChosenField, ReaderWeights } from './reader-weights.ts'
+import type { ShownReading } from './shown-reading.ts'
+
+/**
+ * What tells a right reading from a wrong one beside how probable its own model calls it: names of its features, or
+ * how such names begin, each with what it says. Few, since few talks teach them.
+ */
+export const TELLING: Readonly<Record<ChosenField, Readonly<Record<string, string>>>> = {
+  fase: {
+    'shown:': 'Which phase is shown.',
+    ...Object.fromEntries(PHASES.map((phase) => [`rules:${phase}`, 'Which phase the rules read.'])),
+    'objection:open:': 'How many objections stand open.',
+    'objection:overcome': 'One was overcome.',
+    'objection:hint': 'One was only hinted at.',
+    'objection:after-advance': 'One came after the last step forward.',
+    'last:': 'Which act was the last one.',
+  },
+  valor: {
+    'sum:rank:0': 'The rules hold it for the best one.',
+    'sum:both-say': 'Both sides say it.',
+    'sum:answer-takes': 'The customer answers that it is taken.',
+    'sum:before-yes': 'A yes or a payment follows it.',
+    'sum:after-yes': 'It was said after the yes.',
+    'sum:said-paid': 'The customer says that it was paid.',
+    'sum:on-slip': 'It stands on a receipt.',
+    'sum:says:total': 'It is called the total.',
+    'sum:reckoned': 'It was reckoned from other numbers.',
+    'sum:counted': 'It is of several things.',
+    'sum:largest': 'No sum is larger.',
+    'sum:last-told': 'No price was said after it.',
+    'sum:lowered-later': 'The seller names a lower one later.',
+    'sum:by-customer-alone': 'Only the customer says it.',
+    'sum:only-media': 'It stands in pictures and papers alone.',
+  },
+  produto: {
+    'product:own': 'The rules name it so.',
+    'product:weight:high': 'It was asked for or sold in so many words.',
+    'product:both': 'Both sides name it.',
+    'product:with-price-asked': 'Its price is asked with it.',
+    'product:in-offer-line': 'It stands where the sum is told.',
+    'product:priced-line': 'The seller names it with a price.',
+    'product:agreed-line': 'It stands beside a yes.',
+    'product:agrees-with-other': 'Another name begins with the same word.',
+    'product:sold-head': 'Its first word is a thing that is sold.',
+    'product:words:': 'How many words name it.',
+    'product:detail': 'It has a detail in brackets.',
+  },
+}
+
+const isTelling = (field: ChosenField, name: string): boolean =>
+  name in TELLING[field] || (!name.includes('>') && name.slice(0, name.lastIndexOf(':') + 1) in TELLING[field])
+
+const half = (odds: number): number => odds / 2
+/** Beyond these a probability tells no more. */
+const CERTAIN = 0.999
+const logOdds = (p: number): number => {
+  const held = Math.min(CERTAIN, Math.max(1 - CERTAIN, p))
+  return Math.log(held / (1 - held))
+}
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+
+/** What speaks for and against the reading that a lead shows. */
+export function correctnessFeatures(field: ChosenField, { all, at, sold, features }: ShownReading): Features {
+  const second = Math.max(0, ...all.filter((_, other) => other !== at))
+  const margin = Math.log(Math.max(1 - CERTAIN, all[at]!) / Math.max(1 - CERTAIN, second))
+  return {
+    always: 1,
+    'shown:p': half(logOdds(all[at]!)),
+    'shown:margin': within(half(margin), -1, 3),
+    'talk:sold': half(logOdds(sold)),
+    ...Object.fromEntries(Object.entries(features).filter(([name]) => isTelling(field, name))),
+  }
+}
+
+/** How often a reading like the one that is shown turned out right. */
+export const probablyRight = (
+  field: ChosenField,
+  shown: ShownReading,
+  weights: Pick<ReaderWeights, 'correctness'>,
+): number => probabilitiesOf([correctnessFeatures(field, shown), {}], weights.correctness[field])[0]!
