@@ -1,5 +1,5 @@
 import type { Features, Weights } from '@fechai/analyst/reader/log-linear'
-import { CLAIMED, type ClaimedField } from '@fechai/analyst/reader/claim-features'
+import { CLAIMED, type ClaimedField, claimWithContact } from '@fechai/analyst/reader/claim-features'
 import { phaseOptions } from '@fechai/analyst/reader/phase-options'
 import { PHASES } from '@fechai/shared/domain/phases'
 import { type Choice, fit } from './fit.ts'
@@ -49,9 +49,12 @@ export const MODELS: readonly Model[] = [
   ...CLAIMED.map((field): Model => ({
     id: field,
     ridge: 4,
-    choice: ({ claims }) => {
+    choice: ({ claims, sale }) => {
       const { features, right } = claims[field]
-      return { options: [features, {}], right: [right > 0.5, right <= 0.5] }
+      return {
+        options: [claimWithContact(field, features, sale.features), {}],
+        right: [right > 0.5, right <= 0.5],
+      }
     },
   })),
 ]

@@ -8,6 +8,15 @@ import type { TalkView } from './talk-view.ts'
 export const CLAIMED = ['nome', 'whatsapp', 'quantidade', 'proximoPasso'] as const
 export type ClaimedField = (typeof CLAIMED)[number]
 
+/** How a contact is noted that tells whether its title holds the customer's name: of a firm or a relative it may not. */
+const NOTED = ['kin', 'circle', 'work', 'emoji', 'phone', 'one-word', 'hyphen'].map((name) => `contact:${name}`)
+
+/** What is looked at of a claim, with what of the contact tells of it. */
+export const claimWithContact = (field: ClaimedField, claim: Features, talk: Features): Features =>
+  field === 'nome'
+    ? { ...claim, ...Object.fromEntries(NOTED.flatMap((name) => (name in talk ? [[name, talk[name]!]] : []))) }
+    : claim
+
 const marks = (holds: Record<string, boolean>): Features =>
   Object.fromEntries(Object.entries(holds).flatMap(([name, held]) => (held ? [[name, 1]] : [])))
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import { gatherFacts } from '../facts/facts.ts'
 import { conclude } from '../findings/analyze.ts'
+import { claimWithContact } from './claim-features.ts'
 import { contactFeatures } from './contact-features.ts'
 import { eventFeatures, ledgerFeatures, moveFeatures, shareFeatures } from './deal-features.ts'
 import { productOptions } from './product-options.ts'
@@ -51,4 +52,10 @@ test('the rules name of what is sold comes first, each name once, with its words
   expect(options[0]).toMatchObject({ name: 'Sofá retrátil', features: { 'product:own': 1, 'product:both': 1 } })
   const names = options.map(({ name }) => name.toLowerCase())
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('a relative’s or a firm’s name tells of the claimed name alone', () => {
+  const noted = contactFeatures(view('Tia Sônia', 'Tia Sônia: oi', 'Loja Sol: oi tia'))
+  expect(claimWithContact('nome', { always: 1 }, noted)).toEqual({ always: 1, 'contact:kin': 1 })
+  expect(claimWithContact('whatsapp', { always: 1 }, noted)).toEqual({ always: 1 })
 })

@@ -7,11 +7,11 @@ import { valueText } from '../offers/value-text.ts'
 import { COMMITS } from '../signals/commits.ts'
 import { closingProven } from '../standing/proven-closing.ts'
 import { byProbability, certaintyOfChoice, certaintyOfClaim, rounded } from './certainty-of.ts'
-import { claimFeatures, CLAIMED, type ClaimedField } from './claim-features.ts'
+import { claimFeatures, CLAIMED, type ClaimedField, claimWithContact } from './claim-features.ts'
 import { judgeObjections } from './judge-objections.ts'
 import { judgeProduct } from './judge-product.ts'
 import type { CandidateReading, FieldCertainty, Judgement } from './judgement.ts'
-import { probabilitiesOf } from './log-linear.ts'
+import { type Features, probabilitiesOf } from './log-linear.ts'
 import { otherClaims } from './other-claims.ts'
 import { phaseOptions, withoutSale } from './phase-options.ts'
 import { tellingOf } from './phase-telling.ts'
@@ -45,7 +45,10 @@ export function judgeTalk(
   const product = judgeProduct(view, { sold: byWords, weights })
   const claims = claimFeatures(view)
   const certainty = Object.fromEntries(
-    CLAIMED.map((field) => [field, judgeClaim(field, claims[field], view, { conversation, sold, weights })]),
+    CLAIMED.map((field) => {
+      const claim = claimWithContact(field, claims[field], features)
+      return [field, judgeClaim(field, claim, view, { conversation, sold, weights })]
+    }),
   ) as Record<ClaimedField, FieldCertainty>
   const told = { ...certainty, fase: phase.certainty, valor: sum.certainty, produto: product.certainty }
   return {
@@ -166,7 +169,7 @@ function judgeSum(
 
 function judgeClaim(
   field: ClaimedField,
-  features: ReturnType<typeof claimFeatures>[ClaimedField],
+  features: Features,
   view: TalkView,
   { conversation, sold, weights }: Pick<Material, 'conversation' | 'sold' | 'weights'>,
 ): FieldCertainty {
