@@ -65,6 +65,19 @@ export function sureFrom(judged: readonly Judged[], share: number): number {
   return (steps.find((from) => holds(from) && BESIDE.every((more) => holdsTogether(from + more))) ?? 100) / 100
 }
 
+/** What would be shown as sure if no threshold had met the process that it is for. */
+export function sureUnmet(judged: readonly Judged[], share: number): Judged[] {
+  const processes = [...new Set(judged.map(({ process }) => process))]
+  return processes.flatMap((process) => {
+    const isOwn = (one: Judged): boolean => one.process === process
+    const from = sureFrom(
+      judged.filter((one) => !isOwn(one)),
+      share,
+    )
+    return judged.filter((one) => isOwn(one) && one.p >= from)
+  })
+}
+
 /** Of all sales no more than this share may be taken for none, and of those of a process no more than that. */
 const LOST = { together: 0.02, alone: 0.05 }
 /** So many sales at least say how many of a process are lost. */

@@ -1,4 +1,4 @@
-import { calibrationError, chanceError, type Judged } from './calibrate.ts'
+import { calibrationError, chanceError, type Judged, sureUnmet } from './calibrate.ts'
 import type { Lesson } from './load-examples.ts'
 
 const share = (of: readonly Judged[]): string =>
@@ -25,15 +25,17 @@ export function reportField(
   field: string,
   lessons: readonly Lesson[],
   told: readonly Judged[],
-  from: number,
+  { from, right }: { from: number; right: number },
 ): string[] {
   const talks = new Map(groupsOf(lessons))
+  const unmet = new Map(groupsOf(sureUnmet(told, right)))
   return groupsOf(told).map(([name, own]) => {
     const sure = own.filter(({ p }) => p >= from)
     return [
       `${field.padEnd(13)} ${name.padEnd(7)} ${String(own.length).padStart(4)} right ${share(own)}`,
       `as sure ${(sure.length / talks.get(name)!.length).toFixed(2)} (${sure.length}) of them right ${share(sure)}`,
       `from ${from.toFixed(2)}`,
+      `by thresholds of the others ${unmet.get(name)?.length ?? 0} right ${share(unmet.get(name) ?? [])}`,
       errorOf(own),
     ].join(', ')
   })

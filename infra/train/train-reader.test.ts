@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Example } from './examples.ts'
 import { TELLING } from '@fechai/analyst/reader/correctness-features'
-import { calibrationError, chanceError, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
+import { calibrationError, chanceError, noSaleBelow, scaleOf, sureFrom, sureUnmet } from './calibrate.ts'
 import { crossAll, judgeCorrectness } from './correctness.ts'
 import { crossJudge, crossTwice, foldsOf } from './cross.ts'
 import type { Lesson } from './load-examples.ts'
@@ -91,6 +91,8 @@ test('thresholds keep what the worst process asks for', () => {
   const from = sureFrom(judged, 0.9)
   expect(from).toBeGreaterThan(0.6)
   expect(from).toBeLessThan(0.75)
+  // The threshold for cards is that of hands, who are right from 0.4 on.
+  expect(sureUnmet(judged, 0.9).filter(({ process, p }) => process === 'cards' && p < from)).not.toEqual([])
   expect(calibrationError(judged.map((one) => ({ ...one, p: Number(one.right) })))).toBe(0)
   // Of a hundred coins four more or less than fifty show heads, in the mean.
   expect(chanceError(Array.from({ length: 100 }, () => ({ p: 0.5, right: true, process: 'cards' })))).toBeCloseTo(0.04)

@@ -33,7 +33,7 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
   for (const field of CHOSEN_FIELDS) {
     const told = judgeCorrectness(field, lessons, twice)
     sure[field] = sureFrom(told, SURE)
-    report.push(...reportField(field, lessons, told, sure[field]))
+    report.push(...reportField(field, lessons, told, { from: sure[field], right: SURE }))
   }
   const sales = twice.crossed.sale.held.map(saleOf)
   scale.sale = [1, -logit(noSaleBelow(sales))]
@@ -46,7 +46,7 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
     scale[field] = scaleOf(judged)
     const claims = told(judged, scale[field])
     sure[field] = sureFrom(claims, SURE)
-    report.push(...reportField(field, lessons, claims, sure[field]))
+    report.push(...reportField(field, lessons, claims, { from: sure[field], right: SURE }))
   }
   const talks: JudgedTalks = new Map(
     twice.crossed.fase.held.map(({ lesson, probabilities }) => {
