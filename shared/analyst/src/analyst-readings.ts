@@ -14,6 +14,7 @@ a31d917af4be571b
 ec7d12a70118c72c
 0b7346b357df7e37
 e0a26bf47e65ea6d
+025e30cd620ca129
 `
   .trim()
   .split('\n')
