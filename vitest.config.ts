@@ -6,8 +6,11 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 const rules = [
   'shared/analyst/**/*.test.ts',
   'shared/src/{conversation,domain,insights,patterns}/**/*.test.ts',
-  'infra/eval/**/*.test.ts',
+  'infra/eval/*.test.ts',
+  'infra/eval/fixtures/**/*.test.ts',
 ]
+/** What `shared/src/compile-patterns-once.ts` does for the product's processes. */
+const compiledOnce = { execArgv: ['--no-regexp-tier-up'] }
 /** A state that is waited for may take long on a busy machine; the default is a second. */
 const patient = { poll: { timeout: 30_000 } }
 
@@ -17,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...compiledOnce,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, ...withServers, ...rules],
           pool: 'forks',
@@ -28,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          ...compiledOnce,
           include: rules,
           exclude: never,
           pool: 'forks',

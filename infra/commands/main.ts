@@ -1,3 +1,4 @@
+import { compilePatternsOnce } from '@fechai/shared/compile-patterns-once'
 import { asSetupError } from '../local/setup-error.ts'
 import { isStopping, stopOnSignals } from './stop-on-signals.ts'
 
@@ -27,6 +28,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
 }
 
 stopOnSignals()
+compilePatternsOnce()
 const [name = '', ...args] = process.argv.slice(2)
 process.exit(await execute(name, args))
 
