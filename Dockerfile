@@ -42,4 +42,4 @@ COPY --from=build /app/node_modules/.cache/archive-child node_modules/.cache/arc
 USER node
 ENV NODE_ENV=production DASHBOARD_DIR=/app/dashboard/dist
 EXPOSE 3002
-CMD ["node", "api/src/main.ts"]
+CMD ["node", "--no-regexp-tier-up", "api/src/main.ts"]

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { READER_FLAGS } from './infra/local/reader-flags.ts'
 
 const withServers = ['**/*.integration.test.{ts,tsx}', '**/*.chaos.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
@@ -9,8 +10,8 @@ const rules = [
   'infra/eval/*.test.ts',
   'infra/eval/fixtures/**/*.test.ts',
 ]
-/** What `shared/src/compile-patterns-once.ts` does for the product's processes. */
-const compiledOnce = { execArgv: ['--no-regexp-tier-up'] }
+/** As the product's processes are run. */
+const compiledOnce = { execArgv: READER_FLAGS }
 /** A state that is waited for may take long on a busy machine; the default is a second. */
 const patient = { poll: { timeout: 30_000 } }
 

@@ -2,6 +2,7 @@
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { readSets } from '../eval/cases.ts'
 import type { FirstAnalysisRequest, FirstAnalysisResult } from './first-analysis.program.ts'
+import { READER_FLAGS } from '../local/reader-flags.ts'
 import { measure } from './measurement.ts'
 import { startProgram } from './program.ts'
 import { median } from './statistics.ts'
@@ -10,18 +11,22 @@ const ROUNDS = 5
 const MESSAGES = 50
 
 await measure(async ({ step, found }) => {
-  const longest = (await readSets('')).flatMap(({ cases }) => cases).filter(({ messages }) => messages >= MESSAGES)
+  const longTalks = (await readSets('')).flatMap(({ cases }) => cases).filter(({ messages }) => messages >= MESSAGES)
   const cut = (conversation: Conversation): Conversation => ({
     ...conversation,
     messages: conversation.messages.slice(0, MESSAGES),
   })
-  const [first, second] = longest.map(({ conversation }) => cut(conversation))
+  const [first, second] = longTalks.map(({ conversation }) => cut(conversation))
   const results = { once: [] as FirstAnalysisResult[], byItself: [] as FirstAnalysisResult[] }
   for (let round = 0; round < ROUNDS; round++)
     for (const once of [true, false]) {
       step(`rodada ${round + 1}, ${once ? 'compilados de uma vez' : 'como o V8 faz'}`)
-      const program = await startProgram<FirstAnalysisRequest, FirstAnalysisResult>('first-analysis')
-      results[once ? 'once' : 'byItself'].push(await program.ask({ conversations: [first!, second!], once }))
+      const program = await startProgram<FirstAnalysisRequest, FirstAnalysisResult>(
+        'first-analysis',
+        {},
+        once ? READER_FLAGS : [],
+      )
+      results[once ? 'once' : 'byItself'].push(await program.ask({ conversations: [first!, second!] }))
       await program.stop()
     }
   const p50 = (which: keyof typeof results, of: keyof FirstAnalysisResult): number =>

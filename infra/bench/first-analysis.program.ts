@@ -1,15 +1,12 @@
 // Reads two conversations of 50 messages in a process that has analysed nothing yet.
 import { gatherFacts } from '@fechai/analyst/facts/facts'
 import { readLead } from '@fechai/analyst/findings/read-lead'
-import { compilePatternsOnce } from '@fechai/shared/compile-patterns-once'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { answerRequests } from './program.ts'
 import { timed } from './statistics.ts'
 
 export interface FirstAnalysisRequest {
   conversations: [first: Conversation, second: Conversation]
-  /** Whether patterns are compiled as the product does it, or as V8 does by itself. */
-  once: boolean
 }
 
 export interface FirstAnalysisResult {
@@ -17,8 +14,7 @@ export interface FirstAnalysisResult {
   secondMs: number
 }
 
-answerRequests<FirstAnalysisRequest, FirstAnalysisResult>(async ({ conversations: [first, second], once }) => {
-  if (once) compilePatternsOnce()
+answerRequests<FirstAnalysisRequest, FirstAnalysisResult>(async ({ conversations: [first, second] }) => {
   const read = (conversation: Conversation): Promise<number> =>
     timed(async () => readLead(gatherFacts(conversation, []), conversation, []))
   return { firstMs: await read(first), secondMs: await read(second) }

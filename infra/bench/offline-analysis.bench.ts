@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { READER_FLAGS } from '../local/reader-flags.ts'
 import { openBareWorker } from './bare-worker.ts'
 import { labelledTalk } from './labelled-talk.ts'
 import { measure } from './measurement.ts'
@@ -22,11 +23,11 @@ await measure(async ({ keep, step, found }) => {
   step('iniciando os servidores')
   const servers = keep(await openBareWorker(), (opened) => opened.stop())
   const program = keep(
-    await startProgram<PathRequest & { last: string }, PathResult & { textMs: number }>('own-path', {
-      ...servers.env,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
-    }),
+    await startProgram<PathRequest & { last: string }, PathResult & { textMs: number }>(
+      'own-path',
+      { ...servers.env, NODE_ENV: 'test', LOG_LEVEL: 'warn' },
+      READER_FLAGS,
+    ),
     (started) => started.stop(),
   )
   step(`medindo: ${ROUNDS} vezes duas conversas de ${MESSAGES} mensagens, depois de uma de cada para aquecer`)

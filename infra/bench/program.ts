@@ -13,9 +13,14 @@ export interface Program<Request, Answer> {
 export async function startProgram<Request, Answer>(
   name: string,
   env: Record<string, string> = {},
+  execArgv: readonly string[] = [],
 ): Promise<Program<Request, Answer>> {
   const file = fileURLToPath(new URL(`./${name}.program.ts`, import.meta.url))
-  const child = fork(file, { env: { ...process.env, ...env }, serialization: 'advanced' })
+  const child = fork(file, {
+    env: { ...process.env, ...env },
+    execArgv: [...process.execArgv, ...execArgv],
+    serialization: 'advanced',
+  })
   const ended = once(child, 'exit')
   const answer = async () => {
     const [reply] = await Promise.race([

@@ -1,4 +1,3 @@
-import { compilePatternsOnce } from '@fechai/shared/compile-patterns-once'
 import { asSetupError } from '../local/setup-error.ts'
 import { isStopping, stopOnSignals } from './stop-on-signals.ts'
 
@@ -28,7 +27,6 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
 }
 
 stopOnSignals()
-compilePatternsOnce()
 const [name = '', ...args] = process.argv.slice(2)
 process.exit(await execute(name, args))
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { builtDashboard, dashboardDir, viteProgram } from './dashboard-build.ts'
 import { managedProcess, type ManagedProcess, type ProcessRecipe } from './managed-process.ts'
+import { READER_FLAGS } from './reader-flags.ts'
 import { asSetupError } from './setup-error.ts'
 import type { Stack } from './stack.ts'
 
@@ -119,14 +120,14 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
     const worker = launch({
       id: 'worker',
       name: 'Worker',
-      args: [...watch, ...loadedFirst(options.whatsapp?.workerPreloads), 'workers/src/main.ts'],
+      args: [...READER_FLAGS, ...watch, ...loadedFirst(options.whatsapp?.workerPreloads), 'workers/src/main.ts'],
       env: options.whatsapp?.environment ?? {},
       isReady: ({ log }) => log().includes('"msg":"worker ready"'),
     })
     const api = launch({
       id: 'api',
       name: 'API',
-      args: [...watch, 'api/src/main.ts'],
+      args: [...READER_FLAGS, ...watch, 'api/src/main.ts'],
       isReady: () => answersOk(`${apiUrl}/api/health`),
     })
     const whatsapp =

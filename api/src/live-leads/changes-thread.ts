@@ -1,10 +1,8 @@
 /** Runs in a thread of its own, without the environment: reads what is new in a conversation, one after the other. */
 import { parentPort } from 'node:worker_threads'
-import { compilePatternsOnce } from '@fechai/shared/compile-patterns-once'
 import { readChanges, type ChangesQuestion } from './read-changes.ts'
 import type { ChangesAnswer } from './changes-reader.ts'
 
-compilePatternsOnce()
 parentPort!.on('message', ({ id, question }: { id: number; question: ChangesQuestion }) => {
   let answer: ChangesAnswer
   try {

@@ -1,6 +1,5 @@
 /** Runs in a thread of its own, without the environment: computes what it is asked, one task after the other. */
 import { parentPort } from 'node:worker_threads'
-import { compilePatternsOnce } from '@fechai/shared/compile-patterns-once'
 import type { ThreadAnswer, ThreadQuestion } from './thread.ts'
 import { TASKS, type TaskName, type Tasks } from './tasks.ts'
 import { WARM_UP } from './warm-up.ts'
@@ -13,7 +12,6 @@ const answerTo = <Name extends TaskName>({ name, input }: ThreadQuestion<Name>):
   }
 }
 
-compilePatternsOnce()
 // What the rules' patterns are made of is made by the first text that they read: nobody's upload waits for that.
 TASKS.readConversation(WARM_UP)
 parentPort!.on('message', (question: ThreadQuestion<keyof Tasks>) => parentPort!.postMessage(answerTo(question)))
