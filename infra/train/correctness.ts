@@ -1,7 +1,7 @@
 import { correctnessFeatures, probablyRight } from '@fechai/analyst/reader/correctness-features'
-import type { Weights } from '@fechai/analyst/reader/log-linear'
+import type { Features, Weights } from '@fechai/analyst/reader/log-linear'
 import { withoutSale } from '@fechai/analyst/reader/phase-options'
-import { CHOSEN_FIELDS, type ChosenField } from '@fechai/analyst/reader/reader-weights'
+import type { ChosenField } from '@fechai/analyst/reader/reader-weights'
 import { isCrowd, soldFrom } from '@fechai/analyst/reader/sale-features'
 import { shownOf, type ShownReading } from '@fechai/analyst/reader/shown-reading'
 import { COMMITS } from '@fechai/analyst/signals/commits'
@@ -76,14 +76,19 @@ function lookAt(
   return { lesson, right: right[at]!, isNone, all, at, sold: told.sold, features: told.options[at]! }
 }
 
-/** In a crowd nothing is shown as sure; what is not shown cannot be wrong. */
-const isTold = ({ lesson, isNone }: Look): boolean => !isNone && !isCrowd(lesson.sale.features)
+/** Whether a talk is told to be a sale, by its features and by how probable its words make one. */
+export type IsSale = (features: Features, byWords: number) => boolean
+
+/** In a crowd nothing is shown as sure, of what is no sale nothing is shown; what is not shown cannot be wrong. */
+const isTold =
+  (isSale: IsSale) =>
+  ({ lesson: { sale }, isNone, sold }: Look): boolean =>
+    !isNone && !isCrowd(sale.features) && isSale(sale.features, sold)
 
 function learn(field: ChosenField, looks: readonly Look[]): Weights {
-  const told = looks.filter(isTold)
-  const weightOf = weightByRarity(told.map(({ lesson }) => lesson))
+  const weightOf = weightByRarity(looks.map(({ lesson }) => lesson))
   return fit(
-    told.map((look) => ({
+    looks.map((look) => ({
       options: [correctnessFeatures(field, look), {}],
       right: [look.right, !look.right],
       weight: weightOf(look.lesson),
@@ -93,11 +98,13 @@ function learn(field: ChosenField, looks: readonly Look[]): Weights {
 }
 
 /** What tells whether the reading that is shown is right, learned from judgements by models that had not met the talk. */
-export function trainCorrectness(field: ChosenField, { crossed }: ReturnType<typeof crossAll>): Weights {
-  return learn(
-    field,
-    crossed[field].held.map((held, at) => LOOKS[field](held, crossed.sale.held[at]!.probabilities[0]!)),
-  )
+export function trainCorrectness(
+  field: ChosenField,
+  { crossed }: ReturnType<typeof crossAll>,
+  isSale: IsSale,
+): Weights {
+  const looks = crossed[field].held.map((held, at) => LOOKS[field](held, crossed.sale.held[at]!.probabilities[0]!))
+  return learn(field, looks.filter(isTold(isSale)))
 }
 
 /** Each reading that is shown, judged by models and by what learned from them without anything of its process. */
@@ -105,20 +112,20 @@ export function judgeCorrectness(
   field: ChosenField,
   lessons: readonly Lesson[],
   { folds, crossed }: ReturnType<typeof crossAll>,
+  isSale: IsSale,
 ): Judged[] {
   return folds.flatMap((fold) => {
     const lookAtAll = (of: readonly Lesson[]): Look[] =>
-      of.map((lesson) =>
-        LOOKS[field](crossed[field].without(lesson, fold), crossed.sale.without(lesson, fold).probabilities[0]!),
-      )
+      of
+        .map((lesson) =>
+          LOOKS[field](crossed[field].without(lesson, fold), crossed.sale.without(lesson, fold).probabilities[0]!),
+        )
+        .filter(isTold(isSale))
     const weights = learn(field, lookAtAll(lessons.filter((lesson) => !fold(lesson))))
-    const correctness = Object.fromEntries(CHOSEN_FIELDS.map((one) => [one, weights])) as Record<ChosenField, Weights>
-    return lookAtAll(lessons.filter(fold))
-      .filter(isTold)
-      .map((look) => ({
-        p: probablyRight(field, look, { correctness }),
-        right: look.right,
-        process: look.lesson.process,
-      }))
+    return lookAtAll(lessons.filter(fold)).map((look) => ({
+      p: probablyRight(field, look, weights),
+      right: look.right,
+      process: look.lesson.process,
+    }))
   })
 }

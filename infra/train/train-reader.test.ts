@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Example } from './examples.ts'
-import { TELLING } from '@fechai/analyst/reader/correctness-features'
+import { CORRECTNESS_FEATURES } from '@fechai/analyst/reader/correctness-features'
 import { calibrationError, chanceError, noSaleBelow, scaleOf, sureFrom, sureUnmet } from './calibrate.ts'
 import { crossAll, judgeCorrectness } from './correctness.ts'
 import { crossJudge, crossTwice, foldsOf } from './cross.ts'
@@ -58,9 +58,11 @@ test('a fold that is left out beside its own changes nothing of a judgement', { 
 test('what is shown is judged once for each talk of two in which something is shown', { timeout: 60_000 }, () => {
   const lessons = some(40)
   const twice = crossAll(lessons)
-  const told = judgeCorrectness('fase', lessons, twice)
+  const told = judgeCorrectness('fase', lessons, twice, () => true)
   expect(told).toHaveLength(lessons.filter(({ sale }) => sale.features['sale:group'] !== 1).length)
-  expect(judgeCorrectness('valor', lessons, twice).length).toBeLessThanOrEqual(told.length)
+  expect(judgeCorrectness('valor', lessons, twice, () => true).length).toBeLessThanOrEqual(told.length)
+  // Of what is told to be no sale nothing is shown.
+  expect(judgeCorrectness('fase', lessons, twice, () => false)).toEqual([])
 })
 
 test('whatever is named as telling is a feature of some talk', () => {
@@ -72,7 +74,7 @@ test('whatever is named as telling is a feature of some talk', () => {
       .flatMap(({ talk, sums, products }) => [...Object.values(talk), ...sums.options, ...products.options])
       .flatMap((features) => Object.keys(features)),
   )
-  const told = Object.values(TELLING).flatMap((named) => Object.keys(named))
+  const told = Object.values(CORRECTNESS_FEATURES).flatMap((named) => Object.keys(named))
   const isMet = (named: string): boolean =>
     named === 'shown:' || names.has(named) || [...names].some((name) => named.endsWith(':') && name.startsWith(named))
   expect(told.filter((named) => !isMet(named))).toEqual([])

@@ -1,10 +1,11 @@
 import { CLAIMED, type ClaimedField } from '@fechai/analyst/reader/claim-features'
+import { SALE_FROM } from '@fechai/analyst/reader/judgement'
 import type { Weights } from '@fechai/analyst/reader/log-linear'
 import { withoutSale } from '@fechai/analyst/reader/phase-options'
 import { calibrated, CHOSEN_FIELDS, ifSold, type ReaderWeights } from '@fechai/analyst/reader/reader-weights'
 import { isCrowd, soldFrom } from '@fechai/analyst/reader/sale-features'
 import { type Judged, logit, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
-import { crossAll, judgeCorrectness, trainCorrectness } from './correctness.ts'
+import { crossAll, type IsSale, judgeCorrectness, trainCorrectness } from './correctness.ts'
 import { crossJudge, type HeldOut } from './cross.ts'
 import type { Lesson } from './load-examples.ts'
 import { MODELS, train } from './models.ts'
@@ -30,21 +31,23 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
   const all = Object.fromEntries(MODELS.map((model) => [model.id, compact(train(model, lessons))]))
   const twice = crossAll(lessons)
   const soldOf = new Map(twice.crossed.sale.held.map((held) => [held.lesson, sold(held)]))
-  for (const field of CHOSEN_FIELDS) {
-    const told = judgeCorrectness(field, lessons, twice)
-    sure[field] = sureFrom(told, SURE)
-    report.push(...reportField(field, lessons, told, { from: sure[field], right: SURE }))
-  }
   const sales = twice.crossed.sale.held.map(saleOf)
-  scale.sale = [1, -logit(noSaleBelow(sales))]
-  report.push(...reportSale(told(sales, scale.sale)))
+  const ofSale: [number, number] = [1, -logit(noSaleBelow(sales))]
+  scale.sale = ofSale
+  const isSale: IsSale = (features, byWords) => calibrated(soldFrom(features, byWords), ofSale) >= SALE_FROM
+  report.push(...reportSale(scaled(sales, ofSale)))
+  for (const field of CHOSEN_FIELDS) {
+    const judged = judgeCorrectness(field, lessons, twice, isSale)
+    sure[field] = sureFrom(judged, SURE)
+    report.push(...reportField(field, lessons, judged, { from: sure[field], right: SURE }))
+  }
   for (const field of CLAIMED) {
     const model = MODELS.find(({ id }) => id === field)!
     const judged = crossJudge(model, lessons)
       .filter(isOfTwo)
       .map((held) => claimOf(held, field, soldOf.get(held.lesson)!))
     scale[field] = scaleOf(judged)
-    const claims = told(judged, scale[field])
+    const claims = scaled(judged, scale[field])
     sure[field] = sureFrom(claims, SURE)
     report.push(...reportField(field, lessons, claims, { from: sure[field], right: SURE }))
   }
@@ -55,7 +58,7 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
     }),
   )
   report.push(...reportObjections(lessons, talks))
-  const correctness = CHOSEN_FIELDS.map((field) => [field, compact(trainCorrectness(field, twice))])
+  const correctness = CHOSEN_FIELDS.map((field) => [field, compact(trainCorrectness(field, twice, isSale))])
   return {
     weights: {
       phase: all.phase!,
@@ -75,7 +78,7 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
 /** In a crowd nothing is shown as sure, so that it says nothing about from where on something is. */
 const isOfTwo = ({ lesson }: HeldOut): boolean => !isCrowd(lesson.sale.features)
 
-const told = (judged: readonly Judged[], scale: [number, number]): Judged[] =>
+const scaled = (judged: readonly Judged[], scale: [number, number]): Judged[] =>
   judged.map((one) => ({ ...one, p: calibrated(one.p, scale) }))
 
 const sold = ({ lesson, probabilities }: HeldOut): number => soldFrom(lesson.sale.features, probabilities[0]!)

@@ -1,14 +1,7 @@
 import type { ClaimedField } from './claim-features.ts'
 import { probablyRight } from './correctness-features.ts'
 import type { CandidateReading, FieldCertainty } from './judgement.ts'
-import {
-  calibrated,
-  type ChosenField,
-  ifSold,
-  type JudgedField,
-  OF_A_SALE,
-  type ReaderWeights,
-} from './reader-weights.ts'
+import { calibrated, type ChosenField, ifSold, type JudgedField, type ReaderWeights } from './reader-weights.ts'
 import type { ShownReading } from './shown-reading.ts'
 
 export const rounded = (p: number): number => Math.round(p * 1_000) / 1_000
@@ -38,10 +31,11 @@ export function certaintyOfChoice(
   weights: ReaderWeights,
 ): FieldCertainty {
   const [first, second] = candidates.slice(0, 2) as [CandidateReading, CandidateReading?]
-  const sold = OF_A_SALE.has(field) ? shown.sold : 1
+  const sold = ifSold(field, 1, shown.sold)
   const ofAll = (one: CandidateReading, p: number): number => p * sold + (one.value === null ? 1 - sold : 0)
-  const p = first.value === null ? ofAll(first, first.p) : probablyRight(field, shown, weights)
-  const left = (1 - p) / Math.max(1e-9, 1 - first.p)
+  const isNone = first.value === null
+  const p = isNone ? ofAll(first, first.p) : probablyRight(field, shown, weights.correctness[field])
+  const left = isNone ? 1 : (1 - p) / Math.max(1e-9, 1 - first.p)
   const others = second === undefined ? [] : [{ ...second, p: Math.min(1 - p, ofAll(second, second.p * left)) }]
   return certaintyOf(field, [{ ...first, p }, ...others], weights)
 }

@@ -1,13 +1,13 @@
 import { PHASES } from '@fechai/shared/domain/phases'
-import { type Features, probabilitiesOf } from './log-linear.ts'
-import type { ChosenField, ReaderWeights } from './reader-weights.ts'
+import { type Features, probabilitiesOf, type Weights } from './log-linear.ts'
+import type { ChosenField } from './reader-weights.ts'
 import type { ShownReading } from './shown-reading.ts'
 
 /**
  * What tells a right reading from a wrong one beside how probable its own model calls it: names of its features, or
  * how such names begin, each with what it says. Few, since few talks teach them.
  */
-export const TELLING: Readonly<Record<ChosenField, Readonly<Record<string, string>>>> = {
+export const CORRECTNESS_FEATURES: Readonly<Record<ChosenField, Readonly<Record<string, string>>>> = {
   fase: {
     'shown:': 'Which phase is shown.',
     ...Object.fromEntries(PHASES.map((phase) => [`rules:${phase}`, 'Which phase the rules read.'])),
@@ -50,7 +50,8 @@ export const TELLING: Readonly<Record<ChosenField, Readonly<Record<string, strin
 }
 
 const isTelling = (field: ChosenField, name: string): boolean =>
-  name in TELLING[field] || (!name.includes('>') && name.slice(0, name.lastIndexOf(':') + 1) in TELLING[field])
+  name in CORRECTNESS_FEATURES[field] ||
+  (!name.includes('>') && name.slice(0, name.lastIndexOf(':') + 1) in CORRECTNESS_FEATURES[field])
 
 const half = (odds: number): number => odds / 2
 /** Beyond these a probability tells no more. */
@@ -74,9 +75,11 @@ export function correctnessFeatures(field: ChosenField, { all, at, sold, feature
   }
 }
 
+/** What is shown although its own model holds another for likelier is called no surer than that. */
+const BEHIND = 0.5
+
 /** How often a reading like the one that is shown turned out right. */
-export const probablyRight = (
-  field: ChosenField,
-  shown: ShownReading,
-  weights: Pick<ReaderWeights, 'correctness'>,
-): number => probabilitiesOf([correctnessFeatures(field, shown), {}], weights.correctness[field])[0]!
+export function probablyRight(field: ChosenField, shown: ShownReading, weights: Weights): number {
+  const p = probabilitiesOf([correctnessFeatures(field, shown), {}], weights)[0]!
+  return shown.all[shown.at] === Math.max(...shown.all) ? p : Math.min(BEHIND, p)
+}

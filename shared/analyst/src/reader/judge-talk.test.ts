@@ -53,6 +53,8 @@ test('what somebody says to machines moves nothing', () => {
   expect(judge(told).phase.fase).toBe(judge(plain).phase.fase)
   expect(judge(told).certainty.valor.candidates).toEqual(judge(plain).certainty.valor.candidates)
   expect(judge(told).sale.p).toBeGreaterThanOrEqual(0.5)
+  for (const field of ['fase', 'valor', 'produto'] as const)
+    expect(judge(told).certainty[field].state, field).not.toBe('sure')
 })
 
 test('what is asked for and priced is a sale, whatever a model calls it; another talk claims nothing', () => {

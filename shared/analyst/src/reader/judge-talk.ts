@@ -15,7 +15,13 @@ import { type Features, probabilitiesOf } from './log-linear.ts'
 import { otherClaims } from './other-claims.ts'
 import { phaseOptions, withoutSale } from './phase-options.ts'
 import { tellingOf } from './phase-telling.ts'
-import { calibrated, JUDGED_FIELDS, READER_WEIGHTS as WEIGHTS, type ReaderWeights } from './reader-weights.ts'
+import {
+  calibrated,
+  JUDGED_FIELDS,
+  type JudgedField,
+  READER_WEIGHTS as WEIGHTS,
+  type ReaderWeights,
+} from './reader-weights.ts'
 import { isCrowd, saleFeatures, soldFrom } from './sale-features.ts'
 import { shownOf } from './shown-reading.ts'
 import { sumOptions } from './sum-features.ts'
@@ -61,18 +67,20 @@ export function judgeTalk(
       isWhole && phase.judged.fase !== 'fechados'
         ? judgeObjections(view, { phases: phase.all, sold, isObjecting, weights })
         : facts.objections,
-    certainty: isCrowd(features) ? unsure(told) : told,
+    certainty: unsure(told, isCrowd(features) ? JUDGED_FIELDS : isWhole ? [] : ['valor']),
   }
 }
 
-/** What thresholds say of talks between two is not known of a crowd. */
-const unsure = (told: Judgement['certainty']): Judgement['certainty'] =>
-  Object.fromEntries(
-    JUDGED_FIELDS.map((field) => [
+/** Thresholds were chosen on talks between two of which everything was read: of others they say nothing. */
+const unsure = (told: Judgement['certainty'], fields: readonly JudgedField[]): Judgement['certainty'] => ({
+  ...told,
+  ...Object.fromEntries(
+    fields.map((field) => [
       field,
       told[field].state === 'sure' ? { ...told[field], state: 'confirm' as const } : told[field],
     ]),
-  ) as Judgement['certainty']
+  ),
+})
 
 interface Material {
   findings: Findings
@@ -93,10 +101,10 @@ function judgePhase(
   const all = withoutSale(probabilitiesOf(phaseOptions(features), weights.phase), sold)
   const own = PHASES.indexOf(findings.fase ?? 'leads-frios')
   const told = (fase: Phase): CandidateReading['said'] => tellingOf(view, fase, weights.phase)
-  // No sale without an act that proves one, however probable.
   const likeliest = shownOf('fase', all, own, () => true)
   const isClosing = likeliest !== own && PHASES[likeliest] === 'fechados'
   const proof = isClosing ? provenBy(view, conversation, media) : null
+  // No sale without an act that proves one, however probable.
   const at = shownOf('fase', all, own, (other) => PHASES[other] !== 'fechados' || proof !== null)
   const fase = PHASES[at]!
   const ranked = PHASES.map((phase, place) => ({ phase, p: all[place]! })).toSorted(byProbability)
@@ -151,7 +159,7 @@ function judgeSum(
   const all = probabilitiesOf(options, weights.sums)
   const readings = [...offers, null].map((offer, at) => ({ offer, p: all[at]! }))
   const own = readings.findIndex(({ offer }) => offer === (findings.valor === null ? null : facts.offer))
-  const at = shownOf('valor', all, own < 0 ? all.indexOf(Math.max(...all)) : own, () => isWhole)
+  const at = shownOf('valor', all, own, () => isWhole)
   const best = readings[at]!
   const ordered = [best, ...readings.filter((one) => one !== best).toSorted(byProbability)]
   const count = Number(/\d+/.exec(findings.quantidade ?? '')?.[0] ?? 1)

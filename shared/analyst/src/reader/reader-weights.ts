@@ -34,7 +34,7 @@ export function calibrated(p: number, [slope, shift]: readonly [number, number])
 }
 
 /** Fields that say something only of a sale. */
-export const OF_A_SALE: ReadonlySet<JudgedField> = new Set(['produto', 'quantidade', 'valor'])
+const OF_A_SALE: ReadonlySet<JudgedField> = new Set(['produto', 'quantidade', 'valor'])
 
 /** A claim about a sale is no surer than that there is one. */
 export const ifSold = (field: JudgedField, p: number, sold: number): number => (OF_A_SALE.has(field) ? p * sold : p)
