@@ -57,6 +57,14 @@ test('what somebody says to machines moves nothing', () => {
     expect(judge(told).certainty[field].state, field).not.toBe('sure')
 })
 
+test('a value beside a picture that was not read is never sure', () => {
+  const lax = { ...READER_WEIGHTS, sure: { ...READER_WEIGHTS.sure, valor: 0 } }
+  const stateOf = ({ facts, conversation }: ReturnType<typeof read>) =>
+    judgeTalk(facts, conclude(facts, conversation, []), conversation, [], lax).certainty.valor.state
+  expect(stateOf(read(...SOFA))).toBe('sure')
+  expect(stateOf(read(...SOFA, 'Ana Souza: IMG-20260914-WA0001.jpg (arquivo anexado)'))).toBe('confirm')
+})
+
 test('what is asked for and priced is a sale, whatever a model calls it; another talk claims nothing', () => {
   const none = { ...READER_WEIGHTS, sale: { always: -20 } }
   const saleOf = ({ facts, conversation }: ReturnType<typeof read>) =>
