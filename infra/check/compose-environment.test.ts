@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { GATEWAY_FLAGS } from '../local/product.ts'
+import { READER_FLAGS } from '../local/reader-flags.ts'
 import { compareEnvironment, composeEnvironmentProblems, filesReachedFrom } from './compose-environment.ts'
 
 it('names what a container lacks and what it has no use for', () => {
@@ -22,8 +23,20 @@ it('is content with the compose file', () => {
   expect(composeEnvironmentProblems()).toEqual([])
 })
 
-it('runs the gateway in a container as here', () => {
+it.each([
+  ['the gateway', GATEWAY_FLAGS, 'workers/src/whatsapp/main.ts'],
+  ['the worker', READER_FLAGS, 'workers/src/main.ts'],
+  ['the API', READER_FLAGS, 'api/src/main.ts'],
+] as const)('runs %s in a container as here', (_name, flags, program) => {
   const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8')
-  const command = ['node', ...GATEWAY_FLAGS, 'workers/src/whatsapp/main.ts']
+  const command = ['node', ...flags, program]
   expect(compose).toContain(`command: [${command.map((word) => `'${word}'`).join(', ')}]`)
+})
+
+it('starts commands, and the image by itself, with the flags of whatever reads conversations', () => {
+  const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+  for (const flag of READER_FLAGS) {
+    expect(read('infra/bootstrap.mjs')).toContain(`'${flag}'`)
+    expect(read('Dockerfile')).toContain(`"${flag}", "api/src/main.ts"`)
+  }
 })

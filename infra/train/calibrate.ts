@@ -1,3 +1,5 @@
+import { logOdds } from '@fechai/analyst/reader/log-linear'
+
 /** A held-out claim: how probable its model called it, whether it was right, and what it counts for. */
 export interface Judged {
   p: number
@@ -5,11 +7,6 @@ export interface Judged {
   process: string
 }
 
-/** Probabilities as what is added up. */
-export const logit = (p: number): number => {
-  const held = Math.min(0.9999, Math.max(0.0001, p))
-  return Math.log(held / (1 - held))
-}
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000
 
 /** Platt's slope and shift, each process counting as much as another. */
@@ -19,7 +16,7 @@ export function scaleOf(judged: readonly Judged[]): [number, number] {
   for (let round = 0; round < 3_000; round++) {
     let [pullSlope, pullShift, all] = [0.02 * (slope - 1), 0.02 * shift, 0]
     for (const one of judged) {
-      const [x, weight] = [logit(one.p), weightOf(one.process)]
+      const [x, weight] = [logOdds(one.p), weightOf(one.process)]
       const miss = 1 / (1 + Math.exp(-(slope * x + shift))) - Number(one.right)
       pullSlope += miss * x * weight
       pullShift += miss * weight

@@ -1,3 +1,4 @@
+import { SALE_FROM } from '@fechai/analyst/reader/judgement'
 import { calibrationError, chanceError, type Judged, sureUnmet } from './calibrate.ts'
 import type { Lesson } from './load-examples.ts'
 
@@ -42,11 +43,11 @@ export function reportField(
 }
 
 /** How many talks that are no sale are told as such, and how many sales are lost. */
-export const reportSale = (told: readonly Judged[], from = 0.5): string[] =>
+export const reportSale = (told: readonly Judged[]): string[] =>
   groupsOf(told).map(([name, own]) => {
     const below = (is: boolean): string => {
       const all = own.filter(({ right }) => right === is)
-      return `${all.filter(({ p }) => p < from).length} of ${all.length}`
+      return `${all.filter(({ p }) => p < SALE_FROM).length} of ${all.length}`
     }
     return [
       `${'sale'.padEnd(13)} ${name.padEnd(7)} told ${below(false)} that are none`,

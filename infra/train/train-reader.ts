@@ -1,10 +1,10 @@
 import { CLAIMED, type ClaimedField } from '@fechai/analyst/reader/claim-features'
 import { SALE_FROM } from '@fechai/analyst/reader/judgement'
-import type { Weights } from '@fechai/analyst/reader/log-linear'
+import { logOdds, type Weights } from '@fechai/analyst/reader/log-linear'
 import { withoutSale } from '@fechai/analyst/reader/phase-options'
 import { calibrated, CHOSEN_FIELDS, ifSold, type ReaderWeights } from '@fechai/analyst/reader/reader-weights'
 import { isCrowd, soldFrom } from '@fechai/analyst/reader/sale-features'
-import { type Judged, logit, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
+import { type Judged, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
 import { crossAll, type IsSale, judgeCorrectness, trainCorrectness } from './correctness.ts'
 import { crossJudge, type HeldOut } from './cross.ts'
 import type { Lesson } from './load-examples.ts'
@@ -32,7 +32,7 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
   const twice = crossAll(lessons)
   const soldOf = new Map(twice.crossed.sale.held.map((held) => [held.lesson, sold(held)]))
   const sales = twice.crossed.sale.held.map(saleOf)
-  const ofSale: [number, number] = [1, -logit(noSaleBelow(sales))]
+  const ofSale: [number, number] = [1, -logOdds(noSaleBelow(sales))]
   scale.sale = ofSale
   const isSale: IsSale = (features, byWords) => calibrated(soldFrom(features, byWords), ofSale) >= SALE_FROM
   report.push(...reportSale(scaled(sales, ofSale)))

@@ -15,7 +15,7 @@ ec7d12a70118c72c
 0b7346b357df7e37
 e0a26bf47e65ea6d
 025e30cd620ca129
-0d58336f57ddc9c5
+41de2fdb829f5162
 `
   .trim()
   .split('\n')

@@ -1,5 +1,5 @@
 import { PHASES } from '@fechai/shared/domain/phases'
-import { type Features, probabilitiesOf, type Weights } from './log-linear.ts'
+import { type Features, logOdds, probabilitiesOf, type Weights } from './log-linear.ts'
 import type { ChosenField } from './reader-weights.ts'
 import type { ShownReading } from './shown-reading.ts'
 
@@ -56,10 +56,6 @@ const isTelling = (field: ChosenField, name: string): boolean =>
 const half = (odds: number): number => odds / 2
 /** Beyond these a probability tells no more. */
 const CERTAIN = 0.999
-const logOdds = (p: number): number => {
-  const held = Math.min(CERTAIN, Math.max(1 - CERTAIN, p))
-  return Math.log(held / (1 - held))
-}
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
 /** What speaks for and against the reading that a lead shows. */
@@ -68,9 +64,9 @@ export function correctnessFeatures(field: ChosenField, { all, at, sold, feature
   const margin = Math.log(Math.max(1 - CERTAIN, all[at]!) / Math.max(1 - CERTAIN, second))
   return {
     always: 1,
-    'shown:p': half(logOdds(all[at]!)),
+    'shown:p': half(logOdds(all[at]!, CERTAIN)),
     'shown:margin': within(half(margin), -1, 3),
-    'talk:sold': half(logOdds(sold)),
+    'talk:sold': half(logOdds(sold, CERTAIN)),
     ...Object.fromEntries(Object.entries(features).filter(([name]) => isTelling(field, name))),
   }
 }

@@ -10,6 +10,15 @@ export function scoreOf(features: Features, weights: Weights): number {
   return score
 }
 
+/** Beyond it a probability tells no more. */
+const CERTAIN = 0.9999
+
+/** A probability as what is added up, never without bounds. */
+export function logOdds(p: number, certain = CERTAIN): number {
+  const held = Math.min(certain, Math.max(1 - certain, p))
+  return Math.log(held / (1 - held))
+}
+
 /** How probable each option is, the best ones near 1; they add up to 1. */
 export function probabilitiesOf(options: readonly Features[], weights: Weights): number[] {
   const scores = options.map((features) => scoreOf(features, weights))

@@ -1,5 +1,5 @@
 import trained from '../../data/weights/reader.json' with { type: 'json' }
-import type { Weights } from './log-linear.ts'
+import { logOdds, type Weights } from './log-linear.ts'
 
 /** Fields of which it is said how sure they are. */
 export const JUDGED_FIELDS = ['nome', 'whatsapp', 'produto', 'quantidade', 'valor', 'fase', 'proximoPasso'] as const
@@ -29,8 +29,7 @@ export const READER_WEIGHTS = trained as unknown as ReaderWeights
 
 /** How often a claim with this probability turned out right. */
 export function calibrated(p: number, [slope, shift]: readonly [number, number]): number {
-  const held = Math.min(0.9999, Math.max(0.0001, p))
-  return 1 / (1 + Math.exp(-(slope * Math.log(held / (1 - held)) + shift)))
+  return 1 / (1 + Math.exp(-(slope * logOdds(p) + shift)))
 }
 
 /** Fields that say something only of a sale. */
