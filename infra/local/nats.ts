@@ -5,7 +5,8 @@ import { localServer, type LocalServer, type ServerContext } from './server.ts'
 
 const natsUser = 'fechai'
 
-export async function natsServer(context: ServerContext): Promise<LocalServer> {
+/** `settings` of the server's own file replace ours: tests run it small, with TLS, or as a node of a cluster. */
+export async function natsServer(context: ServerContext, settings: object = {}): Promise<LocalServer> {
   const { ports, dataDir, secrets, report } = context
   const binary = await locateBinary('nats-server', report)
   const home = join(dataDir, 'nats')
@@ -17,6 +18,7 @@ export async function natsServer(context: ServerContext): Promise<LocalServer> {
     authorization: { user: natsUser, password: secrets.natsPassword },
     // JetStream acknowledges before it syncs unless told otherwise.
     jetstream: { store_dir: home, sync_interval: 'always', max_file_store: 2 ** 30, max_memory_store: 2 ** 26 },
+    ...settings,
   }
   return localServer('nats', `nats://${natsUser}:${secrets.natsPassword}@127.0.0.1:${ports.nats}`, context, {
     name: 'NATS',

@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startStack, type LocalServer } from '../../../infra/local/stack.ts'
-import { freePortBlock } from '../../../infra/testing/free-ports.ts'
+import { ownNats } from '../../../infra/testing/own-nats.ts'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { openConnection } from '@fechai/shared/messaging/events'
 import { randomUUID } from 'node:crypto'
@@ -138,7 +134,7 @@ it('starts over when an id belongs to another life of the stream', async () => {
 })
 
 it('sends a new snapshot to every tab when the stream was made anew', async () => {
-  const nats = await startOwnNats()
+  const nats = await ownNats()
   const own = await startApi({ NATS_URL: nats.url })
   try {
     await following(own)
@@ -301,27 +297,6 @@ async function openLink(target: string): Promise<{ url: string; cut(): void; men
     },
     async mend() {
       server = await serve(own)
-    },
-  }
-}
-
-/** A NATS server of its own, for tests that do to it what would disturb the others. */
-async function startOwnNats(): Promise<{ url: string; server: LocalServer; stop(): Promise<void> }> {
-  const { DATABASE_URL, TEMPORAL_ADDRESS, S3_ENDPOINT, SMTP_URL } = process.env
-  const dataDir = mkdtempSync(join(tmpdir(), 'fechai-nats-'))
-  const ports = await freePortBlock()
-  const stack = await startStack({
-    dataDir,
-    portBase: ports.base,
-    environment: { DATABASE_URL, TEMPORAL_ADDRESS, S3_ENDPOINT, SMTP_URL },
-  })
-  return {
-    url: stack.env.NATS_URL!,
-    server: stack.servers.nats,
-    async stop() {
-      await stack.stop()
-      ports.release()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -13,7 +13,10 @@ import type { Tab } from './tab.ts'
 
 /** One reader of the event stream for all tabs of this process. */
 export interface EventHub {
-  /** Where live events stand; null while there is no stream. Every later event reaches the tabs that joined. */
+  /**
+   * Where live events stand; null while there is no stream, or one that takes nothing: what it holds is not how things
+   * stand then. Every later event reaches the tabs that joined.
+   */
   position(): StreamPosition | null
   /** The position once there is one; null when there is still none after `timeoutMs`. */
   positionWithin(timeoutMs: number): Promise<StreamPosition | null>
@@ -48,6 +51,8 @@ export function openEventHub({ bus, db, master, log, limits }: Parts): EventHub 
   const feeds = new Map<string, CompanyFeed>()
   const checks = new Map<Tab, () => Promise<void>>()
   let position: StreamPosition | null = null
+  let isAway = false
+  const current = (): StreamPosition | null => (position && !isAway ? { ...position } : null)
   const followed = Promise.withResolvers<void>()
   const tabs = (): Tab[] => [...feeds.values()].flatMap((feed) => [...feed.tabs])
   const polling = pollWhileAway({ db, master, log, feeds })
@@ -67,17 +72,21 @@ export function openEventHub({ bus, db, master, log, limits }: Parts): EventHub 
     },
     onFollowing(at, anew) {
       position = at
+      isAway = false
       followed.resolve()
       polling.pause()
       // What tabs know cannot be joined to the new stream: they start over. Those still catching up see to it themselves.
       const cutOff = anew ? tabs().filter((tab) => tab.isLive) : []
       for (const tab of cutOff) void sendSnapshot(db, tab, { ...at }).catch(() => tab.close())
     },
-    onAway: () => polling.resume(),
+    onAway() {
+      isAway = true
+      polling.resume()
+    },
   })
 
   return {
-    position: () => position && { ...position },
+    position: current,
     async positionWithin(timeoutMs) {
       const patience = new AbortController()
       await Promise.race([
@@ -85,7 +94,7 @@ export function openEventHub({ bus, db, master, log, limits }: Parts): EventHub 
         delay(timeoutMs, undefined, { signal: patience.signal }).catch(() => undefined),
       ])
       patience.abort()
-      return position && { ...position }
+      return current()
     },
     requireRoom() {
       if (tabs().length < limits.perProcess) return

@@ -103,6 +103,9 @@ export const EVENT_STREAM = 'FECHAI_EVENTS'
 /** All of them: the company stands third in each. */
 export const EVENT_SUBJECTS = 'fechai.events.>'
 
+/** A few bytes that are no news: that they were stored proves that the stream takes what is published. */
+export const TAKING_SUBJECT = 'fechai.events.taking'
+
 /** In the place of a company: what every open tab is told. */
 export const EVERYBODY = 'todos'
 

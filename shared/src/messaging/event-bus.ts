@@ -5,6 +5,7 @@ import { EVENT_STREAM, EVENT_SUBJECTS, EVERYBODY } from '../contracts/events.ts'
 import type { Logger } from '../log.ts'
 import { ensureEventStream, openConnection, publisher, type Publish } from './events.ts'
 import { followStream, toStreamEvent, type Follower, type StreamEvent } from './follow-stream.ts'
+import { requireTaking } from './watch-stream.ts'
 
 const RETRY_MS = 500
 const REPLAY_BATCH = 200
@@ -13,7 +14,7 @@ const REPLAY_BATCH = 200
 export interface EventBus {
   /** Does nothing before the first connection; who watches then gets a snapshot when it is there. */
   publish: Publish
-  /** @throws Error when the server does not answer. */
+  /** Has the stream store something. @throws Error when it does not take it in time. */
   ping(): Promise<void>
   /** Follows every event from now on, for good; the returned function ends it. */
   follow(follower: Follower): () => Promise<void>
@@ -82,7 +83,7 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
       await publish?.(owner, event, dedupeId)
     },
     async ping() {
-      await required().rtt()
+      await requireTaking(required())
     },
     follow(follower) {
       const ended = new AbortController()

@@ -1,8 +1,9 @@
 import { DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as delay } from 'node:timers/promises'
-import { EVENT_STREAM, type WireEvent } from '../contracts/events.ts'
+import { EVENT_STREAM, TAKING_SUBJECT, type WireEvent } from '../contracts/events.ts'
 import { ensureEventStream } from './events.ts'
+import { requireTaking, watchStream, type StreamWatch } from './watch-stream.ts'
 
 const RETRY_MS = 500
 const CHECK_MS = 3_000
@@ -41,6 +42,7 @@ export async function followStream({ connection, follower, signal }: Following):
     try {
       const client = connection()
       await ensureEventStream(client)
+      await requireTaking(client)
       const current = await positionOf(client)
       const anew: boolean = position === null || position.epoch !== current.epoch || position.seq > current.seq
       if (anew) position = current
@@ -52,18 +54,19 @@ export async function followStream({ connection, follower, signal }: Following):
       const messages = await consumer.consume({ max_messages: 1_000, expires: 10_000, idle_heartbeat: 1_000 })
       // Ended while it was being opened: nobody is told of that twice.
       if (signal.aborted) return messages.stop()
-      const unwatch = watch(client, messages, following, signal)
+      const watching = watch(client, messages, following, signal)
       follower.onFollowing({ ...following }, anew)
       try {
         for await (const message of messages) {
           following.seq = message.seq
-          follower.onEvent(toStreamEvent(message))
+          watching.came()
+          if (message.subject !== TAKING_SUBJECT) follower.onEvent(toStreamEvent(message))
         }
       } finally {
-        unwatch()
+        watching.end()
       }
     } catch {
-      // The server is away or forgot the stream; both are found out again below.
+      // The server is away, takes nothing or forgot the stream; which of them is found out again above.
     }
     if (signal.aborted) return
     follower.onAway()
@@ -71,13 +74,13 @@ export async function followStream({ connection, follower, signal }: Following):
   }
 }
 
-/** Ends the reading when the connection drops, or when the stream is no longer the one it was. */
+/** Ends the reading when the connection drops, or when the stream takes nothing or is no longer the one it was. */
 function watch(
   client: NatsConnection,
   messages: ConsumerMessages,
   following: StreamPosition,
   signal: AbortSignal,
-): () => void {
+): StreamWatch {
   let over = false
   const stop = (): void => {
     over = true
@@ -99,10 +102,15 @@ function watch(
       if (status.type === 'disconnect' || status.type === 'close') stop()
     }
   })()
-  return () => {
-    over = true
-    clearInterval(timer)
-    signal.removeEventListener('abort', stop)
+  const taking = watchStream(client, () => following.seq, stop)
+  return {
+    came: () => taking.came(),
+    end() {
+      over = true
+      taking.end()
+      clearInterval(timer)
+      signal.removeEventListener('abort', stop)
+    },
   }
 }
 
