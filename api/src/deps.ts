@@ -4,6 +4,7 @@ import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
 import type { EventBus } from '@fechai/shared/messaging/event-bus'
 import type { ObjectStore } from '@fechai/shared/storage/object-store'
+import type { Reach } from './alerts/post-signed.ts'
 import type { EventHub } from './events/hub.ts'
 import type { Identity } from './identity/identity.ts'
 import type { InsightComputer } from './insights/insight-computer.ts'
@@ -29,6 +30,8 @@ export interface Deps {
   changes: ChangesReader
   /** Computes figures of many conversations, in a thread of its own. */
   insights: InsightComputer
+  /** How addresses that people gave are found and judged. */
+  reach: Reach
   /** How often an open stream asks whether its session is still good. */
   sessionCheckMs: number
 }

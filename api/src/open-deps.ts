@@ -5,6 +5,7 @@ import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
 import { openEventBus } from '@fechai/shared/messaging/event-bus'
 import { openObjectStore } from '@fechai/shared/storage/object-store'
+import { PUBLIC_REACH } from './alerts/post-signed.ts'
 import type { Deps } from './deps.ts'
 import { openEventHub } from './events/hub.ts'
 import { openIdentity } from './identity/identity.ts'
@@ -103,6 +104,7 @@ export async function openDeps(
       hub,
       changes,
       insights,
+      reach: PUBLIC_REACH,
       sessionCheckMs: SESSION_CHECK_MS,
     },
     close,

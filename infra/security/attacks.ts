@@ -275,6 +275,14 @@ export const ATTACKS: readonly Attack[] = [
         'is asked at the address that was judged, whatever its name says a moment later',
         'that sends us on is not followed',
       ),
+      ...at(
+        'api/src/alerts/silent-names.test.ts',
+        'webhooks in a zone that never answers keep no other look-up waiting',
+      ),
+      ...at(
+        'api/src/alerts/webhook-queue.integration.test.ts',
+        'a webhook inside is refused when it is saved, by its address and by what its name says',
+      ),
       ...at(SOURCES, 'A24: the servers ask for addresses in the places that are listed, and nowhere else'),
     ],
   },

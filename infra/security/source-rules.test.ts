@@ -24,9 +24,12 @@ it('A7: raw SQL is written where its text is ours, and nowhere else', () => {
 
 it('A24: the servers ask for addresses in the places that are listed, and nowhere else', () => {
   // The webhook, whose address was judged; the product itself; WhatsApp's hosts, by a list. `address.ts` asks nobody.
-  expect(having(/(?<![#.\w])fetch\(|^import (?!type).* from '(?:node:)?(?:https?|net|tls|undici)'/m)).toEqual([
+  expect(
+    having(/(?<![#.\w])fetch\(|^import (?!type).* from '(?:node:)?(?:https?|net|tls|undici|dns|dns\/promises)'/m),
+  ).toEqual([
     'api/src/alerts/post-signed.ts',
     'api/src/alerts/public-address.ts',
+    'api/src/alerts/resolve-public.ts',
     'api/src/http/address.ts',
     'api/src/isolation/attack.ts',
     'api/src/isolation/routes.ts',

@@ -9,7 +9,7 @@ import { openObjectStore, type ObjectStore } from '@fechai/shared/storage/object
 import { openModel, openTranscriber } from './ai/client.ts'
 import type { ModelServer } from './ai/model-server.ts'
 import { openAnalyst, type Analyst } from './analyst/open-analyst.ts'
-import { FairPlaces } from './fair-places.ts'
+import { FairPlaces } from '@fechai/shared/fair-places'
 import { ByName } from './media/by-name.ts'
 import { openImageDecoder, type ImageDecoder } from './media/image-decoder.ts'
 import { openOcr, type Ocr } from './media/ocr.ts'

@@ -7,15 +7,15 @@ import { mailsTo } from '../testing/mailbox.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 import { openWebhook, type Webhook } from '../testing/webhook.ts'
-import { deliverAlerts, DELIVERED, webhookSecret } from './deliver.ts'
 import { lookAt } from './look.ts'
-import { signatureOf } from './post-signed.ts'
+import { PUBLIC_REACH, signatureOf } from './post-signed.ts'
+import { DELIVERED, openWebhookQueue } from './webhook-queue.ts'
 
 let api: TestApi
 let webhook: Webhook
 beforeAll(async () => {
-  api = await startApi()
   webhook = await openWebhook()
+  api = await startApi({}, { reach: webhook.reach })
 })
 afterAll(async () => {
   await webhook?.close()
@@ -29,6 +29,12 @@ const alertsOf = async (who: Member) => (await (await who.request('GET', '/api/a
 const letters = async ({ user }: Member) =>
   (await mailsTo(user.email)).filter(({ subject }) => /alerta/.test(subject)).length
 const look = ({ user }: Member, away: string[] = []) => lookAt(api.deps, user.empresaId, away)
+/** Everything that is due is tried once. */
+async function deliver(parts: Partial<TestApi['deps']> = {}): Promise<void> {
+  const queue = openWebhookQueue({ ...api.deps, ...parts })
+  await queue.startDue()
+  await queue.idle()
+}
 /** As if everything had been told so many minutes earlier. */
 const pass = ({ user }: Member, minutes: number) =>
   asOwner(`update alerts set told_at = told_at - make_interval(mins => $2::int) where empresa_id = $1`, [
@@ -139,26 +145,25 @@ it('a webhook gets it signed, and once more until it takes it', async () => {
   await asOwner(`update alert_rules set webhook_url = $2 where empresa_id = $1`, [empresaId, webhook.url])
   await look(boss, ['s3'])
   webhook.answer(503)
-  await deliverAlerts(api.deps, webhook.reach)
+  await deliver()
   // Not due yet.
-  await deliverAlerts(api.deps, webhook.reach)
+  await deliver()
   const got = () => webhook.got.filter(({ body }) => (JSON.parse(body) as AlertMessage).empresaId === empresaId)
   expect(got()).toHaveLength(1)
   expect((await alertsOf(boss)).lastDelivery).toBeNull()
   webhook.answer(204)
   const soon = () => asOwner('update alert_deliveries set due_at = now() where empresa_id = $1', [empresaId])
   await soon()
-  await Promise.all([deliverAlerts(api.deps, webhook.reach), deliverAlerts(api.deps, webhook.reach)])
+  await Promise.all([deliver(), deliver()])
   expect(got()).toHaveLength(2)
   const [{ headers, body }] = got().slice(-1) as [Webhook['got'][number]]
   expect(JSON.parse(body)).toMatchObject({ state: 'aberto', kind: 'servidor', cause: 's3' })
   const at = Number(/^t=(\d+)/.exec(String(headers['x-fechai-signature']))![1])
   const { secret, lastDelivery } = await alertsOf(boss)
-  expect(secret).toBe(webhookSecret(api.deps.master, empresaId))
   expect(headers['x-fechai-signature']).toBe(signatureOf(secret, at, body))
   expect(lastDelivery).toMatchObject({ outcome: DELIVERED })
   await soon()
-  await deliverAlerts(api.deps, webhook.reach)
+  await deliver()
   expect(got()).toHaveLength(2)
 })
 
@@ -169,7 +174,7 @@ it('a webhook on a private address is never asked', async () => {
   await setRule(boss, { byMail: false, webhookUrl: 'https://alertas.exemplo/' })
   await asOwner(`update alert_rules set webhook_url = $2 where empresa_id = $1`, [boss.user.empresaId, url])
   await boss.request('POST', '/api/alerts/test', { body: {} })
-  await deliverAlerts(api.deps)
+  await deliver({ reach: PUBLIC_REACH })
   const [row] = await asOwner<{ outcome: string; tries: number }>(
     'select outcome, tries from alert_deliveries where empresa_id = $1',
     [boss.user.empresaId],

@@ -3,11 +3,12 @@ import { alertSentence, type AlertState } from '@fechai/shared/domain/alerts'
 import { parkedCauseOf } from '@fechai/shared/domain/parked-causes'
 import type { Deps } from '../deps.ts'
 import { wholeCompany } from '@fechai/shared/db/scope'
+import { webhookSecretOf } from '@fechai/shared/db/webhook-secret'
 import { healthCheck } from '../health/check.ts'
 import { managersOf } from '../identity/people.ts'
 import { alertMail } from '../mail/letters.ts'
 
-type Parts = Pick<Deps, 'db' | 'authDb' | 'mailer' | 'bus' | 'runs' | 'storage' | 'environment' | 'log'>
+type Parts = Pick<Deps, 'db' | 'master' | 'authDb' | 'mailer' | 'bus' | 'runs' | 'storage' | 'environment' | 'log'>
 
 export const sayAlert = (state: AlertState): string => alertSentence(state, (code) => parkedCauseOf(code).title)
 
@@ -34,11 +35,14 @@ export function alertsLooker(parts: Parts): () => Promise<void> {
 }
 
 export async function lookAt(
-  { db, authDb, mailer, environment }: Pick<Parts, 'db' | 'authDb' | 'mailer' | 'environment'>,
+  { db, master, authDb, mailer, environment }: Pick<Parts, 'db' | 'master' | 'authDb' | 'mailer' | 'environment'>,
   empresaId: string,
   away: readonly string[],
 ): Promise<void> {
-  const alerts = alertsOf(db, wholeCompany(empresaId))
+  const owner = wholeCompany(empresaId)
+  const alerts = alertsOf(db, owner)
+  // Kept before a master key is exchanged, whether or not there is something to sign.
+  await webhookSecretOf(db, master, owner)
   const { messages, byMail } = await alerts.look(away, environment.AI_DAILY_LIMIT_BRL, sayAlert)
   if (!byMail || messages.length === 0) return
   for (const email of await managersOf(authDb, empresaId)) {

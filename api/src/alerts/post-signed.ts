@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { lookup, type LookupAddress } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { promisify } from 'node:util'
 import { isPublicAddress } from './public-address.ts'
+import { resolvePublic } from './resolve-public.ts'
 
+/** For all of it: finding the name, connecting, posting and the answer. */
 const TIMEOUT_MS = 10_000
-const resolveAll = promisify(lookup) as (name: string, options: { all: true }) => Promise<LookupAddress[]>
 
 export interface Posting {
   url: string
@@ -17,14 +17,11 @@ export interface Posting {
 
 /** What a test, whose webhook is on its own machine, replaces. */
 export interface Reach {
-  resolve(hostname: string): Promise<LookupAddress[]>
+  resolve(hostname: string, signal: AbortSignal): Promise<LookupAddress[]>
   isAllowed(address: string): boolean
 }
 
-export const PUBLIC_REACH: Reach = {
-  resolve: (hostname) => resolveAll(hostname, { all: true }),
-  isAllowed: isPublicAddress,
-}
+export const PUBLIC_REACH: Reach = { resolve: resolvePublic, isAllowed: isPublicAddress }
 
 /** Why a webhook did not take a message, in words for who manages. */
 export class NotTaken extends Error {}
@@ -34,18 +31,18 @@ export const signatureOf = (secret: string, seconds: number, body: string): stri
 
 /**
  * Posts a message to whoever a company named. The name is looked up once, every address of it has to be public, and
- * the connection goes to the one that was looked at, whatever the name says a moment later; where it sends us on to is
- * not followed. @throws NotTaken
+ * the connection goes to those that were judged, whatever the name says a moment later; where it sends us on to is not
+ * followed. @throws NotTaken
  */
-export async function postSigned({ url, id, body, secret }: Posting, reach: Reach = PUBLIC_REACH): Promise<void> {
+export async function postSigned({ url, id, body, secret }: Posting, reach: Reach): Promise<void> {
   const target = new URL(url)
-  const hostname = target.hostname.replace(/^\[|\]$/g, '')
-  const addresses = await reach.resolve(hostname).catch(() => [])
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const addresses = await addressesOf(target, reach, signal)
   if (addresses.length === 0) throw new NotTaken('o endereço não foi encontrado')
-  if (!addresses.every(({ address }) => reach.isAllowed(address))) throw new NotTaken('o endereço não é público')
+  if (!areAllowed(addresses, reach)) throw new NotTaken('o endereço não é público')
   const status = await post(
     target,
-    addresses[0]!,
+    addresses,
     {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': String(Buffer.byteLength(body)),
@@ -53,26 +50,39 @@ export async function postSigned({ url, id, body, secret }: Posting, reach: Reac
       'X-Fechai-Delivery': id,
       'X-Fechai-Signature': signatureOf(secret, Math.floor(Date.now() / 1_000), body),
     },
-    body,
+    { body, signal },
   )
   if (status >= 300 && status < 400) throw new NotTaken(`ele respondeu com um redirecionamento (${status})`)
   if (status < 200 || status >= 300) throw new NotTaken(`ele respondeu ${status}`)
 }
 
+/**
+ * Whether a webhook's address may be saved: as far as it is known already, it is public. A name that is not found yet
+ * is judged at each delivery, as all are.
+ */
+export async function maySave(url: string, reach: Reach): Promise<boolean> {
+  return areAllowed(await addressesOf(new URL(url), reach, AbortSignal.timeout(TIMEOUT_MS)), reach)
+}
+
+const addressesOf = ({ hostname }: URL, reach: Reach, signal: AbortSignal): Promise<LookupAddress[]> =>
+  reach.resolve(hostname.replace(/^\[|\]$/g, ''), signal).catch(() => [])
+
+const areAllowed = (addresses: readonly LookupAddress[], { isAllowed }: Reach): boolean =>
+  addresses.every(({ address }) => isAllowed(address))
+
 function post(
   target: URL,
-  { address, family }: LookupAddress,
+  addresses: LookupAddress[],
   headers: Record<string, string>,
-  body: string,
+  { body, signal }: { body: string; signal: AbortSignal },
 ): Promise<number> {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const { address, family } = addresses[0]!
   return new Promise((resolve, reject) => {
     const request = send(target, {
       ...{ method: 'POST', headers, agent: false, signal },
-      // The connection asks for an address by itself: it gets the one that was judged.
-      lookup: (_hostname, options, done) =>
-        options.all ? done(null, [{ address, family }]) : done(null, address, family),
+      // The connection asks for an address by itself: it gets those that were judged, and tries one after the other.
+      lookup: (_hostname, options, done) => (options.all ? done(null, addresses) : done(null, address, family)),
     })
     request.on('response', (response) => {
       // What it says beside its status is of no use, and may be endless.

@@ -1,24 +1,31 @@
 import { Hono } from 'hono'
 import { alertRuleBody, type Alerts } from '@fechai/shared/contracts/alerts'
 import { alertsOf } from '@fechai/shared/db/alerts'
+import { webhookSecretOf } from '@fechai/shared/db/webhook-secret'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
-import { limitedBy, readLimit } from '../http/user-limits.ts'
-import { webhookSecret } from './deliver.ts'
+import { companyLimitedBy, limitedBy, readLimit, webhookTestLimit } from '../http/user-limits.ts'
 import { sayAlert } from './look.ts'
+import { maySave } from './post-signed.ts'
+
+const NOT_PUBLIC =
+  'Este endereço é de uma rede interna. Informe um endereço https público, que possa ser acessado pela internet.'
 
 /** What a company is alerted of, for who manages it. */
 export const alertRoutes = (deps: Deps) =>
   new Hono<Env>()
     .get('/', route('gestor', { prolongs: false }), async (c) => c.json(await answerOf(c, deps)))
-    .put('/', route('gestor'), async (c) => {
-      await of(c, deps).set(await readBody(c, alertRuleBody))
+    .put('/', route('gestor'), limitedBy(deps, readLimit), async (c) => {
+      const rule = await readBody(c, alertRuleBody)
+      if (rule.webhookUrl !== null && !(await maySave(rule.webhookUrl, deps.reach)))
+        throw new DomainError('invalid', NOT_PUBLIC, { code: 'webhook_privado' })
+      await of(c, deps).set(rule)
       return c.json(await answerOf(c, deps))
     })
-    .post('/test', route('gestor'), limitedBy(deps, readLimit), async (c) => {
+    .post('/test', route('gestor'), companyLimitedBy(deps, webhookTestLimit), async (c) => {
       const { empresaId } = c.get('viewer').owner
       const alerts = of(c, deps)
       if ((await alerts.find()).webhookUrl === null)
@@ -33,7 +40,7 @@ const of = (c: ApiContext, { db }: Deps) => alertsOf(db, c.get('viewer').owner)
 async function answerOf(c: ApiContext, deps: Deps): Promise<Alerts> {
   const alerts = of(c, deps)
   const [rule, known, lastDelivery] = await Promise.all([alerts.find(), alerts.list(), alerts.lastDelivery()])
-  const secret = webhookSecret(deps.master, c.get('viewer').owner.empresaId)
+  const secret = await webhookSecretOf(deps.db, deps.master, c.get('viewer').owner)
   const shown = known.map((alert) => ({
     kind: alert.kind,
     sentence: sayAlert(alert),

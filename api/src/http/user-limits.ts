@@ -11,6 +11,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 type LimitOfUser = (environment: Environment, userId: string) => RateLimit
+type LimitOfCompany = (environment: Environment, empresaId: string) => RateLimit
 
 /** 'Analysis 10 per 15 minutes' (specification 2, §9), for what a person asks for: a new one, or another try. */
 export const analysisLimit: LimitOfUser = ({ LIMIT_ANALYSES_PER_15_MINUTES: hits }, userId) => ({
@@ -77,10 +78,26 @@ export const batchLimit: LimitOfUser = ({ LIMIT_BATCHES_PER_HOUR: hits }, userId
   message: (seconds) => `Você já começou ${hits} lotes nesta hora. Tente novamente ${waitText(seconds)}.`,
 })
 
+/** Messages that a company has sent to its own webhook, to try it. */
+export const webhookTestLimit: LimitOfCompany = (_environment, empresaId) => ({
+  key: `webhook-tests:${empresaId}`,
+  hits: 6,
+  windowSeconds: MINUTE,
+  message: (seconds) => `O webhook já foi testado 6 vezes neste minuto. Tente novamente ${waitText(seconds)}.`,
+})
+
 /** Counts a request of the signed-in person before anything is read for it. */
 export const limitedBy =
   ({ db, environment }: Deps, limit: LimitOfUser): MiddlewareHandler<Env> =>
   async (c, next) => {
     await countHit(db, limit(environment, c.get('viewer').user.id))
+    await next()
+  }
+
+/** The same of all people of a company together. */
+export const companyLimitedBy =
+  ({ db, environment }: Deps, limit: LimitOfCompany): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    await countHit(db, limit(environment, c.get('viewer').owner.empresaId))
     await next()
   }

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { UploadRef } from '@fechai/shared/contracts/pipeline'
 import { removeEndedWindows } from '@fechai/shared/db/rate-limits'
 import { listUndispatched, markDispatched } from '@fechai/shared/db/system'
-import { deliverAlerts } from '../alerts/deliver.ts'
+import { removeEndedDeliveries } from '@fechai/shared/db/alert-deliveries'
 import { alertsLooker } from '../alerts/look.ts'
+import { openWebhookQueue } from '../alerts/webhook-queue.ts'
 import type { Deps } from '../deps.ts'
 import { sealCompanies } from '../audit/seal-companies.ts'
 import { deletionsEnder } from '../leads/end-deletions.ts'
@@ -29,7 +30,7 @@ const JOURNAL_MS = 60 * 60_000
 const LONGEST_WAIT_MS = 15_000
 
 type Parts = Pick<Deps, 'db' | 'runs' | 'storage' | 'bus' | 'log'>
-type Telling = Pick<Deps, 'master' | 'authDb' | 'mailer' | 'environment' | 'master'>
+type Telling = Pick<Deps, 'master' | 'authDb' | 'mailer' | 'environment' | 'reach'>
 
 /** Starts the run of a row just stored; when that fails the dispatcher will. */
 export async function dispatchNow(
@@ -63,6 +64,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     abandonedFilesSweeper(parts),
   ]
   const lookForAlerts = alertsLooker(parts)
+  const webhooks = openWebhookQueue(parts)
   const running = Promise.all([
     repeat('dispatch', EVERY_MS, () => dispatch()),
     repeat('deletions', EVERY_MS, () => endDeletions()),
@@ -74,7 +76,8 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('exports', LOOK_MS, () => keepExports(parts)),
     repeat('reports', LOOK_MS, () => startOpenReports(parts)),
     repeat('alerts', LOOK_MS, () => lookForAlerts()),
-    repeat('webhooks', DELIVER_MS, () => deliverAlerts(parts)),
+    repeat('webhooks', DELIVER_MS, () => webhooks.startDue()),
+    repeat('ended deliveries', SWEEP_MS, () => removeEndedDeliveries(parts.db)),
     repeat('seals', SEAL_MS, () => sealCompanies(parts)),
     repeat('windows', SWEEP_MS, () => removeEndedWindows(parts.db)),
     repeat('sweep', SWEEP_MS, () => sweepAbandoned()),
@@ -82,7 +85,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
   return {
     async stop() {
       stopping.abort()
-      await running
+      await Promise.all([running, webhooks.stop()])
     },
   }
 }

@@ -18,12 +18,21 @@ export interface Delivery {
 const MOST_TRIES = 12
 const FIRST_WAIT_SECONDS = 20
 
-export const listDueDeliveries = (db: Database): Promise<DueDelivery[]> =>
+/** What is due, at most `perCompany` of each: the first of every company, then the second. */
+export const listDueDeliveries = (db: Database, perCompany: number, limit = 200): Promise<DueDelivery[]> =>
   asSystem(db, async (tx) => {
     const { rows } = await sql<DueDelivery>`
-      select empresa_id as "empresaId", id from alert_deliveries
-      where ended_at is null and due_at <= now() order by due_at limit 50`.execute(tx)
+      select empresa_id as "empresaId", id from (
+        select empresa_id, id, due_at, row_number() over (partition by empresa_id order by due_at) as nth
+        from alert_deliveries where ended_at is null and due_at <= now()) due
+      where nth <= ${perCompany} order by nth, due_at limit ${limit}`.execute(tx)
     return rows
+  })
+
+/** Forgets what ended more than a week ago; the policy lets the system see no other that ended. */
+export const removeEndedDeliveries = (db: Database): Promise<void> =>
+  asSystem(db, async (tx) => {
+    await sql`delete from alert_deliveries where ended_at < now() - interval '7 days'`.execute(tx)
   })
 
 export const deliveriesOf = (db: Database, owner: Owner) => ({

@@ -14,6 +14,8 @@ export const NO_ALERTS: AlertRule = {
 /** Of fewer questions a share says nothing. */
 const QUESTIONS_ENOUGH = 10
 const SHOWN_DAYS = 7
+/** Deliveries of one company that wait. */
+export const MOST_OPEN_DELIVERIES = 100
 
 export interface KnownAlert extends AlertState {
   openedAt: string
@@ -155,10 +157,17 @@ async function resolved(tx: Tx, states: readonly AlertState[]): Promise<AlertSta
   return over.filter(({ is_told: isTold }) => isTold)
 }
 
+/** Of more that wait, the oldest are given up: what is the matter now says more than what was yesterday. */
 async function queue(tx: Tx, messages: readonly AlertMessage[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map((message) => ({ body: JSON.stringify(message) }))
   await tx.insertInto('alert_deliveries').values(rows).execute()
+  await sql`
+    update alert_deliveries set ended_at = now(), outcome = 'a fila do webhook estava cheia'
+    where ended_at is null and id in (
+      select id from alert_deliveries where ended_at is null order by id desc offset ${MOST_OPEN_DELIVERIES})`.execute(
+    tx,
+  )
 }
 
 /** Companies that want alerts. */

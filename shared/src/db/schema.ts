@@ -436,6 +436,8 @@ export interface AlertRulesTable {
   provider_percent: number
   by_mail: boolean
   webhook_url: string | null
+  /** Null until it is first asked for. */
+  webhook_secret: Buffer | null
   user_id: string
   updated_at: Instant
 }

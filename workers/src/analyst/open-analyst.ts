@@ -1,4 +1,4 @@
-import type { Waiting } from '../fair-places.ts'
+import type { Waiting } from '@fechai/shared/fair-places'
 import { Lane } from './lane.ts'
 import type { TaskName, Tasks } from './tasks.ts'
 import type { ThreadCaps } from './thread.ts'
