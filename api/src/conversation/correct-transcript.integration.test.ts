@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { AttachmentReading, ConversationMatches, ConversationPage } from '@fechai/shared/contracts/conversation'
 import type { AudioPlaces } from '@fechai/shared/domain/media-places'
 import type { ReanalysisRef } from '@fechai/shared/contracts/pipeline'
+import { mediaItemsOf } from '@fechai/shared/db/media-items'
+import { openConversation } from '@fechai/shared/db/open-conversation'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
+import { ownerOf } from '../testing/seed-session.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
 let api: TestApi
@@ -93,6 +96,30 @@ it('of words that changed meanwhile is refused, and leaves them', async () => {
     expect([answer.status, await answer.json()]).toMatchObject([409, { error: expect.stringContaining('mudou') }])
   }
   expect((await readings(id))[0]).toMatchObject({ text: outcome.text, corrected: null })
+})
+
+it('by several people at once is taken from one of them, and the others are asked to look again', async () => {
+  const id = await conversationOf(await seeded())
+  let before: string | null = null
+  for (let round = 0; round < 5; round++) {
+    const said = ['um', 'dois', 'três', 'quatro'].map((word) => `Fica em ${word} mil, rodada ${round}.`)
+    const silent = round === 0 ? [''] : []
+    const answers = await Promise.all(said.map((line) => correct(id, { lines: [line, ...silent], before })))
+    const taken = answers.findIndex(({ status }) => status === 200)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const [first, second] = await readings(id)
+    expect([first!.text, second!.text]).toEqual([said[taken], said[taken]])
+    before = first!.corrected!.at
+  }
+})
+
+it('outlives an attempt to read the recording that ends later', async () => {
+  const id = await conversationOf(await seeded())
+  expect((await correct(id, { lines: ['Fica em dois mil.', ''] })).status).toBe(200)
+  const { db, master } = api.deps
+  const [upload] = (await openConversation(db, master, ownerOf(member), id)).uploads
+  expect(await mediaItemsOf(db, ownerOf(member), upload!.key).finish(upload!.id, 0, outcome)).toBe(false)
+  expect((await readings(id))[0]).toMatchObject({ text: 'Fica em dois mil.', corrected: { by: member.user.id } })
 })
 
 it('that says nobody speaks leaves a sentence, and can be put right again', async () => {

@@ -6,7 +6,7 @@ import {
 import { recordAudit } from '@fechai/shared/db/audit'
 import { recordActivity } from '@fechai/shared/db/lead-activities'
 import { leadsOf } from '@fechai/shared/db/leads'
-import { finishItem } from '@fechai/shared/db/media-items'
+import { correctItem } from '@fechai/shared/db/media-items'
 import { countHit } from '@fechai/shared/db/rate-limits'
 import { leadIdOf } from '@fechai/shared/db/save-lead'
 import { inScope } from '@fechai/shared/db/scope'
@@ -34,8 +34,11 @@ export async function correctTranscript(c: ApiContext, deps: Deps): Promise<Atta
   const corrected = correct(item, asked, user.id)
   const lead = await leadsOf(deps.db, owner).get(await leadIdOf(deps.db, owner, conversation.id))
   await inScope(deps.db, owner, async (tx) => {
-    for (const copy of copiesOf(item, conversation))
-      await finishItem(tx, copy.key, copy, { ...corrected, ...(copy.readBy !== null && { readBy: copy.readBy }) })
+    for (const copy of copiesOf(item, conversation)) {
+      const outcome = { ...corrected, ...(copy.readBy !== null && { readBy: copy.readBy }) }
+      const before = copy.correction?.at ?? null
+      if (!(await correctItem(tx, copy.key, copy, { outcome, before }))) throw changedMeanwhile()
+    }
     const details = { uploadId: item.uploadId, position: item.position }
     await recordAudit(tx, owner, { event: 'transcript-corrected', subjectId: lead.id, details })
     await recordActivity(tx, owner, lead.id, {

@@ -132,9 +132,12 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
     return rows.map((row) => toMediaItem(key, row))
   },
 
-  /** Keeps what was read of one item, so that a repeated stage neither reads nor pays for it again. */
-  finish: (uploadId: string, position: number, outcome: ItemOutcome): Promise<void> =>
-    inScope(db, owner, (tx) => finishItem(tx, key, { uploadId, position }, outcome)),
+  /**
+   * Stores what was read of one item, so that a repeated stage neither reads nor pays for it again. What a person
+   * corrected meanwhile stays. @returns whether it was stored
+   */
+  finish: (uploadId: string, position: number, outcome: ItemOutcome): Promise<boolean> =>
+    inScope(db, owner, (tx) => writeOutcome(tx, key, { uploadId, position }, outcome, null)),
 
   /** Marks which text is the conversation; the others are documents that somebody sent. */
   async chooseTranscript(uploadId: string, position: number): Promise<void> {
@@ -168,17 +171,30 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
 
 const openPlaces = (json: string): MediaPlaces => JSON.parse(json) as MediaPlaces
 
-/** The same in the transaction of what goes with it. */
-export async function finishItem(
+/** Stores a correction over the one made at `before`, null for none. @returns false when the words changed since then */
+export const correctItem = (
   tx: Tx,
   key: Key,
-  { uploadId, position }: { uploadId: string; position: number },
+  item: ItemPlace,
+  correction: { outcome: ItemOutcome; before: string | null },
+): Promise<boolean> => writeOutcome(tx, key, item, correction.outcome, correction.before)
+
+interface ItemPlace {
+  uploadId: string
+  position: number
+}
+
+async function writeOutcome(
+  tx: Tx,
+  key: Key,
+  { uploadId, position }: ItemPlace,
   outcome: ItemOutcome,
-): Promise<void> {
+  correctedAt: string | null,
+): Promise<boolean> {
   const { places = null, correction = null } = outcome
   const sealed = (column: 'content' | 'places' | 'heard', text: string | null): Buffer | null =>
     text === null ? null : sealText(key, text, place(column, uploadId, position))
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('media_items')
     .set({
       status: outcome.status,
@@ -196,6 +212,9 @@ export async function finishItem(
     })
     .where('upload_id', '=', uploadId)
     .where('position', '=', position)
-    .execute()
+    .where('corrected_at', 'is not distinct from', correctedAt)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
   if (outcome.text !== null) await wordsOfUploadChanged(tx, uploadId)
+  return true
 }
