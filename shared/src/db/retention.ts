@@ -26,6 +26,12 @@ const AGED = sql`
     select id, conversation_id, lead_id, max(last_at) over (partition by root) as last_at from single
   )`
 
+export interface RetentionApplied {
+  counts: ErasureCounts
+  leads: { leadId: string; userId: string }[]
+  erased: ContactFound
+}
+
 /** How long a company keeps conversations. */
 export const retentionOf = (db: Database, owner: Owner) => ({
   find: (): Promise<Retention> =>
@@ -83,15 +89,17 @@ export const retentionOf = (db: Database, owner: Owner) => ({
     inScope(db, owner, async (tx) => {
       const rule = await tx.selectFrom('retention_rules').select('days').executeTakeFirst()
       if (rule) await unmark(tx, rule.days)
-      return dueOf(tx, limit)
+      return withBelongings(tx, await dueOf(tx, limit))
     }),
 
-  /** Erases the rows; whoever works on one of them meanwhile keeps it until tomorrow. */
-  erase: (
-    companyKey: Key,
-    found: ContactFound,
-  ): Promise<{ counts: ErasureCounts; leads: { leadId: string; userId: string }[] }> =>
+  /**
+   * Erases those rows of what was found due that are due still: whoever came back meanwhile is not, nor is anything once
+   * the company keeps conversations longer. @returns what was erased
+   */
+  erase: (companyKey: Key, listed: ContactFound): Promise<RetentionApplied> =>
     inScope(db, owner, async (tx) => {
+      const found = await stillDue(tx, listed)
+      if (found.leads.length + found.conversations.length === 0) return { counts: {}, leads: [], erased: found }
       const leads = await tx
         .selectFrom('leads')
         .select(['id as leadId', 'user_id as userId'])
@@ -103,7 +111,7 @@ export const retentionOf = (db: Database, owner: Owner) => ({
         .set({ erased_at: sql<string>`now()` })
         .execute()
       await recordAudit(tx, owner, { event: 'retention-applied', details: { counts } })
-      return { counts, leads }
+      return { counts, leads, erased: found }
     }),
 })
 
@@ -124,12 +132,21 @@ async function unmark(tx: Tx, days: number): Promise<void> {
     where d.id = aged.id and aged.last_at + make_interval(days => ${days}) > d.due_at`.execute(tx)
 }
 
-async function dueOf(tx: Tx, limit: number): Promise<ContactFound> {
-  const { rows } = await sql<{ conversationId: string | null; leadId: string | null }>`
+interface Due {
+  conversationId: string | null
+  leadId: string | null
+}
+
+async function dueOf(tx: Tx, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
     select conversation_id as "conversationId", lead_id as "leadId" from retention_due
     where due_at <= now() order by due_at, id limit ${limit}`.execute(tx)
-  const conversations = rows.flatMap(({ conversationId }) => conversationId ?? [])
-  const typed = rows.flatMap(({ leadId }) => leadId ?? [])
+  return rows
+}
+
+async function withBelongings(tx: Tx, due: readonly Due[]): Promise<ContactFound> {
+  const conversations = due.flatMap(({ conversationId }) => conversationId ?? [])
+  const typed = due.flatMap(({ leadId }) => leadId ?? [])
   const idsOf = async (table: 'leads' | 'uploads' | 'whatsapp_chats'): Promise<string[]> => {
     const found = await sql<{ id: string }>`
       select id from ${sql.table(table)} where conversation_id = any(${conversations}::uuid[])`.execute(tx)
@@ -137,6 +154,29 @@ async function dueOf(tx: Tx, limit: number): Promise<ContactFound> {
   }
   const leads = [...typed, ...(await idsOf('leads'))]
   return { leads, conversations, uploads: await idsOf('uploads'), chats: await idsOf('whatsapp_chats'), groups: 0 }
+}
+
+/**
+ * What of a list is due when everything that could make it younger waits for this transaction: a message or a file
+ * takes the conversation, an edit the lead, another rule the rule's row. Joined leads are as young as the youngest, so
+ * that both are locked.
+ */
+async function stillDue(tx: Tx, { conversations, leads }: ContactFound): Promise<ContactFound> {
+  const rule = await tx.selectFrom('retention_rules').select('days').forUpdate().executeTakeFirst()
+  if (!rule) return withBelongings(tx, [])
+  const { rows: pairs } = await sql<{ id: string; conversationId: string | null }>`
+    with roots as (select coalesce(joined_into, id) as root from leads where id = any(${leads}::uuid[]))
+    select l.id, l.conversation_id as "conversationId" from leads l join roots on roots.root in (l.id, l.joined_into)
+    order by l.id`.execute(tx)
+  const locked = [...conversations, ...pairs.flatMap(({ conversationId }) => conversationId ?? [])]
+  await sql`select from conversations where id = any(${locked}::uuid[]) order by id for update`.execute(tx)
+  const leadIds = [...leads, ...pairs.map(({ id }) => id)]
+  await sql`select from leads where id = any(${leadIds}::uuid[]) order by id for update`.execute(tx)
+  await unmark(tx, rule.days)
+  const { rows } = await sql<Due>`
+    select conversation_id as "conversationId", lead_id as "leadId" from retention_due
+    where due_at <= now() and id = any(${[...conversations, ...leads]}::uuid[])`.execute(tx)
+  return withBelongings(tx, rows)
 }
 
 /** Companies that keep conversations for a time. */

@@ -2,9 +2,11 @@ import { MockActivityEnvironment } from '@temporalio/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RetentionRef } from '@fechai/shared/contracts/pipeline'
+import { companyKeyOf } from '@fechai/shared/db/companies'
 import { openDatabase } from '@fechai/shared/db/connect'
 import { retentionOf } from '@fechai/shared/db/retention'
 import type { Owner } from '@fechai/shared/db/scope'
+import { openTransaction } from '../../../infra/testing/open-transaction.ts'
 import { SMALL_CHAT } from '../testing/samples.ts'
 import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 
@@ -107,6 +109,52 @@ it('news, another rule and none keep what was marked', async () => {
   expect(await mark(who)).toEqual([])
   expect(await eraseOverdue(who)).toEqual({ more: false })
   expect([await leads(who), await marked(who)]).toEqual([1, 0])
+})
+
+it('a customer who comes back after what is due was listed is not erased, not even while it is', async () => {
+  const cameBack = await talk('Ana', '07')
+  const who = cameBack.owner
+  const writes = await talk('Bia', '06', who)
+  const silent = await talk('Caio', '05', who)
+  for (const each of [cameBack, writes, silent]) await pass(400, each)
+  const retention = retentionOf(worker.deps.db, who)
+  await retentionOf(api, who).set(90)
+  await mark(who)
+  for (const each of [cameBack, writes, silent]) await pass(20, each)
+  const found = await retention.due(20)
+  expect(found.leads).toHaveLength(3)
+
+  const heardOf = 'update conversations set last_at = now() where id = $1'
+  await schema.query(heardOf, [cameBack.ref.conversationId])
+  const writing = await openTransaction(heardOf, [writes.ref.conversationId])
+  const erasing = retention.erase(await companyKeyOf(worker.deps.db, worker.deps.master, who), found)
+  await writing.isWaitedFor()
+  await writing.commit()
+  expect(await erasing).toMatchObject({
+    counts: { leads: 1, conversas: 1 },
+    erased: { conversations: [silent.ref.conversationId], uploads: [silent.ref.uploadId] },
+  })
+  expect([await leads(who), await marked(who)]).toEqual([2, 0])
+  for (const { ref } of [cameBack, writes])
+    expect(await count('messages where conversation_id = $1', [ref.conversationId])).toBe(5)
+})
+
+it('what is due is kept once the company keeps everything, or keeps it longer', async () => {
+  const old = await talk('Ana', '07')
+  const who = old.owner
+  await pass(400, old)
+  const key = await companyKeyOf(worker.deps.db, worker.deps.master, who)
+  const retention = retentionOf(worker.deps.db, who)
+  for (const days of [120, null]) {
+    await retentionOf(api, who).set(90)
+    await mark(who)
+    await pass(20, old)
+    const found = await retention.due(20)
+    expect(found.leads).toHaveLength(1)
+    await retentionOf(api, who).set(days)
+    expect((await retention.erase(key, found)).counts).toEqual({})
+    expect(await leads(who)).toBe(1)
+  }
 })
 
 it('of leads that were joined none goes before the youngest may', async () => {

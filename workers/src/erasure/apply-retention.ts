@@ -34,14 +34,14 @@ export function retentionActivities(deps: Deps): Pick<Activities, 'markRetention
         if (found.leads.length + found.conversations.length === 0) return { more: false }
         // Runs first: one that goes on would write what was just removed.
         await eraseHistories(deps.environment, ref, found)
-        const { leads, counts } = await retention.erase(await companyKeyOf(deps.db, deps.master, owner), found)
+        const { leads, counts, erased } = await retention.erase(await companyKeyOf(deps.db, deps.master, owner), found)
         for (const { leadId, userId } of leads)
           void deps.publish(
             { ...owner, userId },
             { type: 'lead-changed', leadId, change: 'deleted', by: null },
             `lead:${leadId}:erased`,
           )
-        for (const id of [...found.uploads, ...found.chats])
+        for (const id of [...erased.uploads, ...erased.chats])
           await emptyPrefix(deps.storage, uploadPrefix(ref.empresaId, id))
         deps.log.info({ empresaId: ref.empresaId, counts }, 'kept long enough')
         return { more: true }
