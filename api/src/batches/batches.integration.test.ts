@@ -14,11 +14,13 @@ import type { BatchRef } from '@fechai/shared/contracts/pipeline'
 import { addMember, asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { openTransaction } from '../../../infra/testing/open-transaction.ts'
 import { seedBatch } from '../testing/seed-batch.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
 const started: BatchRef[] = []
+const takenBack: BatchRef[] = []
 let api: TestApi
 let manager: Member
 let seller: Member
@@ -27,7 +29,7 @@ beforeAll(async () => {
   const runs = {
     ...plain.deps.runs,
     startBatch: async (ref: BatchRef) => void started.push(ref),
-    takeBatchBack: async () => undefined,
+    takeBatchBack: async (ref: BatchRef) => void takenBack.push(ref),
     importHistory: async () => undefined,
     tellBatch: async () => undefined,
   }
@@ -226,6 +228,42 @@ describe('a batch', () => {
     expect(await json<BatchAnswer>(steer(id, 'take-back'))).toMatchObject({ batch: { state: 'desfazendo' } })
     expect((await steer(id, 'retry', {})).status).toBe(409)
     expect((await steer(id, 'pause')).status).toBe(409)
+  })
+
+  it('that is tried again is not taken back in the same moment, and its run goes on', async () => {
+    const id = await seedBatch(manager, 'concluido')
+    const retrying = await openTransaction(
+      `update batches set state = 'em_andamento', finished_at = null where id = $1`,
+      [id],
+    )
+    const answer = steer(id, 'take-back')
+    await retrying.isWaitedFor()
+    await retrying.commit()
+    expect([(await answer).status, await (await answer).json()]).toMatchObject([409, { code: 'nao_se_desfaz' }])
+    expect(takenBack.map(({ batchId }) => batchId)).not.toContain(id)
+    const { batch } = await json<BatchReport>(manager.request('GET', `/api/batches/${id}`))
+    expect(batch.state).toBe('em_andamento')
+  })
+
+  it('that is taken back is neither tried again nor tuned in the same moment', async () => {
+    const runs = started.length
+    for (const [what, body] of [
+      ['retry', {}],
+      ['tune', { limitBrl: 3 }],
+    ] as const) {
+      const id = await seedBatch(manager, what === 'tune' ? 'em_andamento' : 'concluido')
+      const takingBack = await openTransaction(`update batches set state = 'desfazendo' where id = $1`, [id])
+      const answer = steer(id, what, body)
+      await takingBack.isWaitedFor()
+      await takingBack.commit()
+      expect((await answer).status, what).toBe(409)
+      const [row] = await asOwner(
+        `select b.state, b.failed, b.limit_brl, i.state as item from batches b join batch_items i on i.batch_id = b.id where b.id = $1`,
+        [id],
+      )
+      expect(row).toEqual({ state: 'desfazendo', failed: 1, limit_brl: null, item: 'falhou' })
+    }
+    expect(started).toHaveLength(runs)
   })
 
   it('takes a new ceiling while it runs, and managers hear of it', async () => {

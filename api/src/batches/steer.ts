@@ -8,12 +8,14 @@ import {
 } from '@fechai/shared/contracts/pipeline'
 import { recordAudit } from '@fechai/shared/db/audit'
 import { batchItemsOf } from '@fechai/shared/db/batch-items'
-import { batchesOf } from '@fechai/shared/db/batches'
+import { batchEnded, batchesOf } from '@fechai/shared/db/batches'
 import { inScope } from '@fechai/shared/db/scope'
-import { isOpenBatch } from '@fechai/shared/domain/batch'
+import { isOpenBatch, type BatchState } from '@fechai/shared/domain/batch'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
+
+const TAKEN_BACK_FROM: readonly BatchState[] = ['concluido', 'cancelado']
 
 const AUDITED = {
   [PAUSE_UPDATE]: 'batch-paused',
@@ -47,9 +49,6 @@ export async function tuneBatch(c: ApiContext, deps: Deps, id: string, tuning: T
 /** Has what failed read again, by the run that is open or by another. */
 export async function retryBatch(c: ApiContext, deps: Deps, id: string, wanted: RetryBatch): Promise<BatchAnswer> {
   const { owner } = c.get('viewer')
-  const { state } = await batchesOf(deps.db, owner).get(id)
-  if (state === 'desfazendo' || state === 'desfeito')
-    throw new DomainError('conflict', 'Este lote foi desfeito.', { code: 'lote_desfeito' })
   const again = await batchItemsOf(deps.db, owner).retry(id, wanted)
   if (again === 0) throw new DomainError('conflict', 'Nenhuma falha para tentar de novo.', { code: 'sem_falhas' })
   const ref = refOf(c, id)
@@ -64,9 +63,8 @@ export async function takeBatchBack(c: ApiContext, deps: Deps, id: string): Prom
   const batches = batchesOf(deps.db, owner)
   const { takeBackUntil, state } = await batches.get(id)
   if (state !== 'desfazendo') {
-    if (takeBackUntil === null)
+    if (takeBackUntil === null || !(await batches.move(id, TAKEN_BACK_FROM, 'desfazendo', { audit: 'batch-taken-back' })))
       throw new DomainError('conflict', 'Este lote não pode mais ser desfeito.', { code: 'nao_se_desfaz' })
-    await batches.move(id, ['concluido', 'cancelado'], 'desfazendo', { audit: 'batch-taken-back' })
   }
   const ref = refOf(c, id)
   await deps.runs.takeBatchBack(ref).catch((err: unknown) => deps.log.warn({ err, batchId: id }, 'batch not started'))
@@ -80,8 +78,7 @@ export const tellOfBatch = ({ bus }: Pick<Deps, 'bus'>, ref: BatchRef): void =>
 
 async function openBatch(c: ApiContext, deps: Deps, id: string): Promise<BatchRef> {
   const { state } = await batchesOf(deps.db, c.get('viewer').owner).get(id)
-  if (!isOpenBatch(state) || state === 'desfazendo')
-    throw new DomainError('conflict', 'Este lote já terminou.', { code: 'lote_terminado' })
+  if (!isOpenBatch(state) || state === 'desfazendo') throw batchEnded()
   return refOf(c, id)
 }
 

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { RetryBatch } from '../contracts/batches.ts'
 import type { BatchItem, ItemOutcome } from '../contracts/pipeline.ts'
 import { recordAudit } from './audit.ts'
 import { inBatch } from './batch-filter.ts'
-import { requireBatch } from './batches.ts'
+import { noBatch, READING_STATES, requireBatch } from './batches.ts'
 import type { Database, Tx } from './connect.ts'
 import { BATCH_AT_MOST } from '../domain/batch.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { BatchesTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
 
 /** Leads of one statement: a second of it at most. */
@@ -81,8 +83,7 @@ export const batchItemsOf = (db: Database, owner: Owner) => ({
   /** Notes what came of some items, each once, and counts them. */
   settle(batchId: string, outcomes: readonly ItemOutcome[]): Promise<void> {
     return inScope(db, owner, async (tx) => {
-      // The batch's row is the queue of those who count.
-      await tx.selectFrom('batches').select('id').where('id', '=', batchId).forUpdate().execute()
+      await lockBatch(tx, batchId)
       const counted = { feito: 0, falhou: 0, sumiu: 0 }
       for (const { position, state, cause } of outcomes) {
         const row = await tx
@@ -115,12 +116,13 @@ export const batchItemsOf = (db: Database, owner: Owner) => ({
   },
 
   /**
-   * Ends a batch; one that is cancelled leaves the rest unread. @returns whether it ended: it does not while something
-   * waits that a person asked for again.
+   * Ends a batch; one that is cancelled leaves the rest unread, and one that has ended stays as it ended.
+   * @returns false while something waits that a person asked for again.
    */
   end(batchId: string, how: 'concluido' | 'cancelado'): Promise<boolean> {
     return inScope(db, owner, async (tx) => {
-      await tx.selectFrom('batches').select('id').where('id', '=', batchId).forUpdate().execute()
+      const { state } = await lockBatch(tx, batchId)
+      if (!READING_STATES.includes(state)) return true
       const waiting = tx.selectFrom('batch_items').where('batch_id', '=', batchId).where('state', '=', 'pendente')
       if (how === 'concluido' && (await waiting.select('position').limit(1).executeTakeFirst())) return false
       await tx
@@ -133,16 +135,20 @@ export const batchItemsOf = (db: Database, owner: Owner) => ({
         .updateTable('batches')
         .set({ state: how, reason: null, finished_at: sql<string>`now()`, updated_at: sql<string>`now()` })
         .where('id', '=', batchId)
-        .where('state', 'in', ['preparando', 'em_andamento', 'pausado'])
         .execute()
       return true
     })
   },
 
-  /** Has items that failed wait for another try, under a request of their own. @returns how many. */
+  /**
+   * Has items that failed wait for another try, under a request of their own. @returns how many.
+   * @throws DomainError('conflict') for a batch that was taken back, or is being
+   */
   retry(batchId: string, { causes, items }: RetryBatch): Promise<number> {
     return inScope(db, owner, async (tx) => {
-      await tx.selectFrom('batches').select('id').where('id', '=', batchId).forUpdate().execute()
+      const { state } = await lockBatch(tx, batchId)
+      if (state === 'desfazendo' || state === 'desfeito')
+        throw new DomainError('conflict', 'Este lote foi desfeito.', { code: 'lote_desfeito' })
       const { numUpdatedRows } = await tx
         .updateTable('batch_items')
         .set({
@@ -175,6 +181,13 @@ export const batchItemsOf = (db: Database, owner: Owner) => ({
     })
   },
 })
+
+/** The row is the queue of everyone who changes the batch. @throws DomainError('not-found') */
+async function lockBatch(tx: Tx, id: string): Promise<Pick<Selectable<BatchesTable>, 'state'>> {
+  const row = await tx.selectFrom('batches').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw noBatch()
+  return row
+}
 
 async function standing(tx: Tx, batchId: string): Promise<{ count: number; last: string | null }> {
   const { count } = await tx

@@ -39,6 +39,8 @@ export interface NewBatch {
 const LIST_PAGE = 20
 /** Of one company at a time: more would only take turns. */
 const OPEN_AT_MOST = 5
+/** States of a batch whose run reads, or waits to go on. */
+export const READING_STATES: readonly BatchState[] = ['preparando', 'em_andamento', 'pausado']
 const DAY_MS = 24 * 60 * 60_000
 
 export const batchesOf = (db: Database, owner: Owner) => ({
@@ -99,7 +101,7 @@ export const batchesOf = (db: Database, owner: Owner) => ({
         .selectFrom('batches')
         .select(['id', 'user_id as userId', 'state'])
         .where('nightly', '=', true)
-        .where('state', 'in', ['preparando', 'em_andamento', 'pausado'])
+        .where('state', 'in', READING_STATES)
         .execute(),
     ),
 
@@ -166,9 +168,10 @@ export const batchesOf = (db: Database, owner: Owner) => ({
         .execute()
     }),
 
+  /** @throws DomainError('conflict') for one that has ended */
   tune: (id: string, { atOnce, limitBrl }: TuneBatch): Promise<void> =>
     inScope(db, owner, async (tx) => {
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable('batches')
         .set({
           ...(atOnce !== undefined && { at_once: atOnce }),
@@ -176,10 +179,17 @@ export const batchesOf = (db: Database, owner: Owner) => ({
           updated_at: sql<string>`now()`,
         })
         .where('id', '=', id)
-        .execute()
+        .where('state', 'in', READING_STATES)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw batchEnded()
       await recordAudit(tx, owner, { event: 'batch-tuned', subjectId: id, details: { atOnce, limitBrl } })
     }),
 })
+
+export const noBatch = (): DomainError => new DomainError('not-found', 'Lote não encontrado', { code: 'lote' })
+
+export const batchEnded = (): DomainError =>
+  new DomainError('conflict', 'Este lote já terminou.', { code: 'lote_terminado' })
 
 interface Move {
   reason?: PauseReason | null
@@ -189,7 +199,7 @@ interface Move {
 /** @throws DomainError('not-found') */
 export async function requireBatch(tx: Tx, id: string): Promise<Selectable<BatchesTable>> {
   const row = await tx.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new DomainError('not-found', 'Lote não encontrado', { code: 'lote' })
+  if (!row) throw noBatch()
   return row
 }
 
