@@ -22,7 +22,7 @@ export function deletionsEnder({ db, bus, log }: Pick<Deps, 'db' | 'bus' | 'log'
       async ({ empresaId, leadId }) => {
         const ended = await endDeletion(db, empresaId, leadId, graceSeconds)
         if (ended?.kind !== 'restored') return
-        tellLeadChanged({ bus }, wholeCompany(empresaId), { id: leadId, user_id: ended.userId }, 'updated')
+        for (const lead of ended.leads) tellLeadChanged({ bus }, wholeCompany(empresaId), lead, 'updated')
       },
     )
   }

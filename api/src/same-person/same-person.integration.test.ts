@@ -233,6 +233,33 @@ describe('joined', () => {
   })
 })
 
+describe('a deletion of two joined leads', () => {
+  it.each(['kept', 'joined'])('that a file for the %s one calls off brings both back', async (which) => {
+    const [one, two] = [await exported('Ana'), await exported('Ana')]
+    const { lead: kept, other: joined } = await join(one, two)
+    await asOwner(`update uploads set created_at = now() - interval '1 day' where empresa_id = $1`, [
+      member.user.empresaId,
+    ])
+    expect((await member.request('DELETE', `/api/leads/${kept.id}`, { body: { confirm: 'confirmo' } })).status).toBe(200)
+    await asOwner(`update leads set deleted_at = now() - interval '1 minute' where empresa_id = $1`, [
+      member.user.empresaId,
+    ])
+    const conversationId = await conversationOf(which === 'kept' ? kept.id : joined.id)
+    await asOwner(
+      `insert into uploads (empresa_id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key, status)
+       values ($1, $2, $3, 'nova.zip', 10, $4, 'nowhere', 'concluido')`,
+      [member.user.empresaId, member.user.id, conversationId, randomUUID()],
+    )
+    await deletionsEnder(api.deps)()
+    expect((await leadOf(joined.id)).joined_into).toBe(kept.id)
+    expect(await onBoard()).toEqual([kept.id])
+    for (const { id } of [kept, joined])
+      expect(
+        await asOwner('select 1 from messages where conversation_id = $1', [await conversationOf(id)]),
+      ).toHaveLength(1)
+  })
+})
+
 describe('parted', () => {
   it('both are as they were, but for what people decided in between', async () => {
     const typedIn = await typed({ nome: 'Dona Célia', valor: 'R$ 900,00', fase: 'fechados', produto: 'Kit' })

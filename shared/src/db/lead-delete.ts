@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { BulkDelete, BulkDeleteAnswer } from '../contracts/bulk.ts'
-import { DomainError } from '../domain/errors.ts'
 import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
 import { eraseLead, hasNewFile, hasRun, requireNoRun, type ErasedLead } from './lead-erase.ts'
@@ -26,15 +25,17 @@ export async function deleteLead(
 const joinedTo = (tx: Tx, id: string): Promise<LeadRow[]> =>
   tx.selectFrom('leads').selectAll().where('joined_into', '=', id).forUpdate().execute()
 
-async function hide(tx: Tx, owner: Owner, { id, user_id: userId }: LeadRow): Promise<void> {
+async function hide(tx: Tx, owner: Owner, { id }: LeadRow): Promise<void> {
   await showDeleted(tx)
-  await tx
+  const hidden = await tx
     .updateTable('leads')
     .set({ deleted_at: sql<string>`now()`, deleted_by: owner.userId })
     .where((eb) => eb.or([eb('id', '=', id), eb('joined_into', '=', id)]))
+    .returning(['id', 'user_id as userId'])
     .execute()
   await hideDeleted(tx)
-  await recordAudit(tx, owner, { event: 'lead-deleted', subjectId: id, details: { userId } })
+  for (const { id: subjectId, userId } of hidden)
+    await recordAudit(tx, owner, { event: 'lead-deleted', subjectId, details: { userId } })
 }
 
 export interface DeletedLeads {
@@ -72,7 +73,7 @@ export function restoreLeads(db: Database, owner: Owner, ids: readonly string[])
     const restored: LeadRow[] = []
     for (const { id } of inLockOrder(ids.map((each) => ({ id: each })))) {
       const lead = await tx.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-      if (lead) restored.push(lead.deleted_at === null ? lead : await bringBack(tx, owner, lead))
+      if (lead) restored.push(await standing(tx, owner, lead))
     }
     return restored
   })
@@ -85,15 +86,20 @@ const inLockOrder = <Each extends { id: string }>(leads: readonly Each[]): Each[
 /** Asked twice, it answers twice. @throws DomainError('not-found') when the deletion is final. */
 export async function restoreLead(tx: Tx, owner: Owner, id: string): Promise<LeadRow> {
   await showDeleted(tx)
-  const lead = await requireLead(tx, id, true)
-  return lead.deleted_at === null ? lead : bringBack(tx, owner, lead)
+  return standing(tx, owner, await requireLead(tx, id, true))
 }
 
-export type EndedDeletion = { kind: 'erased'; erased: ErasedLead } | { kind: 'restored'; userId: string }
+/** The lead as it is once it is back; its row is locked. */
+async function standing(tx: Tx, owner: Owner, lead: LeadRow): Promise<LeadRow> {
+  if (lead.deleted_at === null) return lead
+  return (await bringBack(tx, owner, lead)).find(({ id }) => id === lead.id)!
+}
+
+export type EndedDeletion = { kind: 'erased'; erased: ErasedLead[] } | { kind: 'restored'; leads: LeadRow[] }
 
 /**
- * Makes a deletion final. A file that arrived for the same conversation in the meantime calls it off:
- * somebody still works on that customer, and nothing of theirs is thrown away unseen.
+ * Makes a deletion final, of joined leads all together. A file that arrived for one of their conversations in the
+ * meantime calls it off: somebody still works on that customer, and nothing of theirs is thrown away unseen.
  * @returns null when there is nothing to end any more.
  */
 export function endDeletion(
@@ -104,31 +110,47 @@ export function endDeletion(
 ): Promise<EndedDeletion | null> {
   return inScope(db, wholeCompany(empresaId), async (tx) => {
     await showDeleted(tx)
-    await lockConversationOf(tx, id)
-    const lead = await tx
+    await lockConversationsOf(tx, id)
+    const leads = await tx
       .selectFrom('leads')
       .selectAll()
-      .where('id', '=', id)
-      .where('deleted_at', '<=', sql<string>`now() - make_interval(secs => ${graceSeconds})`)
+      .select(sql<boolean>`deleted_at <= now() - make_interval(secs => ${graceSeconds})`.as('isOver'))
+      .where(ofOnePerson(id))
+      .where('deleted_at', 'is not', null)
+      .orderBy('id')
       .forUpdate()
-      .executeTakeFirst()
-    if (!lead) return null
-    const by: Owner = { empresaId, userId: lead.deleted_by ?? lead.user_id, reach: 'company' }
-    if (!(await hasNewFile(tx, lead))) return { kind: 'erased', erased: await eraseLead(tx, by, lead) }
-    await bringBack(tx, by, lead)
-    return { kind: 'restored', userId: lead.user_id }
+      .execute()
+    if (leads.length === 0 || !leads.every(({ isOver }) => isOver)) return null
+    for (const lead of leads)
+      if (await hasNewFile(tx, lead))
+        return { kind: 'restored', leads: await bringBack(tx, byOf(empresaId, lead), lead) }
+    const erased: ErasedLead[] = []
+    for (const lead of leads) erased.push(await eraseLead(tx, byOf(empresaId, lead), lead))
+    return { kind: 'erased', erased }
   })
 }
 
+const byOf = (empresaId: string, lead: LeadRow): Owner => ({
+  ...{ empresaId, userId: lead.deleted_by ?? lead.user_id },
+  reach: 'company',
+})
+
+/** A lead, the one that it was joined to, and those that were joined to either. */
+const ofOnePerson = (id: string) => sql<boolean>`coalesce(leads.joined_into, leads.id) =
+  (select coalesce(l.joined_into, l.id) from leads l where l.id = ${id})`
+
 /**
- * A file that is joining the conversation right now is waited for, so that it is seen and calls the deletion off.
- * Before the lead: who writes both takes them in this order.
+ * A file that is joining one of the conversations right now is waited for, so that it is seen and calls the deletion
+ * off. Before the leads: who writes both takes them in this order.
  */
-async function lockConversationOf(tx: Tx, leadId: string): Promise<void> {
+async function lockConversationsOf(tx: Tx, leadId: string): Promise<void> {
   await tx
     .selectFrom('conversations')
     .select('id')
-    .where('id', '=', ({ selectFrom }) => selectFrom('leads').select('conversation_id').where('id', '=', leadId))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('leads').select('conversation_id').where(ofOnePerson(leadId)).$castTo<{ conversation_id: string }>(),
+    )
+    .orderBy('id')
     .forUpdate()
     .execute()
 }
@@ -142,15 +164,20 @@ async function hideDeleted(tx: Tx): Promise<void> {
   await sql`select set_config('app.deleted', '', true)`.execute(tx)
 }
 
-async function bringBack(tx: Tx, owner: Owner, { id, user_id: userId }: LeadRow): Promise<LeadRow> {
-  const lead = await tx
+/** Brings a lead back, and with it those that were joined to it. */
+async function bringBack(tx: Tx, owner: Owner, { id }: LeadRow): Promise<LeadRow[]> {
+  const leads = await tx
     .updateTable('leads')
-    .set({ deleted_at: null, deleted_by: null, revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` })
-    .where('id', '=', id)
+    .set({
+      ...{ deleted_at: null, deleted_by: null, updated_at: sql<string>`now()` },
+      // A joined lead is shown with the other one, whose revision tells that both are back.
+      revision: sql<number>`revision + (joined_into is null or id = ${id})::int`,
+    })
+    .where(ofOnePerson(id))
+    .where('deleted_at', 'is not', null)
     .returningAll()
-    .executeTakeFirst()
-  if (!lead) throw new DomainError('not-found', 'Lead não encontrado ou não pertence ao usuário', { code: 'lead' })
-  await tx.updateTable('leads').set({ deleted_at: null, deleted_by: null }).where('joined_into', '=', id).execute()
-  await recordAudit(tx, owner, { event: 'lead-restored', subjectId: id, details: { userId } })
-  return lead
+    .execute()
+  for (const lead of leads)
+    await recordAudit(tx, owner, { event: 'lead-restored', subjectId: lead.id, details: { userId: lead.user_id } })
+  return leads
 }
