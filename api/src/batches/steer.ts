@@ -63,7 +63,10 @@ export async function takeBatchBack(c: ApiContext, deps: Deps, id: string): Prom
   const batches = batchesOf(deps.db, owner)
   const { takeBackUntil, state } = await batches.get(id)
   if (state !== 'desfazendo') {
-    if (takeBackUntil === null || !(await batches.move(id, TAKEN_BACK_FROM, 'desfazendo', { audit: 'batch-taken-back' })))
+    if (
+      takeBackUntil === null ||
+      !(await batches.move(id, TAKEN_BACK_FROM, 'desfazendo', { audit: 'batch-taken-back' }))
+    )
       throw new DomainError('conflict', 'Este lote não pode mais ser desfeito.', { code: 'nao_se_desfaz' })
   }
   const ref = refOf(c, id)

@@ -240,7 +240,9 @@ describe('a deletion of two joined leads', () => {
     await asOwner(`update uploads set created_at = now() - interval '1 day' where empresa_id = $1`, [
       member.user.empresaId,
     ])
-    expect((await member.request('DELETE', `/api/leads/${kept.id}`, { body: { confirm: 'confirmo' } })).status).toBe(200)
+    expect((await member.request('DELETE', `/api/leads/${kept.id}`, { body: { confirm: 'confirmo' } })).status).toBe(
+      200,
+    )
     await asOwner(`update leads set deleted_at = now() - interval '1 minute' where empresa_id = $1`, [
       member.user.empresaId,
     ])
