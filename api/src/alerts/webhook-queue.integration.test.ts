@@ -50,7 +50,11 @@ const queueMany = ({ user }: Member, count: number, minutes = 0) =>
     [user.empresaId, count, minutes],
   )
 const triesOf = async ({ user }: Member): Promise<number> =>
-  (await asOwner<{ n: number }>('select sum(tries)::int as n from alert_deliveries where empresa_id = $1', [user.empresaId]))[0]!.n
+  (
+    await asOwner<{ n: number }>('select sum(tries)::int as n from alert_deliveries where empresa_id = $1', [
+      user.empresaId,
+    ])
+  )[0]!.n
 
 it('a company whose webhook says nothing holds up no other', async () => {
   const slow = await managerWith(`http://lento.exemplo:${(silent.address() as AddressInfo).port}/`)
@@ -84,20 +88,21 @@ it('a company tries its webhook six times a minute, all of its people together',
   for (let times = 0; times < 6; times++) expect((await test()).status).toBe(202)
   const refused = await test()
   expect(refused.status).toBe(429)
-  expect(((await refused.json()) as { error: string }).error).toMatch(/^O webhook já foi testado 6 vezes neste minuto\./)
-})
-    statuses.push(answer.status)
-    if (times === 6)
-      expect(((await answer.json()) as { error: string }).error).toMatch(/^O webhook já foi testado 6 vezes neste minuto\./)
-  }
-  expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429])
+  expect(((await refused.json()) as { error: string }).error).toMatch(
+    /^O webhook já foi testado 6 vezes neste minuto\./,
+  )
 })
 
 it('of more than a hundred that wait the oldest are given up, and what ended is removed after a week', async () => {
   const boss = await managerWith(webhook.url)
   const { empresaId } = boss.user
   const countOf = async (what: string) =>
-    (await asOwner<{ n: number }>(`select count(*)::int as n from alert_deliveries where empresa_id = $1 and ${what}`, [empresaId]))[0]!.n
+    (
+      await asOwner<{ n: number }>(
+        `select count(*)::int as n from alert_deliveries where empresa_id = $1 and ${what}`,
+        [empresaId],
+      )
+    )[0]!.n
   await queueMany(boss, MOST_OPEN_DELIVERIES, 60)
   expect((await boss.request('POST', '/api/alerts/test', { body: {} })).status).toBe(202)
   const givenUp = `outcome = 'a fila do webhook estava cheia'`
@@ -141,7 +146,10 @@ async function askAt(other: TestApi, { cookie }: Member): Promise<string> {
 it('a webhook inside is refused when it is saved, by its address and by what its name says', async () => {
   const addresses: Record<string, LookupAddress[]> = {
     'publico.exemplo': [{ address: '8.8.8.8', family: 4 }],
-    'dentro.exemplo': [{ address: '8.8.8.8', family: 4 }, { address: '10.0.0.7', family: 4 }],
+    'dentro.exemplo': [
+      { address: '8.8.8.8', family: 4 },
+      { address: '10.0.0.7', family: 4 },
+    ],
   }
   const reach = {
     resolve: async (name: string) => addresses[name] ?? [{ address: name, family: 4 }],
@@ -155,6 +163,8 @@ it('a webhook inside is refused when it is saved, by its address and by what its
       error: expect.stringContaining('Informe um endereço https público'),
     })
   expect((await setRule(boss, 'https://publico.exemplo/')).status).toBe(200)
-  expect(((await (await boss.request('GET', '/api/alerts')).json()) as Alerts).rule.webhookUrl).toBe('https://publico.exemplo/')
+  expect(((await (await boss.request('GET', '/api/alerts')).json()) as Alerts).rule.webhookUrl).toBe(
+    'https://publico.exemplo/',
+  )
   await judging.close()
 })
