@@ -164,10 +164,11 @@ async function allStarted(processes: ManagedProcess[]): Promise<void> {
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-export async function migrateSchema(env: Record<string, string>): Promise<void> {
+/** @returns what a later version than this one has applied. */
+export async function migrateSchema(env: Record<string, string>): Promise<{ newer: string[] }> {
   const { migrate } = await import('../migrations/migrate.ts')
   const passwordIn = (url = '') => decodeURIComponent(new URL(url).password)
-  await migrate({
+  return migrate({
     ownerUrl: env.DATABASE_URL as string,
     rolePasswords: {
       app_api: passwordIn(env.DATABASE_API_URL),

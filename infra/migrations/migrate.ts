@@ -1,5 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import * as foundations from './2026-11-21-foundations.ts'
 import * as importPlaces from './2026-11-21-imports-places.ts'
@@ -92,6 +91,7 @@ import * as calibration from './2026-11-26-f03-calibration.ts'
 import * as secondFactor from './2026-11-26-b01-second-factor.ts'
 import * as rotatedKeys from './2026-11-26-b02-rotated-keys.ts'
 import * as whatsappLeases from './2026-11-26-d01-whatsapp-leases.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -199,21 +199,12 @@ export interface MigrateOptions {
 
 /**
  * Creates the roles and brings the schema up to date. Safe to repeat and to run from two places at once.
+ * @returns the migrations of a later version, which this one does not know: nothing is applied then.
  * @throws the first failing migration's error; nothing of that migration remains.
  */
-export async function migrate({ ownerUrl, rolePasswords }: MigrateOptions): Promise<void> {
+export async function migrate({ ownerUrl, rolePasswords }: MigrateOptions): Promise<{ newer: string[] }> {
   await createRoles(ownerUrl, rolePasswords)
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, options: '-c role=fechai_owner' })
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  try {
-    const provider = { getMigrations: async () => MIGRATIONS }
-    // Two that were written side by side may reach a database in either order.
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
-  } finally {
-    await db.destroy()
-  }
+  return bringUpToDate(ownerUrl, MIGRATIONS)
 }
 
 /** Roles belong to the whole server, and what locks them to one database: two at once may meet, and one goes again. */
