@@ -1,3 +1,4 @@
+import type { LeadActivities } from '@fechai/shared/contracts/leads'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { buildZip } from '../../workers/src/testing/zip-builder.ts'
@@ -94,7 +95,16 @@ it.each(LOOKS)(
     await page.getByText('Meta 8,5 até mar/27.').waitFor()
 
     await page.getByRole('button', { name: /^Criar atividade: Responder 1 lead/ }).click()
+    const planned = page.getByRole('dialog').getByRole('listitem')
+    await planned.filter({ hasText: 'Ana Prado' }).getByText('Responder: sem mensagem há 20 dias').waitFor()
+    await expectAccessible(page)
+    await expect.poll(() => plannedOf('Ana Prado')).toEqual([])
+    await page.getByRole('button', { name: 'Criar em 1 lead' }).click()
     await page.getByText(/^Criada em 1 lead às/).waitFor()
+    await expect.poll(() => plannedOf('Ana Prado')).toEqual(['Ação planejada\nResponder: sem mensagem há 20 dias'])
+    await page.getByRole('button', { name: /^Desfazer: Responder 1 lead/ }).click()
+    await page.getByRole('button', { name: /^Criar atividade: Responder 1 lead/ }).waitFor()
+    await expect.poll(() => plannedOf('Ana Prado')).toEqual([])
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Exportar CSV' }).click(),
@@ -103,6 +113,13 @@ it.each(LOOKS)(
     await expectAccessible(page)
   },
 )
+
+/** What the history of a lead has of planned actions. */
+async function plannedOf(nome: string): Promise<string[]> {
+  const { id } = (await seller.leads()).find((each) => each.nome === nome)!
+  const { activities } = await seller.json<LeadActivities>(`/api/leads/${id}/activities`)
+  return activities.map(({ description }) => description).filter((each) => each.startsWith('Ação planejada'))
+}
 
 /** Presses every number of a page, which opens so many cases as its name says; at most 60 are kept of one. */
 async function expectEachOpens(page: Page, atLeast: number): Promise<void> {

@@ -43,6 +43,6 @@ it('the progress line says how far, how fast, how long still and how much', () =
   const batch = { total: 200, done: 48, failed: 2, gone: 0, spentBrl: 1.5, startedAt: '2026-11-23T12:00:00.000Z' }
   const line = progressLine(batch as Batch, Date.parse('2026-11-23T12:01:00Z'))
   expect(line.replaceAll('\u00a0', ' ')).toBe(
-    `${'█'.repeat(7)}${'░'.repeat(21)} 50 de 200 · 50/min, faltam 3 min · R$ 1,50 · 2 falharam`,
+    `${'█'.repeat(7)}${'░'.repeat(21)} 50 de 200 · 50/min, faltam 3min · R$ 1,50 · 2 falharam`,
   )
 })

@@ -1,5 +1,6 @@
 import type { Batch, BatchPreview, BatchReport } from '@fechai/shared/contracts/batches'
 import { formatBRL } from '@fechai/shared/domain/amount'
+import { aboutDurationText } from '@fechai/shared/domain/duration-text'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import { PHASE_TITLES } from '@fechai/shared/domain/phases'
 
@@ -30,13 +31,10 @@ export function progressLine(batch: Batch, now = Date.now()): string {
   const seconds = startedAt ? Math.max(1, (now - Date.parse(startedAt)) / SECONDS) : 1
   const rate = ended / seconds
   const waiting = atProvider?.questions ? ` · ${atProvider.questions} no provedor` : ''
-  const left = rate > 0 ? `faltam ${inWords((total - ended) / rate)}` : 'começando'
+  const left = rate > 0 ? `faltam ${aboutDurationText((total - ended) / rate)}` : 'começando'
   const failures = failed > 0 ? ` · ${failed} falharam` : ''
   return `${bar} ${ended} de ${total} · ${Math.round(rate * 60)}/min, ${left} · ${formatBRL(spentBrl)}${waiting}${failures}`
 }
-
-const inWords = (seconds: number): string =>
-  seconds < 60 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`
 
 const ENDS: Partial<Record<Batch['state'], string>> = {
   concluido: 'concluído',

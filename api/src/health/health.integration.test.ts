@@ -122,7 +122,7 @@ it('says who hears voice notes, and how fast', async () => {
     TRANSCRIPTION_SECONDS_A_MINUTE: '22',
   }
   expect((await healthWith(own)).body).toMatchObject({
-    hearing: { by: 'base', sentence: 'ouvidos num servidor seu (base), cerca de 20 s por minuto de fala.' },
+    hearing: { by: 'base', sentence: 'ouvidos num servidor seu (base), cerca de 20s por minuto de fala.' },
   })
 })
 

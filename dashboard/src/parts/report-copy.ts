@@ -1,3 +1,4 @@
+import { durationText } from '@fechai/shared/domain/duration-text'
 import { FEW_CASES, fewCasesWords } from '@fechai/shared/insights/closing/interval'
 import { plural } from '../lib/plural.ts'
 
@@ -9,12 +10,8 @@ export const shareWords = (hits: number, n: number): string => `${percent((100 *
 
 export const days = (value: number): string => `${figure(value)} ${value >= 2 ? 'dias' : 'dia'}`
 
-/** '7min 32s', '2h 5min'. */
-export function waitWords(minutes: number): string {
-  const seconds = Math.round(minutes * 60)
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)}min ${seconds % 60}s`
-  return `${Math.floor(seconds / 3_600)}h ${Math.floor((seconds % 3_600) / 60)}min`
-}
+/** How long customers waited: '7min 32s', '2h 5min'. */
+export const waitWords = (minutes: number): string => durationText(minutes * 60)
 
 /** Texts that reports have in common. */
 export const reportCopy = {
@@ -26,6 +23,15 @@ export const reportCopy = {
   repliesOf: (what: string, n: number) => `${what}: ${plural(n, 'resposta', 'respostas')}`,
   messagesOf: (what: string, n: number) => `${what}: ${plural(n, 'mensagem', 'mensagens')}`,
   fewCases: `Com menos de ${FEW_CASES} casos, uma parte traz entre parênteses o intervalo de 95%.`,
+  /** What a spreadsheet's column of numbers is counted in. */
+  units: {
+    minutes: 'minutos',
+    days: 'dias',
+    percent: '%',
+    brl: 'R$',
+    count: 'quantidade',
+    points: 'pontos',
+  },
   print: 'Imprimir',
   exportCsv: 'Exportar CSV',
 }

@@ -18,9 +18,11 @@ export async function tellActivity(leadId: string, activity: LeadAction): Promis
   return told.id
 }
 
-/** The same on several leads, as many as a batch holds. */
-export const tellActivities = (leadIds: readonly string[], activity: LeadAction): Promise<void> =>
-  send(leadIds.map((leadId) => activityOf(leadId, activity)))
+/** Several at once, as many as a batch holds. @returns those that were not in the history yet. */
+export async function tellActivities(told: readonly ToldActivity[]): Promise<ToldActivity[]> {
+  const ids = new Set(await send(told))
+  return told.filter(({ id }) => ids.has(id))
+}
 
 /** One that nobody waits for: it goes out with others, ten at a time or after five seconds. */
 export function logActivity(leadId: string, activity: LeadAction): void {
@@ -51,9 +53,10 @@ async function flush(): Promise<void> {
   if (waiting.length > 0) timer ??= setTimeout(() => void flush(), TIMINGS.activityFlushMs)
 }
 
-async function send(activities: ToldActivity[]): Promise<void> {
-  await api.post<ActivitiesTold>(PATH, { activities } satisfies TellActivities)
+async function send(activities: readonly ToldActivity[]): Promise<string[]> {
+  const { ids } = await api.post<ActivitiesTold>(PATH, { activities: [...activities] } satisfies TellActivities)
   for (const leadId of new Set(activities.map(({ lead_id: of }) => of))) refreshHistory(leadId)
+  return ids
 }
 
 /** A page that is being left sends what waits without waiting for the answer. */

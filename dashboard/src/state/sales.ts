@@ -4,10 +4,17 @@ import { LIMITS } from '@fechai/shared/domain/limits'
 import type { SalesSettings } from '@fechai/shared/insights/sales/sales-settings'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
-import { tellActivities } from './activity-log.ts'
+import { undoAction } from './action-plan.ts'
+import { activityOf, tellActivities } from './activity-log.ts'
 import { joinScreens } from './screens.ts'
 
 const DEFAULT_DAYS = 90
+
+/** The activities that an action left on its leads; none where the day had them already. */
+interface NotedAction {
+  made: { id: string; leadId: string }[]
+  at: string
+}
 
 /** The sales report of a period, computed on the server. */
 export const sales = proxy({
@@ -16,7 +23,7 @@ export const sales = proxy({
   error: '',
   answer: null as SalesAnswer | null,
   /** Recommended actions that were noted on their leads, and when: 'hh:mm'. */
-  noted: {} as Record<string, { leads: number; at: string }>,
+  noted: {} as Record<string, NotedAction>,
 })
 
 let asked = 0
@@ -38,12 +45,29 @@ export async function saveSalesSettings(settings: SalesSettings): Promise<void> 
   await loadSales()
 }
 
-/** Leaves an action in the history of each lead that asks for it. @throws ApiError with the sentence for the screen. */
-export async function noteAction(action: string, leadIds: readonly string[]): Promise<void> {
-  const leads = [...new Set(leadIds)]
-  for (let at = 0; at < leads.length; at += LIMITS.activityBatch)
-    await tellActivities(leads.slice(at, at + LIMITS.activityBatch), { action: 'ACTION_PLANNED', texto: action })
-  sales.noted[action] = { leads: leads.length, at: displayTime(new Date()).slice(11, 16) }
+/**
+ * Leaves a recommended action in the history of each lead, in the words for that lead. What was noted before a failure
+ * can be taken back as well. @throws ApiError with the sentence for the screen.
+ */
+export async function noteAction(action: string, leads: readonly { leadId: string; texto: string }[]): Promise<void> {
+  const told = leads.map(({ leadId, texto }) => activityOf(leadId, { action: 'ACTION_PLANNED', texto }))
+  const at = displayTime(new Date()).slice(11, 16)
+  const made: NotedAction['made'] = []
+  for (let first = 0; first < told.length; first += LIMITS.activityBatch) {
+    const batch = await tellActivities(told.slice(first, first + LIMITS.activityBatch))
+    made.push(...batch.map(({ id, lead_id: leadId }) => ({ id, leadId })))
+    sales.noted[action] = { made: [...made], at }
+  }
+}
+
+/** @throws ApiError with the sentence for the screen; what is still noted then can be taken back again. */
+export async function undoNoted(action: string): Promise<void> {
+  const noted = sales.noted[action]
+  for (const { id, leadId } of [...(noted?.made ?? [])]) {
+    await undoAction(leadId, id)
+    noted!.made = noted!.made.filter((each) => each.id !== id)
+  }
+  delete sales.noted[action]
 }
 
 function clear(): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../domain/errors.ts'
-import { formatFileSize } from '../domain/upload-check.ts'
+import { fileSizeText } from '../domain/file-size.ts'
 import type { Tx } from './connect.ts'
 import type { Owner } from './scope.ts'
 
@@ -36,7 +36,7 @@ const manyConversations = (limit: number): string =>
 
 const noRoom = (left: number, limit: number): string =>
   left === 0
-    ? `Sua empresa usou todo o espaço que tem, ${formatFileSize(limit)}. ${FREE_SOME}`
-    : `O arquivo não cabe no espaço da sua empresa: restam ${formatFileSize(left)} de ${formatFileSize(limit)}. ${FREE_SOME}`
+    ? `Sua empresa usou todo o espaço que tem, ${fileSizeText(limit)}. ${FREE_SOME}`
+    : `O arquivo não cabe no espaço da sua empresa: restam ${fileSizeText(left)} de ${fileSizeText(limit)}. ${FREE_SOME}`
 
 const full = (message: string, code: string): DomainError => new DomainError('forbidden', message, { code })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { heardFirst, leftToHear, roundTime } from './heard-time.ts'
 
 test.each([
-  [2, '10 s'],
-  [44, '40 s'],
-  [57, '1 min'],
-  [80, '1 min 20 s'],
-  [596, '10 min'],
-  [754, '13 min'],
+  [2, '10s'],
+  [44, '40s'],
+  [57, '1min'],
+  [80, '1min 20s'],
+  [596, '10min'],
+  [754, '13min'],
 ])('%d seconds are %s', (seconds, expected) => {
   expect(roundTime(seconds)).toBe(expected)
 })
@@ -17,8 +17,8 @@ test('what is left is told with how long it takes, by its size where its length 
     { seconds: 120, sizeBytes: 1 },
     { seconds: null, sizeBytes: 288_000 },
   ]
-  expect(leftToHear(notes, 20)).toBe('cerca de 4 min de áudio, 1 min 20 s')
-  expect(leftToHear(notes, 0)).toBe('cerca de 4 min de áudio')
+  expect(leftToHear(notes, 20)).toBe('cerca de 4min de áudio, 1min 20s')
+  expect(leftToHear(notes, 0)).toBe('cerca de 4min de áudio')
 })
 
 test('short notes are heard before the lead is made, the others afterwards', () => {

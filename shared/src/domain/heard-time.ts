@@ -1,3 +1,5 @@
+import { durationText } from './duration-text.ts'
+
 /** Bytes that a second of a voice note takes as WhatsApp writes it, where its length is not known yet. */
 const BYTES_A_SECOND = 2_400
 /** Times are told to so many seconds; from so many minutes on to the minute. */
@@ -12,16 +14,13 @@ interface Note {
 export const secondsOfNotes = (notes: readonly Note[]): number =>
   notes.reduce((sum, { seconds, sizeBytes }) => sum + (seconds ?? sizeBytes / BYTES_A_SECOND), 0)
 
-/** '40 s', '1 min 20 s', '12 min'. */
+/** '40s', '1min 20s', '12min'. */
 export function roundTime(seconds: number): string {
   const steps = Math.max(1, Math.round(seconds / STEP_SECONDS)) * STEP_SECONDS
-  const minutes = Math.floor(steps / 60)
-  if (minutes === 0) return `${steps} s`
-  if (minutes >= BY_THE_MINUTE) return `${Math.round(seconds / 60)} min`
-  return steps % 60 === 0 ? `${minutes} min` : `${minutes} min ${steps % 60} s`
+  return durationText(steps < BY_THE_MINUTE * 60 ? steps : Math.round(seconds / 60) * 60)
 }
 
-/** What is left to hear, and how long it takes where that is known: 'cerca de 4 min de áudio, 1 min 20 s'. */
+/** What is left to hear, and how long it takes where that is known: 'cerca de 4min de áudio, 1min 20s'. */
 export function leftToHear(notes: readonly Note[], secondsAMinute: number): string {
   const seconds = secondsOfNotes(notes)
   const takes = secondsAMinute > 0 ? `, ${roundTime((seconds * secondsAMinute) / 60)}` : ''

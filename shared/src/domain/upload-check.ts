@@ -27,7 +27,10 @@ export function formatMegabytes(sizeBytes: number): string {
   return `${megabytes.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
 }
 
-/** A file's size, always in megabytes (specification 1, §2), a small one to the hundredth: '0,08 MB', '14,2 MB'. */
+/**
+ * The size of a file chosen in 'Adicionar Novo Lead', in megabytes as specification 1, §2 says, a small one to the
+ * hundredth: '0,08 MB'. All other screens use `fileSizeText`.
+ */
 export function formatFileSize(sizeBytes: number): string {
   if (sizeBytes <= 0 || sizeBytes >= 0.1 * MEGABYTE) return formatMegabytes(sizeBytes)
   return `${Math.max(0.01, sizeBytes / MEGABYTE)

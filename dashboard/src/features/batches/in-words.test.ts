@@ -34,7 +34,7 @@ describe('what a batch still costs', () => {
 describe('how fast it goes', () => {
   it('is told with what it still takes, once it can be', () => {
     expect(paceInWords(batch({}))).toBeNull()
-    expect(paceInWords(batch({ total: 214, done: 138, perMinute: 21.2 }))).toBe('21/min, faltam 4 min')
-    expect(paceInWords(batch({ total: 10, done: 9, perMinute: 2.53 }))).toBe('2,5/min, faltam 24 s')
+    expect(paceInWords(batch({ total: 214, done: 138, perMinute: 21.2 }))).toBe('21/min, faltam 4min')
+    expect(paceInWords(batch({ total: 10, done: 9, perMinute: 2.53 }))).toBe('2,5/min, faltam 24s')
   })
 })

@@ -1,6 +1,6 @@
 import type { Batch } from '@fechai/shared/contracts/batches'
+import { aboutDurationText } from '@fechai/shared/domain/duration-text'
 import { PHASE_TITLES } from '@fechai/shared/domain/phases'
-import { inMinutes } from '../../lib/in-minutes.ts'
 import { batchesCopy } from './copy.ts'
 
 const day = (iso: string): string => iso.split('-').toReversed().join('/')
@@ -35,7 +35,7 @@ export function paceInWords(batch: Batch): string | null {
   if (perMinute === null) return null
   const rate = perMinute >= 10 ? Math.round(perMinute) : Math.round(perMinute * 10) / 10
   const left = Math.max(0, total - endedOf(batch))
-  return batchesCopy.pace(String(rate).replace('.', ','), inMinutes((left / perMinute) * 60))
+  return batchesCopy.pace(String(rate).replace('.', ','), aboutDurationText((left / perMinute) * 60))
 }
 
 /** What ceiling lets the rest be read, with a tenth to spare, in whole reais. */

@@ -2,6 +2,7 @@ import type { BatchFilter, BatchPreview } from '@fechai/shared/contracts/batches
 import type { EconomicRest } from '@fechai/shared/domain/batch'
 import type { BatchEstimate } from '@fechai/shared/domain/estimate-batch'
 import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
+import { aboutDurationText } from '@fechai/shared/domain/duration-text'
 import { PHASES, PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
 import { FlaskConical, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -16,7 +17,6 @@ import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { batchesCopy as text } from './copy.ts'
 import { EconomicField } from './economic-field.tsx'
-import { inMinutes } from '../../lib/in-minutes.ts'
 import { SampleCard } from './sample-card.tsx'
 import { SelectField } from './select-field.tsx'
 
@@ -184,10 +184,10 @@ function Numbers({ preview, estimate }: { preview: BatchPreview | null; estimate
       <Fact name={numbers.cost} value={cost} note={!ai ? numbers.free : (between ?? numbers.noPrice)} />
       <Fact
         name={numbers.time}
-        value={estimate && conversations > 0 ? inMinutes(estimate.seconds) : '—'}
+        value={estimate && conversations > 0 ? aboutDurationText(estimate.seconds) : '—'}
         note={
           estimate && conversations > 0
-            ? numbers.between(inMinutes(estimate.lowSeconds), inMinutes(estimate.highSeconds))
+            ? numbers.between(aboutDurationText(estimate.lowSeconds), aboutDurationText(estimate.highSeconds))
             : ''
         }
       />

@@ -1,6 +1,6 @@
 import type { ConversationHead } from '../../state/conversation.ts'
 import type { MediaKind, MessageFlag } from '@fechai/shared/conversation/message'
-import { formatFileSize } from '@fechai/shared/domain/upload-check'
+import { fileSizeText } from '@fechai/shared/domain/file-size'
 import { clockTime } from '../../lib/clock-time.ts'
 import { formatCount, plural } from '../../lib/plural.ts'
 
@@ -26,7 +26,7 @@ export const conversationCopy = {
   messages: 'Mensagens',
   /** Of a message that no page shows whole. */
   long: (sizeBytes: number, begun: boolean) =>
-    `Mensagem muito longa (${formatFileSize(sizeBytes)})${begun ? ': aqui está o começo.' : '.'}`,
+    `Mensagem muito longa (${fileSizeText(sizeBytes)})${begun ? ': aqui está o começo.' : '.'}`,
   wholeText: 'Baixar o texto inteiro',
   count: (total: number) => plural(total, 'mensagem', 'mensagens'),
   period: (first: string, last: string) => (first === last ? first : `${first} a ${last}`),

@@ -1,5 +1,5 @@
 import { displayTime } from '@fechai/shared/domain/clock'
-import { formatFileSize } from '@fechai/shared/domain/upload-check'
+import { fileSizeText } from '@fechai/shared/domain/file-size'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { dataManager } from '../../state/data-manager.ts'
@@ -52,7 +52,7 @@ export function UploadTab() {
         <li key={id} className="grid gap-x-4 px-4 py-2.5 tablet:grid-cols-[minmax(0,1fr)_auto]">
           <span className="font-semibold [overflow-wrap:anywhere]">{fileName}</span>
           <span className="text-soft tabular-nums">
-            {files.states[status]} · {formatFileSize(sizeBytes)} · {displayTime(created_at)}
+            {files.states[status]} · {fileSizeText(sizeBytes)} · {displayTime(created_at)}
           </span>
           {cause && <span className="text-danger">{cause.message}</span>}
         </li>

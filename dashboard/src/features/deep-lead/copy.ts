@@ -1,4 +1,5 @@
 import { displayTime } from '@fechai/shared/domain/clock'
+import { durationText } from '@fechai/shared/domain/duration-text'
 import { STAGES } from '@fechai/shared/domain/stages'
 import { FIELD_LABELS as labels } from '../../lib/field-labels.ts'
 import { formatCount, plural } from '../../lib/plural.ts'
@@ -86,8 +87,7 @@ export const deepLeadCopy = {
     legend: 'ponto cheio: feito · vazado: prometido · tracejado: esperado',
     lanes: { customer: 'Cliente', seller: 'Vendedor' },
     states: { done: 'feito', promised: 'prometido', past: 'de outra vez', expected: 'esperado' },
-    silence: (hours: number) =>
-      hours < 72 ? `${formatCount(hours)} h` : `${formatCount(Math.floor(hours / 24))} dias`,
+    silence: (hours: number) => durationText(hours * 3_600),
     silent: 'sem falar',
     said: (who: string, label: string, about: string, state: string, quote: string) =>
       `${who}: ${label}${about && ` ${about}`} (${state}): ${quote}`,
@@ -271,10 +271,4 @@ function noFactIn(audios: number, unheard: number): string {
   return unheard === 0 ? `${said}.` : `${said}; ${plural(unheard, 'não foi transcrito', 'não foram transcritos')}.`
 }
 
-/** '14 min', '3 h', '2 dias'. */
-function span(minutes: number): string {
-  if (minutes < 1) return 'menos de 1 min'
-  if (minutes < 60) return `${minutes} min`
-  if (minutes < 48 * 60) return `${formatCount(Math.round(minutes / 60))} h`
-  return plural(Math.round(minutes / (24 * 60)), 'dia', 'dias')
-}
+const span = (minutes: number): string => durationText(minutes * 60)

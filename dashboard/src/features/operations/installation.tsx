@@ -1,6 +1,6 @@
 import type { InstallationRun } from '@fechai/shared/contracts/operations'
+import { aboutDurationText } from '@fechai/shared/domain/duration-text'
 import { stageLabel } from '@fechai/shared/domain/stages'
-import { inMinutes } from '../../lib/in-minutes.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { operationsCopy } from './copy.ts'
@@ -36,7 +36,7 @@ export function Installation({ runs }: { runs: readonly InstallationRun[] }) {
               <span className="block text-sm">{cause ?? text.slow}</span>
             </p>
             <p className="text-sm text-soft tabular-nums">
-              {text.age(inMinutes((now - Date.parse(since)) / SECOND_MS))}
+              {text.age(aboutDurationText((now - Date.parse(since)) / SECOND_MS))}
               {stops > 0 && ` · ${kind === 'lote' ? text.failures(stops) : text.stops(stops)}`} · {formatMoney(costBrl)}
             </p>
             <TemporalLink url={temporalUrl} label={text.temporalOf(empresa, id)} />

@@ -1,6 +1,6 @@
 import type { SlowRun } from '@fechai/shared/contracts/operations'
+import { aboutDurationText } from '@fechai/shared/domain/duration-text'
 import { stageLabel } from '@fechai/shared/domain/stages'
-import { inMinutes } from '../../lib/in-minutes.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { operationsCopy } from './copy.ts'
@@ -34,7 +34,7 @@ export function SlowRuns({ runs }: { runs: readonly SlowRun[] }) {
               </span>
             </p>
             <p className="text-sm text-soft tabular-nums">
-              {text.since(inMinutes((now - Date.parse(since)) / SECOND_MS), inMinutes(usualSeconds))} ·{' '}
+              {text.since(aboutDurationText((now - Date.parse(since)) / SECOND_MS), aboutDurationText(usualSeconds))} ·{' '}
               {formatMoney(costBrl)}
             </p>
             <TemporalLink url={temporalUrl} label={text.temporalOf(title ?? text.untitled)} />

@@ -2,14 +2,9 @@ import type { ContactLook } from '@fechai/shared/contracts/privacy'
 import { EXPORT_KEPT_DAYS, type ExportScope } from '@fechai/shared/domain/data-export'
 import type { ErasedStore } from '@fechai/shared/domain/erasure'
 import { COMPANY_ERASURE_DAYS } from '@fechai/shared/domain/company-erasure'
+import { fileSizeText } from '@fechai/shared/domain/file-size'
 import { RETENTION_DAYS, RETENTION_NOTICE_DAYS } from '@fechai/shared/domain/retention'
 import { formatCount, plural } from '../../lib/plural.ts'
-
-const KILOBYTE = 1024
-const sizeOf = (bytes: number): string =>
-  bytes < KILOBYTE * KILOBYTE
-    ? `${formatCount(Math.max(1, Math.round(bytes / KILOBYTE)))} KB`
-    : `${formatCount(Math.round(bytes / (KILOBYTE * KILOBYTE)))} MB`
 
 /** Texts of 'Privacidade'. */
 export const privacyCopy = {
@@ -85,7 +80,7 @@ export const privacyCopy = {
     asked: (time: string) => `pedido em ${time}`,
     making: 'Preparando…',
     progress: (done: number, total: number) => `${formatCount(done)} de ${formatCount(total)}`,
-    until: (bytes: number, time: string) => `${sizeOf(bytes)} · até ${time}`,
+    until: (bytes: number, time: string) => `${fileSizeText(bytes)} · até ${time}`,
     fetch: 'Baixar',
     expired: 'O link expirou',
   },

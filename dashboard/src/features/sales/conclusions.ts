@@ -31,11 +31,27 @@ export interface Action {
   action: string
   impact: string
   from: string
-  /** The leads that it is about, as far as the report lists them. */
-  leadIds: string[]
+  /** How many leads it is about. */
+  n: number
+  /** Those that the report lists, each with the activity that would be noted for it. */
+  leads: PlannedAction[]
 }
 
-const leadOf = ({ leadId }: SalesCase): string => leadId
+export interface PlannedAction {
+  leadId: string
+  nome: string
+  texto: string
+}
+
+/** Each lead once, in the order of the report. */
+function planned<Each extends SalesCase>(cases: readonly Each[], textOf: (each: Each) => string): PlannedAction[] {
+  const byLead = new Map<string, PlannedAction>()
+  for (const each of cases)
+    if (!byLead.has(each.leadId)) byLead.set(each.leadId, { leadId: each.leadId, nome: each.nome, texto: textOf(each) })
+  return [...byLead.values()]
+}
+
+const DAY_MS = 86_400_000
 
 /** What the numbers ask for, most urgent first. */
 export function actionsOf(report: SalesReport): Action[] {
@@ -44,6 +60,8 @@ export function actionsOf(report: SalesReport): Action[] {
   const [reason] = lost.byReason
   const open = values[0]!
   const missing = open.missing.n
+  const daysSince = ({ sentAt }: SalesCase): number =>
+    Math.max(0, Math.floor((Date.parse(report.period.to) - Date.parse(sentAt)) / DAY_MS))
   const all: (Action | null)[] = [
     worst
       ? {
@@ -51,7 +69,8 @@ export function actionsOf(report: SalesReport): Action[] {
           action: text.stalled(worst.overdue.n, worst.step),
           impact: days(worst.realDays),
           from: '04',
-          leadIds: worst.overdue.cases.map(leadOf),
+          n: worst.overdue.n,
+          leads: planned(worst.overdue.cases, (each) => text.planned.stalled(worst.step, daysSince(each))),
         }
       : null,
     quiet.n > 0
@@ -60,7 +79,8 @@ export function actionsOf(report: SalesReport): Action[] {
           action: text.quiet(quiet.n),
           impact: text.inOpen(formatMoney(quiet.sum)),
           from: '05',
-          leadIds: quiet.leads.map(leadOf),
+          n: quiet.n,
+          leads: planned(quiet.leads, ({ quietDays }) => text.planned.quiet(quietDays)),
         }
       : null,
     reason
@@ -69,7 +89,8 @@ export function actionsOf(report: SalesReport): Action[] {
           action: text.lost(reason.reason),
           impact: text.lostImpact(reason.cases.n, lost.n),
           from: '02',
-          leadIds: reason.cases.cases.map(leadOf),
+          n: reason.cases.n,
+          leads: planned(reason.cases.cases, () => text.planned.lost(reason.reason)),
         }
       : null,
     missing > 0
@@ -78,7 +99,8 @@ export function actionsOf(report: SalesReport): Action[] {
           action: text.value(missing),
           impact: text.valueImpact(percent((100 * missing) / open.leads.n)),
           from: '07',
-          leadIds: unvalued.leads.map(leadOf),
+          n: unvalued.n,
+          leads: planned(unvalued.leads, () => text.planned.value),
         }
       : null,
   ]

@@ -86,6 +86,7 @@ export const salesCopy = {
     none: 'Nenhum lead a partir de R$ 20.000,00 está sem mensagem há 7 dias ou mais.',
     show: 'VER LEADS',
     columns: ['Lead', 'Etapa', 'Valor', 'Última atividade', 'Risco', 'Última mensagem', 'Acompanhamento'],
+    silence: 'Dias sem mensagem',
     follow: 'Acompanhar lead',
     unfollow: 'Remover',
     followed: 'Em acompanhamento',
@@ -157,7 +158,23 @@ export const salesCopy = {
     note: 'feitas dos números acima',
     columns: ['Prioridade', 'Ação', 'Impacto', 'De onde vem', 'Atividade'],
     create: 'Criar atividade',
+    confirm: (n: number) => `Criar em ${plural(n, 'lead', 'leads')}`,
+    explain: 'Cada lead recebe no histórico a atividade ao lado do nome, em seu nome e com a data de hoje.',
+    listed: (shown: number, n: number) => `O relatório lista ${shown} de ${n}.`,
+    cancel: 'Cancelar',
     created: (n: number, at: string) => `Criada em ${plural(n, 'lead', 'leads')} às ${at}`,
+    already: 'Já estava criada hoje',
+    undo: 'Desfazer',
+    undoOf: (action: string) => `Desfazer: ${action}`,
+    planned: {
+      stalled: (step: string, days: number) =>
+        days === 0
+          ? `Retomar: parada em ${step} desde hoje`
+          : `Retomar: parada em ${step} há ${plural(days, 'dia', 'dias')}`,
+      quiet: (days: number) => `Responder: sem mensagem há ${plural(days, 'dia', 'dias')}`,
+      lost: (reason: string) => `Tratar o motivo da perda: ${reason}`,
+      value: 'Perguntar o valor',
+    },
     none: 'Os números deste período não pedem nenhuma ação.',
     stalled: (n: number, step: string) => `Retomar ${plural(n, 'conversa parada', 'conversas paradas')} em ${step}`,
     quiet: (n: number) => `Responder ${plural(n, 'lead de alto valor', 'leads de alto valor')} sem atividade`,

@@ -1,17 +1,12 @@
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import clsx from 'clsx'
 import { ArrowUpRight, Check, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
-import { toast } from 'sonner'
-import { useSnapshot } from 'valtio'
-import { messageOf } from '../../lib/api.ts'
 import { formatCount } from '../../lib/plural.ts'
 import { Count } from '../../parts/report-cases.tsx'
 import { None, Section, Table } from '../../parts/report-section.tsx'
-import { noteAction, sales } from '../../state/sales.ts'
-import { Button } from '../../ui/button.tsx'
 import { actionsOf, improvementsOf, strengthsOf, type Finding } from './conclusions.ts'
 import { salesCopy } from './copy.ts'
+import { NoteAction } from './note-action.tsx'
 
 const { actions: text, strategy } = salesCopy
 const MARKS = { alta: 'bg-danger', media: 'bg-amber-mark', baixa: 'bg-(--phase-leads-frios)' } as const
@@ -26,39 +21,22 @@ export function Actions({ report }: { report: SalesReport }) {
       ) : (
         <Table
           columns={text.columns}
-          rows={actions.map(({ priority, action, impact, from, leadIds }) => ({
-            key: action,
+          rows={actions.map((each) => ({
+            key: each.action,
             cells: [
               <span key="priority" className="flex items-center gap-2 font-normal">
-                <span aria-hidden className={clsx('size-2 rounded-[3px]', MARKS[priority])} />
-                {text.priorities[priority]}
+                <span aria-hidden className={clsx('size-2 rounded-[3px]', MARKS[each.priority])} />
+                {text.priorities[each.priority]}
               </span>,
-              action,
-              impact,
-              from,
-              <NoteAction key="note" action={action} leadIds={leadIds} />,
+              each.action,
+              each.impact,
+              each.from,
+              <NoteAction key="note" action={each} />,
             ],
           }))}
         />
       )}
     </Section>
-  )
-}
-
-/** Leaves the action in the histories of its leads, once a day. */
-function NoteAction({ action, leadIds }: { action: string; leadIds: readonly string[] }) {
-  const noted = useSnapshot(sales).noted[action]
-  const [isBusy, setIsBusy] = useState(false)
-  if (noted) return <span className="text-accent">{text.created(noted.leads, noted.at)}</span>
-  const note = async () => {
-    setIsBusy(true)
-    await noteAction(action, leadIds).catch((error: unknown) => toast.error(messageOf(error)))
-    setIsBusy(false)
-  }
-  return (
-    <Button busy={isBusy} aria-label={`${text.create}: ${action}`} className="print:hidden" onClick={() => void note()}>
-      {text.create}
-    </Button>
   )
 }
 

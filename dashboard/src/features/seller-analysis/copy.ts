@@ -100,5 +100,5 @@ export const sellerCopy = {
     columns: ['Hora', 'Respostas', 'Média'],
     none: 'Nenhuma resposta neste período.',
   },
-  csv: ['Parte', 'O quê', 'Valor', 'n', 'Equipe'],
+  csv: ['Parte', 'O quê', 'Valor', 'Unidade', 'n', 'Equipe'],
 }

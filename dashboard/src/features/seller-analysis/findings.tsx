@@ -1,28 +1,10 @@
 import type { SellerFinding } from '@fechai/shared/insights/seller/seller-findings'
 import type { LucideIcon } from 'lucide-react'
 import { Count } from '../../parts/report-cases.tsx'
-import { percent, waitWords } from '../../parts/report-copy.ts'
 import { sellerCopy } from './copy.ts'
+import { countedBy, findingWords } from './finding-words.ts'
 
 const text = sellerCopy.findings
-
-/** What is found, and the number that says so. */
-export function findingWords(finding: SellerFinding): { title: string; says: string } {
-  const { n } = finding.cases
-  switch (finding.kind) {
-    case 'technique-closes':
-      return { title: text['technique-closes'](finding.title), says: text.closes(finding.won, n) }
-    case 'fast-replies':
-      return { title: text['fast-replies'], says: text.fast(percent(finding.share)) }
-    case 'fast-hour':
-    case 'slow-hour':
-      return { title: text[finding.kind](finding.hour), says: text.hour(waitWords(finding.minutes), n) }
-    case 'technique-missed':
-      return { title: finding.title, says: text.missed(n, finding.of, percent(finding.rate)) }
-    case 'proposals-without-return':
-      return { title: text['proposals-without-return'], says: text.unreturned(n) }
-  }
-}
 
 export const Findings = ({
   title,
@@ -47,7 +29,7 @@ export const Findings = ({
               <div className="min-w-0">
                 <h3 className="font-semibold">{what}</h3>
                 <p className="text-soft">
-                  <Count what={what} cases={finding.cases}>
+                  <Count what={what} cases={finding.cases} counts={countedBy(finding)}>
                     {says}
                   </Count>
                 </p>

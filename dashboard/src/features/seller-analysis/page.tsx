@@ -18,8 +18,9 @@ import { Coaching } from './coaching.tsx'
 import { sellerCopy as text } from './copy.ts'
 import { Findings } from './findings.tsx'
 import { Head } from './head.tsx'
+import { Hours } from './hours.tsx'
 import { reportRows } from './report-rows.ts'
-import { Hours, Team, Techniques } from './tables.tsx'
+import { Team, Techniques } from './tables.tsx'
 
 /** 'Análise de Vendedor': how one person sells, in the sentences of their conversations. */
 export function SellerPage() {

@@ -7,7 +7,7 @@ import { days, percent, reportCopy, shareWords, waitWords } from '../../parts/re
 import { None, Section, Table } from '../../parts/report-section.tsx'
 import { sellerCopy } from './copy.ts'
 
-const { techniques: technique, team, hours: hoursText, noBase } = sellerCopy
+const { techniques: technique, team, noBase } = sellerCopy
 const unsaid = <span className="text-soft">{noBase}</span>
 
 export const Techniques = ({ report: { techniques, attendances } }: { report: SellerReport }) => (
@@ -48,8 +48,7 @@ const WORDS: Record<FigureId, (value: number) => string> = {
   closedValue: formatMoney,
 }
 /** A figure in its own words; null where there is none. */
-export const figureWords = (id: FigureId, { value }: Figure): string | null =>
-  value === null ? null : WORDS[id](value)
+const figureWords = (id: FigureId, { value }: Figure): string | null => (value === null ? null : WORDS[id](value))
 
 /** The cases of a seller's own figure; of the team's there are sums alone. */
 const casesOf = ({
@@ -96,47 +95,3 @@ export const Team = ({ nome, report }: { nome: string; report: SellerReport }) =
     <p className="mt-1.5 text-xs text-soft">{team.rests(report.teamConversations)}</p>
   </Section>
 )
-
-/** How long customers wait, by hour: as columns, and as a table for who reads numbers. */
-export function Hours({ report: { hours, replies } }: { report: SellerReport }) {
-  const longest = Math.max(1, ...hours.map(({ averageMinutes }) => averageMinutes))
-  if (replies.averageMinutes === null)
-    return (
-      <Section title={hoursText.title}>
-        <None>{hoursText.none}</None>
-      </Section>
-    )
-  return (
-    <Section title={hoursText.title} note={hoursText.note(replies.n, waitWords(replies.averageMinutes))}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 wide:grid-cols-2">
-        <figure aria-hidden className="overflow-x-auto rounded-surface border border-line bg-surface p-4">
-          <div className="flex h-40 min-w-max items-end gap-2 text-center text-xs tabular-nums">
-            {hours.map(({ hour, averageMinutes }) => (
-              <div key={hour} className="w-9">
-                <span className="font-semibold">{Math.round(averageMinutes)}</span>
-                <span
-                  className="mt-1 block rounded-t-[4px] bg-accent/70"
-                  style={{ height: `${Math.max(2, (104 * averageMinutes) / longest)}px` }}
-                />
-                <span className="mt-1 block text-soft">{hour}h</span>
-              </div>
-            ))}
-          </div>
-        </figure>
-        <Table
-          columns={hoursText.columns}
-          rows={hours.map(({ hour, replies: own, averageMinutes }) => ({
-            key: String(hour),
-            cells: [
-              `${hour}h`,
-              <Count key="n" what={`${hour}h`} cases={own} counts="replies" />,
-              <Count key="average" what={`${hour}h, ${hoursText.columns[2]}`} cases={own} counts="replies">
-                {waitWords(averageMinutes)}
-              </Count>,
-            ],
-          }))}
-        />
-      </div>
-    </Section>
-  )
-}

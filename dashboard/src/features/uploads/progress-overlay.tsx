@@ -1,5 +1,5 @@
 import type { UploadState } from '@fechai/shared/domain/upload'
-import { formatFileSize } from '@fechai/shared/domain/upload-check'
+import { fileSizeText } from '@fechai/shared/domain/file-size'
 import { useSnapshot } from 'valtio'
 import { closeAddLead, uploads, watchUpload, type Sending } from '../../state/uploads.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function ProgressOverlay() {
         subject && (
           <p className="mb-1 truncate text-sm text-soft tabular-nums" title={subject.fileName}>
             {subject.fileName}
-            {subject.sizeBytes > 0 && ` · ${formatFileSize(subject.sizeBytes)}`}
+            {subject.sizeBytes > 0 && ` · ${fileSizeText(subject.sizeBytes)}`}
           </p>
         )
       }

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@fechai/shared/domain/upload-check'
+import { fileSizeText } from '@fechai/shared/domain/file-size'
 import { CircleAlert, LockKeyhole } from 'lucide-react'
 import { abortSending, type Sending } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function SendingProgress({ sending, onBackground }: { sending: Sending; o
   return (
     <>
       <StageDots stage="receiveFile" share={share} />
-      <p className="tabular-nums">{text.sent(formatFileSize(sentBytes), formatFileSize(sizeBytes))}</p>
+      <p className="tabular-nums">{text.sent(fileSizeText(sentBytes), fileSizeText(sizeBytes))}</p>
       <Notice icon={LockKeyhole} className="mt-4">
         {text.stay}
       </Notice>

@@ -1,5 +1,6 @@
 import type { AnalyticsAnswer, AnalyticsCase, WhatsAppAnalytics } from '@fechai/shared/contracts/whatsapp-sessions'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { aboutDurationText } from '@fechai/shared/domain/duration-text'
 import clsx from 'clsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -10,7 +11,7 @@ import { managerCopy } from './copy.ts'
 const text = managerCopy.analytics
 type Figure = 'sent' | 'active' | 'answered' | 'online'
 const FIGURES: readonly Figure[] = ['sent', 'active', 'answered', 'online']
-const HOUR_MS = 3_600_000
+const SECOND_MS = 1_000
 
 /** 'sem dados' where there is nothing to count; each figure opens what it counts. */
 export function AnalyticsTab() {
@@ -80,10 +81,7 @@ function shownOf(from: WhatsAppAnalytics, figure: Figure): { value: string | nul
   return { value: `${Math.round((answered.value / answered.of) * 100)}%`, note }
 }
 
-const duration = (ms: number): string =>
-  ms < HOUR_MS
-    ? `${Math.round(ms / 60_000)} min`
-    : `${Math.floor(ms / HOUR_MS)} h ${Math.round((ms % HOUR_MS) / 60_000)} min`
+const duration = (ms: number): string => aboutDurationText(ms / SECOND_MS)
 
 const Row = ({ children }: { children: ReactNode }) => (
   <li className="border-line px-3 py-1.5 not-first:border-t">{children}</li>

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@fechai/shared/domain/upload-check'
+import { fileSizeText } from '@fechai/shared/domain/file-size'
 import { CircleAlert, FileText, Mic, Video, X } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { attachments, detach } from '../../state/chat-attachments.ts'
@@ -29,7 +29,7 @@ export function AttachedFiles({ chatId }: { chatId: string }) {
               )}
               <span className="min-w-0 flex-1 text-sm">
                 <span className="block truncate font-semibold">{fileName}</span>
-                <span className="block text-xs text-soft">{formatFileSize(sizeBytes)}</span>
+                <span className="block text-xs text-soft">{fileSizeText(sizeBytes)}</span>
               </span>
               {isSending ? (
                 <span role="status" className="grid size-8 place-items-center">

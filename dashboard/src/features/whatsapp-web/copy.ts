@@ -1,5 +1,5 @@
 import type { ChatFilter, ChatLine, ChatLineKind } from '@fechai/shared/contracts/whatsapp-chats'
-import { formatFileSize } from '@fechai/shared/domain/upload-check'
+import { fileSizeText } from '@fechai/shared/domain/file-size'
 import { clockTime } from '../../lib/clock-time.ts'
 import { formatCount, plural } from '../../lib/plural.ts'
 
@@ -187,7 +187,7 @@ export const webCopy = {
   media: ({ media, kind }: Pick<ChatLine, 'media' | 'kind'>): string => {
     const parts = [webCopy.kind(kind)]
     if (media?.seconds) parts.push(clockTime(media.seconds))
-    else if (media?.sizeBytes) parts.push(formatFileSize(media.sizeBytes))
+    else if (media?.sizeBytes) parts.push(fileSizeText(media.sizeBytes))
     return parts.join(', ')
   },
 } as const

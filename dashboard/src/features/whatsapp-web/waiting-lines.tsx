@@ -1,6 +1,6 @@
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import type { WaitingFile } from '@fechai/shared/contracts/whatsapp-sending'
-import { formatFileSize } from '@fechai/shared/domain/upload-check'
+import { fileSizeText } from '@fechai/shared/domain/file-size'
 import { FileText, Image, Mic, Video, WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
@@ -84,7 +84,7 @@ function WaitingFileRow({ file: { kind, fileName, sizeBytes } }: { file: Waiting
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
       <span className="min-w-0 font-semibold">
         {fileName}
-        <span className="block text-xs font-normal text-soft">{formatFileSize(sizeBytes)}</span>
+        <span className="block text-xs font-normal text-soft">{fileSizeText(sizeBytes)}</span>
       </span>
     </span>
   )

@@ -1,5 +1,5 @@
 import { displayTime } from '@fechai/shared/domain/clock'
-import { formatFileSize } from '@fechai/shared/domain/upload-check'
+import { fileSizeText } from '@fechai/shared/domain/file-size'
 import clsx from 'clsx'
 import { FileArchive, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -74,7 +74,7 @@ function FileRow({ row }: { row: ZipRow }) {
           </span>
         </span>
       </th>
-      <td className={`whitespace-nowrap ${cell}`}>{formatFileSize(sizeBytes)}</td>
+      <td className={`whitespace-nowrap ${cell}`}>{fileSizeText(sizeBytes)}</td>
       <td className={`whitespace-nowrap ${cell}`}>
         <span aria-hidden className={clsx('mr-1.5 inline-block size-2 rounded-[3px]', DOTS[standing])} />
         {text.states[standing]}

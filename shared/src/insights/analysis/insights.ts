@@ -1,3 +1,4 @@
+import { durationText } from '../../domain/duration-text.ts'
 import { fewCasesWords } from '../closing/interval.ts'
 import { ANALYSES, type AnalysisId } from './analyses.ts'
 import type { Analyses } from './analysis-figures.ts'
@@ -20,11 +21,6 @@ export interface Insight {
 type Rule = (analyses: Analyses) => Omit<Insight, 'points' | 'priority'> | null
 
 const percent = (value: number): string => `${value.toFixed(1).replace('.', ',')}%`
-const minutes = (value: number): string => {
-  const whole = Math.round(value)
-  if (whole < 60) return whole < 1 ? 'menos de 1 min' : `${whole} min`
-  return `${Math.floor(whole / 60)}h ${whole % 60}min`
-}
 
 /** A share of the customers' messages, of few with what may lie behind it. */
 const share = ({ shares, counts, messages }: SentimentFigures, tone: Tone): string =>
@@ -63,7 +59,7 @@ const RULES: readonly Rule[] = [
     score !== null && figures.averageMinutes !== null && figures.averageMinutes < 30
       ? say(
           'timing',
-          `Resposta média de ${minutes(figures.averageMinutes)}: excelente.`,
+          `Resposta média de ${durationText(figures.averageMinutes * 60)}: excelente.`,
           'fast',
           'hour',
           'twoHours',
@@ -74,7 +70,7 @@ const RULES: readonly Rule[] = [
     score !== null && figures.averageMinutes !== null && figures.averageMinutes > 120
       ? say(
           'timing',
-          `Resposta média de ${minutes(figures.averageMinutes)}: alta. Comece pelas respostas que demoraram mais de duas horas.`,
+          `Resposta média de ${durationText(figures.averageMinutes * 60)}: alta. Comece pelas respostas que demoraram mais de duas horas.`,
           'slow',
         )
       : null,

@@ -1,3 +1,4 @@
+import { durationText } from '../../domain/duration-text.ts'
 import { fewCasesWords } from '../closing/interval.ts'
 import type { ScanProFigure, ScanProReport } from './scanpro-report.ts'
 
@@ -13,7 +14,7 @@ const number = (value: number, digits: number): string => {
 export function figureText(value: number | null, unit: ScanProFigure['unit'], n = 0): string {
   if (value === null) return 'sem dados'
   if (unit === 'percent') return `${number(value, 1)}%${intervalText(value, n)}`
-  if (unit === 'minutes') return `${number(value, 1)} min`
+  if (unit === 'minutes') return durationText(value * 60)
   if (unit === 'days') return `${number(value, 1)} dias`
   if (unit === 'brl') return `R$ ${brl(value)}`
   return number(value, unit === 'points' ? 1 : 0)

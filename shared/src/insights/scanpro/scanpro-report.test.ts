@@ -65,6 +65,7 @@ it.each([
   [1234.5, 'brl', 'R$ 1.234,50'],
   [-1.26, 'points', '-1,3'],
   [2, 'days', '2 dias'],
+  [255.96, 'minutes', '4h 16min'],
 ] as const)('%s %s is written %s', (value, unit, text) => expect(figureText(value, unit)).toBe(text))
 
 it('is a line for each figure', () => {
