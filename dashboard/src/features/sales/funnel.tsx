@@ -46,14 +46,15 @@ export function Funnel({ report: { funnel, conversations } }: { report: SalesRep
 const Flow = ({ funnel }: Pick<SalesReport, 'funnel'>) => (
   <figure aria-hidden className="mt-2.5 overflow-x-auto rounded-surface border border-line bg-surface p-4">
     <figcaption className="mb-3 text-sm font-semibold">{text.flow}</figcaption>
-    <div className="grid min-w-[560px] grid-cols-6 items-end gap-3 text-center text-xs">
+    <div className="grid min-w-[560px] grid-cols-6 items-start gap-3 text-center text-xs">
       {funnel.map(({ step, reached, share }) => (
-        <div key={step}>
+        <div key={step} className="min-w-0">
           <span className="text-sm font-semibold tabular-nums">{reached.n}</span>
           <span className="mt-1 flex h-20 items-end">
             <span className="block w-full rounded-t-[4px] bg-accent/80" style={{ height: `${Math.max(2, share)}%` }} />
           </span>
-          <span className="mt-1.5 block text-soft">{step}</span>
+          {/* A narrow column breaks a double name behind its stroke. */}
+          <span className="mt-1.5 block text-soft">{step.replace('/', '/\u200b')}</span>
         </div>
       ))}
     </div>

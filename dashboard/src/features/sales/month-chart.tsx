@@ -29,6 +29,8 @@ const [TOP, BOTTOM, SIDE] = [20, 20, 20]
 /** Room for the words of the goal, beside its line. */
 const GOAL_ROOM = 44
 const MOST_BAR = 28
+/** The width of 'ago/26' with the gap that keeps it apart from the next. */
+const LABEL_ROOM = 44
 
 /** A value a month, each labelled; the table beside it says the same to who cannot see it. */
 export function MonthChart({ caption, points, most, goal, color, look }: MonthChartProps) {
@@ -43,6 +45,9 @@ export function MonthChart({ caption, points, most, goal, color, look }: MonthCh
     ({ month }) => x(month)!,
     ({ value }) => y(value),
   )(known)
+  // Counted from the end, so that the month that runs now is always named.
+  const step = Math.ceil(LABEL_ROOM / Math.max(1, x.step() || LABEL_ROOM))
+  const named = points.filter((_, at) => (points.length - 1 - at) % step === 0)
   const bar = Math.min(MOST_BAR, (width - 2 * SIDE) / points.length / 1.6)
   return (
     <figure aria-hidden className="rounded-surface border border-line bg-surface p-4">
@@ -75,7 +80,7 @@ export function MonthChart({ caption, points, most, goal, color, look }: MonthCh
             </text>
           </g>
         ))}
-        {points.map(({ month }) => (
+        {named.map(({ month }) => (
           <text key={month} x={x(month)} y={HEIGHT - 6} textAnchor="middle" fill="var(--soft)">
             {monthOf(month)}
           </text>
