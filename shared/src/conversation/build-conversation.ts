@@ -11,10 +11,12 @@ import type { Line } from './read-line.ts'
 import { findSeller } from './seller.ts'
 import { isIphone } from './read-header.ts'
 import type { Split } from './transcript-records.ts'
-import { authorOfTitle } from './title.ts'
+import { authorInFileName, authorOfTitle } from './title.ts'
 
 export interface Parts {
   dateOrder: DateOrder
+  /** Name of the uploaded file. */
+  fileName: string
   entryNames: readonly string[]
   offsetOf?: (localDay: string) => number
   /** Null when the text did not come as bytes. */
@@ -105,8 +107,9 @@ export class ConversationBuilder {
     this.#turnTo(null)
     const messages = this.#messages
     const authors = [...this.counts.keys()]
-    const namesake = title === null ? null : authorOfTitle(title, authors)
     const group = authors.length > 2 || this.grouped
+    const { fileName } = this.#parts
+    const namesake = title !== null ? authorOfTitle(title, authors) : group ? null : authorInFileName(fileName, authors)
     const shownTitle = namesake === null || group ? title : displayName(namesake)
     const seller = findSeller({ title: shownTitle, group, authors, messages, systemLines: this.systemLines })
     const customers =

@@ -1,4 +1,5 @@
-import { readHeader } from './read-header.ts'
+import { readLooseHeader } from './loose-header.ts'
+import { couldStartHeader, readHeader } from './read-header.ts'
 import { titleFromFileName } from './title.ts'
 
 export interface TextEntry {
@@ -19,7 +20,8 @@ function nameRank(path: string): number {
 
 function headerLines(text: string): number {
   let count = 0
-  for (const line of text.split(/\r\n|\r|\n/, 5_000)) if (readHeader(line) !== null) count++
+  for (const line of text.split(/\r\n|\r|\n/, 5_000))
+    if (couldStartHeader(line.charCodeAt(0)) && (readHeader(line) ?? readLooseHeader(line)) !== null) count++
   return count
 }
 

@@ -16,6 +16,8 @@ export interface ConversationLedger {
   /** Messages put into the order of their times, and messages under another form of header. */
   outOfOrder: number
   otherForms: number
+  /** Lines that may be messages whose header could not be read. */
+  nearHeaders: number
   unknownLines: number
   /** Attachments of messages. */
   mentioned: number
@@ -59,6 +61,7 @@ export function conversationLedger(
     dateOrderSure: ledgers.every(({ dateOrderSure }) => dateOrderSure),
     outOfOrder: Math.max(0, ...ledgers.map(({ outOfOrder = 0 }) => outOfOrder)),
     otherForms: Math.max(0, ...ledgers.map(({ otherForms = 0 }) => otherForms)),
+    nearHeaders: Math.max(0, ...ledgers.map(({ nearHeaders = 0 }) => nearHeaders)),
     unknownLines: Math.max(0, ...ledgers.map(({ unknownLines }) => unknownLines.length)),
     mentioned,
     absent,

@@ -133,6 +133,13 @@ export function ledgerLine(
       `Leu todas as mensagens; ${said} no começo do arquivo não ${one ? 'é' : 'são'} de ninguém. Envie o arquivo como o WhatsApp o gerou.`,
     )
   }
+  if (ledger.nearHeaders > 0) {
+    const one = ledger.nearHeaders === 1
+    const said = one ? '1 linha parece' : `${ledger.nearHeaders.toLocaleString('pt-BR')} linhas parecem`
+    return gap(
+      `Leu quase tudo; ${said} o começo de outra mensagem, com a data em um formato que ainda não lemos, e ${one ? 'ficou' : 'ficaram'} como texto da mensagem de cima. Confira essa parte na conversa.`,
+    )
+  }
   if (ledger.outOfOrder > 0)
     return gap(
       `Leu 100 %; ${ledger.outOfOrder} mensagens estavam fora de ordem no arquivo e foram postas na ordem das datas.`,

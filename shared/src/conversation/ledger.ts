@@ -60,6 +60,7 @@ export class LedgerTally {
       structureCharacters: split.structureCharacters,
       characters: split.characters,
       ...(this.#counted && { bytes: this.#closeBytes(split, this.#counted) }),
+      nearHeaders: split.nearHeaders,
       ...told,
       startsWithNotice,
       tail: cut ? 'limit' : startsWithNotice || messages === 0 ? null : 'no-notice',

@@ -75,6 +75,8 @@ export interface TranscriptLedger {
   outOfOrder?: number
   /** Messages whose header has another form than most, too many for a paste: kept. Absent from older files. */
   otherForms?: number
+  /** Lines that begin like a header of this file but for one field, and were read as text. Absent from older files. */
+  nearHeaders?: number
   /** Whether the file opens as WhatsApp opens a conversation. */
   startsWithNotice: boolean
   /** False when no date of the file tells day from month: read as Brazil writes them. */

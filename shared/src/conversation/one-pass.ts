@@ -1,5 +1,6 @@
 import { ConversationBuilder } from './build-conversation.ts'
-import { decideDateOrder } from './date-order.ts'
+import { calendarOfYear } from './calendars.ts'
+import { calendarDay, type DateOrder, decideDateOrder } from './date-order.ts'
 import type { ByteCount } from './line-bytes.ts'
 import type { Conversation, Message } from './message.ts'
 import { OrdinaryRecords } from './ordinary-records.ts'
@@ -27,8 +28,9 @@ interface Beforehand {
  * what a reader with everything in sight would say. `end` gives null when the file did not keep to it.
  */
 export class OnePassReader {
-  readonly #splitter = new RecordSplitter((record) => this.#take(record), {
-    run: (text, from, line, signs) => this.#course?.ordinary.run(text, from, line, signs) ?? null,
+  readonly #splitter = new RecordSplitter({
+    take: (record) => this.#take(record),
+    shortcut: { run: (text, from, line, signs) => this.#course?.ordinary.run(text, from, line, signs) ?? null },
   })
   readonly #options: TranscriptOptions
   readonly #title: string | null
@@ -65,6 +67,8 @@ export class OnePassReader {
     const split = this.#splitter.end()
     const course = this.#kept ? (this.#course ?? this.#setOut()) : null
     if (course === null || !this.#kept || !course.dates.agree()) return null
+    // Lines that resemble headers, and texts without any, may be written as only the whole file shows.
+    if (split.nearHeaders > 0 || this.#splitter.mixedEnds || course.headless) return null
     const { builder } = course
     if (builder.leansOnNoMark && split.marked) return null
     if (this.#lines.compounds().length > 0) return null
@@ -82,6 +86,7 @@ export class OnePassReader {
   }
 
   #take(record: Record): void {
+    this.#kept &&= this.#splitter.nearHeaders === 0
     if (!this.#kept) return
     if (this.#course !== null) return this.#read(this.#course, record)
     this.#head.push(record)
@@ -95,12 +100,13 @@ export class OnePassReader {
       head.map(({ header }) => header),
       (index) => bodyOf(head[index]!),
     )
-    if (!sure) {
+    if (!sure || !areOfThisTime(head, order)) {
       this.#kept = false
       return null
     }
     const builder = new ConversationBuilder({
       dateOrder: order,
+      fileName: this.#options.fileName,
       entryNames: this.#options.entryNames ?? [],
       offsetOf: this.#options.offsetOf,
       bytes: this.#bytes,
@@ -109,7 +115,7 @@ export class OnePassReader {
     const { style = '', form = 'dash' } = head[0]?.header ?? {}
     const dates = new SteadyDates(order)
     const ordinary = new OrdinaryRecords({ style, form, builder, dates, lines: this.#lines })
-    this.#course = { style, builder, dates, ordinary }
+    this.#course = { style, builder, dates, ordinary, headless: head.length === 0 }
     for (const record of head) if (this.#kept) this.#read(this.#course, record)
     return this.#course
   }
@@ -127,7 +133,18 @@ export class OnePassReader {
   }
 }
 
+/** Years of WhatsApp's time, and no days of a month that were taken for years. */
+function areOfThisTime(records: readonly Record[], order: DateOrder): boolean {
+  const days = records.map(({ header }) => header.date)
+  const years = new Set(records.map(({ header }) => calendarDay(header, order)?.[0]))
+  const steady = new Set(days.map(([first]) => first)).size === 1
+  if (years.size > 2 && steady && records[0]!.header.yearFirst === false) return false
+  return [...years].every((year) => year === undefined || calendarOfYear(year) === 'gregory')
+}
+
 interface Course {
+  /** Whether no line of the text has a header. */
+  headless: boolean
   style: string
   builder: ConversationBuilder
   dates: SteadyDates

@@ -54,8 +54,9 @@ export class OrdinaryRecords implements Shortcut {
   }
 
   /** A record that was read by others shows what the next ones look like. */
-  learn({ header, raw }: Record): void {
+  learn({ header, raw, line, afterPair }: Record): void {
     const { style, dates, lines } = this.#parts
+    if (line > 1) this.#end.paired = afterPair
     if (this.#unknownHeader && header.style === style) {
       const headers = HeaderPlaces.of(header, raw, dates.order)
       if (headers !== null && headers.after !== this.#headers?.after) this.#forgetSigners()

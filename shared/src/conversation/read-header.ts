@@ -137,9 +137,9 @@ function readDay(cursor: Cursor): Day | null {
   if (second < 1 || second > 31 || !cursor.take(separator)) return null
   cursor.skip(isHeaderSpace)
   const third = cursor.number(4)
-  if (third < 0 || cursor.width === 3 || cursor.width === 1) return null
+  if (third < 0 || cursor.width === 3) return null
   const yearFirst = firstWidth === 4
-  if (yearFirst ? cursor.width !== 2 || third > 31 : first < 1 || first > 31) return null
+  if (yearFirst ? cursor.width > 2 || third < 1 || third > 31 : first < 1 || first > 31) return null
   if (separator === 0x2e) cursor.take(separator)
   return {
     date: [first, second, third],

@@ -3,6 +3,7 @@ import { calendarDay } from './date-order.ts'
 import { timeOutliers } from './forged-headers.ts'
 import { Instants } from './instants.ts'
 import type { ByteCount } from './line-bytes.ts'
+import { learnHeaders } from './learn-headers.ts'
 import { isMarked } from './markers.ts'
 import type { Conversation } from './message.ts'
 import { OnePassReader } from './one-pass.ts'
@@ -11,7 +12,7 @@ import { LineReader } from './read-line.ts'
 import { RecordSplitter } from './split-records.ts'
 import { titleOf, type TranscriptOptions } from './transcript-options.ts'
 import { absorb, moveToLead, type Record } from './transcript-records.ts'
-import { alignDates, isTooManyForPasted, trueStyles } from './true-headers.ts'
+import { alignDates, isTooManyForPasted, isUnpaired, trueStyles } from './true-headers.ts'
 
 /** Reads a whole WhatsApp transcript. Any text gives a conversation: what is no message stays in the ledger. */
 export function readTranscript(source: string, options: TranscriptOptions): Conversation {
@@ -40,16 +41,20 @@ export function readWhole(
   options: TranscriptOptions,
   bytes: ByteCount | null = null,
 ): Conversation {
-  const splitter = new RecordSplitter()
-  for (const chunk of chunks) splitter.push(chunk)
+  const pieces = [...chunks]
+  const headers = learnHeaders(linesOf(pieces))
+  const learned = headers === null || headers.ordinary ? null : headers
+  const splitter = new RecordSplitter({ learned })
+  for (const chunk of pieces) splitter.push(chunk)
   const split = splitter.end()
+  let forgedHeaders = absorb(split, isUnpaired(split.records))
   const styles = trueStyles(split.records)
-  let forgedHeaders = absorb(split, ({ header }) => !styles.includes(header.style))
+  forgedHeaders += absorb(split, ({ header }) => !styles.includes(header.style))
   // A file that begins inside a pasted text: headers of another form before the first true one.
   while (split.records.length > 0 && !styles.includes(split.records[0]!.header.style))
     moveToLead(split, split.records.shift()!)
 
-  const { order, sure } = alignDates(split.records, styles)
+  const { order, sure } = alignDates(split.records, styles, learned)
   forgedHeaders += absorb(split, ({ header }) => calendarDay(header, order) === null)
   split.records = split.records.filter((record) => {
     if (calendarDay(record.header, order) !== null) return true
@@ -79,6 +84,7 @@ export function readWhole(
   const lines = pasted + outOfOrder === 0 ? first : split.records.map((record) => lineReader.read(record))
   const builder = new ConversationBuilder({
     dateOrder: order,
+    fileName: options.fileName,
     entryNames: options.entryNames ?? [],
     offsetOf: options.offsetOf,
     bytes,
@@ -93,4 +99,15 @@ export function readWhole(
     outOfOrder,
     otherForms: lines.filter(({ record }) => record.header.style !== styles[0]).length,
   })
+}
+
+/** The lines of a text that comes in pieces cut anywhere. */
+function* linesOf(pieces: readonly string[]): Iterable<string> {
+  let held = ''
+  for (const piece of pieces) {
+    const lines = (held + piece).split(/\r\n|\r|\n/)
+    held = lines.pop()!
+    yield* lines
+  }
+  yield held
 }

@@ -1,4 +1,5 @@
 import type { HeaderPlaces } from './header-places.ts'
+import { readLooseHeader } from './loose-header.ts'
 import { couldStartHeader, readHeader } from './read-header.ts'
 
 const MARK = 0x200e
@@ -19,6 +20,8 @@ export class RecordEnd {
   /** Where the next record starts, and the seconds since midnight of its header; -1 when that is of another form. */
   next = 0
   nextClock = -1
+  /** Whether headers of the file follow '\r\n'; null until one has shown it. Then no other line begins a record. */
+  paired: boolean | null = null
   #text = ''
   /** Where the next '\r' stands. */
   #carriage = -1
@@ -46,6 +49,8 @@ export class RecordEnd {
       const another = !known && couldStartHeader(text.charCodeAt(next)) ? hasHeader(text, next) : false
       if (another === null) return false
       if (known || another) {
+        if (this.paired !== null && this.paired !== end < feed) return false
+        this.paired = end < feed
         this.at = end
         this.next = next
         this.nextClock = known ? clock : -1
@@ -64,11 +69,13 @@ function nextIn(text: string, sign: string, from: number): number {
   return found < 0 ? Number.MAX_SAFE_INTEGER : found
 }
 
-/** Whether the line at `from` has a header; null when the text does not hold the whole line. */
+/** Whether the line at `from` has a header; null when the text does not hold the whole line, or it only resembles one. */
 function hasHeader(text: string, from: number): boolean | null {
   const feed = text.indexOf('\n', from)
   if (feed < 0) return null
   const line = text.slice(from, feed)
   const carriage = line.indexOf('\r')
-  return readHeader(carriage < 0 ? line : line.slice(0, carriage)) !== null
+  const written = carriage < 0 ? line : line.slice(0, carriage)
+  if (readHeader(written) !== null) return true
+  return readLooseHeader(written) === null ? false : null
 }

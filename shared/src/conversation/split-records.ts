@@ -1,6 +1,8 @@
 import { isMarked } from './markers.ts'
 import { HeaderReader } from './header-reader.ts'
-import { couldStartHeader } from './read-header.ts'
+import type { LearnedHeaders } from './learn-headers.ts'
+import { readLooseHeader } from './loose-header.ts'
+import { couldStartHeader, type Header } from './read-header.ts'
 import { SeenSigns } from './seen-signs.ts'
 import type { Record, Split } from './transcript-records.ts'
 
@@ -18,13 +20,29 @@ export interface Shortcut {
   run(chunk: string, from: number, line: number, signs: SeenSigns): Run | null
 }
 
+export interface SplitterParts {
+  take?: (record: Record) => void
+  shortcut?: Shortcut | null
+  /** Headers of a file whose form `readHeader` does not know. */
+  learned?: LearnedHeaders | null
+}
+
 /**
  * Cuts a transcript into header records while it arrives. Chunks may end anywhere, inside a line or between
  * '\r' and '\n'; the result is the same for every way of cutting, and only the last record is held back.
  */
 export class RecordSplitter {
-  readonly #split: Split = { records: [], lines: 0, characters: 0, structureCharacters: 0, lead: [], marked: false }
+  readonly #split: Split = {
+    records: [],
+    lines: 0,
+    characters: 0,
+    structureCharacters: 0,
+    lead: [],
+    marked: false,
+    nearHeaders: 0,
+  }
   readonly #headers = new HeaderReader()
+  readonly #learned: LearnedHeaders | null
   readonly #take: (record: Record) => void
   readonly #shortcut: Shortcut | null
   readonly #signs = new SeenSigns()
@@ -38,10 +56,17 @@ export class RecordSplitter {
   /** The record of this chunk that the shortcut left to others. */
   #leftAt = -1
 
+  /** The line before the current one ended in '\r\n'. */
+  #afterPair = false
+  /** The same of the line before the first header that has one. */
+  #paired: boolean | null = null
+  #mixed = false
+
   /** `take` gets each record as soon as it is complete, but for those of the shortcut; without it they gather in the result. */
-  constructor(take?: (record: Record) => void, shortcut: Shortcut | null = null) {
+  constructor({ take, shortcut = null, learned = null }: SplitterParts = {}) {
     this.#take = take ?? ((record) => this.#split.records.push(record))
     this.#shortcut = shortcut
+    this.#learned = learned
   }
 
   push(chunk: string): void {
@@ -56,6 +81,7 @@ export class RecordSplitter {
       if (chunk.charCodeAt(from) === 0x0a) {
         from++
         split.structureCharacters++
+        this.#afterPair = true
       }
     }
     split.characters += chunk.length
@@ -68,6 +94,16 @@ export class RecordSplitter {
 
   get marked(): boolean {
     return this.#split.marked
+  }
+
+  /** Whether some headers so far follow '\r\n' and some another line end. */
+  get mixedEnds(): boolean {
+    return this.#mixed
+  }
+
+  /** Lines so far that begin like a header and are none. */
+  get nearHeaders(): number {
+    return this.#split.nearHeaders
   }
 
   /** Call once, after the last chunk. */
@@ -93,11 +129,13 @@ export class RecordSplitter {
         const to = this.#line(chunk, from, end)
         if (to > from) {
           from = to
+          this.#afterPair = chunk.charCodeAt(from - 2) === 0x0d
           if (carriage >= 0 && carriage < from) carriage = chunk.indexOf('\r', from)
           if (feed >= 0 && feed < from) feed = chunk.indexOf('\n', from)
           continue
         }
       }
+      this.#afterPair = pair
       from = pair ? end + 2 : end + 1
       split.structureCharacters += from - end
       if (end === carriage) {
@@ -113,12 +151,14 @@ export class RecordSplitter {
   #line(chunk: string, from: number, end: number): number {
     const split = this.#split
     const line = split.lines + 1
-    const header = couldStartHeader(chunk.charCodeAt(from)) ? this.#headers.read(chunk, from, end) : null
+    const may = this.#learned !== null || couldStartHeader(chunk.charCodeAt(from))
+    const header = may ? this.#headerOf(chunk, from, end) : null
     if (header !== null) {
+      if (line > 1) this.#mixed ||= (this.#paired ??= this.#afterPair) !== this.#afterPair
       this.#close(chunk)
       const to = this.#readOn(chunk, from, line)
       if (to > from) return to
-      this.#open = { header, raw: '', line, lines: 1, seen: 0 }
+      this.#open = { header, raw: '', line, lines: 1, seen: 0, afterPair: this.#afterPair }
       this.#openFrom = from
       this.#openTo = end
     } else if (this.#open === null) split.lead.push({ line, text: chunk.slice(from, end) })
@@ -132,6 +172,16 @@ export class RecordSplitter {
     }
     split.lines = line
     return from
+  }
+
+  #headerOf(chunk: string, from: number, end: number): Header | null {
+    const learned = this.#learned
+    const line = learned === null ? '' : chunk.slice(from, end)
+    const header = learned === null ? this.#headers.read(chunk, from, end) : learned.read(line)
+    if (header !== null) return header
+    const near = learned === null ? readLooseHeader(chunk.slice(from, end)) !== null : learned.isNear(line)
+    if (near) this.#split.nearHeaders++
+    return null
   }
 
   #readOn(chunk: string, from: number, line: number): number {

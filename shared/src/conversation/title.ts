@@ -57,3 +57,16 @@ export function authorOfTitle(title: string, authors: readonly string[]): string
   })
   return alike.length === 1 ? alike[0]! : null
 }
+
+/** Letters that a name needs to be looked for inside a file's name. */
+const FEWEST_LETTERS = 3
+
+/** The author whose name stands in a file's name, whatever language the words around it are of; null for none or several. */
+export function authorInFileName(fileName: string, authors: readonly string[]): string | null {
+  const key = nameKey(baseName(fileName))
+  const named = authors.filter((author) => {
+    const name = nameKey(displayName(author))
+    return name.length >= FEWEST_LETTERS && key.includes(name)
+  })
+  return named.length === 1 ? named[0]! : null
+}

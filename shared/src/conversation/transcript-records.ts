@@ -10,6 +10,8 @@ export interface Record {
   lines: number
   /** Of `SEEN`: what stands anywhere in the text, so that nobody looks for it again. */
   seen: number
+  /** Whether the line before it ended in '\r\n'. */
+  afterPair: boolean
 }
 
 export interface UnknownLine {
@@ -28,6 +30,8 @@ export interface Split {
   lead: UnknownLine[]
   /** Whether U+200E stands anywhere in the text. */
   marked: boolean
+  /** Lines that begin like a header of the file but for one field, and are none. */
+  nearHeaders: number
 }
 
 /** What follows the header of a record. */

@@ -1,5 +1,6 @@
 import { authorEnd } from './author-end.ts'
 import { type DateOrder, decideDateOrder } from './date-order.ts'
+import type { LearnedHeaders } from './learn-headers.ts'
 import { bodyOf, firstLineOf, type Record } from './transcript-records.ts'
 
 /** Pasted text is a small part of a file. Where more of it would be taken for pasted, the file itself is odd. */
@@ -31,6 +32,17 @@ export function trueStyles(records: readonly Record[]): string[] {
   return [main, ...own].map((those) => those[0]!.header.style)
 }
 
+/** Where a file writes one kind of line end before nearly all its headers, the other kind stands inside of messages. */
+const MOST_UNPAIRED_SHARE = 0.3
+
+/** Finds the records that follow a bare line feed in a file whose records follow a carriage return. */
+export function isUnpaired(records: readonly Record[]): (record: Record) => boolean {
+  const later = records.filter(({ line }) => line > 1)
+  const odd = later.filter(({ afterPair }) => !afterPair).length
+  const some = odd > 0 && odd <= later.length * MOST_UNPAIRED_SHARE
+  return ({ line, afterPair }) => some && line > 1 && !afterPair
+}
+
 function signed(record: Record): string | null {
   const firstLine = firstLineOf(record)
   const end = authorEnd(firstLine, [])
@@ -41,13 +53,19 @@ function signed(record: Record): string | null {
  * One order of dates for all records: each form of header decides its own, and where that is another one than the
  * commonest form's its headers are turned round.
  */
-export function alignDates(records: Record[], styles: readonly string[]): { order: DateOrder; sure: boolean } {
+export function alignDates(
+  records: Record[],
+  styles: readonly string[],
+  learned: LearnedHeaders | null,
+): { order: DateOrder; sure: boolean } {
   const [first, ...others] = styles.map((style) => {
     const those = records.filter(({ header }) => header.style === style)
     const headers = those.map(({ header }) => header)
     return { those, ...decideDateOrder(headers, (index) => bodyOf(those[index]!)) }
   })
   if (first === undefined) return decideDateOrder([], () => '')
+  // What was learned brings its dates in order; headers of another form are turned to it.
+  if (learned !== null && !learned.sure) first.sure = false
   for (const { those, order, sure } of others)
     if (sure && order !== first.order) for (const record of those) turnDate(record)
   return { order: first.order, sure: [first, ...others].every(({ sure }) => sure) }
