@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, rmSync } from 'node:fs'
+import { globSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -138,7 +138,7 @@ it('after the loss of Temporal’s database what was under way and what waited g
 
 it('after Postgres was restored to before an analysis its file is asked for again', async () => {
   const { postgres } = house.stack.servers
-  const data = join(house.stack.dataDir, 'postgres')
+  const data = realpathSync(join(house.stack.dataDir, 'postgres'))
   const backup = join(house.stack.dataDir, 'backup')
   await house.gate.close('receiveFile')
   const { bytes } = await sampleExport({ images: 1 })

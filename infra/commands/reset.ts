@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { postgresOutside } from '../local/postgres-place.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { dataDirOf, lockDataDir } from '../local/stack.ts'
 import { loadDotEnv } from './dot-env.ts'
@@ -21,6 +22,8 @@ export async function run(args: string[]): Promise<number> {
     return 1
   }
   const lock = await lockDataDir(dataDir)
+  const outside = postgresOutside(dataDir)
+  if (outside) rmSync(outside, { recursive: true, force: true })
   for (const name of readdirSync(dataDir))
     if (name !== 'lock') rmSync(join(dataDir, name), { recursive: true, force: true })
   lock.release()

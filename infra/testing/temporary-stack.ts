@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isAlive, readIdentity } from '../local/process-identity.ts'
+import { postgresOutside } from '../local/postgres-place.ts'
 import { startStack, type Stack, type StackOptions } from '../local/stack.ts'
 import { freePortBlock } from './free-ports.ts'
 
@@ -12,7 +13,7 @@ export async function temporaryStack(options: Pick<StackOptions, 'supervise' | '
   const ports = await freePortBlock()
   const clean = () => {
     ports.release()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeDataDir(dataDir)
   }
   try {
     const stack = await startStack({ dataDir, portBase: ports.base, environment: {}, ...options })
@@ -33,6 +34,11 @@ export async function temporaryStack(options: Pick<StackOptions, 'supervise' | '
 function sweepAbandoned(): void {
   for (const lock of globSync(join(tmpdir(), 'fechai-test-*', 'lock'))) {
     const holder = readIdentity(lock)
-    if (holder && !isAlive(holder)) rmSync(dirname(lock), { recursive: true, force: true })
+    if (holder && !isAlive(holder)) removeDataDir(dirname(lock))
   }
+}
+
+/** Also what Postgres has outside of it, where its user may not enter the folder of temporary files. */
+function removeDataDir(dataDir: string): void {
+  for (const folder of [postgresOutside(dataDir), dataDir]) if (folder) rmSync(folder, { recursive: true, force: true })
 }
