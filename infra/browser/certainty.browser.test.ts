@@ -144,7 +144,10 @@ it('where nobody transcribes the dialog and the end of the analysis say so', asy
   await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
   const kinds = page.getByRole('list', { name: 'O que é analisado' })
   await kinds.getByText('Transcrição de áudios: não configurada nesta instalação').waitFor()
-  await expect.poll(() => kinds.getByText('sentimento').count()).toBe(0)
+  await kinds.getByText('Análise de sentimento').waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar Novo Lead' })
+  await dialog.getByText('Os áudios não serão ouvidos: a transcrição está desligada.').waitFor()
+  await expect.poll(() => dialog.innerText()).not.toMatch(/npm|ninguém ouve/)
   await page.keyboard.press('Escape')
   house.provider.failNext('transcription', 'bad-request', 'bad-request')
   await sendConversation(page, await sampleExport({ contact: 'Nilo Braga', audios: 1 }))
@@ -152,6 +155,13 @@ it('where nobody transcribes the dialog and the end of the analysis say so', asy
     .getByText('1 áudio não foi ouvido: a transcrição não está configurada nesta instalação.')
     .waitFor({ timeout: 90_000 })
   await cardOf(page, 'Nilo Braga').getByText('1 áudio não ouvido').waitFor()
+
+  // While the server cannot be asked, the dialog promises no more than before.
+  await page.unroute('**/api/me')
+  await page.route('**/api/me', (request) => request.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+  await kinds.getByText('Transcrição de áudios: não configurada nesta instalação').waitFor()
 })
 
 describe('a conversation that is no sale', () => {

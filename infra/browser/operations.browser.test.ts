@@ -48,6 +48,20 @@ it('what stopped stands by its cause, and a try tells what became of it', async 
   await page.getByRole('heading', { name: 'Arquivo que não se lê' }).waitFor()
 })
 
+it('the command that turns transcription on is for whoever runs the installation', async () => {
+  const manager = await house.seller()
+  const page = await house.enter(manager)
+  await page.route('**/api/health', async (route) => {
+    const answer = await route.fetch()
+    const hearing = { by: null, sentence: 'ninguém os ouve', command: 'npm run transcriber -- install' }
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), hearing } })
+  })
+  await page.getByRole('link', { name: 'Operação' }).click()
+  const section = page.getByRole('region', { name: 'Transcrição de áudios' })
+  await section.getByText('npm run transcriber -- install').waitFor()
+  await expectAccessible(page)
+})
+
 it('on a phone, and where it does not come', async () => {
   const manager = await house.seller()
   const page = await house.enter(manager, { width: 390, height: 844, touch: true })

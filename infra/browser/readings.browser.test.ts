@@ -127,6 +127,48 @@ describe.each([
   })
 })
 
+it('another value is typed in where none of the readings is right, and is taken back', async () => {
+  await doubtful('valor')
+  const page = await enter()
+  await open(page)
+  const layer = page.getByRole('dialog', { name: LAYER })
+  const box = layer.getByLabel('Outro valor')
+  await box.fill('abacate')
+  await box.press('Enter')
+  await layer.getByText('Este valor não pode ser lido.').waitFor()
+  await box.fill('')
+  await box.pressSequentially('1210')
+  await expectAccessible(page)
+  await layer.getByRole('button', { name: 'Salvar' }).click()
+  await layer.waitFor({ state: 'detached' })
+  await cardOf(page, NAME).getByText('R$ 1.210,00').waitFor()
+  await expect.poll(async () => [(await leadNow()).valor, await standing('valor')]).toEqual(['R$ 1.210,00', 'edited'])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).waitFor()
+  await expect.poll(async () => (await leadNow()).valor).toBe('R$ 18.900,00')
+})
+
+it('what is more often wrong than right is not recommended', async () => {
+  const { id } = await doubtful('valor')
+  const set = (p: number) =>
+    db.query(`update leads set duvidas = jsonb_set(duvidas, '{valor,p}', $2), revision = revision + 1 where id = $1`, [
+      id,
+      String(p),
+    ])
+  await set(0.3)
+  const page = await enter()
+  const layer = page.getByRole('dialog', { name: LAYER })
+  const isPrimary = () => layer.getByRole('button', { name: 'Está certo' }).evaluate((it) => it.matches('.bg-accent'))
+  await open(page)
+  await layer.getByText('Leituras como esta acertam 3 em 10. Confira.').waitFor()
+  await expect.poll(isPrimary).toBe(false)
+  await set(0.7)
+  await page.reload()
+  await open(page)
+  await layer.getByText('Leituras como esta acertam 7 em 10. Confira.').waitFor()
+  await expect.poll(isPrimary).toBe(true)
+})
+
 describe('by keyboard', () => {
   it.each([
     ['1', 'R$ 18.900,00', 'edited'],

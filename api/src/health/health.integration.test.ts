@@ -114,7 +114,7 @@ it('says what the model can do, and since when it gives no answers', async () =>
 
 it('says who hears voice notes, and how fast', async () => {
   expect((await healthWith({ OPENAI_API_KEY: '', TRANSCRIPTION_BASE_URL: '' })).body).toMatchObject({
-    hearing: { by: null },
+    hearing: { by: null, sentence: 'ninguém os ouve', command: 'npm run transcriber -- install' },
   })
   const own = {
     TRANSCRIPTION_BASE_URL: `http://${randomUUID()}.test/v1`,

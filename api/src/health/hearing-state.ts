@@ -10,12 +10,12 @@ import { transcribes } from '../transcribes.ts'
 /** Whether voice notes are heard, by what, and how fast. */
 export async function hearingState(db: Database, environment: Environment): Promise<HearingState> {
   if (!transcribes(environment))
-    return { by: null, sentence: 'ninguém ouve: npm run transcriber -- install faz esta máquina ouvir.' }
+    return { by: null, sentence: 'ninguém os ouve', command: 'npm run transcriber -- install' }
   const { TRANSCRIPTION_BASE_URL: own, OPENAI_BASE_URL, OPENAI_TRANSCRIBE_MODEL: model } = environment
   const { failing } = await modelServersOf(db).find(serverName('transcription', own || OPENAI_BASE_URL, model).id)
   const where = own === '' ? 'no provedor da IA' : 'num servidor seu'
   const speed = environment.TRANSCRIPTION_SECONDS_A_MINUTE
   const fast = own !== '' && speed > 0 ? `, cerca de ${roundTime(speed)} por minuto de fala` : ''
   const stands = failing ? ` Agora não: ${providerSentence(failing.code)}, desde ${displayTime(failing.since)}.` : ''
-  return { by: model, sentence: `ouvidos ${where} (${model})${fast}.${stands}` }
+  return { by: model, sentence: `ouvidos ${where} (${model})${fast}.${stands}`, command: null }
 }

@@ -1,6 +1,6 @@
 import type { EditLead } from '@fechai/shared/contracts/leads'
 import { leadsOf } from '@fechai/shared/db/leads'
-import { AMOUNT_FORMS, isWritableAmount } from '@fechai/shared/domain/amount'
+import { AMOUNT_FORMS, isWritableAmount, writtenAmount } from '@fechai/shared/domain/amount'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { Deps } from '../deps.ts'
@@ -19,6 +19,7 @@ export async function editLead(c: ApiContext, deps: Deps, id: string, body: Edit
   }
   if (fields.valor !== undefined && !isWritableAmount(fields.valor))
     throw new DomainError('invalid', AMOUNT_FORMS, { code: 'valor' })
+  if (fields.valor !== undefined) fields.valor = writtenAmount(fields.valor)
   const edit = { fields, revision, aindaNao, eVenda, userName: user.name }
   const lead = await leadsOf(deps.db, owner).edit(id, edit, key)
   tellLeadChanged(deps, owner, lead, 'updated')

@@ -1,3 +1,4 @@
+import { writtenAmount } from '@fechai/shared/domain/amount'
 import type { Notification } from '@fechai/shared/contracts/notifications'
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import type { KnownNotification } from '@fechai/shared/db/notifications'
@@ -80,7 +81,7 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | nu
 }
 
 const standing = ({ fase, valor }: KnownNotification): string =>
-  [fase && PHASE_TITLES[fase], valor !== '--' && valor].filter(Boolean).join(', ')
+  [fase && PHASE_TITLES[fase], valor && valor !== '--' && writtenAmount(valor)].filter(Boolean).join(', ')
 
 const MOST_LETTERS = 80
 

@@ -9,7 +9,7 @@ import { useMedia } from '../lib/use-media.ts'
 import { openConversation } from '../state/conversation.ts'
 import { ToConfirmDot } from './certainty.tsx'
 import { factCopy } from './fact-copy.ts'
-import { giveAnswer } from './give-answer.ts'
+import { giveAnswer, giveOwnValue } from './give-answer.ts'
 import { answerByKey, ReadingChoices } from './reading-choices.tsx'
 
 const text = factCopy.readings
@@ -41,6 +41,10 @@ export function ConfirmLayer({ lead, field, open, onClose, word }: ConfirmLayerP
   const answer = (choice: ReadingChoice) => {
     onClose()
     void giveAnswer(lead, field, choice)
+  }
+  const write = (value: string) => {
+    onClose()
+    void giveOwnValue(lead, field, value)
   }
   const show = ({ messageIndex, quote }: Evidence) => {
     onClose()
@@ -99,7 +103,7 @@ export function ConfirmLayer({ lead, field, open, onClose, word }: ConfirmLayerP
             </div>
             {doubt && <p className="text-xs text-soft">{text.reason(doubt)}</p>}
           </div>
-          <ReadingChoices lead={lead} field={field} onAnswer={answer} onShow={show} />
+          <ReadingChoices lead={lead} field={field} onAnswer={answer} onWrite={write} onShow={show} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -5,6 +5,11 @@ import { REFUSAL_REASONS, type Refusal } from '@fechai/shared/domain/refusal'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+const outOfTen = (right: number): string => {
+  if (right === 0) return 'Leituras como esta quase nunca acertam.'
+  return right === 10 ? 'Leituras como esta quase sempre acertam.' : `Leituras como esta acertam ${right} em 10.`
+}
+
 /** Texts of a claim and its proof, wherever it stands. */
 export const factCopy = {
   none: '--',
@@ -27,14 +32,22 @@ export const factCopy = {
   readings: {
     title: (label: string, isLikely = false) => `${capital(label)} ${isLikely ? 'provável' : 'a confirmar'}`,
     reason: ({ motivo, p }: Doubt) =>
-      p === undefined
-        ? `${capital(DOUBT_REASONS[motivo])}.`
-        : `De cada 10 leituras como esta, ${Math.round(p * 10)} estavam certas.`,
+      p === undefined ? `${capital(DOUBT_REASONS[motivo])}.` : `${outOfTen(Math.round(p * 10))} Confira.`,
     by: { modelo: 'lido pela IA', regras: 'lido pelas regras' },
     shown: 'mostrado agora',
     right: 'Está certo',
     other: 'É este',
     neither: 'Nenhum',
+    own: {
+      valor: 'Outro valor',
+      produto: 'Outro produto',
+      nome: 'Outro nome',
+      quantidade: 'Outra quantidade',
+      whatsapp: 'Outro número',
+    },
+    ownCurrency: 'R$',
+    ownSave: 'Salvar',
+    ownEmpty: 'Escreva o que vale no lugar.',
     canUndo: 'Sua resposta pode ser desfeita.',
     close: 'Fechar',
     open: (quote: string) => `Ver na conversa: ${quote}`,

@@ -12,25 +12,31 @@ import { loadProof, proofOf, proofs } from '../state/evidence.ts'
 import { Button } from '../ui/button.tsx'
 import { factCopy, shownWords } from './fact-copy.ts'
 import { PhaseMark } from './marks.tsx'
+import { isOwnField, OwnValue } from './own-value.tsx'
 
 const text = factCopy.readings
+const EVEN = 0.5
 
 export interface ReadingChoicesProps {
   lead: Lead
   field: ConfirmableField
   onAnswer: (choice: ReadingChoice) => void
+  /** The person typed another value. */
+  onWrite: (value: string) => void
   onShow: (quote: Evidence) => void
   /** On a page that has primary actions of its own. */
   quiet?: boolean
 }
 
 /** What was read of a field, each reading with its sentence and the click that says that it is right; keys 1, 2 and 0. */
-export function ReadingChoices({ lead, field, onAnswer, onShow, quiet = false }: ReadingChoicesProps) {
+export function ReadingChoices({ lead, field, onAnswer, onWrite, onShow, quiet = false }: ReadingChoicesProps) {
   const known = useSnapshot(proofs)[lead.id]
   useEffect(() => void loadProof(lead.id, lead.revision), [lead.id, lead.revision])
   const readings = readingsToConfirm(lead, field)
   if (readings === null) return null
   const doubt = doubtIn(lead, field)
+  // More often wrong than right is nothing to recommend.
+  const isGood = (doubt?.p ?? 1) >= EVEN
   const quoteOf = (place: 0 | 1): Evidence | null | undefined =>
     known?.status === 'ready'
       ? (proofOf((place === 0 ? known.evidence : known.others) as Evidence[], field, null)[0] ?? null)
@@ -61,7 +67,7 @@ export function ReadingChoices({ lead, field, onAnswer, onShow, quiet = false }:
             </p>
             <Quote quote={quoteOf(place)} failed={known?.status === 'error'} onShow={onShow}>
               <Button
-                look={place === 0 && !quiet ? 'primary' : 'plain'}
+                look={place === 0 && !quiet && isGood ? 'primary' : 'plain'}
                 aria-keyshortcuts={String(place + 1)}
                 className="text-sm"
                 onClick={() => onAnswer(place === 0 ? 1 : 2)}
@@ -74,6 +80,7 @@ export function ReadingChoices({ lead, field, onAnswer, onShow, quiet = false }:
           </div>
         )
       })}
+      {isOwnField(field) && <OwnValue field={field} onWrite={onWrite} />}
       <div className="flex items-center gap-2 px-3.5 py-2.5">
         <Button className="text-sm" aria-keyshortcuts="0" onClick={() => onAnswer(0)}>
           {text.neither}
@@ -93,6 +100,8 @@ export function answerByKey(
   onAnswer: (choice: ReadingChoice) => void,
 ): void {
   const choice = READING_CHOICES.find((each) => String(each) === event.key)
+  // In a box digits are what is written.
+  if (event.target instanceof HTMLInputElement) return
   if (choice === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   if (choice > (readingsToConfirm(lead, field)?.length ?? 0)) return
   event.preventDefault()

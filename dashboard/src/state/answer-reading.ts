@@ -36,13 +36,33 @@ export async function answerReading(
   const value =
     escolha === 0 ? fieldDefault(lead, campo) : escolha === 1 ? lead[campo] : readingValue(campo, leituras[1]!)
   const outcome = escolha === 0 ? 'neither' : 'edited'
-  const sent = await send(lead, { campo, escolha, leituras }, { campo, value, outcome })
+  return given(lead, { leitura: { campo, escolha, leituras } }, { campo, value, outcome })
+}
+
+/**
+ * Writes a value that no reading holds, as the person's own edit.
+ * @returns null where nothing is to be confirmed any more. @throws ApiError with the sentence for the screen.
+ */
+export async function writeReading(
+  leadId: string,
+  campo: ConfirmableField,
+  value: string,
+): Promise<GivenAnswer | null> {
+  const lead = await knownLead(leadId)
+  if (readingsToConfirm(lead, campo) === null) return null
+  return given(lead, { [campo]: value }, { campo, value, outcome: 'edited' })
+}
+
+async function given(lead: Lead, body: Record<string, unknown>, outcome: Outcome): Promise<GivenAnswer> {
+  const { campo, value } = outcome
+  const sent = await send(lead, body, outcome)
   return {
     value,
     queued: sent.queued,
     async takeBack() {
       if (sent.queued && (await withdraw(sent.key))) return show(lead)
-      await send(await knownLead(leadId), { campo, desfazer: true }, { campo, value: lead[campo], outcome: 'undone' })
+      const undone: Outcome = { campo, value: lead[campo], outcome: 'undone' }
+      await send(await knownLead(lead.id), { leitura: { campo, desfazer: true } }, undone)
     },
   }
 }
@@ -52,14 +72,14 @@ interface Outcome extends Pick<Decision, 'outcome'> {
   value: Lead[ConfirmableField]
 }
 
-async function send(lead: Lead, leitura: Record<string, unknown>, { campo, value, outcome }: Outcome) {
+async function send(lead: Lead, body: Record<string, unknown>, { campo, value, outcome }: Outcome) {
   const wanted = { [campo]: value }
   const moves = campo === 'fase' && value !== lead.fase
   const order = moves ? topOf(value as Phase) : null
   const decides = { por: session.user?.id ?? '', outcome }
   show(withEdit(lead, { wanted, order, decides, at: new Date().toISOString() }))
   try {
-    const delivery = await deliverEdit(lead, { leitura }, wanted, { order, decides })
+    const delivery = await deliverEdit(lead, body, wanted, { order, decides })
     if (!delivery.queued) show(delivery.lead!)
     return delivery
   } catch (error) {

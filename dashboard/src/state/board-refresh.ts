@@ -1,8 +1,8 @@
 import type { LeadChanged } from '@fechai/shared/contracts/events'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { isUnreachable } from '../lib/api.ts'
-import { glow, leadOf, putLead } from './cards.ts'
-import { board, loadBoard, placeLead, removeLead } from './leads.ts'
+import { glow, leadOf } from './cards.ts'
+import { board, loadBoard, placeLead, putOnBoard, removeLead } from './leads.ts'
 import { isNarrowed } from './narrowing.ts'
 
 const REFRESH_MS = 500
@@ -42,7 +42,7 @@ export function applyLeadChange({ leadId, change, lead }: LeadChanged): void {
   if (change === 'deleted' || lead === null || lead.joined_into) removeLead(leadId)
   else if (!isEcho(lead)) {
     const before = leadOf(leadId)
-    putLead(lead)
+    putOnBoard(lead)
     if (change === 'created') glow(leadId, true)
     if (!isNarrowed(board.narrowing) && (!before || before.fase !== lead.fase || before.order !== lead.order))
       placeLead(lead)

@@ -13,6 +13,7 @@ import { deliver } from './outbox.ts'
 import { outbox } from './outbox-edits.ts'
 import { withEdits, type QueuedEdit } from './outbox-queue.ts'
 import { joinScreens } from './screens.ts'
+import { session } from './session.ts'
 
 const LAST_VIEWED = 'last-lead'
 
@@ -171,6 +172,7 @@ export async function saveField(field: LeadField, value: FieldValueOf, seen: Fie
       wanted: { [field]: value },
       seen: { [field]: seen },
       order: null,
+      decides: { por: session.user?.id ?? '', outcome: 'edited' },
     })
     // What waits in this browser is drawn over the lead as the server left it.
     return { lead: delivery.queued ? (lead as Lead) : delivery.lead! }

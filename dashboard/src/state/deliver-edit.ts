@@ -1,6 +1,6 @@
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Lead } from '@fechai/shared/domain/lead'
-import { putLead } from './cards.ts'
+import { putOnBoard } from './leads.ts'
 import { deliver } from './outbox.ts'
 import type { QueuedEdit } from './outbox-queue.ts'
 import { screens } from './screens.ts'
@@ -31,6 +31,6 @@ export const deliverEdit = (
 
 /** Shows a lead as it is now, on the board and on every other page. */
 export function showEverywhere(lead: Lead): void {
-  putLead(lead)
+  putOnBoard(lead)
   for (const screen of screens) screen.put?.(lead)
 }

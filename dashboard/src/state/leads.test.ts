@@ -65,6 +65,14 @@ describe('events', () => {
     expect(board.columns['leads-quentes'].ids).toEqual(['ana', 'bia'])
   })
 
+  test('a value that changed is what its column adds up', () => {
+    const at = (revision: number, valor: string) => lead('ana', 'leads-quentes', 9, { revision, valor })
+    applyLeadChange({ leadId: 'ana', change: 'updated', by: 'x', lead: at(2, 'R$ 4.600,00') })
+    expect(board.columns['leads-quentes'].valorTotal).toBe(4600)
+    applyLeadChange({ leadId: 'ana', change: 'updated', by: 'x', lead: at(3, 'R$ 600,00') })
+    expect(board.columns['leads-quentes'].valorTotal).toBe(600)
+  })
+
   test('a new lead comes first and glows for five seconds', () => {
     applyLeadChange({ leadId: 'davi', change: 'created', by: null, lead: lead('davi', 'leads-quentes', 0) })
     expect(board.columns['leads-quentes'].ids).toEqual(['davi', 'ana', 'bia'])

@@ -110,11 +110,28 @@ function applyBoard(answer: Board): void {
   keepCards(new Set(PHASES.flatMap((fase) => board.columns[fase].ids)))
 }
 
+/** Shows a lead as it is now; its column's sum follows its value until the server's next answer. */
+export function putOnBoard(lead: Lead): void {
+  summed(lead.id, () => putLead(lead))
+}
+
+function summed<Result>(id: string, change: () => Result): Result {
+  const before = leadOf(id)
+  const result = change()
+  const after = leadOf(id)
+  if (!before || !after || before === after) return result
+  const column = board.columns[before.fase]
+  const more = reaisOf(after) - reaisOf(before)
+  if (more !== 0 && column.ids.includes(id))
+    showColumn(before.fase, { ...column, valorTotal: Math.max(0, Math.round((column.valorTotal + more) * 100) / 100) })
+  return result
+}
+
 /** What waits in this browser stands on the board as the person left it, whatever the server says until then. */
 export function showUnsent(): void {
   const edits = outbox.edits as QueuedEdit[]
   for (const leadId of new Set(edits.map((edit) => edit.leadId))) {
-    const lead = showEdits(leadId, edits)
+    const lead = summed(leadId, () => showEdits(leadId, edits))
     if (lead && edits.some(({ wanted, state }) => wanted.fase !== undefined && state === 'waiting')) placeLead(lead)
   }
   for (const lead of leadsTypedHere()) {

@@ -3,9 +3,8 @@ import { proxy } from 'valtio'
 import { refreshHistory } from './activities.ts'
 import { dropDrafts } from './drafts.ts'
 import { localCopy, wipeLocalCopy } from './local-copy.ts'
-import { putLead } from './cards.ts'
 import { refreshSoon } from './board-refresh.ts'
-import { loadBoard, placeLead, showUnsent } from './leads.ts'
+import { loadBoard, placeLead, putOnBoard, showUnsent } from './leads.ts'
 import { closeOutbox, openOutbox, withdraw } from './outbox.ts'
 import { maker, outbox } from './outbox-edits.ts'
 import type { QueuedEdit } from './outbox-queue.ts'
@@ -39,7 +38,7 @@ const showTheirs = ({ theirs }: QueuedEdit): void => showStanding(theirs)
 
 function showStanding(lead: Lead | null): void {
   if (lead) {
-    putLead(lead)
+    putOnBoard(lead)
     if (!lead.joined_into) placeLead(lead)
   }
   refreshSoon()

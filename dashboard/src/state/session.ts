@@ -6,12 +6,14 @@ import { api, ApiError, forgetEarly, isUnreachable, messageOf, onSessionEnded } 
 import { recall, remember } from '../lib/remember.ts'
 import { forgetSharedFiles } from '../lib/shared-files.ts'
 
+const [AI, TRANSCRIPTION] = ['ai', 'transcription']
+
 export const session = proxy({
   status: 'loading' as 'loading' | 'signed-in' | 'signed-out',
   user: null as SessionUser | null,
-  ai: 'off' as Me['ai'],
-  /** Nothing is said against it before the server was asked. */
-  transcription: true,
+  ai: recall<Me['ai']>(AI, 'off'),
+  /** As the server last said; nothing is held against it before it was asked. */
+  transcription: recall(TRANSCRIPTION, true),
   /** The model waits for this person to confirm the address. */
   confirmEmail: false,
   /** An administrator who has to switch the second factor on before anything of administrators opens. */
@@ -70,6 +72,9 @@ export async function loadSession(): Promise<void> {
     session.status = 'signed-in'
     session.expired = false
     remember(LOCAL_USER, user)
+    // Without a network the dialog promises what it promised before.
+    remember(AI, ai)
+    remember(TRANSCRIPTION, transcription)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) endOfSession()
     else if (isUnreachable(error) && session.user === null) enterFromHere(messageOf(error))

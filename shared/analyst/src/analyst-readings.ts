@@ -16,6 +16,7 @@ ec7d12a70118c72c
 e0a26bf47e65ea6d
 025e30cd620ca129
 41de2fdb829f5162
+15a84682f31a8a38
 `
   .trim()
   .split('\n')

@@ -29,6 +29,8 @@ export interface HearingState {
   by: string | null
   /** The same for a person, in pt-BR. */
   sentence: string
+  /** The command by which an operator turns it on; null where it is on. */
+  command: string | null
 }
 
 /** GET /api/health for who manages a company, or for the monitor's token. */

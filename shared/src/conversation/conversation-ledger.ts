@@ -1,3 +1,4 @@
+import { foreignLanguage, type ForeignLanguage } from './language.ts'
 import type { Conversation, MediaKind, TranscriptLedger } from './message.ts'
 
 /** What one file brought, in counts alone: nobody's words. */
@@ -23,6 +24,8 @@ export interface ConversationLedger {
   mentioned: number
   /** Attachments that no file brought, by kind. */
   absent: Partial<Record<MediaKind, number>>
+  /** What it is written in, where that is not Portuguese. */
+  language?: ForeignLanguage
 }
 
 export const importLedger = ({ ledger }: Pick<Conversation, 'ledger'>): ImportLedger | null =>
@@ -54,7 +57,9 @@ export function conversationLedger(
   const [first] = [...exports].sort((a, b) => (beginning(a) < beginning(b) ? -1 : 1))
   const whole = exports.some(({ conversation: { ledger } }) => ledger?.tail === null)
   const ledgers = exports.flatMap(({ conversation: { ledger } }) => ledger ?? [])
+  const language = foreignLanguage(messages)
   return {
+    ...(language && { language }),
     messages: messages.length,
     tail: whole ? null : (first?.conversation.ledger?.tail ?? null),
     tailMessages: first?.conversation.messages.length ?? 0,

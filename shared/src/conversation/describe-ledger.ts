@@ -23,6 +23,7 @@ export interface MediaLedger {
   unmentioned: number
 }
 
+const LANGUAGES = { en: 'inglês', es: 'espanhol' } as const
 const NOT_NEEDED = 'não precisa ser lida'
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
@@ -95,7 +96,7 @@ const namesOf = (messages: Conversation['messages']): string[] =>
 
 /**
  * One line for the lead: 'Leu 100 %', or what is missing and the one step that mends it. The worst gap is told:
- * the end only, then media left out, then media that could not be read, then lines of nobody. `unread` counts
+ * another language, the end only, then media left out, then media that could not be read, then lines of nobody. `unread` counts
  * the media of which nothing could be read, by reason.
  */
 export function ledgerLine(
@@ -103,6 +104,10 @@ export function ledgerLine(
   unread: readonly { reason: string; count: number }[],
 ): LedgerLine {
   const gap = (text: string): LedgerLine => ({ complete: false, text })
+  if (ledger.language)
+    return gap(
+      `A conversa parece estar em ${LANGUAGES[ledger.language]}, e a leitura é feita para o português. Confira valor, produto e fase.`,
+    )
   if (ledger.tail !== null) {
     const why =
       ledger.tail === 'limit'

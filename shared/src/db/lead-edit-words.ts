@@ -1,3 +1,4 @@
+import { writtenAmount } from '../domain/amount.ts'
 import type { FieldValue } from '../domain/analysis-version.ts'
 import { FIELD_LABELS } from '../domain/field-labels.ts'
 import type { LeadField } from '../domain/lead-field.ts'
@@ -6,19 +7,21 @@ const SHOWN = 60
 
 /** One line for the lead's history: 'Alterou valor: R$ 900,00 → R$ 850,00', 'Confirmou valor: R$ 900,00'. */
 export function describeEdit(field: LeadField, before: FieldValue, after: FieldValue): string {
-  if (JSON.stringify(before) === JSON.stringify(after)) return `Confirmou ${FIELD_LABELS[field]}: ${short(after)}`
-  return `Alterou ${FIELD_LABELS[field]}: ${short(before)} → ${short(after)}`
+  if (JSON.stringify(before) === JSON.stringify(after))
+    return `Confirmou ${FIELD_LABELS[field]}: ${short(field, after)}`
+  return `Alterou ${FIELD_LABELS[field]}: ${short(field, before)} → ${short(field, after)}`
 }
 
 /** 'Nenhuma leitura vale para valor: R$ 900,00 → --'. */
 export const describeNeither = (field: LeadField, before: FieldValue, after: FieldValue): string =>
-  `Nenhuma leitura vale para ${FIELD_LABELS[field]}: ${short(before)} → ${short(after)}`
+  `Nenhuma leitura vale para ${FIELD_LABELS[field]}: ${short(field, before)} → ${short(field, after)}`
 
 export const describeUndo = (field: LeadField, _before: FieldValue, after: FieldValue): string =>
-  `Desfez a decisão sobre ${FIELD_LABELS[field]}: ${short(after)}`
+  `Desfez a decisão sobre ${FIELD_LABELS[field]}: ${short(field, after)}`
 
-function short(value: FieldValue): string {
-  const text = (Array.isArray(value) ? value.join('; ') : String(value)).replace(/\s+/g, ' ').trim()
+function short(field: LeadField, value: FieldValue): string {
+  const said = Array.isArray(value) ? value.join('; ') : String(value)
+  const text = (field === 'valor' ? writtenAmount(said) : said).replace(/\s+/g, ' ').trim()
   if (text === '') return '--'
   return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBRL, parseAmount } from './amount.ts'
+import { formatBRL, parseAmount, writtenAmount } from './amount.ts'
 
 describe('parseAmount', () => {
   test.each([
@@ -16,6 +16,10 @@ describe('parseAmount', () => {
     ['R$ 26.500', 26_500, null, null],
     ['412 mil', 412_000, null, null],
     ['R$ 1.234,56', 1234.56, null, null],
+    ['R$ 2,450', 2450, null, null],
+    ['2,450.00', 2450, null, null],
+    ['3 units a R$ 1,200 cada', 3600, 1200, 3],
+    ['R$ 2,45', 2.45, null, null],
     ['--', null, null, null],
     ['a combinar', null, null, null],
     ['', null, null, null],
@@ -31,4 +35,17 @@ test.each([
   [-5, '-R$ 5,00'],
 ])('formatBRL(%d)', (value, text) => {
   expect(formatBRL(value)).toBe(text)
+})
+
+test.each([
+  ['4600', 'R$ 4.600,00'],
+  ['R$ 4600', 'R$ 4.600,00'],
+  [' 1.500,5 reais ', 'R$ 1.500,50'],
+  ['12 mil', 'R$ 12.000,00'],
+  ['2 unidades a R$ 750,00 cada', '2 unidades a R$ 750,00 cada'],
+  ['R$ 149 por mês', 'R$ 149 por mês'],
+  ['--', '--'],
+  ['', ''],
+])('%s is kept as %s', (text, kept) => {
+  expect(writtenAmount(text)).toBe(kept)
 })

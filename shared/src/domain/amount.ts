@@ -9,15 +9,20 @@ export interface Amount {
 
 const NOTHING: Amount = { total: null, unit: null, quantity: null }
 
-const MONEY = String.raw`(?:R\$\s*)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(\s*mil\b)?`
-const REAIS = String.raw`R\$\s*(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(\s*mil\b)?`
+const DIGITS = String.raw`(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?)(\s*mil\b)?`
+const MONEY = String.raw`(?:R\$\s*)?${DIGITS}`
+const REAIS = String.raw`R\$\s*${DIGITS}`
 const COUNT = String.raw`(\d{1,3}(?:\.\d{3})+|\d+)`
 const NOUN = String.raw`[\p{L}][^\d$]{0,40}?`
 
 const pattern = (source: string): RegExp => new RegExp(source, 'iu')
 
-/** A number as Brazilians write it: '1.234,56', '1234,5', '398 mil'. */
+/** Commas before three digits each: '2,450' or '2,450.00', as written in English. */
+const COMMA_GROUPS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/
+
+/** A number as Brazilians write it: '1.234,56', '1234,5', '398 mil'; a sum grouped by commas is the same sum. */
 export function parseBrazilianNumber(digits: string, thousand = false): number {
+  if (COMMA_GROUPS.test(digits)) return round(Number(digits.replaceAll(',', '')) * (thousand ? 1000 : 1))
   const grouped = /\.\d{3}/.test(digits) || digits.includes(',')
   const value = Number(grouped ? digits.replaceAll('.', '').replace(',', '.') : digits)
   return round(thousand ? value * 1000 : value)
@@ -79,6 +84,14 @@ export function parseAmount(text: string): Amount {
 /** Whether a person may write this as a lead's value: an amount that adds up with the others, or nothing. */
 export const isWritableAmount = (text: string): boolean =>
   text.trim() === '' || text.trim() === '--' || parseAmount(text).total !== null
+
+const BARE = pattern(`^\\s*${MONEY}\\s*(?:reais)?\\s*$`)
+
+/** What a person wrote as a value, as it is kept and shown: '4600' is 'R$ 4.600,00'; other wordings stay. */
+export function writtenAmount(text: string): string {
+  const found = BARE.exec(text)
+  return found === null ? text.trim() : formatBRL(money(found, 1))
+}
 
 /** What to write instead of a value that cannot be read. */
 export const AMOUNT_FORMS =

@@ -1,4 +1,4 @@
-import { parseAmount } from './amount.ts'
+import { parseAmount, writtenAmount } from './amount.ts'
 import { LEAD_FIELDS, type LeadField } from './lead-field.ts'
 import type { Lead } from './lead.ts'
 import { toE164 } from './whatsapp-number.ts'
@@ -51,7 +51,8 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 /** A lead as a person typed it in: what they said is decided by them, the rest holds a default and says so. */
 export function typedLead(given: Partial<LeadFields>, mark: { por: string; em: string }): TypedLead {
   const whatsapp = given.whatsapp === undefined ? undefined : (toE164(given.whatsapp) ?? undefined)
-  const told: Partial<LeadFields> = { ...given, whatsapp: whatsapp! }
+  const valor = given.valor === undefined ? undefined : writtenAmount(given.valor)
+  const told: Partial<LeadFields> = { ...given, whatsapp: whatsapp!, valor: valor! }
   const said = LEAD_FIELDS.filter((field) => isSaid(told[field]))
   const fields = Object.fromEntries(
     LEAD_FIELDS.map((field) => [field, said.includes(field) ? told[field] : TYPED_DEFAULTS[field]]),

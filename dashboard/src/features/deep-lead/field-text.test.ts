@@ -6,6 +6,7 @@ import { FIELD_FORMS, fromText, startOf, toText } from './field-text.ts'
 
 test.each([
   ['valor', ' R$ 10,00 ', 'R$ 10,00'],
+  ['valor', '4600', 'R$ 4.600,00'],
   ['produto', '', ''],
   ['progresso', '70', 70],
   ['obstrucoes', 'Preço\n\n  Prazo ', ['Preço', 'Prazo']],

@@ -1,9 +1,7 @@
-import { AMOUNT_FORMS, isWritableAmount } from '@fechai/shared/domain/amount'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import { LEAD_STATUSES, type Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS, PHASES } from '@fechai/shared/domain/phases'
-import { toE164 } from '@fechai/shared/domain/whatsapp-number'
-import { messageCopy } from '../../parts/message-copy.ts'
+import { typedValue } from '../../parts/typed-value.ts'
 import { deepLeadCopy } from './copy.ts'
 
 export type FieldKind = 'line' | 'long' | 'list' | 'number' | 'choice'
@@ -58,20 +56,11 @@ export function fromText(field: LeadField, text: string): Lead[LeadField] {
     if (!/^\d{1,3}$/.test(written) || Number(written) > 100) throw new Error(edit.percent)
     return Number(written)
   }
-  if (field === 'whatsapp' && written !== '') return numberIn(written)
-  if (field === 'valor' && !isWritableAmount(written)) throw new Error(AMOUNT_FORMS)
-  if (kind !== 'list') return written
+  if (kind !== 'list') return typedValue(field, written)
   const items = written
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
   if (items.length > MOST_ITEMS) throw new Error(edit.tooMany)
   return items
-}
-
-/** As messages are sent to it: '+5511987654321'. */
-function numberIn(written: string): string {
-  const number = toE164(written)
-  if (number === null) throw new Error(messageCopy.number.wrong)
-  return number
 }

@@ -4,7 +4,7 @@ import type { DoubtedField } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { useRef } from 'react'
 import { factCopy } from '../../parts/fact-copy.ts'
-import { giveAnswer } from '../../parts/give-answer.ts'
+import { giveAnswer, giveOwnValue } from '../../parts/give-answer.ts'
 import { ReadingChoices } from '../../parts/reading-choices.tsx'
 import { openConversation } from '../../state/conversation.ts'
 import { Section } from './section.tsx'
@@ -30,6 +30,7 @@ function OpenQuestion({ lead, field }: { lead: Lead; field: DoubtedField }) {
           field={field}
           quiet
           onAnswer={(choice) => void giveAnswer(lead, field, choice)}
+          onWrite={(value) => void giveOwnValue(lead, field, value)}
           onShow={({ messageIndex, quote }) =>
             openConversation({ leadId: lead.id, name: lead.nome, index: messageIndex, quote }, box.current)
           }

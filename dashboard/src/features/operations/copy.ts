@@ -79,6 +79,10 @@ export const operationsCopy = {
     slow: 'Mais lento do que o normal',
     temporalOf: (company: string, id: string) => `${company}, ${id}: abrir no Temporal`,
   },
+  hearing: {
+    title: 'Transcrição de áudios',
+    off: 'Desligada: os áudios das conversas não são ouvidos. Quem administra a instalação a liga com',
+  },
   alerts: {
     title: 'Alertas',
     note: 'no máximo um por causa e hora, e um aviso quando passa',

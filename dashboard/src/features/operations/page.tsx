@@ -11,6 +11,7 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { Alerts } from './alerts.tsx'
 import { operationsCopy as text } from './copy.ts'
 import { Emergency } from './emergency.tsx'
+import { Hearing } from './hearing.tsx'
 import { Installation } from './installation.tsx'
 import { ParkedMessages } from './parked-messages.tsx'
 import { Parked } from './parked.tsx'
@@ -56,6 +57,7 @@ export function OperationsPage() {
             <SlowRuns runs={(now as Operations).slow} />
             <Unread groups={(now as Operations).unread} />
             <ParkedMessages groups={(now as Operations).messages} />
+            <Hearing />
             <TroubledBatches batches={(now as Operations).batches} />
             {everywhere !== null && <Installation runs={everywhere} />}
             {everywhere !== null && <Emergency />}

@@ -21,6 +21,7 @@ const span = (first: string, last: string): string => {
 export const uploadsCopy = {
   model: 'IA:',
   hearing: 'Áudios:',
+  hearingOff: 'Os áudios não serão ouvidos: a transcrição está desligada. Fale com quem administra o Fechaí.',
   dialog: {
     title: 'Adicionar Novo Lead',
     subtitle: 'Faça upload do histórico de conversas',
@@ -46,6 +47,7 @@ export const uploadsCopy = {
     analysed: [
       'Histórico completo da conversa',
       'Objeções e oportunidades',
+      'Análise de sentimento',
       'Sugestões personalizadas',
       'Análise de imagens',
     ],
@@ -99,10 +101,14 @@ export const uploadsCopy = {
   exportHelp: {
     title: 'Como exportar a conversa do WhatsApp',
     ways: [
-      ['No Android', 'abra a conversa, toque em ⋮, Mais, Exportar conversa e escolha Incluir mídia.'],
+      [
+        'No Android, sem salvar nada',
+        'instale o Fechaí (no menu ⋮ do navegador, Instalar aplicativo). Depois, na conversa do WhatsApp, toque em ⋮, Mais, Exportar conversa, Incluir mídia e, no menu de compartilhar, escolha Fechaí.',
+      ],
+      ['No Android, sem instalar', 'exporte do mesmo jeito e salve o ZIP no celular.'],
       ['No iPhone', 'abra a conversa, toque no nome do contato, em Exportar conversa e escolha Anexar mídia.'],
     ],
-    then: 'O WhatsApp gera um ZIP. Salve-o neste aparelho, ou mande-o para o seu e-mail, e escolha-o aqui.',
+    then: 'O ZIP que estiver neste aparelho, ou que você mandou para o seu e-mail, você escolhe aqui.',
   },
   preview: {
     title: 'Prévia sem IA, no seu aparelho',

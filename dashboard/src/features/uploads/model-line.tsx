@@ -1,26 +1,12 @@
-import type { Health } from '@fechai/shared/contracts/health'
-import { canViewReports } from '@fechai/shared/domain/permissions'
-import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { api } from '../../lib/api.ts'
+import { useHealth } from '../../parts/use-health.ts'
 import { session } from '../../state/session.ts'
 import { uploadsCopy } from './copy.ts'
 
-/** For who manages: which model reads, what it can do, whether it answers, and who hears voice notes. */
+/** Which model reads and what transcribes, for managers; everybody is told when no audio will be transcribed. */
 export function ModelLine() {
-  const { user } = useSnapshot(session)
-  const [health, setHealth] = useState<Partial<Health>>({})
-  const mayLook = canViewReports(user)
-  useEffect(() => {
-    let isHere = true
-    if (!mayLook) return
-    api.get<Partial<Health>>('/api/health').then(
-      (told) => isHere && setHealth(told),
-      () => undefined,
-    )
-    return () => void (isHere = false)
-  }, [mayLook])
-  const { model, hearing } = health
+  const { transcription } = useSnapshot(session)
+  const { model, hearing } = useHealth()
   return (
     <>
       {model && (
@@ -28,7 +14,8 @@ export function ModelLine() {
           {uploadsCopy.model} {model.sentence}
         </p>
       )}
-      {hearing && (
+      {!transcription && <p className="mt-1 text-xs text-amber">{uploadsCopy.hearingOff}</p>}
+      {transcription && hearing && (
         <p className="mt-1 text-xs text-soft [overflow-wrap:anywhere]">
           {uploadsCopy.hearing} {hearing.sentence}
         </p>

@@ -15,6 +15,11 @@ test.each([
   ['chave é o cnpj 00.000.000/0001-91', []],
   ['18 mil e 900', [18_900]],
   ['um bolo', []],
+  ['the table is 2,450 reais', [2450]],
+  ['R$ 12,450.90 with delivery', [12_450.9]],
+  ['R$ 1,500 no pix', [1500]],
+  ['a gasolina ta R$ 5,499 o litro', []],
+  ['pesa 2,450 kg', []],
 ])('%s', (text, values) => {
   expect(readNumbers(fold(text)).map(({ value }) => value)).toEqual(values)
 })

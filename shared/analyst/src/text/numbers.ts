@@ -8,7 +8,10 @@ import { hundredsOf, readSpokenNumbers } from './spoken-numbers.ts'
 import type { Utterance } from './utterances.ts'
 
 const DIGITS =
-  /(r\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)( ?mil(?![\p{L}])| ?k(?![\p{L}]))?/gu
+  /(r\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)( ?mil(?![\p{L}])| ?k(?![\p{L}]))?/gu
+/** Commas group the thousands of a sum as in English; '5,499 o litro' is the one price with three decimals. */
+const COMMA_GROUPS = /,\d{3}/
+const PER_LITRE = /^ ?(?:reais )?(?:o |por |\/ ?)l(?:itro)?\b/
 /** A phone, a CPF, a CEP, a key for a payment: nobody writes so many digits of a sum without its dots. */
 const CODE = /^\d{8,}$/
 /** 'Dois reais e cinquenta', '2 reais e 50 centavos'. */
@@ -64,6 +67,8 @@ function readDigits(folded: string): NumberMention[] {
       if (!/^x\b/.test(after)) continue
     }
     if (mentions.some((mention) => from < mention.to)) continue
+    const grouped = COMMA_GROUPS.test(found[2]!)
+    if (grouped && (!currency || PER_LITRE.test(after))) continue
     const thousand = found[3] !== undefined
     const digits = found[2]!
     if (!currency && !thousand && CODE.test(digits)) continue
@@ -86,7 +91,7 @@ function readDigits(folded: string): NumberMention[] {
         : value + Number(rest?.[1] ?? 0) + hundredsOf(hundreds?.[1]) + Number(andCents?.[1] ?? 0) / 100,
       spelled: false,
       currency,
-      shaped: thousand || hundreds !== null || /\.\d{3}/.test(digits) || /[.,]\d\d$/.test(digits),
+      shaped: thousand || hundreds !== null || grouped || /\.\d{3}/.test(digits) || /[.,]\d\d$/.test(digits),
     })
   }
   return mentions

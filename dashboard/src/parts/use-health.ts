@@ -1,0 +1,23 @@
+import type { Health } from '@fechai/shared/contracts/health'
+import { canViewReports } from '@fechai/shared/domain/permissions'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { api } from '../lib/api.ts'
+import { session } from '../state/session.ts'
+
+/** The state of the installation, for managers alone; empty until it is known. */
+export function useHealth(): Partial<Health> {
+  const { user } = useSnapshot(session)
+  const [health, setHealth] = useState<Partial<Health>>({})
+  const mayLook = canViewReports(user)
+  useEffect(() => {
+    let isHere = true
+    if (!mayLook) return
+    api.get<Partial<Health>>('/api/health').then(
+      (answer) => isHere && setHealth(answer),
+      () => undefined,
+    )
+    return () => void (isHere = false)
+  }, [mayLook])
+  return health
+}
