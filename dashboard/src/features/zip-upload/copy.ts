@@ -28,7 +28,7 @@ export const zipUploadCopy = {
     phone: [
       'Abra a conversa, toque em Mais, Exportar conversa e escolha',
       'Incluir mídia',
-      ': áudios e imagens entram na análise.',
+      ': áudios e imagens entram na análise. Com o Fechaí instalado no Android, escolha Fechaí no menu de compartilhar.',
     ],
   },
   requirements: {
