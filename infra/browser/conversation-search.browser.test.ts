@@ -31,6 +31,14 @@ describe('what was said', () => {
       .poll(() => line(page, 'Célia Prado').locator('mark').allTextContents())
       .toEqual(['protocolo', 'girassol'])
     await expect.poll(() => section(page).getByRole('status').textContent()).toBe('1 lead')
+    // No lead is found by these words: what was said takes the middle.
+    await section(page).getByRole('heading', { name: 'Dito em 1 conversa' }).waitFor()
+    await page.getByText('Nenhum lead com “protocolo girass”').waitFor()
+    const middle = async () => {
+      const { y, height } = (await section(page).boundingBox())!
+      return y < 250 && y + height > 600
+    }
+    await expect.poll(middle).toBe(true)
     await atRest(page)
     await expectAccessible(page)
 

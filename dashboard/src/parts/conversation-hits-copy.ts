@@ -10,6 +10,8 @@ const PLACES: Record<ConversationHit['place'], string> = {
 export const conversationHitsCopy = {
   title: 'Nas conversas',
   count: (total: number, exact: boolean) => `${exact ? '' : 'cerca de '}${plural(total, 'lead', 'leads')}`,
+  said: (total: number, exact: boolean) =>
+    `Dito em ${exact ? '' : 'cerca de '}${plural(total, 'conversa', 'conversas')}`,
   place: PLACES,
   searching: 'Procurando nas conversas…',
   none: 'Nenhuma conversa com essas palavras.',

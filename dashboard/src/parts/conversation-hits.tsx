@@ -2,7 +2,7 @@ import type { ConversationHit } from '@fechai/shared/contracts/conversation-sear
 import { displayTime } from '@fechai/shared/domain/clock'
 import clsx from 'clsx'
 import { Image, MessageSquareText, Mic } from 'lucide-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../state/connection.ts'
 import { openConversation } from '../state/conversation.ts'
@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { conversationHitsCopy as copy } from './conversation-hits-copy.ts'
 import { HIT, hitBeside } from './focus-hit.ts'
+import { hitsPlace } from './hits-place.ts'
 import { useConversationHits, type FoundInConversations } from './use-conversation-hits.ts'
 
 export interface ConversationHitsProps {
@@ -21,24 +22,36 @@ export interface ConversationHitsProps {
   roomy: boolean
 }
 
-/** Leads that were found by what was said: a short section under the page's own results, which it never moves. */
+/**
+ * Leads that were found by what was said: a short section under the page's own results, which it never moves, or in
+ * the middle of the page where there are none.
+ */
 export function ConversationHits({ q, field, roomy }: ConversationHitsProps) {
   const { online } = useSnapshot(connection)
   const { found, showMore, retry } = useConversationHits(q, online)
-  if (q.trim().length < 2) return null
   const { hits, status, error, nextCursor } = found
+  const inMiddle = roomy && hits.length > 0 && q.trim().length >= 2
+  useEffect(() => {
+    hitsPlace.inMiddle = inMiddle
+    return () => void (hitsPlace.inMiddle = false)
+  }, [inMiddle])
+  if (q.trim().length < 2) return null
   return (
     <section
       aria-label={copy.title}
       aria-busy={status === 'searching'}
       className={clsx(
-        'mt-auto flex shrink-0 flex-col border-t border-line bg-surface',
-        roomy ? 'max-h-[62dvh]' : 'max-h-[min(32dvh,300px)]',
+        'flex flex-col',
+        inMiddle
+          ? 'mx-auto min-h-0 w-full max-w-[960px] flex-1 pt-2 tablet:pt-8'
+          : 'mt-auto max-h-[min(32dvh,300px)] shrink-0 border-t border-line bg-surface',
       )}
     >
       <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 px-3.5 py-1 text-sm tablet:px-4">
-        <h2 className="font-semibold">{copy.title}</h2>
-        <p role="status" className="min-w-0 text-soft tabular-nums">
+        <h2 className={inMiddle ? 'text-lg font-semibold tabular-nums' : 'font-semibold'}>
+          {inMiddle ? copy.said(found.total ?? hits.length, found.exact) : copy.title}
+        </h2>
+        <p role="status" className={clsx('min-w-0 text-soft tabular-nums', inMiddle && error === '' && 'sr-only')}>
           {online ? standing(found) : copy.offline}
         </p>
         {status === 'searching' && <Spinner />}

@@ -6,11 +6,21 @@ export interface EmptyStateProps {
   title: string
   text?: string
   role?: 'alert'
+  /** A line above what fills the middle. */
+  short?: boolean
   children: ReactNode
 }
 
 /** One sentence, one action, in the middle of what would be full. */
-export function EmptyState({ icon: Icon, title, text, role, children }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, role, short = false, children }: EmptyStateProps) {
+  if (short)
+    return (
+      <div className="mx-auto flex w-full max-w-[960px] flex-wrap items-center gap-x-3 gap-y-1 px-3.5 pt-2 tablet:px-4">
+        <Icon aria-hidden className="size-4 shrink-0 text-faint" strokeWidth={1.75} />
+        <p className="mr-auto min-w-0 text-sm [overflow-wrap:anywhere] text-soft">{title}</p>
+        {children}
+      </div>
+    )
   return (
     <div
       role={role}

@@ -1,5 +1,6 @@
 import { SearchX, Unplug } from 'lucide-react'
 import { useSnapshot } from 'valtio'
+import { hitsPlace } from '../../parts/hits-place.ts'
 import { clearFilters, isFiltered, leadList, loadList, type ListFilters } from '../../state/lead-list.ts'
 import { openAddLead } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 /** The list, or what stands in its place: not there yet, not loaded, nothing found. */
 export function ListView({ phone }: { phone: boolean }) {
   const { status, error, rows, q, filters } = useSnapshot(leadList)
+  const { inMiddle } = useSnapshot(hitsPlace)
   if (status === 'loading') return <ListSkeleton phone={phone} />
   if (status === 'error') {
     return (
@@ -25,7 +27,7 @@ export function ListView({ phone }: { phone: boolean }) {
   if (rows.leads.length === 0) {
     const filtered = isFiltered({ q, filters: filters as ListFilters })
     return (
-      <EmptyState icon={SearchX} title={leadsCopy.empty}>
+      <EmptyState short={inMiddle} icon={SearchX} title={leadsCopy.empty}>
         <Button look={filtered ? 'plain' : 'primary'} onClick={filtered ? clearFilters : openAddLead}>
           {filtered ? leadsCopy.clear : leadsCopy.add}
         </Button>

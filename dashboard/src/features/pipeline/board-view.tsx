@@ -1,6 +1,7 @@
 import { PHASES } from '@fechai/shared/domain/phases'
 import { CheckCheck, MessageSquarePlus, SearchX, Sparkles, Unplug } from 'lucide-react'
 import { useSnapshot } from 'valtio'
+import { hitsPlace } from '../../parts/hits-place.ts'
 import { board } from '../../state/leads.ts'
 import { isNarrowed, noNarrowing } from '../../state/narrowing.ts'
 import { sendSample } from '../../state/send-sample.ts'
@@ -26,6 +27,7 @@ function SampleButton() {
 /** The board, or what stands in its place: nothing yet, nothing found, not loaded. */
 export function BoardView() {
   const { status, error, narrowing, columns } = useSnapshot(board)
+  const { inMiddle } = useSnapshot(hitsPlace)
   const total = PHASES.reduce((sum, fase) => sum + columns[fase].total, 0)
 
   if (status === 'error') {
@@ -49,7 +51,11 @@ export function BoardView() {
       )
     }
     return (
-      <EmptyState icon={SearchX} title={filtered ? pipelineCopy.noneWithin : pipelineCopy.noResults(q)}>
+      <EmptyState
+        short={inMiddle}
+        icon={SearchX}
+        title={filtered ? pipelineCopy.noneWithin : pipelineCopy.noResults(q)}
+      >
         <Button onClick={() => void narrowBoard(noNarrowing())}>
           {filtered ? pipelineCopy.filters.clear : pipelineCopy.clearSearch}
         </Button>
