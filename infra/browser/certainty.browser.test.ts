@@ -83,7 +83,7 @@ it('a value that cannot be read is refused in its field, and nothing is written'
   const before = await leadOf('Luciana Prado')
   await page.goto(`${house.origin}/deeplead/${before.id}`)
   await page.getByRole('button', { name: 'Editar valor' }).click()
-  const box = page.getByRole('textbox', { name: 'Valor' })
+  const box = page.getByRole('textbox', { name: 'Valor', exact: true })
   await box.fill('abacate')
   await box.press('Enter')
   await page.getByRole('alert').getByText('Este valor não pode ser lido').waitFor()

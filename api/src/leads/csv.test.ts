@@ -54,6 +54,11 @@ test('a cell keeps to its line and to its column', () => {
   expect(row).toContain('"disse ""caro""; volta amanhã"')
 })
 
+test('what is not known is an empty cell', () => {
+  const cells = csvRow(lead({ quantidade: '--', valor: '--' })).split(';')
+  expect(cells.slice(2, 5)).toEqual(['', '', ''])
+})
+
 test('opens as UTF-8, and tells defaults from findings', () => {
   expect(csvHead().startsWith('\ufeffNome;Produto;')).toBe(true)
   expect(csvRow(lead({ padroes: ['produto'] }))).toContain(';produto;;;i\r\n')

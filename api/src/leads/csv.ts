@@ -55,12 +55,16 @@ export const csvHead = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS.map(([tit
 
 export const csvRow = (lead: Lead): string => csvLine(COLUMNS.map(([, value]) => value(lead)))
 
+const NOTHING = '--'
+
 /**
  * A cell on one line that no spreadsheet takes for a formula: names and summaries come from customers, and
  * `=HYPERLINK(...)` would run on the desk of whoever opens the file.
  */
 function cell(value: string): string {
   const flat = value.replace(/\s+/g, ' ').trim()
+  // Nothing is known: an empty cell, and no sign that a spreadsheet shows with an apostrophe.
+  if (flat === NOTHING) return ''
   const safe = /^[=+\-@|%\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}]/u.test(flat) ? `'${flat}` : flat
   return /[";,]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -6,7 +6,11 @@ const SEPARATOR = ';'
 /** What a spreadsheet would compute is text: somebody else may have written it. */
 const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
+/** Nothing is known: an empty cell, and no sign that a spreadsheet shows with an apostrophe. */
+const NOTHING = '--'
+
 const field = (cell: string | number): string => {
+  if (cell === NOTHING) return ''
   const text = typeof cell === 'number' ? shown(cell) : asText(cell)
   return /["\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

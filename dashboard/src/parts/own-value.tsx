@@ -37,8 +37,12 @@ export function OwnValue({ field, onWrite }: { field: OwnField; onWrite: (value:
       <div className="flex items-center gap-2">
         <label htmlFor={id} className="shrink-0 text-sm">
           {text.own[field]}
-          {field === 'valor' && <span className="ml-2 text-soft">{text.ownCurrency}</span>}
         </label>
+        {field === 'valor' && (
+          <span aria-hidden className="text-sm text-soft">
+            {text.ownCurrency}
+          </span>
+        )}
         <input
           id={id}
           value={written}

@@ -17,6 +17,7 @@ e0a26bf47e65ea6d
 025e30cd620ca129
 41de2fdb829f5162
 15a84682f31a8a38
+158598170b636eec
 `
   .trim()
   .split('\n')

@@ -7,6 +7,15 @@ const titlesAfter = (text: string): string[] =>
     readTalk('c: oi, quanto custa?', 's: Oi! Sai 900 reais', `c: ${text}`, 's: entendi, obrigado').facts.utterances,
   ).map((point) => point.text.split(':')[0]!)
 
+test('the same words said again are one opening', () => {
+  const said = 'que dor de cabeça essa reforma'
+  const { utterances } = readTalk(
+    ...['c: oi, quanto custa?', 's: Oi! Sai 900 reais', `c: ${said}`, 's: imagino'],
+    ...[`c: ${said}`, 's: pois é', `c: ${said}!`, 's: entendi', `c: ${said}`],
+  ).facts
+  expect(readOpenings(utterances).map(({ text }) => text)).toHaveLength(1)
+})
+
 const OPEN: Record<string, string[]> = {
   Indicação: [
     'minha prima Bárbara vai casar ano que vem e quer seu contato, posso passar?',

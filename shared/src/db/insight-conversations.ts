@@ -4,6 +4,7 @@ import { unwrapKey, type Key } from '../crypto/keys.ts'
 import type { Phase } from '../domain/phases.ts'
 import { outcomeOf } from '../insights/phase-outcomes.ts'
 import type { InsightConversation, Period } from '../insights/insight-conversation.ts'
+import { MARKS_VERSION, readMarks } from '../insights/sales/deal-marks.ts'
 import { companyKeyOf } from './companies.ts'
 import type { Database } from './connect.ts'
 import { visibleTo } from './lead-search.ts'
@@ -26,6 +27,8 @@ interface HeadRow {
   seller: string | null
   wrappedKey: Buffer
   total: number
+  /** Of a longer conversation than is read here; null where nothing is known of it. */
+  marks: string | null
   found: number
 }
 
@@ -56,10 +59,12 @@ export async function insightConversations(
       select c.id, l.id as "leadId", coalesce(main.nome, l.nome) as nome, coalesce(main.fase, l.fase) as fase,
         coalesce(main.atendente, l.atendente) as vendedor, coalesce(main.valor_total, l.valor_total) as valor, c.authors, c.seller, c.wrapped_key as "wrappedKey",
         coalesce((select max(index) + 1 from messages m where m.conversation_id = c.id), 0) as total,
+        case when s.changed_from is null and s.rules = ${MARKS_VERSION} then s.marks end as marks,
         count(*) over ()::integer as found
       from conversations c
       join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id
       left join leads main on main.id = l.joined_into
+      left join sales_marks s on s.conversation_id = c.id
       where ${among}
       order by c.last_at desc, c.id limit ${MOST_CONVERSATIONS}`.execute(tx)
     return rows
@@ -77,10 +82,8 @@ export async function insightConversations(
       for (let at = 0; at < known.length; at += AT_ONCE)
         yield* await inScope(db, owner, async (tx) => {
           const opened: InsightConversation[] = []
-          for (const { authors, seller, wrappedKey, fase, total, id, leadId, nome, vendedor, valor } of part(
-            known,
-            at,
-          )) {
+          for (const head of part(known, at)) {
+            const { authors, seller, wrappedKey, fase, total, id, leadId, nome, vendedor, valor } = head
             const key = unwrapKey(company, wrappedKey, `conversation:${id}`)
             const until = Math.min(total, chosen?.get(id) ?? total)
             const from = Math.max(0, until - MOST_MESSAGES)
@@ -98,12 +101,20 @@ export async function insightConversations(
               valor,
               status: outcomeOf(fase) === 'won' ? 'won' : 'open',
               messages,
+              ...(total > MOST_MESSAGES && !chosen && wholeReplies(head)),
             })
           }
           return opened
         })
     },
   }
+}
+
+/** What 'Vendas' counts of the same conversation, so that both pages say the same. */
+function wholeReplies({ marks }: HeadRow): Pick<InsightConversation, 'replies'> {
+  if (marks === null) return {}
+  const { n, ms, fast } = readMarks(JSON.parse(marks)).replies
+  return { replies: { n, ms, fast } }
 }
 
 const part = (heads: readonly HeadRow[], at: number): readonly HeadRow[] => heads.slice(at, at + AT_ONCE)

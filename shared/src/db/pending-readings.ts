@@ -53,17 +53,21 @@ async function ofFiles(tx: Tx, conversationId: string): Promise<PendingReading |
   return row?.why ? { what: 'arquivos', why: row.why } : null
 }
 
-/** Voice notes of a conversation that are there and that nobody listened to, each once. */
+/**
+ * Voice notes of a conversation that are there and that nobody listened to, as the conversation shows them: one that
+ * was sent twice counts twice, one that two exports brought counts once.
+ */
 export async function countUnheard(tx: Tx, conversationId: string): Promise<number> {
-  const { unheard } = await tx
-    .selectFrom('media_items')
-    .innerJoin('uploads', 'uploads.id', 'media_items.upload_id')
-    .select((eb) => eb.fn.count<number>('media_items.sha256').distinct().as('unheard'))
-    .where('uploads.conversation_id', '=', conversationId)
-    .where('media_items.kind', '=', 'audio')
-    .where('media_items.status', '=', 'unread')
-    .executeTakeFirstOrThrow()
-  return Number(unheard)
+  const { rows } = await sql<{ unheard: number }>`
+    select coalesce(sum(unheard), 0)::int as unheard from (
+      select max(unheard) as unheard from (
+        select m.sha256, count(*) filter (where m.status = 'unread') as unheard, bool_or(m.status = 'read') as heard
+        from media_items m join uploads u on u.id = m.upload_id
+        where u.conversation_id = ${conversationId} and m.kind = 'audio'
+        group by m.sha256, m.upload_id
+      ) of_export group by sha256 having not bool_or(heard)
+    ) of_note`.execute(tx)
+  return rows[0]!.unheard
 }
 
 /** A lead that waits for the AI, ids only. */

@@ -22,6 +22,15 @@ export interface InsightConversation {
   /** 'closed' and 'won' count as converted (specification 2, §3). */
   status: string
   messages: readonly InsightMessage[]
+  /** Replies of the whole conversation and how long customers waited for them, where `messages` is only its end. */
+  replies?: WholeReplies
+}
+
+export interface WholeReplies {
+  n: number
+  ms: number
+  /** Within half an hour. */
+  fast: number
 }
 
 export const isConverted = ({ status }: Pick<InsightConversation, 'status'>): boolean =>

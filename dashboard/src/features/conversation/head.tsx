@@ -57,8 +57,12 @@ export function Head({ name, head, index, searchButton, searching, onSearch, onC
         </Button>
       </div>
       {full && (
-        <p className="flex items-center gap-1.5 text-xs text-soft tabular-nums">
-          <Check aria-hidden className="size-3.5 shrink-0 text-accent" strokeWidth={2} />
+        <p className={`flex items-center gap-1.5 text-xs tabular-nums ${isWhole(head) ? 'text-soft' : 'text-amber'}`}>
+          {isWhole(head) ? (
+            <Check aria-hidden className="size-3.5 shrink-0 text-accent" strokeWidth={2} />
+          ) : (
+            <TriangleExclamationPoint aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+          )}
           {copy.read(head)}
         </p>
       )}
@@ -82,6 +86,10 @@ export function Head({ name, head, index, searchButton, searching, onSearch, onC
     </header>
   )
 }
+
+/** Whether every voice note and image that is there was read. */
+const isWhole = ({ media }: ConversationHead): boolean =>
+  media.audiosRead === media.audios && media.imagesRead === media.images
 
 const initials = (name: string): string =>
   name

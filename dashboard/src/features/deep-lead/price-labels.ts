@@ -12,17 +12,22 @@ export interface LabelledPrice {
   doubted: boolean
 }
 
-/** The price on the table first, then the newest; a sum that was only said again is not current twice. */
-export function labelPrices(prices: readonly PriceFact[]): LabelledPrice[] {
-  const sorted = [...prices].sort((a, b) => RANK[a.standing] - RANK[b.standing] || b.messageIndex - a.messageIndex)
+/**
+ * The price on the table first, then the newest. One sum is current, that of the lead where it was said: the others
+ * were said again, or are other prices.
+ */
+export function labelPrices(prices: readonly PriceFact[], shown: number | null): LabelledPrice[] {
+  const isShown = ({ total }: PriceFact): number => Number(total === shown)
+  const sorted = [...prices].sort(
+    (a, b) => RANK[a.standing] - RANK[b.standing] || isShown(b) - isShown(a) || b.messageIndex - a.messageIndex,
+  )
   const totals = prices.map(({ total }) => total)
-  const seen = new Set<string>()
-  return sorted.map((price) => {
+  const current = sorted.find(({ standing }) => standing === 'current')
+  const labelOf = (price: PriceFact): string => {
     const { standing, kind, total } = price
-    const key = `${standing} ${total}`
-    const again = standing === 'current' && seen.has(key)
-    seen.add(key)
-    const label = again ? text.kinds.echo : standing === 'other' ? text.kinds[kind] : text.standings[standing]
-    return { price, label, doubted: isOutOfScale(total, totals) }
-  })
+    if (standing === 'replaced') return text.standings.replaced
+    if (price === current) return text.standings.current
+    return standing === 'current' && total === current?.total ? text.kinds.echo : text.kinds[kind]
+  }
+  return sorted.map((price) => ({ price, label: labelOf(price), doubted: isOutOfScale(price.total, totals) }))
 }

@@ -1,3 +1,4 @@
+import { parseAmount } from '@fechai/shared/domain/amount'
 import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { doubtIn, isLikely } from '@fechai/shared/domain/to-confirm'
@@ -134,7 +135,9 @@ const list = (title: string, items: readonly string[], isFallback = false): Bloc
 ]
 
 function conversation(lead: Lead, { facts, explanation }: PastOverview): Block[] {
-  const prices = labelPrices(facts.prices).filter(({ price }) => price.standing !== 'other')
+  const prices = labelPrices(facts.prices, parseAmount(lead.valor).total).filter(
+    ({ price }) => price.standing !== 'other',
+  )
   const people = tellsMore(facts.people) ? facts.people : []
   return [
     ...(prices.length > 0 ? [heading(text.values.title)] : []),

@@ -2,9 +2,15 @@ import { fold } from '@fechai/shared/conversation/fold'
 
 const wordsOf = (text: string): string[] => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).toSorted()
 
-/** Whether two texts say the same: their words in another order, or with other signs between them, are no change. */
+/** The last words of the conversation that a next step quotes: the step is the same whatever was said last. */
+const HEARD = / \(da conversa: “.*”\)$/s
+
+/**
+ * Whether two texts say the same: their words in another order, with other signs between them or with other quotes
+ * behind them are no change.
+ */
 export function sameWords(a: string, b: string): boolean {
-  const [mine, theirs] = [wordsOf(a), wordsOf(b)]
+  const [mine, theirs] = [wordsOf(a.replace(HEARD, '')), wordsOf(b.replace(HEARD, ''))]
   // What holds no word, as '--', is compared as it stands.
   return mine.length === 0 || theirs.length === 0 ? a === b : mine.join(' ') === theirs.join(' ')
 }

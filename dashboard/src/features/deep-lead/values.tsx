@@ -1,4 +1,5 @@
 import type { PriceFact } from '@fechai/analyst/facts/fact'
+import { parseAmount } from '@fechai/shared/domain/amount'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ const SHOWN = 6
 /** Every price that was said, the one on the table first, with its age. */
 export function Values({ lead, prices }: { lead: Lead; prices: readonly PriceFact[] }) {
   const [all, setAll] = useState(false)
-  const sorted = labelPrices(prices)
+  const sorted = labelPrices(prices, parseAmount(lead.valor).total)
   const shown = all ? sorted : sorted.slice(0, SHOWN)
   return (
     <Section title={text.title}>

@@ -28,7 +28,8 @@ export const sellerCopy = {
     techniques: '30 × técnicas acima da equipe',
     of: (n: number, of: number, share: string) => `${n} de ${of} (${share})`,
     some: (n: number, of: number) => `${n} de ${of}`,
-    sum: 'Soma, arredondada',
+    noTechniques: 'sem dados: fica fora da conta',
+    sum: (outOf: number) => (outOf === 100 ? 'Soma, arredondada' : `Soma × 100 ÷ ${outOf}, arredondada`),
   },
   facts: {
     attendances: 'Atendimentos no período',

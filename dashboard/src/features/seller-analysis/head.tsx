@@ -12,7 +12,7 @@ const { facts, score: text } = sellerCopy
 export function Head({ nome, report }: { nome: string; report: SellerReport }) {
   const { attendances, won, replies, fast, score } = report
   const { conversion, techniques } = score
-  const parts: [string, ReactNode, number][] = [
+  const parts: [string, ReactNode, number | null][] = [
     [
       text.conversion,
       <Count key="won" what={text.conversion} cases={won}>{`${percent(conversion.rate)} ÷ 25%`}</Count>,
@@ -25,9 +25,13 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
       </Count>,
       score.replies.points,
     ],
-    [text.techniques, text.some(techniques.above, techniques.of), techniques.points],
+    [
+      text.techniques,
+      techniques.of === 0 ? text.noTechniques : text.some(techniques.above, techniques.of),
+      techniques.of === 0 ? null : techniques.points,
+    ],
   ]
-  const sum = parts.reduce((all, [, , points]) => all + points, 0)
+  const sum = parts.reduce((all, [, , points]) => all + (points ?? 0), 0)
   const shown = score.score === null ? sellerCopy.noBase : String(score.score)
   return (
     <section
@@ -60,8 +64,11 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
         <Table
           columns={text.columns}
           rows={[
-            ...parts.map(([part, sum, points]) => ({ key: part, cells: [part, sum, figure(points)] })),
-            { key: 'sum', cells: [text.sum, figure(sum), shown] },
+            ...parts.map(([part, sum, points]) => ({
+              key: part,
+              cells: [part, sum, points === null ? '–' : figure(points)],
+            })),
+            { key: 'sum', cells: [text.sum(score.outOf), figure(sum), shown] },
           ]}
         />
       </div>

@@ -1,3 +1,4 @@
+import { fold } from '@fechai/shared/conversation/fold'
 import { gateOf } from '@fechai/shared/patterns/gate'
 import { lines } from '@fechai/shared/patterns/lines'
 import { remember } from '@fechai/shared/patterns/remember'
@@ -119,12 +120,21 @@ const openingIn = remember((utterance: Utterance): Point | null => {
   return null
 })
 
+const wordsOf = ({ text }: Point): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
 /** What opens more business: other buyers first, then the first and the last that was said; at most four. */
 export function readOpenings(utterances: readonly Utterance[]): Point[] {
   const points: Point[] = []
+  // Small talk comes back in the same words: it is one opening.
+  const told = new Set<string>()
   for (const utterance of utterances) {
     const point = openingIn(utterance)
-    if (point !== null && points.at(-1)?.index !== point.index) points.push(point)
+    if (point === null || points.at(-1)?.index === point.index || told.has(wordsOf(point))) continue
+    told.add(wordsOf(point))
+    points.push(point)
   }
   const referrals = points.filter(({ text }) => text.startsWith('Indicação'))
   return [...new Set([...referrals.slice(-2), ...points.slice(0, 2), ...points.slice(-2)])]

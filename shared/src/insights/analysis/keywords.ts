@@ -198,7 +198,6 @@ export const SENTIMENT_WORDS = {
     'pode agendar',
     'agendar',
     'preciso de',
-    'preciso',
     'procurando',
     'estou procurando',
     'to procurando',

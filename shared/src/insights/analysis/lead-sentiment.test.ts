@@ -21,6 +21,12 @@ it('counts the customer’s messages alone, each with the words that say so, the
   ])
 })
 
+it('takes a demand that begins with preciso for no interest', () => {
+  const toneOfText = (text: string) => leadSentiment([{ ...lines[0]!, text }], 'Rafaela', NO_OWN_WORDS)!.counts
+  expect(toneOfText('preciso que alguém venha ver isso hoje')).toMatchObject({ interested: 0 })
+  expect(toneOfText('preciso de umas 30 unidades')).toMatchObject({ interested: 1 })
+})
+
 it('says nothing where nobody knows who sells', () => expect(leadSentiment(lines, null, NO_OWN_WORDS)).toBeNull())
 
 it('shows a long message around the words that counted', () => {

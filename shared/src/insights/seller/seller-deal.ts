@@ -1,4 +1,10 @@
-import { withinPeriod, type InsightConversation, type InsightMessage, type Period } from '../insight-conversation.ts'
+import {
+  withinPeriod,
+  type InsightConversation,
+  type InsightMessage,
+  type Period,
+  type WholeReplies,
+} from '../insight-conversation.ts'
 import { waitMs } from '../sales/deal-marks.ts'
 import { salesCase, type SalesCase } from '../sales/sales-case.ts'
 import { dealIn, type Deal } from '../sales/sales-deal.ts'
@@ -9,13 +15,17 @@ export interface SellerDeal extends Deal {
   lastMessage: InsightMessage
   /** Minutes that the customer waited for each reply. */
   waits: { minutes: number; reply: InsightMessage }[]
+  /** Those of the whole conversation, also where only its end is at hand. */
+  counted: WholeReplies
 }
 
 export const sellerDeals = (conversations: readonly InsightConversation[], period: Period): SellerDeal[] =>
   withinPeriod(conversations, period).flatMap((conversation) => {
     const deal = dealIn(conversation)
     const { messages } = conversation
-    return deal ? [{ ...deal, conversation, lastMessage: messages.at(-1)!, waits: waitsIn(messages) }] : []
+    if (!deal) return []
+    const counted = conversation.replies ?? deal.replies
+    return [{ ...deal, conversation, lastMessage: messages.at(-1)!, waits: waitsIn(messages), counted }]
   })
 
 const MINUTE_MS = 60_000

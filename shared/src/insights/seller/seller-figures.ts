@@ -1,4 +1,3 @@
-import { FAST_MINUTES } from '../sales/deal-marks.ts'
 import type { SellerDeal } from './seller-deal.ts'
 
 /** Below so many cases nobody is compared. */
@@ -23,15 +22,21 @@ export interface SellerFigures {
 export type FigureId = keyof SellerFigures
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
 export function figuresOf(deals: readonly SellerDeal[]): SellerFigures {
-  const waits = deals.flatMap((deal) => deal.waits.map(({ minutes }) => minutes))
+  const sum = (of: (replies: SellerDeal['counted']) => number): number =>
+    deals.reduce((all, { counted }) => all + of(counted), 0)
+  const replies = sum(({ n }) => n)
   const won = deals.filter(({ outcome }) => outcome === 'won')
   const share = (is: (deal: SellerDeal) => boolean): Figure => percent(deals.filter(is).length, deals.length)
   return {
     conversion: percent(won.length, deals.length),
-    averageMinutes: average(waits),
-    fastReplies: percent(waits.filter((minutes) => minutes <= FAST_MINUTES).length, waits.length),
+    averageMinutes: { n: replies, value: replies === 0 ? null : sum(({ ms }) => ms) / MINUTE_MS / replies },
+    fastReplies: percent(
+      sum(({ fast }) => fast),
+      replies,
+    ),
     lost: share(({ outcome }) => outcome === 'lost'),
     active: share(({ outcome }) => outcome === 'active'),
     funnelDays: average(won.map(({ first, last }) => (last.at - first.at) / DAY_MS)),

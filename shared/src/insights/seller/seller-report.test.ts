@@ -53,6 +53,7 @@ describe('a seller', () => {
     // 40 % of conversations closed: all 40; every reply within 30 minutes: 30; one technique of one above 20 %: 30.
     expect(report.score).toEqual({
       score: 100,
+      outOf: 100,
       conversion: { rate: 40, points: 40 },
       replies: { fast: 40, of: 40, points: 30 },
       techniques: { above: 1, of: 1, points: 30 },
@@ -90,6 +91,8 @@ it('below fifteen conversations a technique has no rate, and nothing counts for 
   const { techniques, score } = sellerReport(OWN.slice(0, 14), TEAM, PERIOD)
   expect(techniques[0]!.rate).toBeNull()
   expect(score.techniques).toEqual({ above: 0, of: 0, points: 0 })
+  // A part without data leaves the sum and its whole: who sells alone can reach 100.
+  expect([score.outOf, score.score]).toEqual([70, 100])
 })
 
 it('what others do and the seller seldom does is to be improved', () => {
@@ -100,6 +103,18 @@ it('what others do and the seller seldom does is to be improved', () => {
   expect(sellerReport(many, [...many, ...others], PERIOD).improvements).toMatchObject([
     { kind: 'technique-missed', title: 'Oferecer outra forma de pagamento', of: 15, cases: { n: 15 } },
   ])
+})
+
+it('counts the replies of a whole conversation of which only the end is at hand', () => {
+  const [first, ...rest] = OWN
+  const whole = { n: 100, ms: 100 * 45 * 60_000, fast: 20 }
+  const { replies, fast, comparison } = sellerReport([{ ...first!, replies: whole }, ...rest], TEAM, PERIOD)
+  expect([replies.n, fast.n]).toEqual([138, 58])
+  expect(replies.averageMinutes).toBe((100 * 45 + 38 * 10) / 138)
+  expect(comparison.find(({ figure }) => figure === 'averageMinutes')!.own).toEqual({
+    n: replies.n,
+    value: replies.averageMinutes,
+  })
 })
 
 it('measures nothing where there is nothing', () => {

@@ -59,9 +59,13 @@ export function sellerReport(
     valued: lastWords(deals.filter(({ outcome, valor }) => outcome === 'won' && valor !== null)),
     replies: {
       ...countedCases(repliesThat(deals, () => true)),
+      n: figures.averageMinutes.n,
       averageMinutes: figures.averageMinutes.value,
     },
-    fast: countedCases(repliesThat(deals, (minutes) => minutes <= FAST_MINUTES)),
+    fast: {
+      ...countedCases(repliesThat(deals, (minutes) => minutes <= FAST_MINUTES)),
+      n: deals.reduce((sum, { counted }) => sum + counted.fast, 0),
+    },
     score: sellerScore(figures, techniques, ofTeam),
     techniques: techniques.map(({ leadIds: _, ...use }) => use),
     strengths: strengthsOf(deals, techniques, hours, figures, ofTeam),
