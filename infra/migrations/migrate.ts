@@ -92,6 +92,7 @@ import * as secondFactor from './2026-11-26-b01-second-factor.ts'
 import * as rotatedKeys from './2026-11-26-b02-rotated-keys.ts'
 import * as whatsappLeases from './2026-11-26-d01-whatsapp-leases.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
+import * as provenWrites from './2026-11-28-t01-proven-writes.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -186,6 +187,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-b01-second-factor': secondFactor,
   '2026-11-26-b02-rotated-keys': rotatedKeys,
   '2026-11-26-d01-whatsapp-leases': whatsappLeases,
+  '2026-11-28-t01-proven-writes': provenWrites,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -23,7 +23,7 @@ export function alertsLooker(parts: Parts): () => Promise<void> {
     const companies = await listAlerted(parts.db)
     if (companies.length === 0) return
     const { dependencies } = await check()
-    const down = Object.entries(dependencies).flatMap(([name, state]) => (state === 'down' ? [name] : []))
+    const down = Object.entries(dependencies).flatMap(([name, state]) => (state !== 'up' ? [name] : []))
     const away = down.filter((name) => before.includes(name))
     before = down
     for (const { empresaId } of companies) {

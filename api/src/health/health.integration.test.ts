@@ -38,6 +38,7 @@ it('names what is away, and stands as long as the database does', async () => {
   const { status, body } = await healthWith({ TEMPORAL_ADDRESS: '127.0.0.1:9' })
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'degraded', dependencies: { postgres: 'up', temporal: 'down' } })
+  expect(body).toMatchObject({ failing: expect.arrayContaining(['temporal']) })
 })
 
 it('tells strangers only whether it stands, and salespeople whether WhatsApp does too', () =>
@@ -48,6 +49,7 @@ it('tells strangers only whether it stands, and salespeople whether WhatsApp doe
     expect(Object.keys(toManager).sort()).toEqual([
       'ai',
       'dependencies',
+      'failing',
       'hearing',
       'media',
       'model',
@@ -57,6 +59,7 @@ it('tells strangers only whether it stands, and salespeople whether WhatsApp doe
     // Whoever sells sees whether their messages can come.
     expect(Object.keys((await (await seller.request('GET', '/api/health')).json()) as object)).toEqual([
       'status',
+      'failing',
       'whatsapp',
     ])
     const others = [
@@ -67,7 +70,7 @@ it('tells strangers only whether it stands, and salespeople whether WhatsApp doe
     ]
     for (const answer of others) {
       expect(answer.status).toBe(200)
-      expect(Object.keys((await answer.json()) as object)).toEqual(['status'])
+      expect(Object.keys((await answer.json()) as object)).toEqual(['status', 'failing'])
     }
     const alive = await fetch(`${api.url}/livez`)
     expect([alive.status, await alive.text()]).toEqual([200, 'ok'])
@@ -129,7 +132,7 @@ it('says who hears voice notes, and how fast', async () => {
 it('without a token nobody has it', () =>
   at({ HEALTH_TOKEN: '' }, async ({ url }) => {
     const answer = await fetch(`${url}/api/health`, bearer(''))
-    expect(Object.keys((await answer.json()) as object)).toEqual(['status'])
+    expect(Object.keys((await answer.json()) as object)).toEqual(['status', 'failing'])
   }))
 
 it('says whether a worker serves, and the worst of what the workers can do', async () => {

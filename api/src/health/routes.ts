@@ -18,7 +18,7 @@ export const healthRoutes = (deps: Deps) => {
     })
 }
 
-const readinessOf = ({ status }: Health): Readiness => ({ status })
+const readinessOf = ({ status, failing }: Health): Readiness => ({ status, failing })
 const statusOf = ({ status }: Health): 200 | 503 => (status === 'down' ? 503 : 200)
 
 async function visibleTo(

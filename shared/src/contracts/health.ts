@@ -1,16 +1,21 @@
 import type { ModelAbilities } from '../domain/model-abilities.ts'
 import type { ProviderCode } from '../domain/pending-reading.ts'
 
-export type DependencyState = 'up' | 'down'
+/** 'readonly' answers and stores nothing: its disk is full, or it is a copy of another. */
+export type DependencyState = 'up' | 'readonly' | 'down'
+
+export const DEPENDENCIES = ['postgres', 'temporal', 'nats', 's3', 'worker'] as const
+export type Dependency = (typeof DEPENDENCIES)[number]
+export type FailingPart = Dependency | 'media'
 
 /** Whether a worker can open recordings and photos: 'blocked' when the walls around its tools do not stand, 'missing' without a program. */
 export type MediaState = 'ok' | 'blocked' | 'missing'
 
-/** GET /readyz, and GET /api/health for anybody: 200 when Postgres answers, 503 otherwise; the rest degrades. */
-export type Readiness = Pick<Health, 'status'>
+/** GET /readyz, and GET /api/health for anybody: 200 when Postgres stores, 503 otherwise; the rest degrades. */
+export type Readiness = Pick<Health, 'status' | 'failing'>
 
 /** GET /api/health for who is signed in. */
-export type HealthForPeople = Pick<Health, 'status' | 'whatsapp'>
+export type HealthForPeople = Readiness & Pick<Health, 'whatsapp'>
 
 /** The configured model as it stands. */
 export interface ModelState {
@@ -36,6 +41,8 @@ export interface HearingState {
 /** GET /api/health for who manages a company, or for the monitor's token. */
 export interface Health {
   status: 'ok' | 'degraded' | 'down'
+  /** What keeps it from being well, by name. */
+  failing: FailingPart[]
   /** 'unpriced' is configured and not asked: the model's price is not known. */
   ai: 'off' | 'on' | 'unpriced'
   /** Null where none is asked. */
@@ -46,7 +53,7 @@ export interface Health {
   media: MediaState | 'unknown'
   /** The gateways to WhatsApp. What waits for one waits: without it the rest is well. */
   whatsapp: DependencyState
-  dependencies: Record<'postgres' | 'temporal' | 'nats' | 's3' | 'worker', DependencyState>
+  dependencies: Record<Dependency, DependencyState>
 }
 
 /** What the monitor's token sees beside it: it counts over all companies. */

@@ -84,10 +84,6 @@ export async function assertBoundByRls(db: Pick<Database, 'kysely'>): Promise<vo
   if (unforced?.length) throw new Error(`Tabelas sem isolamento forçado: ${unforced.join(', ')}.`)
 }
 
-export async function pingDatabase(db: Database): Promise<void> {
-  await sql`select 1`.execute(db.kysely)
-}
-
 /** Companies whose audit has lines without a seal. */
 export async function listUnsealedCompanies(db: Database, limit = 100): Promise<string[]> {
   return asSystem(db, async (tx) => {

@@ -1,4 +1,4 @@
-import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { DeliverPolicy, jetstream, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EVENT_STREAM, EVENT_SUBJECTS, EVERYBODY } from '../contracts/events.ts'
@@ -14,8 +14,8 @@ const REPLAY_BATCH = 200
 export interface EventBus {
   /** Does nothing before the first connection; who watches then gets a snapshot when it is there. */
   publish: Publish
-  /** Has the stream store something. @throws Error when it does not take it in time. */
-  ping(): Promise<void>
+  /** Has the stream store something. @returns 'readonly' when it refuses to. @throws Error when it is away. */
+  ping(): Promise<'up' | 'readonly'>
   /** Follows every event from now on, for good; the returned function ends it. */
   follow(follower: Follower): () => Promise<void>
   /** A company's events, and everybody's, after `seq`, up to and including `until`; null when some of them are gone. */
@@ -83,7 +83,14 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
       await publish?.(owner, event, dedupeId)
     },
     async ping() {
-      await requireTaking(required())
+      const current = required()
+      try {
+        await requireTaking(current)
+        return 'up'
+      } catch (error) {
+        if (error instanceof JetStreamApiError) return 'readonly'
+        throw error
+      }
     },
     follow(follower) {
       const ended = new AbortController()

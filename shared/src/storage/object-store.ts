@@ -9,6 +9,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   type S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
@@ -43,7 +44,8 @@ export interface ObjectStore {
   removePrefix(prefix: string): Promise<void>
   /** Only the parts: no list shows them, and they would be kept for ever. */
   removeUnfinished(prefix: string): Promise<void>
-  ping(signal?: AbortSignal): Promise<void>
+  /** Has storage keep a small object. @returns 'readonly' when it answers and keeps nothing. @throws when it is away. */
+  ping(signal?: AbortSignal): Promise<'up' | 'readonly'>
   /**
    * The same store for work that `signal` ends: reading stops with it, and nothing new is begun. An object that
    * is being stored is waited for, so that nothing arrives after the work has ended.
@@ -58,6 +60,10 @@ export type ReadRange = (offset: number, length: number, room?: Buffer) => Promi
 export function openObjectStore(environment: Environment): ObjectStore {
   return storeOn(openS3Client(environment), environment.S3_BUCKET, callTimes(environment))
 }
+
+/** One object, stored again and again: it takes new room each time. */
+const ROOM_KEY = 'health/room'
+const ROOM = Buffer.alloc(256 * 1024)
 
 function storeOn(client: S3Client, Bucket: string, times: CallTimes, ending?: AbortSignal): ObjectStore {
   const reading = { ...times.sending(), ...(ending && { abortSignal: ending }) }
@@ -155,7 +161,16 @@ function storeOn(client: S3Client, Bucket: string, times: CallTimes, ending?: Ab
       }
     },
     async ping(signal) {
-      await client.send(new HeadBucketCommand({ Bucket }), { ...times.sending(), abortSignal: either(signal, ending) })
+      const call = { ...times.sending(), abortSignal: either(signal, ending) }
+      await client.send(new HeadBucketCommand({ Bucket }), call)
+      try {
+        await client.send(new PutObjectCommand({ Bucket, Key: ROOM_KEY, Body: ROOM }), call)
+        return 'up'
+      } catch (error) {
+        // It answers, and what it says is that it keeps nothing.
+        if (error instanceof Error && error.cause instanceof S3ServiceException) return 'readonly'
+        throw error
+      }
     },
     until: (signal) => storeOn(client, Bucket, times, either(signal, ending)),
     close: () => client.destroy(),

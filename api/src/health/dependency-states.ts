@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DependencyState } from '@fechai/shared/contracts/health'
+
+const CAP_MS = 1_000
+
+type Answer = DependencyState | void
+type Ping = (signal: AbortSignal) => Promise<Answer>
+
+/** Asks each dependency by its name, and gives it a second; one that still owes an answer is not asked anew. */
+export function dependencyStates(): (name: string, ping: Ping) => Promise<DependencyState> {
+  const owed = new Map<string, Promise<Answer>>()
+  return async (name, ping) => {
+    const capped = new AbortController()
+    try {
+      const asked =
+        owed.get(name) ??
+        ping(capped.signal).finally(() => {
+          owed.delete(name)
+        })
+      owed.set(name, asked)
+      const tooLate = delay(CAP_MS, undefined, { signal: capped.signal }).then(() => {
+        throw new Error('no answer in time')
+      })
+      tooLate.catch(() => undefined)
+      return (await Promise.race([asked, tooLate])) ?? 'up'
+    } catch {
+      return 'down'
+    } finally {
+      capped.abort()
+    }
+  }
+}
+
+/** An answer that costs something: kept for so long while it is a good one. */
+export function keptWhileUp(ms: number, ask: () => Promise<DependencyState>): () => Promise<DependencyState> {
+  let upUntil = 0
+  return async () => {
+    if (performance.now() < upUntil) return 'up'
+    const state = await ask()
+    if (state === 'up') upUntil = performance.now() + ms
+    return state
+  }
+}
