@@ -175,3 +175,61 @@ it('has the words of conversations of before read, under policies that are as fo
   )
   expect(unforced).toEqual([])
 })
+
+it('gives live messages of before their side, and has what names read wrongly joined and read again', async () => {
+  await migrated()
+  await database.query(`
+    alter table messages drop column side;
+    alter table conversations drop column sides_mended_at;
+    delete from kysely_migration where name = '2026-11-28-p01-sides'`)
+  const [empresaId, userId, sessionId] = [randomUUID(), randomUUID(), randomUUID()]
+  await database.query(`insert into companies (id, name, wrapped_key) values ($1, 'Vila', '\\x00')`, [empresaId])
+  await database.query(
+    `insert into auth.users (id, empresa_id, name, email) values ($1, $2, 'Ana', 'ana@exemplo.test')`,
+    [userId, empresaId],
+  )
+  await database.query(
+    `insert into whatsapp_sessions (empresa_id, id, user_id, name, wish) values ($1, $2, $3, 'loja', 'idle')`,
+    [empresaId, sessionId, userId],
+  )
+  // Who came writes under the number `author`, who sells under 0.
+  const chat = async (authors: string[], author: number): Promise<string> => {
+    const [id, conversationId] = [randomUUID(), randomUUID()]
+    await database.query(
+      `insert into conversations (empresa_id, id, user_id, wrapped_key, seller, authors, customers)
+       values ($1, $2, $3, '\\x00', 'Vila', $4, array['x'])`,
+      [empresaId, conversationId, userId, authors],
+    )
+    await database.query(
+      `insert into whatsapp_chats (empresa_id, id, session_id, user_id, conversation_id, is_group, name, details)
+       values ($1, $2, $3, $4, $5, false, 'x', '\\x00')`,
+      [empresaId, id, sessionId, userId, conversationId],
+    )
+    for (const index of [0, 1]) {
+      await database.query(
+        `insert into messages (empresa_id, conversation_id, index, author, sent_at, body, source)
+         values ($1, $2, $3, $4, now(), '\\x00', 'live')`,
+        [empresaId, conversationId, index, index === 0 ? 0 : author],
+      )
+      await database.query(
+        `insert into whatsapp_messages (empresa_id, session_id, chat_id, conversation_id, key, index, sent_at, is_from_me, is_history, body)
+         values ($1, $2, $3, $4, $5, $6, now(), $7, false, '\\x00')`,
+        [empresaId, sessionId, id, conversationId, Buffer.from(`${id}${index}`), index, index === 0],
+      )
+    }
+    return conversationId
+  }
+  const [right, misread] = [await chat(['Vila', 'Célia'], 1), await chat(['Vila'], 0)]
+
+  await migrated()
+  const { rows } = await database.query(
+    `select c.id, c.sides_mended_at is not null as mended, w.to_join, array_agg(m.side order by m.index) as sides
+     from conversations c join whatsapp_chats w on w.conversation_id = c.id join messages m on m.conversation_id = c.id
+     group by c.id, c.sides_mended_at, w.to_join order by mended`,
+  )
+  const sides = ['seller', 'customer']
+  expect(rows).toEqual([
+    { id: right, mended: false, to_join: false, sides },
+    { id: misread, mended: true, to_join: true, sides },
+  ])
+})

@@ -10,13 +10,13 @@ describe('the options of a batch', () => {
 
   it('are what the page offers', () => {
     const args =
-      '--since 2026-06-01 --until 2026-06-30 --phase leads-frios --phase em-objecao --older-than 3.2 --unread'
+      '--since 2026-06-01 --until 2026-06-30 --phase leads-frios --phase em-objecao --older-than 3.2 --unread --misread-sides'
     expect(readOptions([...args.split(' '), '--apply', '--limit-brl', '12,50'])).toMatchObject({
       mode: 'aplicar',
       limitBrl: 12.5,
       filter: {
         ...{ inicioDe: '2026-06-01', inicioAte: '2026-06-30', fases: ['leads-frios', 'em-objecao'] },
-        ...{ analistaAntesDe: '3.2', naoLidos: true },
+        ...{ analistaAntesDe: '3.2', naoLidos: true, ladosMalLidos: true },
       },
     })
     expect(readOptions(['--economic'])).toMatchObject({ economic: 'de_novo' })

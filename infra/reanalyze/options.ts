@@ -3,10 +3,11 @@ import { SAMPLE_AT_MOST, type BatchMode, type EconomicRest } from '@fechai/share
 import { isPhase, PHASES, type Phase } from '@fechai/shared/domain/phases'
 
 export const USAGE = `Uso: npm run reanalyze -- [--since AAAA-MM-DD] [--until AAAA-MM-DD] [--phase FASE]… [--older-than VERSÃO]
-       [--unread] [--dry-run N] [--apply] [--limit-brl N] [--economic [--rest-now]]
+       [--unread] [--misread-sides] [--dry-run N] [--apply] [--limit-brl N] [--economic [--rest-now]]
        [--url ENDEREÇO] [--email EMAIL]
 
   Sem --apply os leads não mudam: o resultado fica guardado como versões, para comparar.
+  --misread-sides são as conversas do WhatsApp conectado em que cliente e atendente tinham o mesmo nome.
   --dry-run N lê uma amostra de até ${SAMPLE_AT_MOST} e não grava nada.
   --economic pergunta pelo lote do provedor de IA: metade do preço, em até 24 horas. O que ele devolver sem resposta
   é pedido de novo do mesmo modo; com --rest-now, na hora e pelo preço normal.
@@ -48,6 +49,7 @@ export function readOptions(args: readonly string[]): ReanalyzeOptions | string 
     else if (name === '--economic') options.economic = 'de_novo'
     else if (name === '--rest-now') restNow = true
     else if (name === '--unread') filter.naoLidos = true
+    else if (name === '--misread-sides') filter.ladosMalLidos = true
     else {
       const value = args[++at]
       if (value === undefined) return USAGE

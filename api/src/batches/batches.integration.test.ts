@@ -16,7 +16,7 @@ import { readEvents } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { openTransaction } from '../../../infra/testing/open-transaction.ts'
 import { seedBatch } from '../testing/seed-batch.ts'
-import { seedConversation } from '../testing/seed-conversation.ts'
+import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
 const started: BatchRef[] = []
@@ -100,6 +100,11 @@ describe('the filter', () => {
     expect(await count({ analistaAntesDe: '0.10' })).toBe(2)
     expect(await count({ modelo: 'offline' })).toBe(1)
     expect(await count({ outroModeloQue: 'offline' })).toBe(1)
+    const mended = `update conversations set sides_mended_at = now() where id = $1`
+    for (const id of [ids[0]!, ids[2]!]) await asOwner(mended, [await conversationOf(id)])
+    expect(await count({ ladosMalLidos: true })).toBe(2)
+    await readBy(ids[2]!, '1.0', 'offline')
+    expect(await count({ ladosMalLidos: true })).toBe(1)
     await asOwner(`update leads set deleted_at = now() where id = $1`, [ids[2]])
     expect(await count({})).toBe(2)
   })

@@ -47,7 +47,7 @@ export async function conversationPage(
 }
 
 function toAnswer(
-  { index, author, sentAt, text, flags, attachment, unopenedBytes }: ListedMessage,
+  { index, author, side, sentAt, text, flags, attachment, unopenedBytes }: ListedMessage,
   items: ItemsByName<ConversationItem>,
   listens: boolean,
 ): ConversationMessage {
@@ -56,6 +56,7 @@ function toAnswer(
   return {
     index,
     author,
+    ...(side && { side }),
     sentAt,
     text: text.slice(0, LONGEST_TEXT),
     longBytes: unopenedBytes ?? (text.length > LONGEST_TEXT ? Buffer.byteLength(text) : null),

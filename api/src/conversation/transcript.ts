@@ -39,9 +39,10 @@ async function* linesOf({ id, header, messages, items }: OpenConversation, ownWo
   }
 }
 
-const toLine = ({ index, author, sentAt, text, attachment, flags }: Message): TranscriptMessage => ({
+const toLine = ({ index, author, side, sentAt, text, attachment, flags }: Message): TranscriptMessage => ({
   index,
   author,
+  ...(side && { side }),
   sentAt,
   text,
   attachment,

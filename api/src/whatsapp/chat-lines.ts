@@ -1,5 +1,6 @@
 import type { ChatLine, ChatLineKind, ChatLineMedia } from '@fechai/shared/contracts/whatsapp-chats'
 import { wordsOf } from '@fechai/shared/conversation/live-message'
+import { sideOf } from '@fechai/shared/conversation/side'
 import type { Attachment } from '@fechai/shared/conversation/message'
 import { itemNamed, itemsByName, type ItemsByName } from '@fechai/shared/db/items-by-name'
 import type { ChatEntry, LiveMessage, OpenedChat } from '@fechai/shared/db/whatsapp-messages'
@@ -19,7 +20,7 @@ export function chatLines(chat: OpenedChat, listens: boolean): ChatLine[] {
 }
 
 function lineOf(chat: OpenedChat, { message, live }: ChatEntry, items: Items, listens: boolean): ChatLine {
-  const isFromMe = live ? live.isFromMe : message!.author === chat.header?.seller
+  const isFromMe = live ? live.isFromMe : sideOf(message!, chat.header?.seller ?? null) === 'seller'
   const kind = live ? kindOf(live.body) : exportedKind(message!.attachment, message!.flags)
   const isGone = kind === 'deleted' || kind === 'view-once' || kind === 'unreadable'
   const item = itemNamed(items, message?.attachment?.name)

@@ -18,6 +18,7 @@ e0a26bf47e65ea6d
 41de2fdb829f5162
 15a84682f31a8a38
 158598170b636eec
+83b175b1588a143a
 `
   .trim()
   .split('\n')

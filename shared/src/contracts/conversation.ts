@@ -52,7 +52,7 @@ export interface MediaWords {
   places: ImagePlaces | null
 }
 
-export interface ConversationMessage extends Pick<Message, 'index' | 'author' | 'sentAt' | 'text' | 'flags'> {
+export interface ConversationMessage extends Pick<Message, 'index' | 'author' | 'side' | 'sentAt' | 'text' | 'flags'> {
   /** Size of a message that is longer than a page takes: `text` is its beginning, or empty. Null for all others. */
   longBytes: number | null
   /** `position` names the file for `media/{position}`; null when there is nothing to show or play. */

@@ -22,4 +22,4 @@ export interface TranscriptMedia {
   position: number | null
 }
 
-export type TranscriptMessage = Pick<Message, 'index' | 'author' | 'sentAt' | 'text' | 'attachment' | 'flags'>
+export type TranscriptMessage = Pick<Message, 'index' | 'author' | 'side' | 'sentAt' | 'text' | 'attachment' | 'flags'>

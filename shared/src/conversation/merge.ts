@@ -140,9 +140,11 @@ function asMessage(
   origins: ReadonlyMap<Message, Origin>,
 ): MergedMessage {
   const { seen, content, sentAt, attachment } = slot
+  const side = seen.find((sighting) => sighting.side)?.side
   return {
     index: 0,
     author,
+    ...(side && { side }),
     sentAt,
     localTime: seen.reduce((best, { localTime }) => fuller(best, localTime), ''),
     text: content.slice(1),

@@ -19,11 +19,16 @@ export interface Attachment {
 
 export type MessageFlag = 'deleted' | 'edited' | 'view-once' | 'poll' | 'location' | 'contains-forged-header'
 
+/** The two sides of a sale. */
+export type Side = 'seller' | 'customer'
+
 /** One human message, in the order of the file. */
 export interface Message {
   /** Zero-based among the human messages. */
   index: number
   author: string
+  /** Who speaks, as WhatsApp says it of what came live; absent from what exports alone tell. */
+  side?: Side
   /** ISO with the zone's offset: '2026-09-14T21:47:00-03:00'. */
   sentAt: string
   /** The time exactly as the transcript writes it. */

@@ -24,6 +24,10 @@ function authorIn(target: JoinedImports, from: JoinedImports, name: string): str
   return null
 }
 
+/** WhatsApp says that they wrote to us: an earlier choice does not hold against it. */
+const isCustomer = ({ conversation }: JoinedImports, name: string): boolean =>
+  conversation.messages.some(({ author, side }) => author === name && side === 'customer')
+
 /** What is joined, with the roles that were chosen in terms of `from`; as it was read where nobody chose. */
 export function joinedWithSeller(
   target: JoinedImports,
@@ -33,7 +37,7 @@ export function joinedWithSeller(
   if (choice === null) return target.conversation
   if (choice.seller === null) return withSeller(target.conversation, null)
   const seller = authorIn(target, from, choice.seller)
-  return seller === null ? target.conversation : withSeller(target.conversation, seller)
+  return seller === null || isCustomer(target, seller) ? target.conversation : withSeller(target.conversation, seller)
 }
 
 /** Whether the files leave open who sells in a conversation where somebody must. */

@@ -17,9 +17,14 @@ const hasUnread = sql`exists (select 1 from uploads fed
   join media_items item on item.empresa_id = fed.empresa_id and item.upload_id = fed.id
   where fed.empresa_id = leads.empresa_id and fed.conversation_id = leads.conversation_id and item.status = 'unread')`
 
+/** Read from names while WhatsApp knew who speaks, and not again since that was set right. */
+const isMisread = sql`exists (select 1 from conversations mended
+  where mended.empresa_id = leads.empresa_id and mended.id = leads.conversation_id
+    and mended.sides_mended_at is not null and not ${shows(sql`shown.started_at >= mended.sides_mended_at`)})`
+
 /** Leads that a batch of this filter reads again. */
 export function inBatch(filter: BatchFilter) {
-  const { inicioDe, inicioAte, fases, vendedores, analistaAntesDe, modelo, outroModeloQue, naoLidos } = filter
+  const { inicioDe, inicioAte, fases, vendedores, analistaAntesDe, modelo, outroModeloQue } = filter
   const conditions = [sql`${readable}`]
   if (inicioDe) conditions.push(sql`leads.data_inicio_conversa >= ${midnight(inicioDe)}`)
   if (inicioAte) conditions.push(sql`leads.data_inicio_conversa < ${midnight(inicioAte)} + interval '1 day'`)
@@ -32,6 +37,7 @@ export function inBatch(filter: BatchFilter) {
   }
   if (modelo) conditions.push(shows(sql`coalesce(shown.model, 'offline') = ${modelo}`))
   if (outroModeloQue) conditions.push(shows(sql`coalesce(shown.model, 'offline') <> ${outroModeloQue}`))
-  if (naoLidos) conditions.push(hasUnread)
+  if (filter.naoLidos) conditions.push(hasUnread)
+  if (filter.ladosMalLidos) conditions.push(isMisread)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { newKey, open, wrapKey, type Key } from '../crypto/keys.ts'
 import { phoneDigits } from '../conversation/fold.ts'
+import { personKey } from '../conversation/live-message.ts'
+import { apartFrom } from '../conversation/side.ts'
+import { numberOf, type LiveBody } from '../domain/chat-message.ts'
 import { sameNumberKey, toWhatsappNumber } from '../domain/whatsapp-number.ts'
 import type { SessionScope, WrittenChat } from './written-chat.ts'
-import { openConversationKey } from './chat-seals.ts'
+import { openConversationKey, type ChatDetails } from './chat-seals.ts'
 import type { Tx } from './connect.ts'
 import { sealDetails, type ConversationDetails } from './conversations.ts'
 import { NAMELESS_SELLER } from './name-seller.ts'
@@ -71,10 +74,20 @@ async function create(scope: SessionScope, chat: WrittenChat): Promise<string> {
       wrapped_key: wrapKey(companyKey, key, `conversation:${id}`),
       // Exact to the second, unlike an export: what follows within the same minute is told apart.
       details: sealDetails(key, id, LIVE_DETAILS),
-      ...{ title: chat.name, group: chat.isGroup, seller, customers: chat.isGroup ? [] : [chat.name] },
+      ...{ title: chat.name, group: chat.isGroup, seller, customers: chat.isGroup ? [] : [customerOf(chat, seller)] },
     })
     .execute()
   return id
+}
+
+/** How the other side of a chat of two is called in its conversation. */
+export const customerOf = ({ name, details }: Pick<WrittenChat, 'name' | 'details'>, seller: string): string =>
+  apartFrom(seller, name, numberOf(details))
+
+/** How somebody who writes in a group is called in its conversation. */
+export function participantOf({ people }: ChatDetails, body: LiveBody, seller: string): string {
+  const name = people[personKey(body)] ?? body.name ?? 'Participante'
+  return apartFrom(seller, name, numberOf(body.author))
 }
 
 /** Whoever's phone it is writes in its name. */

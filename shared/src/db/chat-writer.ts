@@ -3,7 +3,7 @@ import { atSaoPaulo, liveWords, personKey, wordsOf } from '../conversation/live-
 import type { Message } from '../conversation/message.ts'
 import { type ChatAddress, jidOf, type ChangeContent, type ChatMessage, type LiveBody } from '../domain/chat-message.ts'
 import type { OutboxState } from '../domain/whatsapp-states.ts'
-import { openChatConversation, type WrittenConversation } from './chat-conversation.ts'
+import { customerOf, openChatConversation, participantOf, type WrittenConversation } from './chat-conversation.ts'
 import type { SessionScope, WrittenChat } from './written-chat.ts'
 import type { chatDirectory } from './chat-directory.ts'
 import { openLiveBody, sealLiveBody, sealPreview, type SealedPreview } from './chat-seals.ts'
@@ -127,7 +127,8 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
       const index = fits ? into.total + messages.length : null
       if (index !== null) {
         const sentAt = atSaoPaulo(each.sentAt)
-        messages.push({ index, author, sentAt, localTime: '', line: 0, ...liveWords(each.body, each.key) })
+        const side = each.isFromMe ? 'seller' : 'customer'
+        messages.push({ index, author, side, sentAt, localTime: '', line: 0, ...liveWords(each.body, each.key) })
         if (lastAt === null || each.sentAt > lastAt) lastAt = each.sentAt
       }
       return {
@@ -176,9 +177,8 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
 
   function authorOf(into: WrittenConversation, { isFromMe, body }: Pending): string {
     if (isFromMe) return into.seller
-    if (!chat.isGroup) return into.customers[0] ?? chat.name
-    const { people } = chat.details
-    return people[personKey(body)] ?? body.name ?? 'Participante'
+    if (!chat.isGroup) return into.customers[0] ?? customerOf(chat, into.seller)
+    return participantOf(chat.details, body, into.seller)
   }
 
   async function noteConversation(

@@ -109,7 +109,8 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
 
   /**
    * Keeps who sells, as a person says it, for this and all later files.
-   * @returns the lead that was made of it, if any. @throws DomainError('invalid') for who never wrote in it.
+   * @returns the lead that was made of it, if any. @throws DomainError('invalid') for who never wrote in it, or of whom
+   * WhatsApp says that they wrote to us.
    */
   chooseSeller(id: string, author: string): Promise<string | null> {
     return inScope(db, owner, async (tx) => {
@@ -122,6 +123,8 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
       if (!row) throw new DomainError('not-found', 'Conversa não encontrada', { code: 'conversa' })
       if (!row.authors.includes(author))
         throw new DomainError('invalid', 'Esta pessoa não escreveu nesta conversa.', { code: 'autor' })
+      if (await wroteToUs(tx, id, row.authors.indexOf(author)))
+        throw new DomainError('invalid', 'No WhatsApp conectado, esta pessoa escreveu como cliente.', { code: 'autor' })
       const customers = row.authors.filter((other) => other !== author)
       await tx
         .updateTable('conversations')
@@ -171,6 +174,18 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
     })
   },
 })
+
+async function wroteToUs(tx: Tx, id: string, author: number): Promise<boolean> {
+  const message = await tx
+    .selectFrom('messages')
+    .select('index')
+    .where('conversation_id', '=', id)
+    .where('author', '=', author)
+    .where('side', '=', 'customer')
+    .limit(1)
+    .executeTakeFirst()
+  return message !== undefined
+}
 
 /** Whether a chat of WhatsApp goes on in it. */
 export async function isLiveConversation(tx: Tx, id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MOST_CONVERSATIONS, type InsightScope } from '../contracts/insights.ts'
+import { sideOf } from '../conversation/side.ts'
 import { unwrapKey, type Key } from '../crypto/keys.ts'
 import type { Phase } from '../domain/phases.ts'
 import { outcomeOf } from '../insights/phase-outcomes.ts'
@@ -89,8 +90,10 @@ export async function insightConversations(
             const from = Math.max(0, until - MOST_MESSAGES)
             const room = { ...READING_ROOM, everyRow: true }
             const listed = await listMessages(tx, key, id, authors, { from, limit: until - from, room })
-            const messages = listed.map(({ index, author, sentAt, text }) => {
-              return { index, from: author === seller ? ('agent' as const) : ('customer' as const), sentAt, text }
+            const messages = listed.map((message) => {
+              const { index, sentAt, text } = message
+              const isSellers = sideOf(message, seller) === 'seller'
+              return { index, from: isSellers ? ('agent' as const) : ('customer' as const), sentAt, text }
             })
             opened.push({
               id,

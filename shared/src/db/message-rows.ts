@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
+import type { Side } from '../conversation/message.ts'
 import type { Tx } from './connect.ts'
 
 /** Rows that come as one value. */
 const ROWS_TOGETHER = 2_000
 const INDEX_BYTES = 4
 const AUTHOR_BYTES = 2
+const SIDE_BYTES = 2
 const LENGTH_BYTES = 4
+
+/** A side travels as its place here, one further; 0 where there is none. */
+const SIDES: readonly Side[] = ['seller', 'customer']
+const sideNumber = sql`coalesce(array_position(${sql.lit(`{${SIDES.join()}}`)}::text[], side), 0)`
 
 /** A message as it stands in its table; `body` is sealed. */
 export interface MessageRow {
   index: number
   author: number
+  side: Side | null
   body: Buffer
 }
 
@@ -30,7 +37,7 @@ interface RowsAsked {
 }
 
 const all = (conversationId: string, { from, limit }: RowsAsked) => sql`
-  select index, author::smallint as author, body from messages
+  select index, author::smallint as author, ${sideNumber} as side, body from messages
   where conversation_id = ${conversationId} and index >= ${from}
   order by index limit ${limit}`
 
@@ -39,12 +46,12 @@ const SHORT_BYTES = 16 * 1024
 
 /** Sizes are known without the bodies themselves, which are not even fetched where they do not fit. */
 const withinRoom = (conversationId: string, { from, limit, room }: Required<RowsAsked> & { room: Room }) => sql`
-  select index, author, case when size > ${room.bodyBytes} or (before > ${room.bytes} and size > ${SHORT_BYTES})
+  select index, author, side, case when size > ${room.bodyBytes} or (before > ${room.bytes} and size > ${SHORT_BYTES})
     then ''::bytea else body end as body
   from (
-    select index, author, body, size, sum(taken) over (order by index) - taken as before
+    select index, author, side, body, size, sum(taken) over (order by index) - taken as before
     from (
-      select index, author::smallint as author, body, octet_length(body) as size,
+      select index, author::smallint as author, ${sideNumber} as side, body, octet_length(body) as size,
         case when octet_length(body) > ${room.bodyBytes} then 0 else octet_length(body) end as taken
       from messages
       where conversation_id = ${conversationId} and index >= ${from}
@@ -65,7 +72,7 @@ export async function readMessageRows(
   const wanted = room ? withinRoom(conversationId, { from, limit, room }) : all(conversationId, { from, limit })
   const { rows } = await sql<{ joined: Buffer }>`
     select string_agg(
-      int4send(index) || int2send(author) || int4send(octet_length(body)) || body, ''::bytea order by index
+      int4send(index) || int2send(author) || int2send(side::smallint) || int4send(octet_length(body)) || body, ''::bytea order by index
     ) as joined
     from (${wanted}) as wanted
     group by index / ${ROWS_TOGETHER}
@@ -77,9 +84,10 @@ function* split(joined: Buffer): Generator<MessageRow> {
   for (let at = 0; at < joined.length;) {
     const index = joined.readInt32BE(at)
     const author = joined.readInt16BE(at + INDEX_BYTES)
-    const bodyAt = at + INDEX_BYTES + AUTHOR_BYTES + LENGTH_BYTES
+    const side = SIDES[joined.readInt16BE(at + INDEX_BYTES + AUTHOR_BYTES) - 1] ?? null
+    const bodyAt = at + INDEX_BYTES + AUTHOR_BYTES + SIDE_BYTES + LENGTH_BYTES
     at = bodyAt + joined.readInt32BE(bodyAt - LENGTH_BYTES)
-    yield { index, author, body: joined.subarray(bodyAt, at) }
+    yield { index, author, side, body: joined.subarray(bodyAt, at) }
   }
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Message } from '../conversation/message.ts'
+import type { Message, Side } from '../conversation/message.ts'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import { byteaArray, integerArray, smallintArray, timestamptzArray } from './binary-array.ts'
 import type { Database, Tx } from './connect.ts'
@@ -105,9 +105,10 @@ export async function listMessages(
   const rows = await readMessageRows(tx, conversationId, { from, limit, room })
   const long = rows.flatMap(({ index, body }) => (body.length === 0 ? [index] : []))
   const unopened = long.length > 0 ? await readUnopened(tx, conversationId, long) : new Map<number, UnopenedRow>()
-  return rows.map(({ index, author, body }) => ({
+  return rows.map(({ index, author, side, body }) => ({
     index,
     author: authors[author] ?? '',
+    ...(side && { side }),
     ...(unopened.has(index) ? unopenedBody(unopened.get(index)!) : openMessage(key, conversationId, index, body)),
   }))
 }
@@ -243,17 +244,24 @@ async function insertBatch(
   const times = timestamptzArray(messages.map((message) => message.sentAt))
   const over = sql`
     on conflict (empresa_id, conversation_id, index)
-    do update set author = excluded.author, sent_at = excluded.sent_at, body = excluded.body, source = excluded.source`
+    do update set author = excluded.author, sent_at = excluded.sent_at, body = excluded.body, source = excluded.source,
+      side = excluded.side`
   const lively = messages.flatMap(({ index }) => (live.has(index) ? [index] : []))
   const source =
     lively.length === 0
       ? sql`'export'`
       : sql`
     case when index = any(${integerArray(lively)}::int[]) then 'live' else 'export' end`
+  const side = sql`case ${among(messages, 'seller')} ${among(messages, 'customer')} end`
   await sql`
-    insert into messages (conversation_id, index, author, sent_at, body, source)
-    select ${conversationId}::uuid, index, author, sent_at, body, ${source}
+    insert into messages (conversation_id, index, author, sent_at, body, source, side)
+    select ${conversationId}::uuid, index, author, sent_at, body, ${source}, ${side}
     from unnest(${indexes}::int[], ${authors}::smallint[], ${times}::timestamptz[], ${byteaArray(bodies)}::bytea[])
       as batch (index, author, sent_at, body)
     ${isFirst ? sql`` : over}`.execute(tx)
+}
+
+const among = (messages: readonly Message[], side: Side) => {
+  const indexes = messages.flatMap((message) => (message.side === side ? [message.index] : []))
+  return sql`when index = any(${integerArray(indexes)}::int[]) then ${side}::text`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { open, type Key } from '../crypto/keys.ts'
 import { personKey } from '../conversation/live-message.ts'
-import type { ChatContact, ChatMessage, ChatReceipt } from '../domain/chat-message.ts'
+import { numberOf, type ChatContact, type ChatMessage, type ChatReceipt } from '../domain/chat-message.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { SessionScope, WrittenChat } from './written-chat.ts'
 import { chatDirectory } from './chat-directory.ts'
@@ -177,7 +177,7 @@ export async function placeEvents(
     const chat = await directory.of(contact.address)
     if (!chat) return
     const before = chat.name
-    if ((await directory.rename(chat, contact)) && chat.name !== before) await renameConversation(scope, chat, before)
+    if ((await directory.rename(chat, contact)) && chat.name !== before) await renameConversation(scope, chat)
   }
 
   /** Of a message that is not known it says nothing. */
@@ -210,14 +210,14 @@ export async function placeEvents(
     if (!chat.isGroup) {
       const before = chat.name
       if ((await directory.rename(chat, { savedName: null, ownName: name })) && chat.name !== before)
-        await renameConversation(scope, chat, before)
+        await renameConversation(scope, chat)
       return
     }
     const person = personKey(message)
     const { people } = chat.details
     if (person === '' || person in people) return
     const isTaken = Object.values(people).includes(name)
-    const end = (message.author?.number ?? message.author?.lid?.split('@')[0] ?? '').slice(-4)
+    const end = (numberOf(message.author) ?? '').slice(-4)
     chat.details = { ...chat.details, people: { ...people, [person]: isTaken ? `${name} (${end})` : name } }
     await directory.save(chat)
   }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { atSaoPaulo, liveWords, personKey } from '../conversation/live-message.ts'
+import { atSaoPaulo, liveWords } from '../conversation/live-message.ts'
 import type { Conversation, Message } from '../conversation/message.ts'
 import { unwrapKey, type Key } from '../crypto/keys.ts'
+import type { LiveBody } from '../domain/chat-message.ts'
 import { openChatDetails, openLiveBody } from './chat-seals.ts'
-import { sellerOf } from './chat-conversation.ts'
+import { customerOf, participantOf, sellerOf } from './chat-conversation.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -42,16 +43,18 @@ async function readLiveIn(tx: Tx, master: Key, owner: Owner, conversationId: str
   if (!chat) return null
   const companyKey = unwrapKey(master, chat.companyKey, `company:${owner.empresaId}`)
   const key = unwrapKey(companyKey, chat.wrappedKey, `conversation:${conversationId}`)
-  const { people } = openChatDetails(companyKey, chat.id, chat.details)
+  const details = openChatDetails(companyKey, chat.id, chat.details)
   const seller = chat.seller ?? (await sellerOf({ tx, companyKey, sessionId: chat.sessionId }))
+  const contact = customerOf({ ...chat, details }, seller)
+  const nameOf = (body: LiveBody): string => (chat.isGroup ? participantOf(details, body, seller) : contact)
   const messages: Message[] = []
   const rows: LiveReading['rows'] = []
   for (const row of await liveRows(tx, chat.id)) {
     const body = openLiveBody(key, chat.id, row.key, row.body)
-    const customer = chat.isGroup ? (people[personKey(body)] ?? body.name ?? 'Participante') : chat.name
     messages.push({
       index: messages.length,
-      author: row.is_from_me ? seller : customer,
+      author: row.is_from_me ? seller : nameOf(body),
+      side: row.is_from_me ? 'seller' : 'customer',
       sentAt: atSaoPaulo(row.sent_at),
       ...{ localTime: '', line: 0 },
       ...liveWords(body, row.key),
@@ -61,7 +64,7 @@ async function readLiveIn(tx: Tx, master: Key, owner: Owner, conversationId: str
   const authors = [...new Set(messages.map(({ author }) => author))]
   const conversation: Conversation = {
     ...{ title: chat.name || null, group: chat.isGroup, authors, seller, messages, systemLines: [] },
-    customers: chat.isGroup ? authors.filter((author) => author !== seller) : [chat.name],
+    customers: chat.isGroup ? authors.filter((author) => author !== seller) : [contact],
     ...{ precision: 'second', dateOrder: 'day-month', platform: 'android' },
   }
   return { id: chat.id, conversation, entryNames: [], rows, revision: chat.revision }

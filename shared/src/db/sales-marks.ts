@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { sideOf } from '../conversation/side.ts'
 import { unwrapKey, type Key } from '../crypto/keys.ts'
 import type { InsightMessage, Period } from '../insights/insight-conversation.ts'
 import { marksOf, MARKS_VERSION, readMarks, writeMarks, type DealMarks } from '../insights/sales/deal-marks.ts'
@@ -44,8 +45,9 @@ export async function readSalesMarks(
     const room = { ...READING_ROOM, everyRow: true }
     for (let from = marks?.messages ?? 0; ; from += MESSAGES_AT_ONCE) {
       const listed = await messages.list(conversationId, authors, { from, limit: MESSAGES_AT_ONCE, room })
-      const said = listed.map(({ index, author, sentAt, text }): InsightMessage => {
-        return { index, from: author === seller ? 'agent' : 'customer', sentAt, text }
+      const said = listed.map((message): InsightMessage => {
+        const { index, sentAt, text } = message
+        return { index, from: sideOf(message, seller) === 'seller' ? 'agent' : 'customer', sentAt, text }
       })
       marks = marksOf(said, marks)
       if (listed.length < MESSAGES_AT_ONCE) break

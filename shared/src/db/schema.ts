@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { MediaState } from '../contracts/health.ts'
 import type { AnalysisKind, AnalysisStatus } from '../domain/analysis-version.ts'
+import type { Side } from '../conversation/message.ts'
 import type { ConversationLedger, ImportLedger } from '../conversation/conversation-ledger.ts'
 import type {
   BatchMode,
@@ -77,6 +78,8 @@ export interface ConversationsTable {
   /** Times of the first and the last message; null while it holds none. */
   first_at: string | null
   last_at: string | null
+  /** When sides were set right that had been read from names; null where they never were wrong. */
+  sides_mended_at: string | null
   created_at: Instant
   updated_at: Instant
 }
@@ -90,6 +93,8 @@ export interface MessagesTable {
   body: Buffer
   /** Whether it came live, or is known from an exported file alone. */
   source: Generated<'export' | 'live'>
+  /** Who speaks, as WhatsApp says it of what came live; null where names tell. */
+  side: Side | null
 }
 
 /** What a part of a conversation is found by; see `crypto/word-filter.ts`. */

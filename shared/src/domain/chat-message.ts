@@ -7,6 +7,10 @@ export interface ChatAddress {
   group: string | null
 }
 
+/** Digits that a person is told by: the number, else what stands for it. */
+export const numberOf = (address: Pick<ChatAddress, 'number' | 'lid'> | null): string | null =>
+  address?.number ?? address?.lid?.split('@')[0] ?? null
+
 export type MediaKind = 'image' | 'audio' | 'video' | 'document' | 'sticker'
 
 /** Where a file lies, sealed, and what it has to be once it is opened. */

@@ -4,6 +4,7 @@ import { withoutInvisible } from '@fechai/analyst/text/invisible'
 import { speaksToMachine } from '@fechai/analyst/text/instructions'
 import { unprovenIn } from '@fechai/analyst/messages/unproven'
 import { fold } from '@fechai/shared/conversation/fold'
+import { sideOf } from '@fechai/shared/conversation/side'
 import type { MessageMaterial } from '@fechai/shared/db/message-material'
 import { MESSAGE_TYPES, PLAN_GOALS, PLAN_MESSAGES } from '@fechai/shared/domain/suggested-message'
 import { TECHNIQUES } from '@fechai/shared/domain/techniques'
@@ -67,9 +68,9 @@ export function messageData({ lead, facts, recent, seller, learnings, proven, ph
     })),
     ultimasMensagens: recent
       .filter(({ text }) => text.trim() !== '' && !speaksToMachine(fold(text)))
-      .map(({ author, text }) => ({
-        quem: author === seller ? 'vendedor' : 'cliente',
-        texto: withoutInvisible(text).slice(0, 600),
+      .map((message) => ({
+        quem: sideOf(message, seller) === 'seller' ? 'vendedor' : 'cliente',
+        texto: withoutInvisible(message.text).slice(0, 600),
       })),
     // A lesson that names somebody or a sum is about one customer: it is not told to another.
     aprendizados: learnings.filter((text) => unprovenIn(text, []).length === 0).map(withoutInvisible),

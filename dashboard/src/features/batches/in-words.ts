@@ -7,7 +7,7 @@ const day = (iso: string): string => iso.split('-').toReversed().join('/')
 
 /** What a batch is about, in a few words. */
 export function aboutBatch({ filter, mode, sample }: Batch, names: Record<string, string>): string {
-  const { inicioDe, inicioAte, fases, vendedores, analistaAntesDe, naoLidos, outroModeloQue } = filter
+  const { inicioDe, inicioAte, fases, vendedores, analistaAntesDe, naoLidos, ladosMalLidos, outroModeloQue } = filter
   const parts = [
     ...(fases ?? []).map((fase) => PHASE_TITLES[fase]),
     ...(vendedores ?? []).map((id) => names[id] ?? 'um vendedor'),
@@ -16,6 +16,7 @@ export function aboutBatch({ filter, mode, sample }: Batch, names: Record<string
     analistaAntesDe && `lidas antes do ${analistaAntesDe}`,
     outroModeloQue && 'por outro modelo',
     naoLidos && 'com arquivos não lidos',
+    ladosMalLidos && 'com cliente lido como atendente',
   ].filter((part) => part !== undefined && part !== '' && part !== false)
   const what = parts.length > 0 ? parts.join(', ') : batchesCopy.everything
   return mode === 'amostra' && sample ? `${what}, amostra de até ${sample}` : what

@@ -1,4 +1,5 @@
 import type { ConversationMessage } from '@fechai/shared/contracts/conversation'
+import { sideOf } from '@fechai/shared/conversation/side'
 import clsx from 'clsx'
 import type { ConversationHead, Wanted } from '../../state/conversation.ts'
 import { Attachment } from './attachment.tsx'
@@ -21,7 +22,7 @@ export interface BubbleProps {
 /** One message: the seller's on the right, everybody else's on the left. */
 export function Bubble({ head, message, named, glowing, wanted }: BubbleProps) {
   const { author, text, attachment, reading, flags, sentAt, longBytes } = message
-  const mine = author === head.seller
+  const mine = sideOf(message, head.seller) === 'seller'
   const deleted = flags.includes('deleted')
   const notes = flags.flatMap((flag) => copy.flags[flag] ?? [])
   // With two people the side tells who speaks, as long as it is known who sells.

@@ -1,6 +1,8 @@
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { parseAmount } from '@fechai/shared/domain/amount'
+import { sideOf } from '@fechai/shared/conversation/side'
 import type { DoubtReason } from '@fechai/shared/domain/doubt'
+import type { Evidence } from '@fechai/shared/domain/lead'
 import type { VerifiedFindings } from '../analysis.ts'
 import { readAllPrices } from '../offers/bargain.ts'
 import { readSignals } from '../signals/signals.ts'
@@ -17,14 +19,14 @@ const IN_FULL = 1_000
 
 export function agreedDoubts(
   rules: VerifiedFindings,
-  { seller }: Conversation,
+  { seller, messages }: Conversation,
   utterances: readonly Utterance[],
 ): AgreedDoubts {
   // Where nobody knows who sells, nobody's word is the seller's.
   if (seller === null) return {}
   const doubts: AgreedDoubts = {}
   if (rules.fase === 'fechados' && !isAcknowledged(rules, utterances)) doubts.fase = 'sem-recibo'
-  const valor = rules.valor === null ? null : doubtOfSum(rules, seller, utterances)
+  const valor = rules.valor === null ? null : doubtOfSum(rules, { seller, messages }, utterances)
   if (valor !== null) doubts.valor = valor
   return doubts
 }
@@ -37,10 +39,11 @@ function isAcknowledged({ evidence }: VerifiedFindings, utterances: readonly Utt
 
 function doubtOfSum(
   { valor, evidence }: VerifiedFindings,
-  seller: string,
+  { seller, messages }: Pick<Conversation, 'seller' | 'messages'>,
   utterances: readonly Utterance[],
 ): DoubtReason | null {
-  if (!evidence.some(({ field, author }) => field === 'valor' && author === seller)) return 'so-o-cliente'
+  const isSellers = ({ messageIndex }: Evidence): boolean => sideOf(messages[messageIndex]!, seller) === 'seller'
+  if (!evidence.some((claim) => claim.field === 'valor' && isSellers(claim))) return 'so-o-cliente'
   const { total } = parseAmount(valor!)
   if (total === null) return null
   const others = readAllPrices(utterances)

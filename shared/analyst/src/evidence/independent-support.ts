@@ -1,5 +1,6 @@
 import { fold, nameKey } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { sideOf } from '@fechai/shared/conversation/side'
 import type { Evidence } from '@fechai/shared/domain/lead'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Phase } from '@fechai/shared/domain/phases'
@@ -85,9 +86,16 @@ function countedByBoth(quantidade: string, utterances: Utterance[]): boolean {
 }
 
 /** Every part is the seller's own sentence, and the last of them is newer than what the rules rest on. */
-function toldAnew(valor: string, rules: VerifiedFindings, model: VerifiedFindings, { seller }: Conversation): boolean {
+function toldAnew(
+  valor: string,
+  rules: VerifiedFindings,
+  model: VerifiedFindings,
+  { seller, messages }: Conversation,
+): boolean {
   if (seller === null) return false
-  const sellers = said(model, 'valor').filter(({ author }) => author === seller)
+  const sellers = said(model, 'valor').filter(
+    ({ messageIndex }) => sideOf(messages[messageIndex]!, seller) === 'seller',
+  )
   const parts = model.conta ?? []
   const isTold =
     parts.length > 0

@@ -1,5 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText, Message } from '@fechai/shared/conversation/message'
+import { sideOf } from '@fechai/shared/conversation/side'
 import { DOUBTED_FIELDS, isDoubtedField } from '@fechai/shared/domain/doubt'
 import type { Evidence } from '@fechai/shared/domain/lead'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
@@ -37,7 +38,7 @@ export function verifyFindings(
       if ('fault' in found) faults.set(claim.field, found.fault)
       return []
     }
-    if (!rightSpeaker(claim.field, message.author, conversation)) {
+    if (!rightSpeaker(claim.field, message, conversation)) {
       faults.set(claim.field, 'outra-pessoa')
       return []
     }
@@ -143,8 +144,8 @@ const OFFERED: ReadonlySet<LeadField> = new Set(['produto', 'quantidade', 'valor
 /** What only the customer can say; where nobody knows who sells, everybody may be the customer. */
 const CUSTOMERS: ReadonlySet<LeadField> = new Set(['whatsapp', 'obstrucoes'])
 
-const rightSpeaker = (field: LeadField, author: string, { seller }: Conversation): boolean =>
-  seller === null || !CUSTOMERS.has(field) || author !== seller
+const rightSpeaker = (field: LeadField, message: Message, { seller }: Conversation): boolean =>
+  !CUSTOMERS.has(field) || sideOf(message, seller) !== 'seller'
 
 /** Items without a standing quote go; the evidence of those that stay follows them to their new places. */
 function keepProvenItems(

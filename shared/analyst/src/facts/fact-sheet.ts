@@ -1,4 +1,5 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { sideOf } from '@fechai/shared/conversation/side'
 import { OBJECTION_NAMES } from '../objections/objection-kinds.ts'
 import type { Signal, SignalKind } from '../signals/signal.ts'
 import { readDates } from '../text/dates-said.ts'
@@ -48,7 +49,9 @@ export function factSheet(facts: Facts, { messages, authors }: Conversation, at?
   const productAt = product === null ? undefined : utteranceAt.get(product.index)
   const last = messages.at(-1)
   const lastRole =
-    last === undefined ? null : (utterances.findLast(({ author }) => author === last.author)?.role ?? null)
+    last === undefined
+      ? null
+      : (sideOf(last, facts.seller) ?? utterances.findLast(({ author }) => author === last.author)?.role ?? null)
   return {
     now,
     seller: facts.seller,

@@ -1,4 +1,5 @@
 import type { Message } from '@fechai/shared/conversation/message'
+import { sideOf } from '@fechai/shared/conversation/side'
 
 /** How long one side lets the other wait. */
 export interface ResponseTime {
@@ -23,8 +24,8 @@ export function responseTimes(messages: readonly Message[], seller: string | nul
   const waits: Record<'seller' | 'customer', { minutes: number; index: number }[]> = { seller: [], customer: [] }
   for (let at = 1; at < messages.length; at++) {
     const [before, answer] = [messages[at - 1]!, messages[at]!]
-    const side = answer.author === seller ? 'seller' : 'customer'
-    if ((before.author === seller ? 'seller' : 'customer') === side) continue
+    const side = sideOf(answer, seller)!
+    if (sideOf(before, seller) === side) continue
     const minutes = (Date.parse(answer.sentAt) - Date.parse(before.sentAt)) / MINUTE_MS
     if (minutes >= 0) waits[side].push({ minutes, index: answer.index })
   }

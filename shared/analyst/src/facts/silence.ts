@@ -1,4 +1,5 @@
 import type { Conversation } from '@fechai/shared/conversation/message'
+import { sideOf } from '@fechai/shared/conversation/side'
 
 const DAY_MS = 86_400_000
 
@@ -20,8 +21,7 @@ export function readSilence(
   now?: string,
 ): Silence {
   let last = messages.length - 1
-  while (last >= 0 && (seller === null || messages[last]!.author === seller)) last--
-  if (seller === null) last = messages.length - 1
+  if (seller !== null) while (last >= 0 && sideOf(messages[last]!, seller) === 'seller') last--
   const tail = messages.slice(last + 1)
   const lastAt = Date.parse(messages[last]?.sentAt ?? '')
   const end = Date.parse(now ?? messages.at(-1)?.sentAt ?? '')

@@ -1,5 +1,6 @@
 import { displayName, fold, phoneDigits } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
+import { goesBy } from '@fechai/shared/conversation/side'
 import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -15,7 +16,8 @@ export function findName(
   utterances: readonly Utterance[],
 ): KnownName | null {
   const common = commonWords(utterances)
-  const shown = displayName(customer ?? (conversation.group ? '' : (conversation.title ?? '')))
+  const { seller, title, group } = conversation
+  const shown = displayName(customer === null ? (group ? '' : (title ?? '')) : goesBy(customer, seller))
   const own = utterances.filter(({ role, author }) => role !== 'customer' || customer === null || author === customer)
   const introduced = withoutFirm(introduction(own, common), shown)
   const documented = onDocument(utterances, conversation.authors.length === 0)

@@ -1,5 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText, Message } from '@fechai/shared/conversation/message'
+import { sideOf } from '@fechai/shared/conversation/side'
 import { contentWords } from '../text/content-words.ts'
 import { mediaByName, sourcesOf } from '../text/utterances.ts'
 
@@ -81,7 +82,7 @@ function turnsOf(messages: readonly Message[], seller: string): Turn[] {
   const turns: Turn[] = []
   let previous: string | null = null
   for (const message of messages) {
-    const sells = message.author === seller
+    const sells = sideOf(message, seller) === 'seller'
     if (sells && previous !== 'seller') turns.push({ asked: [], answer: [] })
     if (sells) turns.at(-1)!.asked.push(message)
     else turns.at(-1)?.answer.push(message)

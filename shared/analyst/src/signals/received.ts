@@ -1,5 +1,5 @@
 import { fold } from '@fechai/shared/conversation/fold'
-import type { Message } from '@fechai/shared/conversation/message'
+import type { Message, Side } from '@fechai/shared/conversation/message'
 import { lines } from '@fechai/shared/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
@@ -79,7 +79,12 @@ export const isPaper = (attachment: Message['attachment']): boolean =>
 export const sentBefore = ({ index, utterance }: Signal, messages: readonly Message[]): Message | undefined =>
   messages
     .slice(Math.max(0, index - 4), index)
-    .find(({ attachment, author }) => author !== utterance.author && isPaper(attachment))
+    .find(
+      ({ attachment, author, side }) =>
+        isPaper(attachment) && (author !== utterance.author || isOther(side, utterance)),
+    )
+
+const isOther = (side: Side | undefined, { role }: Utterance): boolean => side !== undefined && side !== role
 
 /** A picture in which something else than a payment is read. */
 const showsOther = (sent: Message, utterances: readonly Utterance[]): boolean =>

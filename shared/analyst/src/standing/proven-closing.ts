@@ -1,4 +1,5 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { sideOf } from '@fechai/shared/conversation/side'
 import type { Evidence } from '@fechai/shared/domain/lead'
 import { readObjections } from '../objections/objections.ts'
 import { closing, isMoneyReceived } from '../signals/closing.ts'
@@ -21,8 +22,9 @@ export function closingProven(
   const undone = signals.findLast(undoes)
   const received = signals.findLast((signal) => signal.kind === 'receipt' && isMoneyReceived(signal))?.index ?? -1
   const own = quotes.filter(
-    ({ messageIndex, author }) =>
-      (seller === null || author !== seller) && (undone === undefined || undone.index <= messageIndex),
+    ({ messageIndex }) =>
+      sideOf(conversation.messages[messageIndex]!, seller) !== 'seller' &&
+      (undone === undefined || undone.index <= messageIndex),
   )
   const commits = ({ messageIndex, quote }: Evidence): Signal[] =>
     signals.filter(
@@ -54,9 +56,10 @@ export function closingProven(
 
 /** An image or file from the customer that the seller then acknowledges. */
 function receiptSent(index: number, { messages }: Conversation, utterances: readonly Utterance[]): boolean {
+  const sent = messages[index]!
   const near = messages
     .slice(Math.max(0, index - 2), index + 3)
-    .some(({ attachment, author }) => author === messages[index]!.author && isPaper(attachment))
+    .some(({ attachment, author, side }) => author === sent.author && side === sent.side && isPaper(attachment))
   return (
     near &&
     utterances.some(

@@ -1,6 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { ownWords } from '@fechai/shared/conversation/forged-headers'
 import type { Conversation, MediaKind, MediaText, Message } from '@fechai/shared/conversation/message'
+import { sideOf } from '@fechai/shared/conversation/side'
 import { speaksToMachine } from './instructions.ts'
 
 export type Role = 'seller' | 'customer' | 'unknown'
@@ -52,7 +53,7 @@ export function utterancesOf(
   const utterances: Utterance[] = []
   for (const message of conversation.messages) {
     if (message.flags.includes('poll') || message.flags.includes('location')) continue
-    const role = roleOf(message.author, seller, conversation.customers)
+    const role = roleOf(message, seller, conversation.customers)
     for (const { source, text: whole } of sourcesOf(message, texts)) {
       const text = whole.slice(0, MOST_CHARACTERS)
       const folded = fold(text)
@@ -73,10 +74,8 @@ export function utterancesOf(
   return utterances
 }
 
-function roleOf(author: string, seller: string | null, customers: readonly string[]): Role {
-  if (seller === null) return customers.includes(author) ? 'customer' : 'unknown'
-  return author === seller ? 'seller' : 'customer'
-}
+const roleOf = (message: Message, seller: string | null, customers: readonly string[]): Role =>
+  sideOf(message, seller) ?? (customers.includes(message.author) ? 'customer' : 'unknown')
 
 /** The sentence around a span, as offsets of the text: what a quote shows. */
 export function sentenceAround(text: string, from: number, to: number): [number, number] {

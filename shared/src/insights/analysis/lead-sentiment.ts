@@ -1,3 +1,5 @@
+import type { Message } from '../../conversation/message.ts'
+import { sideOf } from '../../conversation/side.ts'
 import { matchersWith, type OwnWords } from './own-words.ts'
 import { toneOf, TONES, type Tone } from './sentiment-of.ts'
 
@@ -21,12 +23,7 @@ export interface LeadSentiment {
   said: ToneSaid[]
 }
 
-interface Line {
-  index: number
-  author: string
-  sentAt: string
-  text: string
-}
+type Line = Pick<Message, 'index' | 'author' | 'side' | 'sentAt' | 'text'>
 
 const MOST_SAID = 40
 const MOST_LETTERS = 220
@@ -38,8 +35,9 @@ export function leadSentiment(lines: readonly Line[], seller: string | null, own
   const find = matchersWith(own)
   const counts = Object.fromEntries(TONES.map((tone) => [tone, 0])) as Record<Tone, number>
   const said: ToneSaid[] = []
-  for (const { index, author, sentAt, text } of lines) {
-    if (author === seller || text.trim() === '') continue
+  for (const line of lines) {
+    const { index, author, sentAt, text } = line
+    if (sideOf(line, seller) === 'seller' || text.trim() === '') continue
     const { tone, from, to } = toneOf(text, find)
     counts[tone] += 1
     if (tone === 'neutral') continue
