@@ -1,4 +1,4 @@
-# One image for API, worker and migrations: Node runs the TypeScript as it is.
+# One image for API, worker, migrations and what operators type: Node runs the TypeScript as it is.
 FROM node:24.21.0-trixie-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -33,6 +33,7 @@ COPY workflows workflows
 COPY workers workers
 COPY api api
 COPY infra/package.json infra/
+COPY infra/admin infra/admin
 COPY infra/commands infra/commands
 COPY infra/local infra/local
 COPY infra/migrations infra/migrations

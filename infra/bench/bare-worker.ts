@@ -1,5 +1,5 @@
 import { testWorker, type TestWorker } from '@fechai/workers/testing/upload-fixture'
-import { migrateSchema } from '../local/product.ts'
+import { migrateSchema } from '../local/migrate-schema.ts'
 import { raisedLimits } from '../testing/raised-limits.ts'
 import { temporaryStack } from '../testing/temporary-stack.ts'
 

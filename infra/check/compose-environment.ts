@@ -13,6 +13,10 @@ const OF_THE_IMAGE = new Set(['NODE_ENV', 'DASHBOARD_DIR'])
 /** A file that names every key without reading it. */
 const LISTS = /^shared\/src\/(env|deployment-rules)\.ts$/
 
+/** What operators type, and `docker compose run --rm ops` runs; the schema is brought up to date by a service of its own. */
+const OPS = ['keys', 'audit', 'erasures', 'emergency', 'admin'] as const
+export const OPERATORS_COMMANDS = [...OPS, 'migrate'] as const
+
 /** Each process gets from the compose file what it reads, and nothing that only another one reads. */
 export function composeEnvironmentProblems(): string[] {
   const { services } = parse(readFileSync(`${root}docker-compose.yml`, 'utf8'), { merge: true }) as {
@@ -24,6 +28,8 @@ export function composeEnvironmentProblems(): string[] {
     ...compareEnvironment('worker', given('worker'), keysReadIn('workers/src')),
     // It shares a package with the worker, and little of what that reads.
     ...compareEnvironment('whatsapp', given('whatsapp'), keysIn(filesReachedFrom('workers/src/whatsapp/main.ts'))),
+    ...compareEnvironment('ops', given('ops'), readByOperators()),
+    ...compareEnvironment('migrate', given('migrate'), keysIn(filesReachedFrom(commandFile('migrate')))),
   ]
 }
 
@@ -35,6 +41,14 @@ export function compareEnvironment(service: string, given: readonly string[], re
     ...excess.map((key) => `${service}: ${key} chega ao contêiner e o processo não a lê`),
   ]
 }
+
+/** Sentences of the commands name these for the operator; none of them reads one where the product runs in containers. */
+const ONLY_NAMED = ['DATABASE_URL', 'AUTH_SECRET', 'AUTH_SECRETS_BEFORE', 'OPENAI_MODEL', 'OPENAI_TRANSCRIBE_MODEL']
+
+const readByOperators = (): string[] =>
+  keysIn(OPS.map(commandFile).flatMap(filesReachedFrom)).filter((key) => !ONLY_NAMED.includes(key))
+
+const commandFile = (name: string): string => `infra/commands/${name}.ts`
 
 /** The keys that a package, or what it shares with the others, names. */
 function keysReadIn(folder: string): string[] {

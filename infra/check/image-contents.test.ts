@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { filesReachedFrom } from './compose-environment.ts'
+import { filesReachedFrom, OPERATORS_COMMANDS } from './compose-environment.ts'
 
 const read = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 
@@ -31,12 +31,20 @@ it('no file that the image takes names one', () => {
   expect(taken.filter((path) => /fakes\/|IMITATED_WHATSAPP/.test(read(path)))).toEqual([])
 })
 
+it.each(OPERATORS_COMMANDS)('holds all that the command %s is made of', (name) => {
+  const isTaken = (path: string) =>
+    copied.some((folder) => path === folder || path.startsWith(`${folder}/`)) &&
+    !ignored.some((line) => path === line || path.startsWith(`${line}/`))
+  const needed = ['infra/commands/main.ts', `infra/commands/${name}.ts`].flatMap(filesReachedFrom)
+  expect(needed.filter((path) => !isTaken(path))).toEqual([])
+})
+
 it('no process of the product reaches one', () => {
   for (const entry of [
     'api/src/main.ts',
     'workers/src/main.ts',
     'workers/src/whatsapp/main.ts',
-    'infra/commands/migrate.ts',
+    ...OPERATORS_COMMANDS.map((name) => `infra/commands/${name}.ts`),
   ])
     expect(
       filesReachedFrom(entry).filter((path) => path.includes('fakes')),

@@ -15,7 +15,7 @@ export async function run(args: string[]): Promise<number> {
   loadDotEnv()
   const found = reach(['DATABASE_API_URL', 'FECHAI_MASTER_KEY', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID'])
   const master = masterOf(found)
-  const storage = openObjectStore(readSettings(found))
+  const storage = openObjectStore(readSettings(found, 'worker'))
   const db = openDatabase({ url: found.DATABASE_API_URL, max: 2 })
   try {
     const again = await replayErasures(db, master, erasureJournalOf(storage, master))

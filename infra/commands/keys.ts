@@ -14,7 +14,7 @@ import {
 import { masterOf, meansLocal, reach } from '../local/reach.ts'
 import { rotateSecret } from '../local/secrets.ts'
 import { SetupError } from '../local/setup-error.ts'
-import { dataDirOf } from '../local/stack.ts'
+import { dataDirOf } from '../local/data-dir.ts'
 import { loadDotEnv } from './dot-env.ts'
 import { tellUsage } from './usage.ts'
 

@@ -1,5 +1,5 @@
 import { SetupError } from '../local/setup-error.ts'
-import { migrateSchema } from '../local/product.ts'
+import { migrateSchema } from '../local/migrate-schema.ts'
 
 const needed = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_WORKER_URL', 'DATABASE_AUTH_URL'] as const
 

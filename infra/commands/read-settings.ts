@@ -2,9 +2,12 @@ import { readEnvironment, type Environment } from '@fechai/shared/env'
 import { SetupError } from '../local/setup-error.ts'
 
 /** What the processes will read, looked at before any of them is started. @throws SetupError with what is wrong */
-export function readSettings(environment: Record<string, string | undefined> = {}): Environment {
+export function readSettings(
+  environment: Record<string, string | undefined> = {},
+  reader?: Parameters<typeof readEnvironment>[1],
+): Environment {
   try {
-    return readEnvironment({ ...process.env, ...environment })
+    return readEnvironment({ ...process.env, ...environment }, reader)
   } catch (error) {
     throw new SetupError((error as Error).message)
   }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { postgresOutside } from '../local/postgres-place.ts'
 import { SetupError } from '../local/setup-error.ts'
-import { dataDirOf, lockDataDir } from '../local/stack.ts'
+import { dataDirOf } from '../local/data-dir.ts'
+import { lockDataDir } from '../local/stack.ts'
 import { loadDotEnv } from './dot-env.ts'
 
 export async function run(args: string[]): Promise<number> {

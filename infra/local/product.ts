@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { builtDashboard, dashboardDir, viteProgram } from './dashboard-build.ts'
+import { migrateSchema } from './migrate-schema.ts'
 import { managedProcess, type ManagedProcess, type ProcessRecipe } from './managed-process.ts'
 import { READER_FLAGS } from './reader-flags.ts'
 import { asSetupError } from './setup-error.ts'
@@ -162,20 +163,6 @@ const loadedFirst = (paths: readonly string[] = []): string[] => paths.flatMap((
 async function allStarted(processes: ManagedProcess[]): Promise<void> {
   const results = await Promise.allSettled(processes.map((process) => process.start()))
   for (const result of results) if (result.status === 'rejected') throw result.reason
-}
-
-/** @returns what a later version than this one has applied. */
-export async function migrateSchema(env: Record<string, string>): Promise<{ newer: string[] }> {
-  const { migrate } = await import('../migrations/migrate.ts')
-  const passwordIn = (url = '') => decodeURIComponent(new URL(url).password)
-  return migrate({
-    ownerUrl: env.DATABASE_URL as string,
-    rolePasswords: {
-      app_api: passwordIn(env.DATABASE_API_URL),
-      app_worker: passwordIn(env.DATABASE_WORKER_URL),
-      app_auth: passwordIn(env.DATABASE_AUTH_URL),
-    },
-  })
 }
 
 async function answersOk(url: string): Promise<boolean> {

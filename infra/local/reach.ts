@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { masterKey, type Key } from '@fechai/shared/crypto/keys'
+import { dataDirOf } from './data-dir.ts'
+import { localBucket, localRegion } from './local-bucket.ts'
 import { portBaseOf, portsFrom } from './ports.ts'
-import { localBucket, localRegion } from './s3.ts'
 import { keptSecrets } from './secrets.ts'
 import { SetupError } from './setup-error.ts'
-import { dataDirOf } from './stack.ts'
 
 const DATABASES = ['DATABASE_API_URL', 'DATABASE_AUTH_URL'] as const
 

@@ -1,10 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { locateBinary } from '../tools/binaries.ts'
+import { localBucket, localRegion } from './local-bucket.ts'
 import { localServer, type LocalServer, type ServerContext } from './server.ts'
-
-export const localBucket = 'fechai'
-export const localRegion = 'us-east-1'
 
 export async function s3Server(context: ServerContext): Promise<LocalServer> {
   const { ports, dataDir, secrets, report } = context

@@ -1,5 +1,5 @@
+import { localBucket, localRegion } from './local-bucket.ts'
 import type { Ports } from './ports.ts'
-import { localBucket, localRegion } from './s3.ts'
 import type { Secrets } from './secrets.ts'
 import type { LocalServer, ServerName } from './server.ts'
 

@@ -36,10 +36,6 @@ export interface StackOptions {
 
 const neededBytes = 400 * 1024 * 1024
 
-export function dataDirOf(environment: NodeJS.ProcessEnv): string {
-  return resolve(environment.FECHAI_DATA || new URL('../../.data', import.meta.url).pathname)
-}
-
 /** Starts the five servers, or none: whatever fails, the ones already up are stopped again. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { portBase, environment = process.env, supervise = false, disposable = false, report = () => {} } = options

@@ -20,3 +20,17 @@ it('creates those that the workflows set', () => {
   const set = Object.values(SEARCH_ATTRIBUTES).map(({ name, type }) => [name, type])
   expect(Object.entries(searchAttributes).map(([name, kind]) => [name, kind.toUpperCase()])).toEqual(set)
 })
+
+it('production has enough history shards, which can never be changed, and tools of the same version', () => {
+  const { services } = parse(beside('../../docker-compose.yml'), { merge: true }) as {
+    services: Record<string, { image: string; environment: Record<string, string> }>
+  }
+  const { temporal } = services
+  expect(temporal!.environment.NUM_HISTORY_SHARDS).toBe('512')
+  const version = /^temporalio\/server:([\d.]+)/.exec(temporal!.image)![1]!
+  for (const step of ['temporal-schema', 'temporal-namespace'])
+    // This image is tagged with the versions of all that it holds; a server's version alone names none.
+    expect(services[step]!.image).toMatch(
+      new RegExp(`^temporalio/admin-tools:${version.replaceAll('.', '\\.')}-tctl-[\\d.]+-cli-[\\d.]+`),
+    )
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { migrateSchema } from '../local/product.ts'
+import { migrateSchema } from '../local/migrate-schema.ts'
 import { until } from '../testing/until.ts'
 
 /** Databases that were in use before something was kept in them. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { migrateSchema } from '../local/product.ts'
+import { migrateSchema } from '../local/migrate-schema.ts'
 import { raisedLimits } from './raised-limits.ts'
 import { temporaryStack } from './temporary-stack.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { migrateSchema } from '../local/product.ts'
+import { migrateSchema } from '../local/migrate-schema.ts'
 import { until } from './until.ts'
 
 const URLS = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_AUTH_URL', 'DATABASE_WORKER_URL'] as const
