@@ -6,6 +6,7 @@ import type { Key } from '../crypto/keys.ts'
 import { LEAD_FIELDS, type LeadField } from '../domain/lead-field.ts'
 import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
+import { orderRemoval } from './file-removals.ts'
 import { openBefore, type BeforeImport } from './import-before.ts'
 import { listImports } from './imports.ts'
 import { recordActivity } from './lead-activities.ts'
@@ -123,7 +124,7 @@ async function leadOf(tx: Tx, conversationId: string): Promise<string | null> {
   return lead?.id ?? null
 }
 
-/** Of the upload nothing stays but the row that says so, and the same bytes may be sent again. */
+/** Of the upload nothing stays but the row that says so and the order to remove its files; the same bytes may come again. */
 async function endUpload(tx: Tx, uploadId: string): Promise<void> {
   for (const table of ['imports', 'fingerprints', 'media_items'] as const)
     await tx.deleteFrom(table).where('upload_id', '=', uploadId).execute()
@@ -138,6 +139,7 @@ async function endUpload(tx: Tx, uploadId: string): Promise<void> {
     })
     .where('id', '=', uploadId)
     .execute()
+  await orderRemoval(tx, [uploadId])
 }
 
 /** @returns the lead that is as it was, or null where there is none to bring back. */

@@ -1,7 +1,7 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import type { ApplicationFailure } from '@temporalio/common'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { evidenceOf } from '@fechai/shared/db/evidence'
 import { eraseLead } from '@fechai/shared/db/lead-erase'
@@ -87,6 +87,13 @@ const park = (upload: TestUpload) =>
     1,
   )
 
+/** Objects whose removal is not ordered. */
+async function staying(owner: Owner): Promise<string[]> {
+  const ordered = (await rows(owner, 'file_removals')).map(({ upload_id: id }) => `/uploads/${String(id)}/`)
+  const objects = await worker.deps.storage.list(`companies/${owner.empresaId}/`)
+  return objects.filter((key) => !ordered.some((folder) => key.includes(folder)))
+}
+
 /** Every proof of the lead's analysis stands in the message that it points at. */
 async function proofs(owner: Owner): Promise<number> {
   const [lead] = await rows(owner, 'leads')
@@ -103,6 +110,18 @@ async function proofs(owner: Owner): Promise<number> {
   }
   return evidence.length
 }
+
+test('an undo that dies before its files are gone leaves an order to remove them', async () => {
+  const owner = await worker.company()
+  await analysed(owner, {})
+  const later = await analysed(owner, { lines: [...FIRST, ...LATER], media: true })
+  const broken = vi.spyOn(worker.deps.storage, 'removePrefix').mockRejectedValue(new Error('the process dies here'))
+  await undo(later).catch(() => undefined)
+  broken.mockRestore()
+  await undo(later)
+  expect(await uploadsOf(worker.deps.db, owner).find(later.ref.uploadId)).toMatchObject({ status: 'cancelado' })
+  expect(await rows(owner, 'file_removals')).toMatchObject([{ upload_id: later.ref.uploadId }])
+})
 
 describe('a longer export with media', () => {
   test('joins its conversation: nothing twice, placeholders filled, a new numbered analysis', async () => {
@@ -220,7 +239,7 @@ describe('undone, an import', () => {
       items: (await rows(owner, 'media_items')).toSorted((a, b) => Number(a.position) - Number(b.position)),
       imports: await rows(owner, 'imports'),
       fingerprints: await rows(owner, 'fingerprints'),
-      objects: await worker.deps.storage.list(`companies/${owner.empresaId}/`),
+      objects: await staying(owner),
     }
   }
 

@@ -10,7 +10,6 @@ import { leadsOf } from '@fechai/shared/db/leads'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { ONLY_IMPORT } from '@fechai/shared/domain/upload'
-import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import type { Deps } from '../deps.ts'
 import { ownerOf, keysOfUpload } from '../open-upload.ts'
 import { readWordsNow } from '../read-words.ts'
@@ -67,7 +66,6 @@ export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): 
     })
     if (removed === 'overtaken') continue
     await readWordsNow(deps, owner, conversationId)
-    await deps.storage.removePrefix(uploadPrefix(ref.empresaId, ref.uploadId))
     if (removed.leadId !== null) await tellLead(deps, ref, removed.leadId)
     const { discarded: leadId } = removed
     if (leadId !== null)
