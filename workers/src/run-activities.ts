@@ -144,7 +144,7 @@ async function cancelRun(deps: Deps, ref: UploadRef): Promise<void> {
     await beating(() => takeOut(deps, ref, null))
     return announceState(deps, ref)
   }
-  await uploads.cancel(ref.uploadId)
+  if (!(await uploads.cancel(ref.uploadId))) return
   const discarded = await discardLead(deps.db, owner, { ...ref, conversationId })
   await deps.storage.removePrefix(uploadPrefix(ref.empresaId, ref.uploadId))
   await mediaItemsOf(deps.db, owner, key).removeAll(ref.uploadId)

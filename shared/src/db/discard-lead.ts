@@ -17,6 +17,7 @@ export function discardLead(
       .innerJoin('analyses', 'analyses.id', 'leads.analysis_id')
       .select(['leads.id', 'leads.user_id', 'leads.editados', 'analyses.upload_id'])
       .where('leads.conversation_id', '=', conversationId)
+      .forUpdate('leads')
       .executeTakeFirst()
     if (!lead) return { leadId: null, kept: false }
     if (lead.upload_id !== uploadId || Object.keys(lead.editados).length > 0) return { leadId: null, kept: true }

@@ -128,17 +128,19 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
     )
   },
 
-  /** Ends a run for good and lets the same bytes be sent again. */
-  async cancel(id: string): Promise<void> {
-    await inScope(db, owner, async (tx) => {
-      await tx
+  /** Ends a run for good and lets the same bytes be sent again. @returns false for one that is done: it stays done */
+  cancel(id: string): Promise<boolean> {
+    return inScope(db, owner, async (tx) => {
+      const { numUpdatedRows } = await tx
         .updateTable('uploads')
         .set({ status: 'cancelado', cause: null, finished_at: sql`now()`, updated_at: sql`now()` } as never)
         .where('id', '=', id)
         .where('status', '!=', 'concluido')
-        .execute()
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) return false
       await tx.deleteFrom('fingerprints').where('upload_id', '=', id).execute()
       await tx.deleteFrom('imports').where('upload_id', '=', id).execute()
+      return true
     })
   },
 
