@@ -69,24 +69,36 @@ export const dataExportsOf = (db: Database, owner: Owner, companyKey: Key) => ({
       return toDataExport(row)
     }),
 
+  /** Begins to read. @returns the round that `finish` ends, or null where the file is made, or not wanted any more */
+  begin: (id: string): Promise<number | null> =>
+    inScope(db, owner, async (tx) => {
+      const row = await openRow(tx, id).set({ done: 0 }).returning('round').executeTakeFirst()
+      return row?.round ?? null
+    }),
+
   progress: (id: string, done: number, total: number): Promise<void> =>
     inScope(db, owner, async (tx) => {
+      // No row is fine: a file that has ended shows no progress.
       await openRow(tx, id).set({ done, total }).execute()
     }),
 
-  finish: (id: string, sizeBytes: number): Promise<void> =>
+  /** Offers what was read since the round began. @returns false where an erasure came in between: it is read again */
+  finish: (id: string, sizeBytes: number, round: number): Promise<boolean> =>
     inScope(db, owner, async (tx) => {
-      await openRow(tx, id)
+      const { numUpdatedRows } = await openRow(tx, id)
         .set({
           ...{ state: 'pronto', size_bytes: sizeBytes, done: sql<number>`total`, number: null },
           finished_at: sql<string>`now()`,
           expires_at: sql<string>`now() + make_interval(days => ${EXPORT_KEPT_DAYS})`,
         })
-        .execute()
+        .where('round', '=', round)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
     }),
 
   fail: (id: string, failure: string): Promise<void> =>
     inScope(db, owner, async (tx) => {
+      // No row is fine: a file that has ended stays as it ended.
       await openRow(tx, id)
         .set({ state: 'falhou', failure, number: null, finished_at: sql<string>`now()` })
         .execute()
@@ -95,6 +107,7 @@ export const dataExportsOf = (db: Database, owner: Owner, companyKey: Key) => ({
   /** Says of one whose object is gone that it is. */
   expire: (id: string): Promise<void> =>
     inScope(db, owner, async (tx) => {
+      // No row is fine: one that is offered no more is not offered.
       await tx
         .updateTable('data_exports')
         .set({ state: 'expirado' })
@@ -104,10 +117,17 @@ export const dataExportsOf = (db: Database, owner: Owner, companyKey: Key) => ({
     }),
 })
 
-/** Says of all files of the company that they are gone. */
-export const expireExports = (db: Database, owner: Owner): Promise<void> =>
+/**
+ * Offers none of the company's files any more, and has those that are being made begin anew: any of them may hold what
+ * was erased. @returns those whose objects stay, as they were begun after this
+ */
+export const expireExports = (db: Database, owner: Owner): Promise<string[]> =>
   inScope(db, owner, async (tx) => {
-    await tx.updateTable('data_exports').set({ state: 'expirado' }).where('state', '=', 'pronto').execute()
+    await sql`
+      update data_exports set round = round + 1, state = case state when 'pronto' then 'expirado' else state end
+      where state in ('pronto', 'em_andamento')`.execute(tx)
+    const rows = await tx.selectFrom('data_exports').select('id').where('state', '=', 'pronto').execute()
+    return rows.map(({ id }) => id)
   })
 
 /** Files whose run may not have been started, or was lost. */

@@ -822,6 +822,8 @@ export interface DataExportsTable {
   state: Generated<ExportState>
   done: Generated<number>
   total: Generated<number>
+  /** Goes up with each erasure while the file is made: what was read before is not offered. */
+  round: Generated<number>
   size_bytes: ColumnType<number | null, number | null | undefined, number | null>
   failure: ColumnType<string | null, string | null | undefined, string | null>
   requested_at: Instant

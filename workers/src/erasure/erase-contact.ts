@@ -4,7 +4,7 @@ import { erasuresOf } from '@fechai/shared/db/erasures'
 import { expireExports } from '@fechai/shared/db/data-exports'
 import { notAnalysedOf } from '@fechai/shared/db/not-analysed'
 import { erasureJournalOf } from '@fechai/shared/storage/erasure-journal'
-import { exportPrefix, uploadPrefix } from '@fechai/shared/storage/object-store'
+import { exportKey, exportPrefix, uploadPrefix } from '@fechai/shared/storage/object-store'
 import { beating } from '../beating.ts'
 import type { Deps } from '../deps.ts'
 import { ownerOf } from '../open-upload.ts'
@@ -49,11 +49,21 @@ export function erasureActivities(deps: Deps): Erasing {
             objetos: await emptyPrefix(deps.storage, uploadPrefix(ref.empresaId, id)),
           })
         // Any of them may hold this person.
-        await erasures.count(ref.erasureId, { objetos: await emptyPrefix(deps.storage, exportPrefix(ref.empresaId)) })
-        await expireExports(deps.db, ownerOf(ref))
+        const offered = await expireExports(deps.db, ownerOf(ref))
+        await erasures.count(ref.erasureId, { objetos: await removeExports(deps, ref, offered) })
       }),
     endErasure: (ref) => beating(async () => (await of(ref)).end(ref.erasureId)),
   }
+}
+
+/** @returns how many objects were there but for those that are offered since */
+async function removeExports({ storage }: Deps, { empresaId }: ErasureRef, offered: string[]): Promise<number> {
+  const staying = new Set(offered.map((exportId) => exportKey({ empresaId, exportId })))
+  await storage.removeUnfinished(exportPrefix(empresaId))
+  const stored = await storage.list(exportPrefix(empresaId))
+  const removed = stored.filter((key) => !staying.has(key))
+  for (const key of removed) await emptyPrefix(storage, key)
+  return removed.length
 }
 
 /** Before anything goes: what is erased stays erased, also where an older copy of the database is restored. */

@@ -1,16 +1,19 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import JSZip from 'jszip'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ExportOrder } from '@fechai/shared/contracts/data-exports'
 import { companyKeyOf } from '@fechai/shared/db/companies'
 import { openDatabase } from '@fechai/shared/db/connect'
 import { dataExportsOf, exportFileKey } from '@fechai/shared/db/data-exports'
+import { erasuresOf } from '@fechai/shared/db/erasures'
 import { everythingOf, conversationForExport } from '@fechai/shared/db/export-rows'
 import { messagesOf } from '@fechai/shared/db/messages'
 import { inScope, type Owner } from '@fechai/shared/db/scope'
 import { recordAudit } from '@fechai/shared/db/audit'
-import { exportKey } from '@fechai/shared/storage/object-store'
+import { exportKey, exportPrefix } from '@fechai/shared/storage/object-store'
 import { SMALL_CHAT } from '../testing/samples.ts'
 import { testWorker, type TestWorker } from '../testing/upload-fixture.ts'
 
@@ -103,6 +106,62 @@ it('a person’s file holds their account and what they did, and no customer', a
   expect(JSON.parse(await textOf(zip, 'conta.json'))).toMatchObject([{ id: colleague.userId }])
   const audit = (await textOf(zip, 'auditoria.jsonl')).trim().split('\n')
   expect(audit.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['signed-in', 'data-export-asked'])
+})
+
+it('begins anew when a contact was erased while it was made, and offers nothing of them', async () => {
+  const who = await contact()
+  const neighbour = await worker.receive('Conversa do WhatsApp com Bia.txt', Buffer.from(otherChat), who)
+  await neighbour.runTo('finish')
+  const key = await keyOf(who)
+  const [exportId, erasureId] = [randomUUID(), randomUUID()]
+  const exports = dataExportsOf(api, who, key)
+  await exports.ask({ id: exportId, scope: 'empresa' })
+  await erasuresOf(api, who, key).ask(erasureId, NUMBER)
+  const erasure = { empresaId: who.empresaId, userId: who.userId, erasureId }
+  const { storage } = worker.deps
+  const put = storage.putStream.bind(storage)
+  let times = 0
+  const stored = vi.spyOn(storage, 'putStream').mockImplementation(async (name, source, secret) => {
+    const bytes = await buffer(source)
+    if (++times === 1)
+      for (const step of ['findContact', 'eraseHistories', 'eraseRows', 'eraseObjects', 'endErasure'] as const)
+        await new MockActivityEnvironment().run(worker.activities[step] as (ref: object) => Promise<unknown>, erasure)
+    await put(name, Readable.from([bytes]), secret)
+  })
+  const ref = { empresaId: who.empresaId, userId: who.userId, exportId }
+  await run(ref)
+  stored.mockRestore()
+  expect(await exports.get(exportId)).toMatchObject({ state: 'pronto' })
+  const zip = await JSZip.loadAsync(await storage.get(exportKey(ref), exportFileKey(key, exportId)))
+  expect(await textOf(zip, 'LEIA-ME.txt')).toContain('Conversas: 1')
+  const names = JSON.parse(await textOf(zip, 'leads.json')) as unknown[]
+  expect(names).toHaveLength(1)
+  expect(JSON.stringify(names)).not.toContain('98765-4321')
+})
+
+it('from before an erasure is gone after it, and one from after it stays', async () => {
+  const who = await contact()
+  const key = await keyOf(who)
+  const exports = dataExportsOf(api, who, key)
+  const ordered = async () => {
+    const exportId = randomUUID()
+    await exports.ask({ id: exportId, scope: 'empresa' })
+    return { empresaId: who.empresaId, userId: who.userId, exportId }
+  }
+  const [before, after] = [await ordered(), await ordered()]
+  await run(before)
+  const erasureId = randomUUID()
+  await erasuresOf(api, who, key).ask(erasureId, NUMBER)
+  const erasure = { empresaId: who.empresaId, userId: who.userId, erasureId }
+  const erase = (step: 'findContact' | 'eraseRows' | 'eraseObjects') =>
+    new MockActivityEnvironment().run(worker.activities[step] as (ref: object) => Promise<unknown>, erasure)
+  for (const step of ['findContact', 'eraseRows', 'eraseObjects'] as const) await erase(step)
+  await run(after)
+  expect([(await exports.get(before.exportId)).state, (await exports.get(after.exportId)).state]).toEqual([
+    'expirado',
+    'pronto',
+  ])
+  expect(await worker.deps.storage.list(exportPrefix(who.empresaId))).toEqual([exportKey(after)])
 })
 
 it('says why it was not made, and leaves nothing behind', async () => {

@@ -28,13 +28,28 @@ const PROGRESS_EVERY = 20
 /** Texts shrink to a quarter with little work; more of it gains a few per cent. */
 const DEFLATE_LEVEL = 3
 
-/** Writes somebody's data into one archive in storage, file by file as it is read. Safe to repeat: it begins anew. */
+/**
+ * Writes somebody's data into one archive in storage, file by file as it is read, and anew where something was erased
+ * meanwhile. Safe to repeat: it begins anew.
+ */
 export async function makeExport(deps: Deps, ref: ExportRef): Promise<void> {
   const owner = ownerOf(ref)
   const companyKey = await companyKeyOf(deps.db, deps.master, owner)
   const exports = dataExportsOf(deps.db, owner, companyKey)
+  for (;;) {
+    const round = await exports.begin(ref.exportId)
+    if (round === null) return
+    const made = await writeArchive(deps, ref, companyKey)
+    if (!(await exports.finish(ref.exportId, made.bytes, round))) continue
+    deps.log.info({ exportId: ref.exportId, ...made }, 'data exported')
+    return
+  }
+}
+
+async function writeArchive(deps: Deps, ref: ExportRef, companyKey: Key) {
+  const owner = ownerOf(ref)
+  const exports = dataExportsOf(deps.db, owner, companyKey)
   const order = await exports.get(ref.exportId)
-  if (order.state !== 'em_andamento') return
   const targets = await targetsOf(deps, owner, companyKey, order)
   const total = targets.conversations.length + targets.leads.length
   let done = 0
@@ -51,8 +66,7 @@ export async function makeExport(deps: Deps, ref: ExportRef): Promise<void> {
     exportFileKey(companyKey, ref.exportId),
     Context.current().cancellationSignal,
   )
-  await exports.finish(ref.exportId, counted.bytes)
-  deps.log.info({ exportId: ref.exportId, scope: order.scope, total, bytes: counted.bytes }, 'data exported')
+  return { scope: order.scope, total, bytes: counted.bytes }
 }
 
 export async function failExport(deps: Deps, ref: ExportRef, failure: string): Promise<void> {
