@@ -38,7 +38,7 @@ test.runIf(installed)(
       expect([width, height]).toEqual([700, 300])
       if (SANDBOX === 'off') continue
       const ocr = openOcr()
-      const { text } = await ocr.read(readable, signal).finally(() => ocr.close())
+      const { text } = await ocr.read(readable, { empresaId: 'a', signal }).finally(() => ocr.close())
       expect(text).toContain('R$ 1.350,00')
     }
   },

@@ -8,7 +8,7 @@ import { cleanImage } from './image.ts'
 import { killGroup } from './process-group.ts'
 import { openSandbox } from './sandbox.ts'
 
-const { signal } = new AbortController()
+const mine = { empresaId: 'a', signal: new AbortController().signal }
 const photo = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#246' } })
   .jpeg()
   .toBuffer()
@@ -20,7 +20,7 @@ afterEach(() => decoder.close())
 describe.each(kinds)('with walls %s', (SANDBOX) => {
   test('an image comes back as the decoder made it', async () => {
     decoder = openImageDecoder(openSandbox({ SANDBOX }))
-    expect(await decoder.clean(photo, signal)).toEqual(await cleanImage(photo))
+    expect(await decoder.clean(photo, mine)).toEqual(await cleanImage(photo))
   })
 
   test('what is refused keeps its reason, and the next image is decoded by the same process', async () => {
@@ -31,7 +31,7 @@ describe.each(kinds)('with walls %s', (SANDBOX) => {
       .png()
       .toBuffer()
     const [tooLarge, none, fine] = await Promise.allSettled(
-      [bomb, Buffer.from('no image'), photo].map((bytes) => decoder.clean(bytes, signal)),
+      [bomb, Buffer.from('no image'), photo].map((bytes) => decoder.clean(bytes, mine)),
     )
     expect(tooLarge).toMatchObject({ reason: { kind: 'invalid', code: 'imagem_grande_demais' } })
     expect(none).toMatchObject({ reason: { kind: 'invalid', code: 'imagem_ilegivel' } })
@@ -39,24 +39,37 @@ describe.each(kinds)('with walls %s', (SANDBOX) => {
     expect(open).toHaveBeenCalledOnce()
   })
 
+  test('a company’s images never meet a decoder that saw another company’s', async () => {
+    const sandbox = openSandbox({ SANDBOX })
+    const open = vi.spyOn(sandbox, 'open')
+    decoder = openImageDecoder(sandbox)
+    await decoder.clean(photo, mine)
+    const first = open.mock.results[0]!.value
+    const others = ['b', 'b'].map((empresaId) => decoder.clean(photo, { ...mine, empresaId }))
+    await others[0]
+    expect(first.signalCode).toBe('SIGKILL')
+    await Promise.all(others)
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
   test('a decoder that died between two images is no image’s fault', async () => {
     const sandbox = openSandbox({ SANDBOX })
     const open = vi.spyOn(sandbox, 'open')
     decoder = openImageDecoder(sandbox)
-    await decoder.clean(photo, signal)
+    await decoder.clean(photo, mine)
     const child = open.mock.results[0]!.value
     killGroup(child)
     await once(child, 'close')
-    expect(await decoder.clean(photo, signal)).toMatchObject({ width: 64 })
+    expect(await decoder.clean(photo, mine)).toMatchObject({ width: 64 })
   })
 
   test('who does not wait any longer keeps nobody else’s image back', async () => {
     decoder = openImageDecoder(openSandbox({ SANDBOX }))
     const left = new AbortController()
-    const leaving = decoder.clean(photo, left.signal)
+    const leaving = decoder.clean(photo, { ...mine, signal: left.signal })
     left.abort(new Error('left'))
     await expect(leaving).rejects.toThrow('left')
-    expect(await decoder.clean(photo, signal)).toMatchObject({ width: 64 })
+    expect(await decoder.clean(photo, mine)).toMatchObject({ width: 64 })
   })
 
   test('an image that takes too long is refused, and the next one is decoded', async () => {
@@ -68,9 +81,9 @@ describe.each(kinds)('with walls %s', (SANDBOX) => {
       silent.open({ command: [process.execPath, '-e', endless], sees: [] }),
     )
     decoder = openImageDecoder(sandbox, 500)
-    await expect(decoder.clean(photo, signal)).rejects.toMatchObject({ kind: 'invalid', code: 'imagem_ilegivel' })
+    await expect(decoder.clean(photo, mine)).rejects.toMatchObject({ kind: 'invalid', code: 'imagem_ilegivel' })
     decoder = openImageDecoder(sandbox)
-    expect(await decoder.clean(photo, signal)).toMatchObject({ width: 64 })
+    expect(await decoder.clean(photo, mine)).toMatchObject({ width: 64 })
   })
 })
 
@@ -90,7 +103,7 @@ test.runIf(kinds.length === 2)('inside its walls is nothing that is worth taking
 
 test('where the walls cannot be put up the image is not blamed', async () => {
   decoder = openImageDecoder(openSandbox({ SANDBOX: 'on' }, { bwrap: '/usr/bin/false' }))
-  await expect(decoder.clean(photo, signal)).rejects.toMatchObject({
+  await expect(decoder.clean(photo, mine)).rejects.toMatchObject({
     kind: 'unavailable',
     code: 'isolamento_indisponivel',
   })

@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Waiting } from '@fechai/shared/fair-places'
 import { ByteReader } from './byte-reader.ts'
+import { companyLine } from './company-line.ts'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { nextFrame, type CleanImage } from './image-frames.ts'
 import { imageRefused } from './image-refusals.ts'
@@ -27,7 +29,7 @@ export interface ImageDecoder {
    * @throws DomainError('invalid') when it is no image, damaged, or too large; 'unavailable' when the walls around
    *   the decoder cannot be put up
    */
-  clean(bytes: Buffer, signal: AbortSignal): Promise<CleanImage>
+  clean(bytes: Buffer, of: Waiting): Promise<CleanImage>
   close(): Promise<void>
 }
 
@@ -36,10 +38,13 @@ interface Decoder {
   reader: ByteReader
 }
 
-/** One process decodes all images, one after the other; it is started with the first, and anew when it ended. */
+/**
+ * One process decodes the images of one company, one after the other; it is started with the first, anew when it ended,
+ * and anew for another company, so that a decoder that is taken over sees nothing of anybody else.
+ */
 export function openImageDecoder(sandbox: Sandbox, timeCapMs = TIME_CAP_MS): ImageDecoder {
   let running: Decoder | null = null
-  let queue: Promise<unknown> = Promise.resolve()
+  const line = companyLine(stop)
 
   async function start(): Promise<Decoder> {
     const child = sandbox.open({ command: COMMAND, sees: SEEN })
@@ -59,6 +64,7 @@ export function openImageDecoder(sandbox: Sandbox, timeCapMs = TIME_CAP_MS): Ima
     signal.throwIfAborted()
     if (running && hasEnded(running.child)) running = null
     running ??= await start()
+    signal.throwIfAborted()
     const { child, reader } = running
     const end = (): void => killGroup(child)
     const cap = setTimeout(end, timeCapMs)
@@ -72,7 +78,7 @@ export function openImageDecoder(sandbox: Sandbox, timeCapMs = TIME_CAP_MS): Ima
     } catch (error) {
       if (error instanceof DomainError) throw error
       // What it says from here on belongs to no image.
-      stop()
+      await stop()
       signal.throwIfAborted()
       throw imageRefused('imagem_ilegivel', error)
     } finally {
@@ -81,20 +87,20 @@ export function openImageDecoder(sandbox: Sandbox, timeCapMs = TIME_CAP_MS): Ima
     }
   }
 
-  function stop(): void {
-    if (running) killGroup(running.child)
+  async function stop(): Promise<void> {
+    const child = running?.child
     running = null
+    if (!child || hasEnded(child)) return
+    const ended = once(child, 'exit')
+    killGroup(child)
+    await ended
   }
 
   return {
-    clean(bytes, signal) {
-      const result = queue.then(() => decode(bytes, signal))
-      queue = result.catch(() => undefined)
-      return result
-    },
+    clean: (bytes, { empresaId, signal }) => line.run(empresaId, () => decode(bytes, signal)),
     async close() {
-      await queue
-      stop()
+      await line.idle()
+      await stop()
     },
   }
 }

@@ -5,7 +5,7 @@ import { openOcr, type Ocr } from './ocr.ts'
 let ocr: Ocr
 afterEach(() => ocr.close())
 
-const never = new AbortController().signal
+const mine = { empresaId: 'a', signal: new AbortController().signal }
 
 test('an image that is endless to read ends alone, and the next one is read', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
@@ -13,9 +13,9 @@ test('an image that is endless to read ends alone, and the next one is read', as
     .png()
     .toBuffer()
   ocr = openOcr(2_000)
-  await expect(ocr.read(endless, never)).rejects.toMatchObject({ kind: 'invalid', code: 'imagem_demorada' })
+  await expect(ocr.read(endless, mine)).rejects.toMatchObject({ kind: 'invalid', code: 'imagem_demorada' })
   const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  expect(await ocr.read(dot, never)).toEqual({ text: '', words: [] })
+  expect(await ocr.read(dot, mine)).toEqual({ text: '', words: [] })
 })

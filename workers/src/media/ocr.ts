@@ -2,7 +2,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, OEM, type Line, type Page, type Word, type Worker } from 'tesseract.js'
 import { DomainError } from '@fechai/shared/domain/errors'
+import type { Waiting } from '@fechai/shared/fair-places'
 import type { WordBox } from '@fechai/shared/domain/media-places'
+import { companyLine } from './company-line.ts'
 
 /** A page full of text takes some seconds; what looks like letters everywhere, and is none, would take minutes. */
 const TIME_CAP_MS = 60_000
@@ -21,7 +23,7 @@ export interface ReadText {
 
 /** Reads the text in images, in Portuguese, on this machine: nothing is fetched, nothing leaves. */
 export interface Ocr {
-  read(image: Buffer, signal: AbortSignal): Promise<ReadText>
+  read(image: Buffer, of: Waiting): Promise<ReadText>
   close(): Promise<void>
 }
 
@@ -31,10 +33,12 @@ const languageDir = (): string => {
   return join(dirname(manifest), '4.0.0_best_int')
 }
 
-/** One engine serves all images, one after the other; it is started when the first image comes. */
+/**
+ * One engine serves the images of one company, one after the other; it is started when the first image comes, and anew
+ * for another company.
+ */
 export function openOcr(timeCapMs = TIME_CAP_MS): Ocr {
   let engine: Promise<Worker> | null = null
-  let queue: Promise<unknown> = Promise.resolve()
 
   const start = (): Promise<Worker> =>
     createWorker('por', OEM.LSTM_ONLY, { langPath: languageDir(), gzip: true, cacheMethod: 'none' })
@@ -44,6 +48,8 @@ export function openOcr(timeCapMs = TIME_CAP_MS): Ocr {
     engine = null
     await (await running?.catch(() => null))?.terminate()
   }
+
+  const line = companyLine(stop)
 
   const readNow = async (image: Buffer, given: AbortSignal): Promise<ReadText> => {
     given.throwIfAborted()
@@ -74,11 +80,7 @@ export function openOcr(timeCapMs = TIME_CAP_MS): Ocr {
   }
 
   return {
-    read(image, signal) {
-      const result = queue.then(() => readNow(image, signal))
-      queue = result.catch(() => undefined)
-      return result
-    },
+    read: (image, { empresaId, signal }) => line.run(empresaId, () => readNow(image, signal)),
     close: stop,
   }
 }

@@ -39,11 +39,12 @@ export async function readImage(
 ): Promise<ItemOutcome> {
   const { signal } = reading
   const { storage, images, ocr } = deps
+  const of = { empresaId: upload.owner.empresaId, signal }
   const storageKey = cleanCopyKey(upload, image)
   const bytes = await withoutHeic(await storage.get(image.storageKey, upload.key), deps.sandbox, signal)
-  const { clean, readable, width, height } = await images.clean(bytes, signal)
+  const { clean, readable, width, height } = await images.clean(bytes, of)
   await storage.put(storageKey, clean, upload.key)
-  const { text, words } = await ocr.read(readable, signal)
+  const { text, words } = await ocr.read(readable, of)
   const { lines, espera } = await look(upload, deps, { jpeg: clean, image }, reading)
   return { status: 'read', reason: null, ...withLines(deps, { text, width, height, words }, lines), espera, storageKey }
 }
