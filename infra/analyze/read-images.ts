@@ -27,7 +27,7 @@ export async function readImages(file: Export): Promise<ReadImages> {
     for (const name of images) {
       try {
         const { readable } = await cleanImage(await withoutHeic(Buffer.from(await file.read(name)), sandbox, signal))
-        const { text } = await ocr.read(readable, signal)
+        const { text } = await ocr.read(readable, { empresaId: '', signal })
         found.texts.push({ name, kind: 'image', text })
       } catch (error) {
         // One bad image is named in the report; the conversation is read all the same.

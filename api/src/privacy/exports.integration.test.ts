@@ -35,7 +35,9 @@ async function finish(who: Member, exportId: string, bytes = 'PK'): Promise<void
     Buffer.from(bytes),
     exportFileKey(key, exportId),
   )
-  await dataExportsOf(api.deps.db, owner, key).finish(exportId, bytes.length)
+  const exports = dataExportsOf(api.deps.db, owner, key)
+  const round = await exports.begin(exportId)
+  expect(await exports.finish(exportId, bytes.length, round!)).toBe(true)
 }
 
 it('a salesperson asks for the own account alone, and nobody else fetches it', async () => {
