@@ -72,7 +72,7 @@ export async function openDeps(
   const storage = openObjectStore(environment)
   const bus = openEventBus({ url: environment.NATS_URL, name: 'fechai-api', log })
   const runs = openRuns(environment)
-  const mailer = openMailer(environment, log)
+  const mailer = openMailer({ environment, log, db, master })
   const identity = openIdentity({ environment, log, authDb, master, mailer })
   const hub = openEventHub({
     bus,

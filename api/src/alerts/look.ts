@@ -43,9 +43,12 @@ export async function lookAt(
   const alerts = alertsOf(db, owner)
   // Kept before a master key is exchanged, whether or not there is something to sign.
   await webhookSecretOf(db, master, owner)
-  const { messages, byMail } = await alerts.look(away, environment.AI_DAILY_LIMIT_BRL, sayAlert)
-  if (!byMail || messages.length === 0) return
-  for (const email of await managersOf(authDb, empresaId)) {
-    for (const { sentence, state } of messages) mailer.send(alertMail(email, sentence, state, environment.PUBLIC_URL))
-  }
+  await alerts.look(away, environment.AI_DAILY_LIMIT_BRL, sayAlert, async (tx, messages) => {
+    const managers = await managersOf(authDb, empresaId)
+    const letters = managers.flatMap((email) =>
+      messages.map(({ sentence, state }) => alertMail(email, sentence, state, environment.PUBLIC_URL)),
+    )
+    await mailer.order(tx, empresaId, letters)
+  })
+  mailer.deliver()
 }

@@ -15,6 +15,7 @@ import { confirmationCodeMail, recoveryCodeMail } from '../mail/letters.ts'
 import { secretsBefore, secretVersion } from './signed-before.ts'
 import { SESSION } from './session-times.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { companyOfAddress } from './people.ts'
 
 const CODE_SECONDS = 10 * 60
 const CODE_TRIES = 3
@@ -183,8 +184,12 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
         allowedAttempts: CODE_TRIES,
         generateOTP: () => letters(LIMITS.recoveryCodeLength),
         storeOTP: { hash: async (code) => createHmac('sha256', codeKey).update(code).digest('base64url') },
-        sendVerificationOTP: async ({ email, otp, type }) =>
-          mailer.send(type === 'email-verification' ? confirmationCodeMail(email, otp) : recoveryCodeMail(email, otp)),
+        sendVerificationOTP: async ({ email, otp, type }) => {
+          const empresaId = await companyOfAddress(authDb, email)
+          if (empresaId === null) return
+          const letter = type === 'email-verification' ? confirmationCodeMail : recoveryCodeMail
+          await mailer.send(empresaId, letter(email, otp))
+        },
       }),
     ],
   })

@@ -24,7 +24,8 @@ export async function hasToConfirm(deps: Asking & Pick<Deps, 'db'>, viewer: View
 /** The first code of a new account; whoever signs up does not wait for it, and asks for another when it does not come. */
 export function sendFirstCode(c: ApiContext, deps: Deps, email: string): void {
   if (!isAsked(deps)) return
-  sendCode(c, deps, email).catch((err: unknown) => deps.log.warn({ err }, 'confirmation code not made'))
+  const sent = sendCode(c, deps, email)
+  deps.mailer.follow(sent.catch((err: unknown) => deps.log.warn({ err }, 'confirmation code not made')))
 }
 
 export async function requestConfirmation(c: ApiContext, deps: Deps): Promise<Response> {

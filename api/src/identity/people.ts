@@ -19,3 +19,12 @@ export async function managersOf(authDb: Database, empresaId: string): Promise<s
   )
   return rows.map(({ email }) => email)
 }
+
+/** The company of the account with an address; null without an account. */
+export async function companyOfAddress(authDb: Database, email: string): Promise<string | null> {
+  const { rows } = await authDb.pool.query<{ empresaId: string }>(
+    'select empresa_id as "empresaId" from auth.users where email = $1',
+    [email],
+  )
+  return rows[0]?.empresaId ?? null
+}

@@ -26,9 +26,8 @@ export async function requestRecoveryCode(c: ApiContext, deps: Deps): Promise<Re
   const { email } = await readBody(c, requestBody)
   requireEmail(email)
   await identityLimits(deps, c).recoveryCode(email)
-  deps.identity.auth.api
-    .requestPasswordResetEmailOTP({ body: { email } })
-    .catch((err: unknown) => deps.log.error({ err }, 'recovery code not made'))
+  const made = deps.identity.auth.api.requestPasswordResetEmailOTP({ body: { email } })
+  deps.mailer.follow(made.catch((err: unknown) => deps.log.error({ err }, 'recovery code not made')))
   return c.json({ success: true })
 }
 

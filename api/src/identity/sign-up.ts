@@ -13,6 +13,7 @@ import { decoyCookie } from './decoy-cookie.ts'
 import { translateAuthError } from './errors.ts'
 import { identityLimits } from './limits.ts'
 import { onBeat } from './on-beat.ts'
+import { companyOfAddress } from './people.ts'
 import { requireGoodPassword } from './passwords.ts'
 import { emailSchema, noteOpened, openSession } from './sign-in.ts'
 
@@ -63,10 +64,7 @@ export async function signUp(c: ApiContext, deps: Deps, founding: Turns): Promis
     )
     return opened.catch(async (error: unknown) => {
       if (!(error instanceof DomainError) || error.kind !== 'unauthenticated') throw error
-      limits.notice(body.email).then(
-        () => deps.mailer.send(knownAddressMail(body.email)),
-        () => undefined,
-      )
+      deps.mailer.follow(limits.notice(body.email).then(() => noticeKnownAddress(deps, body.email)))
       return [decoyCookie(deps)]
     })
   }
@@ -89,6 +87,11 @@ export const openFounding = (): Turns =>
     waitMs: LINE_MS,
     refusal: () => new DomainError('unavailable', MANY, { code: 'cadastro', retryAfterSeconds: 5 }),
   })
+
+async function noticeKnownAddress({ authDb, mailer }: Deps, email: string): Promise<void> {
+  const empresaId = await companyOfAddress(authDb, email)
+  if (empresaId !== null) await mailer.send(empresaId, knownAddressMail(email))
+}
 
 async function inTurn<T>(founding: Turns, work: () => Promise<T>): Promise<T> {
   const end = await founding.take('anyone')

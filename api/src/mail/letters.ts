@@ -1,12 +1,14 @@
-/** One letter, plain text. */
-export interface Letter {
-  to: string
-  subject: string
-  text: string
-}
+import type { Letter } from '@fechai/shared/db/letters'
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+/** As long as the code in it. */
+const CODE_LASTS = 10 * MINUTE
 
 export const recoveryCodeMail = (to: string, code: string): Letter => ({
   to,
+  kind: 'recovery-code',
+  lastsSeconds: CODE_LASTS,
   subject: 'Seu código de verificação do Fechaí',
   text: `Olá!
 
@@ -19,6 +21,8 @@ Fechaí`,
 
 export const confirmationCodeMail = (to: string, code: string): Letter => ({
   to,
+  kind: 'confirmation-code',
+  lastsSeconds: CODE_LASTS,
   subject: 'Confirme seu email no Fechaí',
   text: `Olá!
 
@@ -31,6 +35,8 @@ Fechaí`,
 
 export const knownAddressMail = (to: string): Letter => ({
   to,
+  kind: 'known-address',
+  lastsSeconds: DAY,
   subject: 'Você já tem uma conta no Fechaí',
   text: `Olá!
 
@@ -42,6 +48,7 @@ Fechaí`,
 /** To a company's managers, of something that is the matter, or that no longer is. */
 export const alertMail = (to: string, sentence: string, state: string, panel: string): Letter => ({
   to,
+  lastsSeconds: DAY,
   subject: state === 'resolvido' ? 'Fechaí: um alerta foi resolvido' : 'Fechaí: alerta da operação',
   text: `Olá!
 
@@ -57,6 +64,7 @@ Fechaí`,
 /** To a company's managers; `panel` is the address of the dashboard. */
 export const noticeMail = (to: string, sentence: string, panel: string): Letter => ({
   to,
+  lastsSeconds: DAY,
   subject: 'A IA do Fechaí precisa de você',
   text: `Olá!
 
@@ -74,6 +82,7 @@ const oneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').slice(0, 
 /** The secret stands behind the '#', where no server's log sees it. */
 export const invitationMail = (to: string, from: { name: string; company: string }, link: string): Letter => ({
   to,
+  lastsSeconds: 2 * DAY,
   subject: 'Convite para o Fechaí',
   text: `Olá!
 

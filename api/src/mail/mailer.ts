@@ -1,20 +1,49 @@
 import { createTransport } from 'nodemailer'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Key } from '@fechai/shared/crypto/keys'
+import type { Database, Tx } from '@fechai/shared/db/connect'
+import {
+  lettersOf,
+  listDueLetters,
+  orderLetters,
+  removeExpiredLetters,
+  type CarriedNotice,
+  type Letter,
+  type WaitingLetter,
+} from '@fechai/shared/db/letters'
+import { inScope, wholeCompany } from '@fechai/shared/db/scope'
+import { DomainError } from '@fechai/shared/domain/errors'
 import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
-import type { Letter } from './letters.ts'
 
-/** Waits between the tries of one letter; a code is of no use after ten minutes. */
-const WAITS_MS = [1_000, 5_000, 15_000, 60_000, 120_000]
-const MAX_WAITING = 1_000
+/** Letters under way at once; a company with many shares them with the others. */
+const AT_ONCE = 20
+const CLOSING_MS = 2_000
+const TOO_MANY = 'Há emails demais esperando para sair. Tente novamente em alguns minutos.'
 
 export interface Mailer {
-  /** Returns at once; the letter is tried again while the mail server is away. */
-  send(letter: Letter): void
+  /**
+   * Stores a letter of a company; it leaves at once, or when the mail server is back.
+   * @throws DomainError('limit') when too many wait.
+   */
+  send(empresaId: string, letter: Letter): Promise<void>
+  /** Stores letters at the end of the caller's transaction, for `deliver` to send; those that are too many are dropped. */
+  order(tx: Tx, empresaId: string, letters: readonly Letter[], notice?: CarriedNotice): Promise<void>
+  /** Sends what is due. */
+  deliver(): void
+  /** Lets `work`, which nobody waits for, store its letter before the process ends. */
+  follow(work: Promise<unknown>): void
   close(): Promise<void>
 }
 
-export function openMailer(environment: Environment, log: Logger): Mailer {
+interface MailerParts {
+  environment: Environment
+  log: Logger
+  db: Database
+  master: Key
+}
+
+export function openMailer({ environment, log, db, master }: MailerParts): Mailer {
   const limits = {
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
@@ -23,34 +52,78 @@ export function openMailer(environment: Environment, log: Logger): Mailer {
     disableUrlAccess: true,
   }
   const transport = createTransport({ url: environment.SMTP_URL, ...limits }, { from: environment.MAIL_FROM })
-  const closing = new AbortController()
-  const waiting = new Set<Promise<void>>()
+  const followed = new Set<Promise<unknown>>()
+  let isClosing = false
+  let isDelivering = false
+  let isWanted = false
 
-  async function deliver(letter: Letter): Promise<void> {
-    for (const waitMs of [0, ...WAITS_MS]) {
-      if (waitMs > 0) await delay(waitMs, undefined, { signal: closing.signal })
-      try {
+  function follow(work: Promise<unknown>): void {
+    const settled = work.catch(() => undefined).finally(() => followed.delete(settled))
+    followed.add(settled)
+  }
+
+  async function sendOne({ empresaId, id }: WaitingLetter): Promise<void> {
+    const letters = lettersOf(db, master, empresaId)
+    const letter = await letters.claim(id)
+    if (letter === null) return
+    try {
+      const { to, subject, text } = letter
+      await transport.sendMail({
+        // A process that died between sending and noting it sends once more: the same id lets a server see that.
+        messageId: `<${id}@fechai>`,
         // As an object: a line break in a bare address would be read as more recipients.
-        await transport.sendMail({ subject: letter.subject, text: letter.text, to: { name: '', address: letter.to } })
-        return
-      } catch (err) {
-        log.warn({ err }, 'letter not taken')
-      }
+        ...{ subject, text, to: { name: '', address: to } },
+      })
+    } catch (err) {
+      log.warn({ err, letterId: id }, 'letter not taken')
+      return letters.postpone(id)
     }
-    log.error('letter given up')
+    await letters.left(id)
+  }
+
+  async function deliverAll(): Promise<void> {
+    isDelivering = true
+    try {
+      const expired = await removeExpiredLetters(db)
+      if (expired > 0) log.error({ expired }, 'letters given up')
+      do {
+        isWanted = false
+        const due = await listDueLetters(db, AT_ONCE)
+        const sent = await Promise.allSettled(due.map(sendOne))
+        for (const result of sent)
+          if (result.status === 'rejected') log.warn({ err: result.reason as unknown }, 'letter postponed')
+        isWanted ||= due.length === AT_ONCE
+      } while (isWanted && !isClosing)
+    } finally {
+      isDelivering = false
+    }
+  }
+
+  function deliver(): void {
+    isWanted = true
+    if (isDelivering || isClosing) return
+    follow(deliverAll().catch((err: unknown) => log.warn({ err }, 'letters postponed')))
+  }
+
+  const refuse = (count: number, empresaId: string): void => {
+    if (count > 0) log.error({ empresaId, count }, 'too many letters waiting')
   }
 
   return {
-    send(letter) {
-      if (waiting.size >= MAX_WAITING) return void log.error('too many letters waiting')
-      const delivery = deliver(letter)
-        .catch(() => undefined)
-        .finally(() => waiting.delete(delivery))
-      waiting.add(delivery)
+    deliver,
+    follow,
+    async send(empresaId, letter) {
+      const refused = await inScope(db, wholeCompany(empresaId), (tx) => orderLetters(tx, master, empresaId, [letter]))
+      refuse(refused, empresaId)
+      if (refused > 0) throw new DomainError('limit', TOO_MANY, { code: 'emails', retryAfterSeconds: 60 })
+      deliver()
+    },
+    async order(tx, empresaId, letters, notice) {
+      refuse(await orderLetters(tx, master, empresaId, letters, notice), empresaId)
     },
     async close() {
-      closing.abort()
-      await Promise.race([Promise.all(waiting), delay(2_000)])
+      isClosing = true
+      await Promise.race([Promise.all(followed), delay(CLOSING_MS)])
       transport.close()
     },
   }

@@ -1,4 +1,4 @@
-import { deliverNotices } from '@fechai/shared/db/manager-notices'
+import { orderNotice } from '@fechai/shared/db/manager-notices'
 import { NOTICE_SENTENCES } from '@fechai/shared/domain/notices'
 import type { Deps } from '../deps.ts'
 import { wholeCompany } from '@fechai/shared/db/scope'
@@ -13,9 +13,14 @@ export async function tellManagers({
   environment,
   bus,
 }: Pick<Deps, 'db' | 'authDb' | 'mailer' | 'environment' | 'bus'>): Promise<void> {
-  await deliverNotices(db, async ({ empresaId, kind }) => {
-    for (const email of await managersOf(authDb, empresaId))
-      mailer.send(noticeMail(email, NOTICE_SENTENCES[kind], environment.PUBLIC_URL))
-    await bus.publish(wholeCompany(empresaId), { type: 'notifications-changed' })
-  })
+  for (;;) {
+    const notice = await orderNotice(db, async (tx, { empresaId, kind, day }) => {
+      const managers = await managersOf(authDb, empresaId)
+      const letters = managers.map((email) => noticeMail(email, NOTICE_SENTENCES[kind], environment.PUBLIC_URL))
+      await mailer.order(tx, empresaId, letters, { kind, day })
+    })
+    if (notice === null) return
+    mailer.deliver()
+    await bus.publish(wholeCompany(notice.empresaId), { type: 'notifications-changed' })
+  }
 }

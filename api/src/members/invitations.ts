@@ -94,6 +94,6 @@ async function sent(
   })
   if (!invitation) throw gone()
   const link = `${new URL('/convite', deps.environment.PUBLIC_URL).href}#${token}`
-  deps.mailer.send(invitationMail(invitation.email, { name: user.name, company }, link))
+  await deps.mailer.send(owner.empresaId, invitationMail(invitation.email, { name: user.name, company }, link))
   return { invitation, link }
 }

@@ -70,6 +70,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('deletions', EVERY_MS, () => endDeletions()),
     repeat('removals', EVERY_MS, () => removeErasedFiles(parts)),
     repeat('notices', EVERY_MS, () => tellManagers(parts)),
+    repeat('letters', EVERY_MS, async () => parts.mailer.deliver()),
     repeat('journal', JOURNAL_MS, () => keepJournal(parts)),
     repeat('erasures', LOOK_MS, () => startOpenErasures(parts)),
     repeat('companies', LOOK_MS, () => startCompanyErasures(parts)),

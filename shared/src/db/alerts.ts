@@ -55,14 +55,15 @@ export const alertsOf = (db: Database, owner: Owner) => ({
     ),
 
   /**
-   * Brings what is known to what is the matter now, and queues what the webhook gets, in one transaction.
-   * @returns what people are to be told: a cause once an hour, and its end where its beginning was told.
+   * Brings what is known to what is the matter now, and queues what the webhook and people get, in one transaction:
+   * a cause once an hour, and its end where its beginning was told. `orderLetters` stores what goes by e-mail.
    */
   look: (
     away: readonly string[],
     dayLimitBrl: number,
     say: (state: AlertState) => string,
-  ): Promise<{ messages: AlertMessage[]; byMail: boolean }> =>
+    orderLetters: (tx: Tx, messages: readonly AlertMessage[]) => Promise<void>,
+  ): Promise<void> =>
     inScope(db, owner, async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts:${owner.empresaId}`}, 0))`.execute(tx)
       const rule = await ruleOf(tx)
@@ -76,7 +77,7 @@ export const alertsOf = (db: Database, owner: Owner) => ({
       for (const state of states) if (await opens(tx, state)) note(state, 'aberto')
       for (const state of await resolved(tx, states)) note(state, 'resolvido')
       if (rule.webhookUrl !== null) await queue(tx, messages)
-      return { messages, byMail: rule.byMail }
+      if (rule.byMail && messages.length > 0) await orderLetters(tx, messages)
     }),
 
   /** Puts a message in the webhook's queue by itself. */

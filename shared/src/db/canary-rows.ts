@@ -135,6 +135,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     `insert into manager_notices (empresa_id, kind, day) values ($1, 'ia_chave', current_date)`,
     [of.id],
   ],
+  letters: (of) => [
+    `insert into letters (empresa_id, id, recipient, body, expires_at) values ($1, $2, $3, $3, now() + interval '1 hour')`,
+    [of.id, of.userId, Buffer.from('l')],
+  ],
   lead_messages: (of) => [
     `insert into lead_messages (empresa_id, lead_id, material_hash, source, body) values ($1, $2, 'hash', 'modelo', $3)`,
     [of.id, of.leadId, Buffer.from('b')],
@@ -292,6 +296,7 @@ export const QUEUES: ReadonlySet<string> = new Set([
   'erasures',
   'file_removals',
   'incoming_files',
+  'letters',
   'manager_notices',
   'nightly_batches',
   'outbox',

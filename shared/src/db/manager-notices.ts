@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { NoticeKind } from '../domain/notices.ts'
-import { translateDatabaseError, type Database } from './connect.ts'
+import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
+import { asSystem } from './system.ts'
 
 const today = sql<string>`(now() at time zone 'America/Sao_Paulo')::date`
 
@@ -16,25 +17,28 @@ export async function leaveNotice(db: Database, owner: Owner, kind: NoticeKind):
   )
 }
 
-/**
- * Hands each notice that nobody was told of to `tell`, and marks it. Of several callers one gets it; what
- * `tell` fails at stays for the next time. Kinds and ids only.
- */
-export async function deliverNotices(
-  db: Database,
-  tell: (notice: { empresaId: string; kind: NoticeKind }) => Promise<void>,
-): Promise<void> {
-  try {
-    await db.kysely.transaction().execute(async (tx) => {
-      await sql`select set_config('app.reach', 'system', true)`.execute(tx)
-      const { rows } = await sql<{ empresaId: string; kind: NoticeKind }>`
-        update manager_notices set told_at = now() where (empresa_id, kind, day) in (
-          select empresa_id, kind, day from manager_notices where told_at is null
-          order by created_at limit 100 for update skip locked)
-        returning empresa_id as "empresaId", kind`.execute(tx)
-      for (const notice of rows) await tell(notice)
-    })
-  } catch (error) {
-    throw translateDatabaseError(error)
-  }
+export interface WaitingNotice {
+  empresaId: string
+  kind: NoticeKind
+  day: string
 }
+
+/**
+ * Hands the oldest notice without letters to `order`, which stores them in the same transaction. Of several callers one
+ * gets it, and what fails stays for the next time. @returns whether there was one.
+ */
+export const orderNotice = (
+  db: Database,
+  order: (tx: Tx, notice: WaitingNotice) => Promise<void>,
+): Promise<WaitingNotice | null> =>
+  asSystem(db, async (tx) => {
+    const { rows } = await sql<WaitingNotice>`
+      update manager_notices set ordered_at = now() where (empresa_id, kind, day) in (
+        select empresa_id, kind, day from manager_notices where told_at is null and ordered_at is null
+        order by created_at limit 1 for update skip locked)
+      returning empresa_id as "empresaId", kind, day::text`.execute(tx)
+    const [notice] = rows
+    if (!notice) return null
+    await order(tx, notice)
+    return notice
+  })

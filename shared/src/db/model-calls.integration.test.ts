@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { newKey, type Key } from '../crypto/keys.ts'
 import { openDatabase } from './connect.ts'
-import { deliverNotices, leaveNotice } from './manager-notices.ts'
+import { leaveNotice, orderNotice, type WaitingNotice } from './manager-notices.ts'
 import { modelCallsOf, type Question, type Reservation } from './model-calls.ts'
 import { inScope, type Owner } from './scope.ts'
 import { wouldSpendDay } from './spending.ts'
@@ -168,14 +168,16 @@ describe('one question', () => {
 it('managers are told of a kind once a day, by one of many, and again only when telling failed', async () => {
   await Promise.all(Array.from({ length: 5 }, () => leaveNotice(db, owner, 'ia_chave')))
   const told: string[] = []
-  const deliver = () =>
-    deliverNotices(api, async ({ empresaId, kind }) => {
+  const orderAll = async () => {
+    const order = async (_tx: unknown, { empresaId, kind }: WaitingNotice) => {
       if (empresaId === owner.empresaId) told.push(kind)
-    })
-  const failing = deliverNotices(api, () => Promise.reject(new Error('no accounts')))
+    }
+    while ((await orderNotice(api, order)) !== null);
+  }
+  const failing = orderNotice(api, () => Promise.reject(new Error('no accounts')))
   await expect(failing).rejects.toThrow('no accounts')
-  await Promise.all([deliver(), deliver()])
+  await Promise.all([orderAll(), orderAll()])
   await leaveNotice(db, owner, 'ia_chave')
-  await deliver()
+  await orderAll()
   expect(told).toEqual(['ia_chave'])
 })

@@ -869,7 +869,28 @@ export interface ManagerNoticesTable {
   kind: string
   day: string
   created_at: Instant
+  /** Its letters wait in `letters`. */
+  ordered_at: ColumnType<string | null, string | null | undefined, string | null>
+  /** The first of its letters has left. */
   told_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** A letter that the mail server has not taken yet. */
+export interface LettersTable {
+  empresa_id: Generated<string>
+  id: string
+  /** Its address, as a hash. */
+  recipient: Buffer
+  /** A newer one of the same kind and address takes its place. */
+  kind: string | null
+  /** Sealed under the company's key: address, subject and text. */
+  body: Buffer
+  notice_kind: string | null
+  notice_day: string | null
+  tries: Generated<number>
+  due_at: Instant
+  expires_at: Instant
+  created_at: Instant
 }
 
 export interface RateLimitsTable {
@@ -1233,6 +1254,7 @@ export interface Schema {
   not_analysed: NotAnalysedTable
   model_calls: ModelCallsTable
   manager_notices: ManagerNoticesTable
+  letters: LettersTable
   rate_limits: RateLimitsTable
   worker_beats: WorkerBeatsTable
   model_servers: ModelServersTable
