@@ -48,7 +48,7 @@ function mended(uploadId: string, status: UploadStatus): Promise<UploadState> {
       if (state.status === status) return state
       // What an attempt that outlived its run still writes is news as well.
       await asOwner(old, [uploadId])
-      await house.client.schedule.getHandle('reconcile-uploads').trigger()
+      await house.client.schedule.getHandle('housekeeping').trigger()
       return false
     },
     { timeoutMs: 90_000, intervalMs: 1_000 },

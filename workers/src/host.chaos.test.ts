@@ -246,6 +246,7 @@ test('the schedule that finds stranded uploads exists once', async () => {
   await start().line('worker ready')
   const description = await client.schedule.getHandle('reconcile-uploads').describe()
   expect(description.action).toMatchObject({ workflowType: 'reconcileUploads' })
+  expect(description.info.nextActionTimes).toEqual([])
   const nightly = await client.schedule.getHandle('nightly-batches').describe()
   expect(nightly.spec).toMatchObject({ timezone: 'America/Sao_Paulo' })
   expect(new Date(nightly.info.nextActionTimes[0]!).getUTCHours()).toBe(5)

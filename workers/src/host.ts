@@ -100,8 +100,12 @@ async function serveOnce(
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
     log.info({ queues: TASK_QUEUES }, 'worker ready')
+    let areCurrent = false
     const ensure = (): void =>
-      void ensureSchedules(environment).catch((err: unknown) => log.warn({ err }, 'schedules not ensured'))
+      void ensureSchedules(environment, { change: !areCurrent }).then(
+        () => (areCurrent = true),
+        (err: unknown) => log.warn({ err }, 'schedules not ensured'),
+      )
     ensure()
     // A server that lost its database forgot it, and may be back before a poll fails.
     const ensuring = setInterval(ensure, ENSURE_SCHEDULE_MS)

@@ -9,14 +9,14 @@ import { isOpen } from './lost-runs.ts'
 import { ownerOf } from './open-upload.ts'
 
 /** One that reads is heard of every few seconds; one that was accepted and not started, never. */
-const QUIET_SECONDS = 60
+export const QUIET_BATCH_SECONDS = 60
 const CALL_MS = 3_000
 
 /** Looks for the run behind every open batch that has been quiet. @returns those that need one. */
 export async function findLostBatches(deps: Deps): Promise<LostBatch[]> {
   const { client, cancellationSignal } = Context.current()
   const lost: LostBatch[] = []
-  for (const batch of await listQuietBatches(deps.db, QUIET_SECONDS)) {
+  for (const batch of await listQuietBatches(deps.db, QUIET_BATCH_SECONDS)) {
     try {
       const handle = client.workflow.getHandle(batchWorkflowId(batch))
       const hasRun = await client.withDeadline(Date.now() + CALL_MS, () => isOpen(handle))

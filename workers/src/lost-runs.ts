@@ -9,7 +9,9 @@ import type { Deps } from './deps.ts'
 import { ownerOf } from './open-upload.ts'
 
 /** A stage moves its row every few seconds; longer than this it waits for a place, or nobody works on it. */
-const QUIET_SECONDS = 5 * 60
+export const QUIET_UPLOAD_SECONDS = 5 * 60
+/** Uploads younger than this are left to whoever accepted them. */
+export const STRANDED_AFTER_SECONDS = 30
 /** Runs that an upload is given anew by itself; what loses them all is no accident. */
 const RESTARTS_AT_MOST = 3
 const CALL_MS = 3_000
@@ -29,7 +31,7 @@ export interface Mending {
 export async function findLostRuns(deps: Deps, mending: Mending): Promise<UploadRef[]> {
   const { client } = Context.current()
   const lost: UploadRef[] = []
-  for (const { isForgotten, ...ref } of await listQuietUploads(deps.db, QUIET_SECONDS)) {
+  for (const { isForgotten, ...ref } of await listQuietUploads(deps.db, QUIET_UPLOAD_SECONDS)) {
     try {
       if (await mend(deps, client, mending, ref, isForgotten)) lost.push(ref)
     } catch (err) {
@@ -61,7 +63,7 @@ async function mend(
     await mending.cancel(ref)
     return false
   }
-  const restarts = await watch.countRestart(ref.uploadId, QUIET_SECONDS)
+  const restarts = await watch.countRestart(ref.uploadId, QUIET_UPLOAD_SECONDS)
   if (restarts === null) return false
   if (restarts <= RESTARTS_AT_MOST) return true
   const { stage } = (await uploadsOf(deps.db, ownerOf(ref)).find(ref.uploadId))!

@@ -18,7 +18,8 @@ import { giveTemplates, makeMessages } from './messages/make-messages.ts'
 import { erasureActivities } from './erasure/erase-contact.ts'
 import { beginItemRetry, endItemRetry, readItemAgain } from './item-retry.ts'
 import { findLostBatches } from './lost-batches.ts'
-import { findLostRuns } from './lost-runs.ts'
+import { beginHousekeeping } from './housekeeping.ts'
+import { findLostRuns, STRANDED_AFTER_SECONDS } from './lost-runs.ts'
 import { takeOut, undoImport } from './imports/undo-import.ts'
 import { keysOfUpload, ownerOf } from './open-upload.ts'
 import { operatorsLink } from '@fechai/shared/operators-link'
@@ -35,8 +36,6 @@ import { keepWaiting, listPendingLeads, readAwaitedFiles } from './pending-leads
 import { beginNightlyBatches } from './nightly-batches.ts'
 import { endReanalysis, openReanalysis } from './reanalysis.ts'
 
-/** Uploads younger than this are left to whoever accepted them. */
-const STRANDED_AFTER_SECONDS = 30
 /** Of all companies in a minute; the others are looked for in the next. */
 const QUIET_LEADS_AT_ONCE = 50
 
@@ -63,6 +62,7 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
         }),
       ),
     ),
+    beginHousekeeping: translated(() => beating(() => beginHousekeeping(deps))),
     joinWaitingChats: translated(() => beating(() => joinWaitingChats(deps))),
     readUnreadWords: translated(() => beating(() => readUnreadWords(deps))),
     undoImport: translated(async (ref) => {

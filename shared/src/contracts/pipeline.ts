@@ -317,6 +317,8 @@ export interface Activities extends Stages {
   markDispatched(outboxIds: number[]): Promise<void>
   /** Uploads that no run stands behind any more, and that go on with a new one. */
   findLostRuns(): Promise<UploadRef[]>
+  /** Begins what has something to do. @returns the schedules that were begun. */
+  beginHousekeeping(): Promise<string[]>
   /** Tells whether conversations are left whose words are to be read. */
   readUnreadWords(): Promise<boolean>
   /** Tells whether chats are left in whose conversations something that came live has no place yet. */
