@@ -1,6 +1,6 @@
 import { portsFrom } from '../local/ports.ts'
 import { postgresServer } from '../local/postgres.ts'
-import { migrateSchema } from '../local/product.ts'
+import { migrateSchema } from '../local/migrate-schema.ts'
 import { keptSecrets } from '../local/secrets.ts'
 import { freePortBlock } from './free-ports.ts'
 import { smallDisk } from './small-disk.ts'
