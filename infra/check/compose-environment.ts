@@ -15,7 +15,7 @@ const LISTS = /^shared\/src\/(env|deployment-rules)\.ts$/
 
 /** What operators type, and `docker compose run --rm ops` runs; the schema is brought up to date by a service of its own. */
 const OPS = ['keys', 'audit', 'erasures', 'emergency', 'admin'] as const
-export const OPERATORS_COMMANDS = [...OPS, 'migrate'] as const
+export const OPERATORS_COMMANDS = [...OPS, 'migrate', 'dump'] as const
 
 /** Each process gets from the compose file what it reads, and nothing that only another one reads. */
 export function composeEnvironmentProblems(): string[] {

@@ -50,7 +50,13 @@ const EMERGENCY_OR_ADMIN = [
   ['emergency', 'status'],
   ['admin', 'ana@exemplo.com.br'],
 ]
-const FOR_OPERATORS = [['keys', 'status'], ['audit', 'verify'], ['erasures', 'replay'], ...EMERGENCY_OR_ADMIN]
+const FOR_OPERATORS = [
+  ['keys', 'status'],
+  ['audit', 'verify'],
+  ['erasures', 'replay'],
+  ['dump', 'check'],
+  ...EMERGENCY_OR_ADMIN,
+]
 
 /** Types each at once. @returns what they said and how they ended, in one line each */
 const typeAll = (...lines: string[][]) =>

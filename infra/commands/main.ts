@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   fuzz: () => import('./fuzz.ts'),
   audit: () => import('./audit.ts'),
   keys: () => import('./keys.ts'),
+  dump: () => import('./dump.ts'),
   emergency: () => import('./emergency.ts'),
   erasures: () => import('./erasures.ts'),
   admin: () => import('./admin.ts'),

@@ -1,14 +1,19 @@
-import { migrate } from '../migrations/migrate.ts'
+import { createRoles, migrate, type MigrateOptions } from '../migrations/migrate.ts'
 
 /** @returns what a later version than this one has applied. */
-export async function migrateSchema(env: Record<string, string>): Promise<{ newer: string[] }> {
+export const migrateSchema = (env: Record<string, string>): Promise<{ newer: string[] }> => migrate(optionsOf(env))
+
+/** The roles alone: what is restored into an empty database hands tables and policies to them. */
+export const prepareRoles = (env: Record<string, string>): Promise<void> => createRoles(optionsOf(env))
+
+function optionsOf(env: Record<string, string>): MigrateOptions {
   const passwordIn = (url = '') => decodeURIComponent(new URL(url).password)
-  return migrate({
+  return {
     ownerUrl: env.DATABASE_URL as string,
     rolePasswords: {
       app_api: passwordIn(env.DATABASE_API_URL),
       app_worker: passwordIn(env.DATABASE_WORKER_URL),
       app_auth: passwordIn(env.DATABASE_AUTH_URL),
     },
-  })
+  }
 }

@@ -55,6 +55,7 @@ function localEnvironment(given: Given): Given {
   const as = (role: string, password: string) => `postgres://${role}:${password}@127.0.0.1:${ports.postgres}/fechai`
   return {
     NODE_ENV: 'development',
+    DATABASE_URL: as('owner', secrets.databaseOwnerPassword),
     DATABASE_API_URL: as('app_api', secrets.databaseApiPassword),
     DATABASE_AUTH_URL: as('app_auth', secrets.databaseAuthPassword),
     S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,

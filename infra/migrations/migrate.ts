@@ -210,15 +210,16 @@ export interface MigrateOptions {
  * @returns the migrations of a later version, which this one does not know: nothing is applied then.
  * @throws the first failing migration's error; nothing of that migration remains.
  */
-export async function migrate({ ownerUrl, rolePasswords }: MigrateOptions): Promise<{ newer: string[] }> {
-  await createRoles(ownerUrl, rolePasswords)
-  return bringUpToDate(ownerUrl, MIGRATIONS)
+export async function migrate(options: MigrateOptions): Promise<{ newer: string[] }> {
+  await createRoles(options)
+  return bringUpToDate(options.ownerUrl, MIGRATIONS)
 }
 
 /** Roles belong to the whole server, and what locks them to one database: two at once may meet, and one goes again. */
 const MOST_TRIES = 10
 
-async function createRoles(ownerUrl: string, passwords: Record<AppRole, string>): Promise<void> {
+/** Creates the roles, and gives them their passwords. */
+export async function createRoles({ ownerUrl, rolePasswords: passwords }: MigrateOptions): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await createRolesOnce(ownerUrl, passwords)
