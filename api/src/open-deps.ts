@@ -70,7 +70,7 @@ export async function openDeps(
   const master = masterKey(required(environment, 'FECHAI_MASTER_KEY'), environment.FECHAI_MASTER_KEYS_ALSO)
   required(environment, 'AUTH_SECRET')
   const storage = openObjectStore(environment)
-  const bus = openEventBus({ url: environment.NATS_URL, name: 'fechai-api', log })
+  const bus = openEventBus({ settings: environment, name: 'fechai-api', log })
   const runs = openRuns(environment)
   const mailer = openMailer({ environment, log, db, master })
   const identity = openIdentity({ environment, log, authDb, master, mailer })

@@ -10,8 +10,8 @@ const keys = Object.keys(environmentSchema.shape)
 /** The image itself says these. */
 const OF_THE_IMAGE = new Set(['NODE_ENV', 'DASHBOARD_DIR'])
 
-/** A file that names every key without reading it. */
-const LISTS = /^shared\/src\/(env|deployment-rules)\.ts$/
+/** Files that name every key without reading it for a process. */
+const LISTS = /^shared\/src\/(env|deployment-rules|address-rules)\.ts$/
 
 /** What operators type, and `docker compose run --rm ops` runs; the schema is brought up to date by a service of its own. */
 const OPS = ['keys', 'audit', 'erasures', 'emergency', 'admin'] as const

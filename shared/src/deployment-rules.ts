@@ -1,29 +1,19 @@
+import { addressesIn, PASSWORD_KEYS, requireAddresses, type Addresses } from './address-rules.ts'
+
 /** What these rules look at; the environment has it. */
-interface Deployment {
+interface Deployment extends Addresses {
   NODE_ENV: 'development' | 'test' | 'production'
   PUBLIC_URL: string
   AUTH_SECRET: string
   FECHAI_MASTER_KEY: string
   S3_SECRET_ACCESS_KEY: string
   ADMIN_SECOND_FACTOR: 'auto' | 'required' | 'optional'
-  DATABASE_URL?: string | undefined
-  DATABASE_API_URL?: string | undefined
-  DATABASE_AUTH_URL?: string | undefined
-  DATABASE_WORKER_URL?: string | undefined
-  NATS_URL: string
 }
 
 /** Secrets that local setup writes are marked so that production can refuse them. */
 const DEVELOPMENT_SECRET_PREFIX = 'dev-'
 const SECRET_BYTES = 32
 const PASSWORD_LENGTH = 16
-const PASSWORD_KEYS = [
-  'DATABASE_URL',
-  'DATABASE_API_URL',
-  'DATABASE_AUTH_URL',
-  'DATABASE_WORKER_URL',
-  'NATS_URL',
-] as const
 
 /** Whose environment it is. */
 export type Reader = 'api' | 'worker' | 'whatsapp'
@@ -33,7 +23,7 @@ const OWN_SECRETS = {
   api: ['FECHAI_MASTER_KEY', 'AUTH_SECRET', 'S3_SECRET_ACCESS_KEY'],
   worker: ['FECHAI_MASTER_KEY', 'S3_SECRET_ACCESS_KEY'],
   whatsapp: ['FECHAI_MASTER_KEY'],
-} as const satisfies Record<Reader, readonly (keyof Deployment)[]>
+} as const satisfies Record<Reader, readonly ('FECHAI_MASTER_KEY' | 'AUTH_SECRET' | 'S3_SECRET_ACCESS_KEY')[]>
 
 /** What a process is when nobody said it: on an address that others reach, everything of production is demanded. */
 export const assumedMode = (publicUrl: string | undefined): Deployment['NODE_ENV'] =>
@@ -47,19 +37,6 @@ export function requireSafeDeployment(deployment: Deployment, reader: Reader = '
   if (!isThisMachine(PUBLIC_URL) && !isLocalNetwork(PUBLIC_URL)) {
     throw new Error(`NODE_ENV=${NODE_ENV} não protege um endereço público: use NODE_ENV=production com ${PUBLIC_URL}.`)
   }
-}
-
-/** A password that is drawn by base64 has signs that mean something else in an address. */
-function requireAddresses(deployment: Deployment): void {
-  const bad = PASSWORD_KEYS.filter((key) => {
-    const address = deployment[key]
-    // Behind a slash the rest of a password is taken for the path, with the sign that should end it.
-    return address !== undefined && (!URL.canParse(address) || new URL(address).pathname.includes('@'))
-  })
-  if (bad.length === 0) return
-  throw new Error(
-    `${bad.join(', ')} não é um endereço: uma senha com / + ou = precisa ser codificada nele; openssl rand -hex 24 dá uma que não precisa.`,
-  )
 }
 
 function requireProduction(deployment: Deployment, reader: Reader): void {
@@ -76,7 +53,7 @@ function requireProduction(deployment: Deployment, reader: Reader): void {
   if (deployment.ADMIN_SECOND_FACTOR === 'optional') {
     throw new Error('Em produção, ADMIN_SECOND_FACTOR não pode ser optional.')
   }
-  const weak: string[] = PASSWORD_KEYS.filter((key) => isWeak(passwordIn(deployment[key])))
+  const weak: string[] = PASSWORD_KEYS.filter((key) => passwordsIn(addressesIn(deployment, key)).some(isWeak))
   if (isWeak(S3_SECRET_ACCESS_KEY)) weak.push('S3_SECRET_ACCESS_KEY')
   if (weak.length > 0) {
     throw new Error(
@@ -91,9 +68,9 @@ function requireProduction(deployment: Deployment, reader: Reader): void {
 
 const isWeak = (password: string): boolean => password !== '' && password.length < PASSWORD_LENGTH
 
-/** The password within an address; empty where it holds none, or is no address. */
-const passwordIn = (address: string | undefined): string =>
-  address !== undefined && URL.canParse(address) ? decodeURIComponent(new URL(address).password) : ''
+/** The passwords within addresses; empty where one holds none, or is no address. */
+const passwordsIn = (addresses: readonly string[]): string[] =>
+  addresses.map((each) => (URL.canParse(each) ? decodeURIComponent(new URL(each).password) : ''))
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '')
 

@@ -54,6 +54,29 @@ describe('a deployment', () => {
     expect(() => readEnvironment(source)).toThrow(sentence)
   })
 
+  it.each([
+    [{ NATS_URL: 'tls://a:4222,nats://b:4222' }, 'NATS_URL mistura tls:// e nats://'],
+    [{ NATS_URL: 'http://a:4222' }, 'NATS_URL precisa começar com nats:// ou tls://'],
+    [{ NATS_URL: ' , ' }, 'NATS_URL não é um endereço'],
+    [{ NATS_URL: 'nats://a:4222', NATS_CA_FILE: '/ca.pem' }, 'NATS_CA_FILE pede TLS'],
+    [{ S3_ENDPOINT: 'http://s3:7070', S3_CA_FILE: '/ca.pem' }, 'S3_ENDPOINT precisa começar com https://'],
+    [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT precisa começar com http:// ou https://'],
+    [{ SMTP_URL: 'tls://mail:465' }, 'SMTP_URL precisa começar com smtp:// ou smtps://'],
+    [{ DATABASE_API_URL: 'postgres://a@db/f?sslmode=required' }, 'DATABASE_API_URL pede sslmode=required'],
+    [{ DATABASE_WORKER_URL: 'postgres://a@db/f?tls=true' }, 'DATABASE_WORKER_URL pede tls=true'],
+    [{ TEMPORAL_ADDRESS: 'https://temporal:7233' }, 'TEMPORAL_ADDRESS é host:porta'],
+    [{ TEMPORAL_TLS: 'off', TEMPORAL_TLS_CA_FILE: '/ca.pem' }, 'TEMPORAL_TLS_CA_FILE só vale com TLS'],
+    [{ TEMPORAL_API_KEY: 'chave' }, 'TEMPORAL_API_KEY só vale com TLS'],
+  ])('%o promises TLS and would be spoken to in the clear', (source, sentence) => {
+    expect(() => readEnvironment(source)).toThrow(sentence)
+  })
+
+  it('takes the addresses of several nodes, and the password of each is judged', () => {
+    const NATS_URL = 'tls://f:uma-senha-bem-comprida@a:4222, tls://f:uma-senha-bem-comprida@b:4222'
+    expect(readEnvironment({ ...production, NATS_URL }).NATS_URL).toBe(NATS_URL)
+    expect(() => readEnvironment({ ...production, NATS_URL: `${NATS_URL},tls://f:curta@c:4222` })).toThrow('NATS_URL')
+  })
+
   it('of production may be tried on this machine without a certificate', () => {
     expect(readEnvironment({ ...production, PUBLIC_URL: 'http://localhost:3002' }).NODE_ENV).toBe('production')
   })

@@ -29,8 +29,21 @@ export const environmentSchema = z.object({
   TEMPORAL_TLS_SERVER_NAME: z.string().default(''),
   TEMPORAL_API_KEY: z.string().default(''),
   TEMPORAL_UI_URL: url.default('http://127.0.0.1:3012'),
+  /** One address, or those of a cluster's nodes, separated by commas; tls:// never speaks in the clear. */
   NATS_URL: url.default('nats://127.0.0.1:3013'),
+  /** A file in PEM: who signed the certificates of NATS; empty trusts the system's authorities. */
+  NATS_CA_FILE: z.string().default(''),
+  /** On how many nodes of a cluster each event is stored. */
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  /** What the event stream may take of NATS' disk; beyond it the oldest events go. 0 sets no bound. */
+  NATS_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(512 * 1024 * 1024),
   S3_ENDPOINT: url.default('http://127.0.0.1:3014'),
+  /** A file in PEM: who signed the certificate of storage that is reached by https. */
+  S3_CA_FILE: z.string().default(''),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().default('fechai'),
   S3_ACCESS_KEY_ID: z.string().default(''),
@@ -38,6 +51,8 @@ export const environmentSchema = z.object({
   /** Storage that says nothing for so long, while it is asked, is away. */
   S3_SILENCE_MS: z.coerce.number().int().positive().default(15_000),
   SMTP_URL: url.default('smtp://127.0.0.1:3015'),
+  /** A file in PEM: who signed the mail server's certificate; with smtp:// STARTTLS is demanded then. */
+  SMTP_CA_FILE: z.string().default(''),
   MAIL_FROM: z.string().default('Fechaí <nao-responda@fechai.local>'),
   /** Base64 of 32 bytes; wraps the key of each company. */
   FECHAI_MASTER_KEY: z.string().default(''),

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Environment } from './env.ts'
+import { fileSetting } from './file-setting.ts'
 
 type Settings = Pick<
   Environment,
@@ -33,9 +33,9 @@ export interface TemporalConnection {
 export function temporalConnection(settings: Settings): TemporalConnection {
   const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, TEMPORAL_API_KEY: apiKey } = settings
   if (settings.TEMPORAL_TLS === 'off') return { address }
-  const ca = fileOf(settings, 'TEMPORAL_TLS_CA_FILE')
-  const crt = fileOf(settings, 'TEMPORAL_TLS_CERT_FILE')
-  const key = fileOf(settings, 'TEMPORAL_TLS_KEY_FILE')
+  const ca = fileSetting(settings, 'TEMPORAL_TLS_CA_FILE')
+  const crt = fileSetting(settings, 'TEMPORAL_TLS_CERT_FILE')
+  const key = fileSetting(settings, 'TEMPORAL_TLS_KEY_FILE')
   return {
     address,
     tls: {
@@ -45,18 +45,5 @@ export function temporalConnection(settings: Settings): TemporalConnection {
     },
     // A key opens several namespaces: the server wants to hear of which, with every call.
     ...(apiKey !== '' && { apiKey, metadata: { 'temporal-namespace': namespace } }),
-  }
-}
-
-function fileOf(
-  settings: Settings,
-  name: 'TEMPORAL_TLS_CA_FILE' | 'TEMPORAL_TLS_CERT_FILE' | 'TEMPORAL_TLS_KEY_FILE',
-): Buffer | null {
-  const path = settings[name]
-  if (path === '') return null
-  try {
-    return readFileSync(path)
-  } catch {
-    throw new Error(`${name}: o arquivo ${path} não pôde ser lido.`)
   }
 }

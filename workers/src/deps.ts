@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '@fechai/shared/db/connect'
 import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
 import { openEventBus, type EventBus } from '@fechai/shared/messaging/event-bus'
-import type { Publish } from '@fechai/shared/messaging/events'
+import type { Publish } from '@fechai/shared/messaging/publisher'
 import { openObjectStore, type ObjectStore } from '@fechai/shared/storage/object-store'
 import { openModel, openTranscriber } from './ai/client.ts'
 import type { ModelServer } from './ai/model-server.ts'
@@ -59,7 +59,7 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
   if (!environment.DATABASE_WORKER_URL) throw new Error('Falta DATABASE_WORKER_URL (veja .env.example).')
   const db = openDatabase({ url: environment.DATABASE_WORKER_URL, max: 12 })
   const storage = openObjectStore(environment)
-  const events = openEventBus({ url: environment.NATS_URL, name: 'fechai-worker', log })
+  const events = openEventBus({ settings: environment, name: 'fechai-worker', log })
   const ocr = openOcr()
   const analyst = openAnalyst()
   const sandbox = openSandbox(environment)

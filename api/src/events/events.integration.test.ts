@@ -1,6 +1,6 @@
 import { ownNats } from '../../../infra/testing/own-nats.ts'
 import { jetstreamManager } from '@nats-io/jetstream'
-import { openConnection } from '@fechai/shared/messaging/events'
+import { natsConnector } from '@fechai/shared/messaging/nats-connection'
 import { randomUUID } from 'node:crypto'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -142,7 +142,7 @@ it('sends a new snapshot to every tab when the stream was made anew', async () =
     const reader = await tab(member)
     await reader.waitFor('snapshot')
     const { epoch } = own.deps.hub.position()!
-    const connection = await openConnection(nats.url, 'test')
+    const connection = await natsConnector({ NATS_URL: nats.url, NATS_CA_FILE: '' }, 'test')()
     await (await jetstreamManager(connection)).streams.delete(EVENT_STREAM)
     await connection.close()
     await until(() => own.deps.hub.position()!.epoch !== epoch)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jetstream, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream'
-import { openConnection } from '@fechai/shared/messaging/events'
+import { natsConnector } from '@fechai/shared/messaging/nats-connection'
 import { ANSWER_MS, QUIET_MS } from '@fechai/shared/messaging/watch-stream'
 import { expect, it } from 'vitest'
 import { EVENT_STREAM } from '@fechai/shared/contracts/events'
@@ -16,8 +16,8 @@ const TOKEN = 'um-token-que-so-o-monitor-conhece'
 
 it('reads Postgres while the stream takes nothing, says so, and is back on the stream when it takes again', async () => {
   const nats = await ownNats(smallStore(STORE_BYTES))
-  const api = await startApi({ NATS_URL: nats.url, HEALTH_TOKEN: TOKEN })
-  const connection = await openConnection(nats.url, 'test')
+  const api = await startApi({ NATS_URL: nats.url, NATS_MAX_BYTES: '0', HEALTH_TOKEN: TOKEN })
+  const connection = await natsConnector({ NATS_URL: nats.url, NATS_CA_FILE: '' }, 'test')()
   try {
     await until(() => api.deps.hub.position() !== null)
     const natsState = async () => {
@@ -49,7 +49,7 @@ it('reads Postgres while the stream takes nothing, says so, and is back on the s
     const read = await reader.waitFor('lead-changed', ({ lead }) => lead?.fase === 'em-objecao')
     // Of the stream it would carry an id.
     expect(read.id).toBe('')
-    await until(async () => (await natsState()) === 'down')
+    await until(async () => (await natsState()) === 'readonly')
 
     await (await jetstreamManager(connection)).streams.purge(EVENT_STREAM)
     await until(

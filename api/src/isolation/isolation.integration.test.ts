@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jetstreamManager } from '@nats-io/jetstream'
-import { openConnection } from '@fechai/shared/messaging/events'
+import { natsConnector } from '@fechai/shared/messaging/nats-connection'
 import { isSigned } from '@fechai/shared/crypto/signatures'
 import { CANARY_ROWS } from '@fechai/shared/db/canary-rows'
 import type { IsolationTest, IsolationTests, Probe, TestBody, TestKind } from '@fechai/shared/contracts/isolation'
@@ -137,7 +137,7 @@ it('a table without its rule turns it red, and one that names no company', { tim
 })
 
 it('a subject that names no company turns it red', { timeout: LONG_MS }, async () => {
-  const connection = await openConnection(process.env.NATS_URL!, 'test')
+  const connection = await natsConnector({ NATS_URL: process.env.NATS_URL!, NATS_CA_FILE: '' }, 'test')()
   const manager = await jetstreamManager(connection)
   await manager.streams.add({ name: 'VAZADO', subjects: ['vazado.>'] })
   try {

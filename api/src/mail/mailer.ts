@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Key } from '@fechai/shared/crypto/keys'
 import type { Database, Tx } from '@fechai/shared/db/connect'
@@ -15,6 +14,7 @@ import { inScope, wholeCompany } from '@fechai/shared/db/scope'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
+import { openTransport } from './transport.ts'
 
 /** Letters under way at once; a company with many shares them with the others. */
 const AT_ONCE = 20
@@ -44,14 +44,7 @@ interface MailerParts {
 }
 
 export function openMailer({ environment, log, db, master }: MailerParts): Mailer {
-  const limits = {
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }
-  const transport = createTransport({ url: environment.SMTP_URL, ...limits }, { from: environment.MAIL_FROM })
+  const transport = openTransport(environment)
   const followed = new Set<Promise<unknown>>()
   let isClosing = false
   let isDelivering = false

@@ -3,8 +3,10 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EVENT_STREAM, EVENT_SUBJECTS, EVERYBODY } from '../contracts/events.ts'
 import type { Logger } from '../log.ts'
-import { ensureEventStream, openConnection, publisher, type Publish } from './events.ts'
+import { ensureEventStream, type StreamSettings } from './event-stream.ts'
 import { followStream, toStreamEvent, type Follower, type StreamEvent } from './follow-stream.ts'
+import { natsConnector, type NatsSettings } from './nats-connection.ts'
+import { publisher, type Publish } from './publisher.ts'
 import { requireTaking } from './watch-stream.ts'
 
 const RETRY_MS = 500
@@ -12,7 +14,7 @@ const REPLAY_BATCH = 200
 
 /** The event stream as a process uses it: opened at once, connected when the server is there. */
 export interface EventBus {
-  /** Does nothing before the first connection; who watches then gets a snapshot when it is there. */
+  /** Before the first connection it is kept, and said once there is one. */
   publish: Publish
   /** Has the stream store something. @returns 'readonly' when it refuses to. @throws Error when it is away. */
   ping(): Promise<'up' | 'readonly'>
@@ -42,31 +44,51 @@ export interface EventBus {
 const SESSIONS_SUBJECT = 'fechai.sessions'
 const WHATSAPP_SUBJECT = 'fechai.whatsapp'
 
-export function openEventBus({ url, name, log }: { url: string; name: string; log: Logger }): EventBus {
+interface Opening {
+  settings: NatsSettings & StreamSettings
+  name: string
+  log: Logger
+}
+
+export function openEventBus({ settings, name, log }: Opening): EventBus {
+  const connect = natsConnector(settings, name)
   let connection: NatsConnection | null = null
-  let publish: Publish | null = null
   const closing = new AbortController()
   const { signal } = closing
 
-  const connected = (async () => {
+  const ensure = async (on: NatsConnection): Promise<void> => {
+    const err = await ensureEventStream(on, settings)
+    if (err !== null) log.warn({ err }, 'event stream keeps its own settings')
+  }
+
+  /** Tries until it works. A failure that stays, as a wrong password or a server without TLS, is said once. */
+  async function untilDone<T>(what: string, work: () => Promise<T>): Promise<T | null> {
+    let failure = ''
     while (!signal.aborted) {
       try {
-        const opened = await openConnection(url, name)
-        // Whoever comes first makes the stream; without one, what is said is lost.
-        await ensureEventStream(opened).catch((err: unknown) => log.warn({ err }, 'event stream not ensured'))
-        publish = publisher({ connection: opened, jetstream: jetstream(opened) }, log)
-        connection = opened
-        return
-      } catch {
+        return await work()
+      } catch (err) {
+        const reason = err instanceof Error ? err.message : ''
+        if (reason !== failure) log.warn({ err, reason }, what)
+        failure = reason
         await delay(RETRY_MS, undefined, { signal }).catch(() => undefined)
       }
     }
-  })()
+    return null
+  }
+
+  const connected = untilDone('NATS not reached yet', connect).then((opened) => {
+    connection = opened
+    // The first to come makes the stream; what is said before waits for it.
+    if (opened) void untilDone('event stream not ensured yet', () => ensure(opened))
+  })
 
   const required = (): NatsConnection => {
     if (!connection || connection.isClosed()) throw new Error('NATS is away')
     return connection
   }
+
+  const publish = publisher({ connection: required, log, signal })
 
   const say = (subject: string, id: string): void => {
     if (connection && !connection.isClosed()) connection.publish(subject, id)
@@ -79,9 +101,7 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
   }
 
   return {
-    async publish(owner, event, dedupeId) {
-      await publish?.(owner, event, dedupeId)
-    },
+    publish,
     async ping() {
       const current = required()
       try {
@@ -95,7 +115,7 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
     follow(follower) {
       const ended = new AbortController()
       const both = AbortSignal.any([signal, ended.signal])
-      const running = followStream({ connection: required, follower, signal: both })
+      const running = followStream({ connection: required, ensure, follower, signal: both })
       return async () => {
         ended.abort()
         await running

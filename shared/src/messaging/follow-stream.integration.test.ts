@@ -1,15 +1,21 @@
 import { jetstreamManager } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EVENT_STREAM } from '../contracts/events.ts'
 import { createLogger } from '../log.ts'
-import { connectMessaging, ensureEventStream, type Messaging, publisher } from './events.ts'
+import { readEnvironment } from '../env.ts'
+import { ensureEventStream } from './event-stream.ts'
+import { natsConnector } from './nats-connection.ts'
+import { publisher } from './publisher.ts'
 import { followStream, type Follower, type StreamEvent } from './follow-stream.ts'
 
-let messaging: Messaging
+const settings = readEnvironment({ ...process.env })
+let connection: NatsConnection
+const ensure = async (on: NatsConnection): Promise<void> => void (await ensureEventStream(on, settings))
 beforeAll(async () => {
-  messaging = await connectMessaging(process.env.NATS_URL!, 'fechai-test')
+  connection = await natsConnector(settings, 'fechai-test')()
 })
-afterAll(() => messaging?.close())
+afterAll(() => connection?.close())
 
 const OWNER = { empresaId: crypto.randomUUID(), userId: crypto.randomUUID() }
 const IGNORING: Follower = { onEvent: () => undefined, onFollowing: () => undefined, onAway: () => undefined }
@@ -20,8 +26,9 @@ it('ends when it is ended in the middle of being opened', async () => {
   await followStream({
     connection: () => {
       ended.abort()
-      return messaging.connection
+      return connection
     },
+    ensure,
     follower: { ...IGNORING, onFollowing: () => (followed = true) },
     signal: ended.signal,
   })
@@ -30,11 +37,12 @@ it('ends when it is ended in the middle of being opened', async () => {
 
 it('hands on what comes after it began, until it is ended', async () => {
   const ended = new AbortController()
-  const publish = publisher(messaging, createLogger('test', 'silent'))
+  const publish = publisher({ connection: () => connection, log: createLogger('test', 'silent'), signal: ended.signal })
   const leadId = crypto.randomUUID()
   const seen: StreamEvent[] = []
   await followStream({
-    connection: () => messaging.connection,
+    connection: () => connection,
+    ensure,
     follower: {
       ...IGNORING,
       onFollowing: () => void publish(OWNER, { type: 'conversation-changed', leadId }),
@@ -50,15 +58,16 @@ it('hands on what comes after it began, until it is ended', async () => {
 })
 
 it('follows a stream that another version left with other settings, and gives it ours', async () => {
-  const manager = await jetstreamManager(messaging.connection)
+  const manager = await jetstreamManager(connection)
   const maxAge = async () => (await manager.streams.info(EVENT_STREAM)).config.max_age
-  await ensureEventStream(messaging.connection)
+  await ensureEventStream(connection, settings)
   const ours = await maxAge()
   await manager.streams.update(EVENT_STREAM, { max_age: ours * 2 })
   const ended = new AbortController()
   const followed = Promise.withResolvers<void>()
   const following = followStream({
-    connection: () => messaging.connection,
+    connection: () => connection,
+    ensure,
     follower: { ...IGNORING, onFollowing: () => followed.resolve() },
     signal: ended.signal,
   })

@@ -2,7 +2,6 @@ import { DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages, type
 import type { NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EVENT_STREAM, TAKING_SUBJECT, type WireEvent } from '../contracts/events.ts'
-import { ensureEventStream } from './events.ts'
 import { requireTaking, watchStream, type StreamWatch } from './watch-stream.ts'
 
 const RETRY_MS = 500
@@ -31,17 +30,19 @@ export interface Follower {
 
 interface Following {
   connection(): NatsConnection
+  /** Sees to it that the stream is there. */
+  ensure(connection: NatsConnection): Promise<void>
   follower: Follower
   signal: AbortSignal
 }
 
 /** Follows the stream through restarts of the server and re-creations of the stream, until `signal`. */
-export async function followStream({ connection, follower, signal }: Following): Promise<void> {
+export async function followStream({ connection, ensure, follower, signal }: Following): Promise<void> {
   let position: StreamPosition | null = null
   while (!signal.aborted) {
     try {
       const client = connection()
-      await ensureEventStream(client)
+      await ensure(client)
       await requireTaking(client)
       const current = await positionOf(client)
       const anew: boolean = position === null || position.epoch !== current.epoch || position.seq > current.seq

@@ -1,5 +1,6 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Environment } from '../env.ts'
+import { fileSetting } from '../file-setting.ts'
 import { noRoom, storageAway, storageSilent } from './storage-away.ts'
 
 /** What a call may take, milliseconds: `HttpHandlerOptions` of the SDK. */
@@ -28,6 +29,7 @@ export const callTimes = ({ S3_SILENCE_MS: silenceMs }: Environment) => ({
 export type CallTimes = ReturnType<typeof callTimes>
 
 export function openS3Client(environment: Environment): S3Client {
+  const ca = fileSetting(environment, 'S3_CA_FILE')
   const options: S3ClientConfig = {
     endpoint: environment.S3_ENDPOINT,
     region: environment.S3_REGION,
@@ -38,6 +40,7 @@ export function openS3Client(environment: Environment): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
+      ...(ca && { httpsAgent: { ca } }),
       connectionTimeout: 1_500,
       requestTimeout: environment.S3_SILENCE_MS,
       throwOnRequestTimeout: true,

@@ -26,7 +26,7 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stoppi
 process.on('unhandledRejection', (err) => log.error({ err }, 'rejection that nobody waited for'))
 
 const db = openDatabase({ url: environment.DATABASE_WORKER_URL!, max: 20, keepsPlans: true })
-const bus = openEventBus({ url: environment.NATS_URL, name: 'fechai-whatsapp', log })
+const bus = openEventBus({ settings: environment, name: 'fechai-whatsapp', log })
 const storage = openObjectStore(environment)
 const isProduction = environment.NODE_ENV === 'production'
 try {

@@ -68,8 +68,9 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
   const db = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 10 })
   const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 1 })
   const master = masterKey(process.env.FECHAI_MASTER_KEY!)
-  const bus = openEventBus({ url: process.env.NATS_URL!, name: 'fechai-test', log: createLogger('test', 'silent') })
-  const storage = openObjectStore(readEnvironment({ ...process.env }, 'whatsapp'))
+  const settings = readEnvironment({ ...process.env }, 'whatsapp')
+  const bus = openEventBus({ settings, name: 'fechai-test', log: createLogger('test', 'silent') })
+  const storage = openObjectStore(settings)
   const gateways: Gateway[] = []
   const companies: TestCompany[] = []
   // Other tests have sessions in the same tables.
