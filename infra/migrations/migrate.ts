@@ -85,6 +85,7 @@ import * as latestReplies from './2026-11-27-a02-latest-replies.ts'
 import * as exportRounds from './2026-11-28-c01-export-rounds.ts'
 import * as webhookQueue from './2026-11-28-q01-webhook-queue.ts'
 import * as letters from './2026-11-28-r01-letters.ts'
+import * as codesByOneClock from './2026-11-28-r02-codes-by-one-clock.ts'
 import * as recordingsInWork from './2026-11-26-e01-recordings-in-work.ts'
 import * as scanproReports from './2026-11-25-scanpro-reports.ts'
 import * as reanalysisTold from './2026-11-26-f01-reanalysis-told.ts'
@@ -184,6 +185,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-c01-export-rounds': exportRounds,
   '2026-11-28-q01-webhook-queue': webhookQueue,
   '2026-11-28-r01-letters': letters,
+  '2026-11-28-r02-codes-by-one-clock': codesByOneClock,
   '2026-11-26-e01-recordings-in-work': recordingsInWork,
   '2026-11-25-scanpro-reports': scanproReports,
   '2026-11-26-f01-reanalysis-told': reanalysisTold,

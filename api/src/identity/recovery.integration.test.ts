@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { codeSentTo } from '../testing/mailbox.ts'
@@ -69,12 +69,54 @@ it('stores no code that could be read back', async () => {
   await request(email)
   const code = await codeSentTo(email)
   const rows = await asOwner<{ value: string; left: number }>(
-    `select value, extract(epoch from expires_at - now())::int as left from auth.verifications where identifier like $1`,
+    `select value, extract(epoch from expires_at - now() - auth.a_century())::int as left from auth.verifications where identifier like $1`,
     [`%${email}`],
   )
   expect(rows).toHaveLength(1)
   expect(rows[0]!.value).not.toContain(code)
   expect(rows[0]!.left).toBeLessThanOrEqual(600)
+})
+
+describe.each([2, -2])('where a process is %i hours off', (hours) => {
+  /** The clock of this process; the database keeps its own. */
+  const off = async <T>(work: () => Promise<T>): Promise<T> => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+    return work().finally(() => vi.useRealTimers())
+  }
+  const left = async (email: string) =>
+    (
+      await asOwner<{ left: number }>(
+        `select extract(epoch from expires_at - now() - auth.a_century())::int as left from auth.verifications
+         where identifier like $1`,
+        [`%${email}`],
+      )
+    ).map((row) => row.left)
+
+  it('a code lives ten minutes of the database, and is taken everywhere until then', async () => {
+    const { email } = await signUpAt(api)
+    await off(async () => {
+      await request(email)
+      await codeSentTo(email)
+    })
+    const [seconds] = await left(email)
+    expect(seconds).toBeGreaterThan(500)
+    expect(seconds).toBeLessThanOrEqual(600)
+    expect((await reset(email, await codeSentTo(email), 'girassol-77-verde')).status).toBe(200)
+  })
+
+  it('one that was made elsewhere is taken there, until the database says that it ended', async () => {
+    for (const [ended, status] of [
+      [false, 200],
+      [true, 400],
+    ] as const) {
+      const { email } = await signUpAt(api)
+      await request(email)
+      const code = await codeSentTo(email)
+      const end = `update auth.verifications set expires_at = now() + auth.a_century() where identifier like $1`
+      if (ended) await asOwner(end, [`%${email}`])
+      expect((await off(() => reset(email, code, 'girassol-77-verde'))).status).toBe(status)
+    }
+  })
 })
 
 it('is taken while the mail server is away', async () => {

@@ -46,7 +46,7 @@ async function challengedAccount(c: ApiContext, { authDb, environment }: Deps): 
   const [identifier = ''] = decode(cookie.slice(name.length)).split('.')
   const { rows } = await authDb.pool.query<Account>(
     `select u.id, u.empresa_id as "empresaId" from auth.verifications v join auth.users u on u.id::text = v.value
-     where v.identifier = $1 and v.expires_at > now()`,
+     where v.identifier = $1`,
     [identifier],
   )
   return rows[0] ?? null
