@@ -7,6 +7,7 @@ import { envExampleProblems } from '../check/env-example.ts'
 import { gateLetterProblems, keepGateLetters } from '../check/gate-letters.ts'
 import { importProblems } from '../check/imports.ts'
 import { lockFileProblems } from '../check/lock-file.ts'
+import { pictureProblems } from '../check/pictures.ts'
 import { runTool, toolProblems } from '../check/tool.ts'
 import { workflowBundleProblems } from '../check/workflow-bundle.ts'
 import { styleProblems } from '../rules/style.ts'
@@ -27,6 +28,7 @@ const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
   { name: 'letras dos padrões', find: () => gateLetterProblems() },
   { name: 'package-lock.json', find: () => [...lockFileProblems(), ...advisoryProblems()] },
   { name: '.env.example', find: envExampleProblems },
+  { name: 'imagens da documentação', find: () => pictureProblems() },
   { name: 'estilo da casa', find: styleProblems },
 ]
 

@@ -15,9 +15,11 @@ const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
 /**
  * Takes docs/screens anew: every scene in every look, and all of them on one sheet. Names take only those scenes
- * anew. Fails when a scene cannot be reached or axe finds something serious in it.
+ * anew, `--sheet` none: it puts the pictures that are there on the sheet. Fails when a scene cannot be reached or axe
+ * finds something serious in it.
  */
 export async function run(names: string[]): Promise<number> {
+  if (names[0] === '--sheet') return remakeSheet()
   const scenes = SCENES.filter(({ name }) => names.length === 0 || names.includes(name))
   const house = await productUnderTest({ whatsapp: true })
   const origin = house.product.env.PUBLIC_URL!
@@ -42,7 +44,7 @@ export async function run(names: string[]): Promise<number> {
         console.error(`${scene.title}: ${String(error)}`)
       }
     }
-    writeFileSync(`${folder}contact-sheet.webp`, await contactSheet(browser, picturesThere()))
+    await writeSheet(browser)
     if (missing.length > 0) console.error(`Faltam: ${missing.join(' ')}`)
     if (findings.length > 0) console.error(`Acessibilidade: ${findings.length} achados graves.`)
     return missing.length + findings.length === 0 ? 0 : 1
@@ -51,6 +53,20 @@ export async function run(names: string[]): Promise<number> {
     await browser.close()
     await house.stop()
   }
+}
+
+async function remakeSheet(): Promise<number> {
+  const browser = await launchBrowser()
+  try {
+    await writeSheet(browser)
+    return 0
+  } finally {
+    await browser.close()
+  }
+}
+
+async function writeSheet(browser: Browser): Promise<void> {
+  writeFileSync(`${folder}contact-sheet.webp`, await contactSheet(browser, picturesThere()))
 }
 
 interface Studio {

@@ -8,31 +8,50 @@ export interface Picture {
   bytes: Buffer
 }
 
-/** All pictures on one page, a row a scene, in the order in which they were taken. */
+/** WebP holds no more, and Chromium then gives nothing without a word. */
+export const WEBP_MOST_PIXELS = 16_383
+const PICTURE_HEIGHT = 200
+const GAP = 12
+const TITLE_HEIGHT = 24
+const SCENE_HEIGHT = TITLE_HEIGHT + PICTURE_HEIGHT + 2 * GAP
+const SCENE_WIDTH = LOOKS.reduce((sum, { width, height }) => sum + (width / height) * PICTURE_HEIGHT + GAP, 2 * GAP)
+
+/** All pictures on one page, scene after scene in the order in which they were taken, in columns where one is too high. */
 export async function contactSheet(browser: Browser, pictures: readonly Picture[]): Promise<Buffer> {
-  const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } })
-  const page = await context.newPage()
-  await page.setContent(sheet(pictures))
-  await page.evaluate('Promise.all([...document.images].map((image) => image.decode()))')
-  const bytes = await photograph(page, true)
-  await context.close()
-  return bytes
+  const scenes = new Set(pictures.map(({ scene }) => scene)).size
+  const columns = columnsFor(scenes)
+  const width = Math.ceil(columns * SCENE_WIDTH) + 2 * GAP
+  const context = await browser.newContext({ viewport: { width, height: 1000 } })
+  try {
+    const page = await context.newPage()
+    await page.setContent(sheet(pictures, columns))
+    await page.evaluate('Promise.all([...document.images].map((image) => image.decode()))')
+    return await photograph(page, true)
+  } finally {
+    await context.close()
+  }
 }
 
-function sheet(pictures: readonly Picture[]): string {
+export const columnsFor = (scenes: number): number =>
+  Math.max(1, Math.ceil((scenes * SCENE_HEIGHT) / (WEBP_MOST_PIXELS - 4 * SCENE_HEIGHT)))
+
+function sheet(pictures: readonly Picture[], columns: number): string {
   const scenes = [...new Set(pictures.map(({ scene }) => scene))]
-  const rows = scenes.map((scene) => {
+  const figures = scenes.map((scene) => {
     const taken = pictures.filter((picture) => picture.scene === scene)
-    const cells = LOOKS.map(({ name }) => {
+    const images = LOOKS.map(({ name, width, height }) => {
       const picture = taken.find(({ look }) => look === name)
-      return `<td>${picture ? `<img src="data:image/webp;base64,${picture.bytes.toString('base64')}">` : ''}</td>`
+      const size = `width="${Math.round((width / height) * PICTURE_HEIGHT)}" height="${PICTURE_HEIGHT}"`
+      return picture ? `<img ${size} src="data:image/webp;base64,${picture.bytes.toString('base64')}">` : ''
     })
-    return `<tr><th>${taken[0]!.title}</th>${cells.join('')}</tr>`
+    return `<figure><figcaption>${taken[0]!.title}</figcaption><div>${images.join('')}</div></figure>`
   })
   return `<!doctype html><style>
-    body { margin: 24px; font: 14px/1.4 sans-serif; background: #f4f2ee; color: #26231e }
-    th { text-align: left; font-weight: 600; width: 130px; vertical-align: top; padding: 8px }
-    td { vertical-align: top; padding: 8px }
-    img { height: 260px; border: 1px solid #d9d5cc; border-radius: 8px; display: block }
-  </style><table>${rows.join('')}</table>`
+    body { margin: ${GAP}px; font: 600 14px/${TITLE_HEIGHT}px sans-serif; background: #f4f2ee; color: #26231e;
+      display: grid; grid-template-columns: repeat(${columns}, max-content) }
+    figure { margin: 0; padding: ${GAP}px; box-sizing: border-box; height: ${SCENE_HEIGHT}px }
+    figcaption { height: ${TITLE_HEIGHT}px; white-space: nowrap }
+    div { display: flex; gap: ${GAP}px }
+    img { border-radius: 6px; outline: 1px solid #d9d5cc }
+  </style>${figures.join('')}`
 }

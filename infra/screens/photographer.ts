@@ -29,7 +29,7 @@ export function newContext(browser: Browser, { width, height, dark }: Look): Pro
   })
 }
 
-/** The page as it stands, as WebP. */
+/** The page as it stands, as WebP. @throws Error for one that no such picture can hold */
 export async function photograph(page: Page, whole = false): Promise<Buffer> {
   await atRest(page)
   const session = await page.context().newCDPSession(page)
@@ -39,5 +39,7 @@ export async function photograph(page: Page, whole = false): Promise<Buffer> {
     captureBeyondViewport: whole,
   })
   await session.detach()
-  return Buffer.from(data, 'base64')
+  const bytes = Buffer.from(data, 'base64')
+  if (bytes.length === 0) throw new Error('O Chromium não deu imagem nenhuma: a página é maior do que um WebP.')
+  return bytes
 }
