@@ -11,6 +11,7 @@ import { pictureProblems } from '../check/pictures.ts'
 import { runTool, toolProblems } from '../check/tool.ts'
 import { workflowBundleProblems } from '../check/workflow-bundle.ts'
 import { styleProblems } from '../rules/style.ts'
+import { writeProblems } from '../rules/write-problems.ts'
 
 const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
   { name: 'tipos', find: () => toolProblems('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
@@ -30,6 +31,7 @@ const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
   { name: '.env.example', find: envExampleProblems },
   { name: 'imagens da documentação', find: () => pictureProblems() },
   { name: 'estilo da casa', find: styleProblems },
+  { name: 'escritas sob condição', find: writeProblems },
 ]
 
 /**

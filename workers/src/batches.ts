@@ -32,6 +32,7 @@ export const batchActivities = (
     const { state, reason, mode, atOnce, economic } = await batches.get(ref.batchId)
     if (state === 'preparando') {
       while (await items.gather(ref.batchId));
+      // No row is fine: a repeat finds it begun.
       await batches.move(ref.batchId, ['preparando'], 'em_andamento')
       tell(deps, ref)
     }
@@ -46,12 +47,13 @@ export const batchActivities = (
   },
 
   async pauseBatch(ref, reason) {
-    await of(deps, ref).batches.move(ref.batchId, ['em_andamento', 'pausado'], 'pausado', { reason })
+    if (!(await of(deps, ref).batches.move(ref.batchId, ['em_andamento', 'pausado'], 'pausado', { reason }))) return
     deps.log.info({ batchId: ref.batchId, reason }, 'batch paused')
     tell(deps, ref)
   },
 
   async resumeBatch(ref) {
+    // No row is fine: a repeat finds it resumed.
     await of(deps, ref).batches.move(ref.batchId, ['pausado'], 'em_andamento')
     tell(deps, ref)
   },

@@ -125,7 +125,7 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
 
 async function parkRun(deps: Deps, ref: UploadRef, cause: ParkedCause): Promise<void> {
   const { currentAttemptScheduledTimestampMs: orderedAt, workflowExecution } = Context.current().info
-  await uploadsOf(deps.db, ownerOf(ref)).park(ref.uploadId, cause, orderedAt)
+  if (!(await uploadsOf(deps.db, ownerOf(ref)).park(ref.uploadId, cause, orderedAt))) return
   const run = workflowExecution && operatorsLink(deps.environment, workflowExecution.workflowId)
   deps.log.warn({ uploadId: ref.uploadId, code: cause.code, stage: cause.stage, run }, 'run parked')
   await announceState(deps, ref)

@@ -19,6 +19,7 @@ export async function closeAccount(c: ApiContext, deps: Deps, { current, erase }
   const heir = await accountTransaction(deps.authDb, userId, async (tx) => {
     const to = heirOfOwnAccount(await holdPeople(tx, empresaId), userId)
     if (to === null) throw new DomainError('conflict', MEMBER_REFUSALS.last, { code: 'membro_last' })
+    // No row is fine: everyone of the company is held, and who asks is active.
     await tx.query(
       `update auth.users set deactivated_at = now(), updated_at = now()
        where empresa_id = $1 and id = $2 and deactivated_at is null`,

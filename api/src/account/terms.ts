@@ -10,6 +10,7 @@ const CHANGED = 'Os termos mudaram enquanto você lia. Recarregue a página e le
 /** Somebody accepts what they were shown. @throws DomainError('conflict') where other terms hold by now */
 export async function acceptTerms({ authDb }: Pick<Deps, 'authDb'>, userId: string, version: string): Promise<void> {
   if (version !== TERMS_VERSION) throw new DomainError('conflict', CHANGED, { code: 'termos' })
+  // No row is fine: what was accepted before keeps its time.
   await authDb.pool.query(
     `update auth.users set terms_version = $2, terms_accepted_at = now()
      where id = $1 and terms_version is distinct from $2`,
@@ -19,6 +20,7 @@ export async function acceptTerms({ authDb }: Pick<Deps, 'authDb'>, userId: stri
 
 /** Whoever founds a company accepts the terms of that day: the form says so. Nothing where it was done before. */
 export async function acceptWithSignUp({ authDb }: Pick<Deps, 'authDb'>, email: string): Promise<void> {
+  // No row is fine: what was accepted before keeps its time.
   await authDb.pool.query(
     `update auth.users set terms_version = $2, terms_accepted_at = now() where email = $1 and terms_version is null`,
     [email, TERMS_VERSION],

@@ -37,6 +37,7 @@ export async function deactivate(deps: Deps, viewer: Viewer, memberId: string, t
   const { owner } = viewer
   await accountTransaction(deps.authDb, owner.userId, async (tx) => {
     refuse(refuseDeactivation(await holdPeople(tx, owner.empresaId), owner.userId, memberId, to))
+    // No row is fine: everyone of the company is held, and this person was just seen to be active.
     await tx.query(
       `update auth.users set deactivated_at = now(), updated_at = now()
        where empresa_id = $1 and id = $2 and deactivated_at is null`,

@@ -32,6 +32,7 @@ export const listDueDeliveries = (db: Database, perCompany: number, limit = 200)
 /** Forgets what ended more than a week ago; the policy lets the system see no other that ended. */
 export const removeEndedDeliveries = (db: Database): Promise<void> =>
   asSystem(db, async (tx) => {
+    // No row is fine: it sweeps what there is.
     await sql`delete from alert_deliveries where ended_at < now() - interval '7 days'`.execute(tx)
   })
 

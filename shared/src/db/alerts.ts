@@ -163,6 +163,7 @@ async function queue(tx: Tx, messages: readonly AlertMessage[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map((message) => ({ body: JSON.stringify(message) }))
   await tx.insertInto('alert_deliveries').values(rows).execute()
+  // No row is fine: it ends what is too much, and mostly nothing is.
   await sql`
     update alert_deliveries set ended_at = now(), outcome = 'a fila do webhook estava cheia'
     where ended_at is null and id in (

@@ -93,6 +93,7 @@ export const analysesOf = (db: Database, owner: Owner) => ({
         .executeTakeFirst()
       // One that failed because its provider was away is the same one when it is tried again.
       if (existing) {
+        // No row is fine: one that has not failed is the same one as it is.
         await tx
           .updateTable('analyses')
           .set({ status: 'processando', cause: null, finished_at: null, stage: null })
@@ -135,6 +136,7 @@ export const analysesOf = (db: Database, owner: Owner) => ({
 
   /** What is at hand; an analysis that has ended stays as it ended. */
   async advance(analysis: AnalysisKey, stage: StageId): Promise<void> {
+    // No row is fine: an analysis that has ended stays as it ended.
     await inScope(db, owner, (tx) =>
       changing(tx, analysis)
         .set({
@@ -146,16 +148,20 @@ export const analysesOf = (db: Database, owner: Owner) => ({
     )
   },
 
+  /** One that was given up stays given up. */
   async close(analysis: AnalysisKey): Promise<void> {
+    // No row is fine: an attempt that was overtaken closes nothing.
     await inScope(db, owner, (tx) =>
       changing(tx, analysis)
         .set({ finished_at: sql<string>`coalesce(finished_at, now())`, status: 'concluida', stage: null })
+        .where('status', '!=', 'falhou')
         .execute(),
     )
   },
 
   /** The lead stays as it was before. */
   async fail(analysis: AnalysisKey, cause: ParkedCause): Promise<void> {
+    // No row is fine: an analysis that has ended stays as it ended.
     await inScope(db, owner, (tx) =>
       changing(tx, analysis)
         .set({ finished_at: sql<string>`now()`, status: 'falhou', cause: JSON.stringify(cause) })

@@ -125,6 +125,7 @@ export const batchItemsOf = (db: Database, owner: Owner) => ({
       if (!READING_STATES.includes(state)) return true
       const waiting = tx.selectFrom('batch_items').where('batch_id', '=', batchId).where('state', '=', 'pendente')
       if (how === 'concluido' && (await waiting.select('position').limit(1).executeTakeFirst())) return false
+      // No row is fine: mostly nothing waits.
       await tx
         .updateTable('batch_items')
         .set({ state: 'cancelado', finished_at: sql<string>`now()` })

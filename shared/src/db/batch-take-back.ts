@@ -129,6 +129,7 @@ export const takeBacksOf = (db: Database, owner: Owner) => ({
     inScope(db, owner, async (tx) => {
       const counted = (outcome: string) => sql<number>`(select count(*)::integer from batch_items i
         where i.empresa_id = batches.empresa_id and i.batch_id = batches.id and i.took_back = ${outcome})`
+      // No row is fine: a repeat finds it taken back, and nothing else ends that state.
       await tx
         .updateTable('batches')
         .set({

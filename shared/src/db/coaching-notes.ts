@@ -81,6 +81,7 @@ export const coachingNotesOf = (db: Database, master: Key, owner: Owner) => ({
   /** Whoever a note is for has seen all of theirs. */
   read: (): Promise<void> =>
     inScope(db, owner, async (tx) => {
+      // No row is fine: all of them were seen.
       await tx
         .updateTable('coaching_notes')
         .set({ read_at: sql<string>`now()` })

@@ -27,6 +27,7 @@ export async function keepWords(
     .where('conversation_id', '=', conversationId)
     .where('part', '>=', fromPart + filters.length)
     .execute()
+  // No row is fine: what changed meanwhile stays on the list, and is read again.
   await tx
     .deleteFrom('unread_words')
     .where('conversation_id', '=', conversationId)

@@ -123,6 +123,7 @@ export const dataExportsOf = (db: Database, owner: Owner, companyKey: Key) => ({
  */
 export const expireExports = (db: Database, owner: Owner): Promise<string[]> =>
   inScope(db, owner, async (tx) => {
+    // No row is fine: mostly no file is offered or made.
     await sql`
       update data_exports set round = round + 1, state = case state when 'pronto' then 'expirado' else state end
       where state in ('pronto', 'em_andamento')`.execute(tx)

@@ -75,6 +75,7 @@ async function giveBack(tx: Tx, questions: readonly { id: string; call_id: strin
     .execute()
   const calls = questions.flatMap(({ call_id }) => call_id ?? [])
   if (calls.length === 0) return
+  // No row is fine: a call that was answered is paid for.
   await tx.deleteFrom('model_calls').where('id', 'in', calls).where('state', '=', 'queued').execute()
 }
 
@@ -154,15 +155,21 @@ export const economicQuestionsOf = (db: Database, owner: Owner) => ({
     return requests
   },
 
-  /** The provider has it: what it was asked needs not be kept here. */
-  sent: (sendId: string, providerId: string): Promise<void> =>
+  /**
+   * The provider has it: what it was asked needs not be kept here.
+   * @returns false for one that was dropped while it was handed over
+   */
+  sent: (sendId: string, providerId: string): Promise<boolean> =>
     inScope(db, owner, async (tx) => {
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable('economic_sends')
         .set({ state: 'enviado', provider_id: providerId, sent_at: sql<string>`now()` })
         .where('id', '=', sendId)
-        .execute()
+        .where('state', '<>', 'recolhido')
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) return false
       await tx.updateTable('economic_questions').set({ body: null }).where('send_id', '=', sendId).execute()
+      return true
     }),
 
   /** Stores what came for one question, once: a second line for it changes nothing. */
@@ -194,6 +201,7 @@ export const economicQuestionsOf = (db: Database, owner: Owner) => ({
         if (isWasted) await tx.updateTable('model_calls').set(WASTED).where('id', '=', known.call_id!).execute()
         return giveBack(tx, [known])
       }
+      // No row is fine: its question, which was ours alone above, is the call's lock.
       await tx
         .updateTable('model_calls')
         .set({
@@ -218,6 +226,7 @@ export const economicQuestionsOf = (db: Database, owner: Owner) => ({
         .select(['id', 'call_id'])
         .where('send_id', '=', sendId)
         .where('state', '=', 'enviada')
+        .forUpdate()
         .execute()
       await giveBack(tx, left)
       await tx
@@ -230,6 +239,7 @@ export const economicQuestionsOf = (db: Database, owner: Owner) => ({
   /** A batch that ends takes back what it has not sent. */
   drop: (batchId: string): Promise<void> =>
     inScope(db, owner, async (tx) => {
+      await tx.selectFrom('batches').select('id').where('id', '=', batchId).forUpdate().execute()
       const waiting = await tx
         .selectFrom('economic_questions as q')
         .leftJoin('economic_sends as s', 's.id', 'q.send_id')
@@ -241,8 +251,10 @@ export const economicQuestionsOf = (db: Database, owner: Owner) => ({
             on.and([on('q.state', '=', 'enviada'), on('s.state', '=', 'preparando')]),
           ]),
         )
+        .forUpdate('q')
         .execute()
       await giveBack(tx, waiting)
+      // No row is fine: mostly all of it was sent.
       await tx
         .updateTable('economic_sends')
         .set({ state: 'recolhido', ended_at: sql<string>`now()` })

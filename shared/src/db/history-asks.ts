@@ -39,6 +39,7 @@ export const historyAsksOf = (db: Database, owner: Owner) => ({
   /** Who waits longer than a phone takes has no answer. @returns null where it is gone, as a chat that became another's. */
   async standing({ importId }: HistoryImportRef, { chatId, round }: HistoryRound): Promise<AskStanding | null> {
     const { rows } = await inScope(db, owner, async (tx) => {
+      // No row is fine: mostly it does not wait that long; the row is read below.
       await sql`
         update whatsapp_history_asks set state = 'failed', ended_at = now()
         where import_id = ${importId} and chat_id = ${chatId} and round = ${round} and state = 'asked'
@@ -82,6 +83,7 @@ export const historyAsksOf = (db: Database, owner: Owner) => ({
 
   /** The phone has answered, and what it sent is in the inbox. */
   async answered(id: number, received: number): Promise<void> {
+    // No row is fine: an answer that came too late was given up, and its messages are placed all the same.
     await inScope(db, owner, (tx) =>
       tx
         .updateTable('whatsapp_history_asks')

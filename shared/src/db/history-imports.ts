@@ -36,6 +36,7 @@ export const historyImportsOf = (db: Database, owner: Owner) => ({
   }): Promise<HistoryImportRef> {
     const { sessionId, userId, chatId, target } = of
     return inScope(db, owner, async (tx) => {
+      // No row is fine: mostly none was forgotten.
       await sql`
         update whatsapp_imports set state = 'falhou', reason = 'interrompida', updated_at = now()
         where session_id = ${sessionId} and state = 'em_andamento'
@@ -104,6 +105,7 @@ export const historyImportsOf = (db: Database, owner: Owner) => ({
 
   /** So many chats are done. */
   async advance(importId: string, done: number): Promise<void> {
+    // No row is fine: one that has ended shows no progress.
     await inScope(db, owner, (tx) =>
       tx
         .updateTable('whatsapp_imports')
@@ -116,6 +118,7 @@ export const historyImportsOf = (db: Database, owner: Owner) => ({
 
   /** Ends it; what came stays. One that has ended stays as it ended. */
   async end(importId: string, reason: ImportFailure | null): Promise<void> {
+    // No row is fine: one that has ended stays as it ended.
     await inScope(db, owner, (tx) =>
       tx
         .updateTable('whatsapp_imports')

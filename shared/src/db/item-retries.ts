@@ -26,6 +26,7 @@ export const itemRetriesOf = (db: Database, owner: Owner) => ({
 
   /** A file that was not read waits to be read again. */
   async reopen(uploadId: string, position: number): Promise<void> {
+    // No row is fine: a file that was read meanwhile stays read.
     await inScope(db, owner, (tx) =>
       tx
         .updateTable('media_items')
@@ -39,6 +40,7 @@ export const itemRetriesOf = (db: Database, owner: Owner) => ({
 
   /** A file that waited stays unread, and says why in pt-BR. */
   async giveUp(uploadId: string, position: number, reason: string): Promise<void> {
+    // No row is fine: a file that was read meanwhile stays read.
     await inScope(db, owner, (tx) =>
       tx
         .updateTable('media_items')

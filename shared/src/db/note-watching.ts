@@ -4,6 +4,7 @@ import type { Owner } from './scope.ts'
 
 /** Somebody looks at the sessions that they see, or writes through one: no automatic answer is due there. */
 export async function noteWatching(tx: Tx, { userId, reach }: Owner, sessionId: string | null = null): Promise<void> {
+  // No row is fine: it was noted a moment ago.
   await tx
     .updateTable('whatsapp_sessions')
     .set({ watched_at: sql`now()` })

@@ -96,6 +96,7 @@ export const pendingReadingsOf = (db: Database, owner: Owner) => ({
   /** Counts a try before it begins: whatever becomes of it, the next one is later. */
   async begin(leadId: string): Promise<void> {
     const waits = sql`(${sql.lit(`{${WAITS_SECONDS.join(',')}}`)}::int[])`
+    // No row is fine: nothing waits any more, and the try finds that.
     await inScope(db, owner, (tx) =>
       tx
         .updateTable('leads')
@@ -111,6 +112,7 @@ export const pendingReadingsOf = (db: Database, owner: Owner) => ({
 
   /** The provider was away: such a try does not count. */
   async giveBack(leadId: string): Promise<void> {
+    // No row is fine: nothing waits any more, and no try is counted.
     await inScope(db, owner, (tx) =>
       tx
         .updateTable('leads')
@@ -122,35 +124,12 @@ export const pendingReadingsOf = (db: Database, owner: Owner) => ({
   },
 
   /** What has still to be read; null when nothing has. */
-  async set(leadId: string, pending: PendingReading | null): Promise<void> {
-    await inScope(db, owner, async (tx) => {
-      const { conversation_id } =
-        (await tx.selectFrom('leads').select('conversation_id').where('id', '=', leadId).executeTakeFirst()) ?? {}
-      if (!conversation_id) return
-      const now = {
-        revision: sql<number>`revision + 1`,
-        audios_nao_ouvidos: await countUnheard(tx, conversation_id),
-      }
-      await tx
-        .updateTable('leads')
-        .set(
-          pending === null
-            ? { ia_pendente: null, ia_tentativas: 0, ia_proxima: null, ...now }
-            : {
-                ia_pendente: JSON.stringify(pending),
-                ia_proxima: sql<string>`coalesce(ia_proxima, now())`,
-                ...now,
-              },
-        )
-        .where('id', '=', leadId)
-        .execute()
-    })
-  },
+  set: (leadId: string, pending: PendingReading | null): Promise<void> =>
+    inScope(db, owner, (tx) => setPending(tx, leadId, pending)),
 
   /** A file waits; a conversation that waits already says so first. */
-  async addFiles(leadId: string, why: AwaitedCode): Promise<void> {
-    if ((await this.find(leadId)) === null) await this.set(leadId, { what: 'arquivos', why })
-  },
+  addFiles: (leadId: string, why: AwaitedCode): Promise<void> =>
+    inScope(db, owner, (tx) => setPending(tx, leadId, { what: 'arquivos', why }, true)),
 
   find: (leadId: string): Promise<PendingReading | null> =>
     inScope(db, owner, async (tx) => {
@@ -158,3 +137,36 @@ export const pendingReadingsOf = (db: Database, owner: Owner) => ({
       return row?.ia_pendente ?? null
     }),
 })
+
+/** The lead is locked: of two that say what waits, the second sees what the first said. */
+async function setPending(
+  tx: Tx,
+  leadId: string,
+  pending: PendingReading | null,
+  unlessSomeWaits = false,
+): Promise<void> {
+  const lead = await tx
+    .selectFrom('leads')
+    .select(['conversation_id', 'ia_pendente'])
+    .where('id', '=', leadId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!lead?.conversation_id || (unlessSomeWaits && lead.ia_pendente !== null)) return
+  const now = {
+    revision: sql<number>`revision + 1`,
+    audios_nao_ouvidos: await countUnheard(tx, lead.conversation_id),
+  }
+  await tx
+    .updateTable('leads')
+    .set(
+      pending === null
+        ? { ia_pendente: null, ia_tentativas: 0, ia_proxima: null, ...now }
+        : {
+            ia_pendente: JSON.stringify(pending),
+            ia_proxima: sql<string>`coalesce(ia_proxima, now())`,
+            ...now,
+          },
+    )
+    .where('id', '=', leadId)
+    .execute()
+}

@@ -27,6 +27,7 @@ export const recordingInWork = (db: Database, owner: Owner, sha256: string, hold
 
   /** Says that it is still being heard. */
   async keep(): Promise<void> {
+    // No row is fine: a turn that was lost to another is not taken back; at worst two hear the same.
     await inScope(db, owner, (tx) =>
       tx
         .updateTable('recordings_in_work')
@@ -38,6 +39,7 @@ export const recordingInWork = (db: Database, owner: Owner, sha256: string, hold
   },
 
   async leave(): Promise<void> {
+    // No row is fine: a turn that was lost is another's to leave.
     await inScope(db, owner, (tx) =>
       tx.deleteFrom('recordings_in_work').where('sha256', '=', sha256).where('holder', '=', holder).execute(),
     )

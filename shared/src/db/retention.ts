@@ -127,6 +127,7 @@ export const lastErasure = (db: Database, owner: Owner): Promise<string | null> 
 
 /** What is as young as the rule wants, or younger, has no mark. */
 async function unmark(tx: Tx, days: number): Promise<void> {
+  // No row is fine: mostly nothing came back.
   await sql`${AGED}
     delete from retention_due d using aged
     where d.id = aged.id and aged.last_at + make_interval(days => ${days}) > d.due_at`.execute(tx)

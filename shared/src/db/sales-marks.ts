@@ -54,6 +54,7 @@ export async function readSalesMarks(
       await setImmediate()
     }
   }
+  // No row is fine: what changed meanwhile is read again.
   await inScope(db, owner, (tx) =>
     tx
       .updateTable('sales_marks')

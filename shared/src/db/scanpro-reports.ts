@@ -123,11 +123,13 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
 
   progress: (id: string, done: number): Promise<void> =>
     inScope(db, owner, async (tx) => {
+      // No row is fine: a report that has ended shows no progress.
       await openRow(tx, id).set({ done }).execute()
     }),
 
   finish: (id: string, body: string, digest: string, summary: ScanProSummary): Promise<void> =>
     inScope(db, owner, async (tx) => {
+      // No row is fine: a report that has ended stays as it ended.
       await openRow(tx, id)
         .set({
           ...{ state: 'pronto', digest, done: sql<number>`total`, summary: JSON.stringify(summary) },
@@ -139,6 +141,7 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
 
   fail: (id: string, failure: string): Promise<void> =>
     inScope(db, owner, async (tx) => {
+      // No row is fine: a report that has ended stays as it ended.
       await openRow(tx, id)
         .set({ state: 'falhou', failure, finished_at: sql<string>`now()` })
         .execute()

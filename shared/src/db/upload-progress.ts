@@ -72,8 +72,9 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
     )
   },
 
-  async park(id: string, cause: ParkedCause, at: OrderedAt): Promise<void> {
-    await inScope(db, owner, (tx) =>
+  /** @returns whether it waits for a person: a run that has ended does not, nor one that a newer attempt goes on with */
+  async park(id: string, cause: ParkedCause, at: OrderedAt): Promise<boolean> {
+    const { numUpdatedRows } = await inScope(db, owner, (tx) =>
       tx
         .updateTable('uploads')
         .set({
@@ -88,8 +89,9 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
         .where('id', '=', id)
         .where('status', 'not in', ['concluido', 'cancelado'])
         .where(notOvertaken(at))
-        .execute(),
+        .executeTakeFirstOrThrow(),
     )
+    return numUpdatedRows > 0n
   },
 
   /**

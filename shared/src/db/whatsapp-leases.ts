@@ -58,6 +58,7 @@ export const sessionLeasesOf = (db: Database, owner: Owner) => ({
   async release(held: HeldSession): Promise<void> {
     const back = sql<WhatsAppReason | null>`case when wish <> 'connected' then null when ${isSuspended}
       then 'empresa_suspensa' else 'reconectando' end`
+    // No row is fine: a session that another gateway holds by now is not ours to leave.
     await inScope(db, owner, (tx) =>
       tx
         .updateTable('whatsapp_sessions')

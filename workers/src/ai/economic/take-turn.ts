@@ -39,8 +39,9 @@ export async function takeEconomicTurn(deps: Deps, ref: BatchRef, signal: AbortS
         await questions.collected(send.id)
         continue
       }
-      await questions.sent(send.id, await sendFile(model.client, send, requests, signal))
-      youngest = 0
+      const providerId = await sendFile(model.client, send, requests, signal)
+      if (await questions.sent(send.id, providerId)) youngest = 0
+      else await callOffThere(deps, ref, providerId, signal)
       continue
     }
     const batch = await retrieve(model, send, signal)
@@ -58,15 +59,17 @@ export async function takeEconomicTurn(deps: Deps, ref: BatchRef, signal: AbortS
 }
 
 /** What a batch that was called off has at the provider is called off there; what was done is charged and collected. */
-export async function callOff({ db, model, log }: Deps, ref: BatchRef, signal: AbortSignal): Promise<void> {
-  const questions = economicQuestionsOf(db, ownerOf(ref))
+export async function callOff(deps: Deps, ref: BatchRef, signal: AbortSignal): Promise<void> {
+  const questions = economicQuestionsOf(deps.db, ownerOf(ref))
   await questions.drop(ref.batchId)
-  for (const { providerId } of await questions.openSends(ref.batchId)) {
-    if (providerId === null || model === null) continue
-    await model.client.batches
-      .cancel(providerId, { signal })
-      .catch((err: unknown) => log.warn({ err, batchId: ref.batchId }, 'economic batch not called off'))
-  }
+  for (const { providerId } of await questions.openSends(ref.batchId))
+    if (providerId !== null) await callOffThere(deps, ref, providerId, signal)
+}
+
+async function callOffThere({ model, log }: Deps, ref: BatchRef, id: string, signal: AbortSignal): Promise<void> {
+  await model?.client.batches
+    .cancel(id, { signal })
+    .catch((err: unknown) => log.warn({ err, batchId: ref.batchId }, 'economic batch not called off'))
 }
 
 const waitAfter = (ageSeconds: number): number =>
