@@ -83,6 +83,7 @@ import * as sessionEnds from './2026-11-26-zc01-session-ends.ts'
 import * as salesMarks from './2026-11-27-a01-sales-marks.ts'
 import * as latestReplies from './2026-11-27-a02-latest-replies.ts'
 import * as exportRounds from './2026-11-28-c01-export-rounds.ts'
+import * as membersHeld from './2026-11-28-c02-members-held.ts'
 import * as webhookQueue from './2026-11-28-q01-webhook-queue.ts'
 import * as letters from './2026-11-28-r01-letters.ts'
 import * as codesByOneClock from './2026-11-28-r02-codes-by-one-clock.ts'
@@ -183,6 +184,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-27-a01-sales-marks': salesMarks,
   '2026-11-27-a02-latest-replies': latestReplies,
   '2026-11-28-c01-export-rounds': exportRounds,
+  '2026-11-28-c02-members-held': membersHeld,
   '2026-11-28-q01-webhook-queue': webhookQueue,
   '2026-11-28-r01-letters': letters,
   '2026-11-28-r02-codes-by-one-clock': codesByOneClock,

@@ -21,9 +21,10 @@ export async function closeAccount(c: ApiContext, deps: Deps, { current, erase }
     if (to === null) throw new DomainError('conflict', MEMBER_REFUSALS.last, { code: 'membro_last' })
     // No row is fine: everyone of the company is held, and who asks is active.
     await tx.query(
-      `update auth.users set deactivated_at = now(), updated_at = now()
+      `update auth.users set deactivated_at = now(), updated_at = now(),
+         erasure_ordered_at = case when $3::boolean then now() end
        where empresa_id = $1 and id = $2 and deactivated_at is null`,
-      [empresaId, userId],
+      [empresaId, userId, erase],
     )
     return to
   })

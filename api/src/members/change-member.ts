@@ -65,11 +65,16 @@ export async function reactivate(deps: Deps, { owner }: Viewer, memberId: string
  * @throws DomainError('not-found' | 'forbidden' | 'conflict')
  */
 export async function erasePerson(deps: Deps, { owner }: Viewer, memberId: string, id: string): Promise<void> {
+  const leads = (await leadsByPerson(deps.db, owner)).get(memberId)
   await accountTransaction(deps.authDb, owner.userId, async (tx) => {
     refuse(refuseReactivation(await holdPeople(tx, owner.empresaId), owner.userId, memberId))
-    await refuseErased(tx, memberId)
+    if (leads) refuse('leads')
+    const { rowCount } = await tx.query(
+      'update auth.users set erasure_ordered_at = now() where id = $1 and erased_at is null',
+      [memberId],
+    )
+    if (!rowCount) refuse('erased')
   })
-  if ((await leadsByPerson(deps.db, owner)).get(memberId)) refuse('leads')
   await orderErasure(deps, owner, memberId, id)
 }
 
@@ -79,8 +84,12 @@ export async function orderErasure(deps: Deps, owner: Owner, personId: string, i
   await startErasure(deps, { empresaId: owner.empresaId, userId: owner.userId, erasureId: id })
 }
 
+/** From the order on: what is being erased does not come back in between. */
 async function refuseErased(tx: AccountTx, memberId: string): Promise<void> {
-  const { rowCount } = await tx.query('select 1 from auth.users where id = $1 and erased_at is not null', [memberId])
+  const { rowCount } = await tx.query(
+    'select 1 from auth.users where id = $1 and coalesce(erased_at, erasure_ordered_at) is not null',
+    [memberId],
+  )
   if (rowCount) refuse('erased')
 }
 

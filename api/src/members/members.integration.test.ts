@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InvitationSent, MembersAnswer, OwnSessions } from '@fechai/shared/contracts/members'
 import type { LeadActivities } from '@fechai/shared/contracts/leads'
+import { handOver } from '@fechai/shared/db/hand-over'
+import { openTransaction } from '../../../infra/testing/open-transaction.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { mailTo } from '../testing/mailbox.ts'
+import { ownerOf } from '../testing/seed-session.ts'
 import { seedLead, seedUpload } from '../testing/seed.ts'
 import { cookieOf, memberOf, newEmail, PASSWORD, signUpAt, visitor, type Member } from '../testing/visitor.ts'
 
@@ -196,6 +199,34 @@ describe('whose access ends', () => {
     const back = await memberOf(api, leaver.email, cookieOf(await signIn(leaver.email)))
     expect((await back.request('GET', `/api/leads/${lead}`)).status).toBe(404)
     expect(await audited(manager, 'member-reactivated')).toHaveLength(1)
+  })
+
+  it('is not open again once the erasure of the person is ordered', async () => {
+    const manager = await signUpAt(api)
+    const leaver = await addMember(api, manager.user.empresaId, 'vendedor')
+    const on = (what: string, body?: unknown) => post(manager, `/api/members/${leaver.user.id}/${what}`, body)
+    await on('deactivate', { to: manager.user.id })
+    expect((await on('erase', { id: randomUUID(), confirm: 'confirmo' })).status).toBeLessThan(300)
+    const back = await on('reactivate')
+    expect([back.status, await back.json()]).toMatchObject([409, { code: 'membro_erased' }])
+    expect((await signIn(leaver.email)).status).not.toBe(200)
+  })
+
+  it('hands no leads to somebody whose access ends in the same moment', async () => {
+    const manager = await signUpAt(api)
+    const [leaver, heir] = [
+      await addMember(api, manager.user.empresaId, 'vendedor'),
+      await addMember(api, manager.user.empresaId, 'vendedor'),
+    ]
+    const lead = await seedLead(leaver)
+    const leaving = await openTransaction('update auth.users set deactivated_at = now() where id = $1', [heir.user.id])
+    const names = { toName: 'Colega', userName: 'Gestora' }
+    const handing = handOver(api.deps.db, ownerOf(manager), { from: leaver.user.id, to: heir.user.id, ...names })
+    const refused = expect(handing).rejects.toMatchObject({ kind: 'conflict', code: 'membro_heir' })
+    await leaving.isWaitedFor()
+    await leaving.commit()
+    await refused
+    expect(await asOwner('select user_id from leads where id = $1', [lead])).toEqual([{ user_id: leaver.user.id }])
   })
 
   it('needs somebody active of the same company for the leads', async () => {

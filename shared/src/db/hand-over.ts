@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { DomainError } from '../domain/errors.ts'
+import { MEMBER_REFUSALS } from '../domain/members.ts'
 import { recordAudit } from './audit.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -14,10 +16,13 @@ export interface HandOver {
 /**
  * Everything of one person's that the board rests on becomes another's, in one transaction: leads with their
  * conversations, files and chats. What is still being read ends up there too, since a new lead takes its
- * conversation's owner. @returns the leads that went
+ * conversation's owner. Who gets it is held: their access does not end before it is theirs.
+ * @returns the leads that went. @throws DomainError('conflict') where that person is not active
  */
 export function handOver(db: Database, owner: Owner, { from, to, toName, userName }: HandOver): Promise<string[]> {
   return inScope(db, owner, async (tx) => {
+    const { rows: held } = await sql<{ active: boolean }>`select hold_active_person(${to}) as active`.execute(tx)
+    if (!held[0]!.active) throw new DomainError('conflict', MEMBER_REFUSALS.heir, { code: 'membro_heir' })
     for (const table of ['conversations', 'uploads', 'whatsapp_chats', 'batch_items', 'different_people'] as const) {
       await sql`update ${sql.table(table)} set user_id = ${to} where user_id = ${from}`.execute(tx)
     }
