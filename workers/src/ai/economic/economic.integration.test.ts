@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BatchItem, BatchRef, EconomicTurn } from '@fechai/shared/contracts/pipeline'
 import { itemRequestId } from '@fechai/shared/contracts/pipeline'
 import { batchesOf } from '@fechai/shared/db/batches'
@@ -204,6 +204,25 @@ describe('an economic batch', () => {
     expect(await look(sent)).toEqual({ news: true, waitSeconds: null })
     expect(await batchOf(other, sent)).toMatchObject({ spentBrl: 0, atProvider: { questions: 0 } })
     expect(await listLeftSends(worker.deps.db)).not.toContainEqual(sent)
+  })
+
+  it('that is called off while it is handed over is called off at the provider too', async () => {
+    const { owner, ref } = await companyWith(1, 'de_novo')
+    await pass(ref, 'de_novo')
+    const { batches } = worker.deps.model!.client
+    const [create, cancel] = [batches.create.bind(batches), vi.spyOn(batches, 'cancel')]
+    let begun = ''
+    vi.spyOn(batches, 'create').mockImplementation((async (...asked: Parameters<typeof create>) => {
+      const batch = await create(...asked)
+      begun = batch.id
+      await run(worker.activities.endBatch, ref, 'cancelado')
+      return batch
+    }) as never)
+    await look(ref)
+    expect(cancel.mock.calls.map(([id]) => id)).toContain(begun)
+    vi.restoreAllMocks()
+    expect(await batchOf(owner, ref)).toMatchObject({ state: 'cancelado', spentBrl: 0, atProvider: { questions: 0 } })
+    expect(await listLeftSends(worker.deps.db)).not.toContainEqual(ref)
   })
 
   it('keeps what it asks sealed until it went, and nothing of it after', async () => {
