@@ -1,4 +1,5 @@
 import { nameKey } from './fold.ts'
+import type { HeaderForm } from './read-header.ts'
 
 /** A name as lines write it before ': '. */
 export interface Signature {
@@ -6,6 +7,9 @@ export interface Signature {
   author: string
   /** The words of a notice that hold ': ' themselves. */
   notice: boolean
+  form: HeaderForm
+  /** How often it was looked up; the second time says that somebody signs more than one line. */
+  times: number
   /** How many lines begin with it. */
   lines: number
   /** No name that goes on behind this one is left to be looked for. */

@@ -22,8 +22,8 @@ const ATTACHED = new Set([
 const FILE_NAME = /^.{1,200}?\.[\p{L}\p{N}]{1,8}$/u
 const MOST_NAME_UNITS = 2 * 209
 
-const ATTACHED_TAG =
-  /<\u200e?(?:anexado|anexo|attached|adjunto|joint|angehangt|allegato|pieza adjunta)\s?[:：]\s?([^<>]{1,200}\.[\p{L}\p{N}]{1,8})>/u
+/** Whatever the word: who wrote it is told by the mark before it, or by the archive. */
+const ATTACHED_TAG = /<\u200e?[\p{L}\p{M} ]{2,24}\s?[:：]\s?([^<>]{1,200}\.[\p{L}\p{N}]{1,8})>/u
 
 /** As old iPhones write it: 'name <attached>'. */
 const NAMED_BEFORE_TAG = /^\u200e?([^<>\n]{1,200}\.[\p{L}\p{N}]{1,8}) <\u200e?(?:anexado|anexo|attached|adjunto)>$/u
@@ -55,21 +55,26 @@ export function attachedTag(folded: string): { at: number; end: number; from: nu
 
 const OMITTED_ANDROID = new RegExp(lines`
   ^<(?:midia oculta|arquivo de midia oculto|midia omitida|media omitted|ficheiro nao revelado
-  |ficheiro omitido|multimedia omitido|archivo omitido|medien ausgeschlossen|medias omis|media omessi)>$
+  |ficheiro omitido|multimedia omitido|archivo omitido|medien ausgeschlossen|medias omis|media omessi
+  |media weggelaten|media tidak disertakan|medya dahil edilmedi|без медиафайлов|pominieto multimedia
+  |media utelamnat|medier udeladt|media utelatt|multimedia omesso|media inte inkluderat|tanpa media)>$
 `)
 
 export const isOmittedAndroid = (foldedLine: string): boolean => OMITTED_ANDROID.test(foldedLine)
 
 const OMITTED_WORDS: readonly (readonly [RegExp, MediaKind])[] = [
-  [/^(?:imagem|foto|image|photo)$/, 'image'],
-  [/^(?:audio|ficheiro de audio|mensagem de voz|voice message)$/, 'audio'],
-  [/^(?:video|mensagem de video|video note)$/, 'video'],
-  [/^(?:figurinha|sticker)$/, 'sticker'],
+  [/^(?:imagem|foto|image|photo|imagen|immagine|bild)$/, 'image'],
+  [/^(?:audio|ficheiro de audio|mensagem de voz|voice message|nota de voz|messaggio vocale)$/, 'audio'],
+  [/^(?:video|mensagem de video|video note|nota de video)$/, 'video'],
+  [/^(?:figurinha|sticker|adesivo|autocollant)$/, 'sticker'],
   [/^gif$/, 'gif'],
-  [/^(?:cartao do contato|contato|contacto|contact card)$/, 'contact'],
-  [/^(?:.* )?(?:documento|document)$/, 'document'],
+  [
+    /^(?:cartao do contato|contato|contacto|contact card|tarjeta de contacto|scheda contatto|kontakt|kontaktkarte)$/,
+    'contact',
+  ],
+  [/^(?:.* )?(?:documento|document|dokument)$/, 'document'],
 ]
-const OMITTED_SUFFIX = / (?:ocultad[oa]|omitid[oa]|nao revelad[oa]|omitted)$/
+const OMITTED_SUFFIX = / (?:ocultad[oa]|omitid[oa]|nao revelad[oa]|omitted|omess[oa]|weggelassen|absente?|omise?)$/
 
 /** Kind of an iOS line for a media left out ('áudio ocultado'); null when it is anything else. */
 export function omittedKind(folded: string): MediaKind | null {
@@ -83,13 +88,15 @@ const DELETED = new RegExp(lines`
   ^(?:mensagem apagada|voce apagou esta mensagem|apagou esta mensagem|ess?a mensagem foi apagada
   |esta mensagem foi apagada(?: pel[oa] admin.*)?|this message was deleted|you deleted this message
   |this message was deleted by admin.*|se elimino este mensaje|eliminaste este mensaje
-  |diese nachricht wurde geloscht|du hast diese nachricht geloscht)\.?$
+  |diese nachricht wurde geloscht|du hast diese nachricht geloscht|ce message a ete supprime
+  |vous avez supprime ce message|questo messaggio e stato eliminato|hai eliminato questo messaggio
+  |вы удалили данное сообщение|данное сообщение удалено)\.?$
 `)
 
 export const isDeleted = (folded: string): boolean => DELETED.test(folded)
 
 export const EDITED =
-  /\s?\u200e?<(?:mensagem editada|esta mensagem foi editada|this message was edited|se edito este mensaje\.?)>\s*$/
+  /\s?(?:\u200e?<(?:mensagem editada|esta mensagem foi editada|this message was edited|se edito este mensaje\.?|ce message a ete modifie\.?)>|\u200e<[^<>:]{4,60}>)\s*$/
 
 export const isViewOnce = (folded: string): boolean =>
   /^(?:<arquivo nao revelado>|<ficheiro nao revelado>|.{0,20}visualizacao unica|.{0,20}view once.{0,20}|null)$/.test(
@@ -104,16 +111,22 @@ export const isLocation = (folded: string): boolean =>
 
 const CALL = new RegExp(lines`
   ^(?:(?:ligacao|chamada) de (?:voz|video)(?: em grupo)? (?:perdida|nao atendida|recusada)|(?:missed
-  |declined) (?:group )?(?:voice|video) call)(?: (?:as|at) [\d:]{4,8})?\.?(?: .{0,40})?$
+  |declined) (?:group )?(?:voice|video) call|(?:llamada(?: de voz)?|videollamada)(?: grupal)?,? (?:perdida
+  |sin respuesta)|appel (?:vocal|video) manque|chiamata vocale persa|videochiamata persa
+  |verpasster (?:sprachanruf|videoanruf)|пропущенный (?:аудио|видео)звонок)(?: (?:as|at) [\d:]{4,8})?[.,]?(?: .{0,60})?$
 `)
 
-export const isCall = (folded: string): boolean =>
-  CALL.test(folded) || /^(?:ligacao|chamada) de (?:voz|video)[.,] .{0,40}$/.test(folded)
+export const isCall = (words: string): boolean => isCallLine(words.replaceAll(MARK, ''))
+
+const isCallLine = (folded: string): boolean =>
+  CALL.test(folded) || /^(?:ligacao|chamada) de (?:voz|video)(?:[.,] .{0,40}| silenciada\.?)$/.test(folded)
 
 const ENCRYPTION = new RegExp(lines`
   ^(?:as mensagens e (?:as )?(?:chamadas|ligacoes) (?:sao protegidas|estao protegidas|sao encriptadas)
   |as mensagens (?:sao|estao) (?:protegidas|encriptadas)|messages and calls are end-to-end encrypted
-  |messages you send to this chat|los mensajes y las llamadas|nachrichten und anrufe sind)
+  |messages you send to this chat|los mensajes y las llamadas|nachrichten und anrufe sind
+  |les messages et les appels sont|i messaggi e le chiamate sono|сообщения и звонки защищены
+  |berichten en gesprekken worden|pesan dan panggilan|mesajlar ve aramalar)
 `)
 
 /** Sentences of WhatsApp itself that may carry an author (iOS) or none (Android). */
@@ -128,3 +141,17 @@ export const NOTICE_PHRASE = new RegExp(lines`
   |desbloqueou|created (?:this )?group|added you|added \S+|changed (?:the|this|their|to)|security code
   |joined using|left$|end-to-end encrypted|business account|is a contact|pinned a message)
 `)
+
+const DIGIT_OR_LINK = /\d|:\/\//
+const MOST_WORDS = 6
+
+/**
+ * A short marked line of WhatsApp in words that no list holds: a medium that was left out, or, with a full stop, a
+ * message that was deleted. Null for longer ones, which are notices, and for what holds numbers.
+ */
+export function shortOwnLine(words: string): 'media' | 'deleted' | null {
+  const shown = words.replaceAll(MARK, '').trim()
+  if (shown === '' || shown.includes('\n') || DIGIT_OR_LINK.test(shown) || shown.split(/\s+/).length > MOST_WORDS)
+    return null
+  return shown.endsWith('.') ? 'deleted' : 'media'
+}

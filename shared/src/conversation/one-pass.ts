@@ -71,7 +71,7 @@ export class OnePassReader {
     if (split.nearHeaders > 0 || this.#splitter.mixedEnds || course.headless) return null
     const { builder } = course
     if (builder.leansOnNoMark && split.marked) return null
-    if (this.#lines.compounds().length > 0) return null
+    if (this.#lines.misread() !== null) return null
     // Who sells in a group shows only in all the messages together.
     if (this.#taken && (builder.grouped || builder.counts.size > 2)) return null
     const conversation = builder.finish({

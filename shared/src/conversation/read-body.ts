@@ -53,7 +53,7 @@ function attachedOnIos(raw: string, folded: string, context: BodyContext): Body 
   const tag = marker.attachedTag(folded)
   if (tag === null) return attachedOnOldIphone(raw, folded, context)
   const name = asInArchive(raw.slice(tag.from, tag.to), context)
-  const marked = raw.charAt(tag.at - 1) === marker.MARK
+  const marked = raw.charAt(tag.at - 1) === marker.MARK || raw.charAt(tag.at + 1) === marker.MARK
   if (!marked && !context.entries.has(name.normalize('NFC')) && (context.marked || context.entries.size > 0))
     return null
   const before = trimmed(raw.slice(0, tag.at).replace(/\u200e$/, ''))
@@ -117,5 +117,9 @@ function readUnedited(raw: string, context: BodyContext): Body {
   if (marker.isViewOnce(words)) return { text: '', attachment: null, flags: ['view-once'] }
   if (marker.isPoll(words)) return { ...plain, flags: ['poll'] }
   if (words.includes('https://') && marker.isLocation(words)) return { ...plain, flags: ['location'] }
-  return plain
+  if (!context.marked || !raw.startsWith(marker.MARK)) return plain
+  // Nobody types the mark: the line is WhatsApp's own, in words that no list holds.
+  const own = marker.shortOwnLine(words)
+  if (own === 'deleted') return { text: '', attachment: null, flags: ['deleted'] }
+  return own === 'media' ? withMedia({ kind: 'unknown', name: null }, '') : plain
 }

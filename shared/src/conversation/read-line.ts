@@ -1,5 +1,6 @@
 import { authorOf } from './author-of.ts'
 import { authorEnd, CompoundAuthors, type Signature } from './author-end.ts'
+import { unsignedAmong } from './unsigned-lines.ts'
 import { displayName, fold, nameKey } from './fold.ts'
 import * as marker from './markers.ts'
 import { type Header, isIphone } from './read-header.ts'
@@ -19,6 +20,16 @@ export interface LineContext {
   title: string | null
   /** Authors whose names hold ': '. */
   compounds: readonly string[]
+  /** Authors that sign elsewhere in the file, and lines that only look signed: known once the whole file was read. */
+  signers?: ReadonlySet<string>
+  unsigned?: ReadonlySet<string>
+}
+
+/** What a first reading of all lines found that only the whole file shows. */
+export interface Misread {
+  compounds: string[]
+  signers: ReadonlySet<string>
+  unsigned: ReadonlySet<string>
 }
 
 /** Longer than any of WhatsApp's own sentences. */
@@ -34,6 +45,8 @@ export class LineReader {
   readonly #context: LineContext
   readonly #signatures = new Map<string, Signature>()
   readonly #compounds: CompoundAuthors
+  /** What stands before a colon without a space behind it. */
+  readonly #beginnings = new Set<string>()
   /** Those of the last lines: people of one chat take turns. */
   #last: Signature | null = null
   #beforeLast: Signature | null = null
@@ -83,15 +96,20 @@ export class LineReader {
     return marked && isIphone(form) && isIosNotice(words, author, this.#context.title) ? 'notice' : null
   }
 
-  /** Of the lines read so far, when none were known before. */
-  compounds(): string[] {
-    return this.#compounds.found()
+  /** What the lines read so far say of each other; null when each was read rightly by itself. */
+  misread(): Misread | null {
+    const compounds = this.#compounds.found()
+    const signatures = [...this.#signatures.values()].filter(({ notice }) => !notice)
+    const unsigned = unsignedAmong(signatures)
+    const signers = new Set(signatures.flatMap(({ written }) => (unsigned.has(written) ? [] : written)))
+    const joined = [...this.#beginnings].some((beginning) => signers.has(beginning))
+    return compounds.length > 0 || unsigned.size > 0 || joined ? { compounds, signers, unsigned } : null
   }
 
   #signs(record: Record): Signature | null {
     const { raw, header } = record
-    if (this.#context.compounds.length > 0) return this.#signatureOf(firstLineOf(record))
-    const signature = this.#recent(raw, header.bodyAt) ?? this.#signatureOf(firstLineOf(record))
+    if (this.#context.signers !== undefined) return this.#signatureOf(firstLineOf(record), header.form)
+    const signature = this.#recent(raw, header.bodyAt) ?? this.#signatureOf(firstLineOf(record), header.form)
     const colon = signature === null ? -1 : header.bodyAt + signature.written.length
     // A name at the very end of its line says nothing of what follows.
     if (signature === null || raw.charCodeAt(colon + 1) !== SPACE) return signature
@@ -108,18 +126,35 @@ export class LineReader {
     return this.#beforeLast !== null && signedBy(raw, at, this.#beforeLast) ? this.#beforeLast : null
   }
 
-  #signatureOf(firstLine: string): Signature | null {
-    const end = authorEnd(firstLine, this.#context.compounds)
+  #signatureOf(firstLine: string, form: Header['form']): Signature | null {
+    const { compounds, signers, unsigned } = this.#context
+    const joined = joinedEnd(firstLine)
+    const beginning = firstLine.slice(0, Math.max(0, joined))
+    if (joined > 0 && signers === undefined && this.#beginnings.size < MOST_BEGINNINGS) this.#beginnings.add(beginning)
+    const end = joined > 0 && signers?.has(beginning) ? joined : authorEnd(firstLine, compounds)
     if (end < 0) return null
     const written = firstLine.slice(0, end)
+    if (unsigned?.has(written)) return null
     let signature = this.#signatures.get(written)
     if (signature === undefined) {
       const author = authorOf(written)
-      signature = { written, author, notice: marker.NOTICE_PHRASE.test(fold(author)), lines: 0, settled: false }
+      const notice = marker.NOTICE_PHRASE.test(fold(author))
+      signature = { written, author, notice, form, times: 0, lines: 0, settled: false }
       this.#signatures.set(written, signature)
     }
+    signature.times++
     return signature
   }
+}
+
+const MOST_BEGINNINGS = 10_000
+const LONGEST_NAME = 60
+
+/** Position of a colon with words right behind it, before any colon with a space; -1 when there is none. */
+function joinedEnd(firstLine: string): number {
+  const colon = firstLine.indexOf(':')
+  const next = firstLine.charCodeAt(colon + 1)
+  return colon > 0 && colon <= LONGEST_NAME && colon < firstLine.length - 1 && next !== SPACE ? colon : -1
 }
 
 const signedBy = (raw: string, at: number, { written }: Signature): boolean =>
@@ -136,5 +171,15 @@ function isIosNotice(words: string, author: string, title: string | null): boole
   if (marker.isDeleted(words) || marker.isPoll(words) || marker.isLocation(words) || marker.isViewOnce(words))
     return false
   const signedByTitle = title !== null && nameKey(displayName(author)) === nameKey(title)
-  return marker.NOTICE_PHRASE.test(words) || (signedByTitle && !/<[^<>]+>$/.test(words) && !words.includes('\u200e'))
+  if (marker.NOTICE_PHRASE.test(words)) return true
+  if (signedByTitle && !/<[^<>]+>$/.test(words) && !words.includes('\u200e')) return true
+  // The mark at the front of a sentence says that WhatsApp wrote it, whatever it says and whoever signs.
+  const sentence = words.split(/\s+/).length >= FEWEST_NOTICE_WORDS
+  return sentence && marker.shortOwnLine(words) === null && !NAMES_FILE.test(words) && !words.includes('://')
 }
+
+/** Fewer words behind a mark are a number or a name that somebody copied. */
+const FEWEST_NOTICE_WORDS = 4
+
+/** A name with its extension, and the kind that iPhones write behind it. */
+const NAMES_FILE = /\.[\p{L}\p{N}]{1,8}(?:\s*•.*)?(?:\s|$)|<[^<>]+>$/u

@@ -3,6 +3,7 @@ import { calendarDay } from './date-order.ts'
 import { timeOutliers } from './forged-headers.ts'
 import { Instants } from './instants.ts'
 import type { ByteCount } from './line-bytes.ts'
+import { leapingBlocks } from './leaping-blocks.ts'
 import { learnHeaders } from './learn-headers.ts'
 import { isMarked } from './markers.ts'
 import type { Conversation } from './message.ts'
@@ -65,11 +66,14 @@ export function readWhole(
   const title = titleOf(options)
   const simple = new LineReader({ title, compounds: [] })
   const asSimple = split.records.map((record) => simple.read(record))
-  const compounds = simple.compounds()
-  const lineReader = new LineReader({ title, compounds })
-  const first = compounds.length === 0 ? asSimple : split.records.map((record) => lineReader.read(record))
+  const misread = simple.misread()
+  const lineReader = new LineReader({ title, compounds: [], ...misread })
+  const read = misread === null ? asSimple : split.records.map((record) => lineReader.read(record))
   const instants = new Instants(order)
   const secondsOf = (record: Record): number => instants.localSeconds(record.header)
+  const blocks = leapingBlocks(read, split.records.map(secondsOf))
+  forgedHeaders += absorb(split, (_, index) => blocks.has(index))
+  const first = blocks.size === 0 ? read : split.records.map((record) => lineReader.read(record))
   const seconds = split.records.map(secondsOf)
   const late = timeOutliers(seconds)
   const outOfOrder = isTooManyForPasted(late.size, seconds.length) ? late.size : 0

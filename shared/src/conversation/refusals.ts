@@ -2,7 +2,12 @@ import { LIMITS } from '../domain/limits.ts'
 import { excessOf, type Excess } from './conversation-size.ts'
 import type { Conversation } from './message.ts'
 
-export type TranscriptRefusal = 'texto_vazio' | 'texto_binario' | 'texto_sem_mensagens' | Excess
+export type TranscriptRefusal =
+  | 'texto_vazio'
+  | 'texto_binario'
+  | 'texto_sem_mensagens'
+  | 'formato_desconhecido'
+  | Excess
 
 const MILLION = 1_000_000
 const count = (value: number): string => value.toLocaleString('pt-BR')
@@ -14,6 +19,8 @@ export const TRANSCRIPT_REFUSALS: Record<TranscriptRefusal, string> = {
   texto_binario: 'O arquivo não é um texto: exporte a conversa pelo WhatsApp do celular e envie o ZIP como veio.',
   texto_sem_mensagens:
     'O arquivo de texto não tem mensagens de uma conversa do WhatsApp: no celular, abra a conversa, toque em Mais > Exportar conversa e envie o arquivo gerado.',
+  formato_desconhecido:
+    'Parece uma conversa do WhatsApp em um formato que ainda não lemos: as linhas começam com data e hora, mas de um jeito que não conhecemos. Mude o idioma do celular para português, exporte a conversa de novo e envie.',
   conversa_longa: `A conversa passa do máximo de ${MOST}: exporte-a de novo pelo WhatsApp, que leva só a parte mais recente, ou envie um período mais curto.`,
   mensagem_longa: `Uma só mensagem do arquivo tem mais de ${count(LIMITS.messageCharacters)} letras, o que o WhatsApp não escreve: exporte a conversa de novo pelo celular e envie o arquivo como veio.`,
   conversa_autores: `O arquivo fala de mais de ${count(LIMITS.conversationAuthors)} pessoas: confira se é a exportação de uma só conversa e envie de novo.`,
@@ -33,7 +40,28 @@ export function refusalOf(conversation: Conversation): TranscriptRefusal | null 
   const unknown = ledger?.unknownLines ?? []
   if (ledger === undefined || ledger.characters === ledger.structureCharacters) return 'texto_vazio'
   if (ledger.systemLines === 0 && unknown.every(({ text }) => text.trim() === '')) return 'texto_vazio'
-  return unknown.some(({ text }) => holdsBinary(text)) ? 'texto_binario' : 'texto_sem_mensagens'
+  if (unknown.some(({ text }) => holdsBinary(text))) return 'texto_binario'
+  return looksExported(unknown.map(({ text }) => text)) ? 'formato_desconhecido' : 'texto_sem_mensagens'
+}
+
+const BEGINNING_UNITS = 80
+const FEWEST_NUMBERS = 4
+const STARTS_WITH_NUMBER = /^[^\p{L}\p{Nd}]{0,4}(?:\p{L}{1,12}\.? ){0,2}\p{Nd}/u
+
+/** Whether a line starts with the numbers of a date and a clock, before somebody's name and ': '. */
+function isDated(line: string): boolean {
+  const colon = line.indexOf(': ')
+  if (colon < 0 || colon > BEGINNING_UNITS || !STARTS_WITH_NUMBER.test(line)) return false
+  return (line.slice(0, colon).match(/\p{Nd}{1,4}/gu)?.length ?? 0) >= FEWEST_NUMBERS
+}
+
+const MOST_LOOKED_AT = 2_000
+const EXPORTED_SHARE = 0.3
+
+function looksExported(lines: readonly string[]): boolean {
+  const written = lines.slice(0, MOST_LOOKED_AT).filter((line) => line.trim() !== '')
+  const dated = written.filter(isDated).length
+  return dated >= 2 && dated >= written.length * EXPORTED_SHARE
 }
 
 /** Control characters that no keyboard writes, or bytes that were no letter. */

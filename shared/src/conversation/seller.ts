@@ -35,7 +35,9 @@ export function findSeller({ title, group, authors, messages, systemLines }: Evi
     return title !== null && authors.length === 1 ? authors[0]! : null
   }
   const others = authors.filter((author) => systemLines.some(({ text }) => isAnotherThanOwner(author, text)))
-  if (others.length === authors.length - 1) return authors.find((author) => !others.includes(author))!
+  const named = authors.filter((author) => systemLines.some(({ text }) => actsByName(author, text)))
+  const left = authors.filter((author) => !others.includes(author) && !named.includes(author))
+  if (left.length === 1 && others.length > 0) return left[0]!
   const prices = new Map<string, number>()
   for (const { author, text } of messages) {
     if (!others.includes(author) && PRICE.test(fold(text))) prices.set(author, (prices.get(author) ?? 0) + 1)
@@ -45,10 +47,27 @@ export function findSeller({ title, group, authors, messages, systemLines }: Evi
   return first[0]
 }
 
+/** A verb behind a name; a capital would go on with the name of somebody else. */
+const GOES_ON = /^ \p{Ll}/u
+const ADDED_OWNER = /^ (?:adicionou você|added you)/iu
+
+const behindName = (author: string, notice: string): string | null => {
+  const shown = notice.replace(/^~[\s\u202f\u00a0]*/, '')
+  const name = displayName(author)
+  return shown.startsWith(name) ? shown.slice(name.length) : null
+}
+
+/** WhatsApp writes the phone's owner as 'você': a member who acts under a name holds another phone. */
+function actsByName(author: string, notice: string): boolean {
+  const rest = behindName(author, notice)
+  return rest !== null && GOES_ON.test(rest) && !ADDED_OWNER.test(rest)
+}
+
 /** Whether a notice of a group shows that `author` does not hold the phone: they did something to 'você', or 'você' to them. */
 function isAnotherThanOwner(author: string, notice: string): boolean {
   const name = displayName(author)
-  if (notice.startsWith(name)) return YOU.test(notice.slice(name.length))
+  const rest = behindName(author, notice)
+  if (rest !== null) return YOU.test(rest)
   if (!YOU_ADDED.test(notice)) return false
   const added = notice.replace(YOU_ADDED, '').split(/, | e | and /)
   return added.some((each) => displayName(each).replace(/\.$/, '') === name.replace(/\.$/, ''))

@@ -1,5 +1,6 @@
 import { lines } from '../patterns/lines.ts'
-import { displayName, nameKey } from './fold.ts'
+import { NO_NAME } from './author-of.ts'
+import { displayName, nameKey, showsName } from './fold.ts'
 
 /** How WhatsApp names an export in the languages it was seen in. */
 const PREFIXES = new RegExp(
@@ -23,8 +24,10 @@ export function titleFromFileName(fileName: string): string | null {
     .replace(/^\d{9,14}[\s_-]+/, '')
     .replace(/(?:\s*\(\d{1,3}\))+$/, '')
     .trim()
-  const title = name.replace(PREFIXES, '')
-  return title === name || title.trim() === '' ? null : title.trim()
+  // A name that shows nothing leaves nothing behind the prefix, whose space was trimmed away.
+  const title = `${name} `.replace(PREFIXES, '')
+  if (title === `${name} `) return null
+  return showsName(title) ? title.trim() : NO_NAME
 }
 
 /** What a file's name says of the person, for `nome`: WhatsApp's prefixes, copies' suffixes and extension removed. */

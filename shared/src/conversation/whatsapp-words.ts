@@ -11,15 +11,15 @@ const start = (text: string, at: number): number =>
   (foldUnit(text.charCodeAt(at)) << 16) ^ (foldUnit(text.charCodeAt(at + 1)) << 8) ^ foldUnit(text.charCodeAt(at + 2))
 const starts = (words: string): Set<number> => new Set(words.split('|').map((word) => start(word, 0)))
 
-const CALL_STARTS = 'lig|cha|mis|dec'
+const CALL_STARTS = 'lig|cha|mis|dec|lla|vid|app|chi|ver'
 /** Deleted messages, 'null', polls, places. */
-const FORM_STARTS = 'men|voc|apa|ess|esa|est|thi|you|se |eli|die|du |nul|enq|pol|son|enc|loc|ubi|liv'
+const FORM_STARTS = 'men|voc|apa|ess|esa|est|thi|you|se |eli|die|du |nul|enq|pol|son|enc|loc|ubi|liv|ce |vou|que|hai'
 const CALLS = starts(CALL_STARTS)
 const FORMS = starts(FORM_STARTS)
 const FORM = new RegExp(lines`
   ^(?:mensagem apagad|voce apagou esta|apagou esta men|ess?a mensagem|esta mensagem|this message
   |you deleted this|se elimino|eliminaste|diese nach|du hast diese|null$|enquete:|poll:|sondagem:
-  |encuesta:|localiza|location|ubicacion|live loca)
+  |encuesta:|localiza|location|ubicacion|live loca|ce message a|vous avez suppr|questo messaggi|hai eliminato q)
 `)
 /** Last letters of a media left out ('imagem ocultada', 'documento omitido', 'image omitted') or seen once. */
 const FORM_ENDS = 'ado|ada|ido|ida|ted|ica'
