@@ -95,8 +95,10 @@ const DELETED = new RegExp(lines`
 
 export const isDeleted = (folded: string): boolean => DELETED.test(folded)
 
-export const EDITED =
-  /\s?(?:\u200e?<(?:mensagem editada|esta mensagem foi editada|this message was edited|se edito este mensaje\.?|ce message a ete modifie\.?)>|\u200e<[^<>:]{4,60}>)\s*$/
+export const EDITED = new RegExp(lines`
+  \s?(?:\u200e?<(?:mensagem editada|esta mensagem foi editada|this message was edited|se edito este mensaje\.?
+  |ce message a ete modifie\.?)>|\u200e<[^<>:]{4,60}>)\s*$
+`)
 
 export const isViewOnce = (folded: string): boolean =>
   /^(?:<arquivo nao revelado>|<ficheiro nao revelado>|.{0,20}visualizacao unica|.{0,20}view once.{0,20}|null)$/.test(

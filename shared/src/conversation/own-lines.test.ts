@@ -145,14 +145,13 @@ describe('who signs', () => {
   })
 
   test.each([
-    ['only a mark', M, `Conversa do WhatsApp com ${M}.txt`],
-    ['a Hangul filler', '~\u202f\u3164', '_chat.txt'],
-    ['a full stop', '.', 'Conversa do WhatsApp com ..txt'],
-  ])('a name that shows nothing, %s, is one person without a name', (_, name, fileName) => {
+    ['only a mark', M, `Conversa do WhatsApp com ${M}.txt`, true],
+    ['a Hangul filler', '~\u202f\u3164', '_chat.txt', false],
+    ['a full stop', '.', 'Conversa do WhatsApp com ..txt', true],
+  ])('a name that shows nothing, %s, is one person without a name', (_, name, fileName, titled) => {
     const conversation = read(android([`${name}: oi, tem azul?`, 'Ateliê Brisa: tem', `${name}: fechado`]), fileName)
     expect(conversation.authors).toEqual(['Sem nome', 'Ateliê Brisa'])
-    if (fileName !== '_chat.txt')
-      expect([conversation.title, conversation.seller]).toEqual(['Sem nome', 'Ateliê Brisa'])
+    expect([conversation.title, conversation.seller]).toEqual(titled ? ['Sem nome', 'Ateliê Brisa'] : [null, null])
   })
 })
 
