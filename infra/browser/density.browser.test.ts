@@ -1,11 +1,11 @@
 import pg from 'pg'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Me } from '@fechai/shared/contracts/session'
 import { fillBoard } from '../bench/fill-board.ts'
 import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
-import { browserHouse, cardOf, expectAccessible, moveByKeys, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, type Look } from './house.ts'
 
 const LEADS = 150
 
@@ -98,6 +98,43 @@ describe('compact cards', () => {
     await spacedBy(page, 8)
     await card.getByRole('button', { name: 'Menos info' }).click()
     await spacedBy(page, 8)
+  })
+
+  it('cut nothing at the edge: the words that were said stay, and one question is asked once', async () => {
+    seller = await house.seller()
+    const [LONG, ASKED] = ['Alba Reis', 'Bento Sá']
+    await Promise.all([LONG, ASKED].map((contact) => haveLead(seller, { contact })))
+    const change = async (name: string, set: string) => {
+      const { id } = (await seller.leads()).find(({ nome }) => nome === name)!
+      await db.query(`update leads set padroes = '{}', ${set} where id = $1`, [id])
+    }
+    await change(LONG, `produto = 'Sistema de gestão comercial integrada (orçamentos)', revisar = '{}'`)
+    await change(
+      ASKED,
+      `fase = 'em-objecao', progresso = 50, editados = '{"fase": {"por": "x", "em": "2026-11-28T12:00:00Z"}}',
+       valor = 'R$ 63,00', produto = 'Tubo', revisar = '{valor,produto}'`,
+    )
+    const page = await enter({ width: 1120 })
+    await choose(page, 'Compacto')
+    const inside = (card: Locator) =>
+      card.evaluate((article) => {
+        const edge = article.getBoundingClientRect().right
+        return [...article.querySelectorAll('*')]
+          .filter((each) => each.childElementCount === 0 && each.textContent !== '' && !each.closest('.sr-only'))
+          .filter((each) => each.getBoundingClientRect().right > edge + 1)
+          .map((each) => each.textContent)
+      })
+    const [long, asked] = [cardOf(page, LONG), cardOf(page, ASKED)]
+    const words = long.getByText('(orçamentos)')
+    await words.waitFor()
+    await expect.poll(() => words.evaluate((it) => it.scrollWidth <= it.clientWidth + 1)).toBe(true)
+    for (const card of [long, asked]) await expect.poll(() => inside(card)).toEqual([])
+    const visible = () =>
+      asked
+        .getByText('a confirmar', { exact: true })
+        .evaluateAll((all) => all.filter((it) => it.closest('button')!.getBoundingClientRect().width > 2).length)
+    await expect.poll(visible).toBe(1)
+    await expect.poll(() => asked.getByRole('button', { name: 'produto a confirmar' }).count()).toBe(1)
   })
 
   it('are moved by the keyboard and by the mouse', async () => {

@@ -59,7 +59,15 @@ export function Fact({
   const isProven = standing === 'proven' || (standing === 'unproven' && lead.analysis_id !== null)
   const claim =
     isProven && shown !== text.none ? (
-      <Claim lead={lead} field={field} item={item} value={shown} className={className} likely={likely} />
+      <Claim
+        lead={lead}
+        field={field}
+        item={item}
+        value={shown}
+        className={className}
+        likely={likely}
+        oneLine={oneLine}
+      />
     ) : (
       <span className={className}>{shown}</span>
     )
@@ -93,6 +101,7 @@ const breakable = (words: string) =>
   words.split('/').flatMap((part, at) => (at === 0 ? part : ['/', <wbr key={at} />, part]))
 
 interface ClaimProps extends Pick<FactProps, 'lead' | 'field' | 'value' | 'className'> {
+  oneLine: boolean
   item: number | null
   likely: boolean
 }
@@ -100,7 +109,7 @@ interface ClaimProps extends Pick<FactProps, 'lead' | 'field' | 'value' | 'class
 /** 'Instalação elétrica (disjuntor)': the words in brackets were said, the kind before them was deduced. */
 const KIND_AND_WORDS = /^(?<kind>[^()]+) (?<words>\([^()]+\))$/
 
-function Claim({ lead, field, item, value, className, likely }: ClaimProps) {
+function Claim({ lead, field, item, value, className, likely, oneLine }: ClaimProps) {
   const parts = field === 'produto' ? KIND_AND_WORDS.exec(value)?.groups : undefined
   const proof = (words: string, look?: string) => (
     <Proof lead={lead} field={field} item={item} className={clsx(likely && 'proof-likely', look)}>
@@ -108,9 +117,11 @@ function Claim({ lead, field, item, value, className, likely }: ClaimProps) {
     </Proof>
   )
   if (!parts) return proof(value, className)
+  // Where the line is too short the deduced kind gives way, and what was said stays.
   return (
-    <span className={className}>
-      {parts.kind} {proof(parts.words!)}
+    <span className={clsx(oneLine && 'flex items-baseline gap-1', className)}>
+      <span className={clsx(oneLine && 'truncate')}>{parts.kind}</span>{' '}
+      {proof(parts.words!, oneLine ? 'max-w-full shrink-0 truncate' : '')}
     </span>
   )
 }

@@ -65,7 +65,7 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
         </p>
       </div>
       <div className="flex items-baseline gap-1.5 text-sm leading-[18px]">
-        <p className="flex min-w-0">
+        <p className={`flex min-w-0 ${standingOf(lead, 'valor') === 'unproven' ? ASKED_BESIDE : ''}`}>
           <span className="sr-only">{text.product} </span>
           <Fact lead={lead} field="produto" value={lead.produto} oneLine />
         </p>
@@ -82,7 +82,7 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
         ) : (
           <>
             <Funnel lead={lead} tight />
-            <Progress lead={lead} className="ml-auto w-6" />
+            <Progress lead={lead} tight className="ml-auto w-6" />
           </>
         )}
       </div>
@@ -93,6 +93,8 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
 
 /** What a value rests on is said in the line below it, where there is room: the words beside it are for ears. */
 const STANDING_BELOW = '[&_.text-danger]:sr-only'
+/** The value's 'a confirmar' stands in the same line: the dot is enough here. */
+const ASKED_BESIDE = '[&_[data-confirms]]:sr-only'
 
 function AmountNote({ lead, note }: { lead: Lead; note: string }) {
   const standing = standingOf(lead, 'valor')

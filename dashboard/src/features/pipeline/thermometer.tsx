@@ -43,11 +43,19 @@ export function Funnel({ lead, tight = false }: { lead: Lead; tight?: boolean })
   )
 }
 
+interface ProgressProps {
+  lead: Lead
+  className?: string
+  /** There is no room for a word: what the analysis read of another phase is left to the whole card. */
+  tight?: boolean
+}
+
 /** Its colour tells how far, not which phase: the bar ends at its own number. */
-export function Progress({ lead, className = 'flex-1' }: { lead: Lead; className?: string }) {
+export function Progress({ lead, className = 'flex-1', tight = false }: ProgressProps) {
   const percent = clampProgress(lead.progresso)
   // The analysis' reading of a phase that a person has changed since.
   const isOlder = isOfAnotherPhase(lead)
+  if (tight && isOlder) return null
   return (
     <>
       <div
