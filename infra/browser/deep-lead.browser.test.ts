@@ -49,6 +49,7 @@ it('goes from the card to the lead, and back to the board', async () => {
   await page.getByRole('slider').waitFor()
   await expect.poll(() => section(page, 'Resposta provável').count()).toBe(0)
 
+  await page.getByRole('link', { name: 'Voltar para a listagem de leads' }).waitFor()
   await page.getByRole('link', { name: 'Voltar para o quadro' }).click()
   await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
 })
@@ -102,8 +103,10 @@ it('leads with six facts in a row, the name once, and the rest a click away', as
   }
   await expect.poll(tops).toBe(1)
   await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
-  for (const name of ['Status', 'Quantidade', 'Progresso', 'Atendente', 'Início da conversa', 'Canais', 'Nome'])
-    await expect.poll(() => term(name).isVisible()).toBe(false)
+  // The specification's summary is in sight.
+  for (const name of ['Atendente', 'Status', 'Início da conversa', 'Canais'])
+    await expect.poll(() => term(name).isVisible()).toBe(true)
+  for (const name of ['Quantidade', 'Progresso', 'Nome']) await expect.poll(() => term(name).isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Mais dados' }).click()
   for (const name of ['Status', 'Quantidade', 'Progresso', 'Atendente', 'Início da conversa', 'Canais', 'Nome'])
     await expect.poll(() => term(name).isVisible()).toBe(true)
@@ -355,6 +358,18 @@ it('refuses another company’s lead as one that does not exist, and says when t
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Voltar para a listagem' }).click()
   await page.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
+})
+
+it('a lead that cannot be seen any more is not where the product opens', async () => {
+  const page = await enter()
+  const denied = crypto.randomUUID()
+  await page.goto(`${house.origin}/deeplead/${denied}`)
+  await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor()
+  // 'Stored id cleared, falls back to latest lead, redirects to /deeplead/{id}' (specification 1, §8).
+  await page.goto(house.origin)
+  await page.waitForURL(/\/deeplead\/(?!null)[0-9a-f-]{36}$/)
+  await page.getByRole('slider').waitFor()
+  expect(page.url()).not.toContain(denied)
 })
 
 it('says that it is loading, and tries again when the server was away', async () => {

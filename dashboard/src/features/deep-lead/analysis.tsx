@@ -12,6 +12,7 @@ import { SamePerson, useSamePerson } from '../../parts/same-person.tsx'
 import { NoSaleNote } from '../../parts/no-sale.tsx'
 import { LeadMessages } from '../../parts/lead-messages.tsx'
 import { loadPlan, plans } from '../../state/action-plan.ts'
+import { connection } from '../../state/connection.ts'
 import { deepLead } from '../../state/deep-lead.ts'
 import { loadProof } from '../../state/evidence.ts'
 import { closePast, leadPast, openPast } from '../../state/lead-past.ts'
@@ -36,7 +37,7 @@ import { Simulation, useSimulation } from './simulation.tsx'
 import { settings } from './store.ts'
 import { SectionSkeletons } from './states.tsx'
 import { StoryLine } from './story-line.tsx'
-import { MoreFields, SummaryStrip } from './summary-strip.tsx'
+import { MoreFields, SummaryLine, SummaryStrip } from './summary-strip.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToConfirmSections } from './to-confirm.tsx'
 import { useAnalysisReport } from './use-analysis-report.ts'
@@ -57,7 +58,8 @@ export function Analysis({ lead }: { lead: Lead }) {
   // What is told of the conversation belongs to one analysis of it: a new one may have read more.
   useEffect(() => openPast(lead.conversation_id), [lead.conversation_id, lead.analysis_id])
   // Everything stands on this page at once: what has no proof is not underlined until someone looks.
-  useEffect(() => void loadProof(lead.id, lead.revision), [lead.id, lead.revision])
+  const { online } = useSnapshot(connection)
+  useEffect(() => void loadProof(lead.id, lead.revision), [lead.id, lead.revision, online])
   // What a person decides may stand in the messages: they are made anew.
   const decided = JSON.stringify([lead.editados, lead.revisar])
   useEffect(() => void loadPlan(lead.id, { keep: true }), [lead.id, lead.analysis_id, decided])
@@ -86,6 +88,7 @@ export function Analysis({ lead }: { lead: Lead }) {
       <div>
         {lead.sem_venda && <NoSaleNote lead={lead} className="mb-4" onDiscarded={() => navigate('/pipeline')} />}
         <SummaryStrip lead={lead} />
+        <SummaryLine lead={lead} />
         {lead.novidades > 0 && <News lead={lead} className="mt-3 text-sm" />}
         <PendingNote lead={lead} />
         <div className="mt-4 mb-4 text-lg">

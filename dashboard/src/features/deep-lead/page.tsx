@@ -1,5 +1,5 @@
 import type { Lead } from '@fechai/shared/domain/lead'
-import { ChevronLeft, FileDown, MessageCircle, Printer } from 'lucide-react'
+import { ChevronLeft, FileDown, List, MessageCircle, Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
@@ -17,6 +17,10 @@ import { Denied, Failed, Loading, NoneFound } from './states.tsx'
 import { Watermark } from './watermark.tsx'
 
 const text = deepLeadCopy
+
+const LIST = '/leads'
+const wayBack =
+  'flex h-8 shrink-0 items-center rounded-control pr-2 text-soft hover:bg-line/60 hover:text-text touch:h-11 print:hidden'
 
 /** 'Deep Lead': the lead of the address; without one, the lead viewed last, else the latest. */
 export function DeepLeadPage({ leadId }: { leadId?: string }) {
@@ -41,14 +45,17 @@ export function DeepLeadPage({ leadId }: { leadId?: string }) {
       <TopBar
         title={lead?.nome ?? text.title}
         before={
-          <Link
-            href={back}
-            aria-label={text.backTo(back)}
-            className="flex h-8 items-center gap-0.5 rounded-control pr-2 text-soft hover:bg-line/60 hover:text-text touch:h-11 print:hidden"
-          >
-            <ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />
-            {text.back}
-          </Link>
+          <>
+            <Link href={back} aria-label={text.backTo(back)} className={`${wayBack} gap-0.5`}>
+              <ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />
+              {text.back}
+            </Link>
+            {back !== LIST && (
+              <Link href={LIST} aria-label={text.backTo(LIST)} title={text.backTo(LIST)} className={`${wayBack} px-2`}>
+                <List aria-hidden className="size-4" strokeWidth={1.75} />
+              </Link>
+            )}
+          </>
         }
       >
         {status === 'loading' && <div className="h-11 basis-full tablet:hidden" />}

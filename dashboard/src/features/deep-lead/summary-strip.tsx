@@ -18,7 +18,7 @@ import { EditableField } from './editable-field.tsx'
 
 const { labels, ...text } = deepLeadCopy
 
-/** What a glance at a lead asks for, in one row; the rest of the specification's summary behind 'Mais dados'. */
+/** What a glance at a lead asks for, in one row; below it, quieter, the rest of the specification's summary. */
 export function SummaryStrip({ lead }: { lead: Lead }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tablet:grid-cols-[minmax(0,1.2fr)_minmax(0,1.05fr)_minmax(0,1.05fr)_minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1.1fr)] tablet:gap-x-0">
@@ -59,6 +59,30 @@ export function SummaryStrip({ lead }: { lead: Lead }) {
   )
 }
 
+/** Who attends, how the lead stands, since when and by what: the specification's summary, always in sight. */
+export const SummaryLine = ({ lead }: { lead: Lead }) => (
+  <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 tablet:grid-cols-4">
+    <Field label={labels.atendente}>
+      <Editable lead={lead} field="atendente" />
+    </Field>
+    <Field label={labels.status_lead}>
+      <EditableField lead={lead} field="status_lead">
+        <Marked lead={lead} field="status_lead">
+          <StatusMark status={lead.status_lead} />
+        </Marked>
+      </EditableField>
+    </Field>
+    <Field label={text.start}>
+      <span className="tabular-nums">{displayTime(lead.data_inicio_conversa ?? '') || text.unknown}</span>
+    </Field>
+    <Field label={labels.canais_utilizados}>
+      <EditableField lead={lead} field="canais_utilizados">
+        {lead.canais_utilizados.join(', ') || text.unknown}
+      </EditableField>
+    </Field>
+  </dl>
+)
+
 /** So many letters of a next step stand in the row before it is cut. */
 const STEP_FITS = 60
 
@@ -72,13 +96,6 @@ export function MoreFields({ lead }: { lead: Lead }) {
       <Field label={labels.nome}>
         <Editable lead={lead} field="nome" />
       </Field>
-      <Field label={labels.status_lead}>
-        <EditableField lead={lead} field="status_lead">
-          <Marked lead={lead} field="status_lead">
-            <StatusMark status={lead.status_lead} />
-          </Marked>
-        </EditableField>
-      </Field>
       <Field label={labels.quantidade}>
         <Editable lead={lead} field="quantidade" />
       </Field>
@@ -87,17 +104,6 @@ export function MoreFields({ lead }: { lead: Lead }) {
           <Marked lead={lead} field="progresso">
             <span className="tabular-nums">{lead.progresso}%</span>
           </Marked>
-        </EditableField>
-      </Field>
-      <Field label={labels.atendente}>
-        <Editable lead={lead} field="atendente" />
-      </Field>
-      <Field label={text.start}>
-        <span className="tabular-nums">{displayTime(lead.data_inicio_conversa ?? '') || text.unknown}</span>
-      </Field>
-      <Field label={labels.canais_utilizados}>
-        <EditableField lead={lead} field="canais_utilizados">
-          {lead.canais_utilizados.join(', ') || text.unknown}
         </EditableField>
       </Field>
       {lead.resumoia !== lead.resumo && lead.resumoia !== '' && (

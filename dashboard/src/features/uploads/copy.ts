@@ -35,13 +35,19 @@ export const uploadsCopy = {
       `Limite de uploads atingido. Escolha os arquivos: o envio começa sozinho às ${hourMinute(at)}.`,
     waiting: 'Aguardando...',
     waitingForHour: (count: number, at: number) =>
-      `${plural(count, 'arquivo aguarda', 'arquivos aguardam')}. O envio continua sozinho às ${hourMinute(at)}, com esta aba aberta.`,
+      `${plural(count, 'arquivo aguarda', 'arquivos aguardam')}. O envio continua sozinho às ${hourMinute(at)}, com o Fechaí aberto.`,
     waitingForNetwork: (count: number) =>
-      `Sem internet: ${plural(count, 'arquivo aguarda', 'arquivos aguardam')}. O envio continua sozinho quando ela voltar, com esta aba aberta.`,
+      `Sem internet: ${plural(count, 'arquivo aguarda', 'arquivos aguardam')}. O envio continua sozinho quando ela voltar, com o Fechaí aberto.`,
     remove: 'Remover arquivo',
     removeNamed: (fileName: string) => `Remover arquivo ${fileName}`,
     addMore: 'Escolher mais arquivos',
     chosen: 'Arquivos escolhidos',
+    stillChosen: (count: number) =>
+      count === 1
+        ? '1 arquivo escolhido continua aqui e não foi enviado.'
+        : `${count} arquivos escolhidos continuam aqui e não foram enviados.`,
+    showChosen: 'Ver arquivos',
+    discard: 'Descartar',
     safeTitle: 'Seus dados estão seguros.',
     safe: 'Os arquivos são usados apenas para criar o lead e sua análise.',
     analysed: [
@@ -137,6 +143,11 @@ export const uploadsCopy = {
     sent: (sent: string, total: string) => `${sent} de ${total} enviados`,
     failed: 'Erro no processamento!',
     done: 'Lead criado com sucesso',
+    flow: {
+      processing: 'Processando arquivo',
+      analysed: 'Análise concluída, preparando para salvar',
+      saving: 'Salvando lead no banco de dados',
+    },
     parked: 'Esperando por você',
     inPipeline: 'O lead já está no seu pipeline.',
     updated: 'Conversa atualizada',

@@ -1,4 +1,4 @@
-import { stageLabel } from '@fechai/shared/domain/stages'
+import { stageLabel, type StageId } from '@fechai/shared/domain/stages'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import { uploadsCopy } from './copy.ts'
 
@@ -11,3 +11,21 @@ export function overlayTitle(upload: Pick<UploadState, 'status' | 'stage' | 'joi
   if (upload.status === 'concluido') return upload.joined ? text.updated : text.done
   return stageLabel(upload.stage)
 }
+
+/** Steps of adding a lead (specification 1, §4), by the stage whose work they stand for. */
+const FLOW: Partial<Record<StageId, string>> = {
+  extractZip: text.flow.processing,
+  readText: text.flow.processing,
+  readImages: text.flow.processing,
+  transcribeAudio: text.flow.processing,
+  summarizeFiles: text.flow.processing,
+  prepareContext: text.flow.processing,
+  analyzeConversation: text.flow.processing,
+  processFindings: text.flow.analysed,
+  saveLead: text.flow.saving,
+  finish: text.flow.saving,
+}
+
+/** The step of adding a lead, under the stage's name; nothing before it begins, while it waits and once it ended. */
+export const flowStep = (upload: Pick<UploadState, 'status' | 'stage'>): string =>
+  upload.status === 'processando' ? (FLOW[upload.stage] ?? '') : ''

@@ -5,7 +5,7 @@ import { closeAddLead, uploads, watchUpload, type Sending } from '../../state/up
 import { Dialog } from '../../ui/dialog.tsx'
 import { uploadsCopy } from './copy.ts'
 import { AnalysisProgress } from './analysis-progress.tsx'
-import { overlayTitle } from './overlay-title.ts'
+import { flowStep, overlayTitle } from './overlay-title.ts'
 import { SendingProgress } from './sending-progress.tsx'
 
 /** The full-screen view of one upload: its bytes going out, then its eleven stages. Esc sends it to the background. */
@@ -28,6 +28,7 @@ export function ProgressOverlay() {
       startsAtDialog
       className="w-[560px]"
       title={<OverlayTitle transfer={transfer} upload={upload} />}
+      description={!transfer && upload ? flowStep(upload) : ''}
       eyebrow={
         subject && (
           <p className="mb-1 truncate text-sm text-soft tabular-nums" title={subject.fileName}>
