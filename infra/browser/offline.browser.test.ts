@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { LeadActivities } from '@fechai/shared/contracts/leads'
-import type { Phase } from '@fechai/shared/domain/phases'
+import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, type Look } from './house.ts'
+import { sampleExport } from '../testing/sample-export.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, sendConversation, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
 
 const house = browserHouse({ serviceWorkers: 'allow' })
@@ -70,6 +71,84 @@ describe('without a connection', () => {
     await nothingQueued(page)
     await expect.poll(async () => (await leadOf(seller, 'Alba Reis'))!.fase).not.toBe(before)
     await expect.poll(() => leadOf(seller, 'Bento Sá')).toBeUndefined()
+  })
+
+  it('a value edited by hand is the person’s, in money, and in its column’s sum', async () => {
+    const seller = await sellerWith(['Leandro Dias'])
+    const page = await enter(seller)
+    const { id, fase } = (await leadOf(seller, 'Leandro Dias'))!
+    await page.goto(`${house.origin}/deeplead/${id}`)
+    await page.getByRole('slider').waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Editar valor' }).click()
+    const box = page.getByRole('textbox', { name: 'Valor', exact: true })
+    await box.fill('4600')
+    await box.press('Enter')
+    await queue(page, '1 alteração na fila').waitFor()
+    await page.getByText('R$ 4.600,00').first().waitFor()
+    await page.getByRole('link', { name: 'Voltar para o quadro' }).click()
+    const card = cardOf(page, 'Leandro Dias')
+    await card.getByText('R$ 4.600,00').waitFor()
+    await expect.poll(() => card.getByText('provável').count()).toBe(0)
+    await expect.poll(() => card.locator('.proof-likely').filter({ hasText: '4.600' }).count()).toBe(0)
+    const column = page.getByRole('region', { name: PHASE_TITLES[fase] })
+    await expect.poll(() => column.locator('header').innerText()).toMatch(/4[.,]6/)
+    await page.context().setOffline(false)
+    await nothingQueued(page)
+    await until(async () => (await leadOf(seller, 'Leandro Dias'))!.valor === 'R$ 4.600,00')
+  })
+
+  it('Deep Lead claims no proof that it cannot look up, and says once that there is no network', async () => {
+    const seller = await sellerWith(['Olga Pires'])
+    const page = await enter(seller)
+    const { id } = (await leadOf(seller, 'Olga Pires'))!
+    await page.goto(`${house.origin}/deeplead/${id}`)
+    await page.getByRole('slider').waitFor()
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText('Você está sem internet.').waitFor()
+    await page.getByRole('heading', { name: 'Olga Pires', level: 1 }).waitFor()
+    const quiet = page.getByRole('main').getByText('Aparece quando a conexão voltar.')
+    await quiet.first().waitFor()
+    await expect.poll(() => page.getByText('Sem conexão com o servidor').count()).toBe(0)
+    const summary = (await leadOf(seller, 'Olga Pires'))!.resumo
+    await expect
+      .poll(() =>
+        page
+          .locator('button.proof')
+          .filter({ hasText: summary.slice(0, 30) })
+          .count(),
+      )
+      .toBe(0)
+    await page.context().setOffline(false)
+    await page.getByRole('slider').waitFor()
+    await quiet.first().waitFor({ state: 'detached' })
+  })
+
+  it('a file that waits for the network outlives a reload', async () => {
+    const seller = await sellerWith(['Pia Neves'])
+    const page = await enter(seller)
+    await page.context().setOffline(true)
+    await page.getByText('Você está sem internet.').waitFor()
+    await sendConversation(page, await sampleExport({ contact: 'Quica Sales' }))
+    await page.getByText('Sem internet: 1 arquivo aguarda.').waitFor()
+    const kept = () =>
+      page.evaluate<boolean>(`(async () => {
+        const done = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)))
+        for (const { name } of await indexedDB.databases()) {
+          const database = await done(indexedDB.open(name))
+          const keys = await done(database.transaction('values').objectStore('values').getAllKeys())
+          database.close()
+          if (keys.some((key) => String(key).startsWith('waiting-file:'))) return true
+        }
+        return false
+      })()`)
+    await expect.poll(kept).toBe(true)
+    await page.reload()
+    await page.getByText('Você está sem internet.').waitFor()
+    await page.context().setOffline(false)
+    await until(async () => (await leadOf(seller, 'Quica Sales')) !== undefined, { timeoutMs: 60_000 })
+    await expect.poll(kept).toBe(false)
   })
 
   it('column heads count and add up what stands below them, also after the page was opened anew', async () => {
@@ -259,7 +338,8 @@ describe('somebody else was first', () => {
     await queue(page, /Precisa de você/)
       .getByText('Precisa de você')
       .click()
-    await page.getByText('Outra pessoa mudou este lead antes').waitFor()
+    // The same person moved it, elsewhere.
+    await page.getByText('Mudado em outro aparelho').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: choice, exact: true }).click()
     await page.getByText('Nada na fila').waitFor()

@@ -127,6 +127,20 @@ describe.each([
   })
 })
 
+it('a toast leaves the answers of a phone’s sheet alone', async () => {
+  await doubtful('valor')
+  const page = await enter({ width: 390, height: 844, touch: true })
+  await page.getByRole('tab', { name: /Quente/ }).click()
+  await cardOf(page, NAME).waitFor()
+  await open(page)
+  const layer = page.getByRole('dialog', { name: LAYER })
+  await page.evaluate(`window.dispatchEvent(new Event('offline')); window.dispatchEvent(new Event('online'))`)
+  for (const answer of ['Está certo', 'É este', 'Nenhum'])
+    await layer.getByRole('button', { name: answer }).click({ trial: true })
+  await expect.poll(() => page.locator('body').getAttribute('data-scroll-locked')).not.toBeNull()
+  await expectAccessible(page)
+})
+
 it('another value is typed in where none of the readings is right, and is taken back', async () => {
   await doubtful('valor')
   const page = await enter()

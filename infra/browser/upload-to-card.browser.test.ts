@@ -102,6 +102,25 @@ describe('an upload', () => {
     expect(sent).not.toContain('/upload')
   })
 
+  it('that was chosen stays chosen when Esc closes the dialog, and goes with Cancelar', async () => {
+    const files = await Promise.all(['Kika Sá', 'Leo Reis'].map((contact) => sampleExport({ contact })))
+    const add = () => page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+    const chosen = page.getByRole('list', { name: 'Arquivos escolhidos' }).getByRole('listitem')
+    await add()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(files.map(({ fileName, bytes }) => ({ name: fileName, mimeType: '', buffer: Buffer.from(bytes) })))
+    await expect.poll(() => chosen.count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await page.getByText('2 arquivos escolhidos continuam aqui e não foram enviados.').waitFor()
+    await add()
+    await expect.poll(() => chosen.count()).toBe(2)
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await add()
+    await page.getByRole('button', { name: 'Analisar Arquivo' }).waitFor()
+    await expect.poll(() => chosen.count()).toBe(0)
+  })
+
   it('of several files goes one by one; the first that fails stops the rest, and another try goes on', async () => {
     const [first, last] = [await sampleExport({ contact: 'Ivo Lima' }), await sampleExport({ contact: 'Jade Melo' })]
     const asFile = ({ bytes, fileName }: typeof first) => ({

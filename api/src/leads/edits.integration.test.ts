@@ -187,9 +187,19 @@ describe('a field that is to be confirmed', () => {
 })
 
 describe('a value', () => {
-  it.each(['R$ 1.500,00', '3 parcelas de R$ 500,00', '12 mil', '--', ''])('may be %j', async (valor) => {
+  it.each(['R$ 1.500,00', '3 parcelas de R$ 500,00', '--', ''])('may be %j', async (valor) => {
     const id = await seedLead(member)
     expect((await leadOf(await edit(id, { valor }))).valor).toBe(valor)
+  })
+
+  it.each([
+    ['12 mil', 'R$ 12.000,00'],
+    ['4600', 'R$ 4.600,00'],
+  ])('typed as %j is kept and told as %j', async (valor, kept) => {
+    const id = await seedLead(member)
+    expect((await leadOf(await edit(id, { valor }))).valor).toBe(kept)
+    const { description } = (await told(id)).activities[0]!
+    expect([description.endsWith(kept), description.includes(`→ ${valor}`)]).toEqual([true, false])
   })
 
   it.each(['abacate', 'a combinar'])('is not %j: refused with what can be read, nothing changed', async (valor) => {

@@ -52,7 +52,8 @@ export function ConfirmLayer({ lead, field, open, onClose, word }: ConfirmLayerP
   }
   const doubt = doubtIn(lead, field)
   return (
-    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    // On a phone it is a sheet like the others: toasts make room for it.
+    <Popover.Root open={open} modal={phone} onOpenChange={(next) => !next && onClose()}>
       <Popover.Anchor virtualRef={beside as RefObject<HTMLElement>} />
       <Popover.Portal>
         <Popover.Content

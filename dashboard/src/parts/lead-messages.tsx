@@ -4,9 +4,9 @@ import { Info } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useSnapshot } from 'valtio'
 import { loadPlan, plans } from '../state/action-plan.ts'
-import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { LoadError } from './load-error.tsx'
 import { messageCopy } from './message-copy.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageFacts } from './message-facts.tsx'
@@ -25,11 +25,8 @@ export function LeadMessages({ leadId, name, folded = false }: LeadMessagesProps
   const plan = known?.plan as ActionPlan | null | undefined
   if (known?.status === 'error') {
     return (
-      <div role="alert" className="mt-4 grid justify-items-start gap-3">
-        <p className="text-danger">{messageCopy.failed(known.error)}</p>
-        <Button look="primary" onClick={() => void loadPlan(leadId)}>
-          {messageCopy.retry}
-        </Button>
+      <div className="mt-4">
+        <LoadError primary message={messageCopy.failed(known.error)} onRetry={() => void loadPlan(leadId)} />
       </div>
     )
   }

@@ -7,7 +7,6 @@ export const messageCopy = {
   generating: 'Gerando mensagem inteligente...',
   empty: 'Nenhuma mensagem disponível',
   failed: (message: string) => `Erro ao gerar mensagem: ${message}`,
-  retry: 'Tentar novamente',
   triggers: 'Gatilhos mentais',
   send: 'Enviar agora',
   copy: 'Copiar mensagem',

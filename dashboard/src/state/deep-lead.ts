@@ -192,14 +192,14 @@ async function withRevision(
   write: (id: string, revision: number) => Promise<LeadAnswer>,
 ): Promise<void> {
   const { id, revision } = deepLead.lead!
-  if (!same(deepLead.lead![field], seen)) throw changedElsewhere()
+  if (!same(deepLead.lead![field], seen)) throw changedElsewhere(deepLead.lead!, field)
   try {
     putDeepLead((await write(id, revision)).lead)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'lead_alterado') throw error
     const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
     putDeepLead(lead)
-    if (!same(lead[field], seen)) throw error
+    if (!same(lead[field], seen)) throw changedElsewhere(lead, field)
     putDeepLead((await write(id, lead.revision)).lead)
   }
 }
@@ -207,8 +207,13 @@ async function withRevision(
 const same = (a: FieldValueOf, b: FieldValueOf): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The stream may have told of the change already: the server would take the new revision for consent. */
-const changedElsewhere = (): ApiError =>
-  new ApiError('Outra pessoa alterou este campo enquanto você escrevia.', { status: 409, code: 'lead_alterado' })
+const changedElsewhere = ({ editados }: Lead, field: LeadField): ApiError =>
+  new ApiError(
+    editados[field]?.por === session.user?.id
+      ? 'Este campo foi mudado em outro aparelho enquanto você escrevia.'
+      : 'Outra pessoa alterou este campo enquanto você escrevia.',
+    { status: 409, code: 'lead_alterado' },
+  )
 
 /** Asks for a new analysis. @throws ApiError with the sentence for the screen. */
 export async function reanalyse(): Promise<void> {

@@ -18,7 +18,7 @@ export const DRAFTS_COPY = 'chat-drafts'
 const COPY = 'copy:'
 /** Each person has a copy of their own. */
 const databaseOf = (userId: string): LocalDatabase => localDatabase(COPY + userId)
-const ownDatabase = (): LocalDatabase | null => (session.user ? databaseOf(session.user.id) : null)
+export const ownDatabase = (): LocalDatabase | null => (session.user ? databaseOf(session.user.id) : null)
 
 /**
  * The server's answer, or when the server cannot be reached, the last one that this browser had. For what a

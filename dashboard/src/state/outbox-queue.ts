@@ -114,7 +114,7 @@ export const createdHere = (edits: readonly QueuedEdit[]): QueuedEdit[] =>
 export const deletedHere = (edits: readonly QueuedEdit[]): Set<string> =>
   new Set(edits.filter(({ kind, state }) => kind === 'delete' && state === 'waiting').map(({ leadId }) => leadId))
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** What waits in the queue, as a note or as what was told to have been done. */
 export function queuedWords({ body }: Pick<QueuedEdit, 'body'>): { action: LeadAction | null; text: string } {

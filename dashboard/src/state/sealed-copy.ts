@@ -1,7 +1,7 @@
 import { holdingLock } from '../lib/web-lock.ts'
 import { ownCopy, putCopy } from './local-copy.ts'
 
-interface Sealed {
+export interface SealedBytes {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
 }
@@ -23,12 +23,10 @@ const copyKey = (): Promise<CryptoKey> =>
 
 /** What was sealed under this name; nothing where there is none, or its key is gone. */
 export async function ownSealed<T>(name: string): Promise<T | undefined> {
-  if (!canSeal()) return undefined
+  const sealed = await ownCopy<SealedBytes>(name).catch(() => undefined)
+  const opened = sealed && (await openBytes(name, sealed))
   try {
-    const sealed = await ownCopy<Sealed>(name)
-    if (!sealed) return undefined
-    const opened = await crypto.subtle.decrypt(gcm(name, sealed.iv), await copyKey(), sealed.bytes)
-    return JSON.parse(new TextDecoder().decode(opened)) as T
+    return opened ? (JSON.parse(new TextDecoder().decode(opened)) as T) : undefined
   } catch {
     return undefined
   }
@@ -36,11 +34,25 @@ export async function ownSealed<T>(name: string): Promise<T | undefined> {
 
 /** Keeps what people said to each other, as nothing else in the copy is kept: sealed. */
 export async function putSealed(name: string, value: unknown): Promise<void> {
-  if (!canSeal()) return
+  const sealed = await sealBytes(name, new TextEncoder().encode(JSON.stringify(value)))
+  if (sealed) await putCopy(name, sealed)
+}
+
+/** Null on a page that has no encryption of its own. */
+export async function sealBytes(name: string, plain: BufferSource): Promise<SealedBytes | null> {
+  if (!canSeal()) return null
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const plain = new TextEncoder().encode(JSON.stringify(value))
-  const bytes = await crypto.subtle.encrypt(gcm(name, iv), await copyKey(), plain)
-  await putCopy(name, { iv, bytes } satisfies Sealed)
+  return { iv, bytes: await crypto.subtle.encrypt(gcm(name, iv), await copyKey(), plain) }
+}
+
+/** Null where the key is gone, or it was sealed under another name. */
+export async function openBytes(name: string, { iv, bytes }: SealedBytes): Promise<ArrayBuffer | null> {
+  if (!canSeal()) return null
+  try {
+    return await crypto.subtle.decrypt(gcm(name, iv), await copyKey(), bytes)
+  } catch {
+    return null
+  }
 }
 
 const gcm = (name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({

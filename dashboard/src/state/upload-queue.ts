@@ -79,7 +79,9 @@ export function removeFile(id: string): void {
 }
 
 export function clearQueue(): void {
-  for (const { id } of uploadQueue.files) dropPreview(id)
+  for (const { id } of uploadQueue.files) {
+    dropPreview(id)
+  }
   uploadQueue.files = []
   uploadQueue.stoppedAt = null
   checks.clear()

@@ -74,7 +74,6 @@ export const deepLeadCopy = {
     loading: 'Lendo a conversa...',
     empty: 'Este lead não tem conversa: não há o que percorrer.',
     error: (message: string) => `A conversa não foi lida: ${message}`,
-    retry: 'Tentar novamente',
   },
   noConversation: {
     title: 'Sem conversa',

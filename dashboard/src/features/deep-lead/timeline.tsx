@@ -2,9 +2,9 @@ import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
+import { LoadError } from '../../parts/load-error.tsx'
 import { leadPast, lookBack, openPast } from '../../state/lead-past.ts'
 import type { Milestone, PastOverview, PastState } from '../../state/past-protocol.ts'
-import { Button } from '../../ui/button.tsx'
 import { deepLeadCopy } from './copy.ts'
 import { labelPlaces } from './label-places.ts'
 import { PastCard } from './past-card.tsx'
@@ -19,12 +19,7 @@ export function Timeline({ lead }: { lead: Lead }) {
     <Section title={text.title} className="print:hidden">
       {status === 'loading' && <p className="late text-sm text-soft">{text.loading}</p>}
       {status === 'empty' && <Quiet>{text.empty}</Quiet>}
-      {status === 'error' && (
-        <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-          <p className="text-danger">{text.error(error)}</p>
-          <Button onClick={() => openPast(lead.conversation_id)}>{text.retry}</Button>
-        </div>
-      )}
+      {status === 'error' && <LoadError message={text.error(error)} onRetry={() => openPast(lead.conversation_id)} />}
       {overview && <Line overview={overview as PastOverview} k={k} />}
       {overview && k !== null && state && <PastCard lead={lead} past={state as PastState} total={overview.total} />}
     </Section>

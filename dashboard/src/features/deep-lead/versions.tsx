@@ -4,7 +4,8 @@ import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { RefreshCw } from 'lucide-react'
 import { useSnapshot } from 'valtio'
-import { deepLead } from '../../state/deep-lead.ts'
+import { LoadError } from '../../parts/load-error.tsx'
+import { deepLead, loadVersions } from '../../state/deep-lead.ts'
 import { people } from '../../state/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { deepLeadCopy } from './copy.ts'
@@ -35,11 +36,7 @@ export function Versions({ lead }: { lead: Lead }) {
         )
       }
     >
-      {versionsError && (
-        <p role="alert" className="text-sm text-danger">
-          {versionsError}
-        </p>
-      )}
+      {versionsError && <LoadError message={versionsError} onRetry={() => void loadVersions()} />}
       <ol className="grid">
         {(versions as readonly AnalysisVersion[]).map((version) => (
           <Version key={version.id} version={version} />

@@ -34,6 +34,7 @@ export const outboxCopy = {
   states: {
     waiting: 'Aguardando a conexão',
     conflict: 'Outra pessoa mudou este lead antes',
+    own: 'Mudado em outro aparelho',
     refused: 'O servidor não aceitou',
   },
   gone: 'Este lead foi excluído por outra pessoa.',

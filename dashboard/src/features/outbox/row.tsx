@@ -1,21 +1,26 @@
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import clsx from 'clsx'
+import { useSnapshot } from 'valtio'
 import { dropEdit } from '../../state/offline-work.ts'
 import { insist } from '../../state/outbox.ts'
 import type { QueuedEdit } from '../../state/outbox-queue.ts'
+import { isOwnConflict } from '../../state/own-conflict.ts'
+import { session } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { outboxCopy as text } from './copy.ts'
 
 /** One change, what became of it, and what the person can do about it. */
 export function OutboxRow({ edit }: { edit: QueuedEdit }) {
   const { key, state, theirs, message } = edit
+  const { user } = useSnapshot(session)
+  const says = state === 'conflict' && isOwnConflict(edit, user?.id) ? 'own' : state
   const gone = state === 'conflict' && theirs === null
   return (
     <li className={clsx('rounded-[10px] border px-3 py-2.5', state === 'waiting' ? 'border-line' : 'border-amber')}>
       <p className="font-semibold break-words">{text.what(edit)}</p>
       <p className="text-sm text-soft tabular-nums">
-        {gone ? text.gone : state === 'refused' ? message : text.states[state]} · {displayTime(edit.at)}
+        {gone ? text.gone : state === 'refused' ? message : text.states[says]} · {displayTime(edit.at)}
       </p>
       {state === 'conflict' && theirs && <Sides edit={edit} />}
       <div className="mt-2 flex flex-wrap gap-2">

@@ -7,6 +7,7 @@ import { cardOf } from '../../state/cards.ts'
 import { askAgain } from '../../state/board-refresh.ts'
 import { board, loadBoard, loadMore, revealLead } from '../../state/leads.ts'
 import type { BoardNarrowing } from '../../state/narrowing.ts'
+import { session } from '../../state/session.ts'
 import { moveLead, MovedByOther, undoMove, type MadeMove } from '../../state/move-lead.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { pipelineCopy } from './copy.ts'
@@ -113,7 +114,8 @@ function tellRefusedMove(error: unknown, name: string, leadId: string, { fase, i
     return
   }
   const { lead } = error
-  toast.warning(toasts.movedByOther(name, lead.fase, error.by), {
+  const isOwn = lead.editados.fase?.por === session.user?.id
+  toast.warning(toasts.movedByOther(name, lead.fase, isOwn ? '' : error.by), {
     id,
     duration: CHOICE_MS,
     cancel: { label: toasts.leave, onClick: () => undefined },

@@ -1,28 +1,17 @@
 import { PHASES } from '@fechai/shared/domain/phases'
-import { CheckCheck, MessageSquarePlus, SearchX, Sparkles, Unplug } from 'lucide-react'
+import { CheckCheck, SearchX, Unplug } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { hitsPlace } from '../../parts/hits-place.ts'
 import { board } from '../../state/leads.ts'
 import { isNarrowed, noNarrowing } from '../../state/narrowing.ts'
-import { sendSample } from '../../state/send-sample.ts'
-import { uploadQueue } from '../../state/upload-queue.ts'
-import { openAddLead, openTypedLead } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { late, OnceWanted } from '../../ui/late.tsx'
 import { narrowBoard, openBoard } from './actions.ts'
 import { Board } from './board.tsx'
 import { pipelineCopy } from './copy.ts'
 
-/** For whoever has no export at hand. */
-function SampleButton() {
-  const { running } = useSnapshot(uploadQueue)
-  return (
-    <Button busy={running} onClick={() => void sendSample()}>
-      {!running && <Sparkles aria-hidden className="size-4" strokeWidth={1.75} />}
-      {pipelineCopy.empty.sample}
-    </Button>
-  )
-}
+const EmptyBoard = late(() => import('./empty-board.tsx').then((module) => module.EmptyBoard))
 
 /** The board, or what stands in its place: nothing yet, nothing found, not loaded. */
 export function BoardView() {
@@ -62,20 +51,11 @@ export function BoardView() {
       </EmptyState>
     )
   }
-  if (status === 'ready' && total === 0) {
-    const { title, text } = pipelineCopy.empty
+  if (status === 'ready' && total === 0)
     return (
-      <EmptyState icon={MessageSquarePlus} title={title} text={text}>
-        <div className="flex flex-wrap justify-center gap-2">
-          <Button look="primary" onClick={openAddLead}>
-            {pipelineCopy.add}
-          </Button>
-          <Button onClick={openTypedLead}>{pipelineCopy.empty.type}</Button>
-          <SampleButton />
-        </div>
-        <p className="mt-3 text-sm text-faint touch:hidden">{pipelineCopy.empty.drop}</p>
-      </EmptyState>
+      <OnceWanted wanted>
+        <EmptyBoard />
+      </OnceWanted>
     )
-  }
   return <Board />
 }

@@ -34,13 +34,6 @@ export const pipelineCopy = {
   sumShort: 'Soma',
   emptyColumn: 'Nenhum lead nesta fase',
   emptyResult: 'Nenhum resultado nesta fase',
-  empty: {
-    title: 'Seu pipeline começa com uma conversa',
-    text: 'Envie a exportação de uma conversa do WhatsApp e o primeiro lead aparece aqui.',
-    sample: 'Ver com um exemplo',
-    type: 'Adicionar manualmente',
-    drop: 'Você também pode soltar o arquivo em qualquer lugar desta página.',
-  },
   error: { title: 'O pipeline não foi carregado', retry: 'Tentar novamente' },
   toasts: {
     loading: 'Carregando leads...',

@@ -100,6 +100,8 @@ function tellJoined(
 
 /** Sends the chosen files; one that stops the batch while the dialog is closed is told by a toast. */
 export async function analyseFiles(): Promise<void> {
+  // A page that is closed while files wait leaves them to the next one.
+  void import('../../state/waiting-files.ts').then((part) => part.followWaiting()).catch(() => undefined)
   const several = uploadQueue.files.length > 1
   const outcome = await runQueue()
   if (outcome) {
@@ -129,6 +131,16 @@ export function takeDropped(files: readonly File[]): void {
   if (!uploads.dialogOpen || uploads.byHand) openAddLead()
   const refusal = addFiles(files)
   if (refusal) toast.error(refusal)
+}
+
+/** Goes on with the files that waited when the page was closed. */
+export async function goOnWaiting(): Promise<void> {
+  const files = await import('../../state/waiting-files.ts').then((part) => part.takeWaitingFiles()).catch(() => [])
+  if (files.length === 0) return
+  // What was shared meanwhile is only chosen: then all of it waits for the person.
+  const isAlone = uploadQueue.files.length === 0
+  addFiles(files)
+  if (isAlone) await analyseFiles()
 }
 
 /** Opens the dialog with what was shared with the application. */

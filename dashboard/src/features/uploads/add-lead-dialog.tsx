@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { uploads } from '../../state/uploads.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { leaveDialog } from './actions.ts'
+import { closeDialog } from './close-dialog.ts'
 import { AddLeadForm } from './add-lead-form.tsx'
 import { uploadsCopy } from './copy.ts'
 import { TypedLeadForm } from './typed-lead-form.tsx'
@@ -12,7 +12,7 @@ export function AddLeadDialog() {
   return (
     <Dialog
       open={dialogOpen}
-      onClose={leaveDialog}
+      onClose={closeDialog}
       title={title}
       description={byHand ? uploadsCopy.typed.subtitle : subtitle}
       className="w-[540px]"

@@ -4,7 +4,7 @@ import { imports } from '../../state/imports.ts'
 import { uploadQueue } from '../../state/upload-queue.ts'
 import { onUploadOutcome, uploads } from '../../state/uploads.ts'
 import { late, OnceWanted } from '../../ui/late.tsx'
-import { takeShared, tellOutcome } from './actions.ts'
+import { goOnWaiting, takeShared, tellOutcome } from './actions.ts'
 import { DropVeil } from './drop-veil.tsx'
 
 const AddLeadDialog = late(() => import('./add-lead-dialog.tsx').then((module) => module.AddLeadDialog))
@@ -46,7 +46,7 @@ function useLeavingWarning(): void {
   }, [sending])
 }
 
-/** Files from the phone's share sheet open the dialog; they wait for whoever has to sign in first. */
+/** Files from the phone's share sheet open the dialog; they wait for whoever has to sign in first. Then those go on that waited in a page that was closed. */
 function useSharedFiles(): void {
-  useEffect(() => void takeShared(), [])
+  useEffect(() => void takeShared().then(goOnWaiting), [])
 }
