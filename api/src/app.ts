@@ -20,6 +20,7 @@ import type { Env } from './http/context.ts'
 import { errorHandler, notFoundHandler } from './http/errors.ts'
 import { prepareAnswer } from './http/headers.ts'
 import { requireOwnOrigin } from './http/origin.ts'
+import { markOwnProbes } from './http/own-probes.ts'
 import { noteRefusal } from './http/security-events.ts'
 import { tellUndeclaredProxy } from './http/undeclared-proxy.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -55,6 +56,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .onError(errorHandler(deps.log, (c, error) => noteRefusal(c, deps, error)))
     .notFound(notFoundHandler)
     .use(accessLog(deps.log))
+    .use(markOwnProbes)
     .use(tellUndeclaredProxy(deps.environment, deps.log))
     .use(prepareAnswer(deps.environment, deps.identity))
     .use(requireOwnOrigin(deps.environment))

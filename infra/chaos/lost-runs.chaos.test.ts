@@ -85,6 +85,28 @@ describe('after Terminate in the Temporal UI', () => {
     await reaches(uploadId, 'concluido')
   })
 
+  it('a run that waited goes on with another that waits', async () => {
+    const { uploadId } = await seller.upload(new TextEncoder().encode(ASKING), 'Ana e Beto.txt')
+    await reaches(uploadId, 'aguardando_acao')
+    const lost = await runOf(uploadId)
+    const { runId } = await lost.describe()
+    await lost.terminate('an operator clicked it')
+    await until(
+      async () => {
+        await asOwner(
+          `update uploads set updated_at = now() - interval '10 minutes', run_seen_at = null where id = $1`,
+          [uploadId],
+        )
+        await house.client.schedule.getHandle('reconcile-uploads').trigger()
+        const now = await (await runOf(uploadId)).describe()
+        return now.runId !== runId && now.status.name === 'RUNNING'
+      },
+      { timeoutMs: 90_000, intervalMs: 1_000 },
+    )
+    await reaches(uploadId, 'aguardando_acao')
+    expect(await seller.leads()).toEqual([])
+  })
+
   it('a run that waited takes the answer', async () => {
     const { uploadId } = await seller.upload(Buffer.from(ASKING), 'conversa.txt')
     await reaches(uploadId, 'aguardando_acao')

@@ -21,7 +21,8 @@ export async function run(args: string[]): Promise<number> {
     if (rows.length === 0) console.log('Não há empresa nenhuma.')
     for (const { id } of rows) {
       const check = await verifyAudit(db, master, wholeCompany(id))
-      for (const { id: line, what } of check.problems) console.log(`✗ empresa ${id}: linha ${line} ${WORDS[what]}`)
+      for (const { id: at, line, what } of check.problems)
+        console.log(`✗ empresa ${id}: linha ${line ?? `sem número (id ${at})`} ${WORDS[what]}`)
       if (check.problems.length > 0) broken++
       else console.log(`✓ empresa ${id}: ${check.lines} linhas, último selo ${check.head.slice(0, 16)}`)
     }

@@ -87,6 +87,9 @@ import * as membersHeld from './2026-11-28-c02-members-held.ts'
 import * as webhookQueue from './2026-11-28-q01-webhook-queue.ts'
 import * as letters from './2026-11-28-r01-letters.ts'
 import * as codesByOneClock from './2026-11-28-r02-codes-by-one-clock.ts'
+import * as auditLines from './2026-11-28-m01-audit-lines.ts'
+import * as quietRuns from './2026-11-28-m02-quiet-runs.ts'
+import * as notifiedTogether from './2026-11-28-m03-notified-together.ts'
 import * as recordingsInWork from './2026-11-26-e01-recordings-in-work.ts'
 import * as scanproReports from './2026-11-25-scanpro-reports.ts'
 import * as reanalysisTold from './2026-11-26-f01-reanalysis-told.ts'
@@ -188,6 +191,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-q01-webhook-queue': webhookQueue,
   '2026-11-28-r01-letters': letters,
   '2026-11-28-r02-codes-by-one-clock': codesByOneClock,
+  '2026-11-28-m01-audit-lines': auditLines,
+  '2026-11-28-m02-quiet-runs': quietRuns,
+  '2026-11-28-m03-notified-together': notifiedTogether,
   '2026-11-26-e01-recordings-in-work': recordingsInWork,
   '2026-11-25-scanpro-reports': scanproReports,
   '2026-11-26-f01-reanalysis-told': reanalysisTold,

@@ -8,7 +8,7 @@ import { listQuietBatches, listQuietUploads, listUndispatched, listUnreadWords }
 import { listChatsToJoin } from '@fechai/shared/db/system-chats'
 import type { Deps } from './deps.ts'
 import { QUIET_BATCH_SECONDS } from './lost-batches.ts'
-import { QUIET_UPLOAD_SECONDS, STRANDED_AFTER_SECONDS } from './lost-runs.ts'
+import { QUIET_UPLOAD_SECONDS, RESTARTS_AT_MOST, STRANDED_AFTER_SECONDS } from './lost-runs.ts'
 import type { OnDemandId } from './schedule.ts'
 
 const CALL_MS = 3_000
@@ -17,7 +17,7 @@ const CALL_MS = 3_000
 const FIRST_DUE: Record<OnDemandId, (db: Database) => Promise<readonly unknown[]>> = {
   'reconcile-uploads': async (db) => [
     ...(await listUndispatched(db, STRANDED_AFTER_SECONDS, [], 1)),
-    ...(await listQuietUploads(db, QUIET_UPLOAD_SECONDS, 1)),
+    ...(await listQuietUploads(db, { quietSeconds: QUIET_UPLOAD_SECONDS, mostRestarts: RESTARTS_AT_MOST }, 1)),
   ],
   'read-pending': (db) => listWaitingLeads(db, 1),
   'reconcile-batches': async (db) => [

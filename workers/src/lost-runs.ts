@@ -13,7 +13,7 @@ export const QUIET_UPLOAD_SECONDS = 5 * 60
 /** Uploads younger than this are left to whoever accepted them. */
 export const STRANDED_AFTER_SECONDS = 30
 /** Runs that an upload is given anew by itself; what loses them all is no accident. */
-const RESTARTS_AT_MOST = 3
+export const RESTARTS_AT_MOST = 3
 const CALL_MS = 3_000
 const LOST = 'A análise foi interrompida no servidor. O que já foi feito está guardado: tente novamente.'
 
@@ -31,9 +31,13 @@ export interface Mending {
 export async function findLostRuns(deps: Deps, mending: Mending): Promise<UploadRef[]> {
   const { client } = Context.current()
   const lost: UploadRef[] = []
-  for (const { isForgotten, ...ref } of await listQuietUploads(deps.db, QUIET_UPLOAD_SECONDS)) {
+  const quiet = await listQuietUploads(deps.db, {
+    quietSeconds: QUIET_UPLOAD_SECONDS,
+    mostRestarts: RESTARTS_AT_MOST,
+  })
+  for (const { isParked, isForgotten, ...ref } of quiet) {
     try {
-      if (await mend(deps, client, mending, ref, isForgotten)) lost.push(ref)
+      if (await mend(deps, client, mending, ref, { isParked, isForgotten })) lost.push(ref)
     } catch (err) {
       // One that cannot be asked about keeps nobody else waiting.
       deps.log.warn({ err, uploadId: ref.uploadId }, 'run not looked for')
@@ -47,15 +51,16 @@ async function mend(
   client: Client,
   mending: Mending,
   ref: UploadRef,
-  isForgotten: QuietUpload['isForgotten'],
+  { isParked, isForgotten }: Pick<QuietUpload, 'isParked' | 'isForgotten'>,
 ): Promise<boolean> {
   const watch = runWatchOf(deps.db, ownerOf(ref))
   const handle = client.workflow.getHandle(analysisWorkflowId(ref))
   if (await client.withDeadline(Date.now() + CALL_MS, () => isOpen(handle))) {
     await watch.seen(ref.uploadId)
+    if (isParked) return false
     const { parked } = await client.withDeadline(Date.now() + CALL_MS, () => handle.query<RunState>(STATE_QUERY))
     // A restored row may be older than the question that its run waits with.
-    if (parked && !isForgotten) await mending.park(ref, parked)
+    if (parked) await mending.park(ref, parked)
     return false
   }
   deps.log.warn({ uploadId: ref.uploadId }, 'run lost')
@@ -66,6 +71,7 @@ async function mend(
   const restarts = await watch.countRestart(ref.uploadId, QUIET_UPLOAD_SECONDS)
   if (restarts === null) return false
   if (restarts <= RESTARTS_AT_MOST) return true
+  if (isParked) return false
   const { stage } = (await uploadsOf(deps.db, ownerOf(ref)).find(ref.uploadId))!
   await mending.park(ref, { code: 'execucao_perdida', stage, message: LOST, retryable: true })
   return false

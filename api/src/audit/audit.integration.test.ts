@@ -6,6 +6,7 @@ import { until } from '../../../infra/testing/until.ts'
 import { wholeCompany } from '@fechai/shared/db/scope'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedLead } from '../testing/seed.ts'
 import { signUpAt, visitor, type Member } from '../testing/visitor.ts'
 
 let api: TestApi
@@ -47,7 +48,7 @@ it('names the line that was changed, and no other', async () => {
   await seal()
   const [, , third] = await idsOf()
   await asOwner(`update audit_log set details = '{"n":2}' where id = $1`, [third])
-  expect((await verify()).problems).toEqual([{ id: third, what: 'alterada' }])
+  expect((await verify()).problems).toEqual([{ id: third, line: 3, what: 'alterada' }])
 })
 
 it('names the line that was taken out, also with its seal, and one that was slipped in', async () => {
@@ -55,14 +56,14 @@ it('names the line that was taken out, also with its seal, and one that was slip
   await seal()
   const [, second, , fourth] = await idsOf()
   await asOwner('delete from audit_log where id = $1', [second])
-  expect((await verify()).problems).toEqual([{ id: second, what: 'removida' }])
+  expect((await verify()).problems).toEqual([{ id: second, line: 2, what: 'removida' }])
   await asOwner('delete from audit_seals where empresa_id = $1 and audit_id = $2', [manager.user.empresaId, second])
-  expect((await verify()).problems).toEqual([{ id: 2, what: 'selo-removido' }])
+  expect((await verify()).problems).toEqual([{ id: 2, line: 2, what: 'selo-removido' }])
   await write(1)
   const added = (await idsOf()).at(-1)!
   await asOwner('delete from audit_unsealed where audit_id = $1', [added])
   await asOwner(`update audit_log set created_at = now() - interval '1 day' where id = $1`, [added])
-  expect((await verify()).problems).toContainEqual({ id: added, what: 'sem-selo' })
+  expect((await verify()).problems).toContainEqual({ id: added, line: null, what: 'sem-selo' })
   expect(fourth).toBeGreaterThan(0)
 })
 
@@ -73,7 +74,7 @@ it('a changed line stays named after others were sealed, since the key is not in
   await asOwner(`update audit_log set event = 'lead-moved' where id = $1`, [second])
   await write(3)
   await seal()
-  expect((await verify()).problems).toEqual([{ id: second, what: 'alterada' }])
+  expect((await verify()).problems).toEqual([{ id: second, line: 2, what: 'alterada' }])
 })
 
 it('the product’s own roles can change and delete no line and no seal', async () => {
@@ -82,6 +83,32 @@ it('the product’s own roles can change and delete no line and no seal', async 
        unnest(array['audit_log', 'audit_seals']) name, unnest(array['update', 'delete', 'truncate']) what`,
   )
   expect(may.filter((each) => each.may)).toEqual([])
+})
+
+it('numbers the lines of a company without gaps, whatever others write meanwhile', async () => {
+  const other = await signUpAt(api)
+  for (const who of [manager, other, manager, other, manager])
+    await asOwner(`insert into audit_log (empresa_id, event) values ($1, 'lead-edited')`, [who.user.empresaId])
+  await seal()
+  const { lines } = (await (await manager.request('GET', '/api/audit')).json()) as AuditAnswer
+  expect(lines.map(({ line }) => line)).toEqual([5, 4, 3, 2, 1])
+  await asOwner('delete from audit_log where id = $1', [lines[1]!.id])
+  expect((await verify()).problems).toEqual([{ id: lines[1]!.id, line: 4, what: 'removida' }])
+})
+
+it('says what a line is about while that exists', async () => {
+  const leadId = await seedLead(manager, { nome: 'Ana Prado' })
+  await manager.request('POST', `/api/leads/${leadId}/move`, { body: { fase: 'fechados', index: 0 } })
+  const moved = async () =>
+    ((await (await manager.request('GET', '/api/audit')).json()) as AuditAnswer).lines.find(
+      ({ event }) => event === 'lead-moved',
+    )
+  expect(await moved()).toMatchObject({ subjectId: leadId, about: { leadId, name: 'Ana Prado' }, isTest: false })
+  const csv = await (await manager.request('POST', '/api/audit/export')).text()
+  expect(csv).toContain(`Ana Prado;${leadId}`)
+  await asOwner('delete from lead_activities where lead_id = $1', [leadId])
+  await asOwner('delete from leads where id = $1', [leadId])
+  expect(await moved()).toMatchObject({ subjectId: leadId, about: null })
 })
 
 it('shows a month, of more than a thousand lines the last five hundred, and exports all', async () => {
@@ -123,10 +150,10 @@ it('a head is published once a day, and tells of an end that was cut off with it
   const last = (await idsOf()).at(-1)!
   await asOwner('delete from audit_log where id = $1', [last])
   await asOwner('delete from audit_seals where empresa_id = $1 and audit_id = $2', [manager.user.empresaId, last])
-  expect((await verify()).problems).toEqual([{ id: 5, what: 'cabeca' }])
+  expect((await verify()).problems).toEqual([{ id: 5, line: 5, what: 'cabeca' }])
   await asOwner(
     'update audit_heads set seq = 4, seal = (select seal from audit_seals s where s.empresa_id = $1 and s.seq = 4) where empresa_id = $1',
     [manager.user.empresaId],
   )
-  expect((await verify()).problems).toEqual([{ id: 4, what: 'cabeca' }])
+  expect((await verify()).problems).toEqual([{ id: 4, line: 4, what: 'cabeca' }])
 })

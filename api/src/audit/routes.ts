@@ -47,13 +47,23 @@ export const auditRoutes = (deps: Deps) =>
 async function* asCsv(c: ApiContext, deps: Deps): AsyncGenerator<string> {
   const { owner } = c.get('viewer')
   const names = new Map((await peopleOf(deps.authDb, owner.empresaId)).map(({ id, name }) => [id, name]))
-  yield BYTE_ORDER_MARK + csvLine(['Nº', 'Quando', 'Evento', 'Quem', 'Id de quem', 'Sobre', 'Detalhes'])
+  yield (
+    BYTE_ORDER_MARK +
+      csvLine([
+        ...['Nº', 'Quando', 'Evento', 'Quem', 'Id de quem', 'Sobre', 'Id do assunto', 'Detalhes', 'Teste do Fechaí'],
+      ])
+  )
   for await (const lines of everyAuditLine(deps.db, owner)) {
     yield lines
-      .map(({ id, timestamp, event, userId, subjectId, details }) =>
+      .map(({ line, timestamp, event, userId, about, subjectId, details, isTest }) =>
         csvLine([
-          ...[String(id), String(timestamp), event, (userId && names.get(userId)) ?? '', userId ?? ''],
-          ...[subjectId ?? '', JSON.stringify(details)],
+          ...[String(line ?? ''), String(timestamp), event, (userId && names.get(userId)) ?? '', userId ?? ''],
+          ...[
+            about?.name ?? names.get(subjectId ?? '') ?? '',
+            subjectId ?? '',
+            JSON.stringify(details),
+            isTest ? 'sim' : '',
+          ],
         ]),
       )
       .join('')

@@ -3,6 +3,7 @@ import type { Canary } from '@fechai/shared/db/canary'
 import type { Owner } from '@fechai/shared/db/scope'
 import type { Probe, ProbeArea } from '@fechai/shared/contracts/isolation'
 import type { Deps } from '../deps.ts'
+import { probeHeader } from '../http/own-probes.ts'
 import type { RoutePolicy } from '../http/policies.ts'
 
 /** What an attack works with: real requests to this very process, by the session of who runs the test. */
@@ -61,6 +62,7 @@ export async function knock(
       ...(cookie !== undefined && { cookie }),
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
       ...headers,
+      ...probeHeader(),
     },
     ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
     signal: AbortSignal.timeout(REQUEST_MS),

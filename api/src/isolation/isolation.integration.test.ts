@@ -83,6 +83,22 @@ it('knocks at every closed door', { timeout: LONG_MS }, async () => {
   expect(test.probes[0]).toMatchObject({ area: 'leads', result: 'SEGURO' })
 })
 
+it('leaves marked lines in the audit, and no user can mark their own', { timeout: LONG_MS }, async () => {
+  const seller = await addSeller()
+  const denials = () =>
+    database.query<{ test: boolean }>(
+      `select coalesce((details->>'teste')::boolean, false) as test from audit_log
+       where event = 'access-denied' and user_id = $1`,
+      [seller.user.id],
+    )
+  await run('isolamento', seller)
+  const ofTest = await until(async () => ((await denials()).length > 0 ? denials() : null))
+  expect(ofTest.every(({ test }) => test)).toBe(true)
+  const answer = await seller.request('GET', '/api/operations', { headers: { 'x-fechai-probe': 'sim' } })
+  expect(answer.status).toBe(403)
+  await until(async () => (await denials()).some(({ test }) => !test))
+})
+
 it('is kept as it was signed, numbered by kind, for this company alone', { timeout: LONG_MS }, async () => {
   const first = await run('seguranca')
   const { body, signature, publicKey, id, number } = await run('seguranca')

@@ -30,11 +30,8 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | nu
     mensagem: `${plainLine(fileName ?? '')}: ${cause?.message ?? 'espera por você.'}`,
     destino: '/pipeline',
   }),
-  analise_concluida: (known) => ({
-    titulo: known.details.versao === undefined ? 'Análise concluída' : `Análise ${known.details.versao} concluída`,
-    mensagem: known.lead === null ? 'O lead não está mais aqui.' : `${nameOf(known)}: ${standing(known)}`,
-    destino: leadPage(known),
-  }),
+  analise_concluida: (known) =>
+    known.details.count === undefined ? doneAlone(known) : doneTogether(known.details.count),
   nova_mensagem: (known, chat) => ({
     titulo: 'Nova mensagem',
     mensagem: chat === null ? 'A conversa não está mais aqui.' : `${plainLine(chat.displayName)}: ${lastWords(chat)}`,
@@ -79,6 +76,18 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | nu
     destino: '/?tela=analise-vendedor',
   }),
 }
+
+const doneTogether = (count: number): Words => ({
+  titulo: `${count} análises concluídas`,
+  mensagem: 'Os leads estão no quadro.',
+  destino: '/pipeline',
+})
+
+const doneAlone = (known: KnownNotification): Words => ({
+  titulo: known.details.versao === undefined ? 'Análise concluída' : `Análise ${known.details.versao} concluída`,
+  mensagem: known.lead === null ? 'O lead não está mais aqui.' : `${nameOf(known)}: ${standing(known)}`,
+  destino: leadPage(known),
+})
 
 const standing = ({ fase, valor }: KnownNotification): string =>
   [fase && PHASE_TITLES[fase], valor && valor !== '--' && writtenAmount(valor)].filter(Boolean).join(', ')

@@ -46,6 +46,25 @@ describe('what happens is told', () => {
     })
   })
 
+  it('analyses that end one after the other, as one until it is read', async () => {
+    const member = await signUpAt(api)
+    for (const _nth of [1, 2, 3]) await finishUpload(member, await seedUpload(member))
+    const told = await only(member)
+    expect(told).toMatchObject({
+      ...{ tipo: 'analise_concluida', titulo: '3 análises concluídas', destino: '/pipeline', lida: false },
+    })
+    // One that ends again is the same one.
+    await asOwner(`update uploads set status = 'processando' where empresa_id = $1`, [member.user.empresaId])
+    await asOwner(`update uploads set status = 'concluido' where empresa_id = $1`, [member.user.empresaId])
+    expect(await only(member)).toMatchObject({ id: told.id, titulo: '3 análises concluídas' })
+    await member.request('POST', '/api/notifications/read', { body: {} })
+    await finishUpload(member, await seedUpload(member))
+    expect((await list(member)).notificacoes.map(({ titulo }) => titulo)).toEqual([
+      'Análise concluída',
+      '3 análises concluídas',
+    ])
+  })
+
   it('a new analysis, to whoever asked for it; of a batch and of a comparison nothing', async () => {
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')

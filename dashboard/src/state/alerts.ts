@@ -22,4 +22,7 @@ export async function testWebhook(): Promise<void> {
   alerts.now = ref(await api.post<Alerts>('/api/alerts/test', {}))
 }
 
-joinScreens({ clear: () => Object.assign(alerts, { now: null }), refresh: () => void loadAlerts() })
+/** Comes with the code of other pages as well: what was never shown may not be this person's to ask for. */
+const refresh = (): void => void (alerts.now !== null && loadAlerts())
+
+joinScreens({ clear: () => Object.assign(alerts, { now: null }), refresh })

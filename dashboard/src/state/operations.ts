@@ -55,4 +55,7 @@ function clearOperations(): void {
   Object.assign(operations, { status: 'loading', error: '', now: null, everywhere: null })
 }
 
-joinScreens({ clear: clearOperations, refresh: () => void loadOperations() })
+/** Comes with the code of other pages as well: what was never shown may not be this person's to ask for. */
+const refresh = (): void => void (operations.now !== null && loadOperations())
+
+joinScreens({ clear: clearOperations, refresh })

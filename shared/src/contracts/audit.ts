@@ -4,12 +4,18 @@ export const AUDIT_VIEW = { days: 30, most: 1_000, kept: 500 } as const
 /** 'Audit log entry'. Addresses of the network and names of browsers are not kept. */
 export interface AuditLine {
   id: number
+  /** Its place in the record of this company, without gaps; null until it is sealed, a moment after it was written. */
+  line: number | null
   event: string
   userId: string | null
   empresaId: string
   subjectId: string | null
   details: Record<string, unknown>
   timestamp: string
+  /** What it is about, as far as that still exists: a lead, or a conversation without one. */
+  about: { leadId: string | null; name: string } | null
+  /** The product's own test of isolation or security left it. */
+  isTest: boolean
 }
 
 /** GET /api/audit : newest first. */
@@ -23,7 +29,12 @@ export interface AuditAnswer {
 export interface AuditVerified {
   lines: number
   head: string
-  problems: { id: number; what: 'alterada' | 'removida' | 'selo-removido' | 'sem-selo' | 'cabeca' }[]
+  /** `line`: place in the company's record; null where a line has none. */
+  problems: {
+    id: number
+    line: number | null
+    what: 'alterada' | 'removida' | 'selo-removido' | 'sem-selo' | 'cabeca'
+  }[]
   /** The head that was signed and told last. */
   published: AuditHead | null
 }

@@ -59,6 +59,8 @@ async function headOf(tx: Tx): Promise<{ seq: number; seal: Buffer }> {
 export interface AuditProblem {
   /** Id of the line in `audit_log`, or the place of a seal that is gone. */
   id: number
+  /** Place in the company's record, which people know a line by; null where it was never sealed. */
+  line: number | null
   what: 'alterada' | 'removida' | 'selo-removido' | 'sem-selo' | 'cabeca'
 }
 
@@ -90,19 +92,19 @@ export async function verifyAudit(db: Database, master: Key, owner: Owner): Prom
   for (let page: Sealed[] = []; ;) {
     page = await sealedAfter(db, owner, seq)
     for (const each of page) {
-      for (let gone = seq + 1; gone < each.seq; gone++) problems.push({ id: gone, what: 'selo-removido' })
+      for (let gone = seq + 1; gone < each.seq; gone++) problems.push({ id: gone, line: gone, what: 'selo-removido' })
       // After a gap the chain cannot be told from here on by what is gone; the stored seal carries it on.
       const isWhole = each.seq === seq + 1
-      if (each.text === null) problems.push({ id: each.auditId, what: 'removida' })
-      else if (isWhole && !isSeal(each, before)) problems.push({ id: each.auditId, what: 'alterada' })
+      if (each.text === null) problems.push({ id: each.auditId, line: each.seq, what: 'removida' })
+      else if (isWhole && !isSeal(each, before)) problems.push({ id: each.auditId, line: each.seq, what: 'alterada' })
       ;[seq, before] = [each.seq, each.seal]
       lines++
     }
     if (page.length < AT_ONCE) break
   }
-  for (const id of await unsealedIds(db, owner)) problems.push({ id, what: 'sem-selo' })
+  for (const id of await unsealedIds(db, owner)) problems.push({ id, line: null, what: 'sem-selo' })
   const { last, missing } = await checkHeads(db, master, owner)
-  for (const id of missing) problems.push({ id, what: 'cabeca' })
+  for (const id of missing) problems.push({ id, line: id, what: 'cabeca' })
   return { lines, head: seq === 0 ? '' : before.toString('hex'), problems, published: last }
 }
 

@@ -1,17 +1,23 @@
 import { AUDIT_VIEW, type AuditLine } from '../contracts/audit.ts'
 import { sql } from 'kysely'
+import { SUBJECT_NAME, SUBJECTS } from './audit-subjects.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-const COLUMNS = sql<AuditLine>`id::float8 as id, event, user_id as "userId", empresa_id as "empresaId",
-  subject_id as "subjectId", details, created_at as timestamp`
+const COLUMNS = sql<AuditLine>`a.id::float8 as id, s.seq::float8 as line, a.event, a.user_id as "userId",
+  a.empresa_id as "empresaId", a.subject_id as "subjectId", a.details, a.created_at as timestamp,
+  case when ${SUBJECT_NAME} is not null then json_build_object('leadId', l.id, 'name', ${SUBJECT_NAME}) end as about,
+  coalesce(a.details->'teste' = 'true'::jsonb, false) as "isTest"`
+
+const LINES = sql`audit_log a
+  left join audit_seals s on s.empresa_id = a.empresa_id and s.audit_id = a.id ${SUBJECTS}`
 
 /** What the page shows: a month, and of more than a thousand lines the last five hundred. Nothing is thrown away by it. */
 export function recentAudit(db: Database, owner: Owner): Promise<{ lines: AuditLine[]; cut: boolean }> {
   const { days, most, kept } = AUDIT_VIEW
   return inScope(db, owner, async (tx) => {
-    const { rows } = await sql<AuditLine>`select ${COLUMNS} from audit_log
-      where created_at > now() - make_interval(days => ${days}) order by created_at desc, id desc
+    const { rows } = await sql<AuditLine>`select ${COLUMNS} from ${LINES}
+      where a.created_at > now() - make_interval(days => ${days}) order by a.created_at desc, a.id desc
       limit ${most + 1}`.execute(tx)
     const cut = rows.length > most
     return { lines: cut ? rows.slice(0, kept) : rows, cut }
@@ -22,8 +28,8 @@ export function recentAudit(db: Database, owner: Owner): Promise<{ lines: AuditL
 export async function* everyAuditLine(db: Database, owner: Owner, atOnce = 500): AsyncGenerator<AuditLine[]> {
   for (let after = 0, page: AuditLine[] = []; ;) {
     page = await inScope(db, owner, async (tx) => {
-      const { rows } = await sql<AuditLine>`select ${COLUMNS} from audit_log
-        where id > ${after} order by id limit ${atOnce}`.execute(tx)
+      const { rows } = await sql<AuditLine>`select ${COLUMNS} from ${LINES}
+        where a.id > ${after} order by a.id limit ${atOnce}`.execute(tx)
       return rows
     })
     if (page.length === 0) return

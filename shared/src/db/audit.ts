@@ -1,3 +1,4 @@
+import { contextDetails } from './audit-context.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -95,7 +96,7 @@ export async function recordAudit(tx: Tx, owner: Actor, entry: AuditEntry): Prom
       event: entry.event,
       user_id: owner.userId,
       subject_id: entry.subjectId ?? null,
-      details: JSON.stringify(entry.details ?? {}),
+      details: JSON.stringify({ ...entry.details, ...contextDetails() }),
     })
     .execute()
 }

@@ -25,7 +25,7 @@ export const runWatchOf = (db: Database, owner: Owner) => ({
         .updateTable('uploads')
         .set({ restarts: sql<number>`restarts + 1`, run_seen_at: sql<string>`now()` })
         .where('id', '=', uploadId)
-        .where('status', 'in', ['recebido', 'processando'])
+        .where('status', 'in', ['recebido', 'processando', 'aguardando_acao'])
         .where('updated_at', '<=', sql<string>`now() - make_interval(secs => ${quietSeconds})`)
         .returning('restarts')
         .executeTakeFirst(),

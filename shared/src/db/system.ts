@@ -28,6 +28,8 @@ export async function listUndispatched(
 
 /** An upload that has not ended and of which nothing was heard for long. */
 export interface QuietUpload extends UploadRef {
+  /** It waits for a person. */
+  isParked: boolean
   /** It waits for a person, and has done so for longer than a run waits. */
   isForgotten: boolean
 }
@@ -35,13 +37,19 @@ export interface QuietUpload extends UploadRef {
 /** A run that waits for a person gives up after thirty days by itself. */
 const FORGOTTEN = sql`now() - interval '31 days'`
 
-/** Uploads that should be moving and are not; one whose run was seen lately is left alone. */
-export async function listQuietUploads(db: Database, quietSeconds: number, limit = 50): Promise<QuietUpload[]> {
+/** Uploads that should be moving and are not, then those that wait; one whose run was seen lately is left alone. */
+export async function listQuietUploads(
+  db: Database,
+  { quietSeconds, mostRestarts }: { quietSeconds: number; mostRestarts: number },
+  limit = 50,
+): Promise<QuietUpload[]> {
   return translated(async () => {
     const { rows } = await sql<QuietUpload>`
       select empresa_id as "empresaId", user_id as "userId", upload_id as "uploadId",
-        conversation_id as "conversationId", status = 'aguardando_acao' as "isForgotten"
-      from quiet_uploads(now() - make_interval(secs => ${quietSeconds}), ${FORGOTTEN}, ${limit})`.execute(db.kysely)
+        conversation_id as "conversationId", is_parked as "isParked", is_forgotten as "isForgotten"
+      from quiet_runs(now() - make_interval(secs => ${quietSeconds}), ${FORGOTTEN}, ${mostRestarts}, ${limit})`.execute(
+      db.kysely,
+    )
     return rows
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { INCIDENT_LINES, type Incident, type IncidentLine, type IncidentQuestion } from '../contracts/incident.ts'
 import type { Key } from '../crypto/keys.ts'
 import { recordAudit } from './audit.ts'
+import { SUBJECT_NAME, SUBJECTS } from './audit-subjects.ts'
 import type { Database } from './connect.ts'
 import { findContact } from './find-contact.ts'
 import { callInScope, inScope, type Owner } from './scope.ts'
@@ -26,14 +27,8 @@ export const askWhoRead = (
     const subjects = of && [...of.leads, ...of.conversations, ...of.uploads, ...of.chats]
     const { rows } = await sql<IncidentLine>`
       select a.id::float8 as id, a.created_at as at, a.event, a.user_id as "userId",
-        coalesce(l.nome, v.title, u.file_name) as lead, nullif(l.whatsapp, 'Não informado') as whatsapp
-      from audit_log a
-      left join whatsapp_chats c on c.empresa_id = a.empresa_id and c.id = a.subject_id
-      left join uploads u on u.empresa_id = a.empresa_id and u.id = a.subject_id
-      left join conversations v on v.empresa_id = a.empresa_id
-        and v.id = coalesce(c.conversation_id, u.conversation_id, a.subject_id)
-      left join lateral (select nome, whatsapp from leads l where l.empresa_id = a.empresa_id
-        and (l.id = a.subject_id or l.conversation_id = v.id) limit 1) l on true
+        ${SUBJECT_NAME} as lead, nullif(l.whatsapp, 'Não informado') as whatsapp
+      from audit_log a ${SUBJECTS}
       where a.created_at >= ${from}::timestamptz and a.created_at < ${to}::timestamptz
         and (${person ?? null}::uuid is null or a.user_id = ${person ?? null}::uuid)
         and (${subjects}::uuid[] is null or a.subject_id = any(${subjects}::uuid[]))

@@ -26,11 +26,21 @@ export const auditCopy = {
     'selo-removido': (id: number) => `Selo ${id}: a linha foi removida com o seu selo.`,
     cabeca: (id: number) =>
       `Selo ${id}: foi publicado e não está mais lá, ou mudou. O fim do registro pode ter sido cortado.`,
-    'sem-selo': (id: number) => `Linha ${id}: não tem selo; pode ter sido posta depois.`,
+    'sem-selo': () => 'Uma linha não tem selo; pode ter sido posta depois.',
   },
   all: 'Todos os eventos',
   filter: 'Evento',
-  columns: { when: 'Quando', event: 'Evento', who: 'Quem', line: 'Linha' },
+  columns: { when: 'Quando', event: 'Evento', who: 'Quem', about: 'Sobre', line: 'Linha' },
+  unsealed: '…',
+  unsealedWhy: 'O número vem com o selo, em instantes.',
+  test: 'Teste do Fechaí',
+  tests: (count: number, hidden: boolean) =>
+    hidden
+      ? `${plural(count, 'linha dos testes do Fechaí está oculta', 'linhas dos testes do Fechaí estão ocultas')}.`
+      : `${plural(count, 'linha é dos testes do Fechaí', 'linhas são dos testes do Fechaí')}.`,
+  showTests: 'Mostrar',
+  hideTests: 'Ocultar',
+  scopes: { contato: 'um contato', conta: 'a própria conta', empresa: 'a empresa toda' } as Record<string, string>,
   nobody: 'Fechaí',
   someone: 'alguém que não está mais na equipe',
   more: (left: number) => `Ver mais ${left}`,

@@ -23,8 +23,8 @@ export function Verified({ check: { lines, head, problems, published } }: { chec
     <Notice icon={ShieldAlert} look="wrong" role="alert">
       <p className="font-semibold">{text.broken(problems.length)}</p>
       <ul>
-        {problems.slice(0, SHOWN).map(({ id, what }) => (
-          <li key={`${what}-${id}`}>{text.problems[what](id)}</li>
+        {problems.slice(0, SHOWN).map(({ id, line, what }) => (
+          <li key={`${what}-${id}`}>{text.problems[what](line ?? id)}</li>
         ))}
       </ul>
     </Notice>

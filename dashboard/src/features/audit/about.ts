@@ -1,0 +1,36 @@
+import type { AuditLine } from '@fechai/shared/contracts/audit'
+import { isPhase, PHASE_TITLES } from '@fechai/shared/domain/phases'
+import { FIELD_LABELS } from '../../lib/field-labels.ts'
+import { plural } from '../../lib/plural.ts'
+import { auditCopy } from './copy.ts'
+
+type Details = AuditLine['details']
+
+const word = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const phase = (value: unknown): string => (isPhase(value) ? PHASE_TITLES[value] : word(value))
+const field = (value: unknown): string => (FIELD_LABELS as Record<string, string>)[word(value)] ?? word(value)
+const change = (from: string, to: string): string => (from === '' || to === '' ? '' : `${from} → ${to}`)
+
+/** What an event says beyond its subject: which door, which role, which fields. */
+const SAYS: Readonly<Record<string, (details: Details) => string>> = {
+  'access-denied': ({ method, route }) => `${word(method)} ${word(route)}`.trim(),
+  'role-changed': ({ from, to }) => change(word(from), word(to)),
+  'member-invited': ({ role }) => word(role),
+  'invitation-resent': ({ role }) => word(role),
+  'invitation-withdrawn': ({ role }) => word(role),
+  'invitation-accepted': ({ role }) => word(role),
+  'lead-moved': ({ from, to }) => change(phase(from), phase(to)),
+  'lead-edited': ({ fields }) => (Array.isArray(fields) ? fields.map(field).join(', ') : ''),
+  'lead-given-back': (details) => field(details.field),
+  'leads-handed-over': ({ leads }) => (typeof leads === 'number' ? plural(leads, 'lead', 'leads') : ''),
+  'data-export-asked': ({ scope }) => auditCopy.scopes[word(scope)] ?? '',
+  'data-export-fetched': ({ scope }) => auditCopy.scopes[word(scope)] ?? '',
+  'retention-changed': ({ days }) => (typeof days === 'number' ? plural(days, 'dia', 'dias') : ''),
+}
+
+/** Which lead, person, role or door a line is about; '' where its event says it all. */
+export function aboutLine(line: AuditLine, names: Readonly<Record<string, string>>): string {
+  const { event, subjectId, userId, about, details } = line
+  const person = subjectId === null || subjectId === userId ? undefined : names[subjectId]
+  return [about?.name ?? person ?? '', SAYS[event]?.(details) ?? ''].filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What is known of a request beside its user, and noted with each line of the audit that the request leaves. */
+export interface AuditContext {
+  /** The product's own test of isolation or security made the request. */
+  isTest: boolean
+}
+
+const current = new AsyncLocalStorage<AuditContext>()
+
+export const inAuditContext = <T>(context: AuditContext, work: () => T): T => current.run(context, work)
+
+/** Details that each line carries by its request; they are sealed with the line's own. */
+export const contextDetails = (): Record<string, unknown> => (current.getStore()?.isTest ? { teste: true } : {})
