@@ -21,11 +21,18 @@ it('isolation is tested before one’s eyes, kept, and goes out as a PDF', { tim
 })
 
 it('doors are tested on a phone', { timeout: 120_000 }, async () => {
-  const page = await house.enter(await house.seller(), { width: 390, height: 844, touch: true })
+  const seller = await house.seller()
+  const page = await house.enter(seller, { width: 390, height: 844, touch: true })
   await page.goto(`${house.origin}/?tela=security-test`)
   await page.getByRole('button', { name: 'Criar lead de teste' }).click()
   await page.getByText('Lead de teste criado.').waitFor()
   await page.getByRole('button', { name: 'Executar teste' }).click()
   await page.getByText('1 lead, com dono e da sua empresa').waitFor({ timeout: 90_000 })
+  // It went with the test.
+  await expect.poll(async () => (await seller.leads()).length).toBe(0)
+  await page.getByRole('button', { name: 'Criar lead de teste' }).click()
+  await page.getByRole('button', { name: 'Remover' }).click()
+  await page.getByText('Lead de teste removido.').waitFor()
+  await expect.poll(async () => (await seller.leads()).length).toBe(0)
   await expectAccessible(page)
 })

@@ -55,6 +55,8 @@ it('what a contact asks for is looked up by number, handed over, and erased with
   await confirm.click()
   const erased = section(page, 'Exclusões').getByRole('listitem').filter({ hasText: ENDING })
   await erased.getByText(/Apagado em/).waitFor({ timeout: 60_000 })
+  await files.getByText('Removida com a exclusão do contato').waitFor()
+  await link.waitFor({ state: 'detached' })
   await erased.getByText(/Leads: 1/).waitFor()
   const [certificate] = await Promise.all([
     page.waitForEvent('download'),

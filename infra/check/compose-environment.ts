@@ -43,7 +43,7 @@ export function compareEnvironment(service: string, given: readonly string[], re
 }
 
 /** Sentences of the commands name these for the operator; none of them reads one where the product runs in containers. */
-const ONLY_NAMED = ['DATABASE_URL', 'AUTH_SECRET', 'AUTH_SECRETS_BEFORE', 'OPENAI_MODEL', 'OPENAI_TRANSCRIBE_MODEL']
+const ONLY_NAMED = ['DATABASE_URL', 'AUTH_SECRET', 'AUTH_SECRETS_BEFORE']
 
 const readByOperators = (): string[] =>
   keysIn(OPS.map(commandFile).flatMap(filesReachedFrom)).filter((key) => !ONLY_NAMED.includes(key))

@@ -90,8 +90,9 @@ it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
     process.kill(readIdentity(identityFile(name))!.pid, 'SIGKILL')
     await vi.waitFor(() => expect(start.said()).toContain(`${label} de volta`), { timeout: 60_000 })
   }
-  const [none, ...others] = await typeAll(
+  const [none, model, ...others] = await typeAll(
     ['emergency', 'suspend', '00000000-0000-4000-8000-000000000000'],
+    ['emergency', 'model', 'gpt-9', 'off'],
     ['keys', 'rotate', 'company', 'nenhuma'],
     ['admin', 'ninguem@exemplo.com.br'],
     ['keys', 'status'],
@@ -100,6 +101,7 @@ it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
     ['emergency', 'status'],
   )
   expect(none).toContain('→ 1: ✗ Empresa não encontrada')
+  expect(model).toContain('→ 1: ✗ Nenhum modelo se chama “gpt-9”.')
   expect(others.map((line) => line.replace(/.* → /, ''))).toEqual([
     '1: ✗ Não há empresa com o id nenhuma.',
     '1: ✗ Não há conta ativa com o email ninguem@exemplo.com.br.',

@@ -7,7 +7,8 @@ import {
   type EmergencyActKind,
 } from '@fechai/shared/contracts/emergency'
 import { openDatabase, type Database } from '@fechai/shared/db/connect'
-import { actInEmergency, emergencyState } from '@fechai/shared/db/emergency'
+import { actInEmergency, emergencyState, requireKnownModel } from '@fechai/shared/db/emergency'
+import { knownModels } from '@fechai/shared/domain/known-models'
 import { reach } from '../local/reach.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { loadDotEnv } from './dot-env.ts'
@@ -40,6 +41,7 @@ export async function run(args: string[]): Promise<number> {
   try {
     if (!asked.success) return await tellState(db)
     const act = email ? { ...asked.data, target: await companyOf(db, email) } : asked.data
+    requireKnownModel(act, knownModels(process.env))
     const ended = await actInEmergency(db, act, null)
     console.log(`✓ ${args.join(' ')}: ${consequence(act, ended.length)}`)
     return 0

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Batch, BatchAnswer, BatchPreview, BatchReport } from '@fechai/shared/contracts/batches'
 import { createScreen, type Screen } from '../demo/screen.ts'
@@ -28,12 +29,34 @@ export async function run(args: string[]): Promise<number> {
   const preview = await manager.json<BatchPreview>('/api/batches/preview', jsonBody({ filter, sample }))
   for (const line of previewLines(preview, economic !== undefined)) screen.line(line)
   if (preview.conversations === 0) return EXIT.read
+  if (!options.yes) {
+    if (!process.stdin.isTTY) {
+      console.error(NEEDS_YES)
+      return EXIT.usage
+    }
+    if (!(await isAgreed(preview.conversations))) {
+      screen.line('Nada foi começado.')
+      return EXIT.refused
+    }
+  }
   const asked = { id: randomUUID(), filter, mode, sample, limitBrl, economic }
   const { batch } = await manager.json<BatchAnswer>('/api/batches', jsonBody(asked))
   screen.line(`Lote ${batch.number} começou. Ele continua se este comando parar.`)
   const report = await follow(manager, batch.id, screen)
   for (const line of summaryLines(report)) screen.line(line)
   return codeOf(report.batch)
+}
+
+const NEEDS_YES = 'Nada foi começado. Sem um terminal para responder, comece com --yes.'
+
+async function isAgreed(conversations: number): Promise<boolean> {
+  const prompt = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await Promise.race([
+    prompt.question(`Ler de novo ${conversations} conversas? Digite sim para começar: `),
+    new Promise<string>((resolve) => prompt.once('close', () => resolve(''))),
+  ])
+  prompt.close()
+  return answer.trim().toLowerCase() === 'sim'
 }
 
 async function follow(manager: Visitor, id: string, screen: Screen): Promise<BatchReport> {

@@ -5,7 +5,8 @@ import { progressLine } from './report.ts'
 
 describe('the options of a batch', () => {
   it('without any compare everything', () => {
-    expect(readOptions([])).toMatchObject({ filter: {}, mode: 'so_comparar', sample: undefined })
+    expect(readOptions([])).toMatchObject({ filter: {}, mode: 'so_comparar', sample: undefined, yes: false })
+    expect(readOptions(['--yes'])).toMatchObject({ yes: true })
   })
 
   it('are what the page offers', () => {

@@ -4,8 +4,9 @@ import { isPhase, PHASES, type Phase } from '@fechai/shared/domain/phases'
 
 export const USAGE = `Uso: npm run reanalyze -- [--since AAAA-MM-DD] [--until AAAA-MM-DD] [--phase FASE]… [--older-than VERSÃO]
        [--unread] [--misread-sides] [--dry-run N] [--apply] [--limit-brl N] [--economic [--rest-now]]
-       [--url ENDEREÇO] [--email EMAIL]
+       [--url ENDEREÇO] [--email EMAIL] [--yes]
 
+  Mostra antes o que será lido e quanto custa, e pergunta; --yes responde que sim, e sem terminal é preciso.
   Sem --apply os leads não mudam: o resultado fica guardado como versões, para comparar.
   --misread-sides são as conversas do WhatsApp conectado em que cliente e atendente tinham o mesmo nome.
   --dry-run N lê uma amostra de até ${SAMPLE_AT_MOST} e não grava nada.
@@ -13,7 +14,7 @@ export const USAGE = `Uso: npm run reanalyze -- [--since AAAA-MM-DD] [--until AA
   é pedido de novo do mesmo modo; com --rest-now, na hora e pelo preço normal.
   Fases: ${PHASES.join(', ')}.
   Sem --email entra na empresa de demonstração; com ele, a senha vem de FECHAI_PASSWORD.
-  Saída: 0 tudo lido, 1 não começou, 2 uso errado, 3 terminou com falhas, 4 está pausado, 5 foi cancelado.`
+  Saída: 0 tudo lido, 1 não começou, 2 uso errado ou falta --yes, 3 terminou com falhas, 4 está pausado, 5 foi cancelado.`
 
 export interface ReanalyzeOptions {
   filter: BatchFilter
@@ -23,6 +24,8 @@ export interface ReanalyzeOptions {
   economic: EconomicRest | undefined
   url: string | undefined
   email: string | undefined
+  /** Starts without asking. */
+  yes: boolean
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -40,12 +43,14 @@ export function readOptions(args: readonly string[]): ReanalyzeOptions | string 
     economic: undefined,
     url: undefined,
     email: undefined,
+    yes: false,
   }
   let apply = false
   let restNow = false
   for (let at = 0; at < args.length; at++) {
     const name = args[at]!
     if (name === '--apply') apply = true
+    else if (name === '--yes') options.yes = true
     else if (name === '--economic') options.economic = 'de_novo'
     else if (name === '--rest-now') restNow = true
     else if (name === '--unread') filter.naoLidos = true

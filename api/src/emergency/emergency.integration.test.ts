@@ -12,7 +12,7 @@ let api: TestApi
 let admin: Member
 beforeAll(async () => {
   database = await ownDatabase()
-  api = await startApi({ ...database.urls, LIMIT_SIGN_INS_PER_MINUTE: '100000' })
+  api = await startApi({ ...database.urls, LIMIT_SIGN_INS_PER_MINUTE: '100000', OPENAI_PRICES: 'gpt-teste=1/1' })
   const { email } = await signUpAt(api)
   await database.query(`update auth.users set role = 'admin' where email = $1`, [email])
   admin = await memberOf(api, email, cookieOf(await signIn(email)))
@@ -48,6 +48,16 @@ it('a suspended company is signed out at once, and nobody of it comes in until i
   expect((await signIn(manager.email)).status).toBe(200)
   expect([await audited(manager, 'company-suspended'), await audited(manager, 'company-resumed')]).toEqual([1, 1])
   expect(await audited(other, 'company-suspended')).toBe(0)
+})
+
+it('a model that this installation does not know is not switched off', async () => {
+  const refused = await act('switch-off', 'modelo:gpt-tetse')
+  expect(refused.status).toBe(400)
+  expect(((await refused.json()) as { error: string }).error).toMatch(
+    /^Nenhum modelo se chama “gpt-tetse”\. Conhecidos: .*gpt-teste.*\.$/,
+  )
+  const { off, acts } = (await (await admin.request('GET', '/api/emergency')).json()) as EmergencyState
+  expect([off, acts.filter(({ target }) => target.startsWith('modelo:'))]).toEqual([[], []])
 })
 
 it('everybody of a company, or of all, is signed out; whoever acts stays', async () => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { emergencyBody, type EmergencyDone, type EmergencyState } from '@fechai/shared/contracts/emergency'
-import { actInEmergency, emergencyState } from '@fechai/shared/db/emergency'
+import { actInEmergency, emergencyState, requireKnownModel } from '@fechai/shared/db/emergency'
+import { knownModels } from '@fechai/shared/domain/known-models'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
@@ -16,7 +17,9 @@ export const emergencyRoutes = (deps: Deps) =>
       return c.json(answer)
     })
     .post('/', route('admin'), async (c) => {
-      const ended = await actInEmergency(deps.authDb, await readBody(c, emergencyBody), c.get('viewer').user.id)
+      const act = await readBody(c, emergencyBody)
+      requireKnownModel(act, knownModels(deps.environment))
+      const ended = await actInEmergency(deps.authDb, act, c.get('viewer').user.id)
       // Their open pages hear it now, in whichever process they are.
       await Promise.all(ended.map((userId) => deps.hub.checkSessions(userId)))
       const answer: EmergencyDone = { success: true, ended: ended.length }

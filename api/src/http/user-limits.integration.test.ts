@@ -91,6 +91,16 @@ it('another try of a run or of a file and another seller count as analyses', asy
   }
 })
 
+it('the five analyses run as often as the specification says', async () => {
+  const member = await signUpAt(api)
+  const run = () => member.request('GET', '/api/insights/analysis?days=30')
+  expect([(await run()).status, (await run()).status]).toEqual([200, 200])
+  expect(await refusal(await run())).toMatchObject({
+    status: 429,
+    error: 'Muitas tentativas de análise. Tente novamente em 15 minutos.',
+  })
+})
+
 it('what may not be retried costs nothing', async () => {
   const member = await signUpAt(api)
   const running = await seedUpload(member, 'processando')

@@ -21,6 +21,12 @@ export const analysisLimit: LimitOfUser = ({ LIMIT_ANALYSES_PER_15_MINUTES: hits
   message: ANALYSIS_LIMIT_TEXT,
 })
 
+/** The same limit for 'Executar Análise IA', which costs no model: it takes nothing from what a person has read again. */
+export const analysisRunLimit: LimitOfUser = (environment, userId) => ({
+  ...analysisLimit(environment, userId),
+  key: `analysis-run:${userId}`,
+})
+
 /** 'WhatsApp 20 per 5 minutes' (specification 2, §9): connecting, and the first words to somebody new. */
 export const whatsappLimit: LimitOfUser = (_environment, userId) => ({
   key: `whatsapp:${userId}`,

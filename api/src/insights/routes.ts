@@ -21,7 +21,7 @@ import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
-import { limitedBy, readLimit } from '../http/user-limits.ts'
+import { analysisRunLimit, limitedBy, readLimit } from '../http/user-limits.ts'
 import { calibration, learningEffects, setCalibration } from './calibration.ts'
 import { salesPage } from './sales.ts'
 import { sellerPage } from './seller.ts'
@@ -45,7 +45,7 @@ export const insightRoutes = (deps: Deps) => {
     })
     .get('/set', route('session'), async (c) => c.json(await conversationSet(c, deps)))
     .get('/sources', route('session'), async (c) => c.json(await sources(c, deps)))
-    .get('/analysis', route('session'), async (c) => {
+    .get('/analysis', route('session'), limitedBy(deps, analysisRunLimit), async (c) => {
       const { scope, conversations } = await conversationsFor(c)
       const about = { period: scope.period, ownWords: await findWords(c) }
       const run = await insights.compute('analysis', [conversations()], about)

@@ -13,7 +13,7 @@ import { operationsOf, type ParkedRow } from '@fechai/shared/db/operations'
 import { countHit } from '@fechai/shared/db/rate-limits'
 import { stageTimesOf } from '@fechai/shared/db/stage-times'
 import { parkedCauseOf } from '@fechai/shared/domain/parked-causes'
-import { operatorsLink } from '@fechai/shared/operators-link'
+import { operatorsLink, parkedRunsLink } from '@fechai/shared/operators-link'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
@@ -36,7 +36,9 @@ export const operationRoutes = (deps: Deps) =>
         operations.troubledBatches(),
         stageTimesOf(deps.db, owner).slow(),
       ])
-      const base = deps.environment.TEMPORAL_UI_URL
+      const base = parkedRunsLink(deps.environment, { empresaId: owner.empresaId })
+      const causeLink = (stages: readonly string[]): string =>
+        parkedRunsLink(deps.environment, { empresaId: owner.empresaId, stages })
       const link = ({ uploadId }: ParkedRow): string =>
         operatorsLink(deps.environment, analysisWorkflowId({ empresaId: owner.empresaId, uploadId }))
       const { empresaId } = owner
@@ -45,7 +47,7 @@ export const operationRoutes = (deps: Deps) =>
         temporalUrl: operatorsLink(deps.environment, batchWorkflowId({ empresaId, batchId: batch.id })),
       }))
       const answer: Operations = {
-        ...{ parked: groupsOf(parked, link), underWay, unread, messages, batches, temporalUrl: base },
+        ...{ parked: groupsOf(parked, link, causeLink), underWay, unread, messages, batches, temporalUrl: base },
         slow: slow.map(({ conversationId, ...run }) => ({
           ...run,
           temporalUrl: operatorsLink(
@@ -79,12 +81,17 @@ export const operationRoutes = (deps: Deps) =>
     })
 
 /** In the order in which the longest waiting of each came. */
-function groupsOf(rows: readonly ParkedRow[], link: (row: ParkedRow) => string): ParkedGroup[] {
+function groupsOf(
+  rows: readonly ParkedRow[],
+  link: (row: ParkedRow) => string,
+  causeLink: (stages: readonly string[]) => string,
+): ParkedGroup[] {
   return [...Map.groupBy(rows, ({ code }) => parkedCauseOf(code))].map(([cause, group]) => ({
     cause: cause.codes[0]!,
     title: cause.title,
     advice: cause.advice,
     isWorthRetrying: cause.isWorthRetrying,
+    temporalUrl: causeLink([...new Set(group.map(({ stage }) => stage))]),
     runs: group.map((row) => ({
       uploadId: row.uploadId,
       title: row.title,

@@ -68,7 +68,9 @@ function receive(reply: AnalysisReply): void {
       : reply.status === 0
         ? OFFLINE_TEXT
         : errorFrom(reply.status, reply.text).message
-  analysis.error = ANALYSIS_TEXTS.failed(message)
+  // The sentence of a limit stands by itself (specification 2, §8).
+  const isLimit = reply.type === 'failed' && reply.status === 429
+  analysis.error = isLimit ? message : ANALYSIS_TEXTS.failed(message)
 }
 
 /** Without a network the last figures that this browser made, and of when they are. */

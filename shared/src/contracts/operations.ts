@@ -25,6 +25,8 @@ export interface ParkedGroup {
   title: string
   advice: string
   isWorthRetrying: boolean
+  /** The list of Temporal's UI with the runs of this cause's stages. */
+  temporalUrl: string | null
   runs: ParkedRun[]
 }
 

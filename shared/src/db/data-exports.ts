@@ -117,6 +117,9 @@ export const dataExportsOf = (db: Database, owner: Owner, companyKey: Key) => ({
     }),
 })
 
+/** What is said of a file that an erasure took away: its time was not over. */
+const REMOVED_BY_ERASURE = 'Removida com a exclusão do contato'
+
 /**
  * Offers none of the company's files any more, and has those that are being made begin anew: any of them may hold what
  * was erased. @returns those whose objects stay, as they were begun after this
@@ -125,7 +128,8 @@ export const expireExports = (db: Database, owner: Owner): Promise<string[]> =>
   inScope(db, owner, async (tx) => {
     // No row is fine: mostly no file is offered or made.
     await sql`
-      update data_exports set round = round + 1, state = case state when 'pronto' then 'expirado' else state end
+      update data_exports set round = round + 1, state = case state when 'pronto' then 'expirado' else state end,
+        failure = case state when 'pronto' then ${REMOVED_BY_ERASURE} else failure end
       where state in ('pronto', 'em_andamento')`.execute(tx)
     const rows = await tx.selectFrom('data_exports').select('id').where('state', '=', 'pronto').execute()
     return rows.map(({ id }) => id)

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
-import { UPLOADS_SWITCH, type EmergencyAct, type EmergencyState } from '../contracts/emergency.ts'
+import { modelSwitch, UPLOADS_SWITCH, type EmergencyAct, type EmergencyState } from '../contracts/emergency.ts'
 import { DomainError } from '../domain/errors.ts'
 import { translated, type Database, type Tx } from './connect.ts'
 
 const LISTED_ACTS = 20
 const LISTED_COMPANIES = 500
 const NO_SUCH_COMPANY = 'P0002'
+
+/** A misspelt name would be noted as done, and harm nobody's model. @throws DomainError('invalid') */
+export function requireKnownModel({ act, target }: EmergencyAct, models: readonly string[]): void {
+  const model = target.startsWith(modelSwitch('')) ? target.slice(modelSwitch('').length) : null
+  if (act !== 'switch-off' || model === null || models.includes(model)) return
+  throw new DomainError('invalid', `Nenhum modelo se chama “${model}”. Conhecidos: ${models.join(', ')}.`, {
+    code: 'modelo_desconhecido',
+  })
+}
 
 /** On the connection of `app_auth`. @returns whose sessions ended. @throws DomainError('not-found') */
 export async function actInEmergency(

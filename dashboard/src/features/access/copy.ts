@@ -103,7 +103,8 @@ export const accessCopy = {
     rows: [
       ['Ver e mudar os próprios leads', canManageLeads],
       ['Ver os leads da equipe', canViewReports],
-      ['Reanálises e operação da empresa', canViewReports],
+      ['Ver as reanálises dos próprios leads', canManageLeads],
+      ['Começar reanálises e cuidar da operação da empresa', canViewReports],
       ['Convidar, mudar papel e desativar', canViewReports],
       ['Publicar releases (com verificação em duas etapas)', isAdmin],
     ],

@@ -35,7 +35,11 @@ export const isolationCopy = {
   lead: {
     button: 'Criar lead de teste',
     name: 'Lead de teste',
-    done: 'Lead de teste criado.',
+    done: 'Lead de teste criado. Ele sai do quadro com o próximo teste.',
+    remove: 'Remover',
+    removed: 'Lead de teste removido.',
+    notRemoved: (error: string) => `O lead de teste não foi removido: ${error}`,
+    here: (n: number) => `${plural(n, 'lead de teste está', 'leads de teste estão')} no quadro.`,
     failed: (error: string) => `O lead de teste não foi criado: ${error}`,
   },
   verdict: {

@@ -1,13 +1,14 @@
 import type { TestKind, TestLine } from '@fechai/shared/contracts/isolation'
-import { Download, Play, Plus, ShieldCheck } from 'lucide-react'
+import { Download, FlaskConical, Play, Plus, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
-import { api, ApiError, messageOf } from '../../lib/api.ts'
-import { newId } from '../../lib/new-id.ts'
+import { ApiError, messageOf } from '../../lib/api.ts'
 import { isolation, loadTests, runTest, type ShownTest } from '../../state/isolation.ts'
 import { Button } from '../../ui/button.tsx'
+import { addTestLead, loadTestLeads, removeTestLeads, testLeads } from '../../state/test-leads.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { AreaCards } from './area-cards.tsx'
 import { isolationCopy as text } from './copy.ts'
@@ -27,9 +28,11 @@ function TestPage({ kind }: { kind: TestKind }) {
   const test = shown[kind] as ShownTest | undefined
   useEffect(() => void loadTests(kind), [kind])
   const run = () =>
-    void runTest(kind).catch((cause: unknown) =>
-      toast.error(cause instanceof ApiError && cause.code !== '' ? cause.message : text.failed),
-    )
+    void runTest(kind)
+      .then(removeTestLeads)
+      .catch((cause: unknown) =>
+        toast.error(cause instanceof ApiError && cause.code !== '' ? cause.message : text.failed),
+      )
   const runButton = (
     <Button look="primary" busy={running === kind} onClick={run}>
       <Play aria-hidden className="size-4" strokeWidth={1.75} />
@@ -40,7 +43,7 @@ function TestPage({ kind }: { kind: TestKind }) {
     <>
       <TopBar title={text[kind].title}>
         {kind === 'seguranca' && (
-          <Button onClick={() => void addTestLead()}>
+          <Button onClick={() => void createTestLead()}>
             <Plus aria-hidden className="size-4" strokeWidth={1.75} />
             <span className="max-tablet:sr-only">{text.lead.button}</span>
           </Button>
@@ -54,6 +57,7 @@ function TestPage({ kind }: { kind: TestKind }) {
         {test && runButton}
       </TopBar>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4">
+        {kind === 'seguranca' && <TestLeads />}
         {kind === 'seguranca' && QuickLogin && (
           <Suspense fallback={null}>
             <div className="mb-4 max-w-[1180px]">
@@ -97,12 +101,35 @@ async function exportPdf(test: ShownTest): Promise<void> {
   }
 }
 
-/** 'A button to create a test lead' (specification 2, §2.10). */
-async function addTestLead(): Promise<void> {
+/** 'A button to create a test lead' (specification 2, §2.10); it leaves the board with the next test, or at once. */
+async function createTestLead(): Promise<void> {
   try {
-    await api.post('/api/leads', { id: newId(), nome: text.lead.name })
+    await addTestLead(text.lead.name)
     toast(text.lead.done)
   } catch (error) {
     toast.error(text.lead.failed(messageOf(error)))
   }
+}
+
+async function takeTestLeadsAway(): Promise<void> {
+  try {
+    await removeTestLeads()
+    toast(text.lead.removed)
+  } catch (error) {
+    toast.error(text.lead.notRemoved(messageOf(error)))
+  }
+}
+
+function TestLeads() {
+  const { ids } = useSnapshot(testLeads)
+  useEffect(loadTestLeads, [])
+  if (ids.length === 0) return null
+  return (
+    <Notice icon={FlaskConical} className="mb-4 max-w-[1180px]">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {text.lead.here(ids.length)}
+        <Button onClick={() => void takeTestLeadsAway()}>{text.lead.remove}</Button>
+      </span>
+    </Notice>
+  )
 }

@@ -8,6 +8,7 @@ import { relativeTime } from '../../lib/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { operationsCopy } from './copy.ts'
 import { RetryButton } from './retry-button.tsx'
+import { TemporalLink } from './temporal-link.tsx'
 
 const text = operationsCopy.parked
 
@@ -19,7 +20,7 @@ export const PARKED_GRID =
 export function ParkedGroupRow({ group, now }: { group: ParkedGroup; now: number }) {
   const [open, setOpen] = useState(false)
   const list = useId()
-  const { title, advice, cause, isWorthRetrying, runs } = group
+  const { title, advice, cause, isWorthRetrying, runs, temporalUrl } = group
   const cost = runs.reduce((sum, run) => sum + run.costBrl, 0)
   return (
     <li className="border-b border-line last:border-b-0">
@@ -46,6 +47,11 @@ export function ParkedGroupRow({ group, now }: { group: ParkedGroup; now: number
         </div>
       </div>
       <ul id={list} hidden={!open} className="border-t border-line bg-raise px-4 py-1">
+        {temporalUrl !== null && (
+          <li className="flex justify-end border-b border-line py-2">
+            <TemporalLink url={temporalUrl} label={text.temporalOfCause(title)} words={operationsCopy.openTemporal} />
+          </li>
+        )}
         {runs.map((run) => (
           <Run key={run.uploadId} run={run} now={now} />
         ))}

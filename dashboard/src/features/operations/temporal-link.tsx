@@ -2,7 +2,15 @@ import { ExternalLink } from 'lucide-react'
 import { operationsCopy } from './copy.ts'
 
 /** To the run's page in Temporal's UI; nothing where nobody reaches one. */
-export function TemporalLink({ url, label }: { url: string | null; label: string }) {
+export function TemporalLink({
+  url,
+  label,
+  words = operationsCopy.parked.temporal,
+}: {
+  url: string | null
+  label: string
+  words?: string
+}) {
   return (
     url && (
       <a
@@ -12,7 +20,7 @@ export function TemporalLink({ url, label }: { url: string | null; label: string
         aria-label={label}
         className="flex items-center gap-1.5 text-sm text-accent hover:underline"
       >
-        {operationsCopy.parked.temporal}
+        {words}
         <ExternalLink aria-hidden className="size-3.5" strokeWidth={1.75} />
       </a>
     )

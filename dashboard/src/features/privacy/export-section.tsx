@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
 import { cardLook, Section } from '../../parts/section.tsx'
 import { askForExport, dataExports, exportAddress, loadDataExports } from '../../state/data-exports.ts'
+import { privacy } from '../../state/privacy.ts'
 import { session } from '../../state/session.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
@@ -21,7 +22,9 @@ export function ExportSection() {
   const { status, error, exports } = useSnapshot(dataExports)
   const { user } = useSnapshot(session)
   const [asking, setAsking] = useState<'conta' | 'empresa' | null>(null)
-  const isRunning = exports.some(({ state }) => state === 'em_andamento')
+  // An erasure takes files away: its end is looked for here as well.
+  const isErasing = useSnapshot(privacy).erasures.some(({ state }) => state === 'em_andamento')
+  const isRunning = isErasing || exports.some(({ state }) => state === 'em_andamento')
   useEffect(() => {
     void loadDataExports()
     if (!isRunning) return
@@ -82,7 +85,7 @@ function Row({ file }: { file: DataExport }) {
         </span>
       )}
       {state === 'falhou' && <span className="text-danger">{failure}</span>}
-      {state === 'expirado' && <span className="text-soft">{text.expired}</span>}
+      {state === 'expirado' && <span className="text-soft">{failure ?? text.expired}</span>}
       {isThere && (
         <>
           <span className="text-xs text-soft">{text.until(sizeBytes ?? 0, displayTime(expiresAt!))}</span>

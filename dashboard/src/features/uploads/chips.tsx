@@ -2,7 +2,7 @@ import { nameFromFileName } from '@fechai/shared/conversation/title'
 import { stageLabel } from '@fechai/shared/domain/stages'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import clsx from 'clsx'
-import { Clock, TriangleExclamationPoint } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { session } from '../../state/session.ts'
 import { openUploads } from '../../state/upload-progress.ts'
@@ -11,6 +11,7 @@ import { uploadTurn } from '../../state/upload-turn.ts'
 import { openAddLead, uploads, watchUpload } from '../../state/uploads.ts'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { backgroundCopy } from './background-copy.ts'
+import { ParkedChip, useShownParked } from './parked-chip.tsx'
 
 const text = backgroundCopy.chips
 /** More than these would push the search away; the rest is counted. */
@@ -23,37 +24,39 @@ interface Chip {
   fileName: string
   label: string
   percent: number
-  parked: boolean
 }
 
-/** Uploads in the background, parked ones first. */
+/** Uploads in the background; those that wait for their person are one chip, on the pages about them. */
 export function UploadChips() {
   const { sending, byId } = useSnapshot(uploads)
   const { user } = useSnapshot(session)
+  const open = openUploads(byId as Record<string, UploadState>, user?.id ?? '')
+  const parked = useShownParked(open.filter(({ status }) => status === 'aguardando_acao'))
   const chips = [
-    ...openUploads(byId as Record<string, UploadState>, user?.id ?? '').map(analysisChip),
+    ...open.filter(({ status }) => status !== 'aguardando_acao').map(analysisChip),
     ...Object.values(sending).map((each) => ({
       id: each.id,
       fileName: each.fileName,
       label: text.sending,
       percent: each.sizeBytes > 0 ? Math.floor((each.sentBytes / each.sizeBytes) * 100) : 0,
-      parked: false,
     })),
-  ].sort((a, b) => Number(b.parked) - Number(a.parked))
+  ]
   const { waiting } = useSnapshot(uploadTurn)
   const { files } = useSnapshot(uploadQueue)
-  if (chips.length === 0 && !waiting) return null
+  const count = chips.length + Number(parked.length > 0)
+  if (count === 0 && !waiting) return null
   const hidden = chips.slice(SHOWN)
   return (
     <ul
       aria-label={text.label}
       // Names of files are cut before the page's title is. Several leave no room beside a phone's: they get a row
       // of their own.
-      style={{ minWidth: CHIP_PX * Math.min(chips.length, SHOWN + 1) }}
-      className={clsx('flex shrink-9 gap-1.5', chips.length > 1 && 'max-tablet:order-4 max-tablet:w-full')}
+      style={{ minWidth: CHIP_PX * Math.min(count, SHOWN + 1) }}
+      className={clsx('flex shrink-9 gap-1.5', count > 1 && 'max-tablet:order-4 max-tablet:w-full')}
     >
+      {parked.length > 0 && <ParkedChip parked={parked} />}
       {chips.slice(0, SHOWN).map((chip) => (
-        <ChipButton key={chip.id} chip={chip} alone={chips.length === 1} />
+        <ChipButton key={chip.id} chip={chip} alone={count === 1} />
       ))}
       {waiting && (
         <li>
@@ -82,9 +85,8 @@ export function UploadChips() {
   )
 }
 
-function analysisChip({ id, fileName, stage, detail, percent, status }: UploadState): Chip {
-  const parked = status === 'aguardando_acao'
-  return { id, fileName, label: parked ? text.parked : detail || stageLabel(stage), percent, parked }
+function analysisChip({ id, fileName, stage, detail, percent }: UploadState): Chip {
+  return { id, fileName, label: detail || stageLabel(stage), percent }
 }
 
 /** One upload has room for what it does; of several, each says which it is. */
@@ -99,25 +101,20 @@ function ChipButton({ chip, alone }: { chip: Chip; alone: boolean }) {
         onClick={() => watchUpload(chip.id)}
         className={clsx(
           'flex h-8 w-full items-center gap-2 rounded-full pr-3 pl-2 text-sm whitespace-nowrap touch:h-11',
-          chip.parked ? 'bg-amber-soft text-amber' : 'bg-accent-soft text-accent',
+          'bg-accent-soft text-accent',
         )}
       >
-        {chip.parked ? (
-          <TriangleExclamationPoint aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-        ) : (
-          <ProgressRing percent={chip.percent} />
-        )}
+        <ProgressRing percent={chip.percent} />
         <span
           className={clsx(
             'min-w-0 truncate',
-            alone && (chip.parked ? 'max-tablet:hidden' : 'max-w-56 max-wide:hidden'),
+            alone && 'max-w-56 max-wide:hidden',
             !alone && 'max-w-32 tablet:max-wide:hidden',
           )}
         >
           {label}
         </span>
-        {/* A run that waits for a person makes no progress to count. */}
-        {!chip.parked && <span className="font-semibold tabular-nums">{chip.percent}%</span>}
+        <span className="font-semibold tabular-nums">{chip.percent}%</span>
       </button>
     </li>
   )

@@ -58,7 +58,14 @@ const Head = ({ hidden, children }: { hidden?: boolean; children: ReactNode }) =
   </th>
 )
 
-const DOTS = { done: 'bg-accent', going: 'bg-accent', sending: 'bg-accent', failed: 'bg-danger', queued: 'bg-faint' }
+const DOTS = {
+  done: 'bg-accent',
+  going: 'bg-accent',
+  sending: 'bg-accent',
+  failed: 'bg-danger',
+  queued: 'bg-faint',
+  cancelled: 'bg-faint',
+}
 const cell = 'tablet:px-4 tablet:py-2.5'
 
 function FileRow({ row }: { row: ZipRow }) {
@@ -99,7 +106,7 @@ function Actions({ row: { id, fileName, state: standing, leadId, isHere, isRetry
           {zipUploadCopy.openLead}
         </Link>
       )}
-      {isHere && standing !== 'done' && (
+      {isHere && standing !== 'done' && standing !== 'cancelled' && (
         <Button look="quiet" onClick={() => watchUpload(id)}>
           {text.steps}
         </Button>

@@ -63,7 +63,7 @@ function useRows(): ZipRow[] {
   // Their bytes move on.
   useSnapshot(uploads.sending)
   const here = Object.values(byId)
-    .filter(({ userId, status }) => userId === user?.id && status !== 'cancelado')
+    .filter(({ userId }) => userId === user?.id)
     .filter(({ id, fileName }) => !hidden.includes(id) && /\.zip$/i.test(fileName))
     .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
     .map((upload) => rowOfUpload(upload as UploadState))

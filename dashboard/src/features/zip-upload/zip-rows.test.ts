@@ -1,6 +1,7 @@
 import type { UploadState } from '@fechai/shared/domain/upload'
 import { expect, it } from 'vitest'
-import { herePercent, sendingPercent } from './zip-rows.ts'
+import { acceptedUpload } from '../../state/upload-progress.ts'
+import { countRows, herePercent, rowOfUpload, sendingPercent } from './zip-rows.ts'
 
 it.each([
   [0, 20],
@@ -21,4 +22,18 @@ it.each<[UploadState['status'], UploadState['stage'], number, number]>([
   ['concluido', 'finish', 100, 100],
 ])('%s at %s, %d%% of the steps: %d', (status, stage, percent, shown) => {
   expect(herePercent({ status, stage, percent })).toBe(shown)
+})
+
+it('a file whose analysis was called off stays in the list and says so', () => {
+  const from = { id: 'u', userId: 'p', fileName: 'Ana.zip', sizeBytes: 9, now: '2026-11-23T15:00:00Z' }
+  const row = rowOfUpload({ ...acceptedUpload(from), status: 'cancelado' })
+  expect(row).toMatchObject({
+    ...{
+      state: 'cancelled',
+      note: 'A análise foi cancelada: nenhum lead foi criado',
+      isRetryable: false,
+      leadId: null,
+    },
+  })
+  expect(countRows([row])).toEqual({ done: 0, going: 0, failed: 0, queued: 0 })
 })

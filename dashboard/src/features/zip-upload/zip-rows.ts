@@ -43,15 +43,23 @@ export function rowOfUpload(upload: UploadState): ZipRow {
   const isParked = status === 'aguardando_acao'
   const note = isParked
     ? ZIP_TEXTS.failed(fileName, cause?.message ?? ZIP_TEXTS.unknown)
-    : status === 'concluido'
-      ? list.counts(counts)
-      : status === 'recebido'
-        ? list.received
-        : detail || stageLabel(stage)
-  const state = isParked ? 'failed' : status === 'concluido' ? 'done' : 'going'
+    : status === 'cancelado'
+      ? list.cancelled
+      : status === 'concluido'
+        ? list.counts(counts)
+        : status === 'recebido'
+          ? list.received
+          : detail || stageLabel(stage)
+  const state = stateOf(status)
   const percent = herePercent(upload)
   const isRetryable = isParked && cause?.retryable === true
   return { id, fileName, sizeBytes, state, note, percent, at: created_at, leadId, isHere: true, isRetryable }
+}
+
+function stateOf(status: UploadState['status']): ZipRow['state'] {
+  if (status === 'aguardando_acao') return 'failed'
+  if (status === 'concluido') return 'done'
+  return status === 'cancelado' ? 'cancelled' : 'going'
 }
 
 export function rowOfFile(

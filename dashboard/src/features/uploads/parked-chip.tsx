@@ -1,0 +1,49 @@
+import type { UploadState } from '@fechai/shared/domain/upload'
+import { TriangleExclamationPoint, X } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { useLocation, useSearch } from 'wouter'
+import { parkedPutAway, putParkedAway, stopOf } from '../../state/parked-put-away.ts'
+import { watchUpload } from '../../state/uploads.ts'
+import { backgroundCopy } from './background-copy.ts'
+
+const text = backgroundCopy.chips
+
+/** Where uploads are the matter: the board, and the page that sends many. A report is read without them. */
+const isAboutUploads = (path: string, search: string): boolean =>
+  path === '/pipeline' ||
+  (path === '/' && ['', 'upload-conversas'].includes(new URLSearchParams(search).get('tela') ?? ''))
+
+/** The uploads that wait for their person, as far as this page shows them and the person did not put them away. */
+export function useShownParked(parked: readonly UploadState[]): readonly UploadState[] {
+  const [path] = useLocation()
+  const search = useSearch()
+  const { stops } = useSnapshot(parkedPutAway)
+  return isAboutUploads(path, search) ? parked.filter((each) => !stops.includes(stopOf(each))) : []
+}
+
+/** All that wait as one: a press opens the first, the cross puts them away until another one waits. */
+export function ParkedChip({ parked }: { parked: readonly UploadState[] }) {
+  const [first] = parked
+  const words = parked.every(({ cause }) => cause !== null) ? text.wrong(parked.length) : text.waitFor(parked.length)
+  return (
+    <li className="flex h-8 min-w-0 items-center rounded-full bg-amber-soft text-sm whitespace-nowrap text-amber touch:h-11">
+      <button
+        type="button"
+        title={parked.map(({ fileName }) => fileName).join(', ')}
+        onClick={() => watchUpload(first!.id)}
+        className="flex h-full min-w-0 items-center gap-2 rounded-l-full pl-2"
+      >
+        <TriangleExclamationPoint aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        <span className="min-w-0 truncate">{words}</span>
+      </button>
+      <button
+        type="button"
+        aria-label={text.putAway(words)}
+        onClick={() => putParkedAway(parked)}
+        className="grid h-full w-8 shrink-0 place-items-center rounded-r-full touch:w-11"
+      >
+        <X aria-hidden className="size-3.5" strokeWidth={1.75} />
+      </button>
+    </li>
+  )
+}
