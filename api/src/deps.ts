@@ -5,6 +5,7 @@ import type { Logger } from '@fechai/shared/log'
 import type { EventBus } from '@fechai/shared/messaging/event-bus'
 import type { ObjectStore } from '@fechai/shared/storage/object-store'
 import type { Reach } from './alerts/post-signed.ts'
+import type { Ending } from './ending.ts'
 import type { EventHub } from './events/hub.ts'
 import type { Identity } from './identity/identity.ts'
 import type { InsightComputer } from './insights/insight-computer.ts'
@@ -32,6 +33,7 @@ export interface Deps {
   insights: InsightComputer
   /** How addresses that people gave are found and judged. */
   reach: Reach
+  ending: Ending
   /** How often an open stream asks whether its session is still good. */
   sessionCheckMs: number
 }

@@ -1,13 +1,21 @@
 import { serve, type ServerType } from '@hono/node-server'
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { App } from './app.ts'
+import { withinTime } from './within-time.ts'
 
 const HEADERS_MS = 10_000
 /** A file of 50 MB over a slow phone takes minutes; who trickles headers does not. */
 const REQUEST_MS = 15 * 60_000
+/** Its answers are streams that stay open. */
+const EVENTS = '/api/events'
 
 export interface Listening {
   port: number
+  /**
+   * Waits for the requests that are under way, `maxMs` at most; event streams never end by themselves, and are not
+   * waited for. From here on each answer is the last on its connection.
+   */
+  finish(maxMs: number): Promise<void>
   /** Takes no new request, lets those under way end, then cuts what is left. */
   close(graceMs: number): Promise<void>
 }
@@ -24,11 +32,24 @@ export function listen(app: App, { port, hostname }: { port: number; hostname: s
     })
     // Without a listener one answer that fails, in whatever way, would end the process and everybody's streams.
     server.on('request', (_incoming, outgoing: ServerResponse) => outgoing.on('error', () => outgoing.destroy()))
+    const underWay = new Set<Promise<unknown>>()
+    let isFinishing = false
+    server.on('request', ({ url }: IncomingMessage, outgoing: ServerResponse) => {
+      if (isFinishing) outgoing.shouldKeepAlive = false
+      if (url?.startsWith(EVENTS)) return
+      const ended = new Promise<void>((resolve) => outgoing.once('close', resolve))
+      underWay.add(ended)
+      void ended.then(() => underWay.delete(ended))
+    })
     server.once('error', reject)
     server.once('listening', () => {
       const address = server.address()
       resolve({
         port: typeof address === 'object' && address ? address.port : port,
+        async finish(maxMs) {
+          isFinishing = true
+          await withinTime(maxMs, Promise.allSettled(underWay))
+        },
         close: (graceMs) => closeServer(server as Server, graceMs),
       })
     })

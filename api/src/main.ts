@@ -6,8 +6,7 @@ import { requirePolicies } from './http/policies.ts'
 import { listen } from './listen.ts'
 import { openDeps } from './open-deps.ts'
 import { startDispatcher } from './outbox/dispatcher.ts'
-
-const GRACE_MS = 5_000
+import { shutDown } from './shut-down.ts'
 
 const environment = readEnvironment(process.env, 'api')
 const log = createLogger('api', environment.LOG_LEVEL)
@@ -21,11 +20,7 @@ try {
   log.info({ port: server.port }, 'api ready')
 
   const stop = async (): Promise<void> => {
-    await dispatcher.stop()
-    // Streams never end by themselves; browsers come back to whoever serves next.
-    await deps.hub.close()
-    await server.close(GRACE_MS)
-    await close()
+    await shutDown({ deps, server, dispatcher, close })
     process.exit(0)
   }
   process.once('SIGTERM', () => void stop())

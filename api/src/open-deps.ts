@@ -105,6 +105,7 @@ export async function openDeps(
       changes,
       insights,
       reach: PUBLIC_REACH,
+      ending: { phase: 'serving' },
       sessionCheckMs: SESSION_CHECK_MS,
     },
     close,

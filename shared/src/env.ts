@@ -68,6 +68,8 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** 'Authorization: Bearer' with it sees what GET /api/health says to managers; empty lets nobody in that way. */
   HEALTH_TOKEN: z.string().default(''),
+  /** How long the API goes on taking requests once it was told to end, for whoever spreads them to notice (milliseconds). */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   API_HOST: z.string().default('127.0.0.1'),
   /** Directory of the built dashboard that the API serves; empty serves none. */
   DASHBOARD_DIR: z.string().default(''),

@@ -22,8 +22,7 @@ export function alertsLooker(parts: Parts): () => Promise<void> {
   return async () => {
     const companies = await listAlerted(parts.db)
     if (companies.length === 0) return
-    const { dependencies } = await check()
-    const down = Object.entries(dependencies).flatMap(([name, state]) => (state !== 'up' ? [name] : []))
+    const down: string[] = (await check()).failing.filter((name) => name !== 'media')
     const away = down.filter((name) => before.includes(name))
     before = down
     for (const { empresaId } of companies) {

@@ -2,7 +2,7 @@ import type { FailingPart, Health, HearingState, MediaState, MonitoredHealth } f
 import { DEPENDENCIES } from '@fechai/shared/contracts/health'
 import { proveWrite } from '@fechai/shared/db/prove-write'
 import { countUnreadWords } from '@fechai/shared/db/system'
-import { servingGateways } from '@fechai/shared/db/whatsapp-beats'
+import { countUnattendedSessions, servingGateways } from '@fechai/shared/db/whatsapp-beats'
 import { servingWorkers } from '@fechai/shared/db/worker-beats'
 import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import type { Deps } from '../deps.ts'
@@ -38,6 +38,7 @@ export function healthCheck({
   async function ask(): Promise<MonitoredHealth> {
     let serving: MediaState[] = []
     let unreadConversations: number | null = null
+    let unattendedSessions: number | null = null
     let hearing: HearingState | null = null
     const [postgres, temporal, nats, s3, worker, whatsapp] = await Promise.all([
       stateOf('postgres', async () => {
@@ -53,6 +54,7 @@ export function healthCheck({
         if (serving.length === 0) throw new Error('no worker serves')
       }),
       stateOf('whatsapp', async () => {
+        unattendedSessions = await countUnattendedSessions(db)
         if ((await servingGateways(db)).gateways === 0) throw new Error('no gateway serves')
       }),
       stateOf('hearing', async () => void (hearing = await hearingState(db, environment))),
@@ -63,8 +65,10 @@ export function healthCheck({
     const failing: FailingPart[] = DEPENDENCIES.filter((name) => dependencies[name] !== 'up')
     // A machine without the tools is a choice; walls that do not stand are a fault.
     if (media === 'blocked') failing.push('media')
+    if (unattendedSessions !== null && unattendedSessions > 0) failing.push('whatsapp')
     const status = postgres === 'up' ? (failing.length === 0 ? 'ok' : 'degraded') : 'down'
-    return { status, failing, ai, model, hearing, media, whatsapp, unreadConversations, dependencies }
+    const ofAllCompanies = { unreadConversations, unattendedSessions }
+    return { status, failing, ai, model, hearing, media, whatsapp, dependencies, ...ofAllCompanies }
   }
 }
 

@@ -4,8 +4,10 @@ import type { Environment } from '@fechai/shared/env'
 import { openDatabase } from '@fechai/shared/db/connect'
 import { modelServersOf, serverName } from '@fechai/shared/db/model-servers'
 import { endBeats, noteBeat } from '@fechai/shared/db/worker-beats'
-import { addMember } from '../testing/company.ts'
+import type { MonitoredHealth } from '@fechai/shared/contracts/health'
+import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedSession } from '../testing/seed-chat.ts'
 import { signUpAt } from '../testing/visitor.ts'
 
 const TOKEN = 'um-token-que-so-o-monitor-conhece'
@@ -150,3 +152,24 @@ it('says whether a worker serves, and the worst of what the workers can do', asy
     await db.close()
   }
 })
+
+it('says when somebody wants to be connected to WhatsApp and no gateway holds the session', () =>
+  at({}, async (api) => {
+    const member = await signUpAt(api)
+    const sessionId = await seedSession(member)
+    const health = async () => (await healthWith({})).body as MonitoredHealth
+    const wish = (owner: string | null) =>
+      asOwner(
+        `update whatsapp_sessions set wish = 'connected', updated_at = now() - interval '5 minutes',
+           owner = $2, lease_ends_at = case when $2::uuid is null then null else now() + interval '1 minute' end
+         where id = $1`,
+        [sessionId, owner],
+      )
+    const before = (await health()).unattendedSessions!
+    await wish(null)
+    const waiting = await health()
+    expect(waiting.unattendedSessions).toBe(before + 1)
+    expect(waiting.failing).toContain('whatsapp')
+    await wish(randomUUID())
+    expect((await health()).unattendedSessions).toBe(before)
+  }))

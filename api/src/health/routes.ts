@@ -8,10 +8,20 @@ import { healthCheck } from './check.ts'
 
 /** `livez`: the process answers. `readyz`: it can serve. What each dependency does is for who looks after them. */
 export const healthRoutes = (deps: Deps) => {
-  const check = healthCheck(deps)
+  const dependencies = healthCheck(deps)
+  /** Whoever spreads requests hears at once that this process ends, whatever it waits for. */
+  const readiness = async (): Promise<Readiness> =>
+    deps.ending.phase === 'serving' ? readinessOf(await dependencies()) : SHUTTING_DOWN
+  const check = async (): Promise<MonitoredHealth> => {
+    const health = await dependencies()
+    return deps.ending.phase === 'serving' ? health : { ...health, status: 'shutting_down' }
+  }
   return new Hono<Env>()
     .get('/livez', route('public'), (c) => c.text('ok'))
-    .get('/readyz', route('public'), async (c) => c.json(readinessOf(await check()), statusOf(await check())))
+    .get('/readyz', route('public'), async (c) => {
+      const ready = await readiness()
+      return c.json(ready, statusOf(ready))
+    })
     .get('/api/health', route('public'), async (c) => {
       const health = await check()
       return c.json(await visibleTo(c, deps, health), statusOf(health))
@@ -19,7 +29,8 @@ export const healthRoutes = (deps: Deps) => {
 }
 
 const readinessOf = ({ status, failing }: Health): Readiness => ({ status, failing })
-const statusOf = ({ status }: Health): 200 | 503 => (status === 'down' ? 503 : 200)
+const SHUTTING_DOWN: Readiness = { status: 'shutting_down', failing: [] }
+const statusOf = ({ status }: Readiness): 200 | 503 => (status === 'down' || status === 'shutting_down' ? 503 : 200)
 
 async function visibleTo(
   c: ApiContext,
@@ -31,7 +42,7 @@ async function visibleTo(
   const viewer = await identity.viewerOf(c.req.raw.headers).catch(() => null)
   if (viewer === null) return readinessOf(health)
   if (viewer.user.role === 'vendedor') return { ...readinessOf(health), whatsapp: health.whatsapp }
-  const { unreadConversations: _unreadConversations, ...ofTheHouse } = health
+  const { unreadConversations: _unread, unattendedSessions: _unattended, ...ofTheHouse } = health
   return ofTheHouse
 }
 

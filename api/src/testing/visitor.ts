@@ -59,7 +59,7 @@ export const cookieOf = (answer: Response): string =>
     .map((each) => each.split(';')[0])
     .join('; ')
 
-export async function signUpAt(api: TestApi, name = 'Rafaela Vila'): Promise<Member> {
+export async function signUpAt(api: Pick<TestApi, 'url' | 'origin'>, name = 'Rafaela Vila'): Promise<Member> {
   let email = ''
   const answer = await answered(() => {
     email = newEmail()
@@ -71,7 +71,7 @@ export async function signUpAt(api: TestApi, name = 'Rafaela Vila'): Promise<Mem
   return memberOf(api, email, cookieOf(answer))
 }
 
-export async function memberOf(api: TestApi, email: string, cookie: string): Promise<Member> {
+export async function memberOf(api: Pick<TestApi, 'url' | 'origin'>, email: string, cookie: string): Promise<Member> {
   const someone = visitor(api, cookie)
   const me = await answered(() => someone.request('GET', '/api/me'))
   if (!me.ok) throw new Error(`me answered ${me.status}`)

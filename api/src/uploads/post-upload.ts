@@ -8,6 +8,7 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
+import { requireTimeLeft } from '../ending.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { drain } from './drain.ts'
 import { acceptPost, companyRoom, readBatch, requireUploadLeft } from './limits.ts'
@@ -31,6 +32,7 @@ export async function postUpload(c: ApiContext, deps: Deps, turns: UploadTurns):
   if (!c.env?.incoming || !/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
     throw new DomainError('invalid', UPLOAD_TEXTS.missing, { code: 'sem_arquivo' })
   }
+  requireTimeLeft(deps.ending)
   requireDeclaredSize(Number(c.req.header('content-length') ?? 0), deps.environment)
   const accepted = await receiveInTurn(c, deps, turns)
   const waitSeconds = preferredWait(c.req.header('prefer'))

@@ -115,6 +115,35 @@ test('a server that many send to at once is waited for', async () => {
   }
 })
 
+test('a file whose connection was cut goes again by itself, so often', async () => {
+  vi.useFakeTimers()
+  try {
+    answers['a.txt'] = new ApiError('Sem conexão.', { status: 0 })
+    addFiles([file('a.txt'), file('b.txt')])
+    const done = runQueue()
+    await vi.waitFor(() => expect(sent).toEqual(['a.txt']))
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(sent).toEqual(['a.txt', 'a.txt', 'a.txt'])
+    expect(new Set(batches).size).toBe(1)
+    answers['a.txt'] = new ApiError('Reiniciando.', { status: 503, code: 'servidor_reiniciando' })
+    await vi.advanceTimersByTimeAsync(8_000)
+    delete answers['a.txt']
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await done).toEqual({ sent: 2, duplicates: 0 })
+
+    answers['c.txt'] = new ApiError('Sem conexão.', { status: 0 })
+    addFiles([file('c.txt'), file('d.txt')])
+    sent = []
+    const stopped = runQueue()
+    await vi.waitFor(() => expect(sent).toEqual(['c.txt']))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(await stopped).toBeNull()
+    expect([sent.length, states()]).toEqual([6, ['failed', 'ready']])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('without a network files wait for it', async () => {
   online.online = false
   addFiles([file('a.txt'), file('b.txt')])

@@ -13,6 +13,8 @@ import {
   watchUpload,
 } from './uploads.ts'
 
+vi.mock('./connection.ts', () => ({ connection: { online: true } }))
+
 const upload = (over: Partial<UploadState> = {}): UploadState => ({
   ...acceptedUpload({
     id: 'u',

@@ -7,7 +7,7 @@ import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
 import { recall, remember } from '../lib/remember.ts'
-import { uploadFile } from '../lib/upload-file.ts'
+import { sendUntilTaken } from './send-until-taken.ts'
 import { session } from './session.ts'
 import { acceptedUpload, fromSnapshot, newerUpload, type UploadsById } from './upload-progress.ts'
 
@@ -132,13 +132,18 @@ export async function sendQuietly(file: File, batch: string): Promise<{ duplicat
 
 function startTransfer(file: File, batch: string): { id: string; accepted: Promise<UploadAccepted> } {
   const id = newId()
-  const transfer = uploadFile(file, batch, (sentBytes) => {
-    const sending = uploads.sending[id]
-    if (sending) sending.sentBytes = sentBytes
-  })
   const { name: fileName, size: sizeBytes } = file
-  uploads.sending[id] = { id, fileName, sizeBytes, sentBytes: 0, error: '', abort: ref(transfer.abort) }
-  return { id, accepted: transfer.accepted }
+  uploads.sending[id] = { id, fileName, sizeBytes, sentBytes: 0, error: '', abort: ref(() => undefined) }
+  const change = (changes: Partial<Sending>): void => {
+    if (uploads.sending[id]) Object.assign(uploads.sending[id], changes)
+  }
+  const accepted = sendUntilTaken({
+    ...{ file, batch },
+    onSent: (sentBytes) => change({ sentBytes }),
+    onTransfer: ({ abort }) => change({ sentBytes: 0, abort: ref(abort) }),
+    isWanted: () => id in uploads.sending,
+  })
+  return { id, accepted }
 }
 
 async function follow(sendingId: string, uploadId: string, duplicate: boolean, file: File): Promise<void> {

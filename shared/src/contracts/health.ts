@@ -6,12 +6,12 @@ export type DependencyState = 'up' | 'readonly' | 'down'
 
 export const DEPENDENCIES = ['postgres', 'temporal', 'nats', 's3', 'worker'] as const
 export type Dependency = (typeof DEPENDENCIES)[number]
-export type FailingPart = Dependency | 'media'
+export type FailingPart = Dependency | 'media' | 'whatsapp'
 
 /** Whether a worker can open recordings and photos: 'blocked' when the walls around its tools do not stand, 'missing' without a program. */
 export type MediaState = 'ok' | 'blocked' | 'missing'
 
-/** GET /readyz, and GET /api/health for anybody: 200 when Postgres stores, 503 otherwise; the rest degrades. */
+/** GET /readyz, and GET /api/health for anybody: 200 when Postgres stores, 503 otherwise and while the process ends; the rest degrades. */
 export type Readiness = Pick<Health, 'status' | 'failing'>
 
 /** GET /api/health for who is signed in. */
@@ -40,7 +40,8 @@ export interface HearingState {
 
 /** GET /api/health for who manages a company, or for the monitor's token. */
 export interface Health {
-  status: 'ok' | 'degraded' | 'down'
+  /** 'shutting_down' serves what it was asked, and ends. */
+  status: 'ok' | 'degraded' | 'down' | 'shutting_down'
   /** What keeps it from being well, by name. */
   failing: FailingPart[]
   /** 'unpriced' is configured and not asked: the model's price is not known. */
@@ -51,7 +52,7 @@ export interface Health {
   hearing: HearingState | null
   /** The worst of what the workers say; 'unknown' while none does. */
   media: MediaState | 'unknown'
-  /** The gateways to WhatsApp. What waits for one waits: without it the rest is well. */
+  /** The gateways to WhatsApp: without one all is well as long as nobody wants to be connected. */
   whatsapp: DependencyState
   dependencies: Record<Dependency, DependencyState>
 }
@@ -60,4 +61,6 @@ export interface Health {
 export interface MonitoredHealth extends Health {
   /** Conversations that the search does not know yet as they are now; falls to 0 by itself. Null while Postgres is away. */
   unreadConversations: number | null
+  /** WhatsApp sessions that somebody wants connected and no gateway holds. Null while Postgres is away. */
+  unattendedSessions: number | null
 }

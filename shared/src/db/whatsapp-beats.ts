@@ -31,6 +31,20 @@ export async function servingGateways(db: Database): Promise<{ gateways: number;
   return rows[0]!
 }
 
+/** A session that is wished for is taken within seconds, and by another gateway when its lease is over. */
+const UNATTENDED_AFTER_SECONDS = 60
+
+/** Sessions that no gateway holds, though somebody wants them connected: all gateways are full, or none is there. */
+export async function countUnattendedSessions(db: Database): Promise<number> {
+  const { rows } = await translated(() =>
+    sql<{ count: number }>`
+      select unattended_whatsapp_sessions(make_interval(secs => ${UNATTENDED_AFTER_SECONDS})) as count`.execute(
+      db.kysely,
+    ),
+  )
+  return rows[0]!.count
+}
+
 /** The version of WhatsApp Web that an operator has named; null where none has. */
 export async function namedWebVersion(db: Database): Promise<[number, number, number] | null> {
   const { rows } = await translated(() =>

@@ -18,6 +18,7 @@ const SERVERS: Record<string, string> = {
   nats: 'o NATS',
   s3: 'o armazenamento',
   worker: 'o processo que analisa',
+  whatsapp: 'a conexão com o WhatsApp',
 }
 
 /** In the words of its letter; `title` says in words why runs are parked. */

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, it } from 'vitest'
+import type { Readiness } from '@fechai/shared/contracts/health'
+import { faultyProxy } from '../../infra/testing/faulty-proxy.ts'
+import { freePortBlock } from '../../infra/testing/free-ports.ts'
+import { until } from '../../infra/testing/until.ts'
+import { signUpAt, type Member } from './testing/visitor.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+interface Process {
+  url: string
+  origin: string
+  child: ChildProcess
+  ended: Promise<unknown>
+}
+
+/** The API as a process of its own, ready to serve. */
+async function startProcess(environment: Record<string, string>): Promise<Process> {
+  const ports = await freePortBlock()
+  const API_PORT = String(ports.base)
+  const env = { ...process.env, PUBLIC_URL: 'http://localhost:3002', API_PORT, DASHBOARD_DIR: '', ...environment }
+  const child = spawn(process.execPath, ['--no-regexp-tier-up', 'api/src/main.ts'], { cwd: root, env, stdio: 'ignore' })
+  running.push(child)
+  const url = `http://127.0.0.1:${API_PORT}`
+  const ended = once(child, 'exit').finally(() => ports.release())
+  await until(async () => (await fetch(`${url}/livez`)).ok)
+  return { url, origin: 'http://localhost:3002', child, ended }
+}
+
+const readiness = async ({ url }: Process): Promise<{ status: number; body: Readiness }> => {
+  const answer = await fetch(`${url}/readyz`)
+  return { status: answer.status, body: (await answer.json()) as Readiness }
+}
+
+/** A file that is half sent; `end` sends the rest and gives the answer. */
+function beginUpload({ url, origin }: Process, { cookie }: Member): { end(): Promise<number> } {
+  const boundary = randomUUID()
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="conversa.txt"\r\nContent-Type: text/plain\r\n\r\n`
+  const line = `12/03/2026 10:00 - Ana: ${randomUUID()}\n`
+  const tail = `\r\n--${boundary}--\r\n`
+  const outgoing = request(`${url}/upload`, {
+    method: 'POST',
+    headers: {
+      ...{ origin, cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      'content-length': Buffer.byteLength(head) + 2 * Buffer.byteLength(line) + Buffer.byteLength(tail),
+    },
+  })
+  const answered = once(outgoing, 'response')
+  answered.catch(() => undefined)
+  outgoing.write(head + line)
+  return {
+    async end() {
+      outgoing.end(line + tail)
+      const [answer] = (await answered) as [{ statusCode: number; resume(): void }]
+      answer.resume()
+      return answer.statusCode
+    },
+  }
+}
+
+it('says at once that it ends, goes on serving, and lets an upload under way end before it does', async () => {
+  const api = await startProcess({ DRAIN_MS: '3000' })
+  const member = await signUpAt(api)
+  expect((await member.request('GET', '/api/me')).status).toBe(200)
+  const upload = beginUpload(api, member)
+  api.child.kill('SIGTERM')
+  await until(async () => (await readiness(api)).status === 503)
+  expect((await readiness(api)).body).toEqual({ status: 'shutting_down', failing: [] })
+  expect((await member.request('GET', '/api/leads')).status).toBe(200)
+  // Once it only waits for what is under way, a new file is sent elsewhere, or again.
+  const text = () => member.upload(`12/03/2026 10:00 - Ana: ${randomUUID()}\n`, 'conversa.txt')
+  const refused = await until(async () => {
+    const answer = await text()
+    return answer.status === 503 ? ((await answer.json()) as { code: string }) : null
+  })
+  expect(refused.code).toBe('servidor_reiniciando')
+  expect(await upload.end()).toBe(202)
+  await api.ended
+  expect(api.child.exitCode).toBe(0)
+})
+
+it('ends while storage is silent', async () => {
+  const storage = await faultyProxy(process.env.S3_ENDPOINT!)
+  const api = await startProcess({ S3_ENDPOINT: storage.url, S3_SILENCE_MS: '600000' })
+  try {
+    storage.behave('silent')
+    // Loops of its own ask storage, and wait for it.
+    await until(async () => (await readiness(api)).body.failing.includes('s3'))
+    api.child.kill('SIGTERM')
+    await Promise.race([api.ended, until(() => false, { timeoutMs: 85_000 })])
+    expect(api.child.exitCode).toBe(0)
+  } finally {
+    await storage.close()
+  }
+})

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Deps } from './deps.ts'
+import type { Listening } from './listen.ts'
+import { withinTime } from './within-time.ts'
+
+/** Together with DRAIN_MS they stay below `stop_grace_period` of docker-compose.yml. */
+const UPLOADS_MS = 60_000
+const LOOPS_MS = 5_000
+const GRACE_MS = 5_000
+
+interface Parts {
+  deps: Pick<Deps, 'ending' | 'environment' | 'hub' | 'log'>
+  server: Listening
+  dispatcher: { stop(): Promise<void> }
+  close(): Promise<void>
+}
+
+/**
+ * Ends this process without cutting anybody: it says that it is no longer ready while it still serves, lets what is
+ * under way end, then stops what it does by itself, and only then its port. Nothing that is silent holds it up for long.
+ */
+export async function shutDown({ deps, server, dispatcher, close }: Parts): Promise<void> {
+  const { ending, environment, hub, log } = deps
+  log.info('api ends')
+  ending.phase = 'draining'
+  await delay(environment.DRAIN_MS)
+  ending.phase = 'finishing'
+  await server.finish(UPLOADS_MS)
+  await withinTime(LOOPS_MS, dispatcher.stop())
+  // Streams never end by themselves; browsers come back to whoever serves next.
+  await withinTime(GRACE_MS, hub.close())
+  await server.close(GRACE_MS)
+  await withinTime(LOOPS_MS, close())
+}
