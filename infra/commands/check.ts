@@ -5,6 +5,7 @@ import { composeEnvironmentProblems } from '../check/compose-environment.ts'
 import { composeFileProblems } from '../check/compose-file.ts'
 import { envExampleProblems } from '../check/env-example.ts'
 import { gateLetterProblems, keepGateLetters } from '../check/gate-letters.ts'
+import { imageDigestProblems } from '../check/image-digests.ts'
 import { importProblems } from '../check/imports.ts'
 import { lockFileProblems } from '../check/lock-file.ts'
 import { pictureProblems } from '../check/pictures.ts'
@@ -25,6 +26,7 @@ const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
     name: 'docker-compose.yml',
     find: () => [...composeFileProblems(), ...composeDefaultProblems(), ...composeEnvironmentProblems()],
   },
+  { name: 'digests das imagens', find: () => imageDigestProblems() },
   { name: 'versão do analista', find: () => analystProblems() },
   { name: 'letras dos padrões', find: () => gateLetterProblems() },
   { name: 'package-lock.json', find: () => [...lockFileProblems(), ...advisoryProblems()] },

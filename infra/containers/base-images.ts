@@ -12,7 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { hasImage, run, ulimits } from './podman.ts'
+import { withoutDigest } from './image-names.ts'
+import { hasImage, MADE_HERE, run, ulimits } from './podman.ts'
 
 export const DEBIAN = 'docker.io/library/debian:trixie-slim'
 
@@ -52,7 +53,7 @@ function npmFolder(): string {
 function nodeImage(): string {
   const from = /^FROM (node:\S+)/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1]
   if (from === undefined) throw new Error('The Dockerfile begins with no Node.')
-  return `docker.io/library/${from}`
+  return `docker.io/library/${withoutDigest(from)}`
 }
 
 async function makeDebian(report: (line: string) => void): Promise<void> {
@@ -86,9 +87,21 @@ export async function inContext(fill: (context: string) => string[] | Promise<st
   const context = mkdtempSync(join(tmpdir(), 'fechai-image-'))
   try {
     writeFileSync(join(context, 'Dockerfile'), `${(await fill(context)).join('\n')}\n`)
-    await run('build', ...ulimits, '--network', 'host', '--tag', name, context)
+    await run('build', ...ulimits, '--network', 'host', '--label', `${MADE_HERE}=yes`, '--tag', name, context)
   } finally {
     rmSync(context, { recursive: true, force: true })
+  }
+}
+
+/** Builds by a Dockerfile of the project, from images that are called by their tags here. */
+export async function buildOf(path: string, args: string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fechai-dockerfile-'))
+  try {
+    const file = join(folder, 'Dockerfile')
+    writeFileSync(file, withoutDigest(readFileSync(join(root, path), 'utf8')))
+    await run('build', ...ulimits, '--network', 'host', ...args, '--file', file, root)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

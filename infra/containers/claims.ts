@@ -2,31 +2,18 @@ import type { ConversationPage } from '@fechai/shared/contracts/conversation'
 import type { Health } from '@fechai/shared/contracts/health'
 import { signUp, type Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
-import type { ComposeService } from './compose-services.ts'
+import { within, type Claim, type Running } from './claim.ts'
 import { exportWithMedia } from './export-with-media.ts'
+import { operatorsClaims } from './operators-claims.ts'
+import { containerOf } from './place.ts'
 import { ask, run } from './podman.ts'
-import { containerOf, isHealthy, lastLines, type Place } from './run-service.ts'
-
-/** What runs, and how it is reached. */
-export interface Running {
-  place: Place
-  services: Record<string, ComposeService>
-  apiUrl: string
-  publicUrl: string
-  healthToken: string
-}
-
-export interface Claim {
-  says: string
-  /** @throws Error with what is otherwise. */
-  prove(running: Running): Promise<void>
-}
+import { isHealthy, lastLines } from './run-service.ts'
+import { serverClaims } from './server-claims.ts'
 
 const OURS = ['api', 'worker', 'whatsapp'] as const
-/** As long as a whole analysis may take here, OCR's start included. */
-const ANALYSED_WITHIN_MS = 120_000
 
-export const claims: Claim[] = [
+/** What is proved of the processes of ours before any of them is ended. */
+const whileItRuns: Claim[] = [
   {
     says: 'a saúde diz que tudo está de pé e que as mídias podem ser lidas',
     prove: (running) => healthOf(running, ({ status, media }) => status === 'ok' && media === 'ok'),
@@ -42,6 +29,17 @@ export const claims: Claim[] = [
   { says: 'nenhum processo nosso é root, nem tem uma capacidade', prove: processesAreBound },
   { says: 'nada do sistema de arquivos pode ser escrito, e nada foi', prove: nothingIsWritten },
   { says: 'o worker não deixa arquivos em /tmp', prove: nothingIsLeftBehind },
+  {
+    says: 'a imitação do WhatsApp não está na imagem, nem nada que aponte para ela',
+    async prove({ place }) {
+      const command = ['grep', '-rlE', 'IMITATED_WHATSAPP|fakes/whatsapp', '/app', '--include=*.ts']
+      const { stdout } = await ask('exec', containerOf(place, 'whatsapp'), ...command, '--exclude-dir=node_modules')
+      if (stdout !== '') throw new Error(stdout)
+    },
+  },
+]
+
+const endings: Claim[] = [
   {
     says: 'no meio de uma análise, SIGTERM encerra o worker em ordem e outro a termina',
     async prove(running) {
@@ -70,11 +68,15 @@ export const claims: Claim[] = [
     },
   },
   {
-    says: 'a imitação do WhatsApp não está na imagem, nem nada que aponte para ela',
-    async prove({ place }) {
-      const command = ['grep', '-rlE', 'IMITATED_WHATSAPP|fakes/whatsapp', '/app', '--include=*.ts']
-      const { stdout } = await ask('exec', containerOf(place, 'whatsapp'), ...command, '--exclude-dir=node_modules')
-      if (stdout !== '') throw new Error(stdout)
+    says: 'down e up de novo: quem estava conectado continua, os leads estão lá, e outra conversa é lida',
+    async prove(running) {
+      const seller = await signUp(running)
+      await analysed(seller, 'Gama')
+      const before = (await seller.leads()).map(({ id }) => id)
+      await running.downAndUp()
+      const after = (await seller.leads()).map(({ id }) => id)
+      if (before.length === 0 || before.join() !== after.join()) throw new Error(`antes ${before}, depois ${after}`)
+      await analysed(seller, 'Delta')
     },
   },
   {
@@ -86,6 +88,9 @@ export const claims: Claim[] = [
     prove: (running) => endsWith0(running, 'api', 10),
   },
 ]
+
+/** In this order: what ends a process comes last. */
+export const claims: Claim[] = [...whileItRuns, ...serverClaims, ...operatorsClaims, ...endings]
 
 /** Where voice notes are heard by the service of the compose file. */
 export const hearingClaims: Claim[] = [
@@ -101,8 +106,6 @@ export const hearingClaims: Claim[] = [
     },
   },
 ]
-
-const within = { timeoutMs: ANALYSED_WITHIN_MS }
 
 async function healthOf({ apiUrl, healthToken }: Running, isSo: (health: Health) => boolean): Promise<void> {
   let last = ''

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { withoutDigest } from './image-names.ts'
 
 export interface Healthcheck {
   test: [kind: 'CMD' | 'CMD-SHELL', ...command: string[]]
@@ -22,9 +23,16 @@ export interface ComposeService {
   mem_limit?: string
   pids_limit?: number
   restart?: string
+  stop_grace_period?: string
+  logging?: { driver: string; options: Record<string, string> }
+  networks?: string[]
+  profiles?: string[]
   healthcheck?: Healthcheck
   depends_on?: Record<string, { condition: 'service_healthy' | 'service_completed_successfully' | 'service_started' }>
 }
+
+/** Networks of the compose file beside the one that every service is in unless it says otherwise. */
+export type ComposeNetworks = Record<string, { internal?: boolean }>
 
 const file = new URL('../../docker-compose.yml', import.meta.url)
 
@@ -34,7 +42,14 @@ export function composeServices(
   text = readFileSync(file, 'utf8'),
 ): Record<string, ComposeService> {
   const { services } = parse(text, { merge: true }) as { services: Record<string, ComposeService> }
-  return filled(services, variables) as Record<string, ComposeService>
+  const all = filled(services, variables) as Record<string, ComposeService>
+  return Object.fromEntries(
+    Object.entries(all).map(([name, service]) => [name, { ...service, image: withoutDigest(service.image) }]),
+  )
+}
+
+export function composeNetworks(text = readFileSync(file, 'utf8')): ComposeNetworks {
+  return (parse(text, { merge: true }) as { networks: ComposeNetworks }).networks
 }
 
 function filled(value: unknown, variables: Record<string, string>): unknown {

@@ -63,3 +63,12 @@ export async function run(...args: string[]): Promise<string> {
 }
 
 export const hasImage = async (name: string): Promise<boolean> => (await ask('image', 'exists', name)).code === 0
+
+/** Images that are made here carry it, so that what a registry gave is told from them. */
+export const MADE_HERE = 'br.com.fechai.made-here'
+
+/** Whether an image of this name was brought from elsewhere: it is used as it is, never replaced. */
+export async function isOfficial(name: string): Promise<boolean> {
+  const { code, stdout } = await ask('image', 'inspect', '--format', `{{index .Labels "${MADE_HERE}"}}`, name)
+  return code === 0 && stdout !== 'yes'
+}

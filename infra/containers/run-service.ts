@@ -2,19 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SetupError } from '../local/setup-error.ts'
 import type { ComposeService, Healthcheck } from './compose-services.ts'
-import { ask, run, ulimits } from './podman.ts'
+import { containerOf, networkOf, type Place } from './place.ts'
+import { ask, run, ulimits, type Said } from './podman.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const HEALTHY_WITHIN_MS = 90_000
-
-/** Containers, network and volumes of one run carry its name. */
-export interface Place {
-  run: string
-  /** Services that are left out here. */
-  without: ReadonlySet<string>
-}
-
-export const containerOf = ({ run: name }: Place, service: string): string => `${name}-${service}`
 
 /** Starts services and those they wait for, each once the ones before it are as the compose file wants them. */
 export async function startServices(
@@ -25,7 +17,6 @@ export async function startServices(
 ): Promise<void> {
   const started = new Map<string, Promise<void>>()
   const start = (name: string): Promise<void> => {
-    if (place.without.has(name)) return Promise.resolve()
     const known = started.get(name)
     if (known) return known
     const starting = begin(name)
@@ -47,6 +38,10 @@ export async function startContainer(place: Place, name: string, service: Compos
   await run('run', '--detach', '--name', containerOf(place, name), ...settingsOf(place, name, service))
 }
 
+/** Runs a service once with other words than its own, as `docker compose run --rm` does. */
+export const runOnce = (place: Place, name: string, service: ComposeService, command: string[]): Promise<Said> =>
+  ask('run', '--rm', '--name', containerOf(place, `once-${name}`), ...settingsOf(place, name, { ...service, command }))
+
 /** The compose file's words in podman's. */
 export function settingsOf(place: Place, name: string, service: ComposeService): string[] {
   const each = (flag: string, values: readonly string[] = []) => values.flatMap((value) => [flag, value])
@@ -55,8 +50,13 @@ export function settingsOf(place: Place, name: string, service: ComposeService):
     volume.startsWith('./') ? `${root}${volume.slice(2)}` : `${place.run}-${volume}`,
   )
   const [entry, ...entryArgs] = service.entrypoint ?? []
+  const { driver, options } = service.logging ?? {}
   return [
-    ...['--network', place.run, '--network-alias', name, ...ulimits],
+    ...each(
+      '--network',
+      (service.networks ?? ['default']).map((network) => networkOf(place, network)),
+    ),
+    ...['--network-alias', name, ...ulimits],
     // The stand-in for the base image trusts this machine's authorities while it builds; the gateway refuses that.
     ...['--unsetenv', 'NODE_EXTRA_CA_CERTS'],
     ...each('--env', environment),
@@ -69,6 +69,9 @@ export function settingsOf(place: Place, name: string, service: ComposeService):
     ...(service.read_only ? ['--read-only', '--read-only-tmpfs=false'] : []),
     ...(service.mem_limit ? ['--memory', service.mem_limit] : []),
     ...(service.pids_limit ? ['--pids-limit', String(service.pids_limit)] : []),
+    ...(service.restart === 'unless-stopped' ? ['--restart', service.restart] : []),
+    ...(service.stop_grace_period ? ['--stop-timeout', String(Number.parseInt(service.stop_grace_period, 10))] : []),
+    ...(driver ? ['--log-driver', driver, '--log-opt', `max-size=${options?.['max-size']}`] : []),
     ...(entry === undefined ? [] : ['--entrypoint', entry]),
     ...['--pull', 'never', service.image, ...entryArgs, ...(service.command ?? [])],
   ]

@@ -1,16 +1,18 @@
 import { chmodSync, copyFileSync, cpSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { dynamicConfig } from '../local/temporal.ts'
 import { locateBinary } from '../tools/binaries.ts'
+import { moduleFolder } from '../tools/build.ts'
+import { pinned, type ToolName } from '../tools/pins.ts'
 import { DEBIAN, inContext } from './base-images.ts'
-import { hasImage } from './podman.ts'
+import { isOfficial } from './podman.ts'
 
 type Report = (line: string) => void
 
 /** What the official images bring and the health checks ask for. */
 const SMALL_TOOLS =
   'RUN apt-get update && apt-get install -y --no-install-recommends busybox-static netcat-openbsd && rm -rf /var/lib/apt/lists/* && ln -s /bin/busybox /usr/local/bin/wget'
+const NOBODYS = 'RUN useradd -r -u 1000 temporal'
 
 /** As the official image does at its first start, so far as the compose file uses it. */
 const POSTGRES_ENTRY = `#!/bin/sh
@@ -22,18 +24,30 @@ if [ ! -s "$data/PG_VERSION" ]; then
   setpriv --reuid postgres --regid postgres --clear-groups initdb --auth=scram-sha-256 --username="$POSTGRES_USER" --pwfile=/tmp/password $POSTGRES_INITDB_ARGS -D "$data"
   rm /tmp/password
   echo 'host all all all scram-sha-256' >> "$data/pg_hba.conf"
-  echo "create database $POSTGRES_DB;" | setpriv --reuid postgres --regid postgres --clear-groups postgres --single -D "$data" postgres
+  echo "create database \${POSTGRES_DB:-$POSTGRES_USER};" | setpriv --reuid postgres --regid postgres --clear-groups postgres --single -D "$data" postgres
 fi
 shift
 exec setpriv --reuid postgres --regid postgres --clear-groups postgres -D "$data" -c listen_addresses='*' "$@"
 `
 
-/** Images of the servers under the names that the compose file gives them, from the programs of the local stack. */
+/** As the official image does: what listens everywhere has to say at which address its parts find it. */
+const TEMPORAL_ENTRY = `#!/bin/sh
+set -eu
+own=$(getent hosts "$(hostname)" | awk '{ print $1; exit }')
+export BIND_ON_IP="\${BIND_ON_IP:-$own}"
+if [ "$BIND_ON_IP" = 0.0.0.0 ]; then export TEMPORAL_BROADCAST_ADDRESS="\${TEMPORAL_BROADCAST_ADDRESS:-$own}"; fi
+exec temporal-server --root /etc/temporal --env docker --allow-no-auth start
+`
+
+/** Images of the servers under the names that the compose file gives them, from the same versions' programs. */
 export async function makeServerImages(images: Record<string, string>, report: Report): Promise<void> {
   for (const [service, make] of Object.entries(recipes)) {
     const name = images[service]!
-    if (await hasImage(name)) continue
-    report(`${name}: a partir do programa da pilha local…`)
+    if (await isOfficial(name)) {
+      report(`${name}: a imagem oficial, que já está aqui.`)
+      continue
+    }
+    report(`${name}: a partir do programa da mesma versão…`)
     await inContext((context) => make(context, report), name)
   }
 }
@@ -48,31 +62,51 @@ const recipes: Record<string, (context: string, report: Report) => Promise<strin
     return [
       ...[`FROM ${DEBIAN}`, SMALL_TOOLS, 'RUN useradd -r -u 999 postgres'],
       ...['COPY native /usr/local/pgsql', 'COPY entry pg_isready /usr/local/bin/'],
-      ...['ENV PATH=/usr/local/pgsql/bin:$PATH POSTGRES_INITDB_ARGS=', 'VOLUME /var/lib/postgresql'],
+      ...['ENV PATH=/usr/local/pgsql/bin:$PATH POSTGRES_INITDB_ARGS= LANG=C.UTF-8', 'VOLUME /var/lib/postgresql'],
       ...['ENTRYPOINT ["entry"]', 'CMD ["postgres"]'],
     ]
   },
   async nats(context, report) {
-    copyFileSync(await locateBinary('nats-server', report), join(context, 'nats-server'))
+    await put('nats-server', context, report)
     return [`FROM ${DEBIAN}`, SMALL_TOOLS, 'COPY nats-server /usr/local/bin/', 'ENTRYPOINT ["nats-server"]']
   },
   async s3(context, report) {
-    copyFileSync(await locateBinary('versitygw', report), join(context, 'versitygw'))
+    await put('versitygw', context, report)
     return [`FROM ${DEBIAN}`, SMALL_TOOLS, 'COPY versitygw /usr/local/bin/', 'ENTRYPOINT ["versitygw"]']
   },
   async temporal(context, report) {
-    copyFileSync(await locateBinary('temporal', report), join(context, 'temporal'))
-    const settings = Object.entries(dynamicConfig).map(([key, value]) => `--dynamic-config-value ${key}=${value}`)
-    script(
-      join(context, 'entry'),
-      `#!/bin/sh\nexec temporal server start-dev --headless --ip 0.0.0.0 --log-level error ${settings.join(' ')}\n`,
-    )
-    return [`FROM ${DEBIAN}`, SMALL_TOOLS, 'COPY temporal entry /usr/local/bin/', 'ENTRYPOINT ["entry"]']
+    await put('temporal-server', context, report)
+    cpSync(join(moduleFolder(pinned('temporal-server')), 'config/docker.yaml'), join(context, 'docker.yaml'))
+    script(join(context, 'entry'), TEMPORAL_ENTRY)
+    return [
+      ...[`FROM ${DEBIAN}`, SMALL_TOOLS, NOBODYS, 'COPY --chmod=0644 docker.yaml /etc/temporal/config/'],
+      ...['COPY temporal-server entry /usr/local/bin/', 'USER temporal', 'ENTRYPOINT ["entry"]'],
+    ]
   },
-  async 'temporal-namespace'(context, report) {
-    copyFileSync(await locateBinary('temporal', report), join(context, 'temporal'))
-    return [`FROM ${DEBIAN}`, 'COPY temporal /usr/local/bin/']
+  // The image of `temporal-namespace` as well.
+  async 'temporal-schema'(context, report) {
+    for (const name of ['temporal', 'temporal-sql-tool'] as const) await put(name, context, report)
+    cpSync(join(moduleFolder(pinned('temporal-sql-tool')), 'schema/postgresql'), join(context, 'postgresql'), {
+      recursive: true,
+    })
+    return [
+      ...[`FROM ${DEBIAN}`, NOBODYS, 'COPY --chmod=0755 postgresql /etc/temporal/schema/postgresql'],
+      ...['COPY temporal temporal-sql-tool /usr/local/bin/', 'USER temporal'],
+    ]
   },
+  async 'temporal-ui'(context, report) {
+    await put('temporal-ui', context, report)
+    cpSync(join(moduleFolder(pinned('temporal-ui')), 'config/docker.yaml'), join(context, 'docker.yaml'))
+    return [
+      ...[`FROM ${DEBIAN}`, SMALL_TOOLS, NOBODYS],
+      ...['COPY --chmod=0644 docker.yaml /etc/temporal-ui/config/', 'COPY temporal-ui /usr/local/bin/'],
+      ...['USER temporal', 'ENTRYPOINT ["temporal-ui", "--root", "/etc/temporal-ui", "--env", "docker", "start"]'],
+    ]
+  },
+}
+
+async function put(name: ToolName, context: string, report: Report): Promise<void> {
+  copyFileSync(await locateBinary(name, report), join(context, name))
 }
 
 function script(path: string, text: string): void {

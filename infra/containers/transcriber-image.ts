@@ -1,8 +1,9 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InstalledTranscriber } from '../transcriber/installed.ts'
-import { DEBIAN, inContext } from './base-images.ts'
-import { hasImage, run, ulimits } from './podman.ts'
+import { buildOf, DEBIAN, inContext } from './base-images.ts'
+import { withoutDigest } from './image-names.ts'
+import { hasImage } from './podman.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const DOCKERFILE = join(root, 'infra/transcriber/Dockerfile')
@@ -21,13 +22,13 @@ export async function makeTranscriberImage(
   }, weights)
   report(`${image}: podman build, alguns minutos…`)
   const given = ['--build-arg', `MODEL=${model}`, '--build-arg', `WEIGHTS=${weights}`]
-  await run('build', ...ulimits, '--network', 'host', ...given, '--tag', image, '--file', DOCKERFILE, root)
+  await buildOf('infra/transcriber/Dockerfile', [...given, '--tag', image])
 }
 
 /** Debian's Python under the name of the official image. */
 async function makePython(report: (line: string) => void): Promise<void> {
   const from = /^FROM (python:\S+)/m.exec(readFileSync(DOCKERFILE, 'utf8'))![1]!
-  const name = `docker.io/library/${from}`
+  const name = `docker.io/library/${withoutDigest(from)}`
   if (await hasImage(name)) return
   report(`${name}: o Python do Debian…`)
   await inContext(

@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto'
 export interface Outside {
   /** Where the API is published on this machine. */
   apiPort: number
+  /** The same for Temporal's page. */
+  uiPort: number
   /** A transcriber as the containers reach it, and what it is called. */
   transcriber: { url: string; model: string }
 }
 
 /** What an operator writes into `.env`: every password drawn anew as `.env.example` says. */
-export function operatorsVariables({ apiPort, transcriber }: Outside): Record<string, string> {
+export function operatorsVariables({ apiPort, uiPort, transcriber }: Outside): Record<string, string> {
   const hex = () => randomBytes(24).toString('hex')
   const base64 = () => randomBytes(32).toString('base64')
   return {
@@ -28,6 +30,7 @@ export function operatorsVariables({ apiPort, transcriber }: Outside): Record<st
     SMTP_URL: 'smtp://127.0.0.1:25',
     MAIL_FROM: 'Fechaí <nao-responda@exemplo.com.br>',
     API_PORT: String(apiPort),
+    TEMPORAL_UI_PORT: String(uiPort),
     TRANSCRIPTION_BASE_URL: transcriber.url,
     OPENAI_TRANSCRIBE_MODEL: transcriber.model,
     TRANSCRIPTION_API_KEY: 'chave-de-teste',

@@ -16,17 +16,30 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { locateBinary } from './binaries.ts'
 import { checksumFor } from './download.ts'
-import { pinned } from './pins.ts'
+import { pinned, type ToolName } from './pins.ts'
 
 describe('pinned', () => {
+  it('gives containers the versions that the compose file names', () => {
+    const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8')
+    const tag = (name: ToolName) => pinned(name).version.slice(1)
+    expect(compose).toContain(`image: temporalio/server:${tag('temporal-server')}`)
+    expect(compose).toContain(`image: temporalio/ui:${tag('temporal-ui')}`)
+    expect(compose).toContain(`image: temporalio/admin-tools:${tag('temporal-sql-tool')}-tctl-`)
+    expect(compose).toContain(`-cli-${tag('temporal').split('.').slice(0, 2).join('.')}.`)
+    expect(compose).toContain(`image: nats:${tag('nats-server')}-`)
+    expect(compose).toContain(`image: versity/versitygw:v${tag('versitygw')}`)
+  })
+
   it.each([
     ['temporal', 'v1.5.1', /temporal_cli_1\.5\.1_\w+_\w+\.tar\.gz$/],
     ['nats-server', 'v2.15.2', /nats-server-v2\.15\.2-\w+-\w+\.tar\.gz$/],
     ['versitygw', 'v1.8.0', /versitygw_v1\.8\.0_\w+_\w+\.tar\.gz$/],
+    ['temporal-server', 'v1.29.1', /temporal_1\.29\.1_\w+_\w+\.tar\.gz$/],
+    ['temporal-sql-tool', 'v1.29.1', /temporal_1\.29\.1_\w+_\w+\.tar\.gz$/],
   ] as const)('reads the version of %s from its go.mod', (name, version, archive) => {
     const tool = pinned(name)
     expect(tool.version).toBe(version)
-    expect(tool.release.archive).toMatch(archive)
+    expect(tool.release?.archive).toMatch(archive)
   })
 })
 
@@ -92,7 +105,7 @@ describe('locateBinary', () => {
   it('takes the official release first, and does not build', async () => {
     fakeGo('exit 1')
     const archive = archiveWith('nats-server')
-    const name = pinned('nats-server').release.archive.split('/').at(-1)
+    const name = pinned('nats-server').release!.archive.split('/').at(-1)
     const sum = createHash('sha256').update(archive).digest('hex')
     vi.stubGlobal('fetch', (url: string) =>
       Promise.resolve(new Response(url.endsWith('SHA256SUMS') ? `${sum}  ${name}` : archive)),
@@ -124,7 +137,7 @@ describe('locateBinary', () => {
 
   it('refuses a download that differs from the published checksum', async () => {
     fakeGo('exit 1')
-    const name = pinned('nats-server').release.archive.split('/').at(-1)
+    const name = pinned('nats-server').release!.archive.split('/').at(-1)
     vi.stubGlobal('fetch', (url: string) =>
       Promise.resolve(new Response(url.endsWith('SHA256SUMS') ? `${'a'.repeat(64)}  ${name}` : 'forged')),
     )

@@ -5,7 +5,7 @@ import { SetupError } from '../local/setup-error.ts'
 import { goVersion, buildWithGo } from './build.ts'
 import { cacheDir } from './cache-dir.ts'
 import { downloadRelease } from './download.ts'
-import { pinned, type Tool, type ToolName } from './pins.ts'
+import { pinned, REPLACED_BY, type Tool, type ToolName } from './pins.ts'
 
 /**
  * The path of a server's program: from the cache that all clones share, else built here, else downloaded.
@@ -32,12 +32,14 @@ export async function locateBinary(name: ToolName, report: (line: string) => voi
 /** The official release is quickest where it can be had; what is built here is pinned byte by byte by `go.sum`. */
 async function obtain(tool: Tool, target: string, report: (line: string) => void): Promise<void> {
   const failures: string[] = []
-  report(`${tool.name} ${tool.version} (${tool.purpose}): procurando a versão oficial…`)
-  try {
-    return await downloadRelease(tool, target, report)
-  } catch (error) {
-    failures.push((error as Error).message)
-  }
+  if (tool.release) {
+    report(`${tool.name} ${tool.version} (${tool.purpose}): procurando a versão oficial…`)
+    try {
+      return await downloadRelease(tool, tool.release, target, report)
+    } catch (error) {
+      failures.push((error as Error).message)
+    }
+  } else failures.push('não é publicada como programa')
   const go = goVersion()
   if (go) {
     report(`${tool.name}: a versão oficial não veio (${failures[0]}); compilando com ${go}…`)
@@ -48,7 +50,7 @@ async function obtain(tool: Tool, target: string, report: (line: string) => void
     }
   } else failures.push('não há Go nesta máquina')
   throw new SetupError(
-    `Não foi possível obter ${tool.name} ${tool.version} (${failures.join('; ')}): instale Go 1.26 ou mais novo, ou libere o acesso a github.com, ou indique um servidor seu em ${tool.replacedBy}.`,
+    `Não foi possível obter ${tool.name} ${tool.version} (${failures.join('; ')}): instale Go 1.26 ou mais novo, ou libere o acesso a github.com, ou ${tool.instead}.`,
   )
 }
 
@@ -60,8 +62,6 @@ export async function prepareBinaries(
   report: (line: string) => void,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<void> {
-  const names = (['temporal', 'versitygw', 'nats-server'] as const).filter(
-    (name) => !environment[pinned(name).replacedBy],
-  )
+  const names = (['temporal', 'versitygw', 'nats-server'] as const).filter((name) => !environment[REPLACED_BY[name]])
   await Promise.all(names.map((name) => locateBinary(name, report)))
 }

@@ -53,6 +53,12 @@ export async function buildWithGo(tool: Tool, target: string, report: (line: str
   }
 }
 
+/** The files of a program's own module, as schemas and templates, verified by `go.sum`. */
+export function moduleFolder({ module, version, moduleDir }: Tool): string {
+  const asked = ['mod', 'download', '-json', `${module}@${version}`]
+  return (JSON.parse(execFileSync('go', asked, { cwd: moduleDir, encoding: 'utf8' })) as { Dir: string }).Dir
+}
+
 /** The compiler collects its garbage less often: it lives for seconds, and memory is cheaper than the time of who waits. */
 function goEnvironment(): NodeJS.ProcessEnv {
   return { GOGC: '400', ...process.env, CGO_ENABLED: '0' }

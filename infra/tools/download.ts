@@ -8,10 +8,14 @@ import type { Tool } from './pins.ts'
 const megabyte = 1024 * 1024
 
 /** The project's own release, accepted only when it matches the checksums published with it. */
-export async function downloadRelease(tool: Tool, target: string, report: (line: string) => void): Promise<void> {
-  const { archive, checksums } = tool.release
+export async function downloadRelease(
+  { name, version }: Pick<Tool, 'name' | 'version'>,
+  { archive, checksums }: NonNullable<Tool['release']>,
+  target: string,
+  report: (line: string) => void,
+): Promise<void> {
   const expected = checksumFor(basename(archive), (await get(checksums)).toString('utf8'))
-  const bytes = await get(archive, (done, total) => report(`${tool.name}: ${done} de ${total} MB baixados`))
+  const bytes = await get(archive, (done, total) => report(`${name}: ${done} de ${total} MB baixados`))
   const actual = createHash('sha256').update(bytes).digest('hex')
   if (actual !== expected) throw new Error(`a soma SHA-256 de ${archive} não confere`)
   const folder = mkdtempSync(join(tmpdir(), 'fechai-'))
@@ -20,14 +24,12 @@ export async function downloadRelease(tool: Tool, target: string, report: (line:
     const file = join(folder, 'release.tar.gz')
     writeFileSync(file, bytes)
     execFileSync('tar', ['-xzf', file, '-C', folder])
-    const program = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
-      (path) => basename(path) === tool.name,
-    )
-    if (!program) throw new Error(`${archive} não contém ${tool.name}`)
+    const program = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) => basename(path) === name)
+    if (!program) throw new Error(`${archive} não contém ${name}`)
     copyFileSync(join(folder, program), draft)
     chmodSync(draft, 0o755)
     renameSync(draft, target)
-    report(`${tool.name} ${tool.version}: baixado e conferido.`)
+    report(`${name} ${version}: baixado e conferido.`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
     rmSync(draft, { force: true })

@@ -1,0 +1,23 @@
+import type { ComposeService } from './compose-services.ts'
+import type { Place } from './place.ts'
+
+/** What runs, and how it is reached. */
+export interface Running {
+  place: Place
+  services: Record<string, ComposeService>
+  apiUrl: string
+  publicUrl: string
+  uiUrl: string
+  healthToken: string
+  /** Takes everything down but the volumes, and starts it again. */
+  downAndUp(): Promise<void>
+}
+
+export interface Claim {
+  says: string
+  /** @throws Error with what is otherwise. */
+  prove(running: Running): Promise<void>
+}
+
+/** As long as a whole analysis may take here, OCR's start included. */
+export const within = { timeoutMs: 120_000 }

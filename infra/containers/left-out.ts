@@ -1,0 +1,12 @@
+/** Keys of a service that podman is told as the compose file says them. */
+export const TOLD = [
+  ...['image', 'build', 'command', 'entrypoint', 'environment', 'volumes', 'tmpfs', 'ports', 'init', 'read_only'],
+  ...['cap_drop', 'security_opt', 'mem_limit', 'pids_limit', 'restart', 'stop_grace_period', 'networks', 'depends_on'],
+]
+
+/** What is run otherwise here than the compose file says, and why; a test compares both with the keys of the file. */
+export const OTHERWISE: Record<string, string> = {
+  healthcheck: 'as perguntas são as do arquivo, feitas daqui: o podman 4 não espera por elas',
+  logging: 'o tamanho de um registro é o do arquivo, mas o podman guarda um só, sem max-file',
+  profiles: 'ops roda um comando de cada vez; transcriber, onde um ouvinte está instalado nesta máquina',
+}
