@@ -50,7 +50,6 @@ export const appCopy = {
     lost: 'Sem contato com o servidor. Tentando de novo…',
     copy: (time: string) => `Os dados na tela são de ${time}.`,
   },
-  fakeAi: 'IA de demonstração: nenhum modelo é consultado e nada é cobrado.',
   palette: {
     title: 'Ir para',
     open: 'Ir para...',

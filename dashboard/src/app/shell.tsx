@@ -20,13 +20,13 @@ import { fetchLateParts, late, OnceWanted } from '../ui/late.tsx'
 import { TopBarSlots } from '../ui/top-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { appCopy } from './copy.ts'
-import { FakeAiBanner } from './fake-ai-banner.tsx'
 import { KeyList } from './key-list.tsx'
 import { PaletteLayer } from './palette-layer.tsx'
 import { palette } from './palette-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useCollapsedMenu } from './use-collapsed-menu.ts'
 
+const FakeAiBanner = late(() => import('./fake-ai-banner.tsx').then((module) => module.FakeAiBanner))
 const ConversationDrawer = late(() =>
   import('../features/conversation/drawer.tsx').then((module) => module.ConversationDrawer),
 )
@@ -110,7 +110,7 @@ export function Shell({ children }: { children: ReactNode }) {
           onCloseMenu={() => setMenuOpen(false)}
         />
         <main tabIndex={-1} className="flex outline-none min-w-0 flex-1 flex-col">
-          <FakeAiBanner />
+          <FakeAiLayer />
           <ConfirmEmailLayer />
           <ConnectionBanner />
           {children}
@@ -127,6 +127,14 @@ export function Shell({ children }: { children: ReactNode }) {
         <Bells />
       </Suspense>
     </TopBarSlots>
+  )
+}
+
+function FakeAiLayer() {
+  return (
+    <OnceWanted wanted={useSnapshot(session).ai === 'fake'}>
+      <FakeAiBanner />
+    </OnceWanted>
   )
 }
 
