@@ -47,6 +47,15 @@ it('uploads in the background give way before the page’s title does', async ()
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => isCut(page), { message: `${width} px` }).toBe(false)
   }
+  // A report is read without them, and what was put away stays so.
+  await page.goto(`${house.origin}/?tela=scanpro-vendas`)
+  await page.getByRole('heading', { name: 'Vendas', exact: true }).waitFor()
+  await expect.poll(() => page.getByText('2 envios com erro').count()).toBe(0)
+  await page.goto(`${house.origin}/pipeline`)
+  await page.getByRole('button', { name: 'Dispensar: 2 envios com erro' }).click()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+  await expect.poll(() => page.getByText('2 envios com erro').count()).toBe(0)
 })
 
 it('on a phone a toast lies over no button of a dialog, and not over the menu', async () => {

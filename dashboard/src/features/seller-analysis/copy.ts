@@ -97,7 +97,7 @@ export const sellerCopy = {
   },
   hours: {
     title: 'Tempo médio por hora do dia',
-    note: (n: number, average: string) => `minutos até a resposta · n = ${n} · média ${average}`,
+    note: (n: number, average: string) => `até a resposta · n = ${n} · média ${average}`,
     columns: ['Hora', 'Respostas', 'Média'],
     none: 'Nenhuma resposta neste período.',
   },

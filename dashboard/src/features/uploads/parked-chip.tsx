@@ -34,7 +34,11 @@ export function ParkedChip({ parked }: { parked: readonly UploadState[] }) {
         className="flex h-full min-w-0 items-center gap-2 rounded-l-full pl-2"
       >
         <TriangleExclamationPoint aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-        <span className="min-w-0 truncate">{words}</span>
+        {/* A phone's title needs the room: there the number stands for the words. */}
+        <span aria-hidden className="tabular-nums tablet:hidden">
+          {parked.length}
+        </span>
+        <span className="min-w-0 truncate max-tablet:sr-only">{words}</span>
       </button>
       <button
         type="button"
