@@ -7,7 +7,7 @@ import { exportWithMedia } from './export-with-media.ts'
 import { operatorsClaims } from './operators-claims.ts'
 import { containerOf } from './place.ts'
 import { ask, run } from './podman.ts'
-import { isHealthy, lastLines } from './run-service.ts'
+import { graceSeconds, isHealthy, lastLines } from './run-service.ts'
 import { serverClaims } from './server-claims.ts'
 
 const OURS = ['api', 'worker', 'whatsapp'] as const
@@ -47,7 +47,7 @@ const endings: Claim[] = [
       const { bytes, fileName } = await exportWithMedia('Beta')
       const { uploadId } = await seller.upload(bytes, fileName)
       await until(async () => (await seller.uploadState(uploadId)).stage !== 'receiveFile', within)
-      await endsWith0(running, 'worker', 30)
+      await endsWith0(running, 'worker')
       await run('start', containerOf(running.place, 'worker'))
       await until(async () => (await seller.uploadState(uploadId)).status === 'concluido', within)
       await bothRead(seller)
@@ -81,11 +81,11 @@ const endings: Claim[] = [
   },
   {
     says: 'SIGTERM encerra o conector do WhatsApp em ordem',
-    prove: (running) => endsWith0(running, 'whatsapp', 20),
+    prove: (running) => endsWith0(running, 'whatsapp'),
   },
   {
     says: 'SIGTERM encerra a API em ordem',
-    prove: (running) => endsWith0(running, 'api', 10),
+    prove: (running) => endsWith0(running, 'api'),
   },
 ]
 
@@ -169,9 +169,10 @@ async function nothingIsLeftBehind({ place }: Running): Promise<void> {
   if (left.length > 0) throw new Error(left.join(', '))
 }
 
-async function endsWith0({ place }: Running, name: string, seconds: number): Promise<void> {
+async function endsWith0({ place, services }: Running, name: string): Promise<void> {
+  const seconds = graceSeconds(services[name]!)
   const startedAt = performance.now()
-  await run('stop', '--time', String(seconds), containerOf(place, name))
+  await run('stop', containerOf(place, name))
   const took = Math.round((performance.now() - startedAt) / 1000)
   const code = await run('inspect', '--format', '{{.State.ExitCode}}', containerOf(place, name))
   if (code !== '0' || took >= seconds) throw new Error(`código ${code}, ${took} s:\n${await lastLines(place, name)}`)

@@ -28,7 +28,7 @@ export async function makeNetworks(place: Place): Promise<string> {
 export async function down(place: Place): Promise<void> {
   const containers = (await ask('ps', '--all', '--quiet', '--filter', `name=^${place.run}-`)).stdout.split('\n')
   const known = containers.filter(Boolean)
-  if (known.length > 0) await ask('stop', '--time', '10', ...known)
+  if (known.length > 0) await ask('stop', ...known)
   for (const id of known) await ask('rm', '--force', '--time', '3', id)
   for (const name of ['default', ...Object.keys(composeNetworks())])
     await ask('network', 'rm', '--force', networkOf(place, name))

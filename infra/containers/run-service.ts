@@ -70,11 +70,18 @@ export function settingsOf(place: Place, name: string, service: ComposeService):
     ...(service.mem_limit ? ['--memory', service.mem_limit] : []),
     ...(service.pids_limit ? ['--pids-limit', String(service.pids_limit)] : []),
     ...(service.restart === 'unless-stopped' ? ['--restart', service.restart] : []),
-    ...(service.stop_grace_period ? ['--stop-timeout', String(Number.parseInt(service.stop_grace_period, 10))] : []),
+    ...['--stop-timeout', String(graceSeconds(service))],
     ...(driver ? ['--log-driver', driver, '--log-opt', `max-size=${options?.['max-size']}`] : []),
     ...(entry === undefined ? [] : ['--entrypoint', entry]),
     ...['--pull', 'never', service.image, ...entryArgs, ...(service.command ?? [])],
   ]
+}
+
+/** How long a service has to end after SIGTERM; ten seconds where the compose file says nothing, as Compose has it. */
+export function graceSeconds({ stop_grace_period: period = '10s' }: ComposeService): number {
+  const seconds = /^(\d+)s$/.exec(period)?.[1]
+  if (seconds === undefined) throw new Error(`stop_grace_period: ${period} is not a number of seconds.`)
+  return Number(seconds)
 }
 
 function securityOption(option: string): string {
