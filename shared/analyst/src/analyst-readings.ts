@@ -18,7 +18,7 @@ e0a26bf47e65ea6d
 41de2fdb829f5162
 15a84682f31a8a38
 158598170b636eec
-290efe97654f5f74
+85c6bedd37ca8e92
 `
   .trim()
   .split('\n')

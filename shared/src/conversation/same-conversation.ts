@@ -5,7 +5,7 @@ import type { Overlap } from './overlap.ts'
 
 /** Who a conversation is with, as its file says it. */
 export interface Parties extends Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'> {
-  /** Numbers under which the other side is known otherwise. */
+  /** Of a live chat: the numbers of its address, which alone count, since names are chosen by those who bear them. */
   phones?: readonly string[]
 }
 
@@ -37,11 +37,11 @@ export function judgeLikeness({ sameName, samePhone, overlap }: Likeness): 'same
   return share >= 0.5 && overlap.shared >= FEW ? 'ask' : 'other'
 }
 
-/** The words that name the other side: the title, and in a chat of two the customer. */
-const namesOf = ({ title, group, customers }: Parties): string[] => [
-  ...(title === null ? [] : [title]),
-  ...(group ? [] : customers),
-]
+/** The words that name the other side: the title, and in a chat of two the customer. A number that is chosen is no name. */
+const namesOf = ({ title, group, customers, phones }: Parties): string[] =>
+  [...(title === null ? [] : [title]), ...(group ? [] : customers)].filter(
+    (name) => phones === undefined || phoneDigits(name) === null,
+  )
 
 const keysOf = (parties: Parties, key: (name: string) => string | null): Set<string> =>
   new Set(namesOf(parties).flatMap((name) => key(displayName(name)) || []))
@@ -55,7 +55,7 @@ function phoneKey(name: string): string | null {
 }
 
 const phonesOf = (parties: Parties): Set<string> =>
-  new Set([...keysOf(parties, phoneKey), ...(parties.phones ?? []).flatMap((phone) => phoneKey(phone) ?? [])])
+  parties.phones ? new Set(parties.phones.flatMap((phone) => phoneKey(phone) ?? [])) : keysOf(parties, phoneKey)
 
 export function compareParties(a: Parties, b: Parties): Pick<Likeness, 'sameName' | 'samePhone'> {
   const samePhone = !a.group && !b.group && meet(phonesOf(a), phonesOf(b))

@@ -1,4 +1,4 @@
-import type { Message, Side } from './message.ts'
+import type { Conversation, Message, Side } from './message.ts'
 
 /**
  * Who speaks in a message: WhatsApp says it of what came live; of an export the name of `seller` tells. Null where
@@ -17,3 +17,7 @@ export const apartFrom = (seller: string, name: string, number: string | null): 
 /** The name that a customer goes by, without what tells them apart from a seller of that name. */
 export const goesBy = (name: string, seller: string | null): string =>
   seller !== null && name.startsWith(`${seller} (`) ? seller : name
+
+/** Whether those who write in it chose their names, as in a live chat: digits of such a name are nobody's number. */
+export const hasChosenNames = ({ messages }: Pick<Conversation, 'messages'>): boolean =>
+  messages.some(({ side }) => side !== undefined)

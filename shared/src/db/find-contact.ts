@@ -8,7 +8,10 @@ import type { Tx } from './connect.ts'
 /** Digits by which a column finds a number, written in whatever way. */
 const NUMBER_END = 8
 
-/** Everything that hangs on a number: leads, files and live chats, with what belongs to the same conversation or lead. */
+/**
+ * Everything that hangs on a number: leads, files and live chats, with what belongs to the same conversation or lead.
+ * A live chat is the contact's by its address alone: whoever writes in it chooses the name, and the words, that others read.
+ */
 export async function findContact(tx: Tx, companyKey: Key, number: string): Promise<ContactFound> {
   const is = (text: string | null): boolean => text !== null && numbersIn(text).includes(number)
   const named = await namedRows(tx, number.slice(-NUMBER_END))
@@ -30,15 +33,21 @@ export async function findContact(tx: Tx, companyKey: Key, number: string): Prom
 
 async function namedRows(tx: Tx, end: string) {
   const endsSo = (text: string) => sql`right(regexp_replace(${sql.raw(text)}, '\D', '', 'g'), ${NUMBER_END}) = ${end}`
+  const isLive = (conversation: string) => sql`exists (
+    select from whatsapp_chats w where w.conversation_id = ${sql.ref(conversation)})`
   const leads = await sql<{ id: string; whatsapp: string }>`
-    select id, whatsapp from leads where fone_final = ${end}`.execute(tx)
+    select id, whatsapp from leads
+    where fone_final = ${end} and (editados ? 'whatsapp' or not ${isLive('leads.conversation_id')})`.execute(tx)
   const conversations = await sql<{ id: string; group: boolean; texts: string[] }>`
     select id, "group", array_append(authors, title) as texts from conversations
-    where exists (select 1 from unnest(array_append(authors, title)) as written where ${endsSo('written')})`.execute(tx)
+    where exists (select 1 from unnest(array_append(authors, title)) as written where ${endsSo('written')})
+      and not ${isLive('conversations.id')}`.execute(tx)
   const uploads = await sql<{ id: string; group: boolean; name: string }>`
     select u.conversation_id as id, v."group", u.file_name as name from uploads u
     join conversations v on v.empresa_id = u.empresa_id and v.id = u.conversation_id
-    where regexp_replace(u.file_name, '\D', '', 'g') like ${`%${end}%`}`.execute(tx)
+    where regexp_replace(u.file_name, '\D', '', 'g') like ${`%${end}%`} and not ${isLive('u.conversation_id')}`.execute(
+    tx,
+  )
   return { leads: leads.rows, conversations: conversations.rows, uploads: uploads.rows }
 }
 

@@ -127,7 +127,7 @@ async function knownConversations(
   const phones = await phonesOfChats(tx, owner, companyKey)
   return rows.map(({ wrapped_key: wrapped, ...row }) => ({
     ...row,
-    phones: phones.get(row.id) ?? [],
+    phones: phones.get(row.id),
     sharedMinutes: shares.get(row.id) ?? 0,
     messages: () => listMessages(tx, keyOf(row.id, wrapped), row.id, row.authors),
   }))

@@ -54,22 +54,23 @@ async function contact(): Promise<TestUpload & { chatId: string }> {
 const saidByBia = (): string =>
   SMALL_CHAT.replaceAll('Ana Souza', 'Bia').replaceAll('/09/2026', '/07/2026').replaceAll('reforma', 'pintura')
 
-async function live(of: Owner): Promise<string> {
+const OLDER_ACCOUNT = { number: `5511${NUMBER.slice(-8)}`, lid: '77123', group: null }
+
+/** By default without the ninth digit, as WhatsApp names older accounts. */
+async function live(of: Owner, address = OLDER_ACCOUNT, name = 'Ana'): Promise<string> {
   const { db, master } = worker.deps
   const [companyKey, sessionId] = [await companyKeyOf(db, master, of), randomUUID()]
   await owner.query(
-    `insert into whatsapp_sessions (empresa_id, id, user_id, name, wish) values ($1, $2, $3, 'teste', 'idle')`,
-    [of.empresaId, sessionId, of.userId],
+    `insert into whatsapp_sessions (empresa_id, id, user_id, name, wish) values ($1, $2, $3, $4, 'idle')`,
+    [of.empresaId, sessionId, of.userId, `teste ${sessionId}`],
   )
-  // Without the ninth digit, as WhatsApp names older accounts.
-  const address = { number: `5511${NUMBER.slice(-8)}`, lid: '77123', group: null }
   const message = {
     ...{ id: 'A1', chat: address, author: null, isFromMe: false, name: null, quotes: null },
     expiresInSeconds: null,
   }
   const { chats } = await inScope(db, of, (tx) =>
     placeEvents({ tx, owner: of, companyKey, sessionId, keys: chatKeys(companyKey, sessionId) }, [
-      { kind: 'contact', body: { address, savedName: 'Ana', ownName: null } },
+      { kind: 'contact', body: { address, savedName: null, ownName: name } },
       {
         kind: 'message',
         body: { ...message, sentAt: new Date().toISOString(), content: { kind: 'text', text: 'Oi' } },
@@ -162,6 +163,38 @@ it('another person of the company, and the same number at another company, stay 
   for (const step of ['eraseHistories', 'eraseRows', 'eraseObjects'] as const) await run(worker.activities[step], ref)
   expect(await rowsLeft(there.owner)).toEqual(before)
   expect(await rowsLeft(here.owner)).toMatchObject({ leads: 1, conversations: 1, uploads: 1, messages: 5 })
+})
+
+it('a live chat whose person goes by the number, and says it, is not the contact’s', async () => {
+  const { owner: who, ref, chatId } = await contact()
+  const impostor = await live(who, { number: '5521987650000', lid: '99321', group: null }, SHOWN)
+  await owner.query(
+    `insert into leads (empresa_id, user_id, conversation_id, nome, produto, quantidade, valor, progresso, fase, resumo, "proximoPasso", whatsapp)
+     select empresa_id, user_id, conversation_id, 'x', 'x', '1', '--', 50, 'leads-frios', '', '', $2 from whatsapp_chats where id = $1`,
+    [impostor, `+${NUMBER}`],
+  )
+  const found = await (await of(who)).look(NUMBER)
+  expect(found.chats).toEqual([chatId])
+  expect(found.uploads).toEqual([ref.uploadId])
+  expect(found.leads).toHaveLength(1)
+  await owner.query(`update leads set editados = '{"whatsapp":{}}' where nome = 'x' and empresa_id = $1`, [
+    who.empresaId,
+  ])
+  // What a person of the company typed is the company's word.
+  expect((await (await of(who)).look(NUMBER)).leads).toHaveLength(2)
+})
+
+it('an exported file of the number does not join the live chat of who goes by it', async () => {
+  const bystander = await worker.receive('Conversa do WhatsApp com Bia.txt', Buffer.from(saidByBia()))
+  const impostor = await live(bystander.owner, { number: '5521987650001', lid: '99322', group: null }, SHOWN)
+  const file = Buffer.from(SMALL_CHAT.replaceAll('Ana Souza', SHOWN))
+  const upload = await worker.receive(`Conversa do WhatsApp com ${SHOWN}.txt`, file, bystander.owner)
+  await upload.runTo('readText')
+  const { rows } = await owner.query(
+    `select u.conversation_id = w.conversation_id as joined from uploads u, whatsapp_chats w where u.id = $1 and w.id = $2`,
+    [upload.ref.uploadId, impostor],
+  )
+  expect(rows).toEqual([{ joined: false }])
 })
 
 it('does not say that files are gone while storage lists one', async () => {

@@ -1,5 +1,6 @@
 import { phoneDigits } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { hasChosenNames } from '@fechai/shared/conversation/side'
 import type { Facts } from '../facts/facts.ts'
 import { asE164, findPhone } from '../names/phone.ts'
 import { quoteAround } from '../text/utterances.ts'
@@ -24,8 +25,10 @@ export function phoneCandidates(
     const number = asE164(digits)
     if (!found.some((one) => one.number === number)) found.push({ number, from, said })
   }
-  if (!group) add(phoneDigits(title ?? ''), 'title')
-  for (const author of customers) add(phoneDigits(author), 'author')
+  if (!hasChosenNames(conversation)) {
+    if (!group) add(phoneDigits(title ?? ''), 'title')
+    for (const author of customers) add(phoneDigits(author), 'author')
+  }
   const known = findPhone(conversation, customers, utterances, media)
   if (known !== null) add(known.number.replace(/\D/g, ''), known.said === null ? 'title' : 'said', known.said)
   for (const { role, source, text, index } of utterances) {

@@ -1,5 +1,6 @@
 import { fold, nameKey, phoneDigits } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
+import { hasChosenNames } from '@fechai/shared/conversation/side'
 import { formatBRL, parseAmount } from '@fechai/shared/domain/amount'
 import type { Evidence } from '@fechai/shared/domain/lead'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
@@ -70,12 +71,12 @@ function nameKnown(name: string, quotes: readonly string[], { title, authors }: 
   return sources.some((source) => nameKey(source).includes(first))
 }
 
-function phoneKnown(claim: string, quotes: readonly string[], { title, authors, seller }: Conversation): boolean {
+function phoneKnown(claim: string, quotes: readonly string[], conversation: Conversation): boolean {
+  const { title, authors, seller } = conversation
   const wanted = local(claim.replace(/\D/g, ''))
   if (wanted.length < 10) return false
-  const own = [title ?? '', ...authors.filter((author) => author !== seller)].map((name) =>
-    local(phoneDigits(name) ?? ''),
-  )
+  const names = hasChosenNames(conversation) ? [] : [title ?? '', ...authors.filter((author) => author !== seller)]
+  const own = names.map((name) => local(phoneDigits(name) ?? ''))
   return (
     own.includes(wanted) ||
     quotes.some(

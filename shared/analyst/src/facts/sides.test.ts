@@ -68,3 +68,14 @@ describe('a live talk of two who go by one name', () => {
     expect(twins[reading]).toEqual(named[reading])
   })
 })
+
+it('a name that is a number gives a contact its number in an exported talk alone', () => {
+  const live = talk('+55 11 98888-7777')
+  const said = live.messages.filter(({ index }) => index !== 2)
+  const numbered = said.map((message, index) => ({ ...message, index }))
+  const exported = numbered.map(({ side: _, ...message }) => message)
+  const phoneOf = (messages: Conversation['messages']) =>
+    readLead(gatherFacts({ ...live, messages }, []), { ...live, messages }, []).findings.whatsapp
+  expect(phoneOf(exported)).toBe('+5511988887777')
+  expect(phoneOf(numbered)).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { fold, phoneDigits } from '@fechai/shared/conversation/fold'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { hasChosenNames } from '@fechai/shared/conversation/side'
 import { lines } from '@fechai/shared/patterns/lines'
 import { remember } from '@fechai/shared/patterns/remember'
 import { anyOf } from '../text/any-of.ts'
@@ -51,7 +52,8 @@ export function findPhone(
   utterances: readonly Utterance[],
   media: readonly MediaText[],
 ): KnownPhone | null {
-  const names = conversation.group ? [] : [conversation.title ?? '', ...(customers.length === 1 ? customers : [])]
+  const isNamed = !conversation.group && !hasChosenNames(conversation)
+  const names = isNamed ? [conversation.title ?? '', ...(customers.length === 1 ? customers : [])] : []
   for (const name of names) {
     const digits = phoneDigits(name)
     if (digits !== null) return { number: asE164(digits), said: null }
