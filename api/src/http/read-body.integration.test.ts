@@ -46,6 +46,20 @@ describe('U+0000', () => {
     expect([asked.status, (await errorOf(asked)).code]).toEqual([400, 'caractere_nulo'])
   })
 
+  it.each([
+    ['PATCH', { nome: 'a\ud800' }],
+    ['PATCH', { obstrucoes: ['\udc00'] }],
+  ])('half of a letter is refused like it: %s %j', async (method, body) => {
+    const answer = await member.request(method, `/api/leads/${leadId}`, { body })
+    expect([answer.status, (await errorOf(answer)).code]).toEqual([400, 'caractere_nulo'])
+  })
+
+  it('a whole letter that comes as two halves is taken', async () => {
+    const body = String.raw`{"nome":"Ana \ud83d\udca7 \\ud83d"}`
+    const answer = await member.request('PATCH', `/api/leads/${leadId}`, { body: JSON.parse(body) as object })
+    expect(answer.status).toBe(200)
+  })
+
   it('that is only spoken of is text like any other', async () => {
     const body = { nome: String.raw`Ana \u0000`, resumo: String.raw`\\u0000` }
     const answer = await member.request('PATCH', `/api/leads/${leadId}`, { body })

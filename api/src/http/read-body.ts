@@ -54,6 +54,8 @@ export function readQuery<Schema extends z.ZodType>(c: ApiContext, schema: Schem
 
 /** U+0000 as JSON writes it, in a value or in a key: no column of text takes it, and no person types it. */
 const ESCAPED_NULL = /(?<!\\)(?:\\\\)*\\u0000/
+/** Half of a letter, which JSON writes so wherever the other half is missing, and which no column of JSON takes. */
+const ESCAPED_HALF = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i
 
 async function readJson(c: ApiContext): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
@@ -67,6 +69,7 @@ async function readJson(c: ApiContext): Promise<unknown> {
     throw new DomainError('invalid', 'O pedido não é um JSON válido.', { code: 'json' })
   }
   if (ESCAPED_NULL.test(text)) throw NULL_LETTER()
+  if (ESCAPED_HALF.test(text) && ESCAPED_HALF.test(JSON.stringify(json))) throw NULL_LETTER()
   return json
 }
 

@@ -1,3 +1,4 @@
+import { withoutNull } from '../domain/storable.ts'
 import { LineBytes } from './line-bytes.ts'
 import type { Conversation } from './message.ts'
 import { OnePassReader } from './one-pass.ts'
@@ -27,7 +28,7 @@ export async function readTranscriptBytes(
   const read = (chunk: Uint8Array): void => {
     const { decoder, bytes, reader } = reading!
     bytes.push(chunk)
-    const text = decoder.decode(chunk, { stream: true })
+    const text = withoutNull(decoder.decode(chunk, { stream: true }))
     texts.push(text)
     reader.push(text)
   }
@@ -51,7 +52,7 @@ export async function readTranscriptBytes(
   if (reading === null) begin()
   const { decoder, bytes, reader } = reading!
   bytes.end()
-  const rest = decoder.decode()
+  const rest = withoutNull(decoder.decode())
   reader.push(rest)
   return reader.end() ?? readWhole([...texts, rest], options, bytes.count)
 }

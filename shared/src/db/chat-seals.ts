@@ -1,5 +1,6 @@
 import { open, seal, unwrapKey, type Key } from '../crypto/keys.ts'
 import type { ChatAddress, LiveBody } from '../domain/chat-message.ts'
+import { storableContent } from '../domain/storable.ts'
 import type { ChatLineKind } from '../contracts/whatsapp-chats.ts'
 
 /** What is known of a chat beside its name; sealed with the company's key. */
@@ -40,8 +41,11 @@ export const openPreview = (key: Key, chatId: string, sealed: Buffer): SealedPre
 
 export const sealLiveBody = (key: Key, chatId: string, messageKey: Buffer, body: LiveBody): Buffer =>
   sealJson(key, body, bodyPlace(chatId, messageKey))
-export const openLiveBody = (key: Key, chatId: string, messageKey: Buffer, sealed: Buffer): LiveBody =>
-  openJson(key, sealed, bodyPlace(chatId, messageKey))
+/** Rows of before numbers were looked at may hold any. */
+export function openLiveBody(key: Key, chatId: string, messageKey: Buffer, sealed: Buffer): LiveBody {
+  const body = openJson<LiveBody>(key, sealed, bodyPlace(chatId, messageKey))
+  return { ...body, content: storableContent(body.content) }
+}
 
 export const openConversationKey = (companyKey: Key, conversationId: string, wrapped: Buffer): Key =>
   unwrapKey(companyKey, wrapped, `conversation:${conversationId}`)

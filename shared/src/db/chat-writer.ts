@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { atSaoPaulo, liveWords, personKey, wordsOf } from '../conversation/live-message.ts'
 import type { Message } from '../conversation/message.ts'
 import { type ChatAddress, jidOf, type ChangeContent, type ChatMessage, type LiveBody } from '../domain/chat-message.ts'
+import { storableContent } from '../domain/storable.ts'
 import type { OutboxState } from '../domain/whatsapp-states.ts'
 import { customerOf, openChatConversation, participantOf, type WrittenConversation } from './chat-conversation.ts'
 import type { SessionScope, WrittenChat } from './written-chat.ts'
@@ -46,7 +47,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     conversationId: (): string | null => chat.conversationId,
 
     add(message: ChatMessage, isPast: boolean): void {
-      const { content } = message
+      const content = storableContent(message.content)
       if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction') return
       pending.push({
         key: keys.ofMessage(message.id, message.isFromMe),

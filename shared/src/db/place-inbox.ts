@@ -3,6 +3,7 @@ import { open, type Key } from '../crypto/keys.ts'
 import { personKey } from '../conversation/live-message.ts'
 import { numberOf, type ChatContact, type ChatMessage, type ChatReceipt } from '../domain/chat-message.ts'
 import { DomainError } from '../domain/errors.ts'
+import { storable, storableInstant } from '../domain/storable.ts'
 import type { SessionScope, WrittenChat } from './written-chat.ts'
 import { chatDirectory } from './chat-directory.ts'
 import { chatKeys } from './chat-keys.ts'
@@ -174,10 +175,10 @@ export async function placeEvents(
   return { messages, chats: [...directory.changed], leads, toJoin: [...directory.toJoin] }
 
   async function takeContact(contact: ChatContact): Promise<void> {
-    const chat = await directory.of(contact.address)
+    const chat = await directory.of(storable(contact.address))
     if (!chat) return
     const before = chat.name
-    if ((await directory.rename(chat, contact)) && chat.name !== before) await renameConversation(scope, chat)
+    if ((await directory.rename(chat, storable(contact))) && chat.name !== before) await renameConversation(scope, chat)
   }
 
   /** Of a message that is not known it says nothing. */
@@ -194,7 +195,9 @@ export async function placeEvents(
     for (const row of rows) received.push({ ...row, change: 'changed' })
   }
 
-  async function takeMessage(message: ChatMessage, isPast: boolean): Promise<void> {
+  async function takeMessage(came: ChatMessage, isPast: boolean): Promise<void> {
+    // What was kept by a version that looked at no times is placed as well.
+    const message = { ...storable(came), sentAt: storableInstant(Date.parse(came.sentAt)) }
     const chat = await directory.of(message.chat)
     if (!chat) return
     if (!message.isFromMe && message.name !== null) await learnName(chat, message)

@@ -1,3 +1,4 @@
+import { storable } from '@fechai/shared/domain/storable'
 import type { RawAnswer } from './chat-call.ts'
 import type { AnswerForm, ModelAnswer } from './answer-form.ts'
 
@@ -17,7 +18,7 @@ export function readAnswer({ outcome, content }: RawAnswer, { schema }: Pick<Ans
   if (outcome === 'cut') return { kind: 'cortada' }
   let parsed: unknown
   try {
-    parsed = JSON.parse(content ?? '')
+    parsed = storable(JSON.parse(content ?? '') as unknown)
   } catch {
     return { kind: 'esquema', complaints: ['não é JSON'] }
   }

@@ -2,6 +2,7 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 import * as z from 'zod'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Usage } from '@fechai/shared/domain/model-prices'
+import { storable } from '@fechai/shared/domain/storable'
 import type { ModelServer } from './model-server.ts'
 import { providerFailure, UNUSABLE } from './outcomes.ts'
 import { jsonIn, responseFormat } from './response-format.ts'
@@ -78,7 +79,7 @@ export async function seeImage(model: ModelServer, jpeg: Buffer, signal: AbortSi
 
 function linesIn(content: string | null): string[] | null {
   try {
-    const { lines } = answerSchema.parse(JSON.parse(content ?? 'null'))
+    const { lines } = answerSchema.parse(storable(JSON.parse(content ?? 'null') as unknown))
     return lines
       .map(oneLine)
       .filter((line) => line !== '')

@@ -1,6 +1,7 @@
 import { toFile, type OpenAI } from 'openai'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { SpokenLine } from '@fechai/shared/domain/media-places'
+import { storableText } from '@fechai/shared/domain/storable'
 import { providerFailure, UNUSABLE } from './outcomes.ts'
 import { unsureWords } from './unsure-words.ts'
 
@@ -79,7 +80,7 @@ function toLine(segment: Segment): SpokenLine {
 
 function words(text: unknown): string {
   if (typeof text !== 'string') throw unusable()
-  return text.trim()
+  return storableText(text).trim()
 }
 
 const refused = (cause: unknown): DomainError =>

@@ -6,6 +6,7 @@ import type { Owner } from '@fechai/shared/db/scope'
 import { spendingLimits } from '@fechai/shared/db/spending'
 import { costBRL, modelPrice, type Usage } from '@fechai/shared/domain/model-prices'
 import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
+import { storable } from '@fechai/shared/domain/storable'
 import type { Deps } from '../deps.ts'
 import { askOnce } from './ask-once.ts'
 import { mostTokens } from './budget.ts'
@@ -86,7 +87,7 @@ export async function writeWithModel(
 
 function parseJson(content: string | null): unknown {
   try {
-    return JSON.parse(content ?? '')
+    return storable(JSON.parse(content ?? '') as unknown)
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { backOff } from './back-off.ts'
+import { backOff, sessionWaits } from './back-off.ts'
 
 it('waits twice as long each time, up to a minute', () => {
   const waits = backOff(
@@ -50,4 +50,20 @@ it('tries a session no more than 20 times in 5 minutes, whatever happens to it',
       },
     ),
   )
+})
+
+it('remembers a session for as long as its attempts count, and no longer', () => {
+  let now = 0
+  const waits = sessionWaits(() =>
+    backOff(
+      () => now,
+      () => 1,
+    ),
+  )
+  const standing = waits.of('stands')
+  standing.opened()
+  expect([waits.of('a').next(), waits.of('a').next()]).toEqual([1_000, 2_000])
+  now += 400_000
+  expect(waits.of('a').next()).toBe(1_000)
+  expect(waits.of('stands')).toBe(standing)
 })

@@ -16,17 +16,21 @@ export interface BackOff {
   closed(): void
   /** The restart that a new link asks for: at once, and counted. */
   atOnce(): number
+  /** Nothing of it counts any more. */
+  isForgotten(): boolean
 }
 
 /** Twice as long each time, up to a minute, with chance in it so that sessions that fell together do not return together. */
 export function backOff(now: () => number = Date.now, chance: () => number = Math.random): BackOff {
   let failures = 0
   let openedAt: number | null = null
+  let usedAt = now()
   const attempts: number[] = []
   const counted = (waitMs: number): number => {
     const earliest = attempts.length < MOST_ATTEMPTS ? 0 : attempts.at(-MOST_ATTEMPTS)! + WINDOW_MS - now()
     const wait = Math.max(waitMs, earliest)
-    attempts.push(now() + wait)
+    usedAt = now() + wait
+    attempts.push(usedAt)
     if (attempts.length > MOST_ATTEMPTS) attempts.shift()
     return wait
   }
@@ -35,10 +39,25 @@ export function backOff(now: () => number = Date.now, chance: () => number = Mat
     next: () => counted(jittered(Math.min(LONGEST_MS, FIRST_MS * 2 ** failures++))),
     nextLong: (code) => counted(jittered(2 * (code === 440 ? LONG_MS[440] : LONG_MS.other))),
     atOnce: () => counted(0),
+    isForgotten: () => openedAt === null && usedAt + WINDOW_MS < now(),
     opened: () => void (openedAt = now()),
     closed() {
+      usedAt = now()
       if (openedAt !== null && now() - openedAt >= GOOD_AFTER_MS) failures = 0
       openedAt = null
+    },
+  }
+}
+
+/** The waits of many sessions, each kept for as long as it counts. */
+export function sessionWaits(make: () => BackOff = backOff) {
+  const known = new Map<string, BackOff>()
+  return {
+    of(sessionId: string): BackOff {
+      for (const [id, waits] of known) if (waits.isForgotten()) known.delete(id)
+      const waits = known.get(sessionId) ?? make()
+      known.set(sessionId, waits)
+      return waits
     },
   }
 }

@@ -18,6 +18,7 @@ import type { Publish } from '@fechai/shared/messaging/publisher'
 import type { ObjectStore } from '@fechai/shared/storage/object-store'
 import { atOnce } from '../live-chats/at-once.ts'
 import { openOutgoingFile } from '../live-chats/open-outgoing-file.ts'
+import { sessionWaits } from './back-off.ts'
 import type { Channel } from './channel.ts'
 import type { SessionRunner } from './session-options.ts'
 import { runSession } from './session-runner.ts'
@@ -84,11 +85,12 @@ export function startGateway({
   onTaken = () => undefined,
   mostSessions = 100,
   serves = () => true,
-  waitFactor,
+  waitFactor = 1,
 }: GatewayOptions): Gateway {
   const id = randomUUID()
   const runners = new Map<string, SessionRunner>()
   const resting = new Map<string, number>()
+  const waitsOf = sessionWaits()
   const heldKeys = new Map<string, { owner: Owner; key: Key }>()
   let learnedAt = performance.now()
   const stopping = new AbortController()
@@ -105,8 +107,9 @@ export function startGateway({
     const stores = { sessions, keys, inbox: whatsappInboxOf(db, owner, key), outbox: whatsappOutboxOf(db, owner, key) }
     const replies = whatsappRepliesOf(db, owner, key, sessionId)
     const asks = historyAsksOf(db, owner)
+    const waits = waitsOf.of(sessionId)
     const runner = runSession({
-      ...{ held, stores, channel, log, leaseMs, ...(waitFactor !== undefined && { waitFactor }) },
+      ...{ held, stores, channel, log, leaseMs, waits, waitFactor },
       showStates: (messageIds) => showLineStates(db, owner, key, sessionId, messageIds),
       onStates: (ids) => void publish(owner, { type: 'whatsapp-states', sessionId, ids }),
       answerArrived: (events) => replies.answer(events),
@@ -120,8 +123,8 @@ export function startGateway({
     void runner.ended.then((end) => {
       runners.delete(sessionId)
       heldKeys.delete(sessionId)
-      // One that cannot be kept is not taken up again at once, however often news of it come.
-      if (end === 'failed') resting.set(sessionId, performance.now() + everyMs)
+      // One that cannot be kept is not taken up again at once, however often news of it come, and later each time.
+      if (end === 'failed') resting.set(sessionId, performance.now() + Math.max(everyMs, waits.next() * waitFactor))
       // Who is free now may be another's, or this one's anew.
       news?.left()
     })

@@ -1,6 +1,7 @@
 import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
 import type { HeldSession, LeaseNews } from '@fechai/shared/db/whatsapp-leases'
 import type { Logger } from '@fechai/shared/log'
+import type { BackOff } from './back-off.ts'
 import type { AccountStore, Channel } from './channel.ts'
 import type { HistoryStore } from './history-asker.ts'
 import type { SessionStores } from './session-stores.ts'
@@ -37,6 +38,8 @@ export interface RunnerOptions {
   openFile: AccountStore['openFile']
   /** Something came that is to be placed. */
   onKept?: () => void
+  /** How often the session was tried, and how long it waits: it outlives who keeps it connected. */
+  waits?: BackOff
   /** Shortens every wait, for tests. */
   waitFactor?: number
 }

@@ -3,6 +3,7 @@ import { isUnavailable } from '@fechai/shared/db/connect'
 import type { LeaseNews } from '@fechai/shared/db/whatsapp-leases'
 import type { SessionNews } from '@fechai/shared/db/whatsapp-sessions'
 import { DomainError } from '@fechai/shared/domain/errors'
+import { storable } from '@fechai/shared/domain/storable'
 import { backOff } from './back-off.ts'
 import type { ChannelEvent, Connection } from './channel.ts'
 import { closeCause } from './close-causes.ts'
@@ -11,7 +12,7 @@ import { orderedQueue } from './ordered-queue.ts'
 import { accountStore } from './session-account.ts'
 import { sessionArrivals } from './session-arrivals.ts'
 import type { RunnerOptions, SessionRunner } from './session-options.ts'
-import { sessionReceipts } from './session-receipts.ts'
+import { sessionReceipts, type NoteReceipt } from './session-receipts.ts'
 import { sessionSending } from './session-sending.ts'
 
 /** How long a session that is ended for good is tried to be connected, to say so. */
@@ -32,11 +33,11 @@ export function runSession({
   openFile,
   onStanding = () => undefined,
   onKept = () => undefined,
+  waits = backOff(),
   waitFactor = 1,
 }: RunnerOptions): SessionRunner {
   const { sessions, inbox, outbox } = stores
   const stopping = new AbortController()
-  const waits = backOff()
   let connection: Connection | null = null
   let isOpen = false
   let asker: ReturnType<typeof historyAsker> | null = null
@@ -60,7 +61,8 @@ export function runSession({
   }, stopping.signal)
   const account = accountStore(held, stores, openFile)
   const foundAs = new Map<string, string>()
-  const noteReceipt = sessionReceipts({ held, stores, foundAs, onKept, onStates, showStates })
+  const receipts = sessionReceipts({ held, stores, foundAs, onKept, onStates, showStates })
+  const noteReceipt: NoteReceipt = (...receipt) => receipts(...receipt).catch(dropReceipt)
   const { sendQueued, forget } = sessionSending({
     ...{ held, outbox, log, foundAs, waitFactor },
     through: () => (isOpen ? connection : null),
@@ -99,7 +101,8 @@ export function runSession({
     })
     if (stopping.signal.aborted) return null
     const ended = Promise.withResolvers<{ code: number; isLinked: boolean }>()
-    connection = await channel.connect(account, (event) => {
+    connection = await channel.connect(account, (told) => {
+      const event = storable(told)
       if (event.type === 'closed') ended.resolve(event)
       else if (event.type === 'arrived') keepTogether(event)
       else void queue.run(() => take(event))
@@ -136,6 +139,13 @@ export function runSession({
       case 'restricted':
         return note({ restrictedUntil: event.until, reason: event.until === null ? null : 'restrito' })
     }
+  }
+
+  /** How far a message has come is no reason to end the session that says it. */
+  function dropReceipt(error: unknown): void {
+    if (isUnavailable(error) || error instanceof DomainError) throw error
+    const { code } = error as { code?: unknown }
+    log.warn({ sessionId: held.id, code }, 'whatsapp receipt dropped')
   }
 
   /** The chats of one number never go on with another's: the phone is let go, and the person told. */

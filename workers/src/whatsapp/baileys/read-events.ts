@@ -3,11 +3,11 @@ import { proto, type BaileysEventMap, type Contact, type GroupMetadata, type WAM
 import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
 import type { OutboxState } from '@fechai/shared/domain/whatsapp-states'
 import type { ChatContact, ChatMessage } from '@fechai/shared/domain/chat-message'
+import { storable, storableName } from '@fechai/shared/domain/storable'
 import type { ChannelEvent } from '../channel.ts'
 import { messageKey } from './journal.ts'
 import type { pendingNotices } from './pending-notices.ts'
 import { addressOf, chatKey, toChatMessage } from './to-chat-message.ts'
-import { withoutControls } from './without-controls.ts'
 
 type Events = Partial<BaileysEventMap>
 type Arrived = Extract<ChannelEvent, { type: 'arrived' }>
@@ -65,7 +65,7 @@ function eventKey({ id, chat, author, isFromMe, content }: ChatMessage): string 
 
 function contactEvent({ id, lid, phoneNumber, name, notify }: Contact): InboxEvent {
   const address = addressOf(id, lid, phoneNumber)
-  const body: ChatContact = withoutControls({ address, savedName: name ?? null, ownName: notify ?? null })
+  const body: ChatContact = storable({ address, savedName: storableName(name), ownName: storableName(notify) })
   // A contact that comes again as it was says nothing.
   const said = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   return { kind: 'contact', key: `contact|${chatKey(address)}|${said}`, body }
@@ -78,8 +78,8 @@ function groupEvent({ id, subject, participants }: GroupNews): InboxEvent[] {
   const admins = participants
     ?.filter(({ admin }) => admin)
     .map(({ id: form, lid, phoneNumber }) => addressOf(form, lid, phoneNumber))
-  const body: ChatContact = withoutControls({
-    ...{ address, savedName: subject || null, ownName: null },
+  const body: ChatContact = storable({
+    ...{ address, savedName: storableName(subject || null), ownName: null },
     ...(admins && { admins }),
   })
   const said = createHash('sha256').update(JSON.stringify(body)).digest('hex')

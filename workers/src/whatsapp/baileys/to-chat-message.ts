@@ -9,9 +9,15 @@ import {
   type WAMessage,
 } from '@whiskeysockets/baileys'
 import type { ChatAddress, ChatMessage, QuotedWords } from '@fechai/shared/domain/chat-message'
+import {
+  storable,
+  storableContent,
+  storableInstant,
+  storableName,
+  storableSeconds,
+} from '@fechai/shared/domain/storable'
 import { contentOf, quotedContent } from './content-of.ts'
 import { opened } from './envelopes.ts'
-import { withoutControls } from './without-controls.ts'
 
 /** An address, from all forms of it that came. */
 export function addressOf(...forms: (string | null | undefined)[]): ChatAddress {
@@ -36,17 +42,17 @@ export function toChatMessage(message: WAMessage): ChatMessage | null {
   if (content === null) return null
   const context = contextOf(message)
   const quoted = quotedIn(context)
-  return withoutControls({
+  return storable({
     id: key.id,
     chat,
     author: chat.group ? addressOf(key.participant, key.participantAlt) : null,
     isFromMe: key.fromMe === true,
-    sentAt: new Date(toNumber(messageTimestamp) * 1_000).toISOString(),
-    name: pushName ?? null,
-    content,
+    sentAt: storableInstant(toNumber(messageTimestamp) * 1_000),
+    name: storableName(pushName),
+    content: storableContent(content),
     quotes: context?.stanzaId ?? null,
     ...(quoted && { quoted }),
-    expiresInSeconds: context?.expiration ?? null,
+    expiresInSeconds: storableSeconds(context?.expiration),
   })
 }
 
