@@ -26,7 +26,7 @@ import { chatFilesLimit } from '../http/user-limits.ts'
 import { meter } from '../uploads/meter.ts'
 import { cutOff, readMultipart } from '../uploads/multipart.ts'
 import { cleanName } from '../uploads/receive.ts'
-import { newMessageId, notLinked } from './send.ts'
+import { newMessageId, notLinked, orderedBefore } from './send.ts'
 
 /** A form around a file is no larger than this. */
 const FORM_BYTES = 16 * 1024
@@ -48,11 +48,14 @@ export async function sendFile(c: ApiContext, deps: Deps): Promise<SendAnswer> {
   const idempotencyKey = readIdempotencyKey(c) ?? randomUUID()
   const chat = await whatsappChatsOf(db, master, owner).find(readId(c, 'Conversa não encontrada'))
   const session = await findSendingSession(db, owner, chat.sessionId)
-  if (!session?.isLinked) throw notLinked()
+  const outbox = whatsappOutboxOf(db, owner, await companyKeyOf(db, master, owner))
+  const known = await outbox.ordered(idempotencyKey)
+  if (!known && !session?.isLinked) throw notLinked()
   const { conversationId } = chat
   if (conversationId === null) throw notBegun()
   await countHit(db, chatFilesLimit(deps.environment, user.id))
   const { bytes, sha256, fileName, caption } = await receive(c)
+  if (known) return orderedBefore(deps, owner, idempotencyKey, known)
   const kind = readOutgoingKind(bytes.subarray(0, OUTGOING_HEAD_BYTES), fileName)
   if (kind === null) throw refused('tipo_de_arquivo', OUTGOING_TEXTS.kind)
   if (kind.kind === 'audio' && caption !== '') throw refused('legenda', OUTGOING_TEXTS.audioCaption)
@@ -60,10 +63,9 @@ export async function sendFile(c: ApiContext, deps: Deps): Promise<SendAnswer> {
   const key = await conversationsOf(db, master, owner).key(conversationId)
   await storage.put(chatFileKey({ empresaId: owner.empresaId, ...place }), bytes, key)
   const file: OutgoingFile = { ...place, ...kind, fileName, sizeBytes: bytes.length }
-  const outbox = whatsappOutboxOf(db, owner, await companyKeyOf(db, master, owner))
   const body = { to: chat.jid, text: caption, file }
-  const messageId = await outbox.order(session.id, idempotencyKey, newMessageId(), body, { chatId: chat.id })
-  deps.bus.wakeWhatsApp(session.id)
+  const messageId = await outbox.order(chat.sessionId, idempotencyKey, newMessageId(), body, { chatId: chat.id })
+  deps.bus.wakeWhatsApp(chat.sessionId)
   return { success: true, messageId, state: 'queued' }
 }
 

@@ -6,7 +6,7 @@ import { countHit } from '@fechai/shared/db/rate-limits'
 import type { Owner } from '@fechai/shared/db/scope'
 import { findSendingSession } from '@fechai/shared/db/sending-session'
 import { findChatByAddress } from '@fechai/shared/db/chat-flags'
-import { outboxStandings, whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
+import { outboxStandings, whatsappOutboxOf, type Ordered } from '@fechai/shared/db/whatsapp-outbox'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { LID_SUFFIX, NUMBER_SUFFIX } from '@fechai/shared/domain/chat-message'
 import { sendFailure } from '@fechai/shared/domain/whatsapp-states'
@@ -28,13 +28,15 @@ export async function sendMessage(c: ApiContext, deps: Deps): Promise<SendAnswer
   const { db, environment } = deps
   const { owner, user } = c.get('viewer')
   const idempotencyKey = readIdempotencyKey(c) ?? randomUUID()
+  const key = await companyKeyOf(db, deps.master, owner)
+  const outbox = whatsappOutboxOf(db, owner, key)
+  const known = await outbox.ordered(idempotencyKey)
+  if (known) return orderedBefore(deps, owner, idempotencyKey, known)
   const session = await findSendingSession(db, owner, isNamed(sessionId, owner) ? sessionId : null)
   if (!session?.isLinked) throw notLinked()
-  const key = await companyKeyOf(db, deps.master, owner)
   const chat = await findChatByAddress(db, owner, key, session.id, to)
   const isFirst = !chat?.isBegun
   const address = isFirst && !(chat && to.endsWith(LID_SUFFIX)) ? requireNumber(to) : to
-  const outbox = whatsappOutboxOf(db, owner, key)
   const messageId = await outbox.order(
     session.id,
     idempotencyKey,
@@ -54,6 +56,22 @@ export async function sendMessage(c: ApiContext, deps: Deps): Promise<SendAnswer
   const isTaken = isFirst && session.state === 'connected' && (await requireTaken(deps, owner, idempotencyKey))
   return { success: true, messageId, state: isTaken ? 'sent' : 'queued' }
 }
+
+/** A request that comes again is answered by the message that it made, through whichever number that goes. */
+export async function orderedBefore(
+  { db, bus }: Deps,
+  owner: Owner,
+  idempotencyKey: string,
+  { messageId, sessionId }: Ordered,
+): Promise<SendAnswer> {
+  bus.wakeWhatsApp(sessionId)
+  const [standing] = await outboxStandings(db, owner, [idempotencyKey])
+  if (standing?.state === 'failed') throw refusedBy(standing.failure)
+  return { success: true, messageId, state: standing?.state === 'queued' ? 'queued' : 'sent' }
+}
+
+const refusedBy = (failure: string | null): DomainError =>
+  new DomainError('invalid', sendFailure(failure), { code: failure ?? 'whatsapp_recusada' })
 
 /** The specification's screens name a company where they have no session, and sometimes call that a session. */
 const isNamed = (sessionId: string | undefined, { empresaId }: Owner): sessionId is string =>
@@ -78,7 +96,7 @@ async function requireTaken({ db }: Deps, owner: Owner, id: string): Promise<boo
     const [standing] = await outboxStandings(db, owner, [id])
     if (standing?.state === 'queued') continue
     if (standing?.state !== 'failed') return standing !== undefined
-    throw new DomainError('invalid', sendFailure(standing.failure), { code: standing.failure ?? 'whatsapp_recusada' })
+    throw refusedBy(standing.failure)
   }
   return false
 }

@@ -42,6 +42,9 @@ export interface WaitingMessage extends OutboxBody {
 /** How far a message has come, told by the key under which it was ordered. */
 export type OutboxStanding = Pick<WaitingMessage, 'id' | 'messageId' | 'sessionId' | 'chatId' | 'state' | 'failure'>
 
+/** Under which id a message goes, and through which number. */
+export type Ordered = Pick<WaitingMessage, 'messageId' | 'sessionId'>
+
 /** More than anybody waits for; the newest are shown. */
 const WAITING_MAX = 500
 
@@ -72,7 +75,10 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
   }
 
   return {
-    /** Orders a message under a key of whoever asks. @returns the id under which it goes: for the same key the same. */
+    /**
+     * Orders a message under a key of the person who asks, once, whichever number they asked it for.
+     * @returns the id under which it goes: for the same key the same
+     */
     async order(
       sessionId: string,
       idempotencyKey: string,
@@ -89,22 +95,22 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
             ...{ chat_id: chatId, is_first: isFirst, is_automatic: isAutomatic },
             body: seal(key, JSON.stringify(body), place('body', sessionId, messageId)),
           })
-          .onConflict((conflict) => conflict.columns(['empresa_id', 'session_id', 'id']).doNothing())
+          .onConflict((conflict) => conflict.doNothing())
           .returning('message_id')
           .executeTakeFirst()
         if (inserted) {
           await allow?.(tx)
           return inserted.message_id
         }
-        const row = await tx
-          .selectFrom('whatsapp_outbox')
-          .select('message_id')
-          .where('session_id', '=', sessionId)
-          .where('id', '=', idempotencyKey)
-          .executeTakeFirstOrThrow()
-        return row.message_id
+        const known = await orderUnder(tx, owner, idempotencyKey)
+        if (known) return known.messageId
+        throw new DomainError('conflict', 'Esta mensagem já foi pedida por outra pessoa.', { code: 'chave_de_outro' })
       })
     },
+
+    /** What a person has ordered under a key, through any number; null for nothing. */
+    ordered: (idempotencyKey: string): Promise<Ordered | null> =>
+      inScope(db, owner, async (tx) => (await orderUnder(tx, owner, idempotencyKey)) ?? null),
 
     /**
      * What the server does not have yet, in order; of some messages alone, where they are named: then also what was
@@ -269,6 +275,14 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
     },
   }
 }
+
+const orderUnder = (tx: Tx, { userId }: Owner, idempotencyKey: string): Promise<Ordered | undefined> =>
+  tx
+    .selectFrom('whatsapp_outbox')
+    .select(['message_id as messageId', 'session_id as sessionId'])
+    .where('user_id', '=', userId)
+    .where('id', '=', idempotencyKey)
+    .executeTakeFirst()
 
 /** Given up by somebody after it had been tried: what the server says of it is true. */
 const mayHaveGone = sql`(state = 'failed' and wire is not null
