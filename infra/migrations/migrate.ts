@@ -103,6 +103,7 @@ import * as provenWrites from './2026-11-28-t01-proven-writes.ts'
 import * as unattendedSessions from './2026-11-28-t02-unattended-sessions.ts'
 import * as sides from './2026-11-28-p01-sides.ts'
 import * as oneKey from './2026-11-28-p02-one-key.ts'
+import * as gatewayPlaces from './2026-11-28-p03-gateway-places.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -208,6 +209,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-t02-unattended-sessions': unattendedSessions,
   '2026-11-28-p01-sides': sides,
   '2026-11-28-p02-one-key': oneKey,
+  '2026-11-28-p03-gateway-places': gatewayPlaces,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

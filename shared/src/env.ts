@@ -137,6 +137,12 @@ export const environmentSchema = z.object({
   LIMIT_NEW_LEADS_PER_HOUR: z.coerce.number().int().positive().default(300),
   /** Chats that one number begins: WhatsApp restricts numbers that write to many who never wrote to them. */
   LIMIT_WHATSAPP_NEW_CHATS_PER_DAY: z.coerce.number().int().positive().default(20),
+  /** Connections to WhatsApp that are wished for or linked. */
+  LIMIT_WHATSAPP_SESSIONS_PER_USER: z.coerce.number().int().positive().default(5),
+  LIMIT_WHATSAPP_SESSIONS_PER_COMPANY: z.coerce.number().int().positive().default(50),
+  /** Sessions that one gateway holds, and how many of them may show a code that nobody has scanned. */
+  WHATSAPP_GATEWAY_SESSIONS: z.coerce.number().int().positive().default(100),
+  WHATSAPP_GATEWAY_CODES: z.coerce.number().int().positive().default(20),
   /** Files that one process takes at once, in all and of one person; the others wait in line. */
   LIMIT_UPLOADS_AT_ONCE: z.coerce.number().int().positive().default(40),
   LIMIT_UPLOADS_AT_ONCE_PER_USER: z.coerce.number().int().positive().default(3),

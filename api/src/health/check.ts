@@ -2,6 +2,7 @@ import type { FailingPart, Health, HearingState, MediaState, MonitoredHealth } f
 import { DEPENDENCIES } from '@fechai/shared/contracts/health'
 import { proveWrite } from '@fechai/shared/db/prove-write'
 import { countUnreadWords } from '@fechai/shared/db/system'
+import { countWithoutRoom } from '@fechai/shared/db/session-places'
 import { countUnattendedSessions, servingGateways } from '@fechai/shared/db/whatsapp-beats'
 import { servingWorkers } from '@fechai/shared/db/worker-beats'
 import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
@@ -39,11 +40,13 @@ export function healthCheck({
     let serving: MediaState[] = []
     let unreadConversations: number | null = null
     let unattendedSessions: number | null = null
+    let whatsappWithoutRoom: number | null = null
     let hearing: HearingState | null = null
     const [postgres, temporal, nats, s3, worker, whatsapp] = await Promise.all([
       stateOf('postgres', async () => {
         const state = await proveWrite(db)
         unreadConversations = await countUnreadWords(db)
+        whatsappWithoutRoom = await countWithoutRoom(db)
         return state
       }),
       stateOf('temporal', () => runs.ping()),
@@ -67,7 +70,7 @@ export function healthCheck({
     if (media === 'blocked') failing.push('media')
     if (unattendedSessions !== null && unattendedSessions > 0) failing.push('whatsapp')
     const status = postgres === 'up' ? (failing.length === 0 ? 'ok' : 'degraded') : 'down'
-    const ofAllCompanies = { unreadConversations, unattendedSessions }
+    const ofAllCompanies = { unreadConversations, unattendedSessions, whatsappWithoutRoom }
     return { status, failing, ai, model, hearing, media, whatsapp, dependencies, ...ofAllCompanies }
   }
 }

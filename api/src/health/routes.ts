@@ -42,7 +42,12 @@ async function visibleTo(
   const viewer = await identity.viewerOf(c.req.raw.headers).catch(() => null)
   if (viewer === null) return readinessOf(health)
   if (viewer.user.role === 'vendedor') return { ...readinessOf(health), whatsapp: health.whatsapp }
-  const { unreadConversations: _unread, unattendedSessions: _unattended, ...ofTheHouse } = health
+  const {
+    unreadConversations: _unread,
+    unattendedSessions: _unattended,
+    whatsappWithoutRoom: _room,
+    ...ofTheHouse
+  } = health
   return ofTheHouse
 }
 

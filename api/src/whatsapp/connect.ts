@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectBody, sessionBody, type CodeAnswer } from '@fechai/shared/contracts/whatsapp-sessions'
 import { countHit, type RateLimit } from '@fechai/shared/db/rate-limits'
+import type { SessionLimits } from '@fechai/shared/db/session-places'
 import { servingGateways } from '@fechai/shared/db/whatsapp-beats'
 import { whatsappConsentOf } from '@fechai/shared/db/whatsapp-consent'
 import { noSession, type SessionView } from '@fechai/shared/db/whatsapp-session-views'
@@ -32,7 +33,7 @@ export async function connect(c: ApiContext, deps: Deps): Promise<CodeAnswer> {
   await requireConsent(deps, c)
   if (automatic) await countHit(deps.db, automatically(owner.userId))
   const { views, wishes } = await sessionsOf(deps, owner)
-  const id = await wishes.want(sessionName, customName ?? null)
+  const id = await wishes.want(sessionName, customName ?? null, limitsOf(deps))
   deps.bus.wakeWhatsApp(id)
   await deps.bus.publish(owner, { type: 'whatsapp-session', sessionId: id })
   return answerOf(c, await views.find(id))
@@ -48,7 +49,7 @@ export async function regenerateQr(c: ApiContext, deps: Deps): Promise<CodeAnswe
   await requireConsent(deps, c)
   const { id, name } = found.session
   if (found.qr || found.session.connected) return answerOf(c, found)
-  await wishes.want(name)
+  await wishes.want(name, null, limitsOf(deps))
   deps.bus.wakeWhatsApp(id)
   for (const until = Date.now() + CODE_MS; Date.now() < until; await delay(LOOK_EVERY_MS)) {
     const view = await views.find(id)
@@ -57,6 +58,11 @@ export async function regenerateQr(c: ApiContext, deps: Deps): Promise<CodeAnswe
   }
   throw new DomainError('unavailable', WHATSAPP_TEXTS.noAnswer, { code: 'whatsapp_servidor' })
 }
+
+const limitsOf = ({ environment }: Deps): SessionLimits => ({
+  ofPerson: environment.LIMIT_WHATSAPP_SESSIONS_PER_USER,
+  ofCompany: environment.LIMIT_WHATSAPP_SESSIONS_PER_COMPANY,
+})
 
 /** @throws DomainError('conflict') before the company has read what the connection is, and agreed. */
 async function requireConsent({ db }: Deps, c: ApiContext): Promise<void> {

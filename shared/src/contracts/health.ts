@@ -63,4 +63,6 @@ export interface MonitoredHealth extends Health {
   unreadConversations: number | null
   /** WhatsApp sessions that somebody wants connected and no gateway holds. Null while Postgres is away. */
   unattendedSessions: number | null
+  /** Connections to WhatsApp that wait because no gateway has room. Null while Postgres is away. */
+  whatsappWithoutRoom: number | null
 }

@@ -13,6 +13,7 @@ import type { SessionWish } from '../domain/whatsapp-states.ts'
 import { isHeld, lostSession, requireHeld, sessionLeasesOf, type HeldSession } from './whatsapp-leases.ts'
 import { journalLeftovers } from './whatsapp-keys.ts'
 import { nameSeller } from './name-seller.ts'
+import { requirePlace, type SessionLimits } from './session-places.ts'
 
 export interface SessionNews {
   state?: WhatsAppState
@@ -39,9 +40,13 @@ const sealedAccount = (key: Key, id: string, account: SessionAccount): Buffer =>
 export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
   ...sessionLeasesOf(db, owner),
 
-  /** The person's session of that name, wanted from now on. Who waits for a better time tries at once. */
-  async want(name: string, customName: string | null = null): Promise<string> {
+  /**
+   * The person's session of that name, wanted from now on. Who waits for a better time tries at once.
+   * @throws DomainError('conflict') where it would be one too many
+   */
+  async want(name: string, customName: string | null = null, limits?: SessionLimits): Promise<string> {
     return inScope(db, owner, async (tx) => {
+      if (limits) await requirePlace(tx, owner, name, limits)
       const row = await tx
         .insertInto('whatsapp_sessions')
         .values({ user_id: owner.userId, name, custom_name: customName, state: 'connecting' })

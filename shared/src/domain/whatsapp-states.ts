@@ -18,6 +18,7 @@ const WHATSAPP_REASONS = [
   'sem_reconexao',
   'outro_numero',
   'empresa_suspensa',
+  'sem_vaga',
 ] as const
 export type WhatsAppReason = (typeof WHATSAPP_REASONS)[number]
 
@@ -41,6 +42,7 @@ export const WHATSAPP_SENTENCES: Record<WhatsAppReason, string> = {
   outro_numero:
     'O código foi lido por outro número. As conversas desta conexão são do número anterior: leia o código com ele, ou crie outra conexão para o número novo.',
   empresa_suspensa: 'O acesso da empresa está suspenso. A conexão volta sozinha quando ele for liberado.',
+  sem_vaga: 'Todas as conexões do servidor estão ocupadas. A sua começa sozinha assim que houver uma vaga.',
 }
 
 /** Why a connection that has ended did. */
@@ -57,6 +59,7 @@ export const WHATSAPP_ENDS: Record<WhatsAppReason, string> = {
   sem_reconexao: 'a conexão caiu com a reconexão automática desligada',
   outro_numero: 'o código foi lido por outro número',
   empresa_suspensa: 'o acesso da empresa foi suspenso',
+  sem_vaga: 'o servidor não tinha vaga',
 }
 
 export const isWhatsAppReason = (code: string | null): code is WhatsAppReason =>

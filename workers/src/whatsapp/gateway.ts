@@ -5,7 +5,8 @@ import { companyKeyOf } from '@fechai/shared/db/companies'
 import type { Database } from '@fechai/shared/db/connect'
 import { historyAsksOf } from '@fechai/shared/db/history-asks'
 import type { Owner } from '@fechai/shared/db/scope'
-import { listFreeSessions, listSessionsToAttend } from '@fechai/shared/db/system-whatsapp'
+import { listSessionsToTake, noteWithoutRoom, type WaitingSession } from '@fechai/shared/db/session-places'
+import { listSessionsToAttend } from '@fechai/shared/db/system-whatsapp'
 import { showLineStates } from '@fechai/shared/db/show-line-states'
 import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
@@ -45,6 +46,8 @@ export interface GatewayOptions {
   /** A session is this gateway's from now on. */
   onTaken?: (owner: Owner) => void
   mostSessions?: number
+  /** Of these at most so many show a code that nobody has scanned. */
+  mostCodes?: number
   /** Companies that it serves; all unless told. */
   serves?: (empresaId: string) => boolean
   waitFactor?: number
@@ -66,6 +69,8 @@ export interface Gateway {
 }
 
 const TOGETHER_MS = 20
+/** Sessions without room that one look notes. */
+const TOLD_AT_ONCE = 50
 /** Sessions that are taken at a time: who waits for one does not wait for all before it. */
 const TAKEN_AT_ONCE = 8
 
@@ -84,6 +89,7 @@ export function startGateway({
   onKept = () => undefined,
   onTaken = () => undefined,
   mostSessions = 100,
+  mostCodes = 20,
   serves = () => true,
   waitFactor = 1,
 }: GatewayOptions): Gateway {
@@ -96,7 +102,7 @@ export function startGateway({
   const stopping = new AbortController()
   const takingSome = atOnce(TAKEN_AT_ONCE)
 
-  async function take(empresaId: string, sessionId: string, userId: string): Promise<void> {
+  async function take({ empresaId, sessionId, userId, isLinked }: WaitingSession): Promise<void> {
     const owner: Owner = { empresaId, userId, reach: 'company' }
     const taken = await takeSession(db, master, owner, { id: sessionId, gatewayId: id, leaseMs })
     if (!taken) return
@@ -109,7 +115,7 @@ export function startGateway({
     const asks = historyAsksOf(db, owner)
     const waits = waitsOf.of(sessionId)
     const runner = runSession({
-      ...{ held, stores, channel, log, leaseMs, waits, waitFactor },
+      ...{ held, isLinked, stores, channel, log, leaseMs, waits, waitFactor },
       showStates: (messageIds) => showLineStates(db, owner, key, sessionId, messageIds),
       onStates: (ids) => void publish(owner, { type: 'whatsapp-states', sessionId, ids }),
       answerArrived: (events) => replies.answer(events),
@@ -130,6 +136,13 @@ export function startGateway({
     })
   }
 
+  async function tellWithoutRoom({ empresaId, userId, sessionId, reason }: WaitingSession): Promise<void> {
+    const owner: Owner = { empresaId, userId, reach: 'company' }
+    if (reason === 'sem_vaga' || !(await noteWithoutRoom(db, owner, sessionId))) return
+    log.warn({ sessionId }, 'no room for a whatsapp session')
+    await publish(owner, { type: 'whatsapp-session', sessionId })
+  }
+
   /** A company's next key opens here before it seals anywhere: sessions are held for weeks. */
   async function learn(): Promise<void> {
     if (performance.now() - learnedAt < learnKeysMs) return
@@ -139,15 +152,21 @@ export function startGateway({
 
   async function look(): Promise<void> {
     await learn()
-    const free = await listFreeSessions(db, mostSessions - runners.size)
-    const taking = free.map(({ empresaId, sessionId, userId }) => {
+    let places = mostSessions - runners.size
+    let codes = mostCodes - [...runners.values()].filter((runner) => !runner.isLinked()).length
+    const waiting = await listSessionsToTake(db, Math.max(0, places) + TOLD_AT_ONCE)
+    const taking = waiting.map((session) => {
+      const { empresaId, sessionId, isLinked } = session
       const isResting = performance.now() < (resting.get(sessionId) ?? 0)
       if (!serves(empresaId) || runners.has(sessionId) || isResting) return undefined
-      resting.delete(sessionId)
+      const hasRoom = places > 0 && (isLinked || codes > 0)
       // What is wrong with one session keeps nobody else's waiting.
-      return takingSome(() => take(empresaId, sessionId, userId)).catch((err: unknown) =>
-        log.error({ err, sessionId }, 'session not taken'),
-      )
+      const failed = (err: unknown): void => log.error({ err, sessionId }, 'session not taken')
+      if (!hasRoom) return tellWithoutRoom(session).catch(failed)
+      places--
+      if (!isLinked) codes--
+      resting.delete(sessionId)
+      return takingSome(() => take(session)).catch(failed)
     })
     await Promise.all(taking)
     for (const sessionId of await listSessionsToAttend(db, id)) runners.get(sessionId)?.poke()

@@ -39,6 +39,8 @@ try {
   const placer = startPlacer({ db, master, log, publish: bus.publish })
   const gateway = startGateway({
     ...{ db, master, channel, log, storage },
+    mostSessions: environment.WHATSAPP_GATEWAY_SESSIONS,
+    mostCodes: environment.WHATSAPP_GATEWAY_CODES,
     onKept: placer.wake,
     onTaken: placer.tellAgain,
     news: { hear: bus.onWhatsAppWoken, left: () => bus.wakeWhatsApp() },

@@ -8,6 +8,8 @@ import type { SessionStores } from './session-stores.ts'
 
 export interface SessionRunner {
   held: HeldSession
+  /** Whether a phone has scanned its code; until then it shows one. */
+  isLinked(): boolean
   /** There is something to send, or something else is wished of it. */
   poke(): void
   /** What holds of its lease, from who holds on to many; null where that is not known. */
@@ -20,6 +22,7 @@ export interface SessionRunner {
 
 export interface RunnerOptions {
   held: HeldSession
+  isLinked: boolean
   stores: SessionStores
   channel: Channel
   log: Logger

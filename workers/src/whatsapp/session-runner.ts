@@ -22,6 +22,7 @@ const LOOK_MS = 50
 /** Keeps one session connected for as long as it is wished and held. No failure of it reaches another. */
 export function runSession({
   held,
+  isLinked: wasLinked,
   stores,
   channel,
   log,
@@ -40,6 +41,7 @@ export function runSession({
   const stopping = new AbortController()
   let connection: Connection | null = null
   let isOpen = false
+  let isLinked = wasLinked
   let asker: ReturnType<typeof historyAsker> | null = null
   /** Another holds the session: nothing is written any more, not even that it was left. */
   let isLost = false
@@ -126,6 +128,7 @@ export function runSession({
         if (!(await sessions.opened(held, event.account))) return refuseNumber()
         onStanding()
         isOpen = true
+        isLinked = true
         waits.opened()
         if (connection && history) asker = historyAsker(connection, history, askFailed)
         await asker?.askWaiting()
@@ -168,7 +171,8 @@ export function runSession({
         const closed = await connectOnce()
         forget()
         if (closed === null || stopping.signal.aborted) break
-        const { code, isLinked } = closed
+        const { code } = closed
+        isLinked = closed.isLinked
         const cause = closeCause(code, isLinked)
         log[cause.isOperators ? 'error' : 'info']({ sessionId: held.id, code }, 'whatsapp connection ended')
         if (cause.then === 'forget-keys') await queue.run(forgetKeys)
@@ -216,8 +220,8 @@ export function runSession({
 
   /** The phone is told where it can be: else it goes on listing a device that nobody has the keys of. */
   async function endForGood(): Promise<void> {
-    const isLinked = (await sessions.credentials(held)) !== null
-    for (let waitedMs = 0; isLinked && !isOpen && waitedMs < LAST_WORD_MS && !stopping.signal.aborted;)
+    const hasKeys = (await sessions.credentials(held)) !== null
+    for (let waitedMs = 0; hasKeys && !isOpen && waitedMs < LAST_WORD_MS && !stopping.signal.aborted;)
       waitedMs += await delay(LOOK_MS, LOOK_MS)
     if (stopping.signal.aborted && hasFailed) return
     stopping.abort()
@@ -244,6 +248,7 @@ export function runSession({
   const ended = run().then(() => (hasFailed ? 'failed' : 'left') as 'left' | 'failed')
   return {
     held,
+    isLinked: () => isLinked,
     poke() {
       void renew()
       void queue.run(async () => {
