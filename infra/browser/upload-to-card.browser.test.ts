@@ -76,7 +76,7 @@ describe('an upload', () => {
     const overlay = page.getByRole('dialog')
     await overlay.getByText('Esperando por você').waitFor()
     await overlay.getByText('Um dos arquivos do ZIP está corrompido: o conteúdo não confere.').waitFor()
-    await overlay.getByText(/\d+,\d\d MB$/).waitFor()
+    await overlay.getByText(/ · \d+ B$/).waitFor()
     await expect.poll(() => overlay.getByRole('button', { name: 'Tentar novamente' }).count()).toBe(0)
     await expectAccessible(page)
     await overlay.getByRole('button', { name: 'Enviar outro arquivo' }).click()
