@@ -135,6 +135,17 @@ describe('compact cards', () => {
         .evaluateAll((all) => all.filter((it) => it.closest('button')!.getBoundingClientRect().width > 2).length)
     await expect.poll(visible).toBe(1)
     await expect.poll(() => asked.getByRole('button', { name: 'produto a confirmar' }).count()).toBe(1)
+
+    // A finger's button makes no line higher: the funnel stays on the card.
+    const phone = await house.enter(seller, { width: 390, height: 844, touch: true })
+    await choose(phone, 'Compacto')
+    await phone.getByRole('tab', { name: /Objeção/ }).click()
+    const card = cardOf(phone, ASKED)
+    const isWhole = async () => {
+      const [outer, funnel] = [await card.boundingBox(), await card.getByText('Em Objeção').boundingBox()]
+      return funnel!.y + funnel!.height <= outer!.y + outer!.height
+    }
+    await expect.poll(isWhole).toBe(true)
   })
 
   it('are moved by the keyboard and by the mouse', async () => {

@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { OutboxChip } from '../features/outbox/chip.tsx'
 import { UploadCenter } from '../features/uploads/center.tsx'
-import { UploadChips } from '../features/uploads/chips.tsx'
 import { whenIdle } from '../lib/when-idle.ts'
 import { openedPlan } from '../state/opened-plan.ts'
 import { openLive } from '../state/live.ts'
@@ -26,6 +25,7 @@ import { palette } from './palette-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useCollapsedMenu } from './use-collapsed-menu.ts'
 
+const UploadChips = late(() => import('../features/uploads/chips.tsx').then((module) => module.UploadChips))
 const FakeAiBanner = late(() => import('./fake-ai-banner.tsx').then((module) => module.FakeAiBanner))
 const ConversationDrawer = late(() =>
   import('../features/conversation/drawer.tsx').then((module) => module.ConversationDrawer),
@@ -90,7 +90,9 @@ export function Shell({ children }: { children: ReactNode }) {
       status: (
         <>
           <OutboxChip />
-          <UploadChips />
+          <Suspense>
+            <UploadChips />
+          </Suspense>
           <Suspense>
             <PageBell />
           </Suspense>

@@ -107,7 +107,8 @@ function AmountNote({ lead, note }: { lead: Lead; note: string }) {
     )
   if (standing === 'unproven')
     return (
-      <span className={look}>
+      // As high as a finger asks for, and no higher a line.
+      <span className={`${look} touch:-my-[13px]`}>
         <ToConfirm lead={lead} field="valor" />
       </span>
     )
