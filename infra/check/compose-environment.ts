@@ -14,7 +14,7 @@ const OF_THE_IMAGE = new Set(['NODE_ENV', 'DASHBOARD_DIR'])
 const LISTS = /^shared\/src\/(env|deployment-rules|address-rules)\.ts$/
 
 /** What operators type, and `docker compose run --rm ops` runs; the schema is brought up to date by a service of its own. */
-const OPS = ['keys', 'audit', 'erasures', 'emergency', 'admin'] as const
+const OPS = ['keys', 'audit', 'erasures', 'emergency', 'admin', 'restored'] as const
 export const OPERATORS_COMMANDS = [...OPS, 'migrate', 'dump'] as const
 
 /** A process of its own, in the worker's package. */

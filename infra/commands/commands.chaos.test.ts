@@ -55,6 +55,7 @@ const FOR_OPERATORS = [
   ['audit', 'verify'],
   ['erasures', 'replay'],
   ['dump', 'check'],
+  ['restored', 'status'],
   ...EMERGENCY_OR_ADMIN,
 ]
 

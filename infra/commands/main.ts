@@ -19,6 +19,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   keys: () => import('./keys.ts'),
   dump: () => import('./dump.ts'),
   emergency: () => import('./emergency.ts'),
+  restored: () => import('./restored.ts'),
   erasures: () => import('./erasures.ts'),
   admin: () => import('./admin.ts'),
   sbom: () => import('./sbom.ts'),

@@ -30,6 +30,7 @@ import { joinWaitingChats } from './live-chats/join-waiting-chats.ts'
 import { companyErasureActivities } from './erasure/erase-company.ts'
 import { retentionActivities } from './erasure/apply-retention.ts'
 import { failExport, makeExport } from './exports/make-export.ts'
+import { reconcileActivities } from './restore/reconcile.ts'
 import { failScanPro, makeScanPro } from './scanpro/make-scanpro.ts'
 import { readUnreadWords } from './read-words.ts'
 import { keepWaiting, listPendingLeads, readAwaitedFiles } from './pending-leads.ts'
@@ -46,6 +47,7 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
   const erasure = erasureActivities(deps)
   const retention = retentionActivities(deps)
   const company = companyErasureActivities(deps)
+  const reconcile = reconcileActivities(deps)
   return {
     parkRun: translated((ref, cause) => parkRun(deps, ref, cause)),
     cancelRun: translated((ref) => cancelRun(deps, ref)),
@@ -62,6 +64,8 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
         }),
       ),
     ),
+    endUnknownRuns: translated(() => beating(() => reconcile.endUnknownRuns())),
+    sweepOrphanedFiles: translated(() => beating(() => reconcile.sweepOrphanedFiles())),
     beginHousekeeping: translated(() => beating(() => beginHousekeeping(deps))),
     joinWaitingChats: translated(() => beating(() => joinWaitingChats(deps))),
     readUnreadWords: translated(() => beating(() => readUnreadWords(deps))),

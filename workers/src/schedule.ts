@@ -37,6 +37,7 @@ const PLANNED: readonly Planned[] = [
   ...Object.entries(ON_DEMAND).map(([id, workflowType]) => ({ id, workflowType, catchupMs: A_MINUTE_MS })),
   { id: 'housekeeping', workflowType: 'housekeeping', everyMs: A_MINUTE_MS, catchupMs: A_MINUTE_MS },
   { id: 'apply-retention', workflowType: 'applyRetention', hour: 1, catchupMs: FIVE_HOURS_MS },
+  { id: 'reconcile-stores', workflowType: 'reconcileStores', hour: 3, catchupMs: FIVE_HOURS_MS },
   { id: 'nightly-batches', workflowType: 'nightlyBatches', hour: 2, catchupMs: FIVE_HOURS_MS },
 ]
 

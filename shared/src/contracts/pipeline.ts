@@ -317,6 +317,10 @@ export interface Activities extends Stages {
   markDispatched(outboxIds: number[]): Promise<void>
   /** Uploads that no run stands behind any more, and that go on with a new one. */
   findLostRuns(): Promise<UploadRef[]>
+  /** Ends open runs that no row stands behind. */
+  endUnknownRuns(): Promise<{ ended: number }>
+  /** Removes objects that have been without a row for a day. */
+  sweepOrphanedFiles(): Promise<{ removed: number }>
   /** Begins what has something to do. @returns the schedules that were begun. */
   beginHousekeeping(): Promise<string[]>
   /** Tells whether conversations are left whose words are to be read. */

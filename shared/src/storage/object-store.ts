@@ -38,6 +38,10 @@ export interface ObjectStore {
   /** Reads anywhere in an object of `sizeBytes` (plain): what a range needs is fetched and opened, no more. */
   openRanges(key: string, secret: Key, sizeBytes: number): ReadRange
   list(prefix: string): Promise<string[]>
+  /** Names of the folders right below a prefix, however many objects lie in them. */
+  listFolders(prefix: string): Promise<string[]>
+  /** When the youngest object below a prefix was stored; null where there is none. */
+  newestIn(prefix: string): Promise<Date | null>
   /** @throws DomainError('unavailable') unless every one of them is gone. */
   remove(keys: string[]): Promise<void>
   /** Objects, and parts of what a process that died never finished. */
@@ -132,6 +136,28 @@ function storeOn(client: S3Client, Bucket: string, times: CallTimes, ending?: Ab
       } while (token)
       return keys
     },
+    async listFolders(Prefix) {
+      const names: string[] = []
+      let token: string | undefined
+      do {
+        const asked = { Bucket, Prefix, Delimiter: '/', ContinuationToken: token }
+        const page = await client.send(new ListObjectsV2Command(asked), reading)
+        names.push(...(page.CommonPrefixes ?? []).map((folder) => folder.Prefix!.slice(Prefix.length, -1)))
+        token = page.NextContinuationToken
+      } while (token)
+      return names
+    },
+    async newestIn(Prefix) {
+      let newest = 0
+      let token: string | undefined
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: token }), reading)
+        for (const { LastModified } of page.Contents ?? [])
+          newest = Math.max(newest, LastModified?.getTime() ?? Infinity)
+        token = page.NextContinuationToken
+      } while (token)
+      return newest === 0 ? null : new Date(newest)
+    },
     async remove(keys) {
       for (let start = 0; start < keys.length; start += 1_000) {
         const Objects = keys.slice(start, start + 1_000).map((Key) => ({ Key }))
@@ -216,9 +242,9 @@ function endSilence(stored: Readable, silenceMs: number, isWanted: () => boolean
 /** Everything of a company. */
 export const companyPrefix = (empresaId: string): string => `companies/${empresaId}/`
 
-/** Where the objects of an upload live. */
-export const uploadPrefix = (empresaId: string, uploadId: string): string =>
-  `companies/${empresaId}/uploads/${uploadId}/`
+/** Where the objects of an upload live, and of a live chat. */
+export const uploadsPrefix = (empresaId: string): string => `${companyPrefix(empresaId)}uploads/`
+export const uploadPrefix = (empresaId: string, uploadId: string): string => `${uploadsPrefix(empresaId)}${uploadId}/`
 
 /** Where files of somebody's data lie until their time is over. */
 export const exportPrefix = (empresaId: string): string => `companies/${empresaId}/exports/`
