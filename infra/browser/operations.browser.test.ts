@@ -42,7 +42,7 @@ it('what stopped stands by its cause, and a try tells what became of it', async 
   await page.getByRole('button', { name: 'Ver execuções: Servidor fora do ar' }).click()
   const link = page.getByRole('link', { name: /abrir no Temporal/ })
   await expect.poll(() => link.getAttribute('href')).toContain(uploadId)
-  const list = page.getByRole('link', { name: /abrir a lista no Temporal/ })
+  const list = page.getByRole('link', { name: 'Abrir Temporal UI: Servidor fora do ar' })
   await expect.poll(() => list.getAttribute('href')).toContain(encodeURIComponent("ExecutionStatus='Running'"))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()

@@ -32,7 +32,7 @@ export const operationsCopy = {
     untitled: 'Conversa sem nome ainda',
     temporal: 'Temporal',
     temporalOf: (title: string) => `${title}: abrir no Temporal`,
-    temporalOfCause: (title: string) => `${title}: abrir a lista no Temporal`,
+    temporalOfCause: (title: string) => `Abrir Temporal UI: ${title}`,
     show: (title: string, open: boolean) => `${open ? 'Fechar' : 'Ver'} execuções: ${title}`,
     onlyOthers: 'Tentar de novo não ajuda',
   },
