@@ -293,6 +293,11 @@ export const ATTACKS: readonly Attack[] = [
     tests: [
       ...at(IDENTITY, 'refuses %o'),
       ...at(ATTACKS_OVER_HTTP, 'A25: line breaks in names add no header and no recipient to a letter'),
+      ...at('api/src/mail/letters.test.ts', '%j of %j'),
+      ...at(
+        'api/src/members/invite-confirmed.integration.test.ts',
+        'nobody invites before the own address is confirmed, and a code confirms it',
+      ),
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { Letter } from '@fechai/shared/db/letters'
+import { nameInLetter } from './name-in-letter.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -28,7 +29,7 @@ export const confirmationCodeMail = (to: string, code: string): Letter => ({
 
 Seu código de confirmação é: ${code}
 
-Digite-o no topo da tela do Fechaí: a inteligência artificial passa a ler as conversas que você enviar. Ele vale por 10 minutos. Se você não criou uma conta no Fechaí, ignore este email.
+Digite-o no topo da tela do Fechaí: você passa a poder convidar sua equipe, e a inteligência artificial a ler as conversas que você enviar. Ele vale por 10 minutos. Se você não criou uma conta no Fechaí, ignore este email.
 
 Fechaí`,
 })
@@ -77,8 +78,6 @@ Este aviso sai uma vez por dia.
 Fechaí`,
 })
 
-const oneLine = (name: string): string => name.replaceAll(/\s+/g, ' ').slice(0, 80)
-
 /** The secret stands behind the '#', where no server's log sees it. */
 export const invitationMail = (to: string, from: { name: string; company: string }, link: string): Letter => ({
   to,
@@ -86,7 +85,7 @@ export const invitationMail = (to: string, from: { name: string; company: string
   subject: 'Convite para o Fechaí',
   text: `Olá!
 
-${oneLine(from.name)} convidou você para a equipe de ${oneLine(from.company)} no Fechaí. Para aceitar, abra este link e escolha uma senha:
+${nameInLetter(from.name, 'Alguém')} convidou você para a equipe de ${nameInLetter(from.company, 'uma empresa')} no Fechaí. Para aceitar, abra este link e escolha uma senha:
 
 ${link}
 

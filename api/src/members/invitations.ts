@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Invitation, InvitationSent, Invite } from '@fechai/shared/contracts/members'
 import { countHit } from '@fechai/shared/db/rate-limits'
+import type { Owner } from '@fechai/shared/db/scope'
 import { DomainError } from '@fechai/shared/domain/errors'
-import { INVITATION_DAYS, manages, OPEN_INVITATIONS } from '@fechai/shared/domain/members'
+import { EMAIL_UNCONFIRMED, INVITATION_DAYS, manages, OPEN_INVITATIONS } from '@fechai/shared/domain/members'
 import type { Deps } from '../deps.ts'
+import { isUnconfirmed } from '../identity/confirmation.ts'
 import type { Viewer } from '../identity/viewer.ts'
 import { invitationMail } from '../mail/letters.ts'
 import { accountTransaction, holdPeople, type AccountTx } from './account-transaction.ts'
@@ -12,7 +14,10 @@ import { INVITATION_COLUMNS } from './list-members.ts'
 import { refuse } from './refuse.ts'
 
 const A_DAY = 24 * 60 * 60
-const LETTERS_A_DAY = 60
+/** A company of this week may be one that was founded to write to strangers. */
+const LETTERS_A_DAY = { ofNew: 10, later: 60 }
+const NEW_DAYS = 7
+const UNCONFIRMED = 'Confirme o seu email antes de convidar alguém: o código se digita no topo da tela.'
 const TOO_MANY = 'Muitos convites foram enviados hoje. Tente novamente amanhã.'
 const EXPIRES = `now() + interval '${INVITATION_DAYS} days'`
 
@@ -77,13 +82,23 @@ export async function withdraw({ authDb }: Deps, { owner }: Viewer, id: string):
 
 const gone = (): DomainError => new DomainError('not-found', 'Convite não encontrado', { code: 'convite' })
 
+async function countLetter({ db, authDb }: Deps, { empresaId }: Owner): Promise<void> {
+  const { rows } = await authDb.pool.query<{ isNew: boolean }>(
+    `select created_at > now() - make_interval(days => ${NEW_DAYS}) as "isNew" from companies where id = $1`,
+    [empresaId],
+  )
+  const hits = rows[0]!.isNew ? LETTERS_A_DAY.ofNew : LETTERS_A_DAY.later
+  await countHit(db, { key: `invitations:${empresaId}`, hits, windowSeconds: A_DAY, message: TOO_MANY })
+}
+
 async function sent(
   deps: Deps,
-  { owner, user }: Viewer,
+  viewer: Viewer,
   store: (tx: AccountTx, hash: Buffer) => Promise<Invitation | null>,
 ): Promise<InvitationSent> {
-  const limit = { key: `invitations:${owner.empresaId}`, hits: LETTERS_A_DAY, windowSeconds: A_DAY, message: TOO_MANY }
-  await countHit(deps.db, limit)
+  const { owner, user } = viewer
+  if (isUnconfirmed(deps, viewer)) throw new DomainError('forbidden', UNCONFIRMED, { code: EMAIL_UNCONFIRMED })
+  await countLetter(deps, owner)
   const token = randomBytes(24).toString('base64url')
   const { invitation, company } = await accountTransaction(deps.authDb, owner.userId, async (tx) => {
     // The right to invite is looked at while nobody can take it away.

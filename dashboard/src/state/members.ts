@@ -10,9 +10,11 @@ import type {
 } from '@fechai/shared/contracts/members'
 import type { Role } from '@fechai/shared/contracts/session'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { EMAIL_UNCONFIRMED } from '@fechai/shared/domain/members'
+import { api, ApiError, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
 import { joinScreens } from './screens.ts'
+import { askToConfirm } from './session.ts'
 
 /** Who works in the company, for who manages it. */
 export const members = proxy({
@@ -54,10 +56,20 @@ async function then<T>(done: Promise<T>): Promise<T> {
   return answer
 }
 
+/** An invitation that waits for the own address to be confirmed has a code sent to it. */
+async function inviting(sent: Promise<InvitationSent>): Promise<InvitationSent> {
+  try {
+    return await then(sent)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === EMAIL_UNCONFIRMED) await askToConfirm()
+    throw error
+  }
+}
+
 export const inviteMember = (body: Invite): Promise<InvitationSent> =>
-  then(api.post<InvitationSent>('/api/members/invitations', body))
+  inviting(api.post<InvitationSent>('/api/members/invitations', body))
 export const resendInvitation = (id: string): Promise<InvitationSent> =>
-  then(api.post<InvitationSent>(`/api/members/invitations/${id}/resend`, {}))
+  inviting(api.post<InvitationSent>(`/api/members/invitations/${id}/resend`, {}))
 export const withdrawInvitation = (id: string): Promise<unknown> => then(api.delete(`/api/members/invitations/${id}`))
 export const giveRole = (id: string, role: Role): Promise<unknown> => then(api.patch(`/api/members/${id}`, { role }))
 export const deactivateMember = (id: string, to: string): Promise<HandedOver> =>

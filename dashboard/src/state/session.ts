@@ -174,6 +174,12 @@ export async function confirmEmail(otp: string): Promise<void> {
   session.confirmEmail = false
 }
 
+/** Something waits for the address to be confirmed: a code goes out, and the strip above the page takes it. */
+export async function askToConfirm(): Promise<void> {
+  await requestConfirmation()
+  session.confirmEmail = true
+}
+
 export const requestConfirmation = (): Promise<unknown> => api.post('/api/auth/email-otp/send-verification-otp', {})
 
 /** Who may sign up; whoever cannot be told finds out by trying. */

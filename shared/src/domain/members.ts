@@ -8,6 +8,8 @@ export type InvitedRole = (typeof INVITED_ROLES)[number]
 
 export const INVITATION_DAYS = 7
 export const OPEN_INVITATIONS = 50
+/** Code of the refusal of who has not confirmed the own address. */
+export const EMAIL_UNCONFIRMED = 'email_a_confirmar'
 
 export interface Standing {
   id: string

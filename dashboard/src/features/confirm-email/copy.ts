@@ -1,6 +1,7 @@
 export const confirmEmailCopy = {
   label: 'Confirmação da conta',
   why: 'Confirme seu email para a IA ler suas conversas.',
+  whyWithoutAi: 'Confirme seu email para convidar sua equipe.',
   open: 'Digitar código',
   sentTo: (email: string) => `Código enviado para ${email}`,
   code: 'Código de confirmação',
@@ -10,5 +11,6 @@ export const confirmEmailCopy = {
   again: 'Enviar outro',
   sent: 'Outro código a caminho. O anterior não vale mais.',
   later: 'Deixar para depois',
+  doneWithoutAi: 'Email confirmado.',
   done: 'Email confirmado. A IA lê as conversas que você enviar de agora em diante.',
 } as const

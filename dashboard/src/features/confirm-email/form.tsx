@@ -10,7 +10,7 @@ import { inputLook } from '../../ui/text-field.tsx'
 import { confirmEmailCopy as text } from './copy.ts'
 
 export function ConfirmEmailForm({ onClose }: { onClose: () => void }) {
-  const { user } = useSnapshot(session)
+  const { user, ai } = useSnapshot(session)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const [said, setSaid] = useState(text.sentTo(user?.email ?? ''))
@@ -28,7 +28,7 @@ export function ConfirmEmailForm({ onClose }: { onClose: () => void }) {
     if (typeof code !== 'string' || code.trim() === '') return setError(text.missing)
     void trying(async () => {
       await confirmEmail(code.trim())
-      toast.success(text.done)
+      toast.success(ai === 'off' ? text.doneWithoutAi : text.done)
     })
   }
   const again = () =>

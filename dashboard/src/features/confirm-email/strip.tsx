@@ -1,5 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmEmailForm } from './form.tsx'
 import { confirmEmailCopy as text } from './copy.ts'
@@ -7,6 +9,7 @@ import { confirmEmailCopy as text } from './copy.ts'
 /** One quiet line above the page, and the field once it is asked for. */
 export function ConfirmEmailStrip() {
   const [open, setOpen] = useState(false)
+  const { ai } = useSnapshot(session)
   return (
     <section
       aria-label={text.label}
@@ -17,7 +20,7 @@ export function ConfirmEmailStrip() {
         <ConfirmEmailForm onClose={() => setOpen(false)} />
       ) : (
         <>
-          <p className="min-w-0 flex-1">{text.why}</p>
+          <p className="min-w-0 flex-1">{ai === 'off' ? text.whyWithoutAi : text.why}</p>
           <Button onClick={() => setOpen(true)}>{text.open}</Button>
         </>
       )}
