@@ -1,3 +1,5 @@
+import { firstWords } from '../../conversation/first-words.ts'
+
 /** Where words stand in a folded text, and whether a 'não' in front of them turns them round. */
 export interface WordHit {
   from: number
@@ -10,17 +12,25 @@ export type WordMatcher = (folded: string) => WordHit | null
 /** 'n' is how 'não' is typed most; between it and the word stand at most two others of the same clause. */
 const NEGATED = /(?<![a-z0-9])(?:nao|naum|n|nem|nunca|jamais|sem)(?: +(?!mas(?: |$))[a-z]+){0,2} +$/
 
-/** Vowels and the last letter may be drawn out; 'caro' never becomes 'carro'. */
-function patternOf(word: string): string {
-  const open = word.endsWith('*')
-  const letters = open ? word.slice(0, -1) : word
-  const pattern = [...letters].map((letter, at) => {
-    if (letter === ' ') return ' +'
-    if (letter === '*') return '[a-z]*'
-    const isLast = at === letters.length - 1 && !open
-    return 'aeiou'.includes(letter) || isLast ? `${letter}+` : letter
-  })
-  return `${pattern.join('')}${open ? '[a-z]*' : ''}`
+/** Letters of a text that are looked through: what a person says of a sale stands in its first pages. */
+export const MOST_LETTERS = 8_000
+
+/**
+ * Vowels and the last letter may be drawn out; 'caro' never becomes 'carro'. No two parts beside each other may take
+ * the same letter without end, since a long run of it could then be split in any place, and all would be tried.
+ */
+export function patternOf(word: string): string {
+  const runs = word.match(/\*+|(.)\1*/g) ?? []
+  return runs
+    .map((run, at) => {
+      const letter = run[0]!
+      if (letter === ' ') return ' +'
+      if (letter === '*') return '[a-z]*'
+      const isBesideStar = runs[at - 1]?.[0] === '*' || runs[at + 1]?.[0] === '*'
+      const mayGrow = !isBesideStar && ('aeiou'.includes(letter) || at === runs.length - 1)
+      return mayGrow ? `${letter}{${run.length},}` : run
+    })
+    .join('')
 }
 
 /** First of the words in a folded text; one that is not negated comes before one that is. */
@@ -28,7 +38,8 @@ export function matcherOf(words: readonly string[]): WordMatcher {
   // The longest first: 'caro demais' is more than 'caro'.
   const sorted = [...new Set(words)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
   const says = new RegExp(`(?<![a-z0-9])(?:${sorted.map(patternOf).join('|')})(?![a-z0-9])`, 'g')
-  return (folded) => {
+  return (whole) => {
+    const folded = firstWords(whole, MOST_LETTERS)
     let negated: WordHit | null = null
     says.lastIndex = 0
     for (let found = says.exec(folded); found; found = says.exec(folded)) {
