@@ -1,43 +1,49 @@
 import { Worker } from 'node:worker_threads'
-import type { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { openTurns, type Asker } from './http/turns.ts'
 
-export type Answer<Result> = { id: number; result: Result } | { id: number; error: unknown }
+export type Answer<Result> = { result: Result } | { error: unknown }
 
-export interface ThreadOptions {
+export interface ThreadsOptions {
   file: URL
   name: string
+  /** Of one thread. */
   memoryMb: number
-  /** What takes longer ends the thread. */
+  /** What takes longer ends its thread, and no other question with it. */
   timeCapMs: number
-  /** What whoever waits is told when it ended. */
+  /** The answer to a question whose thread ended. */
   ended(): DomainError
 }
 
-/** A question that is put to the thread, in one message or several. */
-export interface Turn<Question, Result> {
-  id: number
+/** A question that is put to a thread, in one message or several. */
+export interface Questioning<Question, Result> {
   say(message: Question): void
-  /** @throws DomainError('unavailable') when it takes too long or the thread ends; the next turn has a new one. */
+  /** @throws DomainError('unavailable') when it takes too long or the thread ends; the next question has a new one. */
   ask(message: Question): Promise<Result>
 }
 
-export interface AnsweringThread<Question, Result> {
+export interface AnsweringThreads<Question, Result> {
   warm(): void
-  begin(): Turn<Question, Result>
+  /**
+   * Gives the work a thread of its own for as long as it takes: what it holds or breaks is its own.
+   * @throws DomainError('unavailable') when none becomes free in time
+   */
+  hold<T>(asker: Asker, work: (thread: Questioning<Question, Result>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-interface Waiting<Result> {
-  resolve(result: Result): void
-  reject(error: unknown): void
-}
+/** Two threads, of which one company has one: the long question of a company holds up only its own. */
+export const THREADS = { perUser: 1, perCompany: 1, perProcess: 2, waiting: 200, waitMs: 30_000 }
+const MANY = 'Há muitos cálculos ao mesmo tempo. Nada foi perdido: tente de novo em instantes.'
 
-/** One thread that answers away from the loop that serves everybody, started with the first question. */
-export function openThread<Question, Result>(options: ThreadOptions): AnsweringThread<Question, Result> {
+/** Threads that answer away from the loop that serves everybody, started as they are needed. */
+export function openThreads<Question, Result>(options: ThreadsOptions): AnsweringThreads<Question, Result> {
   const { file, name, memoryMb, timeCapMs, ended } = options
-  const waiting = new Map<number, Waiting<Result>>()
-  let running: Worker | null = null
-  let asked = 0
+  const idle: Worker[] = []
+  const all = new Set<Worker>()
+  const refusal = (): DomainError =>
+    new DomainError('unavailable', MANY, { code: 'muitos_calculos', retryAfterSeconds: 5 })
+  const turns = openTurns({ ...THREADS, refusal })
 
   function start(): Worker {
     const worker = new Worker(file, {
@@ -46,50 +52,56 @@ export function openThread<Question, Result>(options: ThreadOptions): AnsweringT
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })
-    worker.on('message', (answer: Answer<Result>) => {
-      const asker = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if ('error' in answer) asker?.reject(answer.error)
-      else asker?.resolve(answer.result)
+    all.add(worker)
+    // Why it ended reaches its question by 'exit'.
+    worker.on('error', () => undefined)
+    worker.on('exit', () => {
+      all.delete(worker)
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
     })
-    const gone = (): void => {
-      if (running !== worker) return
-      running = null
-      for (const asker of waiting.values()) asker.reject(ended())
-      waiting.clear()
-    }
-    worker.on('error', gone)
-    worker.on('exit', gone)
     // A thread at rest keeps no process alive.
     worker.unref()
     return worker
   }
 
+  function ask(worker: Worker, message: Question): Promise<Result> {
+    if (!all.has(worker)) throw ended()
+    return new Promise((resolve, reject) => {
+      const cap = setTimeout(() => void worker.terminate(), timeCapMs)
+      const settle = (act: () => void): void => {
+        clearTimeout(cap)
+        worker.off('message', answered)
+        worker.off('exit', gone)
+        act()
+      }
+      const answered = (answer: Answer<Result>): void =>
+        settle(() => ('error' in answer ? reject(answer.error as Error) : resolve(answer.result)))
+      const gone = (): void => settle(() => reject(ended()))
+      worker.on('message', answered)
+      worker.on('exit', gone)
+      worker.postMessage(message)
+    })
+  }
+
   return {
-    warm: () => void (running ??= start()),
-    begin() {
-      const worker = (running ??= start())
-      const id = ++asked
-      const say = (message: Question): void => worker.postMessage(message)
-      return {
-        id,
-        say,
-        async ask(message) {
-          if (running !== worker) throw ended()
-          const { promise, resolve, reject } = Promise.withResolvers<Result>()
-          waiting.set(id, { resolve, reject })
-          say(message)
-          const cap = setTimeout(() => void worker.terminate(), timeCapMs)
-          try {
-            return await promise
-          } finally {
-            clearTimeout(cap)
-          }
-        },
+    warm() {
+      if (all.size === 0) idle.push(start())
+    },
+    async hold(asker, work) {
+      const end = await turns.take(asker)
+      const worker = idle.pop() ?? start()
+      try {
+        return await work({
+          say: (message) => worker.postMessage(message),
+          ask: async (message) => ask(worker, message),
+        })
+      } finally {
+        if (all.has(worker)) idle.push(worker)
+        end()
       }
     },
     async close() {
-      await running?.terminate()
+      await Promise.all([...all].map((worker) => worker.terminate()))
     },
   }
 }

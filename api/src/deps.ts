@@ -7,6 +7,7 @@ import type { ObjectStore } from '@fechai/shared/storage/object-store'
 import type { Reach } from './alerts/post-signed.ts'
 import type { Ending } from './ending.ts'
 import type { EventHub } from './events/hub.ts'
+import type { ApiTurns } from './http/api-turns.ts'
 import type { Identity } from './identity/identity.ts'
 import type { InsightComputer } from './insights/insight-computer.ts'
 import type { ChangesReader } from './live-leads/changes-reader.ts'
@@ -31,6 +32,8 @@ export interface Deps {
   changes: ChangesReader
   /** Computes figures of many conversations, in a thread of its own. */
   insights: InsightComputer
+  /** What is done at once, and for whom. */
+  turns: ApiTurns
   /** How addresses that people gave are found and judged. */
   reach: Reach
   ending: Ending

@@ -8,6 +8,8 @@ const HEADERS_MS = 10_000
 const REQUEST_MS = 15 * 60_000
 /** Its answers are streams that stay open. */
 const EVENTS = '/api/events'
+/** A reader that takes nothing for so long holds what others need. */
+const STALL_MS = 30_000
 
 export interface Listening {
   port: number
@@ -20,7 +22,13 @@ export interface Listening {
   close(graceMs: number): Promise<void>
 }
 
-export function listen(app: App, { port, hostname }: { port: number; hostname: string }): Promise<Listening> {
+interface Address {
+  port: number
+  hostname: string
+  stallMs?: number
+}
+
+export function listen(app: App, { port, hostname, stallMs = STALL_MS }: Address): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const server: ServerType = serve({
       fetch: app.fetch,
@@ -31,7 +39,10 @@ export function listen(app: App, { port, hostname }: { port: number; hostname: s
       serverOptions: { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     })
     // Without a listener one answer that fails, in whatever way, would end the process and everybody's streams.
-    server.on('request', (_incoming, outgoing: ServerResponse) => outgoing.on('error', () => outgoing.destroy()))
+    server.on('request', (_incoming, outgoing: ServerResponse) => {
+      outgoing.on('error', () => outgoing.destroy())
+      cutStalled(outgoing, stallMs)
+    })
     const underWay = new Set<Promise<unknown>>()
     let isFinishing = false
     server.on('request', ({ url }: IncomingMessage, outgoing: ServerResponse) => {
@@ -53,6 +64,18 @@ export function listen(app: App, { port, hostname }: { port: number; hostname: s
         close: (graceMs) => closeServer(server as Server, graceMs),
       })
     })
+  })
+}
+
+/**
+ * Cuts a reader that takes nothing of what is there for it; an answer that is still being made may take its time. The
+ * clock is the socket's: it starts again with every byte that goes out, however slowly.
+ */
+function cutStalled(outgoing: ServerResponse, stallMs: number): void {
+  outgoing.setTimeout(stallMs, () => {
+    const untaken = outgoing.writableLength + (outgoing.socket?.writableLength ?? 0)
+    if (untaken > 0) outgoing.destroy()
+    else outgoing.setTimeout(stallMs)
   })
 }
 

@@ -8,6 +8,7 @@ import { openObjectStore } from '@fechai/shared/storage/object-store'
 import { PUBLIC_REACH } from './alerts/post-signed.ts'
 import type { Deps } from './deps.ts'
 import { openEventHub } from './events/hub.ts'
+import { openApiTurns } from './http/api-turns.ts'
 import { openIdentity } from './identity/identity.ts'
 import { openInsightComputer } from './insights/insight-computer.ts'
 import { openChangesReader } from './live-leads/changes-reader.ts'
@@ -104,6 +105,7 @@ export async function openDeps(
       hub,
       changes,
       insights,
+      turns: openApiTurns(environment),
       reach: PUBLIC_REACH,
       ending: { phase: 'serving' },
       sessionCheckMs: SESSION_CHECK_MS,

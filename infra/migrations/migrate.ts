@@ -91,6 +91,7 @@ import * as auditLines from './2026-11-28-m01-audit-lines.ts'
 import * as quietRuns from './2026-11-28-m02-quiet-runs.ts'
 import * as notifiedTogether from './2026-11-28-m03-notified-together.ts'
 import * as orphanedFiles from './2026-11-28-r03-orphaned-files.ts'
+import * as chatFiles from './2026-11-28-q02-chat-files.ts'
 import * as recordingsInWork from './2026-11-26-e01-recordings-in-work.ts'
 import * as scanproReports from './2026-11-25-scanpro-reports.ts'
 import * as reanalysisTold from './2026-11-26-f01-reanalysis-told.ts'
@@ -199,6 +200,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-m02-quiet-runs': quietRuns,
   '2026-11-28-m03-notified-together': notifiedTogether,
   '2026-11-28-r03-orphaned-files': orphanedFiles,
+  '2026-11-28-q02-chat-files': chatFiles,
   '2026-11-26-e01-recordings-in-work': recordingsInWork,
   '2026-11-25-scanpro-reports': scanproReports,
   '2026-11-26-f01-reanalysis-told': reanalysisTold,

@@ -125,6 +125,8 @@ export const environmentSchema = z.object({
   LIMIT_SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(5),
   LIMIT_SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(20),
   LIMIT_RECOVERY_CODES_PER_HOUR: z.coerce.number().int().positive().default(3),
+  /** Requests of any kind by one person to one process; pages of one tab need some dozens. */
+  LIMIT_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
   /** Whole conversations that one person has opened, searched or written messages for. */
   LIMIT_READS_PER_MINUTE: z.coerce.number().int().positive().default(120),
   /** Exports of the list by one person. */

@@ -10,8 +10,9 @@ import { askWhoRead } from '@fechai/shared/db/who-read'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { route } from '../http/route.ts'
-import { limitedBy, readLimit } from '../http/user-limits.ts'
+import { exportLimit, limitedBy, readLimit } from '../http/user-limits.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
 import { peopleOf } from '../identity/people.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../leads/csv.ts'
@@ -23,7 +24,7 @@ export const auditRoutes = (deps: Deps) =>
       const answer: AuditAnswer = await recentAudit(deps.db, c.get('viewer').owner)
       return c.json(answer)
     })
-    .post('/verify', route('gestor'), async (c) => {
+    .post('/verify', route('gestor'), limitedBy(deps, readLimit), inTurn(deps.turns.wholeAnswers), async (c) => {
       const answer: AuditVerified = await verifyAudit(deps.db, deps.master, c.get('viewer').owner)
       return c.json(answer)
     })
@@ -34,7 +35,7 @@ export const auditRoutes = (deps: Deps) =>
       const answer: Incident = await askWhoRead(deps.db, owner, key, question)
       return c.json(answer)
     })
-    .post('/export', route('gestor'), async (c) => {
+    .post('/export', route('gestor'), limitedBy(deps, exportLimit), inTurn(deps.turns.wholeAnswers), async (c) => {
       const { owner } = c.get('viewer')
       await inScope(deps.db, owner, (tx) => recordAudit(tx, owner, { event: 'audit-exported' }))
       const headers = {

@@ -19,6 +19,7 @@ import { batchesOf } from '@fechai/shared/db/batches'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId, readQuery } from '../http/read-body.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { route } from '../http/route.ts'
 import { exportLimit, limitedBy, readLimit } from '../http/user-limits.ts'
 import { casesOf } from './cases.ts'
@@ -68,6 +69,8 @@ export const batchRoutes = (deps: Deps) =>
       c.json(await retryBatch(c, deps, batchId(c), await readBody(c, retryBatchBody))),
     )
     .post('/:id/take-back', route('gestor'), async (c) => c.json(await takeBatchBack(c, deps, batchId(c)), 202))
-    .post('/:id/export', route('session'), limitedBy(deps, exportLimit), (c) => exportBatch(c, deps, batchId(c)))
+    .post('/:id/export', route('session'), limitedBy(deps, exportLimit), inTurn(deps.turns.wholeAnswers), (c) =>
+      exportBatch(c, deps, batchId(c)),
+    )
 
 const batchId = (c: ApiContext): string => readId(c, 'Lote não encontrado')

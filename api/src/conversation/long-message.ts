@@ -2,38 +2,21 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
-import { openTurns, type Turns } from '../http/turns.ts'
 import { openConversation } from './open-conversation.ts'
 
-const MANY = 'Há textos muito longos sendo abertos agora. Tente de novo em instantes.'
 const SLICE = 64 * 1024
 
-/** A text of fifty megabytes is opened as one piece, which takes several times as much memory. */
-export const openLongMessageTurns = (): Turns =>
-  openTurns({
-    perUser: 1,
-    perProcess: 2,
-    waiting: 20,
-    waitMs: 10_000,
-    refusal: () => new DomainError('unavailable', MANY, { code: 'muitos_textos', retryAfterSeconds: 5 }),
-  })
-
 /** The whole text of one message, as a file: no page shows what a person would scroll through for hours. */
-export async function sendLongMessage(c: ApiContext, deps: Deps, turns: Turns): Promise<Response> {
+export async function sendLongMessage(c: ApiContext, deps: Deps): Promise<Response> {
   const { id, messages } = await openConversation(c, deps)
   const index = Number(/^\d{1,8}$/.exec(c.req.param('index') ?? '')?.[0] ?? Number.NaN)
-  const end = await turns.take(c.get('viewer').user.id)
-  try {
-    const text = Number.isNaN(index) ? null : await messages.text(id, index)
-    if (text === null) throw new DomainError('not-found', 'Mensagem não encontrada', { code: 'mensagem' })
-    const headers = {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Disposition': `attachment; filename="mensagem-${index + 1}.txt"`,
-    }
-    return await sendChunks(c, deps.log, encoded(slicesOf(text)), { headers })
-  } finally {
-    end()
+  const text = Number.isNaN(index) ? null : await messages.text(id, index)
+  if (text === null) throw new DomainError('not-found', 'Mensagem não encontrada', { code: 'mensagem' })
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Disposition': `attachment; filename="mensagem-${index + 1}.txt"`,
   }
+  return sendChunks(c, deps.log, encoded(slicesOf(text)), { headers })
 }
 
 async function* slicesOf(text: string): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
 import type { Message } from '@fechai/shared/conversation/message'
-import { READING_ROOM } from '@fechai/shared/db/messages'
+import type { Room } from '@fechai/shared/db/message-rows'
 import { ownWordsOf } from '@fechai/shared/db/own-words'
 import type { OwnWords } from '@fechai/shared/insights/analysis/own-words'
 import type { Deps } from '../deps.ts'
@@ -12,6 +12,8 @@ import type { OpenConversation } from './open-conversation.ts'
 
 /** Opened and sent this many at a time, so that a long conversation holds up nobody else. */
 const BATCH = 1_000
+/** Of each reader so much is held, several times over while it is written. */
+const ROOM: Room = { bytes: 2 * 1024 * 1024, bodyBytes: 1024 * 1024 }
 
 /** The whole conversation as JSON lines; a reader that counts fewer messages than `total` was cut off. */
 export async function sendTranscript(
@@ -31,7 +33,7 @@ async function* linesOf({ id, header, messages, items }: OpenConversation, ownWo
   const head: TranscriptHead = { title, group, authors, seller, customers, total, media, ownWords }
   yield `${JSON.stringify(head)}\n`
   for (let from = 0; from < total;) {
-    const batch = await messages.list(id, authors, { from, limit: BATCH, room: READING_ROOM })
+    const batch = await messages.list(id, authors, { from, limit: BATCH, room: ROOM })
     const last = batch.at(-1)
     if (!last) return
     yield `${JSON.stringify(batch.map(toLine))}\n`

@@ -5,4 +5,4 @@ import { route } from '../http/route.ts'
 import { openStream } from './open-stream.ts'
 
 export const eventRoutes = (deps: Deps) =>
-  new Hono<Env>().get('/', route('session', { prolongs: false }), (c) => openStream(c, deps))
+  new Hono<Env>().get('/', route('session', { prolongs: false, lasts: true }), (c) => openStream(c, deps))

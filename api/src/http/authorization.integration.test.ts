@@ -1,3 +1,5 @@
+import { readEnvironment } from '@fechai/shared/env'
+import { openApiTurns } from './api-turns.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LearningAnswer } from '@fechai/shared/contracts/learnings'
@@ -20,6 +22,10 @@ import type { Deps } from '../deps.ts'
 import { listPolicies, requirePolicies } from './policies.ts'
 import { TERMS_VERSION } from '@fechai/shared/domain/terms'
 import { route, type Access } from './route.ts'
+
+const environment = readEnvironment({ PUBLIC_URL: 'http://localhost:3002', API_PORT: '3002' })
+/** As much of it as the table of routes is made of. */
+const unopened = { environment, turns: openApiTurns(environment) } as Deps
 
 /** One request to a route, on something that belongs to `owner`, made anew for each who tries. */
 interface Sample {
@@ -645,9 +651,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /*': { path: async () => '/pipeline' },
 }
 
-const routes = listPolicies(
-  createApp({ environment: { PUBLIC_URL: 'http://localhost:3002', API_PORT: 3002 } } as Deps),
-).map((each) => ({
+const routes = listPolicies(createApp(unopened)).map((each) => ({
   ...each,
   name: `${each.method} ${each.path}`,
 }))
@@ -658,7 +662,7 @@ it('every route has a policy and a sample here', () => {
 })
 
 it('a route without a policy keeps the process from starting', () => {
-  const app = createApp({ environment: { PUBLIC_URL: 'http://localhost:3002', API_PORT: 3002 } } as Deps)
+  const app = createApp(unopened)
   app.get('/api/esquecida', (c) => c.text('aberta'))
   expect(() => requirePolicies(app)).toThrow('GET /api/esquecida')
 })
@@ -668,7 +672,8 @@ describe('who may use', () => {
   let people: Record<'owner' | 'manager' | 'colleague' | 'stranger' | 'admin', Member>
   beforeAll(async () => {
     api = await startApi(
-      {},
+      // Each sample has a session of its own.
+      { LIMIT_WHATSAPP_SESSIONS_PER_USER: '1000', LIMIT_WHATSAPP_SESSIONS_PER_COMPANY: '1000' },
       {
         runs: {
           start: done,

@@ -2,11 +2,18 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Viewer } from '../identity/viewer.ts'
 import type { Identity } from '../identity/identity.ts'
+import type { Admission } from './admission.ts'
 
 /** What travels with a request. `viewer` is there on every route but the public ones. */
 export interface Env {
   Bindings: HttpBindings
-  Variables: { requestId: string; identity: Identity; viewer: Viewer; refusal?: Record<string, unknown> }
+  Variables: {
+    requestId: string
+    identity: Identity
+    admission: Admission
+    viewer: Viewer
+    refusal?: Record<string, unknown>
+  }
 }
 
 export type ApiContext = Context<Env>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Environment } from '@fechai/shared/env'
 import type { Identity } from '../identity/identity.ts'
+import { openAdmission } from './admission.ts'
 import type { Env } from './context.ts'
 import { isOverTls } from './over-tls.ts'
 
@@ -38,12 +39,14 @@ export function answerHeaders(environment: Environment): Record<string, string> 
 
 /** Sets every header before the handler runs: one set after it costs three quarters of the throughput. */
 export function prepareAnswer(environment: Environment, identity: Identity): MiddlewareHandler<Env> {
+  const admission = openAdmission(environment)
   const headers = Object.entries(answerHeaders(environment))
   return (c, next) => {
     const given = c.req.header('x-request-id')
     const requestId = given && UUID.test(given) ? given.toLowerCase() : randomUUID()
     c.set('requestId', requestId)
     c.set('identity', identity)
+    c.set('admission', admission)
     for (const [name, value] of headers) c.header(name, value)
     c.header('X-Request-Id', requestId)
     return next()

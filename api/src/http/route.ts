@@ -13,6 +13,8 @@ export interface RouteOptions {
   refusal?: Record<string, unknown>
   /** Whether using it prolongs the session; a page that only stays open does not. */
   prolongs?: boolean
+  /** It lasts by its nature, as a stream or a file that waits does, and has a bound of its own. */
+  lasts?: boolean
 }
 
 const RANK: Record<Access, number> = { public: 0, session: 1, gestor: 2, admin: 3 }
@@ -31,7 +33,7 @@ const SIGN_IN_TEXT = 'Usuário não autenticado'
  */
 export function route(
   access: Access,
-  { signInText = SIGN_IN_TEXT, refusal, prolongs = true }: RouteOptions = {},
+  { signInText = SIGN_IN_TEXT, refusal, prolongs = true, lasts = false }: RouteOptions = {},
 ): MiddlewareHandler<Env> {
   const enforce: MiddlewareHandler<Env> =
     access === 'public'
@@ -41,15 +43,28 @@ export function route(
           if (!viewer && refusal) c.set('refusal', refusal)
           if (!viewer) throw new DomainError('unauthenticated', signInText, { code: 'sessao' })
           c.set('viewer', viewer)
+          c.get('admission').count(viewer.owner)
           requireOwnIds(c)
           if (RANK_OF_ROLE[viewer.user.role] < RANK[access]) {
             throw new DomainError('forbidden', 'Acesso restrito', { code: 'acesso_restrito' })
           }
           if (access === 'admin') c.get('identity').requireSecondFactor(viewer)
-          await next()
+          if (lasts) return next()
+          await whileAnswering(c, next)
         }
   policies.set(enforce, access)
   return enforce
+}
+
+/** A place for as long as the answer lasts: what it holds in memory it holds for that long. */
+async function whileAnswering(c: ApiContext, next: () => Promise<void>): Promise<void> {
+  const outgoing = c.env?.outgoing
+  const end = await c.get('admission').hold(c.get('viewer').owner, outgoing)
+  try {
+    await next()
+  } finally {
+    if (!outgoing || outgoing.closed || outgoing.destroyed) end()
+  }
 }
 
 async function viewerOf(c: ApiContext, prolongs: boolean): Promise<Viewer | null> {

@@ -1,63 +1,104 @@
 import type { DomainError } from '@fechai/shared/domain/errors'
 
+/** Whose work it is. */
+export interface Asker {
+  userId: string
+  empresaId: string
+}
+
 export interface TurnLimits {
-  /** Under way at once, of one person and in this process. */
+  /** Under way at once: of one person, of one company and in this process. */
   perUser: number
+  perCompany: number
   perProcess: number
-  /** Who may stand in line, and for how long. */
+  /** How many may wait in this process, and for how long. Of one company half as many wait. */
   waiting: number
   waitMs: number
-  /** What is told to whoever found no place, or waited in vain. */
+  /** The answer to a request that found no place, or waited in vain. */
   refusal: () => DomainError
 }
 
-/** Work of which only so much is under way at once; the rest waits in line, and nobody's line holds up another's. */
+/** Work of which only so much is under way at once; the rest waits, and no person's or company's work holds up another's. */
 export interface Turns {
-  /** Waits for a turn; the answer ends it. @throws DomainError, or the signal's reason for who left the line. */
-  take(userId: string, signal?: AbortSignal): Promise<() => void>
-  /** The turn that is free right now, or null. */
-  takeFree(userId: string): (() => void) | null
+  /** Waits for a place; the answer frees it. @throws DomainError, or the signal's reason for a caller that left. */
+  take(asker: Asker, signal?: AbortSignal): Promise<() => void>
+  /** The place that is free right now, or null. */
+  takeFree(asker: Asker): (() => void) | null
 }
 
-interface Waiter {
-  userId: string
+interface Waiter extends Asker {
   admit(): void
 }
 
-export function openTurns({ perUser, perProcess, waiting, waitMs, refusal }: TurnLimits): Turns {
-  const underWay = new Map<string, number>()
+export function openTurns(limits: TurnLimits): Turns {
+  const { perUser, perCompany, perProcess, waiting, waitMs, refusal } = limits
+  const ofUser = new Map<string, number>()
+  const ofCompany = new Map<string, number>()
+  /** Which beginning a company's latest was, for companies that have work here. */
+  const begunAt = new Map<string, number>()
   const line = new Set<Waiter>()
+  let begun = 0
   let total = 0
 
-  const hasRoom = (userId: string): boolean => total < perProcess && (underWay.get(userId) ?? 0) < perUser
+  const running = ({ userId, empresaId }: Asker) => ({
+    user: ofUser.get(userId) ?? 0,
+    company: ofCompany.get(empresaId) ?? 0,
+  })
 
-  function begin(userId: string): () => void {
-    total += 1
-    underWay.set(userId, (underWay.get(userId) ?? 0) + 1)
+  function hasRoom(asker: Asker): boolean {
+    const { user, company } = running(asker)
+    return total < perProcess && user < perUser && company < perCompany
+  }
+
+  function begin(asker: Asker): () => void {
+    count(asker, 1)
+    begunAt.set(asker.empresaId, ++begun)
     let ended = false
     return () => {
       if (ended) return
       ended = true
-      total -= 1
-      const left = underWay.get(userId)! - 1
-      if (left === 0) underWay.delete(userId)
-      else underWay.set(userId, left)
+      count(asker, -1)
       admitNext()
+      if (!ofCompany.has(asker.empresaId) && waitingOf(asker) === 0) begunAt.delete(asker.empresaId)
     }
   }
 
+  function count({ userId, empresaId }: Asker, by: 1 | -1): void {
+    total += by
+    add(ofUser, userId, by)
+    add(ofCompany, empresaId, by)
+  }
+
+  /**
+   * The company with the least under way goes first, of those the one whose latest began longest ago; within it the
+   * person with the least under way, of those the earliest.
+   */
   function admitNext(): void {
-    for (const waiter of line) {
-      if (total >= perProcess) return
-      if (hasRoom(waiter.userId)) waiter.admit()
+    while (total < perProcess) {
+      let next: Waiter | null = null
+      let least: readonly number[] = []
+      for (const waiter of line) {
+        if (!hasRoom(waiter)) continue
+        const { user, company } = running(waiter)
+        const now = [company, begunAt.get(waiter.empresaId) ?? 0, user]
+        if (next !== null && !isBefore(now, least)) continue
+        next = waiter
+        least = now
+      }
+      if (next === null) return
+      next.admit()
     }
   }
 
-  function takeFree(userId: string): (() => void) | null {
-    return hasRoom(userId) ? begin(userId) : null
-  }
+  const waitingOf = ({ empresaId }: Pick<Asker, 'empresaId'>): number =>
+    [...line].filter((waiter) => waiter.empresaId === empresaId).length
 
-  function wait(userId: string, signal: AbortSignal | undefined): Promise<() => void> {
+  const takeFree = (asker: Asker): (() => void) | null => (hasRoom(asker) ? begin(asker) : null)
+
+  const isLineFull = ({ empresaId }: Asker): boolean =>
+    line.size >= waiting || waitingOf({ empresaId }) >= Math.ceil(waiting / 2)
+
+  function wait(asker: Asker, signal: AbortSignal | undefined): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leave = (error: unknown): void => {
         line.delete(waiter)
@@ -66,10 +107,10 @@ export function openTurns({ perUser, perProcess, waiting, waitMs, refusal }: Tur
         if (error !== null) reject(error as Error)
       }
       const waiter: Waiter = {
-        userId,
+        ...{ userId: asker.userId, empresaId: asker.empresaId },
         admit() {
           leave(null)
-          resolve(begin(userId))
+          resolve(begin(asker))
         },
       }
       const onAbort = (): void => leave(signal?.reason)
@@ -81,12 +122,24 @@ export function openTurns({ perUser, perProcess, waiting, waitMs, refusal }: Tur
 
   return {
     takeFree,
-    async take(userId, signal) {
-      const free = takeFree(userId)
+    async take(asker, signal) {
+      const free = takeFree(asker)
       if (free) return free
-      if (line.size >= waiting) throw refusal()
+      if (isLineFull(asker)) throw refusal()
       signal?.throwIfAborted()
-      return wait(userId, signal)
+      return wait(asker, signal)
     },
   }
+}
+
+/** Of two lists of numbers the one with the lower first number that differs. */
+function isBefore(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((each, index) => each !== other[index])
+  return at >= 0 && one[at]! < other[at]!
+}
+
+function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const next = (counts.get(key) ?? 0) + by
+  if (next > 0) counts.set(key, next)
+  else counts.delete(key)
 }

@@ -108,3 +108,19 @@ it('what may not be retried costs nothing', async () => {
     expect((await member.request('POST', `/api/uploads/${running}/retry`)).status).toBe(409)
   expect(await asOwner('select 1 from rate_limits where key = $1', [`analysis:${member.user.id}`])).toEqual([])
 })
+
+it('what opens everything is counted wherever it is asked for', async () => {
+  const paths = [
+    ...['GET insights/conversations?days=30', 'GET insights/seller?periodo=3m', 'GET insights/set?days=30'],
+    ...['GET insights/sales?days=30', 'GET insights/sources', 'POST audit/verify'],
+  ]
+  for (const each of paths) {
+    const [method, path] = each.split(' ') as [string, string]
+    const member = await signUpAt(api)
+    const ask = async () => (await member.request(method, `/api/${path}`)).status
+    expect([each, await ask(), await ask(), await ask(), await ask()]).toEqual([each, 200, 200, 200, 429])
+  }
+  const member = await signUpAt(api)
+  const exported = async () => (await member.request('POST', '/api/audit/export')).status
+  expect([await exported(), await exported(), await exported()]).toEqual([200, 200, 429])
+})

@@ -4,7 +4,7 @@ import { ANALYSIS_LIMIT_TEXT, LIMITS, WHATSAPP_LIMIT_TEXT } from '@fechai/shared
 import { waitText } from '@fechai/shared/domain/wait-text'
 import type { Environment } from '@fechai/shared/env'
 import type { Deps } from '../deps.ts'
-import type { Env } from './context.ts'
+import type { ApiContext, Env } from './context.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -51,6 +51,14 @@ export const readLimit: LimitOfUser = ({ LIMIT_READS_PER_MINUTE: hits }, userId)
   message: (seconds) => `Muitos pedidos em pouco tempo. Tente novamente ${waitText(seconds)}.`,
 })
 
+/** Pictures and recordings: a chat that is scrolled through shows dozens of them, and a player asks for ranges. */
+export const mediaLimit: LimitOfUser = ({ LIMIT_READS_PER_MINUTE: hits }, userId) => ({
+  key: `media:${userId}`,
+  hits: 5 * hits,
+  windowSeconds: MINUTE,
+  message: (seconds) => `Muitos pedidos em pouco tempo. Tente novamente ${waitText(seconds)}.`,
+})
+
 /** Leads typed in: more than anybody types, and less than a script would. */
 export const newLeadLimit: LimitOfUser = ({ LIMIT_NEW_LEADS_PER_HOUR: hits }, userId) => ({
   key: `new-leads:${userId}`,
@@ -92,18 +100,23 @@ export const webhookTestLimit: LimitOfCompany = (_environment, empresaId) => ({
   message: (seconds) => `O webhook já foi testado 6 vezes neste minuto. Tente novamente ${waitText(seconds)}.`,
 })
 
+const limiting = new WeakSet<object>()
+/** Whether a handler counts what passes it. */
+export const countsRequests = (handler: object): boolean => limiting.has(handler)
+
 /** Counts a request of the signed-in person before anything is read for it. */
-export const limitedBy =
-  ({ db, environment }: Deps, limit: LimitOfUser): MiddlewareHandler<Env> =>
-  async (c, next) => {
-    await countHit(db, limit(environment, c.get('viewer').user.id))
-    await next()
-  }
+export const limitedBy = ({ db, environment }: Deps, limit: LimitOfUser): MiddlewareHandler<Env> =>
+  counting(async (c) => void (await countHit(db, limit(environment, c.get('viewer').user.id))))
 
 /** The same of all people of a company together. */
-export const companyLimitedBy =
-  ({ db, environment }: Deps, limit: LimitOfCompany): MiddlewareHandler<Env> =>
-  async (c, next) => {
-    await countHit(db, limit(environment, c.get('viewer').owner.empresaId))
+export const companyLimitedBy = ({ db, environment }: Deps, limit: LimitOfCompany): MiddlewareHandler<Env> =>
+  counting(async (c) => void (await countHit(db, limit(environment, c.get('viewer').owner.empresaId))))
+
+function counting(count: (c: ApiContext) => Promise<void>): MiddlewareHandler<Env> {
+  const handler: MiddlewareHandler<Env> = async (c, next) => {
+    await count(c)
     await next()
   }
+  limiting.add(handler)
+  return handler
+}

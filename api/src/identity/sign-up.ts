@@ -81,9 +81,9 @@ const MANY = 'Muita gente está criando conta agora. Nada foi perdido: tente de 
 
 export const openFounding = (): Turns =>
   openTurns({
-    perUser: AT_ONCE,
-    perProcess: AT_ONCE,
-    waiting: LINE,
+    ...{ perUser: AT_ONCE, perCompany: AT_ONCE, perProcess: AT_ONCE },
+    // Nobody has a company yet: all stand in one line, which one company would have half of.
+    waiting: 2 * LINE,
     waitMs: LINE_MS,
     refusal: () => new DomainError('unavailable', MANY, { code: 'cadastro', retryAfterSeconds: 5 }),
   })
@@ -94,7 +94,7 @@ async function noticeKnownAddress({ authDb, mailer }: Deps, email: string): Prom
 }
 
 async function inTurn<T>(founding: Turns, work: () => Promise<T>): Promise<T> {
-  const end = await founding.take('anyone')
+  const end = await founding.take({ userId: 'anyone', empresaId: 'anyone' })
   try {
     return await work()
   } finally {

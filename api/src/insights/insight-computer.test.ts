@@ -23,6 +23,8 @@ async function* read(these: readonly InsightConversation[] = all): AsyncGenerato
   yield* these
 }
 
+const ana = { userId: 'ana', empresaId: 'a' }
+const bia = { userId: 'bia', empresaId: 'b' }
 const computer = openInsightComputer()
 afterAll(() => computer.close())
 
@@ -32,9 +34,9 @@ it('computes in its thread what is computed here, several at once', async () => 
     ...[leadId, fase, valor, JSON.parse(writeMarks(marksOf(messages)!))],
   ])
   const [analysis, sales, seller] = await Promise.all([
-    computer.compute('analysis', [read()], { period, ownWords }),
-    computer.compute('sales', [], { period, settings: USUAL_SETTINGS, deals: JSON.stringify(written) }),
-    computer.compute('seller', [read(all.slice(5)), read()], { period }),
+    computer.compute(ana, 'analysis', [read()], { period, ownWords }),
+    computer.compute(ana, 'sales', [], { period, settings: USUAL_SETTINGS, deals: JSON.stringify(written) }),
+    computer.compute(ana, 'seller', [read(all.slice(5)), read()], { period }),
   ])
   expect(analysis).toEqual(runAnalysis(all, period))
   expect(sales).toEqual(salesReportOf(deals, period, USUAL_SETTINGS))
@@ -46,15 +48,45 @@ it('hands on why conversations were not read, and goes on', async () => {
     yield all[0]!
     throw new Error('away')
   }
-  await expect(computer.compute('analysis', [broken()], { period, ownWords })).rejects.toThrow('away')
-  expect((await computer.compute('analysis', [read()], { period, ownWords })).conversations).toBe(25)
+  await expect(computer.compute(ana, 'analysis', [broken()], { period, ownWords })).rejects.toThrow('away')
+  expect((await computer.compute(ana, 'analysis', [read()], { period, ownWords })).conversations).toBe(25)
 })
 
 it('says so when it takes too long, and starts anew', async () => {
   const impatient = openInsightComputer(1)
   const many = Array.from({ length: 200 }, (_, at) => ({ ...all[at % 25]!, id: `m${at}` }))
-  await expect(impatient.compute('analysis', [read(many)], { period, ownWords })).rejects.toMatchObject({
+  await expect(impatient.compute(ana, 'analysis', [read(many)], { period, ownWords })).rejects.toMatchObject({
     code: 'numeros_nao_calculados',
   })
   await impatient.close()
+})
+
+it('of a company that asks for too long ends its question alone: another is answered meanwhile', async () => {
+  const other = openInsightComputer(60_000)
+  const held = Promise.withResolvers<void>()
+  async function* slow(): AsyncGenerator<InsightConversation> {
+    yield all[0]!
+    await held.promise
+    yield all[1]!
+  }
+  const first = other.compute(ana, 'analysis', [slow()], { period, ownWords })
+  const second = other.compute({ ...ana, userId: 'ada' }, 'analysis', [read()], { period, ownWords })
+  const order: string[] = []
+  void first.then(() => order.push('a'))
+  void second.then(() => order.push('a'))
+  for (let times = 0; times < 3; times++)
+    expect((await other.compute(bia, 'analysis', [read()], { period, ownWords })).conversations).toBe(25)
+  expect(order).toEqual([])
+  held.resolve()
+  expect([(await first).conversations, (await second).conversations]).toEqual([2, 25])
+  await other.close()
+})
+
+it('refuses more than a question may bring, and goes on', async () => {
+  const small = openInsightComputer(60_000, 2_000)
+  await expect(small.compute(ana, 'analysis', [read()], { period, ownWords })).rejects.toMatchObject({
+    code: 'periodo_grande',
+  })
+  expect((await small.compute(ana, 'analysis', [read(all.slice(0, 1))], { period, ownWords })).conversations).toBe(1)
+  await small.close()
 })

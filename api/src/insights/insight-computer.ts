@@ -1,21 +1,25 @@
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { InsightConversation } from '@fechai/shared/insights/insight-conversation'
-import { type Answer, openThread } from '../answering-thread.ts'
+import { type Answer, openThreads } from '../answering-threads.ts'
+import type { Asker } from '../http/turns.ts'
 import type { InsightTaskName, InsightTasks } from './tasks.ts'
 
 type Result = InsightTasks[InsightTaskName]['result']
 
 export type ToThread =
-  | { id: number; type: 'part'; set: 0 | 1; conversations: InsightConversation[] }
+  | { type: 'part'; set: 0 | 1; conversations: InsightConversation[] }
   | {
-      [Name in InsightTaskName]: { id: number; type: 'compute'; name: Name; about: InsightTasks[Name]['about'] }
+      [Name in InsightTaskName]: { type: 'compute'; name: Name; about: InsightTasks[Name]['about'] }
     }[InsightTaskName]
-  | { id: number; type: 'forget' }
+  | { type: 'forget' }
 export type FromThread = Answer<Result>
 
-/** Five hundred conversations take a second; those of whoever asked before come first. */
-const TIME_CAP_MS = 60_000
-const MEMORY_MB = 1_024
+/** Five hundred conversations take a second. */
+const TIME_CAP_MS = 20_000
+const MEMORY_MB = 320
+/** What a question may bring, and what a message takes beside its letters: less than the half of a thread's memory. */
+export const MOST_BYTES = 128 * 1024 * 1024
+const MESSAGE_BYTES = 160
 /** Handed over together: small enough that the loop serves others in between. */
 const PART = 10
 
@@ -25,9 +29,11 @@ type Source = AsyncGenerator<InsightConversation>
 export interface InsightComputer {
   /**
    * Takes the conversations as they are read, a set after the other.
+   * @throws DomainError('invalid') when they are more than a question may bring
    * @throws DomainError('unavailable') when it takes too long or the thread ends; the next question has a new one.
    */
   compute<Name extends InsightTaskName>(
+    asker: Asker,
     name: Name,
     sets: readonly Source[],
     about: InsightTasks[Name]['about'],
@@ -35,26 +41,34 @@ export interface InsightComputer {
   close(): Promise<void>
 }
 
-export function openInsightComputer(timeCapMs = TIME_CAP_MS): InsightComputer {
-  const thread = openThread<ToThread, Result>({
+export function openInsightComputer(timeCapMs = TIME_CAP_MS, mostBytes = MOST_BYTES): InsightComputer {
+  const threads = openThreads<ToThread, Result>({
     file: new URL('./insight-thread.ts', import.meta.url),
     ...{ name: 'insights', memoryMb: MEMORY_MB, timeCapMs, ended: notComputed },
   })
   return {
-    async compute(name, sets, about) {
-      const { id, say, ask } = thread.begin()
-      try {
-        for (const [set, source] of sets.entries())
-          for await (const conversations of inParts(source)) say({ id, type: 'part', set: set as 0 | 1, conversations })
-      } catch (error) {
-        say({ id, type: 'forget' })
-        throw error
-      }
-      return (await ask({ id, type: 'compute', name, about } as ToThread)) as InsightTasks[typeof name]['result']
-    },
-    close: thread.close,
+    compute: (asker, name, sets, about) =>
+      threads.hold(asker, async ({ say, ask }) => {
+        let bytes = 0
+        try {
+          for (const [set, source] of sets.entries())
+            for await (const conversations of inParts(source)) {
+              bytes += conversations.reduce((sum, each) => sum + bytesOf(each), 0)
+              if (bytes > mostBytes) throw tooMuch()
+              say({ type: 'part', set: set as 0 | 1, conversations })
+            }
+        } catch (error) {
+          say({ type: 'forget' })
+          throw error
+        }
+        return (await ask({ type: 'compute', name, about } as ToThread)) as InsightTasks[typeof name]['result']
+      }),
+    close: threads.close,
   }
 }
+
+const bytesOf = ({ messages }: InsightConversation): number =>
+  messages.reduce((sum, { text }) => sum + text.length + MESSAGE_BYTES, 0)
 
 async function* inParts(source: Source): AsyncGenerator<InsightConversation[]> {
   let part: InsightConversation[] = []
@@ -70,4 +84,9 @@ async function* inParts(source: Source): AsyncGenerator<InsightConversation[]> {
 const notComputed = (): DomainError =>
   new DomainError('unavailable', 'Os números não foram calculados agora. Tente novamente em instantes.', {
     code: 'numeros_nao_calculados',
+  })
+
+const tooMuch = (): DomainError =>
+  new DomainError('invalid', 'Há texto demais neste período para um cálculo só. Escolha um período menor.', {
+    code: 'periodo_grande',
   })

@@ -4,30 +4,23 @@ import type { InsightConversation } from '@fechai/shared/insights/insight-conver
 import type { ToThread, FromThread } from './insight-computer.ts'
 import { INSIGHT_TASKS, type InsightTaskName, type InsightTasks } from './tasks.ts'
 
-const kept = new Map<number, [InsightConversation[], InsightConversation[]]>()
+type Sets = [InsightConversation[], InsightConversation[]]
+let sets: Sets = [[], []]
 
-function setsOf(id: number): [InsightConversation[], InsightConversation[]] {
-  const known = kept.get(id)
-  if (known) return known
-  const sets: [InsightConversation[], InsightConversation[]] = [[], []]
-  kept.set(id, sets)
-  return sets
-}
-
-const compute = <Name extends InsightTaskName>(name: Name, id: number, about: InsightTasks[Name]['about']) =>
-  INSIGHT_TASKS[name](setsOf(id) as unknown as InsightTasks[Name]['sets'], about)
+const compute = <Name extends InsightTaskName>(name: Name, given: Sets, about: InsightTasks[Name]['about']) =>
+  INSIGHT_TASKS[name](given as unknown as InsightTasks[Name]['sets'], about)
 
 parentPort!.on('message', (asked: ToThread) => {
-  const { id } = asked
-  if (asked.type === 'part') return void setsOf(id)[asked.set].push(...asked.conversations)
-  if (asked.type === 'compute') {
-    let answer: FromThread
-    try {
-      answer = { id, result: compute(asked.name, id, asked.about) }
-    } catch (error) {
-      answer = { id, error }
-    }
-    parentPort!.postMessage(answer)
+  if (asked.type === 'part') return void sets[asked.set].push(...asked.conversations)
+  const given = sets
+  // What a question brought is let go of with it, also of one that was given up.
+  sets = [[], []]
+  if (asked.type !== 'compute') return
+  let answer: FromThread
+  try {
+    answer = { result: compute(asked.name, given, asked.about) }
+  } catch (error) {
+    answer = { error }
   }
-  kept.delete(id)
+  parentPort!.postMessage(answer)
 })

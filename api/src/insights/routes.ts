@@ -19,6 +19,7 @@ import { lastDays, type Period } from '@fechai/shared/insights/insight-conversat
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readQuery } from '../http/read-body.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { route } from '../http/route.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
 import { analysisRunLimit, limitedBy, readLimit } from '../http/user-limits.ts'
@@ -29,7 +30,7 @@ import { conversationSet, sources } from './set.ts'
 
 /** What the conversations of the viewer's leads say together: a salesperson's own, a manager's whole company. */
 export const insightRoutes = (deps: Deps) => {
-  const { db, master, log, insights } = deps
+  const { db, master, log, insights, turns } = deps
   const settingsOf = async (c: ApiContext): Promise<SalesSettingsAnswer> => ({
     success: true,
     settings: await salesSettingsOf(db, c.get('viewer').owner).find(),
@@ -38,21 +39,23 @@ export const insightRoutes = (deps: Deps) => {
   const wordsOf = async (c: ApiContext): Promise<OwnWordsAnswer> => ({ success: true, words: await findWords(c) })
   const conversationsFor = (c: ApiContext): Promise<InsightConversations> =>
     insightConversations(db, master, c.get('viewer').owner, periodOf(c))
+  const limited = limitedBy(deps, readLimit)
+  const { wholeAnswers, wholePeriods } = turns
   return new Hono<Env>()
-    .get('/conversations', route('session'), async (c) => {
+    .get('/conversations', route('session'), limited, inTurn(wholePeriods), async (c) => {
       const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8' }
       return sendChunks(c, log, encoded(linesOf(await conversationsFor(c), await findWords(c))), { headers })
     })
-    .get('/set', route('session'), async (c) => c.json(await conversationSet(c, deps)))
-    .get('/sources', route('session'), async (c) => c.json(await sources(c, deps)))
+    .get('/set', route('session'), limited, inTurn(wholePeriods), async (c) => c.json(await conversationSet(c, deps)))
+    .get('/sources', route('session'), limited, async (c) => c.json(await sources(c, deps)))
     .get('/analysis', route('session'), limitedBy(deps, analysisRunLimit), async (c) => {
       const { scope, conversations } = await conversationsFor(c)
       const about = { period: scope.period, ownWords: await findWords(c) }
-      const run = await insights.compute('analysis', [conversations()], about)
+      const run = await insights.compute(c.get('viewer').owner, 'analysis', [conversations()], about)
       const answer: AnalysisAnswer = { success: true, scope, run }
       return c.json(answer)
     })
-    .get('/sales', route('session'), async (c) => {
+    .get('/sales', route('session'), limited, inTurn(wholeAnswers), async (c) => {
       return c.json(await salesPage(c, deps, periodOf(c)))
     })
     .get('/sales-settings', route('session'), async (c) => c.json(await settingsOf(c)))
@@ -65,13 +68,13 @@ export const insightRoutes = (deps: Deps) => {
       await ownWordsOf(db, c.get('viewer').owner).set(await readBody(c, ownWordsBody))
       return c.json(await wordsOf(c))
     })
-    .get('/calibration', route('session'), limitedBy(deps, readLimit), async (c) => c.json(await calibration(c, deps)))
+    .get('/calibration', route('session'), limited, async (c) => c.json(await calibration(c, deps)))
     .put('/calibration', route('gestor'), async (c) => {
       await setCalibration(c, deps, (await readBody(c, calibrationBody)).enabled)
       return c.json(await calibration(c, deps))
     })
-    .get('/learning-effects', route('session'), async (c) => c.json(await learningEffects(c, deps)))
-    .get('/seller', route('session'), async (c) => c.json(await sellerPage(c, deps)))
+    .get('/learning-effects', route('session'), limited, async (c) => c.json(await learningEffects(c, deps)))
+    .get('/seller', route('session'), limited, async (c) => c.json(await sellerPage(c, deps)))
 }
 
 /** @throws DomainError('invalid') for more than may be asked for. */

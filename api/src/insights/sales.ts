@@ -27,7 +27,7 @@ export async function salesPage(c: ApiContext, deps: Deps, period: Period): Prom
     rows = await salesRows(db, owner, period, 0)
   }
   const { found, read, withoutSeller, deals } = rows
-  const report = await insights.compute('sales', [], { period, settings, deals })
+  const report = await insights.compute(owner, 'sales', [], { period, settings, deals })
   await readCases(db, master, owner, casesIn(report))
   return { success: true, scope: { period, found, read, withoutSeller }, report }
 }

@@ -24,6 +24,6 @@ export async function sellerPage(c: ApiContext, { db, authDb, master, insights }
   const { empresaId } = owner
   const own = await insightConversations(db, master, { empresaId, userId: vendedor, reach: 'own' }, period)
   const team = await insightConversations(db, master, wholeCompany(empresaId), period)
-  const report = await insights.compute('seller', [own.conversations(), team.conversations()], { period })
+  const report = await insights.compute(owner, 'seller', [own.conversations(), team.conversations()], { period })
   return { success: true, scope: own.scope, seller, sellers, report }
 }

@@ -37,6 +37,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { packedJson } from '../http/packed-json.ts'
 import { readBody, readId, readQuery } from '../http/read-body.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { route } from '../http/route.ts'
 import { exportLimit, limitedBy } from '../http/user-limits.ts'
 import { leadActivities } from './activities.ts'
@@ -93,7 +94,7 @@ export const leadRoutes = (deps: Deps) => {
     .post('/leads/bulk/restore', route('session'), async (c) =>
       c.json(await restoreLeadsInBulk(c, deps, await readBody(c, bulkRestoreBody))),
     )
-    .post('/leads/export', route('session'), limitedBy(deps, exportLimit), async (c) =>
+    .post('/leads/export', route('session'), limitedBy(deps, exportLimit), inTurn(deps.turns.wholeAnswers), async (c) =>
       exportLeads(c, deps, await readBody(c, exportBody)),
     )
     .get('/leads/attendants', route('session'), async (c) => {

@@ -16,21 +16,22 @@ const conversation: Conversation = {
   ...{ systemLines: [], precision: 'second', dateOrder: 'day-month', platform: 'android' },
 }
 const question = { conversation, media: [], from: 2, now: '2026-11-20T12:00:00Z' }
+const ana = { userId: 'ana', empresaId: 'a' }
 
 let reader: ChangesReader
 afterEach(() => reader.close())
 
 test('what is new is read in another thread, also by several at once', async () => {
   reader = openChangesReader()
-  const [first, second] = await Promise.all([reader.read(question), reader.read(question)])
+  const [first, second] = await Promise.all([reader.read(ana, question), reader.read(ana, question)])
   expect(first.map(({ messageIndex }) => messageIndex)).toContain(2)
   expect(second).toEqual(first)
 })
 
 test('a question that takes too long is given up, and the next one has a new thread', async () => {
   reader = openChangesReader(1)
-  await expect(reader.read(question)).rejects.toMatchObject({ kind: 'unavailable', code: 'novidades_nao_lidas' })
+  await expect(reader.read(ana, question)).rejects.toMatchObject({ kind: 'unavailable', code: 'novidades_nao_lidas' })
   await reader.close()
   reader = openChangesReader()
-  expect(await reader.read({ ...question, from: 3 })).toEqual([])
+  expect(await reader.read(ana, { ...question, from: 3 })).toEqual([])
 })

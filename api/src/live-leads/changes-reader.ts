@@ -1,39 +1,33 @@
 import { DomainError } from '@fechai/shared/domain/errors'
-import { type Answer, openThread } from '../answering-thread.ts'
+import { type Answer, openThreads } from '../answering-threads.ts'
+import type { Asker } from '../http/turns.ts'
 import type { ChangesQuestion, readChanges } from './read-changes.ts'
 
 type Changes = ReturnType<typeof readChanges>
 export type ChangesAnswer = Answer<Changes>
-interface ToThread {
-  id: number
-  question: ChangesQuestion
-}
 
 /** The rules have to be compiled first; after that some milliseconds are usual. */
 const TIME_CAP_MS = 20_000
-const MEMORY_MB = 512
+const MEMORY_MB = 256
 
 /** Reads what is new in conversations, away from the loop that serves everybody. */
 export interface ChangesReader {
   /** Somebody looks at a chat whose news will be asked for: the rules are compiled by then. */
   warm(): void
   /** @throws DomainError('unavailable') when it takes too long or the thread ends; the next question has a new one. */
-  read(question: ChangesQuestion): Promise<Changes>
+  read(asker: Asker, question: ChangesQuestion): Promise<Changes>
   close(): Promise<void>
 }
 
 export function openChangesReader(timeCapMs = TIME_CAP_MS): ChangesReader {
-  const thread = openThread<ToThread, Changes>({
+  const threads = openThreads<ChangesQuestion, Changes>({
     file: new URL('./changes-thread.ts', import.meta.url),
     ...{ name: 'changes', memoryMb: MEMORY_MB, timeCapMs, ended: unread },
   })
   return {
-    warm: thread.warm,
-    read(question) {
-      const { id, ask } = thread.begin()
-      return ask({ id, question })
-    },
-    close: thread.close,
+    warm: threads.warm,
+    read: (asker, question) => threads.hold(asker, ({ ask }) => ask(question)),
+    close: threads.close,
   }
 }
 

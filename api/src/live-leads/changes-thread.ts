@@ -3,12 +3,12 @@ import { parentPort } from 'node:worker_threads'
 import { readChanges, type ChangesQuestion } from './read-changes.ts'
 import type { ChangesAnswer } from './changes-reader.ts'
 
-parentPort!.on('message', ({ id, question }: { id: number; question: ChangesQuestion }) => {
+parentPort!.on('message', (question: ChangesQuestion) => {
   let answer: ChangesAnswer
   try {
-    answer = { id, result: readChanges(question) }
+    answer = { result: readChanges(question) }
   } catch (error) {
-    answer = { id, error }
+    answer = { error }
   }
   parentPort!.postMessage(answer)
 })

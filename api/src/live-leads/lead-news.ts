@@ -46,7 +46,7 @@ export async function leadNews(c: ApiContext, { db, master, changes }: Deps, id:
       names.has(name) && (kind === 'image' || kind === 'audio') ? [{ name, kind, text }] : [],
     )
   const from = firstIndex - offset
-  const read = await changes.read({ conversation, media, from, now: new Date().toISOString() })
+  const read = await changes.read(owner, { conversation, media, from, now: new Date().toISOString() })
   const unanswered = read.filter(({ kind }) => kind === 'question').at(-1)
   return {
     ...news,

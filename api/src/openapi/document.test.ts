@@ -1,3 +1,5 @@
+import { readEnvironment } from '@fechai/shared/env'
+import { openApiTurns } from '../http/api-turns.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { INT4_MAX } from '@fechai/shared/contracts/whole-number'
 import { expect, it } from 'vitest'
@@ -7,7 +9,11 @@ import { listPolicies } from '../http/policies.ts'
 import { ASKED } from './asked.ts'
 import { openApiOf } from './document.ts'
 
-const app = createApp({ environment: { PUBLIC_URL: 'http://localhost:3002', API_PORT: 3002 } } as Deps)
+const environment = readEnvironment({ PUBLIC_URL: 'http://localhost:3002', API_PORT: '3002' })
+/** As much of it as the table of routes is made of. */
+const unopened = { environment, turns: openApiTurns(environment) } as Deps
+
+const app = createApp(unopened)
 const routes = listPolicies(app).map(({ method, path }) => `${method} ${path}`)
 
 interface Operation {

@@ -8,9 +8,10 @@ import { exportKey } from '@fechai/shared/storage/object-store'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { route } from '../http/route.ts'
 import { sendChunks } from '../http/send-chunks.ts'
-import { exportLimit, limitedBy } from '../http/user-limits.ts'
+import { exportLimit, limitedBy, mediaLimit } from '../http/user-limits.ts'
 import { startExport } from './open-exports.ts'
 
 /** Files of data: everybody's own, and those of contacts and of the company for who manages it. */
@@ -29,7 +30,7 @@ export const exportRoutes = (deps: Deps) =>
       await startExport(deps, { empresaId: owner.empresaId, userId: owner.userId, exportId: order.id })
       return c.json({ success: true, id: order.id }, 202)
     })
-    .get('/:id/file', route('session'), async (c) => {
+    .get('/:id/file', route('session'), limitedBy(deps, mediaLimit), inTurn(deps.turns.media), async (c) => {
       const { exports, key } = await of(c, deps)
       const { id, scope, requestedAt } = await exports.take(readId(c, 'Exportação não encontrada.'))
       const ref = { empresaId: c.get('viewer').owner.empresaId, exportId: id }

@@ -33,13 +33,13 @@ describe('the room of a company', () => {
       status: 403,
       code: 'espaco_esgotado',
       error:
-        'O arquivo não cabe no espaço da sua empresa: restam 0,01 MB de 0,01 MB. Exclua leads de que não precisa mais e envie de novo.',
+        'O arquivo não cabe no espaço da sua empresa: restam 500 B de 3 KB. Exclua leads de que não precisa mais e envie de novo.',
     })
     expect(await uploadsOf(manager)).toHaveLength(3)
     expect(await objectsOf(api, manager)).toHaveLength(3)
     // What fits goes, and a company's room is its own.
     expect((await send(seller, 'x'.repeat(500))).status).toBe(202)
-    expect((await refusal(await send(seller, 'y'))).error).toMatch(/^Sua empresa usou todo o espaço que tem, 0,01 MB\./)
+    expect((await refusal(await send(seller, 'y'))).error).toMatch(/^Sua empresa usou todo o espaço que tem, 3 KB\./)
     expect((await send(await signUpAt(api))).status).toBe(202)
   })
 

@@ -10,11 +10,11 @@ import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import { requireTimeLeft } from '../ending.ts'
 import type { ApiContext, Env } from '../http/context.ts'
+import type { Turns } from '../http/turns.ts'
 import { drain } from './drain.ts'
 import { acceptPost, companyRoom, readBatch, requireUploadLeft } from './limits.ts'
 import { receiveUpload } from './receive.ts'
 import { requireDeclaredSize } from './size-limits.ts'
-import type { UploadTurns } from './turns.ts'
 import { waitForRun } from './wait-for-run.ts'
 
 const MAX_WAIT_SECONDS = 120
@@ -27,17 +27,17 @@ export const politelyRefusing: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /** POST /upload: 202 at once, or with `Prefer: wait=N` the analysis itself when it ends in time. */
-export async function postUpload(c: ApiContext, deps: Deps, turns: UploadTurns): Promise<Response> {
+export async function postUpload(c: ApiContext, deps: Deps): Promise<Response> {
   const { owner } = c.get('viewer')
   if (!c.env?.incoming || !/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
     throw new DomainError('invalid', UPLOAD_TEXTS.missing, { code: 'sem_arquivo' })
   }
   requireTimeLeft(deps.ending)
   requireDeclaredSize(Number(c.req.header('content-length') ?? 0), deps.environment)
-  const accepted = await receiveInTurn(c, deps, turns)
+  const accepted = await receiveInTurn(c, deps)
   const waitSeconds = preferredWait(c.req.header('prefer'))
   // A preference that cannot be met is no error (RFC 7240, 2): the file was taken, and its stream tells the rest.
-  const endWait = waitSeconds === 0 ? null : turns.waiting.takeFree(owner.userId)
+  const endWait = waitSeconds === 0 ? null : deps.turns.waitingForRuns.takeFree(owner)
   if (!endWait) return c.json(accepted, 202)
   try {
     c.header('Preference-Applied', `wait=${waitSeconds}`)
@@ -47,12 +47,9 @@ export async function postUpload(c: ApiContext, deps: Deps, turns: UploadTurns):
   }
 }
 
-async function receiveInTurn(c: ApiContext, deps: Deps, { receiving }: UploadTurns): Promise<UploadAccepted> {
+async function receiveInTurn(c: ApiContext, deps: Deps): Promise<UploadAccepted> {
   const { owner } = c.get('viewer')
-  const gone = new AbortController()
-  const leave = (): void => gone.abort(new DomainError('invalid', LEFT, { code: 'envio_invalido' }))
-  c.env.incoming.once('close', leave)
-  const end = await receiving.take(owner.userId, gone.signal)
+  const end = await takeWhileThere(c, deps.turns.receiving)
   try {
     await requireUploadsOn(deps.db)
     const batch = readBatch(c)
@@ -63,8 +60,20 @@ async function receiveInTurn(c: ApiContext, deps: Deps, { receiving }: UploadTur
     if (duplicate) await requireVisible(deps, owner, uploadId)
     return { success: true, uploadId, duplicate }
   } finally {
-    c.env.incoming.off('close', leave)
     end()
+  }
+}
+
+/** Waits for a place to receive a file in, for as long as the sender stays. */
+export async function takeWhileThere(c: ApiContext, turns: Turns): Promise<() => void> {
+  const { incoming } = c.env
+  const gone = new AbortController()
+  const leave = (): void => gone.abort(new DomainError('invalid', LEFT, { code: 'envio_invalido' }))
+  incoming.once('close', leave)
+  try {
+    return await turns.take(c.get('viewer').owner, gone.signal)
+  } finally {
+    incoming.off('close', leave)
   }
 }
 

@@ -16,18 +16,16 @@ import { uploadAllowance } from './limits.ts'
 import { politelyRefusing, postUpload } from './post-upload.ts'
 import { retryItem } from './retry-item.ts'
 import { retryUpload } from './retry.ts'
-import { openUploadTurns } from './turns.ts'
 
 const NOT_FOUND = 'Upload não encontrado'
 
 export const uploadRoutes = (deps: Deps) => {
-  const turns = openUploadTurns(deps.environment)
-  const signedIn = route('session', { signInText: UPLOAD_TEXTS.unauthenticated })
+  const signedIn = route('session', { signInText: UPLOAD_TEXTS.unauthenticated, lasts: true })
   return new Hono<Env>()
     .use('/upload', politelyRefusing)
     .use('/api/upload', politelyRefusing)
-    .post('/upload', signedIn, (c) => postUpload(c, deps, turns))
-    .post('/api/upload', signedIn, (c) => postUpload(c, deps, turns))
+    .post('/upload', signedIn, (c) => postUpload(c, deps))
+    .post('/api/upload', signedIn, (c) => postUpload(c, deps))
     .get('/api/uploads', route('session'), async (c) => {
       const answer: UploadList = { uploads: await uploadsOf(deps.db, c.get('viewer').owner).recent() }
       return c.json(answer)

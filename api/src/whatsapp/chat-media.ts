@@ -1,10 +1,12 @@
 import type { ChatFileRef } from '@fechai/shared/contracts/pipeline'
 import { chatFileOf, fileNotFound, type ChatFile } from '@fechai/shared/db/chat-file'
+import { leaveChatFileRoom, takeChatFileRoom } from '@fechai/shared/db/chat-files'
 import { chatFileKey } from '@fechai/shared/storage/object-store'
 import { openStored, sendRange } from '../conversation/media.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readId } from '../http/read-body.ts'
+import { companyRoom } from '../uploads/limits.ts'
 
 /** Types that a browser shows, plays or reads; whatever else a customer sent is only ever downloaded. */
 const SHOWN = new Set([
@@ -17,8 +19,23 @@ const PDF = 'application/pdf'
 export async function bringMedia(c: ApiContext, deps: Deps): Promise<{ success: true }> {
   const { file, ref } = await fileAsked(c, deps)
   const place = placeOf(ref, file)
-  if (!(await deps.storage.list(place)).includes(place)) await deps.runs.bringChatFile(ref)
+  if (!(await deps.storage.list(place)).includes(place)) await bring(c, deps, file, ref)
   return { success: true }
+}
+
+/** It takes its room first, by the size that the worker holds its bytes against. */
+async function bring(c: ApiContext, deps: Deps, file: ChatFile, ref: ChatFileRef): Promise<void> {
+  const { owner } = c.get('viewer')
+  const { conversationId, sha256, media } = file
+  const place = { chatId: ref.chatId, conversationId, sha256 }
+  const room = companyRoom(deps.environment)
+  const isNew = await takeChatFileRoom(deps.db, owner, room, { ...place, sizeBytes: media.sizeBytes })
+  try {
+    await deps.runs.bringChatFile(ref)
+  } catch (error) {
+    if (isNew) await leaveChatFileRoom(deps.db, owner, place)
+    throw error
+  }
 }
 
 /** A file that was brought here, decrypted on its way out; it can run nothing, wherever it is opened. */

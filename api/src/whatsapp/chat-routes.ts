@@ -15,9 +15,10 @@ import { noteRead } from '@fechai/shared/db/who-read'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readId, readQuery } from '../http/read-body.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { route } from '../http/route.ts'
 import { transcribes } from '../transcribes.ts'
-import { limitedBy, readLimit, whatsappLimit } from '../http/user-limits.ts'
+import { limitedBy, mediaLimit, readLimit, whatsappLimit } from '../http/user-limits.ts'
 import { chatLines } from './chat-lines.ts'
 import { bringMedia, sendChatMedia } from './chat-media.ts'
 import { importConversations, importMore, tellImport } from './import-history.ts'
@@ -46,7 +47,13 @@ export const chatRoutes = (deps: Deps) => {
     .post('/whatsapp/conversations/:id/messages/:line/media', route('session'), limitedBy(deps, readLimit), async (c) =>
       c.json(await bringMedia(c, deps)),
     )
-    .get('/whatsapp/conversations/:id/messages/:line/media', route('session'), (c) => sendChatMedia(c, deps))
+    .get(
+      '/whatsapp/conversations/:id/messages/:line/media',
+      route('session'),
+      limitedBy(deps, mediaLimit),
+      inTurn(deps.turns.media),
+      (c) => sendChatMedia(c, deps),
+    )
     .get('/whatsapp/contacts', route('session'), async (c) => {
       const answer: ContactsAnswer = { success: true, contacts: await chats(c).contacts(readQuery(c, contactsQuery)) }
       return c.json(answer)

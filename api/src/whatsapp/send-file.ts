@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { SendAnswer } from '@fechai/shared/contracts/whatsapp-sending'
+import { leaveChatFileRoom, takeChatFileRoom, type ChatFilePlace } from '@fechai/shared/db/chat-files'
 import { companyKeyOf } from '@fechai/shared/db/companies'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { countHit } from '@fechai/shared/db/rate-limits'
@@ -23,14 +24,17 @@ import type { ApiContext } from '../http/context.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { readId } from '../http/read-body.ts'
 import { chatFilesLimit } from '../http/user-limits.ts'
+import { companyRoom } from '../uploads/limits.ts'
 import { meter } from '../uploads/meter.ts'
 import { cutOff, readMultipart } from '../uploads/multipart.ts'
+import { takeWhileThere } from '../uploads/post-upload.ts'
 import { cleanName } from '../uploads/receive.ts'
 import { newMessageId, notLinked, orderedBefore } from './send.ts'
 
 /** A form around a file is no larger than this. */
 const FORM_BYTES = 16 * 1024
 const LETTER_BYTES = 4
+const PIECE_BYTES = 64 * 1024
 
 interface Received {
   bytes: Buffer
@@ -43,7 +47,7 @@ interface Received {
  * that somebody opened, then the order under an id that every try of it uses.
  */
 export async function sendFile(c: ApiContext, deps: Deps): Promise<SendAnswer> {
-  const { db, master, storage } = deps
+  const { db, master } = deps
   const { owner, user } = c.get('viewer')
   const idempotencyKey = readIdempotencyKey(c) ?? randomUUID()
   const chat = await whatsappChatsOf(db, master, owner).find(readId(c, 'Conversa não encontrada'))
@@ -54,19 +58,44 @@ export async function sendFile(c: ApiContext, deps: Deps): Promise<SendAnswer> {
   const { conversationId } = chat
   if (conversationId === null) throw notBegun()
   await countHit(db, chatFilesLimit(deps.environment, user.id))
-  const { bytes, sha256, fileName, caption } = await receive(c)
-  if (known) return orderedBefore(deps, owner, idempotencyKey, known)
-  const kind = readOutgoingKind(bytes.subarray(0, OUTGOING_HEAD_BYTES), fileName)
-  if (kind === null) throw refused('tipo_de_arquivo', OUTGOING_TEXTS.kind)
-  if (kind.kind === 'audio' && caption !== '') throw refused('legenda', OUTGOING_TEXTS.audioCaption)
-  const place = { chatId: chat.id, conversationId, sha256 }
-  const key = await conversationsOf(db, master, owner).key(conversationId)
-  await storage.put(chatFileKey({ empresaId: owner.empresaId, ...place }), bytes, key)
-  const file: OutgoingFile = { ...place, ...kind, fileName, sizeBytes: bytes.length }
-  const body = { to: chat.jid, text: caption, file }
-  const messageId = await outbox.order(chat.sessionId, idempotencyKey, newMessageId(), body, { chatId: chat.id })
-  deps.bus.wakeWhatsApp(chat.sessionId)
-  return { success: true, messageId, state: 'queued' }
+  const ends = [await takeWhileThere(c, deps.turns.chatFiles)]
+  try {
+    ends.push(await takeWhileThere(c, deps.turns.receiving))
+    const received = await receive(c)
+    if (known) return await orderedBefore(deps, owner, idempotencyKey, known)
+    const kind = readOutgoingKind(received.bytes.subarray(0, OUTGOING_HEAD_BYTES), received.fileName)
+    if (kind === null) throw refused('tipo_de_arquivo', OUTGOING_TEXTS.kind)
+    if (kind.kind === 'audio' && received.caption !== '') throw refused('legenda', OUTGOING_TEXTS.audioCaption)
+    const { sha256, fileName, bytes, caption } = received
+    const sizeBytes = bytes.length
+    const place = { chatId: chat.id, conversationId, sha256 }
+    await keep(c, deps, place, bytes)
+    const file: OutgoingFile = { ...place, ...kind, fileName, sizeBytes }
+    const body = { to: chat.jid, text: caption, file }
+    const messageId = await outbox.order(chat.sessionId, idempotencyKey, newMessageId(), body, { chatId: chat.id })
+    deps.bus.wakeWhatsApp(chat.sessionId)
+    return { success: true, messageId, state: 'queued' }
+  } finally {
+    for (const end of ends) end()
+  }
+}
+
+/** Sealed piece by piece on its way, so that a second copy of the file is never held. */
+async function keep(c: ApiContext, deps: Deps, place: ChatFilePlace, bytes: Buffer): Promise<void> {
+  const { db, master, storage, environment } = deps
+  const { owner } = c.get('viewer')
+  const key = await conversationsOf(db, master, owner).key(place.conversationId)
+  const isNew = await takeChatFileRoom(db, owner, companyRoom(environment), { ...place, sizeBytes: bytes.length })
+  try {
+    await storage.putStream(chatFileKey({ empresaId: owner.empresaId, ...place }), Readable.from(inPieces(bytes)), key)
+  } catch (error) {
+    if (isNew) await leaveChatFileRoom(db, owner, place)
+    throw error
+  }
+}
+
+function* inPieces(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES)
 }
 
 /** @throws DomainError('invalid') for a form without one file of the size that WhatsApp takes. */
@@ -74,16 +103,18 @@ async function receive(c: ApiContext): Promise<Received & { caption: string }> {
   const { incoming } = c.env
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
     throw refused('sem_arquivo', OUTGOING_TEXTS.none)
-  if (Number(c.req.header('content-length') ?? 0) > OUTGOING_FILE_BYTES + FORM_BYTES) throw tooLarge()
+  const declaredBytes = Number(c.req.header('content-length') ?? 0)
+  if (declaredBytes > OUTGOING_FILE_BYTES + FORM_BYTES) throw tooLarge()
   let received: Received | null = null
   const take = async (stream: NodeJS.ReadableStream, name: string): Promise<void> => {
     const counted = meter(OUTGOING_FILE_BYTES, tooLarge)
-    const [bytes] = await Promise.all([buffer(counted.stream), pipeline(stream, counted.stream)]).catch(
-      (error: unknown) => {
-        throw error instanceof DomainError ? error : cutOff(error)
-      },
-    )
-    received = { bytes, sha256: counted.sha256(), fileName: cleanName(name) || 'arquivo' }
+    const room = Buffer.allocUnsafeSlow(Math.min(declaredBytes || OUTGOING_FILE_BYTES, OUTGOING_FILE_BYTES))
+    let filled = 0
+    counted.stream.on('data', (piece: Buffer) => (filled += piece.copy(room, filled)))
+    await pipeline(stream, counted.stream).catch((error: unknown) => {
+      throw error instanceof DomainError ? error : cutOff(error)
+    })
+    received = { bytes: room.subarray(0, filled), sha256: counted.sha256(), fileName: cleanName(name) || 'arquivo' }
   }
   const { fields } = await readMultipart(incoming, take, { fieldBytes: CAPTION_MAX * LETTER_BYTES + 1 })
   const caption = (fields.get('message') ?? '').trim()

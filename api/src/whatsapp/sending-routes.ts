@@ -22,7 +22,7 @@ export const whatsappSendingRoutes = (deps: Deps) => {
   return new Hono<Env>()
     .post('/send', route('session'), async (c) => c.json(await sendMessage(c, deps)))
     .use('/conversations/:id/files', politelyRefusing)
-    .post('/conversations/:id/files', route('session'), async (c) => c.json(await sendFile(c, deps)))
+    .post('/conversations/:id/files', route('session', { lasts: true }), async (c) => c.json(await sendFile(c, deps)))
     .get('/outbox', route('session'), async (c) => c.json(await listWaiting(c, deps)))
     .delete('/outbox/:id', route('session'), async (c) => c.json(await takeBack(c, deps)))
     .get('/conversations/:id', route('session'), async (c) => c.json(await tellChat(c, deps)))

@@ -191,6 +191,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     'insert into whatsapp_chats (empresa_id, id, session_id, user_id, details) values ($1, $2, $3, $3, $4)',
     [of.id, of.leadId, of.userId, Buffer.from('d')],
   ],
+  chat_files: (of) => [
+    `insert into chat_files (empresa_id, chat_id, conversation_id, sha256, size_bytes) values ($1, $2, $3, 'h', 1)`,
+    [of.id, of.leadId, of.conversationId],
+  ],
   whatsapp_addresses: (of) => [
     'insert into whatsapp_addresses (empresa_id, session_id, hash, chat_id) values ($1, $2, $3, $4)',
     [of.id, of.userId, Buffer.from('a'), of.leadId],

@@ -6,16 +6,22 @@ import type { Phase } from '../domain/phases.ts'
 import { outcomeOf } from '../insights/phase-outcomes.ts'
 import type { InsightConversation, Period } from '../insights/insight-conversation.ts'
 import { MARKS_VERSION, readMarks } from '../insights/sales/deal-marks.ts'
+import { firstWords } from '../conversation/first-words.ts'
 import { companyKeyOf } from './companies.ts'
 import type { Database } from './connect.ts'
 import { visibleTo } from './lead-search.ts'
-import { listMessages, READING_ROOM } from './messages.ts'
+import { listMessages } from './messages.ts'
+import type { Room } from './message-rows.ts'
 import { inScope, type Owner } from './scope.ts'
 
 /** Opened in one transaction: short enough that nobody waits for it. */
-const AT_ONCE = 20
+const AT_ONCE = 5
 /** Of a longer conversation its last messages are read. */
 const MOST_MESSAGES = 2_000
+/** Of a conversation so much is opened: with what comes in any case, five of them are some twenty megabytes. */
+const ROOM: Room = { bytes: 2 * 1024 * 1024, bodyBytes: 256 * 1024, everyRow: true, shortBytes: 1024 }
+/** Figures count words, and one that stands after so many letters belongs to a text that was pasted. */
+export const MOST_LETTERS = 4_000
 
 interface HeadRow {
   id: string
@@ -88,10 +94,10 @@ export async function insightConversations(
             const key = unwrapKey(company, wrappedKey, `conversation:${id}`)
             const until = Math.min(total, chosen?.get(id) ?? total)
             const from = Math.max(0, until - MOST_MESSAGES)
-            const room = { ...READING_ROOM, everyRow: true }
-            const listed = await listMessages(tx, key, id, authors, { from, limit: until - from, room })
+            const listed = await listMessages(tx, key, id, authors, { from, limit: until - from, room: ROOM })
             const messages = listed.map((message) => {
-              const { index, sentAt, text } = message
+              const { index, sentAt } = message
+              const text = firstWords(message.text, MOST_LETTERS)
               const isSellers = sideOf(message, seller) === 'seller'
               return { index, from: isSellers ? ('agent' as const) : ('customer' as const), sentAt, text }
             })

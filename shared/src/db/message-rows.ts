@@ -27,6 +27,8 @@ export interface Room {
   bodyBytes: number
   /** Every row that was asked for comes, without its body where that no longer fits; else the rest is left out. */
   everyRow?: boolean
+  /** What has no more bytes comes in any case. */
+  shortBytes?: number
 }
 
 interface RowsAsked {
@@ -46,7 +48,7 @@ const SHORT_BYTES = 16 * 1024
 
 /** Sizes are known without the bodies themselves, which are not even fetched where they do not fit. */
 const withinRoom = (conversationId: string, { from, limit, room }: Required<RowsAsked> & { room: Room }) => sql`
-  select index, author, side, case when size > ${room.bodyBytes} or (before > ${room.bytes} and size > ${SHORT_BYTES})
+  select index, author, side, case when size > ${room.bodyBytes} or (before > ${room.bytes} and size > ${room.shortBytes ?? SHORT_BYTES})
     then ''::bytea else body end as body
   from (
     select index, author, side, body, size, sum(taken) over (order by index) - taken as before

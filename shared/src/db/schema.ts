@@ -433,6 +433,16 @@ export interface EconomicQuestionsTable {
   created_at: Instant
 }
 
+/** A file that is kept under a chat: what somebody opened there, or sent from it. */
+export interface ChatFilesTable {
+  empresa_id: Generated<string>
+  chat_id: string
+  conversation_id: string
+  sha256: string
+  size_bytes: number
+  created_at: Generated<string>
+}
+
 /** Of what a company is alerted, and how. */
 export interface AlertRulesTable {
   empresa_id: Generated<string>
@@ -1224,6 +1234,7 @@ export interface Schema {
   economic_sends: EconomicSendsTable
   economic_questions: EconomicQuestionsTable
   alert_rules: AlertRulesTable
+  chat_files: ChatFilesTable
   alerts: AlertsTable
   alert_deliveries: AlertDeliveriesTable
   older_reading_notices: OlderReadingNoticesTable

@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ApiContext, Env } from './context.ts'
+import type { Turns } from './turns.ts'
+
+const held = new WeakSet<object>()
+/** Whether a handler holds a place for as long as its answer lasts. */
+export const holdsPlace = (handler: object): boolean => held.has(handler)
+
+/**
+ * Holds a place from before anything is read until the whole answer was taken, its reader left or was cut: what an
+ * answer holds in memory it holds for that long.
+ */
+export function inTurn(turns: Turns): MiddlewareHandler<Env> {
+  const handler: MiddlewareHandler<Env> = async (c, next) => {
+    const end = await turns.take(c.get('viewer').owner, leavingOf(c))
+    const outgoing = c.env?.outgoing
+    outgoing?.once('close', end)
+    try {
+      await next()
+    } finally {
+      if (!outgoing || outgoing.closed || outgoing.destroyed) end()
+    }
+  }
+  held.add(handler)
+  return handler
+}
+
+/** Fires when whoever asked is gone: nobody waits for a place on their behalf. */
+function leavingOf(c: ApiContext): AbortSignal {
+  const leaving = new AbortController()
+  c.env?.outgoing?.once('close', () => leaving.abort(new Error('the reader left')))
+  return leaving.signal
+}
