@@ -134,7 +134,7 @@ describe('a card', () => {
     await page.locator(`article[data-phase="${before}"]`, { hasText: 'Xênia' }).waitFor()
   })
 
-  it('that a colleague moves while it is in the air is not overwritten: the person chooses', async () => {
+  it('that another device moves while it is in the air is not overwritten: the person chooses', async () => {
     const page = await board()
     await cardOf(page, 'Xênia').waitFor()
     await cardOf(page, 'Xênia').focus()
@@ -152,7 +152,7 @@ describe('a card', () => {
     await page.keyboard.press(sideways(lead.fase))
     await page.getByText(/^Xênia sobre /).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
-    await page.getByText(/^Xênia foi alterado por Rafaela Vila antes de você/).waitFor()
+    await page.getByText(/^Xênia foi alterado em outro lugar antes de você/).waitFor()
     await expect.poll(async () => (await seller.leads()).find(({ id }) => id === lead.id)!.fase).toBe(theirs)
     await page.getByRole('button', { name: /^Mover / }).click()
     await expect.poll(async () => (await seller.leads()).find(({ id }) => id === lead.id)!.fase).not.toBe(theirs)
