@@ -99,6 +99,8 @@ it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
     ['keys', 'status'],
     ['audit', 'verify'],
     ['erasures', 'replay'],
+    ['dump', 'check'],
+    ['restored', 'status'],
     ['emergency', 'status'],
   )
   expect(none).toContain('→ 1: ✗ Empresa não encontrada')
@@ -109,6 +111,8 @@ it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
     '0: Nenhuma empresa depende de outra chave mestra.',
     '0: Não há empresa nenhuma.',
     '0: ✓ Nada a apagar de novo.',
+    '0: ✓ owner vê todas as linhas de todas as tabelas.',
+    '0: 0 execuções abertas sem linha, 0 com.',
     '0: ✓ Nada está suspenso nem desligado.',
   ])
   const identities = names.map((name) => readIdentity(identityFile(name))!)

@@ -17,6 +17,7 @@ it('what runs here is found where the environment names no database, and what it
   const found = reach(['DATABASE_AUTH_URL', 'FECHAI_MASTER_KEY'], given)
   expect(found).toMatchObject({
     DATABASE_AUTH_URL: `postgres://app_auth:${secrets.databaseAuthPassword}@127.0.0.1:4010/fechai`,
+    TEMPORAL_ADDRESS: '127.0.0.1:4011',
     FECHAI_MASTER_KEY: secrets.masterKey,
     S3_BUCKET: 'outro',
   })

@@ -58,6 +58,7 @@ function localEnvironment(given: Given): Given {
     DATABASE_URL: as('owner', secrets.databaseOwnerPassword),
     DATABASE_API_URL: as('app_api', secrets.databaseApiPassword),
     DATABASE_AUTH_URL: as('app_auth', secrets.databaseAuthPassword),
+    TEMPORAL_ADDRESS: `127.0.0.1:${ports.temporal}`,
     S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,
     S3_REGION: localRegion,
     S3_BUCKET: localBucket,
