@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Notifications } from '@fechai/shared/contracts/notifications'
 import type { Changelog, DraftAnswer, ReleaseAnswer, ReleaseItemAnswer } from '@fechai/shared/contracts/releases'
+import { releaseDesk } from '@fechai/shared/db/releases'
 import { until } from '../../../infra/testing/until.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { readEvents, type EventReader } from '../testing/event-reader.ts'
@@ -80,6 +82,15 @@ it('reaches every open tab of every company once, and who was away when it comes
   await publish(next)
   await others.waitFor('release-announcement', (data) => data.id === next)
   expect(others.seen.filter(({ name }) => name === 'release-announcement')).toHaveLength(2)
+})
+
+it('is in the bell of everybody from the transaction that publishes it, whatever becomes of the process', async () => {
+  const { id, version } = await begin()
+  await add(id, 'Vários arquivos de uma vez')
+  const { empresaId, id: userId } = admin.user
+  await releaseDesk(api.deps.db, { empresaId, userId, reach: 'company' }).publish(id)
+  const { notificacoes } = (await (await seller.request('GET', '/api/notifications')).json()) as Notifications
+  expect(notificacoes.map(({ titulo }) => titulo)).toContain(`Release ${version}`)
 })
 
 it('what is tried is told to nobody and shown to administrators', async () => {

@@ -5,7 +5,7 @@ import type { NoticeKind } from '../domain/notices.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { ParkedCause } from '../domain/upload.ts'
 import type { WhatsAppReason } from '../domain/whatsapp-states.ts'
-import { translated, type Database } from './connect.ts'
+import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 import { titleOfSession } from './session-title.ts'
 
@@ -87,9 +87,6 @@ export const notificationsOf = (db: Database, owner: Owner) => ({
 })
 
 /** Tells everybody of a release; who was told of it already is not told again. */
-export async function tellOfRelease(
-  db: Database,
-  { version, title }: { version: string; title: string },
-): Promise<void> {
-  await translated(() => sql`select announce_release(${version}, ${title})`.execute(db.kysely))
+export async function tellOfRelease(tx: Tx, { version, title }: { version: string; title: string }): Promise<void> {
+  await sql`select announce_release(${version}, ${title})`.execute(tx)
 }

@@ -11,6 +11,7 @@ import { DomainError } from '../domain/errors.ts'
 import { RELEASE_LIMITS, summaryOf, type ReleaseChannel } from '../domain/release.ts'
 import { recordAudit } from './audit.ts'
 import { translated, type Database, type Tx } from './connect.ts'
+import { tellOfRelease } from './notifications.ts'
 import type { ReleasesTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -113,7 +114,7 @@ export const releaseDesk = (db: Database, owner: Owner) => ({
     }),
 
   /**
-   * Publishes a draft; what is published already is answered as it is.
+   * Publishes a draft, and notifies everybody in the same transaction; what is published already is answered as it is.
    * @throws DomainError('invalid') when it says nothing, ('not-found') when there is no such release.
    */
   publish: (id: string): Promise<Release> =>
@@ -134,6 +135,8 @@ export const releaseDesk = (db: Database, owner: Owner) => ({
         .executeTakeFirstOrThrow()
       const details = { version: done.version, channel: done.channel }
       await recordAudit(tx, owner, { event: 'release-published', subjectId: id, details })
+      // What is tried is told to nobody.
+      if (done.channel === 'prod') await tellOfRelease(tx, done)
       return toRelease(done)
     }),
 })
