@@ -98,7 +98,13 @@ describe('an operator, step by step as the page says,', () => {
 
   it('finds every schedule that the page names, and triggers it', async () => {
     const named = [...new Set([...page.matchAll(/schedules? `([a-z-]+)`/g)].map(([, id]) => id!))]
-    expect(named.toSorted()).toEqual(['nightly-batches', 'read-pending', 'read-words', 'reconcile-uploads'])
+    expect(named.toSorted()).toEqual([
+      'nightly-batches',
+      'read-pending',
+      'read-words',
+      'reconcile-stores',
+      'reconcile-uploads',
+    ])
     for (const id of named) {
       const schedule = house.client.schedule.getHandle(id)
       const before = (await schedule.describe()).info.numActionsTaken
