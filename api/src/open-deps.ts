@@ -32,7 +32,9 @@ const patienceOf = ({ POSTGRES_PATIENCE: times }: Environment): Patience => ({
 })
 const SESSION_CHECK_MS = 60_000
 /** A tab holds a socket, two timers and what it has not read yet. */
-const MAX_TABS = 5_000
+export const TABS = { perProcess: 5_000, perCompany: 1_000 }
+/** Connections to Postgres: one company's transactions never have all of them. */
+export const CONNECTIONS = { max: 20, perCompany: 12 }
 
 export interface OpenDeps {
   deps: Deps
@@ -51,7 +53,8 @@ export async function openDeps(
   const { connectMs: connectTimeoutMs, statementMs, sessionMs } = patience
   const db = openDatabase({
     url: required(environment, 'DATABASE_API_URL'),
-    max: 20,
+    max: CONNECTIONS.max,
+    perCompany: CONNECTIONS.perCompany,
     connectTimeoutMs,
     statementTimeoutMs: statementMs,
   })
@@ -80,7 +83,7 @@ export async function openDeps(
     db,
     master,
     log,
-    limits: { perUser: environment.LIMIT_TABS_PER_USER, perProcess: MAX_TABS },
+    limits: { perUser: environment.LIMIT_TABS_PER_USER, ...TABS },
   })
   const changes = openChangesReader()
   const insights = openInsightComputer()

@@ -131,6 +131,15 @@ export const PROMISES: readonly SecurityPromise[] = [
     ),
   },
   {
+    id: 'P26',
+    tests: [
+      ...at('infra/security/shared-resources.integration.test.ts', 'docs/security.md has the table as the code has it'),
+      ...at('infra/security/shared-resources.integration.test.ts', 'a company that fills it holds up no other:'),
+      ...at('api/src/listen.test.ts', 'cuts a reader that takes nothing, and no more is made for it'),
+      ...at('api/src/http/route-limits.test.ts', 'every route declares its limit'),
+    ],
+  },
+  {
     id: 'P19',
     tests: at(
       'shared/src/crypto/word-filter.test.ts',

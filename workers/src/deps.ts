@@ -17,9 +17,9 @@ import { openSandbox, type Sandbox } from './media/sandbox.ts'
 import { PeopleFirst } from './people-first.ts'
 
 /** A server of the company's own answers no faster when it is asked by more. */
-const MODEL_PLACES = 8
+export const MODEL_PLACES = { inAll: 8, perCompany: 6 }
 /** Twice what one upload has in work: the provider is waited for, the processor is not overrun. */
-const MEDIA_PLACES = 6
+export const MEDIA_PLACES = { inAll: 6, perCompany: 4 }
 
 /** What the stages work with: opened once per process, handed on. */
 export interface Deps {
@@ -76,9 +76,9 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     ocr,
     sandbox,
     analyst,
-    modelPlaces: new FairPlaces(MODEL_PLACES),
+    modelPlaces: new FairPlaces(MODEL_PLACES.inAll, MODEL_PLACES.perCompany),
     model: openModel({ db, environment, log }),
-    mediaPlaces: new FairPlaces(MEDIA_PLACES, MEDIA_PLACES - 2),
+    mediaPlaces: new FairPlaces(MEDIA_PLACES.inAll, MEDIA_PLACES.perCompany),
     sameBytes: new ByName(),
     peopleFirst: new PeopleFirst(environment.BATCH_STANDS_BACK_MS),
     transcriber: openTranscriber({ db, environment, log }),

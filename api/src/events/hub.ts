@@ -20,8 +20,8 @@ export interface EventHub {
   position(): StreamPosition | null
   /** The position once there is one; null when there is still none after `timeoutMs`. */
   positionWithin(timeoutMs: number): Promise<StreamPosition | null>
-  /** @throws DomainError('unavailable') when this process holds as many tabs as it may. */
-  requireRoom(): void
+  /** @throws DomainError('unavailable') when this process holds as many tabs as it may, in all or of the company. */
+  requireRoom(empresaId: string): void
   /** `checkSession` closes the tab when its session is no longer good. */
   join(tab: Tab, checkSession?: () => Promise<void>): () => void
   /** Somebody's session may have ended: each tab of theirs, in whichever process, asks now, not only within the minute. */
@@ -30,9 +30,10 @@ export interface EventHub {
   close(): Promise<void>
 }
 
-/** Open tabs: those of one person, of which one more makes the oldest give way, and those of this process. */
+/** Open tabs: those of one person, of which one more makes the oldest give way, of one company and of this process. */
 export interface TabLimits {
   perUser: number
+  perCompany: number
   perProcess: number
 }
 
@@ -96,8 +97,9 @@ export function openEventHub({ bus, db, master, log, limits }: Parts): EventHub 
       patience.abort()
       return current()
     },
-    requireRoom() {
-      if (tabs().length < limits.perProcess) return
+    requireRoom(empresaId) {
+      const own = feeds.get(empresaId)?.tabs.size ?? 0
+      if (tabs().length < limits.perProcess && own < limits.perCompany) return
       throw new DomainError('unavailable', FULL, { code: 'abas_demais', retryAfterSeconds: 30 })
     },
     join(tab, checkSession = () => Promise.resolve()) {

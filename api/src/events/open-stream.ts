@@ -14,7 +14,7 @@ export async function openStream(c: ApiContext, deps: Deps): Promise<Response> {
   const viewer = c.get('viewer')
   const headers = c.req.raw.headers
   const lastId = parseEventId(c.req.header('last-event-id') ?? c.req.query('lastEventId'))
-  deps.hub.requireRoom()
+  deps.hub.requireRoom(c.get('viewer').owner.empresaId)
   outgoing.writeHead(200, {
     ...answerHeaders(deps.environment),
     'Content-Type': 'text/event-stream; charset=utf-8',

@@ -2,7 +2,7 @@ import { connect as dial, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { until } from '../../../infra/testing/until.ts'
-import { asOwner } from '../testing/company.ts'
+import { addMember, asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
@@ -111,7 +111,7 @@ it('makes room for another tab of the same person, and says when to come back', 
 
 it('is refused, with a time to come back, where this process holds all that it may', async () => {
   const { bus, db, master, log } = api.deps
-  const hub = openEventHub({ bus, db, master, log, limits: { perUser: 10, perProcess: 1 } })
+  const hub = openEventHub({ bus, db, master, log, limits: { perUser: 10, perCompany: 10, perProcess: 1 } })
   const full = await startApi({}, { hub })
   try {
     const [first, second] = [await signUpAt(full), await signUpAt(full)]
@@ -121,6 +121,22 @@ it('is refused, with a time to come back, where this process holds all that it m
     expect(await refused.json()).toMatchObject({ code: 'abas_demais' })
     reader.close()
     await until(async () => (await second.request('GET', '/api/events', { signal: AbortSignal.timeout(2_000) })).ok)
+  } finally {
+    await full.close()
+  }
+})
+
+it('is refused where its company holds all that it may, and another company is served', async () => {
+  const { bus, db, master, log } = api.deps
+  const hub = openEventHub({ bus, db, master, log, limits: { perUser: 10, perCompany: 1, perProcess: 10 } })
+  const full = await startApi({}, { hub })
+  try {
+    const first = await signUpAt(full)
+    const [colleague, other] = [await addMember(full, first.user.empresaId, 'vendedor'), await signUpAt(full)]
+    const readers = [await readEvents(first)]
+    expect((await colleague.request('GET', '/api/events')).status).toBe(503)
+    readers.push(await readEvents(other))
+    for (const reader of readers) reader.close()
   } finally {
     await full.close()
   }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DomainError } from '../domain/errors.ts'
+import { openCompanyPlaces, type CompanyPlaces } from './company-places.ts'
 import { PlannedClient } from './planned-client.ts'
 import type { Schema } from './schema.ts'
 
@@ -10,6 +11,8 @@ export type Tx = Transaction<Schema>
 export interface Database {
   readonly kysely: Kysely<Schema>
   readonly pool: pg.Pool
+  /** Where one company may not have all connections. */
+  readonly places?: CompanyPlaces
   close(): Promise<void>
 }
 
@@ -28,6 +31,8 @@ const postgresTypes: pg.CustomTypesConfig = {
 export interface ConnectOptions {
   url: string
   max?: number
+  /** Of those, transactions of one company at once; all of them without it. */
+  perCompany?: number
   /** Gives up a connection that does not come, milliseconds. */
   connectTimeoutMs?: number
   /** Ends a statement on the server, milliseconds. */
@@ -45,6 +50,7 @@ export const driverTypes: pg.CustomTypesConfig = pg.types
 export function openDatabase({
   url,
   max = 10,
+  perCompany,
   connectTimeoutMs = 10_000,
   statementTimeoutMs = 10_000,
   keepsPlans = false,
@@ -70,7 +76,8 @@ export function openDatabase({
     leaveSilentServer(client)
   })
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, close: () => kysely.destroy() }
+  const places = perCompany === undefined ? {} : { places: openCompanyPlaces(max, perCompany, connectTimeoutMs) }
+  return { kysely, pool, ...places, close: () => kysely.destroy() }
 }
 
 /**

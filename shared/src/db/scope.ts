@@ -26,14 +26,14 @@ const APART_MS = 80
  * @throws DomainError('unavailable') when Postgres is away.
  */
 export async function inScope<T>(db: Database, owner: Owner, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return twiceIfLost(() =>
+  const transaction = (): Promise<T> =>
     db.kysely.transaction().execute(async (tx) => {
       await sql`select set_config('app.empresa_id', ${owner.empresaId}, true),
         set_config('app.user_id', ${owner.userId}, true),
         set_config('app.reach', ${owner.reach}, true)`.execute(tx)
       return work(tx)
-    }),
-  )
+    })
+  return twiceIfLost(() => (db.places ? db.places.hold(owner.empresaId, transaction) : transaction()))
 }
 
 /**
