@@ -222,7 +222,7 @@ it('a file’s name and what it asks', async () => {
   await page.getByText('Quem vende nesta conversa?').waitFor({ timeout: 60_000 })
   await expectText(page)
   await page.getByRole('button', { name: 'Decidir depois' }).first().click()
-  await page.getByRole('button', { name: /^Acompanhar/ }).waitFor()
+  await page.getByRole('button', { name: '1 envio espera por você', exact: true }).waitFor()
   await expectText(page)
 })
 

@@ -24,7 +24,8 @@ export function useShownParked(parked: readonly UploadState[]): readonly UploadS
 /** All that wait as one: a press opens the first, the cross puts them away until another one waits. */
 export function ParkedChip({ parked }: { parked: readonly UploadState[] }) {
   const [first] = parked
-  const words = parked.every(({ cause }) => cause !== null) ? text.wrong(parked.length) : text.waitFor(parked.length)
+  const failed = parked.every(({ question }) => question === null)
+  const words = failed ? text.wrong(parked.length) : text.waitFor(parked.length)
   return (
     <li className="flex h-8 min-w-0 items-center rounded-full bg-amber-soft text-sm whitespace-nowrap text-amber touch:h-11">
       <button
