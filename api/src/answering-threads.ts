@@ -7,9 +7,9 @@ export type Answer<Result> = { result: Result } | { error: unknown }
 export interface ThreadsOptions {
   file: URL
   name: string
-  /** Of one thread. */
+  /** The memory of one thread. */
   memoryMb: number
-  /** What takes longer ends its thread, and no other question with it. */
+  /** A question that takes longer ends its thread, and no other question with it. */
   timeCapMs: number
   /** The answer to a question whose thread ended. */
   ended(): DomainError

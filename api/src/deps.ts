@@ -32,7 +32,7 @@ export interface Deps {
   changes: ChangesReader
   /** Computes figures of many conversations, in a thread of its own. */
   insights: InsightComputer
-  /** What is done at once, and for whom. */
+  /** Bounds what is done at once, and for whom. */
   turns: ApiTurns
   /** How addresses that people gave are found and judged. */
   reach: Reach

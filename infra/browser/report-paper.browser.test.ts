@@ -74,7 +74,7 @@ it.each([
   await writeFile(join(folder, `${name}.pdf`), await page.pdf({ format: 'A4' }))
 })
 
-/** Whether any two of the labels cover the same place. */
+/** Counts the pairs of labels that cover the same place. */
 const COVERED = `(() => {
   const boxes = [...document.querySelectorAll('main figure svg')].flatMap((chart) => {
     const names = [...chart.querySelectorAll('text')].filter((each) => /^[a-z]{3}\\/\\d{2}$/.test(each.textContent))

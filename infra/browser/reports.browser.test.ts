@@ -114,7 +114,7 @@ it.each(LOOKS)(
   },
 )
 
-/** What the history of a lead has of planned actions. */
+/** Lists what the history of a lead has of planned actions. */
 async function plannedOf(nome: string): Promise<string[]> {
   const { id } = (await seller.leads()).find((each) => each.nome === nome)!
   const { activities } = await seller.json<LeadActivities>(`/api/leads/${id}/activities`)

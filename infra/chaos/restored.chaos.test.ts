@@ -69,7 +69,7 @@ it('a restored Postgres: everybody signs in again, runs without rows end, object
   rmSync(data, { recursive: true })
   execFileSync('cp', ['-a', backup, data])
   await postgres.start()
-  // What the restore brings back: a session that had ended.
+  // The restore brings back a session that had ended.
   await until(async () => (await seller.request('/api/me').catch(() => null))?.status === 200)
   const lostRun = await house.runOf(seller, lost)
   const keptRun = await house.runOf(seller, kept)

@@ -13,7 +13,7 @@ const OF_THE_IMAGE = new Set(['NODE_ENV', 'DASHBOARD_DIR'])
 /** Files that name every key without reading it for a process. */
 const LISTS = /^shared\/src\/(env|deployment-rules|address-rules)\.ts$/
 
-/** What operators type, and `docker compose run --rm ops` runs; the schema is brought up to date by a service of its own. */
+/** Operators type these, `docker compose run --rm ops` runs them; a service of its own brings the schema up to date. */
 const OPS = ['keys', 'audit', 'erasures', 'emergency', 'admin', 'restored'] as const
 export const OPERATORS_COMMANDS = [...OPS, 'migrate', 'dump'] as const
 

@@ -64,7 +64,7 @@ const hides = (role: string, hidden: readonly string[]): SetupError =>
     `O papel ${role} não vê todas as linhas de ${hidden.length} tabelas (${hidden.slice(0, 3).join(', ')}…): uma cópia feita por ele falha ou, com --enable-row-security, sai vazia sem avisar. Use em DATABASE_URL um superusuário ou um papel com BYPASSRLS que leia tudo.`,
   )
 
-/** What the role of an address would leave out of a copy; `companies` counts what it sees. */
+/** Finds what the role of an address would leave out of a copy; `companies` counts what it sees. */
 async function seenBy(url: string): Promise<{ role: string; hidden: string[]; companies: number }> {
   const client = new pg.Client({ connectionString: url })
   try {

@@ -1,7 +1,7 @@
 import type { ComposeService } from './compose-services.ts'
 import type { Place } from './place.ts'
 
-/** What runs, and how it is reached. */
+/** Describes what runs, and how it is reached. */
 export interface Running {
   place: Place
   services: Record<string, ComposeService>

@@ -12,7 +12,7 @@ import { serverClaims } from './server-claims.ts'
 
 const OURS = ['api', 'worker', 'whatsapp'] as const
 
-/** What is proved of the processes of ours before any of them is ended. */
+/** These claims are proved of our own processes before any of them is ended. */
 const whileItRuns: Claim[] = [
   {
     says: 'a saúde diz que tudo está de pé e que as mídias podem ser lidas',

@@ -4,7 +4,7 @@ export const TOLD = [
   ...['cap_drop', 'security_opt', 'mem_limit', 'pids_limit', 'restart', 'stop_grace_period', 'networks', 'depends_on'],
 ]
 
-/** What is run otherwise here than the compose file says, and why; a test compares both with the keys of the file. */
+/** Says what runs otherwise here than in the compose file, and why; a test compares both with the keys of the file. */
 export const OTHERWISE: Record<string, string> = {
   healthcheck: 'as perguntas são as do arquivo, feitas daqui: o podman 4 não espera por elas',
   logging: 'o tamanho de um registro é o do arquivo, mas o podman guarda um só, sem max-file',

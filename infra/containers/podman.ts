@@ -67,7 +67,7 @@ export const hasImage = async (name: string): Promise<boolean> => (await ask('im
 /** Images that are made here carry it, so that what a registry gave is told from them. */
 export const MADE_HERE = 'br.com.fechai.made-here'
 
-/** Whether an image of this name was brought from elsewhere: it is used as it is, never replaced. */
+/** True when an image of this name was brought from elsewhere: it is used as it is, never replaced. */
 export async function isOfficial(name: string): Promise<boolean> {
   const { code, stdout } = await ask('image', 'inspect', '--format', `{{index .Labels "${MADE_HERE}"}}`, name)
   return code === 0 && stdout !== 'yes'

@@ -5,12 +5,12 @@ import { containerOf } from './place.ts'
 import { ask, run } from './podman.ts'
 import { isHealthy, runOnce } from './run-service.ts'
 
-/** Of the servers around what is ours, as the compose file sets them up. */
+/** These claims are about the servers around ours, as the compose file sets them up. */
 export const serverClaims: Claim[] = [
   {
     says: 'cada serviço do docker-compose.yml roda, ou terminou com 0, sem que nenhum falte',
     async prove({ place, services }) {
-      // What stands in a profile is started when it is asked for.
+      // A service in a profile is started when it is asked for.
       for (const [name] of Object.entries(services).filter(([, { profiles }]) => !profiles)) {
         const asked = '{{.State.Status}} {{.State.ExitCode}}'
         const state = await run('inspect', '--format', asked, containerOf(place, name))

@@ -21,7 +21,7 @@ export function postgresUser(): RunAs | undefined {
   return ids
 }
 
-/** Whether the user, without any right of ours, can read (`-r`), write (`-w`) or execute (`-x`) the path. */
+/** True when the user, without any right of ours, can read (`-r`), write (`-w`) or execute (`-x`) the path. */
 export const mayUse = (user: RunAs, right: '-r' | '-w' | '-x', path: string): boolean =>
   spawnSync('test', [right, path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
 

@@ -4,7 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { SetupError } from '../local/setup-error.ts'
 
-/** What a statement that waits for a table holds up meanwhile waits no longer than this. */
+/** A statement that waits for a table holds up others for no longer than this. */
 const LOCK_SECONDS = 3
 const AGAIN_AFTER_MS = 1_000
 /** Over a minute of tries: longer than any transaction of the product holds a table. */

@@ -192,7 +192,7 @@ it('gives live messages of before their side, and has what names read wrongly jo
     `insert into whatsapp_sessions (empresa_id, id, user_id, name, wish) values ($1, $2, $3, 'loja', 'idle')`,
     [empresaId, sessionId, userId],
   )
-  // Who came writes under the number `author`, who sells under 0.
+  // The customer writes under the number `author`, the seller under 0.
   const chat = async (authors: string[], author: number): Promise<string> => {
     const [id, conversationId] = [randomUUID(), randomUUID()]
     await database.query(

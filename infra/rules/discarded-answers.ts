@@ -7,7 +7,7 @@ interface Offer {
   path: string
   /** `batchesOf` of `batchesOf(db, owner).move(…)`; null for a plain function. */
   factory: string | null
-  /** Whether it returns what became of a write that depends on a state. */
+  /** True when it returns what became of a write that depends on a state. */
   answers: boolean
 }
 
@@ -71,11 +71,11 @@ function isAnswer(tree: SourceTree, call: SourceNode, offers: Offers): boolean {
   const factory = factoryBehind(tree, receiver)
   const known = named.filter((offer) => offer.factory === factory)
   if (known.length > 0) return known.some(({ answers }) => answers)
-  // Of a receiver that the file says nothing about, the name has to mean the same in every repository.
+  // Where the file says nothing about the receiver, the name has to mean the same in every repository.
   return factory === null && named.length > 0 && named.every((offer) => offer.factory !== null && offer.answers)
 }
 
-/** Whether a name of this file is the one of that path: declared here, or imported from there. */
+/** True when a name of this file is the one of that path: declared here, or imported from there. */
 function isFrom(tree: SourceTree, name: string, path: string): boolean {
   if (path === tree.path) return true
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.ts$/, '')

@@ -71,7 +71,7 @@ export function calledName(call: SourceNode): string | null {
   return type === 'Identifier' ? (value as string) : null
 }
 
-/** What a method is called on; null for a plain call. */
+/** Returns what a method is called on; null for a plain call. */
 export function receiverOf(call: SourceNode): SourceNode | null {
   const callee = call.callee as SourceNode | undefined
   return callee?.type === 'MemberExpression' ? (callee.object as SourceNode) : null

@@ -17,7 +17,7 @@ export function uncountedWrites(tree: SourceTree): string[] {
     .map((node) => `${tree.path}:${tree.lineOf(node)}`)
 }
 
-/** Whether a comment says why it does not matter that nothing was written. */
+/** True when a comment says why it does not matter that nothing was written. */
 export const isReasoned = (tree: SourceTree, node: SourceNode): boolean => REASON.test(tree.commentsOn(node))
 
 /** The calls that run an update or a removal of what is in some state. */
@@ -64,7 +64,7 @@ function chainOf(tree: SourceTree, last: SourceNode, begun: ReadonlyMap<string, 
   return chain
 }
 
-/** Of `where('state', '=', 'x')` the column alone; of a condition that is one expression all of it. */
+/** Returns the column alone of `where('state', '=', 'x')`; of a condition that is one expression all of it. */
 function firstArgument(tree: SourceTree, call: SourceNode): string {
   const [first] = call.arguments as { expression: SourceNode }[]
   return first ? tree.textOf(first.expression) : ''

@@ -9,7 +9,7 @@ const PASSED_ON = new Set([
   ...['ConditionalExpression', 'BinaryExpression'],
 ])
 
-/** What becomes of the value of an expression, through transactions and callbacks around it. */
+/** Tells what becomes of the value of an expression, through transactions and callbacks around it. */
 export function fateOf(tree: SourceTree, node: SourceNode): ValueFate {
   const { parent, role } = node
   if (parent === null) return 'thrown away'
@@ -28,7 +28,7 @@ export function fateOf(tree: SourceTree, node: SourceNode): ValueFate {
   return 'looked at'
 }
 
-/** Of a callback's result, that of the call which runs it: `inScope`, `asSystem` and their like return it. */
+/** A callback's result shares the fate of the call which runs it: `inScope`, `asSystem` and their like return it. */
 function fateOfResult(tree: SourceTree, func: SourceNode | null): ValueFate {
   if (func === null) return 'thrown away'
   if (/^:?\s*(Promise<void>|void)$/.test(returnType(tree, func))) return 'thrown away'

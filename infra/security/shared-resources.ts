@@ -16,7 +16,7 @@ export type Proof =
   | { kind: 'database'; max: number; perCompany: number }
   | { kind: 'tests'; tests: readonly NamedTest[] }
 
-/** What several companies share in a process, and how much of it one person, one company and all of them may have. */
+/** Says what companies share in a process, and how much of it one person, one company and all of them may have. */
 export interface SharedResource {
   process: 'api' | 'worker' | 'whatsapp'
   what: string

@@ -6,7 +6,7 @@ import { freePortBlock } from './free-ports.ts'
 import { smallDisk } from './small-disk.ts'
 
 export interface SmallDatabase {
-  /** What the environment says of it. */
+  /** The settings that the environment gives for it. */
   environment: Record<'DATABASE_URL' | 'DATABASE_API_URL' | 'DATABASE_AUTH_URL' | 'DATABASE_WORKER_URL', string>
   /** The folder of its disk. */
   disk: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** Servers of the local stack. */
 type LocalTool = 'temporal' | 'nats-server' | 'versitygw'
-/** What production has beside them; `npm run container` makes images of it. */
+/** Production has these beside them; `npm run container` makes images of them. */
 type ContainerTool = 'temporal-server' | 'temporal-sql-tool' | 'temporal-ui'
 export type ToolName = LocalTool | ContainerTool
 
@@ -15,7 +15,7 @@ export interface Tool {
   /** The Go module of our own that pins the program and every byte below it (`go.mod`, `go.sum`). */
   moduleDir: string
   package: string
-  /** What makes the program unnecessary, for the person who cannot have it. */
+  /** Says what makes the program unnecessary, for the person who cannot have it. */
   instead: string
   release: { archive: string; checksums: string } | null
 }

@@ -20,7 +20,7 @@ export interface Addresses {
 const DATABASE_KEYS = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_AUTH_URL', 'DATABASE_WORKER_URL'] as const
 export const PASSWORD_KEYS = [...DATABASE_KEYS, 'NATS_URL'] as const
 
-/** What the driver of Postgres reads of TLS in an address; another name would be passed over in silence. */
+/** The driver of Postgres reads these of TLS in an address; another name would be passed over in silence. */
 const DATABASE_TLS = new Set(['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation'])
 const DATABASE_MODES = new Set(['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'])
 
@@ -83,7 +83,7 @@ function requireNats({ NATS_URL, NATS_CA_FILE }: Addresses): void {
   }
 }
 
-/** What belongs to TLS would be left aside without it, and the connection spoken in the clear. */
+/** Refuses settings of TLS without it: they would be left aside, and the connection spoken in the clear. */
 function requireTemporal(settings: Addresses): void {
   if (settings.TEMPORAL_ADDRESS.includes('://')) {
     throw new Error('TEMPORAL_ADDRESS é host:porta, sem esquema; com TLS, use TEMPORAL_TLS=on.')

@@ -35,7 +35,7 @@ export const environmentSchema = z.object({
   NATS_CA_FILE: z.string().default(''),
   /** On how many nodes of a cluster each event is stored. */
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
-  /** What the event stream may take of NATS' disk; beyond it the oldest events go. 0 sets no bound. */
+  /** Bounds what the event stream takes of NATS' disk; beyond it the oldest events go. 0 sets no bound. */
   NATS_MAX_BYTES: z.coerce
     .number()
     .int()

@@ -65,7 +65,7 @@ it('speaks to NATS by TLS where the address promises it, and only to who the aut
   expect(await reachNats(asTls(secure.url))).toBe(true)
   await expect(reachNats(asTls(secure.url), '')).rejects.toThrow()
   await expect(reachNats(asTls(plain.url))).rejects.toThrow(/tls/)
-  // Of several nodes one that speaks in the clear is passed over.
+  // A node that speaks in the clear is passed over among several.
   expect(await reachNats(`${asTls(secure.url)},${asTls(plain.url)}`)).toBe(true)
 })
 

@@ -27,7 +27,7 @@ interface Planned {
   id: string
   workflowType: string
   everyMs?: number
-  /** Of São Paulo. */
+  /** The hour in São Paulo. */
   hour?: number
   catchupMs: number
 }
@@ -77,7 +77,7 @@ const optionsOf = ({ id, workflowType, everyMs, hour, catchupMs }: Planned) =>
     policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: catchupMs },
   }) satisfies Omit<ScheduleOptions, 'scheduleId'>
 
-/** What of a schedule says when it does what. */
+/** Describes when a schedule does what. */
 const asPlanned = ({ id, workflowType, everyMs, hour, catchupMs }: Planned) => ({
   intervals: everyMs === undefined ? [] : [{ every: everyMs, offset: 0 }],
   calendars: hour === undefined ? [] : [daily(hour)],

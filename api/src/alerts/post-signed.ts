@@ -57,7 +57,7 @@ export async function postSigned({ url, id, body, secret }: Posting, reach: Reac
 }
 
 /**
- * Whether a webhook's address may be saved: as far as it is known already, it is public. A name that is not found yet
+ * True when a webhook's address may be saved: as far as is known already, it is public. A name that is not found yet
  * is judged at each delivery, as all are.
  */
 export async function maySave(url: string, reach: Reach): Promise<boolean> {

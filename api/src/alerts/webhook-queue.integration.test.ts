@@ -71,7 +71,7 @@ it('a company whose webhook says nothing holds up no other', async () => {
   await queue.startDue()
   await until(async () => begun === WEBHOOKS_PER_COMPANY)
   await until(async () => (await triesOf(other)) === 1)
-  // Of sixty that are due, so many are under way; another round starts no more of them.
+  // So many of the sixty due are under way; another round starts no more of them.
   await queue.startDue()
   await queueMany(other, 1)
   await queue.startDue()

@@ -9,7 +9,7 @@ export const DELIVERED = 'entregue'
 /** Deliveries under way at once, in this process and of one company. */
 export const WEBHOOKS_AT_ONCE = 20
 export const WEBHOOKS_PER_COMPANY = 2
-/** Of one company, those under way and those that follow them. */
+/** The bound of one company: those under way and those that follow them. */
 const KNOWN_PER_COMPANY = 2 * WEBHOOKS_PER_COMPANY
 
 export interface WebhookQueue {

@@ -12,7 +12,7 @@ import type { OpenConversation } from './open-conversation.ts'
 
 /** Opened and sent this many at a time, so that a long conversation holds up nobody else. */
 const BATCH = 1_000
-/** Of each reader so much is held, several times over while it is written. */
+/** Each reader holds so much, several times over while it is written. */
 const ROOM: Room = { bytes: 2 * 1024 * 1024, bodyBytes: 1024 * 1024 }
 
 /** The whole conversation as JSON lines; a reader that counts fewer messages than `total` was cut off. */

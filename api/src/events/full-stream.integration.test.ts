@@ -47,7 +47,7 @@ it('reads Postgres while the stream takes nothing, says so, and is back on the s
     const move = (fase: string) => member.request('POST', `/api/leads/${leadId}/move`, { body: { fase, index: 0 } })
     expect((await move('em-objecao')).status).toBe(200)
     const read = await reader.waitFor('lead-changed', ({ lead }) => lead?.fase === 'em-objecao')
-    // Of the stream it would carry an id.
+    // An event of the stream would carry an id.
     expect(read.id).toBe('')
     await until(async () => (await natsState()) === 'readonly')
 

@@ -9,7 +9,7 @@ import { healthCheck } from './check.ts'
 /** `livez`: the process answers. `readyz`: it can serve. What each dependency does is for who looks after them. */
 export const healthRoutes = (deps: Deps) => {
   const dependencies = healthCheck(deps)
-  /** Whoever spreads requests hears at once that this process ends, whatever it waits for. */
+  /** A load balancer hears at once that this process ends, whatever it waits for. */
   const readiness = async (): Promise<Readiness> =>
     deps.ending.phase === 'serving' ? readinessOf(await dependencies()) : SHUTTING_DOWN
   const check = async (): Promise<MonitoredHealth> => {

@@ -2,11 +2,11 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import type { Environment } from '@fechai/shared/env'
 import { openTurns, type TurnLimits, type Turns } from './turns.ts'
 
-/** What this process does at once, each kind with its bound of one person, of one company and in all. */
+/** Bounds what this process does at once, each kind for one person, for one company and in all. */
 export interface ApiTurns {
   /** Files that are being received; each holds two parts of some megabytes. */
   receiving: Turns
-  /** Of those, files that go out in chats: held whole while they arrive, sixteen megabytes each. */
+  /** The files among those that go out in chats: held whole while they arrive, sixteen megabytes each. */
   chatFiles: Turns
   /** Requests that wait for their analysis, each of which looks into the database again and again. */
   waitingForRuns: Turns
@@ -36,7 +36,7 @@ const KINDS: Record<keyof ApiTurns, { text: string; code: string }> = {
   media: { text: READING, code: 'muitas_leituras' },
 }
 
-/** Of files that wait nothing is read yet, so that each costs a socket and no memory. */
+/** Files that wait are not read yet, so that each costs a socket and no memory. */
 const FILES_WAIT = { waiting: 1_000, waitMs: 30_000 }
 const READERS_WAIT = { waiting: 200, waitMs: 20_000 }
 

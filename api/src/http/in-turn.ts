@@ -3,7 +3,7 @@ import type { ApiContext, Env } from './context.ts'
 import type { Turns } from './turns.ts'
 
 const held = new WeakSet<object>()
-/** Whether a handler holds a place for as long as its answer lasts. */
+/** True when a handler holds a place for as long as its answer lasts. */
 export const holdsPlace = (handler: object): boolean => held.has(handler)
 
 /**

@@ -1,6 +1,6 @@
 import type { DomainError } from '@fechai/shared/domain/errors'
 
-/** Whose work it is. */
+/** The person and company that the work is for. */
 export interface Asker {
   userId: string
   empresaId: string
@@ -132,7 +132,7 @@ export function openTurns(limits: TurnLimits): Turns {
   }
 }
 
-/** Of two lists of numbers the one with the lower first number that differs. */
+/** True when `one` has the lower number at the first place where the lists differ. */
 function isBefore(one: readonly number[], other: readonly number[]): boolean {
   const at = one.findIndex((each, index) => each !== other[index])
   return at >= 0 && one[at]! < other[at]!

@@ -101,7 +101,7 @@ export const webhookTestLimit: LimitOfCompany = (_environment, empresaId) => ({
 })
 
 const limiting = new WeakSet<object>()
-/** Whether a handler counts what passes it. */
+/** True when a handler counts the requests that pass it. */
 export const countsRequests = (handler: object): boolean => limiting.has(handler)
 
 /** Counts a request of the signed-in person before anything is read for it. */

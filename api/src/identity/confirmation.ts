@@ -28,7 +28,7 @@ export function sendFirstCode(c: ApiContext, deps: Deps, email: string): void {
   deps.mailer.follow(sent.catch((err: unknown) => deps.log.warn({ err }, 'confirmation code not made')))
 }
 
-/** Whether a person may not yet do what others get letters of: the address that they gave may be another's. */
+/** True when a person may not yet do what others get letters of: the address that they gave may be another's. */
 export const isUnconfirmed = ({ environment }: Asking, { emailVerified }: Viewer): boolean =>
   environment.EMAIL_CONFIRMATION === 'on' && !emailVerified
 

@@ -17,7 +17,7 @@ export type FromThread = Answer<Result>
 /** Five hundred conversations take a second. */
 const TIME_CAP_MS = 20_000
 const MEMORY_MB = 320
-/** What a question may bring, and what a message takes beside its letters: less than the half of a thread's memory. */
+/** A question brings at most this, and some bytes a message beside its letters: under half of a thread's memory. */
 export const MOST_BYTES = 128 * 1024 * 1024
 const MESSAGE_BYTES = 160
 /** Handed over together: small enough that the loop serves others in between. */

@@ -13,7 +13,7 @@ const compute = <Name extends InsightTaskName>(name: Name, given: Sets, about: I
 parentPort!.on('message', (asked: ToThread) => {
   if (asked.type === 'part') return void sets[asked.set].push(...asked.conversations)
   const given = sets
-  // What a question brought is let go of with it, also of one that was given up.
+  // The data of a question is dropped with it, also when the question was given up.
   sets = [[], []]
   if (asked.type !== 'compute') return
   let answer: FromThread

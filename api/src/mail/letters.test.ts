@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { invitationMail } from './letters.ts'
 
 const LINK = 'https://fechai.exemplo/convite#segredo'
-/** What the letter says of who invites, without the link that is ours. */
+/** Finds what the letter says of who invites, without the link that is ours. */
 const said = (name: string, company: string): string => {
   const { text } = invitationMail('bia@exemplo.com.br', { name, company }, LINK)
   return text

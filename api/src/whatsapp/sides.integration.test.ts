@@ -50,7 +50,7 @@ async function read(member: Member, id: string): Promise<Conversation> {
   return { ...about, messages: await messagesOf(db, ownerOf(member), key).list(id, about.authors) }
 }
 
-/** What the rules conclude, without names and texts that differ by who the customer is. */
+/** Returns what the rules conclude, without names and texts that differ by who the customer is. */
 function concluded(conversation: Conversation) {
   const { facts, findings } = readLead(gatherFacts(conversation, []), conversation, [])
   const { valor, fase, progresso, obstrucoes, evidence } = findings

@@ -40,7 +40,7 @@ export function Proof({ lead, field, item, className, children }: ProofProps) {
       </span>
     )
   }
-  // Whether these words have a sentence could not be found out, and is not claimed; a single value has one.
+  // It could not be found out whether these words have a sentence, and is not claimed; a single value has one.
   if (known?.status === 'error' && (item !== null || field === 'resumo'))
     return <span className={className}>{children}</span>
   const fetchProof = () => void loadProof(lead.id, lead.revision)

@@ -23,7 +23,7 @@ export const reportCopy = {
   repliesOf: (what: string, n: number) => `${what}: ${plural(n, 'resposta', 'respostas')}`,
   messagesOf: (what: string, n: number) => `${what}: ${plural(n, 'mensagem', 'mensagens')}`,
   fewCases: `Com menos de ${FEW_CASES} casos, uma parte traz entre parênteses o intervalo de 95%.`,
-  /** What a spreadsheet's column of numbers is counted in. */
+  /** The units that a spreadsheet's columns of numbers are counted in. */
   units: {
     minutes: 'minutos',
     days: 'dias',

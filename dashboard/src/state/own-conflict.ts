@@ -1,7 +1,7 @@
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import { isSame, type QueuedEdit } from './outbox-queue.ts'
 
-/** Whether the person who made the edit is who changed the same fields before it, on another device or in another tab. */
+/** True when who made the edit also changed the same fields before it, on another device or in another tab. */
 export function isOwnConflict({ wanted, theirs }: Pick<QueuedEdit, 'wanted' | 'theirs'>, userId: string | undefined) {
   const fields = Object.keys(wanted) as LeadField[]
   const changed = fields.filter((field) => !isSame(wanted[field], theirs?.[field]))

@@ -16,7 +16,7 @@ interface Kept {
 /** In the person's copy, and wiped with it. */
 const PREFIX = 'waiting-file:'
 const LOCK = 'fechai:waiting-files:'
-/** Whose files this page holds. */
+/** The person whose files this page holds. */
 let held: string | null = null
 
 /** Keeps a file that waits for the network or the hour, sealed. @returns whether a reload does not lose it. */
@@ -60,7 +60,7 @@ async function takeKept(): Promise<File[]> {
   return files
 }
 
-/** What waits in this page is not for another page of the same person to take, for as long as this one is open. */
+/** Keeps what waits in this page from other pages of the same person, for as long as this one is open. */
 function holdWaitingFiles(): void {
   const { user } = session
   if (!user || held === user.id) return

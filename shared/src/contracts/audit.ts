@@ -12,7 +12,7 @@ export interface AuditLine {
   subjectId: string | null
   details: Record<string, unknown>
   timestamp: string
-  /** What it is about, as far as that still exists: a lead, or a conversation without one. */
+  /** Names what it is about, as far as that still exists: a lead, or a conversation without one. */
   about: { leadId: string | null; name: string } | null
   /** The product's own test of isolation or security left it. */
   isTest: boolean

@@ -36,7 +36,7 @@ export const batchFilterSchema = z.strictObject({
   outroModeloQue: z.string().max(200).optional(),
   /** Some file of it was not read. */
   naoLidos: z.boolean().optional(),
-  /** Who speaks was read wrongly in it, from a name that both sides bear. */
+  /** The sides were read wrongly in it, from a name that both bear. */
   ladosMalLidos: z.boolean().optional(),
 })
 export type BatchFilter = z.infer<typeof batchFilterSchema>

@@ -42,7 +42,7 @@ export interface HearingState {
 export interface Health {
   /** 'shutting_down' serves what it was asked, and ends. */
   status: 'ok' | 'degraded' | 'down' | 'shutting_down'
-  /** What keeps it from being well, by name. */
+  /** Names the parts that keep it from being well. */
   failing: FailingPart[]
   /** 'unpriced' is configured and not asked: the model's price is not known. */
   ai: 'off' | 'on' | 'unpriced'

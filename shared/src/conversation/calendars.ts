@@ -5,7 +5,7 @@ type YearMonthDay = [number, number, number]
 
 const DAY_MS = 86_400_000
 const BUDDHIST_AHEAD = 543
-/** Of a calendar without a rule here: the day before its first, its mean lengths, and how far an estimate may be off. */
+/** Describes calendars without a rule here: the day before the first, mean lengths, how far an estimate may be off. */
 const EPOCHS = {
   persian: { dayZero: Date.UTC(622, 2, 21) / DAY_MS, year: 365.2422, month: 30.44 },
   'islamic-umalqura': { dayZero: Date.UTC(622, 6, 18) / DAY_MS, year: 354.36708, month: 29.5306 },

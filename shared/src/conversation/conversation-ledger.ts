@@ -24,7 +24,7 @@ export interface ConversationLedger {
   mentioned: number
   /** Attachments that no file brought, by kind. */
   absent: Partial<Record<MediaKind, number>>
-  /** What it is written in, where that is not Portuguese. */
+  /** The language that it is written in, where that is not Portuguese. */
   language?: ForeignLanguage
 }
 

@@ -6,13 +6,13 @@ import { type Header, readHeader } from './read-header.ts'
 
 /** Headers of one file, read as its own lines showed that they are written. */
 export interface LearnedHeaders {
-  /** Whether `readHeader` reads them as well, with dates of this time: then nothing had to be learned. */
+  /** True when `readHeader` reads them as well, with dates of this time: then nothing had to be learned. */
   ordinary: boolean
   /** Header of a line, or null when the line does not start like one. */
   read(line: string): Header | null
   /** False when no date of the file tells day from month. */
   sure: boolean
-  /** Whether a line that is no header differs from one in a single field. */
+  /** True when a line that is no header differs from one in a single field. */
   isNear(line: string): boolean
 }
 
@@ -91,7 +91,7 @@ function mainShape(lines: Iterable<string>): Candidate[] | null {
 
 const isSigned = ({ line, header }: Candidate): boolean => authorEnd(line.slice(header.bodyAt), []) > 0
 
-/** Whether `readHeader` reads all of these as they were learned. */
+/** True when `readHeader` reads all of these as they were learned. */
 function isOrdinary(main: readonly Candidate[], halves: Halves, { yearFirst }: Dates): boolean {
   return main.every(({ line, header: loose }) => {
     const header = readHeader(line)
@@ -102,14 +102,14 @@ function isOrdinary(main: readonly Candidate[], halves: Halves, { yearFirst }: D
   })
 }
 
-/** Whether two shapes differ in one field at most. */
+/** True when two shapes differ in one field at most. */
 function isAlike(shape: string, other: string): boolean {
   const [parts, others] = [shape.split('|'), other.split('|')]
   return parts.length === others.length && parts.filter((part, at) => part !== others[at]).length <= 1
 }
 
 interface Halves {
-  /** Whether the clock of the file has twelve hours. */
+  /** True when the clock of the file has twelve hours. */
   any: boolean
   /** Hour of the day, 0 to 23; null for no hour. */
   hourOf(header: LooseHeader): number | null
@@ -239,7 +239,7 @@ function datesOf(main: readonly Candidate[], halves: Halves): Dates | null {
   }
 }
 
-/** Whether day and month are the same number everywhere. */
+/** True when day and month are the same number everywhere. */
 const areTwins = (headers: readonly LooseHeader[]): boolean => headers.every(({ date }) => date[0] === date[1])
 
 interface Judged {

@@ -36,14 +36,14 @@ const LONGEST_NUMERAL = 4
 /** A sign, or a unit: '15 h 14', '오후 3시 14'. */
 const CLOCK_SIGN = /^(?:[:.٫：]|\s?[\p{L}\p{M}་]{1,12}\.?\s?)$/u
 const WORD = /\p{L}/u
-/** Of an era before the date: 'AP 1405/7/2'. */
+/** Matches an era before the date: 'AP 1405/7/2'. */
 const LEADING_WORDS = /^(?:[\p{L}\p{M}.]{1,8} ){0,2}$/u
 const FORMAT_SIGN = /^\p{Cf}$/u
 const DASH_END = /^(?:\s\p{Nd}\p{L}+|[^\p{Nd}\n[\]:]{0,28}?)\s+[-–—](?:\s+|$)/u
 const BRACKET_END = /^(?:\s\p{Nd}\p{L}+|[^\p{Nd}\n[\]]{0,28})\]\s*/u
 const COLON_END = /^:(?:\s+|$)/u
 
-/** Whether its clock shows a time that exists. */
+/** True when its clock shows a time that exists. */
 export const isTime = ({ hour, minute, second }: LooseHeader): boolean => hour <= 24 && minute <= 59 && second <= 59
 
 /** Reads the header of a line in any script and order, or null. Slower than `readHeader`: for files that it cannot read. */
@@ -130,7 +130,7 @@ function endOf(rest: string, bracket: boolean, precise: boolean): Ending | null 
   return { form: 'dash', sign: dash[0].trimEnd().slice(-1), length: dash[0].length, timeLength: tail.length, tail }
 }
 
-/** Whether the clock stands before the date; null when the numerals are no date and clock. */
+/** True when the clock stands before the date; null when the numerals are no date and clock. */
 function isClockFirst(numerals: readonly Numeral[]): boolean | null {
   const last = clockSigns(numerals.slice(3))
   const first = clockSigns(numerals.slice(0, numerals.length - 3))

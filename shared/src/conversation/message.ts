@@ -27,7 +27,7 @@ export interface Message {
   /** Zero-based among the human messages. */
   index: number
   author: string
-  /** Who speaks, as WhatsApp says it of what came live; absent from what exports alone tell. */
+  /** The side that speaks, as WhatsApp says it of what came live; absent from what exports alone tell. */
   side?: Side
   /** ISO with the zone's offset: '2026-09-14T21:47:00-03:00'. */
   sentAt: string

@@ -143,7 +143,7 @@ function areOfThisTime(records: readonly Record[], order: DateOrder): boolean {
 }
 
 interface Course {
-  /** Whether no line of the text has a header. */
+  /** True when no line of the text has a header. */
   headless: boolean
   style: string
   builder: ConversationBuilder

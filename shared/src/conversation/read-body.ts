@@ -118,7 +118,7 @@ function readUnedited(raw: string, context: BodyContext): Body {
   if (marker.isPoll(words)) return { ...plain, flags: ['poll'] }
   if (words.includes('https://') && marker.isLocation(words)) return { ...plain, flags: ['location'] }
   if (!context.marked || !raw.startsWith(marker.MARK)) return plain
-  // Nobody types the mark: the line is WhatsApp's own, in words that no list holds.
+  // People never type the mark: the line is WhatsApp's own, in words that no list holds.
   const own = marker.shortOwnLine(words)
   if (own === 'deleted') return { text: '', attachment: null, flags: ['deleted'] }
   return own === 'media' ? withMedia({ kind: 'unknown', name: null }, '') : plain

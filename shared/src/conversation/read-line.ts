@@ -25,7 +25,7 @@ export interface LineContext {
   unsigned?: ReadonlySet<string>
 }
 
-/** What a first reading of all lines found that only the whole file shows. */
+/** Holds what a first reading of all lines found that only the whole file shows. */
 export interface Misread {
   compounds: string[]
   signers: ReadonlySet<string>
@@ -45,7 +45,7 @@ export class LineReader {
   readonly #context: LineContext
   readonly #signatures = new Map<string, Signature>()
   readonly #compounds: CompoundAuthors
-  /** What stands before a colon without a space behind it. */
+  /** Words that stand before a colon without a space behind it. */
   readonly #beginnings = new Set<string>()
   /** Those of the last lines: people of one chat take turns. */
   #last: Signature | null = null
@@ -96,7 +96,7 @@ export class LineReader {
     return marked && isIphone(form) && isIosNotice(words, author, this.#context.title) ? 'notice' : null
   }
 
-  /** What the lines read so far say of each other; null when each was read rightly by itself. */
+  /** Tells what the lines read so far say of each other; null when each was read rightly by itself. */
   misread(): Misread | null {
     const compounds = this.#compounds.found()
     const signatures = [...this.#signatures.values()].filter(({ notice }) => !notice)

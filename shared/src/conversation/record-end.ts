@@ -20,7 +20,7 @@ export class RecordEnd {
   /** Where the next record starts, and the seconds since midnight of its header; -1 when that is of another form. */
   next = 0
   nextClock = -1
-  /** Whether headers of the file follow '\r\n'; null until one has shown it. Then no other line begins a record. */
+  /** True when headers of the file follow '\r\n'; null until one has shown it. Then no other line begins a record. */
   paired: boolean | null = null
   #text = ''
   /** Where the next '\r' stands. */
@@ -69,7 +69,7 @@ function nextIn(text: string, sign: string, from: number): number {
   return found < 0 ? Number.MAX_SAFE_INTEGER : found
 }
 
-/** Whether the line at `from` has a header; null when the text does not hold the whole line, or it only resembles one. */
+/** True when the line at `from` has a header; null when the text does not hold all of it, or it only resembles one. */
 function hasHeader(text: string, from: number): boolean | null {
   const feed = text.indexOf('\n', from)
   if (feed < 0) return null

@@ -48,7 +48,7 @@ const BEGINNING_UNITS = 80
 const FEWEST_NUMBERS = 4
 const STARTS_WITH_NUMBER = /^[^\p{L}\p{Nd}]{0,4}(?:\p{L}{1,12}\.? ){0,2}\p{Nd}/u
 
-/** Whether a line starts with the numbers of a date and a clock, before somebody's name and ': '. */
+/** True when a line starts with the numbers of a date and a clock, before somebody's name and ': '. */
 function isDated(line: string): boolean {
   const colon = line.indexOf(': ')
   if (colon < 0 || colon > BEGINNING_UNITS || !STARTS_WITH_NUMBER.test(line)) return false

@@ -5,7 +5,7 @@ import type { Overlap } from './overlap.ts'
 
 /** Who a conversation is with, as its file says it. */
 export interface Parties extends Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'> {
-  /** Of a live chat: the numbers of its address, which alone count, since names are chosen by those who bear them. */
+  /** The numbers of a live chat's address, which alone count, since names are chosen by those who bear them. */
   phones?: readonly string[]
 }
 

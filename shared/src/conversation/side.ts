@@ -1,7 +1,7 @@
 import type { Conversation, Message, Side } from './message.ts'
 
 /**
- * Who speaks in a message: WhatsApp says it of what came live; of an export the name of `seller` tells. Null where
+ * Tells which side speaks: WhatsApp says it of what came live; of an export the name of `seller` tells. Null where
  * nobody knows who sells.
  */
 export function sideOf({ author, side }: Pick<Message, 'author' | 'side'>, seller: string | null): Side | null {
@@ -18,6 +18,6 @@ export const apartFrom = (seller: string, name: string, number: string | null): 
 export const goesBy = (name: string, seller: string | null): string =>
   seller !== null && name.startsWith(`${seller} (`) ? seller : name
 
-/** Whether those who write in it chose their names, as in a live chat: digits of such a name are nobody's number. */
+/** True when those who write in it chose their names, as in a live chat: digits of such a name are nobody's number. */
 export const hasChosenNames = ({ messages }: Pick<Conversation, 'messages'>): boolean =>
   messages.some(({ side }) => side !== undefined)

@@ -96,7 +96,7 @@ export class RecordSplitter {
     return this.#split.marked
   }
 
-  /** Whether some headers so far follow '\r\n' and some another line end. */
+  /** True when some headers so far follow '\r\n' and some another line end. */
   get mixedEnds(): boolean {
     return this.#mixed
   }

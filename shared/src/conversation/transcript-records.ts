@@ -10,7 +10,7 @@ export interface Record {
   lines: number
   /** Of `SEEN`: what stands anywhere in the text, so that nobody looks for it again. */
   seen: number
-  /** Whether the line before it ended in '\r\n'. */
+  /** True when the line before it ended in '\r\n'. */
   afterPair: boolean
 }
 

@@ -64,7 +64,7 @@ export function alignDates(
     return { those, ...decideDateOrder(headers, (index) => bodyOf(those[index]!)) }
   })
   if (first === undefined) return decideDateOrder([], () => '')
-  // What was learned brings its dates in order; headers of another form are turned to it.
+  // The learned headers bring their dates in order; headers of another form are turned to it.
   if (learned !== null && !learned.sure) first.sure = false
   for (const { those, order, sure } of others)
     if (sure && order !== first.order) for (const record of those) turnDate(record)

@@ -18,7 +18,7 @@ export interface Delivery {
 const MOST_TRIES = 12
 const FIRST_WAIT_SECONDS = 20
 
-/** What is due, at most `perCompany` of each: the first of every company, then the second. */
+/** Lists what is due, at most `perCompany` of each: the first of every company, then the second. */
 export const listDueDeliveries = (db: Database, perCompany: number, limit = 200): Promise<DueDelivery[]> =>
   asSystem(db, async (tx) => {
     const { rows } = await sql<DueDelivery>`

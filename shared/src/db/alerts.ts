@@ -158,7 +158,7 @@ async function resolved(tx: Tx, states: readonly AlertState[]): Promise<AlertSta
   return over.filter(({ is_told: isTold }) => isTold)
 }
 
-/** Of more that wait, the oldest are given up: what is the matter now says more than what was yesterday. */
+/** Gives up the oldest of those too many: what is the matter now says more than what was yesterday. */
 async function queue(tx: Tx, messages: readonly AlertMessage[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map((message) => ({ body: JSON.stringify(message) }))

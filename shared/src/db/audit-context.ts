@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is known of a request beside its user, and noted with each line of the audit that the request leaves. */
+/** Says what is known of a request beside its user; each line of the audit that the request leaves notes it. */
 export interface AuditContext {
   /** The product's own test of isolation or security made the request. */
   isTest: boolean

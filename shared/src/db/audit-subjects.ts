@@ -9,5 +9,5 @@ export const SUBJECTS = sql`
   left join lateral (select id, nome, whatsapp from leads l where l.empresa_id = a.empresa_id
     and (l.id = a.subject_id or l.conversation_id = v.id) limit 1) l on true`
 
-/** What a person calls it. */
+/** The name that a person calls it by. */
 export const SUBJECT_NAME = sql<string | null>`coalesce(l.nome, v.title, u.file_name)`

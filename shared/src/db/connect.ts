@@ -31,7 +31,7 @@ const postgresTypes: pg.CustomTypesConfig = {
 export interface ConnectOptions {
   url: string
   max?: number
-  /** Of those, transactions of one company at once; all of them without it. */
+  /** Bounds the transactions of one company at once; `max` without it. */
   perCompany?: number
   /** Gives up a connection that does not come, milliseconds. */
   connectTimeoutMs?: number

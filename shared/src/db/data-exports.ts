@@ -117,7 +117,7 @@ export const dataExportsOf = (db: Database, owner: Owner, companyKey: Key) => ({
     }),
 })
 
-/** What is said of a file that an erasure took away: its time was not over. */
+/** Tells that an erasure took the file away, not that its time was over. */
 const REMOVED_BY_ERASURE = 'Removida com a exclusão do contato'
 
 /**

@@ -18,7 +18,7 @@ import { inScope, type Owner } from './scope.ts'
 const AT_ONCE = 5
 /** Of a longer conversation its last messages are read. */
 const MOST_MESSAGES = 2_000
-/** Of a conversation so much is opened: with what comes in any case, five of them are some twenty megabytes. */
+/** So much of a conversation is opened: with what comes in any case, five of them are some twenty megabytes. */
 const ROOM: Room = { bytes: 2 * 1024 * 1024, bodyBytes: 256 * 1024, everyRow: true, shortBytes: 1024 }
 /** Figures count words, and one that stands after so many letters belongs to a text that was pasted. */
 export const MOST_LETTERS = 4_000
@@ -34,7 +34,7 @@ interface HeadRow {
   seller: string | null
   wrappedKey: Buffer
   total: number
-  /** Of a longer conversation than is read here; null where nothing is known of it. */
+  /** Used for a conversation longer than is read here; null where nothing is known of it. */
   marks: string | null
   found: number
 }
@@ -119,7 +119,7 @@ export async function insightConversations(
   }
 }
 
-/** What 'Vendas' counts of the same conversation, so that both pages say the same. */
+/** Returns what 'Vendas' counts of the same conversation, so that both pages say the same. */
 function wholeReplies({ marks }: HeadRow): Pick<InsightConversation, 'replies'> {
   if (marks === null) return {}
   const { n, ms, fast } = readMarks(JSON.parse(marks)).replies

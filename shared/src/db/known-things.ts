@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 import { inScope, wholeCompany } from './scope.ts'
 
-/** What has an id that lives outside of Postgres as well: as the name of a run, or of a place in storage. */
+/** These have an id that lives outside of Postgres as well: as the name of a run, or of a place in storage. */
 export const THING_TABLES = [
   'uploads',
   'conversations',

@@ -41,7 +41,7 @@ const LONGEST_PAUSE_SECONDS = 60 * 60
 
 const placeOf = ({ empresaId, id }: WaitingLetter): string => `letters|${empresaId}|${id}`
 
-/** Of all companies alike, so that an address has one bound; the rows live for hours, so that a new master may change it. */
+/** Companies share it, so that an address has one bound; the rows live for hours, so a new master may change it. */
 const recipientHash = (master: Key, to: string): Buffer =>
   createHmac('sha256', deriveKey(master, NO_SALT, 'letters|recipient').bytes)
     .update(to.toLowerCase())
@@ -79,7 +79,7 @@ export async function orderLetters(
   return refused
 }
 
-/** What is due: the oldest of every company, then the second, so that none waits behind all of another's. */
+/** Lists what is due: the oldest of every company, then the second, so that none waits behind all of another's. */
 export const listDueLetters = (db: Database, limit: number): Promise<WaitingLetter[]> =>
   asSystem(db, async (tx) => {
     const { rows } = await sql<WaitingLetter>`
@@ -98,7 +98,7 @@ export const removeExpiredLetters = (db: Database): Promise<number> =>
   })
 
 export const lettersOf = (db: Database, master: Key, empresaId: string) => ({
-  /** Of several processes one gets it; null when another has it, or it has left. @throws when it does not open. */
+  /** Only one of several processes gets it; null when another has it, or it has left. @throws when it does not open. */
   async claim(id: string): Promise<Content | null> {
     // Claimed for good before it is opened: one that cannot be opened waits like one that is not taken.
     const claimed = await inScope(db, wholeCompany(empresaId), async (tx) => {

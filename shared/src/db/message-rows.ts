@@ -27,7 +27,7 @@ export interface Room {
   bodyBytes: number
   /** Every row that was asked for comes, without its body where that no longer fits; else the rest is left out. */
   everyRow?: boolean
-  /** What has no more bytes comes in any case. */
+  /** A body of no more bytes comes in any case. */
   shortBytes?: number
 }
 

@@ -20,7 +20,7 @@ export interface OrphanedFiles {
 
 /**
  * Looks from storage to the rows: after a restore objects of uploads, chats and exports that came since are nobody's.
- * What does not look like a place of the product, the journal of erasures above all, is never looked at.
+ * Anything that does not look like a place of the product, the journal of erasures above all, is never looked at.
  */
 export async function findOrphans(db: Database, storage: ObjectStore): Promise<OrphanedFiles> {
   const found: OrphanedFiles = { orphans: [], known: 0 }
@@ -43,7 +43,7 @@ export async function findOrphans(db: Database, storage: ObjectStore): Promise<O
 }
 
 /**
- * Whether so much of one kind is unknown that the database is to be doubted rather than the rest: one that is empty or of
+ * True when so much of one kind is unknown that the database is doubted rather than the rest: one that is empty or of
  * another installation knows nothing at all.
  */
 export const isDoubtful = (unknown: number, known: number): boolean =>

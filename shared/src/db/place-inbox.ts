@@ -196,7 +196,7 @@ export async function placeEvents(
   }
 
   async function takeMessage(came: ChatMessage, isPast: boolean): Promise<void> {
-    // What was kept by a version that looked at no times is placed as well.
+    // A message that was kept by a version that looked at no times is placed as well.
     const message = { ...storable(came), sentAt: storableInstant(Date.parse(came.sentAt)) }
     const chat = await directory.of(message.chat)
     if (!chat) return

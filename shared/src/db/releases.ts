@@ -135,7 +135,7 @@ export const releaseDesk = (db: Database, owner: Owner) => ({
         .executeTakeFirstOrThrow()
       const details = { version: done.version, channel: done.channel }
       await recordAudit(tx, owner, { event: 'release-published', subjectId: id, details })
-      // What is tried is told to nobody.
+      // A release that is only tried is told to nobody.
       if (done.channel === 'prod') await tellOfRelease(tx, done)
       return toRelease(done)
     }),

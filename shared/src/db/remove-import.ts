@@ -124,7 +124,7 @@ async function leadOf(tx: Tx, conversationId: string): Promise<string | null> {
   return lead?.id ?? null
 }
 
-/** Of the upload nothing stays but the row that says so and the order to remove its files; the same bytes may come again. */
+/** Keeps only the row that says so and the order to remove the upload's files; the same bytes may come again. */
 async function endUpload(tx: Tx, uploadId: string): Promise<void> {
   for (const table of ['imports', 'fingerprints', 'media_items'] as const)
     await tx.deleteFrom(table).where('upload_id', '=', uploadId).execute()

@@ -158,7 +158,7 @@ async function withBelongings(tx: Tx, due: readonly Due[]): Promise<ContactFound
 }
 
 /**
- * What of a list is due when everything that could make it younger waits for this transaction: a message or a file
+ * Finds what of a list is due when all that could make it younger waits for this transaction: a message or a file
  * takes the conversation, an edit the lead, another rule the rule's row. Joined leads are as young as the youngest, so
  * that both are locked.
  */

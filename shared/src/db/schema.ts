@@ -93,7 +93,7 @@ export interface MessagesTable {
   body: Buffer
   /** Whether it came live, or is known from an exported file alone. */
   source: Generated<'export' | 'live'>
-  /** Who speaks, as WhatsApp says it of what came live; null where names tell. */
+  /** The side that speaks, as WhatsApp says it of what came live; null where names tell. */
   side: Side | null
 }
 

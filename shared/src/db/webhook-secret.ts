@@ -7,7 +7,7 @@ import { inScope, type Owner } from './scope.ts'
 const NO_SALT = Buffer.alloc(0)
 
 /**
- * What a company's webhook knows us by. It is drawn from the master key in use when it is first asked for, and kept
+ * The secret that signs webhook calls. It is drawn from the master key in use when it is first asked for, and kept
  * from then on, so that rotating keys changes nothing for who verifies signatures. Before a rule is saved nothing is
  * signed, and nothing kept.
  */

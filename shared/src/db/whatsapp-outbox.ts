@@ -108,7 +108,7 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
       })
     },
 
-    /** What a person has ordered under a key, through any number; null for nothing. */
+    /** Returns what a person has ordered under a key, through any number; null for nothing. */
     ordered: (idempotencyKey: string): Promise<Ordered | null> =>
       inScope(db, owner, async (tx) => (await orderUnder(tx, owner, idempotencyKey)) ?? null),
 

@@ -87,7 +87,7 @@ export const isWritableAmount = (text: string): boolean =>
 
 const BARE = pattern(`^\\s*${MONEY}\\s*(?:reais)?\\s*$`)
 
-/** What a person wrote as a value, as it is kept and shown: '4600' is 'R$ 4.600,00'; other wordings stay. */
+/** Returns a value that a person wrote as it is kept and shown: '4600' is 'R$ 4.600,00'; other wordings stay. */
 export function writtenAmount(text: string): string {
   const found = BARE.exec(text)
   return found === null ? text.trim() : formatBRL(money(found, 1))

@@ -20,7 +20,7 @@ export function roundTime(seconds: number): string {
   return durationText(steps < BY_THE_MINUTE * 60 ? steps : Math.round(seconds / 60) * 60)
 }
 
-/** What is left to hear, and how long it takes where that is known: 'cerca de 4min de áudio, 1min 20s'. */
+/** Says what is left to hear, and how long it takes where that is known: 'cerca de 4min de áudio, 1min 20s'. */
 export function leftToHear(notes: readonly Note[], secondsAMinute: number): string {
   const seconds = secondsOfNotes(notes)
   const takes = secondsAMinute > 0 ? `, ${roundTime((seconds * secondsAMinute) / 60)}` : ''

@@ -12,7 +12,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 /** Text without characters that nobody sees, of which Postgres refuses NUL, and without halves of characters. */
 export const storableText = (text: string): string => text.toWellFormed().replace(CONTROLS, '')
 
-/** Of a file of a conversation alone that goes which no column takes: it is stored as it is. */
+/** Removes only what no column takes: a file of a conversation is stored as it is otherwise. */
 export const withoutNull = (text: string): string => text.replaceAll('\0', '')
 
 /** The same as for text for each text in a value; a number that JSON does not know is null. */
@@ -54,7 +54,7 @@ const AHEAD_MS = 86_400_000
 export const storableInstant = (ms: number, now = Date.now()): string =>
   new Date(ms >= FIRST_MS && ms <= now + AHEAD_MS ? ms : now).toISOString()
 
-/** What a message says; a file of no size that a file can have is unreadable, and so is a place off the map. */
+/** Makes content storable; a file of no size that a file can have is unreadable, and so is a place off the map. */
 export function storableContent<Content extends ChatContent | LiveBody['content']>(
   content: Content,
 ): Content | { kind: 'unreadable' } {

@@ -35,7 +35,7 @@ it('starts while one node is down, keeps events on all three, and goes on when t
   await until(() => before.ping())
   expect((await streamNow()).config).toMatchObject({ num_replicas: 1, max_bytes: -1 })
   await before.close()
-  // Of one node no copy stands elsewhere: another goes.
+  // A stream of one node has no copy elsewhere: another node goes.
   const keeper = (await streamNow()).cluster!.leader!
   const gone = Object.keys(cluster.nodes).find((name) => name !== keeper)!
   await cluster.nodes[gone]!.kill('SIGKILL')

@@ -40,7 +40,7 @@ export async function ensureEventStream(connection: NatsConnection, settings: St
     await manager.streams.update(EVENT_STREAM, stream)
     return null
   } catch (error) {
-    // What cannot be changed any more is followed as it is.
+    // A stream that cannot be changed any more is followed as it is.
     return error
   }
 }

@@ -32,7 +32,7 @@ interface Parts {
   signal: AbortSignal
 }
 
-/** What the server did not take is said again until it does: a tab that was away meanwhile resumes from the stream. */
+/** Repeats what the server did not take until it does: a tab that was away meanwhile resumes from the stream. */
 export function publisher({ connection, log, signal }: Parts): Publish {
   const unsaid = new Map<string, News>()
   let repeating = false

@@ -180,7 +180,7 @@ it('a live chat whose person goes by the number, and says it, is not the contact
   await owner.query(`update leads set editados = '{"whatsapp":{}}' where nome = 'x' and empresa_id = $1`, [
     who.empresaId,
   ])
-  // What a person of the company typed is the company's word.
+  // A number that a person of the company typed is the company's word.
   expect((await (await of(who)).look(NUMBER)).leads).toHaveLength(2)
 })
 

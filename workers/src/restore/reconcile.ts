@@ -4,7 +4,7 @@ import { sweepOrphans } from '@fechai/shared/db/orphaned-files'
 import type { Deps } from '../deps.ts'
 import { endUnknownRuns } from './unknown-runs.ts'
 
-/** What Temporal and storage hold of rows that Postgres does not know, every night; `npm run restored` does it at once. */
+/** Ends runs and sweeps files of rows that Postgres does not know, every night; `npm run restored` does it at once. */
 export function reconcileActivities(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,
 ): Pick<Activities, 'endUnknownRuns' | 'sweepOrphanedFiles'> {

@@ -46,7 +46,7 @@ export interface GatewayOptions {
   /** A session is this gateway's from now on. */
   onTaken?: (owner: Owner) => void
   mostSessions?: number
-  /** Of these at most so many show a code that nobody has scanned. */
+  /** At most so many of these show a code that nobody has scanned. */
   mostCodes?: number
   /** Companies that it serves; all unless told. */
   serves?: (empresaId: string) => boolean

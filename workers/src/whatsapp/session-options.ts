@@ -8,7 +8,7 @@ import type { SessionStores } from './session-stores.ts'
 
 export interface SessionRunner {
   held: HeldSession
-  /** Whether a phone has scanned its code; until then it shows one. */
+  /** True when a phone has scanned its code; until then it shows one. */
   isLinked(): boolean
   /** There is something to send, or something else is wished of it. */
   poke(): void

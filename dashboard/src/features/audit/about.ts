@@ -11,7 +11,7 @@ const phase = (value: unknown): string => (isPhase(value) ? PHASE_TITLES[value] 
 const field = (value: unknown): string => (FIELD_LABELS as Record<string, string>)[word(value)] ?? word(value)
 const change = (from: string, to: string): string => (from === '' || to === '' ? '' : `${from} → ${to}`)
 
-/** What an event says beyond its subject: which door, which role, which fields. */
+/** Says what an event tells beyond its subject: which door, which role, which fields. */
 const SAYS: Readonly<Record<string, (details: Details) => string>> = {
   'access-denied': ({ method, route }) => `${word(method)} ${word(route)}`.trim(),
   'role-changed': ({ from, to }) => change(word(from), word(to)),

@@ -87,7 +87,7 @@ export function Head({ name, head, index, searchButton, searching, onSearch, onC
   )
 }
 
-/** Whether every voice note and image that is there was read. */
+/** True when every voice note and image that is there was read. */
 const isWhole = ({ media }: ConversationHead): boolean =>
   media.audiosRead === media.audios && media.imagesRead === media.images
 

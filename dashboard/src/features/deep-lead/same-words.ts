@@ -6,7 +6,7 @@ const wordsOf = (text: string): string[] => (fold(text).match(/[\p{L}\p{N}]+/gu)
 const HEARD = / \(da conversa: “.*”\)$/s
 
 /**
- * Whether two texts say the same: their words in another order, with other signs between them or with other quotes
+ * True when two texts say the same: their words in another order, with other signs between them or with other quotes
  * behind them are no change.
  */
 export function sameWords(a: string, b: string): boolean {

@@ -18,7 +18,7 @@ import { EditableField } from './editable-field.tsx'
 
 const { labels, ...text } = deepLeadCopy
 
-/** What a glance at a lead asks for, in one row; below it, quieter, the rest of the specification's summary. */
+/** Shows in one row what a glance at a lead asks for; below it, quieter, the rest of the specification's summary. */
 export function SummaryStrip({ lead }: { lead: Lead }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tablet:grid-cols-[minmax(0,1.2fr)_minmax(0,1.05fr)_minmax(0,1.05fr)_minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1.1fr)] tablet:gap-x-0">
@@ -59,7 +59,7 @@ export function SummaryStrip({ lead }: { lead: Lead }) {
   )
 }
 
-/** Who attends, how the lead stands, since when and by what: the specification's summary, always in sight. */
+/** Shows who attends, how the lead stands, since when and by what: the specification's summary, always in sight. */
 export const SummaryLine = ({ lead }: { lead: Lead }) => (
   <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 tablet:grid-cols-4">
     <Field label={labels.atendente}>

@@ -5,7 +5,7 @@ import { salesCopy as text } from './copy.ts'
 
 type Row = readonly (string | number)[]
 
-/** What the numbers of a column are counted in; a row of words has none. */
+/** The units that the numbers of a column are counted in; a row of words has none. */
 const { minutes, days, percent, brl, count, points } = reportCopy.units
 
 /** The report as rows of a spreadsheet, in its order: each number with its unit and its n. */

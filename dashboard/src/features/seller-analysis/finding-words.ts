@@ -8,7 +8,7 @@ const text = sellerCopy.findings
 const OF_REPLIES: readonly SellerFinding['kind'][] = ['fast-replies', 'fast-hour', 'slow-hour']
 export const countedBy = ({ kind }: SellerFinding) => (OF_REPLIES.includes(kind) ? 'replies' : 'conversations')
 
-/** What is found, and the number that says so. */
+/** Says what is found, and the number that shows it. */
 export function findingWords(finding: SellerFinding): { title: string; says: string } {
   const { n } = finding.cases
   switch (finding.kind) {

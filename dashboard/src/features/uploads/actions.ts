@@ -137,7 +137,7 @@ export function takeDropped(files: readonly File[]): void {
 export async function goOnWaiting(): Promise<void> {
   const files = await import('../../state/waiting-files.ts').then((part) => part.takeWaitingFiles()).catch(() => [])
   if (files.length === 0) return
-  // What was shared meanwhile is only chosen: then all of it waits for the person.
+  // Files that were shared meanwhile are only chosen: then all of them wait for the person.
   const isAlone = uploadQueue.files.length === 0
   addFiles(files)
   if (isAlone) await analyseFiles()
