@@ -15,7 +15,7 @@ it('who saw what is asked, the audit is verified, and a line that was changed is
   await page.getByRole('link', { name: 'Auditoria' }).click()
   const lines = page.getByRole('region', { name: 'Auditoria', exact: true })
   const first = lines.getByRole('listitem').filter({ hasText: 'Criou a conta' })
-  const id = /(\d+)$/.exec(await first.innerText())![1]!
+  const line = /(\d+)$/.exec(await first.innerText())![1]!
   await expectAccessible(page)
   const number = page.getByLabel('De quem (número)')
   await number.fill('4321')
@@ -29,13 +29,19 @@ it('who saw what is asked, the audit is verified, and a line that was changed is
   await expect.poll(() => page.evaluate<number>('document.documentElement.scrollHeight')).toBe(300)
 
   // What was changed before it is sealed is sealed as it was changed.
-  const sealed = () => db.query('select from audit_seals where audit_id = $1', [id])
+  const sealed = () =>
+    db.query<{ audit_id: string }>(
+      `select s.audit_id from audit_seals s join auth.users u on u.empresa_id = s.empresa_id
+       where u.email = $1 and s.seq = $2`,
+      [seller.email, line],
+    )
   await expect.poll(async () => (await sealed()).rowCount).toBe(1)
+  const { audit_id: id } = (await sealed()).rows[0]!
   await page.getByRole('button', { name: 'Conferir' }).click()
   await page.getByText(/nenhuma foi alterada ou removida/).waitFor()
   await db.query(`update audit_log set event = 'signed-out' where id = $1`, [id])
   await page.getByRole('button', { name: 'Conferir' }).click()
-  await page.getByText(`Linha ${id}: foi alterada depois de escrita.`).waitFor()
+  await page.getByText(`Linha ${line}: foi alterada depois de escrita.`).waitFor()
   await expectFitsPhone(page)
 })
 
