@@ -25,7 +25,6 @@ const MONTH_FIRST: Fields = [2, 0, 1]
 const YEAR_FIRST: Fields = [0, 1, 2]
 const YEAR_DAY: Fields = [0, 2, 1]
 const MOST_LINES = 200_000
-const FEWEST_SIGNED = 1
 const TOLERANCE_SECONDS = 3600
 const MOST_FAULTS_SHARE = 0.5
 /** WhatsApp was founded in 2009; clocks are not set so far ahead. */
@@ -85,7 +84,7 @@ function mainShape(lines: Iterable<string>): Candidate[] | null {
     if (those === undefined) byShape.set(header.shape, [{ line, header }])
     else those.push({ line, header })
   }
-  const signed = [...byShape.values()].filter((those) => those.filter(isSigned).length >= FEWEST_SIGNED)
+  const signed = [...byShape.values()].filter((those) => those.some(isSigned))
   return signed.sort((a, b) => b.length - a.length)[0] ?? null
 }
 

@@ -1,3 +1,4 @@
+import { periodKey } from './day-periods.ts'
 import { decimalDigit } from './decimal-digits.ts'
 import type { HeaderForm } from './read-header.ts'
 
@@ -180,7 +181,7 @@ function nextNumeral(line: string, from: number): Numeral | null {
 
 /** Letters of a gap and what stands between them, without dots: 'a. m.' is 'am'. */
 function wordOf(gap: string): string {
-  const word = gap.toLowerCase().replace(/[.,،、\s\u00a0\u202f]+/gu, '')
+  const word = periodKey(gap)
   return WORD.test(word) ? word : ''
 }
 
