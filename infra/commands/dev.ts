@@ -6,7 +6,8 @@ export async function run(): Promise<number> {
   // Whoever builds goes from one test account to the next.
   const environment = { SIGN_UP: 'open', LIMIT_SIGN_INS_PER_MINUTE: '100' }
   const running = await startEverything({ dev: true, environment })
-  await haveTestAccounts(running.product.apiUrl, running.product.env.PUBLIC_URL as string)
+  const { product, stack } = running
+  await haveTestAccounts(product.apiUrl, product.env.PUBLIC_URL as string, stack.env.DATABASE_URL as string)
   console.log(`${addresses(running)}\n\nCtrl-C encerra tudo.`)
   return untilStopped(running.stop)
 }

@@ -1,13 +1,15 @@
 import type { InvitationSent } from '@fechai/shared/contracts/members'
 import { TEST_ACCOUNTS, TEST_PASSWORD } from '@fechai/shared/domain/test-accounts'
+import { confirmAddress } from './confirm-address.ts'
 import { enterCompany } from './demo-company.ts'
 import { jsonBody, visitor } from './visitor.ts'
 
 /** Makes the people of the development server, through the public API; those that are there stay as they are. */
-export async function haveTestAccounts(apiUrl: string, origin: string): Promise<void> {
+export async function haveTestAccounts(apiUrl: string, origin: string, databaseUrl: string): Promise<void> {
   const enter = async ({ email, name, company }: (typeof TEST_ACCOUNTS)[number]) => {
     const person = visitor(apiUrl, origin)
     await enterCompany(person, { email, name, company, password: TEST_PASSWORD, phone: '(11) 98888-0000' })
+    await confirmAddress(databaseUrl, email)
     return person
   }
   const [manager, seller, neighbour] = TEST_ACCOUNTS
