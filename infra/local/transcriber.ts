@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { engineThreads } from '../transcriber/engine-threads.ts'
 import type { InstalledTranscriber } from '../transcriber/installed.ts'
+import { modelNamed } from '../transcriber/models.ts'
 import { managedProcess, type ManagedProcess } from './managed-process.ts'
 
 const SERVER = new URL('../transcriber/server.py', import.meta.url).pathname
@@ -20,10 +21,10 @@ export interface TranscriberPlace {
 
 /** The server that hears voice notes on this machine; it gets nothing of the environment but where programs lie. */
 export function localTranscriber(installed: InstalledTranscriber, place: TranscriberPlace): LocalTranscriber {
-  const { model, python, folder, memoryMb, speed } = installed
+  const { model, python, folder, speed } = installed
   const { dataDir, port, ...rest } = place
   const address = `http://127.0.0.1:${port}`
-  const limits = ['--threads', String(engineThreads()), '--memory-mb', String(memoryMb)]
+  const limits = ['--threads', String(engineThreads()), '--memory-mb', String(modelNamed(model).memoryMb)]
   const process_ = managedProcess({
     name: 'Ouvinte',
     command: () => ({

@@ -36,8 +36,7 @@ export async function installTranscriber(model: Model, report: (line: string) =>
     const folder = await fetchWeights(model, { parent, python, report })
     report('Medindo a velocidade nesta máquina…')
     const speed = await measureSpeed(python, folder)
-    const { name, memoryMb } = model
-    const installed: InstalledTranscriber = { model: name, python, folder, memoryMb, speed }
+    const installed: InstalledTranscriber = { model: model.name, python, folder, speed }
     const draft = `${recordFile()}.draft`
     writeFileSync(draft, JSON.stringify(installed, null, 2))
     renameSync(draft, recordFile())

@@ -8,7 +8,6 @@ export interface InstalledTranscriber {
   model: ModelName
   python: string
   folder: string
-  memoryMb: number
   /** What a minute of speech took when it was installed, seconds: by the clock, and of the processor. */
   speed: { seconds: number; processorSeconds: number }
 }

@@ -10,7 +10,7 @@ export interface Model {
   bytes: number
   /** Python packages that carry the same bytes, for where the makers cannot be reached. */
   packages: readonly { name: string; sha256: string }[]
-  /** What its process may take, megabytes. */
+  /** What hearing may take beside the loaded model, megabytes. */
   memoryMb: number
 }
 
@@ -37,7 +37,7 @@ const MODEL: Record<ModelName, Omit<Model, 'name'>> = {
         sha256: 'd4aa3599f0b96276636c55b7dc47df0cad1490305eb157ff48010819040a0b07',
       },
     ],
-    memoryMb: 1_500,
+    memoryMb: 800,
   },
   small: {
     address: 'https://huggingface.co/Systran/faster-whisper-small/resolve/536b0662742c02347bc0e980a01041f333bce120',
@@ -49,7 +49,7 @@ const MODEL: Record<ModelName, Omit<Model, 'name'>> = {
     },
     bytes: 486_212_372,
     packages: [],
-    memoryMb: 2_500,
+    memoryMb: 1_200,
   },
   turbo: {
     address:
@@ -63,7 +63,7 @@ const MODEL: Record<ModelName, Omit<Model, 'name'>> = {
     },
     bytes: 1_621_665_983,
     packages: [],
-    memoryMb: 5_000,
+    memoryMb: 2_500,
   },
 }
 

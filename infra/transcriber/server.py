@@ -1,6 +1,6 @@
 """
 The protocol of OpenAI's audio/transcriptions for voice notes, on this machine: one model, one note at a time.
-    python server.py --model FOLDER --name base --port 3005 [--host 127.0.0.1] [--memory-mb 1500] [--threads 2]
+    python server.py --model FOLDER --name base --port 3005 [--host 127.0.0.1] [--memory-mb 800] [--threads 2]
 """
 
 import argparse
@@ -11,6 +11,7 @@ import select
 import socket
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from email.parser import BytesParser
 from email.policy import HTTP
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -28,7 +29,9 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 class Transcriber:
     def __init__(self, model, name):
         self.model, self.name = model, name
-        self.turn = threading.Lock()
+        # The engine keeps buffers for each thread that ever called it: one thread calls it, for as long as it lives.
+        self.engine = ThreadPoolExecutor(max_workers=1)
+        self.busy = False
         self.waiting = threading.BoundedSemaphore(WAITING_MAX)
         self.heard = 0
         self.seconds = 0.0
@@ -37,7 +40,7 @@ class Transcriber:
         return {
             "status": "ok",
             "model": self.name,
-            "busy": self.turn.locked(),
+            "busy": self.busy,
             "heard": self.heard,
             "seconds": round(self.seconds, 1),
         }
@@ -85,7 +88,7 @@ class Handler(BaseHTTPRequestHandler):
         return body
 
     def answer(self, fields):
-        from hearing import SAMPLE_RATE, NotAudio, hear, samples_of
+        from hearing import SAMPLE_RATE, NotAudio, samples_of
 
         transcriber = self.transcriber
         if "file" not in fields:
@@ -94,14 +97,7 @@ class Handler(BaseHTTPRequestHandler):
             raise Refusal(503, "Others wait already.")
         try:
             samples = samples_of(fields.pop("file"))
-            with transcriber.turn:
-                # Who went away while it waited asks again: nothing is heard twice.
-                if not self.is_wanted():
-                    raise ConnectionResetError
-                language, prompt = (text_of(fields, name) for name in ("language", "prompt"))
-                language, segments = hear(transcriber.model, samples, language, prompt, self.is_wanted)
-                transcriber.heard += 1
-                transcriber.seconds += len(samples) / SAMPLE_RATE
+            language, segments = transcriber.engine.submit(self.hear, samples, fields).result()
         except NotAudio:
             raise Refusal(400, "Only WAV of one voice, 16 bits and 16 kHz is heard.") from None
         finally:
@@ -111,6 +107,23 @@ class Handler(BaseHTTPRequestHandler):
             return {"text": text}
         duration = round(len(samples) / SAMPLE_RATE, 2)
         return {"task": "transcribe", "language": language, "duration": duration, "text": text, "segments": segments}
+
+    def hear(self, samples, fields):
+        from hearing import SAMPLE_RATE, hear
+
+        # A caller that left while it waited asks again: nothing is heard twice.
+        if not self.is_wanted():
+            raise ConnectionResetError
+        transcriber = self.transcriber
+        language, prompt = (text_of(fields, name) for name in ("language", "prompt"))
+        transcriber.busy = True
+        try:
+            heard = hear(transcriber.model, samples, language, prompt, self.is_wanted)
+        finally:
+            transcriber.busy = False
+        transcriber.heard += 1
+        transcriber.seconds += len(samples) / SAMPLE_RATE
+        return heard
 
     def is_wanted(self):
         readable, _, _ = select.select([self.connection], [], [], 0)
@@ -136,6 +149,16 @@ class Handler(BaseHTTPRequestHandler):
         """Says nothing: what passes here is what customers said."""
 
 
+class Server(ThreadingHTTPServer):
+    def handle_error(self, request, client_address):
+        error = sys.exc_info()[1]
+        if isinstance(error, OSError):
+            return
+        # An engine without memory refuses every recording from then on: the process ends, and is started anew.
+        print(json.dumps({"msg": "transcriber failed", "error": f"{type(error).__name__}: {error}"}), flush=True)
+        os._exit(1)
+
+
 def form_of(headers, body):
     """The fields of a multipart form, as bytes."""
     kind = headers.get("Content-Type", "")
@@ -152,6 +175,12 @@ def text_of(fields, name):
     return fields.get(name, b"").decode("utf-8", "replace").strip() or None
 
 
+def reserved_bytes():
+    """What the process has reserved by now: the engine reserves a gigabyte more than it ever touches."""
+    with open("/proc/self/status", encoding="ascii") as status:
+        return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmData:"))
+
+
 def stay_at_home(event, arguments):
     """Once the model is loaded nothing here has any business with another machine."""
     if event in ("socket.connect", "socket.getaddrinfo", "subprocess.Popen", "os.exec", "os.posix_spawn"):
@@ -165,6 +194,7 @@ def main():
     options.add_argument("--port", type=int, required=True)
     options.add_argument("--host", default="127.0.0.1")
     options.add_argument("--threads", type=int, default=min(4, os.cpu_count() or 1))
+    # Beside the loaded model.
     options.add_argument("--memory-mb", type=int, default=0)
     # In a container the loopback is nobody's: its network is what keeps others out.
     options.add_argument("--in-container", action="store_true")
@@ -172,13 +202,13 @@ def main():
     if given.host not in LOOPBACK and not given.in_container:
         sys.exit("Only this machine may ask: --host has to be a loopback address.")
     os.nice(NICE)
-    if given.memory_mb and sys.platform == "linux":
-        limit = given.memory_mb * 1024 * 1024
-        resource.setrlimit(resource.RLIMIT_DATA, (limit, limit))
     from hearing import load
 
     Handler.transcriber = Transcriber(load(given.model, given.threads), given.name)
-    server = ThreadingHTTPServer((given.host, given.port), Handler)
+    if given.memory_mb and sys.platform == "linux":
+        limit = reserved_bytes() + given.memory_mb * 1024 * 1024
+        resource.setrlimit(resource.RLIMIT_DATA, (limit, limit))
+    server = Server((given.host, given.port), Handler)
     server.daemon_threads = True
     sys.addaudithook(stay_at_home)
     print(json.dumps({"msg": "transcriber ready", "model": given.name, "port": given.port}), flush=True)

@@ -1,7 +1,9 @@
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asWav } from '@fechai/workers/media/as-wav'
 import { localTranscriber, type LocalTranscriber } from '../local/transcriber.ts'
@@ -131,6 +133,29 @@ describe.runIf(installed)('the engine', () => {
     expect((await ask(speech())).status).toBe(200)
   }, 120_000)
 })
+
+test.runIf(installed !== null && process.platform === 'linux')(
+  'out of memory it ends, so that another is started',
+  async () => {
+    const ports = await freePortBlock()
+    const server = fileURLToPath(new URL('server.py', import.meta.url))
+    const { python, folder } = installed!
+    const args = [server, '--model', folder, '--name', 'base', '--port', String(ports.base), '--memory-mb', '10']
+    const child = spawn(python, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const exit = once(child, 'exit')
+    let said = ''
+    child.stdout.on('data', (more: Buffer) => (said += more.toString()))
+    await until(() => said.includes('transcriber ready'))
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(sound(6, (time) => 0.2 * sine(300, time)))]), 'audio.wav')
+    const url = `http://127.0.0.1:${ports.base}/v1/audio/transcriptions`
+    const answer = await fetch(url, { method: 'POST', body }).catch(() => null)
+    expect([answer, (await exit)[0]]).toEqual([null, 1])
+    expect(said).toContain('"msg": "transcriber failed"')
+    ports.release()
+  },
+  120_000,
+)
 
 interface Transcription {
   text: string
