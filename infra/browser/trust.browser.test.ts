@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { until } from '../testing/until.ts'
 import { browserHouse, expectAccessible, expectFitsPhone } from './house.ts'
 
 const house = browserHouse()
@@ -15,7 +16,8 @@ it('who saw what is asked, the audit is verified, and a line that was changed is
   await page.getByRole('link', { name: 'Auditoria' }).click()
   const lines = page.getByRole('region', { name: 'Auditoria', exact: true })
   const first = lines.getByRole('listitem').filter({ hasText: 'Criou a conta' })
-  const line = /(\d+)$/.exec(await first.innerText())![1]!
+  // A line gets its number when it is sealed.
+  const line = await until(async () => /(\d+)$/.exec(await first.innerText())?.[1])
   await expectAccessible(page)
   const number = page.getByLabel('De quem (número)')
   await number.fill('4321')

@@ -14,6 +14,10 @@ import { IncidentSection } from './incident.tsx'
 import { LineList } from './line-list.tsx'
 import { Verified } from './verified.tsx'
 
+/** A line that was just written is sealed, and numbered, within some seconds. */
+const SEALED_WITHIN_MS = 30_000
+const ASK_EVERY_MS = 2_000
+
 /** 'Auditoria': who did what, and whether anybody changed the record of it. */
 export function AuditPage() {
   const { status, error, lines, cut } = useSnapshot(audit)
@@ -23,6 +27,16 @@ export function AuditPage() {
     void loadAudit()
     void loadPeople()
   }, [])
+  const isUnsealed = lines.some(({ line }) => line === null)
+  useEffect(() => {
+    if (!isUnsealed) return
+    const timer = setInterval(() => void loadAudit(), ASK_EVERY_MS)
+    const end = setTimeout(() => clearInterval(timer), SEALED_WITHIN_MS)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [isUnsealed])
   const run = async (what: 'verify' | 'export', work: () => Promise<void>, failed: (error: string) => string) => {
     setBusy(what)
     await work().catch((cause: unknown) => toast.error(failed(messageOf(cause))))
