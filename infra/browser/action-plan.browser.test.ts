@@ -64,6 +64,21 @@ describe('the action plan', () => {
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Plano de Ação Prático')
   })
 
+  it('returns the focus to its button where the card moved meanwhile', async () => {
+    const page = await plan('Célia Prado')
+    const lead = (await seller.leads()).find(({ nome }) => nome === 'Célia Prado')!
+    const fase = lead.fase === 'em-objecao' ? 'leads-mornos' : 'em-objecao'
+    await seller.json(`/api/leads/${lead.id}/move`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fase, index: 0 }),
+    })
+    await page.locator(`article[data-phase="${fase}"]`, { hasText: 'Célia Prado' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Plano de Ação Prático')
+  })
+
   it('goes to WhatsApp with the text written, tells the history, and takes it back', async () => {
     const page = await plan('Célia Prado')
     const dialog = dialogOf(page)

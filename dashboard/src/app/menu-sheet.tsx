@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
+import type { Opener } from '../lib/opener.ts'
 import { giveFocusBack } from '../ui/opener.ts'
 import { appCopy } from './copy.ts'
 
@@ -12,7 +13,7 @@ export interface MenuSheetProps {
   open: boolean
   onClose: () => void
   /** What had the focus before. */
-  opener: Element | null
+  opener: Opener | null
   children: ReactNode
 }
 

@@ -2,6 +2,7 @@ import type { ConversationMessage, ConversationPage } from '@fechai/shared/contr
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { fetchPage, PAGE, pageOf } from '../lib/conversation-api.ts'
+import { openerOf, type Opener } from '../lib/opener.ts'
 import { conversationIdOf } from './conversation-id.ts'
 
 /** What is marked in a message: a quote, or each of several words. */
@@ -41,15 +42,15 @@ const outdated = new Set<number>()
 const ahead = new Set<Way>()
 let seen = { first: 0, last: 0 }
 let turn = 0
-let opener: HTMLElement | null = null
+let opener: Opener | null = null
 
 export const messageAt = (index: number): ConversationMessage | undefined => messages.get(index)
 
 /** What the drawer was opened from: focus returns to it. */
-export const conversationOpener = (): HTMLElement | null => opener
+export const conversationOpener = (): Opener | null => opener
 
 export function openConversation(place: ConversationPlace, from: HTMLElement | null): void {
-  opener = from
+  opener = from && openerOf(from)
   conversation.open = place
   void loadConversation()
 }

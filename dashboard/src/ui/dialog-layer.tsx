@@ -1,10 +1,11 @@
 import clsx from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
 import type { DialogProps } from './dialog-props.ts'
+import type { Opener } from '../lib/opener.ts'
 import { giveFocusBack } from './opener.ts'
 
 /** The dialog itself; `opener` is what had the focus before. */
-export function DialogLayer(props: DialogProps & { opener: Element | null }) {
+export function DialogLayer(props: DialogProps & { opener: Opener | null }) {
   const { open, onClose, title, description, eyebrow, className, opener, children } = props
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
+import { focusOpener, type Opener } from '../lib/opener.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -9,7 +10,7 @@ export interface DrawerProps {
   /** Where focus starts. */
   startsAt: RefObject<HTMLElement | null>
   /** Where focus returns to. */
-  returnsTo: () => HTMLElement | null
+  returnsTo: () => Opener | null
   children: ReactNode
 }
 
@@ -28,9 +29,7 @@ export function Drawer({ open, onClose, onEscape, startsAt, returnsTo, children 
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            const target = returnsTo()
-            const known = target?.isConnected ? target : document.querySelector('main')
-            known?.focus({ preventScroll: true })
+            focusOpener(returnsTo())
           }}
           className="fixed top-[var(--toasts,0px)] bottom-0 right-0 z-40 flex w-full animate-slide flex-col bg-surface shadow-float outline-none tablet:w-[560px] tablet:border-l tablet:border-line"
         >

@@ -1,15 +1,19 @@
 import { useState } from 'react'
+import { focusOpener, openerOf, type Opener } from '../lib/opener.ts'
 
-/** What had the focus when a layer opened; read while drawing, before anything inside can take it. */
-export function useOpener(open: boolean): Element | null {
-  const [known, setKnown] = useState<{ open: boolean; element: Element | null }>({ open: false, element: null })
-  if (open !== known.open) setKnown({ open, element: open ? document.activeElement : known.element })
-  return known.element
+/** Reads the focus while drawing, before anything inside the layer can take it. */
+export function useOpener(open: boolean): Opener | null {
+  const [known, setKnown] = useState<{ open: boolean; opener: Opener | null }>({ open: false, opener: null })
+  if (open !== known.open) setKnown({ open, opener: open ? focusedNow() : known.opener })
+  return known.opener
 }
 
-/** Back to where it came from, unless something on the page was given the focus meanwhile. */
-export function giveFocusBack(element: Element | null): void {
-  if (document.activeElement !== document.body) return
-  const target = element?.isConnected && element !== document.body ? element : document.querySelector('main')
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+function focusedNow(): Opener | null {
+  const element = document.activeElement
+  return element === null || element === document.body ? null : openerOf(element)
+}
+
+/** Returns the focus, unless something on the page was given it meanwhile. */
+export function giveFocusBack(opener: Opener | null): void {
+  if (document.activeElement === document.body) focusOpener(opener)
 }
