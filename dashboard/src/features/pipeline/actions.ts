@@ -63,14 +63,14 @@ export function showMore(fase: Phase): void {
 /** Moves a card, offers to take it back, and where somebody else was first lets the person choose. */
 export async function moveCard(leadId: string, target: BoardTarget, seen?: number): Promise<void> {
   const name = nameOf(leadId)
-  toast.dismiss(proposalToast(leadId))
+  dismissProposal(leadId)
   try {
     const made = await moveLead(leadId, target, { seen })
     if (!made) return
     offerUndo(made, name, target.fase)
     if (target.fase === 'fechados' && made.from.fase !== 'fechados' && made.queuedAs === null)
       void import('./offer-proposal.ts').then((part) =>
-        part.offerProposal(leadId, name, proposalToast(leadId), CHOICE_MS),
+        part.offerProposal(leadId, name, proposalToast(made), CHOICE_MS),
       )
   } catch (error) {
     tellRefusedMove(error, name, leadId, target)
@@ -80,8 +80,21 @@ export async function moveCard(leadId: string, target: BoardTarget, seen?: numbe
 /** One a move: a toast that was answered is on its way out, and would take a newer one of its name with it. */
 const moveToast = (leadId: string, move: number | string): string => `move-${leadId}-${move}`
 
+/** Proposals that are shown, by lead: each with a name of its own, for the same reason. */
+const proposals = new Map<string, string>()
+
+function proposalToast({ leadId, revision }: MadeMove): string {
+  const id = `proposal-${leadId}-${revision}`
+  proposals.set(leadId, id)
+  return id
+}
+
 /** It goes when the sale does. */
-const proposalToast = (leadId: string): string => `proposal-${leadId}`
+function dismissProposal(leadId: string): void {
+  const id = proposals.get(leadId)
+  if (id !== undefined) toast.dismiss(id)
+  proposals.delete(leadId)
+}
 
 function offerUndo(made: MadeMove, name: string, fase: Phase): void {
   const said = made.from.fase === fase ? toasts.reordered(name, fase) : toasts.moved(name, fase)
@@ -94,7 +107,7 @@ function offerUndo(made: MadeMove, name: string, fase: Phase): void {
 }
 
 async function takeBack(made: MadeMove, name: string): Promise<void> {
-  toast.dismiss(proposalToast(made.leadId))
+  dismissProposal(made.leadId)
   try {
     if (await undoMove(made)) announce(toasts.movedBack(name, made.from.fase))
   } catch (error) {
