@@ -11,6 +11,7 @@ import { lockFileProblems } from '../check/lock-file.ts'
 import { pictureProblems } from '../check/pictures.ts'
 import { runTool, toolProblems } from '../check/tool.ts'
 import { workflowBundleProblems } from '../check/workflow-bundle.ts'
+import { englishProblems } from '../rules/plain-english.ts'
 import { styleProblems } from '../rules/style.ts'
 import { writeProblems } from '../rules/write-problems.ts'
 
@@ -33,6 +34,7 @@ const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
   { name: '.env.example', find: envExampleProblems },
   { name: 'imagens da documentação', find: () => pictureProblems() },
   { name: 'estilo da casa', find: styleProblems },
+  { name: 'inglês dos comentários', find: englishProblems },
   { name: 'escritas sob condição', find: writeProblems },
 ]
 
