@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { isEncryptionNotice } from './markers.ts'
+import { isEncryptionNotice, opensInOtherScript } from './markers.ts'
 import type { ByteCount } from './line-bytes.ts'
 import type { TranscriptBytes, TranscriptLedger } from './message.ts'
 import type { Split } from './transcript-records.ts'
@@ -8,7 +8,9 @@ import type { Split } from './transcript-records.ts'
 const CUT_AT: readonly number[] = [10_000, 40_000]
 
 const opensChat = (text: string): boolean =>
-  isEncryptionNotice(text) || /\b(?:criou (?:o|este) grupo|created (?:this )?group)\b/.test(text)
+  isEncryptionNotice(text) ||
+  opensInOtherScript(text) ||
+  /\b(?:criou (?:o|este) grupo|created (?:this )?group)\b/.test(text)
 
 /** The lines of one record. */
 export interface Extent {

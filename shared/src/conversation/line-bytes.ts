@@ -2,6 +2,9 @@ import type { TextEncoding } from './text-encoding.ts'
 
 const NEWLINE = 0x0a
 const RETURN = 0x0d
+const NUL = 0
+/** A letter that is neither an end of a line nor NUL. */
+const OTHER = 0x61
 
 /** Byte order marks as their bytes; the Western code page has none. */
 const MARKS: Record<TextEncoding, readonly number[]> = {
@@ -29,6 +32,8 @@ export class LineBytes {
   /** Bytes of the line that has not ended yet. */
   #open = 0
   #afterReturn = false
+  /** Whether the open line holds more than NULs, which no text is given. */
+  #said = false
   /** First byte of a unit of two that a chunk cut. */
   #half: number | null = null
 
@@ -54,7 +59,8 @@ export class LineBytes {
   /** Call once, after the last chunk. */
   end(): ByteCount {
     if (this.#half !== null) this.#open++
-    if (this.#open > 0) this.count.lines.push(this.#open)
+    if (this.#said || this.#half !== null) this.count.lines.push(this.#open)
+    else this.count.structure += this.#open
     this.#open = 0
     return this.count
   }
@@ -65,9 +71,11 @@ export class LineBytes {
       this.count.lines.push(this.#open + end - from)
       this.count.structure++
       this.#open = 0
+      this.#said = false
       from = end + 1
     }
     this.#open += chunk.length - from
+    for (let at = from; !this.#said && at < chunk.length; at++) this.#said = chunk[at] !== NUL
   }
 
   #takeHalf(byte: number): void {
@@ -77,12 +85,14 @@ export class LineBytes {
     }
     const pair = [this.#half, byte] as const
     this.#half = null
-    this.#take(pair[1 - this.#low] === 0 ? pair[this.#low]! : 0)
+    this.#take(pair[1 - this.#low] === 0 ? pair[this.#low]! : OTHER)
   }
 
   #take(code: number): void {
     if (code !== NEWLINE && code !== RETURN) {
       this.#open += this.#unit
+      if (code === NUL) return
+      this.#said = true
       this.#afterReturn = false
       return
     }
@@ -92,5 +102,6 @@ export class LineBytes {
     if (pairEnds) return
     this.count.lines.push(this.#open)
     this.#open = 0
+    this.#said = false
   }
 }

@@ -20,6 +20,10 @@ const ATTACHED = new Set([
   'file allegato',
 ])
 const FILE_NAME = /^.{1,200}?\.[\p{L}\p{N}]{1,8}$/u
+/** As WhatsApp names files on Android. */
+const OWN_NAME = /^(?:AUD|DOC|IMG|PTT|STK|VID)-\d{8}-WA\d{4,5}\.[\p{L}\p{N}]{1,8}$/u
+/** The words in brackets behind a name, in a language that no list holds. */
+const BRACKETED = /^[\p{L}\p{M} \u200c'’]{3,40}$/u
 const MOST_NAME_UNITS = 2 * 209
 
 /** Whatever the word: who wrote it is told by the mark before it, or by the archive. */
@@ -35,14 +39,19 @@ export function nameBeforeTag(folded: string): { from: number; to: number } | nu
   return name === undefined ? null : { from, to: from + name.length }
 }
 
-/** File name of an Android attachment line ('IMG-1.jpg (arquivo anexado)'), as a range of the line. */
-export function attachedName(line: string): { from: number; to: number } | null {
+/**
+ * File name of an Android attachment line ('IMG-1.jpg (arquivo anexado)'), as a range of the line. Words that no list
+ * holds are believed behind a name that WhatsApp gives, or that is `inArchive`.
+ */
+export function attachedName(line: string, inArchive: (name: string) => boolean): { from: number; to: number } | null {
   const from = line.startsWith(MARK) ? 1 : 0
   const bracket = line.lastIndexOf('(')
-  const to = bracket - 1
-  if (to <= from || to - from > MOST_NAME_UNITS || !/\s/.test(line.charAt(to))) return null
-  if (!ATTACHED.has(fold(line.slice(bracket + 1, -1)))) return null
-  return FILE_NAME.test(line.slice(from, to)) ? { from, to } : null
+  const named = line.slice(from, Math.max(from, bracket))
+  const name = named.trimEnd()
+  if (name === '' || name === named || name.length > MOST_NAME_UNITS || !FILE_NAME.test(name)) return null
+  const words = line.slice(bracket + 1, -1)
+  const isOwn = ATTACHED.has(fold(words)) || (BRACKETED.test(words) && (OWN_NAME.test(name) || inArchive(name)))
+  return isOwn ? { from, to: from + name.length } : null
 }
 
 /** The '<anexado: name>' tag of iOS: where it stands and the name inside. */
@@ -57,10 +66,17 @@ const OMITTED_ANDROID = new RegExp(lines`
   ^<(?:midia oculta|arquivo de midia oculto|midia omitida|media omitted|ficheiro nao revelado
   |ficheiro omitido|multimedia omitido|archivo omitido|medien ausgeschlossen|medias omis|media omessi
   |media weggelaten|media tidak disertakan|medya dahil edilmedi|без медиафайлов|pominieto multimedia
-  |media utelamnat|medier udeladt|media utelatt|multimedia omesso|media inte inkluderat|tanpa media)>$
+  |media utelamnat|medier udeladt|media utelatt|multimedia omesso|media inte inkluderat|tanpa media
+  |file media bi bo qua|da bo qua file phuong tien|mediji izostavljeni|continut media omis|media vynechana
+  |mediafajl elhagyva|media jatettiin pois|media disingkirkan|contenido multimedia omitido)>$
 `)
 
-export const isOmittedAndroid = (foldedLine: string): boolean => OMITTED_ANDROID.test(foldedLine)
+/** In a script that its words are not listed of: few people write angle brackets around all that they say. */
+const OMITTED_OTHER_SCRIPT =
+  /^<(?=.*[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\u200c\u200d ]{3,40}>$/u
+
+export const isOmittedAndroid = (foldedLine: string): boolean =>
+  OMITTED_ANDROID.test(foldedLine) || OMITTED_OTHER_SCRIPT.test(foldedLine)
 
 const OMITTED_WORDS: readonly (readonly [RegExp, MediaKind])[] = [
   [/^(?:imagem|foto|image|photo|imagen|immagine|bild)$/, 'image'],
@@ -128,11 +144,20 @@ const ENCRYPTION = new RegExp(lines`
   |as mensagens (?:sao|estao) (?:protegidas|encriptadas)|messages and calls are end-to-end encrypted
   |messages you send to this chat|los mensajes y las llamadas|nachrichten und anrufe sind
   |les messages et les appels sont|i messaggi e le chiamate sono|сообщения и звонки защищены
-  |berichten en gesprekken worden|pesan dan panggilan|mesajlar ve aramalar)
+  |berichten en (?:gesprekken|oproepen)|pesan dan panggilan|mesajlar ve aramalar|wiadomosci i polaczenia
+  |meddelanden och samtal|beskeder og opkald|meldinger og anrop|viestit ja puhelut|zpravy a hovory
+  |mesajele si apelurile|az uzenetek es|tin nhan va cuoc goi|poruke i pozivi|els missatges i les trucades)
 `)
+
+const NO_LATIN = /^[^\p{Script=Latin}]*\p{L}[^\p{Script=Latin}]*$/u
+const FEWEST_OPENING_WORDS = 5
 
 /** Sentences of WhatsApp itself that may carry an author (iOS) or none (Android). */
 export const isEncryptionNotice = (folded: string): boolean => ENCRYPTION.test(folded)
+
+/** Whether a notice above all messages may be that of encryption in a script that no list is of: a sentence without numbers. */
+export const opensInOtherScript = (folded: string): boolean =>
+  NO_LATIN.test(folded) && !/\p{Nd}/u.test(folded) && wordCount(folded) >= FEWEST_OPENING_WORDS
 
 /** Verb phrases of group and account notices; looked for before the first ': ' of an author-less line. */
 export const NOTICE_PHRASE = new RegExp(lines`
@@ -153,7 +178,20 @@ const MOST_WORDS = 6
  */
 export function shortOwnLine(words: string): 'media' | 'deleted' | null {
   const shown = words.replaceAll(MARK, '').trim()
-  if (shown === '' || shown.includes('\n') || DIGIT_OR_LINK.test(shown) || shown.split(/\s+/).length > MOST_WORDS)
-    return null
-  return shown.endsWith('.') ? 'deleted' : 'media'
+  if (shown === '' || shown.includes('\n') || DIGIT_OR_LINK.test(shown) || wordCount(shown) > MOST_WORDS) return null
+  return /[.。।]$/u.test(shown) ? 'deleted' : 'media'
+}
+
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
+const LETTERS_A_WORD = 3
+
+/** Words of a text; scripts that write no spaces are counted by their letters. */
+export function wordCount(text: string): number {
+  const letters = text.match(WITHOUT_SPACES)?.length ?? 0
+  const spaced = text
+    .replace(WITHOUT_SPACES, '')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  return spaced + Math.ceil(letters / LETTERS_A_WORD)
 }

@@ -32,7 +32,7 @@ function attachedOnAndroid(raw: string, context: BodyContext): Body | null {
   const lineEnd = raw.indexOf('\n')
   const first = (lineEnd < 0 ? raw : raw.slice(0, lineEnd)).trimEnd()
   if (!first.endsWith(')')) return null
-  const range = marker.attachedName(first)
+  const range = marker.attachedName(first, (name) => context.entries.has(name.normalize('NFC')))
   if (range === null) return null
   const name = asInArchive(first.slice(range.from, range.to), context)
   const believable =

@@ -174,7 +174,7 @@ function isIosNotice(words: string, author: string, title: string | null): boole
   if (marker.NOTICE_PHRASE.test(words)) return true
   if (signedByTitle && !/<[^<>]+>$/.test(words) && !words.includes('\u200e')) return true
   // The mark at the front of a sentence says that WhatsApp wrote it, whatever it says and whoever signs.
-  const sentence = words.split(/\s+/).length >= FEWEST_NOTICE_WORDS
+  const sentence = marker.wordCount(words) >= FEWEST_NOTICE_WORDS
   return sentence && marker.shortOwnLine(words) === null && !NAMES_FILE.test(words) && !words.includes('://')
 }
 

@@ -36,11 +36,13 @@ export function findSeller({ title, group, authors, messages, systemLines }: Evi
   }
   const others = authors.filter((author) => systemLines.some(({ text }) => isAnotherThanOwner(author, text)))
   const named = authors.filter((author) => systemLines.some(({ text }) => actsByName(author, text)))
+  const joined = authors.filter((author) => systemLines.some(({ text }) => joinsByName(author, text)))
   const left = authors.filter((author) => !others.includes(author) && !named.includes(author))
   if (left.length === 1 && others.length > 0) return left[0]!
   const prices = new Map<string, number>()
   for (const { author, text } of messages) {
-    if (!others.includes(author) && PRICE.test(fold(text))) prices.set(author, (prices.get(author) ?? 0) + 1)
+    if (!others.includes(author) && !joined.includes(author) && PRICE.test(fold(text)))
+      prices.set(author, (prices.get(author) ?? 0) + 1)
   }
   const [first, second] = [...prices].sort((a, b) => b[1] - a[1])
   if (first === undefined || first[1] < 2 || (second !== undefined && second[1] * 2 > first[1])) return null
@@ -61,6 +63,14 @@ const behindName = (author: string, notice: string): string | null => {
 function actsByName(author: string, notice: string): boolean {
   const rest = behindName(author, notice)
   return rest !== null && GOES_ON.test(rest) && !ADDED_OWNER.test(rest)
+}
+
+const JOINS = /^ (?:entrou|joined|solicitou|requested) /iu
+
+/** A member who came into the group by themselves, as customers do, is not taken for the seller by their prices. */
+function joinsByName(author: string, notice: string): boolean {
+  const rest = behindName(author, notice)
+  return rest !== null && JOINS.test(rest)
 }
 
 /** Whether a notice of a group shows that `author` does not hold the phone: they did something to 'você', or 'você' to them. */
