@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import JSZip from 'jszip'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { run } from './analyze.ts'
 
@@ -158,4 +159,18 @@ describe('bad input: its sentence on stderr and exit 2', () => {
     expect([code, out]).toEqual([2, ''])
     expect(err.length).toBeGreaterThan(10)
   })
+})
+
+test('of a ZIP of two chats one is read, under its own name, and the other one is named', async () => {
+  const chat = (name: string) =>
+    `03/03/2026 09:01 - ${name}: tem toldo?\n03/03/2026 09:05 - Toldos Sabiá: Tem, R$ 300,00\n`
+  const zip = new JSZip()
+  zip.file('Conversa do WhatsApp com Íris.txt', chat('Íris'))
+  zip.file('Conversa do WhatsApp com Otto.txt', chat('Otto').repeat(2))
+  const file = join(folder, 'Conversas.zip')
+  writeFileSync(file, await zip.generateAsync({ type: 'nodebuffer' }))
+  const { code, out, err } = await analyze(file, '--json')
+  const { title, seller } = JSON.parse(out).conversation
+  expect([code, title, seller]).toEqual([0, 'Otto', 'Toldos Sabiá'])
+  expect(err).toBe('O ZIP tem outras conversas, que este comando não lê: Conversa do WhatsApp com Íris.txt.')
 })

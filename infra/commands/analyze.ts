@@ -33,7 +33,8 @@ export async function run(args: string[]): Promise<number> {
   if (typeof options === 'string') return refuse(options)
   const read = await loadExport(options.path).catch(() => null)
   if (read === null) return refuse('Não há uma conversa do WhatsApp neste arquivo.')
-  const { conversation } = read
+  const { conversation, others } = read
+  if (others.length > 0) console.error(`O ZIP tem outras conversas, que este comando não lê: ${others.join(', ')}.`)
   const refusal = refusalOf(conversation)
   if (refusal !== null) return refuse(TRANSCRIPT_REFUSALS[refusal])
   const { now } = options

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { chooseTranscript } from '@fechai/shared/conversation/choose-transcript'
+import { chatsAmong, chooseTranscript } from '@fechai/shared/conversation/choose-transcript'
 import { looseMedia } from '@fechai/shared/conversation/loose-media'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
@@ -9,6 +9,8 @@ import { decodeTranscript } from './fixtures/read-bytes.ts'
 
 export interface Export {
   conversation: Conversation
+  /** Names of the other chats of the archive, which are not read. */
+  others: string[]
   /** Base names of the archive's entries. */
   entries: string[]
   /** The bytes of an entry. */
@@ -22,11 +24,15 @@ export async function loadExport(path: string): Promise<Export | null> {
   const fileName = basename(path)
   const bytes = readFileSync(path)
   if (/\.txt$/i.test(path)) {
-    return { conversation: readTranscript(decodeTranscript(bytes), { fileName }), entries: [], read: async () => bytes }
+    return {
+      conversation: readTranscript(decodeTranscript(bytes), { fileName }),
+      ...{ others: [], entries: [], read: async () => bytes },
+    }
   }
   if (!/\.zip$/i.test(path))
     return {
       conversation: looseMedia(fileName, statSync(path).mtime.toISOString()),
+      others: [],
       entries: [fileName],
       read: async () => bytes,
     }
@@ -42,7 +48,8 @@ export async function loadExport(path: string): Promise<Export | null> {
   const chosen = chooseTranscript(texts)
   if (chosen === null) return null
   return {
-    conversation: readTranscript(chosen.text, { fileName, entryNames: names }),
+    conversation: readTranscript(chosen.text, { fileName, textName: chosen.name, entryNames: names }),
+    others: chatsAmong(texts).flatMap(({ name }) => (name === chosen.name ? [] : name)),
     entries: names.map(baseName),
     read: (name) => zip.files[names.find((path) => baseName(path) === name)!]!.async('uint8array'),
   }

@@ -10,7 +10,7 @@ export async function checkExport(file: File): Promise<string | null> {
   const opened = await openExport(file)
   if (opened === null) return null
   if ('refusal' in opened) return opened.refusal
-  const { head, entryNames } = opened
-  const refusal = refusalOf(readTranscript(head, { fileName: file.name, entryNames }))
+  const { head, entryNames, textName } = opened
+  const refusal = refusalOf(readTranscript(head, { fileName: file.name, textName, entryNames }))
   return refusal && TRANSCRIPT_REFUSALS[refusal]
 }

@@ -2,10 +2,13 @@ import { archiveDirectory, isArchiveNoise } from '@fechai/shared/conversation/ar
 import { chooseTranscript } from '@fechai/shared/conversation/choose-transcript'
 import { textEncoding } from '@fechai/shared/conversation/text-encoding'
 import type { ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
+import { LIMITS } from '@fechai/shared/domain/limits'
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js'
 import { archiveFault } from './archive-fault.ts'
 
-export type OpenedArchive = { refusal: ArchiveRefusal } | { transcript: ArchivedText; entryNames: string[] }
+export type OpenedArchive =
+  | { refusal: ArchiveRefusal }
+  | { transcript: ArchivedText; textName: string; entryNames: string[] }
 
 export interface ArchivedText {
   /** Its beginning. */
@@ -16,8 +19,8 @@ export interface ArchivedText {
   bytes: () => AsyncGenerator<Uint8Array>
 }
 
-/** More texts than a conversation and its attachments: the server looks at all of them. */
-const MOST_TEXTS = 20
+/** More texts than the chats of an archive and their attachments: the server looks at all of them. */
+const MOST_TEXTS = 2 * LIMITS.archiveChats
 /** Enough to tell a conversation from anything else. */
 const HEAD_BYTES = 256 * 1024
 
@@ -26,15 +29,13 @@ export async function openArchive(file: Blob): Promise<OpenedArchive> {
   try {
     const entries = await readDirectory(file)
     if (typeof entries === 'string') return { refusal: entries }
-    const texts = []
-    for (const entry of entries.filter(({ filename }) => /\.txt$/i.test(filename)).slice(0, MOST_TEXTS)) {
-      texts.push({ name: entry.filename.normalize('NFC'), text: decode(await headOf(entry)), entry })
-    }
+    const texts = await textsOf(entries)
     const chosen = chooseTranscript(texts) ?? texts[0]
     if (chosen === undefined) return { refusal: 'zip_sem_conversa' }
-    const { entry, text } = texts.find(({ name }) => name === chosen.name)!
+    const { entry, text, name } = chosen
     return {
       transcript: { head: text, sizeBytes: entry.uncompressedSize, bytes: () => inflated(entry) },
+      textName: name,
       entryNames: entries.map(({ filename }) => filename.normalize('NFC')),
     }
   } catch (error) {
@@ -44,7 +45,23 @@ export async function openArchive(file: Blob): Promise<OpenedArchive> {
 
 export const decode = (head: Uint8Array): string => new TextDecoder(textEncoding(head)).decode(head, { stream: true })
 
-async function readDirectory(file: Blob): Promise<FileEntry[] | ArchiveRefusal> {
+export interface ArchivedHead {
+  name: string
+  /** Its beginning. */
+  text: string
+  entry: FileEntry
+}
+
+/** The texts of an archive, as far as their beginnings. */
+export async function textsOf(entries: readonly FileEntry[]): Promise<ArchivedHead[]> {
+  const texts: ArchivedHead[] = []
+  for (const entry of entries.filter(({ filename }) => /\.txt$/i.test(filename)).slice(0, MOST_TEXTS)) {
+    texts.push({ name: entry.filename.normalize('NFC'), text: decode(await headOf(entry)), entry })
+  }
+  return texts
+}
+
+export async function readDirectory(file: Blob): Promise<FileEntry[] | ArchiveRefusal> {
   const directory = archiveDirectory()
   const entries: FileEntry[] = []
   const reader = new ZipReader(new BlobReader(file), { useWebWorkers: false })
@@ -78,7 +95,7 @@ async function headOf(entry: FileEntry): Promise<Uint8Array> {
 }
 
 /** Inflates as fast as it is read, never past the stated size, and checks the sum at the end. */
-async function* inflated(entry: FileEntry): AsyncGenerator<Uint8Array> {
+export async function* inflated(entry: FileEntry): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const stop = new AbortController()
   const done = entry.getData(writable, {

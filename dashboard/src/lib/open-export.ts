@@ -6,6 +6,8 @@ import { decode, openArchive, type ArchivedText } from './open-archive.ts'
 export interface OpenedExport extends ArchivedText {
   /** Empty for a text that came alone. */
   entryNames: string[]
+  /** Path inside the archive; absent for a text that came alone. */
+  textName?: string
 }
 
 const HEAD_BYTES = 256 * 1024
@@ -20,7 +22,7 @@ export async function openExport(file: File): Promise<OpenedExport | { refusal: 
   if (extension !== '.zip') return null
   const opened = await openArchive(file)
   if ('refusal' in opened) return { refusal: ARCHIVE_REFUSALS[opened.refusal] }
-  return { ...opened.transcript, entryNames: opened.entryNames }
+  return { ...opened.transcript, textName: opened.textName, entryNames: opened.entryNames }
 }
 
 async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {

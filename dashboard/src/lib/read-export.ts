@@ -27,11 +27,11 @@ export async function readExport(
 ): Promise<ReadExport | { refusal: string } | null> {
   const opened = await openExport(file)
   if (opened === null || 'refusal' in opened) return opened
-  const { sizeBytes, entryNames, bytes } = opened
+  const { sizeBytes, entryNames, textName, bytes } = opened
   if (sizeBytes > MOST_TEXT_BYTES) throw new TooLongHere()
   try {
     const chunks = counted(bytes(), (read) => onShare(Math.min(1, read / sizeBytes)))
-    const conversation = await readTranscriptBytes(chunks, { fileName: file.name, entryNames })
+    const conversation = await readTranscriptBytes(chunks, { fileName: file.name, textName, entryNames })
     const refusal = refusalOf(conversation)
     return refusal === null ? { conversation, entryNames } : { refusal: TRANSCRIPT_REFUSALS[refusal] }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { listChats, takeChats } from '../lib/archived-chats.ts'
 import { checkExport } from '../lib/check-export.ts'
 import { readExport, TooLongHere } from '../lib/read-export.ts'
 import type { ExportAnswer, ExportQuestion } from './preview-protocol.ts'
@@ -8,12 +9,21 @@ const say = (answer: ExportAnswer): void => self.postMessage(answer)
 /** One after the other: their archives are not all in memory at once. */
 let last: Promise<void> = Promise.resolve()
 self.addEventListener('message', ({ data: question }: MessageEvent<ExportQuestion>) => {
-  last = last.then(() => (question.type === 'check' ? check(question) : preview(question)))
+  const { type } = question
+  last = last.then(() => (type === 'check' ? check(question) : type === 'split' ? split(question) : preview(question)))
 })
 
 async function check({ turn, file }: ExportQuestion): Promise<void> {
   // What cannot be looked at here is for the server to judge.
+  const chats = /\.zip$/i.test(file.name) ? await listChats(file).catch(() => null) : null
+  if (chats !== null && 'refusal' in chats) return say({ type: 'checked', turn, refusal: chats.refusal })
+  if (chats !== null) return say({ type: 'checked', turn, refusal: null, chats })
   say({ type: 'checked', turn, refusal: await checkExport(file).catch(() => null) })
+}
+
+async function split({ turn, file, chosen = [] }: ExportQuestion): Promise<void> {
+  // What could be listed can be taken apart; where the browser has no memory for it, the server says what is wrong.
+  say({ type: 'split', turn, files: await takeChats(file, chosen).catch(() => [file]) })
 }
 
 /** Progress is told in steps that can be seen. */

@@ -1,5 +1,6 @@
 import type { DraftFields } from '@fechai/shared/domain/lead-draft'
 import type { LedgerLine } from '@fechai/shared/conversation/describe-ledger'
+import type { ArchivedChat } from '../lib/archived-chats.ts'
 
 /** What a chosen file holds, as far as this device can tell, before anything is sent. */
 export interface ExportPreview {
@@ -23,14 +24,17 @@ export type PreviewLead = { [Field in Shown]: DraftFields[Field] | null }
 
 /** To the worker; `turn` names the question. */
 export interface ExportQuestion {
-  type: 'check' | 'preview'
+  type: 'check' | 'preview' | 'split'
   turn: number
   file: File
+  /** Chats of a ZIP of several that are to become files. */
+  chosen?: readonly string[]
 }
 
 export type ExportAnswer =
-  /** Null when nothing speaks against sending it. */
-  | { type: 'checked'; turn: number; refusal: string | null }
+  /** A refusal of null when nothing speaks against sending it; `chats` where it holds several. */
+  | { type: 'checked'; turn: number; refusal: string | null; chats?: ArchivedChat[] }
+  | { type: 'split'; turn: number; files: File[] }
   | { type: 'share'; turn: number; share: number }
   /** Null where there is nothing to preview. */
   | { type: 'previewed'; turn: number; preview: ExportPreview | null }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../lib/api.ts'
-import { addFiles, clearQueue, removeFile, runQueue, uploadQueue } from './upload-queue.ts'
+import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
+import { addFiles, chooseChats, clearQueue, removeFile, runQueue, uploadQueue } from './upload-queue.ts'
 import { uploadTurn } from './upload-turn.ts'
 import { clearUploads, uploads } from './uploads.ts'
 
@@ -34,7 +35,14 @@ vi.mock('./connection.ts', () => ({ connection: online }))
 
 // Workers are the browser's; what they run is the same.
 vi.mock('./export-checks.ts', async () => ({
-  checkFile: (await import('../lib/check-export.ts')).checkExport,
+  lookInto: async (file: File) => {
+    const { listChats } = await import('../lib/archived-chats.ts')
+    const { checkExport } = await import('../lib/check-export.ts')
+    const chats = /\.zip$/.test(file.name) ? await listChats(file) : null
+    if (chats !== null && !('refusal' in chats)) return { refusal: null, chats }
+    return { refusal: chats?.refusal ?? (await checkExport(file)), chats: null }
+  },
+  splitChats: (await import('../lib/archived-chats.ts')).takeChats,
 }))
 let previewed: string[]
 let stopped: number
@@ -206,4 +214,45 @@ test('copies of what is there are counted apart', async () => {
   addFiles([file('a.txt'), file('b.txt')])
   expect(await runQueue()).toEqual({ sent: 1, duplicates: 1 })
   vi.unstubAllGlobals()
+})
+
+const severalChats = () => {
+  const chat = (name: string) => ({ name: `Conversa do WhatsApp com ${name}.txt`, data: conversation })
+  const texts = ['Íris', 'Otto', 'Lia'].map((name, at) => ({ ...chat(name), data: conversation.repeat(at + 1) }))
+  return new File([new Uint8Array(buildZip(texts))], 'Conversas.zip')
+}
+
+test('a ZIP of several chats waits for a choice, and each chosen chat goes as a file of its own', async () => {
+  addFiles([file('a.txt'), severalChats(), file('z.txt')])
+  await vi.waitFor(() => expect(states()).toEqual(['ready', 'choosing', 'ready']))
+  const { id, chats, chosen } = uploadQueue.files[1]!
+  expect(chats.map(({ title, messages }) => [title, messages])).toEqual([
+    ['Íris', 1],
+    ['Otto', 2],
+    ['Lia', 3],
+  ])
+  expect(chosen).toHaveLength(3)
+  chooseChats(
+    id,
+    chosen.filter((each) => !each.includes('Otto')),
+  )
+  expect(await runQueue()).toEqual({ sent: 4, duplicates: 0 })
+  expect(sent).toEqual(['a.txt', 'Conversa do WhatsApp com Íris.zip', 'Conversa do WhatsApp com Lia.zip', 'z.txt'])
+  expect(new Set(batches).size).toBe(1)
+})
+
+test('a ZIP of which no chat was chosen is not sent', async () => {
+  addFiles([file('a.txt'), severalChats()])
+  await vi.waitFor(() => expect(states()).toEqual(['ready', 'choosing']))
+  chooseChats(uploadQueue.files[1]!.id, [])
+  await runQueue()
+  expect(sent).toEqual(['a.txt'])
+})
+
+test('a list that was not seen yet is shown before anything goes', async () => {
+  addFiles([file('a.txt'), severalChats()])
+  expect(await runQueue()).toBeNull()
+  expect([sent, states()]).toEqual([[], ['ready', 'choosing']])
+  await runQueue()
+  expect(sent).toHaveLength(4)
 })

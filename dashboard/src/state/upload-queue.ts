@@ -3,20 +3,23 @@ import { checkUpload } from '@fechai/shared/domain/upload-check'
 import { proxy, ref } from 'valtio'
 import { ApiError, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
-import { connection } from './connection.ts'
-import { checkFile } from './export-checks.ts'
+import type { ArchivedChat } from '../lib/archived-chats.ts'
+import { lookInto, splitChats } from './export-checks.ts'
 import { askPreview, dropPreview, stopPreview } from './previews.ts'
-import { untilIn, type Wait, waitFor, wakeQueue, whatToWaitFor } from './upload-turn.ts'
+import { type Wait, waitAfter, waitFor, wakeQueue, whatToWaitFor } from './upload-turn.ts'
 import { closeAddLead, sendFile, sendQuietly, uploads } from './uploads.ts'
 
 export interface QueuedFile {
   id: string
   file: File
-  status: 'checking' | 'ready' | 'refused' | 'waiting' | 'sending' | 'sent' | 'failed'
+  status: 'checking' | 'choosing' | 'ready' | 'refused' | 'waiting' | 'sending' | 'sent' | 'failed'
   /** Why it was refused here, or by the server. */
   message: string
   /** The server had it already. */
   duplicate: boolean
+  /** Of a ZIP of several chats: which there are, and the ids of those that are to be sent. */
+  chats: readonly ArchivedChat[]
+  chosen: readonly string[]
 }
 
 /** Files chosen in the dialog. They are handled one by one, and the first that fails stops the rest. */
@@ -42,15 +45,23 @@ export function addFiles(files: readonly File[]): string | null {
 }
 
 function enqueue(file: File): void {
-  const id = newId()
-  uploadQueue.files.push({ id, file: ref(file), status: 'checking', message: '', duplicate: false })
-  checks.set(id, check(id, file))
+  const queued = toQueue(file, 'checking')
+  uploadQueue.files.push(queued)
+  checks.set(queued.id, check(queued.id, file))
 }
 
+const toQueue = (file: File, status: QueuedFile['status']): QueuedFile => ({
+  ...{ id: newId(), file: ref(file), status, message: '', duplicate: false, chats: [], chosen: [] },
+})
+
 async function check(id: string, file: File): Promise<void> {
-  const message = await checkFile(file)
+  const { refusal: message, chats } = await lookInto(file)
   const queued = find(id)
   if (queued?.status !== 'checking') return
+  if (chats !== null) {
+    Object.assign(queued, { status: 'choosing', chats: ref(chats), chosen: chats.map((chat) => chat.id) })
+    return
+  }
   Object.assign(queued, { status: message ? 'refused' : 'ready', message: message ?? '' })
   if (message === null && !uploadQueue.running) previewFile(id)
 }
@@ -69,6 +80,28 @@ export function previewFile(id: string): void {
   })
 }
 
+/** Says which chats of a ZIP of several are to be sent. */
+export function chooseChats(id: string, chosen: readonly string[]): void {
+  const queued = find(id)
+  if (queued?.status === 'choosing') queued.chosen = [...chosen]
+}
+
+const choosing = (): QueuedFile[] => uploadQueue.files.filter(({ status }) => status === 'choosing')
+
+/** Puts the chosen chats of each ZIP into its place. @returns false where a list has only now come to be shown. */
+async function splitChosen(): Promise<boolean> {
+  const shown = choosing().length
+  await Promise.all(checks.values())
+  if (choosing().length > shown) return false
+  for (const { id, file, chosen } of choosing()) {
+    const parts = (chosen.length > 0 ? await splitChats(file, [...chosen]) : []).map((part) => toQueue(part, 'ready'))
+    const at = uploadQueue.files.findIndex((each) => each.id === id)
+    if (at < 0) continue
+    uploadQueue.files.splice(at, 1, ...parts)
+  }
+  return true
+}
+
 export function removeFile(id: string): void {
   uploads.duplicateOf = null
   uploadQueue.files = uploadQueue.files.filter((each) => each.id !== id)
@@ -79,9 +112,7 @@ export function removeFile(id: string): void {
 }
 
 export function clearQueue(): void {
-  for (const { id } of uploadQueue.files) {
-    dropPreview(id)
-  }
+  for (const { id } of uploadQueue.files) dropPreview(id)
   uploadQueue.files = []
   uploadQueue.stoppedAt = null
   checks.clear()
@@ -105,6 +136,7 @@ export async function runQueue(): Promise<BatchOutcome | null> {
   // The device sends now; what was not read yet the server will read.
   for (const { id } of uploadQueue.files) stopPreview(id)
   try {
+    if (!(await splitChosen())) return null
     const alone = uploadQueue.files.length === 1
     let batch = newId()
     let inBatch = 0
@@ -152,15 +184,6 @@ async function park(id: string, wait: Wait): Promise<void> {
   if (!queued || queued.status === 'refused') return
   queued.status = 'waiting'
   await waitFor(wait)
-}
-
-/** What a refusal says to wait for; null for one that waiting does not mend. */
-function waitAfter(error: unknown): Wait | null {
-  if (!(error instanceof ApiError)) return null
-  if (error.status === 0 && !connection.online) return { for: 'network' }
-  // The hour's limit, or a server that many people send to at once.
-  const isFull = error.status === 429 || error.code === 'muitos_envios'
-  return isFull && error.retryAfterSeconds !== undefined ? untilIn(error.retryAfterSeconds) : null
 }
 
 async function sendAlone(queued: QueuedFile, batch: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { UploadAllowance } from '@fechai/shared/contracts/uploads'
 import { proxy } from 'valtio'
-import { api } from '../lib/api.ts'
+import { api, ApiError } from '../lib/api.ts'
 import { connection } from './connection.ts'
 
 /** Why files that were chosen do not go yet: the hour's sendings are used up until then (epoch, ms), or there is no network. */
@@ -36,7 +36,7 @@ export async function whatToWaitFor(): Promise<Wait | null> {
   return untilIn(allowance.secondsLeft)
 }
 
-export const untilIn = (seconds: number): Wait => ({ for: 'limit', until: Date.now() + seconds * 1_000 })
+const untilIn = (seconds: number): Wait => ({ for: 'limit', until: Date.now() + seconds * 1_000 })
 
 let wake = (): void => {}
 
@@ -59,4 +59,13 @@ export async function waitFor(wait: Wait): Promise<void> {
   woken.abort()
   wake = () => {}
   uploadTurn.waiting = null
+}
+
+/** What a refusal says to wait for; null for one that waiting does not mend. */
+export function waitAfter(error: unknown): Wait | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.status === 0 && !connection.online) return { for: 'network' }
+  // The hour's limit, or a server that many people send to at once.
+  const isFull = error.status === 429 || error.code === 'muitos_envios'
+  return isFull && error.retryAfterSeconds !== undefined ? untilIn(error.retryAfterSeconds) : null
 }

@@ -1,21 +1,27 @@
 import { LIMITS } from '@fechai/shared/domain/limits'
 import { checkZip, ZIP_TEXTS } from '@fechai/shared/domain/zip-check'
 import { proxy, ref } from 'valtio'
+import type { ArchivedChat } from '../lib/archived-chats.ts'
 import { ApiError, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
 import { recall, remember } from '../lib/remember.ts'
-import { connection } from './connection.ts'
+import { lookInto, splitChats } from './export-checks.ts'
 import { joinScreens } from './screens.ts'
-import { untilIn, type Wait, waitFor, wakeQueue, whatToWaitFor } from './upload-turn.ts'
+import { waitAfter, waitFor, wakeQueue, whatToWaitFor } from './upload-turn.ts'
 import { sendQuietly, uploads } from './uploads.ts'
 
 /** A ZIP that was chosen here and is not on the server. */
 export interface ZipFile {
   id: string
   file: File
-  state: 'queued' | 'sending' | 'waiting' | 'failed'
+  state: 'queued' | 'choosing' | 'sending' | 'waiting' | 'failed'
   /** Why it failed, in the words of the check or of the server. */
   message: string
+  /** Of a ZIP of several chats: which there are, and the ids of those that are to be sent. */
+  chats: readonly ArchivedChat[]
+  chosen: readonly string[]
+  /** Whether it is one chat, and needs no look for others. */
+  single: boolean
 }
 
 /** Files are handled one by one; the first that fails stops those behind it (specification 2, §5). */
@@ -32,7 +38,27 @@ export const zipBatch = proxy({
 })
 
 export async function sendZips(files: readonly File[]): Promise<void> {
-  for (const file of files) zipBatch.files.push({ id: newId(), file: ref(file), state: 'queued', message: '' })
+  for (const file of files) zipBatch.files.push(toBatch(file, false))
+  await goOn()
+}
+
+const toBatch = (file: File, single: boolean): ZipFile => ({
+  ...{ id: newId(), file: ref(file), state: 'queued', message: '', chats: [], chosen: [], single },
+})
+
+/** Says which chats of a ZIP of several are to be sent. */
+export function chooseChats(id: string, chosen: readonly string[]): void {
+  const zip = zipBatch.files.find((each) => each.id === id)
+  if (zip?.state === 'choosing') zip.chosen = [...chosen]
+}
+
+/** Sends the chosen chats of a ZIP, each as a file of its own in the place of the whole. */
+export async function sendChats(id: string): Promise<void> {
+  const zip = zipBatch.files.find((each) => each.id === id)
+  if (zip?.state !== 'choosing' || zip.chosen.length === 0) return
+  const parts = await splitChats(zip.file, [...zip.chosen])
+  const at = zipBatch.files.findIndex((each) => each.id === id)
+  if (at >= 0) zipBatch.files.splice(at, 1, ...parts.map((part) => toBatch(part, true)))
   await goOn()
 }
 
@@ -67,6 +93,13 @@ async function send(zip: ZipFile, batch: string, isFirst: boolean): Promise<stri
   const { id, file } = zip
   const refusal = checkZip({ name: file.name, sizeBytes: file.size, type: file.type })
   if (refusal !== null) return fail(zip, refusal)
+  if (!zip.single) {
+    const { chats } = await lookInto(file)
+    if (chats !== null) {
+      Object.assign(zip, { state: 'choosing', chats: ref(chats), chosen: chats.map((chat) => chat.id) })
+      return null
+    }
+  }
   let wait = isFirst ? await whatToWaitFor() : null
   for (;;) {
     if (wait) {
@@ -90,14 +123,6 @@ const failureOf = (error: unknown, name: string): string =>
   error instanceof ApiError && error.code === 'criptografia'
     ? ZIP_TEXTS.unsealed(name)
     : messageOf(error) || ZIP_TEXTS.unknown
-
-/** The hour's limit, a server that many send to at once, or no network: waiting mends it. */
-function waitAfter(error: unknown): Wait | null {
-  if (!(error instanceof ApiError)) return null
-  if (error.status === 0 && !connection.online) return { for: 'network' }
-  const isFull = error.status === 429 || error.code === 'muitos_envios'
-  return isFull && error.retryAfterSeconds !== undefined ? untilIn(error.retryAfterSeconds) : null
-}
 
 function fail(zip: ZipFile, message: string): string {
   Object.assign(zip, { state: 'failed', message })

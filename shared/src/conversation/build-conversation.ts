@@ -15,8 +15,9 @@ import { authorInFileName, authorOfTitle } from './title.ts'
 
 export interface Parts {
   dateOrder: DateOrder
-  /** Name of the uploaded file. */
+  /** Names of the uploaded file and of the text inside it. */
   fileName: string
+  textName?: string | undefined
   entryNames: readonly string[]
   offsetOf?: (localDay: string) => number
   /** Null when the text did not come as bytes. */
@@ -108,8 +109,9 @@ export class ConversationBuilder {
     const messages = this.#messages
     const authors = [...this.counts.keys()]
     const group = authors.length > 2 || this.grouped
-    const { fileName } = this.#parts
-    const namesake = title !== null ? authorOfTitle(title, authors) : group ? null : authorInFileName(fileName, authors)
+    const { fileName, textName = fileName } = this.#parts
+    const named = group ? null : (authorInFileName(textName, authors) ?? authorInFileName(fileName, authors))
+    const namesake = title !== null ? authorOfTitle(title, authors) : named
     const shownTitle = namesake === null || group ? title : displayName(namesake)
     const seller = findSeller({ title: shownTitle, group, authors, messages, systemLines: this.systemLines })
     const customers =

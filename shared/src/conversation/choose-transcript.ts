@@ -25,9 +25,9 @@ function headerLines(text: string): number {
   return count
 }
 
-/** The entry that is the conversation: by WhatsApp's names, then by how many lines look like messages. */
-export function chooseTranscript(entries: readonly TextEntry[]): TextEntry | null {
-  const ranked = entries
+/** The texts that may be a conversation, the likeliest first: by WhatsApp's names, then by how many lines look like messages. */
+const ranked = <Entry extends TextEntry>(entries: readonly Entry[]) =>
+  entries
     .filter((entry) => /\.txt$/i.test(entry.name))
     .map((entry) => ({ entry, rank: nameRank(entry.name), headers: headerLines(entry.text) }))
     .filter(({ rank, headers }) => rank >= 0 && (rank === 3 || headers > 0))
@@ -38,5 +38,22 @@ export function chooseTranscript(entries: readonly TextEntry[]): TextEntry | nul
         b.headers - a.headers ||
         (a.entry.name < b.entry.name ? -1 : 1),
     )
-  return ranked[0]?.entry ?? null
+
+/** The entry that is the conversation, where an archive holds one. */
+export const chooseTranscript = <Entry extends TextEntry>(entries: readonly Entry[]): Entry | null =>
+  ranked(entries)[0]?.entry ?? null
+
+/**
+ * The texts of an archive that are chats of their own, the likeliest first. A text that another one mentions is its
+ * attachment, and so is one with the number of an iPhone's attachments; one that says what another says is a copy.
+ */
+export function chatsAmong<Entry extends TextEntry>(entries: readonly Entry[]): Entry[] {
+  const chats = ranked(entries).filter(({ rank, headers }) => rank > 0 && headers > 0)
+  return chats
+    .filter(({ entry }, at) => !chats.some((other, place) => place < at && other.entry.text === entry.text))
+    .filter(({ entry }) => !chats.some((other) => other.entry !== entry && mentions(other.entry.text, entry.name)))
+    .map(({ entry }) => entry)
 }
+
+/** Whether a chat's text names a file of the archive, behind or inside of whatever words say that it was attached. */
+const mentions = (text: string, path: string): boolean => text.normalize('NFC').includes(base(path).normalize('NFC'))

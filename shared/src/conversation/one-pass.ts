@@ -107,6 +107,7 @@ export class OnePassReader {
     const builder = new ConversationBuilder({
       dateOrder: order,
       fileName: this.#options.fileName,
+      textName: this.#options.textName,
       entryNames: this.#options.entryNames ?? [],
       offsetOf: this.#options.offsetOf,
       bytes: this.#bytes,

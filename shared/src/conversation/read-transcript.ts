@@ -89,6 +89,7 @@ export function readWhole(
   const builder = new ConversationBuilder({
     dateOrder: order,
     fileName: options.fileName,
+    textName: options.textName,
     entryNames: options.entryNames ?? [],
     offsetOf: options.offsetOf,
     bytes,

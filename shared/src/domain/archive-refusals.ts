@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.ts'
+
 /** Why an archive is not accepted, each with the sentence that the salesperson reads. */
 export const ARCHIVE_REFUSALS = {
   zip_invalido: 'O arquivo ZIP está incompleto ou danificado. Exporte a conversa de novo e envie outra vez.',
@@ -14,6 +16,9 @@ export const ARCHIVE_REFUSALS = {
   zip_bomba: 'O arquivo ZIP se expande muito além do normal e não será aberto.',
   zip_aninhado: 'Há outro arquivo compactado dentro do ZIP. Envie só a exportação do WhatsApp.',
   zip_sem_conversa: 'O ZIP não tem o texto da conversa. Exporte a conversa pelo WhatsApp e envie o arquivo gerado.',
+  zip_varias_conversas:
+    'O ZIP tem mais de uma conversa. Escolha o mesmo arquivo de novo: antes do envio, o Fechaí mostra a lista e manda cada conversa separada.',
+  zip_muitas_conversas: `O ZIP tem mais de ${LIMITS.archiveChats} conversas. Divida o arquivo em partes e envie uma de cada vez.`,
   zip_demorado: 'O arquivo ZIP demorou demais para abrir. Exporte a conversa sem mídia ou em partes.',
   zip_memoria: 'O arquivo ZIP precisa de memória demais para abrir. Exporte a conversa sem mídia ou em partes.',
 } as const

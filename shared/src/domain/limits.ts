@@ -18,6 +18,8 @@ export const LIMITS = {
   archiveEntries: 2_000,
   /** Sum of the inflated entries, bytes. */
   archiveTotalBytes: 300 * MEGABYTE,
+  /** Chats that one archive may bring, each of which becomes a file of its own. */
+  archiveChats: 50,
   /** One inflated entry, bytes. */
   archiveEntryBytes: 60 * MEGABYTE,
   /** Messages of a conversation, from all its files: three exports of WhatsApp's own greatest length. */

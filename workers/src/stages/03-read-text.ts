@@ -1,4 +1,4 @@
-import { chooseTranscript } from '@fechai/shared/conversation/choose-transcript'
+import { chatsAmong, chooseTranscript } from '@fechai/shared/conversation/choose-transcript'
 import { looseMedia } from '@fechai/shared/conversation/loose-media'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { readTranscriptBytes } from '@fechai/shared/conversation/read-transcript-bytes'
@@ -13,6 +13,8 @@ import { askWhoSells } from '../imports/ask-who-sells.ts'
 import { feedConversation } from '../imports/feed-conversation.ts'
 import { placeUpload } from '../imports/place-upload.ts'
 import { HEAD_BYTES } from '../media/item-kind.ts'
+import { refusal } from '../media/archive.ts'
+import { isMentioned } from '../media/is-mentioned.ts'
 import { headOf } from '../media/stream-head.ts'
 import { readLive } from '../live/read-live.ts'
 import { openUpload, type OpenUpload } from '../open-upload.ts'
@@ -71,9 +73,14 @@ async function findTranscript(
   const entries = []
   for (const { name, storageKey } of texts) {
     const head = await headOf(await storage.getStream(storageKey, upload.key), HEAD_BYTES)
-    entries.push({ name, text: new TextDecoder(textEncoding(head)).decode(head) })
+    entries.push({ name, text: new TextDecoder(textEncoding(head)).decode(head), storageKey })
   }
   const entry = chooseTranscript(entries)
+  const chats = chatsAmong(entries)
+  for (const other of chats.filter((chat) => chat !== entry)) {
+    const text = await storage.getStream(entry!.storageKey, upload.key)
+    if (!(await isMentioned(text as AsyncIterable<Uint8Array>, other.name))) throw refusal('zip_varias_conversas')
+  }
   return texts.find((item) => item.name === entry?.name) ?? refuse('texto_sem_mensagens')
 }
 
@@ -86,10 +93,11 @@ async function readFrom(
   const bytes = await storage.getStream(transcript.storageKey, upload.key)
   const read = await readTranscriptBytes(bytes as AsyncIterable<Uint8Array>, {
     fileName: upload.fileName,
+    textName: transcript.name,
     entryNames,
   })
-  const refusal = refusalOf(read)
-  return refusal === null ? read : refuse(refusal)
+  const code = refusalOf(read)
+  return code === null ? read : refuse(code)
 }
 
 function loose(upload: OpenUpload, items: readonly MediaItem[]): Conversation {

@@ -130,6 +130,24 @@ test('one bad item is counted and named, never fatal', async () => {
   expect(await stateOf(upload)).toMatchObject({ status: 'concluido', counts: { unread: 4 } })
 })
 
+const chatOf = (name: string) => ({
+  name: `Conversa do WhatsApp com ${name}.txt`,
+  data: `03/03/2026 09:01 - ${name}: Bom dia, tem toldo?\n03/03/2026 09:05 - Toldos Sabiá: Tem, R$ 300,00\n`,
+})
+
+test('a chat that was sent as a file of another is its attachment, however far down it is mentioned', async () => {
+  const { name, data } = chatOf('Íris')
+  const small = '03/03/2026 09:06 - Toldos Sabiá: certo\n'.repeat(3_000)
+  const sent = `${data}${small}03/03/2026 09:07 - Íris: Conversa do WhatsApp com Otto.txt (arquivo anexado)\n`
+  const upload = await worker.receive(name.replace('.txt', '.zip'), buildZip([{ name, data: sent }, chatOf('Otto')]))
+  await upload.runTo('readText')
+  expect(await stateOf(upload)).toMatchObject({ counts: { messages: 3_003 } })
+  expect((await itemsOf(upload)).map((item) => [item.name, item.kind])).toEqual([
+    [name, 'transcript'],
+    ['Conversa do WhatsApp com Otto.txt', 'text'],
+  ])
+})
+
 describe('refusals', () => {
   test.each([
     [
@@ -160,6 +178,13 @@ describe('refusals', () => {
       buildZip([{ name: 'a.txt.vcf', data: 'x' }]),
       'extractZip',
       'zip_sem_conversa',
+    ],
+    [
+      'an archive of two chats that nobody took apart',
+      'conversas.zip',
+      buildZip([chatOf('Íris'), chatOf('Otto')]),
+      'readText',
+      'zip_varias_conversas',
     ],
   ] as const)('%s', async (_name, fileName, bytes, stage, code) => {
     const upload = await worker.receive(fileName, bytes)

@@ -4,7 +4,8 @@ import { Check, CircleAlert, Clock, LockKeyhole, Minus, PencilLine } from 'lucid
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '../../state/session.ts'
-import { addFiles, removeFile, uploadQueue, type QueuedFile } from '../../state/upload-queue.ts'
+import { addFiles, chooseChats, removeFile, uploadQueue, type QueuedFile } from '../../state/upload-queue.ts'
+import { ChatsInZip } from '../../parts/chats-in-zip.tsx'
 import { askAllowance, uploadTurn } from '../../state/upload-turn.ts'
 import { openTypedLead, uploads } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +33,8 @@ export function AddLeadForm() {
   const alone = queued.length === 1
   const previewed = alone && !running && !duplicateOf && queued[0]!.status === 'ready'
   const left = queued.filter(({ status }) => status !== 'sent')
+  const several = queued.some(({ status }) => status === 'choosing')
+  const outgoing = left.reduce((sum, { status, chosen }) => sum + (status === 'choosing' ? chosen.length : 1), 0)
   useEffect(() => void askAllowance(), [])
 
   const mayRemove = ({ status }: QueuedFile) =>
@@ -41,8 +44,8 @@ export function AddLeadForm() {
     if (chosen.length > 0) setRefusal(addFiles(chosen) ?? '')
   }
   const analyse = () => {
-    setRefusal(queued.length === 0 ? UPLOAD_TEXTS.noFileSelected : '')
-    if (queued.length > 0) void analyseFiles()
+    setRefusal(queued.length === 0 ? UPLOAD_TEXTS.noFileSelected : outgoing === 0 ? text.noChatChosen : '')
+    if (outgoing > 0) void analyseFiles()
   }
   const error = refusal || (stoppedAt ? errorOf(stoppedAt, queued) : '')
 
@@ -52,11 +55,22 @@ export function AddLeadForm() {
         <ul
           aria-label={text.chosen}
           // The last row that is seen is cut in its middle, so that nobody takes it for the last one.
-          className="scroll-hint mt-4 mb-3 grid max-h-[238px] gap-2 overflow-y-auto p-px"
+          className={clsx(
+            'scroll-hint mt-4 mb-3 grid gap-2 overflow-y-auto p-px',
+            several ? 'max-h-[min(420px,50dvh)]' : 'max-h-[238px]',
+          )}
         >
           {queued.map((each) => (
             <li key={each.id}>
               <FileRow queued={each} alone={alone} onRemove={mayRemove(each) ? () => removeFile(each.id) : undefined} />
+              {each.status === 'choosing' && (
+                <ChatsInZip
+                  chats={each.chats}
+                  chosen={each.chosen}
+                  disabled={running}
+                  onChoose={(chosen) => chooseChats(each.id, chosen)}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -104,9 +118,11 @@ export function AddLeadForm() {
                 : text.busy
               : stoppedAt && !alone
                 ? text.retry
-                : left.length > 1
-                  ? text.submitAll(left.length)
-                  : text.submit}
+                : several
+                  ? text.submitChats(outgoing)
+                  : left.length > 1
+                    ? text.submitAll(left.length)
+                    : text.submit}
           </Button>
         )}
       </DialogActions>

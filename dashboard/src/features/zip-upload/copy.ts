@@ -81,6 +81,7 @@ export const zipUploadCopy = {
     cancelled: 'A análise foi cancelada: nenhum lead foi criado',
     notSent: 'não enviado',
     next: 'Espera a sua vez',
+    choose: 'Traz várias conversas: escolha acima quais enviar',
     halted: 'Espera: o lote parou no arquivo anterior',
     turn: 'Espera a hora de enviar',
     received: 'Recebido: começa em instantes',

@@ -9,6 +9,7 @@ import { uploads, type Sending } from '../../state/uploads.ts'
 import { sendingOf, zipBatch, type ZipFile } from '../../state/zip-batch.ts'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { Banners } from './banners.tsx'
+import { ChooseChats } from './choose-chats.tsx'
 import { zipUploadCopy as text } from './copy.ts'
 import { FileList } from './file-list.tsx'
 import { ChooseButton, DropZone, TakesDrops } from './file-picker.tsx'
@@ -43,6 +44,7 @@ export function ZipUploadPage() {
         <div className="grid min-w-0 content-start gap-3">
           <Banners />
           <DropZone />
+          <ChooseChats />
           <ProgressCard rows={rows} />
           <FileList rows={rows} />
         </div>

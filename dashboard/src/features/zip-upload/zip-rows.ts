@@ -67,10 +67,13 @@ export function rowOfFile(
   sending: Sending | undefined,
   stopped: boolean,
 ): ZipRow {
-  const notes = { failed: message, sending: '', waiting: list.turn, queued: stopped ? list.halted : list.next }
+  const notes = {
+    ...{ failed: message, sending: '', choosing: list.choose },
+    ...{ waiting: list.turn, queued: stopped ? list.halted : list.next },
+  }
   return {
     ...{ id, fileName: file.name, sizeBytes: file.size, note: notes[state], at: null, leadId: null, isHere: false },
-    state: state === 'waiting' ? 'queued' : state,
+    state: state === 'waiting' || state === 'choosing' ? 'queued' : state,
     percent: state === 'sending' && sending ? sendingPercent(sending) : ZIP_POINTS[0],
     isRetryable: state === 'failed',
   }
