@@ -34,7 +34,7 @@ test('a ZIP of several exports shows its list, and each chosen chat becomes a le
   await page.locator('input[type=file]').setInputFiles(chosen('Conversas.zip'))
   const list = page.getByRole('group', { name: 'Este ZIP traz 3 conversas: escolha quais enviar' })
   await list.getByText('4 mensagens, de 03/03/2026 a 13/03/2026, 1 arquivo').waitFor()
-  expect(await list.getByRole('checkbox').count()).toBe(3)
+  await expect.poll(() => list.getByRole('checkbox').count()).toBe(3)
   await expectAccessible(page)
   await expectFitsPhone(page)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -42,7 +42,7 @@ test('a ZIP of several exports shows its list, and each chosen chat becomes a le
   await page.getByRole('button', { name: 'Analisar 2 conversas' }).click()
   await cardOf(page, 'Íris Prado').waitFor()
   await cardOf(page, 'Lia Serra').waitFor()
-  expect(await cardOf(page, 'Otto Braga').count()).toBe(0)
+  await expect.poll(() => cardOf(page, 'Otto Braga').count()).toBe(0)
 })
 
 test('the same list stands on the page of many ZIPs before anything is sent', async () => {
@@ -61,5 +61,5 @@ test('the same list stands on the page of many ZIPs before anything is sent', as
   await card.waitFor({ state: 'detached' })
   for (const name of ['Íris Prado', 'Otto Braga'])
     await page.getByRole('row', { name: new RegExp(`Conversa do WhatsApp com ${name}.*Processado`) }).waitFor()
-  expect(await page.getByText(/Lia Serra/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/Lia Serra/).count()).toBe(0)
 })

@@ -102,7 +102,7 @@ async function findChats(file: File, room: Room, mayNest: boolean): Promise<Foun
 /** An export that still is a ZIP inside another: as it is where it holds one chat. */
 async function chatsInside(entry: FileEntry, room: Room): Promise<FoundChat[]> {
   const path = entry.filename.normalize('NFC')
-  const parts: BlobPart[] = []
+  const parts: Uint8Array<ArrayBuffer>[] = []
   for await (const part of inflated(entry)) {
     room.take(part.length)
     parts.push(part as Uint8Array<ArrayBuffer>)

@@ -79,7 +79,7 @@ function read({ id, file, onRefused }: Asked): void {
     if (answer.type === 'share') previews[id] = { status: 'reading', share: answer.share }
     else if (answer.type === 'previewed') become(answer.preview && { status: 'done', preview: ref(answer.preview) })
     else if (answer.type === 'failed') become(answer.tooLong ? { status: 'too-long' } : null)
-    else {
+    else if (answer.type === 'checked') {
       become(null)
       if (answer.refusal !== null) onRefused(answer.refusal)
     }

@@ -38,7 +38,7 @@ vi.mock('./export-checks.ts', async () => ({
   lookInto: async (file: File) => {
     const { listChats } = await import('../lib/archived-chats.ts')
     const { checkExport } = await import('../lib/check-export.ts')
-    const chats = /\.zip$/.test(file.name) ? await listChats(file) : null
+    const chats = file.name.endsWith('.zip') ? await listChats(file) : null
     if (chats !== null && !('refusal' in chats)) return { refusal: null, chats }
     return { refusal: chats?.refusal ?? (await checkExport(file)), chats: null }
   },

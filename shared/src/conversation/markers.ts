@@ -23,7 +23,7 @@ const FILE_NAME = /^.{1,200}?\.[\p{L}\p{N}]{1,8}$/u
 /** As WhatsApp names files on Android. */
 const OWN_NAME = /^(?:AUD|DOC|IMG|PTT|STK|VID)-\d{8}-WA\d{4,5}\.[\p{L}\p{N}]{1,8}$/u
 /** The words in brackets behind a name, in a language that no list holds. */
-const BRACKETED = /^[\p{L}\p{M} \u200c'’]{3,40}$/u
+const BRACKETED = /^[\p{L}\p{M}\p{Cf} '’]{3,40}$/u
 const MOST_NAME_UNITS = 2 * 209
 
 /** Whatever the word: who wrote it is told by the mark before it, or by the archive. */
@@ -73,7 +73,7 @@ const OMITTED_ANDROID = new RegExp(lines`
 
 /** In a script that its words are not listed of: few people write angle brackets around all that they say. */
 const OMITTED_OTHER_SCRIPT =
-  /^<(?=.*[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\u200c\u200d ]{3,40}>$/u
+  /^<(?=.*[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\p{Cf} ]{3,40}>$/u
 
 export const isOmittedAndroid = (foldedLine: string): boolean =>
   OMITTED_ANDROID.test(foldedLine) || OMITTED_OTHER_SCRIPT.test(foldedLine)
