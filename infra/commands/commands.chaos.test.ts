@@ -56,6 +56,7 @@ const FOR_OPERATORS = [
   ['erasures', 'replay'],
   ['dump', 'check'],
   ['restored', 'status'],
+  ['support', 'list'],
   ...EMERGENCY_OR_ADMIN,
 ]
 
@@ -101,6 +102,7 @@ it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
     ['erasures', 'replay'],
     ['dump', 'check'],
     ['restored', 'status'],
+    ['support', 'list'],
     ['emergency', 'status'],
   )
   expect(none).toContain('→ 1: ✗ Empresa não encontrada')

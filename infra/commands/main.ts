@@ -21,6 +21,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   emergency: () => import('./emergency.ts'),
   restored: () => import('./restored.ts'),
   erasures: () => import('./erasures.ts'),
+  support: () => import('./support.ts'),
   admin: () => import('./admin.ts'),
   sbom: () => import('./sbom.ts'),
   screens: () => import('./screens.ts'),

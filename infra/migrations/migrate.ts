@@ -103,6 +103,7 @@ import * as whatsappLeases from './2026-11-26-d01-whatsapp-leases.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import * as provenWrites from './2026-11-28-t01-proven-writes.ts'
 import * as unattendedSessions from './2026-11-28-t02-unattended-sessions.ts'
+import * as supportFiles from './2026-11-28-cs01-support-files.ts'
 import * as sides from './2026-11-28-p01-sides.ts'
 import * as oneKey from './2026-11-28-p02-one-key.ts'
 import * as gatewayPlaces from './2026-11-28-p03-gateway-places.ts'
@@ -211,6 +212,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-d01-whatsapp-leases': whatsappLeases,
   '2026-11-28-t01-proven-writes': provenWrites,
   '2026-11-28-t02-unattended-sessions': unattendedSessions,
+  '2026-11-28-cs01-support-files': supportFiles,
   '2026-11-28-p01-sides': sides,
   '2026-11-28-p02-one-key': oneKey,
   '2026-11-28-p03-gateway-places': gatewayPlaces,

@@ -127,6 +127,16 @@ const unreadItem: Sample = {
     return `/api/uploads/${uploadId}/retry-item`
   },
 }
+/** A file in a format that is not read yet, which support has been given or not. */
+const unknownFormat = (kept: boolean): Sample => ({
+  owned: true,
+  path: async (owner) => {
+    const uploadId = await seedUpload(owner, 'aguardando_acao')
+    await asOwner(`update uploads set cause = '{"code": "formato_desconhecido"}' where id = $1`, [uploadId])
+    if (kept) await owner.request('POST', `/api/uploads/${uploadId}/support`)
+    return `/api/uploads/${uploadId}/support`
+  },
+})
 const asked: Sample = {
   owned: true,
   path: async (owner) => `/api/uploads/${await seedQuestion(owner)}/answer`,
@@ -486,6 +496,8 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/uploads/:id/retry': upload('/retry', 'aguardando_acao'),
   'POST /api/uploads/:id/retry-item': { ...unreadItem, body: { position: 0 } },
   'POST /api/uploads/:id/answer': asked,
+  'POST /api/uploads/:id/support': unknownFormat(false),
+  'DELETE /api/uploads/:id/support': unknownFormat(true),
   'GET /api/conversations/:id/messages': conversation('/messages'),
   'GET /api/conversations/:id/messages/:index/text': conversation('/messages/0/text'),
   'POST /api/conversations/:id/search': { ...conversation('/search'), body: { q: 'valor' } },

@@ -76,6 +76,8 @@ const ORDINARY = [
   'POST /api/uploads/estimate',
   'GET /api/uploads/:id',
   'POST /api/uploads/:id/answer',
+  'POST /api/uploads/:id/support',
+  'DELETE /api/uploads/:id/support',
   'POST /api/uploads/:id/cancel',
   'GET /api/board',
   'POST /api/board',

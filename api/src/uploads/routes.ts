@@ -16,6 +16,7 @@ import { uploadAllowance } from './limits.ts'
 import { politelyRefusing, postUpload } from './post-upload.ts'
 import { retryItem } from './retry-item.ts'
 import { retryUpload } from './retry.ts'
+import { agreeToSupport } from './support-file.ts'
 
 const NOT_FOUND = 'Upload não encontrado'
 
@@ -47,6 +48,12 @@ export const uploadRoutes = (deps: Deps) => {
     })
     .post('/api/uploads/:id/answer', route('session'), async (c) =>
       c.json(await answerUpload(c, deps, await requireUpload(c, deps))),
+    )
+    .post('/api/uploads/:id/support', route('session'), async (c) =>
+      c.json(await agreeToSupport(c, deps, await requireUpload(c, deps), true)),
+    )
+    .delete('/api/uploads/:id/support', route('session'), async (c) =>
+      c.json(await agreeToSupport(c, deps, await requireUpload(c, deps), false)),
     )
     .post('/api/uploads/:id/cancel', route('session'), async (c) =>
       c.json(await cancelUpload(c, deps, await requireUpload(c, deps))),

@@ -1,5 +1,6 @@
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import { refusalOf, TRANSCRIPT_REFUSALS } from '@fechai/shared/conversation/refusals'
+import { UNKNOWN_FORMAT } from '@fechai/shared/domain/support-file'
 import { openExport } from './open-export.ts'
 
 /**
@@ -12,5 +13,6 @@ export async function checkExport(file: File): Promise<string | null> {
   if ('refusal' in opened) return opened.refusal
   const { head, entryNames, textName } = opened
   const refusal = refusalOf(readTranscript(head, { fileName: file.name, textName, entryNames }))
-  return refusal && TRANSCRIPT_REFUSALS[refusal]
+  // A format that is not read yet is the server's to refuse: there the file can be kept for support.
+  return refusal === null || refusal === UNKNOWN_FORMAT ? null : TRANSCRIPT_REFUSALS[refusal]
 }

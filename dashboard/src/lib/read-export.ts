@@ -2,6 +2,7 @@ import type { Conversation } from '@fechai/shared/conversation/message'
 import { readTranscriptBytes } from '@fechai/shared/conversation/read-transcript-bytes'
 import { refusalOf, TRANSCRIPT_REFUSALS } from '@fechai/shared/conversation/refusals'
 import { ARCHIVE_REFUSALS } from '@fechai/shared/domain/archive-refusals'
+import { UNKNOWN_FORMAT } from '@fechai/shared/domain/support-file'
 import { ERR_INVALID_CRC32 } from '@zip.js/zip.js'
 import { openExport } from './open-export.ts'
 
@@ -16,8 +17,8 @@ export interface ReadExport {
 export class TooLongHere extends Error {}
 
 /**
- * The whole conversation of a file, read as its bytes come; null for a recording or an image, a sentence
- * where the server would refuse it.
+ * The whole conversation of a file, read as its bytes come; null for a recording, an image or a format that is not
+ * read yet, a sentence where the server would refuse it.
  * @param onShare how much of it was read, 0 to 1
  * @throws TooLongHere when it is more than a browser should hold; Error when the file does not keep to what it states
  */
@@ -33,6 +34,7 @@ export async function readExport(
     const chunks = counted(bytes(), (read) => onShare(Math.min(1, read / sizeBytes)))
     const conversation = await readTranscriptBytes(chunks, { fileName: file.name, textName, entryNames })
     const refusal = refusalOf(conversation)
+    if (refusal === UNKNOWN_FORMAT) return null
     return refusal === null ? { conversation, entryNames } : { refusal: TRANSCRIPT_REFUSALS[refusal] }
   } catch (error) {
     if (!(error instanceof Error) || error.message !== ERR_INVALID_CRC32) throw error

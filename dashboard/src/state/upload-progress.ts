@@ -54,6 +54,7 @@ export function acceptedUpload(from: {
     cause: null,
     question: null,
     joined: null,
+    supportUntil: null,
     leadId: null,
     created_at: from.now,
     // Any event of the server, whose clock is not ours, is newer than this placeholder.

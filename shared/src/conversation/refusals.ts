@@ -20,7 +20,7 @@ export const TRANSCRIPT_REFUSALS: Record<TranscriptRefusal, string> = {
   texto_sem_mensagens:
     'O arquivo de texto não tem mensagens de uma conversa do WhatsApp: no celular, abra a conversa, toque em Mais > Exportar conversa e envie o arquivo gerado.',
   formato_desconhecido:
-    'Parece uma conversa do WhatsApp em um formato que ainda não lemos: as linhas começam com data e hora, mas de um jeito que não conhecemos. Mude o idioma do celular para português, exporte a conversa de novo e envie.',
+    'Parece uma conversa do WhatsApp em um formato que ainda não lemos: as linhas começam com data e hora, mas de um jeito que não conhecemos. Mude o idioma do celular para português e exporte a conversa de novo, ou guarde este arquivo para o suporte.',
   conversa_longa: `A conversa passa do máximo de ${MOST}: exporte-a de novo pelo WhatsApp, que leva só a parte mais recente, ou envie um período mais curto.`,
   mensagem_longa: `Uma só mensagem do arquivo tem mais de ${count(LIMITS.messageCharacters)} letras, o que o WhatsApp não escreve: exporte a conversa de novo pelo celular e envie o arquivo como veio.`,
   conversa_autores: `O arquivo fala de mais de ${count(LIMITS.conversationAuthors)} pessoas: confira se é a exportação de uma só conversa e envie de novo.`,

@@ -35,6 +35,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     `insert into uploads (empresa_id, id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key) values ($1, $2, $3, $4, 'a.zip', 1, 'hash', 'key')`,
     [of.id, of.uploadId, of.userId, of.conversationId],
   ],
+  support_files: (of) => [
+    `insert into support_files (empresa_id, upload_id, agreed_by, expires_at) values ($1, $2, $3, now())`,
+    [of.id, of.uploadId, of.userId],
+  ],
   imports: (of) => [
     'insert into imports (empresa_id, upload_id, conversation_id) values ($1, $2, $3)',
     [of.id, of.uploadId, of.conversationId],

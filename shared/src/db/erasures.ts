@@ -15,6 +15,16 @@ import { inScope, knownPerson, NOBODY, type Owner } from './scope.ts'
 import { asSystem } from './system.ts'
 
 const SHOWN = 100
+/** Nobody knows whom the files hold that support was given: any of them may hold this person. */
+async function withUnreadFiles(tx: Tx, found: ContactFound): Promise<ContactFound> {
+  const { rows } = await sql<{ id: string; conversationId: string }>`
+    select u.id, u.conversation_id as "conversationId" from support_files s
+    join uploads u on u.empresa_id = s.empresa_id and u.id = s.upload_id`.execute(tx)
+  const uploads = [...new Set([...found.uploads, ...rows.map(({ id }) => id)])]
+  const conversations = [...new Set([...found.conversations, ...rows.map(({ conversationId }) => conversationId)])]
+  return { ...found, uploads, conversations }
+}
+
 const place = (id: string): string => `erasures|number|${id}`
 
 /** Contacts, and people of the company, that are erased for good. What was found and what is gone is kept in ids and counts. */
@@ -103,7 +113,7 @@ export const erasuresOf = (db: Database, owner: Owner, companyKey: Key) => ({
       const row = await open(tx, id)
       if (row === null) return false
       if (row.person_id) return (await personToErase(tx, row.person_id)) !== null
-      const now = await findContact(tx, companyKey, numberOf(companyKey, id, row.number))
+      const now = await withUnreadFiles(tx, await findContact(tx, companyKey, numberOf(companyKey, id, row.number)))
       const found = { ...joined(row.found, now), groups: now.groups }
       await tx
         .updateTable('erasures')

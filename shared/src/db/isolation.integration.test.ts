@@ -217,6 +217,7 @@ describe.each(ROLES)('%s', (role) => {
             'manager_notices',
             'outbox',
             'scanpro_reports',
+            'support_files',
             'unread_words',
           ]
         : ['batches', 'economic_sends', 'nightly_batches', 'outbox', 'retention_rules', 'unread_words'],
@@ -246,6 +247,7 @@ describe.each(ROLES)('%s', (role) => {
       'outbox',
       'retention_rules',
       'scanpro_reports',
+      'support_files',
       'unread_words',
     ]
     expect(rows.map(({ name }) => name).filter((name) => !queues.includes(name))).toEqual([])

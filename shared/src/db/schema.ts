@@ -443,6 +443,15 @@ export interface ChatFilesTable {
   created_at: Generated<string>
 }
 
+/** An upload whose file support may open. */
+export interface SupportFilesTable {
+  empresa_id: Generated<string>
+  upload_id: string
+  agreed_by: string
+  agreed_at: Generated<string>
+  expires_at: string
+}
+
 /** Of what a company is alerted, and how. */
 export interface AlertRulesTable {
   empresa_id: Generated<string>
@@ -1235,6 +1244,7 @@ export interface Schema {
   economic_questions: EconomicQuestionsTable
   alert_rules: AlertRulesTable
   chat_files: ChatFilesTable
+  support_files: SupportFilesTable
   alerts: AlertsTable
   alert_deliveries: AlertDeliveriesTable
   older_reading_notices: OlderReadingNoticesTable

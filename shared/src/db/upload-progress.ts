@@ -142,6 +142,8 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
       if (numUpdatedRows === 0n) return false
       await tx.deleteFrom('fingerprints').where('upload_id', '=', id).execute()
       await tx.deleteFrom('imports').where('upload_id', '=', id).execute()
+      // No row is fine: few files were given to support.
+      await tx.deleteFrom('support_files').where('upload_id', '=', id).execute()
       return true
     })
   },

@@ -49,7 +49,11 @@ export const uploadStatesOf = (db: Database, owner: Owner) => ({
   },
 })
 
-type StateRow = Selectable<UploadsTable> & { asked: AskedAbout | null; joined: JoinedImport | null }
+type StateRow = Selectable<UploadsTable> & {
+  asked: AskedAbout | null
+  joined: JoinedImport | null
+  support: string | null
+}
 
 /** The known conversation that a question is about. */
 type AskedAbout = Omit<Extract<UploadQuestion, { kind: 'same-conversation' }>, 'kind'>
@@ -68,6 +72,7 @@ const states = (tx: Tx) =>
       sql<JoinedImport | null>`(
         select jsonb_build_object('conversationId', i.conversation_id, 'added', i.added, 'changed', i.changed)
         from imports i where i.upload_id = uploads.id and i.added is not null)`.as('joined'),
+      sql<string | null>`(select s.expires_at from support_files s where s.upload_id = uploads.id)`.as('support'),
     ])
 
 /** Only a run that waits has a question; one about a conversation that was erased since is about nothing. */
@@ -91,6 +96,7 @@ function toState(row: StateRow): UploadState {
     cause: row.cause,
     question: questionOf(row),
     joined: row.joined,
+    supportUntil: row.support,
     leadId: row.lead_id,
     created_at: row.created_at,
     updated_at: row.updated_at,

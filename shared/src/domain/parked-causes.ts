@@ -27,6 +27,13 @@ export const PARKED_CAUSES: readonly ParkedCauseAdvice[] = [
     isWorthRetrying: false,
   },
   {
+    codes: ['formato_desconhecido'],
+    title: 'Conversa em formato que ainda não lemos',
+    advice: 'Quem enviou pode guardar o arquivo para o suporte; quando uma versão nova o ler, tente de novo.',
+    runbook: 'with the sender’s consent `npm run support -- list` has the file; retry once a version reads it',
+    isWorthRetrying: false,
+  },
+  {
     codes: ['contato_nao_analisado'],
     title: 'Contato que pediu para não ser analisado',
     advice: 'Cancele a análise: o que foi enviado é removido.',

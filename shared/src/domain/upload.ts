@@ -58,6 +58,8 @@ export interface UploadState {
   question: UploadQuestion | null
   /** What it brought into a conversation that was known; null for one of its own. */
   joined: JoinedImport | null
+  /** Until when support may open its file; null where nobody agreed to that. */
+  supportUntil: string | null
   leadId: string | null
   created_at: string
   updated_at: string

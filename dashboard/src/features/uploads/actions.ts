@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/api.ts'
 import { askUndoImport } from '../../state/imports.ts'
 import { revealLead } from '../../state/leads.ts'
 import { takeSharedFiles } from '../../lib/shared-files.ts'
+import { agreeToSupport } from '../../state/support-file.ts'
 import { addFiles, clearQueue, runQueue, uploadQueue } from '../../state/upload-queue.ts'
 import {
   answerUpload,
@@ -30,6 +31,9 @@ export const askCancel = async (id: string): Promise<void> => void (await ask(ca
 
 export const askAnswer = async (id: string, answer: UploadAnswer): Promise<void> =>
   void (await ask(answerUpload(id, answer)))
+
+export const askSupport = async (id: string, agrees: boolean): Promise<void> =>
+  void (await ask(agreeToSupport(id, agrees)))
 
 export const askRetry = async (id: string): Promise<void> => void (await ask(retryUpload(id)))
 

@@ -174,6 +174,15 @@ export const uploadsCopy = {
     retry: 'Tentar novamente',
     retrying: 'Tentando...',
   },
+  support: {
+    ask: (days: number) =>
+      `Se você concordar, o arquivo fica guardado com criptografia por até ${days} dias, só para o suporte aprender a ler este formato. Depois é apagado.`,
+    keep: 'Guardar para o suporte',
+    keeping: 'Guardando...',
+    kept: (until: string) =>
+      `Guardado para o suporte até ${dayMonthYear(until)}. Cancelar a análise apaga o arquivo antes.`,
+    withdraw: 'Não compartilhar mais',
+  },
   question: {
     same: (name: string) => `É a mesma conversa de ${name}?`,
     sameWhy: (messages: number, lastAt: string | null) => {

@@ -1,3 +1,4 @@
+import { UNKNOWN_FORMAT } from '@fechai/shared/domain/support-file'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import { TriangleExclamationPoint } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { askRetry, sendAnother } from './actions.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { uploadsCopy } from './copy.ts'
+import { SupportConsent } from './support-consent.tsx'
 import { RunQuestion } from './run-question.tsx'
 
 const text = uploadsCopy.overlay
@@ -20,14 +22,15 @@ export function ParkedRun({ upload, onLater }: { upload: UploadState; onLater: (
       <Notice icon={TriangleExclamationPoint} look="warn" role="alert" className="mt-2">
         {upload.cause?.message} {retryable && text.kept}
       </Notice>
+      {upload.cause?.code === UNKNOWN_FORMAT && <SupportConsent upload={upload} />}
       <DialogActions>
         <CancelButton uploadId={upload.id} />
         <Button onClick={onLater}>{text.later}</Button>
         {retryable ? (
           <BusyButton label={text.retry} busyLabel={text.retrying} act={() => askRetry(upload.id)} />
-        ) : (
+        ) : upload.supportUntil === null ? (
           <BusyButton label={text.another} act={() => sendAnother(upload.id)} />
-        )}
+        ) : null}
       </DialogActions>
     </>
   )

@@ -1,0 +1,21 @@
+import { supportFilesOf } from '@fechai/shared/db/support-files'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { UploadState } from '@fechai/shared/domain/upload'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+
+/** Who sent a file that is not read yet agrees that support may open it, or takes that back. @returns the upload since */
+export async function agreeToSupport(
+  c: ApiContext,
+  { db }: Deps,
+  upload: UploadState,
+  agrees: boolean,
+): Promise<UploadState> {
+  const { owner } = c.get('viewer')
+  const files = supportFilesOf(db, owner)
+  if (agrees) await files.keep(upload.id)
+  else if (!(await files.withdraw(upload.id)))
+    throw new DomainError('conflict', 'Este arquivo não está com o suporte.', { code: 'sem_arquivo' })
+  return (await uploadsOf(db, owner).find(upload.id)) ?? upload
+}
