@@ -13,7 +13,8 @@ export async function run(args: string[] = []): Promise<number> {
   if ((what !== undefined && what !== 'roles') || rest.length > 0) return tellUsage(USAGE, args)
   const missing = needed.filter((key) => !process.env[key])
   if (missing.length > 0) throw new SetupError(`Falta ${missing.join(', ')} no ambiente; veja .env.example.`)
-  const given = Object.fromEntries(needed.map((key) => [key, process.env[key] as string]))
+  const keys = [...needed, 'DATABASE_BACKUP_URL']
+  const given = Object.fromEntries(keys.map((key) => [key, process.env[key] ?? '']))
   if (what === 'roles') {
     await prepareRoles(given)
     console.log('Papéis criados. Restaure a cópia e rode migrate de novo.')

@@ -1,5 +1,7 @@
 import { Client, Connection } from '@temporalio/client'
+import type { Key } from '@fechai/shared/crypto/keys'
 import { openDatabase, type Database } from '@fechai/shared/db/connect'
+import { bringBackRuns, notifyOfRestore } from '@fechai/shared/db/after-restore'
 import { actInEmergency } from '@fechai/shared/db/emergency'
 import { EVERY_COMPANY } from '@fechai/shared/contracts/emergency'
 import { findOrphans, isDoubtful, sweepOrphans } from '@fechai/shared/db/orphaned-files'
@@ -15,12 +17,14 @@ import { tellUsage } from './usage.ts'
 
 const USAGE = `Uso: npm run restored -- status               (o que o Temporal e o armazenamento têm e o banco restaurado não conhece)
      npm run restored -- apply                (pede de novo as exclusões, desconecta todas as pessoas, encerra execuções
-                                               sem linha e marca arquivos sem linha, que saem depois de um dia)
+                                               sem linha, marca arquivos sem linha, que saem depois de um dia,
+                                               recomeça o que estava a caminho e avisa gestores)
      npm run restored -- apply --even-many    (também quando quase tudo é desconhecido: confira antes que o banco é o certo)`
 
 const LISTED = 20
 
 interface Stores {
+  master: Key
   db: Database
   accounts: Database
   storage: ObjectStore
@@ -38,24 +42,42 @@ export async function run(args: string[]): Promise<number> {
     ...(['DATABASE_API_URL', 'DATABASE_AUTH_URL', 'FECHAI_MASTER_KEY', 'TEMPORAL_ADDRESS'] as const),
     ...(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID'] as const),
   ])
+  return withStores(found, (stores) =>
+    verb === 'status' ? tellState(stores) : reconcile(stores, option === '--even-many'),
+  )
+}
+
+/** Does what `restored apply` does, to the product of these addresses. @returns the exit code */
+export const reconcileRestored = (found: Record<string, string | undefined>): Promise<number> =>
+  withStores(found, (stores) => reconcile(stores, false))
+
+async function withStores(
+  found: Record<string, string | undefined>,
+  work: (stores: Stores) => Promise<number>,
+): Promise<number> {
   const master = masterOf(found)
   const settings = readSettings(found, 'worker')
   const connection = await Connection.connect(temporalConnection(settings))
   const stores: Stores = {
-    db: openDatabase({ url: found.DATABASE_API_URL, max: 2 }),
-    accounts: openDatabase({ url: found.DATABASE_AUTH_URL, max: 1 }),
+    master,
+    db: openDatabase({ url: found.DATABASE_API_URL!, max: 2 }),
+    accounts: openDatabase({ url: found.DATABASE_AUTH_URL!, max: 1 }),
     storage: openObjectStore(settings),
     client: new Client({ connection, namespace: settings.TEMPORAL_NAMESPACE }),
   }
   try {
-    if (verb === 'status') return await tellState(stores)
-    const again = await replayErasures(stores.db, master, erasureJournalOf(stores.storage, master))
-    console.log(`✓ ${again} exclusões pedidas de novo; a API as começa.`)
-    return await apply(stores, option === '--even-many')
+    return await work(stores)
   } finally {
     stores.storage.close()
     await Promise.all([stores.db.close(), stores.accounts.close(), connection.close()])
   }
+}
+
+async function reconcile(stores: Stores, evenMany: boolean): Promise<number> {
+  const { db, storage, master } = stores
+  const again = await replayErasures(db, master, erasureJournalOf(storage, master))
+  console.log(`✓ ${again} exclusões pedidas de novo; a API as começa.`)
+  return apply(stores, evenMany)
 }
 
 async function tellState({ db, storage, client }: Stores): Promise<number> {
@@ -84,7 +106,11 @@ async function apply({ db, accounts, storage, client }: Stores, evenMany: boolea
       `✓ ${files.orphans.length} lugares sem linha no armazenamento, ${files.removed.length} removidos; os outros saem um dia depois de vistos.`,
     )
   list(files.orphans)
-  if (!runs.isDoubtful && !files.isDoubtful) return 0
+  if (!runs.isDoubtful && !files.isDoubtful) {
+    console.log(`✓ ${await bringBackRuns(db)} análises que estavam a caminho começam de novo.`)
+    console.log(`✓ gestores de ${await notifyOfRestore(db)} empresas avisados.`)
+    return 0
+  }
   console.log(DOUBT)
   return 1
 }

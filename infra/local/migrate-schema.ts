@@ -10,6 +10,7 @@ function optionsOf(env: Record<string, string>): MigrateOptions {
   const passwordIn = (url = '') => decodeURIComponent(new URL(url).password)
   return {
     ownerUrl: env.DATABASE_URL as string,
+    ...(env.DATABASE_BACKUP_URL && { backupPassword: passwordIn(env.DATABASE_BACKUP_URL) }),
     rolePasswords: {
       app_api: passwordIn(env.DATABASE_API_URL),
       app_worker: passwordIn(env.DATABASE_WORKER_URL),

@@ -107,6 +107,7 @@ import * as supportFiles from './2026-11-28-cs01-support-files.ts'
 import * as sides from './2026-11-28-p01-sides.ts'
 import * as oneKey from './2026-11-28-p02-one-key.ts'
 import * as gatewayPlaces from './2026-11-28-p03-gateway-places.ts'
+import * as restored from './2026-11-28-bk01-restored.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -216,6 +217,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-p01-sides': sides,
   '2026-11-28-p02-one-key': oneKey,
   '2026-11-28-p03-gateway-places': gatewayPlaces,
+  '2026-11-28-bk01-restored': restored,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const
@@ -225,6 +227,8 @@ export interface MigrateOptions {
   /** A role that may create roles and databases' schemas; every table ends up owned by `fechai_owner`. */
   ownerUrl: string
   rolePasswords: Record<AppRole, string>
+  /** Of the role that copies the whole server; without one there is no such role. */
+  backupPassword?: string
 }
 
 /**
@@ -241,10 +245,14 @@ export async function migrate(options: MigrateOptions): Promise<{ newer: string[
 const MOST_TRIES = 10
 
 /** Creates the roles, and gives them their passwords. */
-export async function createRoles({ ownerUrl, rolePasswords: passwords }: MigrateOptions): Promise<void> {
+export async function createRoles({
+  ownerUrl,
+  rolePasswords: passwords,
+  backupPassword,
+}: MigrateOptions): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await createRolesOnce(ownerUrl, passwords)
+      return await createRolesOnce(ownerUrl, passwords, backupPassword)
     } catch (error) {
       if (tries === MOST_TRIES || !isMet(error)) throw error
     }
@@ -256,7 +264,11 @@ const isMet = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.message === 'tuple concurrently updated' || error.code === '42710' || error.code === '23505')
 
-async function createRolesOnce(ownerUrl: string, passwords: Record<AppRole, string>): Promise<void> {
+async function createRolesOnce(
+  ownerUrl: string,
+  passwords: Record<AppRole, string>,
+  backupPassword: string | undefined,
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -266,6 +278,8 @@ async function createRolesOnce(ownerUrl: string, passwords: Record<AppRole, stri
     for (const role of APP_ROLES) {
       await ensureRole(client, role, `login password ${client.escapeLiteral(passwords[role])}`)
     }
+    if (backupPassword)
+      await ensureRole(client, 'app_backup', `login replication password ${client.escapeLiteral(backupPassword)}`)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     const database = client.escapeIdentifier(rows[0]!.name)
     await client.query(`grant create, connect on database ${database} to fechai_owner`)

@@ -78,6 +78,19 @@ Este aviso sai uma vez por dia.
 Fechaí`,
 })
 
+export const restoredMail = (to: string, sentence: string, panel: string): Letter => ({
+  to,
+  lastsSeconds: DAY,
+  subject: 'O Fechaí voltou de uma cópia de segurança',
+  text: `Olá!
+
+${sentence}
+
+Painel: ${panel}
+
+Fechaí`,
+})
+
 /** The secret stands behind the '#', where no server's log sees it. */
 export const invitationMail = (to: string, from: { name: string; company: string }, link: string): Letter => ({
   to,

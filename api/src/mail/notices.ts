@@ -1,9 +1,11 @@
 import { orderNotice } from '@fechai/shared/db/manager-notices'
-import { NOTICE_SENTENCES } from '@fechai/shared/domain/notices'
+import { NOTICE_SENTENCES, type NoticeKind } from '@fechai/shared/domain/notices'
 import type { Deps } from '../deps.ts'
 import { wholeCompany } from '@fechai/shared/db/scope'
 import { managersOf } from '../identity/people.ts'
-import { noticeMail } from './letters.ts'
+import { noticeMail, restoredMail } from './letters.ts'
+
+const letterFor = (kind: NoticeKind) => (kind === 'restaurado' ? restoredMail : noticeMail)
 
 /** Writes to the managers of each company that the workers left word for. */
 export async function tellManagers({
@@ -16,7 +18,7 @@ export async function tellManagers({
   for (;;) {
     const notice = await orderNotice(db, async (tx, { empresaId, kind, day }) => {
       const managers = await managersOf(authDb, empresaId)
-      const letters = managers.map((email) => noticeMail(email, NOTICE_SENTENCES[kind], environment.PUBLIC_URL))
+      const letters = managers.map((email) => letterFor(kind)(email, NOTICE_SENTENCES[kind], environment.PUBLIC_URL))
       await mailer.order(tx, empresaId, letters, { kind, day })
     })
     if (notice === null) return

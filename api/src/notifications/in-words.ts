@@ -4,7 +4,7 @@ import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import type { KnownNotification } from '@fechai/shared/db/notifications'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { pauseSentence, type PauseReason } from '@fechai/shared/domain/batch'
-import { NOTICE_SENTENCES } from '@fechai/shared/domain/notices'
+import { NOTICE_SENTENCES, type NoticeKind } from '@fechai/shared/domain/notices'
 import { plainLine, type NotificationKind } from '@fechai/shared/domain/notification'
 import { PHASE_TITLES } from '@fechai/shared/domain/phases'
 import { WHATSAPP_SENTENCES } from '@fechai/shared/domain/whatsapp-states'
@@ -23,6 +23,12 @@ export const inWords = (known: KnownNotification, chats: ReadonlyMap<string, Cha
 
 const leadPage = ({ leadId }: KnownNotification): string | null => leadId && `/deeplead/${leadId}`
 const nameOf = ({ lead }: KnownNotification): string => plainLine(lead ?? '') || 'Este lead'
+
+const NOTICE_TITLES: Partial<Record<NoticeKind, string>> = {
+  ia_chave: 'IA fora do ar',
+  ia_modelo: 'IA fora do ar',
+  restaurado: 'Dados restaurados',
+}
 
 const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | null) => Words> = {
   analise_parada: ({ fileName, cause }) => ({
@@ -43,9 +49,9 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | nu
     destino: '/whatsapp',
   }),
   cota: ({ details: { code = 'ia_teto' } }) => ({
-    titulo: code === 'ia_chave' || code === 'ia_modelo' ? 'IA fora do ar' : 'Cota de IA',
+    titulo: NOTICE_TITLES[code] ?? 'Cota de IA',
     mensagem: NOTICE_SENTENCES[code],
-    destino: '/?tela=operacao',
+    destino: code === 'restaurado' ? '/pipeline' : '/?tela=operacao',
   }),
   retencao: ({ details: { count = 0, from = '' } }) => ({
     titulo: 'Prazo de guarda',
