@@ -28,6 +28,7 @@ import { insightRoutes } from './insights/routes.ts'
 import { scanProRoutes } from './scanpro/routes.ts'
 import { learningProposalRoutes } from './learning-proposals/routes.ts'
 import { learningRoutes } from './learnings/routes.ts'
+import { httpMetrics } from './metrics/http-metrics.ts'
 import { isolationRoutes } from './isolation/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { liveLeadRoutes } from './live-leads/routes.ts'
@@ -56,6 +57,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .onError(errorHandler(deps.log, (c, error) => noteRefusal(c, deps, error)))
     .notFound(notFoundHandler)
     .use(accessLog(deps.log))
+    .use(httpMetrics(deps))
     .use(markOwnProbes)
     .use(tellUndeclaredProxy(deps.environment, deps.log))
     .use(prepareAnswer(deps.environment, deps.identity))

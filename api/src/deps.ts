@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client'
 import type { Key } from '@fechai/shared/crypto/keys'
 import type { Database } from '@fechai/shared/db/connect'
 import type { Environment } from '@fechai/shared/env'
@@ -37,6 +38,8 @@ export interface Deps {
   /** How addresses that people gave are found and judged. */
   reach: Reach
   ending: Ending
+  /** The series of this process, for Prometheus. */
+  metrics: Registry
   /** How often an open stream asks whether its session is still good. */
   sessionCheckMs: number
 }

@@ -1,10 +1,12 @@
 import { readEnvironment } from '@fechai/shared/env'
 import { createLogger } from '@fechai/shared/log'
+import { serveMetrics } from '@fechai/shared/metrics/serve-metrics'
 import { createApp } from './app.ts'
 import { loadFiles } from './dashboard/files.ts'
 import { requirePolicies } from './http/policies.ts'
 import { listen } from './listen.ts'
 import { openDeps } from './open-deps.ts'
+import { addInstallationMetrics } from './metrics/installation-metrics.ts'
 import { startDispatcher } from './outbox/dispatcher.ts'
 import { shutDown } from './shut-down.ts'
 
@@ -17,10 +19,13 @@ try {
   requirePolicies(app)
   const server = await listen(app, { port: environment.API_PORT, hostname: environment.API_HOST })
   const dispatcher = startDispatcher(deps)
+  addInstallationMetrics(deps.metrics, deps)
+  const metrics = await serveMetrics(deps.metrics, environment)
   log.info({ port: server.port }, 'api ready')
 
   const stop = async (): Promise<void> => {
     await shutDown({ deps, server, dispatcher, close })
+    await metrics.close()
     process.exit(0)
   }
   process.once('SIGTERM', () => void stop())

@@ -4,6 +4,7 @@ import { assertBoundByRls } from '@fechai/shared/db/system'
 import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
 import { openEventBus } from '@fechai/shared/messaging/event-bus'
+import { processRegistry } from '@fechai/shared/metrics/serve-metrics'
 import { openObjectStore } from '@fechai/shared/storage/object-store'
 import { PUBLIC_REACH } from './alerts/post-signed.ts'
 import type { Deps } from './deps.ts'
@@ -111,6 +112,7 @@ export async function openDeps(
       turns: openApiTurns(environment),
       reach: PUBLIC_REACH,
       ending: { phase: 'serving' },
+      metrics: processRegistry('api'),
       sessionCheckMs: SESSION_CHECK_MS,
     },
     close,

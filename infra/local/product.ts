@@ -99,6 +99,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
         env?: Record<string, string>
       },
     ) => {
+      const metrics = metricsOf(recipe.id, env.METRICS_PORT)
       const child = managedProcess({
         name: recipe.name,
         isReady: recipe.isReady,
@@ -106,7 +107,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
           file: process.execPath,
           args: recipe.args,
           cwd: recipe.cwd ?? root,
-          env: withoutKeys({ ...process.env, ...env, ...recipe.env }, notFor[recipe.id]),
+          env: withoutKeys({ ...process.env, ...env, ...recipe.env, ...metrics }, notFor[recipe.id]),
         }),
         logFile: join(logs, `${recipe.id}.log`),
         pidFile: join(stack.dataDir, 'run', `${recipe.id}.pid`),
@@ -156,6 +157,14 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
     await stop()
     throw asSetupError(error) ?? error
   }
+}
+
+/** One port for each: the worker's next is that of Temporal's SDK. */
+const METRICS_PLACE = { api: 0, worker: 1, whatsapp: 3, dashboard: null } as const
+
+function metricsOf(id: keyof typeof notFor, base = '0'): Record<string, string> {
+  const place = METRICS_PLACE[id]
+  return place === null || Number(base) === 0 ? {} : { METRICS_PORT: String(Number(base) + place) }
 }
 
 const loadedFirst = (paths: readonly string[] = []): string[] => paths.flatMap((path) => ['--import', path])

@@ -5,7 +5,12 @@ import { userInfo } from 'node:os'
 import { spawnAttached } from './attached-child.ts'
 
 const programs: Record<string, string> = { ffmpeg: 'ffmpeg', bubblewrap: 'bwrap', 'libheif-examples': 'heif-convert' }
-const forTests: Record<string, string> = { ...programs, chromium: 'chromium' }
+const forTests: Record<string, string> = {
+  ...programs,
+  chromium: 'chromium',
+  prometheus: 'promtool',
+  'prometheus-alertmanager': 'prometheus-alertmanager',
+}
 /** Spares the browser tests a window; they do without where it is no package, as on Ubuntu. */
 const SHELL = 'chromium-headless-shell'
 

@@ -29,6 +29,8 @@ export async function bringUpToDate(
 ): Promise<{ newer: string[] }> {
   const options = `-c role=fechai_owner -c lock_timeout=${lockSeconds}s`
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, options })
+  // An idle connection that the server ended: the statement that needs one fails by itself.
+  pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const provider = { getMigrations: async () => migrations }

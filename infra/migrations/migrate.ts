@@ -106,6 +106,7 @@ import * as unattendedSessions from './2026-11-28-t02-unattended-sessions.ts'
 import * as supportFiles from './2026-11-28-cs01-support-files.ts'
 import * as sides from './2026-11-28-p01-sides.ts'
 import * as oneKey from './2026-11-28-p02-one-key.ts'
+import * as installationFigures from './2026-11-28-z01-installation-figures.ts'
 import * as gatewayPlaces from './2026-11-28-p03-gateway-places.ts'
 import * as restored from './2026-11-28-bk01-restored.ts'
 
@@ -218,6 +219,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-p02-one-key': oneKey,
   '2026-11-28-p03-gateway-places': gatewayPlaces,
   '2026-11-28-bk01-restored': restored,
+  '2026-11-28-z01-installation-figures': installationFigures,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

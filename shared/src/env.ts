@@ -71,6 +71,9 @@ export const environmentSchema = z.object({
   /** How long the API goes on taking requests once it was told to end, for whoever spreads them to notice (milliseconds). */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   API_HOST: z.string().default('127.0.0.1'),
+  /** The port of GET /metrics, for Prometheus; 0 serves none. The worker's next port serves those of Temporal's SDK. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_534).default(0),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Directory of the built dashboard that the API serves; empty serves none. */
   DASHBOARD_DIR: z.string().default(''),
   OPENAI_API_KEY: z.string().default(''),

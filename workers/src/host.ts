@@ -7,7 +7,6 @@ import {
   TASK_QUEUES,
   type Activities,
 } from '@fechai/shared/contracts/pipeline'
-import type { Logger } from '@fechai/shared/log'
 import { temporalConnection } from '@fechai/shared/temporal'
 import { archiveScript } from './media/archive-script.ts'
 import { beatWhile, type Proof } from './beat.ts'
@@ -29,7 +28,7 @@ const STICKY_WAIT = '3s'
 /** Serves all task queues until `signal` fires, through every absence of Temporal. */
 export async function serve(activities: Activities, deps: Deps, signal: AbortSignal): Promise<void> {
   const { log } = deps
-  installRuntime(log)
+  installRuntime(deps)
   const bundle = await workflowBundle(log)
   while (!signal.aborted) {
     try {
@@ -139,12 +138,17 @@ const polls = (worker: Worker): boolean => {
 }
 
 /** Temporal's own lines join ours, without their details: those may quote what an activity was given. */
-function installRuntime(log: Logger): void {
+function installRuntime({ environment, log }: Pick<Deps, 'environment' | 'log'>): void {
+  const { METRICS_HOST, METRICS_PORT } = environment
+  const metrics = { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT + 1}` } }
   Runtime.install({
     shutdownSignals: [],
     logger: new DefaultLogger('WARN', ({ level, message }) =>
       log[level === 'ERROR' ? 'error' : 'debug']({ from: 'temporal' }, message),
     ),
-    telemetryOptions: { logging: { forward: {}, filter: { core: 'WARN', other: 'ERROR' } } },
+    telemetryOptions: {
+      logging: { forward: {}, filter: { core: 'WARN', other: 'ERROR' } },
+      ...(METRICS_PORT > 0 && { metrics }),
+    },
   })
 }

@@ -4,6 +4,7 @@ import { isUnavailable } from '@fechai/shared/db/connect'
 import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import { readEnvironment } from '@fechai/shared/env'
 import { createLogger } from '@fechai/shared/log'
+import { processRegistry, serveMetrics } from '@fechai/shared/metrics/serve-metrics'
 import { createActivities } from './activities.ts'
 import { greetProviders } from './ai/greet-providers.ts'
 import { openDeps } from './deps.ts'
@@ -25,6 +26,7 @@ try {
   if (swept > 0) log.info({ swept }, 'leftovers removed')
   deps.analyst.warm()
   void greetProviders(deps, stopping.signal)
+  await serveMetrics(processRegistry('worker'), environment)
   await serve(createActivities(deps), deps, stopping.signal)
 } catch (err) {
   log.error({ err }, 'worker stopped')

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { Gauge } from 'prom-client'
 import { masterKey } from '@fechai/shared/crypto/keys'
 import { isUnavailable, openDatabase } from '@fechai/shared/db/connect'
 import { assertBoundByRls } from '@fechai/shared/db/system'
 import { namedWebVersion } from '@fechai/shared/db/whatsapp-beats'
 import { readEnvironment } from '@fechai/shared/env'
 import { createLogger } from '@fechai/shared/log'
+import { processRegistry, serveMetrics } from '@fechai/shared/metrics/serve-metrics'
 import { openEventBus } from '@fechai/shared/messaging/event-bus'
 import { openObjectStore } from '@fechai/shared/storage/object-store'
 import { startPlacer } from '../live-chats/placer.ts'
@@ -46,6 +48,18 @@ try {
     news: { hear: bus.onWhatsAppWoken, left: () => bus.wakeWhatsApp() },
     publish: bus.publish,
   })
+  const registry = processRegistry('whatsapp')
+  registry.registerMetric(
+    new Gauge({
+      name: 'fechai_gateway_sessions',
+      help: 'WhatsApp sessions that this gateway holds.',
+      registers: [],
+      collect() {
+        this.set(gateway.sessions())
+      },
+    }),
+  )
+  await serveMetrics(registry, environment)
   const beats = { db, file: environment.WORKER_BEAT_FILE, log, signal: stopping.signal }
   const beating = beatWhileServing(gateway, beats)
   log.info({ gatewayId: gateway.id }, 'whatsapp gateway started')
