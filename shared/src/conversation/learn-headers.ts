@@ -1,7 +1,7 @@
 import { authorEnd } from './author-end.ts'
 import { fullYear, gregorianDay } from './calendars.ts'
 import { hoursOf } from './day-periods.ts'
-import { isTime, type LooseHeader, readLooseHeader } from './loose-header.ts'
+import { isLikely, isTime, type LooseHeader, readLooseHeader } from './loose-header.ts'
 import { type Header, readHeader } from './read-header.ts'
 
 /** Headers of one file, read as its own lines showed that they are written. */
@@ -67,7 +67,12 @@ export function learnHeaders(lines: Iterable<string>): LearnedHeaders | null {
     },
     isNear(line) {
       const loose = readLooseHeader(line)
-      return loose !== null && (loose.shape !== shape || toHeader(loose) === null) && isAlike(loose.shape, shape)
+      return (
+        loose !== null &&
+        isLikely(loose) &&
+        (loose.shape !== shape || toHeader(loose) === null) &&
+        isAlike(loose.shape, shape)
+      )
     },
   }
 }

@@ -43,6 +43,11 @@ const FORMAT_SIGN = /^\p{Cf}$/u
 const DASH_END = /^(?:\s\p{Nd}\p{L}+|[^\p{Nd}\n[\]:]{0,28}?)\s+[-–—](?:\s+|$)/u
 const BRACKET_END = /^(?:\s\p{Nd}\p{L}+|[^\p{Nd}\n[\]]{0,28})\]\s*/u
 const COLON_END = /^:(?:\s+|$)/u
+/** Behind a clock with seconds some programs write ';', and old telephones nothing at all. */
+const BARE_END = /^(?:;|\s)\s*(?=\S)/u
+
+/** True of a line that is probably a header: any line of a message may begin with a date, a clock and a space. */
+export const isLikely = ({ shape }: LooseHeader): boolean => !shape.startsWith(' |')
 
 /** True when its clock shows a time that exists. */
 export const isTime = ({ hour, minute, second }: LooseHeader): boolean => hour <= 24 && minute <= 59 && second <= 59
@@ -126,6 +131,9 @@ function endOf(rest: string, bracket: boolean, precise: boolean): Ending | null 
   const colon = precise ? COLON_END.exec(rest) : null
   if (colon !== null) return { form: 'colon', sign: ':', length: colon[0].length, timeLength: 0, tail: '' }
   const dash = DASH_END.exec(rest)
+  const bare = precise && dash === null ? BARE_END.exec(rest) : null
+  if (bare !== null)
+    return { form: 'colon', sign: bare[0].startsWith(';') ? ';' : ' ', length: bare[0].length, timeLength: 0, tail: '' }
   if (dash === null) return null
   const tail = dash[0].replace(/\s+[-–—]\s*$/u, '')
   return { form: 'dash', sign: dash[0].trimEnd().slice(-1), length: dash[0].length, timeLength: tail.length, tail }

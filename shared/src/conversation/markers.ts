@@ -113,7 +113,7 @@ export const isDeleted = (folded: string): boolean => DELETED.test(folded)
 
 export const EDITED = new RegExp(lines`
   \s?(?:\u200e?<(?:mensagem editada|esta mensagem foi editada|this message was edited|se edito este mensaje\.?
-  |ce message a ete modifie\.?)>|\u200e<[^<>:]{4,60}>)\s*$
+  |ce message a ete modifie\.?)>|\u200e<[^<>:：]{4,60}>)\s*$
 `)
 
 export const isViewOnce = (folded: string): boolean =>

@@ -6,6 +6,7 @@ export type TranscriptRefusal =
   | 'texto_vazio'
   | 'texto_binario'
   | 'texto_sem_mensagens'
+  | 'texto_so_avisos'
   | 'formato_desconhecido'
   | Excess
 
@@ -19,6 +20,8 @@ export const TRANSCRIPT_REFUSALS: Record<TranscriptRefusal, string> = {
   texto_binario: 'O arquivo não é um texto: exporte a conversa pelo WhatsApp do celular e envie o ZIP como veio.',
   texto_sem_mensagens:
     'O arquivo de texto não tem mensagens de uma conversa do WhatsApp: no celular, abra a conversa, toque em Mais > Exportar conversa e envie o arquivo gerado.',
+  texto_so_avisos:
+    'Este arquivo é uma exportação do WhatsApp, mas só com avisos: ninguém escreveu nada nesta conversa. Exporte de novo quando houver mensagens.',
   formato_desconhecido:
     'Parece uma conversa do WhatsApp em um formato que ainda não lemos: as linhas começam com data e hora, mas de um jeito que não conhecemos. Mude o idioma do celular para português e exporte a conversa de novo, ou guarde este arquivo para o suporte.',
   conversa_longa: `A conversa passa do máximo de ${MOST}: exporte-a de novo pelo WhatsApp, que leva só a parte mais recente, ou envie um período mais curto.`,
@@ -41,6 +44,7 @@ export function refusalOf(conversation: Conversation): TranscriptRefusal | null 
   if (ledger === undefined || ledger.characters === ledger.structureCharacters) return 'texto_vazio'
   if (ledger.systemLines === 0 && unknown.every(({ text }) => text.trim() === '')) return 'texto_vazio'
   if (unknown.some(({ text }) => holdsBinary(text))) return 'texto_binario'
+  if (ledger.systemLines > 0 && unknown.every(({ text }) => text.trim() === '')) return 'texto_so_avisos'
   return looksExported(unknown.map(({ text }) => text)) ? 'formato_desconhecido' : 'texto_sem_mensagens'
 }
 

@@ -1,7 +1,7 @@
 import { isMarked } from './markers.ts'
 import { HeaderReader } from './header-reader.ts'
 import type { LearnedHeaders } from './learn-headers.ts'
-import { readLooseHeader } from './loose-header.ts'
+import { isLikely, readLooseHeader } from './loose-header.ts'
 import { couldStartHeader, type Header } from './read-header.ts'
 import { SeenSigns } from './seen-signs.ts'
 import type { Record, Split } from './transcript-records.ts'
@@ -179,7 +179,8 @@ export class RecordSplitter {
     const line = learned === null ? '' : chunk.slice(from, end)
     const header = learned === null ? this.#headers.read(chunk, from, end) : learned.read(line)
     if (header !== null) return header
-    const near = learned === null ? readLooseHeader(chunk.slice(from, end)) !== null : learned.isNear(line)
+    const loose = learned === null ? readLooseHeader(chunk.slice(from, end)) : null
+    const near = learned === null ? loose !== null && isLikely(loose) : learned.isNear(line)
     if (near) this.#split.nearHeaders++
     return null
   }
