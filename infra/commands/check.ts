@@ -18,10 +18,19 @@ import { writeProblems } from '../rules/write-problems.ts'
 const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
   { name: 'tipos', find: () => toolProblems('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
   { name: 'tipos do painel', find: () => toolProblems('typescript/bin/tsc', ['--noEmit', '-p', 'dashboard']) },
+  {
+    name: 'tipos dos testes do painel',
+    find: () => toolProblems('typescript/bin/tsc', ['--noEmit', '-p', 'dashboard/tsconfig.test.json']),
+  },
   { name: 'tipos dos workflows', find: () => toolProblems('typescript/bin/tsc', ['--noEmit', '-p', 'workflows']) },
   { name: 'bundle do Temporal', find: workflowBundleProblems },
   { name: 'importações', find: importProblems },
   { name: 'lint', find: () => toolProblems('oxlint/bin/oxlint', []) },
+  {
+    name: 'promessas',
+    find: () =>
+      toolProblems('oxlint/bin/oxlint', [...['--type-aware', '-A', 'all'], '-D', 'typescript/no-floating-promises']),
+  },
   { name: 'formato', find: () => toolProblems('oxfmt/bin/oxfmt', ['--check', '.']) },
   {
     name: 'docker-compose.yml',

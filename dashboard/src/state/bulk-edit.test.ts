@@ -15,7 +15,7 @@ beforeEach(() => {
   sent = []
   answer = () => ({})
   const lead = { id: 'lead-000', revision: 7 } as Lead
-  leadList.rows = ref({ leads: [lead], nextCursor: null, total: ids.length })
+  leadList.rows = ref({ leads: [lead], nextCursor: null, total: ids.length, aConfirmar: 0, novidades: 0 })
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     const request = JSON.parse(String(body)) as { changes: BulkChange[]; after?: string }
     if (path === '/api/leads/ids') {

@@ -18,7 +18,13 @@ afterEach(() => {
 it('is known of a lead that stands on the board or in the list', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('asked')))
   putLead(lead('ana', 'c1'))
-  leadList.rows = ref({ leads: [lead('bia', 'c2'), lead('caio', null)], nextCursor: null, total: 2 })
+  leadList.rows = ref({
+    leads: [lead('bia', 'c2'), lead('caio', null)],
+    nextCursor: null,
+    total: 2,
+    aConfirmar: 0,
+    novidades: 0,
+  })
   expect(await Promise.all(['ana', 'bia', 'caio'].map(conversationIdOf))).toEqual(['c1', 'c2', null])
 })
 

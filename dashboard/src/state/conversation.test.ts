@@ -9,6 +9,8 @@ const asked = new Map<number, () => void>()
 
 const page = (from: number): ConversationPage => ({
   id: 'c',
+  chatId: null,
+  ledger: null,
   imports: [],
   title: null,
   group: false,

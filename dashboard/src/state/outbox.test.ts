@@ -9,7 +9,7 @@ import { drainNow } from './outbox-drain.ts'
 import { outbox } from './outbox-edits.ts'
 import type { QueuedEdit } from './outbox-queue.ts'
 import { placeAfter } from './outbox-records.ts'
-import { closeOutbox, deliver, openOutbox, withdraw } from './outbox.ts'
+import { closeOutbox, deliver, openOutbox, withdraw, type NewEdit } from './outbox.ts'
 
 const databases = vi.hoisted(() => new Map<string, Map<string, QueuedEdit>>())
 vi.mock('../lib/local-database.ts', () => ({
@@ -120,7 +120,7 @@ const written = (userId: string) =>
   [...database(userId)].map(([key, { wanted }]) => `${key.startsWith('sending:') ? 'sending ' : ''}${wanted.fase}`)
 const settle = () => new Promise((resolve) => setTimeout(resolve, 60))
 /** Made without a connection, which is back afterwards. */
-async function queue(given: ReturnType<typeof move>): Promise<string> {
+async function queue(given: NewEdit): Promise<string> {
   device.onLine = false
   const delivery = await deliver(given)
   device.onLine = true
@@ -233,14 +233,14 @@ test.each([404, 409])(
   'a message that is answered %i is held, and not asked for as if it were a lead',
   async (status) => {
     await openOutbox(ana, handlers)
-    await queue({
+    const message: NewEdit = {
       ...move('fechados'),
       kind: 'message',
-      method: 'POST',
       path: '/api/whatsapp/send',
       wanted: {},
       seen: {},
-    })
+    }
+    await queue(message)
     drainNow()
     await expect.poll(() => requests.length).toBe(1)
     requests[0]!.answer(status, { error: 'Conecte o WhatsApp para usar o chat' })

@@ -5,6 +5,7 @@ import { certificateOf } from './certificate.ts'
 const ERASURE: Erasure = {
   id: 'e1',
   ending: '4321',
+  personId: null,
   state: 'concluido',
   counts: { leads: 2, mensagens: 40, grupos_mantidos: 1 },
   digest: 'abc',

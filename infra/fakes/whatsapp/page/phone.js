@@ -208,9 +208,9 @@ onSubmit('new-contact', (form) =>
 )
 onSubmit('composer', (form) => {
   const text = form.get('text')
-  if (chat().isGroup) act('say', { phone: phone().number, contact: $('member').value, group: chatId, text })
-  else if (form.get('as') === 'own') act('own', inChat({ text }))
-  else act('say', inChat({ text, isTemporary: $('temporary').checked }))
+  if (chat().isGroup) void act('say', { phone: phone().number, contact: $('member').value, group: chatId, text })
+  else if (form.get('as') === 'own') void act('own', inChat({ text }))
+  else void act('say', inChat({ text, isTemporary: $('temporary').checked }))
 })
 
 await look()
