@@ -4,10 +4,11 @@ import type { Board } from '@fechai/shared/contracts/leads'
 import { PHASE_TITLES, PHASES } from '@fechai/shared/domain/phases'
 import { seeded } from '../testing/seeded.ts'
 import type { Seller } from '../testing/seller.ts'
+import { amount } from '../testing/soak.ts'
 import { browserHouse, haveLead, moveByKeys } from './house.ts'
 import { until } from '../testing/until.ts'
 
-const EDITS = 200
+const EDITS = amount({ test: 60, soak: 200 })
 const SEED = 20_261_121
 const NAMES = ['Alba', 'Bento', 'Caio', 'Dora', 'Eva', 'Fábio', 'Gil', 'Hugo', 'Iara', 'Jonas']
 

@@ -8,9 +8,11 @@ import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
 import { fillAnalysed } from '../bench/fill-analysed.ts'
 import { chaosHouse } from './chaos-house.ts'
+import { amount } from '../testing/soak.ts'
 
 const LEADS = 6
 const AT_ONCE = 8
+const ALL = amount({ test: 90, soak: 300 })
 const TALK = ['Bom dia, ainda tem a mesa?', 'Tem sim, sai por R$ 900,00', 'Vou pensar e te falo'].map((text, at) => ({
   bySeller: at === 1,
   text,
@@ -104,8 +106,7 @@ it('a batch whose worker and run are ended in the middle reads each lead once, p
   for (const lead of before) expect(bare(after.find((each) => each.id === lead.id)!)).toEqual(bare(lead))
 })
 
-it('a batch of 300 in whose middle worker, Temporal and Postgres go reads each lead once and pays nothing twice', async () => {
-  const ALL = 300
+it(`a batch of ${ALL} in whose middle worker, Temporal and Postgres go reads each lead once and pays nothing twice`, async () => {
   const owner = { empresaId, userId: (await seller.json<Me>('/api/me')).user.id, reach: 'company' } as const
   const more = await fillAnalysed(house.stack.env, owner, {
     conversations: ALL - LEADS,

@@ -7,8 +7,9 @@ import { sampleExport } from '../testing/sample-export.ts'
 import { seeded } from '../testing/seeded.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
+import { amount } from '../testing/soak.ts'
 
-const UPLOADS = 12
+const UPLOADS = amount({ test: 6, soak: 40 })
 /** A run of this test that fails is repeated with the seed that its name shows. */
 const SEED = 20_261_123
 

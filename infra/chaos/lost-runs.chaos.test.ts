@@ -10,6 +10,7 @@ import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
 import { chaosHouse } from './chaos-house.ts'
 import { gatedFileName } from './stage-gate.ts'
+import { amount } from '../testing/soak.ts'
 
 /** Two authors of whom neither is named by the file: the run asks who sells, and waits. */
 const ASKING = '12/03/2026 10:00 - Ana: Bom dia, quanto custa a bomba?\n12/03/2026 10:01 - Beto: R$ 900,00 à vista\n'
@@ -70,11 +71,14 @@ async function terminatedAt(stage: StageId): Promise<string> {
 }
 
 describe('after Terminate in the Temporal UI', () => {
-  it.each<StageId>(['receiveFile', 'readText', 'finish'])('a run at %s goes on by itself', async (stage) => {
-    const uploadId = await terminatedAt(stage)
-    await mended(uploadId, 'concluido')
-    expect(await seller.leads()).toHaveLength(1)
-  })
+  it.each(amount<StageId[]>({ test: ['readText'], soak: ['receiveFile', 'readText', 'finish'] }))(
+    'a run at %s goes on by itself',
+    async (stage) => {
+      const uploadId = await terminatedAt(stage)
+      await mended(uploadId, 'concluido')
+      expect(await seller.leads()).toHaveLength(1)
+    },
+  )
 
   it('a run that was lost three times says so, and goes on when asked', async () => {
     const uploadId = await terminatedAt('readText')

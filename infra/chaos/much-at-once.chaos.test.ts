@@ -8,8 +8,10 @@ import { productUnderTest, type ProductUnderTest } from '../testing/product-unde
 import { sampleExport } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
+import { amount } from '../testing/soak.ts'
 
-const MESSAGES = 100_000
+const MESSAGES = amount({ test: 40_000, soak: 100_000 })
+const IMAGES = amount({ test: 12, soak: 25 })
 /** As dear as talk gets: a price, an objection or a step in every sentence. */
 const TALK: Saying[] = [
   'Boa tarde! A mesa de 6 lugares sai por R$ 2.400,00 e a de 8 por R$ 3.100,00, com entrega na quinta',
@@ -47,7 +49,7 @@ async function attempts(seller: Seller, uploadId: string): Promise<number[]> {
   return events!.flatMap(({ activityTaskStartedEventAttributes: started }) => (started ? [started.attempt!] : []))
 }
 
-it('a conversation of 100,000 messages is analysed once, while another company’s small one goes through', async () => {
+it(`a conversation of ${MESSAGES} messages is analysed once, while another company’s small one goes through`, async () => {
   const [one, other] = [await newSeller(), await newSeller()]
   const small = await sampleExport()
   const first = await other.upload(small.bytes, small.fileName)
@@ -79,7 +81,7 @@ it('a conversation of 100,000 messages is analysed once, while another company�
 it('a company that sends many images does not hold up another’s one', async () => {
   const [one, other] = [await newSeller(), await newSeller()]
   const many = await Promise.all(
-    ['Marta Nunes', 'Rosa Prado', 'Lia Campos'].map((contact) => sampleExport({ contact, images: 25 })),
+    ['Marta Nunes', 'Rosa Prado', 'Lia Campos'].map((contact) => sampleExport({ contact, images: IMAGES })),
   )
   const sent: string[] = []
   for (const { bytes, fileName } of many) sent.push((await one.upload(bytes, fileName)).uploadId)
@@ -90,5 +92,5 @@ it('a company that sends many images does not hold up another’s one', async ()
   expect((await ends(other, uploadId)).status).toBe('concluido')
   for (const id of sent) expect(await one.uploadState(id)).toMatchObject({ status: 'processando', stage: 'readImages' })
   for (const id of sent)
-    expect(await ends(one, id)).toMatchObject({ status: 'concluido', counts: { images: 25, unread: 0 } })
+    expect(await ends(one, id)).toMatchObject({ status: 'concluido', counts: { images: IMAGES, unread: 0 } })
 })

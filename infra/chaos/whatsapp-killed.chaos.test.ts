@@ -8,6 +8,7 @@ import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
 import { chaosHouse } from './chaos-house.ts'
 import { holdWrites } from './write-hold.ts'
+import { amount } from '../testing/soak.ts'
 
 const house = chaosHouse({ withModel: true, withWhatsApp: true })
 let phones: ReturnType<typeof phoneRemote>
@@ -28,13 +29,14 @@ async function shop(names: readonly string[]) {
   return { seller, phone, people }
 }
 
-/** What each of the two does in an import, in the order in which it writes it. */
-const DEATHS = [
+/** Lists what each process writes in an import, in its order; `npm test` kills each process once. */
+const ALL_DEATHS = [
   { of: 'worker', at: 'whatsapp_history_asks' },
   { of: 'whatsapp', at: 'whatsapp_inbox' },
   { of: 'whatsapp', at: 'whatsapp_messages' },
   { of: 'worker', at: 'whatsapp_imports' },
 ] as const
+const DEATHS = amount({ test: ALL_DEATHS.slice(0, 2), soak: [...ALL_DEATHS] })
 
 it('an import whose worker and gateway are killed on the way brings each message once, in its order', async () => {
   const PAST = 60
@@ -88,7 +90,7 @@ it('a chat whose worker is killed while it is analysed becomes one lead, and is 
 
   let hold = await holdWrites(house.stack.env.DATABASE_URL!, 'analyses')
   const { uploadId } = await seller.json<ChatAnalysisAccepted>(`/api/whatsapp/conversations/${chat.id}/analyze`, POST)
-  for (const next of ['model_calls', 'leads', null]) {
+  for (const next of amount({ test: ['leads', null], soak: ['model_calls', 'leads', null] })) {
     await hold.somebodyWaits()
     await house.product.worker.kill('SIGKILL')
     const following = next && (await holdWrites(house.stack.env.DATABASE_URL!, next))

@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   eval: () => import('./eval.ts'),
   train: () => import('./train.ts'),
   fuzz: () => import('./fuzz.ts'),
+  soak: () => import('./soak.ts'),
   audit: () => import('./audit.ts'),
   keys: () => import('./keys.ts'),
   dump: () => import('./dump.ts'),

@@ -3,11 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { run } from '../commands/fuzz.ts'
 import { fuzz } from './fuzz.ts'
 import { FUZZED } from './properties.ts'
+import { amount } from '../testing/soak.ts'
 
-test.each(Object.entries(FUZZED))('%s holds for a while', { timeout: 60_000 }, async (_, { run: check }) => {
-  const { runs, failure } = await check({ seed: 20_261_121, numRuns: 150 })
+const RUNS = amount({ test: 150, soak: 5_000 })
+
+test.each(Object.entries(FUZZED))('%s holds for a while', { timeout: 600_000 }, async (_, { run: check }) => {
+  const { runs, failure } = await check({ seed: 20_261_121, numRuns: RUNS })
   expect(failure).toBeNull()
-  expect(runs).toBe(150)
+  expect(runs).toBe(RUNS)
 })
 
 test('a failure is found, and repeated by its seed and path', async () => {

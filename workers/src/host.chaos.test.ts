@@ -21,6 +21,7 @@ import { buildZip } from './testing/zip-builder.ts'
 import { snapshot } from './testing/snapshot.ts'
 import { testWorker, type TestUpload, type TestWorker } from './testing/upload-fixture.ts'
 import { until } from '../../infra/testing/until.ts'
+import { amount } from '../../infra/testing/soak.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -129,7 +130,8 @@ const inClear = (history: unknown): string =>
     return type === 'Buffer' && data ? Buffer.from(data).toString('utf8') : value
   })
 
-test.each(['SIGKILL', 'SIGTERM'] as const)(
+// SIGKILL in each stage is tested in infra/chaos/worker-killed.
+test.each(amount<NodeJS.Signals[]>({ test: ['SIGTERM'], soak: ['SIGKILL', 'SIGTERM'] }))(
   'after %s in mid-stage the next worker goes on, and one lead comes out',
   async (signal) => {
     const first = start()

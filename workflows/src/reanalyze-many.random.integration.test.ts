@@ -3,6 +3,7 @@ import { WorkflowUpdateFailedError } from '@temporalio/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seeded } from '../../infra/testing/seeded.ts'
 import { openWorkflowBench, script, type ScriptedBatch, type WorkflowBench } from '../testing/scripted-run.ts'
+import { amount } from '../../infra/testing/soak.ts'
 
 let bench: WorkflowBench
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bench?.stop())
 
 const MOST_AT_ONCE = 6
-const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : [1, 2, 3, 4, 5, 6]
+const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : amount({ test: [1, 2], soak: [1, 2, 3, 4, 5, 6] })
 
 /** Something is said to the run; one that has ended meanwhile hears nothing any more. */
 async function say(workflowId: string, update: 'pausar' | 'retomar' | 'cancelarLote' | 'ajustar', atOnce = 1) {

@@ -14,9 +14,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seeded } from '../../../infra/testing/seeded.ts'
 import { until } from '../../../infra/testing/until.ts'
 import { whatsappHouse, type TestCompany, type WhatsAppHouse } from '../whatsapp/testing/whatsapp-house.ts'
+import { amount } from '../../../infra/testing/soak.ts'
 
 /** `KILLS=100 SEED=3` before the command that runs this file kills more, in other places. */
-const KILLS = Number(process.env.KILLS ?? 5)
+const KILLS = Number(process.env.KILLS ?? amount({ test: 3, soak: 100 }))
 const SEED = Number(process.env.SEED ?? 7)
 /** From the lock of the session to the end of its transaction, and beyond. */
 const STATEMENTS = [

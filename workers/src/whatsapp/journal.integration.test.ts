@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gatewayProcess } from './testing/gateway-process.ts'
 import { killAndCount } from './testing/kill-and-count.ts'
 import { whatsappHouse, type WhatsAppHouse } from './testing/whatsapp-house.ts'
+import { amount } from '../../../infra/testing/soak.ts'
 
 /** `KILLS=200 SEED=3` before the command that runs this file kills more, in other places. */
-const KILLS = Number(process.env.KILLS ?? 4)
+const KILLS = Number(process.env.KILLS ?? amount({ test: 3, soak: 200 }))
 const SEED = Number(process.env.SEED ?? 7)
 
 let house: WhatsAppHouse
