@@ -34,6 +34,7 @@ COPY workers workers
 COPY api api
 COPY infra/package.json infra/
 COPY infra/admin infra/admin
+COPY infra/backup infra/backup
 COPY infra/commands infra/commands
 COPY infra/local infra/local
 COPY infra/migrations infra/migrations

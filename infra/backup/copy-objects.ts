@@ -1,6 +1,6 @@
 import type { RawBucket, StoredObject } from '@fechai/shared/storage/raw-bucket'
 
-const AT_ONCE = 8
+const AT_ONCE = 24
 
 export const COPIED = 'objects/'
 export const JOURNAL = 'journal/'

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { openRawBucket } from '@fechai/shared/storage/raw-bucket'
@@ -30,6 +31,9 @@ export async function runBackup(
 ): Promise<void> {
   const vault = openVault(settings)
   const buckets = openBuckets(source, settings)
+  /** Healthy is what has copied objects while it receives the log. */
+  const follows = { database: false }
+  const beat = () => settings.BACKUP_BEAT_FILE && writeFileSync(settings.BACKUP_BEAT_FILE, '')
   const attempt = async (what: string, work: () => Promise<void>) => {
     for (let waitMs = 1_000; !signal.aborted; waitMs = Math.min(waitMs * 2, WAIT_AT_MOST_MS)) {
       const begun = Date.now()
@@ -40,8 +44,10 @@ export async function runBackup(
   }
   try {
     await Promise.all([
-      attempt('banco', () => followDatabase(source.databaseUrl, vault, settings, report, signal)),
-      attempt('arquivos', () => followObjects(vault, buckets, settings, report, signal)),
+      attempt('banco', () => followDatabase(source.databaseUrl, vault, settings, report, signal, follows)),
+      attempt('arquivos', () =>
+        followObjects(vault, buckets, settings, report, signal, () => follows.database && beat()),
+      ),
     ])
   } finally {
     vault.close()
@@ -78,8 +84,10 @@ async function followDatabase(
   { BACKUP_SECONDS, BACKUP_BASE_HOURS, BACKUP_DAYS }: BackupSettings,
   report: (line: string) => void,
   signal: AbortSignal,
+  follows: { database: boolean },
 ): Promise<void> {
   const { receiver, isNew } = await receiveWal(url, vault, BACKUP_SECONDS * 1_000)
+  follows.database = true
   const ticking = setInterval(() => void commitNothing(url).catch(() => undefined), BACKUP_SECONDS * 1_000)
   try {
     for (let needsBase = isNew; !signal.aborted; needsBase = false) {
@@ -96,6 +104,7 @@ async function followDatabase(
       await Promise.race([receiver.ended.then(endedEarly), untilTime(dueAt, signal)])
     }
   } finally {
+    follows.database = false
     clearInterval(ticking)
     await receiver.stop()
     report(`Registro do banco guardado até ${stored(receiver)}.`)
@@ -129,6 +138,7 @@ async function followObjects(
   { BACKUP_SECONDS, BACKUP_DAYS }: BackupSettings,
   report: (line: string) => void,
   signal: AbortSignal,
+  done: () => void,
 ): Promise<void> {
   const copier = objectCopier(buckets.product, buckets)
   while (!signal.aborted) {
@@ -136,6 +146,7 @@ async function followObjects(
     const { copied, gone } = await copier.round()
     copier.forget(await forgetGone(vault, gone, BACKUP_DAYS))
     if (copied > 0) report(`✓ ${copied} arquivos copiados`)
+    done()
     const restMs = Math.max(BACKUP_SECONDS * 1_000, (Date.now() - begun) * REST)
     await delay(restMs, undefined, { signal }).catch(() => undefined)
   }

@@ -22,6 +22,8 @@ const backupSchema = z.object({
   BACKUP_DAYS: z.coerce.number().int().min(1).default(14),
   /** Hours between two base backups. */
   BACKUP_BASE_HOURS: z.coerce.number().positive().default(24),
+  /** Touched after each round of objects while the log is received, for a health check; empty writes none. */
+  BACKUP_BEAT_FILE: z.string().default(''),
   /** How often what changed is copied: the most that a lost machine takes with it. */
   BACKUP_SECONDS: z.coerce.number().positive().max(60).default(10),
 })

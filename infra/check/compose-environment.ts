@@ -15,7 +15,7 @@ const LISTS = /^shared\/src\/(env|deployment-rules|address-rules)\.ts$/
 
 /** Operators type these, `docker compose run --rm ops` runs them; a service of its own brings the schema up to date. */
 const OPS = ['keys', 'audit', 'erasures', 'emergency', 'admin', 'restored'] as const
-export const OPERATORS_COMMANDS = [...OPS, 'migrate', 'dump'] as const
+export const OPERATORS_COMMANDS = [...OPS, 'migrate', 'dump', 'backup', 'restore'] as const
 
 /** A process of its own, in the worker's package. */
 const GATEWAY = 'workers/src/whatsapp/main.ts'

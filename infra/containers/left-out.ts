@@ -8,5 +8,6 @@ export const TOLD = [
 export const OTHERWISE: Record<string, string> = {
   healthcheck: 'as perguntas são as do arquivo, feitas daqui: o podman 4 não espera por elas',
   logging: 'o tamanho de um registro é o do arquivo, mas o podman guarda um só, sem max-file',
-  profiles: 'ops roda um comando de cada vez; transcriber, onde um ouvinte está instalado nesta máquina',
+  profiles: 'ops e backup rodam um comando de cada vez; transcriber, onde um ouvinte está instalado nesta máquina',
+  env_file: 'o que backup.env traria é dado a cada comando pela afirmação que o prova',
 }

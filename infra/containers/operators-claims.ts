@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { signUp } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
 import { within, type Claim, type Running } from './claim.ts'
+import { containerOf } from './place.ts'
+import { ask } from './podman.ts'
 import { runOnce } from './run-service.ts'
 
 /** Every command of the runbook, typed as operators do where the product runs: `docker compose run --rm ops …`. */
@@ -51,10 +54,47 @@ export const operatorsClaims: Claim[] = [
     prove: (running) => typed(running, ['erasures', 'replay'], 'Nada a apagar de novo.'),
   },
   {
+    says: 'backup: banco e arquivos são copiados por um papel que nada lê, e o banco volta numa pasta vazia',
+    prove: copiedAndBack,
+  },
+  {
     says: 'um comando errado diz como é chamado, e termina com 2',
     prove: (running) => typed(running, ['keys', 'x'], 'Uso: npm run keys', 2),
   },
 ]
+
+/** What an operator writes into `backup.env`; the storage of the copies is another one there. */
+const backupEnvironment = ({ services }: Running) => {
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = services.backup!.environment!
+  return {
+    DATABASE_BACKUP_URL: `postgres://app_backup:${randomBytes(24).toString('hex')}@postgres:5432/fechai`,
+    BACKUP_KEY: randomBytes(32).toString('base64'),
+    BACKUP_S3_ENDPOINT: 'http://s3:7070',
+    BACKUP_S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID!,
+    BACKUP_S3_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY!,
+  }
+}
+
+async function copiedAndBack(running: Running): Promise<void> {
+  const { place, services } = running
+  const given = backupEnvironment(running)
+  const run = async (service: 'migrate' | 'backup', words: string[], says: string) => {
+    const { environment } = services[service]!
+    const { code, stdout, stderr } = await runOnce(
+      place,
+      service,
+      { ...services[service]!, environment: { ...environment, ...given } },
+      words,
+    )
+    if (code !== 0 || !stdout.includes(says))
+      throw new Error(`${words.join(' ')}: código ${code}\n${stdout}\n${stderr}`)
+  }
+  await ask('exec', containerOf(place, 's3'), 'mkdir', '/buckets/fechai-backup', '/buckets/fechai-journal')
+  await run('migrate', services.migrate!.command!, 'Banco de dados atualizado.')
+  await run('backup', ['backup', 'once'], 'banco copiado inteiro')
+  await run('backup', ['backup', 'status'], '1 cópias inteiras')
+  await run('backup', ['restore', '--at', 'agora', '--into', '/tmp/cluster'], 'em /tmp/cluster')
+}
 
 async function typed({ place, services }: Running, words: string[], says: string, ends = 0): Promise<void> {
   const { code, stdout, stderr } = await runOnce(place, 'ops', services.ops!, words)

@@ -40,7 +40,10 @@ export async function startContainer(place: Place, name: string, service: Compos
 
 /** Runs a service once with other words than its own, as `docker compose run --rm` does. */
 export const runOnce = (place: Place, name: string, service: ComposeService, command: string[]): Promise<Said> =>
-  ask('run', '--rm', '--name', containerOf(place, `once-${name}`), ...settingsOf(place, name, { ...service, command }))
+  ask(
+    ...['run', '--rm', '--name', containerOf(place, `once-${name}`)],
+    ...settingsOf(place, name, { ...service, command, restart: 'no' }),
+  )
 
 /** The compose file's words in podman's. */
 export function settingsOf(place: Place, name: string, service: ComposeService): string[] {

@@ -4,7 +4,16 @@ import { locateBinary } from '../tools/binaries.ts'
 import { localBucket, localRegion } from './local-bucket.ts'
 import { localServer, type LocalServer, type ServerContext } from './server.ts'
 
-export async function s3Server(context: ServerContext): Promise<LocalServer> {
+/** What a test adds to the gateway: flags of its own, and of its folders. */
+export interface GatewayFlags {
+  gateway: readonly string[]
+  folders: readonly string[]
+}
+
+export async function s3Server(
+  context: ServerContext,
+  flags: GatewayFlags = { gateway: [], folders: [] },
+): Promise<LocalServer> {
   const { ports, dataDir, secrets, report } = context
   const binary = await locateBinary('versitygw', report)
   const home = join(dataDir, 's3')
@@ -37,10 +46,11 @@ export async function s3Server(context: ServerContext): Promise<LocalServer> {
         '/healthz',
         '--quiet',
         '--keep-alive',
+        ...flags.gateway,
       ]
       return {
         file: binary,
-        args: [...gateway, 'posix', ...(beside ? ['--sidecar', sidecar] : []), join(home, 'buckets')],
+        args: [...gateway, 'posix', ...flags.folders, ...(beside ? ['--sidecar', sidecar] : []), join(home, 'buckets')],
         env,
       }
     },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portsFrom } from '../local/ports.ts'
-import { s3Server } from '../local/s3.ts'
+import { s3Server, type GatewayFlags } from '../local/s3.ts'
 import { keptSecrets } from '../local/secrets.ts'
 import { freePortBlock } from './free-ports.ts'
 
@@ -16,14 +16,17 @@ export interface OwnStorage {
 }
 
 /** A storage of its own with these buckets, on another disk than the product's. */
-export async function ownStorage(buckets: readonly string[]): Promise<OwnStorage> {
+export async function ownStorage(
+  buckets: readonly string[],
+  flagsIn: (dataDir: string) => GatewayFlags | undefined = () => undefined,
+): Promise<OwnStorage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fechai-storage-'))
   const ports = await freePortBlock()
   const secrets = keptSecrets(dataDir)
   const bucket = (name: string) => join(dataDir, 's3', 'buckets', name)
   for (const name of buckets) mkdirSync(bucket(name), { recursive: true })
   const alone = { supervise: false, disposable: true, report: () => undefined }
-  const server = await s3Server({ dataDir, ports: portsFrom(ports.base), secrets, ...alone })
+  const server = await s3Server({ dataDir, ports: portsFrom(ports.base), secrets, ...alone }, flagsIn(dataDir))
   await server.start()
   return {
     endpoint: server.address,
