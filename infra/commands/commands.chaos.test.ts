@@ -115,6 +115,7 @@ it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
     '0: ✓ Nada a apagar de novo.',
     '0: ✓ owner vê todas as linhas de todas as tabelas.',
     '0: 0 execuções abertas sem linha, 0 com.',
+    '0: ✓ Nenhum arquivo espera o suporte.',
     '0: ✓ Nada está suspenso nem desligado.',
   ])
   const identities = names.map((name) => readIdentity(identityFile(name))!)
