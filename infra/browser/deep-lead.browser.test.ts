@@ -28,11 +28,16 @@ const open = async (page: Page, id: string): Promise<void> => {
   await page.getByRole('slider', { name: 'Ver o lead como estava depois de cada mensagem' }).waitFor()
 }
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+/** What was read is closed until somebody wants it. */
+const showAll = (page: Page): Promise<void> => page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
 
 it('goes from the card to the lead, and back to the board', async () => {
   const page = await enter()
   await cardOf(page, 'Célia Prado').getByRole('link', { name: 'Deep Lead: Célia Prado' }).click()
   await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
+  await page.getByRole('button', { name: /^Tudo o que foi lido \(\d+\)$/, expanded: false }).waitFor()
+  await expect.poll(() => section(page, 'O que foi dito sobre valor').count()).toBe(0)
+  await showAll(page)
   await section(page, 'O que foi dito sobre valor').getByText('R$ 2.400,00').first().waitFor()
   await section(page, 'Objeções e como terminaram').getByText('Preço, superada').first().waitFor()
   await section(page, /^Por que Fechado/).waitFor()
@@ -123,6 +128,7 @@ it('of many facts of a kind the latest stand there, and all when they are asked 
   await haveLead(busy, { contact: 'Tuca Melo', messages: 42 })
   const page = await enter({}, busy)
   await open(page, (await busy.leads())[0]!.id)
+  await showAll(page)
   const title = section(page, 'Fatos da conversa').getByRole('heading', { name: /^Avanços/ })
   const [, count] = /\((\d+)\)/.exec(await title.innerText())!
   expect(Number(count)).toBeGreaterThan(4)
@@ -157,6 +163,7 @@ it('says whose say and whose money it is, in whose words', async () => {
   const id = await glazed(shop, 'Vera Luz', 'c: vou falar com meu marido, quem paga é minha sogra Neuza', 's: tá certo')
   const page = await enter({}, shop)
   await open(page, id)
+  await showAll(page)
   const people = section(page, 'Quem é quem').getByRole('listitem')
   const parts = async () => (await people.allInnerTexts()).map((one) => one.split('\n')[0]!.trim())
   await expect.poll(parts, { message: 'who is who' }).toEqual(['Vendedor', 'Cliente', 'Quem decide', 'Quem paga'])
@@ -177,6 +184,7 @@ it('what only sounds like an objection is told as an indication, and is none of 
   ]
   const page = await enter({}, shop)
   await open(page, await glazed(shop, 'Nilza Melo', ...said))
+  await showAll(page)
   const objections = section(page, 'Objeções e como terminaram')
   await objections.getByText('Concorrência, só um indício').waitFor()
   await expect.poll(() => objections.getByText('Concorrência:').count(), { message: 'on the card' }).toBe(0)
@@ -186,6 +194,7 @@ it('a claim of the page leads to the words that prove it', async () => {
   const page = await enter()
   const { id } = await lead('Célia Prado')
   await open(page, id)
+  await showAll(page)
   await section(page, 'Objeções e como terminaram')
     .getByRole('button', { name: /^“?Achei um pouco caro/ })
     .first()
@@ -293,6 +302,7 @@ it('a new analysis is asked for, followed, and compared with the one before', as
   const { id } = await lead('Bruno Sá')
   await change(id, { nome: 'Bruno Sá' })
   await open(page, id)
+  await showAll(page)
   const versions = section(page, 'Análises')
   await versions.getByText('Primeira análise').waitFor()
   await section(page, 'Fatos da conversa').waitFor()
@@ -317,6 +327,7 @@ it('an export that goes on is another analysis, whose difference is read field b
   await haveLead(seller, { contact: 'Dora Reis', messages: 7, mark })
   const page = await enter()
   await open(page, (await lead('Dora Reis')).id)
+  await showAll(page)
   const versions = section(page, 'Análises')
   await versions.getByText('Análise 2').waitFor()
   await versions
@@ -412,6 +423,7 @@ it('stands on its watermark, prints with it, and exports a report with the proof
 it('fits a phone, dark, by touch', async () => {
   const page = await enter({ width: 390, height: 844, touch: true, dark: true })
   await open(page, (await lead('Célia Prado')).id)
+  await showAll(page)
   await section(page, 'O que foi dito sobre valor').waitFor()
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await expectAccessible(page)

@@ -284,6 +284,37 @@ it('a card of a compact board asks as well', async () => {
   await expect.poll(async () => (await leadNow()).fase).toBe('leads-frios')
 })
 
+it('the action plan asks for a phase in doubt in place of messages, and writes them once it is known', async () => {
+  await doubtful('fase')
+  const page = await enter()
+  const card = cardOf(page, NAME)
+  await card.getByRole('button', { name: 'Mais info' }).click()
+  await card.getByRole('button', { name: 'Plano de Ação Prático' }).click()
+  const plan = page.getByRole('dialog').filter({ hasText: 'Confirme a fase primeiro' })
+  await plan.getByRole('button', { name: 'É este' }).waitFor()
+  await expect.poll(() => plan.getByRole('tab').count()).toBe(0)
+  await expectAccessible(page)
+  await plan.getByRole('button', { name: 'Está certo' }).click()
+  await page.getByRole('tab', { name: 'Msg 01' }).waitFor()
+  await expect.poll(() => standing('fase')).toBe('edited')
+})
+
+it('a sum that is about right says ≈, and why in words', async () => {
+  const { id } = await doubtful('valor')
+  await db.query(
+    `update leads set revisar = '{}', revision = revision + 1,
+       duvidas = jsonb_set(jsonb_set(duvidas, '{valor,p}', '0.7'), '{valor,motivo}', '"provavel"') where id = $1`,
+    [id],
+  )
+  const page = await enter()
+  const about = cardOf(page, NAME).getByRole('button', { name: 'valor provável' })
+  await expect.poll(() => about.innerText()).toContain('≈')
+  await about.click()
+  await page.getByRole('dialog', { name: 'Valor provável' }).getByRole('button', { name: 'Está certo' }).click()
+  await about.waitFor({ state: 'detached' })
+  await expect.poll(() => standing('valor')).toBe('edited')
+})
+
 it('Deep Lead asks beside what to send, each field with its readings', async () => {
   const { id } = await doubtful('valor', 'fase')
   const page = await enter()
@@ -311,6 +342,7 @@ it("'Dois olhares' says where the model and the rules differ, who was believed a
   const { id } = await leadNow('Rosana Dias')
   const page = await enter()
   await page.goto(`${house.origin}/deeplead/${id}`)
+  await page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
   const row = page.getByRole('table', { name: 'Dois olhares' }).getByRole('row', { name: /^Fase/ })
   await row.scrollIntoViewIfNeeded()
   await row.getByRole('cell', { name: /Frio/ }).waitFor()

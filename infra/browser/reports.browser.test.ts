@@ -178,6 +178,7 @@ it('a value that is missing is mended where it stands', async () => {
 it('a lead’s sentiment stands with the words that say so', async () => {
   const [lead] = (await seller.leads()).filter(({ nome }) => nome.startsWith('Bia'))
   const page = await open({}, `/deeplead/${lead!.id}`)
+  await page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
   const sentiment = page.getByRole('region', { name: 'Análise de sentimento' })
   await sentiment.getByText('Adorei', { exact: true }).waitFor()
   await sentiment.getByRole('button', { name: /Adorei a estante/ }).click()
@@ -199,6 +200,7 @@ it.each(LOOKS)('a manager adds words, which count everywhere from then on, %s', 
   await expect.poll(() => dialog.getByLabel('Negativas').inputValue()).toBe('vou pensar\nmeia boca')
   const [lead] = (await seller.leads()).filter(({ nome }) => nome.startsWith('Ana'))
   await page.goto(`${house.origin}/deeplead/${lead!.id}`)
+  await page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
   const sentiment = page.getByRole('region', { name: 'Análise de sentimento' })
   await sentiment.getByText('Vou pensar', { exact: true }).waitFor()
 })

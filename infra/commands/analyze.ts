@@ -6,7 +6,7 @@ import { gatherFacts } from '@fechai/analyst/facts/facts'
 import { draftLead } from '@fechai/analyst/findings/lead-draft'
 import { readLead } from '@fechai/analyst/findings/read-lead'
 import { readStory } from '@fechai/analyst/findings/story'
-import { verifyFindings } from '@fechai/analyst/evidence/verify-evidence'
+import { judgeReadings } from '@fechai/analyst/evidence/judge-readings'
 import { describeLedger, tallyMedia } from '@fechai/shared/conversation/describe-ledger'
 import { mediaKind } from '@fechai/shared/conversation/media-kind'
 import type { MediaText } from '@fechai/shared/conversation/message'
@@ -44,8 +44,9 @@ export async function run(args: string[]): Promise<number> {
   const media = images.texts
   const facts = gatherFacts(conversation, media, now)
   const weighed = readLead(facts, conversation, media)
-  const { findings, judgement } = weighed
-  const verified = verifyFindings(findings, conversation, media)
+  const { findings, judgement, isShort } = weighed
+  const readings = { rules: findings, model: null, certainty: isShort ? undefined : judgement.certainty }
+  const { verified } = judgeReadings(readings, { conversation, media, fileName: basename(options.path) })
   const story = readStory(facts, conversation)
   const draft = draftLead(verified, conversation, { fileName: basename(options.path), now, story })
   const texts = new Map(media.map(({ name, text }) => [name, text]))

@@ -15,10 +15,10 @@ const dayAfter = (iso: string): string => new Date(Date.parse(iso) + 86_400_000)
 /** What the product would offer on the day after the conversation's last message. */
 function offered(conversation: Conversation, label: Label): SuggestedMessage[] {
   const { draft } = predict(conversation, labelMedia(label), label.file)
-  const { fields, padroes, revisar, evidence } = draft
+  const { fields, padroes, revisar, duvidas, evidence } = draft
   const last = conversation.messages.at(-1)!
   const facts = messageFacts({
-    lead: { ...fields, padroes, revisar, editados: {}, analysis_id: 'analysis' },
+    lead: { ...fields, padroes, revisar, duvidas, editados: {}, analysis_id: 'analysis' },
     evidence,
     last: { messageIndex: last.index, quote: last.text, author: last.author, sentAt: last.sentAt },
     recent: conversation.messages.slice(-20),

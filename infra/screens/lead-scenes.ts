@@ -41,7 +41,10 @@ export const LEAD_SCENES: readonly Scene[] = [
     name: 'deep-lead-facts',
     title: 'Deep Lead: fatos da conversa',
     path: '/deeplead',
-    prepare: (page) => scrolledTo(page, 'O que foi dito sobre valor'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
+      await scrolledTo(page, 'O que foi dito sobre valor')
+    },
   },
   {
     name: 'deep-lead-edit',
@@ -59,6 +62,7 @@ export const LEAD_SCENES: readonly Scene[] = [
     path: '/deeplead',
     company: 'grown',
     prepare: async (page) => {
+      await page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
       await scrolledTo(page, 'Análises')
       await page
         .getByText(/campos? mud(?:ou|aram)/)

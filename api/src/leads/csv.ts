@@ -3,6 +3,7 @@ import { displayTime } from '@fechai/shared/domain/clock'
 import { isLikely, isToConfirm, readingsToConfirm } from '@fechai/shared/domain/to-confirm'
 import { DOUBTED_FIELDS } from '@fechai/shared/domain/doubt'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
+import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { isPhase, PHASE_LABELS, PHASE_TITLES } from '@fechai/shared/domain/phases'
 
@@ -40,7 +41,7 @@ const COLUMNS: ReadonlyArray<[title: string, value: (lead: Lead) => string]> = [
 ]
 
 /** What a person has to confirm, or could, with its readings: what the lead holds first. */
-const readingsOf = (lead: Lead, belongs: typeof isToConfirm): string[] =>
+const readingsOf = (lead: Lead, belongs: (lead: Lead, field: LeadField) => boolean): string[] =>
   DOUBTED_FIELDS.filter((field) => belongs(lead, field)).flatMap((field) => {
     const readings = readingsToConfirm(lead, field)?.map((read) => (isPhase(read) ? PHASE_LABELS[read] : read))
     return readings ? [`${FIELD_LABELS[field]}: ${readings.join(' ou ')}`] : []

@@ -7,23 +7,29 @@ import { readMessageMaterial, type MessageMaterial } from '@fechai/shared/db/mes
 import type { Owner } from '@fechai/shared/db/scope'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { PLAN_GOALS } from '@fechai/shared/domain/suggested-message'
+import { isToConfirm } from '@fechai/shared/domain/to-confirm'
 import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 
 type Written = Pick<ActionPlan, 'status' | 'source' | 'motivo' | 'recusadas' | 'mensagens'>
 
+/** Which message fits depends on the phase. */
+const NONE_YET: Written = { status: 'ready', source: 'modelo', motivo: null, recusadas: 0, mensagens: [] }
+
 /** The three messages of a lead as it is now; with a model, once it has written them. */
 export async function actionPlan(c: ApiContext, deps: Deps, id: string): Promise<ActionPlan> {
   const { owner } = c.get('viewer')
   const material = await readMessageMaterial(deps.db, deps.master, owner, id, messageFacts)
   const { fase, whatsapp } = material.lead
+  const asksPhase = isToConfirm(material.lead, 'fase')
   return {
     fase,
     objetivo: PLAN_GOALS[fase],
+    faseAConfirmar: asksPhase,
     whatsapp: toWhatsappNumber(whatsapp),
     pergunta: openQuestion(material.recent, material.seller),
-    ...(await writtenFor(deps, owner, material)),
+    ...(asksPhase ? NONE_YET : await writtenFor(deps, owner, material)),
   }
 }
 

@@ -77,6 +77,16 @@ describe('the action plan', () => {
     expect((await planOf(member, answered)).pergunta).toBeNull()
   })
 
+  it('asks for a phase that has to be confirmed, and writes nothing before the answer', async () => {
+    const member = await signUpAt(api)
+    const id = await seedLead(member, { nome: 'Célia', fase: 'leads-quentes' })
+    await asOwner(`update leads set revisar = '{fase}' where id = $1`, [id])
+    expect(await planOf(member, id)).toMatchObject({ faseAConfirmar: true, status: 'ready', mensagens: [] })
+    await asOwner(`update leads set revisar = '{}' where id = $1`, [id])
+    const answered = await planOf(member, id)
+    expect([answered.faseAConfirmar, answered.mensagens.length]).toEqual([false, 3])
+  })
+
   it('belongs to who may see the lead', async () => {
     const member = await signUpAt(api)
     const id = await seedLead(member)

@@ -18,6 +18,7 @@ export const factCopy = {
   unproven: 'a confirmar',
   unprovenMeans: 'Há dúvida sobre este dado: as leituras da conversa divergem, ou ele destoa. Confira.',
   likely: 'provável',
+  approximate: '≈',
   likelyMeans: 'Não é certo: as leituras da conversa são boas, não perfeitas. Um clique confirma ou corrige.',
   otherReading: (shown: string) => `a outra leitura diz ${shown}`,
   filterName: 'A confirmar',

@@ -1,6 +1,6 @@
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Lead } from '@fechai/shared/domain/lead'
-import { isLikely } from '@fechai/shared/domain/to-confirm'
+import { isApproximate } from '@fechai/shared/domain/to-confirm'
 import { isConfirmable } from '@fechai/shared/domain/doubt'
 import { isDefault, isOlderThanEdits, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import clsx from 'clsx'
@@ -55,27 +55,19 @@ export function Fact({
     )
   }
   const isOlder = field === 'proximoPasso' && isOlderThanEdits(lead, field)
-  const likely = standing === 'proven' && isLikely(lead, field)
+  const approximate = standing === 'proven' && isApproximate(lead, field)
   const isProven = standing === 'proven' || (standing === 'unproven' && lead.analysis_id !== null)
   const claim =
     isProven && shown !== text.none ? (
-      <Claim
-        lead={lead}
-        field={field}
-        item={item}
-        value={shown}
-        className={className}
-        likely={likely}
-        oneLine={oneLine}
-      />
+      <Claim lead={lead} field={field} item={item} value={shown} className={className} oneLine={oneLine} />
     ) : (
       <span className={className}>{shown}</span>
     )
-  if (likely && !short && isConfirmable(field)) {
+  if (approximate && isConfirmable(field)) {
     return (
-      <>
-        {claim} <ToConfirm lead={lead} field={field} />
-      </>
+      <span className={clsx('min-w-0', oneLine && 'flex items-baseline gap-1')}>
+        <ToConfirm lead={lead} field={field} /> {claim}
+      </span>
     )
   }
   if (standing !== 'unproven' && !isOlder) return claim
@@ -103,16 +95,15 @@ const breakable = (words: string) =>
 interface ClaimProps extends Pick<FactProps, 'lead' | 'field' | 'value' | 'className'> {
   oneLine: boolean
   item: number | null
-  likely: boolean
 }
 
 /** 'Instalação elétrica (disjuntor)': the words in brackets were said, the kind before them was deduced. */
 const KIND_AND_WORDS = /^(?<kind>[^()]+) (?<words>\([^()]+\))$/
 
-function Claim({ lead, field, item, value, className, likely, oneLine }: ClaimProps) {
+function Claim({ lead, field, item, value, className, oneLine }: ClaimProps) {
   const parts = field === 'produto' ? KIND_AND_WORDS.exec(value)?.groups : undefined
   const proof = (words: string, look?: string) => (
-    <Proof lead={lead} field={field} item={item} className={clsx(likely && 'proof-likely', look)}>
+    <Proof lead={lead} field={field} item={item} className={look}>
       {words}
     </Proof>
   )

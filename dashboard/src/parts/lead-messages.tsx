@@ -31,6 +31,7 @@ export function LeadMessages({ leadId, name, folded = false }: LeadMessagesProps
     )
   }
   if (known?.status !== 'ready' || !plan) return <Writing />
+  if (plan.faseAConfirmar) return <p className="mt-2 text-sm">{messageCopy.phaseFirst}</p>
   if (plan.mensagens.length === 0) return <p className="mt-4 min-h-60 text-soft">{messageCopy.empty}</p>
   return (
     <Tabs.Root defaultValue="1" className="mt-3 min-h-[24.5rem] touch:min-h-[28rem]">

@@ -5,6 +5,7 @@ export const messageCopy = {
   tabs: 'Mensagens sugeridas',
   tab: (place: number) => `Msg ${String(place).padStart(2, '0')}`,
   generating: 'Gerando mensagem inteligente...',
+  phaseFirst: 'Confirme a fase primeiro: a mensagem certa depende dela.',
   empty: 'Nenhuma mensagem disponível',
   failed: (message: string) => `Erro ao gerar mensagem: ${message}`,
   triggers: 'Gatilhos mentais',

@@ -36,7 +36,9 @@ export function ReadingChoices({ lead, field, onAnswer, onWrite, onShow, quiet =
   if (readings === null) return null
   const doubt = doubtIn(lead, field)
   // More often wrong than right is nothing to recommend.
-  const isGood = (doubt?.p ?? 1) >= EVEN
+  const isGood = (doubt?.p ?? 1) > EVEN
+  // Where only the rules read it, nothing is gained by saying so.
+  const byModel = doubt?.leituras.some(({ de }) => de === 'modelo')
   const quoteOf = (place: 0 | 1): Evidence | null | undefined =>
     known?.status === 'ready'
       ? (proofOf((place === 0 ? known.evidence : known.others) as Evidence[], field, null)[0] ?? null)
@@ -58,7 +60,7 @@ export function ReadingChoices({ lead, field, onAnswer, onWrite, onShow, quiet =
               <span className="text-lg font-semibold [overflow-wrap:anywhere] tabular-nums">
                 <Shown field={field} value={value} />
               </span>
-              <ReadBy reading={doubt?.leituras[place]} />
+              {byModel && <ReadBy reading={doubt?.leituras[place]} />}
               {place === 0 && (
                 <span className="ml-auto rounded-full bg-amber-soft px-2 text-xs leading-5 whitespace-nowrap text-amber">
                   {text.shown}

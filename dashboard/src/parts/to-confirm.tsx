@@ -18,7 +18,7 @@ export interface ToConfirmProps {
   named?: boolean
 }
 
-/** 'a confirmar', or quieter 'provável', which opens the readings of a field and takes the answer. */
+/** 'a confirmar', or before a value that is merely likely '≈', which opens the readings of a field and takes the answer. */
 export function ToConfirm({ lead, field, dot = false, named = false }: ToConfirmProps) {
   const word = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -38,7 +38,10 @@ export function ToConfirm({ lead, field, dot = false, named = false }: ToConfirm
       >
         <span className={named ? undefined : 'sr-only'}>{label} </span>
         {dot && <ToConfirmDot />}
-        <span className={dot || named ? 'sr-only' : undefined}>{likely ? factCopy.likely : factCopy.unproven}</span>
+        {likely && <span aria-hidden>{factCopy.approximate}</span>}
+        <span className={dot || named || likely ? 'sr-only' : undefined}>
+          {likely ? factCopy.likely : factCopy.unproven}
+        </span>
       </button>
       <OnceWanted wanted={open}>
         <ConfirmLayer lead={lead} field={field} open={open} onClose={() => setOpen(false)} word={word} />

@@ -38,6 +38,10 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
   }
   const gathered = gatherFacts(conversation, media)
   const weighed = readLead(gathered, conversation, media)
+  // Items are of the sum and the thing that the lead shows.
+  const { offer, product } = weighed.judgement
+  const named = product?.said ? { name: product.name, ...product.said } : gathered.product
+  const told = { ...weighed.facts, offer, product: named }
   const facts = factSheet(weighed.facts, conversation, now)
   const machine = timeMachine(conversation, media)
   // Who is read as the seller may have been found out by the facts, where the file does not tell.
@@ -51,7 +55,7 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
       explanation: explainReading(gathered, weighed, conversation, facts),
       sentiment: leadSentiment(lines, facts.seller, ownWords),
       events: eventLine(facts),
-      items: itemLedger(gathered, now),
+      items: itemLedger(told, now),
       milestones: milestonesOf(facts, lines),
       voiceNotes: voiceNotesThatMatter(facts, lines, media),
       audios: audios.length,

@@ -2,7 +2,7 @@ import { gatherFacts } from '@fechai/analyst/facts/facts'
 import { draftLead } from '@fechai/analyst/findings/lead-draft'
 import { readLead } from '@fechai/analyst/findings/read-lead'
 import { readStory } from '@fechai/analyst/findings/story'
-import { verifyFindings } from '@fechai/analyst/evidence/verify-evidence'
+import { judgeReadings } from '@fechai/analyst/evidence/judge-readings'
 import { conversationLedger } from '@fechai/shared/conversation/conversation-ledger'
 import { displayName } from '@fechai/shared/conversation/fold'
 import { ledgerLine, mediaWords } from '@fechai/shared/conversation/describe-ledger'
@@ -46,8 +46,10 @@ function mediaBeside(
 
 function leadOf(conversation: Conversation, fileName: string): PreviewLead {
   const facts = gatherFacts(conversation, [])
-  const { findings, asSale } = readLead(facts, conversation, [])
-  const verified = verifyFindings(asSale ?? findings, conversation, [])
+  const { findings, asSale, judgement, isShort } = readLead(facts, conversation, [])
+  const certainty = isShort ? undefined : judgement.certainty
+  const readings = { rules: asSale ?? findings, model: null, certainty }
+  const { verified } = judgeReadings(readings, { conversation, media: [], fileName })
   const { fields, padroes } = draftLead(verified, conversation, { fileName, story: readStory(facts, conversation) })
   const known = <Field extends keyof PreviewLead>(field: Field): PreviewLead[Field] =>
     padroes.includes(field) ? null : fields[field]

@@ -19,6 +19,7 @@ e0a26bf47e65ea6d
 15a84682f31a8a38
 158598170b636eec
 85c6bedd37ca8e92
+5953bd9a297d0cb6
 `
   .trim()
   .split('\n')

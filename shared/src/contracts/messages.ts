@@ -9,6 +9,8 @@ export interface ActionPlan {
   fase: Phase
   /** What the next message is for. */
   objetivo: string
+  /** The phase has to be confirmed first: there is a question instead of messages. */
+  faseAConfirmar: boolean
   status: 'ready' | 'generating'
   /** Who wrote the messages: our templates or a model. */
   source: 'modelo' | 'ia'

@@ -23,7 +23,7 @@ export const DOUBT_REASONS = {
   'sem-recibo': 'o vendedor não confirmou que recebeu',
   'so-o-cliente': 'só o cliente disse esta soma',
   diferem: 'as duas leituras não dizem o mesmo',
-  improvavel: 'leituras como esta erram mais do que acertam',
+  improvavel: 'leituras como esta erram muitas vezes',
   provavel: 'leituras como esta acertam na maioria das vezes, não em todas',
 } as const
 export type DoubtReason = keyof typeof DOUBT_REASONS
@@ -42,6 +42,11 @@ export interface Doubt {
   p?: number
 }
 export type Doubts = Partial<Record<DoubtedField, Doubt>>
+
+/** A reading that is right less often than this asks a person. */
+export const ASKED_BELOW = 0.6
+/** A sum or a thing that is right less often than this says that it is one: '≈'. */
+export const APPROXIMATE_BELOW = 0.75
 
 export const isDoubtedField = (field: LeadField): field is DoubtedField =>
   (DOUBTED_FIELDS as readonly LeadField[]).includes(field)

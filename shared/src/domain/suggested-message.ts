@@ -48,6 +48,7 @@ export type FactLead = Pick<
   | 'ultima_interacao'
   | 'padroes'
   | 'revisar'
+  | 'duvidas'
   | 'editados'
   | 'analysis_id'
 >

@@ -1,4 +1,5 @@
 import {
+  APPROXIMATE_BELOW,
   DOUBTED_FIELDS,
   isDoubtedField,
   type ConfirmableField,
@@ -12,7 +13,7 @@ import type { LeadField } from './lead-field.ts'
 type Doubted = Pick<Lead, 'revisar' | 'padroes' | 'duvidas' | 'editados'>
 
 /** Whether a field's value stands and has to be confirmed by a person. */
-export const isToConfirm = ({ revisar, padroes, editados }: Doubted, field: LeadField): boolean =>
+export const isToConfirm = ({ revisar, padroes, editados }: Omit<Doubted, 'duvidas'>, field: LeadField): boolean =>
   revisar.includes(field) && !padroes.includes(field) && !editados[field]
 
 /** Why a field has to be confirmed, and what was read of it; null for one that does not, or of which only its value is known. */
@@ -30,6 +31,12 @@ export const isLikely = (lead: Doubted, field: LeadField): boolean =>
   !lead.padroes.includes(field) &&
   !lead.revisar.includes(field) &&
   keptDoubt(lead, field)?.motivo === 'provavel'
+
+/** Whether a sum or a thing is shown with '≈': more often right than not, and wrong too often to stand as proven. */
+export const isApproximate = (lead: Doubted, field: LeadField): boolean =>
+  (field === 'valor' || field === 'produto') &&
+  isLikely(lead, field) &&
+  (keptDoubt(lead, field)?.p ?? 0) < APPROXIMATE_BELOW
 
 /** Whether a person is asked something on this lead's card. */
 export const hasToConfirm = (lead: Doubted): boolean => DOUBTED_FIELDS.some((field) => isToConfirm(lead, field))

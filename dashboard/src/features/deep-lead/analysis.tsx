@@ -1,3 +1,4 @@
+import type { FactSheet } from '@fechai/analyst/facts/fact'
 import { isToConfirm } from '@fechai/shared/domain/to-confirm'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import type { Lead } from '@fechai/shared/domain/lead'
@@ -17,6 +18,7 @@ import { deepLead } from '../../state/deep-lead.ts'
 import { loadProof } from '../../state/evidence.ts'
 import { closePast, leadPast, openPast } from '../../state/lead-past.ts'
 import type { PastOverview } from '../../state/past-protocol.ts'
+import { AllRead } from './all-read.tsx'
 import { deepLeadCopy } from './copy.ts'
 import { EditableField } from './editable-field.tsx'
 import { Explanation } from './explanation.tsx'
@@ -148,24 +150,26 @@ export function Analysis({ lead }: { lead: Lead }) {
           <>
             <SamePerson lead={lead} className="mb-4" />
             {sold && <StoryLine lead={lead} events={sold.events} />}
-            {sold && <Items lead={lead} ledger={sold.items} />}
             {lead.conversation_id ? <Timeline lead={lead} /> : <NoConversation lead={lead} />}
-            {sold && <Values lead={lead} prices={sold.facts.prices} />}
-            {!lead.sem_venda && (
-              <Objections
-                lead={lead}
-                objections={overview?.facts.objections ?? null}
-                sold={overview?.explanation.fase === 'fechados'}
-              />
-            )}
-            {sold && <People lead={lead} people={sold.facts.people} />}
-            {sold && <Sentiment lead={lead} sentiment={sold.sentiment} />}
-            {sold && <Ledger lead={lead} facts={sold.facts} />}
+            {sold && <Items lead={lead} ledger={sold.items} />}
+            <AllRead count={overview === null ? 0 : factCount(overview.facts)}>
+              {sold && <Values lead={lead} prices={sold.facts.prices} />}
+              {!lead.sem_venda && (
+                <Objections
+                  lead={lead}
+                  objections={overview?.facts.objections ?? null}
+                  sold={overview?.explanation.fase === 'fechados'}
+                />
+              )}
+              {sold && <People lead={lead} people={sold.facts.people} />}
+              {sold && <Sentiment lead={lead} sentiment={sold.sentiment} />}
+              {sold && <Ledger lead={lead} facts={sold.facts} />}
+              <Readings lead={lead} report={report ?? null} />
+              {lead.conversation_id && <Versions lead={lead} />}
+            </AllRead>
             {same?.joined.map((other) => (
               <JoinedLead key={other.id} lead={other} />
             ))}
-            <Readings lead={lead} report={report ?? null} />
-            {lead.conversation_id && <Versions lead={lead} />}
             <History lead={lead} />
           </>
         ) : (
@@ -175,6 +179,12 @@ export function Analysis({ lead }: { lead: Lead }) {
     </div>
   )
 }
+
+/** How many things were read, each of which has its sentence. */
+const factCount = (facts: FactSheet): number =>
+  [facts.prices, facts.dates, facts.questions, facts.objections, facts.advances, facts.refusals, facts.postponements]
+    .map(({ length }) => length)
+    .reduce((sum, length) => sum + length, 0)
 
 const STATED = ['nome', 'produto', 'quantidade', 'valor'] as const
 

@@ -91,6 +91,7 @@ export const deepLeadCopy = {
     said: (who: string, label: string, about: string, state: string, quote: string) =>
       `${who}: ${label}${about && ` ${about}`} (${state}): ${quote}`,
   },
+  allRead: 'Tudo o que foi lido',
   items: {
     title: 'Itens',
     means: 'o que foi pedido, oferecido e levado',

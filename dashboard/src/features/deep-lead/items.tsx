@@ -1,5 +1,6 @@
-import type { ItemLedger, ItemState, LedgerItem } from '@fechai/analyst/facts/item-ledger'
+import { shownState, type ItemLedger, type ItemState, type LedgerItem } from '@fechai/analyst/facts/item-ledger'
 import type { Lead } from '@fechai/shared/domain/lead'
+import { refusalIn } from '@fechai/shared/domain/standing'
 import { formatMoney } from '../../lib/money.ts'
 import { deepLeadCopy } from './copy.ts'
 import { Said } from './said.tsx'
@@ -54,7 +55,9 @@ export function Items({ lead, ledger: { items, sums } }: { lead: Lead; ledger: I
   )
 }
 
-function Row({ lead, item: { thing, quantity, unit, total, state, fact } }: { lead: Lead; item: LedgerItem }) {
+function Row({ lead, item: { thing, quantity, unit, total, fact, ...item } }: { lead: Lead; item: LedgerItem }) {
+  const isRefused = refusalIn(lead, 'valor') !== null
+  const state = shownState(item.state, { isSold: lead.fase === 'fechados', isRefused })
   const isGone = GONE.has(state)
   return (
     <tr className="border-t border-line align-baseline max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-3 max-tablet:py-1">

@@ -1,7 +1,7 @@
 import { parseAmount } from '@fechai/shared/domain/amount'
 import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { doubtIn, isLikely } from '@fechai/shared/domain/to-confirm'
+import { doubtIn, isApproximate } from '@fechai/shared/domain/to-confirm'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Evidence, Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
@@ -88,17 +88,13 @@ function summary(lead: Lead): Block[] {
 function row(lead: Lead, field: LeadField, value = String(lead[field])): Block[] {
   const shown = value || text.unknown
   const standing = standingOf(lead, field)
-  const mark =
-    standing === 'unproven' || isLikely(lead, field)
-      ? unsure(lead, field)
-      : isDefault(standing)
-        ? factCopy.fallback
-        : ''
+  const mark = standing === 'unproven' ? unsure(lead, field) : isDefault(standing) ? factCopy.fallback : ''
   const isOlder =
     (field === 'progresso' && isOfAnotherPhase(lead)) || (field === 'status_lead' && isOfAnotherStatus(lead))
   const older = isOlder ? ` (${factCopy.ofAnalysis})` : ''
   const refusal = refusalIn(lead, field)
-  const kept = `${shown}${older}${mark && ` (${mark})`}`
+  const about = standing === 'proven' && isApproximate(lead, field) ? `${factCopy.approximate} ` : ''
+  const kept = `${about}${shown}${older}${mark && ` (${mark})`}`
   if (refusal === null)
     return [
       {
@@ -116,9 +112,8 @@ function row(lead: Lead, field: LeadField, value = String(lead[field])): Block[]
   ]
 }
 
-/** That it has to be confirmed, and what else was read; of what is merely probable no more than that. */
+/** That it has to be confirmed, and what else was read. */
 function unsure(lead: Lead, field: LeadField): string {
-  if (isLikely(lead, field)) return factCopy.likely
   const other = doubtIn(lead, field)?.leituras[1]
   return other ? `${factCopy.unproven}; ${factCopy.otherReading(shownWords(field, other.valor))}` : factCopy.unproven
 }

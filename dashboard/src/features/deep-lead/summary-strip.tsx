@@ -1,5 +1,5 @@
 import { displayTime } from '@fechai/shared/domain/clock'
-import { isLikely, isToConfirm } from '@fechai/shared/domain/to-confirm'
+import { isToConfirm } from '@fechai/shared/domain/to-confirm'
 import { isConfirmable } from '@fechai/shared/domain/doubt'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Lead } from '@fechai/shared/domain/lead'
@@ -176,12 +176,9 @@ function Marked({ lead, field, children }: { lead: Lead; field: LeadField; child
   const refusal = refusalIn(lead, field)
   if (standing === 'proven' && PROVEN_BY_WORDS.has(field) && !isOlder(lead, field))
     return (
-      <>
-        <Proof lead={lead} field={field} item={null} className={isLikely(lead, field) ? 'proof-likely' : ''}>
-          {children}
-        </Proof>{' '}
-        {isConfirmable(field) && isLikely(lead, field) && <ToConfirm lead={lead} field={field} />}
-      </>
+      <Proof lead={lead} field={field} item={null}>
+        {children}
+      </Proof>
     )
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">

@@ -1,4 +1,4 @@
-import { isLikely, isToConfirm } from '@fechai/shared/domain/to-confirm'
+import { isToConfirm } from '@fechai/shared/domain/to-confirm'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { clampProgress, FUNNEL_STEPS_FILLED, thermometerColor } from '@fechai/shared/domain/thermometer'
@@ -35,9 +35,7 @@ export function Funnel({ lead, tight = false }: { lead: Lead; tight?: boolean })
           <span key={step} className={`funnel-step ${step <= filled ? 'bg-(--h)' : 'bg-line2'}`} />
         ))}
       </span>
-      <span className={`font-semibold whitespace-nowrap text-(--h) ${isLikely(lead, 'fase') ? 'proof-likely' : ''}`}>
-        {PHASE_LABELS[lead.fase]}
-      </span>
+      <span className="font-semibold whitespace-nowrap text-(--h)">{PHASE_LABELS[lead.fase]}</span>
       {!asksFirst && <StandingMark lead={lead} field="fase" />}
     </>
   )

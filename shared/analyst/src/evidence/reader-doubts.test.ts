@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { DOUBTED_FIELDS, type Doubt } from '@fechai/shared/domain/doubt'
+import type { Phase } from '@fechai/shared/domain/phases'
+import { isApproximate } from '@fechai/shared/domain/to-confirm'
 import { analyze } from '../findings/analyze.ts'
 import type { CandidateReading, FieldCertainty, Judgement } from '../reader/judgement.ts'
 import { judgeReadings } from './judge-readings.ts'
+import { inSaferColumn } from './safer-column.ts'
 
 const fileName = 'Conversa do WhatsApp com Rita.txt'
 const conversation = readTranscript(
@@ -31,7 +35,7 @@ function verifiedWith(p: number, others: CandidateReading[], state: FieldCertain
   return judgeReadings({ rules, model: null, certainty }, { conversation, media: [], fileName }).verified
 }
 
-test('a reading that is more often wrong than right asks, with the other and its sentence', () => {
+test('a reading that is often wrong asks, with the other and its sentence', () => {
   const { duvidas, revisar, outrasProvas } = verifiedWith(0.4, [rival])
   expect(duvidas.valor).toEqual({
     leituras: [
@@ -55,6 +59,57 @@ test('a second reading that says the same is none, and one whose words stand now
   expect(verifiedWith(0.4, [{ ...rival, value: '2400 reais' }]).duvidas.valor?.leituras).toHaveLength(1)
   const invented = verifiedWith(0.4, [{ ...rival, said: { index: 2, quote: 'R$ 1.900,00' } }])
   expect([invented.duvidas.valor?.leituras.length, invented.outrasProvas]).toEqual([2, []])
+})
+
+test.each([
+  [0.59, ['valor'], false],
+  [0.6, [], true],
+  [0.749, [], true],
+  [0.75, [], false],
+] as const)('a sum that is right in %s asks below 0.60 and is told with ≈ below 0.75', (p, asked, about) => {
+  const { duvidas, revisar } = verifiedWith(p, [rival])
+  expect(revisar).toEqual(asked)
+  expect(isApproximate({ duvidas, revisar, padroes: [], editados: {} }, 'valor')).toBe(about)
+})
+
+const phased = (fase: Phase, second: Phase | null, p = 0.4) => {
+  const said = { index: 2, quote: 'Na outra loja está R$ 2.100,00' }
+  const read = { ...rules, fase, status_lead: fase === 'fechados' ? ('Fechado' as const) : rules.status_lead }
+  const certainty = Object.fromEntries(
+    DOUBTED_FIELDS.map((field) => [field, sure(rules[field])]),
+  ) as Judgement['certainty']
+  const candidates = [{ value: fase, p, said: null }, ...(second ? [{ value: second, p: 0.3, said }] : [])]
+  certainty.fase = { p, state: 'confirm', candidates }
+  return judgeReadings({ rules: read, model: null, certainty }, { conversation, media: [], fileName }).verified
+}
+
+test.each([
+  ['leads-frios', 'leads-mornos', 'leads-mornos'],
+  ['leads-mornos', 'leads-frios', 'leads-mornos'],
+  ['leads-quentes', 'fechados', 'leads-quentes'],
+  ['leads-frios', 'fechados', 'leads-frios'],
+] as const)('of %s or %s, to confirm, the card stands in %s', (fase, second, shown) => {
+  const { fase: told, duvidas, revisar } = phased(fase, second)
+  expect([told, duvidas.fase?.leituras.map(({ valor }) => valor), revisar]).toEqual([
+    shown,
+    shown === fase ? [fase, second] : [second, fase],
+    ['fase'],
+  ])
+})
+
+test('a phase that is told for certain stays where it was read', () => {
+  expect(phased('leads-frios', 'leads-mornos', 0.7).fase).toBe('leads-frios')
+})
+
+test('a sale that has to be confirmed is a hot lead, with nothing of a sale on it', () => {
+  const sold = { ...rules, fase: 'fechados' as const, status_lead: 'Fechado' as const, progresso: 98 }
+  const evidence = [{ field: 'fase' as const, item: null, messageIndex: 0, quote: 'Oi', author: 'Rita', sentAt: '' }]
+  const doubt = { leituras: [{ valor: 'fechados', de: 'regras' as const }], motivo: 'improvavel' as const, p: 0.1 }
+  const verified = { ...sold, evidence, revisar: ['fase' as const], recusados: {}, outrasProvas: [] }
+  const shown = inSaferColumn({ ...verified, duvidas: { fase: doubt as Doubt } }, 0)
+  expect(shown).toMatchObject({ fase: 'leads-quentes', status_lead: 'Ativo', progresso: 78 })
+  expect(shown.proximoPasso).toBe('Confirmar se a venda fechou')
+  expect(shown.outrasProvas).toEqual(evidence)
 })
 
 test('what is sure asks nothing, and a reading of before the reader was trained neither', () => {

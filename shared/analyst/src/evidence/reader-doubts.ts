@@ -1,14 +1,12 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import { DOUBTED_FIELDS, type Doubt, type DoubtedField } from '@fechai/shared/domain/doubt'
+import { ASKED_BELOW, DOUBTED_FIELDS, type Doubt, type DoubtedField } from '@fechai/shared/domain/doubt'
 import type { Evidence } from '@fechai/shared/domain/lead'
 import type { VerifiedFindings } from '../analysis.ts'
 import type { CandidateReading, FieldCertainty, Judgement } from '../reader/judgement.ts'
 import { mediaByName, sourcesOf } from '../text/utterances.ts'
+import { inSaferColumn } from './safer-column.ts'
 import { locateQuote } from './locate-quote.ts'
 import { sameClaim } from './same-claim.ts'
-
-/** A reading that is more often wrong than right asks somebody; one that is not sure only says so. */
-const ASKED_BELOW = 0.5
 
 /** The rules' lead with what the trained reader is not sure of: both readings, and the sentence of the second. */
 export function withReaderDoubts(
@@ -38,7 +36,7 @@ export function withReaderDoubts(
     const proof = second && proofOf(field, second, conversation, texts)
     if (proof) doubted.outrasProvas.push(proof)
   }
-  return doubted
+  return inSaferColumn(doubted, certainty.fase.candidates[1]?.p ?? 0)
 }
 
 type Other = CandidateReading & { value: string }

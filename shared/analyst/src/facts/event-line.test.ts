@@ -3,7 +3,7 @@ import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import { eventLine } from './event-line.ts'
 import { factSheet } from './fact-sheet.ts'
 import { gatherFacts } from './facts.ts'
-import { itemLedger } from './item-ledger.ts'
+import { itemLedger, shownState } from './item-ledger.ts'
 
 const read = (lines: string[]) => {
   const conversation = readTranscript(lines.join('\n'), {
@@ -47,6 +47,22 @@ test('what is promised is not done, and a day that has not come is expected', ()
   expect(line.filter(({ label }) => label === 'Pagou')).toEqual([])
 })
 
+test('silence is measured between the messages, not between the steps that are told', () => {
+  const chat = Array.from({ length: 20 }, (_, day) => [
+    `${String(day + 2).padStart(2, '0')}/10/2026 09:00 - Rita: Vi outra cor na loja, bonita`,
+    `${String(day + 2).padStart(2, '0')}/10/2026 18:00 - Loja Sul: Que bom que gostou`,
+  ])
+  const { line } = read([
+    ...SALE.slice(0, 2),
+    ...chat.flat(),
+    '24/10/2026 10:00 - Rita: Fechado! Vou querer a geladeira',
+    '24/10/2026 10:20 - Rita: Paguei agora, segue o comprovante',
+    '24/10/2026 10:30 - Loja Sul: Recebido, obrigado!',
+  ])
+  // They wrote every day until the 21st; the longest true pause has 64 hours.
+  expect(line.map(({ silentHours }) => silentHours).filter((hours) => hours !== null)).toEqual([64])
+})
+
 test('a talk in which nothing was found has no story', () => {
   expect(read(['01/10/2026 09:00 - Rita: Oi', '01/10/2026 09:05 - Loja Sul: Oi']).line).toEqual([])
 })
@@ -86,4 +102,48 @@ test('what a row of a price list begins with is no price', () => {
   ])
   expect(JSON.stringify([line.map(({ about }) => about), ledger.items.map(({ unit }) => unit)])).not.toMatch(/80[24]/)
   expect(facts.prices.map(({ value }) => value)).toEqual([405_500, 412_000])
+})
+
+const PART = '01/10/2026 09:20 - Loja Sul: Recebi a entrada de R$ 800,00, obrigado!'
+
+test.each([
+  ['a part alone leaves no rest', [...SALE.slice(0, 5), '04/10/2026 09:00 - Rita: pago 800 de entrada', PART], null],
+  [
+    'what the seller says is left, and adds up',
+    [...SALE.slice(0, 5), '04/10/2026 09:20 - Loja Sul: Recebi R$ 800,00, restam R$ 1.400,00'],
+    { total: 2200, paid: 800, left: 1400 },
+  ],
+  [
+    'a rest that does not add up is not told',
+    [...SALE.slice(0, 5), '04/10/2026 09:20 - Loja Sul: Recebi R$ 800,00, restam R$ 900,00'],
+    null,
+  ],
+  [
+    'what is settled leaves nothing',
+    [...SALE.slice(0, 5), '04/10/2026 09:20 - Loja Sul: Quitado! Obrigado'],
+    { total: 2200, paid: 2200, left: 0 },
+  ],
+  ['settled is asked, not said', [...SALE.slice(0, 5), '04/10/2026 09:20 - Rita: já está quitado?'], null],
+] as const)('of what was paid: %s', (_, lines, sums) => {
+  expect(read([...lines]).ledger.sums).toEqual(sums)
+})
+
+test('an item is a thing that the customer did something about, not a word beside a number', () => {
+  const { ledger } = read([
+    '01/10/2026 09:00 - Rita: Oi, quanto sai a geladeira?',
+    '01/10/2026 09:05 - Loja Sul: A geladeira sai por R$ 2.400,00 à vista',
+    '01/10/2026 09:06 - Loja Sul: Chegou ontem por R$ 900,00 um lote, e a lavadora fica R$ 1.900,00',
+    '01/10/2026 09:10 - Rita: Vou levar a geladeira',
+  ])
+  expect(ledger.items.map(({ thing }) => thing)).toEqual(['Geladeira'])
+})
+
+test.each([
+  ['taken', true, false, 'taken'],
+  ['taken', false, false, 'accepted'],
+  ['taken', true, true, 'dropped'],
+  ['accepted', false, true, 'dropped'],
+  ['replaced', false, true, 'replaced'],
+] as const)('%s with a sale (%s) and a refused sum (%s) is %s', (state, isSold, isRefused, shown) => {
+  expect(shownState(state, { isSold, isRefused })).toBe(shown)
 })

@@ -18,7 +18,7 @@ export interface StoryEvent {
   sentAt: string
   /** Null of what is expected and was not said for itself. */
   fact: Fact | null
-  /** Hours in which nobody spoke before it, where that was long. */
+  /** Hours of the longest pause between two messages since the step before it, where that was long. */
   silentHours: number | null
 }
 
@@ -44,9 +44,6 @@ const PROMISED: Partial<Record<SignalKind, string>> = {
 /** A line has room for this many; what moved a deal goes before what was talked over. */
 const MOST = 8
 const WEIGHT = { opening: 5, act: 4, price: 3, promise: 3, objection: 3, step: 2 } as const
-const HOUR_MS = 3_600_000
-/** Within a day people rest. */
-const LONG_SILENCE_HOURS = 24
 
 type Found = Omit<StoryEvent, 'silentHours'> & { fact: Fact; weight: number }
 
@@ -74,7 +71,7 @@ export function eventLine(sheet: FactSheet): StoryEvent[] {
     .toSorted((a, b) => b.weight - a.weight || b.fact.messageIndex - a.fact.messageIndex)
     .slice(0, MOST)
     .toSorted((a, b) => a.fact.messageIndex - b.fact.messageIndex)
-  return [...withSilence(kept), ...expected(sheet)]
+  return [...withSilence(kept, sheet), ...expected(sheet)]
 }
 
 const of = (fact: Fact, label: string, kind: keyof typeof WEIGHT, about = ''): Found => ({
@@ -108,11 +105,14 @@ function onePerMessage(found: readonly Found[]): Found[] {
   return [...best.values()]
 }
 
-const withSilence = (kept: readonly Found[]): StoryEvent[] =>
+/** Most messages are no step: a pause is measured between messages, never between the steps that are told. */
+const withSilence = (kept: readonly Found[], { silence }: FactSheet): StoryEvent[] =>
   kept.map(({ weight: _weight, ...event }, at) => {
     const before = kept[at - 1]
-    const hours = before ? Math.floor((Date.parse(event.sentAt) - Date.parse(before.sentAt)) / HOUR_MS) : 0
-    return { ...event, silentHours: hours >= LONG_SILENCE_HOURS ? hours : null }
+    const between = silence.pauses.filter(
+      ({ endedBy }) => before && endedBy > before.fact.messageIndex && endedBy <= event.fact.messageIndex,
+    )
+    return { ...event, silentHours: between.length === 0 ? null : Math.max(...between.map(({ hours }) => hours)) }
   })
 
 /** The nearest day that somebody named and that has not come by the last message. */

@@ -9,6 +9,7 @@ import { type Facts, gatherFacts } from './facts.ts'
 import { peopleOf } from './people.ts'
 import { toldPrices } from './price-facts.ts'
 import { readQuestions } from './questions.ts'
+import { pausesOf } from './pauses.ts'
 import { responseTimes } from './response-times.ts'
 
 const SIGN_NAMES: Record<SignalKind, string> = {
@@ -91,6 +92,7 @@ export function factSheet(facts: Facts, { messages, authors }: Conversation, at?
       lastRole,
       unanswered: silence.unanswered,
       attemptDays: silence.attempts,
+      pauses: pausesOf(messages),
       customerLastIndex: silence.lastCustomerIndex < 0 ? null : silence.lastCustomerIndex,
       customerSilentDays:
         silence.lastCustomerIndex < 0 ? null : daysBetween(messages[silence.lastCustomerIndex]!.sentAt, now),

@@ -109,6 +109,8 @@ export interface FactSheet {
     attemptDays: number
     /** The customer's last message; null when they never spoke. */
     customerLastIndex: number | null
+    /** Pauses of a day or more between two messages: the message that ended each, and its whole hours. */
+    pauses: { endedBy: number; hours: number }[]
     /** Days since the customer's last message, counted to `now`. */
     customerSilentDays: number | null
   }

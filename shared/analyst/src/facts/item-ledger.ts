@@ -1,13 +1,12 @@
 import { distinctOffers } from '../offers/distinct-offers.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { Price } from '../prices/price.ts'
-import { readCandidates } from '../products/product-candidates.ts'
-import { asProduct, capital } from '../products/product.ts'
 import { COMMITS } from '../signals/commits.ts'
-import { isOnSlip } from '../signals/payment-slip.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { asFact, type Fact } from './fact.ts'
 import type { Facts } from './facts.ts'
+import { itemNamer } from './item-names.ts'
+import { settledSums, type SettledSums } from './settled-sums.ts'
 
 export type ItemState = 'offered' | 'asked' | 'accepted' | 'taken' | 'replaced' | 'postponed' | 'dropped' | 'part'
 
@@ -25,8 +24,8 @@ export interface LedgerItem {
 
 export interface ItemLedger {
   items: LedgerItem[]
-  /** In reais: what is on the table, what was paid of it, what is left; null where nothing was paid or nothing is priced. */
-  sums: { total: number; paid: number; left: number } | null
+  /** What was paid and what is left, where what was said adds up; null otherwise. */
+  sums: SettledSums | null
 }
 
 /** Beside a price on the table, what is so much smaller was said of something else. */
@@ -36,21 +35,17 @@ const LEAST_SHARE = 0.02
 export function itemLedger(facts: Facts, now: string): ItemLedger {
   const table = facts.offer?.total ?? 0
   const offers = distinctOffers(facts.offers, facts.offer).filter(({ total }) => total >= table * LEAST_SHARE)
-  const thingOf = namer(facts)
-  const items = offers.map((offer): LedgerItem => ({
-    thing: thingOf(offer),
-    quantity: offer.quantity,
-    unit: offer.unit,
-    total: offer.total,
-    state: stateOf(offer, facts),
-    fact: factOf(offer.price, now),
-  }))
+  const thingOf = itemNamer(facts)
+  const items = offers.flatMap((offer): LedgerItem[] => {
+    const thing = thingOf(offer)
+    if (thing === null) return []
+    const { quantity, unit, total } = offer
+    return [{ thing, quantity, unit, total, state: stateOf(offer, facts), fact: factOf(offer.price, now) }]
+  })
   const parts = facts.prices.filter(
     (price) =>
       price.kind === 'part' && partName(price) !== null && !offers.some(({ total }) => sameAmount(total, price.total)),
   )
-  const paid = facts.prices.filter(isOnSlip).reduce((sum, { total }) => Math.max(sum, total), 0)
-  const total = facts.offer?.total ?? null
   return {
     items: [
       ...items,
@@ -59,26 +54,12 @@ export function itemLedger(facts: Facts, now: string): ItemLedger {
         fact: factOf(price, now),
       })),
     ],
-    sums: total === null || paid === 0 || paid > total ? null : { total, paid, left: total - paid },
+    sums: settledSums(facts),
   }
 }
 
 const factOf = ({ utterance, sentence }: Price, now: string): Fact =>
   asFact(utterance, utterance.text.slice(sentence[0], sentence[1]), now)
-
-/** The likeliest thing of a price's own message; else what is being sold. */
-function namer({ product, offer: current, utterances }: Facts): (offer: Offer) => string {
-  const candidates = readCandidates(utterances)
-  const sold = product?.name ?? 'Sem nome'
-  return (offer) => {
-    if (offer === current) return sold
-    const { price } = offer
-    const near = candidates
-      .filter(({ utterance }) => utterance === price.utterance)
-      .toSorted((a, b) => b.score - a.score)[0]
-    return near ? asProduct(near).name : price.noun ? capital(price.noun) : sold
-  }
-}
 
 /** What became of it, by the acts that came after it. */
 function stateOf(offer: Offer, { offer: current, signals }: Facts): ItemState {
@@ -107,3 +88,13 @@ const partName = ({ label, utterance, sentence }: Price): string | null => {
 
 const distinctTotals = (prices: readonly Price[]): Price[] =>
   prices.filter((price, at) => !prices.slice(0, at).some(({ total }) => sameAmount(total, price.total))).slice(0, 4)
+
+/** A state as a lead may show it: nothing is taken before the sale stands, and nothing of what was refused. */
+export function shownState(
+  state: ItemState,
+  { isSold, isRefused }: { isSold: boolean; isRefused: boolean },
+): ItemState {
+  if (state !== 'taken' && state !== 'accepted') return state
+  if (isRefused) return 'dropped'
+  return state === 'taken' && !isSold ? 'accepted' : state
+}

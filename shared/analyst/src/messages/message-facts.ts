@@ -10,6 +10,7 @@ import type {
   MessageFact,
   RecentMessage,
 } from '@fechai/shared/domain/suggested-message'
+import { isApproximate } from '@fechai/shared/domain/to-confirm'
 import { sameAmount } from '../text/amounts.ts'
 import { speaksToMachine } from '../text/instructions.ts'
 import { readNumbers } from '../text/numbers.ts'
@@ -90,7 +91,9 @@ function sumsIn(text: string): number[] {
 export const isOvercome = (objection: string): boolean => /^[^:]*\(superada\)/i.test(objection)
 
 const stands = (lead: FactLead, field: LeadField): boolean =>
-  !lead.padroes.includes(field) && (lead.editados[field] !== undefined || !lead.revisar.includes(field))
+  !lead.padroes.includes(field) &&
+  !isApproximate(lead, field) &&
+  (lead.editados[field] !== undefined || !lead.revisar.includes(field))
 
 /** The latest sentence behind a field: of a price said twice the last one counts. */
 function proofOf(evidence: readonly Evidence[], field: LeadField, item: number | null = null): FactProof | null {

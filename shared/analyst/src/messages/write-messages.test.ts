@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '@fechai/shared/conversation/fold'
+import type { Reading } from '@fechai/shared/domain/doubt'
 import { type Lead, UPLOAD_DEFAULTS } from '@fechai/shared/domain/lead'
 import { PHASES } from '@fechai/shared/domain/phases'
 import { MESSAGE_TYPES } from '@fechai/shared/domain/suggested-message'
@@ -37,6 +38,7 @@ const material = (changes: Partial<Lead> = {}, rest: Partial<FactMaterial> = {})
     ultima_interacao: null,
     padroes: [],
     revisar: [],
+    duvidas: {},
     editados: {},
     analysis_id: 'a',
     ...changes,
@@ -56,6 +58,16 @@ const material = (changes: Partial<Lead> = {}, rest: Partial<FactMaterial> = {})
 const kinds = (of: FactMaterial) => messageFacts(of).map(({ kind }) => kind)
 
 describe('facts of a message', () => {
+  it('leave out a sum and a thing that are only about right', () => {
+    const doubt = (p: number) => ({
+      leituras: [{ valor: 'x', de: 'regras' as const }] as [Reading],
+      motivo: 'provavel' as const,
+      p,
+    })
+    expect(kinds(material({ duvidas: { valor: doubt(0.74), produto: doubt(0.7) } }))).toEqual(['nome', 'data'])
+    expect(kinds(material({ duvidas: { valor: doubt(0.75) } }))).toContain('valor')
+  })
+
   it('are what the conversation proves, each with its sentence', () => {
     const facts = messageFacts(material({ obstrucoes: ['Preço: achei caro'] }))
     expect(facts.map(({ kind, text }) => [kind, text])).toEqual([

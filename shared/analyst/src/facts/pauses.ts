@@ -1,0 +1,15 @@
+import type { Message } from '@fechai/shared/conversation/message'
+
+const HOUR_MS = 3_600_000
+/** Within a day people rest. */
+const LONG_HOURS = 24
+
+/** Pauses of a day or more between one message and the next, whoever wrote them. */
+export const pausesOf = (
+  messages: readonly Pick<Message, 'index' | 'sentAt'>[],
+): { endedBy: number; hours: number }[] =>
+  messages.flatMap(({ index, sentAt }, at) => {
+    const before = messages[at - 1]
+    const hours = before ? Math.floor((Date.parse(sentAt) - Date.parse(before.sentAt)) / HOUR_MS) : 0
+    return hours >= LONG_HOURS ? [{ endedBy: index, hours }] : []
+  })
