@@ -2,9 +2,14 @@
  * Scores the analyst without AI on the labelled conversations: `npm run eval [-- part of an id, or a set]`; with `--fake` or
  * `--model` what the product makes of a model's answers; `--freeze` records how each is read today.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openScore, readOpenTalks } from '../../shared/analyst/talks/open/open-score.ts'
 import { readSets } from '../eval/cases.ts'
 import { type Label, type Prediction, type Result, SCORED, scoreOne } from '../eval/score.ts'
 import { confusion, type Scored, sideBySide, slices } from '../eval/tables.ts'
+
+const OPEN_TALKS = join(import.meta.dirname, '../../shared/analyst/talks/open/open.jsonl')
 
 function explain(label: Label, prediction: Prediction, result: Result): string[] {
   const { expected } = label
@@ -39,6 +44,13 @@ export async function run(args: string[]): Promise<number> {
   if (!args.some((arg) => arg.startsWith('-'))) return scoreRules(args[0] ?? '')
   const { evaluateModel } = await import('../eval/model/from-terminal.ts')
   return evaluateModel(args)
+}
+
+/** How often the next step names what is open at the end of a talk. */
+function openLine(): string {
+  const talks = readOpenTalks(readFileSync(OPEN_TALKS, 'utf8'))
+  const { named, turns } = openScore(talks)
+  return `Próximo passo diz o que está aberto: ${named.toFixed(2)} de ${talks.length} conversas; de quem é a vez: ${turns.toFixed(2)}`
 }
 
 /** Every miss, then the tables of `score.md`, 'Como relatar'. */
@@ -76,6 +88,6 @@ async function scoreRules(wanted: string): Promise<number> {
         ]),
     slices(read),
   ]
-  console.log(`\n${tables.map((table) => table.join('\n')).join('\n\n')}`)
+  console.log(`\n${tables.map((table) => table.join('\n')).join('\n\n')}\n\n${openLine()}`)
   return 0
 }

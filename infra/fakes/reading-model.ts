@@ -37,7 +37,8 @@ export function readLikeAModel({ messages, response_format }: ChatRequest): unkn
   }))
   const { evidence: _rules, parece_fechado: _looks, a_conferir: _doubts, ...fields } = findings
   // A day that is only counted from 'sábado' was not said: a model's text would fall over it.
-  const resumo = writeSummary({ ...readStory(facts, conversation), due: null }, findings)
+  const story = { ...readStory(facts, conversation), due: null, open: null }
+  const resumo = writeSummary(story, { ...findings, produto: null, total: null })
   return {
     raciocinio: 'Leitura da IA de demonstração: as regras leram as mensagens que chegaram.',
     falaComMaquinas: false,

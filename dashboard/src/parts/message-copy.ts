@@ -46,6 +46,7 @@ export const messageCopy = {
       objecao: 'Objeção',
       data: 'Combinado',
       silencio: 'Última mensagem',
+      aberto: 'Em aberto',
     },
     contact: 'Nome do contato na conversa',
     person: 'Informado por uma pessoa no lead',

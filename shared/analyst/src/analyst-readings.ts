@@ -20,6 +20,7 @@ e0a26bf47e65ea6d
 158598170b636eec
 85c6bedd37ca8e92
 5953bd9a297d0cb6
+9734276b4f088c5a
 `
   .trim()
   .split('\n')

@@ -30,12 +30,12 @@ test.each([
   [
     'what was said stands in quotes, as what it is',
     ['c: oi, vi o apê', 's: Quer visitar? são 412 mil', 'c: quero sim, sábado 10h', 's: combinado, até sábado'],
-    /^Confirmar a visita \(da conversa: “.*”\)$/,
+    /^Confirmar a visita de 07\/03 \(da conversa: “.*”\)$/,
   ],
   [
-    'a delivery is still to be agreed while nothing is sold',
+    'who else decides is asked for the answer',
     ['c: quanto é?', 's: 300 reais com entrega', 'c: vou ver com meu marido e te falo'],
-    /^Combinar a entrega e a instalação \(da conversa: “/,
+    /^Perguntar o que o marido decidiu \(da conversa: “300 reais com entrega” · “[^”]*”\)$/,
   ],
   [
     'to hand papers in is no payment',

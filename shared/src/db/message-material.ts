@@ -58,6 +58,7 @@ export async function readMessageMaterial(
     evidence,
     last: last ? { messageIndex: last.index, quote: last.text, author: last.author, sentAt: last.sentAt } : null,
     recent,
+    seller: header?.seller ?? null,
     now,
   })
   const context = await readClosingContext(db, master, owner, lead.fase)

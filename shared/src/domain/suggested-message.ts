@@ -11,7 +11,7 @@ export const TRIGGERS_MAX = 3
 export const PLAN_MESSAGES = 3
 
 /** What a message may state of a lead; everything else in it is manners. */
-const FACT_KINDS = ['nome', 'produto', 'quantidade', 'valor', 'objecao', 'data', 'silencio'] as const
+const FACT_KINDS = ['nome', 'produto', 'quantidade', 'valor', 'objecao', 'data', 'silencio', 'aberto'] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 
 /** The sentence of the conversation that a fact rests on. */
@@ -24,6 +24,19 @@ export interface FactProof {
   sentAt: string
 }
 
+/** What is open at the end of a conversation. */
+export interface OpenThing {
+  kind: 'promise' | 'question' | 'objection'
+  /** Whose turn it is. */
+  turn: 'customer' | 'seller'
+  /** As one writes it inside a sentence, 'o Pix'; empty where it has no name. */
+  about: string
+  /** 'YYYY-MM-DD'; null where no day was named. */
+  on: string | null
+  /** The number of an objection, as it was said. */
+  sum: string | null
+}
+
 /**
  * One thing known of the lead. `origin` says what it rests on: a sentence of the conversation, the contact's
  * own name in it, or a person who typed it into the lead.
@@ -34,6 +47,8 @@ export interface MessageFact {
   origin: 'conversa' | 'contato' | 'pessoa'
   /** Present exactly when `origin` is 'conversa'. */
   proof: FactProof | null
+  /** Of kind 'aberto' alone: `text` is then the step that deals with it. */
+  aberto?: OpenThing
 }
 
 /** What a message may know of a lead. */
@@ -62,6 +77,8 @@ export interface FactMaterial {
   last: FactProof | null
   /** The end of the conversation, oldest first. */
   recent: readonly RecentMessage[]
+  /** Who sells, as the file names them; without them nobody's turn is known. */
+  seller?: string | null
   /** ISO instant. */
   now: string
 }
@@ -71,6 +88,8 @@ export interface RecentMessage {
   /** Place in the conversation, as in a proof. */
   index: number
   text: string
+  author?: string
+  sentAt?: string
 }
 
 /** A message that a salesperson can send as it stands. */

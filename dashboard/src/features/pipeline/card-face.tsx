@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { moveCard } from './actions.ts'
 import { AmountLine } from './amount-line.tsx'
 import { pipelineCopy } from './copy.ts'
-import { cutSummary } from './cut-summary.ts'
+import { cutSummary, withoutDeal } from './cut-summary.ts'
 import { Refusals, ToConfirmDot } from '../../parts/certainty.tsx'
 import { ClosingQuestion } from '../../parts/closing-question.tsx'
 import { Fact } from '../../parts/fact.tsx'
@@ -68,7 +68,7 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
       <Refusals lead={lead} labels={text.fields} />
       {lead.resumo !== '' && (
         <p className="mt-1.5 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
-          {expanded ? lead.resumo : cutSummary(lead.resumo)}
+          {expanded ? lead.resumo : cutSummary(withoutDeal(lead))}
         </p>
       )}
       {isUnsent && <Unsent className="mt-1.5" />}

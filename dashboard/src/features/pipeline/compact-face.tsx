@@ -16,7 +16,7 @@ import { amountShown } from '../../parts/amount-shown.ts'
 import { News } from '../../parts/news.tsx'
 import { CompactActions } from './compact-actions.tsx'
 import { pipelineCopy } from './copy.ts'
-import { cutSummary } from './cut-summary.ts'
+import { cutSummary, withoutDeal } from './cut-summary.ts'
 import { NextStep } from './next-step.tsx'
 import { Unsent } from './unsent.tsx'
 import { toggleDetails } from './store.ts'
@@ -73,7 +73,9 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
       </div>
       <div className="mt-px h-8 leading-4 text-soft">
         {warning}
-        <p className={`[overflow-wrap:anywhere] ${warning ? 'truncate' : 'line-clamp-2'}`}>{cutSummary(lead.resumo)}</p>
+        <p className={`[overflow-wrap:anywhere] ${warning ? 'truncate' : 'line-clamp-2'}`}>
+          {cutSummary(withoutDeal(lead))}
+        </p>
       </div>
       <NextStep lead={lead} className="mt-px h-[18px] text-xs! touch:pr-10" />
       <div className="flex h-4 items-center gap-1.5 touch:pr-10">

@@ -1,4 +1,12 @@
+import type { Lead } from '@fechai/shared/domain/lead'
 import { LIMITS } from '@fechai/shared/domain/limits'
+
+/** A summary without the deal that stands above it on a card: 'Buffet, R$ 24.564,00: pago em 02/03.' is 'Pago em 02/03.' */
+export function withoutDeal({ produto, resumo }: Pick<Lead, 'produto' | 'resumo'>): string {
+  const at = produto !== '' && resumo.startsWith(produto) ? resumo.indexOf(': ', produto.length) : -1
+  const rest = at < 0 ? resumo : resumo.slice(at + 2)
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
 
 /** 'Cut to 60 characters plus ...'; the three dots replace a full stop at the cut, or there would be four. */
 export const cutSummary = (summary: string): string =>

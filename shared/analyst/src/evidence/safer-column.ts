@@ -2,7 +2,7 @@ import type { Evidence } from '@fechai/shared/domain/lead'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import { isPhase, type Phase } from '@fechai/shared/domain/phases'
 import type { VerifiedFindings } from '../analysis.ts'
-import { adviceFor } from '../findings/summary.ts'
+import { adviceFor } from './advice-for.ts'
 import { USUAL_PROGRESS } from './follow-phase.ts'
 
 /** Columns that end a conversation: nobody follows up on what is shown there. */

@@ -4,6 +4,7 @@ import { UPLOAD_DEFAULTS, type Evidence } from '@fechai/shared/domain/lead'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Findings } from '../analysis.ts'
 import { countedUnits } from '../counts/counted-units.ts'
+import { adviceFor } from '../evidence/advice-for.ts'
 import { type Facts, gatherFacts } from '../facts/facts.ts'
 import { findName } from '../names/names.ts'
 import { findPhone } from '../names/phone.ts'
@@ -14,7 +15,7 @@ import { judgeStanding } from '../standing/phase.ts'
 import { evidenceOf } from './evidence-of.ts'
 import { nextStep } from './next-step.ts'
 import { readOpenings } from './openings.ts'
-import { adviceFor, obstacleLines } from './summary.ts'
+import { obstacleLines } from './summary.ts'
 
 /** Reads a conversation without any AI: the same input gives the same findings, each with its sentence. */
 export function analyze(conversation: Conversation, media: readonly MediaText[]): Findings {

@@ -1,6 +1,7 @@
 import { displayName } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { nameFromFileName } from '@fechai/shared/conversation/title'
+import { formatBRL, parseAmount } from '@fechai/shared/domain/amount'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { type Evidence, UPLOAD_DEFAULTS } from '@fechai/shared/domain/lead'
 import type { DraftFields, LeadDraft } from '@fechai/shared/domain/lead-draft'
@@ -39,7 +40,13 @@ export function draftLead(
   const isActive = verified.status_lead === UPLOAD_DEFAULTS.status_lead
   const first = validTime(conversation.messages[0]?.sentAt) ?? now ?? null
   const last = validTime(conversation.messages.at(-1)?.sentAt) ?? now ?? null
-  const told = writeSummary(story, { nome: verified.nome, obstrucoes: lists.obstrucoes.items })
+  const { nome, produto, fase, valor, revisar } = verified
+  const total = valor === null || revisar.includes('valor') ? null : parseAmount(valor).total
+  const told = writeSummary(story, {
+    ...{ nome, fase, obstrucoes: lists.obstrucoes.items },
+    produto: revisar.includes('produto') ? null : produto,
+    total: total === null ? null : formatBRL(total),
+  })
   // A model's summary is the card's where it says what the card does not; else it is the longer text's.
   const isNew = verified.resumo !== null && !repeatsCard(verified.resumo, verified)
   const resumo = or('resumo', isNew ? verified.resumo : told, UPLOAD_DEFAULTS.resumo(fileName))

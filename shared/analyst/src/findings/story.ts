@@ -2,6 +2,8 @@ import { fold } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import type { Facts } from '../facts/facts.ts'
 import { readQuestions } from '../facts/questions.ts'
+import type { OpenItem } from '../open/open-item.ts'
+import { readOpen } from '../open/read-open.ts'
 import type { Signal, SignalKind } from '../signals/signal.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { readDates } from '../text/dates-said.ts'
@@ -27,6 +29,15 @@ export interface Story {
   question: StoryPoint | null
   /** The next day for which somebody promised something, 'YYYY-MM-DD', not before the last message. */
   due: { on: string; quote: string } | null
+  /** What is open, by the same rule as the next step; absent of stories of before it was read. */
+  open?: {
+    step: string
+    kind: OpenItem['kind']
+    turn: OpenItem['turn']
+    about: string
+    on: string | null
+    quote: string
+  } | null
   /** Messages of the seller at the end that nobody answered. */
   unanswered: number
   lastAt: string
@@ -86,10 +97,19 @@ export function readStory(facts: Facts, { messages }: Conversation): Story {
           : null,
     question: open ? point('question', open.utterance, open.quote) : null,
     due: due ? { on: due.dueOn!, quote: repeatable(due.quote, sums) } : null,
+    open: openOf(facts, sums),
     unanswered: silence.unanswered,
     lastAt,
     messages: messages.length,
   }
+}
+
+/** Its words without what may not be repeated; a step that needs such words is left to the next step. */
+function openOf({ utterances, objections }: Facts, sums: readonly number[]): Story['open'] {
+  const open = readOpen(utterances, objections)
+  if (open === null) return null
+  const { step, kind, turn, about, on } = open
+  return { step, kind, turn, about, on, quote: repeatable(open.quote, sums) }
 }
 
 const LONGEST = 140

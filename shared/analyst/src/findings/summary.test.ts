@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { formatBRL, parseAmount } from '@fechai/shared/domain/amount'
-import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
 import type { Findings } from '../analysis.ts'
 import { judgeReadings } from '../evidence/judge-readings.ts'
@@ -43,9 +41,9 @@ const SALE = [
   'Loja: recebido, obrigado!',
 ]
 
-describe('opens with what happened last, or with what is still open, and its date', () => {
+describe('opens with what the deal is and where it stands, then says what is open', () => {
   it.each([
-    ['a sale', SALE, /^03\/03 /],
+    ['a sale', SALE, /^Canecas personalizadas, R\$ 540,00: confirmado em 03\/03\.$/],
     [
       'an open question',
       [
@@ -54,23 +52,32 @@ describe('opens with what happened last, or with what is still open, and its dat
         '+1',
         'Bruna Costa: e entregam em Olinda até sexta?',
       ],
-      /^02\/03 Perguntou: “e entregam em Olinda até sexta\?”, sem resposta\./,
+      /^Caneca personalizada: em conversa\. Perguntou: “e entregam em Olinda até sexta\?”, sem resposta\.$/,
     ],
     [
       'words that do nothing',
       ['Loja: Bom dia, Bruna! Segue nosso catálogo.', '+4', 'Bruna Costa: depois eu olho com calma, viu'],
-      /^05\/03 /,
+      /^Parou em 05\/03\.$/,
     ],
   ])('%s', (_, lines, opens) => {
     expect(leadOf(lines).fields.resumo).toMatch(opens)
   })
 })
 
-test('never says what stands above it on the card: name, product, sum, phase', () => {
-  const { fields } = leadOf(SALE)
-  const { total } = parseAmount(fields.valor)
-  for (const shown of [fields.nome, fields.produto, fields.valor, formatBRL(total!), ...Object.values(PHASE_LABELS)])
-    expect(fields.resumo).not.toContain(shown)
+test('never ends on the last line of chat', () => {
+  const { resumo } = leadOf([...SALE, '+1', 'Bruna Costa: kkk viu o jogo ontem? que golaço']).fields
+  expect(resumo).not.toMatch(/jogo|golaço/)
+})
+
+test('says what a customer promised, and for which day', () => {
+  const { resumo } = leadOf([...SALE.slice(0, 2), 'Bruna Costa: gostei! sexta eu faço o pix do sinal']).fields
+  expect(resumo).toMatch(/Falta o sinal, para 06\/03\.$/)
+})
+
+test('leaves out a sum that has to be confirmed', () => {
+  const draft = leadOf(SALE)
+  expect(draft.fields.resumo).toContain('R$ 540,00')
+  expect(leadOf(SALE, { a_conferir: ['valor'] }).fields.resumo).not.toContain('540')
 })
 
 test('repeats no sum, no address and no long number that somebody wrote', () => {
@@ -79,8 +86,8 @@ test('repeats no sum, no address and no long number that somebody wrote', () => 
     'Loja: sai por R$ 35,00',
     'Bruna Costa: fechado por 35 reais, paga em canecas.example ou 11 98888-7777?',
   ]).fields
-  expect(resumo).toMatch(/^01\/03 /)
-  expect(resumo).not.toMatch(/35|example|98888/)
+  expect(resumo).toMatch(/^Caneca, R\$ 35,00: /)
+  expect(resumo).not.toMatch(/35 reais|example|98888/)
 })
 
 describe('what the verifier refuses is gone everywhere', () => {
@@ -126,7 +133,7 @@ test('a model’s summary stands on the card only where it says what the card do
     leadOf(SALE, {}, { ...NO_CLAIMS, resumo, resumoia: 'Comprou para a festa da firma.' }).fields
   expect(told('Combinou a entrega para a festa da firma.').resumo).toBe('Combinou a entrega para a festa da firma.')
   for (const again of ['Bruna pagou tudo.', 'Pagou R$ 540,00.', 'Lead quente.'])
-    expect(told(again).resumo).toMatch(/^03\/03 /)
+    expect(told(again).resumo).toMatch(/confirmado em 03\/03/)
 })
 
 describe('a sale is an act', () => {

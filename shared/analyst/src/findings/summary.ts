@@ -28,60 +28,96 @@ export function obstacleLines(objections: readonly Objection[]): Point[] {
     }))
 }
 
-/** What a lead already shows beside its summary; a text that says one of these says nothing new. */
+/** What a lead already shows beside its summary; a model's text that says one of these says nothing new. */
 export interface Shown {
   nome: string | null
   produto: string | null
+}
+
+/** What a summary is made of beside the story: what stands after verification, null where it does not. */
+export interface SummaryDeal {
+  nome: string | null
+  produto: string | null
+  /** As shown: 'R$ 24.564,00'; null where it has to be confirmed too. */
+  total: string | null
+  fase: Phase | null
   obstrucoes: readonly string[]
 }
 
-type Words = Record<StoryPoint['kind'], readonly [withWords: string, alone: string]>
-
-/** With the words of an act its name; other words speak for themselves. */
-const TELLS: Words = {
-  accept: ['Disse', 'Aceitou o que foi oferecido'],
-  paid: ['Disse que pagou', 'Disse que pagou'],
-  signed: ['Disse que assinou', 'Disse que assinou'],
-  delivered: ['Recebeu', 'Recebeu o que comprou'],
-  served: ['Foi atendido', 'Foi atendido'],
-  receipt: ['O vendedor confirmou', 'O vendedor confirmou o recebimento'],
-  step: ['Disse', 'Deu um passo para fechar'],
-  withdraw: ['Recuou', 'Recuou'],
-  postpone: ['Disse', 'Adiou a decisão'],
-  return: ['Disse', 'Disse que volta a falar'],
-  question: ['Perguntou', 'Fez uma pergunta'],
-  words: ['Disse', 'Escreveu pela última vez'],
+/** Where a deal stands, by the last act that moved it. */
+const STANDS: Partial<Record<StoryPoint['kind'], string>> = {
+  accept: 'aceito',
+  paid: 'pago',
+  signed: 'assinado',
+  delivered: 'recebido',
+  served: 'feito',
+  receipt: 'confirmado',
+  step: 'encaminhado',
+  withdraw: 'recusado',
+  postpone: 'adiado',
+  return: 'adiado',
+}
+const ACTS_OF: Partial<Record<Phase, ReadonlySet<StoryPoint['kind']>>> = {
+  fechados: new Set(['paid', 'signed', 'delivered', 'served', 'receipt', 'accept']),
+  'leads-quentes': new Set(['accept', 'step', 'signed']),
+  'leads-mornos': new Set(['postpone', 'return']),
+  'leads-frios': new Set(['withdraw', 'postpone']),
+}
+const OTHERWISE: Record<Phase, string> = {
+  fechados: 'fechado',
+  'leads-quentes': 'perto de fechar',
+  'em-objecao': 'parou numa objeção',
+  'leads-mornos': 'em conversa',
+  'leads-frios': 'sem avanço',
 }
 
 /**
- * What a card does not say already: the last event or the open question with its date, then what is agreed, what
- * holds and how long nobody answered. Made of what was kept, after verification; null when there is nothing to tell.
+ * What the deal is and where it stands, then what is open; never the last line of chat. Made of what was kept, after
+ * verification; null of a conversation in which the customer never spoke.
  */
-export function writeSummary(story: Story, { nome, obstrucoes }: Pick<Shown, 'nome' | 'obstrucoes'>): string | null {
-  const { last, question, due, unanswered, lastAt, messages } = story
-  const day = (iso: string): string => dayOf(iso, lastAt)
-  const told = (point: StoryPoint): string => {
-    const [withWords, alone] = TELLS[point.kind]
-    const isTold = point.quote !== '' && !isNamed(point.quote, nome)
-    return `${day(point.sentAt)} ${isTold ? `${withWords}: “${point.quote}”` : alone}`
-  }
-  const points = [question, last]
-    .filter((point) => point !== null)
-    .filter((point, at, all) => at === 0 || all[0]!.index !== point.index)
-    .sort((a, b) => b.index - a.index)
-  if (points.length === 0) return null
-  const isAgain = (quote: string): boolean =>
-    quote === '' || isNamed(quote, nome) || points.some((point) => point.quote === quote)
-  const open = obstrucoes.filter((text) => !/^[^:]*\(superada\)/i.test(text)).map((text) => text.split(':')[0]!)
-  const sentences = [
-    ...points.map((point) => `${told(point)}${point === question ? ', sem resposta' : ''}.`),
-    ...(due === null ? [] : [`Prometido para ${day(due.on)}${isAgain(due.quote) ? '' : `: “${due.quote}”`}.`]),
-    ...(open.length === 0 ? [] : [`Em aberto: ${[...new Set(open)].join(', ')}.`]),
-    ...(unanswered < 2 ? [] : [`As últimas ${unanswered} mensagens do vendedor ficaram sem resposta.`]),
-    `${messages} ${messages === 1 ? 'mensagem lida' : 'mensagens lidas'}.`,
-  ]
-  return sentences.join(' ')
+export function writeSummary(story: Story, deal: SummaryDeal): string | null {
+  if (story.last === null && story.question === null) return null
+  const what = [deal.produto, deal.total].filter((part) => part !== null).join(', ')
+  const stands = standsAt(story, deal)
+  const first = what === '' ? capital(stands) : `${what}: ${stands}`
+  return [`${first}.`, openSentence(story, deal)].filter((sentence) => sentence !== '').join(' ')
 }
+
+function standsAt({ last, lastAt }: Story, { fase, obstrucoes }: SummaryDeal): string {
+  if (fase === null) return last === null ? 'em conversa' : `em conversa desde ${dayOf(last.sentAt, lastAt)}`
+  const objection = openKinds(obstrucoes)[0]
+  if (fase === 'em-objecao' && objection) return `parou em ${objection.toLowerCase()}`
+  const act = last !== null && ACTS_OF[fase]?.has(last.kind) ? STANDS[last.kind] : undefined
+  if (act) return `${act} em ${dayOf(last!.sentAt, lastAt)}`
+  return fase === 'leads-frios' && last !== null ? `parou em ${dayOf(last.sentAt, lastAt)}` : OTHERWISE[fase]
+}
+
+const openKinds = (obstrucoes: readonly string[]): string[] => [
+  ...new Set(obstrucoes.filter((text) => !/^[^:]*\(superada\)/i.test(text)).map((text) => text.split(':')[0]!)),
+]
+
+function openSentence(
+  { open, question, due, unanswered, lastAt }: Story,
+  { nome, fase, obstrucoes }: SummaryDeal,
+): string {
+  const by = (on: string | null): string => (on === null ? '' : `, para ${dayOf(on, lastAt)}`)
+  if (open && open.kind === 'promise') {
+    if (open.turn === 'seller') return `É a nossa vez: ${small(open.step)}.`
+    return open.about === '' ? `O cliente ficou de responder${by(open.on)}.` : `Falta ${open.about}${by(open.on)}.`
+  }
+  const asked = open === undefined ? question : open?.kind === 'question' ? open : null
+  if (asked && !isNamed(asked.quote, nome))
+    return asked.quote === ''
+      ? 'Uma pergunta do cliente espera resposta.'
+      : `Perguntou: “${asked.quote}”, sem resposta.`
+  if (due) return `Prometido para ${dayOf(due.on, lastAt)}.`
+  if (unanswered >= 2) return `As últimas ${unanswered} mensagens do vendedor ficaram sem resposta.`
+  const objections = fase === 'em-objecao' ? openKinds(obstrucoes).slice(1) : openKinds(obstrucoes)
+  return objections.length === 0 ? '' : `Em aberto: ${objections.join(', ')}.`
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** '20/11', with its year when that is not the conversation's last. */
 function dayOf(iso: string, lastAt: string): string {
@@ -105,16 +141,3 @@ const says = (text: string, words: string): boolean =>
   words !== '' && new RegExp(`(?<![\\p{L}\\d])${escaped(fold(words))}(?![\\p{L}\\d])`, 'u').test(fold(text))
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-const ADVICE: Record<Phase, readonly string[]> = {
-  fechados: ['Confirmar entrega e pós-venda', 'Pedir depoimento e indicação'],
-  'leads-quentes': ['Responder hoje e enviar o que falta para fechar', 'Confirmar data e forma de pagamento'],
-  'em-objecao': [
-    'Tratar a objeção aberta antes de falar em fechar',
-    'Oferecer uma prova concreta: garantia, comparação ou condição por escrito',
-  ],
-  'leads-mornos': ['Combinar data certa para o próximo contato', 'Enviar uma opção única e clara, com validade'],
-  'leads-frios': ['Fazer uma última tentativa curta e sem pressão', 'Agendar lembrete para retomar mais adiante'],
-}
-
-export const adviceFor = (fase: Phase): string[] => [...ADVICE[fase]]

@@ -2,6 +2,7 @@ import type { Conversation, MediaText } from '@fechai/shared/conversation/messag
 import type { LeadStatus } from '@fechai/shared/domain/lead'
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Findings } from '../analysis.ts'
+import { adviceFor } from '../evidence/advice-for.ts'
 import { USUAL_PROGRESS } from '../evidence/follow-phase.ts'
 import { hasMachineTalk } from '../evidence/machine-talk.ts'
 import type { Facts } from '../facts/facts.ts'
@@ -11,7 +12,6 @@ import { saidIn } from '../reader/talk-view.ts'
 import { proveSentence } from './analyze.ts'
 import { evidenceOf } from './evidence-of.ts'
 import { nextStep } from './next-step.ts'
-import { adviceFor } from './summary.ts'
 import { withObjections } from './told-objections.ts'
 
 export interface Weighed {

@@ -18,6 +18,7 @@ const MASCULINE_WORDS = anyOf(
     /pacote|frete|implante|transporte|uniforme|tapete|sorvete|chocolate|creme|esmalte|suporte|poste|leite|filme|corte/,
     /site|software|drone|telefone|convite|enfeite|brinde|tanque|alicate|azeite|perfume|volante|gabinete|vale|peixe/,
     /programa|pijama|panorama|diploma|idioma|aroma|clima|plasma|dia|mapa|planeta|guarda-roupa|sistema|esquema|tema/,
+    /iphone|ipad|macbook|xbox|playstation|galaxy|smartphone|notebook|tablet|fone|headset/,
     /problema|cinema|telefonema|cafe|sofa|crepe|lanche|estoque|toque|reboque|pallet|palete|clube|bife/,
   ],
   whole,

@@ -12,8 +12,11 @@ import type {
 } from '@fechai/shared/domain/suggested-message'
 import { isApproximate } from '@fechai/shared/domain/to-confirm'
 import { sameAmount } from '../text/amounts.ts'
+import { readOpen, type OpenObjection } from '../open/read-open.ts'
 import { speaksToMachine } from '../text/instructions.ts'
 import { readNumbers } from '../text/numbers.ts'
+import type { Utterance } from '../text/utterances.ts'
+import { objectionKindOf } from './objection-kind.ts'
 import { spokenProduct } from './spoken-product.ts'
 
 const DAY_MS = 86_400_000
@@ -31,7 +34,7 @@ const SCALARS = ['nome', 'produto', 'quantidade', 'valor'] as const
  * What a message may state of a lead: what its conversation proves, or a person typed. Defaults, claims that
  * lost their proof, prices and dates that grew old and sentences that speak to a machine are left out.
  */
-export function messageFacts({ lead, evidence, last, recent, now }: FactMaterial): MessageFact[] {
+export function messageFacts({ lead, evidence, last, recent, seller = null, now }: FactMaterial): MessageFact[] {
   const facts: MessageFact[] = []
   const add = (kind: FactKind, text: string, origin: MessageFact['origin'], proof: FactProof | null): void => {
     if (text.trim() !== '' && !speaksToMachine(fold(text))) facts.push({ kind, text: text.trim(), origin, proof })
@@ -53,11 +56,52 @@ export function messageFacts({ lead, evidence, last, recent, now }: FactMaterial
     if (isOvercome(text) || text.length > LONGEST.objecao || (proof === null && !lead.editados.obstrucoes)) return
     add('objecao', text, proof === null ? 'pessoa' : 'conversa', proof)
   })
+  const open = openIn(lead, evidence, recent, seller)
+  if (open !== null) facts.push(open)
   const step = stands(lead, 'proximoPasso') ? proofOf(evidence, 'proximoPasso') : null
   if (step !== null && age(step.sentAt) <= DATE_DAYS) add('data', step.quote, 'conversa', step)
   if (last !== null && age(last.sentAt) >= SILENT_DAYS)
     facts.push({ kind: 'silencio', text: last.sentAt, origin: 'conversa', proof: last })
   return facts
+}
+
+/** What is open at the end, by the same rule as the next step. */
+function openIn(
+  lead: FactLead,
+  evidence: readonly Evidence[],
+  recent: readonly RecentMessage[],
+  seller: string | null,
+): MessageFact | null {
+  if (seller === null) return null
+  const objections = lead.obstrucoes.flatMap((text, item): OpenObjection[] => {
+    const proof = proofOf(evidence, 'obstrucoes', item)
+    if (proof === null || isOvercome(text)) return []
+    const { messageIndex: index, quote } = proof
+    return [{ categoria: objectionKindOf(text), index, lastIndex: index, quote, resolvida: false, weight: 2 }]
+  })
+  const said = recent.flatMap(({ index, text, author, sentAt }): Utterance[] => {
+    if (author === undefined || sentAt === undefined || speaksToMachine(fold(text))) return []
+    const role = author === seller ? 'seller' : 'customer'
+    return [
+      {
+        index,
+        author,
+        role,
+        source: 'text',
+        attachment: null,
+        text,
+        folded: fold(text),
+        at: Date.parse(sentAt),
+        sentAt,
+      },
+    ]
+  })
+  const found = readOpen(said, objections)
+  if (found === null) return null
+  const { kind, turn, about, on, sum, step, index, quote, sentAt } = found
+  const { author } = said.find((each) => each.index === index)!
+  const proof = { messageIndex: index, quote, author, sentAt }
+  return { kind: 'aberto', text: step, origin: 'conversa', proof, aberto: { kind, turn, about, on, sum } }
 }
 
 /** What is sold, in words that one writes to whoever wants it; empty where the label is no such words. */

@@ -1,6 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { FactKind, MessageFact } from '@fechai/shared/domain/suggested-message'
 import { anyOf } from '../text/any-of.ts'
+import { GIVEN_NAMES } from '../names/given-names.ts'
 import { articleOf } from './article-of.ts'
 import { spokenPrice } from './spoken-price.ts'
 import { inSentence } from './spoken-product.ts'
@@ -89,6 +90,8 @@ export function callName(name: string): string | null {
   const treated = TREATMENT.test(fold(words[0] ?? ''))
   const first = words[treated ? 1 : 0] ?? ''
   if (!/^\p{Lu}[\p{L}'’-]+$/u.test(first) || NO_PERSON.test(fold(first)) || words.length > 5) return null
+  // A wrong vocative is worse than none: only a given name, or a name with its treatment, is one.
+  if (!treated && !GIVEN_NAMES.has(fold(first))) return null
   const called = first === first.toUpperCase() ? first.charAt(0) + first.slice(1).toLowerCase() : first
   // 'Oi, dona Célia!': a treatment is no name inside a sentence.
   return treated ? `${words[0]!.toLowerCase()} ${called}` : called

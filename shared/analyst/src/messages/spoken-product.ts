@@ -38,8 +38,16 @@ const PARTICLE = /^\p{Lu}\p{Ll}+ (?:d[aeo]s?|e) \p{Lu}/u
 /** Whether it is the name of one thing, which keeps its capital and all its words. */
 export const isName = (product: string): boolean => NAME.test(product) || (PARTICLE.test(product) && isPlace(product))
 
+/** Names that begin with a small letter, however they were typed. */
+const BRANDS: readonly (readonly [RegExp, string])[] = [
+  [/^iphone(?!\p{L})/iu, 'iPhone'],
+  [/^ipad(?!\p{L})/iu, 'iPad'],
+]
+
 /** 'Mesa de jantar' inside a sentence is 'mesa de jantar'; 'ERP', 'iPhone' and names stay as they are. */
 export function inSentence(product: string): string {
+  const brand = BRANDS.find(([says]) => says.test(product))
+  if (brand) return product.replace(brand[0], brand[1])
   const ordinary = /^\p{Lu}\p{Ll}+(?=[\s-]|$)/u.test(product) && !isName(product)
   return ordinary ? product.charAt(0).toLowerCase() + product.slice(1) : product
 }

@@ -47,12 +47,12 @@ export function unprovenIn(text: string, facts: readonly MessageFact[]): Unprove
 const wordsOf = ({ text, proof }: MessageFact): string => fold(`${text}\n${proof?.quote ?? ''}`)
 
 const said = (facts: readonly MessageFact[], date: string): boolean =>
-  facts.some((fact) => fact.kind === 'data' && wordsOf(fact).includes(date))
+  facts.some((fact) => (fact.kind === 'data' || fact.kind === 'aberto') && wordsOf(fact).includes(date))
 
 function numbersProven(folded: string, dates: readonly RegExpExecArray[], facts: readonly MessageFact[]): boolean {
   const inDate = (at: number): boolean => dates.some(({ index, 0: date }) => at >= index && at < index + date.length)
-  const money = valuesOf(facts, ['valor'])
-  const any = valuesOf(facts, ['valor', 'quantidade', 'produto'])
+  const money = valuesOf(facts, ['valor', 'aberto'])
+  const any = valuesOf(facts, ['valor', 'quantidade', 'produto', 'aberto'])
   for (const { from, value, spelled, currency, shaped } of readNumbers(folded)) {
     if (inDate(from)) continue
     if (currency && !money.some((known) => sameAmount(known, value))) return false

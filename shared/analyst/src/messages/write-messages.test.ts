@@ -255,7 +255,8 @@ it.each([
   ['Troca de ERP', 'a troca de ERP'],
   ['Tênis', 'o tênis'],
   ['ERP', 'ERP'],
-  ['iPhone 15', 'iPhone 15'],
+  ['iPhone 15', 'o iPhone 15'],
+  ['iphone 13', 'o iPhone 13'],
   ['8 placas', '8 placas'],
 ])('%j is spoken of as %j', (text, spoken) =>
   expect(openScene([{ kind: 'produto', text, origin: 'pessoa', proof: null }]).matter()).toBe(spoken),

@@ -3,6 +3,7 @@ import { type MessageFact, type SuggestedMessage, TRIGGERS_MAX } from '@fechai/s
 import type { TechniqueId } from '@fechai/shared/domain/techniques'
 import { objectionKindOf } from './objection-kind.ts'
 import { objectionTemplate } from './objection-templates.ts'
+import { openTemplate } from './open-templates.ts'
 import { openScene } from './scene.ts'
 import { PHASE_TEMPLATES, type Template } from './templates.ts'
 import { unprovenIn } from './unproven.ts'
@@ -21,7 +22,11 @@ export function writeMessages(
   const [first, second, third] = PHASE_TEMPLATES[fase]
   const objection = fase === 'fechados' ? undefined : facts.find(({ kind }) => kind === 'objecao')
   const answer = objection ? objectionTemplate(objectionKindOf(objection.text)) : second
+  const open = facts.find(({ kind }) => kind === 'aberto')
+  const openly = open && fase !== 'fechados' ? openTemplate(open) : null
+  const asked = openly && fill(openly, facts, proven, 'modelo-1', open)
   return [first, answer, third].flatMap((template, at) => {
+    if (at === 0 && asked) return asked
     const answered = template === answer ? objection : undefined
     // What a fact would make unsendable is said without facts instead.
     const message = fill(template, facts, proven, `modelo-${at + 1}`, answered)

@@ -1,0 +1,11 @@
+import type { OpenThing } from '@fechai/shared/domain/suggested-message'
+
+/** What is open, with the step that deals with it and the words that say so. */
+export interface OpenItem extends OpenThing {
+  /** The one step that deals with it: 'Cobrar o Pix, prometido para 20/11'. */
+  step: string
+  /** Verbatim, and its message. */
+  quote: string
+  index: number
+  sentAt: string
+}
