@@ -102,6 +102,7 @@ import * as rotatedKeys from './2026-11-26-b02-rotated-keys.ts'
 import * as whatsappLeases from './2026-11-26-d01-whatsapp-leases.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import * as provenWrites from './2026-11-28-t01-proven-writes.ts'
+import * as messageSecrets from './2026-11-28-sl01-message-secrets.ts'
 import * as unattendedSessions from './2026-11-28-t02-unattended-sessions.ts'
 import * as supportFiles from './2026-11-28-cs01-support-files.ts'
 import * as sides from './2026-11-28-p01-sides.ts'
@@ -213,6 +214,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-b02-rotated-keys': rotatedKeys,
   '2026-11-26-d01-whatsapp-leases': whatsappLeases,
   '2026-11-28-t01-proven-writes': provenWrites,
+  '2026-11-28-sl01-message-secrets': messageSecrets,
   '2026-11-28-t02-unattended-sessions': unattendedSessions,
   '2026-11-28-cs01-support-files': supportFiles,
   '2026-11-28-p01-sides': sides,

@@ -43,6 +43,8 @@ function lineOf(chat: OpenedChat, { message, live }: ChatEntry, items: Items, li
     reading: isGone ? null : readingOf(item, listens),
     quoted: quotedBy(chat, live),
     reactions: (live?.body.reactions ?? []).map((each) => ({ emoji: each.emoji, isFromMe: each.isFromMe })),
+    edits: live?.body.edits ?? [],
+    outdated: live?.body.isOutdated ?? false,
     edited: live ? live.body.edited : message!.flags.includes('edited'),
     deleted: kind === 'deleted',
     viewOnce: kind === 'view-once',

@@ -116,6 +116,25 @@ it('shows each message for what it is', async () => {
   ])
 })
 
+it('keeps what a message said before each edit, and says of an edit that did not open that it is outdated', async () => {
+  const own = await signUpAt(api)
+  const address = { number: '5511988881235', lid: null, group: null }
+  const { id } = await seedChat(api, own, { number: address.number, messages: [{ id: 'P1', text: 'fica R$ 900' }] })
+  const session = (await get<ChatsPage>('/conversations', own)).conversations[0]!.sessionId
+  const edit = (text: string | null) => ({
+    kind: 'message',
+    body: { ...toMessage({}, address, 9), content: { kind: 'edited', of: 'P1', text } },
+  })
+  const shown = async () => (await get<ChatMessagesPage>(`/conversations/${id}/messages`, own)).messages
+  await placeChatEvents(api, own, session, [edit('fica R$ 850'), edit('fica R$ 800'), edit('fica R$ 800')])
+  const before = [{ before: 'fica R$ 900' }, { before: 'fica R$ 850' }]
+  expect(await shown()).toMatchObject([{ content: 'fica R$ 800', edited: true, outdated: false, edits: before }])
+  await placeChatEvents(api, own, session, [edit(null)])
+  expect(await shown()).toMatchObject([{ content: 'fica R$ 800', edited: true, outdated: true }])
+  await placeChatEvents(api, own, session, [edit('fica R$ 790')])
+  expect(await shown()).toMatchObject([{ content: 'fica R$ 790', outdated: false }])
+})
+
 it('keeps what an answer tells of a message that is not known here, and of no other', async () => {
   const own = await signUpAt(api)
   const by = { number: '5511966665555', lid: null, group: null }

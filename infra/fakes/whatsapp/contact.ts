@@ -5,6 +5,7 @@ import { bundleOf, deliver } from './linked-device.ts'
 import type { MediaStore } from './media-store.ts'
 import { node, nowSeconds, type Attributes } from './nodes.ts'
 import { isPerson, newPerson } from './person.ts'
+import { sealEdit, withSecret } from './seal-edit.ts'
 import type { Sealed } from './signal-endpoint.ts'
 
 const { Type } = proto.Message.ProtocolMessage
@@ -37,8 +38,9 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
     arrivals: new Map(),
     isOnline: true,
     hasRead: new Set(),
-    async send(message, options = {}) {
-      const id = options.id ?? `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+    async send(said, options = {}) {
+      const message = withSecret(said)
+      const id = options.id ?? newId()
       sent.set(id, { message, options })
       note(id, message, false, options.group ?? null)
       for (const device of phone.devices) {
@@ -63,7 +65,7 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
       return contact.send({ viewOnceMessageV2: { message: { imageMessage: photo } } })
     },
     sendOnceWithheld() {
-      const id = `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+      const id = newId()
       for (const device of phone.devices)
         deliver(device, node('message', envelope(id, {}), [node('unavailable', { type: 'view_once' })]))
       return id
@@ -83,10 +85,15 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
         receipt(id, address, { type: 'read' })
       }
     },
-    edit: (id, text) =>
-      contact.send({
-        protocolMessage: { type: Type.MESSAGE_EDIT, key: keyOf(id), editedMessage: { conversation: text } },
-      }),
+    edit(id, text) {
+      const secret = sent.get(id)?.message.messageContextInfo?.messageSecret
+      if (!secret) throw new Error('only what this contact has sent can be edited')
+      const options = { ...groupOf(id), id: newId() }
+      // Its own phone shows the new words at once.
+      note(options.id, plainEdit(id, text), false, options.group ?? null)
+      return contact.send(sealEdit(keyOf(id), secret, person.lid, text), options)
+    },
+    editPlainly: (id, text) => contact.send(plainEdit(id, text), groupOf(id)),
     remove: (id) => contact.send({ protocolMessage: { type: Type.REVOKE, key: keyOf(id) } }),
     react: (id, emoji) => contact.send({ reactionMessage: { key: keyOf(id), text: emoji ?? '' } }),
     failNext: () => void failures++,
@@ -122,6 +129,16 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
   /** As its own telephone names a message: what it wrote is its own. */
   const keyOf = (id: string): proto.IMessageKey => ({ remoteJid: person.lid, fromMe: sent.has(id), id })
 
+  const plainEdit = (id: string, text: string): proto.IMessage => ({
+    protocolMessage: { type: Type.MESSAGE_EDIT, key: keyOf(id), editedMessage: { conversation: text } },
+  })
+
+  /** An edit goes where the message went. */
+  const groupOf = (id: string): SendOptions => {
+    const group = sent.get(id)?.options.group
+    return group ? { group } : {}
+  }
+
   function note(id: string, message: proto.IMessage, isFromMe: boolean, group: Group | null): void {
     if (phone.lines.some((line) => line.id === id)) return
     phone.lines.push({ id, contact, group, isFromMe, sentAt: Date.now(), message })
@@ -149,5 +166,7 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
   }
   return contact
 }
+
+const newId = (): string => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
 
 export const enc = ({ type, ciphertext }: Sealed): BinaryNode => node('enc', { v: '2', type }, ciphertext)

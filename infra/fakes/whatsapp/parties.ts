@@ -77,8 +77,10 @@ export interface Contact extends Person {
   receives(id: string, isRead?: boolean): void
   /** Ids of what it has read. */
   hasRead: Set<string>
-  /** Changes something it wrote. */
+  /** Changes something it wrote: sealed, as phones do since May 2026. */
   edit(id: string, text: string): Promise<string>
+  /** The same in the open, as older phones do. */
+  editPlainly(id: string, text: string): Promise<string>
   /** Takes something it wrote back, for everybody. */
   remove(id: string): Promise<string>
   /** Reacts to a message of either side; null takes it back. */

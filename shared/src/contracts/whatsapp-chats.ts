@@ -135,6 +135,10 @@ export interface ChatLine {
   quoted: QuotedLine | null
   reactions: { emoji: string; isFromMe: boolean }[]
   edited: boolean
+  /** What it said before each edit, first to last. */
+  edits: { at: string; before: string }[]
+  /** It was edited on the phone in words that could not be opened. */
+  outdated: boolean
   deleted: boolean
   viewOnce: boolean
   /** 'Mensagens temporárias': after so many seconds WhatsApp itself removes it from telephones. */

@@ -15,6 +15,7 @@ export function liveWords(body: LiveBody, key: Buffer): Pick<Message, 'text' | '
     const attachment: Attachment = { kind, name }
     return { text, attachment, flags }
   }
+  if (body.isOutdated && content.kind === 'text') return attached('unknown', null)
   switch (content.kind) {
     case 'text':
       return { text: content.text, attachment: null, flags }
@@ -22,7 +23,7 @@ export function liveWords(body: LiveBody, key: Buffer): Pick<Message, 'text' | '
       return attached(
         content.media.kind,
         liveMediaName(key.toString('hex'), content.mimeType, content.media.kind),
-        content.caption ?? '',
+        body.isOutdated ? '' : (content.caption ?? ''),
       )
     case 'contact':
       return attached('contact', content.names.length === 1 ? `${content.names[0]}.vcf` : null)

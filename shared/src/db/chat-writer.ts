@@ -290,6 +290,8 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
 }
 
 const ROWS_AT_ONCE = 500
+/** WhatsApp allows edits for fifteen minutes; the last ones are kept. */
+const MOST_EDITS = 20
 
 /** Who wrote it; in a group also who administers it. Of what comes from the own phone WhatsApp has seen to that. */
 function mayDelete({ isGroup, details }: WrittenChat, body: LiveBody, isOwn: boolean, message: ChatMessage): boolean {
@@ -320,11 +322,16 @@ function changed(body: LiveBody, content: ChangeContent, message: ChatMessage): 
     const { emoji } = content
     return { ...body, reactions: emoji === null ? others : [...others, { emoji, isFromMe: message.isFromMe, by }] }
   }
-  const { content: before } = body
-  if (before.kind === 'deleted' || before.kind === 'view-once') return body
+  const { content: was } = body
+  if (was.kind === 'deleted' || was.kind === 'view-once') return body
+  if (content.text === null) return { ...body, edited: true, isOutdated: true }
+  const { isOutdated: _, ...known } = body
   const said =
-    before.kind === 'media' ? { ...before, caption: content.text } : { kind: 'text' as const, text: content.text }
-  return { ...body, content: said, edited: true }
+    was.kind === 'media' ? { ...was, caption: content.text } : { kind: 'text' as const, text: content.text }
+  const before = wordsOf(body)
+  // An edit that came before says nothing new.
+  const edits = before === content.text ? (body.edits ?? []) : [...(body.edits ?? []), { at: message.sentAt, before }]
+  return { ...known, content: said, edited: true, edits: edits.slice(-MOST_EDITS) }
 }
 
 function previewOf(body: LiveBody, isFromMe: boolean): SealedPreview {

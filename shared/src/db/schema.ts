@@ -1005,6 +1005,7 @@ export interface WhatsAppKeysTable {
   type: string
   id: Buffer
   value: Buffer
+  created_at: Generated<string>
 }
 
 /** What was opened and is not stored yet. */

@@ -16,6 +16,11 @@ export async function noteGatewayBeat(db: Database, gatewayId: string, sessions:
   })
 }
 
+/** The secrets that open edits go a day after they came: an edit is allowed for minutes, and may wait for a gateway. */
+export async function forgetMessageSecrets(db: Database, olderThan = '1 day'): Promise<void> {
+  await translated(() => sql`select forget_message_secrets(${olderThan}::interval)`.execute(db.kysely))
+}
+
 /** A gateway that ends says so: nobody waits for its silence. */
 export async function endGatewayBeats(db: Database, gatewayId: string): Promise<void> {
   await translated(() => db.kysely.deleteFrom('whatsapp_beats').where('gateway_id', '=', gatewayId).execute())

@@ -38,7 +38,8 @@ export type ChatContent =
     }
   | { kind: 'location'; latitude: number; longitude: number; name: string | null }
   | { kind: 'contact'; names: string[] }
-  | { kind: 'edited'; of: string; text: string }
+  /** Null where the edit could not be opened: its words are on the phone alone. */
+  | { kind: 'edited'; of: string; text: string | null }
   | { kind: 'deleted'; of: string }
   /** Null takes a reaction back. */
   | { kind: 'reaction'; of: string; emoji: string | null }
@@ -92,6 +93,10 @@ export interface LiveBody {
   quoted?: QuotedWords
   expiresInSeconds: number | null
   edited: boolean
+  /** What it said before each edit, first to last; absent of what was edited before this was kept. */
+  edits?: { at: string; before: string }[]
+  /** It was edited on the phone in words that could not be opened: what is shown counts no more. */
+  isOutdated?: boolean
   /** `by` is the address of who reacted. */
   reactions: { emoji: string; isFromMe: boolean; by: string }[]
 }

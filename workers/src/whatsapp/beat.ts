@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '@fechai/shared/db/connect'
-import { endGatewayBeats, noteGatewayBeat } from '@fechai/shared/db/whatsapp-beats'
+import { endGatewayBeats, forgetMessageSecrets, noteGatewayBeat } from '@fechai/shared/db/whatsapp-beats'
 import type { Logger } from '@fechai/shared/log'
 
 const BEAT_MS = 4_000
@@ -29,6 +29,7 @@ export async function beatWhileServing(
       if (gateway.quietMs() < STUCK_MS) {
         if (file !== '') await writeFile(file, `${gateway.id}\n`)
         await noteGatewayBeat(db, gateway.id, gateway.sessions())
+        await forgetMessageSecrets(db)
       }
     } catch (err) {
       log.debug({ err }, 'beat not noted')

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Contact } from '../../../infra/fakes/whatsapp/parties.ts'
 import { setAdmin } from '../../../infra/fakes/whatsapp/group.ts'
 import type { Phone } from '../../../infra/fakes/whatsapp/parties.ts'
+import { sealEdit } from '../../../infra/fakes/whatsapp/seal-edit.ts'
 import { textOf } from '../../../infra/fakes/whatsapp/simulator.ts'
 import { until } from '../../../infra/testing/until.ts'
 import type { Gateway } from './gateway.ts'
@@ -100,6 +101,30 @@ describe('messages that come', () => {
     expect(contents).toContainEqual({ kind: 'deleted', of: id })
     expect(contents).toContainEqual({ kind: 'view-once' })
     expect(JSON.stringify(contents)).not.toContain('segredo')
+  })
+
+  it('are edited by phones that seal the edit, alone, in a group and after the gateway changed', async () => {
+    const corrected = (of: string, text: string) =>
+      until(async () => (await company.messages()).find(({ content: c }) => c.kind === 'edited' && c.of === of && c.text === text))
+    const id = await maria.sendText('fechado por R$ 900')
+    await company.arrived('fechado por R$ 900')
+    await maria.edit(id, 'fechado por R$ 850')
+    expect(await corrected(id, 'fechado por R$ 850')).toMatchObject({ chat: { lid: maria.lid }, isFromMe: false })
+    await gateway.stop()
+    gateway = house.gateway()
+    await until(async () => (await company.find()).state === 'connected')
+    await maria.edit(id, 'fechado por R$ 800')
+    await corrected(id, 'fechado por R$ 800')
+    const team = phone.addGroup('Bombas do bairro', [maria, joao])
+    const inGroup = await joao.sendText('levo 2', { group: team })
+    await company.arrived('levo 2')
+    await joao.edit(inGroup, 'levo 3')
+    expect((await corrected(inGroup, 'levo 3')).author).toMatchObject({ lid: joao.lid })
+    // Nobody else's edit opens: it says that there is one, and no words.
+    const forged = await joao.send(sealEdit({ remoteJid: joao.lid, fromMe: true, id }, Buffer.alloc(32, 7), joao.lid, 'R$ 1'))
+    const unopened = await until(async () => (await company.messages()).find((each) => each.id === forged))
+    expect(unopened.content).toEqual({ kind: 'edited', of: id, text: null })
+    expect((await company.messages()).filter(({ content }) => content.kind === 'other')).toEqual([])
   })
 
   it('that are looked at once on the phone alone are shown as such, and nobody is asked for them', async () => {

@@ -136,6 +136,8 @@ export const webCopy = {
   line: {
     deleted: 'Mensagem apagada',
     edited: 'editada',
+    editedAt: (hour: string, before: string) => `editada ${hour}: antes ${before}`,
+    outdated: 'Editada no celular: o texto novo está lá',
     proves: 'Prova no lead:',
     viewOnce: 'Visualização única: só o celular mostra, e nada dela fica aqui',
     unreadable: 'Chegou e ainda não pôde ser aberta. Ela aparece aqui quando o celular a mandar de novo.',

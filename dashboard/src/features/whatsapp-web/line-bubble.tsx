@@ -68,8 +68,14 @@ export function LineBubble({ line, chatId, conversationId, author, proof, glowin
             </span>
           </p>
         )}
+        {line.edits.map(({ at, before }) => (
+          <p key={`${at} ${before}`} className="mt-0.5 text-xs break-words text-soft">
+            {text.editedAt(hourOf(at), before)}
+          </p>
+        ))}
+        {line.outdated && <p className="mt-0.5 text-xs text-soft italic">{text.outdated}</p>}
         <span className="float-right mt-1 ml-3 inline-flex items-center gap-1 text-xs text-soft tabular-nums">
-          {edited && `${text.edited} ·`}
+          {edited && line.edits.length === 0 && `${text.edited} ·`}
           <time dateTime={timestamp}>{hourOf(timestamp)}</time>
           {isFromMe && state && <Ticks state={state} />}
         </span>

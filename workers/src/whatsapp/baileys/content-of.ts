@@ -2,6 +2,7 @@ import { getContentType, toNumber, type proto, type WAMessage } from '@whiskeyso
 import { wordsOf } from '@fechai/shared/conversation/live-message'
 import type { ChatContent, MediaKind, QuotedKind } from '@fechai/shared/domain/chat-message'
 import { opened } from './envelopes.ts'
+import { sealedEditIn } from './sealed-edit.ts'
 import { writtenWords } from './written-words.ts'
 
 /** Steps of the protocol and of other messages: a poll's votes, pins, what announces an album. */
@@ -24,6 +25,10 @@ function saidContent(said: proto.IMessage): ChatContent | null {
   switch (type) {
     case 'protocolMessage':
       return protocolContent(said.protocolMessage!)
+    case 'secretEncryptedMessage': {
+      const sealed = sealedEditIn(said)
+      return sealed ? { kind: 'edited', of: sealed.targetMessageKey?.id ?? '', text: null } : null
+    }
     case 'reactionMessage': {
       const { key: of, text } = said.reactionMessage!
       return { kind: 'reaction', of: of?.id ?? '', emoji: text || null }

@@ -22,3 +22,14 @@ export function opened(message: proto.IMessage | null | undefined): { said: prot
   }
   return { said: null, isOnce: false }
 }
+
+/** A message out of its envelopes, also of those that say that it is looked at once: for what is no content. */
+export function innermost(message: proto.IMessage | null | undefined): proto.IMessage | null {
+  let said = message ?? null
+  for (let depth = 0; said !== null && depth < MOST; depth++) {
+    const name = [...ENVELOPES, ...ONCE].find((each) => said![each])
+    if (name === undefined) return said
+    said = said[name]!.message ?? null
+  }
+  return null
+}

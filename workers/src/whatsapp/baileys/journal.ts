@@ -17,6 +17,7 @@ import {
 } from '@whiskeysockets/baileys'
 import type { AccountStore } from '../channel.ts'
 import { decode, encode, journalChange } from './auth-store.ts'
+import { withEditOpened } from './message-secrets.ts'
 
 /** A stanza as the journal keeps it: what came around a ciphertext, and what it said. */
 interface Opened {
@@ -30,7 +31,7 @@ export const messageKey = ({ remoteJid, fromMe, id, participant }: WAMessageKey)
 
 /**
  * The library's Signal sessions, with one promise more: the step of the ratchet and what was opened by it are
- * written in one statement. A ciphertext that comes again is answered from there; opened twice it never could be.
+ * written in one statement, with the secret that opens an edit of it. A ciphertext that comes again is answered from there; opened twice it never could be.
  * Safe to repeat: an entry is named by its ciphertext.
  */
 export function journaledSignal(
@@ -46,13 +47,13 @@ export function journaledSignal(
         const id = createHash('sha256').update(ciphertext).digest('hex')
         const known = await account.journaled(id)
         if (known) return (decode(known) as Opened).plain
-        const plain = await open()
+        const opened = await open()
         const stanza = stanzaOf(ciphertext)
-        if (stanza && me) {
-          const { fullMessage } = decodeMessageNode(stanza, me.id, me.lid ?? '')
-          const body = encode({ attrs: stanza.attrs, plain: Buffer.from(plain) } satisfies Opened)
-          await keys.set(journalChange({ id, messageKey: messageKey(fullMessage.key), body }))
-        }
+        if (!stanza || !me) return opened
+        const { fullMessage } = decodeMessageNode(stanza, me.id, me.lid ?? '')
+        const { plain, secrets } = await withEditOpened(account, opened, fullMessage.key, me)
+        const body = encode({ attrs: stanza.attrs, plain: Buffer.from(plain) } satisfies Opened)
+        await keys.set({ ...secrets, ...journalChange({ id, messageKey: messageKey(fullMessage.key), body }) })
         return plain
       }, lock)
     /** The library sends inside its transaction: a connection lost there would use the same key for two messages. */
