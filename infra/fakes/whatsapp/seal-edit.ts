@@ -16,7 +16,11 @@ export function sealEdit(key: proto.IMessageKey, secret: Uint8Array, writer: str
   const sealing = hkdf(secret, 32, { info: `${key.id}${writer}${writer}Message Edit` })
   return {
     secretEncryptedMessage: {
-      ...{ targetMessageKey: key, encIv, secretEncType: proto.Message.SecretEncryptedMessage.SecretEncType.MESSAGE_EDIT },
+      ...{
+        targetMessageKey: key,
+        encIv,
+        secretEncType: proto.Message.SecretEncryptedMessage.SecretEncType.MESSAGE_EDIT,
+      },
       encPayload: aesEncryptGCM(edit, sealing, encIv, new Uint8Array()),
     },
   }

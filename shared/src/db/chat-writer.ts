@@ -326,8 +326,7 @@ function changed(body: LiveBody, content: ChangeContent, message: ChatMessage): 
   if (was.kind === 'deleted' || was.kind === 'view-once') return body
   if (content.text === null) return { ...body, edited: true, isOutdated: true }
   const { isOutdated: _, ...known } = body
-  const said =
-    was.kind === 'media' ? { ...was, caption: content.text } : { kind: 'text' as const, text: content.text }
+  const said = was.kind === 'media' ? { ...was, caption: content.text } : { kind: 'text' as const, text: content.text }
   const before = wordsOf(body)
   // An edit that came before says nothing new.
   const edits = before === content.text ? (body.edits ?? []) : [...(body.edits ?? []), { at: message.sentAt, before }]

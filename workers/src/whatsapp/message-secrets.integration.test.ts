@@ -31,7 +31,10 @@ it('secrets that open edits are removed a day after they came, in every company,
   await forgetMessageSecrets(house.db)
   for (const company of companies) {
     const rows = await inScope(house.db, company.owner, (tx) =>
-      tx.selectFrom('whatsapp_keys').select(['type', sql<boolean>`created_at < now() - interval '1 day'`.as('old')]).execute(),
+      tx
+        .selectFrom('whatsapp_keys')
+        .select(['type', sql<boolean>`created_at < now() - interval '1 day'`.as('old')])
+        .execute(),
     )
     expect(rows.sort((a, b) => a.type.localeCompare(b.type))).toEqual([
       { type: MESSAGE_SECRET, old: false },

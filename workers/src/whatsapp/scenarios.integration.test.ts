@@ -105,7 +105,9 @@ describe('messages that come', () => {
 
   it('are edited by phones that seal the edit, alone, in a group and after the gateway changed', async () => {
     const corrected = (of: string, text: string) =>
-      until(async () => (await company.messages()).find(({ content: c }) => c.kind === 'edited' && c.of === of && c.text === text))
+      until(async () =>
+        (await company.messages()).find(({ content: c }) => c.kind === 'edited' && c.of === of && c.text === text),
+      )
     const id = await maria.sendText('fechado por R$ 900')
     await company.arrived('fechado por R$ 900')
     await maria.edit(id, 'fechado por R$ 850')
@@ -121,7 +123,9 @@ describe('messages that come', () => {
     await joao.edit(inGroup, 'levo 3')
     expect((await corrected(inGroup, 'levo 3')).author).toMatchObject({ lid: joao.lid })
     // Nobody else's edit opens: it says that there is one, and no words.
-    const forged = await joao.send(sealEdit({ remoteJid: joao.lid, fromMe: true, id }, Buffer.alloc(32, 7), joao.lid, 'R$ 1'))
+    const forged = await joao.send(
+      sealEdit({ remoteJid: joao.lid, fromMe: true, id }, Buffer.alloc(32, 7), joao.lid, 'R$ 1'),
+    )
     const unopened = await until(async () => (await company.messages()).find((each) => each.id === forged))
     expect(unopened.content).toEqual({ kind: 'edited', of: id, text: null })
     expect((await company.messages()).filter(({ content }) => content.kind === 'other')).toEqual([])

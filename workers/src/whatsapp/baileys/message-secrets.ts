@@ -39,7 +39,10 @@ const changes = (ids: readonly string[], secret: Buffer): SignalDataSet =>
   ({ [MESSAGE_SECRET]: Object.fromEntries(ids.map((id) => [id, secret])) }) as unknown as SignalDataSet
 
 /** Every address of who wrote a message: the own ones, those of a person in a group, or those of the chat. */
-function addressesOf({ fromMe, participant, participantAlt, remoteJid, remoteJidAlt }: WAMessageKey, me: Contact): string[] {
+function addressesOf(
+  { fromMe, participant, participantAlt, remoteJid, remoteJidAlt }: WAMessageKey,
+  me: Contact,
+): string[] {
   const forms = fromMe ? [me.id, me.lid] : participant ? [participant, participantAlt] : [remoteJid, remoteJidAlt]
   return forms.filter((form): form is string => typeof form === 'string' && form !== '')
 }

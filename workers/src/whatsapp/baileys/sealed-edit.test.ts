@@ -29,7 +29,11 @@ it('does not open for another writer, with another secret, or with a changed byt
 it('is an edit without words until it is opened, in an envelope as well', () => {
   const edit = { secretEncryptedMessage: sealed }
   for (const message of [edit, { ephemeralMessage: { message: edit } }]) {
-    const came = toChatMessage({ key: { id: 'E1', remoteJid: LID, fromMe: false }, messageTimestamp: 1_791_234_567, message })
+    const came = toChatMessage({
+      key: { id: 'E1', remoteJid: LID, fromMe: false },
+      messageTimestamp: 1_791_234_567,
+      message,
+    })
     expect(came?.content).toEqual({ kind: 'edited', of: 'M1', text: null })
   }
 })
