@@ -10,6 +10,7 @@ import { AnalysisMark, DefaultMarkOf, Refused, ToConfirmDot } from '../../parts/
 import { Fact } from '../../parts/fact.tsx'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { Proof } from '../../parts/proof.tsx'
+import { stepOf } from '../../parts/step-of.ts'
 import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { ClosingQuestion } from '../../parts/closing-question.tsx'
 import { confirmSale } from './confirm-sale.ts'
@@ -85,9 +86,6 @@ export const SummaryLine = ({ lead }: { lead: Lead }) => (
 
 /** So many letters of a next step stand in the row before it is cut. */
 const STEP_FITS = 60
-
-/** What is to be done; the words of the conversation that ask for it are its proof, a click away. */
-const stepOf = ({ proximoPasso }: Lead): string => proximoPasso.replace(/ \([^()“]*“[^]*\)$/, '')
 
 /** The fields that one looks up, each edited in place. */
 export function MoreFields({ lead }: { lead: Lead }) {

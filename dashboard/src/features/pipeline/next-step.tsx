@@ -1,6 +1,7 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { ArrowRight } from 'lucide-react'
 import { Fact } from '../../parts/fact.tsx'
+import { stepOf } from '../../parts/step-of.ts'
 import { pipelineCopy } from './copy.ts'
 
 /** What to do next, on the card at rest; its whole text stands among the details. */
@@ -12,6 +13,6 @@ export const NextStep = ({ lead, className = '' }: { lead: Lead; className?: str
       className="size-3.5 shrink-0 text-accent"
       strokeWidth={1.75}
     />
-    <Fact lead={lead} field="proximoPasso" value={lead.proximoPasso} oneLine />
+    <Fact lead={lead} field="proximoPasso" value={stepOf(lead)} oneLine />
   </p>
 )
