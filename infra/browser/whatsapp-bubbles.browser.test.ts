@@ -30,8 +30,8 @@ it('edited, deleted, quoted, reacted, temporary and looked at once: each is show
   // While somebody looks on.
   await phones.act('edit', { ...here, id: wrong, text: 'Quero três' })
   const edited = lineWith(page, 'Quero três')
-  await edited.getByText('editada').waitFor()
-  await expect.poll(() => lineWith(page, 'Quero duas').count()).toBe(0)
+  await edited.getByText(/^editada \d\d:\d\d: antes Quero duas$/).waitFor()
+  await expect.poll(() => page.getByText('Quero duas', { exact: true }).count()).toBe(0)
 
   await phones.act('remove', { ...here, id: gone })
   await lineWith(page, 'Mensagem apagada').waitFor()

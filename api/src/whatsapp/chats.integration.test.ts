@@ -133,6 +133,9 @@ it('keeps what a message said before each edit, and says of an edit that did not
   expect(await shown()).toMatchObject([{ content: 'fica R$ 800', edited: true, outdated: true }])
   await placeChatEvents(api, own, session, [edit('fica R$ 790')])
   expect(await shown()).toMatchObject([{ content: 'fica R$ 790', outdated: false }])
+  const deleted = { ...toMessage({}, address, 9), content: { kind: 'deleted', of: 'P1' } }
+  await placeChatEvents(api, own, session, [{ kind: 'message', body: deleted }])
+  expect(await shown()).toMatchObject([{ deleted: true, content: '', edits: [], outdated: false }])
 })
 
 it('keeps what an answer tells of a message that is not known here, and of no other', async () => {

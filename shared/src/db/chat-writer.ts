@@ -313,7 +313,7 @@ const isSamePerson = (body: LiveBody, { author }: ChatMessage): boolean =>
 
 function changed(body: LiveBody, content: ChangeContent, message: ChatMessage): LiveBody {
   if (content.kind === 'deleted') {
-    const { quoted: _, ...left } = body
+    const { quoted: _, edits: _edits, isOutdated: _outdated, ...left } = body
     return { ...left, content: { kind: 'deleted' }, reactions: [], quotes: null }
   }
   if (content.kind === 'reaction') {
