@@ -1,5 +1,5 @@
 import type { ChatLine, ChatLineKind, ChatLineMedia } from '@fechai/shared/contracts/whatsapp-chats'
-import { wordsOf } from '@fechai/shared/conversation/live-message'
+import { shownKind, wordsOf } from '@fechai/shared/conversation/live-message'
 import { sideOf } from '@fechai/shared/conversation/side'
 import type { Attachment } from '@fechai/shared/conversation/message'
 import { itemNamed, itemsByName, type ItemsByName } from '@fechai/shared/db/items-by-name'
@@ -46,16 +46,19 @@ function lineOf(chat: OpenedChat, { message, live }: ChatEntry, items: Items, li
     edits: live?.body.edits ?? [],
     outdated: live?.body.isOutdated ?? false,
     edited: live ? live.body.edited : message!.flags.includes('edited'),
+    forwarded: live?.body.forwarded ?? message?.flags.includes('forwarded') ?? false,
+    phoneOnly: live?.body.content.kind === 'phone-only',
     deleted: kind === 'deleted',
     viewOnce: kind === 'view-once',
     expiresInSeconds: live?.body.expiresInSeconds ?? null,
-    state: live?.state ?? null,
+    // An advertisement was sent by nobody's phone.
+    state: live?.body.ad ? null : (live?.state ?? null),
     failure: live?.failure ?? null,
     starred: live?.starred ?? false,
   }
 }
 
-const kindOf = ({ content }: LiveBody): ChatLineKind => (content.kind === 'media' ? content.media.kind : content.kind)
+const kindOf = ({ content }: LiveBody): ChatLineKind => shownKind(content)
 
 function exportedKind(attachment: Attachment | null, flags: readonly string[]): ChatLineKind {
   if (flags.includes('deleted')) return 'deleted'

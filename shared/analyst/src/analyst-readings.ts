@@ -21,6 +21,8 @@ e0a26bf47e65ea6d
 85c6bedd37ca8e92
 5953bd9a297d0cb6
 9734276b4f088c5a
+39e4e657f9fb3f50
+386fa67a2f9bc4a5
 `
   .trim()
   .split('\n')

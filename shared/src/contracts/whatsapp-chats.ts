@@ -88,6 +88,8 @@ export type ChatLineKind =
   | 'view-once'
   | 'deleted'
   | 'unreadable'
+  /** A line of WhatsApp's own, such as a missed call. */
+  | 'notice'
   | 'other'
 
 export interface ChatLineMedia {
@@ -139,6 +141,10 @@ export interface ChatLine {
   edits: { at: string; before: string }[]
   /** It was edited on the phone in words that could not be opened. */
   outdated: boolean
+  /** Somebody else's words, passed on. */
+  forwarded: boolean
+  /** A file that only the telephone has. */
+  phoneOnly: boolean
   deleted: boolean
   viewOnce: boolean
   /** 'Mensagens temporárias': after so many seconds WhatsApp itself removes it from telephones. */

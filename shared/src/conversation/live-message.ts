@@ -1,4 +1,4 @@
-import { jidOf, type LiveBody } from '../domain/chat-message.ts'
+import { jidOf, type ChatContent, type LiveBody, type MediaKind as PhoneMedia } from '../domain/chat-message.ts'
 import { liveMediaName } from './live-media-name.ts'
 import type { Attachment, MediaKind, Message, MessageFlag } from './message.ts'
 import { saoPauloOffset } from './sao-paulo.ts'
@@ -6,7 +6,11 @@ import { saoPauloOffset } from './sao-paulo.ts'
 /** What is said and attached in a message that came live, as messages of exports say it; `key` names its file. */
 export function liveWords(body: LiveBody, key: Buffer): Pick<Message, 'text' | 'attachment' | 'flags'> {
   const { content } = body
-  const flags: MessageFlag[] = body.edited ? ['edited'] : []
+  const flags: MessageFlag[] = [
+    ...(body.edited ? (['edited'] as const) : []),
+    ...(body.ad ? (['ad'] as const) : []),
+    ...(body.forwarded ? (['forwarded'] as const) : []),
+  ]
   const attached = (
     kind: MediaKind,
     name: string | null,
@@ -26,7 +30,11 @@ export function liveWords(body: LiveBody, key: Buffer): Pick<Message, 'text' | '
         body.isOutdated ? '' : (content.caption ?? ''),
       )
     case 'contact':
-      return attached('contact', content.names.length === 1 ? `${content.names[0]}.vcf` : null)
+      return attached('contact', content.names.length === 1 ? `${content.names[0]}.vcf` : null, cardText(content))
+    case 'phone-only':
+      return attached(content.media, null, body.isOutdated ? '' : (content.caption ?? ''))
+    case 'notice':
+      return { text: content.text, attachment: null, flags: [...flags, ...(content.call ? (['call'] as const) : [])] }
     case 'location': {
       const text = `localização: https://maps.google.com/?q=${content.latitude},${content.longitude}`
       return { text, attachment: null, flags: ['location'] }
@@ -41,6 +49,19 @@ export function liveWords(body: LiveBody, key: Buffer): Pick<Message, 'text' | '
   }
 }
 
+/** As what lists and pages show a message. */
+export function shownKind(content: LiveBody['content']): ShownKind {
+  if (content.kind === 'media') return content.media.kind
+  return content.kind === 'phone-only' ? content.media : content.kind
+}
+type ShownKind = Exclude<LiveBody['content']['kind'], 'media' | 'phone-only'> | PhoneMedia
+
+/** Cards with a number, one a line; an older version stored none, and then a card has a name alone. */
+const cardText = ({ names, numbers }: Extract<ChatContent, { kind: 'contact' }>): string =>
+  numbers?.some((number) => number !== null)
+    ? names.map((name, at) => [name, numbers[at]].filter(Boolean).join(': ')).join('\n')
+    : ''
+
 /** What a message says in words, whatever it is. */
 export function wordsOf({ content }: Pick<LiveBody, 'content'>): string {
   switch (content.kind) {
@@ -49,7 +70,11 @@ export function wordsOf({ content }: Pick<LiveBody, 'content'>): string {
     case 'media':
       return content.caption ?? ''
     case 'contact':
-      return content.names.join(', ')
+      return cardText(content) || content.names.join(', ')
+    case 'phone-only':
+      return content.caption ?? ''
+    case 'notice':
+      return content.text
     case 'location':
       return [content.name, `https://maps.google.com/?q=${content.latitude},${content.longitude}`]
         .filter((part) => part !== null)

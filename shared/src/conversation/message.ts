@@ -17,7 +17,16 @@ export interface Attachment {
   name: string | null
 }
 
-export type MessageFlag = 'deleted' | 'edited' | 'view-once' | 'poll' | 'location' | 'contains-forged-header'
+export type MessageFlag =
+  | 'deleted'
+  | 'edited'
+  | 'view-once'
+  | 'poll'
+  | 'location'
+  | 'contains-forged-header'
+  | 'forwarded'
+  | 'call'
+  | 'ad'
 
 /** The two sides of a sale. */
 export type Side = 'seller' | 'customer'

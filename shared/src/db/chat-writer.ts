@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { atSaoPaulo, liveWords, personKey, wordsOf } from '../conversation/live-message.ts'
+import { atSaoPaulo, liveWords, personKey, shownKind, wordsOf } from '../conversation/live-message.ts'
 import type { Message } from '../conversation/message.ts'
 import { type ChatAddress, jidOf, type ChangeContent, type ChatMessage, type LiveBody } from '../domain/chat-message.ts'
-import { storableContent } from '../domain/storable.ts'
 import type { OutboxState } from '../domain/whatsapp-states.ts'
 import { customerOf, openChatConversation, participantOf, type WrittenConversation } from './chat-conversation.ts'
 import type { SessionScope, WrittenChat } from './written-chat.ts'
 import type { chatDirectory } from './chat-directory.ts'
+import { adBody, placedBody } from './placed-body.ts'
 import { openLiveBody, sealLiveBody, sealPreview, type SealedPreview } from './chat-seals.ts'
 import { appendMessages, rewriteMessage } from './messages.ts'
 import { contentChanged } from './unread-words.ts'
@@ -47,17 +47,18 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     conversationId: (): string | null => chat.conversationId,
 
     add(message: ChatMessage, isPast: boolean): void {
-      const content = storableContent(message.content)
-      if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction') return
-      pending.push({
-        key: keys.ofMessage(message.id, message.isFromMe),
-        body: {
-          ...{ id: message.id, author: message.author, name: message.name, content, quotes: message.quotes },
-          ...(message.quoted && { quoted: message.quoted }),
-          ...{ expiresInSeconds: message.expiresInSeconds, edited: false, reactions: [] },
-        },
-        ...{ sentAt: message.sentAt, isFromMe: message.isFromMe, state: message.state, isPast },
-      })
+      const body = placedBody(message, chat.details.people)
+      if (body === null) return
+      const { isFromMe, sentAt, state, ad } = message
+      const key = keys.ofMessage(message.id, isFromMe)
+      // What an advertisement says are the company's words, before the customer's.
+      if (ad && !isFromMe) {
+        const shown = adBody(message.id, ad)
+        pending.push({
+          ...{ key: keys.ofMessage(shown.id, true), body: shown, sentAt, isFromMe: true, state: 'sent', isPast },
+        })
+      }
+      pending.push({ key, body, sentAt, isFromMe, state, isPast })
     },
 
     /** What is said of a message that is not known says nothing. */
@@ -136,6 +137,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
         ...{ session_id: sessionId, chat_id: chat.id, conversation_id: into.id, key: each.key, index },
         ...{ sent_at: each.sentAt, is_from_me: each.isFromMe, is_history: each.isPast },
         ...(each.isFromMe ? (states.get(each.body.id) ?? { state: each.state ?? 'sent', failure: null }) : {}),
+        ...(each.body.ad && { is_automatic: true }),
         body: sealLiveBody(into.key, chat.id, each.key, each.body),
       }
     })
@@ -154,7 +156,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     const mayStand = (row: (typeof rows)[number]): boolean => row.is_history && minuteOf(row.sent_at) === endedAt
     const isToJoin = rows.some((row) => row.index === null || mayStand(row))
     const isAnswer = ({ isFromMe, isPast, body }: Pending): boolean =>
-      isFromMe && !isPast && !states.get(body.id)?.is_automatic
+      isFromMe && !isPast && !body.ad && !states.get(body.id)?.is_automatic
     await noteChat(into, fresh, isAnswer, positions, isToJoin)
     for (const { key, isPast } of fresh)
       if (!isPast) placed.push({ chatId: chat.id, position: positions.get(key.toString('hex'))!, change: 'new' })
@@ -326,7 +328,10 @@ function changed(body: LiveBody, content: ChangeContent, message: ChatMessage): 
   if (was.kind === 'deleted' || was.kind === 'view-once') return body
   if (content.text === null) return { ...body, edited: true, isOutdated: true }
   const { isOutdated: _, ...known } = body
-  const said = was.kind === 'media' ? { ...was, caption: content.text } : { kind: 'text' as const, text: content.text }
+  const said =
+    was.kind === 'media' || was.kind === 'phone-only'
+      ? { ...was, caption: content.text }
+      : { kind: 'text' as const, text: content.text }
   const before = wordsOf(body)
   // An edit that came before says nothing new.
   const edits = before === content.text ? (body.edits ?? []) : [...(body.edits ?? []), { at: message.sentAt, before }]
@@ -335,6 +340,6 @@ function changed(body: LiveBody, content: ChangeContent, message: ChatMessage): 
 
 function previewOf(body: LiveBody, isFromMe: boolean): SealedPreview {
   const { content } = body
-  const kind = content.kind === 'media' ? content.media.kind : content.kind
+  const kind = shownKind(content)
   return { kind, text: wordsOf(body).slice(0, LONGEST_PREVIEW), isFromMe }
 }

@@ -65,5 +65,6 @@ function writerOf({ kind, body }: InboxEvent, now: number): string | null {
   const { chat, isFromMe, sentAt, content } = body as ChatMessage
   if (isFromMe || chat.group !== null || now - Date.parse(sentAt) > FRESH_MS) return null
   if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction') return null
+  if (content.kind === 'notice') return null
   return chat.number ?? chat.lid
 }

@@ -37,7 +37,12 @@ export type ChatContent =
       isVoice: boolean
     }
   | { kind: 'location'; latitude: number; longitude: number; name: string | null }
-  | { kind: 'contact'; names: string[] }
+  /** `numbers` go with the names, one each; absent from what an older version stored. */
+  | { kind: 'contact'; names: string[]; numbers?: (string | null)[] }
+  /** A file that only the telephone has: its key did not come, or it is none that a file can be. */
+  | { kind: 'phone-only'; media: MediaKind; caption: string | null; fileName: string | null }
+  /** A line of WhatsApp's own, said by nobody: '{quem}' in it stands for `people`. */
+  | { kind: 'notice'; text: string; people: ChatAddress[]; call?: 'missed' | 'other' }
   /** Null where the edit could not be opened: its words are on the phone alone. */
   | { kind: 'edited'; of: string; text: string | null }
   | { kind: 'deleted'; of: string }
@@ -49,7 +54,16 @@ export type ChatContent =
   | { kind: 'unreadable' }
   | { kind: 'other'; what: string }
 
-export type QuotedKind = MediaKind | Exclude<Exclude<ChatContent, ChangeContent>['kind'], 'media'>
+/** An advertisement as its card shows it; the title is never empty. */
+export interface AdCard {
+  title: string
+  body: string | null
+  url: string | null
+}
+
+export type QuotedKind =
+  | MediaKind
+  | Exclude<Exclude<ChatContent, ChangeContent>['kind'], 'media' | 'phone-only' | 'notice'>
 
 /** What is answered, as its answer tells of it. */
 export interface QuotedWords {
@@ -74,6 +88,12 @@ export interface ChatMessage {
   quoted?: QuotedWords
   /** 'Mensagens temporárias': seconds after which it goes. */
   expiresInSeconds: number | null
+  /** Whether somebody else's words were passed on: they prove nothing of who sent them. */
+  forwarded?: true
+  /** The advertisement that was answered with it. */
+  ad?: AdCard
+  /** People that '@' and digits in the words stand for. */
+  mentions?: ChatAddress[]
   /** How far one of ours had come when it was told; absent of others. */
   state?: OutboxState
 }
@@ -92,6 +112,9 @@ export interface LiveBody {
   /** Of a message that is not known in its chat. */
   quoted?: QuotedWords
   expiresInSeconds: number | null
+  forwarded?: true
+  /** It stands on a customer's message, and its words are the company's. */
+  ad?: AdCard
   edited: boolean
   /** What it said before each edit, first to last; absent of what was edited before this was kept. */
   edits?: { at: string; before: string }[]

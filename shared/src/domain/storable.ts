@@ -54,15 +54,18 @@ const AHEAD_MS = 86_400_000
 export const storableInstant = (ms: number, now = Date.now()): string =>
   new Date(ms >= FIRST_MS && ms <= now + AHEAD_MS ? ms : now).toISOString()
 
-/** Makes content storable; a file of no size that a file can have is unreadable, and so is a place off the map. */
+/** Makes content storable; a file of no size that a file can have, and a place off the map, only the phone can show. */
 export function storableContent<Content extends ChatContent | LiveBody['content']>(
   content: Content,
-): Content | { kind: 'unreadable' } {
+): Content | Extract<ChatContent, { kind: 'phone-only' | 'other' }> {
   if (content.kind === 'location') {
     const { latitude, longitude } = content
-    return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? content : { kind: 'unreadable' }
+    return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? content : { kind: 'other', what: 'location' }
   }
   if (content.kind !== 'media') return content
-  if (storableSize(content.media.sizeBytes) === null) return { kind: 'unreadable' }
+  if (storableSize(content.media.sizeBytes) === null) {
+    const { media, caption, fileName } = content
+    return { kind: 'phone-only', media: media.kind, caption, fileName }
+  }
   return { ...content, seconds: storableSeconds(content.seconds) }
 }

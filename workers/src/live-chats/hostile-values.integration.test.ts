@@ -140,7 +140,7 @@ it('whatever WhatsApp tells is stored, and its files are listed', async () => {
   expect(rows[0]!.most.getTime()).toBeLessThan(Date.now() + 2 * 86_400_000)
 })
 
-it('a row that keeps an impossible size from before is unreadable, and stage 2 goes on', async () => {
+it('a row that keeps an impossible size from before is a file that only the phone has, and stage 2 goes on', async () => {
   const size = 2 ** 64
   const media = {
     kind: 'image' as const,

@@ -19,6 +19,9 @@ const FLAGS: Partial<Record<MessageFlag, string>> = {
   'view-once': 'Visualização única',
   poll: 'Enquete',
   location: 'Localização',
+  forwarded: 'Encaminhada',
+  call: 'Ligação',
+  ad: 'Anúncio que o cliente respondeu',
   'contains-forged-header': 'Traz texto colado que imita outras mensagens',
 }
 

@@ -1,7 +1,20 @@
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import { PHASE_TITLES } from '@fechai/shared/domain/phases'
 import clsx from 'clsx'
-import { Ban, Eye, FileText, Image, MapPin, Mic, Star, Sticker, UserRound, Video, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  Eye,
+  FileText,
+  Image,
+  MapPin,
+  Mic,
+  PhoneMissed,
+  Star,
+  Sticker,
+  UserRound,
+  Video,
+  type LucideIcon,
+} from 'lucide-react'
 import { memo } from 'react'
 import { Avatar } from './avatar.tsx'
 import { webCopy } from './copy.ts'
@@ -18,6 +31,7 @@ const ICONS: Record<string, LucideIcon> = {
   contact: UserRound,
   deleted: Ban,
   'view-once': Eye,
+  notice: PhoneMissed,
 }
 
 export interface ChatRowProps {

@@ -14,6 +14,7 @@ const KINDS: Record<Exclude<ChatLineKind, 'text'>, string> = {
   'view-once': 'Visualização única',
   deleted: 'Mensagem apagada',
   unreadable: 'Mensagem que ainda não pôde ser aberta',
+  notice: 'Aviso do WhatsApp',
   other: 'Mensagem que só o celular mostra',
 }
 
@@ -144,6 +145,8 @@ export const webCopy = {
     other: 'O Fechaí não mostra este tipo de mensagem: abra no celular.',
     ephemeral: (seconds: number) =>
       `temporária: some do celular em ${seconds >= DAY_SECONDS ? plural(Math.round(seconds / DAY_SECONDS), 'dia', 'dias') : plural(Math.round(seconds / 3_600), 'hora', 'horas')}`,
+    forwarded: 'Encaminhada',
+    phoneOnly: (what: string) => `${what}: só no celular`,
     reactions: (list: string) => `Reações: ${list}`,
     said: (author: string) => `${author}: `,
     mine: 'Você',

@@ -1,6 +1,6 @@
 import type { ChatLine, QuotedLine } from '@fechai/shared/contracts/whatsapp-chats'
 import clsx from 'clsx'
-import { BadgeCheck, Ban, Eye, Hourglass, MapPin, UserRound } from 'lucide-react'
+import { BadgeCheck, Ban, Eye, Forward, Hourglass, MapPin, PhoneMissed, Smartphone, UserRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { webCopy } from './copy.ts'
 import { LineMedia } from './line-media.tsx'
@@ -27,6 +27,7 @@ export interface LineBubbleProps {
 /** One message, shown for what it is: the company's on the right, everybody else's on the left. */
 export function LineBubble({ line, chatId, conversationId, author, proof, glowing, wanted, onQuote }: LineBubbleProps) {
   const { isFromMe, quoted, reactions, edited, timestamp, state, kind } = line
+  if (kind === 'notice') return <NoticeLine line={line} />
   return (
     <div className={clsx('group/line flex items-center gap-1', isFromMe && 'flex-row-reverse')}>
       <article
@@ -47,6 +48,18 @@ export function LineBubble({ line, chatId, conversationId, author, proof, glowin
           </p>
         ) : (
           <span className="sr-only">{text.said(isFromMe ? text.mine : line.author)}</span>
+        )}
+        {line.forwarded && (
+          <p className="flex items-center gap-1 text-xs text-soft italic">
+            <Forward aria-hidden className="size-3" strokeWidth={1.75} />
+            {text.forwarded}
+          </p>
+        )}
+        {line.phoneOnly && (
+          <p className="flex items-center gap-1.5 text-soft italic">
+            <Smartphone aria-hidden className="size-3.5" strokeWidth={1.75} />
+            {text.phoneOnly(webCopy.kind(kind))}
+          </p>
         )}
         {quoted && <Quote quoted={quoted} onQuote={onQuote} />}
         <LineMedia line={line} chatId={chatId} conversationId={conversationId} wanted={wanted} />
@@ -95,6 +108,17 @@ export function LineBubble({ line, chatId, conversationId, author, proof, glowin
     </div>
   )
 }
+
+/** A line of WhatsApp's own, in the middle: nobody says it. */
+const NoticeLine = ({ line: { id, content, timestamp } }: Pick<LineBubbleProps, 'line'>) => (
+  <p
+    data-line={id}
+    className="mx-auto flex w-fit items-center gap-1.5 rounded-control bg-surface px-3 py-1 text-sm text-soft tabular-nums"
+  >
+    <PhoneMissed aria-hidden className="size-3.5" strokeWidth={1.75} />
+    {content}, <time dateTime={timestamp}>{hourOf(timestamp)}</time>
+  </p>
+)
 
 const QUOTE = 'mb-1 block w-full rounded-control border-l-3 border-accent bg-text/5 px-2 py-1 text-left text-sm'
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { callInVain, MESSAGE_SAMPLES, type MessageSample } from '../message-samples.ts'
 import type { Contact, Phone } from '../parties.ts'
 import type { WhatsAppSimulator } from '../simulator.ts'
 
@@ -21,6 +22,8 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60
 const conduct = z
   .object({ isSilent: z.boolean(), isAway: z.boolean(), isRestricted: z.boolean(), withholdsAcks: z.boolean() })
   .partial()
+
+const SAMPLES = Object.keys(MESSAGE_SAMPLES) as MessageSample[]
 
 /** Said to who asked for something that there is not. */
 export class NoSuchThing extends Error {}
@@ -77,6 +80,10 @@ export function phoneActions(sim: WhatsAppSimulator) {
     voice: action(ofContact.extend({ seconds: z.number().optional(), base64: z.string().optional() }), (asked) =>
       contactOf(asked).sendAudio(bytes(asked.base64, 'audio.opus'), asked.seconds ?? 5),
     ),
+    sample: action(ofContact.extend({ kind: z.enum(SAMPLES) }), (asked) =>
+      contactOf(asked).send(MESSAGE_SAMPLES[asked.kind]),
+    ),
+    call: action(ofContact, (asked) => callInVain(phoneOf(asked.phone), contactOf(asked))),
     edit: action(ofMessage.extend({ text: z.string().min(1) }), (asked) => contactOf(asked).edit(asked.id, asked.text)),
     remove: action(ofMessage, (asked) => contactOf(asked).remove(asked.id)),
     react: action(ofMessage.extend({ emoji: z.string().nullable() }), (asked) =>

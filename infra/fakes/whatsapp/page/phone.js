@@ -97,7 +97,8 @@ function paintChat() {
   if (!open) return $('lines').replaceChildren()
   $('as-contact').textContent = open.isGroup ? 'Alguém do grupo' : open.name
   $('online').checked = open.isOnline
-  for (const id of ['read', 'online-label', 'photo', 'voice', 'once', 'temporary-label']) $(id).hidden = open.isGroup
+  for (const id of ['read', 'online-label', 'photo', 'voice', 'once', 'call', 'sample', 'temporary-label'])
+    $(id).hidden = open.isGroup
   document.querySelector('input[value=own]').closest('label').hidden = open.isGroup
   $('member-label').hidden = !open.isGroup
   $('member').replaceChildren(
@@ -201,6 +202,12 @@ on('read', 'click', () => act('read', inChat()))
 on('online', 'change', (event) => act('online', inChat({ isOnline: event.target.checked })))
 on('photo', 'click', () => act('photo', inChat({ caption: 'Segue a foto' })))
 on('once', 'click', () => act('once', inChat()))
+on('call', 'click', () => act('call', inChat()))
+on('sample', 'change', (event) => {
+  const kind = event.target.value
+  event.target.value = ''
+  if (kind) void act('sample', inChat({ kind }))
+})
 on('voice', 'click', () => act('voice', inChat()))
 onSubmit('paste', (form) => act('scan', { phone: phone().number, code: form.get('code') }))
 onSubmit('new-contact', (form) =>

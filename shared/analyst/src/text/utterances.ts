@@ -23,12 +23,17 @@ export interface Utterance {
   sentAt: string
 }
 
+/** Words that somebody passed on are not theirs, and a call has none. What the company passes on, it says by that. */
+const isOwn = ({ flags, side }: Message): boolean =>
+  !flags.includes('call') && (!flags.includes('forwarded') || side === 'seller')
+
 /** What an author typed and what is known of their attachment, without pasted headers. */
 export function sourcesOf(
   message: Message,
   media: ReadonlyMap<string, string>,
 ): { source: Utterance['source']; text: string }[] {
   const sources: { source: Utterance['source']; text: string }[] = []
+  if (!isOwn(message)) return sources
   const own = ownWords(message.text)
   if (own.trim() !== '') sources.push({ source: 'text', text: own })
   const read = message.attachment?.name == null ? undefined : media.get(message.attachment.name)

@@ -1,58 +1,121 @@
-import { getContentType, toNumber, type proto, type WAMessage } from '@whiskeysockets/baileys'
+import {
+  isJidGroup,
+  isLidUser,
+  isPnUser,
+  jidNormalizedUser,
+  toNumber,
+  type proto,
+  type WAMessage,
+} from '@whiskeysockets/baileys'
 import { wordsOf } from '@fechai/shared/conversation/live-message'
-import type { ChatContent, MediaKind, QuotedKind } from '@fechai/shared/domain/chat-message'
+import type { ChatAddress, ChatContent, MediaKind, QuotedKind } from '@fechai/shared/domain/chat-message'
 import { opened } from './envelopes.ts'
+import { missedCall } from './kinds/call-words.ts'
+import { fieldOf, MESSAGE_KINDS, peopleIn, wordsIn, type MessageKind } from './kinds/message-kinds.ts'
+import { stubKind } from './kinds/stub-kinds.ts'
 import { sealedEditIn } from './sealed-edit.ts'
-import { writtenWords } from './written-words.ts'
 
-/** Steps of the protocol and of other messages: a poll's votes, pins, what announces an album. */
-const NO_MESSAGES: ReadonlySet<string> = new Set<keyof proto.IMessage>([
-  ...(['senderKeyDistributionMessage', 'fastRatchetKeySenderKeyDistributionMessage', 'albumMessage'] as const),
-  ...(['pinInChatMessage', 'keepInChatMessage', 'pollUpdateMessage', 'encReactionMessage'] as const),
-  ...(['stickerSyncRmrMessage', 'encEventResponseMessage', 'messageHistoryNotice'] as const),
-])
+/** An address, from all forms of it that came. */
+export function addressOf(...forms: (string | null | undefined)[]): ChatAddress {
+  const known = forms.filter((form) => typeof form === 'string' && form !== '').map((form) => jidNormalizedUser(form!))
+  const number = known.find((form) => isPnUser(form))
+  return {
+    number: number?.split('@')[0] ?? null,
+    lid: known.find((form) => isLidUser(form)) ?? null,
+    group: known.find((form) => isJidGroup(form)) ?? null,
+  }
+}
 
 /** What a message says; null for what is none. */
-export function contentOf({ key, message, messageStubType }: WAMessage): ChatContent | null {
-  const { said, isOnce } = opened(message)
-  if (key.isViewOnce || isOnce) return { kind: 'view-once' }
-  if (!said) return messageStubType === undefined || messageStubType === null ? null : { kind: 'unreadable' }
-  return saidContent(said)
+export function contentOf(wire: WAMessage): ChatContent | null {
+  const { said, isOnce } = opened(wire.message)
+  if (wire.key.isViewOnce || isOnce) return { kind: 'view-once' }
+  return said ? saidContent(said) : stubContent(wire)
+}
+
+/** What a message without a body is: only a ciphertext may still come; everything else is a line of WhatsApp's own. */
+function stubContent({ key, messageStubType, messageStubParameters }: WAMessage): ChatContent | null {
+  if (messageStubType === undefined || messageStubType === null) return null
+  const kind = stubKind(messageStubType)
+  switch (kind?.as) {
+    case 'unopened':
+      return { kind: 'unreadable' }
+    case 'gone':
+      return { kind: 'deleted', of: key.id ?? '' }
+    case 'phone-only':
+      return { kind: 'other', what: `stub ${messageStubType}` }
+    case 'call':
+      return missedCall(kind.isVideo)
+    case 'notice': {
+      const people = (messageStubParameters ?? []).flatMap((parameter: string) => personIn(parameter) ?? [])
+      return { kind: 'notice', text: kind.text.replace('{texto}', messageStubParameters?.[0] ?? ''), people }
+    }
+    default:
+      return null
+  }
+}
+
+/** A parameter that names somebody: an address, or a participant as the library writes it. */
+function personIn(parameter: string): ChatAddress | null {
+  const known = /^\{.*"(?:id|lid)"/.test(parameter) ? participantIn(parameter) : addressOf(parameter)
+  return known && (known.lid !== null || known.number !== null) ? known : null
+}
+
+function participantIn(json: string): ChatAddress | null {
+  try {
+    const { id, lid, phoneNumber } = JSON.parse(json) as Record<string, string | undefined>
+    return addressOf(id, lid, phoneNumber)
+  } catch {
+    return null
+  }
 }
 
 function saidContent(said: proto.IMessage): ChatContent | null {
-  const type = getContentType(said)
-  switch (type) {
-    case 'protocolMessage':
-      return protocolContent(said.protocolMessage!)
-    case 'secretEncryptedMessage': {
-      const sealed = sealedEditIn(said)
-      return sealed ? { kind: 'edited', of: sealed.targetMessageKey?.id ?? '', text: null } : null
+  const field = fieldOf(said)
+  // A later version of WhatsApp may know fields that this one does not.
+  if (field === null) return null
+  const kind = MESSAGE_KINDS[field] as MessageKind<unknown>
+  switch (kind.as) {
+    case 'bubble':
+      return { kind: 'text', text: kind.words(said[field]) }
+    case 'card': {
+      const text = kind.words(said[field])
+      return text === '' ? { kind: 'other', what: field } : { kind: 'text', text }
     }
-    case 'reactionMessage': {
-      const { key: of, text } = said.reactionMessage!
-      return { kind: 'reaction', of: of?.id ?? '', emoji: text || null }
+    case 'notice':
+      return kind.read(said[field])
+    case 'media':
+      return mediaContent(said)
+    case 'place':
+      return placeContent(said.locationMessage ?? said.liveLocationMessage!)
+    case 'contact': {
+      const people = peopleIn(said)
+      return { kind: 'contact', names: people.map(({ name }) => name), numbers: people.map(({ number }) => number) }
     }
-    case 'locationMessage':
-    case 'liveLocationMessage': {
-      const { degreesLatitude, degreesLongitude } = said[type]!
-      const name = said.locationMessage?.name ?? said.liveLocationMessage?.caption
-      return { kind: 'location', latitude: degreesLatitude ?? 0, longitude: degreesLongitude ?? 0, name: name || null }
-    }
-    case 'contactMessage':
-      return { kind: 'contact', names: [said.contactMessage!.displayName ?? ''] }
-    case 'contactsArrayMessage':
-      return {
-        kind: 'contact',
-        names: said.contactsArrayMessage!.contacts!.map(({ displayName }) => displayName ?? ''),
-      }
-    case undefined:
+    case 'change':
+      return changeContent(said)
+    case 'phone-only':
+      return { kind: 'other', what: field }
+    default:
       return null
   }
-  if (NO_MESSAGES.has(type)) return null
-  const text = writtenWords(said)
-  if (text !== null) return { kind: 'text', text }
-  return mediaContent(said) ?? { kind: 'other', what: type }
+}
+
+function placeContent(place: proto.Message.ILocationMessage & proto.Message.ILiveLocationMessage): ChatContent {
+  const { degreesLatitude, degreesLongitude, name, address, caption } = place
+  const words = [name ?? caption, address].filter(Boolean).join(', ')
+  return { kind: 'location', latitude: degreesLatitude ?? 0, longitude: degreesLongitude ?? 0, name: words || null }
+}
+
+function changeContent(said: proto.IMessage): ChatContent | null {
+  if (said.protocolMessage) return protocolContent(said.protocolMessage)
+  if (said.secretEncryptedMessage) {
+    const sealed = sealedEditIn(said)
+    return sealed ? { kind: 'edited', of: sealed.targetMessageKey?.id ?? '', text: null } : null
+  }
+  if (!said.reactionMessage) return null
+  const { key: of, text } = said.reactionMessage
+  return { kind: 'reaction', of: of?.id ?? '', emoji: text || null }
 }
 
 const REVOKE = 0
@@ -63,7 +126,7 @@ function protocolContent({ type, key, editedMessage }: proto.Message.IProtocolMe
   if (type !== EDIT) return null
   const { said } = opened(editedMessage)
   const caption = (said?.imageMessage ?? said?.videoMessage ?? said?.documentMessage)?.caption
-  return { kind: 'edited', of: key?.id ?? '', text: (said && writtenWords(said)) ?? caption ?? '' }
+  return { kind: 'edited', of: key?.id ?? '', text: (said && wordsIn(said)) ?? caption ?? '' }
 }
 
 const MEDIA: [keyof proto.IMessage, MediaKind][] = [
@@ -87,7 +150,8 @@ function mediaContent(said: proto.IMessage): ChatContent | null {
   if (!found) return null
   const { kind, media } = found
   const { directPath, mediaKey, fileSha256, fileEncSha256, fileLength } = media
-  if (!directPath || !mediaKey || !fileSha256 || !fileEncSha256) return { kind: 'unreadable' }
+  if (!directPath || !mediaKey || !fileSha256 || !fileEncSha256)
+    return { kind: 'phone-only', media: kind, caption: media.caption || null, fileName: media.fileName || null }
   const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
   return {
     kind: 'media',
@@ -113,5 +177,6 @@ export function quotedContent(message: proto.IMessage | null | undefined): { kin
   const content = saidContent(said)
   if (content === null || content.kind === 'media') return null
   if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction') return null
+  if (content.kind === 'phone-only' || content.kind === 'notice') return null
   return { kind: content.kind, text: wordsOf({ content }) }
 }

@@ -1,12 +1,6 @@
 import type { proto } from '@whiskeysockets/baileys'
+import { ENVELOPES, ONCE } from './kinds/message-kinds.ts'
 
-/** Messages that only wrap another. */
-const ENVELOPES = [
-  ...(['ephemeralMessage', 'documentWithCaptionMessage', 'editedMessage', 'associatedChildMessage'] as const),
-  ...(['groupMentionedMessage', 'botInvokeMessage', 'lottieStickerMessage', 'pollCreationMessageV4'] as const),
-  ...(['groupStatusMessage', 'groupStatusMessageV2'] as const),
-]
-const ONCE = ['viewOnceMessage', 'viewOnceMessageV2', 'viewOnceMessageV2Extension'] as const
 const MOST = 20
 
 /** A message out of its envelopes, in whatever order they are; one of them may say that it is looked at once. */

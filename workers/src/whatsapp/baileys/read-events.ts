@@ -7,7 +7,8 @@ import { storable, storableName } from '@fechai/shared/domain/storable'
 import type { ChannelEvent } from '../channel.ts'
 import { messageKey } from './journal.ts'
 import type { pendingNotices } from './pending-notices.ts'
-import { addressOf, chatKey, toChatMessage } from './to-chat-message.ts'
+import { addressOf } from './content-of.ts'
+import { chatKey, toChatMessage } from './to-chat-message.ts'
 
 type Events = Partial<BaileysEventMap>
 type Arrived = Extract<ChannelEvent, { type: 'arrived' }>

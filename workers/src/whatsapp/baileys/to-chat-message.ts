@@ -1,14 +1,5 @@
-import {
-  getContentType,
-  isJidGroup,
-  isLidUser,
-  isPnUser,
-  jidNormalizedUser,
-  toNumber,
-  type proto,
-  type WAMessage,
-} from '@whiskeysockets/baileys'
-import type { ChatAddress, ChatMessage, QuotedWords } from '@fechai/shared/domain/chat-message'
+import { toNumber, type proto, type WAMessage } from '@whiskeysockets/baileys'
+import type { AdCard, ChatAddress, ChatMessage, QuotedWords } from '@fechai/shared/domain/chat-message'
 import {
   storable,
   storableContent,
@@ -16,19 +7,9 @@ import {
   storableName,
   storableSeconds,
 } from '@fechai/shared/domain/storable'
-import { contentOf, quotedContent } from './content-of.ts'
+import { addressOf, contentOf, quotedContent } from './content-of.ts'
 import { opened } from './envelopes.ts'
-
-/** An address, from all forms of it that came. */
-export function addressOf(...forms: (string | null | undefined)[]): ChatAddress {
-  const known = forms.filter((form) => typeof form === 'string' && form !== '').map((form) => jidNormalizedUser(form!))
-  const number = known.find((form) => isPnUser(form))
-  return {
-    number: number?.split('@')[0] ?? null,
-    lid: known.find((form) => isLidUser(form)) ?? null,
-    group: known.find((form) => isJidGroup(form)) ?? null,
-  }
-}
+import { fieldOf } from './kinds/message-kinds.ts'
 
 /** By what the events of one conversation are told apart from another's: the number can change, this does not. */
 export const chatKey = ({ group, lid, number }: ChatAddress): string => group ?? lid ?? number ?? ''
@@ -38,9 +19,10 @@ export function toChatMessage(message: WAMessage): ChatMessage | null {
   const { key, messageTimestamp, pushName } = message
   const chat = addressOf(key.remoteJid, key.remoteJidAlt)
   if (!key.id || chatKey(chat) === '') return null
-  const content = contentOf(message)
-  if (content === null) return null
   const context = contextOf(message)
+  const ad = context?.ad ?? null
+  const content = withAd(contentOf(message), ad)
+  if (content === null) return null
   const quoted = quotedIn(context)
   return storable({
     id: key.id,
@@ -52,8 +34,17 @@ export function toChatMessage(message: WAMessage): ChatMessage | null {
     content: storableContent(content),
     quotes: context?.stanzaId ?? null,
     ...(quoted && { quoted }),
+    ...(context?.isForwarded && { forwarded: true as const }),
+    ...(ad && { ad }),
+    ...(context && context.mentions.length > 0 && { mentions: context.mentions }),
     expiresInSeconds: storableSeconds(context?.expiration),
   })
+}
+
+/** Who opens a chat by an advertisement may say nothing else. */
+function withAd(content: ReturnType<typeof contentOf>, ad: AdCard | null): ReturnType<typeof contentOf> {
+  if (ad === null || content?.kind !== 'text' || content.text.trim() !== '') return content
+  return { kind: 'text', text: `Veio do anúncio “${ad.title}”` }
 }
 
 interface Context {
@@ -62,20 +53,43 @@ interface Context {
   by: string | null
   quoted: proto.IMessage | null
   expiration: number | null
+  isForwarded: boolean
+  ad: AdCard | null
+  mentions: ChatAddress[]
 }
+
+const MOST_MENTIONS = 50
 
 function contextOf({ message }: WAMessage): Context | null {
   const { said } = opened(message)
-  const type = said ? getContentType(said) : undefined
-  const content = said && type && (said[type] as { contextInfo?: proto.IContextInfo } | string)
-  const context = (typeof content === 'object' && content?.contextInfo) || null
+  const field = said && fieldOf(said)
+  const value = field && (said[field] as { contextInfo?: proto.IContextInfo } | string)
+  const context = (typeof value === 'object' && value?.contextInfo) || null
   if (context === null) return null
-  const { stanzaId, participant, quotedMessage, expiration } = context
+  const { stanzaId, participant, quotedMessage, expiration, isForwarded, forwardingScore, mentionedJid } = context
   return {
     ...{ stanzaId: stanzaId || null, by: participant || null },
     ...{ quoted: quotedMessage ?? null, expiration: expiration || null },
+    isForwarded: isForwarded === true || (forwardingScore ?? 0) > 0,
+    ad: adIn(context),
+    mentions: (mentionedJid ?? []).slice(0, MOST_MENTIONS).map((form) => addressOf(form)),
   }
 }
+
+const LONGEST_AD = 1_000
+const short = (text: string | null | undefined): string | null => text?.trim().slice(0, LONGEST_AD) || null
+
+/** The advertisement that a message answers; a link's card, which looks alike, is none. */
+function adIn({ externalAdReply: card, entryPointConversionSource: entry }: proto.IContextInfo): AdCard | null {
+  const isEntry = /ctwa|_ad$|^ads?$/i.test(entry ?? '')
+  const isCard = card && (/^ad/i.test(card.sourceType ?? '') || card.ctwaClid || card.showAdAttribution)
+  if (!isCard && !isEntry) return null
+  const title = short(card?.title) ?? short(card?.body) ?? 'sem título'
+  return { title, body: short(card?.body), url: webAddress(card?.sourceUrl) ?? webAddress(card?.wtwaWebsiteUrl) }
+}
+
+const webAddress = (url: string | null | undefined): string | null =>
+  url && /^https?:\/\/\S+$/.test(url) ? url.slice(0, LONGEST_AD) : null
 
 const LONGEST_QUOTE = 300
 

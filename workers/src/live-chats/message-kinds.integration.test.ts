@@ -1,0 +1,104 @@
+import { masterKey } from '@fechai/shared/crypto/keys'
+import { wordsOf } from '@fechai/shared/conversation/live-message'
+import { inScope } from '@fechai/shared/db/scope'
+import { whatsappMessagesOf } from '@fechai/shared/db/whatsapp-messages'
+import { placeInbox } from '@fechai/shared/db/place-inbox'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callInVain, MESSAGE_SAMPLES, type MessageSample } from '../../../infra/fakes/whatsapp/message-samples.ts'
+import { setAdmin } from '../../../infra/fakes/whatsapp/group.ts'
+import type { Contact, Phone } from '../../../infra/fakes/whatsapp/parties.ts'
+import { until } from '../../../infra/testing/until.ts'
+import { whatsappHouse, type TestCompany, type WhatsAppHouse } from '../whatsapp/testing/whatsapp-house.ts'
+
+/** Messages that are no plain words, from a phone of the imitation through the gateway into their chat. */
+let house: WhatsAppHouse
+let company: TestCompany
+let phone: Phone
+const master = masterKey(process.env.FECHAI_MASTER_KEY!)
+let count = 60
+
+beforeAll(async () => {
+  house = await whatsappHouse()
+  phone = house.sim.addPhone({ number: '5511990000060', name: 'Vila das Bombas' })
+  company = await house.company()
+  house.gateway()
+  await company.link(phone)
+})
+afterAll(() => house?.close())
+
+const someone = (): Promise<Contact> => phone.addContact({ number: `55119900000${++count}`, name: `Cliente ${count}` })
+
+async function chatOf(name: string) {
+  await placeInbox(house.db, master, company.owner, company.sessionId)
+  const row = await inScope(house.db, company.owner, (tx) =>
+    tx.selectFrom('whatsapp_chats').select(['id', 'unread']).where('name', '=', name).executeTakeFirst(),
+  )
+  if (!row) return null
+  const everything = { choose: (total: number) => ({ from: 0, to: total }) }
+  const { entries } = await whatsappMessagesOf(house.db, master, company.owner).open(row.id, everything)
+  return { unread: row.unread, lines: entries.map(({ live, message }) => ({ live: live!, message: message! })) }
+}
+
+const linesOf = (contact: Contact, length: number) =>
+  until(async () => {
+    const chat = await chatOf(contact.name)
+    return chat !== null && chat.lines.length === length && chat
+  })
+
+it.each<[MessageSample, string]>([
+  ['order', 'Pedido do catálogo: 2 itens, R$ 1.798,00\nquero estas duas'],
+  ['pix', 'Chave Pix (e-mail): caixa@exemplo.com.br, Vila das Bombas'],
+  ['charge', 'Cobrança R$ 1.798,00: 2 Bomba 1 CV'],
+  ['card', 'Rui Sócio: +5511900003333'],
+  ['event', 'Compromisso: Visita técnica, 09/10/2026 às 10:00\nLocal: Rua das Palmas 40'],
+  ['list', 'Planos\n• Básico R$ 99'],
+  ['forwarded', 'O concorrente faz por R$ 8.000'],
+])('shows a message of kind %s with its words, and gives them to the analyst', async (kind, words) => {
+  const contact = await someone()
+  await contact.send(MESSAGE_SAMPLES[kind])
+  const { lines } = await linesOf(contact, 1)
+  expect(wordsOf(lines[0]!.live.body)).toBe(words)
+  expect(lines[0]!.message).toMatchObject({ text: words, side: 'customer' })
+  expect(lines[0]!.message.flags).toEqual(kind === 'forwarded' ? ['forwarded'] : [])
+})
+
+it.each<[MessageSample, string]>([
+  ['ad', 'Olá! Tenho interesse'],
+  ['click', 'Veio do anúncio “Bomba com 30% off”'],
+])('puts the advertisement as the company’s words before what a customer sends with it: %s', async (kind, words) => {
+  const contact = await someone()
+  await contact.send(MESSAGE_SAMPLES[kind])
+  const { lines, unread } = await linesOf(contact, 2)
+  expect(lines.map(({ message: { text, side } }) => [side, text])).toEqual([
+    ['seller', 'Anúncio: Bomba com 30% off\n1 CV por R$ 899,00\nhttps://exemplo.com.br/bomba'],
+    ['customer', words],
+  ])
+  expect(lines[0]!.message.flags).toEqual(['ad'])
+  expect(unread).toBe(1)
+})
+
+it('shows a call that nobody answered as a line of its own, not as words of the customer', async () => {
+  const contact = await someone()
+  await contact.sendText('posso ligar?')
+  await linesOf(contact, 1)
+  callInVain(phone, contact)
+  const { lines, unread } = await linesOf(contact, 2)
+  expect(lines[1]!.live.body.content).toMatchObject({ kind: 'notice', call: 'missed', text: 'Ligação de voz perdida' })
+  expect(lines[1]!.message.flags).toEqual(['call'])
+  expect(unread).toBe(2)
+})
+
+it('makes no message of somebody out of a notice', async () => {
+  const [rui, bia] = [await someone(), await someone()]
+  const group = phone.addGroup('Obras Norte', [rui, bia])
+  await rui.sendText('bom dia', { group })
+  await until(async () => (await chatOf('Obras Norte'))?.lines.length === 1)
+  setAdmin(group, rui, true)
+  await bia.sendText('boa tarde', { group })
+  const { lines, unread } = await until(async () => {
+    const chat = await chatOf('Obras Norte')
+    return chat !== null && chat.lines.some(({ message }) => message.text === 'boa tarde') && chat
+  })
+  expect(lines.map(({ message }) => message.text)).toEqual(['bom dia', 'boa tarde'])
+  expect(unread).toBe(2)
+})

@@ -1,0 +1,255 @@
+import { proto, type WAMessage } from '@whiskeysockets/baileys'
+import { liveWords, wordsOf } from '@fechai/shared/conversation/live-message'
+import { placedBody } from '@fechai/shared/db/placed-body'
+import { expect, it } from 'vitest'
+import { toChatMessage } from '../to-chat-message.ts'
+
+const KEY = { id: 'T1', remoteJid: '5511944443333@s.whatsapp.net', fromMe: false }
+
+/** A message as the network brings it. */
+const told = (message: object | null, more: Partial<WAMessage> = {}) =>
+  toChatMessage({
+    ...{ key: KEY, messageTimestamp: 1_791_234_567, ...more },
+    message: message && proto.Message.decode(proto.Message.encode(proto.Message.fromObject(message)).finish()),
+  } as WAMessage)
+
+const bodyOf = (message: object | null, more: Partial<WAMessage> = {}) => placedBody(told(message, more)!, {})
+/** What the screen says, and what the analyst reads. */
+const said = (message: object): string => {
+  const body = bodyOf(message)!
+  const words = wordsOf(body)
+  expect(liveWords(body, Buffer.alloc(32)).text).toBe(words)
+  return words
+}
+
+const native = (name: string, params: object) => ({
+  interactiveMessage: { nativeFlowMessage: { buttons: [{ name, buttonParamsJson: JSON.stringify(params) }] } },
+})
+const pix = { merchant_name: 'Sol Nascente', key: 'caixa@exemplo.com.br', key_type: 'EMAIL' }
+const vcard = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\n')
+const card = 'TEL;type=CELL;waid=5511900003333:+55 11 90000-3333'
+
+it.each<[string, object, string]>([
+  [
+    'an order',
+    { orderMessage: { itemCount: 2, message: 'quero estes', totalAmount1000: 18_500_000, totalCurrencyCode: 'BRL' } },
+    'Pedido do catálogo: 2 itens, R$ 18.500,00\nquero estes',
+  ],
+  [
+    'a product',
+    {
+      productMessage: { product: { title: 'Bomba 1 CV', priceAmount1000: 899_000, currencyCode: 'BRL' }, body: 'tem?' },
+    },
+    'Produto: Bomba 1 CV, R$ 899,00\ntem?',
+  ],
+  [
+    'a Pix key',
+    native('payment_info', { currency: 'BRL', payment_settings: [{ type: 'pix_static_code', pix_static_code: pix }] }),
+    'Chave Pix (e-mail): caixa@exemplo.com.br, Sol Nascente',
+  ],
+  [
+    'a charge',
+    native('review_and_pay', {
+      currency: 'BRL',
+      total_amount: { value: 1_850_000, offset: 100 },
+      order: { items: [{ name: 'Bomba', quantity: 2 }] },
+    }),
+    'Cobrança R$ 18.500,00: 2 Bomba',
+  ],
+  [
+    'a payment that is asked for',
+    {
+      requestPaymentMessage: {
+        noteMessage: { extendedTextMessage: { text: 'metade' } },
+        currencyCodeIso4217: 'BRL',
+        amount1000: 9_250_000,
+      },
+    },
+    'Pedido de pagamento de R$ 9.250,00: metade',
+  ],
+  [
+    'a payment',
+    { sendPaymentMessage: { noteMessage: { conversation: 'mandei o sinal' } } },
+    'Pagamento enviado pelo WhatsApp: mandei o sinal',
+  ],
+  [
+    'a card of a person',
+    { contactMessage: { displayName: 'Rui', vcard: vcard('FN:Rui', card) } },
+    'Rui: +5511900003333',
+  ],
+  [
+    'a card that has its name inside',
+    { contactMessage: { vcard: vcard('FN:Rui', 'TEL:+55 11 90000-3333') } },
+    'Rui: +55 11 90000-3333',
+  ],
+  [
+    'two cards',
+    {
+      contactsArrayMessage: { contacts: [{ displayName: 'Rui', vcard: 'TEL:+5511900003333' }, { displayName: 'Bia' }] },
+    },
+    'Rui: +5511900003333\nBia',
+  ],
+  [
+    'a template of four rows',
+    { templateMessage: { hydratedFourRowTemplate: { hydratedContentText: 'Pedido de R$ 320,00 saiu' } } },
+    'Pedido de R$ 320,00 saiu',
+  ],
+  [
+    'a template with native buttons',
+    { templateMessage: { interactiveMessageTemplate: { body: { text: 'Pedido saiu' } } } },
+    'Pedido saiu',
+  ],
+  [
+    'a template with title and buttons',
+    {
+      templateMessage: {
+        hydratedTemplate: {
+          hydratedTitleText: 'Pedido 7',
+          hydratedContentText: 'Saiu',
+          hydratedButtons: [{ urlButton: { displayText: 'Rastrear', url: 'https://exemplo.com.br' } }],
+        },
+      },
+    },
+    'Pedido 7\nSaiu\n[Rastrear] https://exemplo.com.br',
+  ],
+  [
+    'a structured message',
+    { highlyStructuredMessage: { hydratedHsm: { hydratedTemplate: { hydratedContentText: 'Saiu' } } } },
+    'Saiu',
+  ],
+  [
+    'a carousel',
+    {
+      interactiveMessage: {
+        body: { text: '' },
+        carouselMessage: { cards: [{ header: { title: 'Bomba' }, body: { text: 'R$ 899,00' } }] },
+      },
+    },
+    'Bomba\nR$ 899,00',
+  ],
+  [
+    'a list',
+    {
+      listMessage: {
+        title: 'Planos',
+        description: '',
+        buttonText: 'Ver',
+        sections: [{ title: 'A', rows: [{ title: 'Básico R$ 99' }] }],
+      },
+    },
+    'Planos\n• Básico R$ 99',
+  ],
+  [
+    'an answer of a list without a title',
+    { listResponseMessage: { title: '', singleSelectReply: { selectedRowId: 'basico' } } },
+    'basico',
+  ],
+  [
+    'a form that was filled in',
+    {
+      interactiveResponseMessage: {
+        body: { text: 'Sent' },
+        nativeFlowResponseMessage: { name: 'flow', paramsJson: '{"bairro":"Centro","flow_token":"x"}' },
+      },
+    },
+    'Formulário respondido\nbairro: Centro',
+  ],
+  [
+    'an event',
+    {
+      eventMessage: {
+        name: 'Visita',
+        description: 'levar trena',
+        startTime: 1_791_550_800,
+        location: { name: 'Rua das Palmas 40' },
+      },
+    },
+    'Compromisso: Visita, 09/10/2026 às 10:00\nLocal: Rua das Palmas 40\nlevar trena',
+  ],
+  [
+    'an invitation',
+    { groupInviteMessage: { groupName: 'Obras', caption: 'entra aí' } },
+    'Convite para o grupo Obras\nentra aí',
+  ],
+  [
+    'a planned call',
+    { scheduledCallCreationMessage: { title: 'Fechar', scheduledTimestampMs: 1_791_550_800_000 } },
+    'Ligação marcada: Fechar, 09/10/2026 às 10:00',
+  ],
+  [
+    'a question',
+    { questionMessage: { message: { extendedTextMessage: { text: 'Qual seu bairro?' } } } },
+    'Qual seu bairro?',
+  ],
+  [
+    'the result of a poll',
+    { pollResultSnapshotMessage: { name: 'Cor?', pollVotes: [{ optionName: 'Azul', optionVoteCount: 2 }] } },
+    'Resultado da enquete\nCor?\nAzul: 2 votos',
+  ],
+  [
+    'a photo that only the phone has',
+    { imageMessage: { mimetype: 'image/jpeg', caption: 'comprovante' } },
+    'comprovante',
+  ],
+])('gives words to %s', (_what, message, words) => {
+  expect(said(message)).toBe(words)
+})
+
+it('keeps a file without its key as a file that only the phone has', () => {
+  const message = { imageMessage: { mimetype: 'image/jpeg', caption: 'comprovante' } }
+  expect(told(message)?.content).toEqual({ kind: 'phone-only', media: 'image', caption: 'comprovante', fileName: null })
+})
+
+it('marks what was passed on', () => {
+  const contextInfo = { isForwarded: true, forwardingScore: 3 }
+  const body = bodyOf({ extendedTextMessage: { text: 'O outro faz por R$ 8.000', contextInfo } })!
+  expect(liveWords(body, Buffer.alloc(32)).flags).toEqual(['forwarded'])
+})
+
+const externalAdReply = {
+  title: 'Bomba 30% off',
+  body: '1 CV por R$ 899',
+  sourceType: 'ad',
+  sourceUrl: 'https://exemplo.com.br/a',
+}
+
+it('keeps the advertisement that was answered, and says so where nothing else was said', () => {
+  const ad = { title: 'Bomba 30% off', body: '1 CV por R$ 899', url: 'https://exemplo.com.br/a' }
+  const contextInfo = { externalAdReply }
+  expect(told({ extendedTextMessage: { text: 'Olá!', contextInfo } })).toMatchObject({ ad, content: { text: 'Olá!' } })
+  expect(told({ extendedTextMessage: { text: '', contextInfo } })).toMatchObject({
+    ...{ ad, content: { kind: 'text', text: 'Veio do anúncio “Bomba 30% off”' } },
+  })
+  const link = { externalAdReply: { ...externalAdReply, sourceType: '' } }
+  expect(told({ extendedTextMessage: { text: 'Olá!', contextInfo: link } })).not.toHaveProperty('ad')
+})
+
+it('writes whom a message mentions by name', () => {
+  const message = told({
+    extendedTextMessage: { text: '@100001 manda o preço', contextInfo: { mentionedJid: ['100001@lid'] } },
+  })!
+  expect(wordsOf(placedBody(message, { '100001@lid': 'Marta' })!)).toBe('@Marta manda o preço')
+})
+
+it.each([
+  ['a missed call', null, { messageStubType: 40 }, 'Ligação de voz perdida'],
+  ['a missed video call', null, { messageStubType: 41 }, 'Ligação de vídeo perdida'],
+  ['a call log of one', { callLogMesssage: { isVideo: false, callOutcome: 'MISSED' } }, {}, 'Ligação de voz perdida'],
+  ['a call log', { callLogMesssage: { callOutcome: 'CONNECTED', durationSecs: 65 } }, {}, 'Ligação de voz, 1 min 5 s'],
+])('shows %s as a line that nobody said', (_what, message, more, text) => {
+  const body = bodyOf(message, more)!
+  expect(body.content).toMatchObject({ kind: 'notice', text })
+  expect(liveWords(body, Buffer.alloc(32)).flags).toEqual(['call'])
+})
+
+it.each([29, 27, 21, 39, 62])('takes a notice of type %i for no message of anybody', (messageStubType) => {
+  expect(bodyOf(null, { messageStubType, messageStubParameters: ['{"id":"2@lid"}'] })).toBeNull()
+})
+
+it('waits for a ciphertext alone', () => {
+  expect(told(null, { messageStubType: 2 })?.content).toEqual({ kind: 'unreadable' })
+})
+
+it('takes the present for a time of zero', () => {
+  expect(Date.now() - Date.parse(told({ conversation: 'oi' }, { messageTimestamp: 0 })!.sentAt)).toBeLessThan(60_000)
+})
