@@ -31,12 +31,16 @@ const firstSight = (): Map<string, Example> =>
       .map((example) => [`${example.set} ${example.id}`, example]),
   )
 
-/** Every labelled conversation that the rules which read it had not met. */
+/** Processes that judge the reader and teach it nothing. */
+const JUDGES: ReadonlySet<string> = new Set(['haggling', 'service'])
+
+/** Every labelled conversation that the rules which read it had not met, and that teaches. */
 export async function loadLessons(): Promise<Lesson[]> {
   const recorded = firstSight()
   return (await readSets('')).flatMap(({ name, cases }) =>
     cases.flatMap((one): Lesson[] => {
       const process = processOf(name)
+      if (JUDGES.has(process)) return []
       const example = process === 'hands' ? recorded.get(`${name} ${one.label.id}`) : readNow(one, name)
       return example === undefined ? [] : [{ ...example, process, words: wordsOf(one) }]
     }),
