@@ -1,5 +1,4 @@
 /** The project's port of `score.md`: labels against predictions, field by field. */
-import type { LeadField } from '@fechai/shared/domain/lead-field'
 
 export interface Label {
   id: string
@@ -12,7 +11,7 @@ export interface Label {
   image_text: Record<string, string[]>
   document_text: Record<string, string[]>
   /** Messages that prove a field; labels of short conversations name none. */
-  evidence?: Partial<Record<LeadField, number[]>>
+  evidence?: Record<string, number[]>
   /** False where the talk is no sale at all: friends, suppliers, job seekers, wrong numbers, after-sales only. */
   sale?: boolean
   expected: {

@@ -1,16 +1,18 @@
 import { correctnessFeatures, probablyRight } from '@fechai/analyst/reader/correctness-features'
 import type { Features, Weights } from '@fechai/analyst/reader/log-linear'
-import { withoutSale } from '@fechai/analyst/reader/phase-options'
+import { opinionFeatures, withoutSale } from '@fechai/analyst/reader/phase-options'
 import type { ChosenField } from '@fechai/analyst/reader/reader-weights'
 import { isCrowd, soldFrom } from '@fechai/analyst/reader/sale-features'
+import { settledPhase } from '@fechai/analyst/reader/settled-phase'
 import { shownOf, type ShownReading } from '@fechai/analyst/reader/shown-reading'
-import { COMMITS } from '@fechai/analyst/signals/commits'
+import { mixedOpinion } from '@fechai/analyst/reader/word-opinion'
 import { PHASES } from '@fechai/shared/domain/phases'
 import type { Judged } from './calibrate.ts'
 import { type CrossedTwice, crossTwice, type Fold, foldsOf, type HeldOut } from './cross.ts'
 import { fit } from './fit.ts'
 import type { Lesson } from './load-examples.ts'
 import { type Model, MODELS, talkOf, weightByRarity } from './models.ts'
+import { crossWords, type WordOpinions } from './word-models.ts'
 
 /** What a lead would show of a lesson, and whether that is right. */
 interface Look extends ShownReading {
@@ -36,20 +38,34 @@ export function crossAll(lessons: readonly Lesson[]): { folds: Fold[]; crossed: 
     )
   return {
     folds,
-    crossed: { fase: of('phase'), valor: of('sums'), produto: of('products'), sale: of('sale') },
+    crossed: {
+      fase: withWords(of('phase'), crossWords(lessons, folds)),
+      valor: of('sums'),
+      produto: of('products'),
+      sale: of('sale'),
+    },
   }
 }
 
-/** An act that proves a sale, by the customer and acknowledged, as far as features tell. */
-const isProven = ({ talk: { acts = {} } }: Lesson): boolean =>
-  [...COMMITS].some((kind) => `act:${kind}:customer` in acts && `act:${kind}:acknowledged` in acts)
+/** Phases as both readers hold them, neither of which has met the lesson. */
+function withWords({ held, without }: CrossedTwice, opinionOf: WordOpinions): CrossedTwice {
+  const both = (one: HeldOut, words: readonly number[]): HeldOut => ({
+    ...one,
+    probabilities: mixedOpinion(one.probabilities, words),
+    opinions: { acts: one.probabilities, words },
+  })
+  return {
+    held: held.map((one) => both(one, opinionOf(one.lesson))),
+    without: (lesson, other) => both(without(lesson, other), opinionOf(lesson, other)),
+  }
+}
 
 const LOOKS: Readonly<Record<ChosenField, (held: HeldOut, sold: number) => Look>> = {
-  fase: ({ lesson, probabilities, right }, sold) => {
+  fase: ({ lesson, probabilities, right, opinions }, sold) => {
     const all = withoutSale(probabilities, soldFrom(lesson.sale.features, sold))
     const own = PHASES.findIndex((phase) => phase === (lesson.phase.read ?? 'leads-frios'))
-    const at = shownOf('fase', all, own, (other) => PHASES[other] !== 'fechados' || isProven(lesson))
-    const features = { ...talkOf(lesson), [`shown:${PHASES[at]}`]: 1 }
+    const at = settledPhase(all, own, lesson.state)
+    const features = { ...talkOf(lesson), ...opinionFeatures(opinions!, at, PHASES[at]!) }
     return { lesson, right: right[at]!, isNone: false, all, at, sold, features }
   },
   valor: (held, sold) => {

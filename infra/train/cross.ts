@@ -1,4 +1,5 @@
 import { probabilitiesOf } from '@fechai/analyst/reader/log-linear'
+import type { PhaseOpinions } from '@fechai/analyst/reader/phase-options'
 import type { Lesson } from './load-examples.ts'
 import { type Model, train } from './models.ts'
 
@@ -7,6 +8,8 @@ export interface HeldOut {
   lesson: Lesson
   probabilities: number[]
   right: readonly boolean[]
+  /** Of a phase, what each reader made of it by itself. */
+  opinions?: PhaseOpinions
 }
 
 /** Sets by hands are held out in so many parts, a set never divided. */

@@ -4,12 +4,15 @@ import { conclude } from '@fechai/analyst/findings/analyze'
 import { verifyFindings } from '@fechai/analyst/evidence/verify-evidence'
 import { gatherFacts } from '@fechai/analyst/facts/facts'
 import { guessSeller } from '@fechai/analyst/names/guess-seller'
+import { type WordLine, wordLines } from '@fechai/analyst/reader/deal-lines'
 import type { Features } from '@fechai/analyst/reader/log-linear'
-import { movesOf } from '@fechai/analyst/reader/moves'
-import { saidIn, viewTalk } from '@fechai/analyst/reader/talk-view'
+import { movesOf } from '@fechai/analyst/signals/moves'
+import { viewTalk } from '@fechai/analyst/reader/talk-view'
 import { moveFeatures, shareFeatures } from '@fechai/analyst/reader/deal-features'
 import { talkWords } from '@fechai/analyst/reader/word-features'
-import { utterancesOf } from '@fechai/analyst/text/utterances'
+import { readSignals } from '@fechai/analyst/signals/signals'
+import { type DealState, settlementOf } from '@fechai/analyst/standing/settlement'
+import { saidIn, utterancesOf } from '@fechai/analyst/text/utterances'
 import { type Case, processOf, readSets } from '../eval/cases.ts'
 import { predictionOf } from '../eval/predict.ts'
 import { type Example, exampleOf } from './examples.ts'
@@ -19,6 +22,12 @@ export interface Lesson extends Example {
   /** How its set came about: 'hands', 'events', 'cards', … */
   process: string
   words: { all: Features; moves: Features; shares: Features }
+  /** Lines as the reader by words sees them. */
+  lines: WordLine[]
+  /** Messages that its label names as evidence of the deal. */
+  deal: readonly number[]
+  /** How far the deal has come by what was said. */
+  state: DealState
 }
 
 /** How the sets by hands were read by rules that had not met them. */
@@ -31,7 +40,7 @@ const firstSight = (): Map<string, Example> =>
       .map((example) => [`${example.set} ${example.id}`, example]),
   )
 
-/** Processes that judge the reader and teach it nothing. */
+/** Processes that judge the reader and teach it nothing: what they would cost is in docs/analyst.md. */
 const JUDGES: ReadonlySet<string> = new Set(['haggling', 'service'])
 
 /** Every labelled conversation that the rules which read it had not met, and that teaches. */
@@ -42,7 +51,7 @@ export async function loadLessons(): Promise<Lesson[]> {
       const process = processOf(name)
       if (JUDGES.has(process)) return []
       const example = process === 'hands' ? recorded.get(`${name} ${one.label.id}`) : readNow(one, name)
-      return example === undefined ? [] : [{ ...example, process, words: wordsOf(one) }]
+      return example === undefined ? [] : [{ ...example, process, ...saidOf(one) }]
     }),
   )
 }
@@ -54,9 +63,18 @@ function readNow({ label, conversation, media }: Case, set: string): Example {
   return exampleOf(label, set, viewTalk(facts, verified, conversation), predictionOf(verified, []))
 }
 
-function wordsOf({ conversation, media }: Case): Lesson['words'] {
+/** Fields whose evidence is the deal itself. */
+const OF_DEAL = ['fase', 'valor', 'produto', 'objecoes', 'proximo_passo', 'quantidade'] as const
+
+function saidOf({ label, conversation, media }: Case): Pick<Lesson, 'words' | 'lines' | 'deal' | 'state'> {
   const seller = conversation.seller ?? guessSeller(utterancesOf(conversation, media, null))
-  const said = saidIn({ utterances: utterancesOf(conversation, media, seller) })
+  const utterances = utterancesOf(conversation, media, seller)
+  const said = saidIn({ utterances })
   const moved = movesOf(said)
-  return { all: talkWords(said), moves: moveFeatures({ moved }), shares: shareFeatures({ moved }) }
+  return {
+    words: { all: talkWords(said), moves: moveFeatures({ moved }), shares: shareFeatures({ moved }) },
+    lines: wordLines(utterances),
+    deal: OF_DEAL.flatMap((field) => label.evidence?.[field] ?? []),
+    state: settlementOf(said, readSignals(utterances)).state,
+  }
 }

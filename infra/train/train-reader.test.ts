@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { wordLines } from '@fechai/analyst/reader/deal-lines'
 import type { Example } from './examples.ts'
 import { CORRECTNESS_FEATURES } from '@fechai/analyst/reader/correctness-features'
+import { opinionFeatures } from '@fechai/analyst/reader/phase-options'
 import { calibrationError, chanceError, noSaleBelow, scaleOf, sureFrom, sureUnmet } from './calibrate.ts'
 import { crossAll, judgeCorrectness } from './correctness.ts'
 import { crossJudge, crossTwice, foldsOf } from './cross.ts'
@@ -22,6 +24,12 @@ const some = (count: number): Lesson[] =>
       ...(JSON.parse(line) as Example),
       process: at % 5 === 0 ? 'cards' : 'hands',
       words: { all: {}, moves: {}, shares: {} },
+      lines: wordLines([
+        { role: 'customer', index: 0, folded: `quero ver ${at % 3}` },
+        { role: 'seller', index: 1, folded: 'sai por 90 no pix' },
+      ]),
+      deal: [1],
+      state: 'open',
     }))
 
 test('the same lessons give the same weights, byte for byte', { timeout: 60_000 }, () => {
@@ -74,6 +82,8 @@ test('whatever is named as telling is a feature of some talk', () => {
       .flatMap(({ talk, sums, products }) => [...Object.values(talk), ...sums.options, ...products.options])
       .flatMap((features) => Object.keys(features)),
   )
+  // Recorded before the reader by words.
+  for (const name of Object.keys(opinionFeatures({ acts: [1], words: [1] }, 0, 'fechados'))) names.add(name)
   const told = Object.values(CORRECTNESS_FEATURES).flatMap((named) => Object.keys(named))
   const isMet = (named: string): boolean =>
     named === 'shown:' || names.has(named) || [...names].some((name) => named.endsWith(':') && name.startsWith(named))

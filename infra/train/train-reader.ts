@@ -11,6 +11,7 @@ import type { Lesson } from './load-examples.ts'
 import { MODELS, train } from './models.ts'
 import { type JudgedTalks, reportObjections, trainObjections } from './objections.ts'
 import { reportField, reportSale } from './report.ts'
+import { wordTrainer } from './word-models.ts'
 
 /** What is shown as sure has to be right so often, in every process. */
 const SURE = 0.9
@@ -52,9 +53,10 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
     report.push(...reportField(field, lessons, claims, { from: sure[field], right: SURE }))
   }
   const talks: JudgedTalks = new Map(
-    twice.crossed.fase.held.map(({ lesson, probabilities }) => {
+    // An objection that stands open is told by what was done; the words' own opinion hides more than it finds.
+    twice.crossed.fase.held.map(({ lesson, opinions }) => {
       const p = soldOf.get(lesson)!
-      return [lesson, { phases: withoutSale(probabilities, p), sold: p }]
+      return [lesson, { phases: withoutSale(opinions!.acts, p), sold: p }]
     }),
   )
   report.push(...reportObjections(lessons, talks))
@@ -62,6 +64,7 @@ export function trainReader(lessons: readonly Lesson[]): Trained {
   return {
     weights: {
       phase: all.phase!,
+      words: wordTrainer(lessons)(lessons),
       sums: all.sums!,
       products: all.products!,
       sale: all.sale!,

@@ -47,3 +47,21 @@ test('what the conversation does not say is no value of its own', () => {
   const read = preview([notice, '14/09/2026 21:46 - Célia Rocha: Bom dia'], [])
   expect(read?.lead).toMatchObject({ produto: null, valor: null })
 })
+
+test('a talk that the server would tell to be no sale claims nothing in the preview either', () => {
+  const chat = [
+    'feliz aniversário, prima!',
+    'obrigada, prima!',
+    'deus te abençoe',
+    'amém, saudade da tia',
+    'domingo tem almoço na vó',
+    'vou sim, levo o pudim',
+    'a mãe manda um beijo',
+    'outro pra ela',
+  ]
+  const lines = chat.map(
+    (text, at) => `14/09/2026 21:${10 + at} - ${at % 2 === 0 ? 'Prima Célia' : 'Loja Aroeira'}: ${text}`,
+  )
+  const read = preview([notice, ...lines], [], 'Conversa do WhatsApp com Prima Célia.zip')
+  expect(read?.lead).toMatchObject({ produto: null, valor: null, fase: null, proximoPasso: null })
+})

@@ -1,5 +1,6 @@
 import { gatherFacts } from '@fechai/analyst/facts/facts'
 import { draftLead } from '@fechai/analyst/findings/lead-draft'
+import { claimingNothing, isNoSale } from '@fechai/analyst/findings/no-sale'
 import { readLead } from '@fechai/analyst/findings/read-lead'
 import { readStory } from '@fechai/analyst/findings/story'
 import { judgeReadings } from '@fechai/analyst/evidence/judge-readings'
@@ -50,7 +51,9 @@ function leadOf(conversation: Conversation, fileName: string): PreviewLead {
   const certainty = isShort ? undefined : judgement.certainty
   const readings = { rules: asSale ?? findings, model: null, certainty }
   const { verified } = judgeReadings(readings, { conversation, media: [], fileName })
-  const { fields, padroes } = draftLead(verified, conversation, { fileName, story: readStory(facts, conversation) })
+  // The server's own verdict: what it would tell to be no sale claims nothing here either.
+  const claimed = isNoSale(judgement.sale, verified, false) ? claimingNothing(verified) : verified
+  const { fields, padroes } = draftLead(claimed, conversation, { fileName, story: readStory(facts, conversation) })
   const known = <Field extends keyof PreviewLead>(field: Field): PreviewLead[Field] =>
     padroes.includes(field) ? null : fields[field]
   return {

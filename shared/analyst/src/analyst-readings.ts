@@ -23,6 +23,9 @@ e0a26bf47e65ea6d
 9734276b4f088c5a
 39e4e657f9fb3f50
 386fa67a2f9bc4a5
+e2d1b13f08b114c8
+aec9e74355f416a1
+244c9b83a733d9b1
 `
   .trim()
   .split('\n')

@@ -8,7 +8,7 @@ import { hasMachineTalk } from '../evidence/machine-talk.ts'
 import type { Facts } from '../facts/facts.ts'
 import { judgeTalk } from '../reader/judge-talk.ts'
 import { type Judgement, SALE_FROM } from '../reader/judgement.ts'
-import { saidIn } from '../reader/talk-view.ts'
+import { saidIn } from '../text/utterances.ts'
 import { proveSentence } from './analyze.ts'
 import { evidenceOf } from './evidence-of.ts'
 import { nextStep } from './next-step.ts'
@@ -119,8 +119,9 @@ function phaseOf(
   phase: Judgement['phase'] | null,
 ): Findings {
   const fase = phase?.fase ?? 'leads-frios'
-  if (phase !== null && fase === findings.fase) return findings
   const proof = evidenceOf(conversation, 'fase', phase?.said ?? null)
+  const seemsClosed = phase?.seemsClosed === true ? (proof[0]?.sentAt ?? findings.parece_fechado) : null
+  if (phase !== null && fase === findings.fase) return seemsClosed === null ? findings : askedOfSale(findings, proof)
   const step = nextStep(
     { fase, decidedAt: proof[0]?.messageIndex ?? null, silent: facts.silence.unanswered >= 2 },
     facts.utterances,
@@ -133,7 +134,7 @@ function phaseOf(
     status_lead: statusOf(fase, facts),
     sugestoes: adviceFor(fase),
     proximoPasso: step.text,
-    parece_fechado: fase === 'leads-quentes' ? findings.parece_fechado : null,
+    parece_fechado: fase === 'leads-quentes' ? (seemsClosed ?? findings.parece_fechado) : null,
     evidence: [
       ...findings.evidence.filter(({ field }) => !OF_PHASE.has(field)),
       ...proof,
@@ -141,6 +142,13 @@ function phaseOf(
     ],
   }
 }
+
+/** Hot by the rules as well: what was agreed is asked about beside what they rest it on. */
+const askedOfSale = (findings: Findings, proof: Findings['evidence']): Findings => ({
+  ...findings,
+  parece_fechado: findings.parece_fechado ?? proof[0]?.sentAt ?? null,
+  evidence: [...proof, ...findings.evidence],
+})
 
 const OF_PHASE: ReadonlySet<LeadField> = new Set(['fase', 'status_lead', 'proximoPasso'])
 

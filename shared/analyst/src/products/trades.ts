@@ -1,4 +1,6 @@
 import trades from '../../data/lexicon/trades.json' with { type: 'json' }
+import { GIVEN_NAMES } from '../names/given-names.ts'
+import { GIVEN_SECOND, SURNAMES } from '../names/surnames.ts'
 
 /** A trade of small Brazilian firms. Everything folded but what it sells. */
 export interface Trade {
@@ -22,12 +24,24 @@ const known = new Map<string, string | null>()
 /** Names are few; a process that meets very many starts over. */
 const MOST_NAMES = 1_000
 
+const isName = (word: string): boolean => GIVEN_NAMES.has(word) || SURNAMES.has(word) || GIVEN_SECOND.has(word)
+const LINK = /^(?:d[aeo]s?|e)$/
+
+/** What of a name is no person's: 'Marina Prado' sells no boats, and 'Caio Violão' still teaches the guitar. */
+function withoutPerson(name: string): string {
+  const words = name.match(/[a-z0-9]+/g) ?? []
+  const others = words.filter((word) => !isName(word) && !LINK.test(word))
+  if (others.length === 0) return ''
+  return GIVEN_NAMES.has(words[0]!) ? others.join(' ') : name
+}
+
 /** What a firm of this name sells, in plain words, or null when its name does not tell. `name` is folded. */
 export function tradeOf(name: string): string | null {
   const before = known.get(name)
   if (before !== undefined) return before
   if (known.size >= MOST_NAMES) known.clear()
-  const sells = TRADES.find(({ firm }) => firm.test(name))?.sells ?? null
+  const firmly = withoutPerson(name)
+  const sells = firmly === '' ? null : (TRADES.find(({ firm }) => firm.test(firmly))?.sells ?? null)
   known.set(name, sells)
   return sells
 }

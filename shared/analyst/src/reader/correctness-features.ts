@@ -10,6 +10,8 @@ import type { ShownReading } from './shown-reading.ts'
 export const CORRECTNESS_FEATURES: Readonly<Record<ChosenField, Readonly<Record<string, string>>>> = {
   fase: {
     'shown:': 'Which phase is shown.',
+    'opinion:acts:': 'What the reader of acts makes of it by itself.',
+    'opinion:words:': 'What the reader by words makes of it by itself.',
     ...Object.fromEntries(PHASES.map((phase) => [`rules:${phase}`, 'Which phase the rules read.'])),
     'objection:open:': 'How many objections stand open.',
     'objection:overcome': 'One was overcome.',

@@ -1,11 +1,10 @@
 import { COMMITS } from '../signals/commits.ts'
 import { isOnSlip } from '../signals/payment-slip.ts'
-import type { Signal } from '../signals/signal.ts'
+import { stateOf } from '../signals/act-state.ts'
 import { sameAmount } from '../text/amounts.ts'
-import { FUTURE, LONG_AGO } from '../text/tense.ts'
 import { far, grade } from './grades.ts'
 import type { Features } from './log-linear.ts'
-import type { Move } from './moves.ts'
+import type { Move } from '../signals/moves.ts'
 import type { TalkView } from './talk-view.ts'
 
 /** Moves that change how a deal stands. */
@@ -56,15 +55,6 @@ export function moveFeatures({ moved: lines }: Pick<TalkView, 'moved'>): Feature
     if (at >= 0 && agreed >= 0) features[`turn:${back}:${at > agreed ? 'after-yes' : 'before-yes'}`] = 1
   }
   return features
-}
-
-export type ActState = 'done' | 'promised' | 'asked' | 'past'
-
-/** Whether an act happened, is promised, asked after, or told of another time. */
-export function stateOf({ utterance: { folded } }: Pick<Signal, 'utterance'>): ActState {
-  if (LONG_AGO.test(folded)) return 'past'
-  if (FUTURE.test(folded)) return 'promised'
-  return folded.includes('?') ? 'asked' : 'done'
 }
 
 const DAY_MS = 86_400_000

@@ -72,3 +72,18 @@ test('what is asked for and priced is a sale, whatever a model calls it; another
   expect(saleOf(read(...SOFA))).toBeGreaterThan(0.5)
   expect(saleOf(read('Ana Souza: feliz aniversário!', 'Loja Sol: obrigado, amiga'))).toBe(0)
 })
+
+test('a tenth of recordings that nobody heard keep a talk from being called no sale', () => {
+  const none = { ...READER_WEIGHTS, sale: { always: -20 } }
+  const saleOf = (heard: string | null, ...lines: string[]) => {
+    const { facts, conversation } = read(...lines)
+    const media = [{ name: 'PTT-20260914-WA0001.opus', kind: 'audio' as const, text: heard }]
+    return judgeTalk(facts, conclude(facts, conversation, media), conversation, media, none).sale
+  }
+  const chat = ['Ana Souza: feliz aniversário!', 'Loja Sol: obrigado, amiga']
+  const voice = 'Ana Souza: PTT-20260914-WA0001.opus (arquivo anexado)'
+  expect(saleOf(null, ...chat, voice)).toMatchObject({ state: 'confirm' })
+  expect(saleOf(null, ...chat, voice).p).toBeGreaterThanOrEqual(0.5)
+  expect(saleOf('parabéns, tudo de bom', ...chat, voice).p).toBe(0)
+  expect(saleOf(null, ...Array.from({ length: 10 }, () => chat).flat(), voice).p).toBe(0)
+})

@@ -4,16 +4,15 @@ import type { Findings } from '../analysis.ts'
 import type { Facts } from '../facts/facts.ts'
 import { distinctOffers } from '../offers/distinct-offers.ts'
 import { valueText } from '../offers/value-text.ts'
-import { COMMITS } from '../signals/commits.ts'
-import { closingProven } from '../standing/proven-closing.ts'
+import { type Settlement, SETTLED, settlementOf } from '../standing/settlement.ts'
 import { byProbability, certaintyOfChoice, certaintyOfClaim, rounded } from './certainty-of.ts'
 import { claimFeatures, CLAIMED, type ClaimedField, claimWithContact } from './claim-features.ts'
 import { judgeObjections } from './judge-objections.ts'
 import { judgeProduct } from './judge-product.ts'
-import type { CandidateReading, FieldCertainty, Judgement } from './judgement.ts'
+import { type CandidateReading, type FieldCertainty, type Judgement, SALE_FROM } from './judgement.ts'
 import { type Features, probabilitiesOf } from './log-linear.ts'
 import { otherClaims } from './other-claims.ts'
-import { phaseOptions, withoutSale } from './phase-options.ts'
+import { opinionFeatures, phaseOptions, withoutSale } from './phase-options.ts'
 import { tellingOf } from './phase-telling.ts'
 import {
   calibrated,
@@ -23,10 +22,13 @@ import {
   type ReaderWeights,
 } from './reader-weights.ts'
 import { isCrowd, saleFeatures, soldFrom } from './sale-features.ts'
+import { CLOSED, settledPhase, shownPhase } from './settled-phase.ts'
 import { shownOf } from './shown-reading.ts'
 import { sumOptions } from './sum-features.ts'
 import { talkFeatures } from './talk-features.ts'
 import { type TalkView, viewTalk } from './talk-view.ts'
+import { isMostlyUnheard } from './unheard-share.ts'
+import { mixedOpinion, wordOpinion } from './word-opinion.ts'
 
 /** Beyond these it is sure whether something is sold. */
 const SURE_SALE = { from: 0.9, below: 0.2 }
@@ -43,8 +45,10 @@ export function judgeTalk(
   const features = saleFeatures(view)
   const byWords = probabilitiesOf([features, {}], weights.sale)[0]!
   const sold = soldFrom(features, byWords)
-  const p = calibrated(sold, weights.scale.sale)
-  const phase = judgePhase(view, { findings, conversation, media, sold, byWords, weights })
+  const told = calibrated(sold, weights.scale.sale)
+  // What stands in recordings that nobody heard may be the sale.
+  const p = isMostlyUnheard(conversation, media) ? Math.max(told, SALE_FROM) : told
+  const phase = judgePhase(view, { findings, conversation, sold, byWords, weights })
   const isObjecting = phase.judged.fase === 'em-objecao'
   const isWhole = isAllRead(conversation, media)
   const sum = judgeSum(view, { isWhole, byWords, weights })
@@ -56,7 +60,7 @@ export function judgeTalk(
       return [field, judgeClaim(field, claim, view, { conversation, sold, weights })]
     }),
   ) as Record<ClaimedField, FieldCertainty>
-  const told = { ...certainty, fase: phase.certainty, valor: sum.certainty, produto: product.certainty }
+  const fields = { ...certainty, fase: phase.certainty, valor: sum.certainty, produto: product.certainty }
   return {
     sale: { p: rounded(p), state: p >= SURE_SALE.from || p < SURE_SALE.below ? 'sure' : 'confirm' },
     phase: phase.judged,
@@ -65,9 +69,9 @@ export function judgeTalk(
     // What a sale settled was heard all the same.
     objections:
       isWhole && phase.judged.fase !== 'fechados'
-        ? judgeObjections(view, { phases: phase.all, sold, isObjecting, weights })
+        ? judgeObjections(view, { phases: phase.byActs, sold, isObjecting, weights })
         : facts.objections,
-    certainty: unsure(told, isCrowd(features) ? JUDGED_FIELDS : isWhole ? [] : ['valor']),
+    certainty: unsure(fields, isCrowd(features) ? JUDGED_FIELDS : isWhole ? [] : ['valor']),
   }
 }
 
@@ -85,7 +89,6 @@ const unsure = (told: Judgement['certainty'], fields: readonly JudgedField[]): J
 interface Material {
   findings: Findings
   conversation: Conversation
-  media: readonly MediaText[]
   /** How probable it is that anything is sold. */
   sold: number
   /** The same by the words alone. */
@@ -95,50 +98,38 @@ interface Material {
 
 function judgePhase(
   view: TalkView,
-  { findings, conversation, media, sold, byWords, weights }: Material,
-): { judged: Judgement['phase']; all: number[]; certainty: FieldCertainty } {
+  { findings, sold, byWords, weights }: Material,
+): { judged: Judgement['phase']; byActs: number[]; certainty: FieldCertainty } {
   const features = talkFeatures(view)
-  const all = withoutSale(probabilitiesOf(phaseOptions(features), weights.phase), sold)
+  const opinions = {
+    acts: probabilitiesOf(phaseOptions(features), weights.phase),
+    words: wordOpinion(view.facts.utterances, weights.words),
+  }
+  const all = withoutSale(mixedOpinion(opinions.acts, opinions.words), sold)
   const own = PHASES.indexOf(findings.fase ?? 'leads-frios')
   const told = (fase: Phase): CandidateReading['said'] => tellingOf(view, fase, weights.phase)
-  const likeliest = shownOf('fase', all, own, () => true)
-  const isClosing = likeliest !== own && PHASES[likeliest] === 'fechados'
-  const proof = isClosing ? provenBy(view, conversation, media) : null
-  // No sale without an act that proves one, however probable.
-  const at = shownOf('fase', all, own, (other) => PHASES[other] !== 'fechados' || proof !== null)
+  const settlement = settlementOf(view.said, view.facts.signals)
+  const at = settledPhase(all, own, settlement.state)
   const fase = PHASES[at]!
+  const seemsClosed = fase === 'leads-quentes' && shownPhase(all, own) === CLOSED
   const ranked = PHASES.map((phase, place) => ({ phase, p: all[place]! })).toSorted(byProbability)
   const second = ranked.find(({ phase }) => phase !== fase)!
-  const said = (fase === 'fechados' ? proof : null) ?? told(fase)
+  const said = (fase === 'fechados' || seemsClosed ? settlement.proof : null) ?? told(fase)
   const candidates = [
     { value: fase, p: all[at]!, said },
     { value: second.phase, p: second.p, said: told(second.phase) },
   ]
-  const shown = { all, at, sold: byWords, features: { ...features, [`shown:${fase}`]: 1 } }
-  return { judged: { fase, said }, all, certainty: certaintyOfChoice('fase', candidates, shown, weights) }
+  const shown = { all, at, sold: byWords, features: { ...features, ...opinionFeatures(opinions, at, fase) } }
+  const certainty = certaintyOfChoice('fase', candidates, shown, weights)
+  const byActs = withoutSale(opinions.acts, sold)
+  return { judged: { fase, said, seemsClosed }, byActs, certainty: doubted(certainty, fase, settlement) }
 }
 
-/** So many messages later the seller's word still answers an act. */
-const ANSWERED_WITHIN = 12
-
-/** The customer's last act of a sale that the seller acknowledges and that stands as a proof of one. */
-function provenBy(
-  { acts }: TalkView,
-  conversation: Conversation,
-  media: readonly MediaText[],
-): CandidateReading['said'] {
-  const receipts = acts.filter(({ kind }) => kind === 'receipt').map(({ index }) => index)
-  const act = acts.findLast(
-    ({ kind, index, utterance }) =>
-      COMMITS.has(kind) &&
-      utterance.role === 'customer' &&
-      receipts.some((receipt) => receipt > index && receipt <= index + ANSWERED_WITHIN),
-  )
-  if (act === undefined) return null
-  const { author, sentAt } = act.utterance
-  const claim = { field: 'fase' as const, item: null, messageIndex: act.index, quote: act.quote, author, sentAt }
-  return closingProven([claim], conversation, media) ? { index: act.index, quote: act.quote } : null
-}
+/** No sale is told without a doubt unless it was paid, signed or delivered. */
+const doubted = (certainty: FieldCertainty, fase: Phase, { state }: Settlement): FieldCertainty =>
+  fase === 'fechados' && !SETTLED.has(state) && certainty.state === 'sure'
+    ? { ...certainty, state: 'confirm' }
+    : certainty
 
 /** The reader learned from talks of which everything was read: what stands in a picture unread could be the sum. */
 function isAllRead({ messages }: Conversation, media: readonly MediaText[]): boolean {

@@ -25,7 +25,8 @@ export interface FieldCertainty {
 export interface Judgement {
   /** How probable it is that something is sold here, and whether that is sure either way. */
   sale: { p: number; state: 'sure' | 'confirm' }
-  phase: { fase: Phase; said: CandidateReading['said'] }
+  /** `seemsClosed`: agreed in words, and nothing says yet that it was paid, signed or delivered. */
+  phase: { fase: Phase; said: CandidateReading['said']; seemsClosed: boolean }
   /** The sum on the table; null when there is none. */
   offer: Offer | null
   /** What is sold, and the words that name it; null where nothing that was said names it. */

@@ -1,5 +1,5 @@
 import { PHASES } from '@fechai/shared/domain/phases'
-import type { Features } from './log-linear.ts'
+import { type Features, logOdds } from './log-linear.ts'
 
 const COLD = PHASES.indexOf('leads-frios')
 
@@ -14,3 +14,22 @@ export const phaseOptions = (talk: Features): Features[] =>
     for (const name in talk) own[`${phase}|${name}`] = talk[name]!
     return own
   })
+
+/** What the two readers make of the phase: by what was done, and by the words of the deal's lines. */
+export interface PhaseOpinions {
+  acts: readonly number[]
+  words: readonly number[]
+}
+
+const CERTAIN = 0.999
+
+/** Which phase is shown, and whether each reader by itself holds it for the likeliest. */
+export function opinionFeatures(opinions: PhaseOpinions, at: number, shown: string): Features {
+  const features: Features = { [`shown:${shown}`]: 1 }
+  for (const who of ['acts', 'words'] as const) {
+    const own = opinions[who]
+    features[`opinion:${who}:p`] = logOdds(own[at]!, CERTAIN) / 2
+    features[`opinion:${who}:agrees`] = Number(own[at] === Math.max(...own))
+  }
+  return features
+}

@@ -5,7 +5,7 @@ import { asProduct } from '../products/product.ts'
 import { contentWords } from '../text/content-words.ts'
 import { upTo } from './grades.ts'
 import type { Features } from './log-linear.ts'
-import { MOVES } from './moves.ts'
+import { MOVES } from '../signals/moves.ts'
 import type { TalkView } from './talk-view.ts'
 
 /** A way to name what is sold, and the words that name it. */

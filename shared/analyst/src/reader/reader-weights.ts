@@ -1,5 +1,6 @@
 import trained from '../../data/weights/reader.json' with { type: 'json' }
 import { logOdds, type Weights } from './log-linear.ts'
+import type { WordWeights } from './word-opinion.ts'
 
 /** Fields of which it is said how sure they are. */
 export const JUDGED_FIELDS = ['nome', 'whatsapp', 'produto', 'quantidade', 'valor', 'fase', 'proximoPasso'] as const
@@ -12,6 +13,8 @@ export type ChosenField = (typeof CHOSEN_FIELDS)[number]
 /** What `npm run train` writes. */
 export interface ReaderWeights {
   phase: Weights
+  /** What the words of the deal's lines say of the phase. */
+  words: WordWeights
   sums: Weights
   products: Weights
   sale: Weights

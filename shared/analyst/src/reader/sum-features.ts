@@ -3,7 +3,7 @@ import type { Price } from '../prices/price.ts'
 import { isOnSlip } from '../signals/payment-slip.ts'
 import { sameAmount } from '../text/amounts.ts'
 import type { Features } from './log-linear.ts'
-import { MOVES } from './moves.ts'
+import { MOVES } from '../signals/moves.ts'
 import type { TalkView } from './talk-view.ts'
 
 /** So many prices, the last ones, are compared with each other. */

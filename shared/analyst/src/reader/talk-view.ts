@@ -2,8 +2,8 @@ import type { Conversation } from '@fechai/shared/conversation/message'
 import type { Findings } from '../analysis.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { Signal } from '../signals/signal.ts'
-import type { Utterance } from '../text/utterances.ts'
-import { type Moved, movesOf } from './moves.ts'
+import { saidIn, type Utterance } from '../text/utterances.ts'
+import { type Moved, movesOf } from '../signals/moves.ts'
 
 /** A conversation as the trained reader looks at it: what was found in it, and what the rules made of that. */
 export interface TalkView {
@@ -22,10 +22,6 @@ export interface TalkView {
   /** Signals other than mere interest, in order. */
   acts: Signal[]
 }
-
-/** What was typed or spoken, in order. */
-export const saidIn = ({ utterances }: Pick<Facts, 'utterances'>): Utterance[] =>
-  utterances.filter(({ source, attachment }) => source === 'text' || attachment === 'audio')
 
 /** Of each message the number of messages with words that come after it. */
 export function turnsAfter(said: readonly Utterance[]): TalkView['fromEnd'] {

@@ -8,7 +8,8 @@ import { isPaper } from '../signals/received.ts'
 import { undoes } from '../signals/refusals.ts'
 import type { Signal } from '../signals/signal.ts'
 import { readSignals } from '../signals/signals.ts'
-import { type Utterance, utterancesOf } from '../text/utterances.ts'
+import { saidIn, type Utterance, utterancesOf } from '../text/utterances.ts'
+import { SETTLED, settlementOf } from './settlement.ts'
 
 /** A sale is proven by the customer: paid, signed, received, accepted, or a receipt they sent. */
 export function closingProven(
@@ -39,6 +40,11 @@ export function closingProven(
         (said.includes(quote) || quote.includes(said)),
     )
   if (own.some((one) => receiptSent(one.messageIndex, conversation, utterances))) return true
+  const { state, proof: settled } = settlementOf(saidIn({ utterances }), signals)
+  if (state === 'returned') return false
+  const isSettled = ({ messageIndex, quote }: Evidence): boolean =>
+    settled?.index === messageIndex && (settled.quote.includes(quote) || quote.includes(settled.quote))
+  if (SETTLED.has(state) && quotes.some(isSettled)) return true
   if (own.length === 0) return false
   const talk = { messages: conversation.messages, utterances, signals, objections: readObjections(utterances) }
   const isDoubted = doubtsOf(

@@ -82,6 +82,10 @@ export function utterancesOf(
 const roleOf = (message: Message, seller: string | null, customers: readonly string[]): Role =>
   sideOf(message, seller) ?? (customers.includes(message.author) ? 'customer' : 'unknown')
 
+/** What was typed or spoken, in order. */
+export const saidIn = ({ utterances }: { utterances: readonly Utterance[] }): Utterance[] =>
+  utterances.filter(({ source, attachment }) => source === 'text' || attachment === 'audio')
+
 /** The sentence around a span, as offsets of the text: what a quote shows. */
 export function sentenceAround(text: string, from: number, to: number): [number, number] {
   let start = from

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { PHASES } from '@fechai/shared/domain/phases'
+import { settledPhase } from './settled-phase.ts'
+
+const place = (phase: (typeof PHASES)[number]) => PHASES.indexOf(phase)
+/** Mostly one phase, the rest shared by the others. */
+const mostly = (phase: (typeof PHASES)[number], p = 0.8) => PHASES.map((one) => (one === phase ? p : (1 - p) / 4))
+const [closed, hot, warm, cold] = (['fechados', 'leads-quentes', 'leads-mornos', 'leads-frios'] as const).map(
+  place,
+) as [number, number, number, number]
+
+test('a sale that the rules do not read is closed when it was paid or delivered, and hot when it was only agreed', () => {
+  const all = mostly('fechados')
+  expect(settledPhase(all, warm, 'paid')).toBe(closed)
+  expect(settledPhase(all, warm, 'delivered')).toBe(closed)
+  for (const state of ['agreed', 'open'] as const) expect(settledPhase(all, warm, state), state).toBe(hot)
+})
+
+test('what was returned is no sale, also where the rules read one', () => {
+  expect(settledPhase(mostly('fechados'), closed, 'returned')).not.toBe(closed)
+  expect(settledPhase([0.5, 0.1, 0.1, 0.1, 0.2], closed, 'returned')).toBe(cold)
+})
+
+test('other phases are shown as before: the rules keep theirs unless another is clearly ahead', () => {
+  expect(settledPhase(mostly('leads-frios'), warm, 'open')).toBe(cold)
+  expect(settledPhase(mostly('leads-frios', 0.25), warm, 'open')).toBe(warm)
+})

@@ -1,0 +1,21 @@
+import { PHASES } from '@fechai/shared/domain/phases'
+import { type DealState, SETTLED } from '../standing/settlement.ts'
+import { shownOf } from './shown-reading.ts'
+
+export const CLOSED = PHASES.indexOf('fechados')
+const HOT = PHASES.indexOf('leads-quentes')
+
+/** The phase that is likeliest enough to be shown, before anything asks for a proof. */
+export const shownPhase = (all: readonly number[], own: number): number => shownOf('fase', all, own, () => true)
+
+/**
+ * The phase that a lead shows: a sale that the rules do not read has to be paid, signed or delivered, else it is hot
+ * and asked about; and what was returned is no sale, whoever reads one.
+ */
+export function settledPhase(all: readonly number[], own: number, state: DealState): number {
+  const at = shownPhase(all, own)
+  if (at !== CLOSED) return at
+  if (state === 'returned')
+    return all.reduce((best, p, other) => (other !== CLOSED && p > all[best]! ? other : best), HOT)
+  return own === CLOSED || SETTLED.has(state) ? at : HOT
+}

@@ -1,0 +1,13 @@
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+
+/** From this share of messages on, what recordings hold may be the whole deal. */
+const TENTH = 0.1
+
+/** Whether so many messages are recordings that nobody heard that the words alone tell nothing of a sale. */
+export function isMostlyUnheard({ messages }: Pick<Conversation, 'messages'>, media: readonly MediaText[]): boolean {
+  const heard = new Set(media.filter(({ text }) => text !== null).map(({ name }) => name))
+  const unheard = messages.filter(
+    ({ attachment }) => attachment?.kind === 'audio' && !heard.has(attachment.name ?? ''),
+  ).length
+  return unheard > 0 && unheard >= messages.length * TENTH
+}

@@ -1,0 +1,55 @@
+import type { Utterance } from '../text/utterances.ts'
+import { dealLines, type WordLine, wordLines } from './deal-lines.ts'
+import { dealTerms, VIEWS } from './deal-words.ts'
+import { STEP, type TermTable, termTable, type TermWeights } from './term-tables.ts'
+
+/** What the reader by words learned: which lines belong to a deal, and what their words say of its phase. */
+export interface WordWeights {
+  lines: TermWeights
+  /** One a view of the deal's lines. */
+  views: readonly TermWeights[]
+  /** What each phase weighs before anything is said, in steps. */
+  always: readonly number[]
+}
+
+interface Tables {
+  lines: TermTable
+  views: TermTable[]
+}
+const tablesOf = new WeakMap<WordWeights, Tables>()
+
+function tables(weights: WordWeights): Tables {
+  const known = tablesOf.get(weights)
+  if (known !== undefined) return known
+  const made = { lines: termTable(weights.lines), views: weights.views.map(termTable) }
+  tablesOf.set(weights, made)
+  return made
+}
+
+/** How probable each phase is by the words of the deal's lines alone, in the order of `PHASES`. */
+export const wordOpinion = (utterances: readonly Utterance[], weights: WordWeights): number[] =>
+  opinionOfLines(wordLines(utterances), weights)
+
+export function opinionOfLines(lines: readonly WordLine[], weights: WordWeights): number[] {
+  const { lines: picker, views } = tables(weights)
+  const deal = dealLines(lines, picker)
+  const scores = weights.always.map((weight) => weight * STEP)
+  views.forEach((table, at) => {
+    table.scores(dealTerms(VIEWS[at]!(deal))).forEach((score, phase) => (scores[phase]! += score))
+  })
+  return softened(scores)
+}
+
+function softened(scores: readonly number[]): number[] {
+  const highest = Math.max(...scores)
+  const raised = scores.map((score) => Math.exp(score - highest))
+  const sum = raised.reduce((total, one) => total + one, 0)
+  return raised.map((one) => one / sum)
+}
+
+/** No reader rules a phase out by itself. */
+const LEAST = 1e-6
+
+/** Two opinions of one weight, mixed by their logarithms. */
+export const mixedOpinion = (one: readonly number[], other: readonly number[]): number[] =>
+  softened(one.map((p, at) => (Math.log(p + LEAST) + Math.log(other[at]! + LEAST)) / 2))

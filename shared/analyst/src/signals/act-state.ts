@@ -1,0 +1,11 @@
+import { FUTURE, LONG_AGO } from '../text/tense.ts'
+import type { Signal } from './signal.ts'
+
+export type ActState = 'done' | 'promised' | 'asked' | 'past'
+
+/** Whether an act happened, is promised, asked after, or told of another time. */
+export function stateOf({ utterance: { folded } }: Pick<Signal, 'utterance'>): ActState {
+  if (LONG_AGO.test(folded)) return 'past'
+  if (FUTURE.test(folded)) return 'promised'
+  return folded.includes('?') ? 'asked' : 'done'
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { gatherFacts } from '../facts/facts.ts'
+import { saidIn } from '../text/utterances.ts'
+import { settlementOf } from './settlement.ts'
+
+const stateOf = (...lines: string[]) => {
+  const text = lines.map(
+    (line, at) => `14/09/2026 21:${10 + at} - ${line.replace(/^c:/, 'Ana Souza:').replace(/^s:/, 'Loja Sol:')}`,
+  )
+  const conversation = readTranscript(text.join('\n'), { fileName: 'Conversa do WhatsApp com Ana Souza.txt' })
+  const facts = gatherFacts(conversation, [])
+  return settlementOf(saidIn(facts), facts.signals)
+}
+
+const OFFER = ['c: oi, quanto fica a mesa de jantar?', 's: a mesa sai por R$ 900,00 com entrega']
+
+describe('how far a deal has come', () => {
+  it('is open while somebody only thinks about it', () => {
+    expect(stateOf(...OFFER, 'c: vou pensar e te aviso').state).toBe('open')
+  })
+
+  it('is agreed by a yes to a price with a way to pay or fetch, which is no sale yet', () => {
+    expect(stateOf(...OFFER, 'c: fechado, sexta eu busco', 's: te espero sexta')).toMatchObject({
+      state: 'agreed',
+      proof: { index: 2 },
+    })
+  })
+
+  it('is paid when the customer says so, and not when they promise it or ask about it', () => {
+    expect(stateOf(...OFFER, 'c: fiz o pix agora', 's: recebido, obrigado').state).toBe('paid')
+    expect(stateOf(...OFFER, 'c: fechado, amanha eu faço o pix', 's: combinado').state).not.toBe('paid')
+    expect(stateOf(...OFFER, 'c: o pix já caiu?', 's: ainda não caiu').state).not.toBe('paid')
+  })
+
+  it('is no sale any more once the money went back, unless it is paid again', () => {
+    const paid = [...OFFER, 'c: fiz o pix agora', 's: recebido, obrigado', 'c: não passou na porta, preciso desfazer']
+    expect(stateOf(...paid, 's: estornado o valor, me desculpe').state).toBe('returned')
+    expect(stateOf(...paid, 's: devolvi o valor', 'c: medi de novo e paguei, segue', 's: pix recebido').state).toBe(
+      'paid',
+    )
+  })
+
+  it('keeps a sale whose return is only spoken of', () => {
+    const paid = [...OFFER, 'c: fiz o pix agora', 's: recebido, obrigado']
+    expect(stateOf(...paid, 's: se não gostar devolvemos o dinheiro').state).toBe('paid')
+  })
+})

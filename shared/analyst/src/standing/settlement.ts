@@ -1,0 +1,104 @@
+import { isMoneyReceived, type Proof } from '../signals/closing.ts'
+import { COMMITS } from '../signals/commits.ts'
+import { undoes } from '../signals/refusals.ts'
+import type { Signal } from '../signals/signal.ts'
+import { stateOf } from '../signals/act-state.ts'
+import { type Move, MOVES } from '../signals/moves.ts'
+import { anyWord } from '../text/any-of.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** How far a deal has come by what was said: agreed in words is no sale yet, and what was returned is none any more. */
+export type DealState = 'open' | 'agreed' | 'paid' | 'delivered' | 'returned'
+
+export interface Settlement {
+  state: DealState
+  /** The sentence that says so; null where nothing does. */
+  proof: Proof | null
+}
+
+/** States by which a sale was made. */
+export const SETTLED: ReadonlySet<DealState> = new Set(['paid', 'delivered'])
+
+/** Money or goods went back. */
+const RETURNED = anyWord([
+  /estorn(?:ei|ou|amos|aram|ad[oa])|devolv(?:i|eu|emos|eram|id[oa])|reembols(?:ei|ou|amos|aram|ad[oa])/,
+  /(?:pix|pagamento|dinheiro|valor|deposito) (?:ja )?voltou/,
+])
+const UNSURE = /\?|\b(?:nao|nem|nunca|sem|ainda|se|caso|quando|vou|vai|vamos)\b/
+
+/** So many lines from its end tell how a talk ended. */
+const LATE = 6
+/** So many lines later the seller's word still answers a payment. */
+const ANSWERED_WITHIN = 12
+
+const does = ({ folded }: Utterance, ...moves: readonly Move[]): boolean =>
+  !UNSURE.test(folded) && moves.some((move) => MOVES[move].test(folded))
+
+/** The furthest state that somebody's own words tell, and that nothing later takes back. */
+export function settlementOf(said: readonly Utterance[], signals: readonly Signal[]): Settlement {
+  const told = committed(signals) ?? received(signals) ?? paidInWords(said) ?? handedOver(said)
+  if (told === null) return agreed(said, signals)
+  const { proof } = told
+  const back = said.findLast(
+    ({ index, folded }) => index > proof.index && RETURNED.test(folded) && !UNSURE.test(folded),
+  )
+  const again = signals.some(
+    ({ kind, index, utterance }) =>
+      COMMITS.has(kind) && back !== undefined && index > back.index && isDone({ utterance }),
+  )
+  if (back !== undefined && !again) return { state: 'returned', proof: proofOf(back) }
+  const undone = signals.findLast(undoes)
+  return undone !== undefined && undone.index > proof.index ? agreed(said, signals) : told
+}
+
+type Told = Settlement & { proof: Proof }
+const proofOf = ({ index, text }: Utterance): Proof => ({ index, quote: text })
+const isDone = (signal: Pick<Signal, 'utterance'>): boolean => stateOf(signal) === 'done'
+
+/** The customer's own act of a sale, done. */
+function committed(signals: readonly Signal[]): Told | null {
+  const act = signals.findLast(
+    (signal) => COMMITS.has(signal.kind) && signal.utterance.role === 'customer' && isDone(signal),
+  )
+  if (act === undefined) return null
+  const state = act.kind === 'paid' || act.kind === 'signed' ? 'paid' : 'delivered'
+  return { state, proof: { index: act.index, quote: act.quote } }
+}
+
+/** The seller has the money. */
+function received(signals: readonly Signal[]): Told | null {
+  const act = signals.findLast(
+    (signal) =>
+      signal.kind === 'receipt' && signal.utterance.role === 'seller' && isDone(signal) && isMoneyReceived(signal),
+  )
+  return act === undefined ? null : { state: 'paid', proof: { index: act.index, quote: act.quote } }
+}
+
+/** By the commonest words the customer has paid: near the end, or so that the seller answers it. */
+function paidInWords(said: readonly Utterance[]): Told | null {
+  const at = said.findLastIndex((one) => one.role === 'customer' && does(one, 'paid'))
+  if (at < 0) return null
+  const answers = said
+    .slice(at + 1, at + 1 + ANSWERED_WITHIN)
+    .some((one) => one.role === 'seller' && does(one, 'confirms', 'notes'))
+  return at >= said.length - LATE || answers ? { state: 'paid', proof: proofOf(said[at]!) } : null
+}
+
+/** Near the end the seller has what was to be paid, or the customer what was sold, and how to pay was spoken of. */
+function handedOver(said: readonly Utterance[]): Told | null {
+  const line = said.slice(-LATE).findLast((one) => one.role === 'seller' && does(one, 'confirms', 'goods'))
+  const isPaidFor = said.some(({ folded }) => MOVES.pays.test(folded))
+  return line === undefined || !isPaidFor ? null : { state: 'delivered', proof: proofOf(line) }
+}
+
+/** Both sides spoke of the price or the thing, the customer said yes, and how to pay, fetch or deliver is settled. */
+function agreed(said: readonly Utterance[], signals: readonly Signal[]): Settlement {
+  const yes = signals.findLast(({ kind, utterance }) => kind === 'accept' && utterance.role === 'customer')
+  const word = said.findLast((one) => one.role === 'customer' && does(one, 'agrees'))
+  const proof = yes !== undefined ? { index: yes.index, quote: yes.quote } : word === undefined ? null : proofOf(word)
+  const isArranged = said.some(
+    ({ index, folded }) =>
+      proof !== null && index >= proof.index - LATE && (MOVES.pays.test(folded) || MOVES.schedules.test(folded)),
+  )
+  return proof !== null && isArranged ? { state: 'agreed', proof } : { state: 'open', proof }
+}
