@@ -154,6 +154,7 @@ describe('an upload', () => {
     await ask.waitFor()
     const why = page.getByText(/A IA ainda não leu esta conversa: a cota da IA acabou/)
     await why.first().waitFor()
+    await page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
     await page.getByRole('heading', { name: 'Histórico' }).waitFor()
     await expect.poll(() => why.count()).toBe(1)
     await expectAccessible(page)

@@ -17,7 +17,8 @@ beforeAll(async () => {
   phone = house.sim.addPhone({ number: '5511990000001', name: 'Vila' })
   maria = await phone.addContact({ number: '5511990000002', name: 'Maria' })
   company = await house.company()
-  gateway = house.gateway()
+  // A login that is to fail is the next one: no other company's session may take it.
+  gateway = house.gateway({ serves: (empresaId) => empresaId === company.owner.empresaId })
   await company.link(phone)
 })
 afterAll(() => house.close())
