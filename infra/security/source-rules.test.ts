@@ -23,7 +23,8 @@ it('A7: raw SQL is written where its text is ours, and nowhere else', () => {
 })
 
 it('A24: the servers ask for addresses in the places that are listed, and nowhere else', () => {
-  // The webhook, whose address was judged; the product itself; WhatsApp's hosts, by a list. `address.ts` asks nobody.
+  // The webhook, whose address was checked; the product itself; WhatsApp's hosts, by a list. `address.ts` sends no
+  // request, and `serve-metrics.ts` only answers some.
   expect(
     having(/(?<![#.\w])fetch\(|^import (?!type).* from '(?:node:)?(?:https?|net|tls|undici|dns|dns\/promises)'/m),
   ).toEqual([
@@ -33,6 +34,7 @@ it('A24: the servers ask for addresses in the places that are listed, and nowher
     'api/src/http/address.ts',
     'api/src/isolation/attack.ts',
     'api/src/isolation/routes.ts',
+    'shared/src/metrics/serve-metrics.ts',
     'workers/src/media/download-whatsapp.ts',
     'workers/src/whatsapp/baileys/harden.ts',
   ])
