@@ -35,11 +35,11 @@ export interface Deps {
   insights: InsightComputer
   /** Bounds what is done at once, and for whom. */
   turns: ApiTurns
-  /** How addresses that people gave are found and judged. */
+  /** Resolves and checks addresses that people gave. */
   reach: Reach
   ending: Ending
   /** The series of this process, for Prometheus. */
   metrics: Registry
-  /** How often an open stream asks whether its session is still good. */
+  /** Time between two checks of an open stream that its session is still good. */
   sessionCheckMs: number
 }

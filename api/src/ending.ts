@@ -1,6 +1,6 @@
 import { DomainError } from '@fechai/shared/domain/errors'
 
-/** How far this process is from its end. While it drains it still serves, and says that it will not for long. */
+/** State of this process on its way to its end. While it drains it still serves, and says that it will not for long. */
 export interface Ending {
   phase: 'serving' | 'draining' | 'finishing'
 }

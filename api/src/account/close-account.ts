@@ -9,8 +9,9 @@ import { endConnections, handOverLeads, orderErasure } from '../members/change-m
 import { requirePassword } from './require-password.ts'
 
 /**
- * Somebody leaves by themselves: every session ends, their WhatsApp with it, and who manages the company gets their
- * leads. The last who manages stays. With `erase` what says who it was goes too. @returns how many leads went
+ * Closes the viewer's own account: ends every session and WhatsApp connection, and hands the leads over to a manager.
+ * The last manager cannot leave. With `erase` the personal data is removed too. @returns how many leads were handed
+ * over
  */
 export async function closeAccount(c: ApiContext, deps: Deps, { current, erase }: Close): Promise<number> {
   const viewer = c.get('viewer')
@@ -29,7 +30,7 @@ export async function closeAccount(c: ApiContext, deps: Deps, { current, erase }
     return to
   })
   await deps.hub.checkSessions(userId)
-  // What is theirs is reached as the company does: they are nobody in it any more.
+  // The leaver's data is reached with the company's reach: the account no longer belongs to it.
   const company = { ...viewer, owner: { ...viewer.owner, reach: 'company' as const } }
   await endConnections(deps, company, userId)
   const leads = await handOverLeads(deps, company, userId, heir)

@@ -4,7 +4,7 @@ import type { ApiContext } from '../http/context.ts'
 import { identityLimits } from '../identity/limits.ts'
 import { verifyPassword } from '../identity/passwords.ts'
 
-/** Who has the screen but not the password goes no further. @throws DomainError('invalid' | 'limit') */
+/** Stops a request that has the screen but not the password. @throws DomainError('invalid' | 'limit') */
 export async function requirePassword(c: ApiContext, deps: Deps, password: string): Promise<void> {
   const { owner, user } = c.get('viewer')
   await identityLimits(deps, c).passwordTry(user.email)

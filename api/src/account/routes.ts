@@ -25,7 +25,7 @@ import {
 } from './second-factor.ts'
 import { acceptTerms, termsBody } from './terms.ts'
 
-/** Somebody's own account: where it is open, and its password. */
+/** Routes of the person's own account: its open sessions and its password. */
 export const accountRoutes = (deps: Deps) =>
   new Hono<Env>()
     .get('/account/sessions', route('session'), async (c) => {
@@ -79,7 +79,7 @@ export const accountRoutes = (deps: Deps) =>
       return c.json(answer)
     })
 
-/** Of the person's own; their event streams end at once. @returns how many */
+/** Ends the person's own sessions; their event streams end at once. @returns how many */
 async function endSessions(c: ApiContext, deps: Deps, which: string, id: string): Promise<number> {
   const { owner } = c.get('viewer')
   const { rowCount } = await deps.authDb.pool.query(`delete from auth.sessions where user_id = $1 and ${which}`, [

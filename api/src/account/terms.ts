@@ -7,7 +7,7 @@ export const termsBody = z.strictObject({ version: z.string().max(20) })
 
 const CHANGED = 'Os termos mudaram enquanto você lia. Recarregue a página e leia de novo.'
 
-/** Somebody accepts what they were shown. @throws DomainError('conflict') where other terms hold by now */
+/** Accepts the terms that the person was shown. @throws DomainError('conflict') when other terms hold by now */
 export async function acceptTerms({ authDb }: Pick<Deps, 'authDb'>, userId: string, version: string): Promise<void> {
   if (version !== TERMS_VERSION) throw new DomainError('conflict', CHANGED, { code: 'termos' })
   // No row is fine: what was accepted before keeps its time.
@@ -18,7 +18,9 @@ export async function acceptTerms({ authDb }: Pick<Deps, 'authDb'>, userId: stri
   )
 }
 
-/** Whoever founds a company accepts the terms of that day: the form says so. Nothing where it was done before. */
+/**
+ * Accepts the terms of the day for the founder of a company: the form says so. Does nothing when it was done before.
+ */
 export async function acceptWithSignUp({ authDb }: Pick<Deps, 'authDb'>, email: string): Promise<void> {
   // No row is fine: what was accepted before keeps its time.
   await authDb.pool.query(

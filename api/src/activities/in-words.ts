@@ -3,7 +3,7 @@ import { leadNotesOf } from '@fechai/shared/db/lead-notes'
 import type { Owner } from '@fechai/shared/db/scope'
 import type { Deps } from '../deps.ts'
 
-/** Activities with what their tellers wrote, which lies sealed. */
+/** Adds to activities what their authors wrote, which is stored sealed. */
 export async function inWords<T extends LeadActivity>(
   { db, master }: Deps,
   owner: Owner,

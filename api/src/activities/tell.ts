@@ -6,7 +6,7 @@ import { displayTime } from '@fechai/shared/domain/clock'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 
-/** Leaves in the histories of leads what somebody did; never the words of a message. */
+/** Records a person's actions in the histories of leads; never the words of a message. */
 export async function tellActivities(
   c: ApiContext,
   { db, master }: Deps,
@@ -22,7 +22,7 @@ export async function tellActivities(
   return { ids: await toldActivitiesOf(db, master, owner).add(told) }
 }
 
-/** A plan that is opened ten times a day is told once, and so is the same action that is planned again. */
+/** A plan that is opened ten times a day is recorded once, and so is the same action that is planned again. */
 function onceADay(activity: LeadAction, userId: string, day: string): string | null {
   if (activity.action === 'ACTION_PLAN_OPENED') return `plan:${userId}:${day}`
   if (activity.action !== 'ACTION_PLANNED') return null

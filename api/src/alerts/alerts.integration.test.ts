@@ -35,7 +35,7 @@ async function deliver(parts: Partial<TestApi['deps']> = {}): Promise<void> {
   await queue.startDue()
   await queue.idle()
 }
-/** As if everything had been told so many minutes earlier. */
+/** Moves every notification so many minutes into the past. */
 const pass = ({ user }: Member, minutes: number) =>
   asOwner(`update alerts set told_at = told_at - make_interval(mins => $2::int) where empresa_id = $1`, [
     user.empresaId,
@@ -64,7 +64,7 @@ it('a run that is parked for too long is told once an hour to each manager, and 
   await park(boss, 29)
   await look(boss)
   const end = await park(boss, 31)
-  // Nobody is told who did not ask for it.
+  // Only managers who asked for alerts are notified.
   await look(boss)
   expect((await alertsOf(boss)).alerts).toEqual([])
   await setRule(boss)

@@ -13,8 +13,8 @@ type Parts = Pick<Deps, 'db' | 'master' | 'authDb' | 'mailer' | 'bus' | 'runs' |
 export const sayAlert = (state: AlertState): string => alertSentence(state, (code) => parkedCauseOf(code).title)
 
 /**
- * Looks for each company that wants it at what is the matter, and tells its managers. A server counts as away when it
- * was so at two looks in a row: one that only took long is no alert. With Postgres away nothing can be told from here.
+ * Checks each company that wants alerts for problems and notifies its managers. A server counts as away after two
+ * failed checks in a row: a single slow one is no alert. While Postgres is away nothing can be reported from here.
  */
 export function alertsLooker(parts: Parts): () => Promise<void> {
   const check = healthCheck(parts)

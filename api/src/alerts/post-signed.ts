@@ -5,7 +5,7 @@ import { request as requestHttps } from 'node:https'
 import { isPublicAddress } from './public-address.ts'
 import { resolvePublic } from './resolve-public.ts'
 
-/** For all of it: finding the name, connecting, posting and the answer. */
+/** Covers all of it: finding the name, connecting, posting and the answer. */
 const TIMEOUT_MS = 10_000
 
 export interface Posting {
@@ -15,7 +15,7 @@ export interface Posting {
   secret: string
 }
 
-/** What a test, whose webhook is on its own machine, replaces. */
+/** Parts that a test, whose webhook is on its own machine, replaces. */
 export interface Reach {
   resolve(hostname: string, signal: AbortSignal): Promise<LookupAddress[]>
   isAllowed(address: string): boolean
@@ -30,8 +30,8 @@ export const signatureOf = (secret: string, seconds: number, body: string): stri
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
 /**
- * Posts a message to whoever a company named. The name is looked up once, every address of it has to be public, and
- * the connection goes to those that were judged, whatever the name says a moment later; where it sends us on to is not
+ * Posts a message to the webhook that a company named. The name is resolved once, every address of it has to be public,
+ * and the connection goes to those that were checked, whatever the name resolves to a moment later; redirects are not
  * followed. @throws NotTaken
  */
 export async function postSigned({ url, id, body, secret }: Posting, reach: Reach): Promise<void> {
@@ -85,7 +85,7 @@ function post(
       lookup: (_hostname, options, done) => (options.all ? done(null, addresses) : done(null, address, family)),
     })
     request.on('response', (response) => {
-      // What it says beside its status is of no use, and may be endless.
+      // The body of the answer is of no use, and may be endless.
       response.destroy()
       resolve(response.statusCode ?? 0)
     })

@@ -18,7 +18,7 @@ const APART: readonly [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** Of what is public in IPv6: tunnels that lead to an IPv4 address of their own, and examples. */
+/** Exceptions among the public IPv6 addresses: tunnels that lead to an IPv4 address of their own, and examples. */
 const APART_6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,6 +32,6 @@ for (const [network, bits] of APART_6) apart.addSubnet(network, bits, 'ipv6')
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of the public internet. */
+/** True when an address is one of the public internet. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address) ? !apart.check(address, 'ipv4') : global6.check(address, 'ipv6') && !apart.check(address, 'ipv6')

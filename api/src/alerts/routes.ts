@@ -14,7 +14,7 @@ import { maySave } from './post-signed.ts'
 const NOT_PUBLIC =
   'Este endereço é de uma rede interna. Informe um endereço https público, que possa ser acessado pela internet.'
 
-/** What a company is alerted of, for who manages it. */
+/** Routes of a company's alerts, for its managers. */
 export const alertRoutes = (deps: Deps) =>
   new Hono<Env>()
     .get('/', route('gestor', { prolongs: false }), async (c) => c.json(await answerOf(c, deps)))

@@ -17,7 +17,7 @@ import { encoded, sendChunks } from '../http/send-chunks.ts'
 import { peopleOf } from '../identity/people.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../leads/csv.ts'
 
-/** What was done in the company, by whom, and that nobody changed the record of it. */
+/** Routes of the company's audit: who did what, and the proof that its record is unchanged. */
 export const auditRoutes = (deps: Deps) =>
   new Hono<Env>()
     .get('/', route('gestor'), async (c) => {

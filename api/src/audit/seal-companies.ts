@@ -10,7 +10,7 @@ export async function sealCompanies({ db, master, log }: Pick<Deps, 'db' | 'mast
     try {
       await sealAudit(db, master, wholeCompany(empresaId))
       const head = await publishHead(db, master, wholeCompany(empresaId))
-      // Kept where logs are kept, it tells of an end that was cut off together with its seals.
+      // Kept where logs are kept, it reveals an end that was cut off together with its seals.
       if (head) log.info({ empresaId, ...head }, 'audit head')
     } catch (err) {
       log.warn({ err, empresaId }, 'audit not sealed yet')

@@ -147,7 +147,7 @@ describe('what an older analyst read', () => {
     await boss.request('POST', '/api/batches/older/put-away', { body: {} })
     expect(await older(boss)).toMatchObject({ older: 1, isPutAway: true })
     expect(await older(other)).toMatchObject({ older: 1, isPutAway: false })
-    // Of another analyst than the one that was put away.
+    // This notice is about another analyst than the one that was put away.
     await asOwner(`update older_reading_notices set analyst = '0.9' where empresa_id = $1`, [boss.user.empresaId])
     expect(await older(boss)).toMatchObject({ isPutAway: false })
   })

@@ -6,7 +6,7 @@ import type { ApiContext } from '../http/context.ts'
 
 const of = (c: ApiContext, { db }: Deps) => nightlyBatchesOf(db, c.get('viewer').owner)
 
-/** How many conversations an older analyst read, and whether this person put the notice of it away. */
+/** Counts the conversations that an older analyst read, and states if this person dismissed the notice of it. */
 export const olderReadings = (c: ApiContext, deps: Deps): Promise<OlderReadings> => of(c, deps).older(ANALYST_VERSION)
 
 export async function putNoticeAway(c: ApiContext, deps: Deps): Promise<OlderReadings> {

@@ -10,7 +10,7 @@ import { economicEstimate, estimateBatch } from '@fechai/shared/domain/estimate-
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 
-/** How many conversations a filter leaves, and what reading them again will probably cost and take. */
+/** Counts the conversations that a filter leaves, and estimates the cost and time of reading them again. */
 export async function previewBatch(
   c: ApiContext,
   deps: Deps,

@@ -12,7 +12,7 @@ import { batchLimit } from '../http/user-limits.ts'
 import { estimateOf, modelName } from './preview.ts'
 import { tellOfBatch } from './steer.ts'
 
-/** A sample is drawn by a number that stands with the batch: the same number draws the same leads. */
+/** A sample is drawn by a number that is stored with the batch: the same number draws the same leads. */
 const SEEDS = 10_000
 
 /** Writes the batch down, then starts its run: one whose run does not start is started by the workers. */

@@ -75,7 +75,7 @@ export async function takeBatchBack(c: ApiContext, deps: Deps, id: string): Prom
   return answer(c, deps, id)
 }
 
-/** News for whoever manages the company; the row is the truth. */
+/** Notifies the company's managers of a batch; the row is the truth. */
 export const tellOfBatch = ({ bus }: Pick<Deps, 'bus'>, ref: BatchRef): void =>
   void bus.publish(ref, { type: 'batch-changed', batchId: ref.batchId })
 

@@ -7,7 +7,7 @@ import { readBody, readId, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { peopleOf } from '../identity/people.ts'
 
-/** What managers say to sellers about their sentences; a seller reads the own. */
+/** Routes of the managers' remarks on sellers' sentences; a seller reads only their own. */
 export const coachingRoutes = (deps: Deps) => {
   const { db, master, bus } = deps
   const notes = (c: ApiContext) => coachingNotesOf(db, master, c.get('viewer').owner)

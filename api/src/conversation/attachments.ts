@@ -6,11 +6,14 @@ import type { ConversationItem } from './conversation-item.ts'
 export const canBeSent = ({ kind, status, storageKey }: MediaItem): boolean =>
   storageKey !== '' && (kind === 'audio' || (kind === 'image' && status === 'read'))
 
-/** What was not read, or is being read again, while its bytes are here or at WhatsApp and somebody could read it. */
+/**
+ * True for a file that is unread, or being read again, while its bytes are here or at WhatsApp and a reader for it
+ * exists.
+ */
 const canBeRetried = ({ kind, status, storageKey, remote }: MediaItem, listens: boolean): boolean =>
   status !== 'read' && (storageKey !== '' || remote !== null) && (kind !== 'audio' || listens)
 
-/** What the pipeline reads: of other kinds there is nothing to say. `listens`: whether voice notes are transcribed here. */
+/** Returns the pipeline's reading of a file; null for other kinds. `listens`: voice notes are transcribed here. */
 export function readingOf(item: ConversationItem | undefined, listens: boolean): AttachmentReading | null {
   if (item?.kind !== 'audio' && item?.kind !== 'image') return null
   const { status, text, reason, seconds, places, correction } = item

@@ -18,7 +18,7 @@ export function readRange(header: string | undefined, sizeBytes: number): ByteRa
   return range.start > range.end ? 'outside' : range
 }
 
-/** Only the bytes of a range. What lies before it is opened as well: a file is decrypted from its beginning. */
+/** Yields only the bytes of a range. Those before it are opened as well: a file is decrypted from its beginning. */
 export async function* cut(source: Readable, { start, end }: ByteRange): AsyncGenerator<Buffer> {
   let at = 0
   for await (const chunk of source as AsyncIterable<Buffer>) {

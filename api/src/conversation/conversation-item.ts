@@ -3,7 +3,7 @@ import type { MediaItem } from '@fechai/shared/db/media-items'
 
 /** A file of one of the conversation's exports. */
 export interface ConversationItem extends MediaItem {
-  /** Among the files of all its exports; one export's file keeps its place when another arrives. */
+  /** Position among the files of all its exports; one export's file keeps it when another arrives. */
   place: number
   uploadId: string
   /** Opens the file. */

@@ -55,7 +55,7 @@ export async function correctTranscript(c: ApiContext, deps: Deps): Promise<Atta
 
 const NOBODY_SPEAKS = 'Sem fala.'
 
-/** What was heard first stays what was heard, however often it is corrected. @throws DomainError('conflict') */
+/** Corrects a transcript; the first reading is kept, however often it is corrected. @throws DomainError('conflict') */
 function correct(item: ConversationItem, { lines, before }: CorrectTranscript, by: string) {
   const said = correctedTranscript(item, lines)
   if (said === null || (item.correction?.at ?? null) !== before) throw changedMeanwhile()

@@ -7,7 +7,7 @@ import { signUpAt, type Member } from '../testing/visitor.ts'
 let api: TestApi
 let member: Member
 let id: string
-/** What no page takes, what a page shows the beginning of, and what is shown whole, one letter apart. */
+/** Messages that no page takes, that a page shows the beginning of, and that are shown whole, one letter apart. */
 const giant = `começo ${'😀🎈'.repeat(1_500_000)}fim`
 const long = 'a'.repeat(16_001)
 const whole = 'b'.repeat(16_000)

@@ -43,7 +43,7 @@ export async function sendMedia(c: ApiContext, { storage, log }: Deps, conversat
 
 type Sized = Pick<MediaItem, 'sizeBytes'>
 
-/** What a player asked for of a file whose size is known. */
+/** Sends the range of a file that a player asked for; the file's size is known. */
 export async function sendRange(
   c: ApiContext,
   log: Deps['log'],
@@ -58,7 +58,7 @@ export async function sendRange(
   })
 }
 
-/** Where the words of an image stand on it, for pointing at a proof. */
+/** Returns the positions of the words in an image, for pointing at a proof. */
 export function mediaWords(c: ApiContext, conversation: OpenConversation): MediaWords {
   const item = itemAsked(c, conversation)
   if (!item || !canBeSent(item)) throw notFound()

@@ -11,7 +11,7 @@ import type { Owner } from '@fechai/shared/db/scope'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 
-/** Of one conversation; those that seem to hold most of the words come first. */
+/** Parts of one conversation; those that seem to hold most of the words come first. */
 const PARTS_AT_MOST = 6
 
 interface Found {

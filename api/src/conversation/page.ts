@@ -14,7 +14,7 @@ const LONGEST_TEXT = 16_000
 /** A page is never shorter than asked for, since readers count on it: its messages are cut, not left out. */
 const PAGE_ROOM = { ...READING_ROOM, everyRow: true }
 
-/** Some messages, and what the conversation is that they stand in. */
+/** Returns some messages and the conversation that holds them. */
 export async function conversationPage(
   { id, header, imports, chatId, ledger, messages, items }: OpenConversation,
   query: ConversationQuery,

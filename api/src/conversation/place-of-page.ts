@@ -2,7 +2,7 @@ import type { ConversationQuery } from '@fechai/shared/contracts/conversation'
 
 const DEFAULT_LIMIT = 100
 
-/** Which messages a page holds, `to` excluded; when none is named, the last ones, where a conversation is opened. */
+/** Returns the messages that a page holds, `to` excluded; by default the last ones, where a conversation is opened. */
 export function placeOfPage(query: ConversationQuery, total: number): { from: number; to: number } {
   const { from, around, before, after, limit = DEFAULT_LIMIT } = query
   const within = (index: number): number => Math.min(Math.max(0, index), total)

@@ -10,7 +10,7 @@ import { canBeSent } from './attachments.ts'
 import type { ConversationItem } from './conversation-item.ts'
 import type { OpenConversation } from './open-conversation.ts'
 
-/** Opened and sent this many at a time, so that a long conversation holds up nobody else. */
+/** Messages opened and sent at a time, so that a long conversation does not hold up other requests. */
 const BATCH = 1_000
 /** Each reader holds so much, several times over while it is written. */
 const ROOM: Room = { bytes: 2 * 1024 * 1024, bodyBytes: 1024 * 1024 }

@@ -7,7 +7,7 @@ import type { Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 
-/** What stops harm at once, for who runs the installation. */
+/** Routes that stop harm at once, for those who run the installation. */
 export const emergencyRoutes = (deps: Deps) =>
   new Hono<Env>()
     .get('/', route('admin'), async (c) => {

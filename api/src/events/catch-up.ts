@@ -6,7 +6,7 @@ import { sendSnapshot } from './snapshot.ts'
 import type { Tab } from './tab.ts'
 
 const BATCH = 100
-/** A tab that missed more is told how things stand instead: it reads everything anew either way. */
+/** A tab that missed more gets the present state instead: it reads everything anew either way. */
 export const REPLAYED_AT_MOST = 500
 /** A process that has just started finds the stream within moments; a tab that can resume waits for that. */
 const STREAM_PATIENCE_MS = 3_000

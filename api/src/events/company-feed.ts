@@ -36,7 +36,7 @@ export function companyFeed(parts: RowSource & { log: Logger }, empresaId: strin
         }
       } catch (err) {
         parts.log.warn({ err }, 'events not described')
-        // They are not lost while someone waits for them; a company without tabs gets its next snapshot.
+        // They are kept while a tab waits for them; a company without tabs gets its next snapshot.
         if (tabs.size > 0 && batch.length + waiting.length < MAX_WAITING) waiting = [...batch, ...waiting]
         await delay(RETRY_MS)
       }

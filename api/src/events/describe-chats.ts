@@ -15,7 +15,7 @@ type OfChat = StreamEvent & { event: Extract<WireEvent, { chatId: string }> }
 const isOfChat = (each: StreamEvent): each is OfChat =>
   each.event.type === 'whatsapp-message' || each.event.type === 'whatsapp-chat'
 
-/** What happened in chats, by the number of the event; of what is gone, nothing is told. */
+/** Describes events of chats, by the number of the event; those of deleted ones are left out. */
 export async function describeChats(
   { db, master }: RowSource,
   owner: Owner,

@@ -5,8 +5,8 @@ import type { DescribedEvent } from './described-event.ts'
 import { frame } from './frames.ts'
 
 /**
- * How a session stands, and before it its code where one is shown: one news, so that a tab never resumes between them.
- * A code is an account: it is for whose session it is, not for those who manage the company.
+ * Describes the state of a session, preceded by its code where one is shown: one event, so that a tab never resumes
+ * between them. A code is an account: only the session's owner gets it, not the company's managers.
  */
 export function describeSession(
   empresaId: string,

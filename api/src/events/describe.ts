@@ -33,8 +33,8 @@ export async function readSessions(
 }
 
 /**
- * Reads what some events of one company speak of, once for all of its tabs. Without an epoch they stand in no stream: a
- * tab that comes back goes on where it was before them.
+ * Reads what some events of one company refer to, once for all of its tabs. Without an epoch they belong to no stream:
+ * a tab that comes back resumes from its position before them.
  */
 export async function describeEvents(
   source: RowSource,
@@ -96,7 +96,7 @@ function describe(
   const id = epoch === null ? null : { epoch, seq }
   if (event.type === 'lead-changed') {
     const lead = known.leads.get(event.leadId) ?? null
-    // What stands now is told: a lead that was deleted and came back is one that changed.
+    // The present state is reported: a lead that was deleted and came back is one that changed.
     const change = !lead ? 'deleted' : event.change === 'deleted' ? 'updated' : event.change
     const data: LeadChanged = { leadId: event.leadId, change, by: event.by, lead }
     return { seq, userId: lead?.user_id ?? userId, name: 'lead-changed', bytes: frame('lead-changed', data, id) }
@@ -128,7 +128,7 @@ function describe(
       sessionId: event.sessionId,
       states: states.map(({ sessionId: _, failure, ...standing }) => ({
         ...standing,
-        // What was taken back has no fault.
+        // A message that was taken back has no fault.
         failure: failure && failure !== TAKEN_BACK ? sendFailure(failure) : null,
       })),
     }
@@ -136,7 +136,7 @@ function describe(
   }
   if (event.type === 'batch-changed') {
     const batch = known.batches.get(event.batchId)
-    // Its numbers are the company's: whoever manages it is told.
+    // Its numbers are the company's: its managers are notified.
     return batch ? { seq, userId: NOBODY, name: event.type, bytes: frame(event.type, { batch }, id) } : null
   }
   if (event.type === 'scanpro-changed') {

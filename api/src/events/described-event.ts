@@ -4,17 +4,17 @@ import type { Owner } from '@fechai/shared/db/scope'
 /** An event as tabs get it: one buffer for all of them, and whose it is. */
 export interface DescribedEvent {
   seq: number
-  /** Who may see it besides those whose reach is the company. */
+  /** User who may see it besides those whose reach is the company. */
   userId: string
   name: ServerEventName
   bytes: Buffer
-  /** What those get of it instead, where some of it is for nobody else; null where all of it is. */
+  /** Bytes that other users get, where some of it is for the owner only; null where all of it is. */
   forOthers?: Buffer | null
-  /** Whether it is news for each tab that hears of it: of its company, or of all for what is everybody's. */
+  /** True when it is news for each tab that receives it: of its company, or of all for product-wide news. */
   forAll?: boolean
 }
 
-/** What somebody's tab gets of an event; null where it is not theirs to see. */
+/** Returns the bytes of an event for a user's tab; null where the user may not see it. */
 export function bytesFor(
   { reach, userId }: Owner,
   event: Pick<DescribedEvent, 'userId' | 'bytes' | 'forOthers' | 'forAll'>,

@@ -214,7 +214,7 @@ it('tells of messages, chats and ticks while NATS is away, to whom they belong',
       [member.user.empresaId, sessionId, order, member.user.id],
     )
     await reader.waitFor('message-state', ({ states }) => states[0]?.id === order && states[0].state === 'delivered')
-    // Looked at again, it is not told again.
+    // A second check does not report it again.
     const told = () =>
       reader.seen.filter(({ name, data }) => name === 'new-message' && (data as NewMessage).message === 'Oi')
     expect(told()).toHaveLength(1)
@@ -245,7 +245,7 @@ it('tells a tab that comes back what happened while NATS was away as well', asyn
     link.cut()
     expect((await move(member, leadId, 'fechados')).status).toBe(200)
     await link.mend()
-    // By way of a process that was never cut off, and so has no reason to look into Postgres.
+    // This process was never cut off, and so has no reason to check Postgres.
     const second = await tab({ ...member, ...visitor(api, member.cookie) }, first.lastId())
     await second.waitFor('lead-changed', (told) => told.leadId === leadId && told.lead?.fase === 'fechados')
     expect(second.seen.every(({ name }) => name !== 'snapshot')).toBe(true)

@@ -12,9 +12,9 @@ export function frame<Name extends ServerEventName>(
 }
 
 export const HEARTBEAT = Buffer.from(': hb\n\n')
-/** How long a browser waits before it comes back. */
+/** Sets the time a browser waits before it reconnects, milliseconds. */
 export const GREETING = Buffer.from('retry: 2000\n\n')
-/** To a tab that makes room for another one of the same person. */
+/** Sent to a tab that makes room for another one of the same person. */
 export const COME_BACK_LATER = Buffer.from('retry: 30000\n\n')
 
 const ID = /^(\d{1,15})-(\d{1,15})$/

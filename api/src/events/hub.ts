@@ -14,8 +14,8 @@ import type { Tab } from './tab.ts'
 /** One reader of the event stream for all tabs of this process. */
 export interface EventHub {
   /**
-   * Where live events stand; null while there is no stream, or one that takes nothing: what it holds is not how things
-   * stand then. Every later event reaches the tabs that joined.
+   * Position of live events; null while there is no stream, or one that takes nothing: what it holds is not the present
+   * state then. Every later event reaches the tabs that joined.
    */
   position(): StreamPosition | null
   /** The position once there is one; null when there is still none after `timeoutMs`. */
@@ -24,7 +24,10 @@ export interface EventHub {
   requireRoom(empresaId: string): void
   /** `checkSession` closes the tab when its session is no longer good. */
   join(tab: Tab, checkSession?: () => Promise<void>): () => void
-  /** Somebody's session may have ended: each tab of theirs, in whichever process, asks now, not only within the minute. */
+  /**
+   * Checks a user's sessions, one of which may have ended: each tab, in any process, asks now, not only within the
+   * minute.
+   */
   checkSessions(userId: string): Promise<void>
   tabCount(): number
   close(): Promise<void>
@@ -76,7 +79,8 @@ export function openEventHub({ bus, db, master, log, limits }: Parts): EventHub 
       isAway = false
       followed.resolve()
       polling.pause()
-      // What tabs know cannot be joined to the new stream: they start over. Those still catching up see to it themselves.
+      // The position that tabs know is not part of the new stream: they start over. Those still catching up see to it
+      // themselves.
       const cutOff = anew ? tabs().filter((tab) => tab.isLive) : []
       for (const tab of cutOff) void sendSnapshot(db, tab, { ...at }).catch(() => tab.close())
     },
@@ -106,7 +110,7 @@ export function openEventHub({ bus, db, master, log, limits }: Parts): EventHub 
       const { empresaId } = tab.owner
       const feed = feeds.get(empresaId) ?? companyFeed({ db, master, log }, empresaId)
       feeds.set(empresaId, feed)
-      // Of a phone that changed its network the oldest is a dead one, so that the newest is never the one refused.
+      // The oldest tab of a phone that changed its network is a dead one, so that the newest is never the one refused.
       const own = [...feed.tabs].filter(({ owner, closed }) => owner.userId === tab.owner.userId && !closed)
       if (own.length >= limits.perUser) own[0]?.giveWay()
       feed.tabs.add(tab)

@@ -17,7 +17,7 @@ import { frame } from './frames.ts'
 const EVERY_MS = 2_000
 /** NATS may have been away for a while before it was noticed. */
 const LOOK_BACK_SECONDS = 30
-/** A transaction that commits late carries an earlier time; telling twice is harmless. */
+/** A transaction that commits late carries an earlier time; reporting an event twice is harmless. */
 const OVERLAP_SECONDS = 2
 
 interface Parts extends RowSource {
@@ -25,7 +25,7 @@ interface Parts extends RowSource {
   feeds: ReadonlyMap<string, CompanyFeed>
 }
 
-/** Reads what changed from Postgres, while nobody says what changed. */
+/** Polls Postgres for changes while no events arrive. */
 export function pollWhileAway({ db, master, log, feeds }: Parts) {
   let stopping: AbortController | null = null
 
@@ -68,7 +68,9 @@ export function pollWhileAway({ db, master, log, feeds }: Parts) {
   }
 }
 
-/** What happened in chats. @returns by what it, and each thing in it, is known the next time, which looks at some of it again */
+/**
+ * Reports changes in chats. @returns keys of the chats and of each thing in them, for the next poll, which repeats some
+ */
 async function tellChats(
   source: RowSource,
   empresaId: string,
@@ -79,7 +81,7 @@ async function tellChats(
   const owner = wholeCompany(empresaId)
   const changes = (await chatChangesSince(source.db, owner, since)).map(({ event, at }) => {
     const thing = thingOf(event)
-    // What the last look told of has been changed since, however new it is.
+    // An event that the last poll reported has been changed since, however new it is.
     const isAgain = event.type === 'whatsapp-message' && told.has(thing)
     return { thing, name: `${at}|${thing}`, event: isAgain ? { ...event, change: 'changed' as const } : event }
   })
@@ -94,7 +96,7 @@ async function tellChats(
   return changes.flatMap(({ name, thing }) => [name, thing])
 }
 
-/** What an event speaks of, whatever it says of it. */
+/** Identifies the subject of an event, regardless of the kind of change. */
 const thingOf = (event: WireEvent): string => JSON.stringify({ ...event, change: null })
 
 async function tellChanges(source: RowSource, empresaId: string, feed: CompanyFeed, since: string): Promise<void> {

@@ -65,7 +65,7 @@ it('ends with its session, and nothing is written to it afterwards', async () =>
   const others = await signUpAt(api)
   await asOwner('delete from auth.sessions where user_id = $1', [member.user.id])
   await until(() => tab.closed)
-  // What still wants to reach it, a heartbeat or a change by a colleague, harms nobody.
+  // Later writes to it, a heartbeat or a change by a colleague, do no harm.
   tab.send(Buffer.from(': hb\n\n'))
   tab.live(Buffer.from(': hb\n\n'), null)
   await until(() => api.deps.hub.tabCount() === 0)

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Owner } from '@fechai/shared/db/scope'
 import { COME_BACK_LATER } from './frames.ts'
 
-/** What a tab that reads too slowly may leave unread before it is closed; it resumes when it comes back. */
+/** Bytes that a slow tab may leave unread before it is closed; it resumes when it comes back. */
 const MAX_UNREAD_BYTES = 1024 * 1024
-/** How long a tab may take to read what it is sent while it catches up. */
+/** Time a tab may take to read what it is sent while it catches up, milliseconds. */
 const READ_MS = 30_000
 /** A tab that does not read its end either is cut off. */
 const END_MS = 2_000
@@ -14,7 +14,7 @@ const END_MS = 2_000
 export interface Tab {
   readonly owner: Owner
   readonly closed: boolean
-  /** Whether it has what came before, and gets frames as they come. */
+  /** True when it has all earlier events and gets frames as they come. */
   readonly isLive: boolean
   /** A frame of the live stream; held back until the tab has what came before it. */
   live(bytes: Buffer, seq: number | null): void
@@ -22,7 +22,7 @@ export interface Tab {
   send(bytes: Buffer): void
   /** Resolves when the tab has read what was sent, or is gone; one that takes too long is closed. */
   drained(): Promise<void>
-  /** From here on frames go out as they come; those up to `seq` were sent already. */
+  /** Sends frames as they come from here on; those up to `seq` were sent already. */
   goLive(seq: number): void
   close(): void
   /** Closes it for another tab of the same person: its browser comes back later, not at once. */
@@ -48,7 +48,7 @@ export function openTab(outgoing: ServerResponse, owner: Owner, readMs = READ_MS
   const close = (): void => {
     if (isGone()) return
     outgoing.end()
-    // To end is to say so; who does not read never hears it, and the connection would stay.
+    // An end is announced to the reader; a client that does not read never gets it, and the connection would stay.
     const cut = setTimeout(() => outgoing.destroy(), END_MS)
     outgoing.once('close', () => clearTimeout(cut))
   }

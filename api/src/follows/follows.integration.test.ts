@@ -17,7 +17,7 @@ const follow = async (who: Member, leadId: string, method: 'PUT' | 'DELETE' = 'P
 }
 const told = async (who: Member) =>
   ((await (await who.request('GET', '/api/notifications')).json()) as Notifications).notificacoes.filter(
-    // A release is told to everybody, whoever tests it.
+    // A release is announced to every user, regardless of who tests it.
     ({ tipo }) => tipo === 'acompanhamento',
   )
 const move = (who: Member, leadId: string, fase: string) =>

@@ -12,7 +12,7 @@ import { hearingState } from './hearing-state.ts'
 import { modelState } from './model-state.ts'
 
 const KEEP_MS = 2_000
-/** To store a quarter of a megabyte costs more than to ask. */
+/** Storing a quarter of a megabyte costs more than asking. */
 const KEEP_STORAGE_MS = 15_000
 
 /**
@@ -66,7 +66,7 @@ export function healthCheck({
     const dependencies = { postgres, temporal, nats, s3, worker }
     const media = worstOf(serving)
     const failing: FailingPart[] = DEPENDENCIES.filter((name) => dependencies[name] !== 'up')
-    // A machine without the tools is a choice; walls that do not stand are a fault.
+    // A machine without the tools is a choice; a sandbox that does not hold is a fault.
     if (media === 'blocked') failing.push('media')
     if (unattendedSessions !== null && unattendedSessions > 0) failing.push('whatsapp')
     const status = postgres === 'up' ? (failing.length === 0 ? 'ok' : 'degraded') : 'down'

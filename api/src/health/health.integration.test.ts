@@ -58,7 +58,7 @@ it('tells strangers only whether it stands, and salespeople whether WhatsApp doe
       'status',
       'whatsapp',
     ])
-    // Whoever sells sees whether their messages can come.
+    // A salesperson sees if their messages can arrive.
     expect(Object.keys((await (await seller.request('GET', '/api/health')).json()) as object)).toEqual([
       'status',
       'failing',

@@ -7,7 +7,7 @@ import { roundTime } from '@fechai/shared/domain/heard-time'
 import type { Environment } from '@fechai/shared/env'
 import { transcribes } from '../transcribes.ts'
 
-/** Whether voice notes are heard, by what, and how fast. */
+/** Returns the state of voice-note transcription: if it runs, by which server, and how fast. */
 export async function hearingState(db: Database, environment: Environment): Promise<HearingState> {
   if (!transcribes(environment))
     return { by: null, sentence: 'ninguém os ouve', command: 'npm run transcriber -- install' }

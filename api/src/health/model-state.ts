@@ -7,7 +7,7 @@ import { abilitiesSentence } from '@fechai/shared/domain/model-abilities'
 import { providerSentence } from '@fechai/shared/domain/pending-reading'
 import type { Environment } from '@fechai/shared/env'
 
-/** What the configured model can do and how it stands, as the workers know it. */
+/** Returns the abilities and the state of the configured model, as the workers know them. */
 export async function modelState(
   db: Database,
   { OPENAI_MODEL: name, OPENAI_BASE_URL: baseUrl }: Environment,

@@ -38,7 +38,7 @@ async function visibleTo(
   health: MonitoredHealth,
 ): Promise<MonitoredHealth | Health | HealthForPeople | Readiness> {
   if (isToken(c.req.header('authorization'), environment.HEALTH_TOKEN)) return health
-  // With the database away no session can be read: then the token alone tells the one who asks.
+  // No session can be read while the database is away: then the token alone identifies the caller.
   const viewer = await identity.viewerOf(c.req.raw.headers).catch(() => null)
   if (viewer === null) return readinessOf(health)
   if (viewer.user.role === 'vendedor') return { ...readinessOf(health), whatsapp: health.whatsapp }
