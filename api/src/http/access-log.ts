@@ -3,8 +3,8 @@ import type { Logger } from '@fechai/shared/log'
 import type { Env } from './context.ts'
 
 /**
- * One line an answer, of refusals and of all that concerns accounts also where little is logged: the route's pattern,
- * never the address, which may hold what someone searched for.
+ * Logs one line an answer, refusals and all that concerns accounts also where little is logged: the route's pattern,
+ * never the address, which may hold what a person searched for.
  */
 export function accessLog(log: Logger): MiddlewareHandler<Env> {
   return (c, next) => {

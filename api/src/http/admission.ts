@@ -12,7 +12,9 @@ export const ANSWERS = { perUser: 60, perCompany: 200, perProcess: 800, waiting:
 
 const BUSY = 'Há muitos pedidos ao mesmo tempo. Nada foi perdido: tente de novo em instantes.'
 
-/** Checks every request of a person, in addition to the limit of its route; it counts here and asks nobody. */
+/**
+ * Checks every request of a person, in addition to the limit of its route; it counts in this process, without a query.
+ */
 export interface Admission {
   /** @throws DomainError('limit') for a person or a company that asks more often than pages do */
   count(asker: Asker): void

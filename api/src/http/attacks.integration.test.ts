@@ -141,7 +141,7 @@ it('A27: what is nested without end or names the language’s own keys is refuse
     '{"colors":{"__proto__":"blue"}}',
   ]
   for (const body of bodies.slice(0, 4)) expect((await put(body)).status).toBe(400)
-  // Which of two twins counts is said nowhere: neither may add a key that nobody knows.
+  // No standard says which of two twins counts: neither may add an unknown key.
   expect((await put(bodies[4]!)).status).toBeLessThan(500)
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   expect((await member.request('GET', '/api/me')).status).toBe(200)
@@ -165,7 +165,7 @@ it('A36: nobody becomes somebody else: no route and no part of the library does 
   expect(
     Object.keys(api.deps.identity.auth.api).filter((name) => /impersonat|setUserPassword|setRole/i.test(name)),
   ).toEqual([])
-  // In a company that is not theirs an administrator is nobody, also by naming it.
+  // An administrator has no rights in a company that is not theirs, also by naming it.
   const other = await signUpAt(api)
   const admin = await addMember(api, (await signUpAt(api)).user.empresaId, 'admin')
   const headers = { 'x-empresa-id': other.user.empresaId }

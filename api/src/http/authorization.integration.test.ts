@@ -33,13 +33,13 @@ interface Sample {
   /** A function where it speaks of what the path was made for. */
   body?: unknown
   form?: () => FormData
-  /** Whether it speaks of something of the owner's, which others must not even find. */
+  /** True when it names something of the owner's, which others must not even find. */
   owned?: true | undefined
-  /** Whether it speaks of something of the owner's company, which others must not even find. */
+  /** True when it names something of the owner's company, which others must not even find. */
   shared?: true
-  /** Whether it is the owner's alone, also before who manages the company. */
+  /** True when it is the owner's alone, hidden from the company's managers too. */
   personal?: true
-  /** What those get who may ask, where the sample is not to be done. */
+  /** Answer that permitted users get, where the sample is not to be done. */
   answers?: Verdict
 }
 
@@ -106,7 +106,7 @@ const learning: Sample = {
     return `/api/user-learnings/${((await answer.json()) as LearningAnswer).learning.id}`
   },
 }
-/** The owner's closed sale proposes it, and nobody has decided on it yet. */
+/** The owner's closed sale proposes it, and it awaits a decision. */
 const proposal = (tail: string): Sample => ({
   owned: true,
   path: async (owner, api) => {
@@ -717,7 +717,7 @@ describe('who may use', () => {
       stranger,
       owner: await addMember(api, empresaId, 'vendedor'),
       colleague: await addMember(api, empresaId, 'vendedor'),
-      // An administrator of the product is nobody in a company that is not theirs.
+      // An administrator of the product has no rights in a company that is not theirs.
       admin: await addMember(api, (await signUpAt(api)).user.empresaId, 'admin'),
     }
     // Each of them has enough for a report.
@@ -792,7 +792,7 @@ const verdictOf = (status: number): Verdict => {
   return status === 404 ? 'not found' : 'refused'
 }
 
-/** Whoever asks gets what anyone gets; the refusal of a wrong password is an answer as well. */
+/** Every caller gets the same; the refusal of a wrong password is an answer as well. */
 const openToAll = ({ anonymous }: Record<string, Verdict>) => ({
   anonymous: expect.not.stringMatching('forbidden') as Verdict,
   forged: anonymous,

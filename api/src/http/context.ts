@@ -4,7 +4,7 @@ import type { Viewer } from '../identity/viewer.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Admission } from './admission.ts'
 
-/** What travels with a request. `viewer` is there on every route but the public ones. */
+/** Values that travel with a request. `viewer` is there on every route but the public ones. */
 export interface Env {
   Bindings: HttpBindings
   Variables: {

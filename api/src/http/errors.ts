@@ -30,7 +30,7 @@ const NO_ROUTE = 'Endereço não encontrado.'
 
 type OnRefusal = (c: ApiContext, error: DomainError) => void
 
-/** The one place where an error becomes an answer. What nobody foresaw is logged, and told to nobody. */
+/** Turns every error into an answer, here alone. An unforeseen one is logged, and its text never leaves the server. */
 export function errorHandler(log: Logger, onRefusal: OnRefusal = () => undefined): ErrorHandler<Env> {
   return (error, c) => {
     const known = translateDatabaseError(error)

@@ -221,7 +221,7 @@ it('ends them in another process too', async () => {
     await startApi({}, { sessionCheckMs: 60 * 60_000 }),
   ]
   try {
-    // A process without NATS would tell and hear nothing.
+    // A process without NATS would publish and receive nothing.
     for (const { deps } of [one, other])
       await until(async () => (await deps.bus.ping().then(() => deps.hub.positionWithin(1_000))) !== null)
     const member = await signUpAt(one)

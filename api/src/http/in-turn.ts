@@ -25,7 +25,7 @@ export function inTurn(turns: Turns): MiddlewareHandler<Env> {
   return handler
 }
 
-/** Fires when whoever asked is gone: nobody waits for a place on their behalf. */
+/** Fires when the client is gone: its place in the line is given up. */
 function leavingOf(c: ApiContext): AbortSignal {
   const leaving = new AbortController()
   c.env?.outgoing?.once('close', () => leaving.abort(new Error('the reader left')))

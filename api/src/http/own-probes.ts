@@ -3,7 +3,7 @@ import { inAuditContext } from '@fechai/shared/db/audit-context'
 import { createMiddleware } from 'hono/factory'
 import type { ApiContext, Env } from './context.ts'
 
-/** Known to this process alone, whose tests ask nobody but itself: a user cannot pass an attempt off as a test. */
+/** Secret of this process alone, whose tests call only itself: a user cannot pass an attempt off as a test. */
 const SECRET = randomBytes(32).toString('base64url')
 const HEADER = 'x-fechai-probe'
 

@@ -9,7 +9,7 @@ const LEAST_BYTES = 2_000
 /** Beyond this the processor spends more time than a narrow line saves. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
-/** JSON of many leads, which say much the same: a sixth of the bytes for whoever takes Brotli. */
+/** Answers with the JSON of many leads, which repeat much: a sixth of the bytes for a client that takes Brotli. */
 export async function packedJson(c: ApiContext, value: unknown): Promise<Response> {
   const json = JSON.stringify(value)
   c.header('Content-Type', 'application/json')

@@ -7,7 +7,7 @@ import { requireSame } from './route.ts'
 const MAX_BYTES = 256 * 1024
 /** A body of some kilobytes takes a second on the slowest phone; who takes longer holds a connection. */
 const READ_MS = 10_000
-/** Of what was sent an answer repeats this much, so that it is never longer than the question. */
+/** Unknown keys that an answer repeats, so that it is never longer than the request. */
 const NAMED_KEYS = 3
 const NAMED_LENGTH = 60
 

@@ -3,15 +3,15 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import type { Viewer } from '../identity/viewer.ts'
 import type { ApiContext, Env } from './context.ts'
 
-/** Who may use a route: anyone, anyone signed in, who manages a company, who administers the product. */
+/** Callers that may use a route: anyone, anyone signed in, a company's manager, an administrator of the product. */
 export type Access = 'public' | 'session' | 'gestor' | 'admin'
 
 export interface RouteOptions {
-  /** What somebody reads who is not signed in. */
+  /** Text for a caller who is not signed in. */
   signInText?: string
-  /** What the refusal of somebody who is not signed in says beside its sentence. */
+  /** Fields that the refusal of a caller who is not signed in adds to its sentence. */
   refusal?: Record<string, unknown>
-  /** Whether using it prolongs the session; a page that only stays open does not. */
+  /** True when using it prolongs the session; a page that only stays open does not. */
   prolongs?: boolean
   /** It lasts by its nature, as a stream or a file that waits does, and has a bound of its own. */
   lasts?: boolean

@@ -95,7 +95,7 @@ it('an id of others is told and audited, so often in an hour', async () => {
     method: 'GET',
     route: '/api/user-learnings/:empresaId',
   })
-  // What is simply not there is nobody's attempt.
+  // A request for something that does not exist is not an attempt.
   expect((await member.request('GET', `/api/leads/${randomUUID()}`)).status).toBe(404)
   expect(told('access-denied')).toHaveLength(25)
 })

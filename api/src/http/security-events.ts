@@ -11,7 +11,7 @@ import { isOwnProbe } from './own-probes.ts'
 import { NOT_YOURS } from './route.ts'
 
 type Logged = 'sign-in-refused' | 'code-refused' | 'limit-reached'
-/** What is written into the company's audit as well. */
+/** Events that are written into the company's audit as well. */
 type Audited =
   | 'signed-up'
   | 'signed-in'
@@ -29,7 +29,7 @@ const EVENT_OF_CODE: Record<string, Logged> = {
   segundo_fator_codigo: 'code-refused',
 }
 
-/** Somebody who tries doors would fill the audit otherwise; the log has every one. */
+/** A person who tries doors would fill the audit otherwise; the log has every one. */
 const DENIALS_PER_HOUR = 20
 
 /** An event in the log: ids, codes, and a name for the network address that leads back to it only with our secret. */
@@ -39,13 +39,13 @@ function tell(c: ApiContext, { log, environment }: Deps, event: Logged | Audited
   log.info({ event, requestId: c.get('requestId'), route: c.req.routePath, source, ...details }, 'security')
 }
 
-/** What an account did or had done to it. It is told after the answer, which waits for nothing here. */
+/** Records an event of an account. It is written after the answer, which waits for nothing here. */
 export function noteAccountEvent(c: ApiContext, deps: Deps, event: Audited, owner: Owner): void {
   tell(c, deps, event, { userId: owner.userId, empresaId: owner.empresaId })
   audit(deps, owner, event, {}).catch((err: unknown) => deps.log.warn({ err, event }, 'security event not recorded'))
 }
 
-/** A refusal that says something of who is knocking; all others are nobody's business. */
+/** Records a refusal that reveals something about the caller; all others are ignored. */
 export function noteRefusal(c: ApiContext, deps: Deps, error: DomainError): void {
   const viewer = c.get('viewer') as Viewer | undefined
   const { userId, empresaId } = viewer?.owner ?? {}
@@ -60,7 +60,7 @@ export function noteRefusal(c: ApiContext, deps: Deps, error: DomainError): void
   )
 }
 
-/** Tests count on their own: nobody uses up with them what would have been written of an attempt. */
+/** Tests count on their own: they do not use up what would have been written of an attempt. */
 async function auditDenial(deps: Deps, owner: Owner, details: Record<string, unknown>, isTest: boolean): Promise<void> {
   const key = `denials:${isTest ? 'test:' : ''}${owner.userId}`
   const limit = { key, hits: DENIALS_PER_HOUR, windowSeconds: 60 * 60, message: '' }

@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * Answers with bytes as they are made. What fails before the first of them is an answer of its own; what fails
- * later is told to our log alone and cuts the connection, so that nobody takes a part for the whole.
+ * Answers with bytes as they are made. A failure before the first of them is an answer of its own; a later one is only
+ * logged and cuts the connection, so that the client does not take a part for the whole.
  */
 export async function sendChunks(
   c: ApiContext,
@@ -26,7 +26,7 @@ export async function sendChunks(
         try {
           const { done, value } = first ?? (await source.next())
           first = null
-          // Whoever left while it was made takes nothing any more, and that is no error.
+          // A client that left while it was made takes nothing any more, and that is no error.
           if (hasLeft) return
           if (done) out.close()
           else out.enqueue(value)

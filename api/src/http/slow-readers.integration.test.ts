@@ -44,7 +44,7 @@ afterAll(() => api?.close())
 
 const mostOf = (kind: keyof ApiTurns, { user }: Member) => most.get(`${kind}:${user.id}`) ?? 0
 
-/** How many of them have an answer. */
+/** Counts the readers that have an answer. */
 async function answeredOf(readers: readonly SlowReader[]): Promise<number> {
   let count = 0
   for (const { answered } of readers)
@@ -118,7 +118,7 @@ it('conversations of a period are held by one slow reader of a person', async ()
   const readers = Array.from({ length: 8 }, () => askSlowly(api, slow, path))
   await until(async () => (await answeredOf(readers)) >= 1)
   const answer = await other.request('GET', path)
-  // A message is told only as far as the figures need.
+  // A message is sent only as far as the figures need.
   const [, line] = (await answer.text()).split('\n')
   expect([answer.status, line!.length < 6 * 4_500]).toEqual([200, true])
   expect(mostOf('wholePeriods', slow)).toBe(bounds.wholePeriods.perUser)

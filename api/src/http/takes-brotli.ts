@@ -3,8 +3,8 @@ import type { ApiContext } from './context.ts'
 const BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=\s*([\d.]+)\s*)?(?=,|$)/i
 
 /**
- * Whether whoever asks takes Brotli; the answer is marked as one that depends on it.
- * RFC 9110, 12.5.3: a weight of 0 refuses.
+ * True when the client takes Brotli; the answer is marked as one that depends on it. RFC 9110, 12.5.3: a weight of 0
+ * refuses.
  */
 export function takesBrotli(c: ApiContext): boolean {
   c.header('Vary', 'Accept-Encoding', { append: true })

@@ -11,7 +11,7 @@ const ana = { userId: 'ana', empresaId: 'a' }
 const bia = { userId: 'bia', empresaId: 'b' }
 const caio = { userId: 'caio', empresaId: 'c' }
 
-/** Whether it has come. */
+/** True when the turn has come. */
 async function isHere(taken: Promise<unknown>): Promise<boolean> {
   return Promise.race([taken.then(() => true), turn().then(() => false)])
 }

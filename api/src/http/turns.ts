@@ -7,11 +7,11 @@ export interface Asker {
 }
 
 export interface TurnLimits {
-  /** Under way at once: of one person, of one company and in this process. */
+  /** Turns under way at once: of one person, of one company and in this process. */
   perUser: number
   perCompany: number
   perProcess: number
-  /** How many may wait in this process, and for how long. Of one company half as many wait. */
+  /** Requests that may wait in this process, and how long, milliseconds. One company may have half as many waiting. */
   waiting: number
   waitMs: number
   /** The answer to a request that found no place, or waited in vain. */
@@ -34,7 +34,7 @@ export function openTurns(limits: TurnLimits): Turns {
   const { perUser, perCompany, perProcess, waiting, waitMs, refusal } = limits
   const ofUser = new Map<string, number>()
   const ofCompany = new Map<string, number>()
-  /** Which beginning a company's latest was, for companies that have work here. */
+  /** Number of a company's latest beginning, for companies that have work here. */
   const begunAt = new Map<string, number>()
   const line = new Set<Waiter>()
   let begun = 0

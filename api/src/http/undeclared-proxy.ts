@@ -6,8 +6,8 @@ import type { Env } from './context.ts'
 const EVERY_MS = 10 * 60_000
 
 /**
- * Says in production that a proxy stands in front which nobody declared: every customer then has its address,
- * and one of them spends the sign-ins of all.
+ * Warns in production of an undeclared proxy in front: every customer then has its address, and one of them spends the
+ * sign-ins of all.
  */
 export function tellUndeclaredProxy(environment: Environment, log: Logger): MiddlewareHandler<Env> {
   if (environment.NODE_ENV !== 'production' || environment.TRUSTED_PROXIES > 0) return (_c, next) => next()

@@ -27,7 +27,7 @@ export const analysisRunLimit: LimitOfUser = (environment, userId) => ({
   key: `analysis-run:${userId}`,
 })
 
-/** 'WhatsApp 20 per 5 minutes' (specification 2, §9): connecting, and the first words to somebody new. */
+/** 'WhatsApp 20 per 5 minutes' (specification 2, §9): connecting, and the first words to a new contact. */
 export const whatsappLimit: LimitOfUser = (_environment, userId) => ({
   key: `whatsapp:${userId}`,
   hits: LIMITS.whatsappPer5Minutes,
@@ -43,7 +43,7 @@ export const chatFilesLimit: LimitOfUser = (_environment, userId) => ({
   message: (seconds) => `Muitos arquivos em pouco tempo. Tente novamente ${waitText(seconds)}.`,
 })
 
-/** What opens a whole conversation, each message of which is encrypted by itself. */
+/** Requests that open a whole conversation, each message of which is encrypted by itself. */
 export const readLimit: LimitOfUser = ({ LIMIT_READS_PER_MINUTE: hits }, userId) => ({
   key: `reads:${userId}`,
   hits,
@@ -59,7 +59,7 @@ export const mediaLimit: LimitOfUser = ({ LIMIT_READS_PER_MINUTE: hits }, userId
   message: (seconds) => `Muitos pedidos em pouco tempo. Tente novamente ${waitText(seconds)}.`,
 })
 
-/** Leads typed in: more than anybody types, and less than a script would. */
+/** Leads typed in: more than a person types, and less than a script would. */
 export const newLeadLimit: LimitOfUser = ({ LIMIT_NEW_LEADS_PER_HOUR: hits }, userId) => ({
   key: `new-leads:${userId}`,
   hits,

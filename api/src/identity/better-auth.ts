@@ -19,10 +19,10 @@ import { companyOfAddress } from './people.ts'
 
 const CODE_SECONDS = 10 * 60
 const CODE_TRIES = 3
-/** Letters and digits that nobody takes for one another when reading them from a screen. */
+/** Letters and digits that are not taken for one another when read from a screen. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** How long somebody may look for the second factor once the password was right. */
+/** Time to find the second factor once the password was right, seconds. */
 const CHALLENGE_SECONDS = 10 * 60
 
 const letters = (count: number): string =>
@@ -42,7 +42,7 @@ export interface AuthParts {
 export const cookieName = (environment: Environment): string =>
   isOverTls(environment) ? '__Host-fechai_session' : 'fechai_session'
 
-/** Of somebody whose password was right and who has yet to give the second factor. */
+/** Names the cookie of a person whose password was right and whose second factor is still missing. */
 export const challengeCookieName = (environment: Environment): string =>
   isOverTls(environment) ? '__Host-fechai_second_factor' : 'fechai_second_factor'
 
@@ -57,7 +57,7 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
   return betterAuth({
     baseURL: environment.PUBLIC_URL,
     secret: environment.AUTH_SECRET,
-    // What is sealed names the secret that sealed it.
+    // Sealed data names the secret that sealed it.
     secrets: [environment.AUTH_SECRET, ...secretsBefore(environment)].map((value) => ({
       version: secretVersion(value),
       value,
@@ -125,7 +125,7 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
     verification: { modelName: 'verifications', fields: { ...times, expiresAt: 'expires_at' } },
     emailAndPassword: {
       enabled: true,
-      // With it the library answers a known address as it answers a new one.
+      // This makes the library answer a known address as it answers a new one.
       autoSignIn: false,
       minPasswordLength: LIMITS.passwordMinLength,
       maxPasswordLength: 128,
@@ -135,7 +135,7 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
     databaseHooks: {
       session: {
         create: {
-          // Whoever comes here knows the password, and may know why it opens nothing.
+          // A caller who gets here knows the password, and may know why it opens nothing.
           before: async ({ userId }) => {
             const { rows } = await authDb.pool.query<{ code: string }>(
               `select case when u.deactivated_at is null then 'SUSPENDED' else 'DEACTIVATED' end as code

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What attackers try first here, at least six letters each: the 3,000 most frequent of the published lists (as
- * zxcvbn ranks them, © 2012-2016 Dan Wheeler and Dropbox, MIT), and Brazil's own. A line a password, in lower case.
+ * Lists the passwords that attackers try first here, at least six letters each: the 3,000 most frequent of the
+ * published lists (as zxcvbn ranks them, © 2012-2016 Dan Wheeler and Dropbox, MIT), and Brazil's own. A line a
+ * password, in lower case.
  */
 const LIST = new URL('common-passwords.txt', import.meta.url)
 
@@ -24,7 +25,10 @@ const lettersOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z]+/g) ?? []
 
-/** Nothing but words that whoever knows the person tries first, with signs and numbers around: 'Rafaela2026', 'vila-vendas!'. */
+/**
+ * True when only words that an acquaintance tries first are left, with signs and numbers around: 'Rafaela2026',
+ * 'vila-vendas!'.
+ */
 export function saysWhoseItIs(password: string, about: readonly string[]): boolean {
   const words = [...about, 'fechai'].flatMap(lettersOf).filter((word) => word.length >= LEAST_WORD)
   const letters = lettersOf(password).join('')

@@ -38,7 +38,7 @@ describe('a new account', () => {
     const code = await codeSentTo(member.email)
     expect((await confirm(member, code.toLowerCase())).status).toBe(200)
     expect([await isAsked(member), await companyOf(member)]).toEqual([false, true])
-    // What is confirmed stays so, whatever is typed afterwards.
+    // A confirmed address stays confirmed, no matter what is typed afterwards.
     expect((await confirm(member, 'ABCDEF')).status).toBe(200)
   })
 

@@ -11,17 +11,17 @@ export const confirmBody = z.object({ otp: codeSchema })
 
 type Asking = Pick<Deps, 'environment'>
 
-/** Without a model there is nothing that an unconfirmed address keeps from anybody. */
+/** Confirmation has a use only with a model: without one an unconfirmed address blocks nothing. */
 const isAsked = ({ environment }: Asking): boolean =>
   environment.EMAIL_CONFIRMATION === 'on' && environment.OPENAI_API_KEY !== ''
 
-/** Whether the AI waits for this person to confirm the address. */
+/** True when the AI waits for this person to confirm the address. */
 export async function hasToConfirm(deps: Asking & Pick<Deps, 'db'>, viewer: Viewer): Promise<boolean> {
   if (!isAsked(deps) || viewer.emailVerified || viewer.user.role !== 'gestor') return false
   return !(await isConfirmedCompany(deps.db, viewer.owner))
 }
 
-/** The first code of a new account; whoever signs up does not wait for it, and asks for another when it does not come. */
+/** Sends the first code of a new account; the sign-up does not wait for it, and the person can ask for another. */
 export function sendFirstCode(c: ApiContext, deps: Deps, email: string): void {
   if (!isAsked(deps)) return
   const sent = sendCode(c, deps, email)
@@ -45,7 +45,7 @@ export async function confirmEmail(c: ApiContext, deps: Deps): Promise<Response>
   if (!isUnconfirmed(deps, viewer)) return c.json({ success: true })
   requireCode(otp)
   await identityLimits(deps, c).confirmationTry(email)
-  // Without headers the library would look for a session that it need not know of.
+  // Headers would make the library look for a session that it need not know of.
   await translated(() => deps.identity.auth.api.verifyEmailOTP({ body: { email, otp }, headers: new Headers() }))
   return c.json({ success: true })
 }

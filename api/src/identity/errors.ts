@@ -1,7 +1,7 @@
 import { translateDatabaseError } from '@fechai/shared/db/connect'
 import { DomainError } from '@fechai/shared/domain/errors'
 
-/** Codes that must not be told apart, since telling them apart tells whether an account exists. */
+/** One text for codes that must not differ, since a difference would reveal that an account exists. */
 const CODE_REFUSED = 'Código de verificação inválido ou expirado. Depois de 3 tentativas, peça um novo.'
 const away = (code: string): DomainError =>
   new DomainError('unavailable', 'Não conseguimos concluir agora. Nada foi perdido: tente de novo em instantes.', {
@@ -18,7 +18,7 @@ const SENTENCES: Record<string, DomainError> = {
   SUSPENDED: new DomainError('forbidden', 'O acesso da sua empresa está suspenso. Fale com quem cuida do Fechaí.', {
     code: 'suspensa',
   }),
-  // What it says of any trouble with the database while it writes.
+  // The library answers with these for any trouble with the database while it writes.
   FAILED_TO_CREATE_USER: away('cadastro'),
   FAILED_TO_CREATE_SESSION: away('sessao'),
   PASSWORD_TOO_LONG: new DomainError('invalid', 'A senha deve ter no máximo 128 caracteres', { code: 'senha_fraca' }),
@@ -27,7 +27,7 @@ for (const code of ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT
   SENTENCES[code] = new DomainError('invalid', CODE_REFUSED, { code: 'codigo' })
 }
 
-/** Of two who use one recovery code at once the second is told by the status alone. */
+/** The second of two who use one recovery code at once is recognised by the status alone. */
 const USED_MEANWHILE = 'CONFLICT'
 
 /** Code of the refusal of a second factor, whichever it was. */

@@ -114,7 +114,7 @@ describe('an account', () => {
       await signIn(address, 'errada-mesmo')
       return performance.now() - startedAt
     }
-    // In turn, and the quickest of each: what a busy machine adds falls on some of them alone.
+    // Measured in turn, and the quickest of each: a busy machine slows only some of them.
     const [known, unknown]: [number[], number[]] = [[], []]
     await until(async () => {
       known.push(await took(email))

@@ -17,7 +17,10 @@ export interface Identity {
   inTodaysHand(headers: Headers): Headers
   /** Null without a session that is still good; looking does not prolong it. @throws DomainError('unavailable') */
   viewerOf(headers: Headers): Promise<Viewer | null>
-  /** The same for somebody who does something: once a day the session is prolonged, and its cookie has to be sent again. */
+  /**
+   * Returns the viewer of a request that does something: once a day the session is prolonged, and its cookie has to be
+   * sent again.
+   */
   viewerAtWork(headers: Headers): Promise<{ viewer: Viewer; cookies: string[] } | null>
   /** @throws DomainError('forbidden') for an administrator without a second factor, where one is asked for. */
   requireSecondFactor(viewer: Viewer): void

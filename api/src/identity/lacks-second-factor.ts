@@ -6,11 +6,11 @@ const NEEDED = 'Ligue a verificação em duas etapas para usar o que é de admin
 
 type Asking = Pick<Environment, 'ADMIN_SECOND_FACTOR' | 'NODE_ENV'>
 
-/** Whether this installation asks its administrators for one. */
+/** True when this installation asks its administrators for one. */
 export const asksAdmins = ({ ADMIN_SECOND_FACTOR, NODE_ENV }: Asking): boolean =>
   ADMIN_SECOND_FACTOR === 'required' || (ADMIN_SECOND_FACTOR === 'auto' && NODE_ENV === 'production')
 
-/** Whether an administrator has yet to switch it on before anything of administrators opens. */
+/** True when an administrator has yet to switch it on before anything of administrators opens. */
 export const lacksSecondFactor = (environment: Asking, { user, secondFactor }: Viewer): boolean =>
   user.isAdmin && !secondFactor && asksAdmins(environment)
 

@@ -16,7 +16,7 @@ const TOO_MANY = 'Muitas tentativas. Tente novamente em alguns minutos.'
 
 /** Per network address and per account: many addresses cannot take turns at one account. */
 export function identityLimits({ environment, db }: Deps, c: ApiContext) {
-  // What was typed stays out of the table; it would be personal data.
+  // Typed text stays out of the table; it would be personal data.
   const hidden = (value: string) =>
     createHmac('sha256', environment.AUTH_SECRET).update(`limit|${value}`).digest('base64url')
   const count = async (name: string, who: string, hits: number, windowSeconds: number): Promise<void> => {
@@ -37,7 +37,10 @@ export function identityLimits({ environment, db }: Deps, c: ApiContext) {
       if (await hasMark(db, knownHere(email))) await count('sign-in-known', here(email), signIns * 2, 15 * MINUTE)
       else await count('sign-in-account', email, signIns * 2, 15 * MINUTE)
     },
-    /** Somebody knew the password at this address; what cannot be kept now costs them a wait one day, nothing more. */
+    /**
+     * Marks an address whose user knew the password; a mark that cannot be kept costs them a wait one day, nothing
+     * more.
+     */
     signedIn: (email: string): Promise<void> => keepMark(db, knownHere(email), KNOWN_SECONDS).catch(() => undefined),
     async signUp(email: string): Promise<void> {
       await count('sign-up-address', address, signUps, HOUR)
@@ -45,7 +48,7 @@ export function identityLimits({ environment, db }: Deps, c: ApiContext) {
     },
     /** Opening and accepting the link of an invitation. */
     invitation: (): Promise<void> => count('invitation-address', address, signUps * 10, HOUR),
-    /** Of whoever is signed in and types the password again. */
+    /** Counts a try of a signed-in person who types the password again. */
     passwordTry: (email: string): Promise<void> => count('sign-in-known', here(email), signIns * 2, 15 * MINUTE),
     async recoveryCode(email: string): Promise<void> {
       await count('code-address', address, codes * 3, HOUR)
@@ -66,7 +69,7 @@ export function identityLimits({ environment, db }: Deps, c: ApiContext) {
         throw isUsed ? new DomainError('invalid', CODE_USED, { code: SECOND_FACTOR_REFUSED }) : error
       })
     },
-    /** Of an account alone: it is sent to an address that a session or a sign-up, which are counted, has given. */
+    /** Counts by account alone: it is sent to an address that a session or a sign-up, which are counted, has given. */
     confirmationCode: (email: string): Promise<void> => count('confirmation-account', email, codes, HOUR),
     confirmationTry: (email: string): Promise<void> => count('confirmation-try', email, codes * 5, 15 * MINUTE),
     /** One letter about sign-ups with a known address a day. */

@@ -29,7 +29,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 }
 
 /**
- * For somebody of whom `about` is known: name, address, company.
+ * Refuses a weak password; `about` is known of its owner: name, address, company.
  * @throws DomainError('invalid') with the specification's sentence, or ours for what it does not foresee.
  */
 export function requireGoodPassword(password: string, about: readonly string[]): void {

@@ -35,8 +35,8 @@ const eventsOf = async (who: Member): Promise<string[]> =>
   ).map(({ event }) => event)
 
 /**
- * Switched on with the code of now; the code of the next step is still good. The phone's clock stands still, so that
- * a step that ends in the middle of a test turns no used code into a new one.
+ * Switches it on with the code of now; the code of the next step is still good. The phone's clock is frozen, so that a
+ * step that ends in the middle of a test turns no used code into a new one.
  */
 async function switchOn(who: Visitor): Promise<{ code: ReturnType<typeof authenticator>; begun: SecondFactorBegun }> {
   const begun = await json<SecondFactorBegun>(await post(who, 'begin', { current: PASSWORD }))
@@ -130,7 +130,7 @@ describe('the second factor', () => {
       statuses.push(...(await Promise.all(tries)).map(({ status }) => status))
     }
     expect(statuses).not.toContain(200)
-    // Of sixty tries ten at most are looked at; the account then waits a quarter of an hour.
+    // The library checks ten of sixty tries at most; the account then waits a quarter of an hour.
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50)
   })

@@ -35,7 +35,7 @@ export async function giveSecondFactor(c: ApiContext, deps: Deps): Promise<Respo
   return c.json({ success: true })
 }
 
-/** Whose password the request's cookie stands for; the library checks the cookie's signature when it takes the code. */
+/** Returns the account of the request's cookie; the library checks the cookie's signature when it takes the code. */
 async function challengedAccount(c: ApiContext, { authDb, environment }: Deps): Promise<Account | null> {
   const name = `${challengeCookieName(environment)}=`
   const cookie = c.req
@@ -86,7 +86,7 @@ export async function verifyCode(c: ApiContext, deps: Deps, userId: string, code
 
 const ownerOf = ({ id, empresaId }: Account) => ({ empresaId, userId: id })
 
-/** Somebody knows this account's password and not its second factor: its company can see that. */
+/** Records that a person knows this account's password and not its second factor: its company can see that. */
 function noteRefused({ db, log }: Deps, account: Account): void {
   inScope(db, { ...ownerOf(account), reach: 'own' }, (tx) =>
     recordAudit(

@@ -37,7 +37,9 @@ export async function signIn(c: ApiContext, deps: Deps): Promise<Response> {
   return c.json(answer)
 }
 
-/** In the audit of the company whose account it was; the answer does not wait for it, and is the same for any address. */
+/**
+ * Records it in the audit of the account's company; the answer does not wait for it, and is the same for any address.
+ */
 function noteRefusedSignIn(deps: Deps, email: string): void {
   auditRefusedSignIn(deps, email).catch((err: unknown) => deps.log.warn({ err }, 'security event not recorded'))
 }

@@ -82,7 +82,7 @@ const MANY = 'Muita gente está criando conta agora. Nada foi perdido: tente de 
 export const openFounding = (): Turns =>
   openTurns({
     ...{ perUser: AT_ONCE, perCompany: AT_ONCE, perProcess: AT_ONCE },
-    // People have no company yet: all stand in one line, which one company would have half of.
+    // People have no company yet: all wait in one line, which one company would have half of.
     waiting: 2 * LINE,
     waitMs: LINE_MS,
     refusal: () => new DomainError('unavailable', MANY, { code: 'cadastro', retryAfterSeconds: 5 }),

@@ -1,12 +1,12 @@
 import type { SessionUser } from '@fechai/shared/contracts/session'
 import type { Owner } from '@fechai/shared/db/scope'
 
-/** Who is asking, as the session says at this moment. */
+/** Caller of a request, as the session says at this moment. */
 export interface Viewer {
   user: SessionUser
   owner: Owner
   emailVerified: boolean
-  /** Whether the account asks for a second factor; each of its sessions was then opened with one. */
+  /** True when the account asks for a second factor; each of its sessions was then opened with one. */
   secondFactor: boolean
   sessionId: string
 }

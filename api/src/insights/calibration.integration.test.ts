@@ -16,7 +16,7 @@ const MESSAGES = [
 
 interface Read {
   progresso: number
-  /** What the analysis read, and where the lead stands now. */
+  /** Phase that the analysis read, and the lead's phase now. */
   read?: string
   now?: string
   learnings?: string[]
@@ -67,7 +67,7 @@ describe('calibration', () => {
     const won = await seedRead(manager, 8, { progresso: 60, now: 'fechados' })
     await seedRead(seller, 2, { progresso: 60, now: 'leads-frios' })
     await seedRead(manager, 30, { progresso: 60, now: 'leads-frios' })
-    // Of an analysis that saw the end nothing was foretold.
+    // An analysis that saw the end is no forecast.
     await seedRead(manager, 3, { progresso: 100, read: 'fechados', now: 'fechados' })
 
     const { progress, offered, inUse, leads } = await answerOf(manager)
@@ -88,7 +88,7 @@ describe('calibration', () => {
     expect(set).toHaveLength(1)
     expect(set[0]!.progresso).toBeGreaterThan(15)
     expect(set[0]!.progresso).toBeLessThan(26)
-    // What has ended is no forecast, and what was read is what counts still.
+    // An ended conversation is no forecast, and the phase that was read still counts.
     expect(await scores(won)).toEqual([{ progresso: 60, n: 8 }])
     expect((await answerOf(manager)).progress.brier).toBe(progress.brier)
 

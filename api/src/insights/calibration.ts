@@ -17,7 +17,7 @@ const NO_BASE =
   'Ainda não há base para calibrar: são precisos 30 leads que terminaram, com pelo menos 5 vendas e 5 perdas.'
 const NO_GAIN = 'Com os casos de hoje a calibração não melhora as notas. Elas ficam como foram lidas.'
 
-/** What was foretold against what came, of the leads that the viewer may see. */
+/** Compares forecasts with outcomes, of the leads that the viewer may see. */
 export async function calibration(c: ApiContext, { db, authDb }: Deps): Promise<CalibrationAnswer> {
   const { owner } = c.get('viewer')
   const known = calibrationOf(db, owner)

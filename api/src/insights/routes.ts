@@ -28,7 +28,7 @@ import { salesPage } from './sales.ts'
 import { sellerPage } from './seller.ts'
 import { conversationSet, sources } from './set.ts'
 
-/** What the conversations of the viewer's leads say together: a salesperson's own, a manager's whole company. */
+/** Routes of figures over the conversations of the viewer's leads: a salesperson's own, a manager's whole company. */
 export const insightRoutes = (deps: Deps) => {
   const { db, master, log, insights, turns } = deps
   const settingsOf = async (c: ApiContext): Promise<SalesSettingsAnswer> => ({

@@ -8,14 +8,14 @@ import { casesIn } from '@fechai/shared/insights/sales/sales-case'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 
-/** Of conversations that changed and were not read since, somebody who asks waits for so many, and so long. */
+/** Conversations that changed and were not read since, for which a request waits at most. */
 const MOST_UNREAD = 500
 const WAIT_MS = 10_000
 const LANES = 2
 
 /**
- * 'Vendas' from the marks of all conversations of the period. Workers read what changed; what they have not read yet
- * is read here, so that no number is older than the last message. What takes too long is told as left out.
+ * Answers 'Vendas' from the marks of all conversations of the period. Workers read what changed; the rest is read here,
+ * so that no number is older than the last message. Those that take too long are reported as left out.
  */
 export async function salesPage(c: ApiContext, deps: Deps, period: Period): Promise<SalesAnswer> {
   const { db, master, insights } = deps

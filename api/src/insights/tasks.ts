@@ -9,7 +9,7 @@ import { sellerReport, type SellerReport } from '@fechai/shared/insights/seller/
 
 export type Conversations = readonly InsightConversation[]
 
-/** What is computed of many conversations, and of how many sets of them. */
+/** Tasks computed of many conversations, and the number of sets of them that each takes. */
 export interface InsightTasks {
   analysis: { about: { period: Period; ownWords: OwnWords }; sets: [Conversations]; result: AnalysisRun }
   sales: { about: { period: Period; settings: SalesSettings; deals: string }; sets: []; result: SalesReport }

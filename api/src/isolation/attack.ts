@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { probeHeader } from '../http/own-probes.ts'
 import type { RoutePolicy } from '../http/policies.ts'
 
-/** What an attack works with: real requests to this very process, by the session of who runs the test. */
+/** Tools of an attack: real requests to this very process, by the session of the person who runs the test. */
 export interface Attack {
   deps: Deps
   owner: Owner
@@ -44,7 +44,7 @@ export interface Knock {
   path: string
   body?: unknown
   headers?: Record<string, string>
-  /** Without it nobody is signed in. */
+  /** A request without it is not signed in. */
   cookie?: string
   origin?: string
 }
@@ -70,7 +70,7 @@ export async function knock(
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Ids of the canary that stand in a text, those left out that were sent along. */
+/** Finds ids of the canary in a text, those left out that were sent along. */
 export function leaked(text: string, { of, invitationId, sessionId }: Canary, sent = ''): string[] {
   const ids = [...Object.values(of), invitationId, sessionId]
   return ids.filter((id) => !sent.includes(id) && text.includes(id))

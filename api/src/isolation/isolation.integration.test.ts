@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const typeLead = (who: Member) => who.request('POST', '/api/leads', { body: { nome: 'Dona Célia' } })
 
-/** Somebody who sells in the manager's company. */
+/** Adds a salesperson to the manager's company. */
 async function addSeller(): Promise<Member> {
   const { user, email } = await signUpAt(api)
   await database.query(`update auth.users set empresa_id = $2, role = 'vendedor' where id = $1`, [

@@ -6,7 +6,7 @@ import { timed, type Attack, type Found } from './attack.ts'
 
 const PATIENCE_MS = 8_000
 
-/** What is published of the canary, by kind; ids only, as everything there. */
+/** Returns the events published of the canary, by kind; ids only, as everything there. */
 function newsOf({ canary: { of } }: Attack): Record<Exclude<WireEvent['type'], 'release-announcement'>, WireEvent> {
   const lead = { leadId: of.leadId }
   return {
@@ -71,7 +71,7 @@ export async function probeNews(attack: Attack): Promise<Probe[]> {
           : { proof: `sem empresa no nome: ${strange.join(', ')}`, result: 'VULNERÁVEL' }
       }),
       await timed('eventos', 'GET /api/events', 'A sua aba durante tudo isso', async () => {
-        // A lead that nobody has: what came before it has been told by then.
+        // This lead does not exist: all events before its own have arrived by then.
         const leadId = randomUUID()
         await deps.bus.publish(owner, { type: 'lead-changed', leadId, change: 'deleted', by: null })
         const came = await until(() => seen.some((frame) => frame.includes(leadId)))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Canary } from '@fechai/shared/db/canary'
 
-/** Routes of nobody: what they name belongs to no company. */
+/** Routes without an owner: what they name belongs to no company. */
 export const OF_NOBODY = ['/api/releases/:id']
 
-/** What of the canary the first id of a path names, by how the path begins; the longest beginning counts. */
+/** Ids of the canary for the first id of a path, by the path's beginning; the longest beginning counts. */
 const NAMED: readonly (readonly [start: string, id: (canary: Canary) => string])[] = [
   ['/api/account/sessions/', ({ sessionId }) => sessionId],
   ['/api/batches/', ({ of }) => of.userId],
@@ -28,7 +28,7 @@ const NAMED: readonly (readonly [start: string, id: (canary: Canary) => string])
   ['/api/whatsapp/contact/', () => '5511900000000@s.whatsapp.net'],
 ]
 
-/** Ids that stand behind the first. */
+/** Ids that follow the first. */
 const BEHIND: Readonly<Record<string, string>> = {
   ':fase': 'em-objecao',
   ':index': '0',
@@ -37,7 +37,7 @@ const BEHIND: Readonly<Record<string, string>> = {
   ':activityId': randomUUID(),
 }
 
-/** The path as it names the canary; null where nobody said what its ids are. */
+/** Fills the path with the canary's ids; null where an id of it is not listed. */
 export function pathOf(path: string, canary: Canary): string | null {
   const named = NAMED.filter(([start]) => path.startsWith(`${start}:`)).toSorted(([a], [b]) => b.length - a.length)[0]
   let isKnown = true

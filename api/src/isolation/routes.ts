@@ -13,7 +13,7 @@ import { route } from '../http/route.ts'
 import { waitText } from '@fechai/shared/domain/wait-text'
 import { runTest } from './run-test.ts'
 
-/** Hundreds of requests each: as often as somebody would look, and not as a load. */
+/** Tests an hour, of hundreds of requests each: enough for a person, and not a load. */
 const TESTS_PER_HOUR = 12
 
 /** Isolation as people see it tested; `router` is the whole application, this part included. */
@@ -52,7 +52,7 @@ function keyOf({ master }: Deps, { body, signature }: KeptTest): string {
   return keys.find((publicKey) => isSigned(body, signature, publicKey)) ?? keys[0]!
 }
 
-/** Where this process answers, as this very request found it. */
+/** Returns the address of this process, as this very request found it. */
 function ownAddress(c: ApiContext): string {
   const { localAddress = '127.0.0.1', localPort } = c.env.incoming.socket
   return `http://${isIPv6(localAddress) ? `[${localAddress}]` : localAddress}:${localPort}`
