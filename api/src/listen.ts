@@ -38,7 +38,7 @@ export function listen(app: App, { port, hostname, stallMs = STALL_MS }: Address
       autoCleanupIncoming: false,
       serverOptions: { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     })
-    // Without a listener one answer that fails, in whatever way, would end the process and everybody's streams.
+    // A listener is needed: one answer that fails, in whatever way, would otherwise end the process and all streams.
     server.on('request', (_incoming, outgoing: ServerResponse) => {
       outgoing.on('error', () => outgoing.destroy())
       cutStalled(outgoing, stallMs)

@@ -16,7 +16,7 @@ import { openChangesReader } from './live-leads/changes-reader.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openRuns } from './temporal/runs.ts'
 
-/** How long Postgres may take, milliseconds, before the answer is 'try again' (503). */
+/** Time Postgres may take, milliseconds, before the answer is 'try again' (503). */
 export interface Patience {
   connectMs: number
   statementMs: number

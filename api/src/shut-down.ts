@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Ends this process without cutting anybody: it says that it is no longer ready while it still serves, lets what is
- * under way end, then stops what it does by itself, and only then its port. Nothing that is silent holds it up for long.
+ * Ends this process without cutting a request: it says that it is no longer ready while it still serves, lets what is
+ * under way end, then stops what it does by itself, and only then its port. A silent part does not hold it up for long.
  */
 export async function shutDown({ deps, server, dispatcher, close }: Parts): Promise<void> {
   const { ending, environment, hub, log } = deps
@@ -27,7 +27,7 @@ export async function shutDown({ deps, server, dispatcher, close }: Parts): Prom
   ending.phase = 'finishing'
   await server.finish(UPLOADS_MS)
   await withinTime(LOOPS_MS, dispatcher.stop())
-  // Streams never end by themselves; browsers come back to whoever serves next.
+  // Streams never end by themselves; browsers come back to the process that serves next.
   await withinTime(GRACE_MS, hub.close())
   await server.close(GRACE_MS)
   await withinTime(LOOPS_MS, close())

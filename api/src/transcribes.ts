@@ -1,6 +1,6 @@
 import type { Environment } from '@fechai/shared/env'
 
-/** Whether somebody listens to voice notes here: a server of the company's own, or the model's provider. */
+/** True when voice notes are transcribed here: by a server of the company's own, or by the model's provider. */
 export const transcribes = ({
   OPENAI_API_KEY,
   TRANSCRIPTION_BASE_URL,

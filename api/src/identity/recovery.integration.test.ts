@@ -49,7 +49,7 @@ it('burns the code after three wrong tries, also when two hundred come at once',
   const code = await codeSentTo(email)
   const tries = await Promise.all(Array.from({ length: 200 }, () => check(email, wrong(code))))
   expect(tries.filter(({ ok }) => ok)).toHaveLength(0)
-  // At least three of them were compared, so that the code is no longer good.
+  // Three of them at least were compared, so that the code is no longer good.
   for (let turn = 0; turn < 3; turn++) await check(email, wrong(code))
   expect((await reset(email, code)).status).toBe(400)
 })

@@ -139,7 +139,7 @@ describe('what the conversations say', () => {
       [empresaId],
     )
     const report = await reportOf(member)
-    // The table holds no line of the product's own: only who wrote, when, and the phase of the lead.
+    // Recomputes the figures without the product's code, from the author, the time and the phase alone.
     const [waits] = await asOwner<{ n: number; average: number; fast: number; slow: number }>(
       `select count(*)::int as n, avg(minutes)::float8 as average, (count(*) filter (where minutes <= 30))::int as fast,
          (count(*) filter (where minutes > 120))::int as slow

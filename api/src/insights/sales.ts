@@ -8,7 +8,7 @@ import { casesIn } from '@fechai/shared/insights/sales/sales-case'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 
-/** Conversations that changed and were not read since, for which a request waits at most. */
+/** Unread conversations that a request waits for at most, and how long; they changed since they were last read. */
 const MOST_UNREAD = 500
 const WAIT_MS = 10_000
 const LANES = 2

@@ -10,7 +10,7 @@ import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { newLeadLimit } from '../http/user-limits.ts'
 import { tellLeadChanged } from './tell.ts'
 
-/** A lead that somebody types in, without a conversation. */
+/** Creates a lead that a person types in, without a conversation. */
 export async function createLead(
   c: ApiContext,
   deps: Deps,

@@ -7,9 +7,9 @@ import type { LeadField } from '@fechai/shared/domain/lead-field'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { isPhase, PHASE_LABELS, PHASE_TITLES } from '@fechai/shared/domain/phases'
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Marks the file as UTF-8 for a spreadsheet. */
 export const BYTE_ORDER_MARK = '\ufeff'
-/** What a spreadsheet in Portuguese splits by: the comma is its decimal sign. */
+/** Separator that a spreadsheet in Portuguese splits by: the comma is its decimal sign. */
 const SEPARATOR = ';'
 
 const COLUMNS: ReadonlyArray<[title: string, value: (lead: Lead) => string]> = [
@@ -40,7 +40,7 @@ const COLUMNS: ReadonlyArray<[title: string, value: (lead: Lead) => string]> = [
   ['Id', (lead) => lead.id],
 ]
 
-/** What a person has to confirm, or could, with its readings: what the lead holds first. */
+/** Returns what a person has to confirm, or could, with its readings: the lead's own value first. */
 const readingsOf = (lead: Lead, belongs: (lead: Lead, field: LeadField) => boolean): string[] =>
   DOUBTED_FIELDS.filter((field) => belongs(lead, field)).flatMap((field) => {
     const readings = readingsToConfirm(lead, field)?.map((read) => (isPhase(read) ? PHASE_LABELS[read] : read))
@@ -59,8 +59,8 @@ export const csvRow = (lead: Lead): string => csvLine(COLUMNS.map(([, value]) =>
 const NOTHING = '--'
 
 /**
- * A cell on one line that no spreadsheet takes for a formula: names and summaries come from customers, and
- * `=HYPERLINK(...)` would run on the desk of whoever opens the file.
+ * Writes a cell on one line that no spreadsheet takes for a formula: names and summaries come from customers, and
+ * `=HYPERLINK(...)` would run on the desk of the person who opens the file.
  */
 function cell(value: string): string {
   const flat = value.replace(/\s+/g, ' ').trim()

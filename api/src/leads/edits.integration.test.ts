@@ -179,7 +179,7 @@ describe('a field that is to be confirmed', () => {
     const after = await leadOf(await edit(id, { produto, revision: before.revision }))
     expect(after).toMatchObject({ produto, revisar: [], editados: { produto: { por: member.user.id } } })
     expect((await told(id)).activities[0]).toMatchObject({ description: `Confirmou produto: ${produto}` })
-    // What nobody doubted is not decided by writing it again.
+    // Writing an undoubted value again decides nothing.
     expect((await leadOf(await edit(id, { nome: before.nome }))).editados).toEqual(after.editados)
     expect((await giveBack(id, { field: 'produto' })).status).toBe(200)
     expect((await leadOf(await member.request('GET', `/api/leads/${id}`))).revisar).toEqual(['produto'])

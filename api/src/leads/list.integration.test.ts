@@ -76,7 +76,7 @@ describe('the list of leads', () => {
     ['nome', true, ['Célia', 'bruno', 'Ágata']],
     ['atendente', false, ['Célia', 'bruno', 'Ágata']],
     ['fase', false, ['bruno', 'Célia', 'Ágata']],
-    // What has no date counts as the oldest.
+    // A lead without a date counts as the oldest.
     ['data_inicio_conversa', false, ['Célia', 'Ágata', 'bruno']],
     ['data_inicio_conversa', true, ['bruno', 'Ágata', 'Célia']],
     ['ultima_interacao', true, ['Célia', 'Ágata', 'bruno']],

@@ -38,7 +38,7 @@ it('stands in the history with who wrote it, once however often it is sent, and 
   expect(rows[0]!.all).not.toContain('ligação')
   expect(rows[0]!.sealed.includes('tarde')).toBe(false)
 
-  // Who erases the conversation's key erases the words.
+  // Erasing the conversation's key erases the words.
   await asOwner(`update conversations set wrapped_key = decode('00', 'hex') where id = $1`, [
     await conversationOf(leadId),
   ])

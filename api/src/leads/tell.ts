@@ -2,7 +2,7 @@ import type { LeadChange } from '@fechai/shared/contracts/events'
 import type { Owner } from '@fechai/shared/db/scope'
 import type { Deps } from '../deps.ts'
 
-/** Says that a lead changed, to whoever may see it; not waited for, since the database is the truth. */
+/** Notifies those who may see a lead that it changed; not waited for, since the database is the truth. */
 export function tellLeadChanged(
   { bus }: Pick<Deps, 'bus'>,
   by: Owner,

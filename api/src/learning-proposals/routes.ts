@@ -11,7 +11,7 @@ import type { ApiContext, Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 
-/** What closed sales propose to learn: proposed to a person, never taught by itself. */
+/** Routes of what closed sales propose to learn: proposed to a person, never learned by itself. */
 export const learningProposalRoutes = ({ db, master }: Deps) => {
   const proposals = (c: ApiContext) => learningProposalsOf(db, master, c.get('viewer').owner)
   return new Hono<Env>()

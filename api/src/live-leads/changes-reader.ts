@@ -12,7 +12,7 @@ const MEMORY_MB = 256
 
 /** Reads what is new in conversations, away from the loop that serves everybody. */
 export interface ChangesReader {
-  /** Somebody looks at a chat whose news will be asked for: the rules are compiled by then. */
+  /** Compiles the rules ahead, for a chat that a person opens and whose news will be asked for. */
   warm(): void
   /** @throws DomainError('unavailable') when it takes too long or the thread ends; the next question has a new one. */
   read(asker: Asker, question: ChangesQuestion): Promise<Changes>

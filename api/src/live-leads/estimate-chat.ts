@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { estimateUpload } from '../uploads/estimate.ts'
 
-/** What the analysis of a chat will probably cost as it stands, new voice notes included. */
+/** Estimates the cost of analysing a chat as it is now, new voice notes included. */
 export async function estimateChat(c: ApiContext, deps: Deps, chatId: string): Promise<UploadEstimate> {
   const { characters, audioSeconds } = await chatSizeOf(deps.db, deps.master, c.get('viewer').owner, chatId)
   return estimateUpload(c, deps, { characters, audioSeconds })

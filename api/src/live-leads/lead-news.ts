@@ -13,11 +13,11 @@ import type { ApiContext } from '../http/context.ts'
 
 /** Messages of the end that are read for it: some days of talk. */
 const READ = 300
-/** Fields that a salesperson has to ask for, where nobody said them. */
+/** Fields that a salesperson has to ask for while the conversation does not mention them. */
 const ASKED_FOR: readonly LeadField[] = ['produto', 'quantidade', 'valor', 'whatsapp']
 const OPEN_AT_MOST = 5
 
-/** What was said since the lead's analysis, by the rules; the lead itself stays until it is read again. */
+/** Returns what was said since the lead's analysis, by the rules; the lead itself stays until it is read again. */
 export async function leadNews(c: ApiContext, { db, master, changes }: Deps, id: string): Promise<LeadNews> {
   const { owner } = c.get('viewer')
   const lead = await leadsOf(db, owner).get(id)

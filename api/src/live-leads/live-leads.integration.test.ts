@@ -26,7 +26,7 @@ const said = (minute: number) => new Date(Date.UTC(2026, 8, 14, 12, minute)).toI
 const analyse = (member: Member, chatId: string, body = {}) =>
   member.request('POST', `/api/whatsapp/conversations/${chatId}/analyze`, { body })
 
-/** A chat of somebody, and the lead that its analysis would have left. */
+/** Creates a chat, and the lead that its analysis would have left. */
 async function chatWithLead(member: Member) {
   const messages = [
     { text: 'Quero 8 placas solares', sentAt: said(0) },

@@ -18,7 +18,9 @@ const QUOTE_LETTERS = 160
 const shortened = (text: string): string =>
   text.length <= QUOTE_LETTERS ? text : `${text.slice(0, QUOTE_LETTERS).trimEnd()}…`
 
-/** What the end of a conversation says that is new, each with its sentence. Some milliseconds; the first time seconds. */
+/**
+ * Returns what is new in the end of a conversation, each with its sentence. Some milliseconds; the first time seconds.
+ */
 export function readChanges({ conversation, media, from, now }: ChangesQuestion): ReturnType<typeof whatChanged> {
   const facts = gatherFacts(conversation, media)
   const { facts: told } = readLead(facts, conversation, media)

@@ -46,7 +46,7 @@ Alguém tentou criar uma conta no Fechaí com este email, que já tem uma. Se fo
 Fechaí`,
 })
 
-/** To a company's managers, of something that is the matter, or that no longer is. */
+/** Writes to a company's managers about a problem, or its end. */
 export const alertMail = (to: string, sentence: string, state: string, panel: string): Letter => ({
   to,
   lastsSeconds: DAY,
@@ -62,7 +62,7 @@ O mesmo alerta sai no máximo uma vez por hora, e um aviso quando passa. Em Oper
 Fechaí`,
 })
 
-/** To a company's managers; `panel` is the address of the dashboard. */
+/** Writes a notice to a company's managers; `panel` is the address of the dashboard. */
 export const noticeMail = (to: string, sentence: string, panel: string): Letter => ({
   to,
   lastsSeconds: DAY,
@@ -91,7 +91,7 @@ Painel: ${panel}
 Fechaí`,
 })
 
-/** The secret stands behind the '#', where no server's log sees it. */
+/** The secret follows the '#', where no server's log sees it. */
 export const invitationMail = (to: string, from: { name: string; company: string }, link: string): Letter => ({
   to,
   lastsSeconds: 2 * DAY,

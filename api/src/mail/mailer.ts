@@ -31,7 +31,7 @@ export interface Mailer {
   order(tx: Tx, empresaId: string, letters: readonly Letter[], notice?: CarriedNotice): Promise<void>
   /** Sends what is due. */
   deliver(): void
-  /** Lets `work`, which nobody waits for, store its letter before the process ends. */
+  /** Lets `work`, which runs unawaited, store its letter before the process ends. */
   follow(work: Promise<unknown>): void
   close(): Promise<void>
 }

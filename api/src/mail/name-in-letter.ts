@@ -1,14 +1,14 @@
 const LONGEST = 80
 const LABELS = String.raw`(?:^|[^\p{L}\d])(?:[\p{L}\d-]+\.)+`
-/** A word that mail programs would make a link of, or that tells a person where to go. */
+/** Word that mail programs would make a link of, or that sends a person to an address. */
 const ADDRESS = new RegExp(
   String.raw`@|//|^www\.|^[a-z][a-z\d+.-]*:\S|\d+\.\d+\.\d+\.\d+|\.\S*/|${LABELS}(?:[a-z]{2,}|[A-Z]{2,}|xn--)(?!\p{L})`,
   'u',
 )
 
 /**
- * A name that a person chose, as a letter of ours to a stranger may carry it: one short line without web addresses,
- * '@' and ':'. What is left of a dot between words is no domain. `otherwise` stands where nothing is left.
+ * Cleans a name that a person chose, for a letter of ours to a stranger: one short line without web addresses, '@' and
+ * ':'. What is left of a dot between words is no domain. `otherwise` replaces an empty result.
  */
 export function nameInLetter(name: string, otherwise: string): string {
   const plain = name

@@ -60,7 +60,10 @@ export async function acceptInvitation(c: ApiContext, deps: Deps): Promise<Respo
   return c.json({ success: true })
 }
 
-/** Whoever sent it still has to manage the company; they are held meanwhile. @throws DomainError('not-found') */
+/**
+ * Finds an open invitation. Its sender still has to manage the company, whose people are held meanwhile. @throws
+ * DomainError('not-found')
+ */
 async function findOpen(tx: AccountTx, token: string): Promise<Stored> {
   const { rows } = await tx.query<Stored>(
     `select i.id, i.empresa_id as "empresaId", i.email, i.role, c.name as company

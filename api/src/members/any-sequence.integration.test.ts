@@ -78,7 +78,7 @@ interface Account {
   isActive: boolean
 }
 
-/** What everybody who holds a cookie can reach is what the accounts say, no more and no less. */
+/** Checks that the holder of each cookie can reach what the accounts say, no more and no less. */
 async function requireOrder(empresaId: string, hands: readonly Visitor[], leads: readonly string[]): Promise<void> {
   const accounts = await asOwner<Account>(
     'select id, role, deactivated_at is null as "isActive" from auth.users where empresa_id = $1',

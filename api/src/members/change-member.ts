@@ -61,7 +61,7 @@ export async function reactivate(deps: Deps, { owner }: Viewer, memberId: string
 }
 
 /**
- * Orders that what says who somebody was is taken away. Only of somebody whose access has ended and who holds no lead.
+ * Orders the removal of a person's identifying data. Only of a person whose access has ended and who holds no lead.
  * @throws DomainError('not-found' | 'forbidden' | 'conflict')
  */
 export async function erasePerson(deps: Deps, { owner }: Viewer, memberId: string, id: string): Promise<void> {
@@ -84,7 +84,7 @@ export async function orderErasure(deps: Deps, owner: Owner, personId: string, i
   await startErasure(deps, { empresaId: owner.empresaId, userId: owner.userId, erasureId: id })
 }
 
-/** From the order on: what is being erased does not come back in between. */
+/** Refuses a person being erased: from the order on the account does not come back. */
 async function refuseErased(tx: AccountTx, memberId: string): Promise<void> {
   const { rowCount } = await tx.query(
     'select 1 from auth.users where id = $1 and coalesce(erased_at, erasure_ordered_at) is not null',
@@ -93,7 +93,7 @@ async function refuseErased(tx: AccountTx, memberId: string): Promise<void> {
   if (rowCount) refuse('erased')
 }
 
-/** Only of somebody whose access has ended: what an active person is doing is not taken from under them. */
+/** Hands over leads only of a person whose access has ended: an active person keeps the work at hand. */
 export async function handOverLeads(deps: Deps, viewer: Viewer, memberId: string, to: string): Promise<number> {
   const { owner, user } = viewer
   const people = await accountTransaction(deps.authDb, owner.userId, (tx) => holdPeople(tx, owner.empresaId))

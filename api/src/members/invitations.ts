@@ -23,7 +23,7 @@ const EXPIRES = `now() + interval '${INVITATION_DAYS} days'`
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Nothing of the answer tells whether the address has an account in another company. */
+/** Invites an address; the answer does not reveal an account that it has in another company. */
 export async function invite(deps: Deps, viewer: Viewer, { email, role }: Invite): Promise<InvitationSent> {
   if (!z.email().safeParse(email).success)
     throw new DomainError('invalid', 'Por favor, digite um email válido', { code: 'email' })
@@ -101,7 +101,7 @@ async function sent(
   await countLetter(deps, owner)
   const token = randomBytes(24).toString('base64url')
   const { invitation, company } = await accountTransaction(deps.authDb, owner.userId, async (tx) => {
-    // The right to invite is looked at while nobody can take it away.
+    // The right to invite is checked while it cannot be taken away.
     const actor = (await holdPeople(tx, owner.empresaId)).find(({ id }) => id === owner.userId)
     if (!actor?.isActive || !manages(actor.role)) refuse('rights')
     const { rows } = await tx.query<{ name: string }>('select name from companies where id = $1', [owner.empresaId])

@@ -7,7 +7,7 @@ import { newEmail, signUpAt, type Member } from '../testing/visitor.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  // Without a model nobody is asked at the start; who invites is.
+  // Founders are not asked to confirm while there is no model; those who invite are.
   api = await startApi({ EMAIL_CONFIRMATION: 'on', OPENAI_API_KEY: '' })
 })
 afterAll(() => api?.close())

@@ -10,7 +10,7 @@ type Account = Pick<
 
 export const INVITATION_COLUMNS = `id, email, role, expires_at as "expiresAt", expires_at <= now() as "isExpired"`
 
-/** Who works in the company and who is invited; accounts and the board are read by roles of their own. */
+/** Lists the people of the company and the invited ones; accounts and the board are read by roles of their own. */
 export async function listMembers({ authDb, db }: Deps, owner: Owner): Promise<MembersAnswer> {
   const [accounts, invitations, leads, signIns] = await Promise.all([
     authDb.pool.query<Account>(
@@ -30,7 +30,7 @@ export async function listMembers({ authDb, db }: Deps, owner: Owner): Promise<M
   ])
   const members = accounts.rows
     .map((each) => ({ ...each, leads: leads.get(each.id) ?? 0, lastSignInAt: signIns.get(each.id) ?? null }))
-    // Nobody's account is shown where it still holds something to hand over.
+    // An erased account is shown only while it still holds something to hand over.
     .filter(({ isErased, leads: held }) => !isErased || held > 0)
   return { members, invitations: invitations.rows }
 }

@@ -237,13 +237,13 @@ describe('whose access ends', () => {
       expect(answer.status).toBe(409)
     }
     expect((await leaver.request('GET', '/api/me')).status).toBe(200)
-    // Nothing is taken from somebody who is at work.
+    // A person who is at work keeps everything.
     const taken = await post(manager, `/api/members/${leaver.user.id}/hand-over`, { to: manager.user.id })
     expect(taken.status).toBe(409)
   })
 })
 
-/** The company's, or seen through what moves, or of no use to anybody else. */
+/** Tables that are the company's, are seen through what moves, or are of no use to another person. */
 const STAYING = new Set([
   'applied_edits',
   'batches',

@@ -15,7 +15,7 @@ import { listMembers } from './list-members.ts'
 
 const done = { success: true }
 
-/** Who works in a company: 'Acesso de Usuários'. */
+/** Routes of the people who work in a company: 'Acesso de Usuários'. */
 export const memberRoutes = (deps: Deps) =>
   new Hono<Env>()
     .post('/auth/invitations/look', route('public'), (c) => showInvitation(c, deps))
@@ -56,7 +56,7 @@ export const memberRoutes = (deps: Deps) =>
       return c.json(done)
     })
 
-/** Who changes other people; an administrator with nothing but a password does not. */
+/** Returns a viewer who may change other people; an administrator with nothing but a password may not. */
 function acting(c: ApiContext): Viewer {
   const viewer = c.get('viewer')
   c.get('identity').requireSecondFactor(viewer)

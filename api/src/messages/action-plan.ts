@@ -14,7 +14,7 @@ import type { ApiContext } from '../http/context.ts'
 
 type Written = Pick<ActionPlan, 'status' | 'source' | 'motivo' | 'recusadas' | 'mensagens'>
 
-/** Which message fits depends on the phase. */
+/** Empty plan: the message that fits depends on the phase. */
 const NONE_YET: Written = { status: 'ready', source: 'modelo', motivo: null, recusadas: 0, mensagens: [] }
 
 /** The three messages of a lead as it is now; with a model, once it has written them. */
@@ -35,7 +35,7 @@ export async function actionPlan(c: ApiContext, deps: Deps, id: string): Promise
 
 async function writtenFor(deps: Deps, owner: Owner, material: MessageMaterial): Promise<Written> {
   const { lead, key, hash } = material
-  // Without a model, or without a conversation to go by, the templates answer at once.
+  // The templates answer at once when there is no model, or no conversation to go by.
   if (deps.environment.OPENAI_API_KEY === '' || key === null) return templates(material, null)
   const stored = await leadMessagesOf(deps.db, owner, key).find(lead.id, hash)
   if (stored) {

@@ -203,7 +203,7 @@ describe('with a model', () => {
       { source: 'ia', model: 'm', promptVersion: 'p', inputTokens: 1, outputTokens: 1 },
     )
     expect(await planOf(member, id)).toMatchObject({ status: 'ready', source: 'ia', recusadas: 2, mensagens })
-    // What is known of the lead changed: these are not its messages any more.
+    // The facts of the lead changed: these are not its messages any more.
     await member.request('PATCH', `/api/leads/${id}`, { body: { produto: 'Outra coisa' } })
     expect(await planOf(member, id)).toMatchObject({ status: 'generating' })
     expect(asked.at(-1)!.materialHash).not.toBe(ref.materialHash)

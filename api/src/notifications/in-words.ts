@@ -11,7 +11,7 @@ import { WHATSAPP_SENTENCES } from '@fechai/shared/domain/whatsapp-states'
 
 type Words = Pick<Notification, 'titulo' | 'mensagem' | 'destino'>
 
-/** A notification as its reader sees it; of a chat as it stands now. */
+/** Returns a notification as its reader sees it; that of a chat, as the chat is now. */
 export const inWords = (known: KnownNotification, chats: ReadonlyMap<string, Chat>): Notification => ({
   id: known.id,
   tipo: known.kind,

@@ -188,7 +188,7 @@ describe('the store', () => {
     await member.request('POST', '/api/notifications/read', { body: {} })
     expect((await list(member)).naoLidas).toBe(0)
     expect((await list(colleague)).naoLidas).toBe(1)
-    // What comes after it has come to everybody: it would have been seen.
+    // A later event has arrived everywhere: an earlier one would have been seen.
     await colleague.request('POST', '/api/notifications/read', { body: {} })
     await other.waitFor('notifications-changed')
     expect(other.seen.filter(({ name }) => name === 'notifications-changed')).toHaveLength(1)

@@ -12,7 +12,7 @@ import { inWords } from './in-words.ts'
 
 const NOT_FOUND = 'Notificação não encontrada'
 
-/** What the viewer is told of; every change of it is news for the viewer's other tabs. */
+/** Routes of the viewer's notifications; every change of one is news for the viewer's other tabs. */
 export const notificationRoutes = (deps: Deps) => {
   const { db, bus } = deps
   const changed = async (owner: Owner): Promise<Notifications> => {

@@ -89,7 +89,7 @@ import {
   settingsBody,
 } from '@fechai/shared/contracts/whatsapp-sessions'
 
-/** What a route reads beside its path: the very schemas that its handler checks it with. */
+/** Input of a route beside its path: the very schemas that its handler checks it with. */
 export interface Asked {
   body?: z.ZodType
   query?: z.ZodType

@@ -19,7 +19,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** What ends the session of who asks, everybody's work, or stays open. */
+/** Operations that end the caller's session or everybody's work, or stay open. */
 const LEFT_OUT =
   /events$|sign-out|end-others|account_close|account_sessions|emergency|isolation_tests|company_erasure|openapi/
 const SEED = Number(process.env.FUZZ_SEED ?? 20)

@@ -4,7 +4,7 @@ import type { Env } from '../http/context.ts'
 import { route } from '../http/route.ts'
 import { openApiOf } from './document.ts'
 
-/** What the product's own interface is, for whoever builds on it; `router` is the whole application. */
+/** Routes that describe the product's own interface to those who build on it; `router` is the whole application. */
 export const openApiRoutes = ({ environment }: Pick<Deps, 'environment'>, router: () => Pick<Hono<Env>, 'routes'>) => {
   let document: string | undefined
   return new Hono<Env>().get('/openapi.json', route('public'), (c) => {

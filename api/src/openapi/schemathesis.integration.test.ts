@@ -15,7 +15,10 @@ const place = 'schemathesis não está instalado: onde CI está definido ele é,
 if (isSoak && schemathesis === null) console.log(place)
 
 const MAX_SECONDS = 55
-/** What ends the session of who asks, everybody's work, stays open, or waits for a worker or gateway: there is none. */
+/**
+ * Operations that end the caller's session or everybody's work, stay open, or wait for a worker or gateway: there is
+ * none.
+ */
 const LEFT_OUT = `(${[
   ...['/api/events', 'sign-out', 'end-others', '/api/account/', '/api/emergency', '/api/isolation-tests'],
   ...['company-erasure', '/api/batches/.+/', 'regenerate-qr'],

@@ -181,7 +181,7 @@ async function slowIn(member: Member): Promise<string> {
   const since = `update uploads set stage = $2, stage_since = now() - make_interval(secs => $3) where id = $1`
   await asOwner(since, [slow, 'readText', 7_200])
   await asOwner(since, [quick, 'readText', 5])
-  // Of this stage too few were seen to tell.
+  // This stage was seen too rarely to judge.
   await asOwner(since, [fewKnown, 'saveLead', 7_200])
   return slow
 }

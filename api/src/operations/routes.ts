@@ -22,7 +22,7 @@ import { retryManyLimit } from '../http/user-limits.ts'
 import { installationRun } from './installation-run.ts'
 import { retryMany } from './retry-many.ts'
 
-/** What waits for somebody in a company, for who manages it. */
+/** Routes of a company's tasks that wait for a person, for its managers. */
 export const operationRoutes = (deps: Deps) =>
   new Hono<Env>()
     .get('/', route('gestor', { prolongs: false }), async (c) => {
@@ -80,7 +80,7 @@ export const operationRoutes = (deps: Deps) =>
       return c.json(answer)
     })
 
-/** In the order in which the longest waiting of each came. */
+/** Groups them, in the order in which the longest waiting of each came. */
 function groupsOf(
   rows: readonly ParkedRow[],
   link: (row: ParkedRow) => string,

@@ -20,11 +20,11 @@ import { oneByOne } from './one-by-one.ts'
 const EVERY_MS = 1_000
 const DELIVER_MS = 5_000
 const OLDER_THAN_SECONDS = 2
-/** What is the matter is told within a minute or two. */
+/** Time between two checks, milliseconds: a problem is reported within a minute or two. */
 const LOOK_MS = 60_000
 const SEAL_MS = 5_000
 const SWEEP_MS = 10 * 60_000
-/** At the start as well: by then a restored database has to know what it forgot. */
+/** Runs at the start as well: by then a restored database has to know what it forgot. */
 const JOURNAL_MS = 60 * 60_000
 /** Short, for a server that was away for long: what waits starts soon after it is back. */
 const LONGEST_WAIT_MS = 15_000
@@ -47,8 +47,9 @@ export async function dispatchNow(
 }
 
 /**
- * Does what nobody waits for, each kind by itself: a storage that is silent keeps no run from its start. Rows need no
- * lock: two dispatchers that take the same one start the same run, and a row is only marked once its run is there.
+ * Does the work that runs unawaited, each kind by itself: a storage that is silent keeps no run from its start. Rows
+ * need no lock: two dispatchers that take the same one start the same run, and a row is only marked once its run is
+ * there.
  */
 export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void> } {
   const stopping = new AbortController()

@@ -4,7 +4,7 @@ import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import type { Deps } from '../deps.ts'
 import { wholeCompany } from '@fechai/shared/db/scope'
 
-/** What was still on its way when the files were removed has come, or never will. */
+/** Time after which a file that was on its way during the removal has arrived, or never will. */
 const LOOK_AGAIN_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 60 * 60
 

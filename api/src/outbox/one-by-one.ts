@@ -1,10 +1,12 @@
 import type { Logger } from '@fechai/shared/log'
 
-/** After so many failures in a row whoever is asked is away, and the rest would fare no better. */
+/** Failures in a row after which the server counts as away, and the rest would fare no better. */
 const AWAY_AFTER = 3
 const FIRST_WAIT_MS = 1_000
 
-/** Works off items of all companies, one by one: one that fails waits longer each time, and holds nobody up. */
+/**
+ * Works off items of all companies, one by one: one that fails waits longer each time, and does not delay the others.
+ */
 export interface OneByOne {
   /** Names of items that wait still: those to ask for are the others. */
   waiting(): string[]
@@ -16,7 +18,7 @@ export function oneByOne(log: Logger, what: string, longestWaitMs: number): OneB
   return {
     waiting() {
       const now = Date.now()
-      // Who has not come back for long is gone.
+      // An item that has not come back for long is gone.
       for (const [name, { until }] of failed) if (now > until + longestWaitMs) failed.delete(name)
       return [...failed].filter(([, { until }]) => until > now).map(([name]) => name)
     },

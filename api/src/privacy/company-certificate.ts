@@ -1,7 +1,7 @@
 import type { CompanyCertificate } from '@fechai/shared/contracts/company-erasure'
 import { displayTime } from '@fechai/shared/domain/clock'
 
-/** What a person knows by another name than its table's. */
+/** Names that a person knows, where they differ from the table's. */
 const NAMES: Readonly<Record<string, string>> = {
   historicos: 'Históricos de execução no Temporal',
   objetos: 'Objetos no armazenamento, até a lista ficar vazia',
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
   model_calls: 'Chamadas de IA',
 }
 
-/** A text that anybody can open: by then nobody can sign in to see a page. */
+/** Writes a text that opens without an account: by then the company's people cannot sign in to see a page. */
 export function companyCertificateText({
   id,
   companyId,

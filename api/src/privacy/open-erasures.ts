@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 
 type Parts = Pick<Deps, 'db' | 'runs' | 'log'>
 
-/** Where the run cannot be started now, the dispatcher starts it later: what was ordered is done. */
+/** Starts an erasure. If the run cannot be started now, the dispatcher starts it later: the order is carried out. */
 export async function startErasure({ runs, log }: Omit<Parts, 'db'>, ref: ErasureRef): Promise<void> {
   await runs
     .eraseContact(ref)

@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts'
 
 type Parts = Pick<Deps, 'db' | 'runs' | 'log' | 'master' | 'storage'>
 
-/** Where the run cannot be started now, the dispatcher starts it later: what was asked for is made. */
+/** Starts an export. If the run cannot be started now, the dispatcher starts it later: the file is made. */
 export async function startExport({ runs, log }: Pick<Parts, 'runs' | 'log'>, ref: ExportRef): Promise<void> {
   await runs
     .exportData(ref)
     .catch((err: unknown) => log.warn({ err, exportId: ref.exportId }, 'export not started yet'))
 }
 
-/** Starts what was never started, or was lost, and removes what nobody may fetch any more. */
+/** Starts exports that were never started, or were lost, and removes those that may not be fetched any more. */
 export async function keepExports(parts: Parts): Promise<void> {
   const { db, master, storage } = parts
   for (const ref of await listOpenExports(db)) await startExport(parts, ref)

@@ -6,7 +6,7 @@ import type { Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 
-/** How long the company keeps conversations: everybody reads it, who manages the company decides it. */
+/** Routes of how long the company keeps conversations: everybody reads it, managers decide it. */
 export const retentionRoutes = (deps: Deps) =>
   new Hono<Env>()
     .get('/', route('session', { prolongs: false }), async (c) =>

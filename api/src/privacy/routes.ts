@@ -10,7 +10,7 @@ import { route } from '../http/route.ts'
 import { limitedBy, readLimit } from '../http/user-limits.ts'
 import { startErasure } from './open-erasures.ts'
 
-/** What a person may ask of a company about their data, done by who manages it. */
+/** Routes of a person's requests to a company about their data, carried out by its managers. */
 export const privacyRoutes = (deps: Deps) =>
   new Hono<Env>()
     .get('/', route('gestor', { prolongs: false }), async (c) => {

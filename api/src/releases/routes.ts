@@ -20,7 +20,7 @@ import { announceRelease } from './announce.ts'
 
 const done = { success: true }
 
-/** What changed in the product: written by administrators, read by everybody. */
+/** Routes of changes in the product: written by administrators, read by everybody. */
 export const releaseRoutes = (deps: Deps) => {
   const desk = (c: ApiContext) => releaseDesk(deps.db, c.get('viewer').owner)
   const releases = releasesIn(deps.db)
@@ -65,7 +65,7 @@ export const releaseRoutes = (deps: Deps) => {
 
 const idOf = (c: ApiContext): string => readId(c, RELEASE_NOT_FOUND)
 
-/** What is tried before it is released is shown to who releases it. */
+/** Returns the channel asked for; releases still on trial are shown only to those who publish them. */
 function channelOf(c: ApiContext): ReleaseChannel {
   const { data } = latestQuery.safeParse(c.req.query())
   const isAdmin = c.get('viewer').user.role === 'admin'

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 
 type Parts = Pick<Deps, 'db' | 'runs' | 'log'>
 
-/** Where the run cannot be started now, the dispatcher starts it later: what was asked for is made. */
+/** Starts a report. If the run cannot be started now, the dispatcher starts it later: the report is made. */
 export async function startReport({ runs, log }: Omit<Parts, 'db'>, ref: ScanProRef): Promise<void> {
   await runs
     .makeScanPro(ref)

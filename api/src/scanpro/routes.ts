@@ -21,7 +21,7 @@ import { analysisLimit, exportLimit, limitedBy, readLimit } from '../http/user-l
 import { BYTE_ORDER_MARK, csvLine } from '../leads/csv.ts'
 import { startScanPro } from './start.ts'
 
-/** Numbered reports: everybody in the company opens them, nobody else knows that they are there. */
+/** Routes of numbered reports: everybody in the company opens them, and others cannot find out that they exist. */
 export const scanProRoutes = (deps: Deps) =>
   new Hono<Env>()
     .post('/', route('session'), limitedBy(deps, analysisLimit), async (c) =>

@@ -12,7 +12,7 @@ import { seedSet } from '../testing/seed-set.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
 let api: TestApi
-/** Whoever makes them is another process: here they are only asked for. */
+/** Another process makes them: here they are only asked for. */
 const asked: string[] = []
 beforeAll(async () => {
   api = await startApi()

@@ -7,7 +7,7 @@ import { route } from '../http/route.ts'
 /** RFC 9116 recommends less than a year; each answer is as fresh as the process is looked after. */
 const VALID_MS = 180 * 24 * 60 * 60 * 1_000
 
-/** Whom to tell of a hole that somebody found (RFC 9116); nothing where nobody is named. */
+/** Names the contact for reports of a vulnerability (RFC 9116); the file is missing when no contact is configured. */
 export const securityTxtRoutes = ({ environment }: Pick<Deps, 'environment'>) =>
   new Hono<Env>().get('/.well-known/security.txt', route('public'), (c) => {
     const { SECURITY_CONTACT, PUBLIC_URL } = environment

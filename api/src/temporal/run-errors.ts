@@ -15,7 +15,7 @@ const ENDED = 'Esta análise já terminou.'
 const NOT_DELIVERED = 'whatsapp_midia_depois'
 const AWAY = 'O processamento não respondeu. Nada foi perdido: tente de novo em instantes.'
 
-/** What the server of the runs answered, as the sentence for the person; what is none of its answers stays. */
+/** Turns an answer of the Temporal server into the sentence for the person; other errors stay as they are. */
 export function asDomainError(error: unknown): unknown {
   const refused = error instanceof WorkflowFailedError ? error.cause?.cause : null
   if (refused instanceof ApplicationFailure && refused.nonRetryable)

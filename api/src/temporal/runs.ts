@@ -93,7 +93,7 @@ export interface Runs {
   makeMessages(ref: MessagesRef): Promise<void>
   /** Starts the run of a batch; one that runs reads what waits before it ends. @throws DomainError('unavailable') */
   startBatch(ref: BatchRef): Promise<void>
-  /** Tells a batch something, and waits until it has heard. @throws DomainError('conflict' | 'unavailable') */
+  /** Sends an update to a batch, and waits until it has arrived. @throws DomainError('conflict' | 'unavailable') */
   tellBatch(ref: BatchRef, update: string, tuning?: BatchTuning): Promise<void>
   /** Takes back what a batch changed. @throws DomainError('unavailable') */
   takeBatchBack(ref: BatchRef): Promise<void>
@@ -105,7 +105,7 @@ export interface Runs {
   eraseContact(ref: ErasureRef): Promise<void>
   /** Erases a company in every store; one that runs is left alone. @throws DomainError('unavailable') */
   eraseCompany(ref: CompanyErasureRef): Promise<void>
-  /** Has a file of somebody's data made; one that runs is left alone. @throws DomainError('unavailable') */
+  /** Has a file of a person's data made; one that runs is left alone. @throws DomainError('unavailable') */
   exportData(ref: ExportRef): Promise<void>
   /** Has a numbered report made; one that runs is left alone. @throws DomainError('unavailable') */
   makeScanPro(ref: ScanProRef): Promise<void>

@@ -9,7 +9,7 @@ import type { TestApi } from './harness.ts'
 import { seedConversation } from './seed-conversation.ts'
 import type { Member } from './visitor.ts'
 
-/** What `analysedLead` says unless told otherwise. */
+/** Fields of `analysedLead` unless a test gives others. */
 export const FOUND = {
   nome: 'Célia',
   produto: 'Bomba d’água',

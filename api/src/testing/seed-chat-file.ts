@@ -15,7 +15,7 @@ export interface SeededFile {
   bring: () => Promise<void>
 }
 
-/** A chat of `member` in which a file came, which still lies at WhatsApp. */
+/** Adds to `member` a chat in which a file came, which is still stored at WhatsApp. */
 export async function seedChatFile(
   api: TestApi,
   member: Member,

@@ -13,7 +13,7 @@ import type { TestApi } from './harness.ts'
 import type { Member } from './visitor.ts'
 
 export interface SeededMessage extends Partial<Omit<ChatMessage, 'content'>> {
-  /** In short for a content of this text. */
+  /** Short form of a content of this text. */
   text?: string
   content?: ChatContent
 }

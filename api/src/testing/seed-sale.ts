@@ -12,7 +12,7 @@ interface Sale extends Pick<SellingMoves, 'techniques'>, Partial<Pick<SellingMov
   fase?: Phase
 }
 
-/** A lead that was decided, with how it was sold; its customer is somebody new. */
+/** Adds a lead that was decided, with how it was sold; its customer is new. */
 export async function seedSale(
   api: TestApi,
   member: Member,

@@ -16,7 +16,7 @@ interface SeededSession {
 export const ownerOf = ({ user }: Member) =>
   ({ empresaId: user.empresaId, userId: user.id, reach: user.role === 'vendedor' ? 'own' : 'company' }) as const
 
-/** The sessions of somebody, as a gateway writes them. */
+/** Returns the sessions of a member, as a gateway writes them. */
 export async function sessionsOfMember({ deps }: TestApi, member: Member) {
   const owner = ownerOf(member)
   return whatsappSessionsOf(deps.db, owner, await companyKeyOf(deps.db, deps.master, owner))

@@ -57,7 +57,7 @@ export async function seedUpload(member: Member, status: UploadStatus = 'process
   return uploadId
 }
 
-/** An upload of `member` that waits to be told who sells. */
+/** Adds an upload of `member` that waits for the answer to who sells. */
 export async function seedQuestion(member: Member): Promise<string> {
   const uploadId = await seedUpload(member, 'aguardando_acao')
   const question = { kind: 'seller', authors: ['Ana', 'Beto'] }

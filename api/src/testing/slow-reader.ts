@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http'
 import type { TestApi } from './harness.ts'
 import type { Member } from './visitor.ts'
 
-/** A request over a socket of its own whose answer nobody reads. */
+/** A request over a socket of its own whose answer is not read. */
 export interface SlowReader {
   /** Once the head of the answer has come. */
   answered: Promise<IncomingMessage>

@@ -6,7 +6,7 @@ import type { TestApi } from './harness.ts'
 
 export const PASSWORD = 'girassol-42-azul'
 
-/** Someone at a browser: keeps a cookie and says where requests come from. */
+/** Person at a browser: keeps a cookie and says where requests come from. */
 export interface Visitor {
   cookie: string
   request(

@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers'
 import type { Reach } from '../alerts/post-signed.ts'
 
 export interface Webhook {
-  /** Under a name that only `reach` knows. */
+  /** Address under a name that only `reach` knows. */
   url: string
   got: { headers: IncomingHttpHeaders; body: string }[]
   reach: Reach
-  /** How it answers from now on. */
+  /** Sets the answer from now on. */
   answer(status: number, headers?: Record<string, string>): void
   close(): Promise<void>
 }
 
-/** Somebody's webhook, on this machine. */
+/** Opens a webhook on this machine. */
 export async function openWebhook(): Promise<Webhook> {
   let [status, headers]: [number, Record<string, string>] = [204, {}]
   const server = createServer((request, response) => {
