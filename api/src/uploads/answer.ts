@@ -8,7 +8,7 @@ import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
 import { wakeRun } from './retry.ts'
 
-/** What a person says to the question of a parked run is kept with the upload, and the run goes on. */
+/** Keeps a person's answer to the question of a parked run with the upload, and lets the run go on. */
 export async function answerUpload(c: ApiContext, deps: Deps, upload: UploadState): Promise<{ success: true }> {
   const said = await readBody(c, uploadAnswerBody)
   const kind = 'same' in said ? 'same-conversation' : 'seller'

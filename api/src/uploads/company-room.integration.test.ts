@@ -37,7 +37,7 @@ describe('the room of a company', () => {
     })
     expect(await uploadsOf(manager)).toHaveLength(3)
     expect(await objectsOf(api, manager)).toHaveLength(3)
-    // What fits goes, and a company's room is its own.
+    // A file that fits is taken, and a company's room is its own.
     expect((await send(seller, 'x'.repeat(500))).status).toBe(202)
     expect((await refusal(await send(seller, 'y'))).error).toMatch(/^Sua empresa usou todo o espaço que tem, 3 KB\./)
     expect((await send(await signUpAt(api))).status).toBe(202)

@@ -8,11 +8,11 @@ import type { ApiContext } from '../http/context.ts'
 
 type Size = z.infer<typeof estimateBody>
 
-/** What the analysis of a file will probably cost, before it is sent. */
+/** Estimates the cost of analysing a file, before it is sent. */
 export const estimateUpload = (c: ApiContext, deps: Deps, size: Size): Promise<UploadEstimate> =>
   estimateAnalyses(c, deps, [size])
 
-/** What as many analyses will probably cost together. */
+/** Estimates the cost of several analyses together. */
 export async function estimateAnalyses(
   c: ApiContext,
   { db, environment }: Deps,
@@ -28,7 +28,7 @@ export async function estimateAnalyses(
   const each = sizes.map((size) => estimateBRL(size, prices))
   if (each.includes(null)) return { ai: true, brl: null, sentence: null }
   const brl = each.reduce<number>((sum, one) => sum + one!, 0)
-  // The day is the company's, whoever asks; of it only the sum is looked at.
+  // The day is the company's, for every caller; only its sum is used.
   if (await hasToConfirm({ db, environment }, c.get('viewer'))) return { ai: true, brl, sentence: NO_READING.email }
   const whose = await wouldSpendDay(
     db,

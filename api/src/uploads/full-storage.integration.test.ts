@@ -15,7 +15,7 @@ it.skipIf(!small).each([
   const api = await startApi({ ...small!.environment })
   try {
     const member = await signUpAt(api)
-    // What is refused leaves its room again: the pieces are sent until one does not fit.
+    // A refused piece leaves its room again: the pieces are sent until one does not fit.
     for (let sent = 0; sent < 5; sent++) {
       const answer = await member.upload(randomBytes(sizeBytes), `conversa-${sent}.zip`)
       if (answer.status === 202) continue

@@ -12,7 +12,7 @@ const HOUR = 60 * 60
 /** A repeated file costs no analysis, but it does cost its transfer: as many again as may be new. */
 const POSTS_PER_UPLOAD = 2 * LIMITS.uploadFilesAtOnce
 
-/** What a person sends at once, the limit of the specification. */
+/** Sendings of a person an hour, the limit of the specification. */
 const sendings = ({ LIMIT_UPLOADS_PER_HOUR: hits }: Environment, { userId }: Owner): RateLimit => ({
   key: `upload:${userId}`,
   hits,
@@ -28,7 +28,7 @@ const filesAtOnce = ({ userId }: Owner, batch: string): RateLimit => ({
   message: UPLOAD_TEXTS.rateLimited,
 })
 
-/** What the company may keep. */
+/** Limits of what the company may keep. */
 export const companyRoom = (environment: Environment): RoomLimits => ({
   bytes: environment.LIMIT_COMPANY_BYTES,
   conversations: environment.LIMIT_COMPANY_CONVERSATIONS,
@@ -44,7 +44,7 @@ export const acceptPost = ({ LIMIT_UPLOADS_PER_HOUR: uploads }: Environment, { u
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What files that are sent at once have in common, chosen by the sender; null for a file alone. */
+/** Returns the id shared by files that are sent at once, chosen by the sender; null for a file alone. */
 export function readBatch(c: ApiContext): string | null {
   const batch = c.req.header('x-upload-batch')
   if (batch === undefined || batch === '') return null
@@ -52,7 +52,7 @@ export function readBatch(c: ApiContext): string | null {
   return batch.toLowerCase()
 }
 
-/** Before the bytes arrive: whether they would count as new. @throws DomainError('limit') */
+/** Checks, as long as no byte has arrived, that a new file would still be allowed. @throws DomainError('limit') */
 export async function requireUploadLeft(
   db: Database,
   environment: Environment,
@@ -70,7 +70,7 @@ export async function countUpload(tx: Tx, environment: Environment, owner: Owner
   await countHit(tx, sendings(environment, owner))
 }
 
-/** How often a person may still send in this hour. */
+/** Returns how often a person may still send in this hour. */
 export async function uploadAllowance(db: Database, environment: Environment, owner: Owner): Promise<UploadAllowance> {
   const limit = sendings(environment, owner)
   const open = await openWindow(db, limit)

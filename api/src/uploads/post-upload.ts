@@ -20,7 +20,7 @@ import { waitForRun } from './wait-for-run.ts'
 const MAX_WAIT_SECONDS = 120
 const LEFT = 'O envio foi interrompido antes do fim. Tente de novo.'
 
-/** Before everything that may refuse: a refusal still lets the browser finish its sentence. */
+/** Runs ahead of everything that may refuse: a refusal still lets the browser finish its sentence. */
 export const politelyRefusing: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   if (c.error && c.env?.incoming) drain(c.env.incoming)
@@ -36,7 +36,7 @@ export async function postUpload(c: ApiContext, deps: Deps): Promise<Response> {
   requireDeclaredSize(Number(c.req.header('content-length') ?? 0), deps.environment)
   const accepted = await receiveInTurn(c, deps)
   const waitSeconds = preferredWait(c.req.header('prefer'))
-  // A preference that cannot be met is no error (RFC 7240, 2): the file was taken, and its stream tells the rest.
+  // A preference that cannot be met is no error (RFC 7240, 2): the file was taken, and its stream reports the rest.
   const endWait = waitSeconds === 0 ? null : deps.turns.waitingForRuns.takeFree(owner)
   if (!endWait) return c.json(accepted, 202)
   try {

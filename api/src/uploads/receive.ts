@@ -64,7 +64,7 @@ export async function receiveUpload(c: ApiContext, deps: Deps, batch: string | n
     }
     return received
   } catch (error) {
-    // Nobody knows whether the last answer was lost or never given: what is announced still is no upload.
+    // The last answer may have been lost or never given: what is announced still is no upload.
     kept = !isRefusal(error)
     throw error
   } finally {
@@ -83,12 +83,12 @@ function unsealed(error: unknown): never {
 
 const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.kind !== 'unavailable'
 
-/** Of an upload whose file was lost nothing is needed once the file is here again. */
+/** Ends the run of an upload whose file was lost: it is not needed once the file is here again. */
 async function endReplaced({ runs, log }: Deps, ref: UploadRef): Promise<void> {
   await runs.cancel(ref).catch((err: unknown) => log.warn({ err, uploadId: ref.uploadId }, 'lost upload not ended'))
 }
 
-/** What cannot be removed now is removed by the sweeper, which knows of it by its announcement. */
+/** Discards a file. If it cannot be removed now, the sweeper does it, which knows of it by its announcement. */
 async function discard({ db, storage, log }: Deps, owner: Owner, uploadId: string): Promise<void> {
   try {
     await storage.remove([rawKey(owner, uploadId)])

@@ -3,7 +3,7 @@ import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import { formatMegabytes } from '@fechai/shared/domain/upload-check'
 import type { Environment } from '@fechai/shared/env'
 
-/** What a form adds to its file: boundaries, headers, a few fields. */
+/** Bytes that a form adds to its file: boundaries, headers, a few fields. */
 const FORM_BYTES = 16 * 1024
 
 const tooLarge = (message: string): DomainError => new DomainError('invalid', message, { code: 'muito_grande' })

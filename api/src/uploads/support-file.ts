@@ -5,7 +5,10 @@ import type { UploadState } from '@fechai/shared/domain/upload'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 
-/** Who sent a file that is not read yet agrees that support may open it, or takes that back. @returns the upload since */
+/**
+ * Lets the sender of a file that is not read yet agree that support may open it, or take that back. @returns the upload
+ * since
+ */
 export async function agreeToSupport(
   c: ApiContext,
   { db }: Deps,

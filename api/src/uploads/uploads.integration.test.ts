@@ -206,7 +206,7 @@ describe('a refusal', () => {
 
   it('after a cut connection or a length that lies leaves nothing', async () => {
     const member = await signUpAt(api)
-    // Before the first byte is read, and in the middle.
+    // Cut ahead of the first byte, and in the middle.
     for (const cutWhen of [() => Promise.resolve(), () => announced(member)]) {
       await sendRaw(api, member, { bytes: 7_000_000, declared: 20_000_000, cutWhen })
       await nothingLeft(member)
@@ -301,7 +301,7 @@ describe('a file that the server may have taken', () => {
     expect(again.duplicate).toBe(false)
     expect(again.uploadId).not.toBe(lost.uploadId)
     expect(await objectsOf(member)).toEqual([lostKey.replace(lost.uploadId, again.uploadId)])
-    // Its run is told to end, which cleans up after it.
+    // Its run gets the signal to end, which cleans up after it.
     const workflowId = analysisWorkflowId({ empresaId: member.user.empresaId, uploadId: lost.uploadId })
     await until(async () => (await signalsOf(workflowId)).includes(CANCEL_SIGNAL))
     expect((await accepted(await member.upload(content, 'conversa.txt'))).uploadId).toBe(again.uploadId)

@@ -13,7 +13,7 @@ import { toAnalysisAnswer, type AnalysisAnswer } from './analysis-answer.ts'
 
 const LOOK_EVERY_MS = 250
 
-/** Waits for the run to end or to park, as long as the client is there, and answers what came of it. */
+/** Waits for the run to end or to park, as long as the client is there, and answers with the result. */
 export async function waitForRun(
   c: ApiContext,
   deps: Deps,

@@ -12,7 +12,7 @@ import { seedUpload } from '../testing/seed.ts'
 import { placeChatEvents, seedChat, seedSession, toMessage } from '../testing/seed-chat.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
-/** What a page of a chat, and the words of its end, cost: nothing of what stands elsewhere is opened. */
+/** Measures the cost of a page of a chat, and of the words of its end: nothing outside them is opened. */
 
 let api: TestApi
 let member: Member
@@ -51,7 +51,7 @@ it('opens, of a page, only the files that it shows, each under its place among a
   )
   for (const position of [0, 1, 2])
     await items.finish(uploadId, position, { status: 'read', reason: null, text: `dito ${position}` })
-  // Nobody could open it any more.
+  // This file cannot be opened any more.
   await asOwner('update media_items set content = $2 where upload_id = $1 and position = 0', [
     uploadId,
     Buffer.from('x'),

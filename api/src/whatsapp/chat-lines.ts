@@ -51,7 +51,7 @@ function lineOf(chat: OpenedChat, { message, live }: ChatEntry, items: Items, li
     deleted: kind === 'deleted',
     viewOnce: kind === 'view-once',
     expiresInSeconds: live?.body.expiresInSeconds ?? null,
-    // An advertisement was sent by nobody's phone.
+    // An advertisement was not sent by a phone.
     state: live?.body.ad ? null : (live?.state ?? null),
     failure: live?.failure ?? null,
     starred: live?.starred ?? false,
@@ -93,7 +93,7 @@ function quotedBy(chat: OpenedChat, live: LiveMessage | null): ChatLine['quoted'
   return { id: `${quoted.position}`, author, kind: kindOf(quoted.body), text }
 }
 
-/** What was said before anything was known of the chat: its answer alone tells of it. */
+/** Returns a quoted message that is older than all that is known of the chat: only its answer mentions it. */
 function quotedByWords({ details, header }: OpenedChat, { body: { quoted } }: LiveMessage): ChatLine['quoted'] {
   if (!quoted) return { id: null, author: '', kind: 'text', text: '' }
   const { by, kind, text } = quoted

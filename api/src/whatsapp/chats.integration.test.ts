@@ -44,7 +44,7 @@ it('lists chats, the last spoken in first, by pages, filters and words', async (
   expect(await names(`/conversations?search=${encodeURIComponent('81 99000-0003')}`, own)).toEqual(['João Pedro'])
   expect(await names('/conversations?search=100%25', own)).toEqual([])
   expect((await own.request('GET', '/api/whatsapp/conversations?cursor=abc')).status).toBe(400)
-  // Where the conversations come from counts those in which something was said, leads or not, of one's own company.
+  // Counts the sources of the conversations in which something was said, leads or not, of one's own company.
   const sourcesOf = async (who: Member) => (await (await who.request('GET', '/api/insights/sources')).json()) as object
   expect(await sourcesOf(own)).toMatchObject({ whatsapp: { conversations: 3, leads: 0 } })
   expect(await sourcesOf(await signUpAt(api))).toMatchObject({ whatsapp: { conversations: 0, leads: 0 } })
@@ -101,7 +101,7 @@ it('shows each message for what it is', async () => {
     change({ kind: 'reaction', of: asked, emoji: '👍' }, true),
     change({ kind: 'reaction', of: asked, emoji: '❤️' }),
     change({ kind: 'reaction', of: asked, emoji: null }),
-    // Nobody edits, or deletes, what another wrote.
+    // A person cannot edit, or delete, what another wrote.
     change({ kind: 'edited', of: deleted, text: 'forjada' }),
     change({ kind: 'deleted', of: edited }, true),
   ]

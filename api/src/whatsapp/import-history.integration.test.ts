@@ -56,7 +56,7 @@ it('begins one import at a time, and tells how it stands and what reading it wou
   const ended = (await ask(member, '/import')).body
   expect(ended.import).toMatchObject({ state: 'falhou', conversations: 2 })
   expect(ended.import!.reason).toContain('O celular não respondeu')
-  // Before it counts a hundred messages of each, afterwards the two that are there.
+  // The first estimate counts a hundred messages of each, the second the two that are there.
   expect(before.estimate!.brl).toBeGreaterThan(ended.estimate!.brl!)
   expect((await ask(member, `/import?chatId=${chat.id}`)).body).toEqual({ success: true, import: null, estimate: null })
 })

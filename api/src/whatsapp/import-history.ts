@@ -33,7 +33,7 @@ export async function importMore(c: ApiContext, deps: Deps, chatId: string): Pro
   return begin(c, deps, await imports.open({ sessionId, userId, chatId, target: known + count }))
 }
 
-/** How the last import stands, and what analysing would cost: before it as it would be, and once it has ended as it is. */
+/** Reports the state of the last import, and the cost of analysing it: expected while it has not ended, then actual. */
 export async function tellImport(c: ApiContext, deps: Deps): Promise<ImportAnswer> {
   const { chatId = null } = readQuery(c, importQuery)
   const answer = await lastImport(c, deps, chatId)
@@ -58,7 +58,9 @@ async function begin(c: ApiContext, deps: Deps, ref: HistoryImportRef): Promise<
   return { ...answer, estimate: answer.estimate ?? (await estimateOf(c, deps, ref, ref.target)) }
 }
 
-/** What analysing the conversations of an import would cost, were there at least `messages` of each, like those known. */
+/**
+ * Estimates the cost of analysing the conversations of an import, with at least `messages` of each, like those known.
+ */
 async function estimateOf(
   c: ApiContext,
   deps: Deps,

@@ -10,7 +10,7 @@ let api: TestApi
 beforeAll(async () => void (api = await startApi()))
 afterAll(() => api.close())
 
-/** A person with two numbers, one of them connected, and somebody whom both know. */
+/** Creates a person with two numbers, one of them connected, and a contact whom both know. */
 async function twoNumbers() {
   const member = await signUpAt(api)
   const number = newNumber()

@@ -43,8 +43,8 @@ interface Received {
 }
 
 /**
- * Keeps a file that is to be sent: its bytes first, sealed with the conversation's key where a file of the chat lies
- * that somebody opened, then the order under an id that every try of it uses.
+ * Keeps a file that is to be sent: its bytes first, sealed with the conversation's key where an opened file of the chat
+ * is stored, then the order under an id that every try of it uses.
  */
 export async function sendFile(c: ApiContext, deps: Deps): Promise<SendAnswer> {
   const { db, master } = deps

@@ -17,7 +17,7 @@ import { readBody } from '../http/read-body.ts'
 import { whatsappLimit } from '../http/user-limits.ts'
 import { newChatLimit, refuseRestricted } from './new-chats.ts'
 
-/** Whoever writes to somebody new is told here that the number has no WhatsApp, as long as it is found out this soon. */
+/** Time to report that a new contact's number has no WhatsApp in the answer itself, milliseconds. */
 const FIRST_ANSWER_MS = 8_000
 const LOOK_EVERY_MS = 150
 
@@ -90,7 +90,7 @@ function requireNumber(to: string): string {
   })
 }
 
-/** Whether the server has taken a first message. One that takes longer waits on, and its end comes as an event. */
+/** Waits until the server has taken a first message. One that takes longer waits on, and its end comes as an event. */
 async function requireTaken({ db }: Deps, owner: Owner, id: string): Promise<boolean> {
   for (const until = Date.now() + FIRST_ANSWER_MS; Date.now() < until; await delay(LOOK_EVERY_MS)) {
     const [standing] = await outboxStandings(db, owner, [id])

@@ -53,7 +53,7 @@ async function listWaiting(c: ApiContext, deps: Deps): Promise<WaitingAnswer> {
   }
 }
 
-/** 'Não enviar': what nobody has tried to send yet does not go any more. */
+/** 'Não enviar': withdraws a message that has not been tried yet. */
 async function takeBack(c: ApiContext, deps: Deps): Promise<{ success: true }> {
   const id = readId(c, 'Mensagem não encontrada')
   const { owner } = c.get('viewer')

@@ -129,7 +129,7 @@ it('tells who writes to a number without WhatsApp that it has none', async () =>
   const { member, sessionId } = await seller('connected')
   const key = randomUUID()
   const sent = send(member, { sessionId, to: newNumber(), message: 'Alguém?' }, key)
-  // What the gateway finds out.
+  // The gateway finds this out.
   await until(async () => (await waitingOf(member)).length === 1)
   await asOwner(`update whatsapp_outbox set state = 'failed', failure = 'whatsapp_sem_conta' where id = $1`, [key])
   expect(await sent).toMatchObject({
@@ -274,7 +274,7 @@ it('sends through the next link nothing that was ordered for this one', async ()
   await outbox.keepWire(held, tried, Buffer.from('x'))
   const waits = await order('Não saiu')
   await member.request('POST', '/api/whatsapp/disconnect', { body: { sessionId } })
-  // What was tried is its gateway's to say, as long as there is one.
+  // A tried message is its gateway's to report, as long as there is one.
   expect(await outbox.queued(sessionId)).toMatchObject([{ messageId: tried }])
   const untried = (await waitingOf(member)).find(({ messageId }) => messageId === waits)
   expect(untried).toMatchObject({ state: 'failed' })

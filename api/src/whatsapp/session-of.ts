@@ -27,7 +27,9 @@ export async function sessionNamed(
   return views.find(named.toLowerCase())
 }
 
-/** Whose code it may show: a code is an account, and a colleague's is nobody else's, whoever manages the company. */
+/**
+ * Returns a session whose code the viewer may see: a code is an account, and a colleague's is hidden from managers too.
+ */
 export async function ownSessionNamed(
   stores: Pick<Awaited<ReturnType<typeof sessionsOf>>, 'views'>,
   owner: Owner,

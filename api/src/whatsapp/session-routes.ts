@@ -93,7 +93,7 @@ function requireOwnCompany(c: ApiContext): void {
   if (c.req.param('empresaId')?.toLowerCase() !== c.get('viewer').owner.empresaId) throw noSession()
 }
 
-/** The code of who asks, and of nobody else: who reads it has the account. */
+/** Returns the caller's own code, never another person's: reading a code gives the account. */
 async function debugQr(c: ApiContext, deps: Deps): Promise<DebugAnswer> {
   requireOwnCompany(c)
   const { owner } = c.get('viewer')

@@ -32,7 +32,7 @@ it('connects only after the company agreed, with both ticks, and keeps who and w
   }
   expect(await json(member.request('GET', '/api/whatsapp/consent'))).toEqual({ success: true, consent: null })
   expect(await json(agree(member))).toMatchObject({ consent: { by: member.user.id, name: 'Rafaela Vila' } })
-  // The first word stands.
+  // The first consent counts.
   const colleague = await addMember(api, member.user.empresaId, 'vendedor')
   expect(await json(agree(colleague))).toMatchObject({ consent: { by: member.user.id } })
   const { empresaId } = member.user
@@ -64,7 +64,7 @@ it('answers and tells the code, then that it is connected, then that it was disc
   const connected = await standing(0, 'connected')
   expect(connected.data).toMatchObject({ status: 'connected', empresaId, phoneNumber: '+5511999990000' })
 
-  // A second number shows its own code, asked for by its session; the first stands.
+  // A second number shows its own code, asked for by its session; the first is unchanged.
   const second = await seedSession(api, member, { name: 'Outro número', code: '2@def' })
   const regenerated = await json(post(member, 'regenerate-qr', { empresaId, sessionId: second }))
   expect(regenerated).toMatchObject({ qrCode: '2@def', sessionId: second })
@@ -78,7 +78,7 @@ it('answers and tells the code, then that it is connected, then that it was disc
     connected: false,
     sessionId: id,
   })
-  // What was left is nobody's business any more, though no gateway has forgotten its keys yet.
+  // A number that was left is hidden, though no gateway has forgotten its keys yet.
   expect((await sessionsOf(member)).map((each) => each.id)).toEqual([second])
 })
 

@@ -5,7 +5,9 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { sessionNamed, sessionsOf } from './session-of.ts'
 
-/** How a session stands; 'mock' while no gateway serves (specification 2, §8). Whoever asks is looking. */
+/**
+ * Reports the state of a session; 'mock' while no gateway serves (specification 2, §8). Counts the caller as watching.
+ */
 export async function readStatus(c: ApiContext, deps: Deps): Promise<StatusAnswer> {
   const { owner } = c.get('viewer')
   const { views } = await sessionsOf(deps, owner)
