@@ -69,7 +69,8 @@ export function pollWhileAway({ db, master, log, feeds }: Parts) {
 }
 
 /**
- * Reports changes in chats. @returns keys of the chats and of each thing in them, for the next poll, which repeats some
+ * Reports changes in chats. @returns keys of the chats and of each thing in them, for the next poll, which checks some
+ * again
  */
 async function tellChats(
   source: RowSource,

@@ -61,8 +61,8 @@ export async function acceptInvitation(c: ApiContext, deps: Deps): Promise<Respo
 }
 
 /**
- * Finds an open invitation. Its sender still has to manage the company, whose people are held meanwhile. @throws
- * DomainError('not-found')
+ * Finds an open invitation, whose sender still has to manage the company; both rows are locked meanwhile.
+ * @throws DomainError('not-found')
  */
 async function findOpen(tx: AccountTx, token: string): Promise<Stored> {
   const { rows } = await tx.query<Stored>(

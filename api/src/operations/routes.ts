@@ -22,7 +22,7 @@ import { retryManyLimit } from '../http/user-limits.ts'
 import { installationRun } from './installation-run.ts'
 import { retryMany } from './retry-many.ts'
 
-/** Routes of a company's tasks that wait for a person, for its managers. */
+/** Routes of a company's work that waits for a person, for its managers. */
 export const operationRoutes = (deps: Deps) =>
   new Hono<Env>()
     .get('/', route('gestor', { prolongs: false }), async (c) => {

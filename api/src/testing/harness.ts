@@ -14,7 +14,7 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-/** Longest silence of Postgres, seconds on a busy machine; only tests of that silence use the product's own limits. */
+/** Limits for a busy machine, where Postgres may be silent for seconds; only tests of that silence use the product's. */
 const PATIENT: Patience = { connectMs: 30_000, statementMs: 30_000, sessionMs: 30_000 }
 
 export async function startApi(

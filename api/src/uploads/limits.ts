@@ -52,7 +52,7 @@ export function readBatch(c: ApiContext): string | null {
   return batch.toLowerCase()
 }
 
-/** Checks, as long as no byte has arrived, that a new file would still be allowed. @throws DomainError('limit') */
+/** Checks that a new file would still be allowed; called before the bytes arrive. @throws DomainError('limit') */
 export async function requireUploadLeft(
   db: Database,
   environment: Environment,

@@ -33,7 +33,10 @@ export async function importMore(c: ApiContext, deps: Deps, chatId: string): Pro
   return begin(c, deps, await imports.open({ sessionId, userId, chatId, target: known + count }))
 }
 
-/** Reports the state of the last import, and the cost of analysing it: expected while it has not ended, then actual. */
+/**
+ * Reports the state of the last import, and the cost of analysing it: expected before it runs, actual when it has
+ * ended.
+ */
 export async function tellImport(c: ApiContext, deps: Deps): Promise<ImportAnswer> {
   const { chatId = null } = readQuery(c, importQuery)
   const answer = await lastImport(c, deps, chatId)
