@@ -26,8 +26,8 @@ const lettersOf = (text: string): string[] =>
     .match(/[a-z]+/g) ?? []
 
 /**
- * True when only words that an acquaintance tries first are left, with signs and numbers around: 'Rafaela2026',
- * 'vila-vendas!'.
+ * True when the password holds only words that an acquaintance tries first, with signs and numbers around:
+ * 'Rafaela2026', 'vila-vendas!'.
  */
 export function saysWhoseItIs(password: string, about: readonly string[]): boolean {
   const words = [...about, 'fechai'].flatMap(lettersOf).filter((word) => word.length >= LEAST_WORD)

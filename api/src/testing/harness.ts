@@ -14,7 +14,7 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-/** Limits for a busy machine, where Postgres may be silent for seconds; only tests of that silence use the product's. */
+/** Limits for a busy machine, where Postgres may be silent for seconds; tests of that silence use the product's own. */
 const PATIENT: Patience = { connectMs: 30_000, statementMs: 30_000, sessionMs: 30_000 }
 
 export async function startApi(
