@@ -1,4 +1,4 @@
-/** What tells a person of news: the bells, and what toasts say. One file, which the first page does not bring. */
+/** Loads the bells and the toasts as one file, which the first page does not load. */
 import './notices.ts'
 
 export { Bells, PageBell } from '../features/notifications/bells.tsx'

@@ -11,7 +11,7 @@ import { mayOpen } from './screens.ts'
 
 export function Protected({ children }: { children: ReactNode }) {
   const { status: now, error } = useSnapshot(session)
-  // A page comes in the background, in short pieces: what waits for it stays until it stands.
+  // React renders a page in the background, in short pieces: its placeholder stays until the page is ready.
   const status = useDeferredValue(now)
   const unknown = now === 'loading'
   const late = useLate(unknown)

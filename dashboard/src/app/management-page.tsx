@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<string, ComponentType<{ id?: string }>>> = {
   releases: AdminReleasesPage,
 }
 
-/** What managers look after comes as one file: each screen of its own would be named in the first page's list of parts. */
+/** The pages for managers load as one file: separate files would each be named in the first page's list of parts. */
 export function ManagementPage({ screen, id }: { screen: string; id?: string | undefined }) {
   const Page = PAGES[screen]!
   return <Page {...(id !== undefined && { id })} />

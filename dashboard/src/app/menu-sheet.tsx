@@ -12,7 +12,7 @@ const text = appCopy.sidebar
 export interface MenuSheetProps {
   open: boolean
   onClose: () => void
-  /** What had the focus before. */
+  /** Element that had the focus before. */
   opener: Opener | null
   children: ReactNode
 }

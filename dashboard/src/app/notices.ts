@@ -1,3 +1,3 @@
-/** What toasts tell, whatever page is open, as one file. */
+/** Loads the toasts that appear on every page, as one file. */
 import './release-notices.ts'
 import './whatsapp-notices.ts'

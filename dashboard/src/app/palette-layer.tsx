@@ -7,7 +7,7 @@ const Palette = late(() => import('./palette.tsx').then((module) => module.Palet
 
 const OTHER_LAYER = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]'
 
-/** Ctrl K opens the palette from anywhere, also while someone types; it is loaded after everything else. */
+/** Ctrl K opens the palette from anywhere, also during typing; it loads after everything else. */
 export function PaletteLayer() {
   const { open } = useSnapshot(palette)
   useEffect(() => {

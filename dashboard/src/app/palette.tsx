@@ -50,7 +50,7 @@ function Commands() {
   const wanted = (label: string) => foldWords(label).includes(foldWords(words.trim()))
   const run = (act: () => void) => {
     palette.open = false
-    // After the layer is gone, so that what opens next takes the focus from the page.
+    // The action runs after the layer is gone, so that the next layer takes the focus from the page.
     setTimeout(act)
   }
   const actions: { label: string; icon: LucideIcon; act: () => void }[] = [

@@ -3,8 +3,8 @@ import { fetchLater } from '../ui/late.tsx'
 import { PageMissing } from './page-missing.tsx'
 
 /**
- * The page of a route. Its code comes with the late parts at the latest, so that the route opens without a network
- * too; where it did not, the page says so in its place, and what stands around it stays.
+ * Returns the page of a route. Its code loads with the late parts at the latest, so that the route opens without a
+ * network too; a failed load shows an error in its place, and the rest of the screen stays.
  */
 export function routePage<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let here: ComponentType<Props> | null = null

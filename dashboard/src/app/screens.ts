@@ -21,9 +21,9 @@ export interface Screen {
   id: string
   label: string
   path: string
-  /** Null until its screen exists: the first page brings no drawing that nobody sees. */
+  /** Null until its screen exists: the first page loads no icon that it does not show. */
   icon: LucideIcon | null
-  /** Who may open it; everybody unless told. */
+  /** Roles that may open it; all when absent. */
   only?: 'gestor' | 'admin'
 }
 
@@ -75,7 +75,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
       { id: 'ai-learning', label: 'Aprendizado de AI', path: '/?tela=ai-learning', icon: BookOpen },
       // Ours: many conversations read again.
       { id: 'batches', label: 'Reanálises', path: '/reanalises', icon: RefreshCw },
-      // Ours: the desk of whoever runs the company's analyses.
+      // Internal: the screen of the person who runs the company's analyses.
       {
         id: 'operations',
         label: 'Operação',
@@ -84,7 +84,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
         only: 'gestor',
       },
       { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: Users },
-      // Ours: what was done, and that nobody changed the record of it.
+      // Internal: the record of actions, with the proof that it is unchanged.
       { id: 'audit', label: 'Auditoria', path: '/?tela=auditoria', icon: BookOpen, only: 'gestor' },
       // Ours: what is kept of people, and how it is erased.
       { id: 'privacy', label: 'Privacidade', path: '/?tela=privacidade', icon: Lock },
@@ -121,7 +121,7 @@ export function visibleSections(user: SessionUser | null): { title: string; scre
   })).filter((section) => section.screens.length > 0)
 }
 
-/** Whoever administers the product may open what a manager may. */
+/** Returns true when the user's role opens the screen; an admin may open what a manager may. */
 export function mayOpen(user: SessionUser | null, only: Screen['only']): boolean {
   if (only === undefined) return true
   return only === 'admin' ? isAdmin(user) : canViewReports(user)

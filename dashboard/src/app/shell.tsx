@@ -39,7 +39,7 @@ const ConfirmEmailStrip = late(() =>
 const TermsGate = late(() => import('../parts/terms/terms-gate.tsx').then((module) => module.TermsGate))
 const LeaveDialog = late(() => import('../features/outbox/leave-dialog.tsx').then((module) => module.LeaveDialog))
 
-// What a person is told of needs nothing of the first page.
+// Notifications need nothing of the first page.
 const loadBells = () => import('./bells.tsx')
 const Bells = late(() => loadBells().then((module) => module.Bells))
 const PageBell = late(() => loadBells().then((module) => module.PageBell))
@@ -62,10 +62,10 @@ export function Shell({ children }: { children: ReactNode }) {
       toast.dismiss()
     }
   }, [])
-  // Once the page stands: whatever is pressed then opens at once, and without network too.
+  // Late parts load once the page is drawn: any button then opens at once, and without network too.
   useEffect(() => whenIdle(fetchLateParts), [])
   useEffect(() => whenIdle(() => void keepLatestActivities()), [])
-  // What the page drew until now; behind the application it would only be found by name.
+  // Removes the first view, which the page showed until now; behind the application only a search would find it.
   useEffect(() => document.getElementById('first-view')?.remove(), [])
   useEffect(() => {
     const page = search === '' ? path : `${path}?${search}`

@@ -39,7 +39,9 @@ export function SidebarEntry({ screen, collapsed }: { screen: BuiltScreen; colla
   )
 }
 
-/** A page without a route of its own is named by the query; what lies below a page is the page's. */
+/**
+ * Returns true for the current page. The query names a page without a route of its own; subpaths count as the page.
+ */
 function useCurrent(address: string): boolean {
   const [path, query = ''] = address.split('?')
   const [onPath] = useRoute(path === '/' ? path : `${path}/*?`)
@@ -47,7 +49,7 @@ function useCurrent(address: string): boolean {
   return onPath && (query === '' || search === query)
 }
 
-/** The dot tells the truth of the event stream: green only while it is open. */
+/** The dot shows the state of the event stream: green only while it is open. */
 function LiveBadge({ collapsed }: { collapsed: boolean }) {
   const state = connectionState(useSnapshot(connection))
   return (

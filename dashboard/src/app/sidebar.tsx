@@ -38,7 +38,7 @@ export function Sidebar({ collapsed, onToggle, menuOpen, onCloseMenu }: SidebarP
       >
         <div className={clsx('flex items-center px-1.5 pb-3', collapsed && 'flex-col gap-2 px-0')}>
           <Brand compact={collapsed} />
-          {/* Where the bell comes to hang. */}
+          {/* Slot of the bell. */}
           <span id="bell" className={collapsed ? undefined : 'ml-auto'} />
           <Button
             look="quiet"

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { managerCopy } from '../features/whatsapp-manager/copy.ts'
 import { webCopy } from '../features/whatsapp-web/copy.ts'
 
-/** What the second specification writes about WhatsApp, beside what the product holds: section, its words, ours. */
+/** Rows compare what the second specification writes about WhatsApp with the product: section, its words, ours. */
 type Row = [section: string, says: unknown, ours: unknown]
 
 const [web, manager] = [webCopy, managerCopy]

@@ -22,7 +22,7 @@ import { messageCopy } from '../parts/message-copy.ts'
 import { appCopy } from './copy.ts'
 import { SCREEN_SECTIONS } from './screens.ts'
 
-/** What the first specification writes, beside what the product holds: section, its words, ours. */
+/** Rows compare what the first specification writes with the product: section, its words, ours. */
 type Row = [section: string, says: unknown, ours: unknown]
 
 const { card, toasts, remove, history } = pipelineCopy

@@ -3,10 +3,12 @@ import { recall, remember } from '../lib/remember.ts'
 import { useMedia } from '../lib/use-media.ts'
 import { NARROW_PX } from './narrow.ts'
 
-/** What a person chose where the window was this wide; `public/start.js` reads the same keys. */
+/** Keys of the person's choice by window width; `public/start.js` reads the same keys. */
 const KEYS = { wide: 'sidebar-collapsed', narrow: 'sidebar-collapsed-narrow' } as const
 
-/** Whether the menu is collapsed: as the person wants it at this width, or else as the board needs the room. */
+/**
+ * Returns true when the menu is collapsed: by the person's choice at this width, or else by the room the board needs.
+ */
 export function useCollapsedMenu(): [collapsed: boolean, toggle: () => void] {
   const width = useMedia(`(width < ${NARROW_PX}px)`) ? 'narrow' : 'wide'
   const [chosen, setChosen] = useState(() => ({

@@ -6,7 +6,7 @@ import { whatsappCopy } from './whatsapp-copy.ts'
 
 const { states, unread } = whatsappCopy
 
-/** How the person's own connection stands; nothing where there never was one. */
+/** Shows the state of the person's own connection; renders nothing when there never was one. */
 export function WhatsAppBadge({ collapsed }: { collapsed: boolean }) {
   const { status, own } = useSnapshot(whatsapp)
   if (status === 'disconnected' && !own) return null
@@ -33,7 +33,7 @@ export function WhatsAppBadge({ collapsed }: { collapsed: boolean }) {
   )
 }
 
-/** Chats that hold something unread; above 99 nobody counts. */
+/** Shows the number of chats with unread messages, capped at 99. */
 export function UnreadBadge({ collapsed }: { collapsed: boolean }) {
   const { unread: count } = useSnapshot(chats)
   if (count === 0) return null

@@ -1,6 +1,6 @@
 import { plural } from '../lib/plural.ts'
 
-/** What is told of WhatsApp on every page; none of it is on the first screen. */
+/** Texts about WhatsApp on every page; none of them is on the first screen. */
 export const whatsappCopy = {
   states: {
     connected: { short: '', long: 'WhatsApp conectado' },

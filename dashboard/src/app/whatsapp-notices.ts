@@ -6,15 +6,15 @@ import { standingListeners, whatsapp } from '../state/whatsapp-connection.ts'
 import { whatsappCopy } from './whatsapp-copy.ts'
 
 const text = whatsappCopy.notices
-/** What is older was there before the page was. */
+/** Older messages were there before the page was. */
 const FRESH_MS = 60_000
 const unreadOf = new Map<string, number>()
 
-/** Says what the person wants to be told: that the connection fell or is back, and that somebody wrote. */
+/** Notifies the person, when they want it, of a lost or restored connection and of new messages. */
 standingListeners.add((before, now) => {
   const { statusNotices, silent } = now.settings
   if (!statusNotices || silent || before === null || before.connected === now.connected) return
-  // Who scans a code or disconnects looks at it already.
+  // A person who scans a code or disconnects sees it already.
   if (now.connected) {
     if (before.isLinked) toast(text.back(sessionTitle(now)))
   } else if (now.reason !== null) toast.warning(text.lost(sessionTitle(now)), { description: now.message })

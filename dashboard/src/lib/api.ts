@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly requestId: string
-  /** When the server says how long to wait. */
+  /** Seconds that the server asks to wait, when it states them. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -47,11 +47,11 @@ interface RequestOptions {
 }
 
 declare global {
-  /** What `public/start.js` asked for while this code was on its way. */
+  /** Answers that `public/start.js` requested while this code was loading. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined
 }
 
-/** Whoever comes next may be another person. */
+/** Forgets early answers: the next user may be another person. */
 export const forgetEarly = (): void => globalThis.earlyAnswers?.clear()
 
 function takeEarly(method: string, path: string): Promise<Response> | undefined {
@@ -110,7 +110,7 @@ export function errorFrom(status: number, text: string, retryAfter: string | nul
   })
 }
 
-/** What stands between us and the server may answer with a page, which is no line to read. */
+/** A proxy between browser and server may answer with an HTML page, which is no message to show. */
 const asLine = (text: string): string => {
   const line = text.trim()
   return line === '' || line.length > 200 || /^[<{[]|\n/.test(line) ? '' : ` - ${line}`

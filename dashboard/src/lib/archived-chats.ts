@@ -50,7 +50,7 @@ export async function takeChats(file: File, ids: readonly string[]): Promise<Fil
   return files
 }
 
-/** What may be inflated of one archive and those inside it: the same as of an archive on the server. */
+/** Budget of bytes to inflate from one archive and those inside it: the same as on the server. */
 class Room {
   #left = LIMITS.archiveTotalBytes
   take(bytes: number): void {

@@ -38,7 +38,7 @@ test.each<[string, File, string | null]>([
   expect(await checkExport(file)).toBe(refusal)
 })
 
-/** What only shows when every file of an archive is inflated is the server's to see. */
+/** Only the server detects these: they show when every file of an archive is inflated. */
 const INSIDE_OTHER_FILES = [
   'states 1 KB, inflates to 1 GB',
   'states 10 bytes, inflates to 268 MB',

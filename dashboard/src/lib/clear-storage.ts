@@ -1,8 +1,8 @@
 /** Work that the server does not have yet; never thrown away. `public/watchdog.js` keeps the same rules. */
 const UNSYNCED = 'fechai:outbox'
-/** Who is here: without a network that alone lets a person back in. */
+/** Key of the signed-in user: without a network that alone lets a person back in. */
 const PERSON = 'fechai:user'
-/** Somebody signed out and the server has not heard of it: without this the next load would sign them in again. */
+/** Key of a sign-out that the server does not know of: without it the next load would sign the user in again. */
 const LEAVING = 'fechai:leaving'
 
 /** Empties what this browser keeps of the product, except its person and the work that only this browser has. */

@@ -28,10 +28,10 @@ export const searchConversations = (q: string, cursor: string | null, signal: Ab
 
 export const mediaAddress = (id: string, position: number): string => `/api/conversations/${id}/media/${position}`
 
-/** Where the words of an image stand on it. */
+/** Loads the positions of an image's words on it. */
 export const loadWords = async (id: string, position: number): Promise<MediaWords['places']> =>
   (await api.get<MediaWords>(`${mediaAddress(id, position)}/words`)).places
 
-/** What is said in a voice note, as a person heard it. */
+/** Sends the transcript of a voice note as a person heard it. */
 export const sendCorrection = (id: string, position: number, correction: CorrectTranscript): Promise<unknown> =>
   api.post(`${mediaAddress(id, position)}/transcript`, correction)

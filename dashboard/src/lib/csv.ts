@@ -1,9 +1,9 @@
-/** Tells a spreadsheet that the file is UTF-8. */
+/** A byte order mark marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff'
-/** What a spreadsheet in Portuguese splits by. */
+/** Separator that spreadsheets in Portuguese expect. */
 const SEPARATOR = ';'
 
-/** What a spreadsheet would compute is text: somebody else may have written it. */
+/** Quotes cells that a spreadsheet would compute: their author may be another person. */
 const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 /** Nothing is known: an empty cell, and no sign that a spreadsheet shows with an apostrophe. */

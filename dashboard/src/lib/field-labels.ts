@@ -1,6 +1,6 @@
 import type { LeadField } from '@fechai/shared/domain/lead-field'
 
-/** How fields of a lead are called where one of them is named. */
+/** Names of lead fields in texts. */
 export const FIELD_LABELS = {
   nome: 'Nome',
   produto: 'Produto',

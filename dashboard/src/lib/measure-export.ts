@@ -6,7 +6,7 @@ import { BlobReader, ZipReader } from '@zip.js/zip.js'
 /** WhatsApp's voice notes take about two kilobytes a second. */
 const AUDIO_BYTES_PER_SECOND = 2_000
 
-/** How much of an export there is to read and to hear, by what it states of itself; nothing is inflated. */
+/** Returns how much text and audio an export states that it holds; inflates nothing. */
 export async function measureExport(file: File): Promise<ConversationSize> {
   const size = { characters: 0, audioSeconds: 0 }
   const add = (name: string, bytes: number): void => {

@@ -21,7 +21,7 @@ export interface ArchivedText {
 
 /** More texts than the chats of an archive and their attachments: the server looks at all of them. */
 const MOST_TEXTS = 2 * LIMITS.archiveChats
-/** Enough to tell a conversation from anything else. */
+/** Bytes that suffice to recognise a conversation. */
 const HEAD_BYTES = 256 * 1024
 
 /** Reads an archive's directory and the beginning of the conversation in it; nothing else is inflated. */

@@ -2,7 +2,7 @@ import { ARCHIVE_REFUSALS } from '@fechai/shared/domain/archive-refusals'
 import { extensionOf } from '@fechai/shared/domain/upload-check'
 import { decode, openArchive, type ArchivedText } from './open-archive.ts'
 
-/** The conversation of a file that somebody chose, as far as its beginning; the rest is read when it is asked for. */
+/** Beginning of the conversation in a chosen file; the rest is read on request. */
 export interface OpenedExport extends ArchivedText {
   /** Empty for a text that came alone. */
   entryNames: string[]

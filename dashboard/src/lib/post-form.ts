@@ -7,7 +7,7 @@ export interface FormTransfer<Answer> {
   abort: () => void
 }
 
-/** Sends a form with a file. XMLHttpRequest, because fetch tells nothing of the bytes that went out. */
+/** Sends a form with a file. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function postForm<Answer>(
   path: string,
   form: FormData,

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** 'agora', 'há 5min', 'há 3h'; from a day on, and for what lies ahead, the date itself. */
+/** Formats 'agora', 'há 5min', 'há 3h'; the date itself from a day on, and for the future. */
 export function relativeTime(iso: string, now: number): string {
   const agoMs = now - Date.parse(iso)
   // The server's clock may be a little ahead of the browser's.

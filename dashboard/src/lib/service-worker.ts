@@ -4,7 +4,7 @@ export function registerServiceWorker(): void {
   const register = async () => {
     const registration = await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
-    // What came before the worker did passed it by.
+    // Requests made before the worker started bypassed it.
     const urls = performance.getEntriesByType('resource').map(({ name }) => name)
     registration.active?.postMessage({ type: 'loaded', urls })
   }

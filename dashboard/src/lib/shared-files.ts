@@ -1,6 +1,8 @@
-/** Where `public/sw.js` leaves files that came from the share sheet. */
+/** Cache in which `public/sw.js` leaves files from the share sheet. */
 const SHARED = 'fechai-shared'
-/** A file that nobody took by then was shared by mistake, or by somebody else at this phone. */
+/**
+ * Milliseconds that a shared file is kept: an older one was shared by mistake, or by another person at this phone.
+ */
 const KEPT_MS = 60 * 60_000
 
 /** Takes the files that were shared with the application; each is handed over once, and kept nowhere. */
@@ -23,7 +25,7 @@ async function asFile(response: Response): Promise<File> {
   return new File([await response.blob()], name, { type })
 }
 
-/** Forgets shared files that were never taken: they are of whoever leaves. */
+/** Forgets shared files that were never taken: they belong to the person who leaves. */
 export async function forgetSharedFiles(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(SHARED)
 }

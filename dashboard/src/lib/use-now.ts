@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 30_000
 
-/** The present, in milliseconds, so that what is told relative to it does not grow old on the screen. */
+/** Returns the current time in milliseconds and updates it, so that relative times on the screen stay true. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]'
 
-/** Single-key shortcuts of a screen: silent while someone types, while a dialog is open, with modifiers. */
+/** Registers single-key shortcuts of a screen: inactive while a person types, in dialogs, and with modifiers. */
 export function useShortcuts(shortcuts: Record<string, () => void>): void {
   const latest = useRef(shortcuts)
   useLayoutEffect(() => {
     latest.current = shortcuts
   })
-  // With what it belongs to, not after it: a key that is pressed at the first sight counts.
+  // A layout effect registers them with the first paint: a key pressed at first sight counts.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,4 +1,4 @@
-/** When nothing is being drawn and nobody is being answered; soon in any case. */
+/** Runs work when the browser neither draws nor answers input; soon in any case. */
 export const whenIdle: (work: () => void) => void =
   'requestIdleCallback' in window
     ? (work) => void requestIdleCallback(work, { timeout: 1_500 })

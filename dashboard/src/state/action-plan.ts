@@ -17,7 +17,7 @@ export interface Plan {
   plan: ActionPlan | null
 }
 
-/** Plans that someone opened, by lead. They hold drafts of messages: nothing of them outlives the tab. */
+/** Opened plans, by lead. They hold drafts of messages: nothing of them outlives the tab. */
 export const plans = proxy<Record<string, Plan>>({})
 
 export function openPlan(lead: { id: string; name: string; revision: number }): void {

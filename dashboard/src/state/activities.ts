@@ -5,13 +5,13 @@ import { api } from '../lib/api.ts'
 import { keepActivities, keptActivities } from './kept-activities.ts'
 
 export interface History {
-  /** 'kept': the server was not reached, and this browser's own copy stands. */
+  /** 'kept': the server was not reached, and the screen shows this browser's own copy. */
   status: 'loading' | 'ready' | 'kept' | 'failed'
   activities: readonly LeadActivity[]
   revision: number
 }
 
-/** Histories that someone asked for, by lead; read again when the lead changed. */
+/** Requested histories, by lead; loaded again when the lead changed. */
 export const histories = proxy<Record<string, History>>({})
 
 /** 'Activity and colour failures: fall back to local or empty results, no error shown': what is known stays. */
@@ -31,7 +31,7 @@ export async function loadHistory(leadId: string, revision: number): Promise<voi
   else histories[leadId] = { status: 'failed', activities: known, revision }
 }
 
-/** A history that is on the screen tells at once; the others are read when they are opened. */
+/** A visible history reloads at once; the others reload when they are opened. */
 export function refreshHistory(leadId: string): void {
   const known = histories[leadId]
   if (known) void loadHistory(leadId, known.revision)

@@ -7,11 +7,11 @@ import { joinScreens } from './screens.ts'
 
 const PATH = '/api/activities'
 
-/** What nobody waits for, until its batch is full or old enough; the oldest give way to a thousand newer ones. */
+/** Activities that wait until their batch is full or old enough; newer ones displace the oldest above a thousand. */
 let waiting: ToldActivity[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** One that somebody waits for: it goes out at once. @returns its id, by which it can be taken back. */
+/** Sends at once an activity that the user waits for. @returns its id, by which it can be taken back. */
 export async function tellActivity(leadId: string, activity: LeadAction): Promise<string> {
   const told = activityOf(leadId, activity)
   await send([told])
@@ -24,7 +24,7 @@ export async function tellActivities(told: readonly ToldActivity[]): Promise<Tol
   return told.filter(({ id }) => ids.has(id))
 }
 
-/** One that nobody waits for: it goes out with others, ten at a time or after five seconds. */
+/** Logs an activity that may wait: it is sent with others, ten at a time or after five seconds. */
 export function logActivity(leadId: string, activity: LeadAction): void {
   waiting.push({ ...activityOf(leadId, activity), created_at: new Date().toISOString() })
   waiting = waiting.slice(-LIMITS.activitiesKept)
@@ -38,7 +38,7 @@ export const activityOf = (leadId: string, activity: LeadAction): ToldActivity =
   activity,
 })
 
-/** Sends what waits. A batch that did not arrive waits for the next; one that was refused is nobody's error. */
+/** Sends the waiting batch. A batch that did not arrive waits for the next; a refused one raises no error. */
 async function flush(): Promise<void> {
   clearTimeout(timer)
   timer = undefined

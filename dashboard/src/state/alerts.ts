@@ -3,10 +3,10 @@ import { proxy, ref } from 'valtio'
 import { api } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'
 
-/** Of what the company is alerted, and what is the matter. */
+/** Alerts of the company, with their causes. */
 export const alerts = proxy({ now: null as Alerts | null })
 
-/** What is known stays when it cannot be asked for again. */
+/** Loads the alerts; a failed request leaves the known ones. */
 export async function loadAlerts(): Promise<void> {
   const answer = await api.get<Alerts>('/api/alerts').catch(() => null)
   if (answer) alerts.now = ref(answer)

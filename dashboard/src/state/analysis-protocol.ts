@@ -1,6 +1,6 @@
 import type { AnalysisAnswer } from '@fechai/shared/contracts/insights'
 
-/** What the page asks of the worker that holds the conversations, and what it answers. */
+/** Question of the page to the worker that holds the conversations, and its answers. */
 export interface AnalysisQuestion {
   turn: number
   days: number

@@ -10,7 +10,7 @@ import { joinScreens } from './screens.ts'
 const DEFAULT_DAYS = 60
 const KEPT = 'analysis'
 
-/** What was said is among it: it is kept sealed. */
+/** It is kept sealed because it quotes conversations. */
 interface Kept {
   answer: AnalysisAnswer
   tookMs: number
@@ -18,13 +18,13 @@ interface Kept {
   days: number
 }
 
-/** What the conversations of a period say, computed in this browser; the messages stay in the worker. */
+/** Findings from the conversations of a period, computed in this browser; the messages stay in the worker. */
 export const analysis = proxy({
   days: DEFAULT_DAYS as number,
   isRunning: false,
   error: '',
   answer: null as AnalysisAnswer | null,
-  /** When it was computed, ISO, and how long that took. */
+  /** Time at which it was computed, ISO, and how long that took. */
   at: '',
   tookMs: 0,
 })
@@ -68,12 +68,12 @@ function receive(reply: AnalysisReply): void {
       : reply.status === 0
         ? OFFLINE_TEXT
         : errorFrom(reply.status, reply.text).message
-  // The sentence of a limit stands by itself (specification 2, §8).
+  // The message of a limit is complete by itself (specification 2, §8).
   const isLimit = reply.type === 'failed' && reply.status === 429
   analysis.error = isLimit ? message : ANALYSIS_TEXTS.failed(message)
 }
 
-/** Without a network the last figures that this browser made, and of when they are. */
+/** Shows, without a network, the last figures that this browser computed, with their date. */
 async function showKept(): Promise<void> {
   const asked = turn
   const kept = await ownSealed<Kept>(KEPT)

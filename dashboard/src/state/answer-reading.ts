@@ -94,7 +94,7 @@ const asItStands = (lead: Lead): Promise<Lead> =>
     () => lead,
   )
 
-/** Also in the column of its phase, where it stands on the board. */
+/** Shows the lead also in the column of its phase, when it is on the board. */
 function show(lead: Lead): void {
   showEverywhere(lead)
   const known = leadOf(lead.id)
@@ -102,7 +102,7 @@ function show(lead: Lead): void {
   if (known && column !== undefined && column !== known.fase) placeLead(known)
 }
 
-/** Above the first card of a column that is loaded. */
+/** Returns the order above the first card of a loaded column. */
 function topOf(fase: Phase): number {
   const [first] = board.columns[fase].ids
   return (first === undefined ? 0 : (leadOf(first)?.order ?? 0)) + 1

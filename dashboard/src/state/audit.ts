@@ -4,7 +4,7 @@ import { api, errorFrom, messageOf } from '../lib/api.ts'
 import { saveBlob } from '../lib/save-blob.ts'
 import { joinScreens } from './screens.ts'
 
-/** What was done in the company, for who manages it. */
+/** Record of actions in the company, for its managers. */
 export const audit = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',

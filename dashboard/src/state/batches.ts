@@ -33,7 +33,7 @@ export const openedBatch = proxy({
 
 const REFRESH_MS = 1_000
 let refreshing: ReturnType<typeof setTimeout> | undefined
-/** Counts what was told of batches, and the reports asked for. */
+/** Counts events about batches, and report requests. */
 let told = 0
 let asked = 0
 
@@ -98,7 +98,7 @@ export async function exportBatch(id: string, number: number): Promise<void> {
 export const batchCases = (id: string, query: BatchItemsQuery): Promise<BatchItems> =>
   api.post<BatchItems>(`/api/batches/${id}/items`, query)
 
-/** A batch as it stands now; the tables of the one that is open follow within a second. */
+/** Stores the current state of a batch; the tables of the open one follow within a second. */
 function put(batch: Batch): void {
   told++
   const known = batches.list.some(({ id }) => id === batch.id)

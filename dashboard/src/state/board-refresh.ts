@@ -31,12 +31,12 @@ export function refreshSoon(afterMs = REFRESH_MS): void {
   }, afterMs)
 }
 
-/** A board that has nothing to show, because its server was away or too busy, is asked for until it stands. */
+/** Retries the board until it loads, when its server was away or too busy. */
 export function askAgain(error: unknown): void {
   if (board.status === 'error' && isUnreachable(error)) refreshSoon(AGAIN_MS)
 }
 
-/** Applies what the event stream tells of one lead: ours from another tab, a colleague's, the pipeline's. */
+/** Applies an event about one lead: ours from another tab, a colleague's, the pipeline's. */
 export function applyLeadChange({ leadId, change, lead }: LeadChanged): void {
   if (board.status !== 'ready') return
   if (change === 'deleted' || lead === null || lead.joined_into) removeLead(leadId)
