@@ -13,11 +13,11 @@ export type BulkField = { fase: Phase } | { atendente: string }
 
 export interface BulkOutcome {
   changed: number
-  /** Somebody changed them meanwhile, or they are gone: they stay as they are. */
+  /** Leads that another person changed meanwhile, or that are gone: they stay as they are. */
   refused: number
   /** The changes that take this one back. */
   undo: BulkChange[]
-  /** What the server said when it broke off; null when it went through, or the person stopped it. */
+  /** Error that ended the run early; null when it completed, or the person stopped it. */
   error: unknown
 }
 
@@ -46,7 +46,7 @@ export async function undoBulk(changes: readonly BulkChange[]): Promise<BulkOutc
   }
 }
 
-/** What is changed stays changed; the rest is not begun. */
+/** Stops the run: completed changes stay, the rest is not begun. */
 export function stopBulk(): void {
   bulkEdit.stopping = true
 }

@@ -4,7 +4,7 @@ import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'
 
-/** What was foretold against what came, and what each learning changed. */
+/** Predictions against outcomes, and the effect of each learning. */
 export const calibration = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
@@ -29,7 +29,7 @@ export async function switchCalibration(enabled: boolean): Promise<void> {
   put(await api.put<CalibrationAnswer>('/api/insights/calibration', { enabled }))
 }
 
-/** Without them the list of what was taught stands as it is. */
+/** Loads the effects; when they fail, the list of learnings shows without them. */
 export async function loadEffects(): Promise<void> {
   const answer = await api.get<LearningEffects>('/api/insights/learning-effects').catch(() => null)
   if (answer) calibration.effects = ref(Object.fromEntries(answer.effects.map((each) => [each.learningId, each])))

@@ -8,5 +8,5 @@ export function notePage(path: string): void {
   if (!isDeepLead(path)) remember(KEY, path, 'session')
 }
 
-/** Where 'Voltar' of a lead leads: to the page before it in this tab, else to the list. */
+/** Returns the target of 'Voltar' on a lead: the page before it in this tab, else the list. */
 export const cameFrom = (): string => recall<string>(KEY, '/leads', 'session')

@@ -25,7 +25,7 @@ export function cardOf(id: string): Card | undefined {
   return drawn
 }
 
-/** What a card's place in its column is told by. */
+/** Returns the fields that determine a card's position in its column. */
 export const sortable = (id: string): BoardCard | undefined => {
   const card = cards.get(id)
   return card && { id, order: card.lead.order, created_at: card.lead.created_at, isNewLead: card.isNewLead }
@@ -43,7 +43,7 @@ export function putLead(lead: Lead): void {
 
 export const leadOf = (id: string): Lead | undefined => cards.get(id)?.lead
 
-/** What waits in this browser stands on the card; nothing when there is no such card. */
+/** Applies the unsent edits of this browser to the card; returns nothing when there is no such card. */
 export function showEdits(id: string, edits: readonly QueuedEdit[]): Lead | undefined {
   const card = cards.get(id)
   if (!card) return
@@ -58,7 +58,7 @@ export function keepCards(drawn: ReadonlySet<string>): void {
 
 export const clearCards = (): void => cards.clear()
 
-/** New leads glow for 5 seconds; so does one that somebody asked to see, without being called new. */
+/** Makes a new lead glow for 5 seconds; so does a lead that the person asked to see, without being called new. */
 export function glow(id: string, isNewLead: boolean): void {
   const card = cardOf(id)
   if (!card) return

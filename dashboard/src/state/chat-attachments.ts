@@ -15,23 +15,23 @@ import { sentAs } from './outbox-drain.ts'
 import { joinScreens } from './screens.ts'
 import { noteOrdered } from './sending.ts'
 
-/** More than anybody shows a customer at once. */
+/** Limit of files at once, above what a person sends a customer. */
 export const ATTACHED_MAX = 10
 const TOO_MANY = `Anexe até ${ATTACHED_MAX} arquivos por vez.`
 const NO_NETWORK = 'Sem internet. O arquivo continua aqui: envie quando a conexão voltar.'
 
-/** A file that somebody chose and has not sent. */
+/** Chosen file that is not sent yet. */
 export interface Attachment extends WaitingFile {
-  /** Of every try to send it: the server takes it once. */
+  /** Key of every attempt to send it, so that the server takes it once. */
   key: string
   file: File
-  /** For looking at a photo; empty for everything else. */
+  /** Preview of a photo; empty for other files. */
   preview: string
   isSending: boolean
   error: string
 }
 
-/** By chat, in this tab alone: a browser keeps no files of a customer. */
+/** Attachments by chat, in this tab alone: a browser keeps no files of a customer. */
 export const attachments = proxy<Record<string, Attachment[]>>({})
 
 /** @returns what was refused, each with its sentence. */
@@ -55,7 +55,7 @@ export function detach(chatId: string, key: string): void {
   attachments[chatId] = (attachments[chatId] ?? []).filter((each) => each.key !== key)
 }
 
-/** Whether words go under the first file, or have to be a message of their own. */
+/** True when words go under the first file; otherwise they are a message of their own. */
 export const takesCaption = (chatId: string, words: string): boolean =>
   attachments[chatId]?.[0]?.kind !== 'audio' && words.length <= CAPTION_MAX
 
@@ -100,7 +100,7 @@ async function sendOne(
 const headOf = async (file: File): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, OUTGOING_HEAD_BYTES).arrayBuffer())
 
-/** What the server would say, before anything is sent. */
+/** Returns the server's refusal of a file before it is sent. */
 async function refusalOf(file: File): Promise<string | null> {
   if (file.size === 0) return OUTGOING_TEXTS.empty
   if (file.size > OUTGOING_FILE_BYTES) return OUTGOING_TEXTS.large

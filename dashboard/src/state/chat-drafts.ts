@@ -4,7 +4,7 @@ import { joinScreens } from './screens.ts'
 
 const WRITE_AFTER_MS = 400
 
-/** What somebody writes and has not sent, by chat. This browser keeps it for that person, until they sign out. */
+/** Unsent drafts, by chat. This browser keeps them for their author, until they sign out. */
 export const chatDrafts = proxy<Record<string, string>>({})
 
 /** Written here since they were kept last: another tab writes in other chats. */
@@ -16,7 +16,7 @@ export async function loadChatDrafts(): Promise<void> {
   if (isLoaded) return
   isLoaded = true
   const kept = await ownCopy<Record<string, string>>(COPY).catch(() => undefined)
-  // What was written meanwhile is newer.
+  // Text written meanwhile is newer.
   for (const [id, text] of Object.entries(kept ?? {})) chatDrafts[id] ??= text
 }
 

@@ -22,7 +22,7 @@ export const chatLead = proxy({
   lead: null as Lead | null,
   news: null as LeadNews | null,
   newsError: '',
-  /** What an analysis will probably cost, in words; empty when there is nothing to say. */
+  /** Probable cost of an analysis, in words; empty when there is nothing to say. */
   estimate: '',
   isAsking: false,
 })
@@ -65,7 +65,7 @@ async function readNews(leadId: string, mine: number): Promise<void> {
   } catch (error) {
     if (mine !== turn) return
     if (chatLead.news === null) chatLead.newsError = messageOf(error)
-    // A server that was too busy to read reads it in a moment; what stood on the screen is old.
+    // A server that was too busy to read retries in a moment; the lead on the screen is old.
     else if (error instanceof ApiError && error.code === 'novidades_nao_lidas') lookAgain(READ_AGAIN_MS)
   }
 }

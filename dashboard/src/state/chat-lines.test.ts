@@ -9,7 +9,7 @@ const chat = { id: 'c', displayName: 'Ana', lastMessageAt: null, unread: 0 } as 
 const line = (id: string, index: number | null): ChatLine =>
   ({ id, index, whatsapp_message_id: id, isFromMe: false }) as ChatLine
 
-/** What the server has by now, and the answers that it has not given yet. */
+/** Lines that the server has by now, and the answers that it has not given yet. */
 let stands: string[] = []
 let held: (() => void)[] | null = null
 let asked = 0

@@ -11,7 +11,7 @@ export const LINES_PAGE = 100
 
 export type Way = 1 | -1
 
-/** The chat that is open. Its lines stand outside: a hundred thousand need no proxies. */
+/** Open chat. The lines are stored outside the proxy: a hundred thousand need no proxies. */
 export const openedChat = proxy({
   id: null as string | null,
   chat: null as Chat | null,
@@ -20,7 +20,7 @@ export const openedChat = proxy({
   total: 0,
   /** Grows whenever lines arrive or change. */
   loaded: 0,
-  /** The view stands at the end, and follows it. */
+  /** True when the view is at the end, and follows it. */
   atEnd: true,
   /** Lines that came since it was left. */
   missed: 0,
@@ -37,7 +37,7 @@ let turn = 0
 let isReloading = false
 let isOutdated = false
 let isStale = false
-/** How often lines came anew: pages that were asked for before say where lines stood then. */
+/** Counts renewals of the lines: pages requested before a renewal state old positions. */
 let renewed = 0
 /** A message is often followed by another one. */
 const KEEP_AFTER_MS = 1_000
@@ -50,7 +50,7 @@ export function watchEnd(atEnd: boolean): void {
   if (atEnd) openedChat.missed = 0
 }
 
-/** Where a line stands, where it is here. */
+/** Returns the position of a line, when it is loaded. */
 export function indexOfLine(id: string): number | null {
   for (const [index, line] of lines) if (line.id === id || line.whatsapp_message_id === id) return index
   return null
@@ -75,7 +75,7 @@ export async function starLine({ id, starred }: Pick<ChatLine, 'id' | 'starred'>
   }
 }
 
-/** How far messages that went out have come. */
+/** Applies the delivery states of sent messages. */
 export function applyLineStates({ states }: MessageStates): void {
   let changed = 0
   for (const { messageId, state, failure } of states)
@@ -87,7 +87,7 @@ export function applyLineStates({ states }: MessageStates): void {
   if (changed > 0) noteChange()
 }
 
-/** Whether a message that went out stands in the chat by now, by WhatsApp's id of it. */
+/** Returns true when the chat shows a sent message by now, by WhatsApp's id of it. */
 export function isPlaced(messageId: string): boolean {
   for (const line of lines.values()) if (line.whatsapp_message_id === messageId && line.isFromMe) return true
   return false
@@ -117,7 +117,7 @@ export async function openChat(id: string, around: number | null = null): Promis
   }
 }
 
-/** What stands at the end of the open chat, for when the server cannot be reached. */
+/** Keeps the end of the open chat, for when the server cannot be reached. */
 function keepEnd(): void {
   clearTimeout(keepTimer)
   const { chat, status, total } = openedChat
@@ -136,7 +136,7 @@ function forgetOpened(): void {
   Object.assign(openedChat, { id: null, chat: null })
 }
 
-/** What is on the screen of somebody who looks at it is read. */
+/** Marks the visible messages as read when the person looks at them. */
 export function readNow(): void {
   const { id, status } = openedChat
   if (id === null || status !== 'ready' || document.visibilityState !== 'visible') return
@@ -144,7 +144,7 @@ export function readNow(): void {
   if ((chatOf(id)?.unread ?? 0) > 0) flagChat(id, { read: true }).catch(() => undefined)
 }
 
-/** Chats as they stand now, told by events; `moved` where their lines have other places by now. */
+/** Applies the current state of chats from events; `moved` when their lines changed position. */
 export function applyChatNews(changed: readonly Chat[], moved = false): void {
   applyChats(changed)
   const chat = changed.find(({ id }) => id === openedChat.id)
@@ -162,7 +162,7 @@ export function applyNewMessage({ chat, line, change }: NewMessage): void {
 function take(line: ChatLine, change: NewMessage['change']): void {
   const { index } = line
   if (change === 'new' && !openedChat.atEnd) openedChat.missed += 1
-  // Without a place, or in the middle: the lines after it have other places now.
+  // A line without a position, or in the middle: the lines after it have other positions now.
   if (index === null || index > openedChat.total || (lines.get(index) && lines.get(index)!.id !== line.id)) {
     return reload()
   }
@@ -183,7 +183,10 @@ function keepSoon(): void {
   keepTimer = setTimeout(keepEnd, KEEP_AFTER_MS)
 }
 
-/** What is in view comes anew; the rest when it is scrolled to. One at a time: of many more that are due, one follows. */
+/**
+ * Reloads the visible lines; the rest reloads when it is scrolled to. Runs one at a time: of several requests
+ * meanwhile, one follows.
+ */
 function reload(): void {
   if (isReloading) isOutdated = true
   else void renew()

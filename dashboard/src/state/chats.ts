@@ -10,13 +10,13 @@ import { joinScreens } from './screens.ts'
 const CHATS_PAGE = WHATSAPP_LIMITS.chatsPage
 const COUNT_AFTER_MS = 250
 
-/** The list of chats as it stands on the screen, and how many of all of them are unread. */
+/** List of chats on the screen, and the number of all unread chats. */
 export const chats = proxy({
   filter: 'all' as ChatFilter,
   search: '',
   status: 'idle' as 'idle' | 'loading' | 'ready' | 'error',
   error: '',
-  /** In the order of the list; chats themselves are no proxies. */
+  /** Chats in the order of the list; they are no proxies. */
   list: [] as Chat[],
   next: null as string | null,
   loadingMore: false,
@@ -29,9 +29,9 @@ export const chats = proxy({
 
 /** Every chat that was seen, in the list or not. */
 const known = new Map<string, Chat>()
-/** Chats that are being deleted: nobody sees them, and they can be brought back for a while. */
+/** Chats that are being deleted: they are hidden, and can be restored for a while. */
 const hidden = new Set<string>()
-/** Another narrowing, or another person: answers to what was asked before are nobody's. */
+/** Counts narrowings and sign-ins: answers to earlier requests are dropped. */
 let turn = 0
 let asked = 0
 let shown = 0
@@ -49,14 +49,14 @@ const address = (cursor: string | null): string => {
 
 const isWholeList = (): boolean => chats.filter === 'all' && chats.search === ''
 
-/** The first page. What stands on the screen stays until it is here. */
+/** Loads the first page. The list on the screen stays until it arrives. */
 export async function loadChats(): Promise<void> {
   const mine = turn
   const order = ++asked
   if (chats.status !== 'ready') chats.status = 'loading'
   try {
     const page = await api.get<ChatsPage>(address(null))
-    // What was asked later and is here already is newer.
+    // An answer to a later request is newer.
     if (mine !== turn || order < shown) return
     shown = order
     show(page, [])
@@ -93,7 +93,7 @@ export async function loadMoreChats(): Promise<void> {
 export function narrowChats(change: Partial<Pick<typeof chats, 'filter' | 'search'>>): void {
   turn += 1
   Object.assign(chats, change)
-  // What other chats are called is not shown under this filter until it is known.
+  // The names of other chats are not shown under this filter until they are known.
   Object.assign(chats, { status: 'loading', list: [], next: null })
   void loadChats()
 }
@@ -107,12 +107,12 @@ export async function fetchChat(id: string): Promise<Chat> {
   return conversation
 }
 
-/** Chats as they stand now: in their place of the list, where they belong to it. */
+/** Applies the current state of chats: inserts each at its position in the list, when it belongs there. */
 export function applyChats(changed: readonly Chat[]): void {
   for (const chat of changed) {
     const before = known.get(chat.id)
     known.set(chat.id, ref(chat))
-    // Of a chat that was never here nobody knows whether it was counted.
+    // The count may or may not include a chat that was never here.
     if (!before) countSoon()
     else {
       chats.unread = Math.max(0, chats.unread + counts(chat) - counts(before))
@@ -124,7 +124,7 @@ export function applyChats(changed: readonly Chat[]): void {
   chats.list = placed(chats.list as Chat[], seen, { ...chats, isWhole: chats.next === null }).map((chat) => ref(chat))
 }
 
-/** Chats of a lead that was made, changed or is gone, as they stand with it. Nothing else tells of a lead's chats. */
+/** Updates the chats of a lead that was created, changed or deleted. No other event reports a lead's chats. */
 export function chatsOfLead({ leadId, lead }: Pick<LeadChanged, 'leadId' | 'lead'>): Chat[] {
   const talk = lead?.conversation_id ?? null
   return [...known.values()]
@@ -146,7 +146,7 @@ export interface Narrowing {
   isWhole: boolean
 }
 
-/** The list with the chats as they are now, newest first. One that would stand below what was loaded comes with its page. */
+/** Returns the list with the current chats, newest first. A chat below the loaded part comes with its page. */
 export function placed(
   list: readonly Chat[],
   changed: readonly Chat[],
@@ -214,7 +214,7 @@ export function hideChat(id: string, isHidden: boolean): void {
   }
 }
 
-/** How many chats are unread, without touching the list. */
+/** Loads the number of unread chats, without touching the list. */
 export async function loadUnread(): Promise<void> {
   const mine = turn
   const page = await api.get<ChatsPage>('/api/whatsapp/conversations?limit=1').catch(() => null)

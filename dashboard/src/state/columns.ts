@@ -47,7 +47,7 @@ export function mergeColumn(
   }
 }
 
-/** What a column adds up for a lead, in reais; nothing where no value can be read. */
+/** Returns the value of a lead that a column adds up, in reais; zero when no value can be parsed. */
 export const reaisOf = ({ valor }: Pick<Lead, 'valor'>): number => parseAmount(valor).total ?? 0
 
 type Counted = Pick<ColumnState, 'total' | 'valorTotal'>
@@ -57,7 +57,7 @@ const counted = ({ total, valorTotal }: Readonly<Counted>, cards: number, reais:
   valorTotal: Math.max(0, Math.round((valorTotal + reais) * 100) / 100),
 })
 
-/** A column's count and sum where some of its leads stand otherwise here than in the answer: moved, or worth other. */
+/** Returns a column's count and sum when some of its leads differ here from the answer: moved, or worth other. */
 export const countedAsShown = (
   answer: BoardColumn,
   shownOf: (id: string) => Pick<Lead, 'fase' | 'valor'> | undefined,
@@ -99,7 +99,7 @@ export function withCardSorted(
   return withCardAt(column, card.id, index, reais)
 }
 
-/** What is asked for in as much of the board as there is here, found as the server finds it. */
+/** Narrows the loaded part of the board, with the same matching as the server. */
 export function narrowBoard(whole: Board, narrowing: BoardNarrowing): Board {
   const found = whole.columns.map((column) => ({
     ...column,
@@ -120,7 +120,7 @@ const isAskedFor = (
   (atendentes.length === 0 || atendentes.includes(atendente)) &&
   (status.length === 0 || status.includes(status_lead))
 
-/** Whether a lead belongs on the board as it is narrowed. */
+/** Returns true when a lead belongs on the narrowed board. */
 export const isWithin = (lead: Lead, narrowing: Readonly<BoardNarrowing>): boolean =>
   isAskedFor(lead, narrowing) && (!narrowing.aConfirmar || hasToConfirm(lead))
 

@@ -5,7 +5,7 @@ import { joinScreens } from './screens.ts'
 
 const empty = (): CompanyErasure => ({ erasureId: null, eraseAt: null })
 
-/** Whether the whole company is to be erased, and when. */
+/** Planned erasure of the whole company, with its date. */
 export const companyErasure = proxy(empty())
 
 export async function loadCompanyErasure(): Promise<void> {
@@ -23,7 +23,7 @@ export async function withdrawCompanyErasure(): Promise<void> {
   Object.assign(companyErasure, await api.post<CompanyErasure>('/api/privacy/company-erasure/withdraw', {}))
 }
 
-/** Where the certificate is to be found by whoever has the address. */
+/** Returns the address of the certificate, open to every holder of it. */
 export const certificateAddress = (id: string): string => `${location.origin}/api/privacy/company-erasures/${id}`
 
 joinScreens({ clear: () => Object.assign(companyErasure, empty()) })

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** What the browser knows of its links: the network's own word, and whether the event stream is open. */
+/** State of the browser's links: the network's own report, and the event stream. */
 export const connection = proxy({
   online: navigator.onLine,
   streamOpen: false,

@@ -5,7 +5,7 @@ import { fetchPage, PAGE, pageOf } from '../lib/conversation-api.ts'
 import { openerOf, type Opener } from '../lib/opener.ts'
 import { conversationIdOf } from './conversation-id.ts'
 
-/** What is marked in a message: a quote, or each of several words. */
+/** Text marked in a message: a quote, or each of several words. */
 export type Wanted = string | readonly string[]
 
 export interface ConversationPlace {
@@ -21,7 +21,7 @@ export type ConversationHead = Omit<ConversationPage, 'messages' | 'previous' | 
 /** Towards later messages, or earlier ones. */
 export type Way = 1 | -1
 
-/** The conversation that the drawer shows. Messages stand outside: forty thousand need no proxies. */
+/** Conversation in the drawer. Messages are stored outside the proxy: forty thousand need no proxies. */
 export const conversation = proxy({
   open: null as ConversationPlace | null,
   status: 'loading' as 'loading' | 'ready' | 'error',
@@ -38,7 +38,7 @@ const messages = new Map<number, ConversationMessage>()
 const onTheWay = new Set<number>()
 const failed = new Set<number>()
 const outdated = new Set<number>()
-/** Ways in which a page is being fetched ahead of somebody who scrolls. */
+/** Directions in which a page is being fetched ahead of a scrolling person. */
 const ahead = new Set<Way>()
 let seen = { first: 0, last: 0 }
 let turn = 0
@@ -46,7 +46,7 @@ let opener: Opener | null = null
 
 export const messageAt = (index: number): ConversationMessage | undefined => messages.get(index)
 
-/** What the drawer was opened from: focus returns to it. */
+/** Returns the element that opened the drawer: focus returns to it. */
 export const conversationOpener = (): Opener | null => opener
 
 export function openConversation(place: ConversationPlace, from: HTMLElement | null): void {
@@ -143,7 +143,7 @@ export function refreshConversation(leadId?: string): void {
   if (conversation.status !== 'ready' || (leadId !== undefined && leadId !== conversation.open?.leadId)) return
   const stale = [...messages.values()].filter(({ reading }) => reading !== null && reading.status !== 'read')
   for (const page of new Set(stale.map(({ index }) => pageOf(index)))) {
-    // What is on its way may have been read before the news.
+    // A page under way may have been read before the news.
     if (onTheWay.has(page)) outdated.add(page)
     else void loadPage(page)
   }

@@ -2,7 +2,7 @@ import type { UploadEstimate } from '@fechai/shared/contracts/analysis'
 import { api } from '../lib/api.ts'
 import { uploadQueue } from './upload-queue.ts'
 
-/** What the analysis of some files of the queue should cost, in words; empty when there is nothing to say. */
+/** Returns the estimated cost to analyse some files of the queue, in words; empty when there is nothing to say. */
 export async function estimateQueued(ids: readonly string[]): Promise<string> {
   const files = uploadQueue.files.filter(({ id }) => ids.includes(id)).map(({ file }) => file)
   const { measureExport } = await import('../lib/measure-export.ts')

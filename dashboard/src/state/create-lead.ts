@@ -39,7 +39,7 @@ export async function createLead(typed: Partial<LeadFields>): Promise<CreatedLea
     showEverywhere(delivery.lead!)
     placeLead(delivery.lead!)
   }
-  // On another page the board shows it when it is opened.
+  // The board shows the lead when it is opened later from another page.
   if (board.status === 'ready') await revealLead(id, true).catch(() => undefined)
   return { id, fase, queuedAs: delivery.queued ? delivery.key : null }
 }

@@ -8,7 +8,7 @@ import { uploads } from './uploads.ts'
 
 const DEFAULT_FILTER: SetFilter = { days: 60, sample: 'todas', seed: 0 }
 
-/** What the conversations come from, and the set that is looked at. */
+/** Sources of the conversations, and the selected set. */
 export const dataManager = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
@@ -48,7 +48,9 @@ export async function loadSources(): Promise<void> {
   if (sources) dataManager.sources = ref(sources)
 }
 
-/** Another seed draws another sample; the number stands on the screen, so that it can be drawn again. */
+/**
+ * Changes the filter. Another seed draws another sample; the screen shows the seed, so that it can be drawn again.
+ */
 export function chooseFilter(change: Partial<SetFilter>): void {
   dataManager.filter = { ...dataManager.filter, ...change }
   void loadDataManager()

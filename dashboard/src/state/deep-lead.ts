@@ -29,7 +29,7 @@ export const deepLead = proxy({
 let turn = 0
 let openId: string | null = null
 
-/** Loads a lead; one that is not there, or somebody else's, is refused alike. */
+/** Loads a lead; a missing one and another person's are refused alike. */
 export async function openDeepLead(id: string): Promise<void> {
   const mine = begin(id)
   try {
@@ -63,8 +63,8 @@ async function askOrHere(id: string): Promise<Lead> {
 }
 
 /**
- * Which lead to show when none is named: the one viewed last, else the latest.
- * @returns null when there is none, or when it could not be found out, which `deepLead` then tells.
+ * Finds the lead to show when none is named: the one viewed last, else the latest.
+ * @returns null when there is none, or when the search failed, which `deepLead` then reports.
  */
 export async function findLeadToShow(): Promise<string | null> {
   const mine = begin(null)
@@ -91,7 +91,7 @@ async function leadToShow(): Promise<string | null> {
   }
 }
 
-/** What is missing here, and why the server was not asked. */
+/** Returns the error that names the missing data, and why the server was not asked. */
 const withoutCopy = (what: string, cause: unknown): ApiError =>
   new ApiError(`${what}. ${messageOf(cause)}`, { status: 0 })
 
@@ -131,7 +131,7 @@ function applyDeepLeadChange({ leadId, change, lead }: LeadChanged): void {
   else putDeepLead(lead)
 }
 
-/** After a time without news. */
+/** Refreshes the lead after a time without news. */
 async function refreshDeepLead(): Promise<void> {
   if (openId === null || deepLead.status !== 'ready') return
   const mine = turn
@@ -155,8 +155,8 @@ export async function loadVersions(): Promise<void> {
 export type FieldValueOf = Lead[LeadField]
 
 /**
- * Writes one field. `seen` is its value when the person began: a change elsewhere to another field is no
- * conflict, a change to this one is told and not overwritten.
+ * Writes one field. `seen` is its value when the person began: a change elsewhere to another field is no conflict, a
+ * change to this one is reported and not overwritten.
  * @throws ApiError with the sentence for the screen.
  */
 export async function saveField(field: LeadField, value: FieldValueOf, seen: FieldValueOf): Promise<void> {
@@ -174,7 +174,7 @@ export async function saveField(field: LeadField, value: FieldValueOf, seen: Fie
       order: null,
       decides: { por: session.user?.id ?? '', outcome: 'edited' },
     })
-    // What waits in this browser is drawn over the lead as the server left it.
+    // Unsent edits of this browser are drawn over the lead as the server left it.
     return { lead: delivery.queued ? (lead as Lead) : delivery.lead! }
   })
 }
@@ -206,7 +206,7 @@ async function withRevision(
 
 const same = (a: FieldValueOf, b: FieldValueOf): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The stream may have told of the change already: the server would take the new revision for consent. */
+/** The stream may have reported the change already: the server would take the new revision for consent. */
 const changedElsewhere = ({ editados }: Lead, field: LeadField): ApiError =>
   new ApiError(
     editados[field]?.por === session.user?.id

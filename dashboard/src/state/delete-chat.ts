@@ -9,7 +9,7 @@ export const UNDO_MS = 10_000
 /** Chats that are gone from the list, and from the server once their time is over. */
 const leaving = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Hides it at once. The server hears of it when it can no longer be taken back; whoever leaves before keeps it. */
+/** Hides the chat at once. The request goes out when undo is over; a person who leaves before keeps the chat. */
 export function deleteChat(id: string, onFailed: (error: unknown) => void): void {
   clearTimeout(leaving.get(id))
   hideChat(id, true)

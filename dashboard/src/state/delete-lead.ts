@@ -8,7 +8,7 @@ import { holdRefresh, refreshSoon } from './board-refresh.ts'
 import { board, removeLead } from './leads.ts'
 import { deliver, withdraw } from './outbox.ts'
 
-/** A deletion that can still be taken back: the lead, and where its card stood. */
+/** Deletion that can still be undone: the lead, and the position of its card. */
 export interface DeletedLead {
   lead: Lead
   place: BoardTarget

@@ -2,11 +2,11 @@ import { session } from './session.ts'
 
 export interface Draft {
   text: string
-  /** What stood there when the person began to write. */
+  /** Value in the field when the person began to write. */
   seen?: unknown
 }
 
-/** What somebody writes and has not saved yet. It outlives an expired session in this tab, for that person alone. */
+/** Unsaved texts. They outlive an expired session in this tab, for their author alone. */
 const drafts = new Map<string, Draft>()
 let writer = ''
 

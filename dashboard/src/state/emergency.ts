@@ -3,7 +3,7 @@ import { proxy, ref } from 'valtio'
 import { api } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'
 
-/** What is stopped in this installation, for who runs it; null until it is known. */
+/** Stopped parts of this installation, for its operator; null until they are known. */
 export const emergency = proxy({ now: null as EmergencyState | null })
 
 /** @throws ApiError */

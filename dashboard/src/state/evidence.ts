@@ -8,12 +8,12 @@ export interface ProofState {
   status: 'loading' | 'ready' | 'error'
   error: string
   evidence: readonly Evidence[]
-  /** What proves the second readings of fields that have to be confirmed. */
+  /** Evidence for the second readings of fields that have to be confirmed. */
   others: readonly Evidence[]
   revision: number
 }
 
-/** Proof of the leads whose quotes someone asked for; fetched on the first look, again when the lead changed. */
+/** Evidence of leads with requested quotes; fetched on the first look, again when the lead changed. */
 export const proofs = proxy<Record<string, ProofState>>({})
 
 export async function loadProof(leadId: string, revision: number): Promise<void> {

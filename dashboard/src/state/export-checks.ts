@@ -1,7 +1,7 @@
 import type { ArchivedChat } from '../lib/archived-chats.ts'
 import type { ExportAnswer, ExportQuestion } from './preview-protocol.ts'
 
-/** What a file shows before it is sent. */
+/** Findings in a file before it is sent. */
 export interface FileLook {
   /** Why its content could not be analysed; null when nothing speaks against sending it. */
   refusal: string | null

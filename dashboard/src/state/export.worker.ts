@@ -3,7 +3,7 @@ import { checkExport } from '../lib/check-export.ts'
 import { readExport, TooLongHere } from '../lib/read-export.ts'
 import type { ExportAnswer, ExportQuestion } from './preview-protocol.ts'
 
-/** Opens and reads files that somebody chose, away from the page: no key press waits for it. */
+/** Opens and reads chosen files, away from the page: no key press waits for it. */
 const say = (answer: ExportAnswer): void => self.postMessage(answer)
 
 /** One after the other: their archives are not all in memory at once. */
@@ -14,7 +14,7 @@ self.addEventListener('message', ({ data: question }: MessageEvent<ExportQuestio
 })
 
 async function check({ turn, file }: ExportQuestion): Promise<void> {
-  // What cannot be looked at here is for the server to judge.
+  // The server judges a file that this browser cannot list.
   const chats = /\.zip$/i.test(file.name) ? await listChats(file).catch(() => null) : null
   if (chats !== null && 'refusal' in chats) return say({ type: 'checked', turn, refusal: chats.refusal })
   if (chats !== null) return say({ type: 'checked', turn, refusal: null, chats })
@@ -22,11 +22,11 @@ async function check({ turn, file }: ExportQuestion): Promise<void> {
 }
 
 async function split({ turn, file, chosen = [] }: ExportQuestion): Promise<void> {
-  // What could be listed can be taken apart; where the browser has no memory for it, the server says what is wrong.
+  // A listed archive can be split; when the browser lacks the memory for it, the server reports the error.
   say({ type: 'split', turn, files: await takeChats(file, chosen).catch(() => [file]) })
 }
 
-/** Progress is told in steps that can be seen. */
+/** Share of progress between two reports, so that each step is visible. */
 const STEP = 0.02
 
 async function preview({ turn, file }: ExportQuestion): Promise<void> {

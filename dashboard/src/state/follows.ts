@@ -3,12 +3,12 @@ import { proxy, ref } from 'valtio'
 import { api } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'
 
-/** Leads that this person follows; the server tells when one of them moves. */
+/** Leads that this person follows; the server reports when one of them moves. */
 export const follows = proxy({ leads: [] as readonly FollowedLead[], isKnown: false })
 
 const put = ({ leads }: Follows): void => void Object.assign(follows, { leads: ref(leads), isKnown: true })
 
-/** Without the list the report stands as it is: whom one follows is asked for again with the next look. */
+/** Loads the followed leads; on failure the report stays as it is, and the next look retries. */
 export const loadFollows = (): Promise<void> => api.get<Follows>('/api/follows').then(put, () => undefined)
 
 /** @throws ApiError with the sentence for the screen. */

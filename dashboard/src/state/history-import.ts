@@ -3,13 +3,13 @@ import { proxy } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'
 
-/** How often a run is looked at while it brings messages. */
+/** Milliseconds between polls of a run while it brings messages. */
 const LOOK_MS = 1_500
 
 /** Earlier messages of a phone as they are fetched: of one chat, or, under `RECENT`, of the most recent ones. */
 export interface ShownImport {
   import: ImportProgress | null
-  /** What analysing them would cost, in words; empty when there is nothing to say. */
+  /** Estimated cost to analyse them, in words; empty when there is nothing to say. */
   estimate: string
   asking: boolean
   error: string

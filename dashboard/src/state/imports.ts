@@ -10,7 +10,7 @@ export interface UndoFile {
   /** Messages that go with it, where the lead comes back. */
   added: number
   undo: UndoKind
-  /** When it came and what it holds, where there are several to choose from. */
+  /** Time and contents of the import, when there are several to choose from. */
   about?: { createdAt: string; messages: number }
 }
 

@@ -20,7 +20,7 @@ const empty = () => ({
 /** Tests of isolation that this company ran, and the one that is looked at. */
 export const isolation = proxy(empty())
 
-/** Hundreds of requests stand behind one answer. */
+/** Milliseconds that a run may take: one answer covers hundreds of requests. */
 const RUN_MS = 120_000
 
 export async function loadTests(kind: TestKind): Promise<void> {

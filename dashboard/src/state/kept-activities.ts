@@ -9,7 +9,7 @@ import { ownCopy, putCopy } from './local-copy.ts'
 type Kept = LeadActivity & Pick<ActivityOfLead, 'lead_id'>
 
 const ACTIVITIES_COPY = 'activities'
-/** Of all leads, as the server gives them at once. */
+/** Number of activities of all leads that the server returns at once. */
 const LATEST = 100
 
 const read = async (): Promise<Kept[]> => (await ownCopy<Kept[]>(ACTIVITIES_COPY)) ?? []

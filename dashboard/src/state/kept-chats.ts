@@ -8,7 +8,7 @@ import { session } from './session.ts'
 /** 'Stored messages: the last 500 per company'; of one chat, those that it opens with. */
 const { linesKept: LINES_KEPT, linesKeptOfChat } = WHATSAPP_LIMITS
 export const LINES_OF_CHAT = linesKeptOfChat
-/** Who has not been here for so long finds no conversation in the browser. */
+/** Milliseconds after which the browser drops the conversations of an absent person. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
 export interface KeptChat {
@@ -18,7 +18,7 @@ export interface KeptChat {
   lines: ChatLine[]
 }
 export interface KeptChats {
-  /** When the server was last heard, milliseconds. */
+  /** Time of the server's last answer, milliseconds. */
   at: number
   list: ChatsPage | null
   chats: KeptChat[]

@@ -53,7 +53,7 @@ export const leadList = proxy({
   descending: true,
 })
 
-/** What the list is narrowed by, as the server reads it. */
+/** Returns the list's filter in the form that the server parses. */
 export const filterAsked = (): LeadFilter => {
   const { q, filters } = leadList
   const { inicioDe, inicioAte, aConfirmar, novidades, ...lists } = filters
@@ -73,7 +73,9 @@ const asked = (): LeadListQuery => ({ ...filterAsked(), sort: leadList.sort, des
 
 const fetchPage = (query: LeadListQuery) => api.post<LeadListPage>('/api/leads/list', query)
 
-/** Without a connection the list is made of what this browser has seen; the whole list, as it opens, is kept for that. */
+/**
+ * Fetches the list; without a connection, builds it from the leads that this browser keeps, the whole opening list.
+ */
 async function fetchList(): Promise<LeadListPage> {
   const isWhole = !isFiltered(leadList) && leadList.sort === 'updated_at' && leadList.descending
   const ask = (): Promise<LeadListPage> => fetchPage({ ...asked(), limit: PAGE })

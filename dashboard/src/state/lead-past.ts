@@ -4,7 +4,9 @@ import { errorFrom, OFFLINE_TEXT } from '../lib/api.ts'
 import type { PastAnswer, PastOverview, PastQuestion, PastState } from './past-protocol.ts'
 import { joinScreens } from './screens.ts'
 
-/** What the conversation behind the open lead says, and said. Read in a worker, which alone holds the messages. */
+/**
+ * Current and past readings of the open lead's conversation. A worker computes them, which alone holds the messages.
+ */
 export const leadPast = proxy({
   status: 'loading' as 'loading' | 'ready' | 'empty' | 'error',
   error: '',

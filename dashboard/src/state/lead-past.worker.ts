@@ -15,7 +15,7 @@ self.addEventListener('message', ({ data: question }: MessageEvent<PastQuestion>
   else say({ type: 'simulated', turn, replies: reading.simulate(question.texts) })
 })
 
-/** Where the slider stands by now: the places that it only passed are not worth the work. */
+/** Latest position of the slider: the positions that it only passed are not worth the work. */
 let wanted: Extract<PastQuestion, { type: 'at' }> | null = null
 
 function answerSoon(question: Extract<PastQuestion, { type: 'at' }>): void {

@@ -21,7 +21,7 @@ export interface SelectionState {
 
 export const isSelected = ({ all, ids }: SelectionState, id: string): boolean => id in ids !== all
 
-/** How many are chosen, of a list of `total`. */
+/** Returns the number of selected leads, of a list of `total`. */
 export const countSelected = ({ all, ids }: SelectionState, total: number): number => {
   const named = Object.keys(ids).length
   return all ? Math.max(0, total - named) : named

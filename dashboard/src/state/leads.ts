@@ -27,7 +27,7 @@ import { leadsTypedHere } from './leads-typed-here.ts'
 export const board = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
-  /** What the columns were asked for: words, attendants, statuses. */
+  /** Narrowing of the requested columns: words, attendants, statuses. */
   narrowing: noNarrowing(),
   columns: emptyColumns(),
   /** Leads with a field to confirm, within what else was asked for; as the server counts them. */
@@ -72,7 +72,7 @@ function sizeWanted(): number {
   return Math.min(SEARCH_SIZE, Math.max(LIMITS.columnPageSize, loaded))
 }
 
-/** Without a connection the copy answers, a search within what it holds. */
+/** Fetches the board; without a connection the copy answers, a search within its leads. */
 function fetchBoard(size: number): Promise<Board> {
   const narrowing = snapshot(board.narrowing) as BoardNarrowing
   return isNarrowed(narrowing)
@@ -89,11 +89,11 @@ const fetchPage = (place: { fase: Phase; cursor: string; limit: number }): Promi
     ? api.post<LeadPage>('/api/leads/page', { ...board.narrowing, ...place })
     : api.get<LeadPage>(`/api/leads?${new URLSearchParams({ ...place, limit: String(place.limit) })}`)
 
-/** What the columns show, for comparing. */
+/** Returns a key of the requested columns, for comparing. */
 const asked = (): string => JSON.stringify(board.narrowing)
 
 let shown = ''
-/** The columns of one answer may be a moment apart: a card stands where its newest state says, nowhere twice. */
+/** Applies an answer whose columns may be a moment apart: a card appears only where its newest state says. */
 function applyBoard(answer: Board): void {
   const known = shown === asked() ? board.columns : emptyColumns()
   shown = asked()
@@ -127,7 +127,7 @@ function summed<Result>(id: string, change: () => Result): Result {
   return result
 }
 
-/** What waits in this browser stands on the board as the person left it, whatever the server says until then. */
+/** Shows the unsent edits of this browser on the board, whatever the server says until they are sent. */
 export function showUnsent(): void {
   const edits = outbox.edits as QueuedEdit[]
   for (const leadId of new Set(edits.map((edit) => edit.leadId))) {
@@ -187,7 +187,7 @@ export async function revealLead(id: string, isNewLead: boolean): Promise<void> 
   if (!isShown(id) && isNarrowed(board.narrowing)) await clearNarrowing()
   if (!isShown(id)) {
     const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
-    // Another lead of the same person stands for it.
+    // Another lead of the same person represents it.
     if (lead.joined_into) return revealLead(lead.joined_into, isNewLead)
     putLead(lead)
     // It is already in the column's count: its page is only not loaded yet, unless it came in the meantime.

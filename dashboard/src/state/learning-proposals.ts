@@ -5,10 +5,10 @@ import { api, ApiError, messageOf } from '../lib/api.ts'
 import { putLearning } from './learnings.ts'
 import { joinScreens } from './screens.ts'
 
-/** What closed sales propose to learn, as far as it is known here. */
+/** Proposals to learn from closed sales, as far as they are known here. */
 export const proposals = proxy({ list: ref([]) as readonly LearningProposal[] })
 
-/** Proposals are an extra: when they do not come, the list of learnings stands as it is. */
+/** Loads proposals. They are an extra: on failure the list of learnings stays as it is. */
 export async function loadProposals(): Promise<void> {
   try {
     const answer = await api.get<LearningProposals>('/api/learning-proposals')
@@ -18,7 +18,7 @@ export async function loadProposals(): Promise<void> {
   }
 }
 
-/** Whether a lead that has just closed has something to propose. */
+/** Returns true when a lead that has just closed has something to propose. */
 export async function proposesSomething(leadId: string): Promise<boolean> {
   await loadProposals()
   return proposals.list.some(({ sales }) => sales.some((sale) => sale.leadId === leadId))

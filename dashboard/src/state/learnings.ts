@@ -5,7 +5,7 @@ import { keepCopy, withLocalCopy } from './local-copy.ts'
 import { session } from './session.ts'
 import { joinScreens } from './screens.ts'
 
-/** What the company taught, as far as it is known here. */
+/** Learnings that the company taught, as far as they are known here. */
 export const learnings = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   list: ref([]) as readonly Learning[],
@@ -36,7 +36,7 @@ export function putLearning(learning: Learning): void {
   show([learning, ...learnings.list.filter(({ id }) => id !== learning.id)])
 }
 
-/** What stands on the screen after a change is also what this browser shows without a network. */
+/** Shows the list after a change, and keeps it for when there is no network. */
 function show(list: readonly Learning[]): void {
   learnings.list = ref(list)
   void keepCopy('learnings', () => Promise.resolve({ learnings: list }))

@@ -5,7 +5,7 @@ import type { Lead } from '@fechai/shared/domain/lead'
 export interface ListRows {
   leads: readonly Lead[]
   nextCursor: string | null
-  /** Of the whole search, not of what is loaded. */
+  /** Count of the whole search, not of the loaded rows. */
   total: number
   /** Those of the search that have a field to confirm. */
   aConfirmar: number
@@ -13,7 +13,7 @@ export interface ListRows {
   novidades: number
 }
 
-/** The list with its next page; a row that changed its place meanwhile stands once. */
+/** Returns the list with its next page; a row that changed its position meanwhile appears once. */
 export function withNextPage(known: ListRows, page: LeadListPage): ListRows {
   const ids = new Set(known.leads.map(({ id }) => id))
   return {
@@ -39,7 +39,7 @@ export function withFirstPage(known: ListRows, page: LeadListPage): ListRows {
   return { leads: [...page.leads, ...tail], nextCursor, total, aConfirmar, novidades }
 }
 
-/** The list with what the event stream tells of one row, where it stands; a new one comes with the next reading. */
+/** Returns the list with an event applied to its row, when it has one; a new row comes with the next load. */
 export function withChange(known: ListRows, { leadId, change, lead }: LeadChanged): ListRows {
   if (!known.leads.some(({ id }) => id === leadId)) return known
   if (change === 'deleted' || lead === null) {
@@ -51,7 +51,7 @@ export function withChange(known: ListRows, { leadId, change, lead }: LeadChange
   }
 }
 
-/** The list with one row as it stands now, where it is. */
+/** Returns the list with the current state of one row, when it has that row. */
 export const withRow = (known: ListRows, lead: Lead): ListRows => ({
   ...known,
   leads: known.leads.map((row) => (row.id === lead.id && lead.revision >= row.revision ? lead : row)),
