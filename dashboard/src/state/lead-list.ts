@@ -74,7 +74,8 @@ const asked = (): LeadListQuery => ({ ...filterAsked(), sort: leadList.sort, des
 const fetchPage = (query: LeadListQuery) => api.post<LeadListPage>('/api/leads/list', query)
 
 /**
- * Fetches the list; without a connection, builds it from the leads that this browser keeps, the whole opening list.
+ * Fetches the list; without a connection, builds it from the leads in this browser. The whole opening list is kept
+ * for that.
  */
 async function fetchList(): Promise<LeadListPage> {
   const isWhole = !isFiltered(leadList) && leadList.sort === 'updated_at' && leadList.descending

@@ -9,7 +9,7 @@ import { applyCompleted, applyProgress, applySnapshot } from './uploads.ts'
 
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 30_000
-/** A drop shorter than this is nobody's business. */
+/** Milliseconds below which a dropped connection goes unreported. */
 const LOST_AFTER_MS = 5_000
 
 type Handlers = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => void }
@@ -27,12 +27,12 @@ const handlers: Handlers = {
   'upload-completed': applyCompleted,
   'analysis-progress': (progress) => {
     applyAnalysisProgress(progress)
-    // Whoever asked for it is told.
+    // Notifies the person who asked for it.
     if (progress.status === 'concluida') tell((screen) => screen.notified?.())
   },
   'conversation-changed': ({ leadId }) => refreshConversation(leadId),
   'new-message': (message) => tell((screen) => screen.message?.(message)),
-  // Whoever shows chats hears of them as they stand, names included.
+  // The chat events deliver the chats with their current names.
   'contacts-list': () => undefined,
   'chats-changed': ({ chats, moved = false }) => tell((screen) => screen.chats?.(chats, moved)),
   'message-state': (states) => tell((screen) => screen.states?.(states)),

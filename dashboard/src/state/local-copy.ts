@@ -5,15 +5,15 @@ import { localDatabase, type LocalDatabase } from '../lib/local-database.ts'
 import { session } from './session.ts'
 
 interface Kept {
-  /** When the server gave it, ISO. */
+  /** Time of the server's answer, ISO. */
   at: string
   value: unknown
 }
 
-/** What stands on the screen comes from this browser's copy of that instant (ISO); null when from the server. */
+/** Instant (ISO) of this browser's copy on the screen; null when the data comes from the server. */
 export const localCopy = proxy({ shownFrom: null as string | null })
 
-/** What somebody writes in chats and has not sent. */
+/** Key of the unsent drafts in chats. */
 export const DRAFTS_COPY = 'chat-drafts'
 const COPY = 'copy:'
 /** Each person has a copy of their own. */
@@ -49,7 +49,7 @@ export async function keepCopy<T>(key: string, ask: () => Promise<T>): Promise<T
   return answer
 }
 
-/** What was kept, without a word about it on the screen. */
+/** Returns the kept copy, without a notice about it on the screen. */
 export const ownCopy = async <T>(key: string): Promise<T | undefined> =>
   (await ownDatabase()?.get<Kept>(key))?.value as T | undefined
 
@@ -80,8 +80,8 @@ export async function orFromCopy<T, Source>(
 }
 
 /**
- * What this browser last had of these, in their order, those it never had left out; the newest instant of them is
- * what the screen then shows.
+ * Returns this browser's last copies of the keys, in their order, without the missing ones; the screen then shows the
+ * newest instant of them.
  */
 export async function copiesOf(keys: readonly string[]): Promise<unknown[]> {
   const kept = ownDatabase()
@@ -95,7 +95,10 @@ export async function copiesOf(keys: readonly string[]): Promise<unknown[]> {
   return found.map(({ value }) => value)
 }
 
-/** Once it is known who is here: nobody else's copy stays. Unsent work lies elsewhere and is kept for its maker. */
+/**
+ * Wipes the copies of other people once the user is known. Unsent work is stored elsewhere and is kept for its
+ * author.
+ */
 export async function wipeOthersCopies(): Promise<void> {
   if (session.status === 'loading') return
   const own = session.user ? COPY + session.user.id : null
@@ -111,7 +114,7 @@ export async function wipeOthersCopies(): Promise<void> {
 
 const WIPED = 'wiped'
 
-/** Somebody was erased since this browser kept its copy: all of it goes, but what the person wrote and has not sent. */
+/** Wipes the copy when a person's data was erased since it was kept: all but the user's own unsent texts. */
 export async function wipeErasedCopies(): Promise<void> {
   const { user, erasedAt } = session
   if (!user || erasedAt === null) return

@@ -16,7 +16,7 @@ import { newId } from '../lib/new-id.ts'
 import { joinScreens } from './screens.ts'
 import { askToConfirm } from './session.ts'
 
-/** Who works in the company, for who manages it. */
+/** Members of the company, for its managers. */
 export const members = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
@@ -24,7 +24,7 @@ export const members = proxy({
   invitations: ref([]) as readonly Invitation[],
 })
 
-/** Where this person is signed in. */
+/** Sessions of this person. */
 export const ownSessions = proxy({ error: '', list: ref([]) as readonly OwnSession[] })
 
 export async function loadMembers(): Promise<void> {
@@ -49,7 +49,7 @@ export async function loadOwnSessions(): Promise<void> {
   }
 }
 
-/** What was done shows as the server has it now. */
+/** Shows the server's state after a change. */
 async function then<T>(done: Promise<T>): Promise<T> {
   const answer = await done
   await loadMembers()

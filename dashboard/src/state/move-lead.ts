@@ -11,11 +11,11 @@ import { holdRefresh, refreshSoon } from './board-refresh.ts'
 import { board, loadBoard } from './leads.ts'
 import { deliver, withdraw } from './outbox.ts'
 
-/** Someone else changed the lead first; `lead` is how it stands now, null when it is gone. */
+/** Another person changed the lead first; `lead` is its current state, null when it is gone. */
 export class MovedByOther extends Error {
   override readonly name = 'MovedByOther'
   readonly lead: Lead | null
-  /** Name of who changed it, where the history tells. */
+  /** Name of the person who changed it, when the history states it. */
   readonly by: string
 
   constructor(lead: Lead | null, by: string) {
@@ -26,7 +26,7 @@ export class MovedByOther extends Error {
 }
 
 export interface MoveOptions {
-  /** Revision that the person saw when the card was lifted; without it, the one that stands when the move goes out. */
+  /** Revision that the person saw when the card was lifted; otherwise the current one when the move goes out. */
   seen?: number
   /** Takes a move back: what the phase rested on before it. */
   undoTo?: Standing
@@ -45,7 +45,7 @@ export interface MadeMove {
 /** Revisions that this tab's own moves left behind, by lead and revision: a card seen before one was seen after it. */
 const own = new Map<string, number>()
 
-/** Shows the move at once, then tells the server; taken back when the server refuses. Null when nothing changes. */
+/** Shows the move at once, then sends it to the server; undone when the server refuses. Null when nothing changes. */
 export async function moveLead(id: string, target: BoardTarget, options: MoveOptions = {}): Promise<MadeMove | null> {
   const card = cardOf(id)
   if (!card) return null
@@ -62,7 +62,7 @@ export async function moveLead(id: string, target: BoardTarget, options: MoveOpt
   return { leadId: id, from, undoTo, ...sent }
 }
 
-/** Puts a card back where a move took it from. @throws MovedByOther when somebody changed it since. */
+/** Puts a card back to its position before a move. @throws MovedByOther when another person changed it since. */
 export async function undoMove({ leadId, from, undoTo, revision, queuedAs }: MadeMove): Promise<boolean> {
   if (queuedAs !== null && (await withdraw(queuedAs))) {
     show(leadId, from)
@@ -104,7 +104,7 @@ async function send(
   }
 }
 
-/** What the person saw, brought forward over what they did themselves since. */
+/** Returns the revision that the person saw, advanced past their own changes since. */
 function revisionOf(id: string, seen: number | undefined): number | undefined {
   const revision = seen ?? cardOf(id)?.lead.revision
   const next = own.get(`${id}:${revision}`)

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@fechai/shared/domain/lead'
 
-/** What the board is asked for: words, attendants, statuses, what has to be confirmed. */
+/** Criteria that narrow the board: words, attendants, statuses, fields to be confirmed. */
 export interface BoardNarrowing {
   q: string
   atendentes: string[]
@@ -10,7 +10,7 @@ export interface BoardNarrowing {
 
 export const noNarrowing = (): BoardNarrowing => ({ q: '', atendentes: [], status: [], aConfirmar: false })
 
-/** Whether the columns show part of the leads only: places and counts are then those of a search. */
+/** True when the columns show part of the leads only: positions and counts are then those of a search. */
 export const isNarrowed = ({ q, atendentes, status, aConfirmar }: ReadonlyNarrowing): boolean =>
   q !== '' || atendentes.length > 0 || status.length > 0 || aConfirmar
 

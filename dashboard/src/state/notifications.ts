@@ -19,13 +19,13 @@ export interface PanelNotification {
   persistent: boolean
 }
 
-/** What this person is told of: the server's, in every tab alike. */
+/** Notifications of this person, from the server, in every tab alike. */
 export const notifications = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
   unread: 0,
   list: [] as PanelNotification[],
-  /** The bell stands free on the page, not in the menu. */
+  /** True when the bell floats on the page, outside the menu. */
   isFloating: recall('bell-floats', false),
 })
 
@@ -53,7 +53,7 @@ async function ask(request: () => Promise<Notifications>): Promise<void> {
     const list = notificacoes.slice(0, NOTIFICATION_LIMITS.kept).map(toPanel)
     Object.assign(notifications, { status: 'ready', error: '', unread: naoLidas, list })
   } catch (error) {
-    // What was known stays on the screen, and the number on the bell with it.
+    // Known notifications stay on the screen, and so does the number on the bell.
     if (mine === asked) Object.assign(notifications, { status: 'error', error: messageOf(error) })
   }
 }
@@ -73,7 +73,7 @@ export function floatBell(isFloating: boolean): void {
 const SOON_MS = 700
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Whatever happened may have been told of: news come in bursts, and are asked for once. */
+/** Loads notifications soon: any event may have caused one, and a burst of events causes one request. */
 function soon(): void {
   timer ??= setTimeout(() => {
     timer = undefined
@@ -81,7 +81,7 @@ function soon(): void {
   }, SOON_MS)
 }
 
-/** How runs stand that wait or are done; others are nobody's news. */
+/** Returns the state of runs that wait or are done; other runs cause no notification. */
 const standing = (): string =>
   Object.values(uploads.byId)
     .flatMap((upload) => {

@@ -11,7 +11,7 @@ import type { QueuedEdit } from './outbox-queue.ts'
 import { screens } from './screens.ts'
 import { session, signOut } from './session.ts'
 
-/** Whether the person is being asked what becomes of unsent work when they sign out. */
+/** True while the sign-out dialog asks about unsent work. */
 export const leaving = proxy({ asked: false })
 
 /** Brings back what waits in this browser and sends it, for as long as the shell is open. */
@@ -45,10 +45,10 @@ function showStanding(lead: Lead | null): void {
   for (const screen of screens) screen.put?.(lead)
 }
 
-/** Takes an edit out of the queue and shows what stands without it. */
+/** Removes an edit from the queue and shows the lead without it. */
 export async function dropEdit(key: string): Promise<void> {
   await withdraw(key)
-  // What cannot be loaded now is shown with the next connection.
+  // A failed load is repeated with the next connection.
   await loadBoard().catch(() => undefined)
 }
 

@@ -3,7 +3,7 @@ import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'
 
-/** What an analyst of before read, and whether it is read again every night. */
+/** Readings by an earlier analyst, and the setting that repeats them every night. */
 export const olderReadings = proxy({
   known: null as OlderReadings | null,
   nightly: null as NightlyRule | null,

@@ -11,18 +11,18 @@ import { api, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
 
-/** What waits for somebody in the company, as far as it is known here. */
+/** Work of the company that waits for a person, as far as it is known here. */
 export const operations = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
   now: null as Operations | null,
-  /** Of all companies; null for whoever does not run the installation. */
+  /** Runs of all companies; null for a user who does not run the installation. */
   everywhere: null as readonly InstallationRun[] | null,
 })
 
 let asked = 0
 
-/** What is known stays on the screen when it cannot be asked for again. */
+/** Loads the operations; on failure the known ones stay on the screen. */
 export async function loadOperations(): Promise<void> {
   const mine = ++asked
   if (operations.status === 'error') operations.status = 'loading'

@@ -10,7 +10,7 @@ export interface OutboxEvents {
   found: () => void
   /** The server has the edit; `lead` is null after a deletion. */
   sent: (edit: QueuedEdit, lead: Lead | null) => void
-  /** The server does not take the edit as it is: what stands there now is to be shown. */
+  /** Called when the server does not take the edit as it is: the screen then shows the server's state. */
   held: (edit: QueuedEdit) => void
 }
 
@@ -61,7 +61,7 @@ async function sendAll(by: Maker): Promise<void> {
   try {
     for (let edit = await next(by); edit && isHere(by); edit = await next(by)) await sendKept(by, edit)
   } finally {
-    // With the last look at the queue: an edit that comes after it finds nobody sending.
+    // Cleared together with the last check of the queue: a later edit starts a new drain.
     if (isHere(by)) outbox.sending = false
   }
 }
@@ -79,16 +79,16 @@ async function sendKept(by: Maker, edit: QueuedEdit): Promise<void> {
     if (isHere(by)) events.sent(edit, lead)
   } catch (error) {
     if (isUnreachable(error) || !(error instanceof ApiError) || isSignedOut(error)) throw error
-    // What nobody else can have changed is refused for good.
+    // A refusal of an edit that only its author can make is final.
     if (error.status === 409 && edit.kind !== 'create' && edit.kind !== 'message') await reconcile(by, edit, error)
     else if (error.status === 404 && edit.kind === 'delete') await remove(by, edit)
     else await hold(by, edit, error.status === 404 && edit.kind !== 'message' ? 'conflict' : 'refused', error, null)
   }
 }
 
-/** Somebody changed the lead meanwhile: when not in what the edit writes, it goes out again. */
+/** Handles a lead that another person changed meanwhile: an edit of other fields goes out again. */
 async function reconcile(by: Maker, edit: QueuedEdit, error: ApiError): Promise<void> {
-  // Whoever is here now may not even see the lead; its maker's next session asks again.
+  // The current user may not even see the lead; the next session of the edit's maker retries.
   if (!isHere(by)) return
   const { lead } = await api.get<LeadAnswer>(`/api/leads/${edit.leadId}`)
   if (error.code === 'lead_alterado' && stillMeans(edit, lead)) await write(by, onRevision(edit, lead.revision))

@@ -7,15 +7,12 @@ import { outboxRecords, type OutboxRecords } from './outbox-records.ts'
 export const outbox = proxy({
   /** The queue, as this browser keeps it. */
   edits: [] as QueuedEdit[],
-  /** What this page sends without queueing it, and what waits for its turn behind that. */
+  /** Edits that this page sends without queueing them, and those that wait behind them. */
   onTheirWay: [] as QueuedEdit[],
   sending: false,
 })
 
-/**
- * Whose changes these are, and where they are kept. Work that takes time is given its maker: another person may
- * be here before it ends.
- */
+/** Author of changes, and their storage. Slow work receives its maker: another person may be here before it ends. */
 export interface Maker {
   userId: string
   records: OutboxRecords

@@ -104,7 +104,7 @@ it('has a lead that was typed in here until the server has it, or refuses it', (
   const typed = edit({ kind: 'create', body: { id: 'ana', nome: 'Ana' }, seen: {} })
   expect(createdHere([edit(), typed]).map(({ leadId }) => leadId)).toEqual(['ana'])
   expect(createdHere([{ ...typed, state: 'refused' }])).toEqual([])
-  // What was edited meanwhile goes out on the revision that the new lead has.
+  // Edits made meanwhile go out on the revision of the new lead.
   const later = edit({ place: '2', body: { nome: 'Ana Luz', revision: 0 } })
   expect(following(later, typed, 0).body.revision).toBe(0)
 })

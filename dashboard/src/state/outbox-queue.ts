@@ -6,9 +6,9 @@ import type { Lead } from '@fechai/shared/domain/lead'
 /** A 'message' goes into a chat of WhatsApp: what is said of a lead in the others is said of the chat there. */
 export type EditKind = 'create' | 'move' | 'edit' | 'delete' | 'note' | 'message'
 
-/** What an answer makes of the field that it is about, as the server will have it. */
+/** Effect of an answer on its field, as the server will store it. */
 export interface Decision {
-  /** Who decided. */
+  /** Name of the person who decided. */
   por: string
   outcome: 'edited' | 'neither' | 'undone'
 }
@@ -31,9 +31,9 @@ export interface QueuedEdit {
   seen: Partial<Pick<Lead, LeadField>>
   /** The edit says which reading of its field is right, or with `undone` that this is open again. */
   decides?: Decision | null
-  /** Where a move leaves the card among its neighbours; null for other edits. */
+  /** Order of the card among its neighbours after a move; null for other edits. */
   order: number | null
-  /** When the person made it, ISO. */
+  /** Time at which the person made it, ISO. */
   at: string
   /** 'conflict' waits for the person's choice, 'refused' was not accepted and says why. */
   state: 'waiting' | 'conflict' | 'refused'
@@ -55,7 +55,9 @@ export function nextToSend(edits: readonly QueuedEdit[]): QueuedEdit | null {
   return null
 }
 
-/** Whether nobody touched what the edit writes: other fields may have changed, it still means the same. */
+/**
+ * Returns true when the fields that the edit writes are unchanged: other fields may differ, it still means the same.
+ */
 export const stillMeans = (edit: Pick<QueuedEdit, 'kind' | 'seen' | 'wanted'>, now: Lead): boolean =>
   edit.kind !== 'delete' &&
   (Object.keys(edit.seen) as LeadField[]).every(
@@ -67,8 +69,8 @@ export const onRevision = (edit: QueuedEdit, revision: number): QueuedEdit =>
   'revision' in edit.body ? { ...edit, body: { ...edit.body, revision } } : edit
 
 /**
- * A later edit once `sent` left `revision`: it was made seeing that one, and goes out on what it left. Not where
- * somebody else changed the lead before or between.
+ * Returns a later edit once `sent` left `revision`: it was made seeing that one, and goes out on its result.
+ * Unchanged when another person changed the lead before or between.
  */
 export const following = (later: QueuedEdit, sent: QueuedEdit, revision: number): QueuedEdit =>
   later.leadId === sent.leadId &&
@@ -94,7 +96,7 @@ export function withEdit(lead: Lead, { wanted, order, decides, at }: ShownEdit):
   const fields = Object.keys(wanted) as LeadField[]
   const others = <T extends LeadField>(list: readonly T[]): T[] => list.filter((field) => !fields.includes(field))
   const kept = Object.entries(lead.editados).filter(([field]) => !fields.includes(field as LeadField))
-  // What is merely probable asks nobody, before and after.
+  // A merely probable field needs no confirmation, before and after.
   const asked = (field: LeadField): boolean =>
     (lead.duvidas as Doubts | undefined)?.[field as DoubtedField]?.motivo !== 'provavel'
   const marks = decides.outcome === 'undone' ? [] : fields.map((field) => [field, { por: decides.por, em: at }])
@@ -116,7 +118,7 @@ export const deletedHere = (edits: readonly QueuedEdit[]): Set<string> =>
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What waits in the queue, as a note or as what was told to have been done. */
+/** Returns the words of a queued edit: a note or a reported activity. */
 export function queuedWords({ body }: Pick<QueuedEdit, 'body'>): { action: LeadAction | null; text: string } {
   const [told] = (body.activities ?? []) as ToldActivity[]
   if (!told) return { action: null, text: String(body.text) }

@@ -9,7 +9,7 @@ const SENDING = 'sending:'
 
 export type OutboxRecords = ReturnType<typeof outboxRecords>
 
-/** What one person left unsent in this browser: outlives its page, and is shared by their tabs. */
+/** Stores one person's unsent edits in this browser: they outlive the page, and the person's tabs share them. */
 export function outboxRecords(userId: string) {
   const database = localDatabase(`outbox:${userId}`)
   let discarded = false
@@ -22,7 +22,7 @@ export function outboxRecords(userId: string) {
   }
 
   async function takeOver(edit: QueuedEdit, { wait }: { wait: boolean }): Promise<void> {
-    // Where pages do not see each other, only time tells that no other sends it any more.
+    // Pages that do not see each other rely on time: after the timeout no other page sends the edit.
     const early = seesOtherPages() ? 0 : Date.parse(edit.at) + REQUEST_TIMEOUT_MS - Date.now()
     if (early > 0 && !wait) return
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(early, REQUEST_TIMEOUT_MS)))
@@ -38,7 +38,7 @@ export function outboxRecords(userId: string) {
     queued: () => edits({ sending: false }),
     write: (edit: QueuedEdit) => put(edit.place, edit),
     erase: (edit: QueuedEdit) => database.delete(edit.place),
-    /** Sends an edit, which stands written down until `work` has its answer: a page that closes loses nothing. */
+    /** Sends an edit, which stays stored until `work` has its answer: a page that closes loses nothing. */
     whileSending<T>(edit: QueuedEdit, work: () => Promise<T>): Promise<T> {
       const sent = work()
       void holdingLock(sendingLock(edit), async () => {
@@ -76,5 +76,5 @@ export function placeAfter(last = ''): string {
   return `${time}-${String(turn).padStart(6, '0')}-${newId()}`
 }
 
-/** What a store keeps is a proxy; what the database keeps must not be. */
+/** Returns a plain copy: a store keeps proxies, which the database cannot keep. */
 export const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

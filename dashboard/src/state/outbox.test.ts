@@ -224,7 +224,7 @@ test('with locks, what an open page is sending is left to it, and does not keep 
   await expect.poll(() => requests[0]?.body.fase).toBe('fechados')
   requests[0]!.answer(200, { lead: lead({ fase: 'fechados', revision: 2 }) })
   await settle()
-  // The older one is no later edit: it goes out as it was made, and the server tells of what came before it.
+  // The older one is no later edit: it goes out as it was made, and the server reports the earlier change.
   close()
   await expect.poll(() => requests[1]?.body).toMatchObject({ fase: 'leads-mornos', revision: 1 })
 })

@@ -40,8 +40,8 @@ export function closeOutbox(): void {
 }
 
 /**
- * Sends an edit after those made before it, or keeps it for later when the server cannot be reached or earlier
- * ones still wait. It stands written down from the first moment.
+ * Sends an edit after those made before it, or keeps it for later when the server cannot be reached or earlier ones
+ * still wait. It is stored from the first moment.
  * @throws ApiError when the server refuses it, or when it is away and this browser cannot keep the edit.
  */
 export async function deliver(given: NewEdit): Promise<Delivery> {
@@ -55,7 +55,7 @@ export async function deliver(given: NewEdit): Promise<Delivery> {
     )
   } finally {
     outbox.onTheirWay = outbox.onTheirWay.filter(({ key }) => key !== edit.key)
-    // What became of it is not for the eyes of whoever is here instead: nothing comes of the call.
+    // The call never settles after a change of user: its outcome is for its maker alone.
     if (maker() && !isHere(by)) await new Promise<never>(() => undefined)
   }
 }
@@ -66,7 +66,7 @@ function newEdit(given: NewEdit): QueuedEdit {
   return { ...given, key: newId(), place, at: new Date().toISOString(), state: 'waiting', message: '', theirs: null }
 }
 
-/** What went out before it may have changed it. */
+/** An edit sent before it may have changed it. */
 const asItStands = (edit: QueuedEdit): QueuedEdit =>
   plain((outbox.onTheirWay as QueuedEdit[]).find(({ key }) => key === edit.key) ?? edit)
 
@@ -79,8 +79,8 @@ async function sendOrKeep(by: Maker, edit: QueuedEdit): Promise<Delivery> {
     if (lead) followHere(by, edit, lead)
     return { queued: false, lead, sent: edit }
   } catch (error) {
-    // The answer may be what was lost: under its key the edit can go out again. So it can once the same
-    // person has signed in again, and they alone are told why it was refused.
+    // The lost part may be the answer: under its key the edit can go out again. So it can once the same person has
+    // signed in again, and they alone see the reason of a refusal.
     if (isHere(by) && !isUnreachable(error) && !isSignedOut(error)) throw error
     return await keep(by, edit, error)
   }
@@ -99,12 +99,12 @@ async function keep(by: Maker, edit: QueuedEdit, why: unknown): Promise<Delivery
 /** Takes an edit that still waits out of the queue. False when it is gone: it was sent, or is on its way. */
 export async function withdraw(key: string): Promise<boolean> {
   const taken = await withQueued(key, remove)
-  // What stood behind it may go out now.
+  // Edits that waited behind it may go out now.
   if (taken) drainNow()
   return taken
 }
 
-/** The person's choice in a conflict: theirs after all, on top of what stands. */
+/** Keeps the person's version in a conflict, on top of the current state. */
 export async function insist(key: string): Promise<void> {
   await withQueued(key, (by, edit) => {
     const standing = edit.theirs ? onRevision(edit, edit.theirs.revision) : edit
@@ -113,7 +113,7 @@ export async function insist(key: string): Promise<void> {
   drainNow()
 }
 
-/** While nobody sends the queue. False when the edit is not in it any more. */
+/** Runs work on an edit while the queue is not being sent. False when the edit is not in it any more. */
 async function withQueued(key: string, work: (by: Maker, edit: QueuedEdit) => Promise<void>): Promise<boolean> {
   const by = maker()
   if (!by) return false

@@ -3,7 +3,7 @@ import type { OwnWords } from '@fechai/shared/insights/analysis/own-words'
 import { api } from '../lib/api.ts'
 import { startAnalysis } from './analysis.ts'
 
-/** What the company adds to the words that are counted. @throws ApiError with the sentence for the screen. */
+/** Loads the words that the company adds to the counted ones. @throws ApiError with the sentence for the screen. */
 export const loadOwnWords = async (): Promise<OwnWords> => (await api.get<OwnWordsAnswer>('/api/insights/words')).words
 
 /** Keeps them and counts again. @throws ApiError with the sentence for the screen. */

@@ -6,12 +6,12 @@ import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
 import type { LeadSentiment } from '@fechai/shared/insights/analysis/lead-sentiment'
 import type { Lead } from '@fechai/shared/domain/lead'
 
-/** What a lead's conversation says, read once in a worker. */
+/** Overview of a lead's conversation, computed once in a worker. */
 export interface PastOverview {
   total: number
   facts: FactSheet
   explanation: PhaseExplanation
-  /** What the customer's messages sound like; null where nobody knows who sells. */
+  /** Sentiment of the customer's messages; null when the seller is unknown. */
   sentiment: LeadSentiment | null
   /** The conversation's story, from what was found in it. */
   events: StoryEvent[]
@@ -20,7 +20,7 @@ export interface PastOverview {
   voiceNotes: VoiceNoteThatMatters[]
   /** Every voice note of the conversation, those that matter included. */
   audios: number
-  /** Those of which nobody knows what they say. */
+  /** Number of voice notes without a transcript. */
   audiosUnheard: number
 }
 
@@ -39,11 +39,11 @@ export interface VoiceNoteThatMatters {
   position: number
   seconds: number | null
   text: string | null
-  /** What it decides, in pt-BR: 'Preço', 'Objeção: Prazo'. */
+  /** Matters that it decides, in pt-BR: 'Preço', 'Objeção: Prazo'. */
   matters: string[]
 }
 
-/** The lead as it stood after message `k`. */
+/** State of the lead after message `k`. */
 export interface PastState {
   k: number
   sentAt: string
@@ -59,7 +59,7 @@ export type PastFields = {
     | null
 } & Pick<Lead, 'obstrucoes' | 'oportunidades'>
 
-/** To the worker; `turn` names the question, so that a late answer is known. */
+/** Question to the worker; `turn` names it, so that a late answer is recognised. */
 export type PastQuestion =
   | { type: 'open'; turn: number; conversationId: string; now: string }
   | { type: 'at'; turn: number; k: number }

@@ -44,7 +44,7 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
   const told = { ...weighed.facts, offer, product: named }
   const facts = factSheet(weighed.facts, conversation, now)
   const machine = timeMachine(conversation, media)
-  // Who is read as the seller may have been found out by the facts, where the file does not tell.
+  // The facts may have identified the seller, when the file does not.
   const known = { ...conversation, seller: facts.seller }
   const audios = media.filter(({ kind }) => kind === 'audio')
   let simulator: ReturnType<typeof replySimulator> | null = null

@@ -2,10 +2,10 @@ import type { DraftFields } from '@fechai/shared/domain/lead-draft'
 import type { LedgerLine } from '@fechai/shared/conversation/describe-ledger'
 import type { ArchivedChat } from '../lib/archived-chats.ts'
 
-/** What a chosen file holds, as far as this device can tell, before anything is sent. */
+/** Contents of a chosen file, as far as this device can detect them, before anything is sent. */
 export interface ExportPreview {
   ledger: LedgerLine
-  /** Who the conversation is with: the contact's name, or the group's. Null when the file does not tell. */
+  /** Name of the contact or of the group. Null when the file does not state it. */
   title: string | null
   messages: number
   /** ISO instants. */
@@ -13,16 +13,16 @@ export interface ExportPreview {
   lastAt: string
   /** Files beside the text that messages mention, in words: '12 imagens e 3 áudios'; empty without any. */
   media: string
-  /** Null while nobody said who sells: a lead would be guessed. */
+  /** Null until the seller is named: a lead would be guessed. */
   lead: PreviewLead | null
 }
 
 type Shown = 'nome' | 'produto' | 'valor' | 'fase' | 'proximoPasso'
 
-/** What the rules alone say; null where the conversation does not. */
+/** Fields by the rules alone; null when the conversation does not state them. */
 export type PreviewLead = { [Field in Shown]: DraftFields[Field] | null }
 
-/** To the worker; `turn` names the question. */
+/** Question to the worker; `turn` names it. */
 export interface ExportQuestion {
   type: 'check' | 'preview' | 'split'
   turn: number

@@ -12,7 +12,7 @@ import { sellerIsUnclear } from '@fechai/shared/conversation/seller-choice'
 import type { ReadExport } from '../lib/read-export.ts'
 import type { ExportPreview, PreviewLead } from './preview-protocol.ts'
 
-/** What a file says before anybody else reads it: the server's rules on its text alone. Null without messages. */
+/** Previews a file from its text alone, by the server's rules. Null without messages. */
 export function previewOf({ conversation, entryNames }: ReadExport, fileName: string): ExportPreview | null {
   const { messages, title, customers, group } = conversation
   const [first, last] = [messages[0], messages.at(-1)]
@@ -51,7 +51,7 @@ function leadOf(conversation: Conversation, fileName: string): PreviewLead {
   const certainty = isShort ? undefined : judgement.certainty
   const readings = { rules: asSale ?? findings, model: null, certainty }
   const { verified } = judgeReadings(readings, { conversation, media: [], fileName })
-  // The server's own verdict: what it would tell to be no sale claims nothing here either.
+  // The server's own verdict: a conversation that it would judge no sale claims nothing here either.
   const claimed = isNoSale(judgement.sale, verified, false) ? claimingNothing(verified) : verified
   const { fields, padroes } = draftLead(claimed, conversation, { fileName, story: readStory(facts, conversation) })
   const known = <Field extends keyof PreviewLead>(field: Field): PreviewLead[Field] =>

@@ -6,11 +6,11 @@ export type Preview =
   /** `share` of the text was read, 0 to 1. */
   | { status: 'reading'; share: number }
   | { status: 'done'; preview: ExportPreview }
-  /** By the person, or because the file is under way. */
+  /** Stopped by the person, or because the file is under way. */
   | { status: 'stopped' }
   | { status: 'too-long' }
 
-/** What the chosen files hold, by their place in the upload queue; a file that nothing can be said of has none. */
+/** Previews of the chosen files, by their id in the upload queue; a file without findings has none. */
 export const previews = proxy({} as Record<string, Preview>)
 
 /** A phone that needs longer than this is better left alone. */
@@ -41,7 +41,7 @@ export function stopPreview(id: string): void {
   previews[id] = { status: 'stopped' }
 }
 
-/** Of a file that is not chosen any more nothing is left. */
+/** Drops the preview of a file that is not chosen any more. */
 export function dropPreview(id: string): void {
   leave(id)
   delete previews[id]

@@ -11,7 +11,7 @@ const empty = () => ({
   notAnalysed: ref([]) as readonly NotAnalysed[],
 })
 
-/** What people asked of the company about their data, for who manages it. */
+/** Requests of people about their data, for the company's managers. */
 export const privacy = proxy(empty())
 
 export async function loadPrivacy(): Promise<void> {

@@ -20,7 +20,7 @@ const empty = () => ({
   draft: null as ReleaseWithItems | null,
 })
 
-/** What changed in the product, and what an administrator is writing about it. */
+/** Changes of the product, and an administrator's draft about them. */
 export const releases = proxy(empty())
 
 export async function loadReleases(): Promise<void> {

@@ -9,7 +9,7 @@ const empty = () => ({
   rule: { days: null, going: 0, firstAt: null } as Retention,
 })
 
-/** For how long the company keeps conversations. */
+/** Period for which the company keeps conversations. */
 export const retention = proxy(empty())
 
 export async function loadRetention(): Promise<void> {

@@ -14,7 +14,7 @@ export interface SamePersonState {
   revision: number
 }
 
-/** Leads that look like the same person as one that somebody looks at, and those that are joined to it. */
+/** Leads that look like the same person as an opened one, and those that are joined to it. */
 export const samePeople = proxy<Record<string, SamePersonState>>({})
 
 export async function loadSamePerson(leadId: string, revision: number): Promise<SamePerson | null> {

@@ -21,7 +21,7 @@ test('the sample shows what a conversation gives: who, what, how much, how far, 
   expect(ledger).toEqual({ complete: true, text: 'Leu 100 %' })
 })
 
-/** Where day and month can be taken for each other, and where a month or a year ends. */
+/** Dates whose day and month can be confused, and ends of months and years. */
 test.each([
   [2026, 2, 4, '2026-03-01', '2026-03-03'],
   [2026, 6, 7, '2026-07-04', '2026-07-06'],

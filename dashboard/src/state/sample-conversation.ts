@@ -16,7 +16,7 @@ const MESSAGES = [
   [1, '19:55', CUSTOMER, 'Perfeito. Amanhã de manhã eu confirmo o endereço e você me manda o pix?'],
 ] as const
 
-/** What WhatsApp writes where a conversation begins: nothing came before. */
+/** Notice that WhatsApp writes at the start of a conversation: nothing came before. */
 const NOTICE = 'As mensagens e as ligações são protegidas com a criptografia de ponta a ponta.'
 const [BEGINS] = MESSAGES
 

@@ -18,7 +18,7 @@ export const scanPro = proxy({
   opened: null as ScanProAnswer | null,
 })
 
-/** Where no news comes, the screen looks for itself. */
+/** Milliseconds between polls when no events arrive. */
 const LOOK_MS = 5_000
 let looking: ReturnType<typeof setTimeout> | undefined
 /** The report of which the stream said last that it has ended. */
@@ -53,23 +53,23 @@ export async function openReport(id: string): Promise<void> {
     if (scanPro.openId !== id) return
     Object.assign(scanPro, { opened: ref(answer), openStatus: 'ready' })
     if (answer.report.state !== 'em_andamento') return
-    // Its end was told while this answer was on its way.
+    // The event of its end arrived while this answer was on its way.
     if (hasEnded === id) void openReport(id)
     else lookAgain(id)
   } catch (error) {
     if (scanPro.openId !== id) return
-    // What is known stays, and is asked for again.
+    // Known data stays, and the load is repeated.
     if (scanPro.opened) lookAgain(id)
     else Object.assign(scanPro, { openStatus: 'error', error: messageOf(error) })
   }
 }
 
-/** While the stream is away nothing tells of it. */
+/** Polls a report while the event stream is away. */
 function lookAgain(id: string): void {
   looking = setTimeout(() => (connection.streamOpen ? lookAgain(id) : void openReport(id)), LOOK_MS)
 }
 
-/** What came of it is read with its end; before, its news say how far it is. */
+/** Applies an event about a report: its end loads the result; earlier ones carry the progress. */
 function hearOf(report: ScanPro): void {
   const { opened, openId, list } = scanPro
   if (report.state !== 'em_andamento') hasEnded = report.id
