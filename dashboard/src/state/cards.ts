@@ -16,7 +16,7 @@ export interface Card {
 
 const cards = new Map<string, Card>()
 const glows = new Map<string, ReturnType<typeof setTimeout>>()
-/** To draw it, or to read it. A card that nobody has asked for is no proxy yet: most of a long column is never seen. */
+/** Returns a card to draw or to read. A card becomes a proxy on request only: most of a long column is never seen. */
 export function cardOf(id: string): Card | undefined {
   const card = cards.get(id)
   if (!card || getVersion(card) !== undefined) return card

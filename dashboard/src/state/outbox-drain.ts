@@ -79,7 +79,7 @@ async function sendKept(by: Maker, edit: QueuedEdit): Promise<void> {
     if (isHere(by)) events.sent(edit, lead)
   } catch (error) {
     if (isUnreachable(error) || !(error instanceof ApiError) || isSignedOut(error)) throw error
-    // A refusal of an edit that only its author can make is final.
+    // Only their author changes new leads and messages: a refusal of these is final.
     if (error.status === 409 && edit.kind !== 'create' && edit.kind !== 'message') await reconcile(by, edit, error)
     else if (error.status === 404 && edit.kind === 'delete') await remove(by, edit)
     else await hold(by, edit, error.status === 404 && edit.kind !== 'message' ? 'conflict' : 'refused', error, null)

@@ -14,28 +14,28 @@ export interface ScreenState {
   /** The lead, where the screen shows it. */
   find?: (leadId: string) => Lead | undefined
   change?: (change: LeadChanged) => void
-  /** A lead as it stands on the server now. */
+  /** Receives the lead's current state on the server. */
   put?: (lead: Lead | null) => void
   /** A message came into a chat of WhatsApp, or changed there. */
   message?: (message: NewMessage) => void
-  /** Chats of WhatsApp as they stand now; `moved` where their lines have other places than before. */
+  /** Receives the current state of WhatsApp chats; `moved` when their lines changed position. */
   chats?: (changed: readonly Chat[], moved: boolean) => void
-  /** How far messages of WhatsApp have come. */
+  /** Receives the delivery states of WhatsApp messages. */
   states?: (states: MessageStates) => void
-  /** A code of WhatsApp to be read with a phone, and how a session stands. */
+  /** Receives a WhatsApp code to scan with a phone, and the state of a session. */
   code?: (code: QrCodeEvent) => void
   standing?: (standing: ConnectionStatusEvent) => void
-  /** A batch of new analyses as it stands now. */
+  /** Receives the current state of a batch of new analyses. */
   batch?: (batch: Batch) => void
-  /** A numbered report as it stands now. */
+  /** Receives the current state of a numbered report. */
   report?: (report: ScanPro) => void
   /** A release of the product was published. */
   release?: (announced: ReleaseAnnouncement) => void
-  /** What waited in this browser went out. */
+  /** Called when a queued edit of this browser was sent. */
   sent?: (edit: QueuedEdit) => void
-  /** What the person is told of changed, in this tab or another. */
+  /** Called when the person's notifications changed, in this tab or another. */
   notified?: () => void
-  /** After a time without news. */
+  /** Called after a time without news. */
   refresh?: () => void
 }
 

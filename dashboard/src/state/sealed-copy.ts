@@ -11,7 +11,7 @@ const IV_BYTES = 12
 /** A page that came without encryption has none of its own: it keeps nothing. */
 const canSeal = (): boolean => 'subtle' in crypto
 
-/** Lies in the browser, can be used and not read out, and goes with the copy when its person signs out. */
+/** Returns the key of the copy. The browser stores it, can use it but not export it, and deletes it at sign-out. */
 const copyKey = (): Promise<CryptoKey> =>
   holdingLock(KEY, async () => {
     const known = await ownCopy<CryptoKey>(KEY).catch(() => undefined)
@@ -21,7 +21,7 @@ const copyKey = (): Promise<CryptoKey> =>
     return made
   })
 
-/** What was sealed under this name; nothing where there is none, or its key is gone. */
+/** Returns the value sealed under this name; nothing when there is none, or its key is gone. */
 export async function ownSealed<T>(name: string): Promise<T | undefined> {
   const sealed = await ownCopy<SealedBytes>(name).catch(() => undefined)
   const opened = sealed && (await openBytes(name, sealed))

@@ -6,7 +6,7 @@ import { loadMembers, loadOwnSessions } from './members.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
 
-/** Whether one's own account asks for a second factor; null until it was read. */
+/** Second factor of the user's own account; null until it was loaded. */
 export const secondFactor = proxy({ state: null as SecondFactor | null, error: '' })
 
 export async function loadSecondFactor(): Promise<void> {
@@ -18,13 +18,13 @@ export async function loadSecondFactor(): Promise<void> {
   }
 }
 
-/** In one's own account, and in the list of who manages the company. */
+/** Updates the user's own account, and the list of the company's managers. */
 async function showAsItIs(): Promise<void> {
   const isManager = canViewReports(session.user)
   await Promise.all([loadSecondFactor(), loadOwnSessions(), isManager && loadMembers()])
 }
 
-/** The secret and the recovery codes, told this once. @throws ApiError */
+/** Returns the secret and the recovery codes, shown this once. @throws ApiError */
 export const beginSecondFactor = (current: string): Promise<SecondFactorBegun> =>
   api.post<SecondFactorBegun>('/api/account/second-factor/begin', { current })
 

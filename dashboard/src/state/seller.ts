@@ -30,7 +30,7 @@ export async function loadSeller(choice: { period?: SellerPeriod; sellerId?: str
     ])
     if (mine !== asked) return
     Object.assign(seller, { status: 'ready', answer: ref(answer), notes: ref(notes) })
-    // Whoever they are for has them before their eyes now.
+    // The person they are for sees them now.
     if (answer.seller.id === session.user?.id && notes.some(({ readAt }) => readAt === null))
       await api.post('/api/coaching/read', {}).catch(() => undefined)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { addFiles, clearQueue, runQueue, uploadQueue } from './upload-queue.ts'
 
 /**
- * Sends the sample conversation, for whoever has none of their own at hand: an upload like any other, which counts
- * towards the limit, goes through the eleven stages and leaves a lead that can be deleted.
+ * Sends the sample conversation, for a person without one of their own at hand: an upload like any other, which
+ * counts towards the limit, goes through the eleven stages and leaves a lead that can be deleted.
  */
 export async function sendSample(): Promise<void> {
   if (uploadQueue.running) return

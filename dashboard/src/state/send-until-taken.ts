@@ -34,7 +34,10 @@ export async function sendUntilTaken({ file, batch, onSent, onTransfer, isWanted
   }
 }
 
-/** The connection was cut, or what stands before the server found nobody there; without a network nothing goes at all. */
+/**
+ * Returns true when the connection was cut, or the proxy did not reach the server; without a network nothing goes at
+ * all.
+ */
 const wasCut = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.code !== 'cancelado' &&

@@ -52,7 +52,7 @@ export async function sendTo(
   return 'queued'
 }
 
-/** What the server took is shown under the chat until the chat itself shows it. */
+/** Shows a message that the server accepted under the chat until the chat itself shows it. */
 export function noteOrdered({ key, file = null, ...line }: Ordered): void {
   const messageId = sentAs.get(key) ?? ''
   if (messageId !== '' && isPlaced(messageId)) return
@@ -67,7 +67,7 @@ interface Ordered extends Pick<WaitingLine, 'sessionId' | 'text'> {
   file?: WaitingLine['file']
 }
 
-/** The first message to somebody: the number is looked up before anything goes. @throws ApiError */
+/** Sends the first message to a number, which is checked before anything goes. @throws ApiError */
 export async function sendToNumber(digits: string, message: string): Promise<'queued' | 'sent'> {
   const body = { sessionId: sending.allowance?.session?.id, to: `${digits}@s.whatsapp.net`, message }
   const answer = await api.post<SendAnswer>('/api/whatsapp/send', body, { idempotencyKey: newId() })
@@ -86,14 +86,14 @@ export function applyStates({ states }: MessageStates): void {
   for (const { id, messageId, state, failure } of states) {
     const line = sending.waiting.find((each) => each.id === id)
     if (line) Object.assign(line, { messageId, state, failure })
-    // Without a fault it was taken back, in this tab or another.
+    // A failure without a cause is a withdrawal, in this tab or another.
     if (isPlaced(messageId) || (state === 'failed' && failure === null)) drop(id)
-    // Another tab wrote it, and here nobody knows of it yet.
+    // Another tab wrote it, and this one does not know of it yet.
     else if (!line && state === 'failed') void loadWaiting()
   }
 }
 
-/** A line came into its chat: what stood for it until now goes. */
+/** Drops the placeholder of a line once the line is in its chat. */
 export function dropPlaced(messageId: string | null): void {
   if (messageId !== null) sending.waiting = sending.waiting.filter((line) => line.messageId !== messageId)
 }

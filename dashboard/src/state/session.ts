@@ -20,7 +20,7 @@ export const session = proxy({
   needsSecondFactor: false,
   /** Terms changed since this person accepted some. */
   termsDue: false,
-  /** When somebody's data was erased last; what this browser kept before goes. */
+  /** Time of the last erasure of a person's data; this browser's older copies are deleted. */
   erasedAt: null as string | null,
   /** It ended without the person signing out. */
   expired: false,
@@ -39,20 +39,20 @@ export interface SignUp {
 const anonymous = { anonymous: true }
 
 const LOCAL_USER = 'user'
-/** Somebody signed out and the server does not know yet; `public/start.js` reads it too. */
+/** Key of a sign-out that the server does not know of yet; `public/start.js` reads it too. */
 export const LEAVING = 'leaving'
 const CURRENT_PAGE = 'current-page'
 
 /** 'The current page is remembered in browser storage': for who was on it alone. */
 export const rememberPage = (path: string): void => remember(CURRENT_PAGE, { userId: session.user?.id, path })
 
-/** Where this person was last; null on the first visit. */
+/** Returns the page that this person visited last; null on the first visit. */
 export function rememberedPage(): string | null {
   const { userId, path } = recall<{ userId?: string; path?: string }>(CURRENT_PAGE, {})
   return path !== undefined && userId === session.user?.id ? path : null
 }
 
-/** Asks the server who is signed in; when it cannot be reached, whoever was last goes on with the local copy. */
+/** Asks the server for the signed-in user; when it cannot be reached, the last user continues with the local copy. */
 export async function loadSession(): Promise<void> {
   session.error = ''
   if (recall(LEAVING, false)) {
@@ -72,7 +72,7 @@ export async function loadSession(): Promise<void> {
     session.status = 'signed-in'
     session.expired = false
     remember(LOCAL_USER, user)
-    // Without a network the dialog promises what it promised before.
+    // The dialog repeats its last promise when there is no network.
     remember(AI, ai)
     remember(TRANSCRIPTION, transcription)
   } catch (error) {
@@ -125,7 +125,7 @@ onSessionEnded(endOfSession)
 export async function signIn(email: string, password: string): Promise<boolean> {
   await tellLeaving()
   const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', { email, password }, anonymous)
-  // Whatever the server did not hear of the session before: its cookie is gone.
+  // Forgets an unsent sign-out of the earlier session: its cookie is gone.
   remember(LEAVING, null)
   return answer.secondFactor
 }
@@ -133,7 +133,7 @@ export async function signIn(email: string, password: string): Promise<boolean> 
 export const giveSecondFactor = (code: string): Promise<unknown> =>
   api.post('/api/auth/two-factor/verify', { code }, anonymous)
 
-/** Ends the session on the server; while it cannot be told, the next load or sign-in tells it first of all. */
+/** Ends the session on the server; when that fails, the next load or sign-in reports it first of all. */
 async function endOnServer(): Promise<void> {
   remember(LEAVING, true)
   try {
@@ -182,7 +182,7 @@ export async function askToConfirm(): Promise<void> {
 
 export const requestConfirmation = (): Promise<unknown> => api.post('/api/auth/email-otp/send-verification-otp', {})
 
-/** Who may sign up; whoever cannot be told finds out by trying. */
+/** Returns who may sign up; a person who gets no answer finds out by trying. */
 export const askSignUp = (): Promise<SignUpAnswer['signUp']> =>
   api.get<SignUpAnswer>('/api/auth/sign-up', anonymous).then(
     ({ signUp }) => signUp,

@@ -9,7 +9,7 @@ export const theme = proxy({ choice: recall<Theme>('theme', 'system') })
 /** The next of system, light and dark; remembered, and applied before the first paint by `public/start.js`. */
 export const nextTheme = (): void => setTheme(ORDER[(ORDER.indexOf(theme.choice) + 1) % ORDER.length]!)
 
-/** What is drawn now, whoever chose it. */
+/** Returns true when the page is dark, by the person's choice or the system's. */
 export const isDark = (choice: Theme): boolean =>
   choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
 

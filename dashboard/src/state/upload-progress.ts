@@ -17,8 +17,8 @@ export function newerUpload(known: UploadState | undefined, incoming: UploadStat
 const LATE_SNAPSHOT_MS = 120_000
 
 /**
- * What the browser knows after a snapshot: it replaces everything but what was accepted while it was on its way, and
- * loses no progress already shown.
+ * Returns the uploads after a snapshot: it replaces everything but those accepted while it was on its way, and loses
+ * no progress already shown.
  */
 export function fromSnapshot(
   known: Readonly<UploadsById>,

@@ -17,7 +17,7 @@ export interface QueuedFile {
   message: string
   /** The server had it already. */
   duplicate: boolean
-  /** Of a ZIP of several chats: which there are, and the ids of those that are to be sent. */
+  /** Chats of a ZIP of several, and the ids of those to be sent. */
   chats: readonly ArchivedChat[]
   chosen: readonly string[]
 }
@@ -66,7 +66,7 @@ async function check(id: string, file: File): Promise<void> {
   if (message === null && !uploadQueue.running) previewFile(id)
 }
 
-/** Reads a file here, before it is sent; what only its whole content tells may still refuse it. */
+/** Previews a file here, before it is sent; a fault that only its whole content shows may still refuse it. */
 export function previewFile(id: string): void {
   const queued = find(id)
   if (queued === undefined) return
@@ -167,7 +167,7 @@ async function handle(id: string, batch: string, alone: boolean): Promise<boolea
       Object.assign(queued, { status: 'sent', duplicate })
       return true
     } catch (error) {
-      // The session ended: whoever signs in next has chosen no files.
+      // The session ended: the next user has chosen no files.
       if (error instanceof ApiError && error.status === 401) return false
       wait = waitAfter(error)
       if (wait) continue

@@ -6,11 +6,11 @@ import { connection } from './connection.ts'
 /** Why files that were chosen do not go yet: the hour's sendings are used up until then (epoch, ms), or there is no network. */
 export type Wait = { for: 'limit'; until: number } | { for: 'network' }
 
-/** When the next file may go. */
+/** Turn of the next file. */
 export const uploadTurn = proxy({
-  /** How often more may be sent in this hour; null while it is not known. */
+  /** Number of uploads left in this hour; null while it is not known. */
   left: null as number | null,
-  /** When the hour that counts is over, epoch in ms; null when nothing was sent in it. */
+  /** End of the counted hour, epoch in ms; null when nothing was sent in it. */
   opensAt: null as number | null,
   waiting: null as Wait | null,
 })
@@ -28,7 +28,7 @@ export async function askAllowance(): Promise<UploadAllowance | null> {
   }
 }
 
-/** What a sending that begins now has to wait for; null when it may go. */
+/** Returns the reason why a new upload has to wait; null when it may go. */
 export async function whatToWaitFor(): Promise<Wait | null> {
   if (!connection.online) return { for: 'network' }
   const allowance = await askAllowance()
@@ -40,7 +40,7 @@ const untilIn = (seconds: number): Wait => ({ for: 'limit', until: Date.now() + 
 
 let wake = (): void => {}
 
-/** Somebody changed what is waiting: it is looked at again. */
+/** Wakes the queue after a change of the waiting files. */
 export const wakeQueue = (): void => wake()
 
 /** Until the hour is over, the network is back, or `wakeQueue`. */
@@ -61,7 +61,7 @@ export async function waitFor(wait: Wait): Promise<void> {
   uploadTurn.waiting = null
 }
 
-/** What a refusal says to wait for; null for one that waiting does not mend. */
+/** Returns the wait that a refusal asks for; null for a refusal that waiting does not resolve. */
 export function waitAfter(error: unknown): Wait | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 0 && !connection.online) return { for: 'network' }

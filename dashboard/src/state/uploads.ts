@@ -174,7 +174,7 @@ async function register(uploadId: string, duplicate: boolean, file: File): Promi
   return uploads.byId[uploadId]!
 }
 
-/** A transfer that the person stopped is no error; one in the background tells by the outcome instead. */
+/** A transfer that the person stopped is no error; one in the background reports by the outcome instead. */
 async function refuse(id: string, message: string): Promise<string | null> {
   const sending = uploads.sending[id]
   if (!sending) return null

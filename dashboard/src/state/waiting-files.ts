@@ -13,7 +13,7 @@ interface Kept {
   sealed: SealedBytes
 }
 
-/** In the person's copy, and wiped with it. */
+/** Prefix in the person's copy, wiped with it. */
 const PREFIX = 'waiting-file:'
 const LOCK = 'fechai:waiting-files:'
 /** The person whose files this page holds. */
@@ -74,13 +74,13 @@ let isFollowing = false
 
 const waits = ({ status }: QueuedFile): boolean => status === 'ready' || status === 'waiting'
 
-/** From now on files that wait are kept in this browser, until each is sent or taken away. */
+/** Keeps waiting files in this browser from now on, until each is sent or removed. */
 export function followWaiting(): void {
   if (isFollowing) return
   isFollowing = true
   subscribe(uploadTurn, () => void keepWhatWaits())
   subscribe(uploadQueue, forgetTheRest)
-  // Before the page's own question: nothing is lost by leaving while all that is under way waits and is kept.
+  // Precedes the page's own question: leaving loses nothing while all that is under way waits and is kept.
   const stay = (event: BeforeUnloadEvent) => isAllKept() && event.stopImmediatePropagation()
   window.addEventListener('beforeunload', stay, { capture: true })
   void keepWhatWaits()

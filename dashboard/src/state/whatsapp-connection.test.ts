@@ -37,7 +37,7 @@ it('a code of a second number stays while another is connected, and the person i
   const code = { qr: '2@b', empresaId: 'e1', sessionId: 's2', endsAt: new Date(Date.now() + 60_000).toISOString() }
   const first = { ...standing('connected'), name: 'default', connected: true }
   for (const each of [first, second]) applyStanding({ session: each } as never)
-  // Nobody is at it: another window of theirs asked for it.
+  // The person did not ask for it here: another window of theirs did.
   applyCode(code)
   expect([whatsapp.status, whatsapp.qr]).toEqual(['connected', null])
 

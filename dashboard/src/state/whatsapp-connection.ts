@@ -19,11 +19,11 @@ export interface ShownCode {
   forMs: number
 }
 
-/** The person's connection to WhatsApp as the server told it last, and all sessions that they may see. */
+/** The person's connection to WhatsApp by the server's last report, and all sessions that they may see. */
 export const whatsapp = proxy({
   loaded: false,
   status: 'disconnected' as WhatsAppState,
-  /** Since when the status stands, milliseconds. */
+  /** Time of the last change of status, milliseconds. */
   since: 0,
   own: null as WhatsAppSession | null,
   /** Name of the session that the person is at, where they chose one; else it is the one that is furthest. */
@@ -34,10 +34,10 @@ export const whatsapp = proxy({
   error: '',
 })
 
-/** Who wants to say that a connection fell or came back. */
+/** Listeners that report a lost or restored connection. */
 export const standingListeners = new Set<(before: WhatsAppSession | null, now: WhatsAppSession) => void>()
 
-/** Counts what was told of sessions. */
+/** Counts events about sessions. */
 let told = 0
 
 export async function loadSessions(): Promise<void> {
@@ -63,7 +63,7 @@ function choose(): void {
   const mine = whatsapp.sessions.filter(({ userId }) => userId === session.user?.id)
   const worth = (each: WhatsAppSession): number => WORTH[each.status] * 2 + Number(each.isLinked)
   const chosen = mine.find(({ name }) => name === whatsapp.chosen)
-  // What was asked for is not told yet: nothing else takes its place meanwhile.
+  // The requested session is not reported yet: no other takes its place meanwhile.
   if (!chosen && whatsapp.chosen !== null && whatsapp.loading) return
   if (!chosen) whatsapp.chosen = null
   const own = chosen ?? mine.toSorted((a, b) => worth(b) - worth(a))[0] ?? null
@@ -102,7 +102,7 @@ export function applyStanding({ session: now }: ConnectionStatusEvent): void {
 
 export function applyCode({ qr, sessionId, endsAt }: QrCodeEvent): void {
   const known = whatsapp.sessions.find(({ id }) => id === sessionId)
-  // A colleague's code is nobody else's business, whoever manages the company.
+  // A colleague's code is private, also from the company's managers.
   if (known && known.userId !== session.user?.id) return
   // Nor is that of another number while the person is at one.
   const { own, chosen } = whatsapp

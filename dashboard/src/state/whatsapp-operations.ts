@@ -15,10 +15,10 @@ import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
 import { loadSessions, setStatus, showCode, whatsapp } from './whatsapp-connection.ts'
 
-/** What the page knows beside the connection itself. */
+/** State of the page beside the connection itself. */
 export const manager = proxy({
   consent: undefined as ConsentAnswer['consent'] | undefined,
-  /** When the server was last asked, and whether it answered; null before. */
+  /** Time of the last health check, and its result; null before. */
   health: null as { at: number; up: boolean } | null,
   operations: null as Pick<OperationsAnswer, 'used' | 'most'> | null,
   debug: null as DebugAnswer | null,
@@ -28,9 +28,9 @@ export const manager = proxy({
 
 let fallback: ReturnType<typeof setTimeout> | undefined
 let patience: ReturnType<typeof setTimeout> | undefined
-/** Who disconnected here wants no code by itself. */
+/** A person who disconnected here wants no code by itself. */
 let wasLeft = false
-/** What a person asked for last, and did not get. */
+/** Last requested action, which failed and can be repeated. */
 let again = (): Promise<void> => connect()
 
 /** 'Tentar novamente': what failed, not something else. */
@@ -66,7 +66,7 @@ export async function connect(sessionName?: string): Promise<void> {
   } catch (error) {
     again = () => connect(sessionName)
     fail(error)
-    // Of one session among several it is said which step of it failed.
+    // A session among several shows which of its steps failed.
     if (sessionName !== undefined) whatsapp.error = WHATSAPP_TEXTS.startFailed(saidBy(error))
   }
   void loadOperations()
@@ -83,7 +83,10 @@ const LEFT_ALONE = new Set([
   'outro_numero',
 ])
 
-/** A page that opens connects by itself, once in five minutes: the server counts. Nobody asked, so no refusal is told. */
+/**
+ * Connects when a page opens, at most once in five minutes: the server counts. The user did not ask, so no refusal is
+ * shown.
+ */
 export async function connectByItself(): Promise<void> {
   const { own } = whatsapp
   if (!manager.consent || !whatsapp.loaded || whatsapp.loading || wasLeft) return
@@ -167,7 +170,10 @@ export function watchHealth(): () => void {
   return () => clearInterval(timer)
 }
 
-/** 'A failed server health check (every 30 s) sets disconnected with the error.' Asking says that somebody looks. */
+/**
+ * Checks the server: 'A failed server health check (every 30 s) sets disconnected with the error.' The request also
+ * states that the page is in use.
+ */
 export async function checkHealth(): Promise<void> {
   const { empresaId } = session.user ?? {}
   if (empresaId === undefined) return
@@ -226,7 +232,7 @@ function fail(error: unknown): void {
   whatsapp.error = saidBy(error) || WHATSAPP_TEXTS.connectFailed
 }
 
-/** Empty where nobody says what happened. */
+/** Returns the message of an error, empty when there is none. */
 const saidBy = (error: unknown): string => (error instanceof Error ? messageOf(error) : '')
 
 function giveUp(): void {

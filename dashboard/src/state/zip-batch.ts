@@ -17,10 +17,10 @@ export interface ZipFile {
   state: 'queued' | 'choosing' | 'sending' | 'waiting' | 'failed'
   /** Why it failed, in the words of the check or of the server. */
   message: string
-  /** Of a ZIP of several chats: which there are, and the ids of those that are to be sent. */
+  /** Chats of a ZIP of several, and the ids of those to be sent. */
   chats: readonly ArchivedChat[]
   chosen: readonly string[]
-  /** Whether it is one chat, and needs no look for others. */
+  /** True when it is one chat, and needs no search for others. */
   single: boolean
 }
 
@@ -28,7 +28,7 @@ export interface ZipFile {
 export const zipBatch = proxy({
   files: [] as ZipFile[],
   running: false,
-  /** How many of this batch went out, the one on its way among them, and of how many. */
+  /** Number of files of this batch that went out, including the one on its way, and their total. */
   at: 0,
   of: 0,
   /** 'Erro no arquivo {name}: {message}' of the file that stopped the rest. */
@@ -62,7 +62,7 @@ export async function sendChats(id: string): Promise<void> {
   await goOn()
 }
 
-/** What has not failed goes, one after the other. */
+/** Sends the files that have not failed, one after the other. */
 export async function goOn(): Promise<void> {
   if (zipBatch.running) return
   const waiting = () => zipBatch.files.filter(({ state }) => state === 'queued')
@@ -85,7 +85,7 @@ export async function goOn(): Promise<void> {
   }
 }
 
-/** What the server has goes on without this tab; what waits here does not. */
+/** Files on the server continue without this tab; files that wait here do not. */
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** @returns the sentence that stops the batch, or null. */

@@ -16,7 +16,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
 }
 
-/** The look of a button, also for a link that stands among buttons. */
+/** Returns the look of a button, also for a link among buttons. */
 export const buttonLook = (look: keyof typeof LOOKS, ...more: (string | undefined)[]): string =>
   clsx(
     'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-control border whitespace-nowrap transition-colors duration-150 touch:h-11 disabled:cursor-not-allowed disabled:opacity-50',

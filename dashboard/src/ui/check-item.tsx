@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** What a menu of filters looks like. */
+/** Look of a menu of filters. */
 export const menuLook =
   'z-30 max-h-[min(440px,70dvh)] min-w-48 max-w-[min(320px,calc(100vw-24px))] animate-appear overflow-y-auto rounded-surface border border-line bg-surface p-1 text-sm shadow-float'
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** What every dialog of the house takes. */
+/** Props of every dialog. */
 export interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** Above the title, quieter. */
+  /** Line above the title, quieter. */
   eyebrow?: ReactNode
   className?: string
   /** False keeps the dialog when the person clicks beside it. */
   closesOutside?: boolean
-  /** Where focus starts; the dialog itself when it must not start on a button. */
+  /** True when focus starts at the dialog itself, not on a button. */
   startsAtDialog?: boolean
   /** Kept as it is under another dialog, out of sight. */
   covered?: boolean

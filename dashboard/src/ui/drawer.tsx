@@ -7,9 +7,9 @@ export interface DrawerProps {
   onClose: () => void
   /** Esc inside a layer of the drawer's own closes that first: true when there was one. */
   onEscape?: () => boolean
-  /** Where focus starts. */
+  /** Element that gets the focus first. */
   startsAt: RefObject<HTMLElement | null>
-  /** Where focus returns to. */
+  /** Element to which focus returns. */
   returnsTo: () => Opener | null
   children: ReactNode
 }

@@ -15,7 +15,7 @@ export interface HoverNoteProps {
   onOpen?: () => void
   /** Enter, click or touch on the word. */
   onPress: () => void
-  /** What was pressed is still being fetched: the note stands until it is here, or until it is closed. */
+  /** True while the pressed content loads: the note stays until it is here, or until it is closed. */
   isAwaited: boolean
   /** The note was closed, or the focus went on: what was pressed is no longer wanted. */
   onGiveUp: () => void
@@ -44,7 +44,7 @@ export function HoverNote({ label, className, children, note, word, ...rest }: H
     timer.current = setTimeout(() => set(next), delayMs)
   }
   const hover = {
-    // A move, not an arrival: what comes to stand under a mouse that rests was not pointed at.
+    // Reacts to a move, not an arrival: a person did not point at an element that appears under a resting mouse.
     onPointerMove: (event: React.PointerEvent) => {
       if (event.pointerType !== 'mouse' || isPointedAt.current) return
       isPointedAt.current = true

@@ -10,14 +10,14 @@ const LANES = 4
 let lanes = 0
 let isFetching = false
 
-/** A part that nobody sees at first: its code comes when it is first drawn, or with `fetchLateParts`. */
+/** Defers a part that is not visible at first: its code loads when it is first drawn, or with `fetchLateParts`. */
 export function late<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let here: ComponentType<Props> | null = null
   const bring = async () => (here ??= await load())
   fetchLater(bring)
   const Coming = lazy(async () => ({ default: await loadOnline(bring).catch(() => Lost) }))
 
-  /** What did not come at all is not drawn, and comes when the network does: the rest of the screen stays. */
+  /** Replaces a part that failed to load by nothing until the network returns: the rest of the screen stays. */
   function Lost(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => here)
     useEffect(() => {
@@ -33,7 +33,7 @@ export function late<Props extends object>(load: Load<Props>): ComponentType<Pro
   }
 
   return function Late(props: Props) {
-    // What is here already is drawn at once: React shows what was waited for only some 300 ms later.
+    // A loaded part is drawn at once: React shows a suspended one only some 300 ms later.
     const [Part] = useState<ComponentType<Props>>(() => here ?? Coming)
     return <Part {...props} />
   }
@@ -70,7 +70,7 @@ async function fetchWaiting(): Promise<void> {
 /** Pauses before a part that did not come is asked for again. */
 const AGAIN_MS = [1_000, 4_000]
 
-/** Without network the part waits for it, and one answer that was lost is asked for again: what is on the screen stays. */
+/** Loads a part, waits for the network, and repeats one lost answer: the screen stays as it is. */
 async function loadOnline<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
   for (const pauseMs of AGAIN_MS)
     try {

@@ -3,14 +3,14 @@ import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 export interface TabRowProps<Id extends string> {
-  /** What the tabs are of, for who does not see them. */
+  /** Name of the tab list, for screen readers. */
   label: string
-  /** In their order, by id. */
+  /** Tab labels in their order, by id. */
   tabs: Readonly<Record<Id, string>>
   className?: string
 }
 
-/** The parts of a page, one beside the other; stands within `Tabs.Root`. */
+/** Row of the parts of a page; belongs within `Tabs.Root`. */
 export function TabRow<Id extends string>({ label, tabs, className }: TabRowProps<Id>) {
   return (
     <Tabs.List
@@ -30,7 +30,7 @@ export function TabRow<Id extends string>({ label, tabs, className }: TabRowProp
   )
 }
 
-/** What stands under each of them. */
+/** Panels of the tabs. */
 export function TabPanels<Id extends string>({ panels }: { panels: Readonly<Record<Id, ReactNode>> }) {
   return Object.entries<ReactNode>(panels).map(([id, panel]) => (
     <Tabs.Content key={id} value={id} tabIndex={-1} className="outline-none">

@@ -1,4 +1,4 @@
-/** A share, 0 to 100, as a small ring in the text's colour; the number always stands beside it. */
+/** Shows a share, 0 to 100, as a small ring in the text's colour; the number is always beside it. */
 export function ProgressRing({ percent }: { percent: number }) {
   return (
     <svg aria-hidden viewBox="0 0 16 16" className="size-4 shrink-0 -rotate-90">

@@ -6,7 +6,7 @@ const TYPING_MS = 200
 
 export interface SearchFieldProps {
   inputRef: RefObject<HTMLInputElement | null>
-  /** What is searched for now; emptied from elsewhere, the field empties too. */
+  /** Current search; emptied from elsewhere, the field empties too. */
   query: string
   /** Called when the typing pauses, and at once when the field is emptied. */
   onSearch: (query: string) => void

@@ -10,7 +10,7 @@ const TRACK = `relative h-5 w-9 shrink-0 rounded-full bg-field transition-colors
 const THUMB = `block size-4 translate-x-0.5 rounded-full bg-[#fff] transition-transform duration-150
   data-[state=checked]:translate-x-[18px]`
 
-/** What is on or off at once, without a button that saves it; its name stands beside it. */
+/** Switches a setting at once, without a button that saves it; its name is beside it. */
 export const Switch = (props: SwitchProps) => (
   <Root.Root {...props} className={TRACK}>
     <Root.Thumb className={THUMB} />

@@ -4,9 +4,9 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: ReactNode
   hint?: string
-  /** What is wrong with what stands there; takes the place of the hint. */
+  /** Error of the current value; replaces the hint. */
   wrong?: string | null
-  /** Stands in the box, at its end. */
+  /** Content at the end of the box. */
   end?: ReactNode
 }
 

@@ -35,7 +35,7 @@ export function Toasts() {
   )
 }
 
-/** Whether a dialog, a drawer or a sheet lies over the page: each keeps the page from being scrolled. */
+/** Attribute of the page while a dialog, a drawer or a sheet is over it: each keeps the page from being scrolled. */
 const LAYER = 'data-scroll-locked'
 const useLayerOpen = (): boolean =>
   useSyncExternalStore(
@@ -56,7 +56,7 @@ function useRoomAbove(wanted: boolean): void {
       const px = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP_PX, 0)
       document.documentElement.style.setProperty('--toasts', `${px === 0 ? 0 : px + 2 * GAP_PX}px`)
     }
-    // What is pressed stays under the finger: a button that moves away in the middle of a press hears none.
+    // A pressed button stays under the finger: a button that moves away in the middle of a press gets no click.
     let isPressed = false
     const measureUnlessPressed = () => {
       if (!isPressed) measure()
