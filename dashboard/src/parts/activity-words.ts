@@ -6,7 +6,7 @@ const { types, origins, moves, actions, edits } = activityCopy
 const wordFor = (words: Readonly<Record<string, string>>, key: unknown): string | undefined =>
   typeof key === 'string' && Object.hasOwn(words, key) ? words[key] : undefined
 
-/** What kind of thing happened, in plain words: its origin, how it was moved, what was done; else its type. */
+/** Returns the kind of an activity in plain words: its origin, its move, its action; else its type. */
 export function kindOf({ type, details }: Pick<LeadActivity, 'type' | 'details'>): string {
   if (details.action === 'MESSAGE_SENT' && details.via === 'copia') return activityCopy.copied
   const byType = {
@@ -18,6 +18,6 @@ export function kindOf({ type, details }: Pick<LeadActivity, 'type' | 'details'>
   return byType[type] ?? types[type] ?? activityCopy.other
 }
 
-/** Who did it, where somebody did. */
+/** Returns the name of the person who did it, when a person did. */
 export const whoOf = ({ details }: Pick<LeadActivity, 'details'>): string =>
   typeof details.userName === 'string' ? details.userName : ''

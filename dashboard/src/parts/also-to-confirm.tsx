@@ -5,7 +5,7 @@ import { ToConfirmDot } from './certainty.tsx'
 import { factCopy } from './fact-copy.ts'
 import { ToConfirm } from './to-confirm.tsx'
 
-/** What has to be confirmed of a lead whose values do not stand beside it, each by its name; nothing else. */
+/** Lists the fields to confirm whose values are not shown beside it, each by its name; nothing else. */
 export function AlsoToConfirm({ lead, shown }: { lead: Lead; shown: readonly string[] }) {
   const fields = DOUBTED_FIELDS.filter((field: DoubtedField) => isToConfirm(lead, field) && !shown.includes(field))
   if (fields.length === 0) return null

@@ -6,7 +6,7 @@ const RECURRENCE = /por (?:hora|dia|semana|mês|ano)/i
 export interface ShownAmount {
   /** The computed total, or the words as they are. */
   shown: string
-  /** The unit price, or how often it is paid, when the words tell. */
+  /** Unit price, or payment period, when the words state it. */
   note: string
 }
 

@@ -15,7 +15,7 @@ const text = activityCopy.log
 
 interface Props {
   lead: Pick<Lead, 'id' | 'nome'>
-  /** What stands in the note beside it goes along. */
+  /** Text of the note beside it, which is sent along. */
   words: string
   onTold: () => void
 }
@@ -118,7 +118,7 @@ function Meeting({ busy, onChosen }: { busy: boolean; onChosen: (quando: string)
   )
 }
 
-/** What the field holds is São Paulo's time, as every time on the screen is. */
+/** Converts the field's value, which is in São Paulo's time, like every time on the screen. */
 function saoPauloInstant(local: string): string | null {
   const at = Date.parse(`${local}Z`) - saoPauloOffset(local.slice(0, 10)) * 60_000
   return Number.isNaN(at) ? null : new Date(at).toISOString()

@@ -4,7 +4,7 @@ import type { Refusal } from '@fechai/shared/domain/refusal'
 import { isDefault, isOfAnotherStatus, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import { factCopy as text, refusedWords } from './fact-copy.ts'
 
-/** Beside what the conversation does not say. */
+/** Marks a value that the conversation does not state. */
 export const DefaultMark = ({ className = '' }: { className?: string }) => (
   <span className={`shrink-0 text-xs font-normal text-faint ${className}`} title={text.fallbackMeans}>
     {text.fallback}
@@ -17,14 +17,14 @@ export const DefaultMarkOf = ({ lead, field }: { lead: Lead; field: LeadField })
   return isDefault(standing) || standing === 'refused' ? <DefaultMark /> : null
 }
 
-/** Beside what the analysis said before a person decided otherwise. */
+/** Marks the analysis's value that a person overruled. */
 export const AnalysisMark = () => (
   <span className="shrink-0 text-xs font-normal whitespace-nowrap text-faint" title={text.ofAnalysisMeans}>
     {text.ofAnalysis}
   </span>
 )
 
-/** Beside a status in a list. */
+/** Note on a status in a list. */
 export const StatusNote = ({ lead }: { lead: Lead }) =>
   isOfAnotherStatus(lead) ? <AnalysisMark /> : <DefaultMarkOf lead={lead} field="status_lead" />
 
@@ -32,7 +32,7 @@ export const ToConfirmDot = () => (
   <span aria-hidden className="inline-block size-2 shrink-0 rounded-full bg-amber-mark" />
 )
 
-/** The value that was not kept; `short` leaves the reason to whoever draws it, and to the pointer. */
+/** Shows the value that was not kept; `short` leaves the reason to the parent and to the pointer. */
 export const Refused = ({ refusal, field, short }: { refusal: Refusal; field: LeadField; short?: boolean }) => (
   <span className="min-w-0" title={text.reason(refusal)}>
     <s className="text-soft">{refusedWords(refusal, field)}</s>{' '}
@@ -45,7 +45,9 @@ export const Refused = ({ refusal, field, short }: { refusal: Refusal; field: Le
 
 const ON_A_CARD = ['valor', 'produto', 'nome', 'fase'] as const
 
-/** Why something of the card was not kept, a line each; what is not struck where it stands is struck here. */
+/**
+ * Lists why values of the card were not kept, a line each; a value that is not struck in its place is struck here.
+ */
 export function Refusals({ lead, labels }: { lead: Lead; labels: Record<(typeof ON_A_CARD)[number], string> }) {
   return ON_A_CARD.map((field) => {
     const refusal = refusalIn(lead, field)

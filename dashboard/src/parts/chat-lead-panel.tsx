@@ -21,7 +21,7 @@ export interface ChatLeadPanelProps {
   chat: Chat
   /** The message that the chat was opened at. */
   index: number | null
-  /** Whether it covers the chat: there is no room beside it. */
+  /** True when it covers the chat: there is no room beside it. */
   isOver: boolean
   /** Fills the composer; a person always sends. */
   onUse: (words: string) => void
@@ -30,7 +30,7 @@ export interface ChatLeadPanelProps {
   onClose: () => void
 }
 
-/** The lead beside its chat: how it stood when it was analysed, what was said since, and what could be said next. */
+/** Shows the lead beside its chat: its state at the analysis, the messages since, and suggestions to send next. */
 export function ChatLeadPanel({ chat, index, isOver, onUse, onShow, onClose }: ChatLeadPanelProps) {
   const { chatId, status, error, lead } = useSnapshot(chatLead)
   const { id, leadId } = chat
@@ -115,7 +115,7 @@ function Facts({ lead }: { lead: Lead }) {
   )
 }
 
-/** A group stays out until somebody says that it is wanted: its button says so. */
+/** Excludes a group until the person requests it: its button says so. */
 function NoLead({ chat }: { chat: Chat }) {
   return (
     <section className="grid justify-items-start gap-3 p-4 text-sm">

@@ -8,7 +8,7 @@ import { AnalyseButton } from './analyse-chat-button.tsx'
 import { ChatLeadChanges } from './chat-lead-changes.tsx'
 import { chatLeadCopy as text } from './chat-lead-copy.ts'
 
-/** What was said since the analysis, and what is open by now. */
+/** Shows the messages since the analysis, and the open points by now. */
 export function SinceThen({ chat, onShow }: { chat: Chat; onShow: (index: number) => void }) {
   const { news: known, newsError } = useSnapshot(chatLead)
   const news = known as LeadNews | null

@@ -11,7 +11,7 @@ export function ChatLink({ leadId }: { leadId: string }) {
   const [chatId, setChatId] = useState<string | null>(null)
   useEffect(() => {
     let isOver = false
-    // Without an answer there is no way there, and nothing else is missing.
+    // A failed request hides the link, and nothing else.
     api.get<LeadNews>(`/api/leads/${leadId}/news`).then(
       (news) => !isOver && setChatId(news.chatId),
       () => undefined,

@@ -9,13 +9,13 @@ import { deletionCopy } from './deletion-copy.ts'
 const text = deletionCopy
 
 export interface ConfirmDeletionProps {
-  /** What is lost. */
+  /** Description of the loss. */
   children: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Nothing is deleted before the word stands there to the letter. */
+/** Asks for a deletion, which stays disabled until the word is typed to the letter. */
 export function ConfirmDeletion({ children, onConfirm, onCancel }: ConfirmDeletionProps) {
   const [word, setWord] = useState('')
   const confirmed = word === text.word

@@ -52,7 +52,7 @@ export function ConfirmLayer({ lead, field, open, onClose, word }: ConfirmLayerP
   }
   const doubt = doubtIn(lead, field)
   return (
-    // On a phone it is a sheet like the others: toasts make room for it.
+    // The layer is a sheet like the others on a phone: toasts make room for it.
     <Popover.Root open={open} modal={phone} onOpenChange={(next) => !next && onClose()}>
       <Popover.Anchor virtualRef={beside as RefObject<HTMLElement>} />
       <Popover.Portal>
@@ -64,7 +64,7 @@ export function ConfirmLayer({ lead, field, open, onClose, word }: ConfirmLayerP
           align="start"
           sideOffset={isBeside ? 8 : 6}
           collisionPadding={12}
-          // What is read first is the title, and its keys answer.
+          // The title is read first, and its keys answer.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             content.current?.focus({ preventScroll: true })

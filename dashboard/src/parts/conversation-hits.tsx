@@ -14,9 +14,9 @@ import { hitsPlace } from './hits-place.ts'
 import { useConversationHits, type FoundInConversations } from './use-conversation-hits.ts'
 
 export interface ConversationHitsProps {
-  /** What is searched for; nothing is drawn for less than two letters. */
+  /** Search text; fewer than two letters draw nothing. */
   q: string
-  /** Where the arrow up leads from the first line, and Esc from any. */
+  /** Field that gets the focus with the arrow up from the first line, and with Esc from any. */
   field: RefObject<HTMLInputElement | null>
   /** The page itself found nothing, and its room is free. */
   roomy: boolean

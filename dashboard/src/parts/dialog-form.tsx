@@ -9,7 +9,7 @@ export interface DialogFormProps {
   /** 'danger' where it cannot be taken back. */
   look?: 'primary' | 'danger'
   canSave?: boolean
-  /** What is wrong with what was typed; '' where it may be saved. */
+  /** Returns the fault of the typed values; '' when they may be saved. */
   check?: () => string
   /** @throws ApiError with the sentence for the screen. */
   onSave: () => Promise<unknown>
@@ -18,10 +18,10 @@ export interface DialogFormProps {
   children: ReactNode
 }
 
-/** In a long dialog on a phone what is wrong would stand behind the actions. */
+/** Scrolls an error into view: in a long dialog on a phone the actions would cover it. */
 const showWhole = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' })
 
-/** What a dialog asks for, and its end: saved and closed, or why not, with everything that was typed. */
+/** Form of a dialog, and its end: saved and closed, or the reason why not, with all typed values kept. */
 export function DialogForm({
   cancel,
   save,

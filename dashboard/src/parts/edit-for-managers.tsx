@@ -13,7 +13,7 @@ export interface EditForManagersProps extends Pick<DialogProps, 'title' | 'descr
   children: (close: () => void) => ReactNode
 }
 
-/** What holds for the whole company, changed in a dialog by who manages it; nobody else sees the button. */
+/** Edits a setting of the whole company in a dialog; only managers see the button. */
 export function EditForManagers({ label, children, ...dialog }: EditForManagersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { user } = useSnapshot(session)

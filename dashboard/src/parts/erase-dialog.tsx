@@ -8,7 +8,7 @@ import { DialogForm } from './dialog-form.tsx'
 interface EraseDialogProps {
   open: boolean
   title: string
-  /** What is lost. */
+  /** Description of the loss. */
   description: string
   /** Said when the erasure has begun. */
   asked: string

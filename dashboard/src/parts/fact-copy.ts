@@ -10,7 +10,7 @@ const outOfTen = (right: number): string => {
   return right === 10 ? 'Leituras como esta quase sempre acertam.' : `Leituras como esta acertam ${right} em 10.`
 }
 
-/** Texts of a claim and its proof, wherever it stands. */
+/** Texts of a claim and its proof, for every screen. */
 export const factCopy = {
   none: '--',
   fallback: 'padrão',
@@ -81,7 +81,7 @@ export const factCopy = {
   },
 } as const
 
-/** What was refused, as the field would have shown it. */
+/** Returns the refused value, as the field would have shown it. */
 export const refusedWords = ({ valor }: Refusal, field: string): string => shownWords(field, valor)
 
 /** A value as the field shows it. */

@@ -5,7 +5,7 @@ export interface Span {
   fact: MessageFact | null
 }
 
-/** A message in pieces: the words that a fact stands behind, and those between them. */
+/** Splits a message into pieces: the words that prove a fact, and those between them. */
 export function factSpans(text: string, facts: readonly MessageFact[]): Span[] {
   const spans: Span[] = []
   let rest = text
@@ -34,7 +34,7 @@ function firstOf(text: string, facts: readonly MessageFact[]): Found | null {
   return found.sort((a, b) => a.at - b.at || b.length - a.length)[0] ?? null
 }
 
-/** How a fact reads inside a message: a person by the first name, without the treatment, a price by its sum. */
+/** Returns a fact as it reads inside a message: a person by the first name, without the title, a price by its sum. */
 function spoken({ kind, text }: MessageFact): string {
   if (kind === 'valor') return /R\$ [\d.]+(?:,\d{2})?(?: por \p{L}+)?/u.exec(text)?.[0] ?? text
   if (kind === 'produto' || kind === 'quantidade') return text

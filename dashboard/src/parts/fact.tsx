@@ -19,9 +19,9 @@ export interface FactProps {
   value: string
   /** Cut at the line's end, for the card at rest. */
   oneLine?: boolean
-  /** The reason of a refusal stands elsewhere. */
+  /** True when the reason of a refusal is shown elsewhere. */
   short?: boolean
-  /** That it has to be confirmed is said elsewhere: the dot alone stands before it. */
+  /** True when another element asks to confirm it: only the dot precedes it. */
   asked?: boolean
   className?: string
 }
@@ -108,7 +108,7 @@ function Claim({ lead, field, item, value, className, oneLine }: ClaimProps) {
     </Proof>
   )
   if (!parts) return proof(value, className)
-  // Where the line is too short the deduced kind gives way, and what was said stays.
+  // The deduced kind gives way on a line that is too short, and the quoted words stay.
   return (
     <span className={clsx(oneLine && 'flex items-baseline gap-1', className)}>
       <span className={clsx(oneLine && 'truncate')}>{parts.kind}</span>{' '}

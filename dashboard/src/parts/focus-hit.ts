@@ -1,4 +1,4 @@
-/** What marks a line of what was found in conversations. */
+/** Attribute that marks a line of a search result in conversations. */
 export const HIT = 'data-conversation-hit'
 
 const hits = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`[${HIT}]`)]

@@ -56,7 +56,7 @@ async function tell<T extends JoinedLeads | void>(
     said(await asked)
   } catch (error) {
     toast.error(text.failed(messageOf(error)))
-    // What stands there now is shown, and asked about.
+    // The dialog shows the current state, and asks about it.
     await loadSamePerson(lead.id, lead.revision)
   }
 }

@@ -15,11 +15,11 @@ import { MessageText } from './message-text.tsx'
 export interface LeadMessagesProps {
   leadId: string
   name: string
-  /** What a message states is opened on wish: what stands below keeps its place. */
+  /** True when the facts of a message open on request: the content below keeps its position. */
   folded?: boolean
 }
 
-/** The messages that a lead could be sent next, in tabs. Whoever shows them loads the plan. */
+/** Shows the messages to send a lead next, in tabs. The parent loads the plan. */
 export function LeadMessages({ leadId, name, folded = false }: LeadMessagesProps) {
   const known = useSnapshot(plans)[leadId]
   const plan = known?.plan as ActionPlan | null | undefined
@@ -77,6 +77,6 @@ const Writing = () => (
   </div>
 )
 
-/** What a template was filled with: where no sentence of a conversation is in it, what people wrote of the lead. */
+/** Returns the source of a template's facts: people's notes on the lead, when it quotes no conversation. */
 const sourceOf = ({ origem, fatos }: Pick<SuggestedMessage, 'origem' | 'fatos'>) =>
   origem === 'modelo' && fatos.length > 0 && fatos.every(({ origin }) => origin === 'pessoa') ? 'digitado' : origem

@@ -1,7 +1,7 @@
 import type { InsightScope } from '@fechai/shared/contracts/insights'
 import { insightPageCopy as text } from './insight-page-copy.ts'
 
-/** What of the period's conversations was not read, and why; empty where all were. */
+/** States how many of the period's conversations were not read, and why; empty when all were. */
 export const leftOut = ({ found, read, withoutSeller }: InsightScope): string =>
   [
     found > read + withoutSeller && ` ${text.tooMany(read, found)}`,

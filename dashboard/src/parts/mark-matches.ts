@@ -6,7 +6,7 @@ export interface Piece {
   marked: boolean
 }
 
-/** A text cut where what is wanted stands, case and accents aside. The pieces together are the text again. */
+/** Splits a text at the matches, case and accents aside. The pieces joined are the text again. */
 export function markMatches(text: string, wanted: Wanted): Piece[] {
   const needles = (typeof wanted === 'string' ? [wanted] : wanted).flatMap((words) => foldWords(words.trim()) || [])
   if (needles.length === 0) return [{ text, marked: false }]

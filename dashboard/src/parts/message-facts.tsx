@@ -9,11 +9,11 @@ interface MessageFactsProps {
   leadId: string
   name: string
   facts: readonly MessageFact[]
-  /** Behind their number. */
+  /** True when only the number of facts shows at first. */
   folded: boolean
 }
 
-/** What a message states, each with the sentence that proves it. */
+/** Lists the facts in a message, each with the sentence that proves it. */
 export function MessageFacts({ leadId, name, facts, folded }: MessageFactsProps) {
   if (facts.length === 0) return <p className="mt-3 text-sm text-soft">{text.none}</p>
   const title = text.title(facts.length)

@@ -5,7 +5,7 @@ import { noSaleCopy as text } from './no-sale-copy.ts'
 
 export interface NoSaleActionsProps {
   lead: Lead
-  /** Where it may be discarded, what happens then; it comes back by the message that says so. */
+  /** Called when the lead is discarded, on screens that allow it; the undo is in the toast. */
   onDiscarded?: (() => void) | undefined
 }
 
@@ -31,7 +31,7 @@ interface NoSaleNoteProps extends NoSaleActionsProps {
   className?: string
 }
 
-/** In place of the words of a sale: that it does not look like one, and what can be done. */
+/** Replaces the words of a sale: states that it does not look like one, and offers the possible actions. */
 export const NoSaleNote = ({ lead, onDiscarded, className = '' }: NoSaleNoteProps) => (
   <div
     role="note"

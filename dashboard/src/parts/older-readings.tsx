@@ -16,7 +16,7 @@ const text = {
   away: 'Dispensar o aviso',
 }
 
-/** Tells managers after the analyst changed. What comparing costs is seen on its page, before it begins. */
+/** Notifies managers after the analyst changed. Its page shows the cost of comparing, before it begins. */
 export function OlderReadings({ className = '' }: { className?: string }) {
   const { known } = useSnapshot(olderReadings)
   useEffect(() => void loadOlderReadings(), [])

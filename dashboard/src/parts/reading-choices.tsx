@@ -24,11 +24,11 @@ export interface ReadingChoicesProps {
   /** The person typed another value. */
   onWrite: (value: string) => void
   onShow: (quote: Evidence) => void
-  /** On a page that has primary actions of its own. */
+  /** True on a page that has primary actions of its own. */
   quiet?: boolean
 }
 
-/** What was read of a field, each reading with its sentence and the click that says that it is right; keys 1, 2 and 0. */
+/** Offers each reading of a field, with its sentence and the click that confirms it; keys 1, 2 and 0. */
 export function ReadingChoices({ lead, field, onAnswer, onWrite, onShow, quiet = false }: ReadingChoicesProps) {
   const known = useSnapshot(proofs)[lead.id]
   useEffect(() => void loadProof(lead.id, lead.revision), [lead.id, lead.revision])
@@ -37,7 +37,7 @@ export function ReadingChoices({ lead, field, onAnswer, onWrite, onShow, quiet =
   const doubt = doubtIn(lead, field)
   // More often wrong than right is nothing to recommend.
   const isGood = (doubt?.p ?? 1) > EVEN
-  // Where only the rules read it, nothing is gained by saying so.
+  // The source is not worth a word when only the rules read it.
   const byModel = doubt?.leituras.some(({ de }) => de === 'modelo')
   const quoteOf = (place: 0 | 1): Evidence | null | undefined =>
     known?.status === 'ready'
@@ -102,7 +102,7 @@ export function answerByKey(
   onAnswer: (choice: ReadingChoice) => void,
 ): void {
   const choice = READING_CHOICES.find((each) => String(each) === event.key)
-  // In a box digits are what is written.
+  // Digits typed in a box are text.
   if (event.target instanceof HTMLInputElement) return
   if (choice === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   if (choice > (readingsToConfirm(lead, field)?.length ?? 0)) return

@@ -6,12 +6,12 @@ import { openConversation } from '../state/conversation.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { reportCopy as text } from './report-copy.ts'
 
-/** What a number counts. */
+/** Unit that a number counts. */
 export type CountedThings = 'conversations' | 'replies' | 'messages'
 
 const LABELS = { conversations: text.casesOf, replies: text.repliesOf, messages: text.messagesOf }
 
-/** A number that opens the sentences behind it; one of nothing is only told. */
+/** Number that opens the sentences behind it; zero is plain text. */
 export function Count({
   what,
   cases,
@@ -30,7 +30,7 @@ export function Count({
     <>
       <button
         type="button"
-        // What is read on the screen is part of what is called by voice.
+        // The spoken name includes the visible text, for voice control.
         aria-label={children === undefined ? label : `${children}: ${label}`}
         onClick={() => setIsOpen(true)}
         // Half of a sum would be another sum.

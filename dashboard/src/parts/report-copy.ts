@@ -10,7 +10,7 @@ export const shareWords = (hits: number, n: number): string => `${percent((100 *
 
 export const days = (value: number): string => `${figure(value)} ${value >= 2 ? 'dias' : 'dia'}`
 
-/** How long customers waited: '7min 32s', '2h 5min'. */
+/** Returns the time that customers waited: '7min 32s', '2h 5min'. */
 export const waitWords = (minutes: number): string => durationText(minutes * 60)
 
 /** Texts that reports have in common. */

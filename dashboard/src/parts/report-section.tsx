@@ -11,7 +11,7 @@ export function Section({
   no?: string
   title: string
   note?: string
-  /** At the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   side?: ReactNode
   children: ReactNode
 }) {

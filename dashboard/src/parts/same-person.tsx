@@ -10,14 +10,14 @@ import { Button } from '../ui/button.tsx'
 import { apart, join, part } from './join-leads.ts'
 import { samePersonCopy as text } from './same-person-copy.ts'
 
-/** What is known of other leads of the same person; undefined while it is being asked. */
+/** Returns the other leads of the same person; undefined while the request runs. */
 export function useSamePerson({ id, revision }: Pick<Lead, 'id' | 'revision'>): Answer | null | undefined {
   const known = useSnapshot(samePeople)[id]
   useEffect(() => void loadSamePerson(id, revision), [id, revision])
   return known?.answer as Answer | null | undefined
 }
 
-/** Whether another lead is the same person, and those that are joined to this one. */
+/** Shows leads that may be the same person, and those that are joined to this one. */
 export function SamePerson({ lead, className = '' }: { lead: Lead; className?: string }) {
   const known = useSamePerson(lead)
   if (!known || known.suggestions.length + known.joined.length + Number(known.into !== null) === 0) return null

@@ -36,7 +36,7 @@ export function useSending(leadId: string, mensagem: number) {
   return { sent, tell, undo }
 }
 
-/** Inside the dialog: a toast lies under its veil, out of reach. */
+/** Shows the confirmation inside the dialog: a toast would be under its overlay, out of reach. */
 export function SentNote({ sent, onUndo }: { sent: Sent | null; onUndo: (activityId: string) => Promise<void> }) {
   return (
     <div role="status" className="flex items-center gap-1">

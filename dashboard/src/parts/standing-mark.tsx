@@ -4,7 +4,7 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { DefaultMarkOf, ToConfirmDot } from './certainty.tsx'
 import { ToConfirm } from './to-confirm.tsx'
 
-/** Beside a value that is drawn in a way of its own: 'padrão', 'a confirmar', or nothing. */
+/** Mark beside a value with a drawing of its own: 'padrão', 'a confirmar', or nothing. */
 export const StandingMark = ({
   lead,
   field,

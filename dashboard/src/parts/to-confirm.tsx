@@ -12,7 +12,7 @@ const ConfirmLayer = late(() => import('./confirm-layer.tsx').then((module) => m
 export interface ToConfirmProps {
   lead: Lead
   field: ConfirmableField
-  /** Where there is no room for words: the dot alone. */
+  /** True when there is no room for words: the dot alone. */
   dot?: boolean
   /** Away from its value: says which field it is, among others of which the rest is said once. */
   named?: boolean

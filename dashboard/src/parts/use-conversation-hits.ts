@@ -5,7 +5,7 @@ import { searchConversations } from '../lib/conversation-api.ts'
 
 /** The field itself waits for a pause already: the cards come first. */
 const AFTER_CARDS_MS = 150
-/** One letter finds nothing that anybody looks for. */
+/** Letters of the shortest search: one letter finds nothing of use. */
 const SHORTEST = 2
 
 export interface FoundInConversations extends Pick<
@@ -49,7 +49,7 @@ export function useConversationHits(words: string, online: boolean) {
       ({ hits, unread, nextCursor: next }) =>
         mine.signal.aborted ||
         setFound((known) => ({ ...known, hits: [...known.hits, ...hits], unread, nextCursor: next, status: 'found' })),
-      // What was found stays; the button says that the rest did not come.
+      // Earlier results stay; the button says that the rest did not load.
       (error: unknown) =>
         mine.signal.aborted || setFound((known) => ({ ...known, status: 'found', error: messageOf(error) })),
     )

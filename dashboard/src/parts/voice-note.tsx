@@ -11,9 +11,9 @@ let playing: HTMLAudioElement | null = null
 export interface VoiceNoteProps {
   address: string
   seconds: number | null
-  /** Where it begins to play: the place of a proof. */
+  /** Position at which it begins to play: the position of a proof. */
   startAt: number
-  /** A place that somebody picked to hear; `turn` tells the same one picked twice. */
+  /** Position that the person picked to hear; `turn` distinguishes two picks of the same one. */
   picked: { at: number; turn: number } | null
 }
 
@@ -76,7 +76,7 @@ export function VoiceNote({ address, seconds, startAt, picked }: VoiceNoteProps)
           {text.failed}
         </p>
       )}
-      {/* The transcript stands right under it, as text. */}
+      {/* The transcript is right under it, as text. */}
       <audio
         ref={audio}
         src={address}

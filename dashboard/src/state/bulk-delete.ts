@@ -22,7 +22,7 @@ export interface DeleteOutcome {
   /** Out of sight; each can be brought back for a few seconds. */
   deleted: string[]
   refused: BulkDeleteAnswer['refused']
-  /** What the server said when it broke off; null when it went through. */
+  /** Error that ended the run early; null when it completed. */
   error: unknown
 }
 

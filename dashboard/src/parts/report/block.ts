@@ -7,7 +7,7 @@ export type Block =
       | 'heading'
       | 'text'
       | 'note']
-  /** `struck` was not kept: a line goes through it, the reason stands behind. `asks` has to be confirmed. */
+  /** `struck` was not kept: a line goes through it, the reason follows. `asks` has to be confirmed. */
   | { kind: 'field'; label: string; text: string; struck?: string; phase?: Phase; asks?: boolean }
-  /** Somebody's words, with who said them and when. */
+  /** Quoted words, with their author and time. */
   | { kind: 'quote'; label: string; text: string; source: string }

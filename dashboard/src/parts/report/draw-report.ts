@@ -9,7 +9,7 @@ const PAGE = { width: 210, height: 297, margin: 18, foot: 9 }
 const WIDTH = PAGE.width - 2 * PAGE.margin
 const LABEL_WIDTH = 42
 const MM_PER_POINT = 0.3528
-/** From one line to the next, in millimetres for each point of type. */
+/** Distance from one line to the next, in millimetres for each point of type. */
 const LINE = MM_PER_POINT * 1.4
 const TYPE = 'Inter'
 
@@ -27,7 +27,9 @@ interface Style {
   width?: number
 }
 
-/** When a file was made, ISO, and 32 hexadecimal digits that name it: with the same two the same blocks are the same bytes. */
+/**
+ * Time of a file, ISO, and 32 hexadecimal digits that name it: with the same two the same blocks are the same bytes.
+ */
 export interface MadeFrom {
   at: string
   id: string
@@ -106,7 +108,7 @@ export function drawReport(blocks: readonly Block[], type: ReportType, made?: Ma
   return pdf.output('blob')
 }
 
-/** Of the type only the letters that are used go into the file. */
+/** Embeds the type, with only the letters that are used. */
 function embed(pdf: jsPDF, { regular, strong }: ReportType): void {
   for (const [style, bytes] of [
     ['normal', regular],

@@ -1,12 +1,12 @@
-/** What the report's type holds beyond Latin-1. */
+/** Characters of the report's type beyond Latin-1. */
 const EXTRA = 'ıŒœ‐‒–—―‘’‚“”„†‡•…‰′″‹›⁄€™↑↓−∕ˆ˜'
 
 const REPLACED: Record<string, string> = { '\u202f': ' ', '\u00a0': ' ', '\u2011': '-', '\t': ' ', '→': '->' }
 const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Regional_Indicator})|\u{fe0f}|\u{20e3}/u
 
 /**
- * Text that the report's type can write. An emoji leaves no trace but where nothing else was said; a letter of
- * another script stands as a dot, so that nothing is left out in silence.
+ * Returns text that the report's type can write. Drops an emoji unless the text has nothing else; a letter of another
+ * script becomes a dot, so that nothing is left out in silence.
  */
 export function printable(text: string): string {
   const graphemes = new Intl.Segmenter('pt-BR').segment(text.normalize('NFC').replace(/\r/g, ''))
@@ -17,7 +17,7 @@ export function printable(text: string): string {
   return /[\p{L}\p{N}]/u.test(said) ? tidy(said) : '(emoji)'
 }
 
-/** Without the spaces that stood around what went. */
+/** Removes the spaces around dropped characters. */
 const tidy = (text: string): string =>
   text
     .replace(/ {2,}/g, ' ')

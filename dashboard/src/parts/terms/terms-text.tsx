@@ -1,6 +1,6 @@
 import { termsCopy as text } from './terms-copy.ts'
 
-/** The terms as they stand, to be read in a dialog. */
+/** Shows the current terms in a dialog. */
 export function TermsText() {
   return (
     <div tabIndex={0} role="region" aria-label={text.title} className="mt-4 max-h-[50dvh] overflow-y-auto pr-2 text-sm">
