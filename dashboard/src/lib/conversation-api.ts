@@ -28,7 +28,7 @@ export const searchConversations = (q: string, cursor: string | null, signal: Ab
 
 export const mediaAddress = (id: string, position: number): string => `/api/conversations/${id}/media/${position}`
 
-/** Loads the positions of an image's words on it. */
+/** Loads the words of an image with their positions on it. */
 export const loadWords = async (id: string, position: number): Promise<MediaWords['places']> =>
   (await api.get<MediaWords>(`${mediaAddress(id, position)}/words`)).places
 

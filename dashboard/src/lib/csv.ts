@@ -1,9 +1,9 @@
-/** A byte order mark marks the file as UTF-8 for spreadsheets. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff'
 /** Separator that spreadsheets in Portuguese expect. */
 const SEPARATOR = ';'
 
-/** Quotes cells that a spreadsheet would compute: their author may be another person. */
+/** Makes text of cells that a spreadsheet would compute: their author may be another person. */
 const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 /** Nothing is known: an empty cell, and no sign that a spreadsheet shows with an apostrophe. */

@@ -115,7 +115,7 @@ function Facts({ lead }: { lead: Lead }) {
   )
 }
 
-/** Excludes a group until the person requests it: its button says so. */
+/** Panel of a chat without a lead. A group is analysed only on request, by its button. */
 function NoLead({ chat }: { chat: Chat }) {
   return (
     <section className="grid justify-items-start gap-3 p-4 text-sm">

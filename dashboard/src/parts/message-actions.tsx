@@ -66,7 +66,7 @@ export function MessageActions({ leadId, place, text, number }: MessageActionsPr
           {copied ? messageCopy.copied : messageCopy.copy}
         </Button>
       </div>
-      {/* The confirmation appears beside the sent message: nothing below moves. */}
+      {/* The confirmation replaces the recipient's line: nothing below moves. */}
       <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-soft touch:min-h-11">
         {!sent && (
           <span id={noteId}>

@@ -5,7 +5,7 @@ import { noSaleCopy as text } from './no-sale-copy.ts'
 
 export interface NoSaleActionsProps {
   lead: Lead
-  /** Called when the lead is discarded, on screens that allow it; the undo is in the toast. */
+  /** Called after a discard, on screens that allow it; the message about it offers the undo. */
   onDiscarded?: (() => void) | undefined
 }
 

@@ -7,7 +7,7 @@ export const samePersonCopy = {
   title: 'Mesma pessoa',
   ask: (name: string) => `Parece ser a mesma pessoa que ${name}: juntar?`,
   why: { telefone: 'Mesmo WhatsApp', nome: 'Mesmo nome' } satisfies Record<Sameness, string>,
-  /** Distinguishes two leads of one name: by phase and by subject. */
+  /** Distinguishes two leads of one name by phase, product and value. */
   which: (why: Sameness, { fase, produto, valor }: Pick<Lead, 'fase' | 'produto' | 'valor'>) =>
     `${samePersonCopy.why[why]} · ${PHASE_LABELS[fase]} · ${produto}${valor === '--' || valor === '' ? '' : ` · ${valor}`}`,
   join: 'Juntar',
