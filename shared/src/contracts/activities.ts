@@ -22,7 +22,7 @@ export const leadActionBody = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('CALL_MADE'), resultado: z.enum(CALL_RESULTS), texto }),
   z.strictObject({
     action: z.literal('MEETING_SCHEDULED'),
-    /** When it takes place, ISO. */
+    /** Time at which it takes place, ISO. */
     quando: z.iso.datetime({ offset: true }),
     texto,
   }),

@@ -35,7 +35,7 @@ export interface Alerts {
   /** Signs what the webhook gets. */
   secret: string
   alerts: Alert[]
-  /** How the last delivery to the webhook ended; null before one did. */
+  /** Outcome of the last delivery to the webhook; null before the first one. */
   lastDelivery: { endedAt: string; outcome: string } | null
 }
 

@@ -16,7 +16,7 @@ export interface AnalysisReport {
   promptVersion: string | null
   /** Why the rules answered alone although a model is configured; a sentence in pt-BR. */
   offlineReason: string | null
-  /** How much of the conversation the model read, in pt-BR; null when it read nothing. */
+  /** Share of the conversation that the model read, in pt-BR; null when it read nothing. */
   reading: string | null
   messagesRead: number | null
   messagesTotal: number | null
@@ -40,6 +40,6 @@ export interface UploadEstimate {
   ai: boolean
   /** Reais; null without a model, or when it has no price. */
   brl: number | null
-  /** For the person, in pt-BR; null when there is nothing to say. */
+  /** Sentence for the person, in pt-BR; null when there is nothing to say. */
   sentence: string | null
 }

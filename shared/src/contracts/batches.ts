@@ -51,7 +51,7 @@ export interface BatchPreview {
   conversations: number
   /** Of the whole company. */
   ofCompany: number
-  /** Whether a model reads them; the rules cost nothing. */
+  /** True when a model reads them; the rules cost nothing. */
   ai: boolean
   /** Null when the model has no price. */
   estimate: BatchEstimate | null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NOTE_MAX } from '../domain/note.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** What a manager said about a sentence of a seller's conversation. */
+/** A manager's note about a sentence of a seller's conversation. */
 export interface CoachingNote {
   id: string
   leadId: string
@@ -14,7 +14,7 @@ export interface CoachingNote {
   texto: string
   author: string
   createdAt: string
-  /** When the seller read it; null until then. */
+  /** Time at which the seller read it; null until then. */
   readAt: string | null
 }
 

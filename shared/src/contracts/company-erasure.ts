@@ -10,7 +10,7 @@ export const companyErasureBody = z.strictObject({
 
 /** GET /api/privacy/company-erasure */
 export interface CompanyErasure {
-  /** Null while nobody asked for it. */
+  /** Null until the erasure is requested. */
   erasureId: string | null
   eraseAt: string | null
 }

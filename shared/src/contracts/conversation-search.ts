@@ -16,7 +16,7 @@ export type ConversationsSearch = z.infer<typeof conversationsSearchBody>
 export interface ConversationHit {
   leadId: string
   nome: string
-  /** Of the message. */
+  /** Index of the message. */
   index: number
   author: string
   /** ISO instant. */
@@ -29,9 +29,9 @@ export interface ConversationHit {
 /** Leads, each once, the last spoken with first. */
 export interface ConversationHits {
   hits: ConversationHit[]
-  /** How many leads there are; only the first answer counts them. */
+  /** Number of leads found; only the first answer counts them. */
   total: number | null
-  /** Whether all of them were opened and counted; else a few may turn out not to hold the words. */
+  /** True when all of them were opened and counted; otherwise a few may turn out not to hold the words. */
   exact: boolean
   /** Conversations that are not read for the search yet, or not anew: what they say may be missing. */
   unread: number

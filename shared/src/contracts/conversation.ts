@@ -28,7 +28,7 @@ export type ConversationQuery = z.infer<typeof conversationQuery>
 
 const isNamed = (index: number | undefined): boolean => index !== undefined
 
-/** What was read in an attachment, or why it was not. */
+/** Text read in an attachment, or the reason why it was not read. */
 export interface AttachmentReading {
   status: 'read' | 'unread' | 'pending'
   /** Transcript of a voice note or text in an image; null when there is none. */
@@ -37,13 +37,13 @@ export interface AttachmentReading {
   seconds: number | null
   /** The transcript by the times at which it is said; null when those are not known. */
   lines: SpokenLine[] | null
-  /** Whether the times are spread over the speech, not measured. */
+  /** True when the times are spread over the speech, not measured. */
   estimated: boolean
   /** Lines at the end of an image's text that only the model saw: nothing in the picture can be pointed at. */
   seen: string[]
-  /** For `retry-item`; null when there is nothing to read again. */
+  /** Argument of `retry-item`; null when there is nothing to read again. */
   retry: { uploadId: string; position: number } | null
-  /** Who corrected the transcript, by user id, and when; null where nobody did. */
+  /** User id of the person who corrected the transcript, and the time; null when it was not corrected. */
   corrected: { by: string; at: string } | null
 }
 
@@ -68,7 +68,7 @@ export interface ConversationImport {
   messages: number
   /** Messages that it added; null for the first. */
   added: number | null
-  /** What 'Desfazer importação' does; null for a conversation's only file. */
+  /** Effect of 'Desfazer importação'; null for a conversation's only file. */
   undo: UndoKind | null
 }
 
@@ -90,9 +90,9 @@ export interface ConversationPage {
   /** Whether everything was read, or what is missing and what mends it; null without an export. */
   ledger: LedgerLine | null
   messages: ConversationMessage[]
-  /** For `before`; null when nothing lies before these messages. */
+  /** Value for `before`; null when no message precedes these. */
   previous: number | null
-  /** For `after`; null when nothing follows these messages. */
+  /** Value for `after`; null when no message follows these. */
   next: number | null
 }
 
@@ -102,7 +102,7 @@ export const conversationSearchBody = z.strictObject({ q: z.string().trim().min(
 export interface ConversationMatches {
   /** Indexes of the messages, in order. */
   matches: number[]
-  /** Whether there are more than are listed. */
+  /** True when there are more than are listed. */
   truncated: boolean
 }
 

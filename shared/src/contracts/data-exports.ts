@@ -15,7 +15,7 @@ export interface DataExport {
   /** Last four digits of a contact's number. */
   ending: string | null
   state: ExportState
-  /** Of the conversations and leads that it holds. */
+  /** Number of its conversations and leads that are done. */
   done: number
   total: number
   sizeBytes: number | null

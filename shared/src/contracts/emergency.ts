@@ -6,7 +6,7 @@ export type EmergencyActKind = (typeof EMERGENCY_ACTS)[number]
 /** Everybody, in the place of a company. */
 export const EVERY_COMPANY = 'todos'
 
-/** What can be switched off: uploads, and each model by its name. */
+/** Names of what can be switched off: uploads, and each model by its name. */
 export const UPLOADS_SWITCH = 'uploads'
 export const modelSwitch = (model: string): string => `modelo:${model}`
 
@@ -25,14 +25,14 @@ function isTarget(act: EmergencyActKind, target: string): boolean {
 /** GET /api/emergency : for who runs the installation. */
 export interface EmergencyState {
   companies: { id: string; name: string; people: number; suspendedAt: string | null }[]
-  /** What is switched off, since when. */
+  /** Names of what is switched off, each with its start. */
   off: { name: string; since: string }[]
   /** Models that this installation asks. */
   models: string[]
   acts: { id: number; act: EmergencyActKind; target: string; byUser: string | null; at: string }[]
 }
 
-/** How many people's sessions ended. */
+/** Number of people whose sessions ended. */
 export interface EmergencyDone {
   success: true
   ended: number

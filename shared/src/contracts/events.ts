@@ -52,7 +52,7 @@ export interface LeadChanged {
   lead: Lead | null
 }
 
-/** How a new analysis of a lead's conversation stands. */
+/** State of a new analysis of a lead's conversation. */
 export interface AnalysisProgress extends Pick<AnalysisVersion, 'versao' | 'status' | 'stage' | 'cause'> {
   leadId: string
   analysisId: string
@@ -63,7 +63,7 @@ export interface ConversationChanged {
   leadId: string
 }
 
-/** A batch moved; only those whose reach is the company are told. */
+/** A batch changed; only users whose reach is the company are notified. */
 export interface BatchChanged {
   batch: Batch
 }

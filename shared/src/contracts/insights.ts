@@ -22,7 +22,7 @@ export const insightQuery = z.object({
   days: z.coerce.number(),
   until: z.iso.datetime({ offset: true }).optional(),
 })
-/** Whether a period of so many days may be analysed. */
+/** True when a period of so many days may be analysed. */
 export const isPeriodDays = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS
 export type InsightQuery = z.infer<typeof insightQuery>
 
@@ -66,7 +66,7 @@ export interface InsightScope {
   /** Conversations of the period; of more than 500 the latest are read. */
   found: number
   read: number
-  /** Left out because nobody knows who sells in them. */
+  /** Number left out because their seller is unknown. */
   withoutSeller: number
 }
 
@@ -101,7 +101,7 @@ export interface SellerAnswer {
   success: true
   scope: InsightScope
   seller: Person
-  /** Whose page the viewer may open. */
+  /** Sellers whose page the viewer may open. */
   sellers: Person[]
   report: SellerReport
 }

@@ -153,7 +153,7 @@ export const deleteLeadBody = z.strictObject({
 /** GET /api/leads/{id}/evidence */
 export interface LeadEvidence {
   evidence: Evidence[]
-  /** What proves the second readings of fields that have to be confirmed. */
+  /** Evidence for the second readings of fields that have to be confirmed. */
   outrasProvas: Evidence[]
 }
 

@@ -10,7 +10,7 @@ export const learningBody = z.strictObject({
   category: z.null().optional(),
 })
 
-/** What a company taught (specification 1, §3). */
+/** A lesson that a company taught (specification 1, §3). */
 export interface Learning {
   id: string
   learning_text: string
@@ -19,7 +19,7 @@ export interface Learning {
   created_at: string
   empresa_id: string
   category: null
-  /** Whether the asker may take it back. */
+  /** True when the requester may take it back. */
   removivel: boolean
 }
 export interface LearningAnswer {

@@ -45,7 +45,7 @@ export interface LeadChange {
 export interface OpenPoint {
   label: string
   state: 'não dito' | 'a confirmar' | 'sem resposta'
-  /** Message of a question that nobody answered. */
+  /** Message of an unanswered question. */
   messageIndex: number | null
 }
 

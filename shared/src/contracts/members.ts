@@ -7,9 +7,9 @@ export interface Member {
   name: string
   email: string
   role: Role
-  /** When the access ended; null while it is open. */
+  /** Time at which the access ended; null while it is open. */
   deactivatedAt: string | null
-  /** Whether signing in asks for a second factor. */
+  /** True when signing in asks for a second factor. */
   secondFactor: boolean
   /** Leads on the board that are theirs. */
   leads: number
@@ -17,7 +17,7 @@ export interface Member {
   sessions: number
   /** Nothing says any more who it was. */
   isErased: boolean
-  /** When they last signed in; null when the audit does not know. */
+  /** Time of the last sign-in; null when the audit does not have it. */
   lastSignInAt: string | null
 }
 

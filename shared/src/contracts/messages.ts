@@ -7,19 +7,19 @@ import { wholeNumber } from './whole-number.ts'
 /** POST /api/leads/{id}/action-plan : asked again while it says 'generating'. */
 export interface ActionPlan {
   fase: Phase
-  /** What the next message is for. */
+  /** Purpose of the next message. */
   objetivo: string
   /** The phase has to be confirmed first: there is a question instead of messages. */
   faseAConfirmar: boolean
   status: 'ready' | 'generating'
-  /** Who wrote the messages: our templates or a model. */
+  /** Author of the messages: our templates or a model. */
   source: 'modelo' | 'ia'
   /** Why templates stand where a model was to write; null when nothing is amiss. */
   motivo: string | null
   /** Messages that the model wrote and that stated something without proof. */
   recusadas: number
   mensagens: SuggestedMessage[]
-  /** What the customer asked last and nobody has answered. */
+  /** Customer's last question that is still unanswered. */
   pergunta: FactProof | null
   /** Number for a WhatsApp link, digits only; null when none is known. */
   whatsapp: string | null

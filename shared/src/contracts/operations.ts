@@ -8,11 +8,11 @@ export interface ParkedRun {
   /** Contact's or group's name; null where the conversation does not tell it yet. */
   title: string | null
   stage: StageId
-  /** When it stopped. */
+  /** Time at which it stopped. */
   since: string
   /** Reais that models have cost for its conversation since it was sent. */
   costBrl: number
-  /** How often it has stopped. */
+  /** Number of times it has stopped. */
   stops: number
   /** Its page in Temporal's UI; null where nobody reaches one. */
   temporalUrl: string | null
@@ -76,7 +76,7 @@ export interface TroubledBatch {
   state: BatchState
   /** Why it waits; null when it does not. */
   sentence: string | null
-  /** What to do about that. */
+  /** Advice about that. */
   advice: string | null
   failed: number
   total: number

@@ -31,7 +31,7 @@ export interface ReanalysisWishes {
 /** What starts a new analysis of a conversation as it is now. */
 export interface ReanalysisRef extends ReanalysisWishes {
   empresaId: string
-  /** Whose lead it is. */
+  /** Owner of the lead. */
   userId: string
   conversationId: string
   /** Names the request: repeated, it opens the same analysis. */
@@ -48,7 +48,7 @@ export interface BatchRef {
 }
 
 export interface LostBatch extends BatchRef {
-  /** Whether it was being taken back. */
+  /** True when it was being taken back. */
   isGoingBack: boolean
 }
 
@@ -58,9 +58,9 @@ export interface BatchItem {
   /** Null when the lead was deleted since. */
   leadId: string | null
   conversationId: string
-  /** Whose lead it is. */
+  /** Owner of the lead. */
   userId: string
-  /** How often a person asked for it again. */
+  /** Number of times a person asked for it again. */
   tries: number
 }
 
@@ -80,7 +80,7 @@ export interface BatchPlan {
   economic?: EconomicRest
 }
 
-/** How a batch stands at the provider. */
+/** State of a batch at the provider. */
 export interface EconomicTurn {
   /** Answers came, or were given up: there is something to read. */
   news: boolean
@@ -124,7 +124,7 @@ export const TUNE_UPDATE = 'ajustar'
 /** A lead that the AI has still to read: ids only. */
 export interface PendingLeadRef {
   empresaId: string
-  /** Whose lead it is. */
+  /** Owner of the lead. */
   userId: string
   leadId: string
   conversationId: string
@@ -137,7 +137,7 @@ export interface PendingLeadRef {
 /** What brings earlier messages from a phone: ids, and how many are to be known of each conversation. */
 export interface HistoryImportRef {
   empresaId: string
-  /** Whose session it is. */
+  /** Owner of the session. */
   userId: string
   importId: string
   sessionId: string
@@ -160,7 +160,7 @@ export const importWorkflowId = (ref: Pick<HistoryImportRef, 'empresaId' | 'impo
 /** A contact that is erased for good: ids only, the number lies sealed in its row. */
 export interface ErasureRef {
   empresaId: string
-  /** Who asked. */
+  /** User who asked. */
   userId: string
   erasureId: string
 }
@@ -172,7 +172,7 @@ export const erasureWorkflowId = (ref: Pick<ErasureRef, 'empresaId' | 'erasureId
 /** A numbered report: ids only, what it is made of lies sealed in its row. */
 export interface ScanProRef {
   empresaId: string
-  /** Who asked. */
+  /** User who asked. */
   userId: string
   reportId: string
 }
@@ -201,7 +201,7 @@ export const companyErasureWorkflowId = ({ empresaId }: Pick<CompanyErasureRef, 
 /** A file of somebody's data: ids only. */
 export interface ExportRef {
   empresaId: string
-  /** Who asked. */
+  /** User who asked. */
   userId: string
   exportId: string
 }
@@ -213,7 +213,7 @@ export const exportWorkflowId = (ref: Pick<ExportRef, 'empresaId' | 'exportId'>)
 /** A file of a live message that somebody opens: ids only. */
 export interface ChatFileRef {
   empresaId: string
-  /** Who opens it. */
+  /** User who opens it. */
   userId: string
   chatId: string
   position: number
@@ -226,7 +226,7 @@ export const chatFileWorkflowId = ({ empresaId, chatId, position }: ChatFileRef)
 /** A lead with news whose conversation has been quiet for as long as its company's rule says: ids only. */
 export interface QuietLeadRef {
   empresaId: string
-  /** Whose lead it is. */
+  /** Owner of the lead. */
   userId: string
   leadId: string
   conversationId: string
@@ -241,7 +241,7 @@ export const pendingWorkflowId = (ref: Pick<PendingLeadRef, 'empresaId' | 'leadI
 /** What has one file of an upload read again. */
 export interface ItemRef {
   empresaId: string
-  /** Whose upload it is. */
+  /** Owner of the upload. */
   userId: string
   uploadId: string
   conversationId: string
@@ -323,7 +323,7 @@ export interface Activities extends Stages {
   sweepOrphanedFiles(): Promise<{ removed: number }>
   /** Begins what has something to do. @returns the schedules that were begun. */
   beginHousekeeping(): Promise<string[]>
-  /** Tells whether conversations are left whose words are to be read. */
+  /** Returns true when conversations are left whose words are to be read. */
   readUnreadWords(): Promise<boolean>
   /** Tells whether chats are left in whose conversations something that came live has no place yet. */
   joinWaitingChats(): Promise<boolean>
@@ -340,11 +340,11 @@ export interface Activities extends Stages {
   bringChatFile(ref: ChatFileRef): Promise<void>
   /** Leads that the rule of their company has analysed now. */
   listQuietLeads(): Promise<QuietLeadRef[]>
-  /** Counts one of them; tells whether it is still to be analysed. */
+  /** Counts one of them; returns true when it is still to be analysed. */
   takeQuietLead(ref: QuietLeadRef): Promise<boolean>
   /** `code` says why nothing could be read. */
   keepWaiting(ref: PendingLeadRef, code: string): Promise<void>
-  /** Tells whether the lead has to be analysed again without it. */
+  /** Returns true when the lead has to be analysed again without it. */
   undoImport(ref: UndoImportRef): Promise<{ again: boolean }>
   /** `round` counts the analyses of one request, from 0. */
   openReanalysis(ref: ReanalysisRef, round: number): Promise<AnalysisRef>
@@ -403,7 +403,7 @@ export interface Activities extends Stages {
   /** Writes down why it was not made. */
   failExport(ref: ExportRef, failure: string): Promise<void>
   beginItemRetry(ref: ItemRef): Promise<void>
-  /** Tells whether the conversation says something new. */
+  /** Returns true when the conversation says something new. */
   readItemAgain(ref: ItemRef): Promise<{ changed: boolean }>
   /** `reason` says in pt-BR why the file could not be read; null when reading ended by itself. */
   endItemRetry(ref: ItemRef, reason: string | null): Promise<void>

@@ -14,9 +14,9 @@ export const secondFactorBody = z.strictObject({ code })
 /** GET /api/account/second-factor */
 export interface SecondFactor {
   isOn: boolean
-  /** Whether this account's role asks for it. */
+  /** True when this account's role requires it. */
   isAsked: boolean
-  /** Recovery codes that nobody has used yet. */
+  /** Number of unused recovery codes. */
   codesLeft: number
 }
 

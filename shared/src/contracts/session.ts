@@ -18,15 +18,15 @@ export interface Me {
   user: SessionUser
   /** Whether conversations are read by a model too; 'fake' when it is an imitation of one. */
   ai: 'off' | 'on' | 'fake'
-  /** Whether the model waits for this person to confirm the address. */
+  /** True when the model waits for this person to confirm the address. */
   confirmEmail: boolean
   /** Whether what is for administrators waits until this one's account asks for a second factor. */
   needsSecondFactor: boolean
-  /** Whether other terms hold than this person has accepted. */
+  /** True when the terms in force differ from those that this person has accepted. */
   termsDue: boolean
   /** When somebody's data was erased last; null when it never was. What a browser kept before goes. */
   erasedAt: string | null
-  /** Whether voice notes are listened to in this installation. */
+  /** True when this installation transcribes voice notes. */
   transcription: boolean
 }
 

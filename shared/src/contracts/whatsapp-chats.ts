@@ -61,14 +61,14 @@ export interface Chat {
   lastMessage: ChatPreview | null
   leadId: string | null
   leadFase: Phase | null
-  /** Whether messages came since its lead was analysed. */
+  /** True when messages came since its lead was analysed. */
   hasNews: boolean
 }
 
 export interface ChatsPage {
   success: true
   conversations: Chat[]
-  /** For `cursor`; null when there are no more. */
+  /** Value for `cursor`; null when there are no more. */
   next: string | null
   /** Chats that hold something unread, archived ones apart. */
   unread: number
@@ -187,9 +187,9 @@ export interface ChatMessagesPage {
   success: true
   /** Oldest first. */
   messages: ChatLine[]
-  /** For `after`; null when nothing follows. */
+  /** Value for `after`; null when no message follows. */
   next: string | null
-  /** For `before`; null when nothing lies before. */
+  /** Value for `before`; null when no message precedes. */
   previous: string | null
   authors: string[]
   /** Messages of the whole conversation. */

@@ -20,7 +20,7 @@ export type SendBody = z.infer<typeof sendBody>
 export interface SendAnswer {
   success: true
   messageId: string
-  /** Whether WhatsApp has taken it already. */
+  /** State of the message: 'sent' once WhatsApp has taken it. */
   state: 'queued' | 'sent'
 }
 
