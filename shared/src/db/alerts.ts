@@ -7,7 +7,7 @@ import { inScope, type Owner } from './scope.ts'
 import { spentByCompany } from './spending.ts'
 import { asSystem } from './system.ts'
 
-/** What a company that never chose has. */
+/** Rule of a company that never chose one. */
 export const NO_ALERTS: AlertRule = {
   ...{ enabled: false, parkedMinutes: 30, providerPercent: 10, byMail: true, webhookUrl: null },
 }

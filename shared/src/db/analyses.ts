@@ -60,7 +60,7 @@ export interface OpenedAnalysis {
   versao: number
 }
 
-/** How an analysis stands, without what it says of the customer. */
+/** State of an analysis, without what it says of the customer. */
 export type AnalysisState = Omit<AnalysisVersion, 'current' | 'difference'> & { conversationId: string }
 
 export const analysesOf = (db: Database, owner: Owner) => ({

@@ -13,7 +13,7 @@ const place = (analysisId: string): string => `analyses|comparison|${analysisId}
 export const sealComparison = (key: Key, analysisId: string, fields: readonly FieldComparison[]): Buffer =>
   sealText(key, JSON.stringify(fields), place(analysisId))
 
-/** What an analysis was and cost, and how its two readings compare. @throws DomainError('not-found') */
+/** Returns what an analysis was and cost, and how its two readings compare. @throws DomainError('not-found') */
 export async function comparedAnalysis(
   db: Database,
   owner: Owner,

@@ -5,7 +5,7 @@ import { LEAD_FIELDS, type LeadField } from '../domain/lead-field.ts'
 import type { Tx } from './connect.ts'
 import type { LeadRow } from './lead-row.ts'
 
-/** What an analysis decided, as it was before anybody edited it. */
+/** Decisions of an analysis, before any edit by a person. */
 export type AnalysisResult = Omit<LeadDraft, 'evidence' | 'outrasProvas'>
 
 const place = (column: 'result' | 'difference', analysisId: string): string => `analyses|${column}|${analysisId}`
@@ -73,7 +73,7 @@ async function fieldsBefore(
   return known && known.versao < versao ? known : null
 }
 
-/** What the analysis that a lead shows found; null where none kept it. */
+/** Returns the result of the analysis that a lead shows; null when that analysis kept none. */
 export async function shownResult(tx: Tx, key: Key, { analysis_id }: LeadRow): Promise<AnalysisResult | null> {
   if (analysis_id === null) return null
   const row = await tx.selectFrom('analyses').select('result').where('id', '=', analysis_id).executeTakeFirst()

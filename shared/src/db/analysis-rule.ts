@@ -6,7 +6,7 @@ import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 import { asSystem } from './system.ts'
 
-/** What a company that never chose has. */
+/** Rule of a company that never chose one. */
 export const NO_RULE: AnalysisRule = { enabled: false, quietMinutes: 15, dailyCeiling: 20 }
 
 const TODAY = sql<string>`(now() at time zone 'America/Sao_Paulo')::date`

@@ -5,7 +5,7 @@ import { installationSigner, isSigned } from '../crypto/signatures.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** What is signed of a head, as one line. */
+/** Returns the signed text of a head, as one line. */
 const textOf = ({ empresaId }: Owner, { day, seq, seal }: Omit<AuditHead, 'signature'>): string =>
   `${empresaId} ${day} ${seq} ${seal}`
 

@@ -2,7 +2,7 @@ import { contextDetails } from './audit-context.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** What happened, in ids and codes: the log outlives the data that it speaks of. */
+/** An event, in ids and codes: the log outlives the data that it refers to. */
 export interface AuditEntry {
   event:
     | 'upload-received'
@@ -87,7 +87,7 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
-/** Who did it; null where nobody knows. */
+/** User who did it; null when unknown. */
 type Actor = Omit<Owner, 'userId'> & { userId: string | null }
 
 /** Writes in the transaction of the change itself, so that there is never one without the other. */
@@ -106,7 +106,7 @@ export async function recordAudit(tx: Tx, owner: Actor, entry: AuditEntry): Prom
 
 export interface DeletedLead {
   leadId: string
-  /** Whose lead it was. */
+  /** Owner of the lead. */
   userId: string
   by: string | null
 }

@@ -8,7 +8,7 @@ import type { AnalysisResult } from './analysis-result.ts'
 import type { Tx } from './connect.ts'
 import type { LeadRow } from './lead-row.ts'
 
-/** Which item of which batch an analysis belongs to. */
+/** Item and batch that an analysis belongs to. */
 export interface BatchItemKey {
   batchId: string
   position: number
@@ -28,7 +28,7 @@ const MARKS = [
 ] as const
 const TIMES = ['data_inicio_conversa', 'ultima_interacao', 'ultimoContato'] as const
 const KEPT = [...LEAD_FIELDS, ...TIMES, ...MARKS] as const
-/** What a lead held before its analysis, as far as an analysis changes it. */
+/** Fields of a lead before its analysis, as far as an analysis changes them. */
 export type LeadBefore = Pick<LeadRow, (typeof KEPT)[number]>
 
 export interface ItemBody {
@@ -46,7 +46,7 @@ interface Kept {
   draft: LeadDraft
   /** The lead as it stands before anything is written. */
   known: LeadRow
-  /** What the analysis that the lead shows found. */
+  /** Result of the analysis that the lead shows. */
   shown: AnalysisResult | null
 }
 

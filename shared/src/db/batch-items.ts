@@ -80,7 +80,7 @@ export const batchItemsOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  /** Notes what came of some items, each once, and counts them. */
+  /** Records the outcome of some items, each once, and counts them. */
   settle(batchId: string, outcomes: readonly ItemOutcome[]): Promise<void> {
     return inScope(db, owner, async (tx) => {
       await lockBatch(tx, batchId)
@@ -207,7 +207,7 @@ async function standing(tx: Tx, batchId: string): Promise<{ count: number; last:
   return { count, last: last?.lead_id ?? null }
 }
 
-/** What its questions cost in this batch, answered or not. */
+/** Cost of the batch's questions, answered or not. */
 const costOf = (batchId: string) => sql<number>`(
   select coalesce(sum(coalesce(c.cost_brl, c.reserved_brl)), 0) from model_calls c
   where c.batch_id = ${batchId}::uuid and c.conversation_id = batch_items.conversation_id)`

@@ -9,7 +9,7 @@ import { inScope, type Owner } from './scope.ts'
 
 const CASES = 20
 
-/** What came of a batch, as far as its owner sees it. @throws DomainError('not-found') */
+/** Returns the outcome of a batch, as far as its owner sees it. @throws DomainError('not-found') */
 export const batchReport = (db: Database, owner: Owner, id: string): Promise<BatchReport> =>
   inScope(db, owner, async (tx) => {
     const batch = await toBatch(tx, await requireBatch(tx, id), owner)

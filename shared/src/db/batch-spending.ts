@@ -11,7 +11,7 @@ export async function spentByBatch(tx: Tx, batchId: string): Promise<number> {
   return spent
 }
 
-/** Whether the batch's ceiling, as it is now, has no room for so much more. */
+/** Returns true when the batch's ceiling, as it is now, has no room for so much more. */
 export async function batchIsSpent(tx: Tx, batchId: string, moreBrl: number): Promise<boolean> {
   const batch = await tx.selectFrom('batches').select('limit_brl').where('id', '=', batchId).executeTakeFirst()
   const limit = batch?.limit_brl ?? null

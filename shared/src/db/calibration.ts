@@ -11,7 +11,7 @@ import type { Database, Tx } from './connect.ts'
 import { visibleTo } from './lead-search.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** Of more leads than these the latest are counted. */
+/** Most leads that are counted; of more, the latest. */
 const MOST_LEADS = 5_000
 /** These change with the sale: who changes them corrects no reading. */
 const MOVING = ['fase', 'progresso', 'status_lead']
@@ -22,7 +22,7 @@ export interface NamedLead extends ReadLead {
 export type FieldForecast = Forecast & { field: DoubtedField }
 export type StoredScale = Recalibration & { setBy: string; setAt: string }
 
-/** What analyses foretold, and what came of it, of the leads that the owner may see. */
+/** Returns analyses' forecasts and their outcomes, for the leads that the owner may see. */
 export const calibrationOf = (db: Database, owner: Owner) => ({
   leads: (): Promise<NamedLead[]> =>
     inScope(db, owner, async (tx) => {

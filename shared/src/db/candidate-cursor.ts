@@ -10,7 +10,7 @@ const cursorSchema = z.tuple([
   z.uuid(),
 ])
 
-/** Where an answer ended. */
+/** Returns the cursor at which an answer ended. */
 export const candidateCursor = ({ lastAt, conversationId }: CandidateCursor): string =>
   Buffer.from(JSON.stringify([lastAt, conversationId])).toString('base64url')
 

@@ -23,7 +23,7 @@ export interface WrittenConversation {
   seller: string
   customers: string[]
   lastAt: string | null
-  /** Messages that stand in it. */
+  /** Number of its messages. */
   total: number
 }
 
@@ -80,11 +80,11 @@ async function create(scope: SessionScope, chat: WrittenChat): Promise<string> {
   return id
 }
 
-/** How the other side of a chat of two is called in its conversation. */
+/** Returns the name of the other side of a chat of two in its conversation. */
 export const customerOf = ({ name, details }: Pick<WrittenChat, 'name' | 'details'>, seller: string): string =>
   apartFrom(seller, name, numberOf(details))
 
-/** How somebody who writes in a group is called in its conversation. */
+/** Returns the name of a group's participant in its conversation. */
 export function participantOf({ people }: ChatDetails, body: LiveBody, seller: string): string {
   const name = people[personKey(body)] ?? body.name ?? 'Participante'
   return apartFrom(seller, name, numberOf(body.author))

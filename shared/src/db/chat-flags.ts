@@ -56,7 +56,7 @@ export async function starLine(
   }
 }
 
-/** Of more than that nobody makes a list. */
+/** Most starred messages that a list holds. */
 const STARRED_MAX = 200
 
 /** Positions of the starred messages of a chat, those first that were starred last. */

@@ -3,7 +3,7 @@ import type { ChatAddress, LiveBody } from '../domain/chat-message.ts'
 import { storableContent } from '../domain/storable.ts'
 import type { ChatLineKind } from '../contracts/whatsapp-chats.ts'
 
-/** What is known of a chat beside its name; sealed with the company's key. */
+/** Details of a chat beside its name; sealed with the company's key. */
 export interface ChatDetails extends ChatAddress {
   savedName: string | null
   ownName: string | null
@@ -14,7 +14,7 @@ export interface ChatDetails extends ChatAddress {
   admins?: ChatAddress[]
 }
 
-/** What a chat's last message was; sealed with its conversation's key. */
+/** Last message of a chat; sealed with its conversation's key. */
 export interface SealedPreview {
   kind: ChatLineKind
   text: string

@@ -22,7 +22,7 @@ export interface ChatToAnalyse {
   storageKey: string
   /** As a file of the same conversation would be called. */
   fileName: string
-  /** A group is no lead unless somebody says so. */
+  /** True when a person asked for it although it is a group, which is no lead otherwise. */
   evenGroup: boolean
   requestId: string
 }
@@ -67,7 +67,7 @@ export function orderChatAnalysis(
   })
 }
 
-/** Whether a chat was analysed, or is being. */
+/** Returns whether a chat was analysed, or is being analysed. */
 export const chatUploadOf = (db: Database, owner: Owner, chatId: string) =>
   inScope(db, owner, (tx) => uploadOf(tx, chatId))
 

@@ -11,7 +11,7 @@ import { inScope, type Owner } from './scope.ts'
 const sealedPlace = (id: string): string => `coaching_notes|body|${id}`
 const MOST_SHOWN = 50
 
-/** What lies sealed of a note. */
+/** Sealed part of a note. */
 interface Body {
   quote: string
   sentAt: string
@@ -78,7 +78,7 @@ export const coachingNotesOf = (db: Database, master: Key, owner: Owner) => ({
     })
   },
 
-  /** Whoever a note is for has seen all of theirs. */
+  /** Marks all notes to this person as seen. */
   read: (): Promise<void> =>
     inScope(db, owner, async (tx) => {
       // No row is fine: all of them were seen.

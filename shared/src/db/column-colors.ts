@@ -5,7 +5,7 @@ import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
 export const columnColorsOf = (db: Database, owner: Owner) => ({
-  /** Colours that someone chose; a column that is not named is white. */
+  /** Returns the colours that a person chose; a column that is not named is white. */
   read(): Promise<ColumnColors> {
     return inScope(db, owner, async (tx) => {
       const row = await tx.selectFrom('column_colors').select('colors').executeTakeFirst()

@@ -16,7 +16,7 @@ export async function removeUnusedCompanies(db: Database): Promise<void> {
     and not exists (select from auth.users u where u.empresa_id = c.id)`.execute(db.kysely)
 }
 
-/** Whether a manager of the owner's company has confirmed an address. */
+/** Returns true when a manager of the owner's company has confirmed an address. */
 export const isConfirmedCompany = (db: Database, owner: Owner): Promise<boolean> =>
   inScope(db, owner, (tx) => isConfirmed(tx, owner))
 

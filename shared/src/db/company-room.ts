@@ -4,7 +4,7 @@ import { fileSizeText } from '../domain/file-size.ts'
 import type { Tx } from './connect.ts'
 import type { Owner } from './scope.ts'
 
-/** What one company may keep. */
+/** Limits of what one company may keep. */
 export interface RoomLimits {
   bytes: number
   conversations: number

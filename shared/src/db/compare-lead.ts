@@ -8,7 +8,7 @@ import { inScope, type Owner } from './scope.ts'
 
 interface Comparison extends Pick<LeadToSave, 'conversationId' | 'analysisId' | 'versao' | 'draft'> {
   item: BatchItemKey
-  /** Whether what was found stays as a version of the conversation. */
+  /** True when the result stays as a version of the conversation. */
   keep: boolean
 }
 

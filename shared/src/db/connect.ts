@@ -119,7 +119,7 @@ const UNAVAILABLE = new Set([
   '40P01',
 ])
 
-/** Whether an error says that Postgres is away or overloaded, so that trying again later can help. */
+/** Returns true when an error says that Postgres is away or overloaded, so that a later retry can help. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: string }).code

@@ -18,7 +18,7 @@ interface CandidateRow extends Candidate {
   isKnown: boolean
 }
 
-/** Which conversations belong to a set, before any is read. */
+/** Conversations that belong to a set, before any is read. */
 export interface ChosenSet {
   found: number
   withoutSeller: number
@@ -28,7 +28,7 @@ export interface ChosenSet {
 
 const fromFile = sql`exists (select 1 from uploads u where u.conversation_id = c.id and u.source = 'file' and u.status = 'concluido')`
 
-/** Of more conversations than these the latest are chosen from. */
+/** Most conversations that a set is chosen from; of more, the latest. */
 const MOST_CANDIDATES = 5_000
 
 export async function chooseSet(db: Database, owner: Owner, period: Period, filter: SetFilter): Promise<ChosenSet> {
@@ -77,7 +77,7 @@ export async function readSet(
   return set.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** How many files, conversations and chats there are; what the owner may see of them. */
+/** Counts the files, conversations and chats that the owner may see. */
 export const dataSources = (db: Database, owner: Owner): Promise<Omit<DataSources, 'success'>> =>
   inScope(db, owner, async (tx) => {
     const { rows: files } = await sql<{ total: number; processed: number; errors: number }>`

@@ -35,7 +35,7 @@ export async function keepWords(
     .execute()
 }
 
-/** A conversation that seems to hold all the words; opening it tells. */
+/** A conversation that seems to hold all the words; only opening it confirms that. */
 export interface Candidate {
   conversationId: string
   leadId: string
@@ -46,7 +46,7 @@ export interface Candidate {
   parts: number[]
 }
 
-/** Behind which candidate the next ones stand. */
+/** Candidate after which the next ones follow. */
 export type CandidateCursor = Pick<Candidate, 'lastAt' | 'conversationId'>
 
 interface CandidatesAsked {

@@ -187,7 +187,7 @@ async function wroteToUs(tx: Tx, id: string, author: number): Promise<boolean> {
   return message !== undefined
 }
 
-/** Whether a chat of WhatsApp goes on in it. */
+/** Returns true when a WhatsApp chat goes on in it. */
 export async function isLiveConversation(tx: Tx, id: string): Promise<boolean> {
   const chat = await tx
     .selectFrom('whatsapp_chats')

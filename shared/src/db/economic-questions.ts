@@ -7,7 +7,7 @@ import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 import { asSystem } from './system.ts'
 
-/** Which question of which conversation of a batch. */
+/** Question and conversation of a batch. */
 export interface EconomicPlace {
   batchId: string
   conversationId: string
@@ -21,7 +21,7 @@ export interface EconomicSend {
   providerId: string | null
 }
 
-/** What one line of the provider's answer says. */
+/** One line of the provider's answer. */
 export interface EconomicAnswer {
   questionId: string
   /** As the ledger keeps it; null when the model gave none. */

@@ -33,7 +33,7 @@ export async function actInEmergency(
   }
 }
 
-/** On the connection of `app_auth`, the one role that reads accounts. */
+/** Reads the state on the connection of `app_auth`, the one role that reads accounts. */
 export const emergencyState = (authDb: Database): Promise<Omit<EmergencyState, 'models'>> =>
   translated(async () => {
     const at = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
@@ -52,7 +52,7 @@ export const emergencyState = (authDb: Database): Promise<Omit<EmergencyState, '
     return { companies: companies.rows, off: off.rows, acts: acts.rows }
   })
 
-/** Whether somebody switched it off for all companies. */
+/** Returns true when the name is switched off for all companies. */
 export async function isSwitchedOff(executor: Pick<Tx, 'selectFrom'>, name: string): Promise<boolean> {
   return !!(await executor.selectFrom('emergency_switches').select('name').where('name', '=', name).executeTakeFirst())
 }

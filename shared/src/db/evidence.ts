@@ -3,7 +3,7 @@ import type { Evidence } from '../domain/lead.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** Where a quote is bound to: it opens in no other row. */
+/** Returns the place that a quote is bound to: it opens in no other row. */
 export const quotePlace = (analysisId: string, position: number): string => `evidence|quote|${analysisId}|${position}`
 
 export const evidenceOf = (db: Database, owner: Owner) => ({

@@ -14,7 +14,7 @@ import { feedingUploads } from './uploads.ts'
 
 const ACTIVITIES_AT_ONCE = 200
 
-/** What an export is made of: ids, oldest first. */
+/** Contents of an export: ids, oldest first. */
 export interface ExportTargets {
   conversations: string[]
   leads: string[]
@@ -133,7 +133,7 @@ export const peopleForExport = (db: Database, owner: Owner, only: string | null)
     return rows
   })
 
-/** What a person did on leads, newest first. */
+/** Returns a person's actions on leads, newest first. */
 export const activitiesBy = (db: Database, owner: Owner): Promise<Record<string, unknown>[]> =>
   inScope(db, owner, (tx) =>
     tx

@@ -5,10 +5,10 @@ import type { Database } from './connect.ts'
 import { requireLead } from './lead-row.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** More than anybody keeps an eye on. */
+/** Most leads that one person can follow. */
 const MOST_FOLLOWED = 200
 
-/** Leads that one person follows, and is told of when something moves. */
+/** Leads that one person follows; the person is notified of their changes. */
 export const followedLeadsOf = (db: Database, owner: Owner) => ({
   list: (): Promise<FollowedLead[]> =>
     inScope(db, owner, async (tx) => {

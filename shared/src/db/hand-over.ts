@@ -52,7 +52,7 @@ export async function leadsByPerson(db: Database, owner: Owner): Promise<Readonl
   return new Map(rows.map(({ user_id, leads }) => [user_id, Number(leads)]))
 }
 
-/** When each person last signed in, as the audit knows it. */
+/** Returns the time of each person's last sign-in, as the audit has it. */
 export async function lastSignIns(db: Database, owner: Owner): Promise<ReadonlyMap<string, string>> {
   const rows = await inScope(db, owner, (tx) =>
     tx

@@ -7,7 +7,7 @@ import { openChatDetails, openConversationKey, openLiveBody } from './chat-seals
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** What a gateway asks a phone for. */
+/** Request of a gateway to a phone. */
 export interface HistoryAsk {
   id: number
   count: number

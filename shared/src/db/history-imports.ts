@@ -6,7 +6,7 @@ import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 import { chatNotFound } from './whatsapp-chats.ts'
 
-/** How far an import has come. */
+/** Progress of an import. */
 export interface HistoryImport {
   id: string
   sessionId: string
@@ -22,7 +22,7 @@ export interface HistoryImport {
 /** One that has said nothing for so long has no run any more, and keeps nobody from asking again. */
 const FORGOTTEN = '1 hour'
 
-/** What a person asks of the history on a phone. */
+/** Requests of a person for the history on a phone. */
 export const historyImportsOf = (db: Database, owner: Owner) => ({
   /**
    * Keeps an import of one chat, or of the most recent ones of a session; the same that is under way is joined.

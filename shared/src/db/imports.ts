@@ -17,7 +17,7 @@ export interface Import {
   added: number | null
   changed: number | null
   ledger: ImportLedger | null
-  /** Whether the lead as it was before it is kept. */
+  /** True when the lead as it was before the import is kept. */
   beforeKept: boolean
   /** Opens its files, once unwrapped with the conversation's key. */
   wrappedKey: Buffer | null

@@ -14,9 +14,9 @@ import { listMessages } from './messages.ts'
 import type { Room } from './message-rows.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** Opened in one transaction: short enough that nobody waits for it. */
+/** Conversations opened in one transaction: few enough to keep it short. */
 const AT_ONCE = 5
-/** Of a longer conversation its last messages are read. */
+/** Most messages read of a conversation: its last ones. */
 const MOST_MESSAGES = 2_000
 /** So much of a conversation is opened: with what comes in any case, five of them are some twenty megabytes. */
 const ROOM: Room = { bytes: 2 * 1024 * 1024, bodyBytes: 256 * 1024, everyRow: true, shortBytes: 1024 }

@@ -6,7 +6,7 @@ import { inScope, type Owner } from './scope.ts'
 export interface ItemStanding {
   kind: ItemKind
   status: ItemStatus
-  /** Whether its bytes are still here to be read, or at WhatsApp. */
+  /** True when its bytes can still be read here or at WhatsApp. */
   stored: boolean
 }
 

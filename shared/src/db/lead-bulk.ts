@@ -5,7 +5,7 @@ import { editLead } from './lead-edit.ts'
 import { toLead } from './lead-row.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** Changes many leads in one transaction. A lead that somebody changed, or that is gone, is left alone and named. */
+/** Changes many leads in one transaction. A lead that was changed or deleted meanwhile is left alone and named. */
 export function editLeads(
   db: Database,
   owner: Owner,

@@ -17,7 +17,7 @@ const cursorSchema = z.tuple([
   z.uuid(),
 ])
 
-/** Where a page ended, in the sort of the board: order, then creation, then id, each descending. */
+/** Returns the end of a page, in the sort of the board: order, then creation, then id, each descending. */
 export const cursorOf = (row: CursorRow): string =>
   Buffer.from(JSON.stringify([row.order, row.createdExactly, row.id])).toString('base64url')
 

@@ -21,9 +21,9 @@ export interface LeadEdit {
   fields: Partial<Pick<Lead, LeadField>>
   /** Revision that the person saw. */
   revision?: number
-  /** Whether a person says that what looks like a sale is none yet; false takes the answer back. */
+  /** True when a person says that an apparent sale is none yet; false takes the answer back. */
   aindaNao?: boolean
-  /** Whether a person says that a conversation which does not look like a sale is one; false takes that back. */
+  /** True when a person says that a conversation which does not look like a sale is one; false takes that back. */
   eVenda?: boolean
   /** The one field is its default again: a person said that no reading of it is right. */
   neither?: boolean

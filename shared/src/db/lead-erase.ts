@@ -9,7 +9,7 @@ import type { LeadRow } from './lead-row.ts'
 import type { Owner } from './scope.ts'
 
 export interface ErasedLead {
-  /** Whose lead it was. */
+  /** Owner of the lead. */
   userId: string
 }
 
@@ -58,7 +58,7 @@ async function leaveChat(tx: Tx, conversationId: string): Promise<void> {
     .execute()
 }
 
-/** Whether a run still reads the conversation. */
+/** Returns true when a run still reads the conversation. */
 export const hasRun = async (tx: Tx, lead: LeadRow): Promise<boolean> =>
   (await uploadsBehind(tx, lead)).some(isUnderWay)
 
@@ -71,7 +71,7 @@ export async function requireNoRun(tx: Tx, lead: LeadRow): Promise<void> {
   }
 }
 
-/** Whether a file for the conversation came after the lead was deleted, or one is still being read. */
+/** Returns true when a file for the conversation came after the lead was deleted, or one is still being read. */
 export async function hasNewFile(tx: Tx, lead: LeadRow): Promise<boolean> {
   const uploads = await uploadsBehind(tx, lead)
   return uploads.some((upload) => isUnderWay(upload) || upload.created_at > lead.deleted_at!)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LIST_SORTS, type ListSort } from '../contracts/lead-list.ts'
 import { DomainError } from '../domain/errors.ts'
 
-/** Where a page of the list ended; the key is null for an instant that is not known. */
+/** End of a page of the list; the key is null for an unknown instant. */
 export interface ListPlace {
   key: string | null
   id: string

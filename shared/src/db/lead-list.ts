@@ -21,7 +21,7 @@ interface Sort {
 const exactly = (column: string): RawBuilder<string | null> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** What is not known counts as the oldest. */
+/** Sorts an unknown instant as the oldest. */
 const knownOrOldest = (column: string): RawBuilder<unknown> =>
   sql`case when ${sql.ref(column)} is null then '-infinity'::timestamptz else ${sql.ref(column)} end`
 

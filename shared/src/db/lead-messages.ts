@@ -7,11 +7,11 @@ import { inScope, type Owner } from './scope.ts'
 /** Messages that were made for a lead, with what they were made by; the receipt of the call stands with the call. */
 export interface StoredMessages {
   mensagens: SuggestedMessage[]
-  /** How many of the model's stated something without proof. */
+  /** Number of the model's messages that stated something without proof. */
   recusadas: number
   /** Why templates stand where a model was to write. */
   motivo: string | null
-  /** What the company had taught, as it was used. */
+  /** Lessons of the company, as they were used. */
   aprendizados: string[]
 }
 

@@ -8,7 +8,7 @@ import { conversationsOf } from './conversations.ts'
 import { requireLead } from './lead-row.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** Where the words of an activity are sealed to. */
+/** Returns the place that the words of an activity are sealed to. */
 export const sealedPlace = (id: string): string => `lead_activities|sealed|${id}`
 
 /** Seals what people write on a lead; one that came without a conversation is the company's own. */

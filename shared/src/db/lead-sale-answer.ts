@@ -10,7 +10,7 @@ import type { LeadRow } from './lead-row.ts'
 import type { Owner } from './scope.ts'
 
 export interface SaleAnswer {
-  /** Whether the conversation is one of a sale; false takes that back. */
+  /** True when the conversation is one of a sale; false takes that back. */
   eVenda: boolean
   userName: string
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** What came live to the conversation of a lead since its analysis. */
+/** Messages that came live to the conversation of a lead since its analysis. */
 export interface LiveNews {
   chatId: string | null
   analysedAt: string | null

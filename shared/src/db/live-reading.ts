@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 2_000
 
 /** What an analysis reads of a conversation that goes on while it does. */
 export const liveReadingOf = (db: Database, owner: Owner) => ({
-  /** Whether everything that came has its place in the conversation. */
+  /** Returns true when everything that came has its place in the conversation. */
   async isWhole(conversationId: string): Promise<boolean> {
     const row = await inScope(db, owner, (tx) =>
       tx

@@ -4,7 +4,7 @@ import type { MediaItem } from './media-items.ts'
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** What the analyst reads of an image or a recording. */
+/** Returns the text of an image or a recording, as the analyst reads it. */
 export function mediaText({
   name,
   kind,

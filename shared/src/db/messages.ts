@@ -46,7 +46,7 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
       return body && openMessage(key, conversationId, index, body).text
     }),
 
-  /** How many messages there are, and when the first and the last were sent. */
+  /** Returns the number of messages and the times of the first and the last. */
   extent: (conversationId: string): Promise<MessageExtent> =>
     inScope(db, owner, (tx) => messageExtent(tx, conversationId)),
 
@@ -229,7 +229,7 @@ interface Batch {
   bodies: readonly Buffer[]
   /** Those that came live, by their index. */
   live: ReadonlySet<number>
-  /** Whether the conversation had no rows: then none is looked for. */
+  /** True when the conversation had no rows: then none is looked for. */
   isFirst: boolean
 }
 

@@ -45,17 +45,17 @@ export type Reservation =
   | { kind: 'over-batch' }
   /** It was paid for as often as one analysis may, and what came could not be used. */
   | { kind: 'used-up' }
-  /** Nobody has confirmed the company's address yet. */
+  /** The company's address is not confirmed yet. */
   | { kind: 'unconfirmed' }
-  /** Somebody switched the model off for all companies. */
+  /** The model is switched off for all companies. */
   | { kind: 'switched-off' }
 
-/** How long a call counts as being asked after its last sign of life, seconds. */
+/** Seconds after its last sign of life for which a call counts as being asked. */
 const LEASE_SECONDS = 15
-/** How often one analysis pays for a question, its repair and answers that came cut or empty included. */
+/** Number of times one analysis pays for a question; repairs and answers that came cut or empty count. */
 export const PAID_TRIES = 2
 const lease = sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`
-/** Where an answer is bound to: it opens in no other row. */
+/** Returns the place that an answer is bound to: it opens in no other row. */
 export const answerPlace = (callId: string): string => `model_calls|answer|${callId}`
 
 export const modelCallsOf = (db: Database, owner: Owner) => ({

@@ -71,7 +71,7 @@ export const modelServersOf = (db: Database) => ({
           when model_servers.spent_day = ${today} then model_servers.spent_brl else 0 end`.execute(db.kysely)
     }),
 
-  /** What may still be spent today by all companies together, reais. */
+  /** Returns what all companies together may still spend today, reais. */
   leftToday: (totalBrl: number): Promise<number> =>
     translated(async () => {
       const { rows } = await sql<{ spent: number }>`select spent_by_everybody() as spent`.execute(db.kysely)

@@ -6,10 +6,10 @@ import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 import { asSystem } from './system.ts'
 
-/** What a company that never chose has. */
+/** Rule of a company that never chose one. */
 export const NO_NIGHTS: NightlyRule = { enabled: false, limitBrl: 5 }
 
-/** Who switched it on, and what a night may cost. */
+/** User who switched it on, and the limit of a night's cost. */
 export interface DueNight {
   empresaId: string
   userId: string

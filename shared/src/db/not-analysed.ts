@@ -41,7 +41,7 @@ export function notAnalysedOf(db: Database, owner: Owner, companyKey: Key) {
           .execute(),
       ),
 
-    /** Whether one of these numbers is on the list. */
+    /** Returns true when one of these numbers is on the list. */
     async has(numbers: readonly string[]): Promise<boolean> {
       if (numbers.length === 0) return false
       const row = await inScope(db, owner, (tx) =>

@@ -8,7 +8,7 @@ import { recordAudit } from './audit.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** What of it one page can show. */
+/** Most parked entries that one page can show. */
 const MOST_PARKED = 500
 const UNREAD_DAYS = 30
 
@@ -31,7 +31,7 @@ export interface UnreadRow {
   position: number
 }
 
-/** What waits for somebody in a company. */
+/** Work in a company that waits for a person. */
 export const operationsOf = (db: Database, owner: Owner) => ({
   /** The longest waiting first. */
   parked: (): Promise<ParkedRow[]> =>
@@ -67,7 +67,7 @@ export const operationsOf = (db: Database, owner: Owner) => ({
       return rows
     }),
 
-  /** What came from WhatsApp and could not be placed. */
+  /** Returns what came from WhatsApp and could not be placed. */
   parkedMessages: (): Promise<ParkedMessages[]> =>
     inScope(db, owner, async (tx) => {
       const { rows } = await sql<ParkedMessages>`

@@ -14,7 +14,7 @@ const AT_ONCE = 1_000
 export interface OrphanedFiles {
   /** Prefixes in storage that no row knows. */
   orphans: string[]
-  /** How many places some row knows. */
+  /** Number of places that some row knows. */
   known: number
 }
 

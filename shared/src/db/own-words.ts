@@ -4,7 +4,7 @@ import { recordAudit } from './audit.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** What a company adds to the words that the analyses count. */
+/** Words that a company adds to those that the analyses count. */
 export const ownWordsOf = (db: Database, owner: Owner) => ({
   find: (): Promise<OwnWords> =>
     inScope(db, owner, async (tx) => {

@@ -18,7 +18,7 @@ import { inboxPlace } from './whatsapp-inbox.ts'
 
 /** What became of some of what came to a session. */
 export interface PlacedInbox {
-  /** Whether more is waiting. */
+  /** True when more is waiting. */
   more: boolean
   messages: PlacedMessage[]
   /** Chats of which lists show something else now. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** How long a recording counts as being heard after the last sign of life of whoever hears it. */
+/** Seconds after the last sign of life of its worker for which a recording counts as being heard. */
 export const RECORDING_LEASE_SECONDS = 15
 const lease = sql<string>`now() + make_interval(secs => ${RECORDING_LEASE_SECONDS})`
 

@@ -32,7 +32,7 @@ export interface RetentionApplied {
   erased: ContactFound
 }
 
-/** How long a company keeps conversations. */
+/** Time for which a company keeps conversations. */
 export const retentionOf = (db: Database, owner: Owner) => ({
   find: (): Promise<Retention> =>
     inScope(db, owner, async (tx) => {

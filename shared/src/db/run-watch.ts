@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** What is known of the run behind an upload. */
+/** State of the run behind an upload. */
 export const runWatchOf = (db: Database, owner: Owner) => ({
   /** A run stands behind it: it is not looked for again for a while. */
   async seen(uploadId: string): Promise<void> {

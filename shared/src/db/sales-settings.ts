@@ -4,7 +4,7 @@ import { recordAudit } from './audit.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** What a company measures its sales against. */
+/** Settings that a company measures its sales against. */
 export const salesSettingsOf = (db: Database, owner: Owner) => ({
   find: (): Promise<SalesSettings> =>
     inScope(db, owner, async (tx) => {

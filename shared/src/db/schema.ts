@@ -47,11 +47,11 @@ export interface CompaniesTable {
   id: Generated<string>
   name: string
   wrapped_key: Buffer
-  /** When a manager of it confirmed an address; null until then. */
+  /** Time at which a manager of it confirmed an address; null until then. */
   confirmed_at: string | null
   /** Made to be attacked by a test of isolation, and removed with its end. */
   is_canary: Generated<boolean>
-  /** While it is, nobody of it is signed in. */
+  /** Time of its suspension: while it is set, none of its users is signed in. */
   suspended_at: Generated<string | null>
   erasure_id: Generated<string | null>
   erase_at: Generated<string | null>
