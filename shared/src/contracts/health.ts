@@ -20,7 +20,7 @@ export type HealthForPeople = Readiness & Pick<Health, 'whatsapp'>
 /** The configured model as it stands. */
 export interface ModelState {
   name: string
-  /** Null while nobody has found out. */
+  /** Null until they are known. */
   abilities: ModelAbilities | null
   /** Why it gives no answers now, and since when (ISO); null while it does, as far as is known. */
   failing: { why: ProviderCode; since: string } | null
@@ -30,7 +30,7 @@ export interface ModelState {
 
 /** Who hears voice notes. */
 export interface HearingState {
-  /** Name of a model; null where nobody hears. */
+  /** Name of a model; null when voice notes are not transcribed. */
   by: string | null
   /** The same for a person, in pt-BR. */
   sentence: string

@@ -15,7 +15,7 @@ export interface IncidentLine {
   id: number
   at: string
   event: string
-  /** Who did it; null where nobody is known. */
+  /** User who did it; null when unknown. */
   userId: string | null
   /** Whose data it was, where it is still here: the lead, or the conversation. */
   lead: string | null

@@ -46,7 +46,7 @@ export interface SetAnswer {
   /** Conversations of the period and origin; those of the set, of which more than 500 are not read. */
   found: number
   chosen: number
-  /** Of those found, left out because nobody knows who sells in them. */
+  /** Number of the found ones left out because their seller is unknown. */
   withoutSeller: number
   conversations: SetConversation[]
   validation: SetValidation
@@ -109,7 +109,7 @@ export interface SellerAnswer {
 /** GET /api/insights/conversations, JSON lines: first this, then a conversation a line. */
 export interface InsightHead extends InsightScope {
   success: true
-  /** What the company adds to the words that are counted. */
+  /** Words that the company adds to those that are counted. */
   ownWords: OwnWords
 }
 

@@ -39,7 +39,7 @@ export interface IsolationTest {
   body: string
   /** Ed25519 over `body`, base64. */
   signature: string
-  /** Of this installation: SPKI, base64. */
+  /** Public key of this installation: SPKI, base64. */
   publicKey: string
 }
 

@@ -43,7 +43,7 @@ export interface Erasure {
   counts: ErasureCounts
   /** Of what the certificate says; the same stands in the audit. Null until it is done. */
   digest: string | null
-  /** Null where nobody is known who asked. */
+  /** User who asked; null when unknown. */
   requestedBy: string | null
   requestedAt: string
   finishedAt: string | null
@@ -51,7 +51,7 @@ export interface Erasure {
 
 export interface NotAnalysed {
   ending: string
-  /** Null where nobody is known who decided it. */
+  /** User who decided it; null when unknown. */
   decidedBy: string | null
   since: string
 }

@@ -22,7 +22,7 @@ export interface FollowedLead {
   leadId: string
   nome: string
   since: string
-  /** Whether the customer wrote since its analysis, and when last. */
+  /** Time of the customer's last message since its analysis; null when there was none. */
   newsAt: string | null
 }
 

@@ -13,7 +13,7 @@ export const scanProListQuery = z.object({ below: wholeNumberInQuery(1).optional
 
 export type ScanProState = 'em_andamento' | 'pronto' | 'falhou'
 
-/** What the list of reports shows of each. */
+/** Entry of a report in the list of reports. */
 export interface ScanProSummary {
   conversations: number
   overall: number | null

@@ -8,7 +8,7 @@ import type { OwnWords } from '../insights/analysis/own-words.ts'
 export interface TranscriptHead extends Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'> {
   total: number
   media: TranscriptMedia[]
-  /** What the company adds to the words of a tone. */
+  /** Words that the company adds to those of a tone. */
   ownWords: OwnWords
 }
 

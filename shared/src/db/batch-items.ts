@@ -15,8 +15,8 @@ const CHUNK = 5_000
 
 export const batchItemsOf = (db: Database, owner: Owner) => ({
   /**
-   * Puts another part of the leads that the batch is about on its list. Safe to repeat: a lead stands on it once.
-   * @returns whether there may be more.
+   * Puts another part of the batch's leads on its list. Safe to repeat: a lead is on it once. @returns true when
+   * there may be more
    */
   gather(batchId: string): Promise<boolean> {
     return inScope(db, owner, async (tx) => {

@@ -67,7 +67,7 @@ export function orderChatAnalysis(
   })
 }
 
-/** Returns whether a chat was analysed, or is being analysed. */
+/** Returns the upload with which a chat was analysed, or is being analysed. */
 export const chatUploadOf = (db: Database, owner: Owner, chatId: string) =>
   inScope(db, owner, (tx) => uploadOf(tx, chatId))
 

@@ -58,7 +58,7 @@ export const companyCertificate = (db: Database, id: string): Promise<CompanyCer
     return rows[0] ?? null
   })
 
-/** Ends every session of it; nobody gets another. */
+/** Ends every session of the company and refuses new ones. */
 export const closeCompany = (db: Database, { empresaId }: Pick<CompanyErasureRef, 'empresaId'>): Promise<void> =>
   translated(async () => void (await sql`select close_company(${empresaId}::uuid)`.execute(db.kysely)))
 

@@ -18,7 +18,7 @@ export const exportFileKey = (companyKey: Key, id: string): Key =>
 
 const place = (id: string): string => `data_exports|number|${id}`
 
-/** Files of somebody's data: ordered, made by a run, fetched while they last. */
+/** Files of a person's data: ordered, made by a run, fetched while they last. */
 export const dataExportsOf = (db: Database, owner: Owner, companyKey: Key) => ({
   /** Asked again under the same id it is the same file. */
   ask: (order: ExportOrder): Promise<void> =>

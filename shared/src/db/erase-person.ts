@@ -8,7 +8,7 @@ export async function personToErase(tx: Tx, personId: string): Promise<string | 
   return rows[0]?.name ?? null
 }
 
-/** What is of nobody else. */
+/** Rows that are this person's alone. */
 const OWN = [
   ['avisos', 'notifications'],
   ['avisos', 'followed_leads'],

@@ -43,7 +43,7 @@ export const erasuresOf = (db: Database, owner: Owner, companyKey: Key) => ({
       if (numInsertedOrUpdatedRows) await recordAudit(tx, owner, { event: 'contact-erasure-asked', subjectId: id })
     }),
 
-  /** The same for somebody who worked in the company. */
+  /** Requests the same for a person who worked in the company. */
   askPerson: (id: string, personId: string): Promise<void> =>
     inScope(db, owner, async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
@@ -73,7 +73,7 @@ export const erasuresOf = (db: Database, owner: Owner, companyKey: Key) => ({
       return rows.length > 0
     }),
 
-  /** Which of these the database knows. */
+  /** Returns those of these ids that the database has. */
   known: (ids: readonly string[]): Promise<string[]> =>
     inScope(db, owner, async (tx) => {
       const { rows } = await sql<{ id: string }>`

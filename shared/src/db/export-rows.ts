@@ -41,7 +41,7 @@ export interface ExportedConversation {
   files: ExportedFile[]
 }
 
-/** A conversation whether or not it is anybody's lead; null where it went meanwhile. */
+/** Returns a conversation, with or without a lead; null when it was erased meanwhile. */
 export const conversationForExport = (
   db: Database,
   owner: Owner,

@@ -19,7 +19,7 @@ export interface HistoryImport {
   messages: number
 }
 
-/** One that has said nothing for so long has no run any more, and keeps nobody from asking again. */
+/** Silence after which an import has no run any more, and does not prevent another request. */
 const FORGOTTEN = '1 hour'
 
 /** Requests of a person for the history on a phone. */

@@ -27,7 +27,7 @@ export const importsOf = (db: Database, owner: Owner) => ({
   /** Imports that the conversation holds, first to last. */
   of: (conversationId: string): Promise<Import[]> => inScope(db, owner, (tx) => listImports(tx, conversationId)),
 
-  /** Whether something came live in it, so that it stands without any file. */
+  /** Returns true when messages came live in it, so that it exists without any file. */
   isLive: (conversationId: string): Promise<boolean> =>
     inScope(db, owner, async (tx) => (await liveChatOf(tx, conversationId)) !== null),
 })

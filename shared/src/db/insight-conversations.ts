@@ -14,7 +14,7 @@ import { listMessages } from './messages.ts'
 import type { Room } from './message-rows.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** Conversations opened in one transaction: few enough to keep it short. */
+/** Conversations opened in one transaction: few enough that other work does not wait for it. */
 const AT_ONCE = 5
 /** Most messages read of a conversation: its last ones. */
 const MOST_MESSAGES = 2_000

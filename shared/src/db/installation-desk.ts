@@ -6,11 +6,11 @@ import { asSystem } from './system.ts'
 
 const MOST = 200
 
-/** What a run is, without the link to it. */
+/** A run, without the link to it. */
 export interface InstallationRow extends Omit<InstallationRun, 'temporalUrl' | 'cause'> {
   conversationId: string | null
   code: string | null
-  /** Of a new analysis, not of an upload. */
+  /** True for a new analysis, false for an upload. */
   isAnalysis: boolean
 }
 

@@ -60,7 +60,7 @@ export const leadActivitiesOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  /** Of every lead in reach, newest first; `before` is the id of the last one that is known. */
+  /** Lists activities of every lead in reach, newest first; `before` is the id of the last known one. */
   all({ limit, before }: { limit: number; before?: string }): Promise<AllActivities> {
     return inScope(db, owner, async (tx) => {
       const rows = await tx

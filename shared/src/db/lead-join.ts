@@ -29,7 +29,7 @@ export interface Joined {
 }
 
 export const leadJoinOf = (db: Database, owner: Owner) => ({
-  /** Joins two leads of one person; which of them stays on the board is told by the answer. */
+  /** Joins two leads of one person; the answer states which of them stays on the board. */
   join: (id: string, asked: LeadJoin): Promise<Joined> => inScope(db, owner, (tx) => join(tx, owner, id, asked)),
 
   /** Parts a joined lead from the one that it was joined to. */
@@ -123,7 +123,7 @@ interface FieldState {
   padrao: boolean
   revisar: boolean
   mark: Lead['editados'][LeadField] | null
-  /** Where the card goes when its phase is another one; on top when nothing is said. */
+  /** Position of the card when its phase changes; on top when absent. */
   order?: number
 }
 

@@ -41,7 +41,7 @@ interface Neighbours {
   below: number | null
 }
 
-/** Among the cards that are seen: a joined lead holds no place. */
+/** Returns the neighbours among the visible cards: a joined lead holds no position. */
 async function neighbours(
   tx: Tx,
   { id, fase, index }: { id: string; fase: Phase; index: number },

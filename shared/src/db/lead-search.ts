@@ -9,7 +9,7 @@ export const visibleTo = ({ userId, reach }: Owner) =>
 /** A joined lead stands with another one, not beside it. */
 export const standsAlone = sql<SqlBool>`joined_into is null`
 
-/** What the board shows when it is narrowed: words, attendants, statuses, what has to be confirmed. */
+/** Matches what a narrowed board shows: words, attendants, statuses, fields to confirm. */
 export function isWithin({ q, atendentes, status, aConfirmar }: Narrowing) {
   const conditions = [matches(q)]
   if (atendentes?.length) conditions.push(sql`atendente_ordem = any(${atendentes})`)

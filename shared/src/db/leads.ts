@@ -62,7 +62,7 @@ export const leadsOf = (db: Database, owner: Owner) => ({
       toLead((await claimEdit(tx, id, key)) ? await editLead(tx, owner, id, edit) : await requireLead(tx, id)),
     ),
 
-  /** Which reading of a field is right. A `key` seen before changes nothing. @throws as `edit` */
+  /** Records which reading of a field is right. A `key` seen before changes nothing. @throws as `edit` */
   answer: (id: string, given: LeadAnswerGiven, key: string | null = null): Promise<Lead> =>
     inScope(db, owner, async (tx) =>
       toLead((await claimEdit(tx, id, key)) ? await answerReading(tx, owner, id, given) : await requireLead(tx, id)),

@@ -54,7 +54,9 @@ export const learningProposalsOf = (db: Database, master: Key, owner: Owner) => 
       return learnings.add(learningText, 'Aprendizado de fechamento', (tx) => settle(tx, proposed, 'aceita'))
     },
 
-    /** Nobody of the company is asked again. @throws DomainError('not-found' | 'conflict') */
+    /**
+     * Declines a proposal for the whole company: it is not made again. @throws DomainError('not-found' | 'conflict')
+     */
     async decline(proposed: Proposed): Promise<void> {
       await requireProposed(proposed)
       await inScope(db, owner, async (tx) => {

@@ -46,10 +46,10 @@ export const learningsOf = (db: Database, master: Key, owner: Owner) => {
       })
   }
   return {
-    /** What anybody of the company taught, newest first. */
+    /** Lists what any user of the company taught, newest first. */
     list: () => newest(LISTED),
 
-    /** For an analysis or a message to go by. */
+    /** Returns the lessons that an analysis or a message uses. */
     inUse: (): Promise<Learning[]> => newest(LEARNINGS_IN_USE),
 
     /**

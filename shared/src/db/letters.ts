@@ -14,7 +14,7 @@ export interface Letter {
   to: string
   subject: string
   text: string
-  /** After that it is of no use, and goes unsent. */
+  /** Seconds after which it is of no use, and goes unsent. */
   lastsSeconds: number
   /** A newer one of the same kind to the same address takes its place while it waits. */
   kind?: string

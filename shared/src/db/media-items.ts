@@ -33,7 +33,7 @@ export interface MediaItem extends NewMediaItem {
   text: string | null
   /** Where in the file the text lies; null when that is not known. */
   places: MediaPlaces | null
-  /** What read it: names of programs and models, never of people. */
+  /** Names of the programs and models that read it, never of people. */
   readBy: string | null
   /** Why the AI has still to read it; null when it has, or need not. */
   espera: AwaitedCode | null
@@ -139,7 +139,7 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
   finish: (uploadId: string, position: number, outcome: ItemOutcome): Promise<boolean> =>
     inScope(db, owner, (tx) => writeOutcome(tx, key, { uploadId, position }, outcome, null)),
 
-  /** Marks which text is the conversation; the others are documents that somebody sent. */
+  /** Marks the text that is the conversation; the others are documents that a participant sent. */
   async chooseTranscript(uploadId: string, position: number): Promise<void> {
     await inScope(db, owner, (tx) =>
       tx

@@ -116,7 +116,7 @@ export interface UnopenedRow {
   sentAt: string
 }
 
-/** What is known of messages without opening them. */
+/** Returns what is known of messages without opening them. */
 export async function readUnopened(
   tx: Tx,
   conversationId: string,

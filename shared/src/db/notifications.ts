@@ -28,7 +28,7 @@ export interface KnownNotification {
   details: NotificationDetails
 }
 
-/** What a kind says beside what it points at. */
+/** Details of a kind beside its target. */
 export interface NotificationDetails {
   unread?: number
   code?: NoticeKind
@@ -45,7 +45,7 @@ export interface NotificationDetails {
   from?: string
 }
 
-/** What one person is told of; a manager reads nobody else's. */
+/** Notifications of one person; a manager reads only their own. */
 export const notificationsOf = (db: Database, owner: Owner) => ({
   list: (): Promise<KnownNotification[]> =>
     inScope(db, owner, async (tx) => {

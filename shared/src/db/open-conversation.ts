@@ -10,7 +10,7 @@ import { inScope, type Owner } from './scope.ts'
 import { openFileKey } from './upload-keys.ts'
 import { feedingUploads } from './uploads.ts'
 
-/** A conversation as somebody may look into it, but for its messages. */
+/** A conversation as a user may open it, without its messages. */
 export interface OpenedConversation {
   key: Key
   header: ConversationHeader

@@ -121,7 +121,7 @@ export const operationsOf = (db: Database, owner: Owner) => ({
       return rows
     }),
 
-  /** Who had what tried again, and how much of it was. */
+  /** Records who had what tried again, and how much of it was. */
   noteRetry: (details: Record<string, unknown>): Promise<void> =>
     inScope(db, owner, (tx) => recordAudit(tx, owner, { event: 'runs-retried', details })),
 })

@@ -69,7 +69,7 @@ export interface SweptFiles extends OrphanedFiles {
   isDoubtful: boolean
 }
 
-/** Removes what has been nobody's for a day. `evenMany`: an operator has looked, and the database is the right one. */
+/** Removes what has had no owner for a day. `evenMany`: an operator has checked that the database is the right one. */
 export async function sweepOrphans(db: Database, storage: ObjectStore, evenMany = false): Promise<SweptFiles> {
   const found = await findOrphans(db, storage)
   const due = await noteOrphans(db, found.orphans)

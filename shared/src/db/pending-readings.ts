@@ -123,7 +123,7 @@ export const pendingReadingsOf = (db: Database, owner: Owner) => ({
     )
   },
 
-  /** What has still to be read; null when nothing has. */
+  /** Stores what has still to be read; null when nothing has. */
   set: (leadId: string, pending: PendingReading | null): Promise<void> =>
     inScope(db, owner, (tx) => setPending(tx, leadId, pending)),
 

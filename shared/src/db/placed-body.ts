@@ -10,7 +10,7 @@ import { storableContent } from '../domain/storable.ts'
 
 type People = Readonly<Record<string, string>>
 
-/** A message as it stands in its chat; null for what is no line of it. */
+/** Returns a message as its chat shows it; null when it is no line of it. */
 export function placedBody(message: ChatMessage, people: People): LiveBody | null {
   const content = storableContent(message.content)
   if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction') return null

@@ -86,14 +86,14 @@ async function liveRows(tx: Tx, chatId: string) {
   return rows.sort((a, b) => (a.sent_at === b.sent_at ? a.position - b.position : a.sent_at < b.sent_at ? -1 : 1))
 }
 
-/** Whether nothing came to a chat since it was read; its conversation has to be locked. */
+/** Returns true when nothing came to a chat since it was read; its conversation has to be locked. */
 export async function isStillRead(tx: Tx, live: Pick<LiveReading, 'id' | 'revision'> | null): Promise<boolean> {
   if (live === null) return true
   const row = await tx.selectFrom('whatsapp_chats').select('revision').where('id', '=', live.id).executeTakeFirst()
   return row?.revision === live.revision
 }
 
-/** Whether everything of a chat has its place; its conversation has to be locked. */
+/** Returns true when everything of a chat has its place; its conversation has to be locked. */
 export async function isWhole(tx: Tx, { id }: Pick<LiveReading, 'id'>): Promise<boolean> {
   const row = await tx.selectFrom('whatsapp_chats').select('to_join').where('id', '=', id).executeTakeFirst()
   return row?.to_join === false

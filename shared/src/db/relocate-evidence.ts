@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './connect.ts'
 
-/** Where messages went when a conversation was joined anew, and who says them there. */
+/** New positions of messages whose conversation was joined anew, with their authors there. */
 export interface Relocation {
   /** New index of each message, by its old one. */
   places: readonly number[]

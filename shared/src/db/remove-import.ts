@@ -98,7 +98,7 @@ export function removeImport(
   })
 }
 
-/** Whether another upload of the conversation, one of its chat for instance, was analysed to the end. */
+/** Returns true when another upload of the conversation, one of its chat for instance, was analysed to the end. */
 async function isReadElsewhere(tx: Tx, conversationId: string, uploadId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('uploads')

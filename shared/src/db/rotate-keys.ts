@@ -6,7 +6,7 @@ import type { Database } from './connect.ts'
 import { inScope, NOBODY, wholeCompany } from './scope.ts'
 
 const AT_ONCE = 500
-/** A key that somebody else wrapped meanwhile is looked at again. */
+/** Most tries for a key that another process wrapped meanwhile. */
 const MOST_TRIES = 20
 
 interface Wrapped {

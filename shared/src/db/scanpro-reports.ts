@@ -168,7 +168,7 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
 const isAlike = sql`e.reach = r.reach and (e.reach = 'company' or e.user_id = r.user_id)
   and e.filter ->> 'vendedor' is not distinct from r.filter ->> 'vendedor'`
 
-/** Those of `ids` that exist, as they stand. */
+/** Returns the existing reports among `ids`, as they are. */
 export const scanProByIds = (db: Database, owner: Owner, ids: readonly string[]): Promise<ScanPro[]> =>
   ids.length === 0
     ? Promise.resolve([])

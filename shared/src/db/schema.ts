@@ -69,7 +69,7 @@ export interface ConversationsTable {
   group: Generated<boolean>
   authors: Generated<string[]>
   seller: string | null
-  /** Who said who sells; null where the files tell. */
+  /** User who set the seller; null when the files state who sells. */
   seller_by: string | null
   customers: Generated<string[]>
   /** What the analysis reads beside header and messages, sealed with the conversation's key. */
@@ -78,7 +78,7 @@ export interface ConversationsTable {
   /** Times of the first and the last message; null while it holds none. */
   first_at: string | null
   last_at: string | null
-  /** When sides were set right that had been read from names; null where they never were wrong. */
+  /** Time at which sides that had been read from names were corrected; null when they never were wrong. */
   sides_mended_at: string | null
   created_at: Instant
   updated_at: Instant
@@ -91,7 +91,7 @@ export interface MessagesTable {
   author: number
   sent_at: Instant
   body: Buffer
-  /** Whether it came live, or is known from an exported file alone. */
+  /** Origin: it came live, or is known from an exported file alone. */
   source: Generated<'export' | 'live'>
   /** The side that speaks, as WhatsApp says it of what came live; null where names tell. */
   side: Side | null
