@@ -39,7 +39,7 @@ export interface Alerts {
   lastDelivery: { endedAt: string; outcome: string } | null
 }
 
-/** What a webhook gets: ids, counts and sentences of ours. */
+/** Content of a webhook's call: ids, counts and sentences of ours. */
 export interface AlertMessage {
   empresaId: string
   state: 'aberto' | 'resolvido' | 'teste'

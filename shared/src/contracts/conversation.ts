@@ -81,7 +81,7 @@ export interface ConversationPage {
   title: string | null
   group: boolean
   authors: string[]
-  /** Who sells; null when the conversation does not tell. */
+  /** Name of the seller; null when the conversation does not state it. */
   seller: string | null
   total: number
   /** ISO instants of the first and the last message; null when there is none. */

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { BatchState } from '../domain/batch.ts'
 import type { StageId } from '../domain/stages.ts'
 
-/** A run that waits for somebody. */
+/** A run that waits for a person. */
 export interface ParkedRun {
   uploadId: string
-  /** Contact's or group's name; null where the conversation does not tell it yet. */
+  /** Contact's or group's name; null until the conversation states it. */
   title: string | null
   stage: StageId
   /** Time at which it stopped. */
@@ -14,7 +14,7 @@ export interface ParkedRun {
   costBrl: number
   /** Number of times it has stopped. */
   stops: number
-  /** Its page in Temporal's UI; null where nobody reaches one. */
+  /** Its page in Temporal's UI; null when that is not reachable. */
   temporalUrl: string | null
 }
 
@@ -82,7 +82,7 @@ export interface TroubledBatch {
   total: number
   costBrl: number
   since: string
-  /** Its page in Temporal's UI; null where nobody reaches one. */
+  /** Its page in Temporal's UI; null when that is not reachable. */
   temporalUrl: string | null
 }
 
@@ -108,7 +108,7 @@ export interface Operations {
   messages: ParkedMessages[]
   /** Of the last weeks, the newest first. */
   batches: TroubledBatch[]
-  /** Where Temporal's UI is; null where nobody reaches one. */
+  /** Address of Temporal's UI; null when it is not reachable. */
   temporalUrl: string | null
 }
 

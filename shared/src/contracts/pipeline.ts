@@ -198,7 +198,7 @@ export interface CompanyErasureRef {
 export const companyErasureWorkflowId = ({ empresaId }: Pick<CompanyErasureRef, 'empresaId'>): string =>
   `empresa:${empresaId}`
 
-/** A file of somebody's data: ids only. */
+/** A file of a person's data: ids only. */
 export interface ExportRef {
   empresaId: string
   /** User who asked. */
@@ -210,7 +210,7 @@ export interface ExportRef {
 export const exportWorkflowId = (ref: Pick<ExportRef, 'empresaId' | 'exportId'>): string =>
   `exportacao:${ref.empresaId}:${ref.exportId}`
 
-/** A file of a live message that somebody opens: ids only. */
+/** A file of a live message that a user opens: ids only. */
 export interface ChatFileRef {
   empresaId: string
   /** User who opens it. */

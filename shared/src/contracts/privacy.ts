@@ -29,7 +29,7 @@ export interface ContactLook {
   uploads: number
   chats: number
   groups: number
-  /** It is on the list of those that nobody analyses. */
+  /** True when it is on the list of numbers that are not analysed. */
   notAnalysed: boolean
 }
 

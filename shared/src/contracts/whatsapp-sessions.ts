@@ -7,7 +7,7 @@ import { WHATSAPP_TEXTS } from '../domain/whatsapp-texts.ts'
 /** A session as people see it. */
 export interface WhatsAppSession {
   id: string
-  /** Whose it is: who connected it. */
+  /** Owner: the user who connected it. */
   userId: string
   name: string
   customName: string | null

@@ -2,7 +2,7 @@ import { takeRoom, type RoomLimits } from './company-room.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** Where a file of a chat is kept. */
+/** Place in which a file of a chat is kept. */
 export interface ChatFilePlace {
   chatId: string
   conversationId: string

@@ -4,7 +4,7 @@ import type { Tx } from './connect.ts'
 import type { PlacedEvidence } from './relocate-evidence.ts'
 import type { LeadsTable } from './schema.ts'
 
-/** State before an import, which may be asked to bring it back: the lead and where its proofs pointed. */
+/** State that an import found and can restore: the lead and where its proofs pointed. */
 export interface BeforeImport {
   lead: Selectable<LeadsTable> | null
   evidence: PlacedEvidence[]

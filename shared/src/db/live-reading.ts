@@ -5,7 +5,7 @@ import { openLiveBody } from './chat-seals.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** A file of a live conversation, where it lies at WhatsApp. */
+/** A file of a live conversation, with its place at WhatsApp. */
 export interface LiveFile {
   /** As its message names it. */
   name: string

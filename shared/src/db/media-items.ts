@@ -31,7 +31,7 @@ export interface MediaItem extends NewMediaItem {
   seconds: number | null
   /** Transcript or text read in the image; null when there is none. */
   text: string | null
-  /** Where in the file the text lies; null when that is not known. */
+  /** Positions of the text in the file; null when unknown. */
   places: MediaPlaces | null
   /** Names of the programs and models that read it, never of people. */
   readBy: string | null
@@ -57,7 +57,7 @@ export interface ItemOutcome {
   espera?: AwaitedCode | null
   correction?: Correction | null
   seconds?: number
-  /** Where the item lies from now on, when it was fetched, or replaced by a clean copy. */
+  /** New place of the item, when it was fetched, or replaced by a clean copy. */
   storageKey?: string
   /** WhatsApp has it no more, or something else under its name: it is not asked for again. */
   isLost?: boolean

@@ -13,7 +13,7 @@ const LENGTH_BYTES = 4
 const SIDES: readonly Side[] = ['seller', 'customer']
 const sideNumber = sql`coalesce(array_position(${sql.lit(`{${SIDES.join()}}`)}::text[], side), 0)`
 
-/** A message as it stands in its table; `body` is sealed. */
+/** A message as its table stores it; `body` is sealed. */
 export interface MessageRow {
   index: number
   author: number

@@ -15,7 +15,7 @@ import { tellOfRelease } from './notifications.ts'
 import type { ReleasesTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** A changelog that goes on for longer is read by nobody. */
+/** Most releases that the changelog lists. */
 const LISTED = 100
 
 export const RELEASE_NOT_FOUND = 'Release não encontrado'
@@ -50,7 +50,7 @@ export const releasesIn = (db: Database) => ({
     }),
 })
 
-/** What an administrator does to releases, with a line in the audit of their company. */
+/** Changes of an administrator to releases, with a line in the audit of their company. */
 export const releaseDesk = (db: Database, owner: Owner) => ({
   /** The draft that was begun last; null when none is open. */
   draft: (): Promise<ReleaseWithItems | null> =>

@@ -4,7 +4,7 @@ import { inScope, type Owner } from './scope.ts'
 
 /** State of the run behind an upload. */
 export const runWatchOf = (db: Database, owner: Owner) => ({
-  /** A run stands behind it: it is not looked for again for a while. */
+  /** Notes that a run exists for it: none is looked for again for a while. */
   async seen(uploadId: string): Promise<void> {
     await inScope(db, owner, (tx) =>
       tx

@@ -92,7 +92,7 @@ function standing({ marks, rules, changedFrom }: MarksRow): DealMarks | null {
   return changedFrom === before.messages ? before : null
 }
 
-/** Who sells in a conversation has changed: each message is read anew. */
+/** Notes that the seller of a conversation has changed: each message is read anew. */
 export async function salesMarksChanged(tx: Tx, conversationId: string): Promise<void> {
   await tx
     .updateTable('sales_marks')
