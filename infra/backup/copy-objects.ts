@@ -4,7 +4,7 @@ const AT_ONCE = 24
 
 export const COPIED = 'objects/'
 export const JOURNAL = 'journal/'
-/** What the product asks storage with, to see whether there is room. */
+/** The object by which the product checks that storage has room. */
 const HEALTH = 'health/'
 
 /** Follows one bucket with another: knows what it has copied, so that a round asks only what is there. */

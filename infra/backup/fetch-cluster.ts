@@ -99,6 +99,6 @@ function setRecovery(folder: string, lines: readonly string[]): void {
   writeFileSync(join(folder, 'recovery.signal'), '', { mode: 0o600 })
 }
 
-/** Where nothing was written after the wanted time, its end is what was wanted. */
+/** The end of the log is the wanted time when nothing was written after it. */
 export const recoverToEnd = (folder: string): void =>
   appendFileSync(join(folder, 'postgresql.auto.conf'), `recovery_target_time = ''\n`)

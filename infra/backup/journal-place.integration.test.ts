@@ -84,7 +84,7 @@ it('the account of the copies adds to the journal, and can neither remove nor re
       .send(new DeleteObjectsCommand({ Bucket: JOURNAL, Delete: { Objects: [{ Key: ENTRY }] } }))
       .catch(() => ({ Errors: ['refused'] }))
     expect(Errors).not.toEqual([])
-    // What is written over it is another version.
+    // An overwrite makes another version.
     await buckets.journal.copyFrom(one('ninguém'), '', ENTRY)
     const { Versions = [] } = await owner.send(new ListObjectVersionsCommand({ Bucket: JOURNAL }))
     expect(Versions).toHaveLength(2)

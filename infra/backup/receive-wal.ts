@@ -110,7 +110,7 @@ export async function receiveWal(
   return { receiver, isNew }
 }
 
-/** Where the slot's log begins; null where there is none. One that Postgres has given up keeping log for is dropped. */
+/** Returns the position at which the slot's log begins; null without a slot. Drops a slot whose log Postgres has given up. */
 async function readSlot(ask: (command: string) => Promise<Record<string, string | null>[]>): Promise<string | null> {
   const [found] = await ask(`READ_REPLICATION_SLOT ${SLOT}`)
   if (!found?.slot_type) return null

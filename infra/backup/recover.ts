@@ -15,7 +15,7 @@ export interface RecoveryPlace {
   /** The program. */
   postgres: string
   runAs?: RunAs
-  /** What `fetchCluster` has filled. */
+  /** The folder that `fetchCluster` has filled. */
   folder: string
 }
 
@@ -57,7 +57,7 @@ async function startOnce({ postgres, runAs, folder }: RecoveryPlace, home: strin
     listen_addresses: '',
     unix_socket_directories: home,
     hba_file: join(home, 'pg_hba.conf'),
-    // What the copied server allowed is not known here, and matters only to readers during recovery.
+    // The limits of the copied server are not known here, and matter only to readers during recovery.
     hot_standby: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -7,7 +7,7 @@ interface CopyConnection {
   stream: { pause(): void; resume(): void; destroy(): void }
 }
 
-/** What one copy of the replication protocol says and is told. */
+/** One connection of the replication protocol: the messages of both sides. */
 export interface CopyReader {
   /** Bytes of one message; they are its own. */
   onData(bytes: Buffer): void

@@ -6,7 +6,7 @@ import { SetupError } from '../local/setup-error.ts'
 const KEY_BYTES = 32
 const needed = z.string().min(1)
 
-/** What `backup` and `restore` read beside the settings of the product; none of it is given to another process. */
+/** Settings of `backup` and `restore` beside those of the product; no other process gets them. */
 const backupSchema = z.object({
   /** Base64 of 32 bytes; seals every copy of the database, and is in none of them. */
   BACKUP_KEY: needed,
@@ -24,7 +24,7 @@ const backupSchema = z.object({
   BACKUP_BASE_HOURS: z.coerce.number().positive().default(24),
   /** Touched after each round of objects while the log is received, for a health check; empty writes none. */
   BACKUP_BEAT_FILE: z.string().default(''),
-  /** How often what changed is copied: the most that a lost machine takes with it. */
+  /** Interval between two copies of changes: the most that a lost machine takes with it. */
   BACKUP_SECONDS: z.coerce.number().positive().max(60).default(10),
 })
 
@@ -61,7 +61,7 @@ export const bucketSettings = (settings: BackupSettings, bucket: string): Enviro
     S3_SECRET_ACCESS_KEY: settings.BACKUP_S3_SECRET_ACCESS_KEY,
   })
 
-/** Where the product's own objects are stored; the copies need none of its other settings. */
+/** Place of the product's own objects; the copies need none of its other settings. */
 export function productStorage(given: Record<string, string | undefined>): Environment {
   const storage = Object.entries(given).filter(([key, value]) => key.startsWith('S3_') && value)
   return environmentSchema.parse({ NODE_ENV: 'production', ...Object.fromEntries(storage) })

@@ -3,13 +3,13 @@ import type { Key } from '@fechai/shared/crypto/keys'
 import { SetupError } from '../local/setup-error.ts'
 import { bucketSettings, type BackupSettings } from './settings.ts'
 
-/** What is known of one base backup. */
+/** Facts about one base backup. */
 export interface BaseBackup {
   /** Its folder: the time at which it was begun. */
   name: string
   systemId: string
   timeline: number
-  /** Where the log has to be replayed from, and at least to. */
+  /** Range of the log that has to be replayed at least. */
   startLsn: string
   endLsn: string
   endedAt: string

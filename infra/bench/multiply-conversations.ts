@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** What each copy has of its own; all else is as in the conversation that it was made from. */
+/** Values that each copy has of its own; all others equal those of the conversation that it was made from. */
 const OWN = {
   conversations: { id: 'copies.copy' },
   messages: { conversation_id: 'copies.copy' },

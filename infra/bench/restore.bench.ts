@@ -23,7 +23,7 @@ import { measure } from './measurement.ts'
 import { multiplyConversations } from './multiply-conversations.ts'
 
 const CONVERSATIONS = Number(process.env.CONVERSATIONS ?? 100_000)
-/** Of each conversation that is sealed there are so many. */
+/** Number of copies of each sealed conversation. */
 const COPIES = 100
 const MESSAGES = 10
 const OBJECT_BYTES = 4_096

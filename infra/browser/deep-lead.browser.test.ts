@@ -28,7 +28,7 @@ const open = async (page: Page, id: string): Promise<void> => {
   await page.getByRole('slider', { name: 'Ver o lead como estava depois de cada mensagem' }).waitFor()
 }
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
-/** What was read is closed until somebody wants it. */
+/** The list of readings is closed until a person opens it. */
 const showAll = (page: Page): Promise<void> => page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
 
 it('goes from the card to the lead, and back to the board', async () => {

@@ -94,7 +94,7 @@ async function signIn(seller: Seller): Promise<Seller> {
   return { ...seller, cookie, request }
 }
 
-/** What holds of the product whatever it was restored to. */
+/** Invariants of the product, whichever time it was restored to. */
 async function invariantsHold(): Promise<void> {
   // I1, I2: what was accepted ends, in one lead each.
   await until(

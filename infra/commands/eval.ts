@@ -46,7 +46,7 @@ export async function run(args: string[]): Promise<number> {
   return evaluateModel(args)
 }
 
-/** How often the next step names what is open at the end of a talk. */
+/** Share of talks whose next step names the open point at their end. */
 function openLine(): string {
   const talks = readOpenTalks(readFileSync(OPEN_TALKS, 'utf8'))
   const { named, turns } = openScore(talks)

@@ -63,7 +63,7 @@ export const operatorsClaims: Claim[] = [
   },
 ]
 
-/** What an operator writes into `backup.env`; the storage of the copies is another one there. */
+/** Content of `backup.env` as an operator writes it; the copies have a storage of their own there. */
 const backupEnvironment = ({ services }: Running) => {
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = services.backup!.environment!
   return {

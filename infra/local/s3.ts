@@ -4,7 +4,7 @@ import { locateBinary } from '../tools/binaries.ts'
 import { localBucket, localRegion } from './local-bucket.ts'
 import { localServer, type LocalServer, type ServerContext } from './server.ts'
 
-/** What a test adds to the gateway: flags of its own, and of its folders. */
+/** Options that a test adds to the gateway: flags, and flags of its folders. */
 export interface GatewayFlags {
   gateway: readonly string[]
   folders: readonly string[]

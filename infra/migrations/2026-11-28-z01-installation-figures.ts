@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What waits, runs and is stuck in the whole installation, as counts and ages: for its operator's monitoring. */
+/** Counts and ages of work that waits, runs or is stuck in the whole installation, for its operator's monitoring. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statements).execute(db)
 }

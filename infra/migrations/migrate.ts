@@ -231,7 +231,7 @@ export interface MigrateOptions {
   /** A role that may create roles and databases' schemas; every table ends up owned by `fechai_owner`. */
   ownerUrl: string
   rolePasswords: Record<AppRole, string>
-  /** Of the role that copies the whole server; without one there is no such role. */
+  /** Password of the role that copies the whole server; without one the role is not made. */
   backupPassword?: string
 }
 

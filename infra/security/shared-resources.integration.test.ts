@@ -74,7 +74,7 @@ async function fillPlaces(what: string, { inAll, perCompany }: Of<'places'>): Pr
   let served = false
   const asked = places.hold({ empresaId: OTHER, signal }, async () => void (served = true))
   await new Promise(setImmediate)
-  // Where one company may have all of it, its next piece may be before the other's, and no more than that one.
+  // A company that may have all of it can be one piece ahead of the other company, and no more.
   let ended = 0
   for (; !served; ended++) {
     ends[ended]!()

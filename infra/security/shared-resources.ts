@@ -9,7 +9,7 @@ import { CONNECTIONS, TABS } from '../../api/src/open-deps.ts'
 import { MEDIA_PLACES, MODEL_PLACES } from '../../workers/src/deps.ts'
 import type { NamedTest } from './attacks.ts'
 
-/** How it is shown that a company that fills it holds up no other. */
+/** The proof that a company that fills it holds up no other. */
 export type Proof =
   | { kind: 'turns'; bounds: { perUser: number; perCompany: number; perProcess: number; waiting: number } }
   | { kind: 'places'; inAll: number; perCompany: number }

@@ -8,7 +8,7 @@ export interface HeldOut {
   lesson: Lesson
   probabilities: number[]
   right: readonly boolean[]
-  /** Of a phase, what each reader made of it by itself. */
+  /** The phase that each reader chose by itself. */
   opinions?: PhaseOpinions
 }
 

@@ -6,7 +6,7 @@ export interface ClassRow {
   weight: number
 }
 
-/** How fast weights move, and after how many rounds half as fast. */
+/** Speed at which weights move, and the rounds after which it is halved. */
 const RATE = 0.25
 const SLOWING = 20
 const ROUNDS = 60

@@ -26,7 +26,7 @@ export interface Lesson extends Example {
   lines: WordLine[]
   /** Messages that its label names as evidence of the deal. */
   deal: readonly number[]
-  /** How far the deal has come by what was said. */
+  /** State of the deal by the words of both sides. */
   state: DealState
 }
 

@@ -12,9 +12,9 @@ import { weightByRarity } from './models.ts'
 /** Words of lines and of views that are learned: the commonest, which come in so many texts at least. */
 const LINE_WORDS = { from: 3, most: 3_000 }
 const VIEW_WORDS = { from: 4, most: 1_500 }
-/** What a line counts for that no label names as evidence: it may belong to the deal all the same. */
+/** Weight of a line that no label names as evidence: it may belong to the deal all the same. */
 const UNNAMED = 0.3
-/** What a talk counts for with chatter between its lines, beside itself. */
+/** Weight of a talk's copy with chatter between its lines, beside the talk itself. */
 const CHATTER = 0.4
 /** Weights below so many steps hardly count. */
 const LEAST = 2
@@ -136,7 +136,7 @@ function fitViews(
 
 export type WordOpinions = (lesson: Lesson, other?: Fold) => number[]
 
-/** What the reader by words makes of each lesson, having met nothing of its fold, nor of one fold more. */
+/** Opinions of the reader by words on each lesson, by models that met neither its fold nor one fold more. */
 export function crossWords(lessons: readonly Lesson[], folds: readonly Fold[] = foldsOf(lessons)): WordOpinions {
   const trainOn = wordTrainer(lessons)
   const judged = new Map(folds.map((fold) => [fold, new Map<Lesson, number[]>()]))

@@ -10,7 +10,7 @@ export interface Model {
   bytes: number
   /** Python packages that carry the same bytes, for where the makers cannot be reached. */
   packages: readonly { name: string; sha256: string }[]
-  /** What hearing may take beside the loaded model, megabytes. */
+  /** Memory that hearing may take beside the loaded model, megabytes. */
   memoryMb: number
 }
 

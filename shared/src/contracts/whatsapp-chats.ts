@@ -137,11 +137,11 @@ export interface ChatLine {
   quoted: QuotedLine | null
   reactions: { emoji: string; isFromMe: boolean }[]
   edited: boolean
-  /** What it said before each edit, first to last. */
+  /** Its words before each edit, first to last. */
   edits: { at: string; before: string }[]
   /** It was edited on the phone in words that could not be opened. */
   outdated: boolean
-  /** Somebody else's words, passed on. */
+  /** Another person's words, forwarded. */
   forwarded: boolean
   /** A file that only the telephone has. */
   phoneOnly: boolean

@@ -55,5 +55,5 @@ export function chatsAmong<Entry extends TextEntry>(entries: readonly Entry[]): 
     .map(({ entry }) => entry)
 }
 
-/** Whether a chat's text names a file of the archive, behind or inside of whatever words say that it was attached. */
+/** True when a chat's text names a file of the archive, after or inside of any words that say that it was attached. */
 const mentions = (text: string, path: string): boolean => text.normalize('NFC').includes(base(path).normalize('NFC'))

@@ -32,7 +32,7 @@ export class LineBytes {
   /** Bytes of the line that has not ended yet. */
   #open = 0
   #afterReturn = false
-  /** Whether the open line holds more than NULs, which no text is given. */
+  /** True when the open line holds more than NULs, which no text keeps. */
   #said = false
   /** First byte of a unit of two that a chunk cut. */
   #half: number | null = null

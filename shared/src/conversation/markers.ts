@@ -155,7 +155,7 @@ const FEWEST_OPENING_WORDS = 5
 /** Sentences of WhatsApp itself that may carry an author (iOS) or none (Android). */
 export const isEncryptionNotice = (folded: string): boolean => ENCRYPTION.test(folded)
 
-/** Whether a notice above all messages may be that of encryption in a script that no list is of: a sentence without numbers. */
+/** True when a notice above all messages may be the encryption notice in an unlisted script: a sentence without numbers. */
 export const opensInOtherScript = (folded: string): boolean =>
   NO_LATIN.test(folded) && !/\p{Nd}/u.test(folded) && wordCount(folded) >= FEWEST_OPENING_WORDS
 

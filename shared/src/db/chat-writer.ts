@@ -51,7 +51,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
       if (body === null) return
       const { isFromMe, sentAt, state, ad } = message
       const key = keys.ofMessage(message.id, isFromMe)
-      // What an advertisement says are the company's words, before the customer's.
+      // The words of an advertisement are the company's, before the customer's.
       if (ad && !isFromMe) {
         const shown = adBody(message.id, ad)
         pending.push({

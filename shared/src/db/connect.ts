@@ -11,7 +11,7 @@ export type Tx = Transaction<Schema>
 export interface Database {
   readonly kysely: Kysely<Schema>
   readonly pool: pg.Pool
-  /** Where one company may not have all connections. */
+  /** Bounds the connections of one company, when it may not have all of them. */
   readonly places?: CompanyPlaces
   close(): Promise<void>
 }

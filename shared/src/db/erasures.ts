@@ -15,7 +15,7 @@ import { inScope, knownPerson, NOBODY, type Owner } from './scope.ts'
 import { asSystem } from './system.ts'
 
 const SHOWN = 100
-/** Nobody knows whom the files hold that support was given: any of them may hold this person. */
+/** The product cannot know whom the files for support hold: any of them may hold this person. */
 async function withUnreadFiles(tx: Tx, found: ContactFound): Promise<ContactFound> {
   const { rows } = await sql<{ id: string; conversationId: string }>`
     select u.id, u.conversation_id as "conversationId" from support_files s

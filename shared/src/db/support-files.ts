@@ -66,7 +66,7 @@ const touch = (tx: Tx, uploadId: string) =>
   // No row is fine: an upload that went meanwhile is shown nowhere.
   sql`update uploads set updated_at = now() where id = ${uploadId}::uuid`.execute(tx)
 
-/** What support may open in all companies, the oldest consent first. */
+/** Files that support may open in all companies, the oldest consent first. */
 export const listSupportFiles = (db: Database): Promise<SupportFile[]> =>
   asSystem(db, async (tx) => {
     const { rows } = await sql<SupportFile>`

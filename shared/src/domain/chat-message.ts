@@ -88,7 +88,7 @@ export interface ChatMessage {
   quoted?: QuotedWords
   /** 'Mensagens temporárias': seconds after which it goes. */
   expiresInSeconds: number | null
-  /** Whether somebody else's words were passed on: they prove nothing of who sent them. */
+  /** True when another person's words were forwarded: they prove nothing about the sender. */
   forwarded?: true
   /** The advertisement that was answered with it. */
   ad?: AdCard
@@ -116,7 +116,7 @@ export interface LiveBody {
   /** It stands on a customer's message, and its words are the company's. */
   ad?: AdCard
   edited: boolean
-  /** What it said before each edit, first to last; absent of what was edited before this was kept. */
+  /** Its words before each edit, first to last; absent when it was edited before they were kept. */
   edits?: { at: string; before: string }[]
   /** It was edited on the phone in words that could not be opened: what is shown counts no more. */
   isOutdated?: boolean

@@ -4,7 +4,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export const isNoticeKind = (code: string): code is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(code)
 
-/** What the managers read: what happened, and who can mend it. */
+/** Sentences for managers: the event, and who can mend it. */
 export const NOTICE_SENTENCES: Record<NoticeKind, string> = {
   ia_sem_cota:
     'A cota da inteligência artificial acabou. Até que haja crédito os leads saem das regras; a IA os lê sozinha depois, e nada fica parado.',

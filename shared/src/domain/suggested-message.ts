@@ -24,10 +24,10 @@ export interface FactProof {
   sentAt: string
 }
 
-/** What is open at the end of a conversation. */
+/** The open point at the end of a conversation. */
 export interface OpenThing {
   kind: 'promise' | 'question' | 'objection'
-  /** Whose turn it is. */
+  /** The side that has to act. */
   turn: 'customer' | 'seller'
   /** As one writes it inside a sentence, 'o Pix'; empty where it has no name. */
   about: string
@@ -47,7 +47,7 @@ export interface MessageFact {
   origin: 'conversa' | 'contato' | 'pessoa'
   /** Present exactly when `origin` is 'conversa'. */
   proof: FactProof | null
-  /** Of kind 'aberto' alone: `text` is then the step that deals with it. */
+  /** Set for kind 'aberto' alone: `text` is then the step that deals with it. */
   aberto?: OpenThing
 }
 
@@ -77,7 +77,7 @@ export interface FactMaterial {
   last: FactProof | null
   /** The end of the conversation, oldest first. */
   recent: readonly RecentMessage[]
-  /** Who sells, as the file names them; without them nobody's turn is known. */
+  /** Names of the sellers, as the file has them; without them the side that has to act is unknown. */
   seller?: string | null
   /** ISO instant. */
   now: string

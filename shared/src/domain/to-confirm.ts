@@ -32,7 +32,7 @@ export const isLikely = (lead: Doubted, field: LeadField): boolean =>
   !lead.revisar.includes(field) &&
   keptDoubt(lead, field)?.motivo === 'provavel'
 
-/** Whether a sum or a thing is shown with '≈': more often right than not, and wrong too often to stand as proven. */
+/** True when a sum or a thing is shown with '≈': more often right than not, and wrong too often to count as proven. */
 export const isApproximate = (lead: Doubted, field: LeadField): boolean =>
   (field === 'valor' || field === 'produto') &&
   isLikely(lead, field) &&

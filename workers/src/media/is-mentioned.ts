@@ -1,6 +1,6 @@
 import { textEncoding } from '@fechai/shared/conversation/text-encoding'
 
-/** Whether a text names a file of its archive, as the message that sent it does: read in pieces, never as a whole. */
+/** True when a text names a file of its archive, as the message that sent it does: read in pieces, never as a whole. */
 export async function isMentioned(bytes: AsyncIterable<Uint8Array>, path: string): Promise<boolean> {
   const name = path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
   let decoder: InstanceType<typeof TextDecoder> | null = null

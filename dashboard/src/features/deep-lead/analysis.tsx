@@ -180,7 +180,7 @@ export function Analysis({ lead }: { lead: Lead }) {
   )
 }
 
-/** How many things were read, each of which has its sentence. */
+/** Counts the things that were read, each of which has its sentence. */
 const factCount = (facts: FactSheet): number =>
   [facts.prices, facts.dates, facts.questions, facts.objections, facts.advances, facts.refusals, facts.postponements]
     .map(({ length }) => length)

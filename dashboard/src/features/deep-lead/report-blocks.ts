@@ -112,7 +112,7 @@ function row(lead: Lead, field: LeadField, value = String(lead[field])): Block[]
   ]
 }
 
-/** That it has to be confirmed, and what else was read. */
+/** States that it has to be confirmed, and the other readings. */
 function unsure(lead: Lead, field: LeadField): string {
   const other = doubtIn(lead, field)?.leituras[1]
   return other ? `${factCopy.unproven}; ${factCopy.otherReading(shownWords(field, other.valor))}` : factCopy.unproven

@@ -11,5 +11,5 @@ const ADVICE: Record<Phase, readonly string[]> = {
   'leads-frios': ['Fazer uma última tentativa curta e sem pressão', 'Agendar lembrete para retomar mais adiante'],
 }
 
-/** What serves every lead of a phase. */
+/** Advice that serves every lead of a phase. */
 export const adviceFor = (fase: Phase): string[] => [...ADVICE[fase]]

@@ -11,7 +11,7 @@ const ENDINGS: ReadonlySet<Phase> = new Set(['fechados', 'leads-frios'])
 const OTHERWISE: Phase = 'leads-quentes'
 const STEP = 'proximoPasso' as const
 
-/** Which of two phases that have to be confirmed a lead is shown in: one that ends nothing, where there is one. */
+/** Chooses the column of a lead between two phases to confirm: the one that ends nothing, if there is one. */
 export function saferOf(first: Phase, second: Phase | null): Phase {
   if (!ENDINGS.has(first)) return first
   if (second !== null && !ENDINGS.has(second)) return second

@@ -24,7 +24,7 @@ export interface LedgerItem {
 
 export interface ItemLedger {
   items: LedgerItem[]
-  /** What was paid and what is left, where what was said adds up; null otherwise. */
+  /** Paid and remaining sums, when the words add up; null otherwise. */
   sums: SettledSums | null
 }
 

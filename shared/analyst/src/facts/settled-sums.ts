@@ -17,7 +17,7 @@ const LEFT = /\b(?:rest(?:a|am|ou|aram|ante)|falta(?:m|ndo|ram)?|saldo)\b/
 /** So many letters after 'resta' the sum still belongs to it. */
 const NEAR = 25
 
-/** What was paid and left of the price, only where somebody said so and it adds up; a part that was paid leaves no rest. */
+/** Paid and remaining parts of the price, only when a person said so and they add up; a part payment alone leaves no rest. */
 export function settledSums({ offer, prices, utterances, signals }: Facts): SettledSums | null {
   if (offer === null) return null
   const { total } = offer

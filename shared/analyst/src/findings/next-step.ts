@@ -99,9 +99,9 @@ export function nextStep(
   // 'Agendar a avaliação; agendar o horário' says one thing twice.
   const first = pending.find(({ text }) => text !== ANY_TIME || !pending.some((other) => isOtherTime(other.text)))?.text
   const usual = usualStep({ fase, silent }, first, objections)
-  // What is open goes before what the phase alone would ask for.
+  // An open point goes before the step that the phase alone asks for.
   const open = readOpen(utterances, objections)
-  // What the seller says later of other things does not put off the customer's own step.
+  // Later words of the seller on other things do not postpone the customer's own step.
   const isBeside = open?.turn === 'seller' && open.index > step + AROUND && pending[0]?.rank === 0
   if (open === null || isBeside || (fase === 'leads-frios' && silent)) return { text: `${usual}${heard}`, proof }
   const said = { index: open.index, quote: open.quote }
@@ -118,7 +118,7 @@ const ASKS_BACK = 'Retomar o contato e'
 
 const WARM = 'Retomar a proposta e combinar a data do próximo contato'
 
-/** What the phase alone asks for. */
+/** The step that the phase alone asks for. */
 function usualStep(
   { fase, silent }: Pick<Ending, 'fase' | 'silent'>,
   pending: string | undefined,

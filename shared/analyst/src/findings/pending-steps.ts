@@ -5,7 +5,7 @@ export interface PendingStep {
   says: RegExp
   /** Opens the step. */
   text: string
-  /** What it is called while nothing is sold; `text` unless given. */
+  /** Its name while nothing is sold; `text` unless given. */
   before?: string
   /** Has a sense only while nothing is sold, or only once it is. */
   only?: 'before' | 'after'

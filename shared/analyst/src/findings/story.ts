@@ -29,7 +29,7 @@ export interface Story {
   question: StoryPoint | null
   /** The next day for which somebody promised something, 'YYYY-MM-DD', not before the last message. */
   due: { on: string; quote: string } | null
-  /** What is open, by the same rule as the next step; absent of stories of before it was read. */
+  /** The open point, by the same rule as the next step; absent from stories that were read before it existed. */
   open?: {
     step: string
     kind: OpenItem['kind']

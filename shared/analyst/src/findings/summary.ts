@@ -28,13 +28,13 @@ export function obstacleLines(objections: readonly Objection[]): Point[] {
     }))
 }
 
-/** What a lead already shows beside its summary; a model's text that says one of these says nothing new. */
+/** Words that a lead already shows beside its summary; a model's text that repeats one says nothing new. */
 export interface Shown {
   nome: string | null
   produto: string | null
 }
 
-/** What a summary is made of beside the story: what stands after verification, null where it does not. */
+/** Parts of a summary beside the story: values that passed verification, null for those that did not. */
 export interface SummaryDeal {
   nome: string | null
   produto: string | null
@@ -44,7 +44,7 @@ export interface SummaryDeal {
   obstrucoes: readonly string[]
 }
 
-/** Where a deal stands, by the last act that moved it. */
+/** State of a deal, by the last act that moved it. */
 const STANDS: Partial<Record<StoryPoint['kind'], string>> = {
   accept: 'aceito',
   paid: 'pago',

@@ -65,7 +65,7 @@ export function messageFacts({ lead, evidence, last, recent, seller = null, now 
   return facts
 }
 
-/** What is open at the end, by the same rule as the next step. */
+/** The open point at the end, by the same rule as the next step. */
 function openIn(
   lead: FactLead,
   evidence: readonly Evidence[],

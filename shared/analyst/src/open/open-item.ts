@@ -1,6 +1,6 @@
 import type { OpenThing } from '@fechai/shared/domain/suggested-message'
 
-/** What is open, with the step that deals with it and the words that say so. */
+/** An open point, with the step that deals with it and the words that prove it. */
 export interface OpenItem extends OpenThing {
   /** The one step that deals with it: 'Cobrar o Pix, prometido para 20/11'. */
   step: string

@@ -70,14 +70,14 @@ export const OPEN_TOPICS: readonly OpenTopic[] = [
   ),
 ]
 
-/** What is done with somebody else before there is an answer. */
+/** Acts that involve a third person before there is an answer. */
 export const DECIDES = anyWord([
   /(?:ver|falar|falo|conversar|pensar|decidir) com/,
   /lev\w+ (?:pra|pro|para|a sua|seu)/,
   /mostr\w+|decid\w+|pergunt\w+|mand\w+ (?:no|pro|pra|para)|assembleia|pedir|se (?:ele|ela)/,
 ])
 
-/** Somebody else who has to say something: 'vou ver com meu marido'. */
+/** A third person who has to agree: 'vou ver com meu marido'. */
 export const OTHERS = new RegExp(
   lines`
     \b(?<who>marido|esposo|esposa|mulher|namorad[oa]|noiv[oa]|pai|mae|irma|irmao|filh[oa]s?|soci[oa]s?

@@ -7,7 +7,7 @@ import { quoteAround, type Utterance } from '../text/utterances.ts'
 import type { OpenItem } from './open-item.ts'
 import { DECIDES, OPEN_TOPICS, type OpenTopic, OTHERS, withArticle } from './open-topics.ts'
 
-/** What was said longer before the end was dealt with since. */
+/** Words further from the end were dealt with since. */
 const END = 10
 /** So near a promise a day belongs to it. */
 const NEAR = 3
@@ -23,9 +23,9 @@ const BINDS = anyWord([
   /vou pensar|ver com|falar com|conversar com|levar (?:pra|pro|para)|mostrar (?:pra|pro|para)|pra (?:eles|elas|diretoria) |aguardo a/,
   /qualquer dia|mais perto|antes (?:preciso|tenho)|agora e|esperar/,
 ])
-/** What somebody says that they will not do. */
+/** Refusals of a step: a person says that they will not do it. */
 const DENIES = /\bnao (?:vou|vamos|marco|quero|mando|pago|levo|fecho|assino)\b/
-/** What is agreed on both sides: a day, an hour. */
+/** Appointments that both sides agreed on: a day, an hour. */
 const AGREES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha|dia \d{1,2})\b/
 /** The seller was told to go on. */
 const GO_AHEAD =
@@ -82,7 +82,7 @@ function promiseIn(tail: readonly Utterance[]): OpenItem | null {
   return null
 }
 
-/** Who has to act after a sentence that binds somebody; null of one that binds nobody. */
+/** The side that has to act after a binding sentence; null when it binds neither. */
 function turnOf({ role, folded, text }: Utterance, isDated: boolean): OpenItem['turn'] | null {
   if (role === 'seller') return SELLER_SEES.test(folded) && !text.includes('?') ? 'seller' : null
   if (DENIES.test(folded)) return null
@@ -91,7 +91,7 @@ function turnOf({ role, folded, text }: Utterance, isDated: boolean): OpenItem['
   return BINDS.test(folded) || (isDated && AGREES_DAY.test(folded)) ? 'customer' : null
 }
 
-/** What to do about it: who else decides, what it names, what the lines before it name, or the answer itself. */
+/** The step for it: ask the third person, take what it names, what the lines before it name, or the answer itself. */
 function stepOf(
   said: Utterance,
   turn: OpenItem['turn'],
@@ -99,7 +99,7 @@ function stepOf(
 ): Pick<OpenItem, 'step' | 'about'> {
   const same = before.filter(({ role }) => role === said.role).toReversed()
   const other = decider(said)
-  // What follows the verb is what is promised: 'contrato trimestral. Depois te mando a proposta'.
+  // The promised thing follows the verb: 'contrato trimestral. Depois te mando a proposta'.
   const verb = (turn === 'seller' ? SELLER_SEES : BINDS).exec(said.folded)?.index ?? 0
   const own = topicIn(said.folded.slice(verb)) ?? topicIn(said.folded)
   if (other !== null) return askedOf(other, turn)
@@ -123,7 +123,7 @@ function stepOf(
 const THE_HOUR = OPEN_TOPICS.at(-1)!
 const topicIn = (folded: string): OpenTopic | null => OPEN_TOPICS.find(({ says }) => says.test(folded)) ?? null
 
-/** Who else has to decide, by what is said of them. */
+/** The third person who has to decide, by the words for them. */
 const decider = ({ folded }: Utterance): string | null =>
   DECIDES.test(folded) ? ([...folded.matchAll(OTHERS)].at(-1)?.groups?.who ?? null) : null
 
@@ -135,13 +135,13 @@ function askedOf(other: string, turn: OpenItem['turn']): Pick<OpenItem, 'step' |
   }
 }
 
-/** What somebody goes to find out or do first: 'ver se a de casa é 110'. */
+/** The thing that a person goes to find out or do first: 'ver se a de casa é 110'. */
 function seenIn({ folded, text }: Utterance): string {
   const seen = /\b(?:ver|vender|juntar|escolher) (?:se )?[^,.!?]{3,40}?(?= e (?:te|a gente)|[,.!?]|$)/.exec(folded)
   return seen === null ? '' : oneLine(text.slice(seen.index, seen.index + seen[0].length))
 }
 
-/** Whoever laughs while asking talks. */
+/** A question with a laugh is small talk. */
 const CHAT = /(?<![a-z])(?:k{3,}|(?:ha|he|rs){2,})/
 
 /** The customer's last question since the seller wrote last. */

@@ -27,7 +27,7 @@ const MOST_NAMES = 1_000
 const isName = (word: string): boolean => GIVEN_NAMES.has(word) || SURNAMES.has(word) || GIVEN_SECOND.has(word)
 const LINK = /^(?:d[aeo]s?|e)$/
 
-/** What of a name is no person's: 'Marina Prado' sells no boats, and 'Caio Violão' still teaches the guitar. */
+/** Words of a name that belong to no person: 'Marina Prado' sells no boats, and 'Caio Violão' still teaches the guitar. */
 function withoutPerson(name: string): string {
   const words = name.match(/[a-z0-9]+/g) ?? []
   const others = words.filter((word) => !isName(word) && !LINK.test(word))

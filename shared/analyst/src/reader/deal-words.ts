@@ -3,7 +3,7 @@ import type { WordLine } from './deal-lines.ts'
 const ofCustomer = (lines: readonly WordLine[]): WordLine[] => lines.filter(({ isSeller }) => !isSeller)
 const ofSeller = (lines: readonly WordLine[]): WordLine[] => lines.filter(({ isSeller }) => isSeller)
 
-/** How a deal's lines are looked at: the words of each side, in all of them and near the end. */
+/** Views of a deal's lines: the words of each side, in all of them and near the end. */
 export const VIEWS: readonly ((lines: readonly WordLine[]) => WordLine[])[] = [
   ofCustomer,
   ofSeller,

@@ -46,7 +46,7 @@ export function judgeTalk(
   const byWords = probabilitiesOf([features, {}], weights.sale)[0]!
   const sold = soldFrom(features, byWords)
   const told = calibrated(sold, weights.scale.sale)
-  // What stands in recordings that nobody heard may be the sale.
+  // Recordings that were not heard may hold the sale.
   const p = isMostlyUnheard(conversation, media) ? Math.max(told, SALE_FROM) : told
   const phase = judgePhase(view, { findings, conversation, sold, byWords, weights })
   const isObjecting = phase.judged.fase === 'em-objecao'

@@ -15,7 +15,7 @@ export const phaseOptions = (talk: Features): Features[] =>
     return own
   })
 
-/** What the two readers make of the phase: by what was done, and by the words of the deal's lines. */
+/** Opinions of the two readers on the phase: by the acts, and by the words of the deal's lines. */
 export interface PhaseOpinions {
   acts: readonly number[]
   words: readonly number[]
@@ -23,7 +23,7 @@ export interface PhaseOpinions {
 
 const CERTAIN = 0.999
 
-/** Which phase is shown, and whether each reader by itself holds it for the likeliest. */
+/** The phase that is shown, and whether each reader by itself finds it the likeliest. */
 export function opinionFeatures(opinions: PhaseOpinions, at: number, shown: string): Features {
   const features: Features = { [`shown:${shown}`]: 1 }
   for (const who of ['acts', 'words'] as const) {

@@ -13,7 +13,7 @@ export type ChosenField = (typeof CHOSEN_FIELDS)[number]
 /** What `npm run train` writes. */
 export interface ReaderWeights {
   phase: Weights
-  /** What the words of the deal's lines say of the phase. */
+  /** Weights of the words of the deal's lines for the phase. */
   words: WordWeights
   sums: Weights
   products: Weights

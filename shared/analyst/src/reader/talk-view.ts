@@ -13,7 +13,7 @@ export interface TalkView {
     'fase' | 'status_lead' | 'progresso' | 'nome' | 'whatsapp' | 'produto' | 'quantidade' | 'valor' | 'proximoPasso'
   >
   conversation: Pick<Conversation, 'title' | 'group' | 'authors' | 'messages'>
-  /** What was typed or spoken, in order. */
+  /** Words that were typed or spoken, in order. */
   said: Utterance[]
   /** The moves of the last of these. */
   moved: Moved[]

@@ -9,17 +9,17 @@ export interface TermWeights {
   rarity: readonly number[]
   /** In steps, a row a class. */
   weights: readonly (readonly number[])[]
-  /** What each class weighs whatever is said, in steps. */
+  /** Bias of each class, in steps. */
   always?: readonly number[]
 }
 
 /** Weights of words, ready to be asked. */
 export interface TermTable {
-  /** What the words of a text weigh for each class. */
+  /** Weights of the words of a text for each class. */
   scores(terms: readonly string[]): number[]
 }
 
-/** How often a word comes, how rare it is, and all words together of length 1. */
+/** Frequency times rarity of each word, with all words together of length 1. */
 export function termVector(
   terms: readonly string[],
   placeOf: ReadonlyMap<string, number>,

@@ -3,7 +3,7 @@ import type { Conversation, MediaText } from '@fechai/shared/conversation/messag
 /** From this share of messages on, what recordings hold may be the whole deal. */
 const TENTH = 0.1
 
-/** Whether so many messages are recordings that nobody heard that the words alone tell nothing of a sale. */
+/** True when so many messages are unheard recordings that the words alone do not show whether there is a sale. */
 export function isMostlyUnheard({ messages }: Pick<Conversation, 'messages'>, media: readonly MediaText[]): boolean {
   const heard = new Set(media.filter(({ text }) => text !== null).map(({ name }) => name))
   const unheard = messages.filter(

@@ -3,12 +3,12 @@ import { dealLines, type WordLine, wordLines } from './deal-lines.ts'
 import { dealTerms, VIEWS } from './deal-words.ts'
 import { STEP, type TermTable, termTable, type TermWeights } from './term-tables.ts'
 
-/** What the reader by words learned: which lines belong to a deal, and what their words say of its phase. */
+/** Weights of the reader by words: those that pick the lines of a deal, and those of their words for its phase. */
 export interface WordWeights {
   lines: TermWeights
   /** One a view of the deal's lines. */
   views: readonly TermWeights[]
-  /** What each phase weighs before anything is said, in steps. */
+  /** Bias of each phase, in steps. */
   always: readonly number[]
 }
 
@@ -26,7 +26,7 @@ function tables(weights: WordWeights): Tables {
   return made
 }
 
-/** How probable each phase is by the words of the deal's lines alone, in the order of `PHASES`. */
+/** Probability of each phase by the words of the deal's lines alone, in the order of `PHASES`. */
 export const wordOpinion = (utterances: readonly Utterance[], weights: WordWeights): number[] =>
   opinionOfLines(wordLines(utterances), weights)
 

@@ -3,7 +3,7 @@ import type { Signal } from './signal.ts'
 
 export type ActState = 'done' | 'promised' | 'asked' | 'past'
 
-/** Whether an act happened, is promised, asked after, or told of another time. */
+/** States of an act: it happened, is promised, is asked about, or belongs to another time. */
 export function stateOf({ utterance: { folded } }: Pick<Signal, 'utterance'>): ActState {
   if (LONG_AGO.test(folded)) return 'past'
   if (FUTURE.test(folded)) return 'promised'

@@ -7,7 +7,7 @@ import { type Move, MOVES } from '../signals/moves.ts'
 import { anyWord } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
 
-/** How far a deal has come by what was said: agreed in words is no sale yet, and what was returned is none any more. */
+/** State of a deal by the words of both sides: one agreed in words is no sale yet, and a returned one is none any more. */
 export type DealState = 'open' | 'agreed' | 'paid' | 'delivered' | 'returned'
 
 export interface Settlement {

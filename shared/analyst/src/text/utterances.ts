@@ -82,7 +82,7 @@ export function utterancesOf(
 const roleOf = (message: Message, seller: string | null, customers: readonly string[]): Role =>
   sideOf(message, seller) ?? (customers.includes(message.author) ? 'customer' : 'unknown')
 
-/** What was typed or spoken, in order. */
+/** Words that were typed or spoken, in order. */
 export const saidIn = ({ utterances }: { utterances: readonly Utterance[] }): Utterance[] =>
   utterances.filter(({ source, attachment }) => source === 'text' || attachment === 'audio')
 

@@ -25,7 +25,7 @@ const described = ({ author, sentAt, text, attachment, flags }: Message): string
   return `${sentAt.slice(5, 16).replace('T', ' ')} ${author}: ${words}`
 }
 
-/** What is read of a report, as a text and as bytes, in the terms in which it states what must be read. */
+/** Reads a report as text and as bytes, in the terms of its expectations. */
 export async function readReport(report: FieldReport) {
   const text = report.lines.join(report.end ?? '\n')
   const options = { fileName: report.file, offsetOf: () => 0 }

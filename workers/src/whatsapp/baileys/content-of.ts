@@ -33,7 +33,7 @@ export function contentOf(wire: WAMessage): ChatContent | null {
   return said ? saidContent(said) : stubContent(wire)
 }
 
-/** What a message without a body is: only a ciphertext may still come; everything else is a line of WhatsApp's own. */
+/** Classifies a message without a body: only a ciphertext may still come; everything else is a line of WhatsApp's own. */
 function stubContent({ key, messageStubType, messageStubParameters }: WAMessage): ChatContent | null {
   if (messageStubType === undefined || messageStubType === null) return null
   const kind = stubKind(messageStubType)

@@ -41,7 +41,7 @@ export function toChatMessage(message: WAMessage): ChatMessage | null {
   })
 }
 
-/** Who opens a chat by an advertisement may say nothing else. */
+/** A customer who opens a chat by an advertisement may write nothing else. */
 function withAd(content: ReturnType<typeof contentOf>, ad: AdCard | null): ReturnType<typeof contentOf> {
   if (ad === null || content?.kind !== 'text' || content.text.trim() !== '') return content
   return { kind: 'text', text: `Veio do anúncio “${ad.title}”` }

@@ -14,7 +14,7 @@ const told = (message: object | null, more: Partial<WAMessage> = {}) =>
   } as WAMessage)
 
 const bodyOf = (message: object | null, more: Partial<WAMessage> = {}) => placedBody(told(message, more)!, {})
-/** What the screen says, and what the analyst reads. */
+/** The words of the screen, and those of the analyst. */
 const said = (message: object): string => {
   const body = bodyOf(message)!
   const words = wordsOf(body)

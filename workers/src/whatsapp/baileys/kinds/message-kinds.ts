@@ -178,7 +178,7 @@ export function fieldOf(said: proto.IMessage): keyof Kinds | null {
   return present.find((name) => MESSAGE_KINDS[name].as !== 'ignored') ?? present[0] ?? null
 }
 
-/** What a message of words says; null for one that is something else. */
+/** Text of a message of words; null for any other. */
 export function wordsIn(said: proto.IMessage): string | null {
   const field = fieldOf(said)
   if (field === null) return null

@@ -21,7 +21,7 @@ export function paramsOf(json: string | null | undefined): Json {
   }
 }
 
-/** What native buttons say: a Pix key, a charge, an answer to choose, a code to copy. */
+/** Words of native buttons: a Pix key, a charge, an answer to choose, a code to copy. */
 export const buttonWords = (buttons: readonly Button[] | null | undefined): string =>
   linesOf(...(buttons ?? []).map(oneButton))
 

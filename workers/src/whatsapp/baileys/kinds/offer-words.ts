@@ -84,7 +84,7 @@ export const listAnswerWords = (answer: NonNullable<M['listResponseMessage']>): 
 
 export function interactiveAnswerWords(answer: NonNullable<M['interactiveResponseMessage']>): string {
   const form = formWords(answer.nativeFlowResponseMessage?.paramsJson)
-  // Of a form the text only says that it was sent.
+  // The text of a form only says that it was sent.
   return form === '' ? (answer.body?.text ?? '') : `Formulário respondido\n${form}`
 }
 

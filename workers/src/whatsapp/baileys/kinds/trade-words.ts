@@ -3,7 +3,7 @@ import { countText, linesOf, listOf, thousandthsText } from './amounts.ts'
 
 type Said = proto.Message
 
-/** What a customer puts into the basket of a catalogue. */
+/** Items that a customer puts into the basket of a catalogue. */
 export function orderWords(order: proto.Message.IOrderMessage): string {
   const items = order.itemCount ? countText(order.itemCount, 'item', 'itens') : null
   const sum = thousandthsText(order.totalAmount1000, order.totalCurrencyCode)
