@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts'
 import { emergencyRoutes } from './emergency/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { followRoutes } from './follows/routes.ts'
+import { healthCheck } from './health/check.ts'
 import { healthRoutes } from './health/routes.ts'
 import { accessLog } from './http/access-log.ts'
 import type { Env } from './http/context.ts'
@@ -50,7 +51,7 @@ import { whatsappSendingRoutes } from './whatsapp/sending-routes.ts'
 import { sessionRoutes } from './whatsapp/session-routes.ts'
 
 /** The table of contents: what every request passes, then one line a noun. */
-export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new Map()) {
+export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new Map(), health = healthCheck(deps)) {
   // Isolation is tested over the whole of it.
   const whole: { app?: Pick<Hono<Env>, 'routes'> } = {}
   const app = new Hono<Env>()
@@ -104,7 +105,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
       openApiRoutes(deps, () => whole.app!),
     )
     .route('/', securityTxtRoutes(deps))
-    .route('/', healthRoutes(deps))
+    .route('/', healthRoutes(deps, health))
     .route('/', dashboardRoutes(files))
   whole.app = app as unknown as Pick<Hono<Env>, 'routes'>
   return app

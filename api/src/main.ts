@@ -3,6 +3,7 @@ import { createLogger } from '@fechai/shared/log'
 import { serveMetrics } from '@fechai/shared/metrics/serve-metrics'
 import { createApp } from './app.ts'
 import { loadFiles } from './dashboard/files.ts'
+import { healthCheck } from './health/check.ts'
 import { requirePolicies } from './http/policies.ts'
 import { listen } from './listen.ts'
 import { openDeps } from './open-deps.ts'
@@ -15,11 +16,12 @@ const log = createLogger('api', environment.LOG_LEVEL)
 
 try {
   const { deps, close } = await openDeps(environment, log)
-  const app = createApp(deps, await loadFiles(environment.DASHBOARD_DIR))
+  const health = healthCheck(deps)
+  const app = createApp(deps, await loadFiles(environment.DASHBOARD_DIR), health)
   requirePolicies(app)
   const server = await listen(app, { port: environment.API_PORT, hostname: environment.API_HOST })
   const dispatcher = startDispatcher(deps)
-  addInstallationMetrics(deps.metrics, deps)
+  addInstallationMetrics(deps.metrics, deps, health)
   const metrics = await serveMetrics(deps.metrics, environment)
   log.info({ port: server.port }, 'api ready')
 

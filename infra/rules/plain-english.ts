@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { sourceTexts } from './source-texts.ts'
 
 interface Sign {
   name: string
@@ -58,20 +57,10 @@ export function commentsOf(text: string): string[] {
 
 /** Names each sign that more comments show than may. */
 export function englishProblems(): string[] {
-  const shares = sharesOf(sourceTexts())
+  const shares = sharesOf(sourceTexts('ts,tsx,mjs').map(([, text]) => text))
   return SIGNS.flatMap(({ name, most }, at) =>
     shares[at]! > most ? [`${name}: ${shares[at]!.toFixed(2)} % dos comentários, no máximo ${most} %`] : [],
   )
-}
-
-function sourceTexts(): string[] {
-  const root = fileURLToPath(new URL('../../', import.meta.url))
-  const skip = (path: string) => /(^|\/)(node_modules|dist|histories|eval)$/.test(path)
-  const files = globSync('{shared,workflows,workers,api,dashboard,infra}/**/*.{ts,tsx,mjs}', {
-    cwd: root,
-    exclude: skip,
-  })
-  return files.filter((path) => !path.startsWith('infra/rules/')).map((path) => readFileSync(root + path, 'utf8'))
 }
 
 /** Share of the comments that show each sign, percent. */

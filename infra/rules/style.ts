@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { sourceTexts } from './source-texts.ts'
 
 interface Rule {
   says: string
@@ -8,7 +7,6 @@ interface Rule {
   breaks: (path: string, text: string) => boolean
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const name = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Tables of patterns, a class of wording a row, and of readings. */
@@ -93,11 +91,8 @@ function hasLongLine(text: string): boolean {
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*)/.test(line)
 
 export function styleProblems(): string[] {
-  const pattern = '{shared,workflows,workers,api,dashboard,infra}/**/*.{ts,tsx,mjs,json,yml,yaml}'
-  const skip = (path: string) => /(^|\/)(node_modules|dist|histories|eval)$/.test(path)
-  const files = globSync(pattern, { cwd: root, exclude: skip }).filter((path) => !path.startsWith('infra/rules/'))
-  if (files.length === 0) return ['nenhum arquivo foi lido']
-  const texts = files.sort().map((path) => [path, readFileSync(root + path, 'utf8')] as const)
+  const texts = sourceTexts('ts,tsx,mjs,json,yml,yaml')
+  if (texts.length === 0) return ['nenhum arquivo foi lido']
   const analyst = texts.filter(([path]) => /^shared\/analyst\/src\/.*(?<!\.test)\.ts$/.test(path))
   return [
     ...texts.flatMap(([path, text]) => brokenRules(path, text).map((says) => `${path}: ${says}`)),

@@ -15,6 +15,8 @@ const KEEP_MS = 2_000
 /** Storing a quarter of a megabyte costs more than asking. */
 const KEEP_STORAGE_MS = 15_000
 
+export type HealthCheck = () => Promise<MonitoredHealth>
+
 /**
  * Asks every dependency at once, those that store by having them store something; the answer is kept for a moment, and
  * what does not answer is not asked again meanwhile, so that asking often costs nothing.
@@ -25,7 +27,7 @@ export function healthCheck({
   runs,
   storage,
   environment,
-}: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage' | 'environment'>): () => Promise<MonitoredHealth> {
+}: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage' | 'environment'>): HealthCheck {
   const ai = environment.OPENAI_API_KEY === '' ? 'off' : unpricedModels(environment).length > 0 ? 'unpriced' : 'on'
   const stateOf = dependencyStates()
   const storageState = keptWhileUp(KEEP_STORAGE_MS, () => stateOf('s3', (signal) => storage.ping(signal)))

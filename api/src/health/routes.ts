@@ -4,11 +4,10 @@ import type { Health, HealthForPeople, MonitoredHealth, Readiness } from '@fecha
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { route } from '../http/route.ts'
-import { healthCheck } from './check.ts'
+import type { HealthCheck } from './check.ts'
 
 /** `livez`: the process answers. `readyz`: it can serve. What each dependency does is for who looks after them. */
-export const healthRoutes = (deps: Deps) => {
-  const dependencies = healthCheck(deps)
+export const healthRoutes = (deps: Deps, dependencies: HealthCheck) => {
   /** A load balancer hears at once that this process ends, whatever it waits for. */
   const readiness = async (): Promise<Readiness> =>
     deps.ending.phase === 'serving' ? readinessOf(await dependencies()) : SHUTTING_DOWN

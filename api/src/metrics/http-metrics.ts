@@ -9,16 +9,15 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** Counts and times requests by the pattern of their route, so that no id becomes a label. */
 export function httpMetrics(deps: Pick<Deps, 'metrics'>): MiddlewareHandler<Env> {
-  let kept: HttpSeries | null = null
   return async (c, next) => {
     const begun = performance.now()
     await next()
-    kept ??= seriesIn(deps)
+    const { requests, seconds } = seriesIn(deps)
     const route = c.req.routePath
     const method = METHODS.has(c.req.method) ? c.req.method : 'other'
-    kept.requests.inc({ method, route, status: c.res.status })
+    requests.inc({ method, route, status: c.res.status })
     // A stream is timed until it opens.
-    kept.seconds.observe({ route }, (performance.now() - begun) / 1_000)
+    seconds.observe({ route }, (performance.now() - begun) / 1_000)
   }
 }
 

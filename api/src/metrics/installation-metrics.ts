@@ -2,10 +2,10 @@ import { DEPENDENCIES } from '@fechai/shared/contracts/health'
 import { readInstallationFigures } from '@fechai/shared/db/installation-figures'
 import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import { healthCheck } from '../health/check.ts'
+import type { HealthCheck } from '../health/check.ts'
 
 /** A scrape of each API asks anew: they read the same rows, and monitoring takes the maximum. */
-export function addInstallationMetrics(registry: Registry, deps: Deps): void {
+export function addInstallationMetrics(registry: Registry, deps: Deps, health: HealthCheck): void {
   registry.registerMetric(
     new Gauge({
       name: 'fechai_installation',
@@ -19,7 +19,6 @@ export function addInstallationMetrics(registry: Registry, deps: Deps): void {
       },
     }),
   )
-  const health = healthCheck(deps)
   registry.registerMetric(
     new Gauge({
       name: 'fechai_dependency_up',
