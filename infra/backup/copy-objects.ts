@@ -1,3 +1,4 @@
+import { atMost } from '@fechai/shared/at-most'
 import type { RawBucket, StoredObject } from '@fechai/shared/storage/raw-bucket'
 
 const AT_ONCE = 24
@@ -26,7 +27,7 @@ export function objectCopier(from: RawBucket, into: { objects: RawBucket; journa
         return known !== undefined && known.sizeBytes === sizeBytes && known.storedAt >= storedAt
       }
       const wanted = [...present].filter(([key, object]) => !key.startsWith(HEALTH) && !isCurrent(key, object))
-      await eachOf(wanted, async ([key, object]) => {
+      await atMost(AT_ONCE, wanted, async ([key, object]) => {
         const { bucket, as } = placeOf(key)
         try {
           await bucket.copyFrom(from, key, as)
@@ -57,14 +58,6 @@ export async function restoreObjects(
   }))
   const journal = [...(await from.journal.list(JOURNAL)).keys()].map((as) => ({ bucket: from.journal, as, key: as }))
   const lacking = [...journal, ...kept].filter(({ key }) => !present.has(key))
-  await eachOf(lacking, ({ bucket, as, key }) => into.copyFrom(bucket, as, key))
+  await atMost(AT_ONCE, lacking, ({ bucket, as, key }) => into.copyFrom(bucket, as, key))
   return lacking.length
-}
-
-async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  let next = 0
-  const worker = async () => {
-    while (next < items.length) await work(items[next++]!)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
