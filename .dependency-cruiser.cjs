@@ -19,6 +19,7 @@ const reading = [
   'facts',
   'standing|candidates',
   'reader',
+  'acts',
   'evidence',
   'findings|messages',
   'past',

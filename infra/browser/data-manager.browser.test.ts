@@ -132,7 +132,7 @@ it('a set is judged as it is chosen, and becomes a numbered report that the comp
   await sentences.filter({ hasText: 'Eva Telles' }).getByText('“').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Taxa de conversão: [\d,]+% \(\d+ a \d+%\) \(\d+ casos?\)$/ }).waitFor()
-  await page.getByText('É o primeiro com este alcance e estas regras').waitFor()
+  await page.getByText('Não há um relatório anterior com este alcance').waitFor()
   await expectAccessible(page)
   const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(csv.suggestedFilename()).toBe('scanpro-1.csv')

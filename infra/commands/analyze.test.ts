@@ -174,3 +174,26 @@ test('of a ZIP of two chats one is read, under its own name, and the other one i
   expect([code, title, seller]).toEqual([0, 'Otto', 'Toldos Sabiá'])
   expect(err).toBe('O ZIP tem outras conversas, que este comando não lê: Conversa do WhatsApp com Íris.txt.')
 })
+
+describe('--why', () => {
+  test('names the rules behind each act and number of one message, and what rests on it', async () => {
+    const { file, texts } = example(ids[0]!)
+    const whole = await analyze(file, '--json', '--media-text', texts)
+    const [{ message_index: at }] = JSON.parse(whole.out).evidence.valor
+    const { code, out } = await analyze(file, '--why', String(at + 1), '--media-text', texts)
+    expect(code).toBe(0)
+    expect(out).toMatch(new RegExp(`^MENSAGEM ${at + 1} · `))
+    expect(out).toMatch(/(?:proposes|names-a-price) \((?:seller|customer)\) · regras price:\w+ · p \d+% · /)
+    expect(out).toMatch(/regra price:\w+\//)
+    expect(out).toMatch(/PROVA\n  valor/)
+  })
+
+  test.each([
+    ['no number', ['--why', 'doze'], /número de uma mensagem/],
+    ['a message that is not there', ['--why', '99999'], /A conversa tem \d+ mensagens/],
+  ])('refuses %s', async (_name, args, sentence) => {
+    const { code, err } = await analyze(example(ids[0]!).file, ...args)
+    expect(code).toBe(2)
+    expect(err).toMatch(sentence)
+  })
+})

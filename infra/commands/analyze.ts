@@ -3,10 +3,9 @@ import { basename } from 'node:path'
 import { explainReading } from '@fechai/analyst/findings/explain-reading'
 import { factSheet } from '@fechai/analyst/facts/fact-sheet'
 import { gatherFacts } from '@fechai/analyst/facts/facts'
-import { draftLead } from '@fechai/analyst/findings/lead-draft'
+import { offlineDraft } from '@fechai/analyst/findings/offline-draft'
 import { readLead } from '@fechai/analyst/findings/read-lead'
-import { readStory } from '@fechai/analyst/findings/story'
-import { judgeReadings } from '@fechai/analyst/evidence/judge-readings'
+import { readReading } from '@fechai/analyst/findings/read-reading'
 import { describeLedger, tallyMedia } from '@fechai/shared/conversation/describe-ledger'
 import { mediaKind } from '@fechai/shared/conversation/media-kind'
 import type { MediaText } from '@fechai/shared/conversation/message'
@@ -14,14 +13,17 @@ import { refusalOf, TRANSCRIPT_REFUSALS } from '@fechai/shared/conversation/refu
 import { LIMITS, UPLOAD_EXTENSIONS, UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import { asJson } from '../analyze/as-json.ts'
 import { readImages } from '../analyze/read-images.ts'
+import { writeWhy } from '../analyze/why.ts'
 import { writeReport } from '../analyze/report.ts'
 import { loadExport } from '../eval/load-export.ts'
 
-const USAGE = 'Uso: npm run analyze -- ARQUIVO [--json] [--media-text TEXTOS.json] [--now ISO]'
+const USAGE = 'Uso: npm run analyze -- ARQUIVO [--json] [--why MENSAGEM] [--media-text TEXTOS.json] [--now ISO]'
 
 interface Options {
   path: string
   json: boolean
+  /** Number of the message that is explained, from 1; null for the whole report. */
+  why: number | null
   /** Null when none were given. */
   media: MediaText[] | null
   now: string | undefined
@@ -44,11 +46,8 @@ export async function run(args: string[]): Promise<number> {
   const media = images.texts
   const facts = gatherFacts(conversation, media, now)
   const weighed = readLead(facts, conversation, media)
-  const { findings, judgement, isShort } = weighed
-  const readings = { rules: findings, model: null, certainty: isShort ? undefined : judgement.certainty }
-  const { verified } = judgeReadings(readings, { conversation, media, fileName: basename(options.path) })
-  const story = readStory(facts, conversation)
-  const draft = draftLead(verified, conversation, { fileName: basename(options.path), now, story })
+  const { judgement } = weighed
+  const draft = offlineDraft(weighed, conversation, { media, fileName: basename(options.path), now })
   const texts = new Map(media.map(({ name, text }) => [name, text]))
   const entries = read.entries.map((name) =>
     /\.txt$/i.test(name)
@@ -68,10 +67,16 @@ export async function run(args: string[]): Promise<number> {
     return 0
   }
   const sheet = factSheet(weighed.facts, conversation, now)
+  const explained = explainReading(facts, weighed, conversation, sheet)
+  if (options.why !== null) {
+    const reading = readReading(weighed, conversation)
+    const told = writeWhy({ conversation, reading, draft, sheet, why: explained }, options.why)
+    if (told === null) return refuse(`A conversa tem ${conversation.messages.length} mensagens.`)
+    console.log(told)
+    return 0
+  }
   const ledger = describeLedger(conversation, tally)
-  console.log(
-    writeReport({ conversation, draft, sheet, ledger, why: explainReading(facts, weighed, conversation, sheet) }),
-  )
+  console.log(writeReport({ conversation, draft, sheet, ledger, why: explained }))
   return 0
 }
 
@@ -85,7 +90,7 @@ function readOptions(args: readonly string[]): Options | string {
     const at = args.indexOf(name)
     return at < 0 ? undefined : args[at + 1]
   }
-  const taken = [valueOf('--media-text'), valueOf('--now')]
+  const taken = [valueOf('--media-text'), valueOf('--now'), valueOf('--why')]
   const path = args.find((arg) => !arg.startsWith('--') && !taken.includes(arg))
   if (path === undefined) return USAGE
   if (!existsSync(path) || !statSync(path).isFile()) return `Arquivo não encontrado: ${path}`
@@ -95,12 +100,14 @@ function readOptions(args: readonly string[]): Options | string {
   if (size > LIMITS.uploadGeneralBytes) return UPLOAD_TEXTS.aboveGeneral
   const now = valueOf('--now')
   if (args.includes('--now') && Number.isNaN(Date.parse(now ?? ''))) return 'A data de --now não é uma data ISO.'
+  const why = args.includes('--why') ? Number(valueOf('--why')) : null
+  if (why !== null && !(Number.isInteger(why) && why > 0)) return 'Depois de --why vem o número de uma mensagem.'
   const texts = valueOf('--media-text')
   if (args.includes('--media-text') && texts === undefined) return USAGE
   if (texts !== undefined && !existsSync(texts)) return `Arquivo não encontrado: ${texts}`
   const media = texts === undefined ? null : readMediaTexts(texts)
   if (texts !== undefined && media === null) return 'O arquivo de --media-text não é um objeto JSON de nome e texto.'
-  return { path, json: args.includes('--json'), media, now }
+  return { path, json: args.includes('--json'), why, media, now }
 }
 
 function readMediaTexts(path: string): MediaText[] | null {

@@ -1,5 +1,6 @@
 import type { Findings } from '@fechai/analyst/analysis'
 import type { Judgement } from '@fechai/analyst/reader/judgement'
+import type { ConversationReading } from '@fechai/shared/domain/act'
 import type { Story } from '@fechai/analyst/findings/story'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
@@ -39,6 +40,8 @@ export interface StoredFindings {
   sale?: Judgement['sale']
   /** How it was sold, by the same facts: gathering them takes most of the time. Absent from what was stored earlier. */
   moves?: SellingMoves
+  /** Acts of the conversation, weighed. Absent from what was stored earlier. */
+  acts?: ConversationReading
   /** What the same facts tell of the conversation's end. Absent from what was stored earlier. */
   story?: Story
 }

@@ -479,6 +479,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/insights/set': { path: async () => '/api/insights/set?days=30' },
   'GET /api/insights/sources': {},
   'GET /api/insights/sales': { path: async () => '/api/insights/sales?days=30' },
+  'GET /api/insights/objections': { path: async () => '/api/insights/objections?days=30' },
   'GET /api/insights/analysis': { path: async () => '/api/insights/analysis?days=30' },
   'POST /api/scanpro': { body: () => ({ id: randomUUID(), days: 30 }) },
   'GET /api/scanpro': {},

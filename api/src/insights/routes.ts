@@ -3,6 +3,7 @@ import { calibrationBody } from '@fechai/shared/contracts/calibration'
 import { toInsightLine } from '@fechai/shared/contracts/insight-lines'
 import {
   insightQuery,
+  objectionsQuery,
   isPeriodDays,
   PERIOD_TEXT,
   type AnalysisAnswer,
@@ -24,6 +25,7 @@ import { route } from '../http/route.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
 import { analysisRunLimit, limitedBy, readLimit } from '../http/user-limits.ts'
 import { calibration, learningEffects, setCalibration } from './calibration.ts'
+import { objectionsPage } from './objections.ts'
 import { salesPage } from './sales.ts'
 import { sellerPage } from './seller.ts'
 import { conversationSet, sources } from './set.ts'
@@ -57,6 +59,10 @@ export const insightRoutes = (deps: Deps) => {
     })
     .get('/sales', route('session'), limited, inTurn(wholeAnswers), async (c) => {
       return c.json(await salesPage(c, deps, periodOf(c)))
+    })
+    .get('/objections', route('session'), limited, inTurn(wholeAnswers), async (c) => {
+      const { vendedor = null } = readQuery(c, objectionsQuery)
+      return c.json(await objectionsPage(c, deps, periodOf(c), vendedor))
     })
     .get('/sales-settings', route('session'), async (c) => c.json(await settingsOf(c)))
     .put('/sales-settings', route('gestor'), async (c) => {

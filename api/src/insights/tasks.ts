@@ -1,6 +1,7 @@
 import type { OwnWords } from '@fechai/shared/insights/analysis/own-words'
 import { runAnalysis, type AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
 import type { InsightConversation, Period } from '@fechai/shared/insights/insight-conversation'
+import { readActSteps } from '@fechai/shared/insights/sales/act-steps'
 import { readMarks } from '@fechai/shared/insights/sales/deal-marks'
 import { dealOf, type Deal } from '@fechai/shared/insights/sales/sales-deal'
 import { salesReportOf, type SalesReport } from '@fechai/shared/insights/sales/sales-report'
@@ -28,10 +29,10 @@ export const INSIGHT_TASKS: {
   seller: ([own, team], { period }) => sellerReport(own, team, period),
 }
 
-type WrittenDeal = [leadId: string, fase: Deal['fase'], valor: number | null, marks: unknown]
+type WrittenDeal = [leadId: string, fase: Deal['fase'], valor: number | null, marks: unknown, steps?: unknown]
 
 /** As `salesRows` writes them. */
 const dealsIn = (written: string): Deal[] =>
-  (JSON.parse(written) as WrittenDeal[]).map(([leadId, fase, valor, marks]) =>
-    dealOf({ leadId, fase, valor }, readMarks(marks)),
+  (JSON.parse(written) as WrittenDeal[]).map(([leadId, fase, valor, marks, steps]) =>
+    dealOf({ leadId, fase, valor }, readMarks(marks), steps ? readActSteps(steps) : null),
   )

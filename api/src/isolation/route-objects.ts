@@ -84,6 +84,7 @@ export const BODIES: Readonly<Record<string, (canary: Canary) => unknown>> = {
 export const READS: Readonly<Record<string, { query?: string; body?: unknown }>> = {
   'GET /api/insights/conversations': { query: '?days=30' },
   'GET /api/insights/sales': { query: '?days=30' },
+  'GET /api/insights/objections': { query: '?days=30' },
   'GET /api/insights/analysis': { query: '?days=30' },
   'GET /api/insights/seller': { query: '?periodo=3m' },
   'GET /api/insights/set': { query: '?days=30' },

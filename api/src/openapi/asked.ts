@@ -32,7 +32,7 @@ import { companyErasureBody } from '@fechai/shared/contracts/company-erasure'
 import { dataExportBody } from '@fechai/shared/contracts/data-exports'
 import { emergencyBody } from '@fechai/shared/contracts/emergency'
 import { incidentBody } from '@fechai/shared/contracts/incident'
-import { insightQuery, sellerQuery, setQuery } from '@fechai/shared/contracts/insights'
+import { insightQuery, objectionsQuery, sellerQuery, setQuery } from '@fechai/shared/contracts/insights'
 import { testBody } from '@fechai/shared/contracts/isolation'
 import { leadListBody } from '@fechai/shared/contracts/lead-list'
 import {
@@ -139,6 +139,7 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'GET /api/insights/analysis': { query: insightQuery },
   'GET /api/insights/conversations': { query: insightQuery },
   'GET /api/insights/sales': { query: insightQuery },
+  'GET /api/insights/objections': { query: objectionsQuery },
   'PUT /api/insights/calibration': { body: calibrationBody },
   'PUT /api/insights/sales-settings': { body: salesSettingsBody },
   'PUT /api/insights/words': { body: ownWordsBody },

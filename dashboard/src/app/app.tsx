@@ -58,6 +58,7 @@ export function App() {
               <Home
                 pages={{
                   'ai-learning': inShell(<LearningsPage />),
+                  'por-que-nao-fecham': diagnosed('por-que-nao-fecham'),
                   'scanpro-vendas': diagnosed('scanpro-vendas'),
                   'ai-analysis': diagnosed('ai-analysis'),
                   'data-input': diagnosed('data-input'),

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 import { AiAnalysisPage } from '../features/ai-analysis/page.tsx'
 import { DataManagerPage } from '../features/data-manager/page.tsx'
+import { ObjectionsPage } from '../features/objections/page.tsx'
 import { SalesPage } from '../features/sales/page.tsx'
 import { ScanProPage } from '../features/scanpro/page.tsx'
 import { SellerPage } from '../features/seller-analysis/page.tsx'
 import { ZipUploadPage } from '../features/zip-upload/page.tsx'
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  'por-que-nao-fecham': ObjectionsPage,
   'scanpro-vendas': SalesPage,
   'ai-analysis': AiAnalysisPage,
   'analise-vendedor': SellerPage,

@@ -4,6 +4,7 @@ import {
   Activity,
   BookOpen,
   ChartNoAxesColumn,
+  CirclePause,
   Kanban,
   List,
   Lock,
@@ -53,6 +54,8 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
   {
     title: 'Diagnóstico (visão de águia)',
     screens: [
+      // Ours: objections by kind, with what overcame them.
+      { id: 'objections', label: 'Por que não fecham', path: '/?tela=por-que-nao-fecham', icon: CirclePause },
       {
         id: 'scanpro-vendas',
         label: 'ScanPRO Vendas',

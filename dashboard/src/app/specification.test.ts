@@ -43,10 +43,13 @@ const shell: Row[] = [
       ['ScanPRO Vendas', 'Análise de Vendedor', 'Análise AI', 'Dados de Entrada'],
       ['Aprendizado de AI', 'Acesso de Usuários', 'Teste de Segurança', 'Teste de Isolamento', 'Admin Releases'],
     ],
-    // Six entries are ours.
+    // Seven entries are ours.
     SCREEN_SECTIONS.map(({ screens }) =>
       screens
-        .filter(({ id }) => !['lead-list', 'batches', 'operations', 'audit', 'privacy', 'changelog'].includes(id))
+        .filter(
+          ({ id }) =>
+            !['lead-list', 'objections', 'batches', 'operations', 'audit', 'privacy', 'changelog'].includes(id),
+        )
         .map(({ label }) => label),
     ),
   ],

@@ -1,9 +1,6 @@
 import { gatherFacts } from '@fechai/analyst/facts/facts'
-import { draftLead } from '@fechai/analyst/findings/lead-draft'
-import { claimingNothing, isNoSale } from '@fechai/analyst/findings/no-sale'
+import { offlineDraft } from '@fechai/analyst/findings/offline-draft'
 import { readLead } from '@fechai/analyst/findings/read-lead'
-import { readStory } from '@fechai/analyst/findings/story'
-import { judgeReadings } from '@fechai/analyst/evidence/judge-readings'
 import { conversationLedger } from '@fechai/shared/conversation/conversation-ledger'
 import { displayName } from '@fechai/shared/conversation/fold'
 import { ledgerLine, mediaWords } from '@fechai/shared/conversation/describe-ledger'
@@ -47,13 +44,9 @@ function mediaBeside(
 
 function leadOf(conversation: Conversation, fileName: string): PreviewLead {
   const facts = gatherFacts(conversation, [])
-  const { findings, asSale, judgement, isShort } = readLead(facts, conversation, [])
-  const certainty = isShort ? undefined : judgement.certainty
-  const readings = { rules: asSale ?? findings, model: null, certainty }
-  const { verified } = judgeReadings(readings, { conversation, media: [], fileName })
+  const weighed = readLead(facts, conversation, [])
   // The server's own verdict: a conversation that it would judge no sale claims nothing here either.
-  const claimed = isNoSale(judgement.sale, verified, false) ? claimingNothing(verified) : verified
-  const { fields, padroes } = draftLead(claimed, conversation, { fileName, story: readStory(facts, conversation) })
+  const { fields, padroes } = offlineDraft(weighed, conversation, { media: [], fileName })
   const known = <Field extends keyof PreviewLead>(field: Field): PreviewLead[Field] =>
     padroes.includes(field) ? null : fields[field]
   return {

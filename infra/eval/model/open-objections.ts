@@ -1,5 +1,5 @@
 import type { Findings } from '@fechai/analyst/analysis'
-import { OBJECTION_KINDS, OBJECTION_NAMES, type ObjectionKind } from '@fechai/analyst/objections/objection-kinds'
+import { OBJECTION_KINDS, OBJECTION_NAMES, type ObjectionKind } from '@fechai/shared/domain/objection-kinds'
 import type { Objection } from '@fechai/analyst/objections/objection'
 import { fold } from '@fechai/shared/conversation/fold'
 

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@fechai/shared/domain/lead'
 import type { Phase } from '@fechai/shared/domain/phases'
-import { OBJECTION_NAMES, type ObjectionKind } from '@fechai/analyst/objections/objection-kinds'
+import { OBJECTION_NAMES, type ObjectionKind } from '@fechai/shared/domain/objection-kinds'
 import type { Claims } from '../../fakes/claims.ts'
 import type { Label } from '../score.ts'
 

@@ -7,6 +7,7 @@ import type { SellerReport } from '../insights/seller/seller-report.ts'
 import { SAMPLES } from '../insights/readiness/choose-sample.ts'
 import { ORIGINS, type SetConversation } from '../insights/readiness/set-conversation.ts'
 import type { SetValidation } from '../insights/readiness/validate-set.ts'
+import type { ObjectionReport } from '../insights/objections/objection-report.ts'
 import type { SalesReport } from '../insights/sales/sales-report.ts'
 
 /** Longest period that is analysed, days, and the most conversations (specification 2, §9). */
@@ -82,6 +83,15 @@ export interface SalesAnswer {
   success: true
   scope: InsightScope
   report: SalesReport
+}
+
+/** Of one attendant, by name, or of all. */
+export const objectionsQuery = insightQuery.extend({ vendedor: z.string().min(1).max(200).optional() })
+
+/** GET /api/insights/objections */
+export interface ObjectionsAnswer {
+  success: true
+  report: ObjectionReport
 }
 
 /** Periods of 'Análise de Vendedor', in their order (specification 2, §2.6); null is all of it. */

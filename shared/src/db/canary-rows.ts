@@ -159,6 +159,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     'insert into selling_moves (empresa_id, conversation_id, body) values ($1, $2, $3)',
     [of.id, of.conversationId, Buffer.from('b')],
   ],
+  reading_acts: (of) => [
+    `insert into reading_acts (empresa_id, conversation_id, messages, marks, steps, body) values ($1, $2, 0, '[]', '[0,0,0,0,0,0]', $3)`,
+    [of.id, of.conversationId, Buffer.from('b')],
+  ],
   whatsapp_sessions: (of) => [
     `insert into whatsapp_sessions (empresa_id, id, user_id, name, wish) values ($1, $2, $2, 'default', 'idle')`,
     [of.id, of.userId],

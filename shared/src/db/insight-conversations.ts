@@ -5,6 +5,7 @@ import { unwrapKey, type Key } from '../crypto/keys.ts'
 import type { Phase } from '../domain/phases.ts'
 import { outcomeOf } from '../insights/phase-outcomes.ts'
 import type { InsightConversation, Period } from '../insights/insight-conversation.ts'
+import { readActSteps } from '../insights/sales/act-steps.ts'
 import { MARKS_VERSION, readMarks } from '../insights/sales/deal-marks.ts'
 import { firstWords } from '../conversation/first-words.ts'
 import { companyKeyOf } from './companies.ts'
@@ -36,6 +37,8 @@ interface HeadRow {
   total: number
   /** Used for a conversation longer than is read here; null where nothing is known of it. */
   marks: string | null
+  /** Steps that its acts prove; null where it was never read as acts. */
+  steps: string | null
   found: number
 }
 
@@ -66,12 +69,13 @@ export async function insightConversations(
       select c.id, l.id as "leadId", coalesce(main.nome, l.nome) as nome, coalesce(main.fase, l.fase) as fase,
         coalesce(main.atendente, l.atendente) as vendedor, coalesce(main.valor_total, l.valor_total) as valor, c.authors, c.seller, c.wrapped_key as "wrappedKey",
         coalesce((select max(index) + 1 from messages m where m.conversation_id = c.id), 0) as total,
-        case when s.changed_from is null and s.rules = ${MARKS_VERSION} then s.marks end as marks,
+        case when s.changed_from is null and s.rules = ${MARKS_VERSION} then s.marks end as marks, a.steps,
         count(*) over ()::integer as found
       from conversations c
       join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id
       left join leads main on main.id = l.joined_into
       left join sales_marks s on s.conversation_id = c.id
+      left join reading_acts a on a.conversation_id = c.id
       where ${among}
       order by c.last_at desc, c.id limit ${MOST_CONVERSATIONS}`.execute(tx)
     return rows
@@ -90,7 +94,7 @@ export async function insightConversations(
         yield* await inScope(db, owner, async (tx) => {
           const opened: InsightConversation[] = []
           for (const head of part(known, at)) {
-            const { authors, seller, wrappedKey, fase, total, id, leadId, nome, vendedor, valor } = head
+            const { authors, seller, wrappedKey, fase, total, id, leadId, nome, vendedor, valor, steps } = head
             const key = unwrapKey(company, wrappedKey, `conversation:${id}`)
             const until = Math.min(total, chosen?.get(id) ?? total)
             const from = Math.max(0, until - MOST_MESSAGES)
@@ -110,6 +114,7 @@ export async function insightConversations(
               valor,
               status: outcomeOf(fase) === 'won' ? 'won' : 'open',
               messages,
+              acts: steps === null ? null : readActSteps(JSON.parse(steps)),
               ...(total > MOST_MESSAGES && !chosen && wholeReplies(head)),
             })
           }

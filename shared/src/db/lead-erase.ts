@@ -40,6 +40,7 @@ async function leaveChat(tx: Tx, conversationId: string): Promise<void> {
   await tx.deleteFrom('uploads').where('conversation_id', '=', conversationId).execute()
   // The chat's key, which opens them, stays: they have to go by themselves. What was paid is counted on.
   await tx.deleteFrom('selling_moves').where('conversation_id', '=', conversationId).execute()
+  await tx.deleteFrom('reading_acts').where('conversation_id', '=', conversationId).execute()
   await tx.deleteFrom('economic_questions').where('conversation_id', '=', conversationId).execute()
   await tx
     .updateTable('model_calls')

@@ -106,7 +106,7 @@ export interface SalesRows {
   found: number
   withoutSeller: number
   read: number
-  /** JSON of `[leadId, phase, value, marks]` of each that is read; nobody but the report looks into it. */
+  /** JSON of `[leadId, phase, value, marks, steps of its acts or null]` of each that is read; nobody but the report looks into it. */
   deals: string
   /** Of those not read, or changed since, the latest. */
   unread: string[]
@@ -122,14 +122,15 @@ export async function salesRows(db: Database, owner: Owner, period: Period, most
             else coalesce((select fase from leads main where main.id = l.joined_into), l.fase) end as fase,
           case when l.joined_into is null then l.valor_total
             else coalesce((select valor_total from leads main where main.id = l.joined_into), l.valor_total) end as valor,
-          case when m.changed_from is null and m.rules = ${MARKS_VERSION} then m.marks end as marks
+          case when m.changed_from is null and m.rules = ${MARKS_VERSION} then m.marks end as marks, a.steps
         from conversations c
         join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id
         left join sales_marks m on m.conversation_id = c.id
+        left join reading_acts a on a.conversation_id = c.id
         where c.last_at >= ${period.from}::timestamptz and c.last_at < ${period.to}::timestamptz)
       select count(*)::integer as found, (count(*) filter (where not is_sold))::integer as "withoutSeller",
         (count(*) filter (where is_sold and marks is not null))::integer as read,
-        '[' || string_agg(concat('["', lead_id, '","', fase, '",', coalesce(valor::text, 'null'), ',', marks, ']'), ',' order by lead_id)
+        '[' || string_agg(concat('["', lead_id, '","', fase, '",', coalesce(valor::text, 'null'), ',', marks, ',', coalesce(steps, 'null'), ']'), ',' order by lead_id)
           filter (where is_sold and marks is not null) || ']' as deals,
         array(select id from seen where is_sold and marks is null order by last_at desc, id limit ${mostUnread})
           as unread

@@ -728,6 +728,19 @@ export interface SellingMovesTable {
   updated_at: Instant
 }
 
+export interface ReadingActsTable {
+  empresa_id: Generated<string>
+  conversation_id: string
+  messages: number
+  /** JSON of the acts' marks, without any word of the conversation. */
+  marks: string
+  /** What they prove of the funnel's steps, as `writeActSteps` writes it. */
+  steps: string
+  /** The acts with their words, sealed with the conversation's key. */
+  body: Buffer
+  updated_at: Instant
+}
+
 export interface AuditLogTable {
   empresa_id: Generated<string>
   id: GeneratedAlways<number>
@@ -1261,6 +1274,7 @@ export interface Schema {
   learnings: LearningsTable
   learning_proposals: LearningProposalsTable
   selling_moves: SellingMovesTable
+  reading_acts: ReadingActsTable
   audit_log: AuditLogTable
   audit_seals: AuditSealsTable
   audit_unsealed: AuditUnsealedTable

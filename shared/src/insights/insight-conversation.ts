@@ -1,3 +1,4 @@
+import type { ActSteps } from './sales/act-steps.ts'
 import type { Phase } from '../domain/phases.ts'
 
 /** One message as the analyses of many conversations read it. */
@@ -24,6 +25,8 @@ export interface InsightConversation {
   messages: readonly InsightMessage[]
   /** Replies of the whole conversation and how long customers waited for them, where `messages` is only its end. */
   replies?: WholeReplies
+  /** Steps that its reading proves; null of a conversation that was never read as acts. */
+  acts?: ActSteps | null
 }
 
 export interface WholeReplies {

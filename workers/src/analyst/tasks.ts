@@ -7,8 +7,11 @@ import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
 import { claimingNothing, isNoSale, withholding } from '@fechai/analyst/findings/no-sale'
 import { readLead } from '@fechai/analyst/findings/read-lead'
 import type { Judgement } from '@fechai/analyst/reader/judgement'
+import { claimedActs } from '@fechai/analyst/findings/claimed-acts'
+import { readReading } from '@fechai/analyst/findings/read-reading'
 import { readStory, type Story } from '@fechai/analyst/findings/story'
 import { sellingMoves } from '@fechai/analyst/messages/selling-moves'
+import type { ConversationReading } from '@fechai/shared/domain/act'
 import type { SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
 import type { InsightConversation, Period } from '@fechai/shared/insights/insight-conversation'
 import type { SalesSettings } from '@fechai/shared/insights/sales/sales-settings'
@@ -25,6 +28,7 @@ export interface RulesReading {
   certainty: Judgement['certainty'] | undefined
   sale: Judgement['sale']
   moves: SellingMoves
+  acts: ConversationReading
   story: Story
   /** What a model is asked about, as much as there is room for; null where none is. */
   reading: Reading | null
@@ -35,6 +39,7 @@ export interface JudgedLead {
   draft: LeadDraft
   comparison: Judged['comparison']
   moves: SellingMoves
+  acts: ConversationReading
 }
 
 /** What a numbered report is made of. */
@@ -63,12 +68,14 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
     const context = parsed(json)
     const { conversation, media } = context
     const facts = gatherFacts(conversation, media)
-    const { findings, asSale, judgement, isShort } = readLead(facts, conversation, media)
+    const weighed = readLead(facts, conversation, media)
+    const { findings, asSale, judgement, isShort } = weighed
     return {
       rules: asSale ?? findings,
       certainty: isShort ? undefined : judgement.certainty,
       sale: judgement.sale,
       moves: sellingMoves(facts, conversation),
+      acts: readReading(weighed, conversation),
       story: readStory(facts, conversation),
       reading: forModel ? conversationData(context, facts, letters) : null,
     }
@@ -77,8 +84,10 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
     const context = parsed(json)
     const { conversation, media, fileName } = context
     const { verified, comparison } = judgeReadings(findings, context)
-    const facts = findings.moves && findings.story ? null : gatherFacts(conversation, media)
-    const story = findings.story ?? readStory(facts!, conversation)
+    const { moves, story: told, acts } = findings
+    const facts = moves && told && acts ? null : gatherFacts(conversation, media)
+    const story = told ?? readStory(facts!, conversation)
+    const reading = acts ?? readReading(readLead(facts!, conversation, media), conversation)
     // A model was given what the company taught; without one it is chosen by what it speaks of.
     const taught = findings.model === null ? learnedAdvice(context.learnings ?? [], verified) : []
     const advised = { ...verified, sugestoes: [...taught, ...verified.sugestoes] }
@@ -89,7 +98,8 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
       draft: isNone ? withholding(draftOf(claimingNothing(verified)), sold) : sold,
       comparison,
       // How it was sold, for the company's own closing context; see `insights/closing`.
-      moves: findings.moves ?? sellingMoves(facts!, conversation),
+      moves: moves ?? sellingMoves(facts!, conversation),
+      acts: findings.model === null ? reading : claimedActs(reading, verified, findings, conversation),
     }
   },
   makeScanPro({ context }) {

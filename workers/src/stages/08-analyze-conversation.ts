@@ -13,14 +13,14 @@ const OFFLINE = 'offline'
  * model's answer is kept under its question's hash, so that the same question is never paid for twice.
  */
 export const analyzeConversation = defineStage('analyzeConversation', async (upload, deps, { ref, signal, log }) => {
-  const { rules, certainty, sale, moves, story, answer } = await readTwice(upload, deps, { ref, signal, log })
+  const { rules, certainty, sale, moves, acts, story, answer } = await readTwice(upload, deps, { ref, signal, log })
   // What a provider that failed answered is nothing.
   const asked = answer && 'promptVersion' in answer ? answer : null
   const notice = `ia_${answer?.reason}`
   if (isNoticeKind(notice)) await leaveNotice(deps.db, upload.owner, notice)
 
   const { again = null, machineTalk = false } = asked ?? {}
-  const findings = { rules, model: answer?.findings ?? null, again, machineTalk, certainty, sale, moves, story }
+  const findings = { rules, model: answer?.findings ?? null, again, machineTalk, certainty, sale, moves, acts, story }
   const findingsKey = await writeDocument(upload, deps, 'findings', findings)
   const source = answer?.findings ? 'model' : 'offline'
   const model = answer?.findings ? deps.environment.OPENAI_MODEL : OFFLINE

@@ -44,6 +44,9 @@ export const salesCopy = {
     flow: 'Fluxo do funil',
     columns: ['Etapa', 'Chegaram', 'De todas', 'Seguem para a próxima', 'Ativas aqui', 'Perdidas aqui'],
     end: 'fim do funil',
+    proved: 'provadas por uma frase',
+    provedOf: (n: number) => plural(n, 'provada', 'provadas'),
+    deduced: (n: number) => ` · ${plural(n, 'deduzida', 'deduzidas')}`,
   },
   lost: {
     no: '02',

@@ -1,3 +1,4 @@
+import type { FunnelRow } from '@fechai/shared/insights/sales/funnel'
 import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
 import { Count } from '../../parts/report-cases.tsx'
 import { shareWords } from '../../parts/report-copy.ts'
@@ -12,11 +13,11 @@ export function Funnel({ report: { funnel, conversations } }: { report: SalesRep
     <Section no={text.no} title={text.title} note={salesCopy.conversations(conversations)}>
       <Table
         columns={text.columns}
-        rows={funnel.map(({ step, reached, share, onward, active, lost }, at) => ({
+        rows={funnel.map(({ step, reached, proved, share, onward, active, lost }, at) => ({
           key: step,
           cells: [
             step,
-            <Count key="reached" what={step} cases={reached} />,
+            <Reached key="reached" step={step} reached={reached} proved={proved} />,
             <span key="share" className="flex items-center gap-2">
               <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-line wide:w-56">
                 <span className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
@@ -41,6 +42,21 @@ export function Funnel({ report: { funnel, conversations } }: { report: SalesRep
     </Section>
   )
 }
+
+/** Those who came to a step, and of how many a sentence proves it; where it proves all, once. */
+const Reached = ({ step, reached, proved }: Pick<FunnelRow, 'step' | 'reached' | 'proved'>) => (
+  <span>
+    <Count what={step} cases={reached} />
+    {proved.n < reached.n && (
+      <span className="block text-xs text-soft">
+        <Count what={`${step}, ${text.proved}`} cases={proved}>
+          {text.provedOf(proved.n)}
+        </Count>
+        {text.deduced(reached.n - proved.n)}
+      </span>
+    )}
+  </span>
+)
 
 /** The same numbers as heights; the table says them to who cannot see it. */
 const Flow = ({ funnel }: Pick<SalesReport, 'funnel'>) => (

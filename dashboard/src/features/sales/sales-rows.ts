@@ -19,8 +19,9 @@ export function salesRows(report: SalesReport): Row[] {
     [text.title, cards.conversion, report.conversionRate, percent, report.conversations],
     [text.title, cards.funnelDays, known(report.funnelDays), days, report.won.n],
     [text.title, cards.total, report.closedValue.sum, brl, report.closedValue.valued.n],
-    ...report.funnel.flatMap(({ step, reached, active, lost: gone }): Row[] => [
+    ...report.funnel.flatMap(({ step, reached, proved, active, lost: gone }): Row[] => [
       [`${funnel.no} ${funnel.title}`, step, reached.n, count, report.conversations],
+      [`${funnel.no} ${funnel.title}, ${funnel.proved}`, step, proved.n, count, reached.n],
       [`${funnel.no} ${funnel.columns[4]}`, step, active.n, count, reached.n],
       [`${funnel.no} ${funnel.columns[5]}`, step, gone.n, count, reached.n],
     ]),

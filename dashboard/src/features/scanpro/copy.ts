@@ -40,7 +40,7 @@ export const scanProCopy = {
     title: (number: number) => `O que mudou desde o nº ${number}`,
     columns: ['Número', 'Antes', 'Agora'],
     none: 'Nenhum número mudou.',
-    first: 'É o primeiro com este alcance e estas regras: não há com que comparar.',
+    first: 'Não há um relatório anterior com este alcance, estas regras e um período de mesma duração.',
   },
   cases: {
     figure: (name: string, value: string, n: number) => `${name}: ${value} (${plural(n, 'caso', 'casos')})`,

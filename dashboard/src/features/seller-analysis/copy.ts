@@ -19,6 +19,7 @@ export const sellerCopy = {
   emptyText: 'Quando houver conversas analisadas, a página mostra como elas são atendidas, com as frases.',
   noBase: 'sem base',
   score: {
+    few: (n: number) => `poucos casos (n = ${n})`,
     of100: 'de 100',
     gauge: (score: number) => `Nota ${score} de 100`,
     how: (score: string) => `Como se chega a ${score}`,

@@ -5,9 +5,9 @@ const RADIUS = 80
 const ARC = Math.PI * RADIUS
 
 /** Half a circle, as full as the score; nothing is drawn of a score that nobody has. */
-export const Gauge = ({ score }: { score: number | null }) => (
+export const Gauge = ({ score, n }: { score: number | null; n: number }) => (
   <figure className="mx-auto w-56 text-center">
-    <svg viewBox="0 0 200 112" role="img" aria-label={score === null ? sellerCopy.noBase : text.gauge(score)}>
+    <svg viewBox="0 0 200 112" role="img" aria-label={score === null ? text.few(n) : text.gauge(score)}>
       <path d="M20 100a80 80 0 0 1 160 0" fill="none" stroke="var(--line)" strokeWidth="14" strokeLinecap="round" />
       {score !== null && score > 0 && (
         <path
@@ -21,7 +21,9 @@ export const Gauge = ({ score }: { score: number | null }) => (
       )}
     </svg>
     <figcaption aria-hidden className="-mt-14 tabular-nums">
-      <span className="block text-2xl font-semibold">{score ?? sellerCopy.noBase}</span>
+      <span className={score === null ? 'block text-sm text-soft' : 'block text-2xl font-semibold'}>
+        {score ?? text.few(n)}
+      </span>
       <span className="block text-xs text-soft">{score !== null && text.of100}</span>
       <span className="mt-1 flex justify-between px-3 text-xs text-soft">
         <span>0</span>

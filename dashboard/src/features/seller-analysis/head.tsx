@@ -32,13 +32,13 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
     ],
   ]
   const sum = parts.reduce((all, [, , points]) => all + (points ?? 0), 0)
-  const shown = score.score === null ? sellerCopy.noBase : String(score.score)
+  const shown = score.score === null ? text.few(attendances.n) : String(score.score)
   return (
     <section
       aria-label={nome}
       className="grid items-start gap-5 rounded-surface border border-line bg-surface p-4 wide:grid-cols-[240px_minmax(0,1fr)_minmax(0,420px)]"
     >
-      <Gauge score={score.score} />
+      <Gauge score={score.score} n={attendances.n} />
       <div className="min-w-0">
         <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{nome}</h2>
         <div className="mt-4 grid gap-4 tablet:grid-cols-3">

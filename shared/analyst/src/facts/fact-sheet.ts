@@ -1,6 +1,6 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { sideOf } from '@fechai/shared/conversation/side'
-import { OBJECTION_NAMES } from '../objections/objection-kinds.ts'
+import { OBJECTION_NAMES } from '@fechai/shared/domain/objection-kinds'
 import type { Signal, SignalKind } from '../signals/signal.ts'
 import { readDates } from '../text/dates-said.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'

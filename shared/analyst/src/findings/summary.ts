@@ -1,6 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import { PHASE_LABELS, type Phase } from '@fechai/shared/domain/phases'
-import { OBJECTION_NAMES } from '../objections/objection-kinds.ts'
+import { OBJECTION_NAMES } from '@fechai/shared/domain/objection-kinds'
 import type { Objection } from '../objections/objection.ts'
 import { readNumbers } from '../text/numbers.ts'
 import type { Story, StoryPoint } from './story.ts'

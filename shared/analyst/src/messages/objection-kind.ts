@@ -1,5 +1,5 @@
 import { fold } from '@fechai/shared/conversation/fold'
-import { OBJECTION_KINDS, OBJECTION_NAMES, type ObjectionKind } from '../objections/objection-kinds.ts'
+import { OBJECTION_KINDS, OBJECTION_NAMES, type ObjectionKind } from '@fechai/shared/domain/objection-kinds'
 
 const KEYWORDS: readonly (readonly [ObjectionKind, RegExp])[] = [
   ['concorrencia', /\b(?:concorren\w+|outr[oa] (?:empresa|loja|proposta|orcamento|fornecedor)|proposta de outr\w+)\b/],

@@ -3,7 +3,7 @@ import { leavesOut } from '../signals/refusals.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import { isDearerElsewhere } from './dearer-elsewhere.ts'
-import type { ObjectionKind } from './objection-kinds.ts'
+import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
 import type { Objection } from './objection.ts'
 
 /** 'A persiana esquece, tá puxada', among other sentences: it stops that item only. */

@@ -23,13 +23,13 @@ export interface SetConversation {
   last: number
 }
 
-/** Proposals and objections are counted by the rules of the funnel, so that both screens agree. */
+/** Proposals and objections are counted as the funnel counts them, so that both screens agree. */
 export function setConversationOf(
-  { id, leadId, nome, fase, vendedor, messages }: InsightConversation,
+  { id, leadId, nome, fase, vendedor, messages, acts }: InsightConversation,
   about: Pick<SetConversation, 'audios' | 'origem'>,
 ): SetConversation {
-  let [propostas, objecoes] = [0, 0]
-  for (const message of messages) {
+  let [propostas, objecoes] = acts ? [acts.proposals, acts.objections] : [0, 0]
+  for (const message of acts ? [] : messages) {
     const folded = fold(message.text)
     if (isProposal(message, folded)) propostas += 1
     if (isObjection(message, folded)) objecoes += 1

@@ -2,12 +2,7 @@ import { fold } from '../../conversation/fold.ts'
 import type { InsightMessage } from '../insight-conversation.ts'
 import { isClosing, STEP_RULES } from './funnel-steps.ts'
 import { SAID_REASONS } from './lost-reason.ts'
-
-/** Where a message stands, and when it was written: milliseconds of the epoch. */
-export interface Mark {
-  index: number
-  at: number
-}
+import type { Mark } from './mark.ts'
 
 /** How the team answered, in whole milliseconds, so that sums are the same in whichever order they are made. */
 export interface Replies {

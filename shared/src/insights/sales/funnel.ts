@@ -6,6 +6,8 @@ export interface FunnelRow {
   step: FunnelStep
   /** Conversations that came to this step or to a later one; the cases hold the sentence of the furthest step. */
   reached: CountedCases
+  /** Of these, the ones in which a sentence proves this very step; the others are deduced from a later one. */
+  proved: CountedCases
   /** Percent of all conversations. */
   share: number
   /** Percent of them that went on to the next step; null at the last. */
@@ -18,9 +20,11 @@ export interface FunnelRow {
 
 /** The six steps: who came so far, who went on, who stands or was lost there. */
 export function funnelOf(deals: readonly Deal[]): FunnelRow[] {
-  const [reached, staying, active, lost] = [ofEachStep(), ofEachStep(), ofEachStep(), ofEachStep()]
+  const [reached, proved, staying] = [ofEachStep(), ofEachStep(), ofEachStep()]
+  const [active, lost] = [ofEachStep(), ofEachStep()]
   for (const deal of deals) {
-    const { leadId, outcome, reached: furthest } = deal
+    const { leadId, outcome, proofs, reached: furthest } = deal
+    proofs.forEach((proof, step) => proof && proved[step]!.add(leadId, proof))
     for (let step = 0; step < furthest; step++) reached[step]!.add(leadId, proofOf(deal, step))
     const proof = proofOf(deal, furthest)
     reached[furthest]!.add(leadId, proof)
@@ -28,7 +32,7 @@ export function funnelOf(deals: readonly Deal[]): FunnelRow[] {
     if (outcome !== 'won') (outcome === 'active' ? active : lost)[furthest]!.add(leadId, proof)
   }
   const rows = FUNNEL_STEPS.map((step, at) => ({
-    ...{ step, reached: reached[at]!.counted(), staying: staying[at]!.counted() },
+    ...{ step, reached: reached[at]!.counted(), proved: proved[at]!.counted(), staying: staying[at]!.counted() },
     ...{ active: active[at]!.counted(), lost: lost[at]!.counted() },
   }))
   return rows.map((row, at) => {

@@ -1,5 +1,5 @@
 import type { InsightConversation, InsightMessage } from '../insight-conversation.ts'
-import type { Mark } from './deal-marks.ts'
+import type { Mark } from './mark.ts'
 
 /** A sentence behind a number of the report. */
 export interface SalesCase {

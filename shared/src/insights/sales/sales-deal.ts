@@ -1,7 +1,9 @@
 import type { Phase } from '../../domain/phases.ts'
 import type { InsightConversation } from '../insight-conversation.ts'
 import { PHASE_IN_REPORTS, type Outcome } from '../phase-outcomes.ts'
-import { marksOf, type DealMarks, type Mark } from './deal-marks.ts'
+import type { ActSteps } from './act-steps.ts'
+import { marksOf, type DealMarks } from './deal-marks.ts'
+import type { Mark } from './mark.ts'
 import { FUNNEL_STEPS } from './funnel-steps.ts'
 import { SAID_REASONS, type LostReason } from './lost-reason.ts'
 
@@ -25,11 +27,16 @@ export interface Deal extends DealLead, Pick<DealMarks, 'first' | 'last' | 'isLa
 
 const LAST_STEP = FUNNEL_STEPS.length - 1
 
-/** Leads gone cold count as lost. A sale is closed where the lead is; its last words of closing prove it. */
-export function dealOf(lead: DealLead, marks: DealMarks): Deal {
+/**
+ * Leads gone cold count as lost. A sale is closed where the lead is; its last act of closing proves it. Proposal,
+ * objection and decision come from the acts of the reading; words count only where a conversation was never read so.
+ */
+export function dealOf(lead: DealLead, marks: DealMarks, acts: ActSteps | null = null): Deal {
   const { fase } = lead
   const { outcome, proves } = PHASE_IN_REPORTS[fase]
-  const proofs = [...marks.steps, proves === LAST_STEP ? (marks.closing ?? marks.last) : null]
+  const steps = acts ? [marks.steps[0]!, marks.steps[1]!, acts.proposal, acts.objection, acts.decision] : marks.steps
+  const closing = acts ? acts.closing : marks.closing
+  const proofs = [...steps, proves === LAST_STEP ? (closing ?? marks.last) : null]
   // Spelled out: spreading two objects takes as long as all else of fifty thousand.
   return {
     leadId: lead.leadId,
@@ -63,7 +70,7 @@ function lostReasonOf({ lost, isLastOurs, lastOfCustomer }: DealMarks): { reason
 /** Of a conversation that is at hand; null of one without a message. */
 export function dealIn({ messages, ...lead }: InsightConversation): Deal | null {
   const marks = marksOf(messages)
-  return marks && dealOf({ leadId: lead.leadId, fase: lead.fase, valor: lead.valor }, marks)
+  return marks && dealOf({ leadId: lead.leadId, fase: lead.fase, valor: lead.valor }, marks, lead.acts ?? null)
 }
 
 /** The sentence of a step, or of the furthest one. */

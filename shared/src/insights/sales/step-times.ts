@@ -1,4 +1,4 @@
-import type { Mark } from './deal-marks.ts'
+import type { Mark } from './mark.ts'
 import { LatestCases, type CountedCases } from './sales-case.ts'
 import { FUNNEL_STEPS, type FunnelStep } from './funnel-steps.ts'
 import { proofOf, type Deal } from './sales-deal.ts'

@@ -1,3 +1,4 @@
+import type { Period } from '../insight-conversation.ts'
 import type { CaseRef, ScanProFigure, ScanProReport } from './scanpro-report.ts'
 
 /** A figure that is not what it was in the report before. */
@@ -14,9 +15,9 @@ export interface FigureChange {
   cases: { before: readonly CaseRef[]; after: readonly CaseRef[] }
 }
 
-/** What changed since the last report; null where the two were computed by different rules. */
+/** What changed since the last report; null of two that follow different rules or count periods of other lengths. */
 export function compareReports(before: ScanProReport, after: ScanProReport): FigureChange[] | null {
-  if (before.version !== after.version) return null
+  if (before.version !== after.version || !isAsLong(before.period, after.period)) return null
   const known = figuresOf(before)
   const now = figuresOf(after)
   // What was counted before and is not there any more comes last.
@@ -24,6 +25,11 @@ export function compareReports(before: ScanProReport, after: ScanProReport): Fig
     .map(([key, { section, figure }]) => change(section, figure, known.get(key)?.figure, now.get(key)?.figure))
     .filter((each) => each.before !== each.after)
 }
+
+const HOUR_MS = 3_600_000
+const lengthOf = ({ from, to }: Period): number => Date.parse(to) - Date.parse(from)
+/** Days are of 23 to 25 hours where clocks change. */
+const isAsLong = (one: Period, other: Period): boolean => Math.abs(lengthOf(one) - lengthOf(other)) <= HOUR_MS
 
 const figuresOf = ({ sections }: ScanProReport) =>
   new Map(

@@ -54,6 +54,8 @@ it('tells what changed since the last', () => {
   })
   expect(changes.find(({ id }) => id === 'perdidos')).toBeUndefined()
   expect(compareReports({ ...before, version: 0 }, after)).toBeNull()
+  const from = new Date(Date.parse(before.period.from) + 8 * 86_400_000).toISOString()
+  expect(compareReports({ ...before, period: { ...before.period, from } }, after)).toBeNull()
   const withoutLosses = compareReports(before, reportOf(TEN.slice(0, 4)))!
   expect(withoutLosses.find(({ section }) => section === 'perdas')).toMatchObject({ before: 6, after: 0 })
 })

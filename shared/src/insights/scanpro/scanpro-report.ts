@@ -9,7 +9,7 @@ import { salesReport, type SalesReport } from '../sales/sales-report.ts'
 import { USUAL_SETTINGS, type SalesSettings } from '../sales/sales-settings.ts'
 
 /** Changes with what a report holds or how a figure is computed: reports of two versions are not compared. */
-export const SCANPRO_VERSION = 4
+export const SCANPRO_VERSION = 5
 
 /** Where a sentence behind a figure stands; no word of it is kept in a report, so that none outlives its customer. */
 export type CaseRef = readonly [leadId: string, index: number]
@@ -156,9 +156,9 @@ function salesFigures(report: SalesReport): ScanProFigure[] {
 }
 
 const funnelFigures = ({ funnel, conversations }: SalesReport): ScanProFigure[] =>
-  funnel.map(({ step, reached }, at) => ({
-    ...{ id: `etapa-${at + 1}`, name: step, value: reached.n, unit: 'count', n: conversations },
-    cases: refs(reached.cases),
+  funnel.map(({ step, proved }, at) => ({
+    ...{ id: `etapa-${at + 1}`, name: step, value: proved.n, unit: 'count', n: conversations },
+    cases: refs(proved.cases),
   }))
 
 const lostFigures = ({ lost }: SalesReport): ScanProFigure[] =>

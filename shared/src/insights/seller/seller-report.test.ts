@@ -34,6 +34,8 @@ const OWN = [
   ...Array.from({ length: 16 }, (_, at) => talk(`s${at}`, SELL, at % 2 ? 'fechados' : 'leads-frios')),
   ...Array.from({ length: 4 }, (_, at) => talk(`a${at}`, ASK)),
 ]
+const again = (each: InsightConversation) => ({ ...each, id: `${each.id}-2`, leadId: `${each.leadId}-2` })
+const TWICE = [...OWN, ...OWN.map(again)]
 const TEAM = [...OWN, ...Array.from({ length: 20 }, (_, at) => talk(`t${at}`, ASK, 'leads-frios'))]
 
 describe('a seller', () => {
@@ -49,13 +51,14 @@ describe('a seller', () => {
     const some = sellerReport([{ ...unvalued!, valor: null }, ...rest], TEAM, PERIOD)
     expect([some.won.n, some.valued.n]).toEqual([8, 7])
   })
+  it('has no score below thirty conversations, whatever it closed', () => expect(report.score.score).toBeNull())
   it('is scored by a sum that is shown', () =>
     // 40 % of conversations closed: all 40; every reply within 30 minutes: 30; one technique of one above 20 %: 30.
-    expect(report.score).toEqual({
+    expect(sellerReport(TWICE, [...TWICE, ...TEAM], PERIOD).score).toEqual({
       score: 100,
       outOf: 100,
       conversion: { rate: 40, points: 40 },
-      replies: { fast: 40, of: 40, points: 30 },
+      replies: { fast: 80, of: 80, points: 30 },
       techniques: { above: 1, of: 1, points: 30 },
     }))
   it('has techniques with their rate and a sentence', () =>
@@ -92,7 +95,9 @@ it('below fifteen conversations a technique has no rate, and nothing counts for 
   expect(techniques[0]!.rate).toBeNull()
   expect(score.techniques).toEqual({ above: 0, of: 0, points: 0 })
   // A part without data leaves the sum and its whole: who sells alone can reach 100.
-  expect([score.outOf, score.score]).toEqual([70, 100])
+  const alone = Array.from({ length: 30 }, (_, at) => talk(`n${at}`, ASK, at % 2 ? 'fechados' : 'leads-frios'))
+  expect(score.outOf).toBe(70)
+  expect(sellerReport(alone, alone, PERIOD).score).toMatchObject({ score: 100, outOf: 70 })
 })
 
 it('what others do and the seller seldom does is to be improved', () => {

@@ -1,9 +1,10 @@
+import { FEW_CASES } from '../closing/interval.ts'
 import { FULL_CONVERSION } from '../sales/efficiency.ts'
 import type { SellerFigures } from './seller-figures.ts'
 import type { TechniqueUse } from './technique-use.ts'
 
 export interface SellerScore {
-  /** 0 to 100; null without conversations or replies. */
+  /** 0 to 100; null of fewer than `FEW_CASES` conversations, or without replies. */
   score: number | null
   /** The points that the parts with data can reach together: a part without any leaves the sum and its whole. */
   outOf: number
@@ -32,7 +33,7 @@ export function sellerScore(
     points: POINTS.replies * fastShare,
   }
   const used = { above, of: rated.length, points: rated.length === 0 ? 0 : (POINTS.techniques * above) / rated.length }
-  const hasData = figures.conversion.n > 0 && figures.fastReplies.n > 0
+  const hasData = figures.conversion.n >= FEW_CASES && figures.fastReplies.n > 0
   const outOf = POINTS.conversion + POINTS.replies + (rated.length === 0 ? 0 : POINTS.techniques)
   const sum = conversion.points + replies.points + used.points
   const score = hasData ? Math.round((100 * sum) / outOf) : null

@@ -1,0 +1,88 @@
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { ObjectionReport } from '@fechai/shared/insights/objections/objection-report'
+import { CirclePause } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { PeriodSelect } from '../../parts/period-select.tsx'
+import { ReportButtons } from '../../parts/report-buttons.tsx'
+import { loadObjections, objections } from '../../state/objections.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { objectionsCopy as text } from './copy.ts'
+import { ByKind, BySeller, Headline } from './kinds.tsx'
+import { objectionRows } from './objection-rows.ts'
+
+const CHOICES = Object.entries(text.choices).map(([days, label]) => [Number(days), label] as const)
+const day = (iso: string): string => displayTime(iso).slice(0, 10)
+
+/** 'Por que não fecham': objections by kind, open or overcome, the money at stake, and what overcame them. */
+export function ObjectionsPage() {
+  const { days, vendedor, sellers, status, error, report } = useSnapshot(objections)
+  useEffect(() => void loadObjections(), [])
+  const isEmpty = report !== null && report.kinds.length === 0
+  return (
+    <>
+      <TopBar title={text.title}>
+        <PeriodSelect days={days} choices={CHOICES} onChange={(each) => void loadObjections(each)} />
+        <SellerSelect vendedor={vendedor} sellers={sellers} />
+        {report !== null && !isEmpty && (
+          <ReportButtons
+            fileName={`por-que-nao-fecham-${days}-dias.csv`}
+            rows={() => objectionRows(report as ObjectionReport)}
+          />
+        )}
+      </TopBar>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4 print:overflow-visible">
+        {status === 'error' && (
+          <EmptyState icon={CirclePause} title={text.failed} text={error} role="alert">
+            <Button onClick={() => void loadObjections()}>{text.retry}</Button>
+          </EmptyState>
+        )}
+        {status === 'loading' && report === null && (
+          <div aria-busy aria-label={text.loading} className="late grid gap-4 pt-8">
+            <span className="skeleton h-24" />
+            <span className="skeleton h-60" />
+          </div>
+        )}
+        {status !== 'error' && isEmpty && (
+          <EmptyState icon={CirclePause} title={text.empty} text={text.emptyText}>
+            {null}
+          </EmptyState>
+        )}
+        {status !== 'error' && report !== null && !isEmpty && <Report report={report as ObjectionReport} />}
+      </div>
+    </>
+  )
+}
+
+const Report = ({ report }: { report: ObjectionReport }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <Headline report={report} />
+    <ByKind report={report} />
+    <BySeller report={report} />
+    <p className="text-sm text-soft">
+      {text.period(day(report.period.from), day(report.period.to))}{' '}
+      {text.compared(day(report.before.from), day(report.before.to))} {text.read(report.read, report.unread)}
+    </p>
+  </div>
+)
+
+const SellerSelect = ({ vendedor, sellers }: { vendedor: string | null; sellers: readonly string[] }) => (
+  <div className="w-48 shrink-0">
+    <select
+      aria-label={text.seller}
+      value={vendedor ?? ''}
+      onChange={(event) => void loadObjections(objections.days, event.currentTarget.value || null)}
+      className={inputLook}
+    >
+      <option value="">{text.everySeller}</option>
+      {[...new Set([...sellers, ...(vendedor === null ? [] : [vendedor])])].map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  </div>
+)

@@ -1,0 +1,45 @@
+import type { ObjectionsAnswer } from '@fechai/shared/contracts/insights'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+const DEFAULT_DAYS = 30
+
+/** The objections report of a period, of one attendant or of all. */
+export const objections = proxy({
+  days: DEFAULT_DAYS as number,
+  /** Null for all. */
+  vendedor: null as string | null,
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  report: null as ObjectionsAnswer['report'] | null,
+  /** Attendants that the report of all names: they stay to choose from while one is shown. */
+  sellers: [] as string[],
+})
+
+let asked = 0
+
+export async function loadObjections(
+  days: number = objections.days,
+  vendedor: string | null = objections.vendedor,
+): Promise<void> {
+  const mine = ++asked
+  Object.assign(objections, { days, vendedor, status: 'loading', error: '' })
+  const of = vendedor === null ? '' : `&vendedor=${encodeURIComponent(vendedor)}`
+  try {
+    const { report } = await api.get<ObjectionsAnswer>(`/api/insights/objections?days=${days}${of}`)
+    if (mine !== asked) return
+    const sellers = vendedor === null ? report.sellers.map((each) => each.vendedor) : [...objections.sellers]
+    Object.assign(objections, { status: 'ready', report: ref(report), sellers })
+  } catch (error) {
+    if (mine === asked) Object.assign(objections, { status: 'error', error: messageOf(error) })
+  }
+}
+
+function clear(): void {
+  asked += 1
+  const fresh = { days: DEFAULT_DAYS, vendedor: null, status: 'loading', error: '', report: null, sellers: [] }
+  Object.assign(objections, fresh)
+}
+
+joinScreens({ clear })

@@ -1,0 +1,38 @@
+import type { Act, ConversationReading } from '@fechai/shared/domain/act'
+import type { Conversation } from '@fechai/shared/conversation/message'
+import type { Facts } from '../facts/facts.ts'
+import type { Judgement } from '../reader/judgement.ts'
+import { settlementOf } from '../standing/settlement.ts'
+import { saidIn } from '../text/utterances.ts'
+import { objectionActs } from './objection-acts.ts'
+import { priceActs } from './price-acts.ts'
+import { aftermathActs, saidActs } from './said-acts.ts'
+import { settleActs, withSettlement } from './settle-acts.ts'
+import { signalActs } from './signal-acts.ts'
+
+/**
+ * The reading of a conversation: every act that the rules propose, weighed by the trained reader. `facts` hold the
+ * objections as they are shown; `referrals` are the messages in which a customer names somebody else.
+ */
+export function readActs(
+  facts: Facts,
+  { messages }: Conversation,
+  judgement: Pick<Judgement, 'sale' | 'certainty' | 'offer' | 'phase'>,
+  referrals: readonly number[] = [],
+): ConversationReading {
+  const said = saidIn(facts)
+  const deeds = withSettlement(signalActs(facts), settlementOf(said, facts.signals), facts.utterances)
+  const acts = [...saidActs(facts), ...priceActs(facts), ...objectionActs(facts), ...deeds]
+  const all = [...acts, ...aftermathActs(facts, deeds, referrals)].toSorted((a, b) => a.index - b.index)
+  return { acts: settleActs(all).map((act) => weighed(act, judgement)), messages: messages.length }
+}
+
+/** As probable as the claim that rests on the act; of any other, as probable as that something is sold at all. */
+function weighed(
+  act: Act,
+  { sale, certainty, offer, phase }: Pick<Judgement, 'sale' | 'certainty' | 'offer' | 'phase'>,
+): Act {
+  const isOffer = act.kind === 'proposes' && act.index === offer?.lastIndex
+  const isPhase = act.index === phase.said?.index && act.kind !== 'asks' && act.sum === null
+  return { ...act, p: isOffer ? certainty.valor.p : isPhase ? certainty.fase.p : sale.p }
+}

@@ -1,0 +1,16 @@
+import type { ConversationReading } from '@fechai/shared/domain/act'
+import type { Conversation } from '@fechai/shared/conversation/message'
+import { readActs } from '../acts/read-acts.ts'
+import { REFERRAL } from './openings.ts'
+import type { Weighed } from './weigh-findings.ts'
+
+/** The reading behind a weighed lead: the same facts and the same judgement, as acts. */
+export const readReading = ({ facts, judgement }: Weighed, conversation: Conversation): ConversationReading =>
+  readActs(
+    facts,
+    conversation,
+    judgement,
+    facts.utterances
+      .filter(({ role, folded }) => role === 'customer' && REFERRAL.test(folded))
+      .map(({ index }) => index),
+  )

@@ -1,0 +1,74 @@
+import type { ObjectionKind } from './objection-kinds.ts'
+
+/** Acts of which a reading of a conversation consists. */
+export const ACT_KINDS = [
+  'asks',
+  'names-a-price',
+  'proposes',
+  'objects',
+  'answers-an-objection',
+  'hesitates',
+  'promises',
+  'agrees',
+  'orders',
+  'pays',
+  'pays-in-part',
+  'is-refunded',
+  'cancels',
+  'refuses',
+  'delivers',
+  'complains',
+  'thanks',
+  'recommends',
+] as const
+export type ActKind = (typeof ACT_KINDS)[number]
+
+export const ACT_SIDES = ['customer', 'seller', 'third'] as const
+export type ActSide = (typeof ACT_SIDES)[number]
+
+/** Whether an act still holds at the end of its conversation. */
+export const ACT_STANDINGS = ['stands', 'taken-back', 'overcome', 'fulfilled'] as const
+export type ActStanding = (typeof ACT_STANDINGS)[number]
+
+/** An act without any word of it: reports are made of these. */
+export interface ActMark {
+  kind: ActKind
+  by: ActSide
+  standing: ActStanding
+  /** Zero-based among the human messages. */
+  index: number
+  /** ISO instant of that message. */
+  sentAt: string
+  /** Probability, 0 to 1, that the act is one of this deal; 1 where a person said so. */
+  p: number
+  /** Reais that the act names; null where it names none. */
+  sum: number | null
+  /** Only of objections and their answers. */
+  objection: ObjectionKind | null
+  /** Message that overcame it, fulfilled it or took it back; null while it stands. */
+  settledBy: number | null
+}
+
+/** One thing that somebody did in a conversation, with the words that prove it. */
+export interface Act extends ActMark {
+  /** Thing that the act is about, as short as a name; null where its words name none. */
+  thing: string | null
+  /** Day that the act names, 'YYYY-MM-DD'. */
+  dueOn: string | null
+  /** Verbatim words of the message, or of its attachment. */
+  quote: string
+  /** Ids of the rules that found it: 'signal:paid', 'price:offer'. */
+  rules: readonly string[]
+}
+
+/** All acts of a conversation, in the order of its messages. */
+export interface ConversationReading {
+  acts: Act[]
+  /** Number of messages that were read. */
+  messages: number
+}
+
+/** An act as reports store it. */
+export const markOf = ({ kind, by, standing, index, sentAt, p, sum, objection, settledBy }: ActMark): ActMark => ({
+  ...{ kind, by, standing, index, sentAt, p, sum, objection, settledBy },
+})

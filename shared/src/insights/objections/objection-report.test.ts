@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { lastDays } from '../insight-conversation.ts'
+import { objectionReport, periodBefore, type ObjectionAct } from './objection-report.ts'
+
+const TO = '2026-11-23T12:00:00.000Z'
+const PERIOD = lastDays(30, TO)
+const day = (ago: number): number => Date.parse(TO) - ago * 86_400_000
+const act = (leadId: string, told: Partial<ObjectionAct> = {}): ObjectionAct => ({
+  ...{ leadId, fase: 'leads-mornos', valor: 1_000, vendedor: 'Ana', kind: 'objects', objection: 'preco' },
+  ...{ standing: 'stands', index: 2, settledBy: null, at: day(3) },
+  ...told,
+})
+const report = (...acts: ObjectionAct[]) => objectionReport(acts, PERIOD, { read: 9, unread: 1 })
+
+describe('why they do not close', () => {
+  it('tells open, overcome and lost apart by the act and by the lead', () => {
+    const [price] = report(
+      act('a'),
+      act('b', { standing: 'overcome', settledBy: 5 }),
+      act('c', { fase: 'fechados' }),
+      act('d', { fase: 'leads-frios' }),
+    ).kinds
+    expect([price!.n, price!.open.n, price!.overcome.n, price!.lost.n]).toEqual([4, 1, 2, 1])
+    expect(price!.label).toBe('Preço')
+  })
+  it('counts a lead once a kind, open where any of them still stands', () => {
+    const twice = report(act('a'), act('a', { index: 8, standing: 'overcome', settledBy: 9 }))
+    expect(twice.kinds.map(({ n, open }) => [n, open.n])).toEqual([[1, 1]])
+  })
+  it('sums the money of what is open alone, and each lead once over all kinds', () => {
+    const { kinds, open } = report(
+      act('a', { valor: 700 }),
+      act('a', { valor: 700, objection: 'prazo' }),
+      act('b', { valor: null }),
+      act('c', { valor: 90, standing: 'overcome', settledBy: 4 }),
+    )
+    expect(kinds.map(({ kind, atStake }) => [kind, atStake.sum, atStake.valued.n])).toEqual([
+      ['preco', 700, 1],
+      ['prazo', 700, 1],
+    ])
+    expect(open).toEqual({ n: 2, sum: 700 })
+  })
+  it('shows the words after which it was let go, and none of those that came later', () => {
+    const answer = (index: number): ObjectionAct => act('a', { kind: 'answers-an-objection', index, at: day(2) })
+    const [price] = report(act('a', { standing: 'overcome', settledBy: 5 }), answer(4), answer(7)).kinds
+    expect(price!.answers.map(({ leadId, index }) => [leadId, index])).toEqual([['a', 4]])
+  })
+  it('compares with a period of the same length', () => {
+    expect(periodBefore(PERIOD)).toEqual({ from: lastDays(60, TO).from, to: PERIOD.from })
+    const [price] = report(act('a'), act('b', { at: day(40) }), act('c', { at: day(45) })).kinds
+    expect([price!.n, price!.before]).toEqual([1, 2])
+  })
+  it('lists open ones by seller, the most first', () => {
+    const { sellers } = report(
+      act('a'),
+      act('b', { vendedor: 'Bia' }),
+      act('c', { vendedor: 'Bia', objection: 'prazo' }),
+    )
+    expect(sellers.map(({ vendedor, open, total }) => [vendedor, open, total.n])).toEqual([
+      ['Bia', [1, 1], 2],
+      ['Ana', [1, 0], 1],
+    ])
+  })
+  it('is empty without objections', () => expect(report()).toMatchObject({ kinds: [], sellers: [], open: { n: 0 } }))
+})
