@@ -1,6 +1,6 @@
 import { splitItems } from '@fechai/analyst/findings/list-items'
 import { draftLead } from '@fechai/analyst/findings/lead-draft'
-import { objectionKindOf } from '@fechai/analyst/messages/objection-kind'
+import { objectionKindOf } from '@fechai/shared/conversation/objection-kind'
 import { activitiesBody } from '@fechai/shared/contracts/activities'
 import { deleteLeadBody, editedFields, editLeadBody } from '@fechai/shared/contracts/leads'
 import { learningBody } from '@fechai/shared/contracts/learnings'

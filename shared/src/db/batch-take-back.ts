@@ -7,6 +7,7 @@ import { openItem, type BatchItemKey } from './batch-item-result.ts'
 import type { Database } from './connect.ts'
 import { recordActivity } from './lead-activities.ts'
 import { lockColumn, topOrder } from './lead-order.ts'
+import { correctReading } from './reading-acts.ts'
 import { inScope, type Owner } from './scope.ts'
 
 /** An item whose lead its batch changed. */
@@ -102,6 +103,7 @@ export const takeBacksOf = (db: Database, owner: Owner) => ({
         })
         .where('id', '=', lead.id)
         .execute()
+      await correctReading(tx, lead.id)
       await note('voltou')
       const labels = new Intl.ListFormat('pt-BR').format(changed.map((field) => FIELD_LABELS[field]))
       await recordActivity(

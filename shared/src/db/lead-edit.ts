@@ -13,6 +13,7 @@ import { describeEdit, describeNeither, describeUndo } from './lead-edit-words.t
 import { recordActivity } from './lead-activities.ts'
 import { answerSale } from './lead-sale-answer.ts'
 import { topOrder } from './lead-order.ts'
+import { correctReading } from './reading-acts.ts'
 import { recordDecision } from './reading-decisions.ts'
 import { requireLead, type LeadRow } from './lead-row.ts'
 import type { Owner } from './scope.ts'
@@ -56,7 +57,11 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
         !same(edit.fields[field], before[field]) ||
         isToConfirm(before, field)),
   )
-  if (fields.length === 0) return aindaNao === undefined && eVenda === undefined ? before : requireLead(tx, id)
+  if (fields.length === 0) {
+    if (aindaNao === undefined && eVenda === undefined) return before
+    await correctReading(tx, id)
+    return requireLead(tx, id)
+  }
   const changes = Object.fromEntries(fields.map((field) => [field, edit.fields[field]]))
   const moved = fields.includes('fase') && edit.fields.fase !== before.fase ? edit.fields.fase! : null
   const after = await tx
@@ -87,6 +92,7 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
     })
   }
   if (!edit.undoTo) await recordDecisions(tx, before, edit, fields)
+  await correctReading(tx, id)
   await recordAudit(tx, owner, { event: 'lead-edited', subjectId: id, details: { fields } })
   return after
 }

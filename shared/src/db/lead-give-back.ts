@@ -15,6 +15,7 @@ import { recordActivity } from './lead-activities.ts'
 import { requireRevision } from './lead-edit.ts'
 import { topOrder } from './lead-order.ts'
 import { requireLead, type LeadRow } from './lead-row.ts'
+import { correctReading } from './reading-acts.ts'
 import { dropDecision } from './reading-decisions.ts'
 import type { Owner } from './scope.ts'
 
@@ -59,6 +60,7 @@ export async function giveBack(tx: Tx, owner: Owner, key: Key, id: string, asked
     .returningAll()
     .executeTakeFirstOrThrow()
   await dropDecision(tx, id, field)
+  await correctReading(tx, id)
   await recordActivity(tx, owner, id, {
     type: field === 'fase' ? 'STAGE_CHANGE' : 'ACTION',
     description: describe(field, value),

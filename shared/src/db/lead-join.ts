@@ -10,6 +10,7 @@ import { recordActivity } from './lead-activities.ts'
 import { requireRevision } from './lead-edit.ts'
 import { topOrder } from './lead-order.ts'
 import { requireLead, toLead, type LeadRow } from './lead-row.ts'
+import { correctReading } from './reading-acts.ts'
 import { requireTwoOfOneSeller } from './same-person.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -53,6 +54,7 @@ async function join(tx: Tx, owner: Owner, id: string, asked: LeadJoin): Promise<
     .where('id', '=', other.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await correctReading(tx, kept.id)
   await tell(tx, owner, kept.id, 'LEADS_JOINED', `Juntou com ${other.nome}`, asked.userName)
   await recordAudit(tx, owner, { event: 'leads-joined', subjectId: kept.id, details: { other: other.id } })
   return { lead: toLead(lead), other: toLead(hidden) }
@@ -79,6 +81,7 @@ async function part(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  for (const each of [kept.id, id]) await correctReading(tx, each)
   await tell(tx, owner, kept.id, 'LEADS_PARTED', `Separou de ${other.nome}`, userName)
   await tell(tx, owner, id, 'LEADS_PARTED', `Separou de ${lead.nome}`, userName)
   await recordAudit(tx, owner, { event: 'leads-parted', subjectId: kept.id, details: { other: id } })

@@ -9,6 +9,7 @@ import { recordActivity } from './lead-activities.ts'
 import { markEdited, requireRevision, unmarkEdited } from './lead-edit.ts'
 import { lockColumn, orderFor } from './lead-order.ts'
 import { requireLead, toLead } from './lead-row.ts'
+import { correctReading } from './reading-acts.ts'
 import type { Owner } from './scope.ts'
 
 export interface LeadMove {
@@ -46,6 +47,7 @@ export async function moveLead(tx: Tx, owner: Owner, id: string, move: LeadMove)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (changesPhase) await correctReading(tx, id)
   await recordActivity(tx, owner, id, changesPhase ? changeOfPhase(before.fase, move) : changeOfPlace(move))
   await recordAudit(tx, owner, { event: 'lead-moved', subjectId: id, details: { from: before.fase, to: move.fase } })
   return { lead: toLead(after), renumbered }

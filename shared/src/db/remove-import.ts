@@ -10,6 +10,7 @@ import { orderRemoval } from './file-removals.ts'
 import { openBefore, type BeforeImport } from './import-before.ts'
 import { listImports } from './imports.ts'
 import { recordActivity } from './lead-activities.ts'
+import { correctReading } from './reading-acts.ts'
 import { placeEvidence, relocateEvidence, type Relocation } from './relocate-evidence.ts'
 import type { LeadsTable } from './schema.ts'
 import { noteNews } from './lead-news.ts'
@@ -168,6 +169,7 @@ async function bringBack(tx: Tx, conversationId: string, { lead, evidence }: Bef
     .set({ ...restored(now, lead), ...pending, fence: fence.rows[0]!.fence, revision: now.revision + 1 })
     .where('id', '=', now.id)
     .execute()
+  await correctReading(tx, now.id)
   await noteNews(tx, now.conversation_id!)
   return now.id
 }

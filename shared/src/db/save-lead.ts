@@ -19,6 +19,7 @@ import { recordActivity } from './lead-activities.ts'
 import { noteNews } from './lead-news.ts'
 import { countUnheard, pendingColumns, type PendingColumns } from './pending-readings.ts'
 import { lockColumn, topOrder } from './lead-order.ts'
+import { correctReading } from './reading-acts.ts'
 import type { LeadsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -88,6 +89,7 @@ export function saveLead(db: Database, owner: Owner, key: Key, given: LeadToSave
       ? await update(tx, owner, known, lead, heard)
       : await insert(tx, owner, conversation.user_id, lead, heard)
     await replaceEvidence(tx, leadId, key, lead)
+    await correctReading(tx, leadId)
     await noteNews(tx, lead.conversationId)
     // Kept as it is shown: giving a field back asks for nothing that was withheld.
     const kept = known?.e_venda ? { ...read.draft, retido: null } : read.draft

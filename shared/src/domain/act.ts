@@ -47,6 +47,8 @@ export interface ActMark {
   objection: ObjectionKind | null
   /** Message that overcame it, fulfilled it or took it back; null while it stands. */
   settledBy: number | null
+  /** A person stated it and no message says it: `index` is one past the last, and no step or sentence rests on it. */
+  unsaid?: true
 }
 
 /** One thing that somebody did in a conversation, with the words that prove it. */
@@ -69,6 +71,18 @@ export interface ConversationReading {
 }
 
 /** An act as reports store it. */
-export const markOf = ({ kind, by, standing, index, sentAt, p, sum, objection, settledBy }: ActMark): ActMark => ({
+export const markOf = ({
+  kind,
+  by,
+  standing,
+  index,
+  sentAt,
+  p,
+  sum,
+  objection,
+  settledBy,
+  unsaid,
+}: ActMark): ActMark => ({
   ...{ kind, by, standing, index, sentAt, p, sum, objection, settledBy },
+  ...(unsaid && { unsaid }),
 })

@@ -154,13 +154,7 @@ export function Analysis({ lead }: { lead: Lead }) {
             {sold && <Items lead={lead} ledger={sold.items} />}
             <AllRead count={overview === null ? 0 : factCount(overview.facts)}>
               {sold && <Values lead={lead} prices={sold.facts.prices} />}
-              {!lead.sem_venda && (
-                <Objections
-                  lead={lead}
-                  objections={overview?.facts.objections ?? null}
-                  sold={overview?.explanation.fase === 'fechados'}
-                />
-              )}
+              {!lead.sem_venda && <Objections lead={lead} objections={overview?.facts.objections ?? null} />}
               {sold && <People lead={lead} people={sold.facts.people} />}
               {sold && <Sentiment lead={lead} sentiment={sold.sentiment} />}
               {sold && <Ledger lead={lead} facts={sold.facts} />}

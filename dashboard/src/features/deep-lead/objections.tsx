@@ -1,6 +1,6 @@
 import type { ObjectionFact } from '@fechai/analyst/facts/fact'
 import type { Lead } from '@fechai/shared/domain/lead'
-import { objectionEnding } from '@fechai/analyst/facts/objection-ending'
+import { objectionEnding, shownObjections } from '@fechai/analyst/facts/objection-ending'
 import { useState } from 'react'
 import { openConversation } from '../../state/conversation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,15 +16,16 @@ interface ObjectionsProps {
   lead: Lead
   /** Null while the conversation is being read. */
   objections: readonly ObjectionFact[] | null
-  /** Whether the conversation ended in a sale. */
-  sold: boolean
 }
 
 /** What held the customer back, in their words, and how each ended. */
-export function Objections({ lead, objections, sold }: ObjectionsProps) {
+export function Objections({ lead, objections }: ObjectionsProps) {
   const [all, setAll] = useState(false)
   // The latest, those that hold the deal back first.
-  const sorted = [...(objections ?? [])].sort((a, b) => rank(a) - rank(b) || b.messageIndex - a.messageIndex)
+  const sold = lead.fase === 'fechados'
+  const sorted = shownObjections(objections ?? [], lead).sort(
+    (a, b) => rank(a) - rank(b) || b.messageIndex - a.messageIndex,
+  )
   const shown = all ? sorted : sorted.slice(0, SHOWN)
   return (
     <Section title={text.title}>

@@ -13,7 +13,7 @@ import {
   refusalIn,
   standingOf,
 } from '@fechai/shared/domain/standing'
-import { objectionEnding } from '@fechai/analyst/facts/objection-ending'
+import { objectionEnding, shownObjections } from '@fechai/analyst/facts/objection-ending'
 import { PART_NAMES, tellsMore } from '@fechai/analyst/facts/people'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { factCopy, refusedWords, shownWords } from '../../parts/fact-copy.ts'
@@ -143,9 +143,9 @@ function conversation(lead: Lead, { facts, explanation }: PastOverview): Block[]
       source: sourceOf(price),
     })),
     ...(facts.objections.length > 0 ? [heading(text.objections.title)] : []),
-    ...facts.objections.map((objection): Block => ({
+    ...shownObjections(facts.objections, lead).map((objection): Block => ({
       kind: 'quote',
-      label: `${objection.label}, ${text.objections[objectionEnding(objection, explanation.fase === 'fechados')]}`,
+      label: `${objection.label}, ${text.objections[objectionEnding(objection, lead.fase === 'fechados')]}`,
       text: objection.quote,
       source: sourceOf(objection),
     })),

@@ -139,6 +139,17 @@ test('a report says what the lead is, what was said, and proves it in an appendi
   expect(words).not.toContain('•')
 })
 
+test('an objection ends in the report as a person left it on the card', () => {
+  const edited = { obstrucoes: { por: 'u1', em: '2026-11-01T00:00:00Z' } }
+  const labels = (obstrucoes: string[], editados: Lead['editados']) =>
+    reportBlocks({ ...content, lead: { ...lead, obstrucoes, editados } }).flatMap((block) =>
+      block.kind === 'quote' && block.label.startsWith('Preço, ') ? [block.label] : [],
+    )
+  expect(labels([], {})).toEqual(['Preço, aberta'])
+  expect(labels([], edited)).toEqual(['Preço, superada'])
+  expect(labels(['Está caro'], edited)).toEqual(['Preço, aberta'])
+})
+
 test('the report is in the type and the colours of the product, each row below the one before', async () => {
   const report = drawReport(reportBlocks(content), type)
   expect(await report.text()).toMatch(/\/BaseFont \/Inter/)

@@ -3,7 +3,7 @@ import type { Act, ActKind, ConversationReading } from '@fechai/shared/domain/ac
 import { parseAmount } from '@fechai/shared/domain/amount'
 import type { Evidence } from '@fechai/shared/domain/lead'
 import type { VerifiedFindings } from '../analysis.ts'
-import { objectionKindOf } from '../messages/objection-kind.ts'
+import { objectionKindOf } from '@fechai/shared/conversation/objection-kind'
 import type { Judgement } from '../reader/judgement.ts'
 
 /** How sure the trained reader is of the fields that a claim rests on; absent from what was stored earlier. */

@@ -1,7 +1,6 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { Phase } from '@fechai/shared/domain/phases'
-import { isOvercome } from '../messages/message-facts.ts'
-import { objectionKindOf } from '../messages/objection-kind.ts'
+import { isOvercome, objectionKindOf } from '@fechai/shared/conversation/objection-kind'
 
 /** Of what a company taught, so many stand beside the rules' own advice. */
 const AT_MOST = 2

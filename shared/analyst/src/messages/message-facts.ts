@@ -16,7 +16,7 @@ import { readOpen, type OpenObjection } from '../open/read-open.ts'
 import { speaksToMachine } from '../text/instructions.ts'
 import { readNumbers } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
-import { objectionKindOf } from './objection-kind.ts'
+import { isOvercome, objectionKindOf } from '@fechai/shared/conversation/objection-kind'
 import { spokenProduct } from './spoken-product.ts'
 
 const DAY_MS = 86_400_000
@@ -131,8 +131,6 @@ function sumsIn(text: string): number[] {
     .filter(({ from, currency }) => currency && !INSTALMENTS_BEFORE.test(folded.slice(0, from)))
     .map(({ value }) => value)
 }
-
-export const isOvercome = (objection: string): boolean => /^[^:]*\(superada\)/i.test(objection)
 
 const stands = (lead: FactLead, field: LeadField): boolean =>
   !lead.padroes.includes(field) &&

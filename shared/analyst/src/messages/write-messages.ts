@@ -1,7 +1,7 @@
 import type { Phase } from '@fechai/shared/domain/phases'
 import { type MessageFact, type SuggestedMessage, TRIGGERS_MAX } from '@fechai/shared/domain/suggested-message'
 import type { TechniqueId } from '@fechai/shared/domain/techniques'
-import { objectionKindOf } from './objection-kind.ts'
+import { objectionKindOf } from '@fechai/shared/conversation/objection-kind'
 import { objectionTemplate } from './objection-templates.ts'
 import { openTemplate } from './open-templates.ts'
 import { openScene } from './scene.ts'

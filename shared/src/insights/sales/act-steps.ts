@@ -22,8 +22,9 @@ const CLOSES: ReadonlySet<ActKind> = new Set(['orders', 'pays', 'pays-in-part', 
 const mark = ({ index, sentAt }: ActMark): Mark => ({ index, at: Date.parse(sentAt) })
 const first = (acts: readonly ActMark[]): Mark | null => (acts[0] ? mark(acts[0]) : null)
 
-/** Steps that the acts prove; `acts` are in the order of the conversation. */
-export function actStepsOf(acts: readonly ActMark[]): ActSteps {
+/** Steps that the acts prove by a sentence; `all` are in the order of the conversation. */
+export function actStepsOf(all: readonly ActMark[]): ActSteps {
+  const acts = all.filter(({ unsaid }) => !unsaid)
   const by = (side: ActSide, kinds: ReadonlySet<ActKind>): ActMark[] =>
     acts.filter((act) => act.by === side && kinds.has(act.kind))
   const proposals = by('seller', new Set(['proposes']))

@@ -1,5 +1,5 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import { OBJECTION_KINDS, OBJECTION_NAMES, type ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import { fold } from './fold.ts'
+import { OBJECTION_KINDS, OBJECTION_NAMES, type ObjectionKind } from '../domain/objection-kinds.ts'
 
 const KEYWORDS: readonly (readonly [ObjectionKind, RegExp])[] = [
   ['concorrencia', /\b(?:concorren\w+|outr[oa] (?:empresa|loja|proposta|orcamento|fornecedor)|proposta de outr\w+)\b/],
@@ -20,3 +20,6 @@ export function objectionKindOf(text: string): ObjectionKind {
   const folded = fold(text)
   return KEYWORDS.find(([, says]) => says.test(folded))?.[0] ?? 'outro'
 }
+
+/** Whether a line of a lead says that the objection was overcome. */
+export const isOvercome = (objection: string): boolean => /^[^:]*\(superada\)/i.test(objection)
