@@ -112,6 +112,7 @@ import * as gatewayPlaces from './2026-11-28-p03-gateway-places.ts'
 import * as restored from './2026-11-28-bk01-restored.ts'
 import * as readingActs from './2026-11-28-ac01-reading-acts.ts'
 import * as correctedActs from './2026-11-29-ac01-corrected-acts.ts'
+import * as linkCodes from './2026-11-29-lc01-link-codes.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -226,6 +227,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-z01-installation-figures': installationFigures,
   '2026-11-28-ac01-reading-acts': readingActs,
   '2026-11-29-ac01-corrected-acts': correctedActs,
+  '2026-11-29-lc01-link-codes': linkCodes,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -1,20 +1,27 @@
 import { proto, WA_ADV_DEVICE_SIG_PREFIX, type BinaryNode } from '@whiskeysockets/baileys'
 import { randomBytes } from 'node:crypto'
 import { verifySignature } from 'libsignal/src/curve.js'
+import { withdrawLinks } from './link-code.ts'
 import type { ClientConnection, LinkedDevice, Registration, WhatsAppServer } from './parties.ts'
 import { at, bytesOf, node, SERVER } from './nodes.ts'
 
 /** A QR code is shown for a minute, and then five more for twenty seconds each. */
 const CODES = 6
 
-/** Gives a computer that nobody knows its codes. @returns what withdraws them. */
+/** A computer that nobody knows yet. */
+export interface NewComputer {
+  registration: Registration
+  withdraw(): void
+}
+
+/** Gives a computer that nobody knows its codes. @returns what withdraws them, too. */
 export function offerPairing(
   server: WhatsAppServer,
   connection: ClientConnection,
   noiseKey: Buffer,
   data: proto.ClientPayload.IDevicePairingRegistrationData,
   answers: Map<string, (stanza: BinaryNode) => void>,
-): () => void {
+): NewComputer {
   const registration: Registration = {
     noiseKey,
     bundle: {
@@ -34,7 +41,11 @@ export function offerPairing(
   answers.set(id, () => undefined)
   const codes = references.map((reference) => node('ref', {}, Buffer.from(reference)))
   connection.send(node('iq', { from: SERVER, type: 'set', id }, [node('pair-device', {}, codes)]))
-  return () => references.forEach((reference) => server.registrations.delete(reference))
+  const withdraw = (): void => {
+    references.forEach((reference) => server.registrations.delete(reference))
+    withdrawLinks(server, connection)
+  }
+  return { registration, withdraw }
 }
 
 /** The computer signed what the phone signed: from now on it is one of the phone's, and logs in as such. */

@@ -18,6 +18,8 @@ export interface Phone extends Person {
   state: AppState
   /** Photographs a QR code. @throws Error when the server shows no such code any more. */
   scan(qr: string): Promise<void>
+  /** 'Conectar com número de telefone'. @throws WrongCode, and Error where no computer waits for its number */
+  typeCode(code: string): Promise<void>
   /** 'Desconectar' in the list of linked devices. */
   unlink(): void
   addContact(about: { name: string; number: string; isSaved?: boolean }): Promise<Contact>
@@ -147,6 +149,18 @@ export interface Registration {
   offer(device: LinkedDevice, signed: Buffer, success: BinaryNode): void
 }
 
+/** A computer that waits for its code to be typed on the phone of one number. */
+export interface PendingLink {
+  ref: Buffer
+  registration: Registration
+  connection: ClientConnection
+  /** The computer's key of this once, under the code. */
+  wrappedKey: Buffer
+  tries: number
+  /** Called with the computer's answer to what the phone said last; null where it is gone. */
+  finish(answer: { bundle: Buffer; identity: Buffer } | null): void
+}
+
 /** How the server behaves. */
 export interface Conduct {
   /** Codes with which the next logins are refused, in order. */
@@ -155,9 +169,11 @@ export interface Conduct {
   isSilent: boolean
   /** It takes no connection at all. */
   isAway: boolean
+  /** Codes were asked for too often: it gives none. */
+  givesNoCodes: boolean
   /** New chats of a restricted account are refused. */
   isRestricted: boolean
-  /** Takes messages without the answer that it has them. */
+  /** Takes messages, and codes, without the answer that it has them. */
   withholdsAcks: boolean
   /** Says the answer to a message and loses the connection before it goes out. */
   cutsBeforeAck: boolean
@@ -168,6 +184,8 @@ export interface WhatsAppServer {
   identity: ServerIdentity
   phones: Phone[]
   registrations: Map<string, Registration>
+  /** By the number of the phone. */
+  links: Map<string, PendingLink>
   media: MediaStore
   conduct: Conduct
   nextOrder(): number

@@ -4,6 +4,7 @@ import { Curve, proto, WA_ADV_ACCOUNT_SIG_PREFIX } from '@whiskeysockets/baileys
 import { appState } from './app-state.ts'
 import { enc, newContact } from './contact.ts'
 import { pastBefore, pastOf } from './history.ts'
+import { agreeOnCode } from './link-code.ts'
 import { bundleOf, deliver } from './linked-device.ts'
 import { node, nowSeconds } from './nodes.ts'
 import { newPerson } from './person.ts'
@@ -34,6 +35,10 @@ export function newPhone(server: WhatsAppServer, number: string, name: string): 
       if (registration.noiseKey.toString('base64') !== noiseKey) throw new Error('the code of another key')
       if (Buffer.from(registration.bundle.identity).toString('base64') !== identity) throw new Error('another identity')
       linkDevice(registration, Buffer.from(secret!, 'base64'))
+    },
+    async typeCode(code) {
+      const { registration, secret } = await agreeOnCode(server, person, code)
+      linkDevice(registration, secret)
     },
     unlink() {
       for (const device of phone.devices.splice(0)) {

@@ -7,6 +7,14 @@ const gateway = 'workers/src/whatsapp'
 const SCENARIOS: [scenario: string, file: string, test: string][] = [
   ['pairing by code', `${gateway}/scenarios`, 'knows whose phone it is, and shows no code any more'],
   ['a code that nobody scans', `${gateway}/leases`, 'a code that nobody photographs ends, and waits for the person'],
+  [
+    'a code that is typed on the phone',
+    `${gateway}/link-code`,
+    'a typed code connects, the conversations of the phone',
+  ],
+  ['a wrong code', `${gateway}/link-code`, 'the phone refuses a wrong code, and takes the right one after it'],
+  ['a typed code that runs out', `${gateway}/link-code`, 'a code that nobody types ends, and none is asked for'],
+  ['no code for a number', `${gateway}/link-code`, 'says that WhatsApp gives no code for a number, or none any more'],
   ['515 after a scan', `${gateway}/failures`, 'a scan asks for a new connection (515)'],
   ['SIGKILL between opening and storing', `${gateway}/journal`, 'loses no message and doubles none over'],
   ['SIGKILL at each point of a send', `${gateway}/sends`, 'a message reaches its receiver once where the gateway dies'],

@@ -3,8 +3,9 @@ import type { WebSocket } from 'ws'
 import { frame, frameReader } from './frames.ts'
 import type { ClientConnection, LinkedDevice, WhatsAppServer } from './parties.ts'
 import { noiseServer } from './noise-server.ts'
-import { node } from './nodes.ts'
-import { offerPairing } from './pairing.ts'
+import { takeFinish, takeHello } from './link-code.ts'
+import { at, node } from './nodes.ts'
+import { offerPairing, type NewComputer } from './pairing.ts'
 import { greet, takeStanza } from './take-stanza.ts'
 
 /** One client from its first byte to its last. What it sends is taken in order, one stanza after the other. */
@@ -12,6 +13,7 @@ export function serveClient(server: WhatsAppServer, socket: WebSocket): void {
   const noise = noiseServer(server.identity)
   const read = frameReader()
   let device: LinkedDevice | null = null
+  let computer: NewComputer | null = null
   let take: (bytes: Buffer) => Promise<void> | void = hello
   let queue = Promise.resolve()
 
@@ -50,8 +52,8 @@ export function serveClient(server: WhatsAppServer, socket: WebSocket): void {
     const { primary, secondary, tertiary } = client.userAgent?.appVersion ?? {}
     server.versions.push(`${primary}.${secondary}.${tertiary}`)
     if (client.devicePairingData) {
-      const withdraw = offerPairing(server, connection, noiseKey, client.devicePairingData, answers)
-      socket.on('close', withdraw)
+      computer = offerPairing(server, connection, noiseKey, client.devicePairingData, answers)
+      socket.on('close', computer.withdraw)
     } else logIn(noiseKey, `${client.username}`, client.device ?? 0)
   }
 
@@ -75,7 +77,10 @@ export function serveClient(server: WhatsAppServer, socket: WebSocket): void {
     if (server.conduct.isSilent) return
     const answered = said.tag === 'iq' && answers.get(said.attrs.id!)
     if (answered) return answered(said)
-    if (device) await takeStanza(server, device, connection, said)
+    if (device) return takeStanza(server, device, connection, said)
+    const { stage } = at(said, 'link_code_companion_reg')?.attrs ?? {}
+    if (computer && stage === 'companion_hello') takeHello(server, connection, computer.registration, said)
+    if (computer && stage === 'companion_finish') takeFinish(server, connection, said)
   }
 
   socket.on('message', (data: Buffer) => {

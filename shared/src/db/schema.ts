@@ -978,6 +978,14 @@ export interface WhatsAppSessionsTable {
   account: Buffer | null
   qr: Buffer | null
   qr_ends_at: ColumnType<string | null, string | null | undefined, string | null>
+  /** Sealed number of the phone that is to type a code, until the code is used or over. */
+  link_number: Buffer | null
+  /** When a person last asked for a code; null where a QR code is wanted. */
+  link_asked_at: ColumnType<string | null, string | null | undefined, string | null>
+  /** The `link_asked_at` that a gateway has taken up: it asks WhatsApp once for each. */
+  link_begun_at: ColumnType<string | null, string | null | undefined, string | null>
+  link_code: Buffer | null
+  link_code_ends_at: ColumnType<string | null, string | null | undefined, string | null>
   restricted_until: ColumnType<string | null, string | null | undefined, string | null>
   /** Counts who held it; what is written under an older one is refused. */
   epoch: Generated<number>

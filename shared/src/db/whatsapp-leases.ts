@@ -64,6 +64,7 @@ export const sessionLeasesOf = (db: Database, owner: Owner) => ({
         .updateTable('whatsapp_sessions')
         .set({
           ...{ owner: null, lease_ends_at: null, epoch: sql`epoch + 1`, qr: null, qr_ends_at: null },
+          ...{ link_code: null, link_code_ends_at: null },
           ...{ state: 'disconnected', updated_at: sql`now()` },
           reason: sql`case when state = 'disconnected' and not ${isSuspended} then reason else ${back} end`,
         })
@@ -115,11 +116,20 @@ export async function renewAll(
   })
 }
 
+/** A session as who holds it reads it. */
+export interface HeldRow {
+  credentials: Buffer | null
+  asked_at: string | null
+  link_number: Buffer | null
+  link_asked_at: string | null
+  link_begun_at: string | null
+}
+
 /** Holds the row until the transaction ends, so that nobody takes it in between. @throws lostSession */
-export async function requireHeld(tx: Tx, held: HeldSession): Promise<{ credentials: Buffer | null }> {
+export async function requireHeld(tx: Tx, held: HeldSession): Promise<HeldRow> {
   const row = await tx
     .selectFrom('whatsapp_sessions')
-    .select('credentials')
+    .select(['credentials', 'asked_at', 'link_number', 'link_asked_at', 'link_begun_at'])
     .where('id', '=', held.id)
     .where('epoch', '=', held.epoch)
     .forUpdate()

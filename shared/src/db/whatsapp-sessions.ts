@@ -1,17 +1,26 @@
 import { sql } from 'kysely'
 import { open, seal, type Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
-import { sameNumberKey } from '../domain/whatsapp-number.ts'
 import { DEFAULT_SETTINGS, type SessionSettings } from '../domain/session-settings.ts'
 import type { WhatsAppState } from '../domain/whatsapp-states.ts'
 import { recordAudit } from './audit.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
-import { blindIndex } from './blind-index.ts'
 import { endWaiting } from './end-waiting.ts'
 import type { SessionWish } from '../domain/whatsapp-states.ts'
 import { isHeld, lostSession, requireHeld, sessionLeasesOf, type HeldSession } from './whatsapp-leases.ts'
 import { journalLeftovers } from './whatsapp-keys.ts'
+import {
+  isAskedAnew,
+  linkCodeIn,
+  linkColumns,
+  NO_LINK,
+  numberHash,
+  numberToLink,
+  sessionLinksOf,
+  wishLink,
+} from './whatsapp-links.ts'
+import type { LinkCode, LinkWish } from './whatsapp-links.ts'
 import { nameSeller } from './name-seller.ts'
 import { requirePlace, type SessionLimits } from './session-places.ts'
 
@@ -20,6 +29,8 @@ export interface SessionNews {
   reason?: string | null
   /** What a QR code says; null where none is shown. */
   qr?: { code: string; endsAt: string } | null
+  /** A code that is typed on the phone; null where there is none, and its number is forgotten. */
+  linkCode?: LinkCode | null
   account?: SessionAccount
   restrictedUntil?: string | null
   wish?: SessionWish
@@ -32,6 +43,17 @@ export interface SessionAccount {
   device?: string | null
 }
 
+/** What a connection begins with. */
+interface SessionBeginning {
+  credentials: Buffer | null
+  leftovers: Buffer[]
+  /** When a person last asked for the connection, and for a code. */
+  askedAt: string | null
+  linkAskedAt: string | null
+  /** The number for which a code is to be asked for; null where a QR code is shown, or a phone is linked already. */
+  number: string | null
+}
+
 const place = (column: string, id: string): string => `whatsapp_sessions|${column}|${id}`
 
 const sealedAccount = (key: Key, id: string, account: SessionAccount): Buffer =>
@@ -39,12 +61,18 @@ const sealedAccount = (key: Key, id: string, account: SessionAccount): Buffer =>
 
 export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
   ...sessionLeasesOf(db, owner),
+  ...sessionLinksOf(db, owner, key),
 
   /**
    * The person's session of that name, wanted from now on. Who waits for a better time tries at once.
    * @throws DomainError('conflict') where it would be one too many
    */
-  async want(name: string, customName: string | null = null, limits?: SessionLimits): Promise<string> {
+  async want(
+    name: string,
+    customName: string | null = null,
+    limits?: SessionLimits,
+    linkBy: LinkWish = 'qr',
+  ): Promise<string> {
     return inScope(db, owner, async (tx) => {
       if (limits) await requirePlace(tx, owner, name, limits)
       const row = await tx
@@ -60,6 +88,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
         )
         .returning('id')
         .executeTakeFirstOrThrow()
+      await wishLink(tx, key, row.id, linkBy)
       await recordAudit(tx, owner, { event: 'whatsapp-connect', subjectId: row.id })
       return row.id
     })
@@ -75,7 +104,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
       const session = await tx
         .updateTable('whatsapp_sessions')
         .set({
-          ...{ updated_at: sql`now()`, reason: null, qr: null, qr_ends_at: null },
+          ...{ updated_at: sql`now()`, reason: null, qr: null, qr_ends_at: null, ...NO_LINK },
           wish: sql`case when credentials is null and not ${isHeld} then 'idle' else 'gone' end`,
           state: sql`case when ${isHeld} then state else 'disconnected' end`,
         })
@@ -102,21 +131,26 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
   },
 
   /**
-   * It is being connected. @returns what it is connected with: its credentials, and what a process that died had opened
-   * and not stored, first to last. @throws lostSession
+   * It is being connected. @returns what it is connected with: its credentials, what a process that died had opened
+   * and not stored, first to last, and how it is to be linked. @throws lostSession
    */
-  async begin(held: HeldSession): Promise<{ credentials: Buffer | null; leftovers: Buffer[] }> {
+  async begin(held: HeldSession): Promise<SessionBeginning> {
     return inScope(db, owner, async (tx) => {
-      const row = await tx
+      const row = await requireHeld(tx, held)
+      await tx
         .updateTable('whatsapp_sessions')
-        .set({ state: 'connecting', updated_at: sql`now()` })
+        .set({
+          ...{ state: 'connecting', qr: null, qr_ends_at: null, link_code: null, link_code_ends_at: null },
+          ...{ link_begun_at: sql`link_asked_at`, updated_at: sql`now()` },
+        })
         .where('id', '=', held.id)
-        .where('epoch', '=', held.epoch)
-        .returning('credentials')
-        .executeTakeFirst()
-      if (!row) throw lostSession()
-      const leftovers = await journalLeftovers(tx, key, held.id)
-      return { credentials: row.credentials && open(key, row.credentials, place('credentials', held.id)), leftovers }
+        .execute()
+      const { credentials, asked_at: askedAt, link_asked_at: linkAskedAt } = row
+      return {
+        ...{ askedAt, linkAskedAt, leftovers: await journalLeftovers(tx, key, held.id) },
+        credentials: credentials && open(key, credentials, place('credentials', held.id)),
+        number: numberToLink(key, held.id, row),
+      }
     })
   },
 
@@ -126,7 +160,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
    */
   async opened(held: HeldSession, account: SessionAccount): Promise<boolean> {
     const { number, name } = account
-    const hash = blindIndex(key, `number|${held.id}`)(sameNumberKey(number) ?? number)
+    const hash = numberHash(key, held.id, number)
     const isSame = sql<boolean>`coalesce(number_hash, ${hash}) = ${hash}`
     return inScope(db, owner, async (tx) => {
       const row = await tx
@@ -136,7 +170,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
           state: sql`case when ${isSame} then 'connected' else state end`,
           connected_at: sql`case when ${isSame} then now() else connected_at end`,
           account: sql`case when ${isSame} then ${sealedAccount(key, held.id, account)}::bytea else account end`,
-          ...{ reason: null, qr: null, qr_ends_at: null, updated_at: sql`now()` },
+          ...{ reason: null, qr: null, qr_ends_at: null, ...NO_LINK, updated_at: sql`now()` },
         })
         .where('id', '=', held.id)
         .where('epoch', '=', held.epoch)
@@ -164,6 +198,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
       ...{ id, name, customName: custom_name, wish, state, reason, restrictedUntil: restricted_until },
       ...{ epoch: row.epoch, owner: row.owner, isLinked: row.credentials !== null && account !== null },
       qr: qr && { code: open(key, qr, place('qr', id)).toString(), endsAt: qr_ends_at! },
+      linkCode: linkCodeIn(key, id, row),
       account: account && (JSON.parse(open(key, account, place('account', id)).toString()) as SessionAccount),
     }
   },
@@ -177,7 +212,10 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
   },
 
   /** What the person sees of it. @throws lostSession */
-  async note(held: HeldSession, { state, reason, qr, account, restrictedUntil, wish }: SessionNews): Promise<void> {
+  async note(
+    held: HeldSession,
+    { state, reason, qr, linkCode, account, restrictedUntil, wish }: SessionNews,
+  ): Promise<void> {
     const sealedQr = qr && seal(key, qr.code, place('qr', held.id))
     await inScope(db, owner, async (tx) => {
       await requireHeld(tx, held)
@@ -189,9 +227,11 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
           // Of one that was left here nobody is told how it ended.
           ...(reason !== undefined && { reason: sql`case when wish = 'gone' then null else ${reason} end` }),
           ...(qr !== undefined && { qr: sealedQr ?? null, qr_ends_at: qr?.endsAt ?? null }),
+          ...(linkCode !== undefined && linkColumns(key, held.id, linkCode)),
           ...(account && { account: sealedAccount(key, held.id, account) }),
           ...(restrictedUntil !== undefined && { restricted_until: restrictedUntil }),
-          ...(wish && { wish }),
+          // What a person wished since this began is not taken back.
+          ...(wish && { wish: sql<SessionWish>`case when ${isAskedAnew} then wish else ${wish} end` }),
         })
         .where('id', '=', held.id)
         .execute()
@@ -233,7 +273,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
       await tx
         .updateTable('whatsapp_sessions')
         .set({
-          ...{ credentials: null, qr: null, qr_ends_at: null },
+          ...{ credentials: null, qr: null, qr_ends_at: null, ...NO_LINK },
           // Which number it was is told until the person has left it.
           account: sql`case when wish = 'gone' then null else account end`,
         })

@@ -8,6 +8,10 @@ export type OutboxState = 'queued' | 'sent' | 'delivered' | 'read' | 'failed'
 const WHATSAPP_REASONS = [
   'reconectando',
   'qr_expirado',
+  'codigo_vencido',
+  'codigo_interrompido',
+  'numero_recusado',
+  'codigos_demais',
   'desvinculado',
   'em_outro_lugar',
   'bloqueado',
@@ -26,6 +30,12 @@ export type WhatsAppReason = (typeof WHATSAPP_REASONS)[number]
 export const WHATSAPP_SENTENCES: Record<WhatsAppReason, string> = {
   reconectando: 'A conexão com o WhatsApp caiu e volta sozinha. O que chegar enquanto isso não se perde.',
   qr_expirado: 'O código QR venceu sem ser lido. Peça um novo código e leia-o em até dois minutos.',
+  codigo_vencido: 'O código venceu sem ser digitado no celular. Peça um novo código e digite-o em até dois minutos.',
+  codigo_interrompido: 'O WhatsApp parou de responder antes de o código ser usado. Peça um novo código.',
+  numero_recusado:
+    'O WhatsApp não deu um código para este número. Confira o DDD e os dígitos: é o número do WhatsApp que vai ser conectado.',
+  codigos_demais:
+    'O WhatsApp não dá mais códigos a este número por enquanto. Espere algumas horas ou conecte lendo o código QR.',
   desvinculado:
     'Este aparelho foi desconectado no celular. As conversas continuam aqui; leia um novo código QR para voltar a receber.',
   em_outro_lugar: 'Esta conexão foi aberta em outro lugar. Feche a outra, ou desconecte e leia um novo código QR.',
@@ -49,6 +59,10 @@ export const WHATSAPP_SENTENCES: Record<WhatsAppReason, string> = {
 export const WHATSAPP_ENDS: Record<WhatsAppReason, string> = {
   reconectando: 'a conexão com o WhatsApp caiu',
   qr_expirado: 'o código QR venceu sem ser lido',
+  codigo_vencido: 'o código venceu sem ser digitado',
+  codigo_interrompido: 'o WhatsApp parou de responder antes de o código ser usado',
+  numero_recusado: 'o WhatsApp não deu um código para o número',
+  codigos_demais: 'o WhatsApp não dava mais códigos ao número',
   desvinculado: 'o aparelho foi desconectado no celular',
   em_outro_lugar: 'a conexão foi aberta em outro lugar',
   bloqueado: 'o WhatsApp recusou o número',

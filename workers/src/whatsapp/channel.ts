@@ -7,7 +7,8 @@ import type { OutgoingFile } from '@fechai/shared/domain/outgoing-file'
 
 /** A way to WhatsApp. What is behind it, an unofficial client or an interface of Meta's, is nobody else's business. */
 export interface Channel {
-  connect(account: AccountStore, listen: (event: ChannelEvent) => void): Promise<Connection>
+  /** `number` is of a phone that types a code instead of reading a QR code; used where no phone is linked yet. */
+  connect(account: AccountStore, listen: (event: ChannelEvent) => void, number?: string): Promise<Connection>
 }
 
 /** What a connection keeps: all of it is lost to it once another holds the session. */
@@ -51,6 +52,8 @@ export interface Connection {
 
 export type ChannelEvent =
   | { type: 'qr'; code: string; endsAt: string }
+  /** A code that the server has taken, to be typed on the phone. */
+  | { type: 'link-code'; code: string; endsAt: string }
   | { type: 'open'; account: SessionAccount }
   /** How the phone's owner is called, where it is known only later. */
   | { type: 'named'; account: SessionAccount }

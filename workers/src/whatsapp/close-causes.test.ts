@@ -1,6 +1,6 @@
 import { isWhatsAppReason, WHATSAPP_SENTENCES } from '@fechai/shared/domain/whatsapp-states'
 import { expect, it } from 'vitest'
-import { closeCause } from './close-causes.ts'
+import { closeCause, codeCloseCause } from './close-causes.ts'
 
 it.each([
   [515, true, 'at-once', null],
@@ -22,8 +22,22 @@ it.each([
   expect(cause).toMatchObject({ then, reason })
 })
 
+it.each([
+  [408, true, 'codigo_vencido'],
+  [408, false, 'codigo_interrompido'],
+  [428, true, 'codigo_interrompido'],
+  [503, false, 'codigo_interrompido'],
+  [400, false, 'numero_recusado'],
+  [404, false, 'numero_recusado'],
+  [429, false, 'codigos_demais'],
+  [405, false, 'versao_antiga'],
+])('code %i while a code is wanted, there %s: stops, as %s', (code, hadCode, reason) => {
+  expect(codeCloseCause(code, hadCode)).toMatchObject({ then: 'stop', reason })
+})
+
 it('has a sentence for each reason, with what the person can do', () => {
   const reasons = new Set(Array.from({ length: 600 }, (_, code) => closeCause(code, code % 2 === 0).reason))
+  for (let code = 0; code < 600; code++) reasons.add(codeCloseCause(code, code % 2 === 0).reason)
   reasons.delete(null)
   for (const reason of reasons) expect(isWhatsAppReason(reason) && WHATSAPP_SENTENCES[reason]).toMatch(/\.$/)
 })

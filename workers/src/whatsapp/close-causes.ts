@@ -26,6 +26,26 @@ const CAUSES: Record<number, CloseCause> = {
   515: { reason: null, then: 'at-once' },
 }
 
+/** How WhatsApp refuses to give a code for a number, and how one ends that was not used. */
+const CODE_REASONS: Record<number, WhatsAppReason> = {
+  400: 'numero_recusado',
+  403: 'numero_recusado',
+  404: 'numero_recusado',
+  405: 'versao_antiga',
+  408: 'codigo_vencido',
+  429: 'codigos_demais',
+}
+
+/**
+ * What ends a connection that was to be linked by a code. Nothing asks for another by itself: WhatsApp blocks numbers
+ * for which codes are asked too often.
+ */
+export function codeCloseCause(code: number, hadCode: boolean): CloseCause {
+  const { isOperators = false } = CAUSES[code] ?? {}
+  const isOver = code !== 408 || hadCode
+  return { reason: (isOver && CODE_REASONS[code]) || 'codigo_interrompido', then: 'stop', isOperators }
+}
+
 /** A code that nobody scanned ends like a server that says nothing: only what was linked tries again by itself. */
 export function closeCause(code: number, isLinked: boolean): CloseCause {
   if (code === 408 && !isLinked) return { reason: 'qr_expirado', then: 'stop' }

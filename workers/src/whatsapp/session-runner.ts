@@ -6,7 +6,7 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import { storable } from '@fechai/shared/domain/storable'
 import { backOff } from './back-off.ts'
 import type { ChannelEvent, Connection } from './channel.ts'
-import { closeCause } from './close-causes.ts'
+import { closeCause, codeCloseCause } from './close-causes.ts'
 import { historyAsker } from './history-asker.ts'
 import { orderedQueue } from './ordered-queue.ts'
 import { accountStore } from './session-account.ts'
@@ -56,6 +56,12 @@ export function runSession({
   /** Ends a pause between two tries. */
   let hurry = new AbortController()
   let askedAt: string | null | undefined
+  /** When the code was asked for that the connection is made with; null where it shows a QR code. */
+  let linkAskedAt: string | null = null
+  /** The connection is to be linked by a code; whether there is one by now. */
+  let link: { hasCode: boolean } | null = null
+  /** The person wants to link otherwise, or a new code: the connection begins again. */
+  let isBegunAnew = false
 
   const queue = orderedQueue((error) => {
     log.error({ err: error, sessionId: held.id }, 'whatsapp session lost')
@@ -95,21 +101,31 @@ export function runSession({
 
   /** @returns why it closed; null where it was ended before it began. */
   async function connectOnce(): Promise<{ code: number; isLinked: boolean } | null> {
+    let number: string | undefined
     await queue.run(async () => {
       // Ended meanwhile: what says so is not to be overwritten by a beginning.
       if (stopping.signal.aborted) return
-      account.begins(await sessions.begin(held))
+      isBegunAnew = false
+      const begun = await sessions.begin(held)
+      account.begins(begun)
+      ;({ askedAt, linkAskedAt } = begun)
+      number = begun.number ?? undefined
       onStanding()
     })
     if (stopping.signal.aborted) return null
+    link = number === undefined ? null : { hasCode: false }
     const ended = Promise.withResolvers<{ code: number; isLinked: boolean }>()
-    connection = await channel.connect(account, (told) => {
-      const event = storable(told)
-      if (event.type === 'closed') ended.resolve(event)
-      else if (event.type === 'arrived') keepTogether(event)
-      else void queue.run(() => take(event))
-    })
-    if (stopping.signal.aborted) void connection.end()
+    connection = await channel.connect(
+      account,
+      (told) => {
+        const event = storable(told)
+        if (event.type === 'closed') ended.resolve(event)
+        else if (event.type === 'arrived') keepTogether(event)
+        else void queue.run(() => take(event))
+      },
+      number,
+    )
+    if (stopping.signal.aborted || isBegunAnew) void connection.end()
     const closed = await ended.promise
     isOpen = false
     asker = null
@@ -124,6 +140,9 @@ export function runSession({
     switch (event.type) {
       case 'qr':
         return note({ state: 'qr_ready', reason: null, qr: { code: event.code, endsAt: event.endsAt } })
+      case 'link-code':
+        link = { hasCode: true }
+        return note({ state: 'qr_ready', reason: null, linkCode: { code: event.code, endsAt: event.endsAt } })
       case 'open':
         if (!(await sessions.opened(held, event.account))) return refuseNumber()
         onStanding()
@@ -173,13 +192,14 @@ export function runSession({
         if (closed === null || stopping.signal.aborted) break
         const { code } = closed
         isLinked = closed.isLinked
-        const cause = closeCause(code, isLinked)
+        if (isBegunAnew && !isLinked) continue
+        const cause = link && !isLinked ? codeCloseCause(code, link.hasCode) : closeCause(code, isLinked)
         log[cause.isOperators ? 'error' : 'info']({ sessionId: held.id, code }, 'whatsapp connection ended')
         if (cause.then === 'forget-keys') await queue.run(forgetKeys)
         const isAlone = cause.then !== 'at-once' && isLinked && !(await sessions.settings(held.id)).autoReconnect
         const isOver = cause.then === 'stop' || cause.then === 'forget-keys' || isAlone
         const reason = isAlone && cause.reason === 'reconectando' ? 'sem_reconexao' : cause.reason
-        const news = { state: 'disconnected' as const, reason, qr: null }
+        const news = { state: 'disconnected' as const, reason, qr: null, linkCode: null }
         await queue.run(() => note({ ...news, ...(isOver && { wish: 'idle' as const }) }))
         if (isOver) break
         const waitMs =
@@ -212,10 +232,20 @@ export function runSession({
 
   function heed({ wish, askedAt: asked, isSuspended }: LeaseNews): void {
     // Somebody asked again, who does not want to wait for the next try.
-    if (askedAt !== undefined && asked !== askedAt) hurry.abort()
+    if (askedAt !== undefined && asked !== askedAt) {
+      hurry.abort()
+      if (!isLinked) void queue.run(linkAnew)
+    }
     askedAt = asked
     if (isSuspended || wish === 'idle') return end()
     if (wish === 'gone' && !stopping.signal.aborted) ending ??= endForGood().catch(notRenewed)
+  }
+
+  /** A connection shows a QR code or has a code: which of them, and for which number, it begins with. */
+  async function linkAnew(): Promise<void> {
+    if ((await sessions.linkAskedAt(held)) === linkAskedAt || isLinked) return
+    isBegunAnew = true
+    void connection?.end()
   }
 
   /** The phone is told where it can be: else it goes on listing a device that nobody has the keys of. */

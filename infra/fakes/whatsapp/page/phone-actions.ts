@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { WrongCode } from '../link-code.ts'
 import { callInVain, MESSAGE_SAMPLES, type MessageSample } from '../message-samples.ts'
 import type { Contact, Phone } from '../parties.ts'
 import type { WhatsAppSimulator } from '../simulator.ts'
@@ -20,7 +21,10 @@ const said = {
 }
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 const conduct = z
-  .object({ isSilent: z.boolean(), isAway: z.boolean(), isRestricted: z.boolean(), withholdsAcks: z.boolean() })
+  .object({
+    ...{ isSilent: z.boolean(), isAway: z.boolean(), isRestricted: z.boolean(), withholdsAcks: z.boolean() },
+    givesNoCodes: z.boolean(),
+  })
   .partial()
 
 const SAMPLES = Object.keys(MESSAGE_SAMPLES) as MessageSample[]
@@ -54,6 +58,17 @@ export function phoneActions(sim: WhatsAppSimulator) {
         .scan(code.trim())
         .catch(() => {
           throw new NoSuchThing('Este código não vale mais. Peça outro no Fechaí.')
+        })
+    }),
+    link: action(ofPhone.extend({ code: z.string().min(1) }), async ({ phone, code }) => {
+      await phoneOf(phone)
+        .typeCode(code)
+        .catch((error: unknown) => {
+          throw new NoSuchThing(
+            error instanceof WrongCode
+              ? 'Código incorreto. Confira na tela do Fechaí e digite de novo.'
+              : 'Nenhum aparelho espera um código deste número. Peça um no Fechaí.',
+          )
         })
     }),
     unlink: action(ofPhone, ({ phone }) => phoneOf(phone).unlink()),

@@ -48,7 +48,7 @@ function paintPhone() {
   $('phones').value = number
   $('link-state').textContent =
     linked === 0
-      ? 'Nenhum aparelho conectado. No Fechaí, abra o WhatsApp Manager e peça um QR.'
+      ? 'Nenhum aparelho conectado. No Fechaí, abra o WhatsApp Manager e peça um QR ou um código.'
       : connected === 0
         ? 'O Fechaí está na lista de aparelhos, e agora sem conexão.'
         : 'O Fechaí está conectado a este celular.'
@@ -210,6 +210,7 @@ on('sample', 'change', (event) => {
 })
 on('voice', 'click', () => act('voice', inChat()))
 onSubmit('paste', (form) => act('scan', { phone: phone().number, code: form.get('code') }))
+onSubmit('link', (form) => act('link', { phone: phone().number, code: form.get('code') }))
 onSubmit('new-contact', (form) =>
   act('contact', { phone: phone().number, name: form.get('name'), number: form.get('number') }),
 )

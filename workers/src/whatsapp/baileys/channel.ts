@@ -15,6 +15,7 @@ import { fileMessage } from './file-message.ts'
 import { requireWhatsApp, surroundings } from './harden.ts'
 import { oneAfterTheOther } from './in-order.ts'
 import { journaledSignal, leftoverMessages } from './journal.ts'
+import { askForCode, codeLivesMs, endedBy, isCodeOver } from './link-code.ts'
 import { pendingNotices } from './pending-notices.ts'
 import { answersIn, arrivedBefore, arrivedIn, ownNameIn, receiptsIn } from './read-events.ts'
 import { remembering } from './remembering.ts'
@@ -58,7 +59,7 @@ export function baileysChannel({
   }
   requireGenuine()
   return {
-    async connect(store, listen) {
+    async connect(store, listen, number) {
       requireGenuine()
       const account = remembering(store)
       const creds = await loadCreds(account)
@@ -68,7 +69,7 @@ export function baileysChannel({
       return openConnection(account, creds, listen, {
         ...timings,
         ...(version && { version }),
-        ...{ counts: retryCounts(store), hasLeftovers: left.length > 0 },
+        ...{ counts: retryCounts(store), hasLeftovers: left.length > 0, number },
       })
     },
   }
@@ -81,12 +82,15 @@ function openConnection(
   {
     counts,
     hasLeftovers,
+    number,
     ...timings
-  }: SocketChoices & { counts: ReturnType<typeof retryCounts>; hasLeftovers: boolean },
+  }: SocketChoices & { counts: ReturnType<typeof retryCounts>; hasLeftovers: boolean; number: string | undefined },
 ): Connection {
   const notices = pendingNotices()
   const stanzas = new WeakMap<Uint8Array, BinaryNode>()
   const namedGroups = new Set<string>()
+  const options = socketOptions(timings)
+  let hasAsked = false
   let saving = Promise.resolve()
   let qrs = 0
   let restrictionToldAt = 0
@@ -94,7 +98,7 @@ function openConnection(
   const isClosed = new Promise<void>((resolve) => (closed = resolve))
 
   const socket: WASocket = makeWASocket({
-    ...socketOptions(timings),
+    ...options,
     auth: { creds, keys: signalKeys(account, fail) },
     makeSignalRepository: journaledSignal(account, (ciphertext) => stanzas.get(ciphertext)),
     msgRetryCounterCache: counts,
@@ -130,7 +134,10 @@ function openConnection(
 
   const entry = setTimeout(fail, ENTRY_STEPS * (timings.connectMs ?? STEP_MS))
   const inTurn = oneAfterTheOther(socket)
+  /** A phone has agreed: until then a connection keeps nothing, and the next begins as if there had been none. */
+  const isLinked = (): boolean => creds.account !== undefined
   socket.ws.on('frame', (stanza: BinaryNode) => {
+    if (isCodeOver(stanza)) return void socket.end(endedBy(408))
     if (stanza.tag !== 'message' || !Array.isArray(stanza.content)) return
     for (const { content } of stanza.content) if (content instanceof Uint8Array) stanzas.set(content, stanza)
   })
@@ -142,10 +149,10 @@ function openConnection(
   socket.ev.process((events) => {
     // What arrived before is stored before the end is told.
     for (const event of [...arrivedIn(events, notices), ...receiptsIn(events), ...answersIn(events)]) listen(event)
-    if (events['creds.update']) save()
+    if (events['creds.update'] && isLinked()) save()
     nameGroups(events)
     const name = ownNameIn(events)
-    if (name !== null && creds.me) listen({ type: 'named', account: ownAccount(name) })
+    if (name !== null && creds.me && isLinked()) listen({ type: 'named', account: ownAccount(name) })
     if (events['connection.update']) connectionChanged(events['connection.update'])
   })
 
@@ -177,7 +184,8 @@ function openConnection(
   function connectionChanged(update: BaileysEventMap['connection.update']): void {
     const { connection, qr, lastDisconnect, reachoutTimeLock } = update
     if (qr || connection === 'open' || connection === 'close') clearTimeout(entry)
-    if (qr) {
+    if (qr && number !== undefined) void showCode(number)
+    else if (qr) {
       const livesMs = timings.qrMs ?? (qrs++ === 0 ? 60_000 : 20_000)
       listen({ type: 'qr', code: qr, endsAt: new Date(Date.now() + livesMs).toISOString() })
     }
@@ -197,8 +205,20 @@ function openConnection(
       // Credentials of a new link are there when the next connection asks for them.
       void saving.then(() => {
         closed()
-        listen({ type: 'closed', code, isLinked: creds.me !== undefined })
+        listen({ type: 'closed', code, isLinked: isLinked() })
       })
+    }
+  }
+
+  /** Asks once: that there is a QR code says that the server is ready. */
+  async function showCode(number: string): Promise<void> {
+    if (hasAsked) return
+    hasAsked = true
+    const endsAt = new Date(Date.now() + codeLivesMs(timings.qrMs)).toISOString()
+    try {
+      listen({ type: 'link-code', code: await askForCode(socket, options.browser, number, timings.codeMs), endsAt })
+    } catch (error) {
+      void socket.end(error as Error)
     }
   }
 

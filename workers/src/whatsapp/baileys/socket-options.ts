@@ -7,12 +7,17 @@ export interface SocketTimings {
   connectMs?: number
   keepAliveMs?: number
   qrMs?: number
+  /** How long the server has to take a code that is typed on the phone. */
+  codeMs?: number
 }
 
 /** With the version of WhatsApp Web that it says it is; the library's own where left out. */
 export interface SocketChoices extends SocketTimings {
   version?: [number, number, number]
 }
+
+/** The name under which the phone lists this device, and what it is. */
+export const newBrowser = (): [string, string, string] => ['Fechaí', 'Chrome', '1.0.0']
 
 /** The address is written here and comes from nowhere else. */
 export const socketOptions = ({
@@ -24,8 +29,7 @@ export const socketOptions = ({
   ({
     waWebSocketUrl: WHATSAPP_ADDRESS,
     version,
-    // The name under which the phone lists this device.
-    browser: ['Fechaí', 'Chrome', '1.0.0'],
+    browser: newBrowser(),
     logger: quietLogger,
     markOnlineOnConnect: false,
     syncFullHistory: false,

@@ -39,6 +39,8 @@ export interface TestCompany {
   stateOf(messageId: string): Promise<{ state: string; failure: string | null }>
   /** Waits for a QR code, photographs it, and waits until the session is connected. */
   link(phone: Phone): Promise<void>
+  /** Asks for a code for a number, and waits until it is shown. */
+  askForCode(number: string): Promise<string>
 }
 
 export interface WhatsAppHouse {
@@ -152,6 +154,15 @@ async function testCompany(db: Database, auth: Database, master: Key, name: stri
       })
       await phone.scan(qr!.code)
       await until(async () => (await company.find()).state === 'connected')
+    },
+    async askForCode(number) {
+      const { linkCode: before } = await company.find()
+      await sessions.want(name, null, undefined, { number })
+      const shown = await until(async () => {
+        const { linkCode } = await company.find()
+        return linkCode?.code === before?.code ? null : linkCode
+      })
+      return shown.code
     },
   }
   return company
