@@ -145,6 +145,9 @@ export const environmentSchema = z.object({
   /** Connections to WhatsApp that are wished for or linked. */
   LIMIT_WHATSAPP_SESSIONS_PER_USER: z.coerce.number().int().positive().default(5),
   LIMIT_WHATSAPP_SESSIONS_PER_COMPANY: z.coerce.number().int().positive().default(50),
+  /** Codes for linking a phone that are asked of WhatsApp, which blocks numbers for which too many are. */
+  LIMIT_WHATSAPP_CODES_PER_HOUR: z.coerce.number().int().positive().default(5),
+  LIMIT_WHATSAPP_CODES_PER_HOUR_PER_COMPANY: z.coerce.number().int().positive().default(20),
   /** Sessions that one gateway holds, and how many of them may show a code that nobody has scanned. */
   WHATSAPP_GATEWAY_SESSIONS: z.coerce.number().int().positive().default(100),
   WHATSAPP_GATEWAY_CODES: z.coerce.number().int().positive().default(20),

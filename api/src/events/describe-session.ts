@@ -1,4 +1,4 @@
-import type { ConnectionStatusEvent, QrCodeEvent } from '@fechai/shared/contracts/whatsapp-sessions'
+import type { ConnectionStatusEvent, LinkCodeEvent, QrCodeEvent } from '@fechai/shared/contracts/whatsapp-sessions'
 import type { SessionView } from '@fechai/shared/db/whatsapp-session-views'
 import type { StreamPosition } from '@fechai/shared/messaging/follow-stream'
 import type { DescribedEvent } from './described-event.ts'
@@ -10,7 +10,7 @@ import { frame } from './frames.ts'
  */
 export function describeSession(
   empresaId: string,
-  { session, qr }: SessionView,
+  { session, qr, linkCode }: SessionView,
   id?: StreamPosition | null,
 ): Pick<DescribedEvent, 'userId' | 'bytes' | 'forOthers'> {
   const { status, connected, phone } = session
@@ -19,7 +19,9 @@ export function describeSession(
     ...{ sessionId: session.id, session },
   }
   const forOthers = frame('connection-status', standing, id)
-  if (!qr) return { userId: session.userId, bytes: forOthers, forOthers }
-  const code: QrCodeEvent = { qr: qr.code, empresaId, sessionId: session.id, endsAt: qr.endsAt }
-  return { userId: session.userId, bytes: Buffer.concat([frame('qr-code', code), forOthers]), forOthers }
+  const of = { empresaId, sessionId: session.id }
+  const codes: Buffer[] = []
+  if (qr) codes.push(frame('qr-code', { ...of, qr: qr.code, endsAt: qr.endsAt } satisfies QrCodeEvent))
+  if (linkCode) codes.push(frame('link-code', { ...of, ...linkCode } satisfies LinkCodeEvent))
+  return { userId: session.userId, bytes: Buffer.concat([...codes, forOthers]), forOthers }
 }

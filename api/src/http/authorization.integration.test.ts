@@ -1,6 +1,7 @@
 import { readEnvironment } from '@fechai/shared/env'
 import { openApiTurns } from './api-turns.ts'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { whatsappConsentOf } from '@fechai/shared/db/whatsapp-consent'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LearningAnswer } from '@fechai/shared/contracts/learnings'
 import { NO_OWN_WORDS } from '@fechai/shared/insights/analysis/own-words'
@@ -14,7 +15,7 @@ import { seedSet } from '../testing/seed-set.ts'
 import { seedSale } from '../testing/seed-sale.ts'
 import { seedChatFile } from '../testing/seed-chat-file.ts'
 import { seedChat, seedLinkedSession } from '../testing/seed-chat.ts'
-import { seedSession } from '../testing/seed-session.ts'
+import { gatewayBeats, ownerOf, seedSession } from '../testing/seed-session.ts'
 import { seedImports, seedLead, seedQuestion, seedUpload } from '../testing/seed.ts'
 import { newEmail, PASSWORD, signUpAt, visitor, type Member, type Visitor } from '../testing/visitor.ts'
 import { createApp } from '../app.ts'
@@ -637,6 +638,16 @@ const SAMPLES: Record<string, Sample> = {
     owned: undefined,
     shared: true,
     body: () => ({ empresaId: lastSession.empresaId }),
+  },
+  'POST /api/whatsapp/link-code': {
+    path: async (owner, api) => {
+      await whatsappConsentOf(api.deps.db, ownerOf(owner)).give()
+      lastSession = { ...lastSession, empresaId: owner.user.empresaId }
+      await gatewayBeats()
+      return '/api/whatsapp/link-code'
+    },
+    shared: true,
+    body: () => ({ empresaId: lastSession.empresaId, number: `11 9${randomInt(10_000_000, 99_999_999)}` }),
   },
   'POST /api/whatsapp/regenerate-qr': { ...session(() => '/api/whatsapp/regenerate-qr'), personal: true },
   'GET /api/whatsapp/debug/qr/:empresaId': {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { countHit, type RateLimit } from '@fechai/shared/db/rate-limits'
 import { ANALYSIS_LIMIT_TEXT, LIMITS, WHATSAPP_LIMIT_TEXT } from '@fechai/shared/domain/limits'
@@ -33,6 +34,31 @@ export const whatsappLimit: LimitOfUser = (_environment, userId) => ({
   hits: LIMITS.whatsappPer5Minutes,
   windowSeconds: 5 * MINUTE,
   message: WHATSAPP_LIMIT_TEXT,
+})
+
+const codesMessage = (seconds: number): string =>
+  `O WhatsApp bloqueia números que pedem códigos demais. Peça outro ${waitText(seconds)}, ou conecte lendo o código QR.`
+
+/** Codes for linking a phone, each of which WhatsApp is asked for. */
+export const linkCodesLimit: LimitOfUser = ({ LIMIT_WHATSAPP_CODES_PER_HOUR: hits }, userId) => ({
+  key: `link-codes:${userId}`,
+  hits,
+  windowSeconds: HOUR,
+  message: codesMessage,
+})
+
+/** The same of a whole company. */
+export const companyLinkCodesLimit: LimitOfCompany = (
+  { LIMIT_WHATSAPP_CODES_PER_HOUR_PER_COMPANY: hits },
+  empresaId,
+) => ({ key: `link-codes-company:${empresaId}`, hits, windowSeconds: HOUR, message: codesMessage })
+
+/** The same for one number, whoever asks: its phone shows a notice each time. The number itself is not kept. */
+export const numberLinkCodesLimit = (environment: Environment, number: string): RateLimit => ({
+  key: `link-codes-number:${createHmac('sha256', environment.AUTH_SECRET).update(`link-code|${number}`).digest('base64url')}`,
+  hits: environment.LIMIT_WHATSAPP_CODES_PER_HOUR,
+  windowSeconds: HOUR,
+  message: codesMessage,
 })
 
 /** Files that go out in chats: more than a busy afternoon needs. */

@@ -108,6 +108,7 @@ export const NAMED_IN_BODY: Readonly<Record<string, (canary: Canary) => unknown>
   'POST /api/whatsapp/send': ({ of }) => ({ sessionId: of.userId, to: '5511900000000@s.whatsapp.net', message: 'Oi' }),
   'POST /api/whatsapp/import': ({ of }) => ({ sessionId: of.userId }),
   'POST /api/whatsapp/connect': ({ of }) => ({ empresaId: of.id }),
+  'POST /api/whatsapp/link-code': ({ of }) => ({ empresaId: of.id, number: '11 98765-4321' }),
   'POST /api/whatsapp/disconnect': ({ of }) => ({ sessionId: of.userId }),
   'POST /api/whatsapp/regenerate-qr': ({ of }) => ({ empresaId: of.id }),
 }

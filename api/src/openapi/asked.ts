@@ -85,6 +85,7 @@ import {
   connectBody,
   consentBody,
   debugQuery,
+  linkCodeBody,
   sessionBody,
   settingsBody,
 } from '@fechai/shared/contracts/whatsapp-sessions'
@@ -204,6 +205,7 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'POST /api/whatsapp/disconnect': { body: sessionBody },
   'GET /api/whatsapp/import': { query: importQuery },
   'POST /api/whatsapp/import': { body: importBody },
+  'POST /api/whatsapp/link-code': { body: linkCodeBody },
   'POST /api/whatsapp/regenerate-qr': { body: sessionBody },
   'POST /api/whatsapp/send': { body: sendBody },
   'PATCH /api/whatsapp/sessions/:id/settings': { body: settingsBody },

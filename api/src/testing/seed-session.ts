@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { companyKeyOf } from '@fechai/shared/db/companies'
 import { whatsappConsentOf } from '@fechai/shared/db/whatsapp-consent'
 import { whatsappSessionsOf, type SessionNews } from '@fechai/shared/db/whatsapp-sessions'
+import { asOwner } from './company.ts'
 import type { TestApi } from './harness.ts'
 import type { Member } from './visitor.ts'
 
@@ -12,6 +13,10 @@ interface SeededSession {
   /** A phone has read it. */
   number?: string
 }
+
+/** A gateway serves, for as long as one that has just said so is believed. */
+export const gatewayBeats = () =>
+  asOwner('insert into whatsapp_beats (gateway_id, sessions, seen_at) values ($1, 0, now())', [randomUUID()])
 
 export const ownerOf = ({ user }: Member) =>
   ({ empresaId: user.empresaId, userId: user.id, reach: user.role === 'vendedor' ? 'own' : 'company' }) as const

@@ -11,7 +11,7 @@ import { WHATSAPP_TEXTS } from '@fechai/shared/domain/whatsapp-texts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
-import { ownSessionNamed, sessionsOf } from './session-of.ts'
+import { isUnderWay, ownSessionNamed, sessionsOf } from './session-of.ts'
 
 const AUTOMATIC_SECONDS = 5 * 60
 /** A gateway that has just been woken shows a code within this time. */
@@ -33,7 +33,8 @@ export async function connect(c: ApiContext, deps: Deps): Promise<CodeAnswer> {
   await requireConsent(deps, c)
   if (automatic) await countHit(deps.db, automatically(owner.userId))
   const { views, wishes } = await sessionsOf(deps, owner)
-  const id = await wishes.want(sessionName, customName ?? null, limitsOf(deps))
+  // A page that opens by itself takes no code from the person who asked for one.
+  const id = await wishes.want(sessionName, customName ?? null, limitsOf(deps), automatic ? 'as-before' : 'qr')
   deps.bus.wakeWhatsApp(id)
   await deps.bus.publish(owner, { type: 'whatsapp-session', sessionId: id })
   return answerOf(c, await views.find(id))
@@ -48,8 +49,9 @@ export async function regenerateQr(c: ApiContext, deps: Deps): Promise<CodeAnswe
   if (!found) throw noSession()
   await requireConsent(deps, c)
   const { id, name } = found.session
-  if (found.qr || found.session.connected) return answerOf(c, found)
-  await wishes.want(name, null, limitsOf(deps))
+  // Who wants the QR code instead of a code connects anew; this is for a page that has waited for one.
+  if (found.qr || found.session.connected || isUnderWay(found)) return answerOf(c, found)
+  await wishes.want(name, null, limitsOf(deps), 'as-before')
   deps.bus.wakeWhatsApp(id)
   for (const until = Date.now() + CODE_MS; Date.now() < until; await delay(LOOK_EVERY_MS)) {
     const view = await views.find(id)
@@ -59,13 +61,13 @@ export async function regenerateQr(c: ApiContext, deps: Deps): Promise<CodeAnswe
   throw new DomainError('unavailable', WHATSAPP_TEXTS.noAnswer, { code: 'whatsapp_servidor' })
 }
 
-const limitsOf = ({ environment }: Deps): SessionLimits => ({
+export const limitsOf = ({ environment }: Deps): SessionLimits => ({
   ofPerson: environment.LIMIT_WHATSAPP_SESSIONS_PER_USER,
   ofCompany: environment.LIMIT_WHATSAPP_SESSIONS_PER_COMPANY,
 })
 
 /** @throws DomainError('conflict') before the company has read what the connection is, and agreed. */
-async function requireConsent({ db }: Deps, c: ApiContext): Promise<void> {
+export async function requireConsent({ db }: Deps, c: ApiContext): Promise<void> {
   if (await whatsappConsentOf(db, c.get('viewer').owner).read()) return
   throw new DomainError('conflict', 'Antes do primeiro QR, leia o que é a conexão e aceite pela empresa.', {
     code: 'whatsapp_consentimento',

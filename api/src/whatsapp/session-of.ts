@@ -6,6 +6,9 @@ import type { Deps } from '../deps.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** A gateway that was told has a code, or a refusal, within this time. */
+const UNDER_WAY_MS = 30_000
+
 /** The sessions of who asks, to look at and to wish something of. */
 export async function sessionsOf({ db, master }: Deps, owner: Owner) {
   const key = await companyKeyOf(db, master, owner)
@@ -39,3 +42,8 @@ export async function ownSessionNamed(
   if (found && found.session.userId !== owner.userId) throw noSession()
   return found
 }
+
+/** There is a code to be typed on the phone, or a gateway is getting one. */
+export const isUnderWay = ({ session, linkCode, asked }: SessionView): boolean =>
+  linkCode !== null ||
+  (asked !== null && session.status === 'connecting' && Date.now() - Date.parse(asked.at) < UNDER_WAY_MS)

@@ -25,6 +25,7 @@ import { route } from '../http/route.ts'
 import { limitedBy, readLimit, whatsappLimit } from '../http/user-limits.ts'
 import { peopleOf } from '../identity/people.ts'
 import { connect, regenerateQr } from './connect.ts'
+import { linkByCode } from './link-code.ts'
 import { ownSessionNamed, sessionNamed, sessionsOf } from './session-of.ts'
 import { readStatus } from './status.ts'
 
@@ -40,6 +41,9 @@ export const sessionRoutes = (deps: Deps) =>
     .post('/connect', route('session'), limitedBy(deps, whatsappLimit), async (c) => c.json(await connect(c, deps)))
     .post('/regenerate-qr', route('session'), limitedBy(deps, whatsappLimit), async (c) =>
       c.json(await regenerateQr(c, deps)),
+    )
+    .post('/link-code', route('session'), limitedBy(deps, whatsappLimit), async (c) =>
+      c.json(await linkByCode(c, deps)),
     )
     .get('/debug/qr/:empresaId', route('session'), async (c) => c.json(await debugQr(c, deps)))
     .post('/disconnect', route('session'), limitedBy(deps, whatsappLimit), async (c) =>
@@ -101,6 +105,7 @@ async function debugQr(c: ApiContext, deps: Deps): Promise<DebugAnswer> {
   const own = await ownSessionNamed(await sessionsOf(deps, owner), owner, sessionId)
   return {
     ...{ success: true, empresaId: owner.empresaId, qr: own?.qr?.code ?? null, qrEndsAt: own?.qr?.endsAt ?? null },
+    ...{ linkCode: own?.linkCode?.code ?? null, linkCodeEndsAt: own?.linkCode?.endsAt ?? null },
     ...{ status: own?.session.status ?? 'disconnected', sessionId: own?.session.id ?? null },
     message: own?.session.message ?? null,
   }

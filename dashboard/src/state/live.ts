@@ -37,6 +37,7 @@ const handlers: Handlers = {
   'chats-changed': ({ chats, moved = false }) => tell((screen) => screen.chats?.(chats, moved)),
   'message-state': (states) => tell((screen) => screen.states?.(states)),
   'qr-code': (code) => tell((screen) => screen.code?.(code)),
+  'link-code': (code) => tell((screen) => screen.linkCode?.(code)),
   'connection-status': (standing) => tell((screen) => screen.standing?.(standing)),
   'batch-changed': ({ batch }) => tell((screen) => screen.batch?.(batch)),
   'scanpro-changed': ({ report }) => tell((screen) => screen.report?.(report)),

@@ -4,7 +4,7 @@ import type { ReleaseAnnouncement } from '@fechai/shared/contracts/releases'
 import type { ScanPro } from '@fechai/shared/contracts/scanpro'
 import type { Chat, NewMessage } from '@fechai/shared/contracts/whatsapp-chats'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
-import type { ConnectionStatusEvent, QrCodeEvent } from '@fechai/shared/contracts/whatsapp-sessions'
+import type { ConnectionStatusEvent, LinkCodeEvent, QrCodeEvent } from '@fechai/shared/contracts/whatsapp-sessions'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { QueuedEdit } from './outbox-queue.ts'
 
@@ -24,6 +24,8 @@ export interface ScreenState {
   states?: (states: MessageStates) => void
   /** Receives a WhatsApp code to scan with a phone, and the state of a session. */
   code?: (code: QrCodeEvent) => void
+  /** Receives a code to type on the phone. */
+  linkCode?: (code: LinkCodeEvent) => void
   standing?: (standing: ConnectionStatusEvent) => void
   /** Receives the current state of a batch of new analyses. */
   batch?: (batch: Batch) => void

@@ -3,7 +3,7 @@ import type { UploadState } from '../domain/upload.ts'
 import type { Lead } from '../domain/lead.ts'
 import type { ChatsChanged, ContactsList, NewMessage } from './whatsapp-chats.ts'
 import type { MessageStates } from './whatsapp-sending.ts'
-import type { ConnectionStatusEvent, QrCodeEvent } from './whatsapp-sessions.ts'
+import type { ConnectionStatusEvent, LinkCodeEvent, QrCodeEvent } from './whatsapp-sessions.ts'
 import type { Batch } from './batches.ts'
 import type { ReleaseAnnouncement } from './releases.ts'
 import type { ScanPro } from './scanpro.ts'
@@ -22,6 +22,7 @@ export interface ServerEvents {
   'message-state': MessageStates
   'chats-changed': ChatsChanged
   'qr-code': QrCodeEvent
+  'link-code': LinkCodeEvent
   'connection-status': ConnectionStatusEvent
   'batch-changed': BatchChanged
   'scanpro-changed': ScanProChanged

@@ -56,6 +56,24 @@ export interface CodeAnswer {
   message: string | null
 }
 
+/** POST /api/whatsapp/link-code: a code for the phone of that number, as people write it; without a sign it is Brazil's. */
+export const linkCodeBody = z.object({
+  number: z.string().trim().min(1).max(40),
+  sessionName: z.string().trim().min(1).max(60).default(MAIN_SESSION),
+  customName: z.string().trim().min(1).max(60).optional(),
+})
+
+/** POST link-code: the code comes as an event, or is in the answer where there is one already. */
+export interface LinkCodeAnswer {
+  success: true
+  empresaId: string
+  sessionId: string
+  status: WhatsAppState
+  linkCode: string | null
+  linkCodeEndsAt: string | null
+  message: string | null
+}
+
 /** POST regenerate-qr and disconnect: the session, or the company whose session of the viewer's it is to be. */
 export const sessionBody = z.object({ sessionId: z.string().max(100).optional() })
 
@@ -71,6 +89,8 @@ export interface DebugAnswer {
   empresaId: string
   qr: string | null
   qrEndsAt: string | null
+  linkCode: string | null
+  linkCodeEndsAt: string | null
   status: WhatsAppState
   sessionId: string | null
   message: string | null
@@ -134,6 +154,14 @@ export interface OperationsAnswer {
 /** Event 'qr-code' (specification 2, §3). */
 export interface QrCodeEvent {
   qr: string
+  empresaId: string
+  sessionId: string
+  endsAt: string
+}
+
+/** Event 'link-code': a code to be typed on the phone; its person alone is told. */
+export interface LinkCodeEvent {
+  code: string
   empresaId: string
   sessionId: string
   endsAt: string

@@ -8,12 +8,16 @@ import { isWhatsAppReason, WHATSAPP_ENDS, WHATSAPP_SENTENCES, type WhatsAppState
 import type { Database, Tx } from './connect.ts'
 import { noteWatching } from './note-watching.ts'
 import { inScope, type Owner } from './scope.ts'
+import { linkCodeIn, linkNumberIn, type LinkCode } from './whatsapp-links.ts'
 import type { SessionAccount } from './whatsapp-sessions.ts'
 
 /** A session with the code that stands on the screen. */
 export interface SessionView {
   session: WhatsAppSession
   qr: { code: string; endsAt: string } | null
+  /** A code that is to be typed on the phone, and the number for which one was asked, and when. */
+  linkCode: LinkCode | null
+  asked: { number: string; at: string } | null
 }
 
 const place = (column: string, id: string): string => `whatsapp_sessions|${column}|${id}`
@@ -25,6 +29,7 @@ const rowsOf = (tx: Tx, { userId, reach }: Owner) =>
     .select([
       sql<boolean>`owner is not null and lease_ends_at > now()`.as('is_held'),
       sql<boolean>`qr is not null and qr_ends_at > now()`.as('shows_qr'),
+      sql<boolean>`link_code is not null and link_code_ends_at > now()`.as('shows_link_code'),
       sql<boolean>`restricted_until > now()`.as('is_restricted'),
       sql<string | null>`greatest(connected_at, (select max(c.last_message_at) from whatsapp_chats c
         where c.session_id = whatsapp_sessions.id))`.as('last_sync_at'),
@@ -71,9 +76,11 @@ export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
         },
       },
       qr:
-        status === 'qr_ready' && row.qr !== null
+        status === 'qr_ready' && row.qr !== null && row.shows_qr
           ? { code: open(key, row.qr, place('qr', id)).toString(), endsAt: row.qr_ends_at! }
           : null,
+      linkCode: status === 'qr_ready' && row.shows_link_code ? linkCodeIn(key, id, row) : null,
+      asked: askedIn(key, id, row),
     }
   }
   const views = async (narrow: (query: ReturnType<typeof rowsOf>) => ReturnType<typeof rowsOf>) =>
@@ -102,6 +109,12 @@ export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
     async own(): Promise<SessionView | null> {
       const mine = await views((query) => query.where('user_id', '=', owner.userId))
       return mine.toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? null
+    },
+
+    /** The person's own of that name; null where there is none. */
+    async ownNamed(name: string): Promise<SessionView | null> {
+      const [view] = await views((query) => query.where('user_id', '=', owner.userId).where('name', '=', name))
+      return view ?? null
     },
 
     /** Somebody looks at what they see: no automatic answer is due. */
@@ -136,11 +149,19 @@ function standingOf(row: Row): { status: WhatsAppState; reason: string | null } 
   if (row.wish === 'gone') return { status: 'disconnected', reason: null }
   if (row.wish === 'idle' && !row.is_held) return { status: 'disconnected', reason }
   if (row.is_held) {
-    return { status: row.state === 'qr_ready' && !row.shows_qr ? 'connecting' : row.state, reason }
+    return {
+      status: row.state === 'qr_ready' && !row.shows_qr && !row.shows_link_code ? 'connecting' : row.state,
+      reason,
+    }
   }
   // Nobody has it yet, or nobody any more.
   if (row.state === 'connected') return { status: 'disconnected', reason: 'reconectando' }
   return { status: row.state === 'qr_ready' ? 'connecting' : row.state, reason }
+}
+
+function askedIn(key: Key, id: string, row: Row): SessionView['asked'] {
+  const number = linkNumberIn(key, id, row)
+  return number === null || row.link_asked_at === null ? null : { number, at: row.link_asked_at }
 }
 
 const WORTH: Record<WhatsAppState, number> = { connected: 3, qr_ready: 2, connecting: 1, disconnected: 0 }
