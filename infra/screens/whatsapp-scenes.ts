@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { button, type Scene } from './scene.ts'
+import { button, isPhone, type Scene } from './scene.ts'
 
 const chat = (page: Page, name: string) => page.locator('[data-chat]').filter({ hasText: name })
 /** Tabs of the Manager behind the first, and what shows that one of them is filled. */
@@ -24,7 +24,11 @@ export const WHATSAPP_SCENES: readonly Scene[] = [
     title: 'Código QR',
     path: '/whatsapp',
     company: 'scanning',
-    prepare: (page) => page.getByRole('img', { name: 'Código QR para conectar o WhatsApp' }).waitFor(),
+    prepare: async (page) => {
+      // A phone, which cannot read what it shows, is offered a code first.
+      if (isPhone(page)) await button(page, 'Prefiro ler o QR com outro celular').click()
+      await page.getByRole('img', { name: 'Código QR para conectar o WhatsApp' }).waitFor()
+    },
   },
   {
     name: 'whatsapp-connected',

@@ -8,7 +8,8 @@ vi.stubGlobal('fetch', () => {
   return promise
 })
 const { session } = await import('./session.ts')
-const { applyCode, applyStanding, chooseSession, loadSessions, whatsapp } = await import('./whatsapp-connection.ts')
+const { applyCode, applyLinkCode, applyStanding, chooseSession, loadSessions, whatsapp } =
+  await import('./whatsapp-connection.ts')
 
 const standing = (status: string) => ({
   id: 's1',
@@ -52,4 +53,24 @@ it('a code of a second number stays while another is connected, and the person i
   // It is left: the first is what there is.
   applyStanding({ session: { ...second, status: 'disconnected' } } as never)
   expect([whatsapp.status, whatsapp.qr, whatsapp.own?.id]).toEqual(['connected', null, 's1'])
+})
+
+it('a session shows a QR code or a code to type, the newest, and none once it is connected', () => {
+  session.user = { id: 'u1', empresaId: 'e1' } as never
+  const endsAt = new Date(Date.now() + 60_000).toISOString()
+  const waiting = { ...standing('qr_ready'), name: 'default' }
+  const of = { empresaId: 'e1', sessionId: 's1', endsAt }
+  applyStanding({ session: waiting } as never)
+  applyCode({ ...of, qr: '2@a' })
+  applyLinkCode({ ...of, code: 'ABCD1234' })
+  expect([whatsapp.qr, whatsapp.linkCode?.code]).toEqual([null, 'ABCD1234'])
+  applyCode({ ...of, qr: '2@b' })
+  expect([whatsapp.qr?.code, whatsapp.linkCode]).toEqual(['2@b', null])
+  applyLinkCode({ ...of, code: 'EFGH5678' })
+  // A colleague's is private.
+  applyStanding({ session: { ...waiting, id: 's9', userId: 'u9' } } as never)
+  applyLinkCode({ ...of, sessionId: 's9', code: 'WXYZ1234' })
+  expect(whatsapp.linkCode?.code).toBe('EFGH5678')
+  applyStanding({ session: { ...waiting, status: 'connected', connected: true } } as never)
+  expect(whatsapp.linkCode).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type {
   ConnectionStatusEvent,
+  LinkCodeEvent,
   QrCodeEvent,
   SessionsAnswer,
   WhatsAppSession,
@@ -30,6 +31,8 @@ export const whatsapp = proxy({
   chosen: null as string | null,
   sessions: [] as WhatsAppSession[],
   qr: null as ShownCode | null,
+  /** Typed on the phone; a session shows it instead of a QR code. */
+  linkCode: null as ShownCode | null,
   loading: false,
   error: '',
 })
@@ -69,6 +72,7 @@ function choose(): void {
   const own = chosen ?? mine.toSorted((a, b) => worth(b) - worth(a))[0] ?? null
   whatsapp.own = own && ref(own)
   if (whatsapp.qr?.sessionId !== own?.id) whatsapp.qr = null
+  if (whatsapp.linkCode?.sessionId !== own?.id) whatsapp.linkCode = null
   setStatus(own?.status ?? 'disconnected')
 }
 
@@ -82,7 +86,7 @@ export function chooseSession(name: string | null): void {
 export function setStatus(status: WhatsAppState): void {
   if (whatsapp.status !== status) whatsapp.since = Date.now()
   whatsapp.status = status
-  if (status !== 'qr_ready') whatsapp.qr = null
+  if (status !== 'qr_ready') Object.assign(whatsapp, { qr: null, linkCode: null })
   if (status === 'connected' || status === 'disconnected') whatsapp.loading = false
   if (status === 'connected' || status === 'qr_ready') whatsapp.error = ''
 }
@@ -101,29 +105,47 @@ export function applyStanding({ session: now }: ConnectionStatusEvent): void {
 }
 
 export function applyCode({ qr, sessionId, endsAt }: QrCodeEvent): void {
+  if (isShownHere(sessionId)) showCode(qr, sessionId, endsAt)
+}
+
+export function applyLinkCode({ code, sessionId, endsAt }: LinkCodeEvent): void {
+  if (isShownHere(sessionId)) showLinkCode(code, sessionId, endsAt)
+}
+
+function isShownHere(sessionId: string): boolean {
   const known = whatsapp.sessions.find(({ id }) => id === sessionId)
   // A colleague's code is private, also from the company's managers.
-  if (known && known.userId !== session.user?.id) return
+  if (known && known.userId !== session.user?.id) return false
   // Nor is that of another number while the person is at one.
   const { own, chosen } = whatsapp
-  if (chosen === null ? own?.connected && own.id !== sessionId : known && known.name !== chosen) return
-  showCode(qr, sessionId, endsAt)
+  return !(chosen === null ? own?.connected && own.id !== sessionId : known && known.name !== chosen)
 }
 
 export function showCode(code: string, sessionId: string, endsAt: string): void {
-  const ends = Date.parse(endsAt)
-  const before = whatsapp.qr
-  const forMs = before?.code === code ? before.forMs : Math.max(1, ends - Date.now())
+  const qr = shownCode(whatsapp.qr, code, sessionId, endsAt)
   setStatus('qr_ready')
-  whatsapp.qr = { code, sessionId, endsAt: ends, forMs }
+  Object.assign(whatsapp, { qr, linkCode: null })
+}
+
+export function showLinkCode(code: string, sessionId: string, endsAt: string): void {
+  const linkCode = shownCode(whatsapp.linkCode, code, sessionId, endsAt)
+  setStatus('qr_ready')
+  Object.assign(whatsapp, { qr: null, linkCode })
+}
+
+function shownCode(before: ShownCode | null, code: string, sessionId: string, endsAt: string): ShownCode {
+  const ends = Date.parse(endsAt)
+  const forMs = before?.code === code ? before.forMs : Math.max(1, ends - Date.now())
+  return { code, sessionId, endsAt: ends, forMs }
 }
 
 joinScreens({
   clear: () => {
     Object.assign(whatsapp, { loaded: false, status: 'disconnected', since: 0, own: null, sessions: [], qr: null })
-    Object.assign(whatsapp, { chosen: null, loading: false, error: '' })
+    Object.assign(whatsapp, { linkCode: null, chosen: null, loading: false, error: '' })
   },
   refresh: () => void loadSessions(),
   code: applyCode,
+  linkCode: applyLinkCode,
   standing: applyStanding,
 })

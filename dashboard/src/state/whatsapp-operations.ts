@@ -13,7 +13,7 @@ import { proxy } from 'valtio'
 import { api, ApiError, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
-import { loadSessions, setStatus, showCode, whatsapp } from './whatsapp-connection.ts'
+import { loadSessions, setStatus, showCode, showLinkCode, whatsapp } from './whatsapp-connection.ts'
 
 /** State of the page beside the connection itself. */
 export const manager = proxy({
@@ -57,8 +57,7 @@ export async function connect(sessionName?: string): Promise<void> {
   if (whatsapp.loading) return
   Object.assign(whatsapp, { loading: true, error: '' })
   setStatus('connecting')
-  clearTimeout(fallback)
-  clearTimeout(patience)
+  stopWaiting()
   try {
     const name = sessionName ?? whatsapp.own?.name
     whatsapp.chosen = name ?? null
@@ -70,6 +69,12 @@ export async function connect(sessionName?: string): Promise<void> {
     if (sessionName !== undefined) whatsapp.error = WHATSAPP_TEXTS.startFailed(saidBy(error))
   }
   void loadOperations()
+}
+
+/** Nobody waits for a QR code any more. */
+export function stopWaiting(): void {
+  clearTimeout(fallback)
+  clearTimeout(patience)
 }
 
 /** Ended in a way that only a person, or the phone, undoes. */
@@ -131,7 +136,9 @@ async function regenerate(sessionId: string): Promise<void> {
 /** The code that the server holds, for a page that was not there when it came. */
 export async function showHeldCode(sessionId: string): Promise<void> {
   const debug = await readDebug(sessionId).catch(() => null)
-  if (debug?.qr && debug.qrEndsAt && debug.sessionId) showCode(debug.qr, debug.sessionId, debug.qrEndsAt)
+  if (!debug?.sessionId) return
+  if (debug.qr && debug.qrEndsAt) showCode(debug.qr, debug.sessionId, debug.qrEndsAt)
+  if (debug.linkCode && debug.linkCodeEndsAt) showLinkCode(debug.linkCode, debug.sessionId, debug.linkCodeEndsAt)
 }
 
 export async function disconnect(sessionId?: string): Promise<void> {
@@ -242,8 +249,7 @@ function giveUp(): void {
 
 joinScreens({
   clear: () => {
-    clearTimeout(fallback)
-    clearTimeout(patience)
+    stopWaiting()
     wasLeft = false
     Object.assign(manager, { consent: undefined, health: null, operations: null, debug: null, savedAt: null })
   },

@@ -1,10 +1,12 @@
 import { connect, manager } from '../../state/whatsapp-operations.ts'
 import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { link } from '../../state/whatsapp-link.ts'
 import { managerCopy } from './copy.ts'
 import { view } from './store.ts'
 
 /** Before the company agreed, the page asks; afterwards it connects. */
 export function beginConnection(sessionName?: string): void {
+  Object.assign(link, { by: 'qr', number: null })
   if (manager.consent) void connect(sessionName)
   else view.asksConsent = true
 }

@@ -10,15 +10,18 @@ import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { HistoryImport } from '../../parts/history-import.tsx'
 import { RECENT } from '../../state/history-import.ts'
 import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { link } from '../../state/whatsapp-link.ts'
 import { manager } from '../../state/whatsapp-operations.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { beginAnother } from './begin-connection.ts'
 import { ConsentForm } from './consent-form.tsx'
 import { managerCopy as text } from './copy.ts'
+import { LinkPanel } from './link-panel.tsx'
 import { QrPanel } from './qr-panel.tsx'
 import { ManagerSkeleton } from './skeleton.tsx'
 import { view } from './store.ts'
+import { useIsByCode } from './use-is-by-code.ts'
 
 const FACT_ICONS = [History, UsersRound, Link2]
 const DOTS = {
@@ -32,13 +35,14 @@ export function ConnectionTab() {
   const { loaded, status } = useSnapshot(whatsapp)
   const { consent } = useSnapshot(manager)
   const { asksConsent } = useSnapshot(view)
+  const isByCode = useIsByCode()
   if (!loaded || consent === undefined) return <ManagerSkeleton />
   if (asksConsent || (consent === null && status === 'disconnected')) return <ConsentForm />
   return (
     <div className="grid gap-4">
       <Overview />
       <div className="overflow-hidden rounded-surface border border-line bg-surface">
-        {status === 'qr_ready' ? <QrPanel /> : <Standing />}
+        {isByCode ? <LinkPanel /> : status === 'qr_ready' ? <QrPanel /> : <Standing />}
       </div>
       {status === 'connected' && (
         <div className="rounded-surface border border-line bg-surface px-5 py-4">
@@ -64,14 +68,14 @@ export function ConnectionTab() {
 }
 
 function Overview() {
-  const { status, own, sessions } = useSnapshot(whatsapp)
+  const { status, own, sessions, linkCode } = useSnapshot(whatsapp)
   const { health } = useSnapshot(manager)
   const active = sessions.filter(({ connected }) => connected).length
   return (
     <dl className="grid rounded-surface border border-line bg-surface max-tablet:grid-cols-2 tablet:grid-cols-[1.3fr_1fr_1fr_1.2fr] tablet:divide-x tablet:divide-line">
       <Figure label={text.status.label} note={own && sessionTitle(own)}>
         <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', DOTS[status])} />
-        <span role="status">{text.status[status]}</span>
+        <span role="status">{linkCode ? text.byCode.status : text.status[status]}</span>
       </Figure>
       <Figure label={text.active} note={text.ofCreated(sessions.length)}>
         {active}
@@ -141,6 +145,11 @@ function Standing() {
       {status === 'disconnected' && own?.reason === 'outro_numero' && (
         <Button className="mt-3" onClick={beginAnother}>
           {text.another.act}
+        </Button>
+      )}
+      {status === 'disconnected' && !own?.isLinked && (
+        <Button look="quiet" className="mt-2 -ml-3 text-accent!" onClick={() => (link.by = 'code')}>
+          {text.byCode.instead}
         </Button>
       )}
       {status === 'connected' && (

@@ -26,6 +26,7 @@ import { ErrorBox } from './error-box.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { view } from './store.ts'
+import { useIsByCode } from './use-is-by-code.ts'
 
 type TabId = keyof typeof text.tabs
 const TABS = Object.keys(text.tabs) as TabId[]
@@ -42,8 +43,8 @@ export function WhatsAppManagerPage() {
       chooseSession(null)
     }
   }, [])
-  const { status, qr, own } = useSnapshot(whatsapp)
-  const withoutCode = status === 'qr_ready' && !qr ? own?.id : undefined
+  const { status, qr, linkCode, own } = useSnapshot(whatsapp)
+  const withoutCode = status === 'qr_ready' && !qr && !linkCode ? own?.id : undefined
   useEffect(() => {
     if (withoutCode !== undefined) void showHeldCode(withoutCode)
   }, [withoutCode])
@@ -75,6 +76,7 @@ function Actions({ tab, onCode }: { tab: TabId; onCode: () => void }) {
   const { status, loading, qr, loaded } = useSnapshot(whatsapp)
   const { consent } = useSnapshot(manager)
   const { hidesQr, asksConsent } = useSnapshot(view)
+  const isByCode = useIsByCode()
   // The page that asks has a button of its own.
   const isAsking = tab === 'conexao' && (asksConsent || (consent === null && status === 'disconnected'))
   if (!loaded || consent === undefined || isAsking) return null
@@ -87,7 +89,7 @@ function Actions({ tab, onCode }: { tab: TabId; onCode: () => void }) {
           {text.debug}
         </Button>
       )}
-      {qr && (
+      {qr && !isByCode && (
         <Button
           onClick={() => {
             view.hidesQr = !hidesQr
