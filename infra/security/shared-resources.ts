@@ -139,6 +139,16 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
       'gateways are offered linked sessions first, and of the others one of each company after the other',
     ),
   },
+  {
+    ...{ process: 'whatsapp', what: 'codes for linking a phone, in an hour' },
+    ...{ perPerson: count(environment.LIMIT_WHATSAPP_CODES_PER_HOUR) },
+    perCompany: count(environment.LIMIT_WHATSAPP_CODES_PER_HOUR_PER_COMPANY),
+    inAll: 'by people, companies and numbers',
+    proof: tests(
+      'api/src/whatsapp/link-code.integration.test.ts',
+      'gives so many codes an hour to a person, to a company and for a number',
+    ),
+  },
 ]
 
 /** The table as docs/security.md has it. */

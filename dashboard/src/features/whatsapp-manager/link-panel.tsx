@@ -81,22 +81,31 @@ function Code({ of }: { of: ShownCode }) {
   )
 }
 
-/** There is no code, or not any more; nothing asks for another but the person. */
+/** There is no code, or not any more; nothing asks for another but the person. A refused number is typed again first. */
 function Over({ number, why }: { number: string; why: string }) {
-  const again = useRef<HTMLButtonElement>(null)
-  useEffect(() => again.current?.focus({ preventScroll: true }), [])
+  const isRefused = useSnapshot(whatsapp).own?.reason === 'numero_recusado'
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  const ways = [
+    [text.again, () => void askForLinkCode(number)],
+    [text.another, typeAnother],
+  ] as const
   return (
     <div className="grid gap-3 py-4">
       <p className="text-soft">{text.of(formatWhatsapp(number))}</p>
       <p role="alert" className="rounded-[10px] bg-amber-soft px-3 py-2 text-sm text-amber">
         {why}
       </p>
-      <Button ref={again} look="primary" onClick={() => void askForLinkCode(number)}>
-        {text.again}
-      </Button>
-      <Button look="quiet" onClick={typeAnother}>
-        {text.another}
-      </Button>
+      {(isRefused ? ways.toReversed() : ways).map(([label, act], index) => (
+        <Button
+          key={label}
+          ref={index === 0 ? first : undefined}
+          look={index === 0 ? 'primary' : 'quiet'}
+          onClick={act}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
   )
 }
