@@ -1,14 +1,22 @@
 // The drawing of docs/architecture.md as rules: imports run downhill, and every vendor has one doorkeeper.
 const tests = '\\.test\\.tsx?$'
-const shared = (rooms) => `^shared/src/(${rooms})/`
 
-/** Inside shared each room imports only the rooms below it. */
-const floors = ['db|storage|messaging|crypto', 'contracts', 'insights', 'conversation', 'patterns', 'domain']
-const downhill = floors.slice(1).map((room, index) => ({
-  name: `shared-${room}-runs-downhill`,
+/** Each package of shared imports only the packages below it. */
+const floors = ['data', 'platform', 'contracts', 'domain']
+const downhill = floors.slice(1).map((name, index) => ({
+  name: `shared-${name}-runs-downhill`,
   severity: 'error',
-  from: { path: shared(room), pathNot: tests },
-  to: { path: shared(floors.slice(0, index + 1).join('|')) },
+  from: { path: `^shared/${name}/`, pathNot: tests },
+  to: { path: `^shared/(${floors.slice(0, index + 1).join('|')})/` },
+}))
+
+/** Inside domain the vocabulary knows no reader of it, and an export of a conversation no report. */
+const rooms = ['insights', 'conversation', 'patterns']
+const insideDomain = rooms.map((room, index) => ({
+  name: `domain-knows-no-${room}`,
+  severity: 'error',
+  from: { path: `^shared/domain/src/(?!${rooms.slice(0, index + 1).join('/|')}/)`, pathNot: tests },
+  to: { path: `^shared/domain/src/${room}/` },
 }))
 
 /** The analyst reads in one direction: each room knows those before it, types included. Finders are one room to others. */
@@ -33,9 +41,9 @@ const oneDirection = reading.slice(0, -1).map((rooms, index) => ({
 
 /** A vendor's package and the only folders that may import it. */
 const doorkeepers = [
-  { vendor: 'pg|kysely', door: '^shared/src/db/|^api/src/identity/' },
-  { vendor: '@aws-sdk', door: '^shared/src/storage/' },
-  { vendor: '@nats-io', door: '^shared/src/messaging/' },
+  { vendor: 'pg|kysely', door: '^shared/data/|^api/src/identity/' },
+  { vendor: '@aws-sdk', door: '^shared/platform/src/storage/' },
+  { vendor: '@nats-io', door: '^shared/platform/src/messaging/' },
   { vendor: 'openai', door: '^workers/src/ai/' },
   { vendor: 'fluent-ffmpeg', door: '^workers/src/media/ffmpeg\\.ts$' },
   { vendor: 'tesseract\\.js', door: '^workers/src/media/' },
@@ -55,13 +63,13 @@ const doorkeepers = [
 const packages = [
   {
     name: 'shared-imports-nobody',
-    from: '^shared/src/',
+    from: '^shared/(domain|contracts|platform|data)/',
     to: '^(shared/analyst|api|workers|workflows|dashboard|infra)/',
   },
   {
-    name: 'analyst-imports-what-shared-knows-by-heart',
+    name: 'analyst-imports-domain-alone',
     from: '^shared/analyst/',
-    to: '^(api|workers|workflows|dashboard|infra)/|^shared/src/(?!domain/|patterns/|conversation/|insights/)',
+    to: '^(api|workers|workflows|dashboard|infra)/|^shared/(?!analyst/|domain/)',
   },
   { name: 'workflows-import-only-shared', from: '^workflows/', to: '^(api|workers|dashboard|infra)/' },
   { name: 'workers-import-no-door-or-window', from: '^workers/', to: '^(api|dashboard|infra)/' },
@@ -69,7 +77,7 @@ const packages = [
   {
     name: 'dashboard-sees-the-api-through-its-client',
     from: '^dashboard/',
-    to: '^(workers|workflows|infra)/|^api/src/(?!client)',
+    to: '^(workers|workflows|infra)/|^shared/(data|platform)/|^api/src/(?!client)',
   },
 ].map(({ name, from, to }) => ({
   name,
@@ -108,21 +116,25 @@ module.exports = {
     decoder,
     ...packages,
     ...downhill,
+    ...insideDomain,
     ...oneDirection,
     ...doorkeepers,
     ...gateway,
     {
       name: 'domain-imports-nothing',
       severity: 'error',
-      from: { path: shared('domain'), pathNot: tests },
-      to: { pathNot: shared('domain') },
+      from: { path: '^shared/domain/', pathNot: tests },
+      to: { pathNot: '^shared/domain/' },
     },
     {
       name: 'workflows-take-values-from-domain-and-the-hand-off-alone',
       comment: 'The workflow sandbox has no Node; what the bundler would drag in breaks determinism.',
       severity: 'error',
       from: { path: '^workflows/src/', pathNot: tests },
-      to: { path: '^shared/analyst/|^shared/src/(?!domain/|contracts/pipeline)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^shared/(?!domain/src/[^/]+$|contracts/src/pipeline)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'api-takes-types-from-workflows',

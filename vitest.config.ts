@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
-import { READER_FLAGS } from './infra/local/reader-flags.ts'
+import { READER_FLAGS } from '@fechai/operations/local/reader-flags'
 
 const withServers = ['**/*.integration.test.{ts,tsx}', '**/*.chaos.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 /** Pure functions of the same modules: what one file has loaded and compiled serves the next. */
 const rules = [
   'shared/analyst/**/*.test.ts',
-  'shared/src/{conversation,domain,insights,patterns}/**/*.test.ts',
-  'infra/eval/*.test.ts',
-  'infra/eval/fixtures/**/*.test.ts',
+  'shared/domain/**/*.test.ts',
+  'infra/lab/eval/*.test.ts',
+  'infra/lab/eval/fixtures/**/*.test.ts',
 ]
 /** As the product's processes are run. */
 const compiledOnce = { execArgv: READER_FLAGS }
@@ -50,8 +50,8 @@ export default defineConfig({
           exclude: never,
           pool: 'forks',
           maxWorkers: 2,
-          globalSetup: './infra/testing/global-setup.ts',
-          setupFiles: './infra/testing/apply-stack-env.ts',
+          globalSetup: './infra/testkit/testing/global-setup.ts',
+          setupFiles: './infra/testkit/testing/apply-stack-env.ts',
           expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -77,7 +77,7 @@ export default defineConfig({
           exclude: never,
           pool: 'forks',
           fileParallelism: false,
-          globalSetup: './infra/browser/global-setup.ts',
+          globalSetup: './infra/testkit/browser/global-setup.ts',
           expect: patient,
           testTimeout: 180_000,
           hookTimeout: 180_000,

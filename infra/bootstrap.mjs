@@ -36,8 +36,12 @@ if (!existsSync(projectNode)) {
   )
 }
 
-// The flag is that of `READER_FLAGS` in infra/local/reader-flags.ts: several commands read conversations.
-const program = ['--no-regexp-tier-up', join(root, 'infra', 'commands', 'main.ts'), ...process.argv.slice(2)]
+// The flag is that of `READER_FLAGS` in infra/operations/local/reader-flags.ts: several commands read conversations.
+const program = [
+  '--no-regexp-tier-up',
+  join(root, 'infra', 'operations', 'commands', 'main.ts'),
+  ...process.argv.slice(2),
+]
 const child = spawn(projectNode, program, {
   stdio: 'inherit',
   // What Node has compiled once it does not compile again: half of the processor time of a process that starts.

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import { openTurns, type Asker } from './http/turns.ts'
 
 export type Answer<Result> = { result: Result } | { error: unknown }

@@ -1,4 +1,4 @@
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 
 /** State of this process on its way to its end. While it drains it still serves, and says that it will not for long. */
 export interface Ending {

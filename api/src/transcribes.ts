@@ -1,4 +1,4 @@
-import type { Environment } from '@fechai/shared/env'
+import type { Environment } from '@fechai/platform/env'
 
 /** True when voice notes are transcribed here: by a server of the company's own, or by the model's provider. */
 export const transcribes = ({

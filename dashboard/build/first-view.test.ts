@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { PHASE_TITLES } from '@fechai/shared/domain/phases'
+import { PHASE_TITLES } from '@fechai/domain/phases'
 import { NARROW_PX } from '../src/app/narrow.ts'
 import { boardPath } from '../src/lib/board-path.ts'
 import { firstView } from './first-view.ts'

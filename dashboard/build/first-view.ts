@@ -1,4 +1,4 @@
-import { PHASE_TITLES, PHASES, type Phase } from '@fechai/shared/domain/phases'
+import { PHASE_TITLES, PHASES, type Phase } from '@fechai/domain/phases'
 import type { Plugin } from 'vite'
 import { NARROW_PX } from '../src/app/narrow.ts'
 import { pipelineCopy } from '../src/features/pipeline/copy.ts'

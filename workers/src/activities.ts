@@ -1,5 +1,5 @@
-import type { Activities, Stages } from '@fechai/shared/contracts/pipeline'
-import { STAGE_IDS } from '@fechai/shared/domain/stages'
+import type { Activities, Stages } from '@fechai/contracts/pipeline'
+import { STAGE_IDS } from '@fechai/domain/stages'
 import type { Deps } from './deps.ts'
 import { runActivities } from './run-activities.ts'
 import type { Stage } from './stage.ts'

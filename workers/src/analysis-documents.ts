@@ -1,10 +1,10 @@
 import type { Findings } from '@fechai/analyst/analysis'
 import type { Judgement } from '@fechai/analyst/reader/judgement'
-import type { ConversationReading } from '@fechai/shared/domain/act'
+import type { ConversationReading } from '@fechai/domain/act'
 import type { Story } from '@fechai/analyst/findings/story'
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
-import type { SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
+import type { LeadDraft } from '@fechai/domain/lead-draft'
+import type { SellingMoves } from '@fechai/domain/insights/closing/selling-moves'
 
 /** What stages hand to each other through storage, encrypted, never through Temporal. */
 export interface Documents {

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '@fechai/shared/db/connect'
-import { servingWorkers } from '@fechai/shared/db/worker-beats'
-import { migrateSchema } from '../../infra/local/migrate-schema.ts'
-import type { Stack } from '../../infra/local/stack.ts'
-import { temporaryStack } from '../../infra/testing/temporary-stack.ts'
-import { until } from '../../infra/testing/until.ts'
+import { openDatabase, type Database } from '@fechai/data/database'
+import { servingWorkers } from '@fechai/data/analyses'
+import { migrateSchema } from '@fechai/operations/local/migrate-schema'
+import type { Stack } from '@fechai/operations/local/stack'
+import { temporaryStack } from '@fechai/testkit/testing/temporary-stack'
+import { until } from '@fechai/testkit/testing/until'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'fechai-beat-'))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { MediaState } from '@fechai/shared/contracts/health'
-import { endBeats, noteBeat } from '@fechai/shared/db/worker-beats'
+import type { MediaState } from '@fechai/contracts/health'
+import { endBeats, noteBeat } from '@fechai/data/analyses'
 import type { Deps } from './deps.ts'
 import { trySandbox } from './media/sandbox-trial.ts'
 

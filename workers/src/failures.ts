@@ -1,7 +1,7 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common'
-import { DomainError, type DomainErrorKind } from '@fechai/shared/domain/errors'
-import { QUESTION_CODES } from '@fechai/shared/domain/upload-question'
-import { noRoom, storageAway } from '@fechai/shared/storage/storage-away'
+import { DomainError, type DomainErrorKind } from '@fechai/domain/errors'
+import { QUESTION_CODES } from '@fechai/domain/upload-question'
+import { noRoom, storageAway } from '@fechai/platform/storage/storage-away'
 
 /** Kinds that another try may cure. The others say the same however often one asks. */
 const RETRYABLE: ReadonlySet<DomainErrorKind> = new Set(['unavailable', 'limit'])

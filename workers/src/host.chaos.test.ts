@@ -6,22 +6,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, Connection } from '@temporalio/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { analysisWorkflowId, CANCEL_SIGNAL, TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
-import { inScope } from '@fechai/shared/db/scope'
-import { uploadsOf } from '@fechai/shared/db/uploads'
-import type { UploadState } from '@fechai/shared/domain/upload'
-import { startModelProvider } from '../../infra/fakes/model-provider.ts'
-import { readLikeAModel } from '../../infra/fakes/reading-model.ts'
-import { migrateSchema } from '../../infra/local/migrate-schema.ts'
-import type { Stack } from '../../infra/local/stack.ts'
-import { temporaryStack } from '../../infra/testing/temporary-stack.ts'
+import { analysisWorkflowId, CANCEL_SIGNAL, TASK_QUEUE } from '@fechai/contracts/pipeline'
+import { inScope } from '@fechai/data/database'
+import { uploadsOf } from '@fechai/data/uploads'
+import type { UploadState } from '@fechai/domain/upload'
+import { startModelProvider } from '@fechai/testkit/fakes/model-provider'
+import { readLikeAModel } from '@fechai/testkit/fakes/reading-model'
+import { migrateSchema } from '@fechai/operations/local/migrate-schema'
+import type { Stack } from '@fechai/operations/local/stack'
+import { temporaryStack } from '@fechai/testkit/testing/temporary-stack'
 import { sample, SMALL_CHAT, SMALL_CHAT_FILE } from './testing/samples.ts'
 import { tone } from './testing/wav.ts'
 import { buildZip } from './testing/zip-builder.ts'
 import { snapshot } from './testing/snapshot.ts'
 import { testWorker, type TestUpload, type TestWorker } from './testing/upload-fixture.ts'
-import { until } from '../../infra/testing/until.ts'
-import { amount } from '../../infra/testing/soak.ts'
+import { until } from '@fechai/testkit/testing/until'
+import { amount } from '@fechai/testkit/testing/soak'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -130,7 +130,7 @@ const inClear = (history: unknown): string =>
     return type === 'Buffer' && data ? Buffer.from(data).toString('utf8') : value
   })
 
-// SIGKILL in each stage is tested in infra/chaos/worker-killed.
+// SIGKILL in each stage is tested in infra/testkit/chaos/worker-killed.
 test.each(amount<NodeJS.Signals[]>({ test: ['SIGTERM'], soak: ['SIGKILL', 'SIGTERM'] }))(
   'after %s in mid-stage the next worker goes on, and one lead comes out',
   async (signal) => {

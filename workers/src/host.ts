@@ -6,8 +6,8 @@ import {
   TASK_QUEUE,
   TASK_QUEUES,
   type Activities,
-} from '@fechai/shared/contracts/pipeline'
-import { temporalConnection } from '@fechai/shared/temporal'
+} from '@fechai/contracts/pipeline'
+import { temporalConnection } from '@fechai/platform/temporal'
 import { archiveScript } from './media/archive-script.ts'
 import { beatWhile, type Proof } from './beat.ts'
 import type { Deps } from './deps.ts'

@@ -1,11 +1,14 @@
 import { Context } from '@temporalio/activity'
 import { ScheduleOverlapPolicy } from '@temporalio/client'
-import { listQuietLeads } from '@fechai/shared/db/analysis-rule'
-import type { Database } from '@fechai/shared/db/connect'
-import { listLeftSends } from '@fechai/shared/db/economic-questions'
-import { listWaitingLeads } from '@fechai/shared/db/pending-readings'
-import { listQuietBatches, listQuietUploads, listUndispatched, listUnreadWords } from '@fechai/shared/db/system'
-import { listChatsToJoin } from '@fechai/shared/db/system-chats'
+import { listLeftSends, listQuietLeads, listWaitingLeads } from '@fechai/data/analyses'
+import {
+  type Database,
+  listQuietBatches,
+  listQuietUploads,
+  listUndispatched,
+  listUnreadWords,
+} from '@fechai/data/database'
+import { listChatsToJoin } from '@fechai/data/chats'
 import type { Deps } from './deps.ts'
 import { QUIET_BATCH_SECONDS } from './lost-batches.ts'
 import { QUIET_UPLOAD_SECONDS, RESTARTS_AT_MOST, STRANDED_AFTER_SECONDS } from './lost-runs.ts'

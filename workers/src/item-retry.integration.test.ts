@@ -1,10 +1,10 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ItemRef } from '@fechai/shared/contracts/pipeline'
-import { mediaItemsOf } from '@fechai/shared/db/media-items'
-import { inScope } from '@fechai/shared/db/scope'
-import { uploadsOf } from '@fechai/shared/db/uploads'
-import { startModelProvider, type ModelProvider } from '../../infra/fakes/model-provider.ts'
+import type { ItemRef } from '@fechai/contracts/pipeline'
+import { mediaItemsOf } from '@fechai/data/conversations'
+import { inScope } from '@fechai/data/database'
+import { uploadsOf } from '@fechai/data/uploads'
+import { startModelProvider, type ModelProvider } from '@fechai/testkit/fakes/model-provider'
 import { sample, SMALL_CHAT } from './testing/samples.ts'
 import { snapshot } from './testing/snapshot.ts'
 import { keyOf, testWorker, type TestUpload, type TestWorker } from './testing/upload-fixture.ts'
@@ -48,7 +48,7 @@ const unreadOf = async (upload: TestUpload) =>
 async function finished(): Promise<TestUpload> {
   const audio = tone()
   const photo = Buffer.from(
-    (await import('node:fs')).readFileSync(new URL('../../infra/testing/media/imagem.jpg', import.meta.url)),
+    (await import('node:fs')).readFileSync(new URL('../../infra/testkit/testing/media/imagem.jpg', import.meta.url)),
   )
   const upload = await keyless.receive(
     'Conversa do WhatsApp com Ana Souza.zip',

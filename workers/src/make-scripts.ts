@@ -1,4 +1,4 @@
-import { createLogger } from '@fechai/shared/log'
+import { createLogger } from '@fechai/platform/log'
 import { archiveScript } from './media/archive-script.ts'
 import { workflowBundle } from './workflow-bundle.ts'
 

@@ -1,9 +1,8 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { NightOfBatches } from '@fechai/shared/contracts/pipeline'
-import { batchesOf } from '@fechai/shared/db/batches'
-import { nightlyBatchesOf } from '@fechai/shared/db/nightly-batches'
-import { inScope, type Owner } from '@fechai/shared/db/scope'
+import type { NightOfBatches } from '@fechai/contracts/pipeline'
+import { batchesOf, nightlyBatchesOf } from '@fechai/data/batches'
+import { inScope, type Owner } from '@fechai/data/database'
 import { SMALL_CHAT, SMALL_CHAT_FILE } from './testing/samples.ts'
 import { testWorker, type TestWorker } from './testing/upload-fixture.ts'
 

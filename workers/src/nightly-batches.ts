@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
-import type { BatchRef, NightOfBatches } from '@fechai/shared/contracts/pipeline'
-import { batchesOf } from '@fechai/shared/db/batches'
-import { listDueNights, nightlyBatchesOf, type DueNight } from '@fechai/shared/db/nightly-batches'
-import { BATCH_AT_ONCE } from '@fechai/shared/domain/batch'
-import { ZONE } from '@fechai/shared/domain/clock'
+import type { BatchRef, NightOfBatches } from '@fechai/contracts/pipeline'
+import { batchesOf, type DueNight, listDueNights, nightlyBatchesOf } from '@fechai/data/batches'
+import { BATCH_AT_ONCE } from '@fechai/domain/batch'
+import { ZONE } from '@fechai/domain/clock'
 import type { Deps } from './deps.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { WireEvent } from '@fechai/shared/contracts/events'
-import type { AnalysisRef, UploadRef } from '@fechai/shared/contracts/pipeline'
-import { analysesOf } from '@fechai/shared/db/analyses'
-import type { Owner } from '@fechai/shared/db/scope'
-import { uploadsOf } from '@fechai/shared/db/uploads'
-import { percentAt, type StageId } from '@fechai/shared/domain/stages'
+import type { WireEvent } from '@fechai/contracts/events'
+import type { AnalysisRef, UploadRef } from '@fechai/contracts/pipeline'
+import { analysesOf } from '@fechai/data/analyses'
+import type { Owner } from '@fechai/data/database'
+import { uploadsOf } from '@fechai/data/uploads'
+import { percentAt, type StageId } from '@fechai/domain/stages'
 import type { Deps } from './deps.ts'
 
 /** Least time between two steps of one stage; the first and the last always pass. */

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wantedBeginnings, wantedWords } from '@fechai/shared/conversation/wanted-words'
-import { wordKey, wordTag } from '@fechai/shared/crypto/word-filter'
-import { companyKeyOf } from '@fechai/shared/db/companies'
-import { findCandidates } from '@fechai/shared/db/conversation-words'
-import { mediaItemsOf } from '@fechai/shared/db/media-items'
-import { inScope, type Owner } from '@fechai/shared/db/scope'
-import { unreadWordsOf } from '@fechai/shared/db/unread-words'
+import { wantedBeginnings, wantedWords } from '@fechai/domain/conversation/wanted-words'
+import { wordKey, wordTag } from '@fechai/platform/crypto/word-filter'
+import { companyKeyOf } from '@fechai/data/companies'
+import { findCandidates, mediaItemsOf, unreadWordsOf } from '@fechai/data/conversations'
+import { inScope, type Owner } from '@fechai/data/database'
 import { SMALL_CHAT } from './testing/samples.ts'
 import { keyOf, testWorker, type TestUpload, type TestWorker } from './testing/upload-fixture.ts'
 import { tone } from './testing/wav.ts'
@@ -136,7 +134,7 @@ test('a change that comes while words are being read is read the next time', asy
   const { changes } = (
     await admin.query('select changes from unread_words where conversation_id = $1', [upload.ref.conversationId])
   ).rows[0]
-  const { keepWords } = await import('@fechai/shared/db/conversation-words')
+  const { keepWords } = await import('@fechai/data/conversations')
   await inScope(worker.deps.db, upload.owner, (tx) => keepWords(tx, upload.ref.conversationId, [], changes - 1))
   expect(await left(upload)).toBe(changes)
 })

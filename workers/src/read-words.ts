@@ -1,10 +1,8 @@
 import { Context } from '@temporalio/activity'
-import { atMost } from '@fechai/shared/at-most'
-import { readWords } from '@fechai/shared/db/read-words'
-import { readSalesMarks } from '@fechai/shared/db/sales-marks'
-import type { Owner } from '@fechai/shared/db/scope'
-import { listUnreadWords } from '@fechai/shared/db/system'
-import { unreadWordsOf } from '@fechai/shared/db/unread-words'
+import { atMost } from '@fechai/platform/concurrency/for-each-limit'
+import { readWords, unreadWordsOf } from '@fechai/data/conversations'
+import { readSalesMarks } from '@fechai/data/reports'
+import { listUnreadWords, type Owner } from '@fechai/data/database'
 import type { Deps } from './deps.ts'
 
 /** Conversations asked for at a time, and read at once. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Client, Connection, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
 import type { ScheduleDescription, ScheduleOptions } from '@temporalio/client'
-import { TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
-import { ZONE } from '@fechai/shared/domain/clock'
-import type { Environment } from '@fechai/shared/env'
-import { temporalConnection } from '@fechai/shared/temporal'
+import { TASK_QUEUE } from '@fechai/contracts/pipeline'
+import { ZONE } from '@fechai/domain/clock'
+import type { Environment } from '@fechai/platform/env'
+import { temporalConnection } from '@fechai/platform/temporal'
 
 /**
  * Begun by `housekeeping` in the minute in which there is something to do, so that a quiet minute leaves one short

@@ -1,6 +1,6 @@
 import type { Context } from '@temporalio/activity'
 import { expect, test } from 'vitest'
-import { until } from '../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 import { watchSlots, type Slots } from './slots.ts'
 
 type Execute = (input: unknown, next: (input: unknown) => Promise<unknown>) => Promise<unknown>

@@ -4,9 +4,9 @@ import { connect, type AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:tls'
 import { NativeConnection } from '@temporalio/worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnvironment, type Environment } from '@fechai/shared/env'
-import { temporalConnection } from '@fechai/shared/temporal'
-import { ownAuthority } from '../../infra/testing/own-authority.ts'
+import { readEnvironment, type Environment } from '@fechai/platform/env'
+import { temporalConnection } from '@fechai/platform/temporal'
+import { ownAuthority } from '@fechai/testkit/testing/own-authority'
 import { openRuns } from '../../api/src/temporal/runs.ts'
 
 const authority = ownAuthority()

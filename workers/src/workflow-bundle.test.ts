@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { createLogger } from '@fechai/shared/log'
+import { createLogger } from '@fechai/platform/log'
 import { workflowBundle } from './workflow-bundle.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fechai-bundle-'))

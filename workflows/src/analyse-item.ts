@@ -7,8 +7,8 @@ import {
   type BatchItem,
   type BatchRef,
   type ItemOutcome,
-} from '@fechai/shared/contracts/pipeline'
-import type { BatchMode, EconomicRest } from '@fechai/shared/domain/batch'
+} from '@fechai/contracts/pipeline'
+import type { BatchMode, EconomicRest } from '@fechai/domain/batch'
 import { failureOf } from './failure-of.ts'
 import { reanalyzeLead } from './reanalyze-lead.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { TASK_QUEUE, type QuietLeadRef } from '@fechai/shared/contracts/pipeline'
-import { until } from '../../infra/testing/until.ts'
+import { TASK_QUEUE, type QuietLeadRef } from '@fechai/contracts/pipeline'
+import { until } from '@fechai/testkit/testing/until'
 import { recordHistory } from '../testing/record-history.ts'
 import { openWorkflowBench, script, type Script, type WorkflowBench } from '../testing/scripted-run.ts'
 import type { analyzeQuietLeads } from './analyze-quiet-leads.ts'

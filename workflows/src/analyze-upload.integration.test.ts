@@ -1,7 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common'
 import { WorkflowFailedError, WorkflowUpdateFailedError } from '@temporalio/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { STAGE_IDS, type StageId } from '@fechai/shared/domain/stages'
+import { STAGE_IDS, type StageId } from '@fechai/domain/stages'
 import { recordHistory as record } from '../testing/record-history.ts'
 import {
   openWorkflowBench,
@@ -11,8 +11,8 @@ import {
   type RunHandle,
   type WorkflowBench,
 } from '../testing/scripted-run.ts'
-import { resetBefore } from '../../infra/testing/reset-run.ts'
-import { until } from '../../infra/testing/until.ts'
+import { resetBefore } from '@fechai/testkit/testing/reset-run'
+import { until } from '@fechai/testkit/testing/until'
 
 let bench: WorkflowBench
 beforeAll(async () => {

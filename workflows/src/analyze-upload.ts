@@ -1,5 +1,5 @@
 import { upsertSearchAttributes } from '@temporalio/workflow'
-import type { RunOutcome, UploadRef } from '@fechai/shared/contracts/pipeline'
+import type { RunOutcome, UploadRef } from '@fechai/contracts/pipeline'
 import { withParking } from './parking.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
 

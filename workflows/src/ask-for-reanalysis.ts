@@ -1,6 +1,6 @@
 import { getExternalWorkflowHandle, ParentClosePolicy, startChild } from '@temporalio/workflow'
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
-import { CHANGED_SIGNAL, reanalysisWorkflowId, TASK_QUEUE, type ReanalysisRef } from '@fechai/shared/contracts/pipeline'
+import { CHANGED_SIGNAL, reanalysisWorkflowId, TASK_QUEUE, type ReanalysisRef } from '@fechai/contracts/pipeline'
 import { reanalyzeLead } from './reanalyze-lead.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
 

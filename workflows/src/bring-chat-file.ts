@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow'
-import type { Activities, ChatFileRef } from '@fechai/shared/contracts/pipeline'
+import type { Activities, ChatFileRef } from '@fechai/contracts/pipeline'
 import { CHAT_FILE_POLICY } from './policies.ts'
 
 const { bringChatFile: bring } = proxyActivities<Activities>(CHAT_FILE_POLICY)

@@ -1,6 +1,6 @@
 import { ActivityFailure, ApplicationFailure, TimeoutFailure } from '@temporalio/common'
-import type { StageId } from '@fechai/shared/domain/stages'
-import type { ParkedCause } from '@fechai/shared/domain/upload'
+import type { StageId } from '@fechai/domain/stages'
+import type { ParkedCause } from '@fechai/domain/upload'
 
 const UNKNOWN = 'Algo falhou do nosso lado. O que já foi feito está guardado: tente novamente.'
 const SILENT = 'O processamento parou de responder. O que já foi feito está guardado: tente novamente.'

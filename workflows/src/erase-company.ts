@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow'
-import type { Activities, CompanyErasureRef } from '@fechai/shared/contracts/pipeline'
+import type { Activities, CompanyErasureRef } from '@fechai/contracts/pipeline'
 import { ERASURE_POLICY } from './policies.ts'
 
 const activities = proxyActivities<Activities>(ERASURE_POLICY)

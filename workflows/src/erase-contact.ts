@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow'
-import type { Activities, ErasureRef } from '@fechai/shared/contracts/pipeline'
+import type { Activities, ErasureRef } from '@fechai/contracts/pipeline'
 import { ERASURE_POLICY } from './policies.ts'
 
 const { findContact, eraseHistories, eraseRows, eraseObjects, endErasure } = proxyActivities<Activities>(ERASURE_POLICY)

@@ -1,5 +1,5 @@
 import { ActivityFailure, ApplicationFailure, proxyActivities } from '@temporalio/workflow'
-import type { Activities, ExportRef } from '@fechai/shared/contracts/pipeline'
+import type { Activities, ExportRef } from '@fechai/contracts/pipeline'
 import { BOOKKEEPING_POLICY, EXPORT_POLICY } from './policies.ts'
 
 const { makeExport } = proxyActivities<Activities>(EXPORT_POLICY)

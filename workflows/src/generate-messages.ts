@@ -1,6 +1,6 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/common'
 import { isCancellation, proxyActivities } from '@temporalio/workflow'
-import type { Activities, MessagesRef } from '@fechai/shared/contracts/pipeline'
+import type { Activities, MessagesRef } from '@fechai/contracts/pipeline'
 import { BOOKKEEPING_POLICY, MESSAGES_POLICY } from './policies.ts'
 
 const { makeMessages } = proxyActivities<Activities>(MESSAGES_POLICY)

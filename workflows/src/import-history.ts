@@ -1,5 +1,5 @@
 import { isCancellation, proxyActivities } from '@temporalio/workflow'
-import type { Activities, HistoryImportRef } from '@fechai/shared/contracts/pipeline'
+import type { Activities, HistoryImportRef } from '@fechai/contracts/pipeline'
 import { BOOKKEEPING_POLICY, HISTORY_POLICY } from './policies.ts'
 
 const { importMessages } = proxyActivities<Activities>(HISTORY_POLICY)

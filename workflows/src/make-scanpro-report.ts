@@ -1,5 +1,5 @@
 import { ActivityFailure, ApplicationFailure, proxyActivities } from '@temporalio/workflow'
-import type { Activities, ScanProRef } from '@fechai/shared/contracts/pipeline'
+import type { Activities, ScanProRef } from '@fechai/contracts/pipeline'
 import { BOOKKEEPING_POLICY, SCANPRO_POLICY } from './policies.ts'
 
 const { makeScanPro } = proxyActivities<Activities>(SCANPRO_POLICY)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { batchWorkflowId, TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
-import { until } from '../../infra/testing/until.ts'
+import { batchWorkflowId, TASK_QUEUE } from '@fechai/contracts/pipeline'
+import { until } from '@fechai/testkit/testing/until'
 import { openWorkflowBench, script, type WorkflowBench } from '../testing/scripted-run.ts'
 import type { nightlyBatches } from './nightly-batches.ts'
 

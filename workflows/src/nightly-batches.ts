@@ -1,5 +1,5 @@
 import { getExternalWorkflowHandle, proxyActivities } from '@temporalio/workflow'
-import { batchWorkflowId, type Activities } from '@fechai/shared/contracts/pipeline'
+import { batchWorkflowId, type Activities } from '@fechai/contracts/pipeline'
 import { BOOKKEEPING_POLICY } from './policies.ts'
 import { startBatchRun } from './start-batch-run.ts'
 

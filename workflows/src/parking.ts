@@ -20,8 +20,8 @@ import {
   type StageResults,
   type Stages,
   type UploadRef,
-} from '@fechai/shared/contracts/pipeline'
-import { STAGE_IDS, type StageId } from '@fechai/shared/domain/stages'
+} from '@fechai/contracts/pipeline'
+import { STAGE_IDS, type StageId } from '@fechai/domain/stages'
 import { causeOf } from './causes.ts'
 import { BOOKKEEPING_POLICY, PARKED_AT_MOST, STAGE_POLICIES } from './policies.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'

@@ -1,6 +1,6 @@
 import { ActivityCancellationType, type ActivityOptions, type RetryPolicy } from '@temporalio/common'
-import { ANALYSIS_TASK_QUEUE, MEDIA_TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
-import type { StageId } from '@fechai/shared/domain/stages'
+import { ANALYSIS_TASK_QUEUE, MEDIA_TASK_QUEUE } from '@fechai/contracts/pipeline'
+import type { StageId } from '@fechai/domain/stages'
 
 /**
  * Silence after which a worker is taken for dead. Stages heartbeat every 2 s, so that a killed worker's

@@ -8,12 +8,7 @@ import {
   upsertSearchAttributes,
 } from '@temporalio/workflow'
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
-import {
-  reanalysisWorkflowId,
-  TASK_QUEUE,
-  type Activities,
-  type PendingLeadRef,
-} from '@fechai/shared/contracts/pipeline'
+import { reanalysisWorkflowId, TASK_QUEUE, type Activities, type PendingLeadRef } from '@fechai/contracts/pipeline'
 import { BOOKKEEPING_POLICY, ITEM_POLICY } from './policies.ts'
 import { reanalyzeLead } from './reanalyze-lead.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'

@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/common'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TASK_QUEUE, type PendingLeadRef } from '@fechai/shared/contracts/pipeline'
+import { TASK_QUEUE, type PendingLeadRef } from '@fechai/contracts/pipeline'
 import { recordHistory } from '../testing/record-history.ts'
 import { openWorkflowBench, script, type Script, type WorkflowBench } from '../testing/scripted-run.ts'
 import type { readPending } from './read-pending.ts'

@@ -1,6 +1,6 @@
 import { executeChild, ParentClosePolicy, proxyActivities } from '@temporalio/workflow'
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
-import { pendingWorkflowId, TASK_QUEUE, type Activities, type PendingLeadRef } from '@fechai/shared/contracts/pipeline'
+import { pendingWorkflowId, TASK_QUEUE, type Activities, type PendingLeadRef } from '@fechai/contracts/pipeline'
 import { ASKING_POLICY } from './policies.ts'
 import { readPendingLead } from './read-pending-lead.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'

@@ -3,7 +3,7 @@ import { WorkflowFailedError } from '@temporalio/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
 import { openWorkflowBench, script, untilCancelled, type WorkflowBench } from '../testing/scripted-run.ts'
-import { until } from '../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 
 let bench: WorkflowBench
 beforeAll(async () => {

@@ -14,8 +14,8 @@ import {
   type ReanalysisRef,
   type StageResults,
   type Stages,
-} from '@fechai/shared/contracts/pipeline'
-import type { ParkedCause } from '@fechai/shared/domain/upload'
+} from '@fechai/contracts/pipeline'
+import type { ParkedCause } from '@fechai/domain/upload'
 import { causeOf } from './causes.ts'
 import { BOOKKEEPING_POLICY, ITEM_POLICY, STAGE_POLICIES } from './policies.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'

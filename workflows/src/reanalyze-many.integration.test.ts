@@ -8,7 +8,7 @@ import {
   type Script,
   type WorkflowBench,
 } from '../testing/scripted-run.ts'
-import { until } from '../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 
 let bench: WorkflowBench
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { ApplicationFailure, WorkflowNotFoundError } from '@temporalio/common'
 import { WorkflowUpdateFailedError } from '@temporalio/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seeded } from '../../infra/testing/seeded.ts'
+import { seeded } from '@fechai/testkit/testing/seeded'
 import { openWorkflowBench, script, type ScriptedBatch, type WorkflowBench } from '../testing/scripted-run.ts'
-import { amount } from '../../infra/testing/soak.ts'
+import { amount } from '@fechai/testkit/testing/soak'
 
 let bench: WorkflowBench
 beforeAll(async () => {

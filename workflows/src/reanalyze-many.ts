@@ -25,8 +25,8 @@ import {
   type BatchRunState,
   type BatchTuning,
   type ItemOutcome,
-} from '@fechai/shared/contracts/pipeline'
-import { AT_PROVIDER, holdsBatch, type PauseReason } from '@fechai/shared/domain/batch'
+} from '@fechai/contracts/pipeline'
+import { AT_PROVIDER, holdsBatch, type PauseReason } from '@fechai/domain/batch'
 import { analyseItem } from './analyse-item.ts'
 import { codeOf } from './failure-of.ts'
 import { BOOKKEEPING_POLICY, ECONOMIC_POLICY } from './policies.ts'

@@ -1,6 +1,6 @@
 import { ParentClosePolicy, patched, proxyActivities, startChild, WorkflowIdReusePolicy } from '@temporalio/workflow'
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
-import { analysisWorkflowId, TASK_QUEUE, type Activities, type UploadRef } from '@fechai/shared/contracts/pipeline'
+import { analysisWorkflowId, TASK_QUEUE, type Activities, type UploadRef } from '@fechai/contracts/pipeline'
 import { analyzeUpload } from './analyze-upload.ts'
 import { BOOKKEEPING_POLICY, MENDING_POLICY } from './policies.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'

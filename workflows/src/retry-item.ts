@@ -1,5 +1,5 @@
 import { CancellationScope, isCancellation, proxyActivities, upsertSearchAttributes } from '@temporalio/workflow'
-import type { Activities, ItemRef } from '@fechai/shared/contracts/pipeline'
+import type { Activities, ItemRef } from '@fechai/contracts/pipeline'
 import { askForReanalysis } from './ask-for-reanalysis.ts'
 import { causeOf } from './causes.ts'
 import { BOOKKEEPING_POLICY, ITEM_POLICY } from './policies.ts'

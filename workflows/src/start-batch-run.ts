@@ -1,6 +1,6 @@
 import { ParentClosePolicy, startChild } from '@temporalio/workflow'
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
-import { batchWorkflowId, TASK_QUEUE, type LostBatch } from '@fechai/shared/contracts/pipeline'
+import { batchWorkflowId, TASK_QUEUE, type LostBatch } from '@fechai/contracts/pipeline'
 import { BATCH_PRIORITY } from './analyse-item.ts'
 import { reanalyzeMany } from './reanalyze-many.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'

@@ -1,5 +1,5 @@
 import { continueAsNew, proxyActivities, workflowInfo } from '@temporalio/workflow'
-import type { Activities, BatchRef } from '@fechai/shared/contracts/pipeline'
+import type { Activities, BatchRef } from '@fechai/contracts/pipeline'
 import { BOOKKEEPING_POLICY } from './policies.ts'
 
 const { takeBackItems, endTakeBack } = proxyActivities<Activities>(BOOKKEEPING_POLICY)

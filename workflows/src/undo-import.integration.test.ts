@@ -1,10 +1,10 @@
 import { ApplicationFailure } from '@temporalio/common'
 import { WorkflowFailedError } from '@temporalio/client'
-import { TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
+import { TASK_QUEUE } from '@fechai/contracts/pipeline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
 import { openWorkflowBench, script, type Script, type WorkflowBench } from '../testing/scripted-run.ts'
-import { until } from '../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 import type { undoImport } from './undo-import.ts'
 
 let bench: WorkflowBench

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow'
-import type { Activities, UndoImportRef } from '@fechai/shared/contracts/pipeline'
+import type { Activities, UndoImportRef } from '@fechai/contracts/pipeline'
 import { askForReanalysis } from './ask-for-reanalysis.ts'
 import { UNDO_POLICY } from './policies.ts'
 

@@ -15,9 +15,9 @@ import {
   type QuietLeadRef,
   type RunState,
   type UploadRef,
-} from '@fechai/shared/contracts/pipeline'
-import type { StageId } from '@fechai/shared/domain/stages'
-import type { ParkedCause } from '@fechai/shared/domain/upload'
+} from '@fechai/contracts/pipeline'
+import type { StageId } from '@fechai/domain/stages'
+import type { ParkedCause } from '@fechai/domain/upload'
 import type { analyzeUpload } from '../src/analyze-upload.ts'
 import type { retryItem } from '../src/retry-item.ts'
 import { SEARCH_ATTRIBUTES } from '../src/search-attributes.ts'

@@ -1,14 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import {
-  closeBody,
-  passwordBody,
-  type HandedOver,
-  type OwnSession,
-  type OwnSessions,
-} from '@fechai/shared/contracts/members'
-import { disableBody, ownPasswordBody, secondFactorBody } from '@fechai/shared/contracts/second-factor'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { closeBody, passwordBody, type HandedOver, type OwnSession, type OwnSessions } from '@fechai/contracts/members'
+import { disableBody, ownPasswordBody, secondFactorBody } from '@fechai/contracts/second-factor'
+import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'

@@ -1,4 +1,4 @@
-import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '@fechai/shared/contracts/second-factor'
+import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '@fechai/contracts/second-factor'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { noteAccountEvent } from '../http/security-events.ts'

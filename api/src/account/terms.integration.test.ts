@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Me } from '@fechai/shared/contracts/session'
-import { TERMS_VERSION } from '@fechai/shared/domain/terms'
+import type { Me } from '@fechai/contracts/session'
+import { TERMS_VERSION } from '@fechai/domain/terms'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'

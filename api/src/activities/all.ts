@@ -1,5 +1,5 @@
-import type { AllActivities } from '@fechai/shared/contracts/activities'
-import { leadActivitiesOf } from '@fechai/shared/db/lead-activities'
+import type { AllActivities } from '@fechai/contracts/activities'
+import { leadActivitiesOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { inWords } from './in-words.ts'

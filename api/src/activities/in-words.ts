@@ -1,6 +1,6 @@
-import type { LeadActivity } from '@fechai/shared/contracts/leads'
-import { leadNotesOf } from '@fechai/shared/db/lead-notes'
-import type { Owner } from '@fechai/shared/db/scope'
+import type { LeadActivity } from '@fechai/contracts/leads'
+import { leadNotesOf } from '@fechai/data/leads'
+import type { Owner } from '@fechai/data/database'
 import type { Deps } from '../deps.ts'
 
 /** Adds to activities what their authors wrote, which is stored sealed. */

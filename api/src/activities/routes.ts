@@ -4,8 +4,8 @@ import {
   allActivitiesQuery,
   type ActivitiesTold,
   type AllActivities,
-} from '@fechai/shared/contracts/activities'
-import { LIMITS } from '@fechai/shared/domain/limits'
+} from '@fechai/contracts/activities'
+import { LIMITS } from '@fechai/domain/limits'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { readBody, readQuery } from '../http/read-body.ts'

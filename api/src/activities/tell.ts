@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ActivitiesTold, LeadAction, TellActivities } from '@fechai/shared/contracts/activities'
-import type { LeadActivityBody } from '@fechai/shared/contracts/leads'
-import { toldActivitiesOf } from '@fechai/shared/db/told-activities'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { ActivitiesTold, LeadAction, TellActivities } from '@fechai/contracts/activities'
+import type { LeadActivityBody } from '@fechai/contracts/leads'
+import { toldActivitiesOf } from '@fechai/data/leads'
+import { displayTime } from '@fechai/domain/clock'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { AlertMessage, Alerts } from '@fechai/shared/contracts/alerts'
-import { until } from '../../../infra/testing/until.ts'
+import type { AlertMessage, Alerts } from '@fechai/contracts/alerts'
+import { until } from '@fechai/testkit/testing/until'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { mailsTo } from '../testing/mailbox.ts'

@@ -1,7 +1,7 @@
-import { FairPlaces } from '@fechai/shared/fair-places'
-import { deliveriesOf, listDueDeliveries, type DueDelivery } from '@fechai/shared/db/alert-deliveries'
-import { wholeCompany } from '@fechai/shared/db/scope'
-import { webhookSecretOf } from '@fechai/shared/db/webhook-secret'
+import { FairPlaces } from '@fechai/platform/concurrency/fair-semaphore'
+import { deliveriesOf, listDueDeliveries, type DueDelivery } from '@fechai/data/notices'
+import { wholeCompany } from '@fechai/data/database'
+import { webhookSecretOf } from '@fechai/data/companies'
 import type { Deps } from '../deps.ts'
 import { NotTaken, postSigned } from './post-signed.ts'
 

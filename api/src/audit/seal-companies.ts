@@ -1,8 +1,6 @@
-import { publishHead } from '@fechai/shared/db/audit-heads'
-import { sealAudit } from '@fechai/shared/db/audit-seals'
-import { listUnsealedCompanies } from '@fechai/shared/db/system'
+import { publishHead, sealAudit } from '@fechai/data/audit'
+import { listUnsealedCompanies, wholeCompany } from '@fechai/data/database'
 import type { Deps } from '../deps.ts'
-import { wholeCompany } from '@fechai/shared/db/scope'
 
 /** Seals what was written since the last time; a company that fails keeps no other's waiting. */
 export async function sealCompanies({ db, master, log }: Pick<Deps, 'db' | 'master' | 'log'>): Promise<void> {

@@ -8,13 +8,13 @@ import type {
   BatchReport,
   NightlyAnswer,
   OlderReadings,
-} from '@fechai/shared/contracts/batches'
+} from '@fechai/contracts/batches'
 import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
-import type { BatchRef } from '@fechai/shared/contracts/pipeline'
+import type { BatchRef } from '@fechai/contracts/pipeline'
 import { addMember, asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
-import { openTransaction } from '../../../infra/testing/open-transaction.ts'
+import { openTransaction } from '@fechai/testkit/testing/open-transaction'
 import { seedBatch } from '../testing/seed-batch.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'

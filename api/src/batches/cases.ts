@@ -1,7 +1,7 @@
-import type { BatchItems, BatchItemsQuery } from '@fechai/shared/contracts/batches'
-import { batchCases } from '@fechai/shared/db/batch-report'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { DomainError } from '@fechai/shared/domain/errors'
+import type { BatchItems, BatchItemsQuery } from '@fechai/contracts/batches'
+import { batchCases } from '@fechai/data/batches'
+import { conversationsOf } from '@fechai/data/conversations'
+import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 

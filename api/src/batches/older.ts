@@ -1,6 +1,6 @@
 import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
-import type { NightlyAnswer, NightlyRule, OlderReadings } from '@fechai/shared/contracts/batches'
-import { nightlyBatchesOf } from '@fechai/shared/db/nightly-batches'
+import type { NightlyAnswer, NightlyRule, OlderReadings } from '@fechai/contracts/batches'
+import { nightlyBatchesOf } from '@fechai/data/batches'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 

@@ -12,10 +12,9 @@ import {
   type BatchList,
   type BatchPreview,
   type BatchReport,
-} from '@fechai/shared/contracts/batches'
-import { CANCEL_UPDATE, PAUSE_UPDATE, RESUME_UPDATE } from '@fechai/shared/contracts/pipeline'
-import { batchReport } from '@fechai/shared/db/batch-report'
-import { batchesOf } from '@fechai/shared/db/batches'
+} from '@fechai/contracts/batches'
+import { CANCEL_UPDATE, PAUSE_UPDATE, RESUME_UPDATE } from '@fechai/contracts/pipeline'
+import { batchesOf, batchReport } from '@fechai/data/batches'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId, readQuery } from '../http/read-body.ts'

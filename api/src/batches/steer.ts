@@ -1,17 +1,10 @@
-import type { BatchAnswer, RetryBatch, TuneBatch } from '@fechai/shared/contracts/batches'
-import {
-  CANCEL_UPDATE,
-  PAUSE_UPDATE,
-  RESUME_UPDATE,
-  TUNE_UPDATE,
-  type BatchRef,
-} from '@fechai/shared/contracts/pipeline'
-import { recordAudit } from '@fechai/shared/db/audit'
-import { batchItemsOf } from '@fechai/shared/db/batch-items'
-import { batchEnded, batchesOf } from '@fechai/shared/db/batches'
-import { inScope } from '@fechai/shared/db/scope'
-import { isOpenBatch, type BatchState } from '@fechai/shared/domain/batch'
-import { DomainError } from '@fechai/shared/domain/errors'
+import type { BatchAnswer, RetryBatch, TuneBatch } from '@fechai/contracts/batches'
+import { CANCEL_UPDATE, PAUSE_UPDATE, RESUME_UPDATE, TUNE_UPDATE, type BatchRef } from '@fechai/contracts/pipeline'
+import { recordAudit } from '@fechai/data/audit'
+import { batchEnded, batchesOf, batchItemsOf } from '@fechai/data/batches'
+import { inScope } from '@fechai/data/database'
+import { isOpenBatch, type BatchState } from '@fechai/domain/batch'
+import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { coachingBody, coachingQuery, type CoachingNotes } from '@fechai/shared/contracts/coaching'
-import { coachingNotesOf } from '@fechai/shared/db/coaching-notes'
+import { coachingBody, coachingQuery, type CoachingNotes } from '@fechai/contracts/coaching'
+import { coachingNotesOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId, readQuery } from '../http/read-body.ts'

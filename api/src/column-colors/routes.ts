@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { columnColorsBody, type ColumnColorsAnswer } from '@fechai/shared/contracts/column-colors'
-import { columnColorsOf } from '@fechai/shared/db/column-colors'
+import { columnColorsBody, type ColumnColorsAnswer } from '@fechai/contracts/column-colors'
+import { columnColorsOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'

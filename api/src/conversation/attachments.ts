@@ -1,5 +1,5 @@
-import type { AttachmentReading } from '@fechai/shared/contracts/conversation'
-import type { MediaItem } from '@fechai/shared/db/media-items'
+import type { AttachmentReading } from '@fechai/contracts/conversation'
+import type { MediaItem } from '@fechai/data/conversations'
 import type { ConversationItem } from './conversation-item.ts'
 
 /** Audio as it came, and the clean copy of an image; an image that could not be cleaned is never sent. */

@@ -1,5 +1,5 @@
-import type { Key } from '@fechai/shared/crypto/keys'
-import type { MediaItem } from '@fechai/shared/db/media-items'
+import type { Key } from '@fechai/platform/crypto/keys'
+import type { MediaItem } from '@fechai/data/conversations'
 
 /** A file of one of the conversation's exports. */
 export interface ConversationItem extends MediaItem {

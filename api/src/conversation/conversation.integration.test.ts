@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ConversationMatches, ConversationPage } from '@fechai/shared/contracts/conversation'
+import type { ConversationMatches, ConversationPage } from '@fechai/contracts/conversation'
 import { addMember } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation, type SeededConversation } from '../testing/seed-conversation.ts'

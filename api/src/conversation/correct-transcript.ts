@@ -1,17 +1,11 @@
-import {
-  correctTranscriptBody,
-  type AttachmentReading,
-  type CorrectTranscript,
-} from '@fechai/shared/contracts/conversation'
-import { recordAudit } from '@fechai/shared/db/audit'
-import { recordActivity } from '@fechai/shared/db/lead-activities'
-import { leadsOf } from '@fechai/shared/db/leads'
-import { correctItem } from '@fechai/shared/db/media-items'
-import { countHit } from '@fechai/shared/db/rate-limits'
-import { leadIdOf } from '@fechai/shared/db/save-lead'
-import { inScope } from '@fechai/shared/db/scope'
-import { correctedTranscript } from '@fechai/shared/domain/corrected-transcript'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { correctTranscriptBody, type AttachmentReading, type CorrectTranscript } from '@fechai/contracts/conversation'
+import { recordAudit } from '@fechai/data/audit'
+import { leadIdOf, leadsOf, recordActivity } from '@fechai/data/leads'
+import { correctItem } from '@fechai/data/conversations'
+import { countHit } from '@fechai/data/companies'
+import { inScope } from '@fechai/data/database'
+import { correctedTranscript } from '@fechai/domain/corrected-transcript'
+import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ConversationMatches, ConversationPage } from '@fechai/shared/contracts/conversation'
+import type { ConversationMatches, ConversationPage } from '@fechai/contracts/conversation'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'

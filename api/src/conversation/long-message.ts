@@ -1,4 +1,4 @@
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'

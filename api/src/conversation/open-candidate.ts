@@ -1,14 +1,19 @@
-import type { ConversationHit } from '@fechai/shared/contracts/conversation-search'
-import { searchableText } from '@fechai/shared/conversation/search-words'
-import { snippetOf } from '@fechai/shared/conversation/snippet'
-import { findWanted, type Finding, type WantedWords } from '@fechai/shared/conversation/wanted-words'
-import type { Candidate } from '@fechai/shared/db/conversation-words'
-import { itemNamed, itemsByName, type ItemsByName } from '@fechai/shared/db/items-by-name'
-import { messagesOf, type ListedMessage } from '@fechai/shared/db/messages'
-import { openConversation } from '@fechai/shared/db/open-conversation'
-import { readPart } from '@fechai/shared/db/read-words'
-import type { Owner } from '@fechai/shared/db/scope'
-import { DomainError } from '@fechai/shared/domain/errors'
+import type { ConversationHit } from '@fechai/contracts/conversation-search'
+import { searchableText } from '@fechai/domain/conversation/search-words'
+import { snippetOf } from '@fechai/domain/conversation/snippet'
+import { findWanted, type Finding, type WantedWords } from '@fechai/domain/conversation/wanted-words'
+import {
+  type Candidate,
+  itemNamed,
+  itemsByName,
+  type ItemsByName,
+  type ListedMessage,
+  messagesOf,
+  openConversation,
+  readPart,
+} from '@fechai/data/conversations'
+import type { Owner } from '@fechai/data/database'
+import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 
 /** Parts of one conversation; those that seem to hold most of the words come first. */

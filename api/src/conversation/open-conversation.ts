@@ -1,6 +1,5 @@
-import { messagesOf } from '@fechai/shared/db/messages'
-import { openConversation as open, type OpenedConversation } from '@fechai/shared/db/open-conversation'
-import { noteRead } from '@fechai/shared/db/who-read'
+import { messagesOf, openConversation as open, type OpenedConversation } from '@fechai/data/conversations'
+import { noteRead } from '@fechai/data/audit'
 import type { ConversationItem } from './conversation-item.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'

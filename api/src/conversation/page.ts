@@ -1,9 +1,14 @@
-import type { ConversationMessage, ConversationPage, ConversationQuery } from '@fechai/shared/contracts/conversation'
-import { ledgerLine } from '@fechai/shared/conversation/describe-ledger'
-import type { Import } from '@fechai/shared/db/imports'
-import { itemNamed, itemsByName, type ItemsByName } from '@fechai/shared/db/items-by-name'
-import type { MediaItem } from '@fechai/shared/db/media-items'
-import { READING_ROOM, type ListedMessage } from '@fechai/shared/db/messages'
+import type { ConversationMessage, ConversationPage, ConversationQuery } from '@fechai/contracts/conversation'
+import { ledgerLine } from '@fechai/domain/conversation/describe-ledger'
+import type { Import } from '@fechai/data/uploads'
+import {
+  itemNamed,
+  itemsByName,
+  type ItemsByName,
+  type ListedMessage,
+  type MediaItem,
+  READING_ROOM,
+} from '@fechai/data/conversations'
 import { canBeSent, readingOf } from './attachments.ts'
 import type { ConversationItem } from './conversation-item.ts'
 import type { OpenConversation } from './open-conversation.ts'

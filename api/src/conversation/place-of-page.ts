@@ -1,4 +1,4 @@
-import type { ConversationQuery } from '@fechai/shared/contracts/conversation'
+import type { ConversationQuery } from '@fechai/contracts/conversation'
 
 const DEFAULT_LIMIT = 100
 

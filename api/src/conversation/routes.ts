@@ -4,8 +4,8 @@ import {
   conversationSearchBody,
   type ConversationMatches,
   type ConversationPage,
-} from '@fechai/shared/contracts/conversation'
-import { conversationsSearchBody, type ConversationHits } from '@fechai/shared/contracts/conversation-search'
+} from '@fechai/contracts/conversation'
+import { conversationsSearchBody, type ConversationHits } from '@fechai/contracts/conversation-search'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { readBody, readQuery } from '../http/read-body.ts'

@@ -1,14 +1,9 @@
-import type {
-  ConversationHit,
-  ConversationHits,
-  ConversationsSearch,
-} from '@fechai/shared/contracts/conversation-search'
-import { wantedBeginnings, wantedWords } from '@fechai/shared/conversation/wanted-words'
-import { wordKey, wordTag } from '@fechai/shared/crypto/word-filter'
-import { companyKeyOf } from '@fechai/shared/db/companies'
-import { candidateCursor, readCandidateCursor } from '@fechai/shared/db/candidate-cursor'
-import { countUnread, findCandidates } from '@fechai/shared/db/conversation-words'
-import { inScope, type Owner } from '@fechai/shared/db/scope'
+import type { ConversationHit, ConversationHits, ConversationsSearch } from '@fechai/contracts/conversation-search'
+import { wantedBeginnings, wantedWords } from '@fechai/domain/conversation/wanted-words'
+import { wordKey, wordTag } from '@fechai/platform/crypto/word-filter'
+import { companyKeyOf } from '@fechai/data/companies'
+import { candidateCursor, countUnread, findCandidates, readCandidateCursor } from '@fechai/data/conversations'
+import { inScope, type Owner } from '@fechai/data/database'
 import type { Deps } from '../deps.ts'
 import { openCandidate } from './open-candidate.ts'
 

@@ -1,7 +1,6 @@
-import { CONVERSATION_MATCHES_MAX, type ConversationMatches } from '@fechai/shared/contracts/conversation'
-import { fold, foldWords } from '@fechai/shared/conversation/fold'
-import { itemNamed, itemsByName } from '@fechai/shared/db/items-by-name'
-import { READING_ROOM } from '@fechai/shared/db/messages'
+import { CONVERSATION_MATCHES_MAX, type ConversationMatches } from '@fechai/contracts/conversation'
+import { fold, foldWords } from '@fechai/domain/conversation/fold'
+import { itemNamed, itemsByName, READING_ROOM } from '@fechai/data/conversations'
 import type { OpenConversation } from './open-conversation.ts'
 
 /** Opened at a time: bodies are encrypted, so that looking means opening, and others wait meanwhile. */

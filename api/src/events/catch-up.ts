@@ -1,4 +1,4 @@
-import type { StreamEvent, StreamPosition } from '@fechai/shared/messaging/follow-stream'
+import type { StreamEvent, StreamPosition } from '@fechai/platform/messaging/follow-stream'
 import type { Deps } from '../deps.ts'
 import { describeEvents } from './describe.ts'
 import { bytesFor } from './described-event.ts'

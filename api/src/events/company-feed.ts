@@ -1,6 +1,6 @@
-import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
+import type { StreamEvent } from '@fechai/platform/messaging/follow-stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from '@fechai/shared/log'
+import type { Logger } from '@fechai/platform/log'
 import { describeEvents } from './describe.ts'
 import { bytesFor } from './described-event.ts'
 import type { RowSource } from './row-source.ts'

@@ -1,6 +1,6 @@
-import type { ConnectionStatusEvent, LinkCodeEvent, QrCodeEvent } from '@fechai/shared/contracts/whatsapp-sessions'
-import type { SessionView } from '@fechai/shared/db/whatsapp-session-views'
-import type { StreamPosition } from '@fechai/shared/messaging/follow-stream'
+import type { ConnectionStatusEvent, LinkCodeEvent, QrCodeEvent } from '@fechai/contracts/whatsapp-sessions'
+import type { SessionView } from '@fechai/data/whatsapp'
+import type { StreamPosition } from '@fechai/platform/messaging/follow-stream'
 import type { DescribedEvent } from './described-event.ts'
 import { frame } from './frames.ts'
 

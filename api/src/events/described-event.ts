@@ -1,5 +1,5 @@
-import type { ServerEventName } from '@fechai/shared/contracts/events'
-import type { Owner } from '@fechai/shared/db/scope'
+import type { ServerEventName } from '@fechai/contracts/events'
+import type { Owner } from '@fechai/data/database'
 
 /** An event as tabs get it: one buffer for all of them, and whose it is. */
 export interface DescribedEvent {

@@ -1,5 +1,5 @@
-import type { ServerEventName, ServerEvents } from '@fechai/shared/contracts/events'
-import type { StreamPosition } from '@fechai/shared/messaging/follow-stream'
+import type { ServerEventName, ServerEvents } from '@fechai/contracts/events'
+import type { StreamPosition } from '@fechai/platform/messaging/follow-stream'
 
 /** One frame of a tab's stream, ready to be written to any number of them. Without an id the last one holds. */
 export function frame<Name extends ServerEventName>(

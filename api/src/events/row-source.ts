@@ -1,5 +1,5 @@
-import type { Key } from '@fechai/shared/crypto/keys'
-import type { Database } from '@fechai/shared/db/connect'
+import type { Key } from '@fechai/platform/crypto/keys'
+import type { Database } from '@fechai/data/database'
 
 /** Parts needed to read rows: some of them are sealed. */
 export interface RowSource {

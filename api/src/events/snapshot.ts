@@ -1,6 +1,6 @@
-import type { Database } from '@fechai/shared/db/connect'
-import { uploadsOf } from '@fechai/shared/db/uploads'
-import type { StreamPosition } from '@fechai/shared/messaging/follow-stream'
+import type { Database } from '@fechai/data/database'
+import { uploadsOf } from '@fechai/data/uploads'
+import type { StreamPosition } from '@fechai/platform/messaging/follow-stream'
 import { frame } from './frames.ts'
 import type { Tab } from './tab.ts'
 

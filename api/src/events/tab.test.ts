@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { until } from '../../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 import { openTab, type Tab } from './tab.ts'
 
 const owner = { empresaId: 'a', userId: 'b', reach: 'own' as const }

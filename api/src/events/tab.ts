@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Owner } from '@fechai/shared/db/scope'
+import type { Owner } from '@fechai/data/database'
 import { COME_BACK_LATER } from './frames.ts'
 
 /** Bytes that a slow tab may leave unread before it is closed; it resumes when it comes back. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Notifications } from '@fechai/shared/contracts/notifications'
-import type { Follows } from '@fechai/shared/contracts/sales-settings'
+import type { Notifications } from '@fechai/contracts/notifications'
+import type { Follows } from '@fechai/contracts/sales-settings'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Follows } from '@fechai/shared/contracts/sales-settings'
-import { followedLeadsOf } from '@fechai/shared/db/followed-leads'
+import type { Follows } from '@fechai/contracts/sales-settings'
+import { followedLeadsOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readId } from '../http/read-body.ts'

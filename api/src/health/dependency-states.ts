@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DependencyState } from '@fechai/shared/contracts/health'
+import type { DependencyState } from '@fechai/contracts/health'
 
 const CAP_MS = 1_000
 

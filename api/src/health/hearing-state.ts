@@ -1,10 +1,10 @@
-import type { HearingState } from '@fechai/shared/contracts/health'
-import type { Database } from '@fechai/shared/db/connect'
-import { modelServersOf, serverName } from '@fechai/shared/db/model-servers'
-import { displayTime } from '@fechai/shared/domain/clock'
-import { providerSentence } from '@fechai/shared/domain/pending-reading'
-import { roundTime } from '@fechai/shared/domain/heard-time'
-import type { Environment } from '@fechai/shared/env'
+import type { HearingState } from '@fechai/contracts/health'
+import type { Database } from '@fechai/data/database'
+import { modelServersOf, serverName } from '@fechai/data/analyses'
+import { displayTime } from '@fechai/domain/clock'
+import { providerSentence } from '@fechai/domain/pending-reading'
+import { roundTime } from '@fechai/domain/heard-time'
+import type { Environment } from '@fechai/platform/env'
 import { transcribes } from '../transcribes.ts'
 
 /** Returns the state of voice-note transcription: if it runs, by which server, and how fast. */

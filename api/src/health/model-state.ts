@@ -1,11 +1,11 @@
-import type { ModelState } from '@fechai/shared/contracts/health'
-import type { Database } from '@fechai/shared/db/connect'
-import { modelServersOf, serverName } from '@fechai/shared/db/model-servers'
-import { displayTime } from '@fechai/shared/domain/clock'
-import { documentedAbilities, isDocumented } from '@fechai/shared/domain/documented-abilities'
-import { abilitiesSentence } from '@fechai/shared/domain/model-abilities'
-import { providerSentence } from '@fechai/shared/domain/pending-reading'
-import type { Environment } from '@fechai/shared/env'
+import type { ModelState } from '@fechai/contracts/health'
+import type { Database } from '@fechai/data/database'
+import { modelServersOf, serverName } from '@fechai/data/analyses'
+import { displayTime } from '@fechai/domain/clock'
+import { documentedAbilities, isDocumented } from '@fechai/domain/documented-abilities'
+import { abilitiesSentence } from '@fechai/domain/model-abilities'
+import { providerSentence } from '@fechai/domain/pending-reading'
+import type { Environment } from '@fechai/platform/env'
 
 /** Returns the abilities and the state of the configured model, as the workers know them. */
 export async function modelState(

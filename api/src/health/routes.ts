@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Health, HealthForPeople, MonitoredHealth, Readiness } from '@fechai/shared/contracts/health'
+import type { Health, HealthForPeople, MonitoredHealth, Readiness } from '@fechai/contracts/health'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { route } from '../http/route.ts'

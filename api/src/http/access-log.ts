@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Logger } from '@fechai/shared/log'
+import type { Logger } from '@fechai/platform/log'
 import type { Env } from './context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Environment } from '@fechai/shared/env'
+import type { Environment } from '@fechai/platform/env'
 import type { ApiContext } from './context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { EventEmitter } from 'node:events'
-import { readEnvironment } from '@fechai/shared/env'
+import { readEnvironment } from '@fechai/platform/env'
 import { expect, it } from 'vitest'
 import { ANSWERS, openAdmission, PEOPLE_AT_FULL_RATE } from './admission.ts'
 

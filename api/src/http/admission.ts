@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { waitText } from '@fechai/shared/domain/wait-text'
-import type { Environment } from '@fechai/shared/env'
+import { DomainError } from '@fechai/domain/errors'
+import { waitText } from '@fechai/domain/wait-text'
+import type { Environment } from '@fechai/platform/env'
 import { openTurns, type Asker } from './turns.ts'
 
 const MINUTE_MS = 60_000

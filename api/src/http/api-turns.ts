@@ -1,5 +1,5 @@
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { Environment } from '@fechai/shared/env'
+import { DomainError } from '@fechai/domain/errors'
+import type { Environment } from '@fechai/platform/env'
 import { openTurns, type TurnLimits, type Turns } from './turns.ts'
 
 /** Bounds what this process does at once, each kind for one person, for one company and in all. */

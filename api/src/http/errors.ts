@@ -1,10 +1,10 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorAnswer } from '@fechai/shared/contracts/uploads'
-import { translateDatabaseError } from '@fechai/shared/db/connect'
-import { DomainError, type DomainErrorKind } from '@fechai/shared/domain/errors'
-import type { Logger } from '@fechai/shared/log'
+import type { ErrorAnswer } from '@fechai/contracts/uploads'
+import { translateDatabaseError } from '@fechai/data/database'
+import { DomainError, type DomainErrorKind } from '@fechai/domain/errors'
+import type { Logger } from '@fechai/platform/log'
 import type { ApiContext, Env } from './context.ts'
 
 const STATUS: Record<DomainErrorKind, ContentfulStatusCode> = {

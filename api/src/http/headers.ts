@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { Environment } from '@fechai/shared/env'
+import type { Environment } from '@fechai/platform/env'
 import type { Identity } from '../identity/identity.ts'
 import { openAdmission } from './admission.ts'
 import type { Env } from './context.ts'

@@ -1,6 +1,6 @@
 import { createServer, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { driverTypes, openDatabase } from '@fechai/shared/db/connect'
+import { driverTypes, openDatabase } from '@fechai/data/database'
 import { openIdentity } from '../identity/identity.ts'
 import { asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
@@ -8,7 +8,7 @@ import { SERVING } from '../open-deps.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { codeSentTo } from '../testing/mailbox.ts'
 import { cookieOf, PASSWORD, signUpAt, visitor } from '../testing/visitor.ts'
-import { until } from '../../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import type { ApiContext } from './context.ts'
 
 const keySchema = z.uuid()

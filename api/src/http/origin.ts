@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { Environment } from '@fechai/shared/env'
+import { DomainError } from '@fechai/domain/errors'
+import type { Environment } from '@fechai/platform/env'
 import type { Env } from './context.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

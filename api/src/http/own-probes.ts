@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { inAuditContext } from '@fechai/shared/db/audit-context'
+import { inAuditContext } from '@fechai/data/audit'
 import { createMiddleware } from 'hono/factory'
 import type { ApiContext, Env } from './context.ts'
 

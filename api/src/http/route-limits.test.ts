@@ -1,4 +1,4 @@
-import { readEnvironment } from '@fechai/shared/env'
+import { readEnvironment } from '@fechai/platform/env'
 import { expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { openApiTurns } from './api-turns.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import type { Viewer } from '../identity/viewer.ts'
 import type { ApiContext, Env } from './context.ts'
 

@@ -1,4 +1,4 @@
-import type { Logger } from '@fechai/shared/log'
+import type { Logger } from '@fechai/platform/log'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ApiContext } from './context.ts'
 

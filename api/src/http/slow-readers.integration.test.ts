@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readEnvironment } from '@fechai/shared/env'
-import { until } from '../../../infra/testing/until.ts'
+import { readEnvironment } from '@fechai/platform/env'
+import { until } from '@fechai/testkit/testing/until'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedChat, seedLinkedSession } from '../testing/seed-chat.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import { openTurns, type TurnLimits } from './turns.ts'
 
 const refusal = () => new DomainError('unavailable', 'Espere.', { code: 'cheio', retryAfterSeconds: 5 })

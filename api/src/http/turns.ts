@@ -1,4 +1,4 @@
-import type { DomainError } from '@fechai/shared/domain/errors'
+import type { DomainError } from '@fechai/domain/errors'
 
 /** The person and company that the work is for. */
 export interface Asker {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import type { Environment } from '@fechai/shared/env'
-import { createLogger } from '@fechai/shared/log'
+import type { Environment } from '@fechai/platform/env'
+import { createLogger } from '@fechai/platform/log'
 import type { Env } from './context.ts'
 import { tellUndeclaredProxy } from './undeclared-proxy.ts'
 

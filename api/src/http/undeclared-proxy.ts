@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Environment } from '@fechai/shared/env'
-import type { Logger } from '@fechai/shared/log'
+import type { Environment } from '@fechai/platform/env'
+import type { Logger } from '@fechai/platform/log'
 import type { Env } from './context.ts'
 
 const EVERY_MS = 10 * 60_000

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { countHit, type RateLimit } from '@fechai/shared/db/rate-limits'
-import { ANALYSIS_LIMIT_TEXT, LIMITS, WHATSAPP_LIMIT_TEXT } from '@fechai/shared/domain/limits'
-import { waitText } from '@fechai/shared/domain/wait-text'
-import type { Environment } from '@fechai/shared/env'
+import { countHit, type RateLimit } from '@fechai/data/companies'
+import { ANALYSIS_LIMIT_TEXT, LIMITS, WHATSAPP_LIMIT_TEXT } from '@fechai/domain/limits'
+import { waitText } from '@fechai/domain/wait-text'
+import type { Environment } from '@fechai/platform/env'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from './context.ts'
 

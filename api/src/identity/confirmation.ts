@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isConfirmedCompany } from '@fechai/shared/db/companies'
+import { isConfirmedCompany } from '@fechai/data/companies'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'

@@ -1,5 +1,5 @@
-import { translateDatabaseError } from '@fechai/shared/db/connect'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { translateDatabaseError } from '@fechai/data/database'
+import { DomainError } from '@fechai/domain/errors'
 
 /** One text for codes that must not differ, since a difference would reveal that an account exists. */
 const CODE_REFUSED = 'Código de verificação inválido ou expirado. Depois de 3 tentativas, peça um novo.'

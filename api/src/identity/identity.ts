@@ -1,6 +1,5 @@
-import type { Owner } from '@fechai/shared/db/scope'
-import { translateDatabaseError } from '@fechai/shared/db/connect'
-import { ROLES, type Role } from '@fechai/shared/contracts/session'
+import { type Owner, translateDatabaseError } from '@fechai/data/database'
+import { ROLES, type Role } from '@fechai/contracts/session'
 import type { Viewer } from './viewer.ts'
 import { requireSecondFactor } from './lacks-second-factor.ts'
 import { sessionCookie } from './session-cookie.ts'

@@ -1,5 +1,5 @@
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { Environment } from '@fechai/shared/env'
+import { DomainError } from '@fechai/domain/errors'
+import type { Environment } from '@fechai/platform/env'
 import type { Viewer } from './viewer.ts'
 
 const NEEDED = 'Ligue a verificação em duas etapas para usar o que é de administradores.'

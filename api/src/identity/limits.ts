@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { countHit, hasMark, keepMark } from '@fechai/shared/db/rate-limits'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { countHit, hasMark, keepMark } from '@fechai/data/companies'
+import { DomainError } from '@fechai/domain/errors'
 import { addressOf } from '../http/address.ts'
 import type { ApiContext } from '../http/context.ts'
 import type { Deps } from '../deps.ts'

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { DomainError } from '@fechai/domain/errors'
+import { LIMITS } from '@fechai/domain/limits'
 import { isCommonPassword, saysWhoseItIs } from './common-passwords.ts'
 
 const derive = promisify(argon2)

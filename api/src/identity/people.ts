@@ -1,5 +1,5 @@
-import type { Person } from '@fechai/shared/contracts/session'
-import type { Database } from '@fechai/shared/db/connect'
+import type { Person } from '@fechai/contracts/session'
+import type { Database } from '@fechai/data/database'
 
 /** Names of a company's people, so that a screen can say who did what; `authDb` alone reads accounts. */
 export async function peopleOf(authDb: Database, empresaId: string): Promise<Person[]> {

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  RecoveryCodes,
-  SecondFactor,
-  SecondFactorBegun,
-  SignInAnswer,
-} from '@fechai/shared/contracts/second-factor'
-import type { Me } from '@fechai/shared/contracts/session'
-import { until } from '../../../infra/testing/until.ts'
+import type { RecoveryCodes, SecondFactor, SecondFactorBegun, SignInAnswer } from '@fechai/contracts/second-factor'
+import type { Me } from '@fechai/contracts/session'
+import { until } from '@fechai/testkit/testing/until'
 import { authenticator } from '../testing/authenticator.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SecondFactorBegun } from '@fechai/shared/contracts/second-factor'
+import type { SecondFactorBegun } from '@fechai/contracts/second-factor'
 import { authenticator } from '../testing/authenticator.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { cookieOf, PASSWORD, signUpAt, visitor } from '../testing/visitor.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Environment } from '@fechai/shared/env'
+import type { Environment } from '@fechai/platform/env'
 
 const signatureOf = (secret: string, token: string): Buffer => createHmac('sha256', secret).update(token).digest()
 

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@fechai/shared/contracts/session'
-import type { Owner } from '@fechai/shared/db/scope'
+import type { SessionUser } from '@fechai/contracts/session'
+import type { Owner } from '@fechai/data/database'
 
 /** Caller of a request, as the session says at this moment. */
 export interface Viewer {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CalibrationAnswer, LearningEffects } from '@fechai/shared/contracts/calibration'
+import type { CalibrationAnswer, LearningEffects } from '@fechai/contracts/calibration'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'

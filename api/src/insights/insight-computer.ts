@@ -1,5 +1,5 @@
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { InsightConversation } from '@fechai/shared/insights/insight-conversation'
+import { DomainError } from '@fechai/domain/errors'
+import type { InsightConversation } from '@fechai/domain/insights/insight-conversation'
 import { type Answer, openThreads } from '../answering-threads.ts'
 import type { Asker } from '../http/turns.ts'
 import type { InsightTaskName, InsightTasks } from './tasks.ts'

@@ -1,6 +1,6 @@
 /** Runs in a thread of its own, without the environment: keeps conversations as they come, and computes once asked. */
 import { parentPort } from 'node:worker_threads'
-import type { InsightConversation } from '@fechai/shared/insights/insight-conversation'
+import type { InsightConversation } from '@fechai/domain/insights/insight-conversation'
 import type { ToThread, FromThread } from './insight-computer.ts'
 import { INSIGHT_TASKS, type InsightTaskName, type InsightTasks } from './tasks.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromInsightLine } from '@fechai/shared/contracts/insight-lines'
+import { fromInsightLine } from '@fechai/contracts/insight-lines'
 import {
   PERIOD_TEXT,
   type AnalysisAnswer,
@@ -8,17 +8,15 @@ import {
   type DataSources,
   type SalesAnswer,
   type SetAnswer,
-} from '@fechai/shared/contracts/insights'
-import type { OwnWordsAnswer } from '@fechai/shared/contracts/own-words'
-import type { Message } from '@fechai/shared/conversation/message'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { appendMessages, messagesOf, rewriteMessage } from '@fechai/shared/db/messages'
-import { inScope } from '@fechai/shared/db/scope'
-import { contentChanged } from '@fechai/shared/db/unread-words'
-import { NO_OWN_WORDS } from '@fechai/shared/insights/analysis/own-words'
-import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
-import { validateSet } from '@fechai/shared/insights/readiness/validate-set'
-import { salesReport, type SalesReport } from '@fechai/shared/insights/sales/sales-report'
+} from '@fechai/contracts/insights'
+import type { OwnWordsAnswer } from '@fechai/contracts/own-words'
+import type { Message } from '@fechai/domain/conversation/message'
+import { appendMessages, contentChanged, conversationsOf, messagesOf, rewriteMessage } from '@fechai/data/conversations'
+import { inScope } from '@fechai/data/database'
+import { NO_OWN_WORDS } from '@fechai/domain/insights/analysis/own-words'
+import { runAnalysis } from '@fechai/domain/insights/analysis/run-analysis'
+import { validateSet } from '@fechai/domain/insights/readiness/validate-set'
+import { salesReport, type SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'

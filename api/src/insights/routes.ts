@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { calibrationBody } from '@fechai/shared/contracts/calibration'
-import { toInsightLine } from '@fechai/shared/contracts/insight-lines'
+import { calibrationBody } from '@fechai/contracts/calibration'
+import { toInsightLine } from '@fechai/contracts/insight-lines'
 import {
   insightQuery,
   objectionsQuery,
@@ -8,15 +8,13 @@ import {
   PERIOD_TEXT,
   type AnalysisAnswer,
   type InsightHead,
-} from '@fechai/shared/contracts/insights'
-import { ownWordsBody, type OwnWordsAnswer } from '@fechai/shared/contracts/own-words'
-import { salesSettingsBody, type SalesSettingsAnswer } from '@fechai/shared/contracts/sales-settings'
-import { insightConversations, type InsightConversations } from '@fechai/shared/db/insight-conversations'
-import { ownWordsOf } from '@fechai/shared/db/own-words'
-import { salesSettingsOf } from '@fechai/shared/db/sales-settings'
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { OwnWords } from '@fechai/shared/insights/analysis/own-words'
-import { lastDays, type Period } from '@fechai/shared/insights/insight-conversation'
+} from '@fechai/contracts/insights'
+import { ownWordsBody, type OwnWordsAnswer } from '@fechai/contracts/own-words'
+import { salesSettingsBody, type SalesSettingsAnswer } from '@fechai/contracts/sales-settings'
+import { insightConversations, type InsightConversations, ownWordsOf, salesSettingsOf } from '@fechai/data/reports'
+import { DomainError } from '@fechai/domain/errors'
+import type { OwnWords } from '@fechai/domain/insights/analysis/own-words'
+import { lastDays, type Period } from '@fechai/domain/insights/insight-conversation'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readQuery } from '../http/read-body.ts'

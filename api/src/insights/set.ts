@@ -1,14 +1,8 @@
-import {
-  isPeriodDays,
-  PERIOD_TEXT,
-  setQuery,
-  type DataSources,
-  type SetAnswer,
-} from '@fechai/shared/contracts/insights'
-import { chooseSet, dataSources, readSet } from '@fechai/shared/db/conversation-set'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { lastDays } from '@fechai/shared/insights/insight-conversation'
-import { validateSet } from '@fechai/shared/insights/readiness/validate-set'
+import { isPeriodDays, PERIOD_TEXT, setQuery, type DataSources, type SetAnswer } from '@fechai/contracts/insights'
+import { chooseSet, dataSources, readSet } from '@fechai/data/reports'
+import { DomainError } from '@fechai/domain/errors'
+import { lastDays } from '@fechai/domain/insights/insight-conversation'
+import { validateSet } from '@fechai/domain/insights/readiness/validate-set'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readQuery } from '../http/read-body.ts'

@@ -1,12 +1,12 @@
-import type { OwnWords } from '@fechai/shared/insights/analysis/own-words'
-import { runAnalysis, type AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
-import type { InsightConversation, Period } from '@fechai/shared/insights/insight-conversation'
-import { readActSteps } from '@fechai/shared/insights/sales/act-steps'
-import { readMarks } from '@fechai/shared/insights/sales/deal-marks'
-import { dealOf, type Deal } from '@fechai/shared/insights/sales/sales-deal'
-import { salesReportOf, type SalesReport } from '@fechai/shared/insights/sales/sales-report'
-import type { SalesSettings } from '@fechai/shared/insights/sales/sales-settings'
-import { sellerReport, type SellerReport } from '@fechai/shared/insights/seller/seller-report'
+import type { OwnWords } from '@fechai/domain/insights/analysis/own-words'
+import { runAnalysis, type AnalysisRun } from '@fechai/domain/insights/analysis/run-analysis'
+import type { InsightConversation, Period } from '@fechai/domain/insights/insight-conversation'
+import { readActSteps } from '@fechai/domain/insights/sales/act-steps'
+import { readMarks } from '@fechai/domain/insights/sales/deal-marks'
+import { dealOf, type Deal } from '@fechai/domain/insights/sales/sales-deal'
+import { salesReportOf, type SalesReport } from '@fechai/domain/insights/sales/sales-report'
+import type { SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
+import { sellerReport, type SellerReport } from '@fechai/domain/insights/seller/seller-report'
 
 export type Conversations = readonly InsightConversation[]
 

@@ -1,5 +1,5 @@
-import type { Probe } from '@fechai/shared/contracts/isolation'
-import { leadOwners } from '@fechai/shared/db/canary'
+import type { Probe } from '@fechai/contracts/isolation'
+import { leadOwners } from '@fechai/data/database'
 import { inLanes, knock, timed, type Attack, type Found } from './attack.ts'
 
 const LANES = 6

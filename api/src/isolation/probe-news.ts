@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { EVERYBODY, type WireEvent } from '@fechai/shared/contracts/events'
-import type { Probe } from '@fechai/shared/contracts/isolation'
+import { EVERYBODY, type WireEvent } from '@fechai/contracts/events'
+import type { Probe } from '@fechai/contracts/isolation'
 import type { Tab } from '../events/tab.ts'
 import { timed, type Attack, type Found } from './attack.ts'
 

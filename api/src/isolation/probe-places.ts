@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Probe } from '@fechai/shared/contracts/isolation'
-import { companyKeyOf } from '@fechai/shared/db/companies'
-import { chatFileKey, exportKey, uploadPrefix } from '@fechai/shared/storage/object-store'
+import type { Probe } from '@fechai/contracts/isolation'
+import { companyKeyOf } from '@fechai/data/companies'
+import { chatFileKey, exportKey, uploadPrefix } from '@fechai/platform/storage/object-store'
 import { timed, type Attack } from './attack.ts'
 
 /** Each kind of object that storage holds: where it would lie for the canary. */

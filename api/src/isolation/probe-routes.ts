@@ -1,4 +1,4 @@
-import type { Probe, ProbeArea } from '@fechai/shared/contracts/isolation'
+import type { Probe, ProbeArea } from '@fechai/contracts/isolation'
 import { inLanes, knock, leaked, timed, type Attack, type Found } from './attack.ts'
 import { BODIES, NAMED_IN_BODY, OF_NOBODY, pathOf, READS } from './route-objects.ts'
 

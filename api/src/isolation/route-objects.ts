@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Canary } from '@fechai/shared/db/canary'
+import type { Canary } from '@fechai/data/database'
 
 /** Routes without an owner: what they name belongs to no company. */
 export const OF_NOBODY = ['/api/releases/:id']

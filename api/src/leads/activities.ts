@@ -1,6 +1,5 @@
-import type { LeadActivities } from '@fechai/shared/contracts/leads'
-import { leadActivitiesOf } from '@fechai/shared/db/lead-activities'
-import { leadsOf } from '@fechai/shared/db/leads'
+import type { LeadActivities } from '@fechai/contracts/leads'
+import { leadActivitiesOf, leadsOf } from '@fechai/data/leads'
 import { inWords } from '../activities/in-words.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'

@@ -1,7 +1,7 @@
-import type { LeadAnalyses } from '@fechai/shared/contracts/leads'
-import { analysesOf } from '@fechai/shared/db/analyses'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { leadsOf } from '@fechai/shared/db/leads'
+import type { LeadAnalyses } from '@fechai/contracts/leads'
+import { analysesOf } from '@fechai/data/analyses'
+import { conversationsOf } from '@fechai/data/conversations'
+import { leadsOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 

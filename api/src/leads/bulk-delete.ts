@@ -1,6 +1,5 @@
-import type { BulkDelete, BulkDeleteAnswer, BulkRestoreAnswer } from '@fechai/shared/contracts/bulk'
-import { deleteLeads, restoreLeads } from '@fechai/shared/db/lead-delete'
-import { toLead } from '@fechai/shared/db/lead-row'
+import type { BulkDelete, BulkDeleteAnswer, BulkRestoreAnswer } from '@fechai/contracts/bulk'
+import { deleteLeads, restoreLeads, toLead } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { tellLeadChanged } from './tell.ts'

@@ -6,9 +6,9 @@ import type {
   BulkDeleteAnswer,
   BulkRestoreAnswer,
   LeadIds,
-} from '@fechai/shared/contracts/bulk'
-import type { LeadActivities, LeadAnswer } from '@fechai/shared/contracts/leads'
-import type { Lead } from '@fechai/shared/domain/lead'
+} from '@fechai/contracts/bulk'
+import type { LeadActivities, LeadAnswer } from '@fechai/contracts/leads'
+import type { Lead } from '@fechai/domain/lead'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'

@@ -1,6 +1,5 @@
-import type { BulkAnswer, BulkChange } from '@fechai/shared/contracts/bulk'
-import { editLeads } from '@fechai/shared/db/lead-bulk'
-import { leadsOf } from '@fechai/shared/db/leads'
+import type { BulkAnswer, BulkChange } from '@fechai/contracts/bulk'
+import { editLeads, leadsOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { tellLeadChanged } from './tell.ts'

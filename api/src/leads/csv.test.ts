@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { expect, test } from 'vitest'
 import { csvHead, csvRow } from './csv.ts'
 

@@ -1,5 +1,5 @@
-import { deleteLeadBody } from '@fechai/shared/contracts/leads'
-import { leadsOf } from '@fechai/shared/db/leads'
+import { deleteLeadBody } from '@fechai/contracts/leads'
+import { leadsOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'

@@ -1,8 +1,7 @@
-import { endDeletion } from '@fechai/shared/db/lead-delete'
-import { listDueDeletions } from '@fechai/shared/db/system'
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { endDeletion } from '@fechai/data/leads'
+import { listDueDeletions, wholeCompany } from '@fechai/data/database'
+import { LIMITS } from '@fechai/domain/limits'
 import type { Deps } from '../deps.ts'
-import { wholeCompany } from '@fechai/shared/db/scope'
 import { oneByOne } from '../outbox/one-by-one.ts'
 import { tellLeadChanged } from './tell.ts'
 

@@ -1,7 +1,6 @@
-import type { LeadEvidence } from '@fechai/shared/contracts/leads'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { evidenceOf } from '@fechai/shared/db/evidence'
-import { leadsOf } from '@fechai/shared/db/leads'
+import type { LeadEvidence } from '@fechai/contracts/leads'
+import { conversationsOf } from '@fechai/data/conversations'
+import { evidenceOf, leadsOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  Board,
-  LeadActivities,
-  LeadAnswer,
-  LeadEvidence,
-  LeadPage,
-  Narrowing,
-} from '@fechai/shared/contracts/leads'
-import { newKey, sealText } from '@fechai/shared/crypto/keys'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { quotePlace } from '@fechai/shared/db/evidence'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Board, LeadActivities, LeadAnswer, LeadEvidence, LeadPage, Narrowing } from '@fechai/contracts/leads'
+import { newKey, sealText } from '@fechai/platform/crypto/keys'
+import { conversationsOf } from '@fechai/data/conversations'
+import { quotePlace } from '@fechai/data/leads'
+import type { Lead } from '@fechai/domain/lead'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { finishUpload, seedLead } from '../testing/seed.ts'
 import { accepted, signUpAt, type Member } from '../testing/visitor.ts'
 import { removeErasedFiles } from '../outbox/file-removals.ts'
-import { until } from '../../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 import { deletionsEnder } from './end-deletions.ts'
 
 /** Sessions that wait for what this one holds. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIST_SORTS, type LeadAttendants, type LeadListPage } from '@fechai/shared/contracts/lead-list'
-import type { Lead } from '@fechai/shared/domain/lead'
+import { LIST_SORTS, type LeadAttendants, type LeadListPage } from '@fechai/contracts/lead-list'
+import type { Lead } from '@fechai/domain/lead'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'

@@ -1,5 +1,5 @@
-import type { Note } from '@fechai/shared/contracts/messages'
-import { leadNotesOf } from '@fechai/shared/db/lead-notes'
+import type { Note } from '@fechai/contracts/messages'
+import { leadNotesOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LeadActivities, LeadAnswer } from '@fechai/shared/contracts/leads'
+import type { LeadActivities, LeadAnswer } from '@fechai/contracts/leads'
 import { addMember } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'

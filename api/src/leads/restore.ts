@@ -1,5 +1,5 @@
-import { leadsOf } from '@fechai/shared/db/leads'
-import type { Lead } from '@fechai/shared/domain/lead'
+import { leadsOf } from '@fechai/data/leads'
+import type { Lead } from '@fechai/domain/lead'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { tellLeadChanged } from './tell.ts'

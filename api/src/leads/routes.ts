@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { LeadAnalysis } from '@fechai/shared/contracts/analysis'
+import type { LeadAnalysis } from '@fechai/contracts/analysis'
 import {
   bulkDeleteBody,
   bulkEditBody,
@@ -8,8 +8,8 @@ import {
   leadIdsBody,
   type BulkAnswer,
   type LeadIds,
-} from '@fechai/shared/contracts/bulk'
-import { leadListBody, type LeadAttendants } from '@fechai/shared/contracts/lead-list'
+} from '@fechai/contracts/bulk'
+import { leadListBody, type LeadAttendants } from '@fechai/contracts/lead-list'
 import {
   activitiesQuery,
   boardBody,
@@ -26,13 +26,11 @@ import {
   type LeadAnswer,
   type LeadEvidence,
   type ReanalysisAccepted,
-} from '@fechai/shared/contracts/leads'
-import { newLeadBody } from '@fechai/shared/contracts/new-lead'
-import { noteBody } from '@fechai/shared/contracts/messages'
-import { leadIdsOf } from '@fechai/shared/db/lead-ids'
-import { leadListOf } from '@fechai/shared/db/lead-list'
-import { leadsOf } from '@fechai/shared/db/leads'
-import { LIMITS } from '@fechai/shared/domain/limits'
+} from '@fechai/contracts/leads'
+import { newLeadBody } from '@fechai/contracts/new-lead'
+import { noteBody } from '@fechai/contracts/messages'
+import { leadIdsOf, leadListOf, leadsOf } from '@fechai/data/leads'
+import { LIMITS } from '@fechai/domain/limits'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { packedJson } from '../http/packed-json.ts'

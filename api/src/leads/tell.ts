@@ -1,5 +1,5 @@
-import type { LeadChange } from '@fechai/shared/contracts/events'
-import type { Owner } from '@fechai/shared/db/scope'
+import type { LeadChange } from '@fechai/contracts/events'
+import type { Owner } from '@fechai/data/database'
 import type { Deps } from '../deps.ts'
 
 /** Notifies those who may see a lead that it changed; not waited for, since the database is the truth. */

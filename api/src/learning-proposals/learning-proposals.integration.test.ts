@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LearningAnswer, LearningProposals, Learnings } from '@fechai/shared/contracts/learnings'
+import type { LearningAnswer, LearningProposals, Learnings } from '@fechai/contracts/learnings'
 import { addMember } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedSale } from '../testing/seed-sale.ts'

@@ -4,8 +4,8 @@ import {
   declineProposalBody,
   type LearningAnswer,
   type LearningProposals,
-} from '@fechai/shared/contracts/learnings'
-import { learningProposalsOf } from '@fechai/shared/db/learning-proposals'
+} from '@fechai/contracts/learnings'
+import { learningProposalsOf } from '@fechai/data/learnings'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'

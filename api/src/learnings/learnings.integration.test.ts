@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LearningAnswer, Learnings } from '@fechai/shared/contracts/learnings'
-import { learningsOf } from '@fechai/shared/db/learnings'
+import type { LearningAnswer, Learnings } from '@fechai/contracts/learnings'
+import { learningsOf } from '@fechai/data/learnings'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'

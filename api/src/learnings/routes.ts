@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { learningBody, type LearningAnswer, type Learnings } from '@fechai/shared/contracts/learnings'
-import { learningsOf } from '@fechai/shared/db/learnings'
+import { learningBody, type LearningAnswer, type Learnings } from '@fechai/contracts/learnings'
+import { learningsOf } from '@fechai/data/learnings'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Conversation } from '@fechai/shared/conversation/message'
+import type { Conversation } from '@fechai/domain/conversation/message'
 import { openChangesReader, type ChangesReader } from './changes-reader.ts'
 
 const said = (author: string, text: string, index: number) => ({

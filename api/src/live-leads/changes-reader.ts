@@ -1,4 +1,4 @@
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import { type Answer, openThreads } from '../answering-threads.ts'
 import type { Asker } from '../http/turns.ts'
 import type { ChangesQuestion, readChanges } from './read-changes.ts'

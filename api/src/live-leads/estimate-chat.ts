@@ -1,5 +1,5 @@
-import type { UploadEstimate } from '@fechai/shared/contracts/analysis'
-import { chatSizeOf } from '@fechai/shared/db/chat-size'
+import type { UploadEstimate } from '@fechai/contracts/analysis'
+import { chatSizeOf } from '@fechai/data/chats'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { estimateUpload } from '../uploads/estimate.ts'

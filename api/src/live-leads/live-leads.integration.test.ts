@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnalysisRuleAnswer, ChatAnalysisAccepted, LeadNews } from '@fechai/shared/contracts/live-leads'
-import type { ChatMessagesPage } from '@fechai/shared/contracts/whatsapp-chats'
-import { endDeletion } from '@fechai/shared/db/lead-delete'
+import type { AnalysisRuleAnswer, ChatAnalysisAccepted, LeadNews } from '@fechai/contracts/live-leads'
+import type { ChatMessagesPage } from '@fechai/contracts/whatsapp-chats'
+import { endDeletion } from '@fechai/data/leads'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { placeChatEvents, seedChat, toMessage } from '../testing/seed-chat.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
-import { until } from '../../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 
 let api: TestApi
 const started: string[] = []

@@ -3,7 +3,7 @@ import { factSheet } from '@fechai/analyst/facts/fact-sheet'
 import { gatherFacts } from '@fechai/analyst/facts/facts'
 import { readLead } from '@fechai/analyst/findings/read-lead'
 import { whatChanged } from '@fechai/analyst/past/what-changed'
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 
 export interface ChangesQuestion {
   conversation: Conversation

@@ -1,12 +1,7 @@
 import { Hono } from 'hono'
-import {
-  analysisRuleBody,
-  analyzeChatBody,
-  type AnalysisRuleAnswer,
-  type LeadNews,
-} from '@fechai/shared/contracts/live-leads'
-import type { UploadEstimate } from '@fechai/shared/contracts/analysis'
-import { analysisRuleOf } from '@fechai/shared/db/analysis-rule'
+import { analysisRuleBody, analyzeChatBody, type AnalysisRuleAnswer, type LeadNews } from '@fechai/contracts/live-leads'
+import type { UploadEstimate } from '@fechai/contracts/analysis'
+import { analysisRuleOf } from '@fechai/data/analyses'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'

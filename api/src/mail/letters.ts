@@ -1,4 +1,4 @@
-import type { Letter } from '@fechai/shared/db/letters'
+import type { Letter } from '@fechai/data/notices'
 import { nameInLetter } from './name-in-letter.ts'
 
 const MINUTE = 60

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Key } from '@fechai/shared/crypto/keys'
-import type { Database, Tx } from '@fechai/shared/db/connect'
+import type { Key } from '@fechai/platform/crypto/keys'
+import { type Database, inScope, type Tx, wholeCompany } from '@fechai/data/database'
 import {
   lettersOf,
   listDueLetters,
@@ -9,11 +9,10 @@ import {
   type CarriedNotice,
   type Letter,
   type WaitingLetter,
-} from '@fechai/shared/db/letters'
-import { inScope, wholeCompany } from '@fechai/shared/db/scope'
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { Environment } from '@fechai/shared/env'
-import type { Logger } from '@fechai/shared/log'
+} from '@fechai/data/notices'
+import { DomainError } from '@fechai/domain/errors'
+import type { Environment } from '@fechai/platform/env'
+import type { Logger } from '@fechai/platform/log'
 import { openTransport } from './transport.ts'
 
 /** Letters under way at once; a company with many shares them with the others. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { leaveNotice } from '@fechai/shared/db/manager-notices'
+import { leaveNotice } from '@fechai/data/notices'
 import { addMember } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { mailsTo, mailTo } from '../testing/mailbox.ts'
 import { signUpAt } from '../testing/visitor.ts'
 import { tellManagers } from './notices.ts'
-import { until } from '../../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 
 let api: TestApi
 beforeAll(async () => {

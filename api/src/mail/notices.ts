@@ -1,7 +1,7 @@
-import { orderNotice } from '@fechai/shared/db/manager-notices'
-import { NOTICE_SENTENCES, type NoticeKind } from '@fechai/shared/domain/notices'
+import { orderNotice } from '@fechai/data/notices'
+import { NOTICE_SENTENCES, type NoticeKind } from '@fechai/domain/notices'
 import type { Deps } from '../deps.ts'
-import { wholeCompany } from '@fechai/shared/db/scope'
+import { wholeCompany } from '@fechai/data/database'
 import { managersOf } from '../identity/people.ts'
 import { noticeMail, restoredMail } from './letters.ts'
 

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import type { Environment } from '@fechai/shared/env'
-import { fileSetting } from '@fechai/shared/file-setting'
+import type { Environment } from '@fechai/platform/env'
+import { fileSetting } from '@fechai/platform/file-setting'
 
 const LIMITS = {
   connectionTimeout: 5_000,

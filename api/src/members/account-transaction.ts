@@ -1,5 +1,5 @@
-import { translateDatabaseError, type Database } from '@fechai/shared/db/connect'
-import type { Standing } from '@fechai/shared/domain/members'
+import { translateDatabaseError, type Database } from '@fechai/data/database'
+import type { Standing } from '@fechai/domain/members'
 
 export interface AccountTx {
   query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { InvitationSent, MembersAnswer } from '@fechai/shared/contracts/members'
-import type { Me } from '@fechai/shared/contracts/session'
+import type { InvitationSent, MembersAnswer } from '@fechai/contracts/members'
+import type { Me } from '@fechai/contracts/session'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'

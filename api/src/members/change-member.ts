@@ -1,15 +1,8 @@
-import { companyKeyOf } from '@fechai/shared/db/companies'
-import { erasuresOf } from '@fechai/shared/db/erasures'
-import { handOver, leadsByPerson } from '@fechai/shared/db/hand-over'
-import type { Owner } from '@fechai/shared/db/scope'
-import {
-  refuseDeactivation,
-  refuseReactivation,
-  refuseRole,
-  MEMBER_REFUSALS,
-  type Role,
-} from '@fechai/shared/domain/members'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { companyKeyOf, handOver, leadsByPerson } from '@fechai/data/companies'
+import { erasuresOf } from '@fechai/data/erasures'
+import type { Owner } from '@fechai/data/database'
+import { refuseDeactivation, refuseReactivation, refuseRole, MEMBER_REFUSALS, type Role } from '@fechai/domain/members'
+import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { Viewer } from '../identity/viewer.ts'
 import { sessionsOf } from '../whatsapp/session-of.ts'

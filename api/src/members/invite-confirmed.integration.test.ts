@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { until } from '../../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { mailsTo } from '../testing/mailbox.ts'

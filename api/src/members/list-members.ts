@@ -1,6 +1,6 @@
-import type { Invitation, Member, MembersAnswer } from '@fechai/shared/contracts/members'
-import { lastSignIns, leadsByPerson } from '@fechai/shared/db/hand-over'
-import type { Owner } from '@fechai/shared/db/scope'
+import type { Invitation, Member, MembersAnswer } from '@fechai/contracts/members'
+import { lastSignIns, leadsByPerson } from '@fechai/data/companies'
+import type { Owner } from '@fechai/data/database'
 import type { Deps } from '../deps.ts'
 
 type Account = Pick<

@@ -1,5 +1,5 @@
-import { DomainError } from '@fechai/shared/domain/errors'
-import { MEMBER_REFUSALS, type MemberRefusal } from '@fechai/shared/domain/members'
+import { DomainError } from '@fechai/domain/errors'
+import { MEMBER_REFUSALS, type MemberRefusal } from '@fechai/domain/members'
 
 /** @throws DomainError with the sentence of a refusal, where there is one. */
 export function refuse(refusal: MemberRefusal | null): void {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { objectionMessageBody, type ActionPlan, type ObjectionMessageAnswer } from '@fechai/shared/contracts/messages'
+import { objectionMessageBody, type ActionPlan, type ObjectionMessageAnswer } from '@fechai/contracts/messages'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'

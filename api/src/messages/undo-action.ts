@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { leadActionsOf } from '@fechai/shared/db/lead-actions'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { leadActionsOf } from '@fechai/data/leads'
+import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 

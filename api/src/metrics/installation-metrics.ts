@@ -1,5 +1,5 @@
-import { DEPENDENCIES } from '@fechai/shared/contracts/health'
-import { readInstallationFigures } from '@fechai/shared/db/installation-figures'
+import { DEPENDENCIES } from '@fechai/contracts/health'
+import { readInstallationFigures } from '@fechai/data/operations'
 import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import type { HealthCheck } from '../health/check.ts'

@@ -1,13 +1,13 @@
-import { writtenAmount } from '@fechai/shared/domain/amount'
-import type { Notification } from '@fechai/shared/contracts/notifications'
-import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
-import type { KnownNotification } from '@fechai/shared/db/notifications'
-import { displayTime } from '@fechai/shared/domain/clock'
-import { pauseSentence, type PauseReason } from '@fechai/shared/domain/batch'
-import { NOTICE_SENTENCES, type NoticeKind } from '@fechai/shared/domain/notices'
-import { plainLine, type NotificationKind } from '@fechai/shared/domain/notification'
-import { PHASE_TITLES } from '@fechai/shared/domain/phases'
-import { WHATSAPP_SENTENCES } from '@fechai/shared/domain/whatsapp-states'
+import { writtenAmount } from '@fechai/domain/amount'
+import type { Notification } from '@fechai/contracts/notifications'
+import type { Chat } from '@fechai/contracts/whatsapp-chats'
+import type { KnownNotification } from '@fechai/data/notices'
+import { displayTime } from '@fechai/domain/clock'
+import { pauseSentence, type PauseReason } from '@fechai/domain/batch'
+import { NOTICE_SENTENCES, type NoticeKind } from '@fechai/domain/notices'
+import { plainLine, type NotificationKind } from '@fechai/domain/notification'
+import { PHASE_TITLES } from '@fechai/domain/phases'
+import { WHATSAPP_SENTENCES } from '@fechai/domain/whatsapp-states'
 
 type Words = Pick<Notification, 'titulo' | 'mensagem' | 'destino'>
 

@@ -4,9 +4,9 @@ import { checkBody, requestBody, resetBody } from '../identity/recovery.ts'
 import { signInBody } from '../identity/sign-in.ts'
 import { signUpBody } from '../identity/sign-up.ts'
 import { termsBody } from '../account/terms.ts'
-import { activitiesBody, allActivitiesQuery } from '@fechai/shared/contracts/activities'
-import { alertRuleBody } from '@fechai/shared/contracts/alerts'
-import { estimateBody } from '@fechai/shared/contracts/analysis'
+import { activitiesBody, allActivitiesQuery } from '@fechai/contracts/activities'
+import { alertRuleBody } from '@fechai/contracts/alerts'
+import { estimateBody } from '@fechai/contracts/analysis'
 import {
   batchItemsBody,
   batchListQuery,
@@ -15,26 +15,26 @@ import {
   retryBatchBody,
   startBatchBody,
   tuneBatchBody,
-} from '@fechai/shared/contracts/batches'
-import { bulkDeleteBody, bulkEditBody, bulkRestoreBody, exportBody, leadIdsBody } from '@fechai/shared/contracts/bulk'
-import { calibrationBody } from '@fechai/shared/contracts/calibration'
-import { coachingBody, coachingQuery } from '@fechai/shared/contracts/coaching'
-import { columnColorsBody } from '@fechai/shared/contracts/column-colors'
+} from '@fechai/contracts/batches'
+import { bulkDeleteBody, bulkEditBody, bulkRestoreBody, exportBody, leadIdsBody } from '@fechai/contracts/bulk'
+import { calibrationBody } from '@fechai/contracts/calibration'
+import { coachingBody, coachingQuery } from '@fechai/contracts/coaching'
+import { columnColorsBody } from '@fechai/contracts/column-colors'
 import {
   chooseSellerBody,
   conversationQuery,
   conversationSearchBody,
   correctTranscriptBody,
   undoImportBody,
-} from '@fechai/shared/contracts/conversation'
-import { conversationsSearchBody } from '@fechai/shared/contracts/conversation-search'
-import { companyErasureBody } from '@fechai/shared/contracts/company-erasure'
-import { dataExportBody } from '@fechai/shared/contracts/data-exports'
-import { emergencyBody } from '@fechai/shared/contracts/emergency'
-import { incidentBody } from '@fechai/shared/contracts/incident'
-import { insightQuery, objectionsQuery, sellerQuery, setQuery } from '@fechai/shared/contracts/insights'
-import { testBody } from '@fechai/shared/contracts/isolation'
-import { leadListBody } from '@fechai/shared/contracts/lead-list'
+} from '@fechai/contracts/conversation'
+import { conversationsSearchBody } from '@fechai/contracts/conversation-search'
+import { companyErasureBody } from '@fechai/contracts/company-erasure'
+import { dataExportBody } from '@fechai/contracts/data-exports'
+import { emergencyBody } from '@fechai/contracts/emergency'
+import { incidentBody } from '@fechai/contracts/incident'
+import { insightQuery, objectionsQuery, sellerQuery, setQuery } from '@fechai/contracts/insights'
+import { testBody } from '@fechai/contracts/isolation'
+import { leadListBody } from '@fechai/contracts/lead-list'
 import {
   activitiesQuery,
   boardBody,
@@ -46,9 +46,9 @@ import {
   leadsQuery,
   moveLeadBody,
   reanalyseBody,
-} from '@fechai/shared/contracts/leads'
-import { acceptProposalBody, declineProposalBody, learningBody } from '@fechai/shared/contracts/learnings'
-import { analysisRuleBody, analyzeChatBody } from '@fechai/shared/contracts/live-leads'
+} from '@fechai/contracts/leads'
+import { acceptProposalBody, declineProposalBody, learningBody } from '@fechai/contracts/learnings'
+import { analysisRuleBody, analyzeChatBody } from '@fechai/contracts/live-leads'
 import {
   acceptBody,
   closeBody,
@@ -58,29 +58,23 @@ import {
   inviteBody,
   passwordBody,
   roleBody,
-} from '@fechai/shared/contracts/members'
-import { noteBody, objectionMessageBody } from '@fechai/shared/contracts/messages'
-import { newLeadBody } from '@fechai/shared/contracts/new-lead'
-import { readNotificationsBody } from '@fechai/shared/contracts/notifications'
-import { retryManyBody } from '@fechai/shared/contracts/operations'
-import { contactBody, erasureBody } from '@fechai/shared/contracts/privacy'
-import { releaseBody, releaseItemBody } from '@fechai/shared/contracts/releases'
-import { retentionBody } from '@fechai/shared/contracts/retention'
-import { ownWordsBody } from '@fechai/shared/contracts/own-words'
-import { salesSettingsBody } from '@fechai/shared/contracts/sales-settings'
-import { joinLeadsBody, notSameBody, partLeadBody } from '@fechai/shared/contracts/same-person'
-import { scanProListQuery, startScanProBody } from '@fechai/shared/contracts/scanpro'
-import { disableBody, ownPasswordBody, secondFactorBody } from '@fechai/shared/contracts/second-factor'
-import { retryItemBody, uploadAnswerBody } from '@fechai/shared/contracts/uploads'
-import {
-  chatFlagsBody,
-  chatMessagesQuery,
-  chatsQuery,
-  contactsQuery,
-  starBody,
-} from '@fechai/shared/contracts/whatsapp-chats'
-import { importBody, importChatBody, importQuery } from '@fechai/shared/contracts/whatsapp-import'
-import { sendBody } from '@fechai/shared/contracts/whatsapp-sending'
+} from '@fechai/contracts/members'
+import { noteBody, objectionMessageBody } from '@fechai/contracts/messages'
+import { newLeadBody } from '@fechai/contracts/new-lead'
+import { readNotificationsBody } from '@fechai/contracts/notifications'
+import { retryManyBody } from '@fechai/contracts/operations'
+import { contactBody, erasureBody } from '@fechai/contracts/privacy'
+import { releaseBody, releaseItemBody } from '@fechai/contracts/releases'
+import { retentionBody } from '@fechai/contracts/retention'
+import { ownWordsBody } from '@fechai/contracts/own-words'
+import { salesSettingsBody } from '@fechai/contracts/sales-settings'
+import { joinLeadsBody, notSameBody, partLeadBody } from '@fechai/contracts/same-person'
+import { scanProListQuery, startScanProBody } from '@fechai/contracts/scanpro'
+import { disableBody, ownPasswordBody, secondFactorBody } from '@fechai/contracts/second-factor'
+import { retryItemBody, uploadAnswerBody } from '@fechai/contracts/uploads'
+import { chatFlagsBody, chatMessagesQuery, chatsQuery, contactsQuery, starBody } from '@fechai/contracts/whatsapp-chats'
+import { importBody, importChatBody, importQuery } from '@fechai/contracts/whatsapp-import'
+import { sendBody } from '@fechai/contracts/whatsapp-sending'
 import {
   connectBody,
   consentBody,
@@ -88,7 +82,7 @@ import {
   linkCodeBody,
   sessionBody,
   settingsBody,
-} from '@fechai/shared/contracts/whatsapp-sessions'
+} from '@fechai/contracts/whatsapp-sessions'
 
 /** Input of a route beside its path: the very schemas that its handler checks it with. */
 export interface Asked {

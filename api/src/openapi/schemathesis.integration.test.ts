@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { installedSchemathesis } from '../../../infra/security/schemathesis.ts'
+import { installedSchemathesis } from '@fechai/operations/security/schemathesis'
 import { addMember } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { signUpAt } from '../testing/visitor.ts'
-import { isSoak } from '../../../infra/testing/soak.ts'
+import { isSoak } from '@fechai/testkit/testing/soak'
 
 const schemathesis = await installedSchemathesis()
 const place = 'schemathesis não está instalado: onde CI está definido ele é, e SCHEMATHESIS_PATH diz de outro.'

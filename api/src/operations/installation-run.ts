@@ -1,9 +1,9 @@
-import { analysisWorkflowId, batchWorkflowId, reanalysisWorkflowId } from '@fechai/shared/contracts/pipeline'
-import type { InstallationRun } from '@fechai/shared/contracts/operations'
-import type { InstallationRow } from '@fechai/shared/db/installation-desk'
-import { pauseSentence, type PauseReason } from '@fechai/shared/domain/batch'
-import { parkedCauseOf } from '@fechai/shared/domain/parked-causes'
-import { operatorsLink } from '@fechai/shared/operators-link'
+import { analysisWorkflowId, batchWorkflowId, reanalysisWorkflowId } from '@fechai/contracts/pipeline'
+import type { InstallationRun } from '@fechai/contracts/operations'
+import type { InstallationRow } from '@fechai/data/operations'
+import { pauseSentence, type PauseReason } from '@fechai/domain/batch'
+import { parkedCauseOf } from '@fechai/domain/parked-causes'
+import { operatorsLink } from '@fechai/platform/operators-link'
 
 type Where = Parameters<typeof operatorsLink>[0]
 

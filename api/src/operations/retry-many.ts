@@ -1,7 +1,7 @@
-import { operationsOf } from '@fechai/shared/db/operations'
-import type { Owner } from '@fechai/shared/db/scope'
-import type { RetryMany } from '@fechai/shared/contracts/operations'
-import { parkedCauseOf, type ParkedCauseAdvice } from '@fechai/shared/domain/parked-causes'
+import { operationsOf } from '@fechai/data/operations'
+import type { Owner } from '@fechai/data/database'
+import type { RetryMany } from '@fechai/contracts/operations'
+import { parkedCauseOf, type ParkedCauseAdvice } from '@fechai/domain/parked-causes'
 import type { Deps } from '../deps.ts'
 
 /** Temporal is asked for so many at once. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { analysisWorkflowId, batchWorkflowId, reanalysisWorkflowId } from '@fechai/shared/contracts/pipeline'
+import { analysisWorkflowId, batchWorkflowId, reanalysisWorkflowId } from '@fechai/contracts/pipeline'
 import {
   MOST_RETRIED,
   retryManyBody,
@@ -7,13 +7,12 @@ import {
   type Operations,
   type ParkedGroup,
   type RetriedMany,
-} from '@fechai/shared/contracts/operations'
-import { installationDesk } from '@fechai/shared/db/installation-desk'
-import { operationsOf, type ParkedRow } from '@fechai/shared/db/operations'
-import { countHit } from '@fechai/shared/db/rate-limits'
-import { stageTimesOf } from '@fechai/shared/db/stage-times'
-import { parkedCauseOf } from '@fechai/shared/domain/parked-causes'
-import { operatorsLink, parkedRunsLink } from '@fechai/shared/operators-link'
+} from '@fechai/contracts/operations'
+import { installationDesk, operationsOf, type ParkedRow } from '@fechai/data/operations'
+import { countHit } from '@fechai/data/companies'
+import { stageTimesOf } from '@fechai/data/analyses'
+import { parkedCauseOf } from '@fechai/domain/parked-causes'
+import { operatorsLink, parkedRunsLink } from '@fechai/platform/operators-link'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'

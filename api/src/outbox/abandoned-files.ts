@@ -1,8 +1,7 @@
-import { listAbandonedFiles } from '@fechai/shared/db/system'
-import { uploadsOf } from '@fechai/shared/db/uploads'
-import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import { listAbandonedFiles, wholeCompany } from '@fechai/data/database'
+import { uploadsOf } from '@fechai/data/uploads'
+import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import type { Deps } from '../deps.ts'
-import { wholeCompany } from '@fechai/shared/db/scope'
 import { oneByOne } from './one-by-one.ts'
 
 /** Twice as long as a request may take. */

@@ -1,8 +1,7 @@
-import { fileRemovalsOf } from '@fechai/shared/db/file-removals'
-import { listDueRemovals } from '@fechai/shared/db/system'
-import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import { fileRemovalsOf } from '@fechai/data/uploads'
+import { listDueRemovals, wholeCompany } from '@fechai/data/database'
+import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import type { Deps } from '../deps.ts'
-import { wholeCompany } from '@fechai/shared/db/scope'
 
 /** Time after which a file that was on its way during the removal has arrived, or never will. */
 const LOOK_AGAIN_SECONDS = 60

@@ -1,4 +1,4 @@
-import type { Logger } from '@fechai/shared/log'
+import type { Logger } from '@fechai/platform/log'
 
 /** Failures in a row after which the server counts as away, and the rest would fare no better. */
 const AWAY_AFTER = 3

@@ -1,5 +1,5 @@
-import type { CompanyCertificate } from '@fechai/shared/contracts/company-erasure'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { CompanyCertificate } from '@fechai/contracts/company-erasure'
+import { displayTime } from '@fechai/domain/clock'
 
 /** Names that a person knows, where they differ from the table's. */
 const NAMES: Readonly<Record<string, string>> = {

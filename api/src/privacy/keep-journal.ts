@@ -1,6 +1,6 @@
-import { replayErasures } from '@fechai/shared/db/replay-erasures'
-import { databaseNow } from '@fechai/shared/db/system'
-import { erasureJournalOf } from '@fechai/shared/storage/erasure-journal'
+import { replayErasures } from '@fechai/data/erasures'
+import { databaseNow } from '@fechai/data/database'
+import { erasureJournalOf } from '@fechai/platform/storage/erasure-journal'
 import type { Deps } from '../deps.ts'
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -1,6 +1,5 @@
-import type { ErasureRef } from '@fechai/shared/contracts/pipeline'
-import { listDueCompanies } from '@fechai/shared/db/company-erasures'
-import { listOpenErasures } from '@fechai/shared/db/erasures'
+import type { ErasureRef } from '@fechai/contracts/pipeline'
+import { listDueCompanies, listOpenErasures } from '@fechai/data/erasures'
 import type { Deps } from '../deps.ts'
 
 type Parts = Pick<Deps, 'db' | 'runs' | 'log'>

@@ -1,7 +1,7 @@
-import type { ExportRef } from '@fechai/shared/contracts/pipeline'
-import { companyKeyOf } from '@fechai/shared/db/companies'
-import { dataExportsOf, listOpenExports, listOverExports } from '@fechai/shared/db/data-exports'
-import { exportKey } from '@fechai/shared/storage/object-store'
+import type { ExportRef } from '@fechai/contracts/pipeline'
+import { companyKeyOf } from '@fechai/data/companies'
+import { dataExportsOf, listOpenExports, listOverExports } from '@fechai/data/erasures'
+import { exportKey } from '@fechai/platform/storage/object-store'
 import type { Deps } from '../deps.ts'
 
 type Parts = Pick<Deps, 'db' | 'runs' | 'log' | 'master' | 'storage'>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { retentionBody } from '@fechai/shared/contracts/retention'
-import { retentionOf } from '@fechai/shared/db/retention'
+import { retentionBody } from '@fechai/contracts/retention'
+import { retentionOf } from '@fechai/data/erasures'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'

@@ -1,7 +1,7 @@
-import { EVERYBODY } from '@fechai/shared/contracts/events'
-import type { Release } from '@fechai/shared/contracts/releases'
+import { EVERYBODY } from '@fechai/contracts/events'
+import type { Release } from '@fechai/contracts/releases'
 import type { Deps } from '../deps.ts'
-import { NOBODY } from '@fechai/shared/db/scope'
+import { NOBODY } from '@fechai/data/database'
 
 /** Shows open tabs that a release was published. Safe to repeat: within minutes the stream takes the same news once. */
 export async function announceRelease({ bus }: Pick<Deps, 'bus'>, { id, channel }: Release): Promise<void> {

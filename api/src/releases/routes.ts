@@ -8,10 +8,10 @@ import {
   type DraftAnswer,
   type ReleaseAnswer,
   type ReleaseItemAnswer,
-} from '@fechai/shared/contracts/releases'
-import { RELEASE_NOT_FOUND, releaseDesk, releasesIn } from '@fechai/shared/db/releases'
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { ReleaseChannel } from '@fechai/shared/domain/release'
+} from '@fechai/contracts/releases'
+import { RELEASE_NOT_FOUND, releaseDesk, releasesIn } from '@fechai/data/notices'
+import { DomainError } from '@fechai/domain/errors'
+import type { ReleaseChannel } from '@fechai/domain/release'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'

@@ -5,9 +5,8 @@ import {
   partLeadBody,
   type JoinedLeads,
   type SamePerson,
-} from '@fechai/shared/contracts/same-person'
-import { leadJoinOf } from '@fechai/shared/db/lead-join'
-import { samePersonOf } from '@fechai/shared/db/same-person'
+} from '@fechai/contracts/same-person'
+import { leadJoinOf, samePersonOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'

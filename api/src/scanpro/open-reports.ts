@@ -1,5 +1,5 @@
-import type { ScanProRef } from '@fechai/shared/contracts/pipeline'
-import { listOpenReports } from '@fechai/shared/db/scanpro-reports'
+import type { ScanProRef } from '@fechai/contracts/pipeline'
+import { listOpenReports } from '@fechai/data/reports'
 import type { Deps } from '../deps.ts'
 
 type Parts = Pick<Deps, 'db' | 'runs' | 'log'>

@@ -1,18 +1,12 @@
 import { Hono } from 'hono'
-import {
-  scanProListQuery,
-  startScanProBody,
-  type ScanProAnswer,
-  type ScanProList,
-} from '@fechai/shared/contracts/scanpro'
-import { companyKeyOf } from '@fechai/shared/db/companies'
-import { readCases } from '@fechai/shared/db/sales-marks'
-import { scanProOf } from '@fechai/shared/db/scanpro-reports'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { compareReports } from '@fechai/shared/insights/scanpro/compare-reports'
-import { scanProRows, SCANPRO_COLUMNS } from '@fechai/shared/insights/scanpro/figure-text'
-import type { SalesCase } from '@fechai/shared/insights/sales/sales-case'
-import type { CaseRef, ScanProReport } from '@fechai/shared/insights/scanpro/scanpro-report'
+import { scanProListQuery, startScanProBody, type ScanProAnswer, type ScanProList } from '@fechai/contracts/scanpro'
+import { companyKeyOf } from '@fechai/data/companies'
+import { readCases, scanProOf } from '@fechai/data/reports'
+import { DomainError } from '@fechai/domain/errors'
+import { compareReports } from '@fechai/domain/insights/scanpro/compare-reports'
+import { scanProRows, SCANPRO_COLUMNS } from '@fechai/domain/insights/scanpro/figure-text'
+import type { SalesCase } from '@fechai/domain/insights/sales/sales-case'
+import type { CaseRef, ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId, readQuery } from '../http/read-body.ts'

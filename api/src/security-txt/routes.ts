@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { route } from '../http/route.ts'

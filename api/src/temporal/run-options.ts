@@ -28,7 +28,7 @@ import {
   type ScanProRef,
   type UndoImportRef,
   type UploadRef,
-} from '@fechai/shared/contracts/pipeline'
+} from '@fechai/contracts/pipeline'
 import { SEARCH_ATTRIBUTES } from '@fechai/workflows/search-attributes'
 
 const { empresaId: EMPRESA, uploadId: UPLOAD, estado: ESTADO } = SEARCH_ATTRIBUTES

@@ -22,9 +22,9 @@ import {
   type MessagesRef,
   type PendingLeadRef,
   type UploadRef,
-} from '@fechai/shared/contracts/pipeline'
-import type { Environment } from '@fechai/shared/env'
-import { temporalConnection } from '@fechai/shared/temporal'
+} from '@fechai/contracts/pipeline'
+import type { Environment } from '@fechai/platform/env'
+import { temporalConnection } from '@fechai/platform/temporal'
 import { asDomainError } from './run-errors.ts'
 import {
   analysisAgainOptions,

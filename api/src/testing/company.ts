@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { answered } from '../../../infra/testing/answered.ts'
+import { answered } from '@fechai/testkit/testing/answered'
 import { hashPassword } from '../identity/passwords.ts'
 import { cookieOf, memberOf, newEmail, PASSWORD, visitor, type Member } from './visitor.ts'
 import type { TestApi } from './harness.ts'
-import type { Role } from '@fechai/shared/contracts/session'
+import type { Role } from '@fechai/contracts/session'
 
 const owner = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2, allowExitOnIdle: true })
 

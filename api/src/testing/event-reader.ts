@@ -1,6 +1,6 @@
-import type { ServerEventName, ServerEvents } from '@fechai/shared/contracts/events'
+import type { ServerEventName, ServerEvents } from '@fechai/contracts/events'
 import type { Visitor } from './visitor.ts'
-import { until } from '../../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 
 export interface SeenEvent<Name extends ServerEventName = ServerEventName> {
   id: string

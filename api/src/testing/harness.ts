@@ -1,5 +1,5 @@
-import { readEnvironment, type Environment } from '@fechai/shared/env'
-import { createLogger } from '@fechai/shared/log'
+import { readEnvironment, type Environment } from '@fechai/platform/env'
+import { createLogger } from '@fechai/platform/log'
 import { createApp, type App } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { listen } from '../listen.ts'

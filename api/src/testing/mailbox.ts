@@ -1,4 +1,4 @@
-import { until } from '../../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 
 interface CaughtMail {
   to: string

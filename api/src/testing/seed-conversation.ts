@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Message } from '@fechai/shared/conversation/message'
-import { insertConversation, conversationsOf, prepareConversation } from '@fechai/shared/db/conversations'
-import { mediaItemsOf, type ItemOutcome } from '@fechai/shared/db/media-items'
-import { messagesOf } from '@fechai/shared/db/messages'
-import type { ItemKind } from '@fechai/shared/db/schema'
-import { inScope } from '@fechai/shared/db/scope'
-import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import type { Message } from '@fechai/domain/conversation/message'
+import {
+  conversationsOf,
+  insertConversation,
+  type ItemKind,
+  type ItemOutcome,
+  mediaItemsOf,
+  messagesOf,
+  prepareConversation,
+} from '@fechai/data/conversations'
+import { inScope } from '@fechai/data/database'
+import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import { asOwner } from './company.ts'
 import type { TestApi } from './harness.ts'
 import { seedLead } from './seed.ts'

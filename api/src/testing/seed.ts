@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Lead } from '@fechai/shared/domain/lead'
-import type { UploadStatus } from '@fechai/shared/domain/upload'
+import type { Lead } from '@fechai/domain/lead'
+import type { UploadStatus } from '@fechai/domain/upload'
 import { asOwner } from './company.ts'
 import type { Member } from './visitor.ts'
 

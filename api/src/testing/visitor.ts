@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Me, SessionUser } from '@fechai/shared/contracts/session'
-import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
-import { answered } from '../../../infra/testing/answered.ts'
+import type { Me, SessionUser } from '@fechai/contracts/session'
+import type { UploadAccepted } from '@fechai/contracts/uploads'
+import { answered } from '@fechai/testkit/testing/answered'
 import type { TestApi } from './harness.ts'
 
 export const PASSWORD = 'girassol-42-azul'

@@ -1,7 +1,7 @@
-import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
-import type { MediaItem } from '@fechai/shared/db/media-items'
-import type { Lead } from '@fechai/shared/domain/lead'
-import type { UploadState } from '@fechai/shared/domain/upload'
+import type { UploadAccepted } from '@fechai/contracts/uploads'
+import type { MediaItem } from '@fechai/data/conversations'
+import type { Lead } from '@fechai/domain/lead'
+import type { UploadState } from '@fechai/domain/upload'
 
 /** The synchronous answer: specification 1 §3 'Upload analysis response', specification 2 §3 'Upload result'. */
 export function toAnalysisAnswer(

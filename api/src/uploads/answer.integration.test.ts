@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { UploadState } from '@fechai/shared/domain/upload'
+import type { UploadState } from '@fechai/domain/upload'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedImports, seedLead, seedQuestion, seedUpload } from '../testing/seed.ts'

@@ -1,6 +1,6 @@
-import { uploadsOf } from '@fechai/shared/db/uploads'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
+import { uploadsOf } from '@fechai/data/uploads'
+import { DomainError } from '@fechai/domain/errors'
+import { isTerminal, type UploadState } from '@fechai/domain/upload'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 

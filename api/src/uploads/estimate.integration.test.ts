@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { UploadEstimate } from '@fechai/shared/contracts/analysis'
+import type { UploadEstimate } from '@fechai/contracts/analysis'
 import { startApi } from '../testing/harness.ts'
 import { signUpAt } from '../testing/visitor.ts'
 

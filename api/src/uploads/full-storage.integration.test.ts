@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
-import type { ErrorAnswer } from '@fechai/shared/contracts/uploads'
-import { smallStorage } from '../../../infra/testing/small-storage.ts'
+import type { ErrorAnswer } from '@fechai/contracts/uploads'
+import { smallStorage } from '@fechai/testkit/testing/small-storage'
 import { startApi } from '../testing/harness.ts'
 import { signUpAt } from '../testing/visitor.ts'
 

@@ -1,11 +1,9 @@
-import type { UploadAllowance } from '@fechai/shared/contracts/uploads'
-import type { RoomLimits } from '@fechai/shared/db/company-room'
-import type { Database, Tx } from '@fechai/shared/db/connect'
-import { countHit, openWindow, type RateLimit, requireHitLeft } from '@fechai/shared/db/rate-limits'
-import type { Owner } from '@fechai/shared/db/scope'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { LIMITS, UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
-import type { Environment } from '@fechai/shared/env'
+import type { UploadAllowance } from '@fechai/contracts/uploads'
+import { countHit, openWindow, type RateLimit, requireHitLeft, type RoomLimits } from '@fechai/data/companies'
+import type { Database, Owner, Tx } from '@fechai/data/database'
+import { DomainError } from '@fechai/domain/errors'
+import { LIMITS, UPLOAD_TEXTS } from '@fechai/domain/limits'
+import type { Environment } from '@fechai/platform/env'
 import type { ApiContext } from '../http/context.ts'
 
 const HOUR = 60 * 60

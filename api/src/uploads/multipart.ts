@@ -1,8 +1,8 @@
 import busboy from 'busboy'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
+import { DomainError } from '@fechai/domain/errors'
+import { UPLOAD_TEXTS } from '@fechai/domain/limits'
 import { requireProgress } from './require-progress.ts'
 
 const CUT = 'O envio foi interrompido antes do fim. Tente de novo.'

@@ -1,7 +1,7 @@
-import { DomainError } from '@fechai/shared/domain/errors'
-import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
-import { formatMegabytes } from '@fechai/shared/domain/upload-check'
-import type { Environment } from '@fechai/shared/env'
+import { DomainError } from '@fechai/domain/errors'
+import { UPLOAD_TEXTS } from '@fechai/domain/limits'
+import { formatMegabytes } from '@fechai/domain/upload-check'
+import type { Environment } from '@fechai/platform/env'
 
 /** Bytes that a form adds to its file: boundaries, headers, a few fields. */
 const FORM_BYTES = 16 * 1024

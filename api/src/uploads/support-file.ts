@@ -1,7 +1,6 @@
-import { supportFilesOf } from '@fechai/shared/db/support-files'
-import { uploadsOf } from '@fechai/shared/db/uploads'
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { UploadState } from '@fechai/shared/domain/upload'
+import { supportFilesOf, uploadsOf } from '@fechai/data/uploads'
+import { DomainError } from '@fechai/domain/errors'
+import type { UploadState } from '@fechai/domain/upload'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 

@@ -1,10 +1,10 @@
-import type { ChatLine, ChatLineKind, ChatLineMedia } from '@fechai/shared/contracts/whatsapp-chats'
-import { shownKind, wordsOf } from '@fechai/shared/conversation/live-message'
-import { sideOf } from '@fechai/shared/conversation/side'
-import type { Attachment } from '@fechai/shared/conversation/message'
-import { itemNamed, itemsByName, type ItemsByName } from '@fechai/shared/db/items-by-name'
-import type { ChatEntry, LiveMessage, OpenedChat } from '@fechai/shared/db/whatsapp-messages'
-import { jidOf, type LiveBody } from '@fechai/shared/domain/chat-message'
+import type { ChatLine, ChatLineKind, ChatLineMedia } from '@fechai/contracts/whatsapp-chats'
+import { shownKind, wordsOf } from '@fechai/domain/conversation/live-message'
+import { sideOf } from '@fechai/domain/conversation/side'
+import type { Attachment } from '@fechai/domain/conversation/message'
+import { itemNamed, itemsByName, type ItemsByName } from '@fechai/data/conversations'
+import type { ChatEntry, LiveMessage, OpenedChat } from '@fechai/data/whatsapp'
+import { jidOf, type LiveBody } from '@fechai/domain/chat-message'
 import { canBeSent, readingOf } from '../conversation/attachments.ts'
 
 type Items = ItemsByName<OpenedChat['items'][number]>

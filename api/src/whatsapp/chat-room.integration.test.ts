@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedChat, seedLinkedSession } from '../testing/seed-chat.ts'

@@ -7,11 +7,10 @@ import {
   type ChatMessagesQuery,
   type ContactAnswer,
   type ContactsAnswer,
-} from '@fechai/shared/contracts/whatsapp-chats'
-import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
-import { whatsappMessagesOf } from '@fechai/shared/db/whatsapp-messages'
+} from '@fechai/contracts/whatsapp-chats'
+import { whatsappChatsOf, whatsappMessagesOf } from '@fechai/data/whatsapp'
 import { placeOfPage } from '../conversation/place-of-page.ts'
-import { noteRead } from '@fechai/shared/db/who-read'
+import { noteRead } from '@fechai/data/audit'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readId, readQuery } from '../http/read-body.ts'

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type {
-  ChatMessagesPage,
-  ChatsPage,
-  ContactAnswer,
-  ContactsAnswer,
-} from '@fechai/shared/contracts/whatsapp-chats'
+import type { ChatMessagesPage, ChatsPage, ContactAnswer, ContactsAnswer } from '@fechai/contracts/whatsapp-chats'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { placeChatEvents, seedChat, seedSession, toMessage } from '../testing/seed-chat.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'

@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { connectBody, sessionBody, type CodeAnswer } from '@fechai/shared/contracts/whatsapp-sessions'
-import { countHit, type RateLimit } from '@fechai/shared/db/rate-limits'
-import type { SessionLimits } from '@fechai/shared/db/session-places'
-import { servingGateways } from '@fechai/shared/db/whatsapp-beats'
-import { whatsappConsentOf } from '@fechai/shared/db/whatsapp-consent'
-import { noSession, type SessionView } from '@fechai/shared/db/whatsapp-session-views'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { WHATSAPP_LIMIT_TEXT } from '@fechai/shared/domain/limits'
-import { WHATSAPP_TEXTS } from '@fechai/shared/domain/whatsapp-texts'
+import { connectBody, sessionBody, type CodeAnswer } from '@fechai/contracts/whatsapp-sessions'
+import { countHit, type RateLimit } from '@fechai/data/companies'
+import {
+  noSession,
+  servingGateways,
+  type SessionLimits,
+  type SessionView,
+  whatsappConsentOf,
+} from '@fechai/data/whatsapp'
+import { DomainError } from '@fechai/domain/errors'
+import { WHATSAPP_LIMIT_TEXT } from '@fechai/domain/limits'
+import { WHATSAPP_TEXTS } from '@fechai/domain/whatsapp-texts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'

@@ -1,8 +1,8 @@
-import { openWindow, type RateLimit } from '@fechai/shared/db/rate-limits'
-import type { SendingSession } from '@fechai/shared/db/sending-session'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { WHATSAPP_SENTENCES } from '@fechai/shared/domain/whatsapp-states'
-import { waitText } from '@fechai/shared/domain/wait-text'
+import { openWindow, type RateLimit } from '@fechai/data/companies'
+import type { SendingSession } from '@fechai/data/whatsapp'
+import { DomainError } from '@fechai/domain/errors'
+import { WHATSAPP_SENTENCES } from '@fechai/domain/whatsapp-states'
+import { waitText } from '@fechai/domain/wait-text'
 import type { Deps } from '../deps.ts'
 
 const DAY_SECONDS = 24 * 60 * 60

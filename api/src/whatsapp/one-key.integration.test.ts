@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SendAnswer } from '@fechai/shared/contracts/whatsapp-sending'
+import type { SendAnswer } from '@fechai/contracts/whatsapp-sending'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { newNumber, seedChat, seedLinkedSession } from '../testing/seed-chat.ts'

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { SendAnswer } from '@fechai/shared/contracts/whatsapp-sending'
-import { leaveChatFileRoom, takeChatFileRoom, type ChatFilePlace } from '@fechai/shared/db/chat-files'
-import { companyKeyOf } from '@fechai/shared/db/companies'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { countHit } from '@fechai/shared/db/rate-limits'
-import { findSendingSession } from '@fechai/shared/db/sending-session'
-import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
-import { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
-import { DomainError } from '@fechai/shared/domain/errors'
+import type { SendAnswer } from '@fechai/contracts/whatsapp-sending'
+import { leaveChatFileRoom, takeChatFileRoom, type ChatFilePlace } from '@fechai/data/chats'
+import { companyKeyOf, countHit } from '@fechai/data/companies'
+import { conversationsOf } from '@fechai/data/conversations'
+import { findSendingSession, whatsappChatsOf, whatsappOutboxOf } from '@fechai/data/whatsapp'
+import { DomainError } from '@fechai/domain/errors'
 import {
   CAPTION_MAX,
   OUTGOING_FILE_BYTES,
@@ -17,8 +14,8 @@ import {
   OUTGOING_TEXTS,
   readOutgoingKind,
   type OutgoingFile,
-} from '@fechai/shared/domain/outgoing-file'
-import { chatFileKey } from '@fechai/shared/storage/object-store'
+} from '@fechai/domain/outgoing-file'
+import { chatFileKey } from '@fechai/platform/storage/object-store'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'

@@ -1,7 +1,6 @@
-import { companyKeyOf } from '@fechai/shared/db/companies'
-import type { Owner } from '@fechai/shared/db/scope'
-import { noSession, whatsappSessionViewsOf, type SessionView } from '@fechai/shared/db/whatsapp-session-views'
-import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
+import { companyKeyOf } from '@fechai/data/companies'
+import type { Owner } from '@fechai/data/database'
+import { noSession, type SessionView, whatsappSessionsOf, whatsappSessionViewsOf } from '@fechai/data/whatsapp'
 import type { Deps } from '../deps.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

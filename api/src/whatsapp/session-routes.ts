@@ -13,11 +13,9 @@ import {
   type OperationsAnswer,
   type SessionsAnswer,
   type SettingsAnswer,
-} from '@fechai/shared/contracts/whatsapp-sessions'
-import { openWindow } from '@fechai/shared/db/rate-limits'
-import { whatsappAnalyticsOf } from '@fechai/shared/db/whatsapp-analytics'
-import { whatsappConsentOf } from '@fechai/shared/db/whatsapp-consent'
-import { noSession } from '@fechai/shared/db/whatsapp-session-views'
+} from '@fechai/contracts/whatsapp-sessions'
+import { openWindow } from '@fechai/data/companies'
+import { noSession, whatsappAnalyticsOf, whatsappConsentOf } from '@fechai/data/whatsapp'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId, readQuery } from '../http/read-body.ts'

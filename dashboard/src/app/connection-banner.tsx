@@ -1,4 +1,4 @@
-import { displayTime } from '@fechai/shared/domain/clock'
+import { displayTime } from '@fechai/domain/clock'
 import { CloudOff } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../state/connection.ts'

@@ -1,4 +1,4 @@
-import { TIMINGS } from '@fechai/shared/domain/limits'
+import { TIMINGS } from '@fechai/domain/limits'
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation } from 'wouter'

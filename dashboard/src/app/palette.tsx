@@ -1,5 +1,5 @@
-import { foldWords } from '@fechai/shared/conversation/fold'
-import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { foldWords } from '@fechai/domain/conversation/fold'
+import { PHASE_LABELS } from '@fechai/domain/phases'
 import { Command } from 'cmdk'
 import { Keyboard, PencilLine, Plus, Search, type LucideIcon } from 'lucide-react'
 import { Dialog } from 'radix-ui'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PHASES } from '@fechai/shared/domain/phases'
+import { PHASES } from '@fechai/domain/phases'
 import { describe, expect, test } from 'vitest'
 
 const sheet = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@fechai/shared/contracts/session'
-import { canViewReports, isAdmin } from '@fechai/shared/domain/permissions'
+import type { SessionUser } from '@fechai/contracts/session'
+import { canViewReports, isAdmin } from '@fechai/domain/permissions'
 import {
   Activity,
   BookOpen,

@@ -1,5 +1,5 @@
-import type { LeadPage } from '@fechai/shared/contracts/leads'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { LeadPage } from '@fechai/contracts/leads'
+import type { Lead } from '@fechai/domain/lead'
 import { useEffect, useState } from 'react'
 import { api } from '../lib/api.ts'
 

@@ -1,5 +1,5 @@
-import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
-import { sessionTitle } from '@fechai/shared/domain/session-title'
+import type { Chat } from '@fechai/contracts/whatsapp-chats'
+import { sessionTitle } from '@fechai/domain/session-title'
 import { toast } from 'sonner'
 import { joinScreens } from '../state/screens.ts'
 import { standingListeners, whatsapp } from '../state/whatsapp-connection.ts'

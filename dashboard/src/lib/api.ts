@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@fechai/shared/contracts/uploads'
+import type { ErrorAnswer } from '@fechai/contracts/uploads'
 import { newId } from './new-id.ts'
 
 export const REQUEST_TIMEOUT_MS = 30_000

@@ -1,4 +1,4 @@
-import type { ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
+import type { ArchiveRefusal } from '@fechai/domain/archive-refusals'
 import {
   ERR_AMBIGUOUS_ARCHIVE,
   ERR_ENCRYPTED,

@@ -1,5 +1,5 @@
-import { ARCHIVE_REFUSALS } from '@fechai/shared/domain/archive-refusals'
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { ARCHIVE_REFUSALS } from '@fechai/domain/archive-refusals'
+import { LIMITS } from '@fechai/domain/limits'
 import { expect, test } from 'vitest'
 import { buildZip, type ZipEntry } from '../../../workers/src/testing/zip-builder.ts'
 import { listChats, takeChats } from './archived-chats.ts'

@@ -1,5 +1,5 @@
-import { TRANSCRIPT_REFUSALS } from '@fechai/shared/conversation/refusals'
-import { ARCHIVE_REFUSALS } from '@fechai/shared/domain/archive-refusals'
+import { TRANSCRIPT_REFUSALS } from '@fechai/domain/conversation/refusals'
+import { ARCHIVE_REFUSALS } from '@fechai/domain/archive-refusals'
 import { expect, test } from 'vitest'
 import { HOSTILE_ARCHIVES } from '../../../workers/src/testing/hostile-archives.ts'
 import { buildZip, type ZipEntry } from '../../../workers/src/testing/zip-builder.ts'

@@ -1,6 +1,6 @@
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { refusalOf, TRANSCRIPT_REFUSALS } from '@fechai/shared/conversation/refusals'
-import { UNKNOWN_FORMAT } from '@fechai/shared/domain/support-file'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
+import { refusalOf, TRANSCRIPT_REFUSALS } from '@fechai/domain/conversation/refusals'
+import { UNKNOWN_FORMAT } from '@fechai/domain/support-file'
 import { openExport } from './open-export.ts'
 
 /**

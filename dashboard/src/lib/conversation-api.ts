@@ -3,8 +3,8 @@ import type {
   ConversationPage,
   CorrectTranscript,
   MediaWords,
-} from '@fechai/shared/contracts/conversation'
-import type { ConversationHits } from '@fechai/shared/contracts/conversation-search'
+} from '@fechai/contracts/conversation'
+import type { ConversationHits } from '@fechai/contracts/conversation-search'
 import { api } from './api.ts'
 
 /** Messages asked for at a time; pages begin at its multiples. */

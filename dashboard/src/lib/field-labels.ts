@@ -1,4 +1,4 @@
-import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { LeadField } from '@fechai/domain/lead-field'
 
 /** Names of lead fields in texts. */
 export const FIELD_LABELS = {

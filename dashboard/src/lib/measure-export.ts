@@ -1,6 +1,6 @@
-import { mediaKind } from '@fechai/shared/conversation/media-kind'
-import { extensionOf } from '@fechai/shared/domain/upload-check'
-import type { ConversationSize } from '@fechai/shared/domain/estimate-cost'
+import { mediaKind } from '@fechai/domain/conversation/media-kind'
+import { extensionOf } from '@fechai/domain/upload-check'
+import type { ConversationSize } from '@fechai/domain/estimate-cost'
 import { BlobReader, ZipReader } from '@zip.js/zip.js'
 
 /** WhatsApp's voice notes take about two kilobytes a second. */

@@ -1,4 +1,4 @@
-import { formatBRL } from '@fechai/shared/domain/amount'
+import { formatBRL } from '@fechai/domain/amount'
 
 const UNITS = ['', ' mil', ' mi', ' bi', ' tri']
 const FIGURES = 3

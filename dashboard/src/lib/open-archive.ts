@@ -1,8 +1,8 @@
-import { archiveDirectory, isArchiveNoise } from '@fechai/shared/conversation/archive-directory'
-import { chooseTranscript } from '@fechai/shared/conversation/choose-transcript'
-import { textEncoding } from '@fechai/shared/conversation/text-encoding'
-import type { ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { archiveDirectory, isArchiveNoise } from '@fechai/domain/conversation/archive-directory'
+import { chooseTranscript } from '@fechai/domain/conversation/choose-transcript'
+import { textEncoding } from '@fechai/domain/conversation/text-encoding'
+import type { ArchiveRefusal } from '@fechai/domain/archive-refusals'
+import { LIMITS } from '@fechai/domain/limits'
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js'
 import { archiveFault } from './archive-fault.ts'
 

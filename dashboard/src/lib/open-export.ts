@@ -1,5 +1,5 @@
-import { ARCHIVE_REFUSALS } from '@fechai/shared/domain/archive-refusals'
-import { extensionOf } from '@fechai/shared/domain/upload-check'
+import { ARCHIVE_REFUSALS } from '@fechai/domain/archive-refusals'
+import { extensionOf } from '@fechai/domain/upload-check'
 import { decode, openArchive, type ArchivedText } from './open-archive.ts'
 
 /** Beginning of the conversation in a chosen file; the rest is read on request. */

@@ -1,4 +1,4 @@
-import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
+import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import { expect, it } from 'vitest'
 import { COUNTRIES, fullPhone, maskPhone } from './phone-mask.ts'
 

@@ -1,8 +1,8 @@
-import { ARCHIVE_REFUSALS } from '@fechai/shared/domain/archive-refusals'
-import { LIMITS } from '@fechai/shared/domain/limits'
-import { TRANSCRIPT_REFUSALS } from '@fechai/shared/conversation/refusals'
+import { ARCHIVE_REFUSALS } from '@fechai/domain/archive-refusals'
+import { LIMITS } from '@fechai/domain/limits'
+import { TRANSCRIPT_REFUSALS } from '@fechai/domain/conversation/refusals'
 import { expect, test } from 'vitest'
-import { syntheticText } from '../../../infra/bench/synthetic-chat.ts'
+import { syntheticText } from '@fechai/operations/bench/synthetic-chat'
 import { buildZip, type ZipEntry } from '../../../workers/src/testing/zip-builder.ts'
 import { readExport, TooLongHere } from './read-export.ts'
 

@@ -1,8 +1,8 @@
-import type { Conversation } from '@fechai/shared/conversation/message'
-import { readTranscriptBytes } from '@fechai/shared/conversation/read-transcript-bytes'
-import { refusalOf, TRANSCRIPT_REFUSALS } from '@fechai/shared/conversation/refusals'
-import { ARCHIVE_REFUSALS } from '@fechai/shared/domain/archive-refusals'
-import { UNKNOWN_FORMAT } from '@fechai/shared/domain/support-file'
+import type { Conversation } from '@fechai/domain/conversation/message'
+import { readTranscriptBytes } from '@fechai/domain/conversation/read-transcript-bytes'
+import { refusalOf, TRANSCRIPT_REFUSALS } from '@fechai/domain/conversation/refusals'
+import { ARCHIVE_REFUSALS } from '@fechai/domain/archive-refusals'
+import { UNKNOWN_FORMAT } from '@fechai/domain/support-file'
 import { ERR_INVALID_CRC32 } from '@zip.js/zip.js'
 import { openExport } from './open-export.ts'
 

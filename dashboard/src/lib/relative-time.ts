@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import { durationText } from '@fechai/shared/domain/duration-text'
+import { displayTime } from '@fechai/domain/clock'
+import { durationText } from '@fechai/domain/duration-text'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000

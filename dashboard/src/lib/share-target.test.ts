@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { UPLOAD_EXTENSIONS } from '@fechai/shared/domain/limits'
+import { UPLOAD_EXTENSIONS } from '@fechai/domain/limits'
 import { expect, test } from 'vitest'
 
 /** The extension of each kind that a phone names by its MIME type. */

@@ -1,4 +1,4 @@
-import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
+import type { UploadAccepted } from '@fechai/contracts/uploads'
 import { postForm, type FormTransfer } from './post-form.ts'
 
 export type FileTransfer = FormTransfer<UploadAccepted>

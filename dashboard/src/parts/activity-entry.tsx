@@ -1,5 +1,5 @@
-import type { LeadActivity } from '@fechai/shared/contracts/leads'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { LeadActivity } from '@fechai/contracts/leads'
+import { displayTime } from '@fechai/domain/clock'
 import { relativeTime } from '../lib/relative-time.ts'
 import { kindOf, whoOf } from './activity-words.ts'
 

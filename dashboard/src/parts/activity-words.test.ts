@@ -1,4 +1,4 @@
-import type { LeadActivity } from '@fechai/shared/contracts/leads'
+import type { LeadActivity } from '@fechai/contracts/leads'
 import { expect, test } from 'vitest'
 import { kindOf, whoOf } from './activity-words.ts'
 

@@ -1,4 +1,4 @@
-import type { LeadActivity } from '@fechai/shared/contracts/leads'
+import type { LeadActivity } from '@fechai/contracts/leads'
 import { activityCopy } from './activity-copy.ts'
 
 const { types, origins, moves, actions, edits } = activityCopy

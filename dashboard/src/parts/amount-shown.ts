@@ -1,4 +1,4 @@
-import { formatBRL, parseAmount } from '@fechai/shared/domain/amount'
+import { formatBRL, parseAmount } from '@fechai/domain/amount'
 
 /** 'R$ 149,00' alone would hide that it comes every month. */
 const RECURRENCE = /por (?:hora|dia|semana|mês|ano)/i

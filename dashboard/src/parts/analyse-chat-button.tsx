@@ -1,4 +1,4 @@
-import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import type { Chat } from '@fechai/contracts/whatsapp-chats'
 import { RefreshCw } from 'lucide-react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'

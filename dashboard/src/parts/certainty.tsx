@@ -1,7 +1,7 @@
-import type { LeadField } from '@fechai/shared/domain/lead-field'
-import type { Lead } from '@fechai/shared/domain/lead'
-import type { Refusal } from '@fechai/shared/domain/refusal'
-import { isDefault, isOfAnotherStatus, refusalIn, standingOf } from '@fechai/shared/domain/standing'
+import type { LeadField } from '@fechai/domain/lead-field'
+import type { Lead } from '@fechai/domain/lead'
+import type { Refusal } from '@fechai/domain/refusal'
+import { isDefault, isOfAnotherStatus, refusalIn, standingOf } from '@fechai/domain/standing'
 import { factCopy as text, refusedWords } from './fact-copy.ts'
 
 /** Marks a value that the conversation does not state. */

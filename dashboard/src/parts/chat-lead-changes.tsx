@@ -1,6 +1,6 @@
-import type { LeadNews } from '@fechai/shared/contracts/live-leads'
-import { displayTime } from '@fechai/shared/domain/clock'
-import type { ChangeKind } from '@fechai/shared/domain/lead-change'
+import type { LeadNews } from '@fechai/contracts/live-leads'
+import { displayTime } from '@fechai/domain/clock'
+import type { ChangeKind } from '@fechai/domain/lead-change'
 import {
   Banknote,
   CalendarClock,

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@fechai/shared/domain/lead-change'
+import type { ChangeKind } from '@fechai/domain/lead-change'
 import { plural } from '../lib/plural.ts'
 
 export const chatLeadCopy = {

@@ -1,5 +1,5 @@
-import type { LeadNews } from '@fechai/shared/contracts/live-leads'
-import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import type { LeadNews } from '@fechai/contracts/live-leads'
+import type { Chat } from '@fechai/contracts/whatsapp-chats'
 import { CircleHelp } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { chatLead, openChatLead } from '../state/chat-lead.ts'

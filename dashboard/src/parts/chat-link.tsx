@@ -1,4 +1,4 @@
-import type { LeadNews } from '@fechai/shared/contracts/live-leads'
+import type { LeadNews } from '@fechai/contracts/live-leads'
 import { MonitorSmartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'

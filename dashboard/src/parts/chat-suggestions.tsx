@@ -1,4 +1,4 @@
-import type { ActionPlan } from '@fechai/shared/contracts/messages'
+import type { ActionPlan } from '@fechai/contracts/messages'
 import { Copy, CornerDownLeft } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { toast } from 'sonner'

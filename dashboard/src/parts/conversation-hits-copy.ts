@@ -1,4 +1,4 @@
-import type { ConversationHit } from '@fechai/shared/contracts/conversation-search'
+import type { ConversationHit } from '@fechai/contracts/conversation-search'
 import { formatCount, plural } from '../lib/plural.ts'
 
 const PLACES: Record<ConversationHit['place'], string> = {

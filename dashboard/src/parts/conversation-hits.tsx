@@ -1,5 +1,5 @@
-import type { ConversationHit } from '@fechai/shared/contracts/conversation-search'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { ConversationHit } from '@fechai/contracts/conversation-search'
+import { displayTime } from '@fechai/domain/clock'
 import clsx from 'clsx'
 import { Image, MessageSquareText, Mic } from 'lucide-react'
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'

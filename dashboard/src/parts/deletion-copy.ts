@@ -1,4 +1,4 @@
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { LIMITS } from '@fechai/domain/limits'
 
 /** Asking for the word that ends a lead, wherever that is done. */
 export const deletionCopy = {

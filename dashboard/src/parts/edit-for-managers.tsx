@@ -1,4 +1,4 @@
-import { canViewReports } from '@fechai/shared/domain/permissions'
+import { canViewReports } from '@fechai/domain/permissions'
 import { Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'

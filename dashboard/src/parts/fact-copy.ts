@@ -1,7 +1,7 @@
-import { formatBRL, parseAmount } from '@fechai/shared/domain/amount'
-import { DOUBT_REASONS, type Doubt } from '@fechai/shared/domain/doubt'
-import { PHASE_LABELS, isPhase } from '@fechai/shared/domain/phases'
-import { REFUSAL_REASONS, type Refusal } from '@fechai/shared/domain/refusal'
+import { formatBRL, parseAmount } from '@fechai/domain/amount'
+import { DOUBT_REASONS, type Doubt } from '@fechai/domain/doubt'
+import { PHASE_LABELS, isPhase } from '@fechai/domain/phases'
+import { REFUSAL_REASONS, type Refusal } from '@fechai/domain/refusal'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

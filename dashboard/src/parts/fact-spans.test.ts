@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FactKind, MessageFact } from '@fechai/shared/domain/suggested-message'
+import type { FactKind, MessageFact } from '@fechai/domain/suggested-message'
 import { factSpans } from './fact-spans.ts'
 
 const fact = (kind: FactKind, text: string): MessageFact => ({ kind, text, origin: 'contato', proof: null })

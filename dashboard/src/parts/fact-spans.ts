@@ -1,4 +1,4 @@
-import type { MessageFact } from '@fechai/shared/domain/suggested-message'
+import type { MessageFact } from '@fechai/domain/suggested-message'
 
 export interface Span {
   text: string

@@ -1,5 +1,5 @@
-import type { JoinedLeads } from '@fechai/shared/contracts/same-person'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { JoinedLeads } from '@fechai/contracts/same-person'
+import type { Lead } from '@fechai/domain/lead'
 import { toast } from 'sonner'
 import { messageOf } from '../lib/api.ts'
 import { joinLeads, loadSamePerson, partLead, tellApart } from '../state/same-person.ts'

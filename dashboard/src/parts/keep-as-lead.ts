@@ -1,5 +1,5 @@
-import type { Lead } from '@fechai/shared/domain/lead'
-import { LIMITS } from '@fechai/shared/domain/limits'
+import type { Lead } from '@fechai/domain/lead'
+import { LIMITS } from '@fechai/domain/limits'
 import { toast } from 'sonner'
 import { messageOf } from '../lib/api.ts'
 import { deleteLead, restoreLead, type DeletedLead } from '../state/delete-lead.ts'

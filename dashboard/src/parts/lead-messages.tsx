@@ -1,5 +1,5 @@
-import type { ActionPlan } from '@fechai/shared/contracts/messages'
-import type { SuggestedMessage } from '@fechai/shared/domain/suggested-message'
+import type { ActionPlan } from '@fechai/contracts/messages'
+import type { SuggestedMessage } from '@fechai/domain/suggested-message'
 import { Info } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useSnapshot } from 'valtio'

@@ -1,4 +1,4 @@
-import type { InsightScope } from '@fechai/shared/contracts/insights'
+import type { InsightScope } from '@fechai/contracts/insights'
 import { insightPageCopy as text } from './insight-page-copy.ts'
 
 /** States how many of the period's conversations were not read, and why; empty when all were. */

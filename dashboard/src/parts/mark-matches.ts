@@ -1,4 +1,4 @@
-import { fold, foldWords } from '@fechai/shared/conversation/fold'
+import { fold, foldWords } from '@fechai/domain/conversation/fold'
 import type { Wanted } from '../state/conversation.ts'
 
 export interface Piece {

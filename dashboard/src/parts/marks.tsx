@@ -1,6 +1,6 @@
-import type { LeadStatus } from '@fechai/shared/domain/lead'
-import { PHASE_LABELS, type Phase } from '@fechai/shared/domain/phases'
-import { STATUS_COLORS } from '@fechai/shared/domain/status-color'
+import type { LeadStatus } from '@fechai/domain/lead'
+import { PHASE_LABELS, type Phase } from '@fechai/domain/phases'
+import { STATUS_COLORS } from '@fechai/domain/status-color'
 
 export const PhaseMark = ({ fase }: { fase: Phase }) => (
   <span data-phase={fase} className="flex items-center gap-1.5 whitespace-nowrap">

@@ -1,5 +1,5 @@
-import { TIMINGS } from '@fechai/shared/domain/limits'
-import { whatsappLink } from '@fechai/shared/domain/whatsapp-number'
+import { TIMINGS } from '@fechai/domain/limits'
+import { whatsappLink } from '@fechai/domain/whatsapp-number'
 import { Check, Copy, Send } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { toast } from 'sonner'

@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import type { MessageFact } from '@fechai/shared/domain/suggested-message'
+import { displayTime } from '@fechai/domain/clock'
+import type { MessageFact } from '@fechai/domain/suggested-message'
 import { openConversation } from '../state/conversation.ts'
 import { messageCopy } from './message-copy.ts'
 

@@ -1,4 +1,4 @@
-import type { SuggestedMessage } from '@fechai/shared/domain/suggested-message'
+import type { SuggestedMessage } from '@fechai/domain/suggested-message'
 import { useRef } from 'react'
 import { openConversation } from '../state/conversation.ts'
 import { factSpans, type Span } from './fact-spans.ts'

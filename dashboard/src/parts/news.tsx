@@ -1,5 +1,5 @@
-import type { Lead } from '@fechai/shared/domain/lead'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { Lead } from '@fechai/domain/lead'
+import { displayTime } from '@fechai/domain/clock'
 import clsx from 'clsx'
 import { plural } from '../lib/plural.ts'
 

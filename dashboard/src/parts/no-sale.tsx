@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { Button } from '../ui/button.tsx'
 import { discardLead, keepAsLead } from './keep-as-lead.ts'
 import { noSaleCopy as text } from './no-sale-copy.ts'

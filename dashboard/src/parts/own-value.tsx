@@ -1,4 +1,4 @@
-import type { ConfirmableField } from '@fechai/shared/domain/doubt'
+import type { ConfirmableField } from '@fechai/domain/doubt'
 import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { inputLook } from '../ui/text-field.tsx'

@@ -1,5 +1,5 @@
-import type { LeadAction } from '@fechai/shared/contracts/activities'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { LeadAction } from '@fechai/contracts/activities'
+import { displayTime } from '@fechai/domain/clock'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../state/outbox-edits.ts'
 import { queuedWords, type QueuedEdit } from '../state/outbox-queue.ts'

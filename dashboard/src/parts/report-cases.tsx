@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import type { CountedCases, SalesCase } from '@fechai/shared/insights/sales/sales-case'
+import { displayTime } from '@fechai/domain/clock'
+import type { CountedCases, SalesCase } from '@fechai/domain/insights/sales/sales-case'
 import { useState } from 'react'
 import { formatCount } from '../lib/plural.ts'
 import { openConversation } from '../state/conversation.ts'

@@ -1,5 +1,5 @@
-import { durationText } from '@fechai/shared/domain/duration-text'
-import { FEW_CASES, fewCasesWords } from '@fechai/shared/insights/closing/interval'
+import { durationText } from '@fechai/domain/duration-text'
+import { FEW_CASES, fewCasesWords } from '@fechai/domain/insights/closing/interval'
 import { plural } from '../lib/plural.ts'
 
 /** A figure as 'pt-BR' writes it, with at most one digit behind the comma. */

@@ -1,6 +1,6 @@
-import type { Sameness } from '@fechai/shared/domain/joined-leads'
-import type { Lead } from '@fechai/shared/domain/lead'
-import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import type { Sameness } from '@fechai/domain/joined-leads'
+import type { Lead } from '@fechai/domain/lead'
+import { PHASE_LABELS } from '@fechai/domain/phases'
 
 /** Texts of two leads that may be one person. */
 export const samePersonCopy = {

@@ -1,5 +1,5 @@
-import type { SamePerson as Answer } from '@fechai/shared/contracts/same-person'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { SamePerson as Answer } from '@fechai/contracts/same-person'
+import type { Lead } from '@fechai/domain/lead'
 import { Users } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,6 +1,6 @@
-import { isToConfirm } from '@fechai/shared/domain/to-confirm'
-import type { ConfirmableField } from '@fechai/shared/domain/doubt'
-import type { Lead } from '@fechai/shared/domain/lead'
+import { isToConfirm } from '@fechai/domain/to-confirm'
+import type { ConfirmableField } from '@fechai/domain/doubt'
+import type { Lead } from '@fechai/domain/lead'
 import { DefaultMarkOf, ToConfirmDot } from './certainty.tsx'
 import { ToConfirm } from './to-confirm.tsx'
 

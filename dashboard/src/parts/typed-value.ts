@@ -1,6 +1,6 @@
-import { AMOUNT_FORMS, isWritableAmount, writtenAmount } from '@fechai/shared/domain/amount'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
-import { toE164 } from '@fechai/shared/domain/whatsapp-number'
+import { AMOUNT_FORMS, isWritableAmount, writtenAmount } from '@fechai/domain/amount'
+import type { LeadField } from '@fechai/domain/lead-field'
+import { toE164 } from '@fechai/domain/whatsapp-number'
 import { messageCopy } from './message-copy.ts'
 
 /** A text field as a person typed it and as the lead holds it. @throws Error with the sentence for the screen. */

@@ -1,5 +1,5 @@
-import type { Lead } from '@fechai/shared/domain/lead'
-import { pendingSentence, pendingShort } from '@fechai/shared/domain/pending-reading'
+import type { Lead } from '@fechai/domain/lead'
+import { pendingSentence, pendingShort } from '@fechai/domain/pending-reading'
 import { Sparkles } from 'lucide-react'
 
 /** One line on a card: what the AI has still to read, and why in its title. */

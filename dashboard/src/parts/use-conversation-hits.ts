@@ -1,4 +1,4 @@
-import type { ConversationHits } from '@fechai/shared/contracts/conversation-search'
+import type { ConversationHits } from '@fechai/contracts/conversation-search'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../lib/api.ts'
 import { searchConversations } from '../lib/conversation-api.ts'

@@ -1,5 +1,5 @@
-import type { Health } from '@fechai/shared/contracts/health'
-import { canViewReports } from '@fechai/shared/domain/permissions'
+import type { Health } from '@fechai/contracts/health'
+import { canViewReports } from '@fechai/domain/permissions'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { api } from '../lib/api.ts'

@@ -1,5 +1,5 @@
-import type { ActionPlan } from '@fechai/shared/contracts/messages'
-import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
+import type { ActionPlan } from '@fechai/contracts/messages'
+import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { refreshHistory } from './activities.ts'

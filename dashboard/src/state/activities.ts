@@ -1,5 +1,5 @@
-import type { LeadActivities, LeadActivity } from '@fechai/shared/contracts/leads'
-import { LIMITS } from '@fechai/shared/domain/limits'
+import type { LeadActivities, LeadActivity } from '@fechai/contracts/leads'
+import { LIMITS } from '@fechai/domain/limits'
 import { proxy, ref } from 'valtio'
 import { api } from '../lib/api.ts'
 import { keepActivities, keptActivities } from './kept-activities.ts'

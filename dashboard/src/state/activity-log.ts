@@ -1,5 +1,5 @@
-import type { ActivitiesTold, LeadAction, TellActivities, ToldActivity } from '@fechai/shared/contracts/activities'
-import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
+import type { ActivitiesTold, LeadAction, TellActivities, ToldActivity } from '@fechai/contracts/activities'
+import { LIMITS, TIMINGS } from '@fechai/domain/limits'
 import { api, isUnreachable } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
 import { refreshHistory } from './activities.ts'

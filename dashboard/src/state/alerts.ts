@@ -1,4 +1,4 @@
-import type { AlertRule, Alerts } from '@fechai/shared/contracts/alerts'
+import type { AlertRule, Alerts } from '@fechai/contracts/alerts'
 import { proxy, ref } from 'valtio'
 import { api } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

@@ -1,4 +1,4 @@
-import type { AnalysisAnswer } from '@fechai/shared/contracts/insights'
+import type { AnalysisAnswer } from '@fechai/contracts/insights'
 
 /** Question of the page to the worker that holds the conversations, and its answers. */
 export interface AnalysisQuestion {

@@ -1,4 +1,4 @@
-import type { AnalysisRule, AnalysisRuleAnswer } from '@fechai/shared/contracts/live-leads'
+import type { AnalysisRule, AnalysisRuleAnswer } from '@fechai/contracts/live-leads'
 import { proxy } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

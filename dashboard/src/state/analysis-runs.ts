@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { AnalysisProgress } from '@fechai/shared/contracts/events'
+import type { AnalysisProgress } from '@fechai/contracts/events'
 
 /** The newest analysis that this tab heard of, by lead. */
 export const analysisRuns = proxy<{ byLead: Record<string, AnalysisProgress> }>({ byLead: {} })

@@ -1,5 +1,5 @@
-import type { AnalysisAnswer } from '@fechai/shared/contracts/insights'
-import { ANALYSIS_TEXTS } from '@fechai/shared/insights/analysis/analyses'
+import type { AnalysisAnswer } from '@fechai/contracts/insights'
+import { ANALYSIS_TEXTS } from '@fechai/domain/insights/analysis/analyses'
 import { proxy, ref } from 'valtio'
 import { endSession, errorFrom, OFFLINE_TEXT } from '../lib/api.ts'
 import type { AnalysisQuestion, AnalysisReply } from './analysis-protocol.ts'

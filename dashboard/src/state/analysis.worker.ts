@@ -1,6 +1,6 @@
-import { fromInsightLine } from '@fechai/shared/contracts/insight-lines'
-import type { InsightHead, InsightLine } from '@fechai/shared/contracts/insights'
-import { runAnalysis } from '@fechai/shared/insights/analysis/run-analysis'
+import { fromInsightLine } from '@fechai/contracts/insight-lines'
+import type { InsightHead, InsightLine } from '@fechai/contracts/insights'
+import { runAnalysis } from '@fechai/domain/insights/analysis/run-analysis'
 import type { AnalysisQuestion, AnalysisReply } from './analysis-protocol.ts'
 
 /** Reads the conversations of a period and analyses them away from the page, which gets the figures alone. */

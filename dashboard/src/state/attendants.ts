@@ -1,4 +1,4 @@
-import type { LeadAttendants } from '@fechai/shared/contracts/lead-list'
+import type { LeadAttendants } from '@fechai/contracts/lead-list'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

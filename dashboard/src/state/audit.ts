@@ -1,4 +1,4 @@
-import type { AuditAnswer, AuditLine, AuditVerified } from '@fechai/shared/contracts/audit'
+import type { AuditAnswer, AuditLine, AuditVerified } from '@fechai/contracts/audit'
 import { proxy, ref } from 'valtio'
 import { api, errorFrom, messageOf } from '../lib/api.ts'
 import { saveBlob } from '../lib/save-blob.ts'

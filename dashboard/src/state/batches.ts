@@ -8,7 +8,7 @@ import type {
   BatchPreview,
   BatchReport,
   StartBatch,
-} from '@fechai/shared/contracts/batches'
+} from '@fechai/contracts/batches'
 import { proxy, ref } from 'valtio'
 import { api, ApiError, errorFrom, OFFLINE_TEXT } from '../lib/api.ts'
 import { loadNewest } from '../lib/load-newest.ts'

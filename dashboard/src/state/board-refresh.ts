@@ -1,5 +1,5 @@
-import type { LeadChanged } from '@fechai/shared/contracts/events'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { LeadChanged } from '@fechai/contracts/events'
+import type { Lead } from '@fechai/domain/lead'
 import { isUnreachable } from '../lib/api.ts'
 import { glow, leadOf } from './cards.ts'
 import { board, loadBoard, placeLead, putOnBoard, removeLead } from './leads.ts'

@@ -4,7 +4,7 @@ import {
   type BulkDelete,
   type BulkDeleteAnswer,
   type BulkRestoreAnswer,
-} from '@fechai/shared/contracts/bulk'
+} from '@fechai/contracts/bulk'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
 import { refreshSoon } from './board-refresh.ts'

@@ -1,5 +1,5 @@
-import type { BulkChange, BulkResult } from '@fechai/shared/contracts/bulk'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { BulkChange, BulkResult } from '@fechai/contracts/bulk'
+import type { Lead } from '@fechai/domain/lead'
 import { ref } from 'valtio'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bulkEdit, editSelected, stopBulk, undoBulk } from './bulk-edit.ts'

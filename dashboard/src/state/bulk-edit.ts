@@ -1,5 +1,5 @@
-import { BULK_SIZE, type BulkAnswer, type BulkChange, type BulkResult } from '@fechai/shared/contracts/bulk'
-import type { Phase } from '@fechai/shared/domain/phases'
+import { BULK_SIZE, type BulkAnswer, type BulkChange, type BulkResult } from '@fechai/contracts/bulk'
+import type { Phase } from '@fechai/domain/phases'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
 import { refreshListSoon } from './lead-list.ts'

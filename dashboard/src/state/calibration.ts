@@ -1,5 +1,5 @@
-import type { CalibrationAnswer, LearningEffects } from '@fechai/shared/contracts/calibration'
-import type { LearningEffect } from '@fechai/shared/insights/calibration/learning-effect'
+import type { CalibrationAnswer, LearningEffects } from '@fechai/contracts/calibration'
+import type { LearningEffect } from '@fechai/domain/insights/calibration/learning-effect'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

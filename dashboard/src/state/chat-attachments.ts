@@ -1,12 +1,12 @@
-import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
-import type { SendAnswer, WaitingFile } from '@fechai/shared/contracts/whatsapp-sending'
+import type { Chat } from '@fechai/contracts/whatsapp-chats'
+import type { SendAnswer, WaitingFile } from '@fechai/contracts/whatsapp-sending'
 import {
   CAPTION_MAX,
   OUTGOING_FILE_BYTES,
   OUTGOING_HEAD_BYTES,
   OUTGOING_TEXTS,
   readOutgoingKind,
-} from '@fechai/shared/domain/outgoing-file'
+} from '@fechai/domain/outgoing-file'
 import { proxy, ref } from 'valtio'
 import { isUnreachable, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'

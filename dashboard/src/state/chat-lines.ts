@@ -1,5 +1,5 @@
-import type { Chat, ChatLine, ChatMessagesPage, NewMessage } from '@fechai/shared/contracts/whatsapp-chats'
-import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
+import type { Chat, ChatLine, ChatMessagesPage, NewMessage } from '@fechai/contracts/whatsapp-chats'
+import type { MessageStates } from '@fechai/contracts/whatsapp-sending'
 import { proxy, ref } from 'valtio'
 import { api, isUnreachable, messageOf } from '../lib/api.ts'
 import { applyChats, chatOf, chatsOfLead, fetchChat, flagChat } from './chats.ts'

@@ -1,4 +1,4 @@
-import type { Chat, ChatFilter } from '@fechai/shared/contracts/whatsapp-chats'
+import type { Chat, ChatFilter } from '@fechai/contracts/whatsapp-chats'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChats, belongs, chats, flagChat, loadChats, placed } from './chats.ts'
 

@@ -1,5 +1,5 @@
-import type { BoardColumn } from '@fechai/shared/contracts/leads'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { BoardColumn } from '@fechai/contracts/leads'
+import type { Lead } from '@fechai/domain/lead'
 import { describe, expect, test } from 'vitest'
 import {
   countedAsShown,

@@ -1,10 +1,10 @@
-import type { Board, BoardColumn } from '@fechai/shared/contracts/leads'
-import { parseAmount } from '@fechai/shared/domain/amount'
-import { foldWords } from '@fechai/shared/conversation/fold'
-import { hasToConfirm } from '@fechai/shared/domain/to-confirm'
-import { compareCards, placeAt, type BoardCard } from '@fechai/shared/domain/board'
-import type { Lead } from '@fechai/shared/domain/lead'
-import { PHASES, type Phase } from '@fechai/shared/domain/phases'
+import type { Board, BoardColumn } from '@fechai/contracts/leads'
+import { parseAmount } from '@fechai/domain/amount'
+import { foldWords } from '@fechai/domain/conversation/fold'
+import { hasToConfirm } from '@fechai/domain/to-confirm'
+import { compareCards, placeAt, type BoardCard } from '@fechai/domain/board'
+import type { Lead } from '@fechai/domain/lead'
+import { PHASES, type Phase } from '@fechai/domain/phases'
 import type { BoardNarrowing } from './narrowing.ts'
 
 /** One column as far as it is loaded: ids in order, and what the server says of the whole. */

@@ -1,4 +1,4 @@
-import type { CompanyErasure } from '@fechai/shared/contracts/company-erasure'
+import type { CompanyErasure } from '@fechai/contracts/company-erasure'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { ref } from 'valtio'
 import { afterEach, expect, it, vi } from 'vitest'
 import { conversationIdOf } from './conversation-id.ts'

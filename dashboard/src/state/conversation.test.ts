@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ConversationPage } from '@fechai/shared/contracts/conversation'
+import type { ConversationPage } from '@fechai/contracts/conversation'
 import { api } from '../lib/api.ts'
 import { clearConversation, conversation, loadAhead, loadConversation, messageAt } from './conversation.ts'
 

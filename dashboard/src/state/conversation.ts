@@ -1,4 +1,4 @@
-import type { ConversationMessage, ConversationPage } from '@fechai/shared/contracts/conversation'
+import type { ConversationMessage, ConversationPage } from '@fechai/contracts/conversation'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { fetchPage, PAGE, pageOf } from '../lib/conversation-api.ts'

@@ -1,5 +1,5 @@
-import type { ActionPlan } from '@fechai/shared/contracts/messages'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { ActionPlan } from '@fechai/contracts/messages'
+import type { Lead } from '@fechai/domain/lead'
 import { api } from '../lib/api.ts'
 import { copyText } from '../lib/copy-text.ts'
 import { openPlan } from './action-plan.ts'

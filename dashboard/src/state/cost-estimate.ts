@@ -1,4 +1,4 @@
-import type { UploadEstimate } from '@fechai/shared/contracts/analysis'
+import type { UploadEstimate } from '@fechai/contracts/analysis'
 import { api } from '../lib/api.ts'
 import { uploadQueue } from './upload-queue.ts'
 

@@ -1,5 +1,5 @@
-import type { Lead } from '@fechai/shared/domain/lead'
-import { TYPED_DEFAULTS, type LeadFields } from '@fechai/shared/domain/typed-lead'
+import type { Lead } from '@fechai/domain/lead'
+import { TYPED_DEFAULTS, type LeadFields } from '@fechai/domain/typed-lead'
 import { newId } from '../lib/new-id.ts'
 import { leadOf } from './cards.ts'
 import { showEverywhere } from './deliver-edit.ts'

@@ -1,4 +1,4 @@
-import type { DataExport, DataExports, ExportOrder } from '@fechai/shared/contracts/data-exports'
+import type { DataExport, DataExports, ExportOrder } from '@fechai/contracts/data-exports'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'

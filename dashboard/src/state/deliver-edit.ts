@@ -1,5 +1,5 @@
-import type { LeadField } from '@fechai/shared/domain/lead-field'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/domain/lead-field'
+import type { Lead } from '@fechai/domain/lead'
 import { putOnBoard } from './leads.ts'
 import { deliver } from './outbox.ts'
 import type { QueuedEdit } from './outbox-queue.ts'

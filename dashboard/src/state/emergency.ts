@@ -1,4 +1,4 @@
-import type { EmergencyAct, EmergencyDone, EmergencyState } from '@fechai/shared/contracts/emergency'
+import type { EmergencyAct, EmergencyDone, EmergencyState } from '@fechai/contracts/emergency'
 import { proxy, ref } from 'valtio'
 import { api } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

@@ -1,4 +1,4 @@
-import type { Evidence } from '@fechai/shared/domain/lead'
+import type { Evidence } from '@fechai/domain/lead'
 import { expect, test } from 'vitest'
 import { proofOf } from './evidence.ts'
 

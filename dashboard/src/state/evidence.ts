@@ -1,6 +1,6 @@
-import type { LeadEvidence } from '@fechai/shared/contracts/leads'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
-import type { Evidence } from '@fechai/shared/domain/lead'
+import type { LeadEvidence } from '@fechai/contracts/leads'
+import type { LeadField } from '@fechai/domain/lead-field'
+import type { Evidence } from '@fechai/domain/lead'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 

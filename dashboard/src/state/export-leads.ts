@@ -1,4 +1,4 @@
-import { MAX_IDS, type ExportRequest } from '@fechai/shared/contracts/bulk'
+import { MAX_IDS, type ExportRequest } from '@fechai/contracts/bulk'
 import { proxy } from 'valtio'
 import { readStream } from '../lib/read-stream.ts'
 import { filterAsked, leadList } from './lead-list.ts'

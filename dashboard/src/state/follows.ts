@@ -1,4 +1,4 @@
-import type { FollowedLead, Follows } from '@fechai/shared/contracts/sales-settings'
+import type { FollowedLead, Follows } from '@fechai/contracts/sales-settings'
 import { proxy, ref } from 'valtio'
 import { api } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

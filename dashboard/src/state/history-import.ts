@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportProgress } from '@fechai/shared/contracts/whatsapp-import'
+import type { ImportAnswer, ImportProgress } from '@fechai/contracts/whatsapp-import'
 import { proxy } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

@@ -1,4 +1,4 @@
-import type { UndoKind } from '@fechai/shared/domain/upload'
+import type { UndoKind } from '@fechai/domain/upload'
 import { proxy, ref } from 'valtio'
 import { api } from '../lib/api.ts'
 import { conversation, loadConversation } from './conversation.ts'

@@ -1,4 +1,4 @@
-import type { Incident } from '@fechai/shared/contracts/incident'
+import type { Incident } from '@fechai/contracts/incident'
 import { api } from '../lib/api.ts'
 import { saveBlob } from '../lib/save-blob.ts'
 

@@ -1,4 +1,4 @@
-import type { InvitationShown } from '@fechai/shared/contracts/members'
+import type { InvitationShown } from '@fechai/contracts/members'
 import { api } from '../lib/api.ts'
 import { remember } from '../lib/remember.ts'
 import { LEAVING } from './session.ts'

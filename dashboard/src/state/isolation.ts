@@ -1,4 +1,4 @@
-import type { IsolationTest, IsolationTests, TestBody, TestKind, TestLine } from '@fechai/shared/contracts/isolation'
+import type { IsolationTest, IsolationTests, TestBody, TestKind, TestLine } from '@fechai/contracts/isolation'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

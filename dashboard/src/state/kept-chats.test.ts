@@ -1,4 +1,4 @@
-import type { Chat, ChatLine, ChatsPage } from '@fechai/shared/contracts/whatsapp-chats'
+import type { Chat, ChatLine, ChatsPage } from '@fechai/contracts/whatsapp-chats'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetKeptChat, keepChatLines, keepChatList, keptChat, keptChatList, withinLimits } from './kept-chats.ts'
 

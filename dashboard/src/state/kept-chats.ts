@@ -1,5 +1,5 @@
-import type { Chat, ChatLine, ChatsPage } from '@fechai/shared/contracts/whatsapp-chats'
-import { WHATSAPP_LIMITS } from '@fechai/shared/domain/whatsapp-texts'
+import type { Chat, ChatLine, ChatsPage } from '@fechai/contracts/whatsapp-chats'
+import { WHATSAPP_LIMITS } from '@fechai/domain/whatsapp-texts'
 import { holdingLock } from '../lib/web-lock.ts'
 import { localCopy } from './local-copy.ts'
 import { ownSealed, putSealed } from './sealed-copy.ts'

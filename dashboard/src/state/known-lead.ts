@@ -1,5 +1,5 @@
-import type { LeadAnswer } from '@fechai/shared/contracts/leads'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { LeadAnswer } from '@fechai/contracts/leads'
+import type { Lead } from '@fechai/domain/lead'
 import { api } from '../lib/api.ts'
 import { cardOf } from './cards.ts'
 import { screens } from './screens.ts'

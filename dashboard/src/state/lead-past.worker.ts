@@ -1,4 +1,4 @@
-import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
+import type { TranscriptHead, TranscriptMessage } from '@fechai/contracts/transcript'
 import type { PastAnswer, PastQuestion } from './past-protocol.ts'
 import { readPast, type PastReading } from './past-reading.ts'
 

@@ -1,4 +1,4 @@
-import type { LeadIds } from '@fechai/shared/contracts/bulk'
+import type { LeadIds } from '@fechai/contracts/bulk'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
 import { filterAsked, leadList } from './lead-list.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { expect, it, vi } from 'vitest'
 
 vi.mock('../lib/local-database.ts', () => ({ localDatabase: () => ({}) }))

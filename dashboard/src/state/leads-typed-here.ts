@@ -1,5 +1,5 @@
-import { typedLead } from '@fechai/shared/domain/typed-lead'
-import type { Lead } from '@fechai/shared/domain/lead'
+import { typedLead } from '@fechai/domain/typed-lead'
+import type { Lead } from '@fechai/domain/lead'
 import { outbox } from './outbox-edits.ts'
 import { createdHere, type QueuedEdit } from './outbox-queue.ts'
 import { session } from './session.ts'

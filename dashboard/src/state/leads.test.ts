@@ -1,5 +1,5 @@
-import type { Lead } from '@fechai/shared/domain/lead'
-import { PHASES, type Phase } from '@fechai/shared/domain/phases'
+import type { Lead } from '@fechai/domain/lead'
+import { PHASES, type Phase } from '@fechai/domain/phases'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteLead, restoreLead } from './delete-lead.ts'
 import { cardOf } from './cards.ts'

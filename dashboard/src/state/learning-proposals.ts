@@ -1,5 +1,5 @@
-import type { LearningAnswer, LearningProposals } from '@fechai/shared/contracts/learnings'
-import type { LearningProposal } from '@fechai/shared/insights/closing/learning-proposals'
+import type { LearningAnswer, LearningProposals } from '@fechai/contracts/learnings'
+import type { LearningProposal } from '@fechai/domain/insights/closing/learning-proposals'
 import { proxy, ref } from 'valtio'
 import { api, ApiError, messageOf } from '../lib/api.ts'
 import { putLearning } from './learnings.ts'

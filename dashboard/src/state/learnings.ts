@@ -1,4 +1,4 @@
-import type { Learning, LearningAnswer, Learnings } from '@fechai/shared/contracts/learnings'
+import type { Learning, LearningAnswer, Learnings } from '@fechai/contracts/learnings'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { keepCopy, withLocalCopy } from './local-copy.ts'

@@ -1,4 +1,4 @@
-import type { ConversationPage } from '@fechai/shared/contracts/conversation'
+import type { ConversationPage } from '@fechai/contracts/conversation'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

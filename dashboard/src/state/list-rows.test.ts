@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { expect, test } from 'vitest'
 import { withChange, withFirstPage, withNextPage, type ListRows } from './list-rows.ts'
 

@@ -1,6 +1,6 @@
-import type { LeadChanged } from '@fechai/shared/contracts/events'
-import type { LeadListPage } from '@fechai/shared/contracts/lead-list'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { LeadChanged } from '@fechai/contracts/events'
+import type { LeadListPage } from '@fechai/contracts/lead-list'
+import type { Lead } from '@fechai/domain/lead'
 
 export interface ListRows {
   leads: readonly Lead[]

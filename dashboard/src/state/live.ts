@@ -1,4 +1,4 @@
-import type { ServerEventName, ServerEvents } from '@fechai/shared/contracts/events'
+import type { ServerEventName, ServerEvents } from '@fechai/contracts/events'
 import { applyAnalysisProgress } from './analysis-runs.ts'
 import { refreshConversation } from './conversation.ts'
 import { connection } from './connection.ts'

@@ -7,10 +7,10 @@ import type {
   MembersAnswer,
   OwnSession,
   OwnSessions,
-} from '@fechai/shared/contracts/members'
-import type { Role } from '@fechai/shared/contracts/session'
+} from '@fechai/contracts/members'
+import type { Role } from '@fechai/contracts/session'
 import { proxy, ref } from 'valtio'
-import { EMAIL_UNCONFIRMED } from '@fechai/shared/domain/members'
+import { EMAIL_UNCONFIRMED } from '@fechai/domain/members'
 import { api, ApiError, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
 import { joinScreens } from './screens.ts'

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@fechai/shared/domain/lead'
+import type { LeadStatus } from '@fechai/domain/lead'
 
 /** Criteria that narrow the board: words, attendants, statuses, fields to be confirmed. */
 export interface BoardNarrowing {

@@ -1,5 +1,5 @@
-import type { Notification, Notifications } from '@fechai/shared/contracts/notifications'
-import { NOTIFICATION_LIMITS, type NotificationKind } from '@fechai/shared/domain/notification'
+import type { Notification, Notifications } from '@fechai/contracts/notifications'
+import { NOTIFICATION_LIMITS, type NotificationKind } from '@fechai/domain/notification'
 import { proxy, subscribe } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { recall, remember } from '../lib/remember.ts'

@@ -1,4 +1,4 @@
-import type { ObjectionsAnswer } from '@fechai/shared/contracts/insights'
+import type { ObjectionsAnswer } from '@fechai/contracts/insights'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

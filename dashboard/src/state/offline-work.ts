@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { proxy } from 'valtio'
 import { refreshHistory } from './activities.ts'
 import { dropDrafts } from './drafts.ts'

@@ -1,4 +1,4 @@
-import type { NightlyAnswer, NightlyRule, OlderReadings } from '@fechai/shared/contracts/batches'
+import type { NightlyAnswer, NightlyRule, OlderReadings } from '@fechai/contracts/batches'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

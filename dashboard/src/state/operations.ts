@@ -1,11 +1,11 @@
-import { isAdmin } from '@fechai/shared/domain/permissions'
+import { isAdmin } from '@fechai/domain/permissions'
 import type {
   InstallationAnswer,
   InstallationRun,
   Operations,
   RetriedMany,
   RetryMany,
-} from '@fechai/shared/contracts/operations'
+} from '@fechai/contracts/operations'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

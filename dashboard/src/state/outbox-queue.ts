@@ -1,7 +1,7 @@
-import type { LeadAction, ToldActivity } from '@fechai/shared/contracts/activities'
-import type { DoubtedField, Doubts } from '@fechai/shared/domain/doubt'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { LeadAction, ToldActivity } from '@fechai/contracts/activities'
+import type { DoubtedField, Doubts } from '@fechai/domain/doubt'
+import type { LeadField } from '@fechai/domain/lead-field'
+import type { Lead } from '@fechai/domain/lead'
 
 /** A 'message' goes into a chat of WhatsApp: what is said of a lead in the others is said of the chat there. */
 export type EditKind = 'create' | 'move' | 'edit' | 'delete' | 'note' | 'message'

@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../lib/new-id.ts'
 import { clearLeads } from './leads.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { ApiError, isUnreachable } from '../lib/api.ts'
 import { inOrder } from '../lib/in-order.ts'
 import { newId } from '../lib/new-id.ts'

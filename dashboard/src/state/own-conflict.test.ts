@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { describe, expect, it } from 'vitest'
 import { isOwnConflict } from './own-conflict.ts'
 

@@ -1,4 +1,4 @@
-import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { LeadField } from '@fechai/domain/lead-field'
 import { isSame, type QueuedEdit } from './outbox-queue.ts'
 
 /** True when who made the edit also changed the same fields before it, on another device or in another tab. */

@@ -1,5 +1,5 @@
-import type { OwnWordsAnswer } from '@fechai/shared/contracts/own-words'
-import type { OwnWords } from '@fechai/shared/insights/analysis/own-words'
+import type { OwnWordsAnswer } from '@fechai/contracts/own-words'
+import type { OwnWords } from '@fechai/domain/insights/analysis/own-words'
 import { api } from '../lib/api.ts'
 import { startAnalysis } from './analysis.ts'
 

@@ -1,4 +1,4 @@
-import type { UploadState } from '@fechai/shared/domain/upload'
+import type { UploadState } from '@fechai/domain/upload'
 import { proxy } from 'valtio'
 import { recall, remember } from '../lib/remember.ts'
 import { joinScreens } from './screens.ts'

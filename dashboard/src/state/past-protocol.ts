@@ -3,8 +3,8 @@ import type { FactSheet } from '@fechai/analyst/facts/fact'
 import type { ItemLedger } from '@fechai/analyst/facts/item-ledger'
 import type { PhaseExplanation } from '@fechai/analyst/findings/explain-phase'
 import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
-import type { LeadSentiment } from '@fechai/shared/insights/analysis/lead-sentiment'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { LeadSentiment } from '@fechai/domain/insights/analysis/lead-sentiment'
+import type { Lead } from '@fechai/domain/lead'
 
 /** Overview of a lead's conversation, computed once in a worker. */
 export interface PastOverview {

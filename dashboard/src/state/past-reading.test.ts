@@ -1,5 +1,5 @@
-import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
-import { NO_OWN_WORDS } from '@fechai/shared/insights/analysis/own-words'
+import type { TranscriptHead, TranscriptMessage } from '@fechai/contracts/transcript'
+import { NO_OWN_WORDS } from '@fechai/domain/insights/analysis/own-words'
 import { describe, expect, test } from 'vitest'
 import { readPast } from './past-reading.ts'
 

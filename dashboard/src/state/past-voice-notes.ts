@@ -1,5 +1,5 @@
 import type { FactSheet } from '@fechai/analyst/facts/fact'
-import type { TranscriptMedia, TranscriptMessage } from '@fechai/shared/contracts/transcript'
+import type { TranscriptMedia, TranscriptMessage } from '@fechai/contracts/transcript'
 import type { VoiceNoteThatMatters } from './past-protocol.ts'
 
 /** Voice notes that a fact rests on, oldest first, each with what it decides. */

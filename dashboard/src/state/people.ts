@@ -1,4 +1,4 @@
-import type { People } from '@fechai/shared/contracts/session'
+import type { People } from '@fechai/contracts/session'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
 

@@ -1,5 +1,5 @@
-import type { DraftFields } from '@fechai/shared/domain/lead-draft'
-import type { LedgerLine } from '@fechai/shared/conversation/describe-ledger'
+import type { DraftFields } from '@fechai/domain/lead-draft'
+import type { LedgerLine } from '@fechai/domain/conversation/describe-ledger'
 import type { ArchivedChat } from '../lib/archived-chats.ts'
 
 /** Contents of a chosen file, as far as this device can detect them, before anything is sent. */

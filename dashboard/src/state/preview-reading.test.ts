@@ -1,4 +1,4 @@
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { expect, test } from 'vitest'
 import { previewOf } from './preview-reading.ts'
 

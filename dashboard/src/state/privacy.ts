@@ -1,4 +1,4 @@
-import type { ContactLook, Erasure, NotAnalysed, Privacy } from '@fechai/shared/contracts/privacy'
+import type { ContactLook, Erasure, NotAnalysed, Privacy } from '@fechai/contracts/privacy'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'

@@ -1,4 +1,4 @@
-import { isAdmin } from '@fechai/shared/domain/permissions'
+import { isAdmin } from '@fechai/domain/permissions'
 import type {
   Changelog,
   DraftAnswer,
@@ -7,7 +7,7 @@ import type {
   Release,
   ReleaseAnswer,
   ReleaseWithItems,
-} from '@fechai/shared/contracts/releases'
+} from '@fechai/contracts/releases'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

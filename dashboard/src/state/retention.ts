@@ -1,4 +1,4 @@
-import type { Retention } from '@fechai/shared/contracts/retention'
+import type { Retention } from '@fechai/contracts/retention'
 import { proxy } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

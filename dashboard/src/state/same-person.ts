@@ -1,5 +1,5 @@
-import type { JoinedLeads, SamePerson } from '@fechai/shared/contracts/same-person'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { JoinedLeads, SamePerson } from '@fechai/contracts/same-person'
+import type { Lead } from '@fechai/domain/lead'
 import { proxy, ref } from 'valtio'
 import { api } from '../lib/api.ts'
 import { holdRefresh, refreshSoon } from './board-refresh.ts'

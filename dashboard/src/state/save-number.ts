@@ -1,4 +1,4 @@
-import { toE164 } from '@fechai/shared/domain/whatsapp-number'
+import { toE164 } from '@fechai/domain/whatsapp-number'
 import { showNumber } from './action-plan.ts'
 import { knownLead } from './known-lead.ts'
 import { putLead } from './cards.ts'

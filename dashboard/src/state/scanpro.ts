@@ -1,5 +1,5 @@
-import type { SetFilter } from '@fechai/shared/contracts/insights'
-import type { ScanPro, ScanProAnswer, ScanProList } from '@fechai/shared/contracts/scanpro'
+import type { SetFilter } from '@fechai/contracts/insights'
+import type { ScanPro, ScanProAnswer, ScanProList } from '@fechai/contracts/scanpro'
 import { proxy, ref } from 'valtio'
 import { api, ApiError, errorFrom, messageOf, OFFLINE_TEXT } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'

@@ -1,5 +1,5 @@
-import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '@fechai/shared/contracts/second-factor'
-import { canViewReports } from '@fechai/shared/domain/permissions'
+import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '@fechai/contracts/second-factor'
+import { canViewReports } from '@fechai/domain/permissions'
 import { proxy } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { loadMembers, loadOwnSessions } from './members.ts'

@@ -1,5 +1,5 @@
-import type { CoachingNote, CoachingNotes } from '@fechai/shared/contracts/coaching'
-import type { SellerAnswer, SellerPeriod } from '@fechai/shared/contracts/insights'
+import type { CoachingNote, CoachingNotes } from '@fechai/contracts/coaching'
+import type { SellerAnswer, SellerPeriod } from '@fechai/contracts/insights'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'

@@ -1,4 +1,4 @@
-import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
+import type { UploadAccepted } from '@fechai/contracts/uploads'
 import { ApiError } from '../lib/api.ts'
 import { uploadFile, type FileTransfer } from '../lib/upload-file.ts'
 import { connection } from './connection.ts'

@@ -1,4 +1,4 @@
-import type { WaitingLine } from '@fechai/shared/contracts/whatsapp-sending'
+import type { WaitingLine } from '@fechai/contracts/whatsapp-sending'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyStates, dropPlaced, noteOrdered, sending } from './sending.ts'
 

@@ -1,11 +1,11 @@
-import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import type { Chat } from '@fechai/contracts/whatsapp-chats'
 import type {
   AllowanceAnswer,
   MessageStates,
   SendAnswer,
   WaitingAnswer,
   WaitingLine,
-} from '@fechai/shared/contracts/whatsapp-sending'
+} from '@fechai/contracts/whatsapp-sending'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'

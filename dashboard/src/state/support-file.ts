@@ -1,4 +1,4 @@
-import type { UploadState } from '@fechai/shared/domain/upload'
+import type { UploadState } from '@fechai/domain/upload'
 import { api } from '../lib/api.ts'
 import { applyProgress } from './uploads.ts'
 

@@ -1,4 +1,4 @@
-import type { UploadState } from '@fechai/shared/domain/upload'
+import type { UploadState } from '@fechai/domain/upload'
 import { describe, expect, test } from 'vitest'
 import { acceptedUpload, fromSnapshot, newerUpload, openUploads } from './upload-progress.ts'
 

@@ -1,4 +1,4 @@
-import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
+import { isTerminal, type UploadState } from '@fechai/domain/upload'
 
 export type UploadsById = Record<string, UploadState>
 

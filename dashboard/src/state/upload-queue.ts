@@ -1,5 +1,5 @@
-import { LIMITS } from '@fechai/shared/domain/limits'
-import { checkUpload } from '@fechai/shared/domain/upload-check'
+import { LIMITS } from '@fechai/domain/limits'
+import { checkUpload } from '@fechai/domain/upload-check'
 import { proxy, ref } from 'valtio'
 import { ApiError, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'

@@ -1,4 +1,4 @@
-import type { UploadAllowance } from '@fechai/shared/contracts/uploads'
+import type { UploadAllowance } from '@fechai/contracts/uploads'
 import { proxy } from 'valtio'
 import { api, ApiError } from '../lib/api.ts'
 import { connection } from './connection.ts'

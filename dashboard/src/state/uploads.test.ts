@@ -1,5 +1,5 @@
-import type { SessionUser } from '@fechai/shared/contracts/session'
-import type { UploadState } from '@fechai/shared/domain/upload'
+import type { SessionUser } from '@fechai/contracts/session'
+import type { UploadState } from '@fechai/domain/upload'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from './session.ts'
 import { acceptedUpload } from './upload-progress.ts'

@@ -4,8 +4,8 @@ import type {
   QrCodeEvent,
   SessionsAnswer,
   WhatsAppSession,
-} from '@fechai/shared/contracts/whatsapp-sessions'
-import type { WhatsAppState } from '@fechai/shared/domain/whatsapp-states'
+} from '@fechai/contracts/whatsapp-sessions'
+import type { WhatsAppState } from '@fechai/domain/whatsapp-states'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { loadNewest } from '../lib/load-newest.ts'

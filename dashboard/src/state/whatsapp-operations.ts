@@ -5,10 +5,10 @@ import type {
   OperationsAnswer,
   SettingsAnswer,
   StatusAnswer,
-} from '@fechai/shared/contracts/whatsapp-sessions'
-import type { HealthForPeople } from '@fechai/shared/contracts/health'
-import type { SessionSettings } from '@fechai/shared/domain/session-settings'
-import { WHATSAPP_TEXTS, WHATSAPP_TIMINGS } from '@fechai/shared/domain/whatsapp-texts'
+} from '@fechai/contracts/whatsapp-sessions'
+import type { HealthForPeople } from '@fechai/contracts/health'
+import type { SessionSettings } from '@fechai/domain/session-settings'
+import { WHATSAPP_TEXTS, WHATSAPP_TIMINGS } from '@fechai/domain/whatsapp-texts'
 import { proxy } from 'valtio'
 import { api, ApiError, messageOf } from '../lib/api.ts'
 import { joinScreens } from './screens.ts'

@@ -1,5 +1,5 @@
-import { LIMITS } from '@fechai/shared/domain/limits'
-import { checkZip, ZIP_TEXTS } from '@fechai/shared/domain/zip-check'
+import { LIMITS } from '@fechai/domain/limits'
+import { checkZip, ZIP_TEXTS } from '@fechai/domain/zip-check'
 import { proxy, ref } from 'valtio'
 import type { ArchivedChat } from '../lib/archived-chats.ts'
 import { ApiError, messageOf } from '../lib/api.ts'

@@ -1,8 +1,8 @@
-import type { Doubts } from '@fechai/shared/domain/doubt'
-import type { Evidence, LeadStatus } from '@fechai/shared/domain/lead'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
-import type { Phase } from '@fechai/shared/domain/phases'
-import type { Refusals } from '@fechai/shared/domain/refusal'
+import type { Doubts } from '@fechai/domain/doubt'
+import type { Evidence, LeadStatus } from '@fechai/domain/lead'
+import type { LeadField } from '@fechai/domain/lead-field'
+import type { Phase } from '@fechai/domain/phases'
+import type { Refusals } from '@fechai/domain/refusal'
 import type { SumTerm } from './candidates/sum-formula.ts'
 
 /** What an analyst, offline or a model, says of a conversation before verification. Null means 'not found'. */

@@ -25,7 +25,7 @@ e0a26bf47e65ea6d
 386fa67a2f9bc4a5
 e2d1b13f08b114c8
 aec9e74355f416a1
-2cc62d8130e2680d
+85bd6952291f0c4f
 `
   .trim()
   .split('\n')

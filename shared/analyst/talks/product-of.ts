@@ -1,4 +1,4 @@
-import { fold } from '@fechai/shared/conversation/fold'
+import { fold } from '@fechai/domain/conversation/fold'
 import { readTalk } from './read-talk.ts'
 
 /** What a talk is found to be about; null when nothing is found. */

@@ -1,8 +1,8 @@
-import { looseMedia } from '@fechai/shared/conversation/loose-media'
-import { mediaKind } from '@fechai/shared/conversation/media-kind'
-import type { MediaText } from '@fechai/shared/conversation/message'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { parseAmount } from '@fechai/shared/domain/amount'
+import { looseMedia } from '@fechai/domain/conversation/loose-media'
+import { mediaKind } from '@fechai/domain/conversation/media-kind'
+import type { MediaText } from '@fechai/domain/conversation/message'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
+import { parseAmount } from '@fechai/domain/amount'
 import { analyze } from '../src/findings/analyze.ts'
 
 export interface Deal {

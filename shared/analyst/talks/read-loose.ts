@@ -1,7 +1,7 @@
-import { looseMedia } from '@fechai/shared/conversation/loose-media'
-import { mediaKind } from '@fechai/shared/conversation/media-kind'
-import { parseAmount } from '@fechai/shared/domain/amount'
-import type { Phase } from '@fechai/shared/domain/phases'
+import { looseMedia } from '@fechai/domain/conversation/loose-media'
+import { mediaKind } from '@fechai/domain/conversation/media-kind'
+import { parseAmount } from '@fechai/domain/amount'
+import type { Phase } from '@fechai/domain/phases'
 import { gatherFacts } from '../src/facts/facts.ts'
 import { conclude } from '../src/findings/analyze.ts'
 

@@ -1,5 +1,5 @@
-import type { Conversation } from '@fechai/shared/conversation/message'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import type { Conversation } from '@fechai/domain/conversation/message'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { gatherFacts, type Facts } from '../src/facts/facts.ts'
 import { judgeStanding } from '../src/standing/phase.ts'
 import type { Standing } from '../src/standing/standing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { processorClock } from '../../../infra/testing/processor-clock.ts'
+import { processorClock } from '@fechai/testkit/testing/processor-clock'
 import { readTalk } from './read-talk.ts'
 
 const TALK = ['c: oi, quanto custa?', 's: Oi! Sai 500 reais', 'c: legal, e a garantia?', 's: 1 ano']

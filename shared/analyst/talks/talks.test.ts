@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Phase } from '@fechai/shared/domain/phases'
+import type { Phase } from '@fechai/domain/phases'
 import { analyze } from '../src/findings/analyze.ts'
 import type { SignalKind } from '../src/signals/signal.ts'
 import { isAccepted } from './product-of.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Candidates } from '@fechai/analyst/candidates/candidate'
-import { LEAD_FIELDS } from '@fechai/shared/domain/lead-field'
-import { LEAD_STATUSES } from '@fechai/shared/domain/lead'
-import { PHASES } from '@fechai/shared/domain/phases'
+import { LEAD_FIELDS } from '@fechai/domain/lead-field'
+import { LEAD_STATUSES } from '@fechai/domain/lead'
+import { PHASES } from '@fechai/domain/phases'
 
 /** Grows when the form of an answer changes, so that old answers are not taken for new ones. */
 export const FORM_VERSION = 2

@@ -1,4 +1,4 @@
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import { chatRequest, readCompletion, type Asked, type ChatQuestion } from './chat-call.ts'
 import type { AskedServer } from './model-server.ts'
 import { providerFailure, UNUSABLE } from './outcomes.ts'

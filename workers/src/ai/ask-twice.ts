@@ -1,6 +1,6 @@
 import type { Findings } from '@fechai/analyst/analysis'
 import { isTalk, type MachineTalk } from '@fechai/analyst/evidence/machine-talk'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { addUp, askModel, type Asking, type ModelResult } from './ask-model.ts'

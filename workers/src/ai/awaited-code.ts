@@ -1,5 +1,5 @@
-import type { DomainError } from '@fechai/shared/domain/errors'
-import { isProviderCode, type ProviderCode } from '@fechai/shared/domain/pending-reading'
+import type { DomainError } from '@fechai/domain/errors'
+import { isProviderCode, type ProviderCode } from '@fechai/domain/pending-reading'
 import { isUnusable } from './outcomes.ts'
 
 /** Why something waits for its provider; null when the provider is not the reason. */

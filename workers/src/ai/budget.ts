@@ -1,5 +1,5 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
-import type { Usage } from '@fechai/shared/domain/model-prices'
+import type { Usage } from '@fechai/domain/model-prices'
 
 /** The first call's room suits nearly all conversations; a cut or repaired answer gets more. */
 export const ANSWER_TOKENS = [8_000, 24_000] as const

@@ -3,8 +3,8 @@ import type {
   ChatCompletionCreateParamsNonStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions'
-import type { ModelAbilities } from '@fechai/shared/domain/model-abilities'
-import type { Usage } from '@fechai/shared/domain/model-prices'
+import type { ModelAbilities } from '@fechai/domain/model-abilities'
+import type { Usage } from '@fechai/domain/model-prices'
 import { jsonIn, responseFormat, type AnswerFormat } from './response-format.ts'
 import { toldAs } from './told-as.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gatherFacts } from '@fechai/analyst/facts/facts'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { chooseMessages, runsOf } from './choose-messages.ts'
 
 /** Small talk for `count` minutes, with sentences of our own at some of them. */

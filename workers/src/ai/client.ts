@@ -1,6 +1,6 @@
 import OpenAI from 'openai'
-import { documentedAbilities, isDocumented } from '@fechai/shared/domain/documented-abilities'
-import type { Environment } from '@fechai/shared/env'
+import { documentedAbilities, isDocumented } from '@fechai/domain/documented-abilities'
+import type { Environment } from '@fechai/platform/env'
 import { openModelServer, type AskedServer, type ModelServer, type Surroundings } from './model-server.ts'
 import { probe } from './probe.ts'
 

@@ -1,6 +1,6 @@
 import { type Candidates, placesOf } from '@fechai/analyst/candidates/candidate'
 import type { Facts } from '@fechai/analyst/facts/facts'
-import { OBJECTION_NAMES } from '@fechai/shared/domain/objection-kinds'
+import { OBJECTION_NAMES } from '@fechai/domain/objection-kinds'
 import { withoutInvisible } from '@fechai/analyst/text/invisible'
 
 const WHOSE = { seller: 'vendedor', customer: 'cliente', unknown: 'desconhecido' } as const

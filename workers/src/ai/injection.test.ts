@@ -5,12 +5,12 @@ import { gatherFacts } from '@fechai/analyst/facts/facts'
 import { judgeReadings } from '@fechai/analyst/evidence/judge-readings'
 import { draftLead } from '@fechai/analyst/findings/lead-draft'
 import { readStory } from '@fechai/analyst/findings/story'
-import type { MediaText } from '@fechai/shared/conversation/message'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { parseAmount } from '@fechai/shared/domain/amount'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { MediaText } from '@fechai/domain/conversation/message'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
+import { parseAmount } from '@fechai/domain/amount'
+import type { LeadField } from '@fechai/domain/lead-field'
 import { ATTACKS, type Attack, type Wants } from '../testing/attacks.ts'
-import { NO_CLAIMS } from '../../../infra/testing/no-claims.ts'
+import { NO_CLAIMS } from '@fechai/testkit/testing/no-claims'
 
 /** A sale at each standing; the last has no price at all. */
 const CHATS: Record<string, string[]> = {

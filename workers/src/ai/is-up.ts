@@ -1,4 +1,4 @@
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import { awaitedCode } from './awaited-code.ts'
 import type { ModelServer } from './model-server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gatherFacts } from '@fechai/analyst/facts/facts'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { leaveOut } from './leave-out.ts'
 import { conversationData, type Reading } from './prompt.ts'
 

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { withoutInvisible } from '@fechai/analyst/text/invisible'
 import { speaksToMachine } from '@fechai/analyst/text/instructions'
 import { unprovenIn } from '@fechai/analyst/messages/unproven'
-import { fold } from '@fechai/shared/conversation/fold'
-import { sideOf } from '@fechai/shared/conversation/side'
-import type { MessageMaterial } from '@fechai/shared/db/message-material'
-import { MESSAGE_TYPES, PLAN_GOALS, PLAN_MESSAGES } from '@fechai/shared/domain/suggested-message'
-import { TECHNIQUES } from '@fechai/shared/domain/techniques'
+import { fold } from '@fechai/domain/conversation/fold'
+import { sideOf } from '@fechai/domain/conversation/side'
+import type { MessageMaterial } from '@fechai/data/leads'
+import { MESSAGE_TYPES, PLAN_GOALS, PLAN_MESSAGES } from '@fechai/domain/suggested-message'
+import { TECHNIQUES } from '@fechai/domain/techniques'
 
 /** Instructions for messages; whatever stands in the data is data, never an order. */
 export const MESSAGE_INSTRUCTIONS = `Você escreve mensagens de WhatsApp para um vendedor brasileiro mandar a um cliente e devolve JSON.

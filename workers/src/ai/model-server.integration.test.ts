@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ModelAbilities } from '@fechai/shared/domain/model-abilities'
-import { inScope } from '@fechai/shared/db/scope'
-import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
-import type { Limits } from '../../../infra/fakes/model-limits.ts'
-import { NO_READING } from '../../../infra/testing/no-claims.ts'
+import type { ModelAbilities } from '@fechai/domain/model-abilities'
+import { inScope } from '@fechai/data/database'
+import { startModelProvider, type ModelProvider } from '@fechai/testkit/fakes/model-provider'
+import type { Limits } from '@fechai/testkit/fakes/model-limits'
+import { NO_READING } from '@fechai/testkit/testing/no-claims'
 import { SMALL_CHAT, SMALL_CHAT_FILE } from '../testing/samples.ts'
 import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
-import { documentedAbilities } from '@fechai/shared/domain/documented-abilities'
+import { documentedAbilities } from '@fechai/domain/documented-abilities'
 
 let provider: ModelProvider
 const open: TestWorker[] = []

@@ -1,6 +1,6 @@
 import OpenAI from 'openai'
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { ProviderCode } from '@fechai/shared/domain/pending-reading'
+import { DomainError } from '@fechai/domain/errors'
+import type { ProviderCode } from '@fechai/domain/pending-reading'
 import { contextRefusal } from './told-context.ts'
 
 /** Longest wait that a provider may ask of us. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import OpenAI from 'openai'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { isProviderCode, type ProviderCode } from '@fechai/shared/domain/pending-reading'
+import { DomainError } from '@fechai/domain/errors'
+import { isProviderCode, type ProviderCode } from '@fechai/domain/pending-reading'
 import type { ModelServer } from './model-server.ts'
 import { isSilence, isUnusable, providerAway, refusedAll } from './outcomes.ts'
 

@@ -1,6 +1,6 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
-import type { ModelAbilities } from '@fechai/shared/domain/model-abilities'
-import type { Usage } from '@fechai/shared/domain/model-prices'
+import type { ModelAbilities } from '@fechai/domain/model-abilities'
+import type { Usage } from '@fechai/domain/model-prices'
 
 /** Each of our own questions begins so: whoever reads a server's log knows what they are. */
 export const PROBE_MARK = 'Teste de conexão do Fechaí.'

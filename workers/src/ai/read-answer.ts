@@ -1,4 +1,4 @@
-import { storable } from '@fechai/shared/domain/storable'
+import { storable } from '@fechai/domain/storable'
 import type { RawAnswer } from './chat-call.ts'
 import type { AnswerForm, ModelAnswer } from './answer-form.ts'
 

@@ -1,5 +1,5 @@
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions'
-import type { OutputForm } from '@fechai/shared/domain/model-abilities'
+import type { OutputForm } from '@fechai/domain/model-abilities'
 
 export interface AnswerFormat {
   name: string

@@ -1,7 +1,7 @@
-import { leaveNotice } from '@fechai/shared/db/manager-notices'
-import type { Owner } from '@fechai/shared/db/scope'
-import type { DomainError } from '@fechai/shared/domain/errors'
-import { isNoticeKind } from '@fechai/shared/domain/notices'
+import { leaveNotice } from '@fechai/data/notices'
+import type { Owner } from '@fechai/data/database'
+import type { DomainError } from '@fechai/domain/errors'
+import { isNoticeKind } from '@fechai/domain/notices'
 import type { Deps } from '../deps.ts'
 
 /** What only the operator can mend is told to the company's managers, once a day. */

@@ -1,9 +1,9 @@
 import type { Candidates } from '@fechai/analyst/candidates/candidate'
 import { reckon } from '@fechai/analyst/candidates/sum-formula'
 import type { Findings } from '@fechai/analyst/analysis'
-import type { Message } from '@fechai/shared/conversation/message'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
-import type { Evidence } from '@fechai/shared/domain/lead'
+import type { Message } from '@fechai/domain/conversation/message'
+import type { LeadField } from '@fechai/domain/lead-field'
+import type { Evidence } from '@fechai/domain/lead'
 import type { ModelAnswer } from './answer-form.ts'
 
 const LONGEST = { line: 500, summary: 5_000, item: 300, items: 8, evidence: 200 }

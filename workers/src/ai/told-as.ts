@@ -2,7 +2,7 @@ import type {
   ChatCompletionCreateParamsNonStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions'
-import type { ModelAbilities } from '@fechai/shared/domain/model-abilities'
+import type { ModelAbilities } from '@fechai/domain/model-abilities'
 import { schemaInWords, type AnswerFormat } from './response-format.ts'
 
 /** Of a short context no answer takes more than this part. */

@@ -1,7 +1,7 @@
 import { toFile, type OpenAI } from 'openai'
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { SpokenLine } from '@fechai/shared/domain/media-places'
-import { storableText } from '@fechai/shared/domain/storable'
+import { DomainError } from '@fechai/domain/errors'
+import type { SpokenLine } from '@fechai/domain/media-places'
+import { storableText } from '@fechai/domain/storable'
 import { providerFailure, UNUSABLE } from './outcomes.ts'
 import { unsureWords } from './unsure-words.ts'
 

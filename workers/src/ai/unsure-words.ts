@@ -1,4 +1,4 @@
-import type { UnsureWords } from '@fechai/shared/domain/media-places'
+import type { UnsureWords } from '@fechai/domain/media-places'
 
 /** A word as some servers tell it beside the protocol: with how sure they are. */
 export interface HeardWord {

@@ -1,4 +1,4 @@
-import { FairPlaces, type Waiting } from '@fechai/shared/fair-places'
+import { FairPlaces, type Waiting } from '@fechai/platform/concurrency/fair-semaphore'
 import type { TaskName, Tasks } from './tasks.ts'
 import { AnalysisThread, type ThreadCaps } from './thread.ts'
 

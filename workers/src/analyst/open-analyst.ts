@@ -1,4 +1,4 @@
-import type { Waiting } from '@fechai/shared/fair-places'
+import type { Waiting } from '@fechai/platform/concurrency/fair-semaphore'
 import { Lane } from './lane.ts'
 import type { TaskName, Tasks } from './tasks.ts'
 import type { ThreadCaps } from './thread.ts'

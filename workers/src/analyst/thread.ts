@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import type { TaskName, Tasks } from './tasks.ts'
 
 export interface ThreadQuestion<Name extends TaskName> {

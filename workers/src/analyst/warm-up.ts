@@ -1,4 +1,4 @@
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import type { AnalysisContext } from '../analysis-documents.ts'
 import type { Tasks } from './tasks.ts'
 

@@ -1,5 +1,5 @@
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { ObjectStore } from '@fechai/shared/storage/object-store'
+import { DomainError } from '@fechai/domain/errors'
+import type { ObjectStore } from '@fechai/platform/storage/object-store'
 
 /** @returns how many objects were there. @throws DomainError('unavailable') while storage lists any */
 export async function emptyPrefix(storage: ObjectStore, prefix: string): Promise<number> {

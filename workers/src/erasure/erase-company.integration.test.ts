@@ -3,18 +3,17 @@ import { MockActivityEnvironment } from '@temporalio/testing'
 import pg from 'pg'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { CompanyErasureRef } from '@fechai/shared/contracts/pipeline'
+import type { CompanyErasureRef } from '@fechai/contracts/pipeline'
 import {
   companyCertificate,
   companyDigest,
   companyErasureOf,
   listDueCompanies,
-} from '@fechai/shared/db/company-erasures'
-import { openDatabase } from '@fechai/shared/db/connect'
-import { replayErasures } from '@fechai/shared/db/replay-erasures'
-import type { Owner } from '@fechai/shared/db/scope'
-import { erasureJournalOf } from '@fechai/shared/storage/erasure-journal'
-import { companyPrefix } from '@fechai/shared/storage/object-store'
+  replayErasures,
+} from '@fechai/data/erasures'
+import { openDatabase, type Owner } from '@fechai/data/database'
+import { erasureJournalOf } from '@fechai/platform/storage/erasure-journal'
+import { companyPrefix } from '@fechai/platform/storage/object-store'
 import { SMALL_CHAT, SMALL_CHAT_FILE } from '../testing/samples.ts'
 import { testWorker, type TestWorker } from '../testing/upload-fixture.ts'
 

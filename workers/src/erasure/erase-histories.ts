@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client'
-import type { ErasureRef } from '@fechai/shared/contracts/pipeline'
-import { analysisWorkflowId, companyErasureWorkflowId, reanalysisWorkflowId } from '@fechai/shared/contracts/pipeline'
-import type { ContactFound } from '@fechai/shared/domain/erasure'
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { Environment } from '@fechai/shared/env'
-import { temporalConnection } from '@fechai/shared/temporal'
+import type { ErasureRef } from '@fechai/contracts/pipeline'
+import { analysisWorkflowId, companyErasureWorkflowId, reanalysisWorkflowId } from '@fechai/contracts/pipeline'
+import type { ContactFound } from '@fechai/domain/erasure'
+import { DomainError } from '@fechai/domain/errors'
+import type { Environment } from '@fechai/platform/env'
+import { temporalConnection } from '@fechai/platform/temporal'
 
 /** The server removes in the background. */
 const LOOKS = 40

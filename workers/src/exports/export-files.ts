@@ -1,16 +1,16 @@
-import type { Key } from '@fechai/shared/crypto/keys'
-import { everyAuditLine } from '@fechai/shared/db/audit-view'
+import type { Key } from '@fechai/platform/crypto/keys'
+import { everyAuditLine } from '@fechai/data/audit'
 import {
   activitiesBy,
   conversationForExport,
   leadForExport,
   peopleForExport,
   type ExportTargets,
-} from '@fechai/shared/db/export-rows'
-import { learningsOf } from '@fechai/shared/db/learnings'
-import { messagesOf, type ListedMessage } from '@fechai/shared/db/messages'
-import type { Owner } from '@fechai/shared/db/scope'
-import { displayTime } from '@fechai/shared/domain/clock'
+} from '@fechai/data/erasures'
+import { learningsOf } from '@fechai/data/learnings'
+import { messagesOf, type ListedMessage } from '@fechai/data/conversations'
+import type { Owner } from '@fechai/data/database'
+import { displayTime } from '@fechai/domain/clock'
 import type { Deps } from '../deps.ts'
 import { asJson, asJsonLines } from './json-files.ts'
 

@@ -1,5 +1,5 @@
-import type { ExportTargets } from '@fechai/shared/db/export-rows'
-import { EXPORT_KEPT_DAYS, type ExportScope } from '@fechai/shared/domain/data-export'
+import type { ExportTargets } from '@fechai/data/erasures'
+import { EXPORT_KEPT_DAYS, type ExportScope } from '@fechai/domain/data-export'
 
 const HOLDS: Readonly<Record<ExportScope, string>> = {
   contato: 'Tudo o que a empresa guarda no Fechaí das conversas com este contato.',

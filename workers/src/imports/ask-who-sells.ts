@@ -1,6 +1,6 @@
-import { uploadsOf } from '@fechai/shared/db/uploads'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { QUESTION_CODES } from '@fechai/shared/domain/upload-question'
+import { uploadsOf } from '@fechai/data/uploads'
+import { DomainError } from '@fechai/domain/errors'
+import { QUESTION_CODES } from '@fechai/domain/upload-question'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 

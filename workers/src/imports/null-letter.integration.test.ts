@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { messagesOf } from '@fechai/shared/db/messages'
+import { conversationsOf, messagesOf } from '@fechai/data/conversations'
 import { SMALL_CHAT } from '../testing/samples.ts'
 import { keyOf, testWorker, type TestWorker } from '../testing/upload-fixture.ts'
 

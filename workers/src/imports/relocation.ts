@@ -1,5 +1,5 @@
-import { relocate, type JoinedImports } from '@fechai/shared/conversation/join-imports'
-import type { Relocation } from '@fechai/shared/db/relocate-evidence'
+import { relocate, type JoinedImports } from '@fechai/domain/conversation/join-imports'
+import type { Relocation } from '@fechai/data/leads'
 
 /** Where the messages of one joining are in another, in the numbers that the rows keep. */
 export function relocation(before: JoinedImports, after: JoinedImports): Relocation {

@@ -1,9 +1,9 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import type { ApplicationFailure } from '@temporalio/common'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import type { Owner } from '@fechai/shared/db/scope'
-import { uploadsOf } from '@fechai/shared/db/uploads'
+import { conversationsOf } from '@fechai/data/conversations'
+import type { Owner } from '@fechai/data/database'
+import { uploadsOf } from '@fechai/data/uploads'
 import { keysOfUpload } from '../open-upload.ts'
 import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 

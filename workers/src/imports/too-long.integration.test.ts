@@ -1,8 +1,8 @@
 import type { ApplicationFailure } from '@temporalio/common'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messagesOf } from '@fechai/shared/db/messages'
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { messagesOf } from '@fechai/data/conversations'
+import { LIMITS } from '@fechai/domain/limits'
 import { keysOfUpload } from '../open-upload.ts'
 import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 

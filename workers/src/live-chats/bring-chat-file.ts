@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity'
-import type { ChatFileRef } from '@fechai/shared/contracts/pipeline'
-import { chatFileOf } from '@fechai/shared/db/chat-file'
-import { chatFileKey } from '@fechai/shared/storage/object-store'
+import type { ChatFileRef } from '@fechai/contracts/pipeline'
+import { chatFileOf } from '@fechai/data/chats'
+import { chatFileKey } from '@fechai/platform/storage/object-store'
 import type { Deps } from '../deps.ts'
 import { downloadMedia } from '../media/download-whatsapp.ts'
 

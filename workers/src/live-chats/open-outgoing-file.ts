@@ -1,11 +1,10 @@
-import type { Key } from '@fechai/shared/crypto/keys'
-import type { Database } from '@fechai/shared/db/connect'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import type { Owner } from '@fechai/shared/db/scope'
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { OutgoingFile } from '@fechai/shared/domain/outgoing-file'
-import { SEND_FAILURES } from '@fechai/shared/domain/whatsapp-states'
-import { chatFileKey, type ObjectStore } from '@fechai/shared/storage/object-store'
+import type { Key } from '@fechai/platform/crypto/keys'
+import type { Database, Owner } from '@fechai/data/database'
+import { conversationsOf } from '@fechai/data/conversations'
+import { DomainError } from '@fechai/domain/errors'
+import type { OutgoingFile } from '@fechai/domain/outgoing-file'
+import { SEND_FAILURES } from '@fechai/domain/whatsapp-states'
+import { chatFileKey, type ObjectStore } from '@fechai/platform/storage/object-store'
 
 /** The bytes of a file that goes out. @throws DomainError('invalid') where its conversation was erased meanwhile */
 export async function openOutgoingFile(

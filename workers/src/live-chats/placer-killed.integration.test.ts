@@ -2,19 +2,21 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { masterKey } from '@fechai/shared/crypto/keys'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { messagesOf } from '@fechai/shared/db/messages'
-import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
-import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
-import { whatsappMessagesOf, type LiveMessage } from '@fechai/shared/db/whatsapp-messages'
-import type { HeldSession } from '@fechai/shared/db/whatsapp-leases'
-import type { ChatMessage } from '@fechai/shared/domain/chat-message'
+import { masterKey } from '@fechai/platform/crypto/keys'
+import { conversationsOf, messagesOf } from '@fechai/data/conversations'
+import {
+  type HeldSession,
+  type LiveMessage,
+  whatsappChatsOf,
+  whatsappInboxOf,
+  whatsappMessagesOf,
+} from '@fechai/data/whatsapp'
+import type { ChatMessage } from '@fechai/domain/chat-message'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seeded } from '../../../infra/testing/seeded.ts'
-import { until } from '../../../infra/testing/until.ts'
+import { seeded } from '@fechai/testkit/testing/seeded'
+import { until } from '@fechai/testkit/testing/until'
 import { whatsappHouse, type TestCompany, type WhatsAppHouse } from '../whatsapp/testing/whatsapp-house.ts'
-import { amount } from '../../../infra/testing/soak.ts'
+import { amount } from '@fechai/testkit/testing/soak'
 
 /** `KILLS=100 SEED=3` before the command that runs this file kills more, in other places. */
 const KILLS = Number(process.env.KILLS ?? amount({ test: 3, soak: 100 }))
@@ -52,7 +54,7 @@ afterAll(async () => {
 
 /** A placer in a process of its own, that dies at a statement unless told otherwise. */
 function placer(death: NodeJS.ProcessEnv) {
-  const args = ['--import', path('../../../infra/testing/dying.ts'), path('./testing/placer.program.ts')]
+  const args = ['--import', path('../../../infra/testkit/testing/dying.ts'), path('./testing/placer.program.ts')]
   const { empresaId, userId } = company.owner
   const env = { ...process.env, ...death, SERVED_COMPANY: empresaId, SERVED_USER: userId }
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })

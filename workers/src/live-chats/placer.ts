@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Key } from '@fechai/shared/crypto/keys'
-import { chatChangesSince } from '@fechai/shared/db/chat-changes'
-import { companyKeyOf } from '@fechai/shared/db/companies'
-import { databaseNow } from '@fechai/shared/db/system'
-import { listChatsToJoin, listSessionsToPlace } from '@fechai/shared/db/system-chats'
-import type { Database } from '@fechai/shared/db/connect'
-import { placeInbox, type PlacedInbox } from '@fechai/shared/db/place-inbox'
-import { type Owner, wholeCompany } from '@fechai/shared/db/scope'
-import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
-import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
-import type { Logger } from '@fechai/shared/log'
-import type { Publish } from '@fechai/shared/messaging/publisher'
+import type { Key } from '@fechai/platform/crypto/keys'
+import {
+  chatChangesSince,
+  listChatsToJoin,
+  listSessionsToPlace,
+  type PlacedInbox,
+  placeInbox,
+} from '@fechai/data/chats'
+import { companyKeyOf } from '@fechai/data/companies'
+import { type Database, databaseNow, type Owner, wholeCompany } from '@fechai/data/database'
+import { whatsappChatsOf, whatsappSessionsOf } from '@fechai/data/whatsapp'
+import type { Logger } from '@fechai/platform/log'
+import type { Publish } from '@fechai/platform/messaging/publisher'
 import { atOnce } from './at-once.ts'
 import { joinChat } from './join-chat.ts'
 import { tellJoined } from './tell-joined.ts'

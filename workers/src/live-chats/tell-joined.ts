@@ -1,6 +1,6 @@
-import type { Owner } from '@fechai/shared/db/scope'
-import type { ChatToJoin } from '@fechai/shared/db/whatsapp-chats'
-import type { Publish } from '@fechai/shared/messaging/publisher'
+import type { Owner } from '@fechai/data/database'
+import type { ChatToJoin } from '@fechai/data/whatsapp'
+import type { Publish } from '@fechai/platform/messaging/publisher'
 
 /** Lines stand elsewhere now: whoever has the chat, or the conversation of its lead, open sees them there. */
 export async function tellJoined(publish: Publish, owner: Owner, { chatId, lead }: ChatToJoin): Promise<void> {

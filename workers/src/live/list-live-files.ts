@@ -1,6 +1,6 @@
-import { liveReadingOf, type LiveFile } from '@fechai/shared/db/live-reading'
-import { mediaItemsOf, type NewMediaItem } from '@fechai/shared/db/media-items'
-import { uploadsOf } from '@fechai/shared/db/uploads'
+import { liveReadingOf, type LiveFile } from '@fechai/data/chats'
+import { mediaItemsOf, type NewMediaItem } from '@fechai/data/conversations'
+import { uploadsOf } from '@fechai/data/uploads'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 

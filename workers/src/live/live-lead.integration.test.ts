@@ -4,26 +4,19 @@ import { MockActivityEnvironment } from '@temporalio/testing'
 import { DefaultLogger } from '@temporalio/worker'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnalysisRef } from '@fechai/shared/contracts/pipeline'
-import { analysisRuleOf, listQuietLeads } from '@fechai/shared/db/analysis-rule'
-import { chatKeys } from '@fechai/shared/db/chat-keys'
-import { orderChatAnalysis } from '@fechai/shared/db/chat-upload'
-import { companyKeyOf } from '@fechai/shared/db/companies'
-import { evidenceOf } from '@fechai/shared/db/evidence'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { leadsOf } from '@fechai/shared/db/leads'
-import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
-import { messagesOf } from '@fechai/shared/db/messages'
-import { placeEvents } from '@fechai/shared/db/place-inbox'
-import { inScope, type Owner } from '@fechai/shared/db/scope'
-import { markDispatched } from '@fechai/shared/db/system'
-import { leadIdOf } from '@fechai/shared/db/save-lead'
-import type { ChatContent, ChatMessage } from '@fechai/shared/domain/chat-message'
-import { STAGE_IDS, type StageId } from '@fechai/shared/domain/stages'
-import { uploadPrefix } from '@fechai/shared/storage/object-store'
-import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
-import { believe } from '../../../infra/fakes/whatsapp/disguise.ts'
-import { startWhatsApp, type WhatsAppSimulator } from '../../../infra/fakes/whatsapp/simulator.ts'
+import type { AnalysisRef } from '@fechai/contracts/pipeline'
+import { analysisRuleOf, listQuietLeads } from '@fechai/data/analyses'
+import { chatKeys, orderChatAnalysis, placeEvents } from '@fechai/data/chats'
+import { companyKeyOf } from '@fechai/data/companies'
+import { evidenceOf, leadIdOf, leadsOf } from '@fechai/data/leads'
+import { conversationsOf, type MediaItem, mediaItemsOf, messagesOf } from '@fechai/data/conversations'
+import { inScope, markDispatched, type Owner } from '@fechai/data/database'
+import type { ChatContent, ChatMessage } from '@fechai/domain/chat-message'
+import { STAGE_IDS, type StageId } from '@fechai/domain/stages'
+import { uploadPrefix } from '@fechai/platform/storage/object-store'
+import { startModelProvider, type ModelProvider } from '@fechai/testkit/fakes/model-provider'
+import { believe } from '@fechai/testkit/fakes/whatsapp/disguise'
+import { startWhatsApp, type WhatsAppSimulator } from '@fechai/testkit/fakes/whatsapp/simulator'
 import { openReanalysis } from '../reanalysis.ts'
 import { testWorker, type TestWorker } from '../testing/upload-fixture.ts'
 
@@ -49,7 +42,7 @@ afterAll(async () => {
 })
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
-const AUDIO = new URL('../../../infra/testing/media/audio.opus', import.meta.url)
+const AUDIO = new URL('../../../infra/testkit/testing/media/audio.opus', import.meta.url)
 const FIRST_AT = Date.UTC(2026, 10, 20, 12)
 
 /** A file that lies at WhatsApp, as a message names it. */

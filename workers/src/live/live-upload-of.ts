@@ -1,5 +1,5 @@
-import type { AnalysisRef } from '@fechai/shared/contracts/pipeline'
-import { uploadsOf } from '@fechai/shared/db/uploads'
+import type { AnalysisRef } from '@fechai/contracts/pipeline'
+import { uploadsOf } from '@fechai/data/uploads'
 import type { Deps } from '../deps.ts'
 import { openUpload, ownerOf, type OpenUpload } from '../open-upload.ts'
 

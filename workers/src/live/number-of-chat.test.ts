@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
+import type { LeadDraft } from '@fechai/domain/lead-draft'
 import { withNumber } from './number-of-chat.ts'
 
 const draft = (whatsapp: string, padroes: LeadDraft['padroes']) =>

@@ -1,6 +1,6 @@
-import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
-import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
-import { DomainError } from '@fechai/shared/domain/errors'
+import type { LeadDraft } from '@fechai/domain/lead-draft'
+import { whatsappChatsOf } from '@fechai/data/whatsapp'
+import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 

@@ -13,7 +13,7 @@ import {
   ERR_UNSUPPORTED_ENCRYPTION,
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-reader.js'
-import type { ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
+import type { ArchiveRefusal } from '@fechai/domain/archive-refusals'
 import { archiveEntries } from './archive-entries.ts'
 import { checkEntry } from './archive-entry.ts'
 import { encodeFrame } from './archive-frames.ts'

@@ -1,5 +1,5 @@
 import { ZipReader, type FileEntry, type Reader } from '@zip.js/zip.js/lib/zip-core-reader.js'
-import { archiveDirectory, isArchiveNoise } from '@fechai/shared/conversation/archive-directory'
+import { archiveDirectory, isArchiveNoise } from '@fechai/domain/conversation/archive-directory'
 import { Refusal } from './archive-refusal.ts'
 import type { ArchiveWindow } from './archive-window.ts'
 

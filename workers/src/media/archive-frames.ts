@@ -1,5 +1,5 @@
-import type { ItemKind } from '@fechai/shared/db/schema'
-import type { ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
+import type { ItemKind } from '@fechai/data/conversations'
+import type { ArchiveRefusal } from '@fechai/domain/archive-refusals'
 
 /** What the child says of one entry, before its bytes. */
 export interface EntryFrame {

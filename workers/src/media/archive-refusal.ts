@@ -1,4 +1,4 @@
-import type { ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
+import type { ArchiveRefusal } from '@fechai/domain/archive-refusals'
 
 /** Why an archive is not opened; only its code leaves the child. */
 export class Refusal extends Error {

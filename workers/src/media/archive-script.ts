@@ -25,7 +25,7 @@ export async function archiveScript(folder = keptScripts('archive-child')): Prom
 
 async function pathIn(folder: string): Promise<string> {
   const kept = await keptScript({
-    sources: ['workers/src/media/*.ts', 'shared/src/**/*.ts'],
+    sources: ['workers/src/media/*.ts', 'shared/{domain,contracts,platform,data}/src/**/*.ts'],
     folder,
     make: bundled,
     notKept: () => undefined,

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { ARCHIVE_REFUSALS, type ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { ARCHIVE_REFUSALS, type ArchiveRefusal } from '@fechai/domain/archive-refusals'
+import { DomainError } from '@fechai/domain/errors'
 import { buildZip, type ZipEntry } from '../testing/zip-builder.ts'
 import { readArchive, type ArchiveEntry } from './archive.ts'
 
@@ -231,7 +231,7 @@ describe('honest archives', () => {
 
   test('a real export comes out byte for byte', async () => {
     const file = new URL(
-      '../../../infra/eval/conversations/ex01-imoveis-apto/Conversa do WhatsApp com Juliana Prates.zip',
+      '../../../infra/lab/eval/conversations/ex01-imoveis-apto/Conversa do WhatsApp com Juliana Prates.zip',
       import.meta.url,
     )
     const entries = await readAll(readFileSync(file))

@@ -9,7 +9,7 @@ import { sample } from '../testing/samples.ts'
 import { wav } from '../testing/wav.ts'
 import { withAudio, type AudioMeasure } from './audio.ts'
 import { openSandbox, SANDBOX_INPUT, type Sandbox } from './sandbox.ts'
-import { until } from '../../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 
 const walled = openSandbox({ SANDBOX: 'on' })
 const open = openSandbox({ SANDBOX: 'off' })

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import { asWav } from './as-wav.ts'
 import { measureCommand, partCommand, PLAIN_SAMPLE_RATE, plainPartCommand } from './ffmpeg.ts'
 import { audioDemuxer } from './item-kind.ts'

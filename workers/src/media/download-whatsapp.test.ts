@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { believe } from '../../../infra/fakes/whatsapp/disguise.ts'
-import { startWhatsApp, type WhatsAppSimulator } from '../../../infra/fakes/whatsapp/simulator.ts'
-import type { MediaReference } from '@fechai/shared/domain/chat-message'
+import { believe } from '@fechai/testkit/fakes/whatsapp/disguise'
+import { startWhatsApp, type WhatsAppSimulator } from '@fechai/testkit/fakes/whatsapp/simulator'
+import type { MediaReference } from '@fechai/domain/chat-message'
 import { downloadMedia } from './download-whatsapp.ts'
 
 const plain = Buffer.from('os bytes de uma foto '.repeat(300))

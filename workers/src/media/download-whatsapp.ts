@@ -1,8 +1,8 @@
 import { createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { request } from 'node:https'
 import type { IncomingMessage } from 'node:http'
-import type { MediaKind, MediaReference } from '@fechai/shared/domain/chat-message'
-import { DomainError } from '@fechai/shared/domain/errors'
+import type { MediaKind, MediaReference } from '@fechai/domain/chat-message'
+import { DomainError } from '@fechai/domain/errors'
 import { isOnMediaHost, MEDIA_HOST } from './whatsapp-host.ts'
 
 /** Each kind of file is sealed under keys of its own. */

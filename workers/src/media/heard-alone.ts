@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { RECORDING_LEASE_SECONDS, recordingInWork } from '@fechai/shared/db/recordings-in-work'
+import { RECORDING_LEASE_SECONDS, recordingInWork } from '@fechai/data/conversations'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import type { Reading } from './read-image.ts'

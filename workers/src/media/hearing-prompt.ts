@@ -1,4 +1,4 @@
-import type { Message } from '@fechai/shared/conversation/message'
+import type { Message } from '@fechai/domain/conversation/message'
 
 /** As many of the newest messages are looked through. */
 export const PROMPT_MESSAGES = 400

@@ -1,4 +1,4 @@
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 
 const HEIC =
   'A foto está em HEIC, um formato que não se lê aqui. No iPhone, escolha Ajustes > Câmera > Formatos > Mais compatível, ou envie a foto como JPG.'

@@ -6,7 +6,7 @@ import { cleanImage } from './image.ts'
 import { openOcr } from './ocr.ts'
 import { openSandbox } from './sandbox.ts'
 
-const photo = readFileSync(new URL('../../../infra/testing/media/foto.heic', import.meta.url))
+const photo = readFileSync(new URL('../../../infra/testkit/testing/media/foto.heic', import.meta.url))
 const { signal } = new AbortController()
 const on = openSandbox({ SANDBOX: 'on' })
 const installed = existsSync('/usr/bin/heif-convert') && existsSync('/usr/bin/bwrap')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ARCHIVE_REFUSALS } from '@fechai/shared/domain/archive-refusals'
-import type { DomainError } from '@fechai/shared/domain/errors'
+import { ARCHIVE_REFUSALS } from '@fechai/domain/archive-refusals'
+import type { DomainError } from '@fechai/domain/errors'
 import { HOSTILE_ARCHIVES } from '../testing/hostile-archives.ts'
 import { readArchive, type ArchiveEntry } from './archive.ts'
 

@@ -1,5 +1,5 @@
 // Decodes images of strangers in a process that has nothing to lose: no keys, no network, no file but its own code.
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import { ByteReader } from './byte-reader.ts'
 import { cleanImage } from './image.ts'
 import { framed, type DecodedHead } from './image-frames.ts'

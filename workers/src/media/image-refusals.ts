@@ -1,4 +1,4 @@
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 
 /** Photos of today's phones have up to 50 million pixels; a bomb claims hundreds of millions. */
 export const MAX_PIXELS = 60_000_000

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { crc32, deflateSync } from 'node:zlib'
 import { cleanImage, MAX_ANIMATED_PIXELS } from './image.ts'
-import { processorClock } from '../../../infra/testing/processor-clock.ts'
+import { processorClock } from '@fechai/testkit/testing/processor-clock'
 
 test('nothing but the pixels survives', async () => {
   const photo = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#246' } })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { DomainError } from '@fechai/domain/errors'
 import { heicRefused, isHeic } from './heic-kind.ts'
 import type { CleanImage } from './image-frames.ts'
 import { imageRefused, MAX_PIXELS } from './image-refusals.ts'

@@ -1,4 +1,4 @@
-import { textEncoding } from '@fechai/shared/conversation/text-encoding'
+import { textEncoding } from '@fechai/domain/conversation/text-encoding'
 
 /** True when a text names a file of its archive, as the message that sent it does: read in pieces, never as a whole. */
 export async function isMentioned(bytes: AsyncIterable<Uint8Array>, path: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { ItemKind } from '@fechai/shared/db/schema'
-import { extensionOf } from '@fechai/shared/domain/upload-check'
+import type { ItemKind } from '@fechai/data/conversations'
+import { extensionOf } from '@fechai/domain/upload-check'
 
 export interface Recognised {
   kind: ItemKind

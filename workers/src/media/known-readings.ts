@@ -1,9 +1,12 @@
-import type { Key } from '@fechai/shared/crypto/keys'
-import { mediaItemsOf, type ItemOutcome, type MediaItem } from '@fechai/shared/db/media-items'
-import { heardRecording } from '@fechai/shared/db/heard-recordings'
-import type { ItemKind } from '@fechai/shared/db/schema'
-import { openFileKey } from '@fechai/shared/db/upload-keys'
-import { uploadsOf } from '@fechai/shared/db/uploads'
+import type { Key } from '@fechai/platform/crypto/keys'
+import {
+  heardRecording,
+  type ItemKind,
+  type ItemOutcome,
+  type MediaItem,
+  mediaItemsOf,
+} from '@fechai/data/conversations'
+import { openFileKey, uploadsOf } from '@fechai/data/uploads'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { cleanCopyKey } from './read-image.ts'

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, OEM, type Line, type Page, type Word, type Worker } from 'tesseract.js'
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { Waiting } from '@fechai/shared/fair-places'
-import type { WordBox } from '@fechai/shared/domain/media-places'
+import { DomainError } from '@fechai/domain/errors'
+import type { Waiting } from '@fechai/platform/concurrency/fair-semaphore'
+import type { WordBox } from '@fechai/domain/media-places'
 import { companyLine } from './company-line.ts'
 
 /** A page full of text takes some seconds; what looks like letters everywhere, and is none, would take minutes. */

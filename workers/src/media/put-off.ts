@@ -1,5 +1,5 @@
-import { mediaItemsOf, type ItemOutcome, type MediaItem } from '@fechai/shared/db/media-items'
-import { STILL_HEARING } from '@fechai/shared/domain/pending-reading'
+import { mediaItemsOf, type ItemOutcome, type MediaItem } from '@fechai/data/conversations'
+import { STILL_HEARING } from '@fechai/domain/pending-reading'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { knownReadings } from './known-readings.ts'

@@ -1,10 +1,8 @@
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import type { ItemOutcome, MediaItem } from '@fechai/shared/db/media-items'
-import { messagesOf, READING_ROOM } from '@fechai/shared/db/messages'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { TRANSCRIPTION_PRICES } from '@fechai/shared/domain/model-prices'
-import type { SpokenLine } from '@fechai/shared/domain/media-places'
-import { awaitedSentence } from '@fechai/shared/domain/pending-reading'
+import { conversationsOf, type ItemOutcome, type MediaItem, messagesOf, READING_ROOM } from '@fechai/data/conversations'
+import { DomainError } from '@fechai/domain/errors'
+import { TRANSCRIPTION_PRICES } from '@fechai/domain/model-prices'
+import type { SpokenLine } from '@fechai/domain/media-places'
+import { awaitedSentence } from '@fechai/domain/pending-reading'
 import {
   isAccepted,
   transcribe,

@@ -1,5 +1,5 @@
-import type { ItemOutcome, MediaItem } from '@fechai/shared/db/media-items'
-import { DomainError } from '@fechai/shared/domain/errors'
+import type { ItemOutcome, MediaItem } from '@fechai/data/conversations'
+import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import { bringHere, liesAtWhatsApp, NOT_DELIVERED } from '../live/bring-here.ts'
 import type { OpenUpload } from '../open-upload.ts'

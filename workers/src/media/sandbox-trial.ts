@@ -1,5 +1,5 @@
-import type { MediaState } from '@fechai/shared/contracts/health'
-import { DomainError } from '@fechai/shared/domain/errors'
+import type { MediaState } from '@fechai/contracts/health'
+import { DomainError } from '@fechai/domain/errors'
 import type { Sandbox } from './sandbox.ts'
 
 export interface Trial {

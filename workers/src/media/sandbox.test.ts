@@ -10,7 +10,7 @@ import { openSandbox } from './sandbox.ts'
 const { signal } = new AbortController()
 const walled = openSandbox({ SANDBOX: 'on' })
 const broken = openSandbox({ SANDBOX: 'on' }, { bwrap: BROKEN_WALLS })
-const photo = readFileSync(new URL('../../../infra/testing/media/foto.heic', import.meta.url))
+const photo = readFileSync(new URL('../../../infra/testkit/testing/media/foto.heic', import.meta.url))
 
 describe.runIf(walled.missing === null)('walls that do not stand', () => {
   const blamesTheServer = { code: 'isolamento_indisponivel', message: expect.stringContaining('Operador:') }

@@ -1,5 +1,5 @@
 import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import type { MediaKind } from '@fechai/shared/domain/chat-message'
+import type { MediaKind } from '@fechai/domain/chat-message'
 import { KEY_NAMES, MAC_BYTES } from './download-whatsapp.ts'
 
 export interface SealedMedia {

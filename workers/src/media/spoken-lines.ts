@@ -1,4 +1,4 @@
-import type { SpokenLine } from '@fechai/shared/domain/media-places'
+import type { SpokenLine } from '@fechai/domain/media-places'
 import type { Span } from './audio.ts'
 import { sentencesOf } from './invented-words.ts'
 

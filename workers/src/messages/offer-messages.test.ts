@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { PHASES } from '@fechai/shared/domain/phases'
-import type { MessageFact } from '@fechai/shared/domain/suggested-message'
-import type { MessageMaterial } from '@fechai/shared/db/message-material'
+import { PHASES } from '@fechai/domain/phases'
+import type { MessageFact } from '@fechai/domain/suggested-message'
+import type { MessageMaterial } from '@fechai/data/leads'
 import { messageData, type WrittenMessages } from '../ai/message-prompt.ts'
 import { offerMessages } from './offer-messages.ts'
 

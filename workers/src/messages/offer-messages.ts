@@ -1,14 +1,9 @@
 import { speaksToMachine } from '@fechai/analyst/text/instructions'
 import { unprovenIn } from '@fechai/analyst/messages/unproven'
 import { SUCCESS_PHRASE, writeMessages } from '@fechai/analyst/messages/write-messages'
-import { fold } from '@fechai/shared/conversation/fold'
-import type { MessageMaterial } from '@fechai/shared/db/message-material'
-import {
-  type MessageFact,
-  PLAN_MESSAGES,
-  type SuggestedMessage,
-  TRIGGERS_MAX,
-} from '@fechai/shared/domain/suggested-message'
+import { fold } from '@fechai/domain/conversation/fold'
+import type { MessageMaterial } from '@fechai/data/leads'
+import { type MessageFact, PLAN_MESSAGES, type SuggestedMessage, TRIGGERS_MAX } from '@fechai/domain/suggested-message'
 import type { WrittenMessages } from '../ai/message-prompt.ts'
 
 const LONGEST = 600

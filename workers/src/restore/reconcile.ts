@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity'
-import type { Activities } from '@fechai/shared/contracts/pipeline'
-import { sweepOrphans } from '@fechai/shared/db/orphaned-files'
+import type { Activities } from '@fechai/contracts/pipeline'
+import { sweepOrphans } from '@fechai/data/uploads'
 import type { Deps } from '../deps.ts'
 import { endUnknownRuns } from './unknown-runs.ts'
 

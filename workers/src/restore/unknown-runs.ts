@@ -1,7 +1,6 @@
 import { WorkflowNotFoundError, type Client } from '@temporalio/client'
-import { isDoubtful } from '@fechai/shared/db/orphaned-files'
-import { knownIds, type ThingTable } from '@fechai/shared/db/known-things'
-import type { Database } from '@fechai/shared/db/connect'
+import { isDoubtful } from '@fechai/data/uploads'
+import { type Database, knownIds, type ThingTable } from '@fechai/data/database'
 
 /** Kinds of runs that wait or work for long, by the first word of their ids, and whose row each works for. */
 const SUBJECTS: Record<string, ThingTable> = {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
-import { analysesOf } from '@fechai/shared/db/analyses'
-import { mediaItemsOf } from '@fechai/shared/db/media-items'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { analysesOf } from '@fechai/data/analyses'
+import { mediaItemsOf } from '@fechai/data/conversations'
+import { DomainError } from '@fechai/domain/errors'
 import { defineStage } from '../stage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { mediaItemsOf } from '@fechai/shared/db/media-items'
+import { mediaItemsOf } from '@fechai/data/conversations'
 import { readItems } from '../media/read-items.ts'
 import { waitsForOperator } from '../media/waits-for-operator.ts'
 import { defineStage } from '../stage.ts'

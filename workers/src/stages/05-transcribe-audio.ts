@@ -1,5 +1,5 @@
-import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
-import { heardFirst, leftToHear } from '@fechai/shared/domain/heard-time'
+import { mediaItemsOf, type MediaItem } from '@fechai/data/conversations'
+import { heardFirst, leftToHear } from '@fechai/domain/heard-time'
 import type { Deps } from '../deps.ts'
 import { putOff } from '../media/put-off.ts'
 import { NO_TRANSCRIBER } from '../media/read-audio.ts'

@@ -1,5 +1,5 @@
-import { mediaItemsOf } from '@fechai/shared/db/media-items'
-import { uploadsOf } from '@fechai/shared/db/uploads'
+import { mediaItemsOf } from '@fechai/data/conversations'
+import { uploadsOf } from '@fechai/data/uploads'
 import { defineStage } from '../stage.ts'
 
 /** Counts what was read and what could not be. Safe to repeat: counting changes nothing but the counts. */

@@ -1,8 +1,8 @@
-import { analysesOf } from '@fechai/shared/db/analyses'
-import { leadIdOf } from '@fechai/shared/db/save-lead'
-import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
-import { uploadsOf } from '@fechai/shared/db/uploads'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { analysesOf } from '@fechai/data/analyses'
+import { leadIdOf } from '@fechai/data/leads'
+import { mediaItemsOf, type MediaItem } from '@fechai/data/conversations'
+import { uploadsOf } from '@fechai/data/uploads'
+import { DomainError } from '@fechai/domain/errors'
 import { readWordsNow } from '../read-words.ts'
 import { defineStage } from '../stage.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mediaItemsOf } from '@fechai/shared/db/media-items'
-import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
+import { mediaItemsOf } from '@fechai/data/conversations'
+import { startModelProvider, type ModelProvider } from '@fechai/testkit/fakes/model-provider'
 import { openSandbox } from '../media/sandbox.ts'
 import { BROKEN_WALLS } from '../testing/broken-walls.ts'
 import { SMALL_CHAT } from '../testing/samples.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await provider?.close()
 })
 
-const photo = readFileSync(new URL('../../../infra/testing/media/foto.heic', import.meta.url))
+const photo = readFileSync(new URL('../../../infra/testkit/testing/media/foto.heic', import.meta.url))
 const installed = openSandbox({ SANDBOX: 'on' }).missing === null && existsSync('/usr/bin/heif-convert')
 
 const mediaOf = async (upload: TestUpload) =>

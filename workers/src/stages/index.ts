@@ -1,4 +1,4 @@
-import type { StageId } from '@fechai/shared/domain/stages'
+import type { StageId } from '@fechai/domain/stages'
 import type { Stage } from '../stage.ts'
 import { receiveFile } from './01-receive-file.ts'
 import { extractZip } from './02-extract-zip.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readingActsOf } from '@fechai/shared/db/reading-acts'
-import { inScope } from '@fechai/shared/db/scope'
+import { readingActsOf } from '@fechai/data/analyses'
+import { inScope } from '@fechai/data/database'
 import { readDocument, writeDocument } from '../documents.ts'
 import { openUpload } from '../open-upload.ts'
 import { sample } from '../testing/samples.ts'

@@ -1,20 +1,22 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { analysesOf } from '@fechai/shared/db/analyses'
-import { openDatabase } from '@fechai/shared/db/connect'
-import { evidenceOf } from '@fechai/shared/db/evidence'
-import { leadActivitiesOf } from '@fechai/shared/db/lead-activities'
-import { toLead } from '@fechai/shared/db/lead-row'
-import { leadsOf as leads } from '@fechai/shared/db/leads'
-import { mediaItemsOf } from '@fechai/shared/db/media-items'
-import { messagesOf } from '@fechai/shared/db/messages'
-import { saveLead, takeFence, type LeadToSave } from '@fechai/shared/db/save-lead'
-import { inScope, type Owner } from '@fechai/shared/db/scope'
-import { doubtIn } from '@fechai/shared/domain/to-confirm'
-import { DomainError } from '@fechai/shared/domain/errors'
-import type { Lead } from '@fechai/shared/domain/lead'
-import { looksSold, refusalIn } from '@fechai/shared/domain/standing'
+import { analysesOf } from '@fechai/data/analyses'
+import { inScope, openDatabase, type Owner } from '@fechai/data/database'
+import {
+  evidenceOf,
+  leadActivitiesOf,
+  leadsOf as leads,
+  type LeadToSave,
+  saveLead,
+  takeFence,
+  toLead,
+} from '@fechai/data/leads'
+import { mediaItemsOf, messagesOf } from '@fechai/data/conversations'
+import { doubtIn } from '@fechai/domain/to-confirm'
+import { DomainError } from '@fechai/domain/errors'
+import type { Lead } from '@fechai/domain/lead'
+import { looksSold, refusalIn } from '@fechai/domain/standing'
 import { readDocument } from '../documents.ts'
 import { openUpload } from '../open-upload.ts'
 import { sample } from '../testing/samples.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sellingMovesOf } from '@fechai/shared/db/selling-moves'
-import { inScope } from '@fechai/shared/db/scope'
+import { sellingMovesOf } from '@fechai/data/learnings'
+import { inScope } from '@fechai/data/database'
 import { readDocument, writeDocument } from '../documents.ts'
 import { openUpload } from '../open-upload.ts'
 import { sample } from '../testing/samples.ts'

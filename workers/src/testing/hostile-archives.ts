@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import type { ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
+import type { ArchiveRefusal } from '@fechai/domain/archive-refusals'
 import { buildZip, type ZipEntry } from './zip-builder.ts'
 
 export interface HostileArchive {

@@ -1,5 +1,5 @@
 import { sameAmount } from '@fechai/analyst/text/amounts'
-import { parseAmount } from '@fechai/shared/domain/amount'
+import { parseAmount } from '@fechai/domain/amount'
 import type { ModelAnswer } from '../ai/answer-form.ts'
 import type { Wants } from './attacks.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** Labelled conversations that the whole house is tested with. */
-const CONVERSATIONS = fileURLToPath(new URL('../../../infra/eval/conversations/', import.meta.url))
+const CONVERSATIONS = fileURLToPath(new URL('../../../infra/lab/eval/conversations/', import.meta.url))
 
 /** The file of a sample conversation, by the beginning of its folder's name: 'ex01'. */
 export function sample(id: string): { fileName: string; bytes: Buffer } {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { mediaItemsOf } from '@fechai/shared/db/media-items'
-import { messagesOf } from '@fechai/shared/db/messages'
-import { inScope } from '@fechai/shared/db/scope'
+import { conversationsOf, mediaItemsOf, messagesOf } from '@fechai/data/conversations'
+import { inScope } from '@fechai/data/database'
 import { keysOfUpload } from '../open-upload.ts'
 import type { TestUpload, TestWorker } from './upload-fixture.ts'
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '@fechai/shared/db/connect'
-import { endGatewayBeats, forgetMessageSecrets, noteGatewayBeat } from '@fechai/shared/db/whatsapp-beats'
-import type { Logger } from '@fechai/shared/log'
+import type { Database } from '@fechai/data/database'
+import { endGatewayBeats, forgetMessageSecrets, noteGatewayBeat } from '@fechai/data/whatsapp'
+import type { Logger } from '@fechai/platform/log'
 
 const BEAT_MS = 4_000
 

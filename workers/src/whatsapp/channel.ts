@@ -1,9 +1,7 @@
-import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
-import type { JournalEntry, KeyChange } from '@fechai/shared/db/whatsapp-keys'
-import type { OutboxState } from '@fechai/shared/domain/whatsapp-states'
-import type { SessionAccount } from '@fechai/shared/db/whatsapp-sessions'
-import type { MediaReference } from '@fechai/shared/domain/chat-message'
-import type { OutgoingFile } from '@fechai/shared/domain/outgoing-file'
+import type { InboxEvent, JournalEntry, KeyChange, SessionAccount } from '@fechai/data/whatsapp'
+import type { OutboxState } from '@fechai/domain/whatsapp-states'
+import type { MediaReference } from '@fechai/domain/chat-message'
+import type { OutgoingFile } from '@fechai/domain/outgoing-file'
 
 /** A way to WhatsApp. What is behind it, an unofficial client or an interface of Meta's, is nobody else's business. */
 export interface Channel {

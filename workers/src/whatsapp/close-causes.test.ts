@@ -1,4 +1,4 @@
-import { isWhatsAppReason, WHATSAPP_SENTENCES } from '@fechai/shared/domain/whatsapp-states'
+import { isWhatsAppReason, WHATSAPP_SENTENCES } from '@fechai/domain/whatsapp-states'
 import { expect, it } from 'vitest'
 import { closeCause, codeCloseCause } from './close-causes.ts'
 

@@ -1,4 +1,4 @@
-import type { WhatsAppReason } from '@fechai/shared/domain/whatsapp-states'
+import type { WhatsAppReason } from '@fechai/domain/whatsapp-states'
 
 /** What follows from the end of a connection. */
 export interface CloseCause {

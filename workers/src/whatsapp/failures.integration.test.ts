@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Contact } from '../../../infra/fakes/whatsapp/parties.ts'
-import type { Phone } from '../../../infra/fakes/whatsapp/parties.ts'
-import { textOf } from '../../../infra/fakes/whatsapp/simulator.ts'
-import { until } from '../../../infra/testing/until.ts'
+import type { Contact } from '@fechai/testkit/fakes/whatsapp/parties'
+import type { Phone } from '@fechai/testkit/fakes/whatsapp/parties'
+import { textOf } from '@fechai/testkit/fakes/whatsapp/simulator'
+import { until } from '@fechai/testkit/testing/until'
 import type { Gateway } from './gateway.ts'
 import { whatsappHouse, type TestCompany, type WhatsAppHouse } from './testing/whatsapp-house.ts'
 

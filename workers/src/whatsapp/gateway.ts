@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { learnKeys, type Key } from '@fechai/shared/crypto/keys'
-import { companyKeyOf } from '@fechai/shared/db/companies'
-import type { Database } from '@fechai/shared/db/connect'
-import { historyAsksOf } from '@fechai/shared/db/history-asks'
-import type { Owner } from '@fechai/shared/db/scope'
-import { listSessionsToTake, noteWithoutRoom, type WaitingSession } from '@fechai/shared/db/session-places'
-import { listSessionsToAttend } from '@fechai/shared/db/system-whatsapp'
-import { showLineStates } from '@fechai/shared/db/show-line-states'
-import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
-import { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
-import { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
-import { whatsappRepliesOf } from '@fechai/shared/db/whatsapp-replies'
-import { renewAll, takeSession } from '@fechai/shared/db/whatsapp-leases'
-import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
-import type { Logger } from '@fechai/shared/log'
-import type { Publish } from '@fechai/shared/messaging/publisher'
-import type { ObjectStore } from '@fechai/shared/storage/object-store'
+import { learnKeys, type Key } from '@fechai/platform/crypto/keys'
+import { companyKeyOf } from '@fechai/data/companies'
+import type { Database, Owner } from '@fechai/data/database'
+import { historyAsksOf, showLineStates } from '@fechai/data/chats'
+import {
+  listSessionsToAttend,
+  listSessionsToTake,
+  noteWithoutRoom,
+  renewAll,
+  takeSession,
+  type WaitingSession,
+  whatsappInboxOf,
+  whatsappKeysOf,
+  whatsappOutboxOf,
+  whatsappRepliesOf,
+  whatsappSessionsOf,
+} from '@fechai/data/whatsapp'
+import type { Logger } from '@fechai/platform/log'
+import type { Publish } from '@fechai/platform/messaging/publisher'
+import type { ObjectStore } from '@fechai/platform/storage/object-store'
 import { atOnce } from '../live-chats/at-once.ts'
 import { openOutgoingFile } from '../live-chats/open-outgoing-file.ts'
 import { sessionWaits } from './back-off.ts'

@@ -1,4 +1,4 @@
-import type { HistoryAsk } from '@fechai/shared/db/history-asks'
+import type { HistoryAsk } from '@fechai/data/chats'
 import type { Connection } from './channel.ts'
 
 /** What a session's person asked its phone for, as it is kept. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gatewayProcess } from './testing/gateway-process.ts'
 import { killAndCount } from './testing/kill-and-count.ts'
 import { whatsappHouse, type WhatsAppHouse } from './testing/whatsapp-house.ts'
-import { amount } from '../../../infra/testing/soak.ts'
+import { amount } from '@fechai/testkit/testing/soak'
 
 /** `KILLS=200 SEED=3` before the command that runs this file kills more, in other places. */
 const KILLS = Number(process.env.KILLS ?? amount({ test: 3, soak: 200 }))

@@ -1,7 +1,6 @@
-import type { OutboxBody } from '@fechai/shared/db/whatsapp-outbox'
-import type { HeldSession } from '@fechai/shared/db/whatsapp-leases'
-import type { ChatAddress, ChatMessage, MediaReference } from '@fechai/shared/domain/chat-message'
-import type { OutgoingFile } from '@fechai/shared/domain/outgoing-file'
+import type { HeldSession, OutboxBody } from '@fechai/data/whatsapp'
+import type { ChatAddress, ChatMessage, MediaReference } from '@fechai/domain/chat-message'
+import type { OutgoingFile } from '@fechai/domain/outgoing-file'
 import type { SessionStores } from './session-stores.ts'
 
 /**

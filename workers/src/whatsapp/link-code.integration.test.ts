@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import { inScope } from '@fechai/shared/db/scope'
-import { createLogger } from '@fechai/shared/log'
+import { inScope } from '@fechai/data/database'
+import { createLogger } from '@fechai/platform/log'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { WrongCode } from '../../../infra/fakes/whatsapp/link-code.ts'
-import { until } from '../../../infra/testing/until.ts'
+import { WrongCode } from '@fechai/testkit/fakes/whatsapp/link-code'
+import { until } from '@fechai/testkit/testing/until'
 import { textIn, whatsappHouse, type TestCompany, type WhatsAppHouse } from './testing/whatsapp-house.ts'
 
 /** From a number to a connected session, by a code that is typed on the phone. */

@@ -33,7 +33,7 @@ it.each([
   ],
   ['that checks no certificate', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED'],
 ])('in production a gateway %s does not start', (_name, variables: Record<string, string>, says) => {
-  const preloads = 'IMITATED_WHATSAPP' in variables ? ['../../../infra/fakes/whatsapp/preload.ts'] : []
+  const preloads = 'IMITATED_WHATSAPP' in variables ? ['../../../infra/testkit/fakes/whatsapp/preload.ts'] : []
   const { status, stderr } = start(variables, ...preloads)
   expect(stderr).toContain(says)
   expect(status).toBe(1)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isUnavailable } from '@fechai/shared/db/connect'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { isUnavailable } from '@fechai/data/database'
+import { DomainError } from '@fechai/domain/errors'
 
 const FIRST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 2_000

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '@fechai/shared/db/connect'
-import { countWithoutRoom, listSessionsToTake } from '@fechai/shared/db/session-places'
-import { until } from '../../../infra/testing/until.ts'
+import { openDatabase } from '@fechai/data/database'
+import { countWithoutRoom, listSessionsToTake } from '@fechai/data/whatsapp'
+import { until } from '@fechai/testkit/testing/until'
 import type { Channel } from './channel.ts'
 import { whatsappHouse, type TestCompany, type WhatsAppHouse } from './testing/whatsapp-house.ts'
 

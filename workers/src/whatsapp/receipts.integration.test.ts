@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { until } from '../../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 import type { Channel, ChannelEvent } from './channel.ts'
 import { whatsappHouse, type TestCompany, type WhatsAppHouse } from './testing/whatsapp-house.ts'
 

@@ -1,4 +1,4 @@
-import type { HeldSession } from '@fechai/shared/db/whatsapp-leases'
+import type { HeldSession } from '@fechai/data/whatsapp'
 import type { AccountStore } from './channel.ts'
 import type { SessionStores } from './session-stores.ts'
 

@@ -1,6 +1,5 @@
-import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
-import type { HeldSession } from '@fechai/shared/db/whatsapp-leases'
-import type { Logger } from '@fechai/shared/log'
+import type { HeldSession, InboxEvent } from '@fechai/data/whatsapp'
+import type { Logger } from '@fechai/platform/log'
 import type { ChannelEvent } from './channel.ts'
 import type { OrderedQueue } from './ordered-queue.ts'
 import type { SessionStores } from './session-stores.ts'

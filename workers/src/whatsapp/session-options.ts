@@ -1,6 +1,5 @@
-import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
-import type { HeldSession, LeaseNews } from '@fechai/shared/db/whatsapp-leases'
-import type { Logger } from '@fechai/shared/log'
+import type { HeldSession, InboxEvent, LeaseNews } from '@fechai/data/whatsapp'
+import type { Logger } from '@fechai/platform/log'
 import type { BackOff } from './back-off.ts'
 import type { AccountStore, Channel } from './channel.ts'
 import type { HistoryStore } from './history-asker.ts'

@@ -1,5 +1,5 @@
-import type { HeldSession } from '@fechai/shared/db/whatsapp-leases'
-import type { OutboxState } from '@fechai/shared/domain/whatsapp-states'
+import type { HeldSession } from '@fechai/data/whatsapp'
+import type { OutboxState } from '@fechai/domain/whatsapp-states'
 import { keepSent } from './keep-sent.ts'
 import type { SessionStores } from './session-stores.ts'
 

@@ -1,7 +1,7 @@
-import type { HeldSession } from '@fechai/shared/db/whatsapp-leases'
-import { DomainError } from '@fechai/shared/domain/errors'
-import { SEND_FAILURES } from '@fechai/shared/domain/whatsapp-states'
-import type { Logger } from '@fechai/shared/log'
+import type { HeldSession } from '@fechai/data/whatsapp'
+import { DomainError } from '@fechai/domain/errors'
+import { SEND_FAILURES } from '@fechai/domain/whatsapp-states'
+import type { Logger } from '@fechai/platform/log'
 import type { Connection, OutgoingMessage } from './channel.ts'
 import type { SessionStores } from './session-stores.ts'
 

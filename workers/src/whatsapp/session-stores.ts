@@ -1,7 +1,4 @@
-import type { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
-import type { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
-import type { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
-import type { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
+import type { whatsappInboxOf, whatsappKeysOf, whatsappOutboxOf, whatsappSessionsOf } from '@fechai/data/whatsapp'
 
 /** What a session reads and writes. */
 export interface SessionStores {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { until } from '../../../infra/testing/until.ts'
+import { until } from '@fechai/testkit/testing/until'
 import { whatsappHouse, type WhatsAppHouse } from './testing/whatsapp-house.ts'
 
 let house: WhatsAppHouse

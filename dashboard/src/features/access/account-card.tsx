@@ -1,5 +1,5 @@
-import type { OwnSession } from '@fechai/shared/contracts/members'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { OwnSession } from '@fechai/contracts/members'
+import { displayTime } from '@fechai/domain/clock'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'

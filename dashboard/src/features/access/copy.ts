@@ -1,4 +1,4 @@
-import { canManageLeads, canViewReports, isAdmin } from '@fechai/shared/domain/permissions'
+import { canManageLeads, canViewReports, isAdmin } from '@fechai/domain/permissions'
 import { plural } from '../../lib/plural.ts'
 
 /** Texts of 'Acesso de Usuários'. */

@@ -1,4 +1,4 @@
-import type { Member } from '@fechai/shared/contracts/members'
+import type { Member } from '@fechai/contracts/members'
 import { useState } from 'react'
 import { deactivateMember, handOverLeads } from '../../state/members.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { InvitationSent } from '@fechai/shared/contracts/members'
+import type { InvitationSent } from '@fechai/contracts/members'
 import { Copy } from 'lucide-react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
-import type { Invitation, InvitationSent } from '@fechai/shared/contracts/members'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { Invitation, InvitationSent } from '@fechai/contracts/members'
+import { displayTime } from '@fechai/domain/clock'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { toast } from 'sonner'

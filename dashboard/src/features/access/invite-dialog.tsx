@@ -1,5 +1,5 @@
-import type { InvitationSent } from '@fechai/shared/contracts/members'
-import { INVITED_ROLES, type InvitedRole } from '@fechai/shared/domain/members'
+import type { InvitationSent } from '@fechai/contracts/members'
+import { INVITED_ROLES, type InvitedRole } from '@fechai/domain/members'
 import { useState } from 'react'
 import { inviteMember } from '../../state/members.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Member } from '@fechai/shared/contracts/members'
+import type { Member } from '@fechai/contracts/members'
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'

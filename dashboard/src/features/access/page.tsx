@@ -1,4 +1,4 @@
-import { canViewReports } from '@fechai/shared/domain/permissions'
+import { canViewReports } from '@fechai/domain/permissions'
 import { UserPlus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'

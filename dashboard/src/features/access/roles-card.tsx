@@ -1,4 +1,4 @@
-import { ROLES } from '@fechai/shared/domain/members'
+import { ROLES } from '@fechai/domain/members'
 import { Check } from 'lucide-react'
 import { accessCopy } from './copy.ts'
 import { cardLook, Section } from '../../parts/section.tsx'

@@ -1,4 +1,4 @@
-import type { SecondFactorBegun } from '@fechai/shared/contracts/second-factor'
+import type { SecondFactorBegun } from '@fechai/contracts/second-factor'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import {

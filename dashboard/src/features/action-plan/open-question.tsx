@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import type { FactProof } from '@fechai/shared/domain/suggested-message'
+import { displayTime } from '@fechai/domain/clock'
+import type { FactProof } from '@fechai/domain/suggested-message'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { openConversation } from '../../state/conversation.ts'
 import { Notice } from '../../ui/notice.tsx'

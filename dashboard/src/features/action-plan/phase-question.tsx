@@ -1,5 +1,5 @@
-import type { ReadingChoice } from '@fechai/shared/domain/doubt'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { ReadingChoice } from '@fechai/domain/doubt'
+import type { Lead } from '@fechai/domain/lead'
 import { useEffect, useRef, useState } from 'react'
 import { giveAnswer, giveOwnValue } from '../../parts/give-answer.ts'
 import { ReadingChoices } from '../../parts/reading-choices.tsx'

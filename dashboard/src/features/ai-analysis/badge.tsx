@@ -1,4 +1,4 @@
-import { badgeColor, type BadgeColor } from '@fechai/shared/insights/analysis/analyses'
+import { badgeColor, type BadgeColor } from '@fechai/domain/insights/analysis/analyses'
 import clsx from 'clsx'
 import { analysisCopy } from './copy.ts'
 

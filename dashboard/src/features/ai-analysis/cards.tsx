@@ -1,5 +1,5 @@
-import { ANALYSES, ANALYSIS_IDS, type AnalysisId } from '@fechai/shared/insights/analysis/analyses'
-import type { AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
+import { ANALYSES, ANALYSIS_IDS, type AnalysisId } from '@fechai/domain/insights/analysis/analyses'
+import type { AnalysisRun } from '@fechai/domain/insights/analysis/run-analysis'
 import clsx from 'clsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import type { AnalysisCase } from '@fechai/shared/insights/analysis/analysis-case'
+import { displayTime } from '@fechai/domain/clock'
+import type { AnalysisCase } from '@fechai/domain/insights/analysis/analysis-case'
 import { useState } from 'react'
 import { openConversation } from '../../state/conversation.ts'
 import { analysisCopy as text } from './copy.ts'

@@ -1,6 +1,6 @@
-import type { AnalysisId } from '@fechai/shared/insights/analysis/analyses'
-import type { InsightPriority } from '@fechai/shared/insights/analysis/insights'
-import type { WordList } from '@fechai/shared/insights/analysis/own-words'
+import type { AnalysisId } from '@fechai/domain/insights/analysis/analyses'
+import type { InsightPriority } from '@fechai/domain/insights/analysis/insights'
+import type { WordList } from '@fechai/domain/insights/analysis/own-words'
 import { plural } from '../../lib/plural.ts'
 import { figure } from '../../parts/report-copy.ts'
 

@@ -1,7 +1,7 @@
-import type { Counted } from '@fechai/shared/insights/analysis/analysis-case'
+import type { Counted } from '@fechai/domain/insights/analysis/analysis-case'
 import { Count } from '../../parts/report-cases.tsx'
 import type { CardFigure } from './card-words.ts'
-import { casesOfKinds } from '@fechai/shared/insights/analysis/counted-kinds'
+import { casesOfKinds } from '@fechai/domain/insights/analysis/counted-kinds'
 
 /** A number in its words; it opens what it counts. */
 export const Figure = ({

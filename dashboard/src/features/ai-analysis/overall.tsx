@@ -1,11 +1,11 @@
-import { ANALYSES, ANALYSIS_IDS, badgeColor } from '@fechai/shared/insights/analysis/analyses'
-import type { AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
+import { ANALYSES, ANALYSIS_IDS, badgeColor } from '@fechai/domain/insights/analysis/analyses'
+import type { AnalysisRun } from '@fechai/domain/insights/analysis/run-analysis'
 import { BAR_LOOKS } from './badge.tsx'
 import { Bar } from './bar.tsx'
 import { Count } from '../../parts/report-cases.tsx'
 import { figure } from '../../parts/report-copy.ts'
 import { cardWords } from './card-words.ts'
-import { casesOfKinds, COUNTED_KINDS } from '@fechai/shared/insights/analysis/counted-kinds'
+import { casesOfKinds, COUNTED_KINDS } from '@fechai/domain/insights/analysis/counted-kinds'
 import { analysisCopy as text } from './copy.ts'
 
 /** The overall score with its own sum. */

@@ -4,7 +4,7 @@ import {
   WORD_LISTS,
   type OwnWords,
   type WordList,
-} from '@fechai/shared/insights/analysis/own-words'
+} from '@fechai/domain/insights/analysis/own-words'
 import { useEffect, useId, useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { DialogForm } from '../../parts/dialog-form.tsx'

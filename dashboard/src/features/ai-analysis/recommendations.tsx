@@ -1,10 +1,10 @@
-import { ANALYSES } from '@fechai/shared/insights/analysis/analyses'
-import type { InsightPriority } from '@fechai/shared/insights/analysis/insights'
-import type { AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
+import { ANALYSES } from '@fechai/domain/insights/analysis/analyses'
+import type { InsightPriority } from '@fechai/domain/insights/analysis/insights'
+import type { AnalysisRun } from '@fechai/domain/insights/analysis/run-analysis'
 import clsx from 'clsx'
 import { Count } from '../../parts/report-cases.tsx'
 import { cardWords } from './card-words.ts'
-import { casesOfKinds } from '@fechai/shared/insights/analysis/counted-kinds'
+import { casesOfKinds } from '@fechai/domain/insights/analysis/counted-kinds'
 import { analysisCopy as text } from './copy.ts'
 
 const MARKS: Record<InsightPriority, string> = {

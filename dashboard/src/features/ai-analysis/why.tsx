@@ -1,5 +1,5 @@
-import { ANALYSES, type AnalysisId } from '@fechai/shared/insights/analysis/analyses'
-import type { AnalysisRun } from '@fechai/shared/insights/analysis/run-analysis'
+import { ANALYSES, type AnalysisId } from '@fechai/domain/insights/analysis/analyses'
+import type { AnalysisRun } from '@fechai/domain/insights/analysis/run-analysis'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { Figure } from './figures.tsx'
 import { cardWords } from './card-words.ts'
 import { Count } from '../../parts/report-cases.tsx'
 import { shareWords } from '../../parts/report-copy.ts'
-import { casesOfKinds, COUNTED_KINDS } from '@fechai/shared/insights/analysis/counted-kinds'
+import { casesOfKinds, COUNTED_KINDS } from '@fechai/domain/insights/analysis/counted-kinds'
 import { analysisCopy as text } from './copy.ts'
 
 interface WhyProps {

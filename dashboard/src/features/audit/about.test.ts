@@ -1,4 +1,4 @@
-import type { AuditLine } from '@fechai/shared/contracts/audit'
+import type { AuditLine } from '@fechai/contracts/audit'
 import { expect, it } from 'vitest'
 import { aboutLine } from './about.ts'
 

@@ -1,5 +1,5 @@
-import type { AuditLine } from '@fechai/shared/contracts/audit'
-import { isPhase, PHASE_TITLES } from '@fechai/shared/domain/phases'
+import type { AuditLine } from '@fechai/contracts/audit'
+import { isPhase, PHASE_TITLES } from '@fechai/domain/phases'
 import { FIELD_LABELS } from '../../lib/field-labels.ts'
 import { plural } from '../../lib/plural.ts'
 import { auditCopy } from './copy.ts'

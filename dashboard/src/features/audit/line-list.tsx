@@ -1,5 +1,5 @@
-import type { AuditLine } from '@fechai/shared/contracts/audit'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { AuditLine } from '@fechai/contracts/audit'
+import { displayTime } from '@fechai/domain/clock'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'

@@ -1,4 +1,4 @@
-import type { AuditLine, AuditVerified } from '@fechai/shared/contracts/audit'
+import type { AuditLine, AuditVerified } from '@fechai/contracts/audit'
 import { Download, ScrollText, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'

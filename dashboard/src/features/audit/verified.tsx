@@ -1,4 +1,4 @@
-import type { AuditVerified } from '@fechai/shared/contracts/audit'
+import type { AuditVerified } from '@fechai/contracts/audit'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { Notice } from '../../ui/notice.tsx'
 import { auditCopy as text } from './copy.ts'

@@ -1,4 +1,4 @@
-import type { Batch } from '@fechai/shared/contracts/batches'
+import type { Batch } from '@fechai/contracts/batches'
 import clsx from 'clsx'
 import { batchesCopy as text } from './copy.ts'
 

@@ -1,5 +1,5 @@
-import type { FieldAgreement } from '@fechai/shared/contracts/batches'
-import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
+import type { FieldAgreement } from '@fechai/contracts/batches'
+import { FIELD_LABELS } from '@fechai/domain/field-labels'
 import { batchesCopy } from './copy.ts'
 
 const text = batchesCopy.checked

@@ -1,4 +1,4 @@
-import type { Batch } from '@fechai/shared/contracts/batches'
+import type { Batch } from '@fechai/contracts/batches'
 import { plural } from '../../lib/plural.ts'
 
 /** Texts of 'Reanálises'. */

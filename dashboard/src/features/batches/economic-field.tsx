@@ -1,4 +1,4 @@
-import type { EconomicRest } from '@fechai/shared/domain/batch'
+import type { EconomicRest } from '@fechai/domain/batch'
 import { batchesCopy } from './copy.ts'
 import { SelectField } from './select-field.tsx'
 

@@ -1,4 +1,4 @@
-import type { BatchReport } from '@fechai/shared/contracts/batches'
+import type { BatchReport } from '@fechai/contracts/batches'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'

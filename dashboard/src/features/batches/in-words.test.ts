@@ -1,4 +1,4 @@
-import type { Batch } from '@fechai/shared/contracts/batches'
+import type { Batch } from '@fechai/contracts/batches'
 import { describe, expect, it } from 'vitest'
 import { enoughBrl, leftBrl, paceInWords } from './in-words.ts'
 

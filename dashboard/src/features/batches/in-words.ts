@@ -1,6 +1,6 @@
-import type { Batch } from '@fechai/shared/contracts/batches'
-import { aboutDurationText } from '@fechai/shared/domain/duration-text'
-import { PHASE_TITLES } from '@fechai/shared/domain/phases'
+import type { Batch } from '@fechai/contracts/batches'
+import { aboutDurationText } from '@fechai/domain/duration-text'
+import { PHASE_TITLES } from '@fechai/domain/phases'
 import { batchesCopy } from './copy.ts'
 
 const day = (iso: string): string => iso.split('-').toReversed().join('/')

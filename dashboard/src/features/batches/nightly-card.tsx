@@ -1,4 +1,4 @@
-import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
+import { parseBrazilianNumber } from '@fechai/domain/amount'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'

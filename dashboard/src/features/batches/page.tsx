@@ -1,4 +1,4 @@
-import { canViewReports } from '@fechai/shared/domain/permissions'
+import { canViewReports } from '@fechai/domain/permissions'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { loadBatches } from '../../state/batches.ts'

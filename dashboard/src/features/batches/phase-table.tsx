@@ -1,5 +1,5 @@
-import type { BatchReport } from '@fechai/shared/contracts/batches'
-import { PHASE_LABELS, PHASES, type Phase } from '@fechai/shared/domain/phases'
+import type { BatchReport } from '@fechai/contracts/batches'
+import { PHASE_LABELS, PHASES, type Phase } from '@fechai/domain/phases'
 import clsx from 'clsx'
 import { batchesCopy } from './copy.ts'
 import { CountButton } from './count-button.tsx'

@@ -1,5 +1,5 @@
-import type { Batch } from '@fechai/shared/contracts/batches'
-import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
+import type { Batch } from '@fechai/contracts/batches'
+import { parseBrazilianNumber } from '@fechai/domain/amount'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'

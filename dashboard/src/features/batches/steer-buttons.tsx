@@ -1,4 +1,4 @@
-import type { Batch } from '@fechai/shared/contracts/batches'
+import type { Batch } from '@fechai/contracts/batches'
 import { Download, Pause, Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'

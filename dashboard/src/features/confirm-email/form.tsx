@@ -1,4 +1,4 @@
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { LIMITS } from '@fechai/domain/limits'
 import { X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '@fechai/shared/contracts/conversation'
+import type { ConversationMessage } from '@fechai/contracts/conversation'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import type { Wanted } from '../../state/conversation.ts'

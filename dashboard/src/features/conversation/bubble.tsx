@@ -1,5 +1,5 @@
-import type { ConversationMessage } from '@fechai/shared/contracts/conversation'
-import { sideOf } from '@fechai/shared/conversation/side'
+import type { ConversationMessage } from '@fechai/contracts/conversation'
+import { sideOf } from '@fechai/domain/conversation/side'
 import clsx from 'clsx'
 import type { ConversationHead, Wanted } from '../../state/conversation.ts'
 import { Attachment } from './attachment.tsx'

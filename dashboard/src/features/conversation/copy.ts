@@ -1,6 +1,6 @@
 import type { ConversationHead } from '../../state/conversation.ts'
-import type { MediaKind, MessageFlag } from '@fechai/shared/conversation/message'
-import { fileSizeText } from '@fechai/shared/domain/file-size'
+import type { MediaKind, MessageFlag } from '@fechai/domain/conversation/message'
+import { fileSizeText } from '@fechai/domain/file-size'
 import { clockTime } from '../../lib/clock-time.ts'
 import { formatCount, plural } from '../../lib/plural.ts'
 

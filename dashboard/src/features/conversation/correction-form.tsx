@@ -1,4 +1,4 @@
-import type { AttachmentReading } from '@fechai/shared/contracts/conversation'
+import type { AttachmentReading } from '@fechai/contracts/conversation'
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'

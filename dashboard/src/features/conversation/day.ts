@@ -1,4 +1,4 @@
-import { displayTime } from '@fechai/shared/domain/clock'
+import { displayTime } from '@fechai/domain/clock'
 import { conversationCopy } from './copy.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000

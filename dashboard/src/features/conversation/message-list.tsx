@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { ConversationMessage } from '@fechai/shared/contracts/conversation'
+import type { ConversationMessage } from '@fechai/contracts/conversation'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {

@@ -1,4 +1,4 @@
-import { displayName } from '@fechai/shared/conversation/fold'
+import { displayName } from '@fechai/domain/conversation/fold'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'

@@ -1,4 +1,4 @@
-import type { ImagePlaces } from '@fechai/shared/domain/media-places'
+import type { ImagePlaces } from '@fechai/domain/media-places'
 import { useEffect, useState } from 'react'
 import type { Wanted } from '../../state/conversation.ts'
 import { loadWords, mediaAddress } from '../../lib/conversation-api.ts'

@@ -1,4 +1,4 @@
-import type { WordBox } from '@fechai/shared/domain/media-places'
+import type { WordBox } from '@fechai/domain/media-places'
 import type { Wanted } from '../../state/conversation.ts'
 import { markMatches } from '../../parts/mark-matches.ts'
 

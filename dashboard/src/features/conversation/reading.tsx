@@ -1,5 +1,5 @@
-import type { AttachmentReading } from '@fechai/shared/contracts/conversation'
-import type { MediaKind } from '@fechai/shared/conversation/message'
+import type { AttachmentReading } from '@fechai/contracts/conversation'
+import type { MediaKind } from '@fechai/domain/conversation/message'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { SpokenLine } from '@fechai/shared/domain/media-places'
+import type { SpokenLine } from '@fechai/domain/media-places'
 import type { Wanted } from '../../state/conversation.ts'
 import { conversationCopy } from './copy.ts'
 import { markLines } from './mark-lines.ts'

@@ -1,7 +1,7 @@
-import type { Sample } from '@fechai/shared/insights/readiness/choose-sample'
-import type { Origin } from '@fechai/shared/insights/readiness/set-conversation'
-import { SET_RULES } from '@fechai/shared/insights/readiness/set-rules'
-import type { Criterion } from '@fechai/shared/insights/readiness/validate-set'
+import type { Sample } from '@fechai/domain/insights/readiness/choose-sample'
+import type { Origin } from '@fechai/domain/insights/readiness/set-conversation'
+import { SET_RULES } from '@fechai/domain/insights/readiness/set-rules'
+import type { Criterion } from '@fechai/domain/insights/readiness/validate-set'
 import { formatCount, plural } from '../../lib/plural.ts'
 
 const alreadyLeads = (n: number, leads: number): string => {

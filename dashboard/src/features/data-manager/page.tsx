@@ -1,5 +1,5 @@
-import type { SetAnswer } from '@fechai/shared/contracts/insights'
-import { validateSet, type SetValidation } from '@fechai/shared/insights/readiness/validate-set'
+import type { SetAnswer } from '@fechai/contracts/insights'
+import { validateSet, type SetValidation } from '@fechai/domain/insights/readiness/validate-set'
 import { Database, Upload } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'

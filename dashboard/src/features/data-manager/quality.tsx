@@ -1,6 +1,6 @@
-import type { SetConversation } from '@fechai/shared/insights/readiness/set-conversation'
-import { SET_RULES } from '@fechai/shared/insights/readiness/set-rules'
-import type { SetValidation } from '@fechai/shared/insights/readiness/validate-set'
+import type { SetConversation } from '@fechai/domain/insights/readiness/set-conversation'
+import { SET_RULES } from '@fechai/domain/insights/readiness/set-rules'
+import type { SetValidation } from '@fechai/domain/insights/readiness/validate-set'
 import { dataManagerCopy } from './copy.ts'
 import { SetCases } from './set-cases.tsx'
 

@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import type { ScanProList, ScanProSummary } from '@fechai/shared/contracts/scanpro'
+import { displayTime } from '@fechai/domain/clock'
+import type { ScanProList, ScanProSummary } from '@fechai/contracts/scanpro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'

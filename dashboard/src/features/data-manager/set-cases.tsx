@@ -1,4 +1,4 @@
-import type { SetConversation } from '@fechai/shared/insights/readiness/set-conversation'
+import type { SetConversation } from '@fechai/domain/insights/readiness/set-conversation'
 import { useState } from 'react'
 import { formatCount } from '../../lib/plural.ts'
 import { openConversation } from '../../state/conversation.ts'

@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import { fileSizeText } from '@fechai/shared/domain/file-size'
+import { displayTime } from '@fechai/domain/clock'
+import { fileSizeText } from '@fechai/domain/file-size'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { dataManager } from '../../state/data-manager.ts'

@@ -1,4 +1,4 @@
-import type { SetValidation } from '@fechai/shared/insights/readiness/validate-set'
+import type { SetValidation } from '@fechai/domain/insights/readiness/validate-set'
 import { FileArchive, FileChartColumn, MessageCircle, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,6 +1,6 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import { durationText } from '@fechai/shared/domain/duration-text'
-import { STAGES } from '@fechai/shared/domain/stages'
+import { displayTime } from '@fechai/domain/clock'
+import { durationText } from '@fechai/domain/duration-text'
+import { STAGES } from '@fechai/domain/stages'
 import { FIELD_LABELS as labels } from '../../lib/field-labels.ts'
 import { formatCount, plural } from '../../lib/plural.ts'
 

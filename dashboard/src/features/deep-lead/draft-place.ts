@@ -1,4 +1,4 @@
-import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { LeadField } from '@fechai/domain/lead-field'
 
 /** Where what is being written into a field is kept until it is saved or left. */
 export const draftPlace = (leadId: string, field: LeadField): string => `field:${leadId}:${field}`

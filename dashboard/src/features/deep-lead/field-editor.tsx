@@ -1,5 +1,5 @@
-import type { LeadField } from '@fechai/shared/domain/lead-field'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { LeadField } from '@fechai/domain/lead-field'
+import type { Lead } from '@fechai/domain/lead'
 import clsx from 'clsx'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ApiError, messageOf } from '../../lib/api.ts'

@@ -1,6 +1,6 @@
-import { LEAD_FIELDS } from '@fechai/shared/domain/lead-field'
-import type { Lead } from '@fechai/shared/domain/lead'
-import { editedFields } from '@fechai/shared/contracts/leads'
+import { LEAD_FIELDS } from '@fechai/domain/lead-field'
+import type { Lead } from '@fechai/domain/lead'
+import { editedFields } from '@fechai/contracts/leads'
 import { expect, test } from 'vitest'
 import { FIELD_FORMS, fromText, startOf, toText } from './field-text.ts'
 

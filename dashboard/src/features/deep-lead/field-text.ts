@@ -1,6 +1,6 @@
-import type { LeadField } from '@fechai/shared/domain/lead-field'
-import { LEAD_STATUSES, type Lead } from '@fechai/shared/domain/lead'
-import { PHASE_LABELS, PHASES } from '@fechai/shared/domain/phases'
+import type { LeadField } from '@fechai/domain/lead-field'
+import { LEAD_STATUSES, type Lead } from '@fechai/domain/lead'
+import { PHASE_LABELS, PHASES } from '@fechai/domain/phases'
 import { typedValue } from '../../parts/typed-value.ts'
 import { deepLeadCopy } from './copy.ts'
 

@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { Fact } from '../../parts/fact.tsx'
 import { deepLeadCopy } from './copy.ts'
 import { EditableField } from './editable-field.tsx'

@@ -1,6 +1,6 @@
 import { shownState, type ItemLedger, type ItemState, type LedgerItem } from '@fechai/analyst/facts/item-ledger'
-import type { Lead } from '@fechai/shared/domain/lead'
-import { refusalIn } from '@fechai/shared/domain/standing'
+import type { Lead } from '@fechai/domain/lead'
+import { refusalIn } from '@fechai/domain/standing'
 import { formatMoney } from '../../lib/money.ts'
 import { deepLeadCopy } from './copy.ts'
 import { Said } from './said.tsx'

@@ -1,6 +1,6 @@
 import type { Fact, FactSheet } from '@fechai/analyst/facts/fact'
 import type { ResponseTime } from '@fechai/analyst/facts/response-times'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { deepLeadCopy } from './copy.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { CloudUpload, FileUp } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../../state/outbox-edits.ts'

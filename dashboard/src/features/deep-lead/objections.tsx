@@ -1,5 +1,5 @@
 import type { ObjectionFact } from '@fechai/analyst/facts/fact'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { objectionEnding, shownObjections } from '@fechai/analyst/facts/objection-ending'
 import { useState } from 'react'
 import { openConversation } from '../../state/conversation.ts'

@@ -1,5 +1,5 @@
-import type { Lead } from '@fechai/shared/domain/lead'
-import { pendingSentence } from '@fechai/shared/domain/pending-reading'
+import type { Lead } from '@fechai/domain/lead'
+import { pendingSentence } from '@fechai/domain/pending-reading'
 import { Sparkles } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

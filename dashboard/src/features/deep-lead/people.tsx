@@ -1,6 +1,6 @@
 import type { PersonFact } from '@fechai/analyst/facts/fact'
 import { PART_NAMES, tellsMore } from '@fechai/analyst/facts/people'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { deepLeadCopy } from './copy.ts'
 import { Row, Said, SaidBy } from './said.tsx'
 import { Section } from './section.tsx'

@@ -1,10 +1,10 @@
-import { parseAmount } from '@fechai/shared/domain/amount'
+import { parseAmount } from '@fechai/domain/amount'
 import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
-import { displayTime } from '@fechai/shared/domain/clock'
-import { doubtIn, isApproximate } from '@fechai/shared/domain/to-confirm'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
-import type { Evidence, Lead } from '@fechai/shared/domain/lead'
-import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { displayTime } from '@fechai/domain/clock'
+import { doubtIn, isApproximate } from '@fechai/domain/to-confirm'
+import type { LeadField } from '@fechai/domain/lead-field'
+import type { Evidence, Lead } from '@fechai/domain/lead'
+import { PHASE_LABELS } from '@fechai/domain/phases'
 import {
   isDefault,
   isOfAnotherPhase,
@@ -12,7 +12,7 @@ import {
   isOlderThanEdits,
   refusalIn,
   standingOf,
-} from '@fechai/shared/domain/standing'
+} from '@fechai/domain/standing'
 import { objectionEnding, shownObjections } from '@fechai/analyst/facts/objection-ending'
 import { PART_NAMES, tellsMore } from '@fechai/analyst/facts/people'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'

@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import type { Lead } from '@fechai/shared/domain/lead'
+import { displayTime } from '@fechai/domain/clock'
+import type { Lead } from '@fechai/domain/lead'
 import type { ReactNode } from 'react'
 import { openConversation } from '../../state/conversation.ts'
 import { deepLeadCopy } from './copy.ts'

@@ -1,6 +1,6 @@
 import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
-import type { ActionPlan } from '@fechai/shared/contracts/messages'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { ActionPlan } from '@fechai/contracts/messages'
+import type { Lead } from '@fechai/domain/lead'
 import { FlaskConical } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'

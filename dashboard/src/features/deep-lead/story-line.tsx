@@ -1,6 +1,6 @@
 import type { StoryEvent } from '@fechai/analyst/facts/event-line'
-import type { Lead } from '@fechai/shared/domain/lead'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { Lead } from '@fechai/domain/lead'
+import { displayTime } from '@fechai/domain/clock'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import { deepLeadCopy } from './copy.ts'

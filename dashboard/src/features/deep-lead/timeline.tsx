@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import type { Lead } from '@fechai/shared/domain/lead'
+import { displayTime } from '@fechai/domain/clock'
+import type { Lead } from '@fechai/domain/lead'
 import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { LoadError } from '../../parts/load-error.tsx'

@@ -1,5 +1,5 @@
-import type { AnalysisReport, LeadAnalysis } from '@fechai/shared/contracts/analysis'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { AnalysisReport, LeadAnalysis } from '@fechai/contracts/analysis'
+import type { Lead } from '@fechai/domain/lead'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 

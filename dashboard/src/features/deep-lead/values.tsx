@@ -1,6 +1,6 @@
 import type { PriceFact } from '@fechai/analyst/facts/fact'
-import { parseAmount } from '@fechai/shared/domain/amount'
-import type { Lead } from '@fechai/shared/domain/lead'
+import { parseAmount } from '@fechai/domain/amount'
+import type { Lead } from '@fechai/domain/lead'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { deepLeadCopy } from './copy.ts'

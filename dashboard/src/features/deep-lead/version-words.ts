@@ -1,5 +1,5 @@
-import type { FieldDifference, FieldValue } from '@fechai/shared/domain/analysis-version'
-import { PHASE_LABELS, type Phase } from '@fechai/shared/domain/phases'
+import type { FieldDifference, FieldValue } from '@fechai/domain/analysis-version'
+import { PHASE_LABELS, type Phase } from '@fechai/domain/phases'
 import { deepLeadCopy } from './copy.ts'
 
 export interface ShownDifference {

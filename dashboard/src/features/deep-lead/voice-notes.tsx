@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { useSnapshot } from 'valtio'
 import { VoiceNote } from '../../parts/voice-note.tsx'
 import { mediaAddress } from '../../lib/conversation-api.ts'

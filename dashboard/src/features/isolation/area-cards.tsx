@@ -1,4 +1,4 @@
-import { PROBE_AREAS, type TestResult } from '@fechai/shared/contracts/isolation'
+import { PROBE_AREAS, type TestResult } from '@fechai/contracts/isolation'
 import { formatCount } from '../../lib/plural.ts'
 import { cardLook } from '../../parts/section.tsx'
 import type { ShownTest } from '../../state/isolation.ts'

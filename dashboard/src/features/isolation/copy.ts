@@ -1,4 +1,4 @@
-import type { ProbeArea } from '@fechai/shared/contracts/isolation'
+import type { ProbeArea } from '@fechai/contracts/isolation'
 import { formatCount, plural } from '../../lib/plural.ts'
 
 const areas: Readonly<Record<ProbeArea, string>> = {

@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import type { TestResult } from '@fechai/shared/contracts/isolation'
+import { displayTime } from '@fechai/domain/clock'
+import type { TestResult } from '@fechai/contracts/isolation'
 import { jsPDF } from 'jspdf'
 import { saveBlob } from '../../lib/save-blob.ts'
 import type { ShownTest } from '../../state/isolation.ts'

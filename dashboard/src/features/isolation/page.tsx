@@ -1,4 +1,4 @@
-import type { TestKind, TestLine } from '@fechai/shared/contracts/isolation'
+import type { TestKind, TestLine } from '@fechai/contracts/isolation'
 import { Download, FlaskConical, Play, Plus, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { toast } from 'sonner'

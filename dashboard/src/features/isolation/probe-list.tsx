@@ -1,4 +1,4 @@
-import type { Probe, TestResult } from '@fechai/shared/contracts/isolation'
+import type { Probe, TestResult } from '@fechai/contracts/isolation'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { cardLook } from '../../parts/section.tsx'

@@ -1,4 +1,4 @@
-import { TEST_ACCOUNTS, TEST_PASSWORD } from '@fechai/shared/domain/test-accounts'
+import { TEST_ACCOUNTS, TEST_PASSWORD } from '@fechai/domain/test-accounts'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'

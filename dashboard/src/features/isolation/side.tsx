@@ -1,5 +1,5 @@
-import type { TestKind, TestLine } from '@fechai/shared/contracts/isolation'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { TestKind, TestLine } from '@fechai/contracts/isolation'
+import { displayTime } from '@fechai/domain/clock'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { cardLook, Section } from '../../parts/section.tsx'

@@ -1,4 +1,4 @@
-import type { TestResult } from '@fechai/shared/contracts/isolation'
+import type { TestResult } from '@fechai/contracts/isolation'
 import clsx from 'clsx'
 import { CircleHelp, ShieldAlert, ShieldCheck } from 'lucide-react'
 

@@ -1,4 +1,4 @@
-import { foldWords } from '@fechai/shared/conversation/fold'
+import { foldWords } from '@fechai/domain/conversation/fold'
 import { ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ListSort } from '@fechai/shared/contracts/lead-list'
+import type { ListSort } from '@fechai/contracts/lead-list'
 import { formatCount, plural } from '../../lib/plural.ts'
 
 const columns: Record<ListSort, string> = {

@@ -1,5 +1,5 @@
-import { LEAD_STATUSES } from '@fechai/shared/domain/lead'
-import { PHASE_LABELS, PHASES } from '@fechai/shared/domain/phases'
+import { LEAD_STATUSES } from '@fechai/domain/lead'
+import { PHASE_LABELS, PHASES } from '@fechai/domain/phases'
 import { useSnapshot } from 'valtio'
 import { attendants } from '../../state/attendants.ts'
 import { clearFilters, filterList, isFiltered, leadList, type ListFilters } from '../../state/lead-list.ts'

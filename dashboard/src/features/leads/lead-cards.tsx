@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { Fragment, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadList } from '../../state/lead-list.ts'

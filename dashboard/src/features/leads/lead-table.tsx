@@ -1,5 +1,5 @@
-import type { ListSort } from '@fechai/shared/contracts/lead-list'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { ListSort } from '@fechai/contracts/lead-list'
+import type { Lead } from '@fechai/domain/lead'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'

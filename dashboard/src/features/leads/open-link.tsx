@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { Link } from 'wouter'
 import { leadsCopy } from './copy.ts'
 

@@ -1,5 +1,5 @@
-import type { ExportRequest } from '@fechai/shared/contracts/bulk'
-import { LIMITS } from '@fechai/shared/domain/limits'
+import type { ExportRequest } from '@fechai/contracts/bulk'
+import { LIMITS } from '@fechai/domain/limits'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { saveBlob } from '../../lib/save-blob.ts'

@@ -1,5 +1,5 @@
-import { MOST_DELETED } from '@fechai/shared/contracts/bulk'
-import { PHASES } from '@fechai/shared/domain/phases'
+import { MOST_DELETED } from '@fechai/contracts/bulk'
+import { PHASES } from '@fechai/domain/phases'
 import { Trash, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,4 +1,4 @@
-import type { ListSort } from '@fechai/shared/contracts/lead-list'
+import type { ListSort } from '@fechai/contracts/lead-list'
 
 export interface SortOrder {
   sort: ListSort

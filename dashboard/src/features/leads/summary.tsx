@@ -1,4 +1,4 @@
-import { LIST_SORTS, type ListSort } from '@fechai/shared/contracts/lead-list'
+import { LIST_SORTS, type ListSort } from '@fechai/contracts/lead-list'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { leadList, sortList } from '../../state/lead-list.ts'

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
 import { leadList, loadMoreRows } from '../../state/lead-list.ts'

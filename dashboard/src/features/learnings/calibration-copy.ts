@@ -1,4 +1,4 @@
-import { FEWEST_CASES } from '@fechai/shared/insights/calibration/reliability'
+import { FEWEST_CASES } from '@fechai/domain/insights/calibration/reliability'
 import { plural } from '../../lib/plural.ts'
 
 const digits = (value: number, most: number): string => value.toLocaleString('pt-BR', { maximumFractionDigits: most })

@@ -1,4 +1,4 @@
-import type { CalibrationAnswer } from '@fechai/shared/contracts/calibration'
+import type { CalibrationAnswer } from '@fechai/contracts/calibration'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { FIELD_LABELS } from '../../lib/field-labels.ts'

@@ -1,4 +1,4 @@
-import type { Share, Verdict } from '@fechai/shared/insights/calibration/learning-effect'
+import type { Share, Verdict } from '@fechai/domain/insights/calibration/learning-effect'
 import clsx from 'clsx'
 import { useSnapshot } from 'valtio'
 import { calibration } from '../../state/calibration.ts'

@@ -1,5 +1,5 @@
-import type { Learning } from '@fechai/shared/contracts/learnings'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { Learning } from '@fechai/contracts/learnings'
+import { displayTime } from '@fechai/domain/clock'
 import { Trash } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'

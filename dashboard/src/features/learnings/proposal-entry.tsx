@@ -1,5 +1,5 @@
-import { LEARNING_MAX } from '@fechai/shared/domain/learning'
-import type { LearningProposal } from '@fechai/shared/insights/closing/learning-proposals'
+import { LEARNING_MAX } from '@fechai/domain/learning'
+import type { LearningProposal } from '@fechai/domain/insights/closing/learning-proposals'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { ApiError, messageOf } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { LearningProposal } from '@fechai/shared/insights/closing/learning-proposals'
+import type { LearningProposal } from '@fechai/domain/insights/closing/learning-proposals'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { loadProposals, proposals } from '../../state/learning-proposals.ts'

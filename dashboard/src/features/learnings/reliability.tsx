@@ -1,5 +1,5 @@
-import type { CalibrationAnswer } from '@fechai/shared/contracts/calibration'
-import type { Reliability, ReliabilityBin } from '@fechai/shared/insights/calibration/reliability'
+import type { CalibrationAnswer } from '@fechai/contracts/calibration'
+import type { Reliability, ReliabilityBin } from '@fechai/domain/insights/calibration/reliability'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Table } from '../../parts/report-section.tsx'

@@ -1,4 +1,4 @@
-import type { Learning } from '@fechai/shared/contracts/learnings'
+import type { Learning } from '@fechai/contracts/learnings'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { removeLearning } from '../../state/learnings.ts'

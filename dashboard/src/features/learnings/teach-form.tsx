@@ -1,5 +1,5 @@
-import { LEARNING_MAX } from '@fechai/shared/domain/learning'
-import { TIMINGS } from '@fechai/shared/domain/limits'
+import { LEARNING_MAX } from '@fechai/domain/learning'
+import { TIMINGS } from '@fechai/domain/limits'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { ApiError } from '../../lib/api.ts'

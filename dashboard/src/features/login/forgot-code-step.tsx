@@ -1,4 +1,4 @@
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { LIMITS } from '@fechai/domain/limits'
 import type { ReactNode } from 'react'
 import { checkRecoveryCode } from '../../state/session.ts'
 import { TextField } from '../../ui/text-field.tsx'

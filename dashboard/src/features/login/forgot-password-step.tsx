@@ -1,4 +1,4 @@
-import { TIMINGS } from '@fechai/shared/domain/limits'
+import { TIMINGS } from '@fechai/domain/limits'
 import { useState, type ReactNode } from 'react'
 import { resetPassword } from '../../state/session.ts'
 import { loginCopy } from './copy.ts'

@@ -1,4 +1,4 @@
-import type { InvitationShown } from '@fechai/shared/contracts/members'
+import type { InvitationShown } from '@fechai/contracts/members'
 import { MailX } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'

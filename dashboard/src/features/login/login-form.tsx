@@ -1,5 +1,5 @@
-import { TIMINGS } from '@fechai/shared/domain/limits'
-import { SIGN_UP_REFUSALS, type SignUpMode } from '@fechai/shared/domain/sign-up'
+import { TIMINGS } from '@fechai/domain/limits'
+import { SIGN_UP_REFUSALS, type SignUpMode } from '@fechai/domain/sign-up'
 import { useEffect, useRef, useState } from 'react'
 import { askSignUp, enter, signIn } from '../../state/session.ts'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { LIMITS } from '@fechai/domain/limits'
 import { loginCopy } from './copy.ts'
 
 /** What is wrong with a chosen password and its repetition, or null. */

@@ -1,5 +1,5 @@
-import { documentProblem, formatDocument } from '@fechai/shared/domain/documents'
-import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
+import { documentProblem, formatDocument } from '@fechai/domain/documents'
+import { LIMITS, TIMINGS } from '@fechai/domain/limits'
 import { useState } from 'react'
 import { TermsLine } from '../../parts/terms/terms-line.tsx'
 import { enter, signUp } from '../../state/session.ts'

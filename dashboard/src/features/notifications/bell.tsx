@@ -1,4 +1,4 @@
-import { badgeText } from '@fechai/shared/domain/notification'
+import { badgeText } from '@fechai/domain/notification'
 import { Bell as Sign } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState, type ComponentProps } from 'react'

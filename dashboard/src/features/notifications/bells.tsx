@@ -1,4 +1,4 @@
-import { NOTIFICATION_LIMITS } from '@fechai/shared/domain/notification'
+import { NOTIFICATION_LIMITS } from '@fechai/domain/notification'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'

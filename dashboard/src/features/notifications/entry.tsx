@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import { timeAgo, type NotificationKind } from '@fechai/shared/domain/notification'
+import { displayTime } from '@fechai/domain/clock'
+import { timeAgo, type NotificationKind } from '@fechai/domain/notification'
 import clsx from 'clsx'
 import {
   CalendarX,

@@ -1,4 +1,4 @@
-import { NOTIFICATION_LIMITS } from '@fechai/shared/domain/notification'
+import { NOTIFICATION_LIMITS } from '@fechai/domain/notification'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { recall, remember } from '../../lib/remember.ts'
 import { Bell } from './bell.tsx'

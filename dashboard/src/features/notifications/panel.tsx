@@ -1,4 +1,4 @@
-import { NOTIFICATION_LIMITS } from '@fechai/shared/domain/notification'
+import { NOTIFICATION_LIMITS } from '@fechai/domain/notification'
 import { BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,5 +1,5 @@
-import type { ObjectionReport, ObjectionRow } from '@fechai/shared/insights/objections/objection-report'
-import type { CountedCases } from '@fechai/shared/insights/sales/sales-case'
+import type { ObjectionReport, ObjectionRow } from '@fechai/domain/insights/objections/objection-report'
+import type { CountedCases } from '@fechai/domain/insights/sales/sales-case'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/money.ts'
 import { Count, Quote } from '../../parts/report-cases.tsx'

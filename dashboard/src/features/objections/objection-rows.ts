@@ -1,4 +1,4 @@
-import type { ObjectionReport } from '@fechai/shared/insights/objections/objection-report'
+import type { ObjectionReport } from '@fechai/domain/insights/objections/objection-report'
 import { reportCopy } from '../../parts/report-copy.ts'
 import { objectionsCopy as text } from './copy.ts'
 

@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import type { ObjectionReport } from '@fechai/shared/insights/objections/objection-report'
+import { displayTime } from '@fechai/domain/clock'
+import type { ObjectionReport } from '@fechai/domain/insights/objections/objection-report'
 import { CirclePause } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,5 +1,5 @@
-import type { AlertRule, Alerts } from '@fechai/shared/contracts/alerts'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { AlertRule, Alerts } from '@fechai/contracts/alerts'
+import { displayTime } from '@fechai/domain/clock'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'

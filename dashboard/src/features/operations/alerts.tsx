@@ -1,5 +1,5 @@
-import type { Alerts as Known } from '@fechai/shared/contracts/alerts'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { Alerts as Known } from '@fechai/contracts/alerts'
+import { displayTime } from '@fechai/domain/clock'
 import clsx from 'clsx'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'

@@ -4,8 +4,8 @@ import {
   UPLOADS_SWITCH,
   type EmergencyActKind,
   type EmergencyState,
-} from '@fechai/shared/contracts/emergency'
-import { displayTime } from '@fechai/shared/domain/clock'
+} from '@fechai/contracts/emergency'
+import { displayTime } from '@fechai/domain/clock'
 import { useEffect, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'

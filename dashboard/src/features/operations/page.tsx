@@ -1,4 +1,4 @@
-import type { Operations } from '@fechai/shared/contracts/operations'
+import type { Operations } from '@fechai/contracts/operations'
 import clsx from 'clsx'
 import { Activity, ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'

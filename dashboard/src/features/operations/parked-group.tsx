@@ -1,5 +1,5 @@
-import type { ParkedGroup, ParkedRun } from '@fechai/shared/contracts/operations'
-import { stageLabel } from '@fechai/shared/domain/stages'
+import type { ParkedGroup, ParkedRun } from '@fechai/contracts/operations'
+import { stageLabel } from '@fechai/domain/stages'
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import clsx from 'clsx'
 import { useId, useState } from 'react'

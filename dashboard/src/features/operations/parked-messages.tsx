@@ -1,4 +1,4 @@
-import type { ParkedMessages as Group } from '@fechai/shared/contracts/operations'
+import type { ParkedMessages as Group } from '@fechai/contracts/operations'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { operationsCopy } from './copy.ts'

@@ -1,4 +1,4 @@
-import type { ParkedGroup } from '@fechai/shared/contracts/operations'
+import type { ParkedGroup } from '@fechai/contracts/operations'
 import clsx from 'clsx'
 import { useNow } from '../../lib/use-now.ts'
 import { operationsCopy } from './copy.ts'

@@ -1,4 +1,4 @@
-import type { RetryMany } from '@fechai/shared/contracts/operations'
+import type { RetryMany } from '@fechai/contracts/operations'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'

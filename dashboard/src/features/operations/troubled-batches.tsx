@@ -1,4 +1,4 @@
-import type { TroubledBatch } from '@fechai/shared/contracts/operations'
+import type { TroubledBatch } from '@fechai/contracts/operations'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatMoney } from '../../lib/money.ts'

@@ -1,4 +1,4 @@
-import type { UnreadGroup } from '@fechai/shared/contracts/operations'
+import type { UnreadGroup } from '@fechai/contracts/operations'
 import { formatCount } from '../../lib/plural.ts'
 import { operationsCopy } from './copy.ts'
 import { RetryButton } from './retry-button.tsx'

@@ -1,6 +1,6 @@
-import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
-import { PHASE_TITLES } from '@fechai/shared/domain/phases'
+import { FIELD_LABELS } from '@fechai/domain/field-labels'
+import type { LeadField } from '@fechai/domain/lead-field'
+import { PHASE_TITLES } from '@fechai/domain/phases'
 import { plural } from '../../lib/plural.ts'
 import { queuedWords, type QueuedEdit } from '../../state/outbox-queue.ts'
 

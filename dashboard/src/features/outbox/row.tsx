@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
+import { displayTime } from '@fechai/domain/clock'
+import type { LeadField } from '@fechai/domain/lead-field'
 import clsx from 'clsx'
 import { useSnapshot } from 'valtio'
 import { dropEdit } from '../../state/offline-work.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { amountShown } from '../../parts/amount-shown.ts'
 import { pipelineCopy } from './copy.ts'
 import { Fact } from '../../parts/fact.tsx'

@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { useSnapshot } from 'valtio'
 import { CardActions } from './card-actions.tsx'
 import { CardFace } from './card-face.tsx'

@@ -1,4 +1,4 @@
-import { PHASES } from '@fechai/shared/domain/phases'
+import { PHASES } from '@fechai/domain/phases'
 import { CheckCheck, SearchX, Unplug } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { hitsPlace } from '../../parts/hits-place.ts'

@@ -1,4 +1,4 @@
-import { PHASES } from '@fechai/shared/domain/phases'
+import { PHASES } from '@fechai/domain/phases'
 import clsx from 'clsx'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'

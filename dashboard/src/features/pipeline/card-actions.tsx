@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { ChevronDown, MessageCircle, ScanSearch, Trash } from 'lucide-react'
 import { Link } from 'wouter'
 import { openConversation } from '../../state/conversation.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import type { ReactNode } from 'react'
 import { ActivityHistory } from './activity-history.tsx'
 import { pipelineCopy } from './copy.ts'

@@ -1,4 +1,4 @@
-import { PHASES } from '@fechai/shared/domain/phases'
+import { PHASES } from '@fechai/domain/phases'
 import type { KeyboardEvent } from 'react'
 import { cardOf } from '../../state/cards.ts'
 import { board } from '../../state/leads.ts'

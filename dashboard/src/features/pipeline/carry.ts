@@ -1,4 +1,4 @@
-import type { BoardTarget } from '@fechai/shared/domain/board'
+import type { BoardTarget } from '@fechai/domain/board'
 import { cardOf } from '../../state/cards.ts'
 import { holdRefresh } from '../../state/board-refresh.ts'
 import { board } from '../../state/leads.ts'

@@ -1,5 +1,5 @@
-import type { ColumnColor, ColumnColors, ColumnColorsAnswer } from '@fechai/shared/contracts/column-colors'
-import { isPhase, type Phase } from '@fechai/shared/domain/phases'
+import type { ColumnColor, ColumnColors, ColumnColorsAnswer } from '@fechai/contracts/column-colors'
+import { isPhase, type Phase } from '@fechai/domain/phases'
 import { proxy } from 'valtio'
 import { api } from '../../lib/api.ts'
 import { recall, remember } from '../../lib/remember.ts'

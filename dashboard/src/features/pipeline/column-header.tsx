@@ -1,4 +1,4 @@
-import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
+import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
 import { Palette } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { formatMoney, formatShortMoney } from '../../lib/money.ts'

@@ -1,4 +1,4 @@
-import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
+import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
 import clsx from 'clsx'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,5 +1,5 @@
-import type { Lead } from '@fechai/shared/domain/lead'
-import { TIMINGS } from '@fechai/shared/domain/limits'
+import type { Lead } from '@fechai/domain/lead'
+import { TIMINGS } from '@fechai/domain/limits'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'

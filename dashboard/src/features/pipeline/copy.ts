@@ -1,4 +1,4 @@
-import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
+import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
 import { formatCount, plural } from '../../lib/plural.ts'
 import { activityCopy } from '../../parts/activity-copy.ts'
 import { deletionCopy } from '../../parts/deletion-copy.ts'

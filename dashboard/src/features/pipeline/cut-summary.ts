@@ -1,5 +1,5 @@
-import type { Lead } from '@fechai/shared/domain/lead'
-import { LIMITS } from '@fechai/shared/domain/limits'
+import type { Lead } from '@fechai/domain/lead'
+import { LIMITS } from '@fechai/domain/limits'
 
 /** A summary without the deal that stands above it on a card: 'Buffet, R$ 24.564,00: pago em 02/03.' is 'Pago em 02/03.' */
 export function withoutDeal({ produto, resumo }: Pick<Lead, 'produto' | 'resumo'>): string {

@@ -1,5 +1,5 @@
-import type { BoardTarget } from '@fechai/shared/domain/board'
-import { isPhase, type Phase } from '@fechai/shared/domain/phases'
+import type { BoardTarget } from '@fechai/domain/board'
+import { isPhase, type Phase } from '@fechai/domain/phases'
 import { board } from '../../state/leads.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
 import type { Drag } from './store.ts'

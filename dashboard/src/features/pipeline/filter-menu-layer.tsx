@@ -1,4 +1,4 @@
-import { LEAD_STATUSES } from '@fechai/shared/domain/lead'
+import { LEAD_STATUSES } from '@fechai/domain/lead'
 import { DropdownMenu } from 'radix-ui'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'

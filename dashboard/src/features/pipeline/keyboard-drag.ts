@@ -1,6 +1,6 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
-import { stepTarget, type BoardDirection } from '@fechai/shared/domain/board'
-import type { Phase } from '@fechai/shared/domain/phases'
+import { stepTarget, type BoardDirection } from '@fechai/domain/board'
+import type { Phase } from '@fechai/domain/phases'
 import { subscribe } from 'valtio'
 import { cardOf } from '../../state/cards.ts'
 import { board } from '../../state/leads.ts'

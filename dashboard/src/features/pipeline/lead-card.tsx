@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { memo } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { cardOf, type Card } from '../../state/cards.ts'
 import { AnyFace } from './any-face.tsx'
 import { pipelineCopy } from './copy.ts'

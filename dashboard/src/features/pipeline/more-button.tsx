@@ -1,4 +1,4 @@
-import type { Phase } from '@fechai/shared/domain/phases'
+import type { Phase } from '@fechai/domain/phases'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
 import { Button } from '../../ui/button.tsx'

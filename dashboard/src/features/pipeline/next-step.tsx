@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { ArrowRight } from 'lucide-react'
 import { Fact } from '../../parts/fact.tsx'
 import { stepOf } from '../../parts/step-of.ts'

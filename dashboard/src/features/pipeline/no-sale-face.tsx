@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { Link } from 'wouter'
 import { NoSaleActions } from '../../parts/no-sale.tsx'
 import { noSaleCopy } from '../../parts/no-sale-copy.ts'

@@ -1,4 +1,4 @@
-import { PHASE_TITLES, PHASES, type Phase } from '@fechai/shared/domain/phases'
+import { PHASE_TITLES, PHASES, type Phase } from '@fechai/domain/phases'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { Send } from 'lucide-react'
 import { openPlan } from '../../state/action-plan.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { LIMITS } from '@fechai/domain/limits'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { deleteLead, restoreLead, type DeletedLead } from '../../state/delete-lead.ts'

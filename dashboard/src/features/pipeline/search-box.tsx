@@ -1,4 +1,4 @@
-import { PHASES } from '@fechai/shared/domain/phases'
+import { PHASES } from '@fechai/domain/phases'
 import type { RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'

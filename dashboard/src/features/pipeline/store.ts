@@ -1,5 +1,5 @@
-import type { BoardTarget } from '@fechai/shared/domain/board'
-import type { Phase } from '@fechai/shared/domain/phases'
+import type { BoardTarget } from '@fechai/domain/board'
+import type { Phase } from '@fechai/domain/phases'
 import { proxy } from 'valtio'
 
 /** A card in the air. `target` is null where a drop would change nothing. */

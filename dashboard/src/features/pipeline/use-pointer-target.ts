@@ -1,4 +1,4 @@
-import type { BoardTarget } from '@fechai/shared/domain/board'
+import type { BoardTarget } from '@fechai/domain/board'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { targetAt } from './drag-target.ts'

@@ -1,4 +1,4 @@
-import type { Phase } from '@fechai/shared/domain/phases'
+import type { Phase } from '@fechai/domain/phases'
 import type { Drag } from './store.ts'
 
 export interface Slot {

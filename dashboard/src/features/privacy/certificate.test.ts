@@ -1,4 +1,4 @@
-import type { Erasure } from '@fechai/shared/contracts/privacy'
+import type { Erasure } from '@fechai/contracts/privacy'
 import { expect, it } from 'vitest'
 import { certificateOf } from './certificate.ts'
 

@@ -1,6 +1,6 @@
-import type { Erasure } from '@fechai/shared/contracts/privacy'
-import { displayTime } from '@fechai/shared/domain/clock'
-import { ERASED_OF_PERSON, ERASED_STORES } from '@fechai/shared/domain/erasure'
+import type { Erasure } from '@fechai/contracts/privacy'
+import { displayTime } from '@fechai/domain/clock'
+import { ERASED_OF_PERSON, ERASED_STORES } from '@fechai/domain/erasure'
 import { saveBlob } from '../../lib/save-blob.ts'
 import { privacyCopy as text } from './copy.ts'
 

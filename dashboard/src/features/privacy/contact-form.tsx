@@ -1,5 +1,5 @@
-import type { ContactLook } from '@fechai/shared/contracts/privacy'
-import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
+import type { ContactLook } from '@fechai/contracts/privacy'
+import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'

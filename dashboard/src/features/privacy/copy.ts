@@ -1,9 +1,9 @@
-import type { ContactLook } from '@fechai/shared/contracts/privacy'
-import { EXPORT_KEPT_DAYS, type ExportScope } from '@fechai/shared/domain/data-export'
-import type { ErasedStore } from '@fechai/shared/domain/erasure'
-import { COMPANY_ERASURE_DAYS } from '@fechai/shared/domain/company-erasure'
-import { fileSizeText } from '@fechai/shared/domain/file-size'
-import { RETENTION_DAYS, RETENTION_NOTICE_DAYS } from '@fechai/shared/domain/retention'
+import type { ContactLook } from '@fechai/contracts/privacy'
+import { EXPORT_KEPT_DAYS, type ExportScope } from '@fechai/domain/data-export'
+import type { ErasedStore } from '@fechai/domain/erasure'
+import { COMPANY_ERASURE_DAYS } from '@fechai/domain/company-erasure'
+import { fileSizeText } from '@fechai/domain/file-size'
+import { RETENTION_DAYS, RETENTION_NOTICE_DAYS } from '@fechai/domain/retention'
 import { formatCount, plural } from '../../lib/plural.ts'
 
 /** Texts of 'Privacidade'. */

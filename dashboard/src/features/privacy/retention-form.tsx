@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import { RETENTION_DAYS } from '@fechai/shared/domain/retention'
+import { displayTime } from '@fechai/domain/clock'
+import { RETENTION_DAYS } from '@fechai/domain/retention'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'

@@ -1,4 +1,4 @@
-import type { ReleaseWithItems } from '@fechai/shared/contracts/releases'
+import type { ReleaseWithItems } from '@fechai/contracts/releases'
 import { Megaphone } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,5 +1,5 @@
-import type { ReleaseWithItems } from '@fechai/shared/contracts/releases'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { ReleaseWithItems } from '@fechai/contracts/releases'
+import { displayTime } from '@fechai/domain/clock'
 import { Megaphone } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,10 +1,5 @@
-import type { ReleaseWithItems } from '@fechai/shared/contracts/releases'
-import {
-  DEFAULT_MODULES,
-  RELEASE_ITEM_TYPES,
-  RELEASE_LIMITS,
-  type ReleaseItemType,
-} from '@fechai/shared/domain/release'
+import type { ReleaseWithItems } from '@fechai/contracts/releases'
+import { DEFAULT_MODULES, RELEASE_ITEM_TYPES, RELEASE_LIMITS, type ReleaseItemType } from '@fechai/domain/release'
 import { Megaphone, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'

@@ -1,5 +1,5 @@
-import type { Release } from '@fechai/shared/contracts/releases'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { Release } from '@fechai/contracts/releases'
+import { displayTime } from '@fechai/domain/clock'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'

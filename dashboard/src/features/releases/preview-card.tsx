@@ -1,5 +1,5 @@
-import type { ReleaseWithItems } from '@fechai/shared/contracts/releases'
-import { summaryOf } from '@fechai/shared/domain/release'
+import type { ReleaseWithItems } from '@fechai/contracts/releases'
+import { summaryOf } from '@fechai/domain/release'
 import { Megaphone } from 'lucide-react'
 import { releasesCopy } from './copy.ts'
 import { Modules } from './modules.tsx'

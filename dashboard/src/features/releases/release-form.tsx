@@ -1,12 +1,12 @@
-import type { ReleaseWithItems } from '@fechai/shared/contracts/releases'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { ReleaseWithItems } from '@fechai/contracts/releases'
+import { displayTime } from '@fechai/domain/clock'
 import {
   DEFAULT_CHANNEL,
   DEFAULT_MODULES,
   RELEASE_CHANNELS,
   RELEASE_LIMITS,
   type ReleaseChannel,
-} from '@fechai/shared/domain/release'
+} from '@fechai/domain/release'
 import { useId, useState } from 'react'
 import { createRelease, discardDraft } from '../../state/releases.ts'
 import { Button } from '../../ui/button.tsx'

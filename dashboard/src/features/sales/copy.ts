@@ -1,5 +1,5 @@
-import type { Bottleneck } from '@fechai/shared/insights/sales/sales-report'
-import type { TimingStatus } from '@fechai/shared/insights/sales/step-times'
+import type { Bottleneck } from '@fechai/domain/insights/sales/sales-report'
+import type { TimingStatus } from '@fechai/domain/insights/sales/step-times'
 import { plural } from '../../lib/plural.ts'
 
 export const monthOf = (month: string): string =>

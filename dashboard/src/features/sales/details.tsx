@@ -1,5 +1,5 @@
-import type { CountedCases } from '@fechai/shared/insights/sales/sales-case'
-import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import type { CountedCases } from '@fechai/domain/insights/sales/sales-case'
+import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import clsx from 'clsx'
 import { formatMoney } from '../../lib/money.ts'
 import { Count } from '../../parts/report-cases.tsx'

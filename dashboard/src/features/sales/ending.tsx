@@ -1,4 +1,4 @@
-import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import clsx from 'clsx'
 import { ArrowUpRight, Check, type LucideIcon } from 'lucide-react'
 import { formatCount } from '../../lib/plural.ts'

@@ -1,5 +1,5 @@
-import type { FunnelRow } from '@fechai/shared/insights/sales/funnel'
-import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import type { FunnelRow } from '@fechai/domain/insights/sales/funnel'
+import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import { Count } from '../../parts/report-cases.tsx'
 import { shareWords } from '../../parts/report-copy.ts'
 import { salesCopy } from './copy.ts'

@@ -1,5 +1,5 @@
-import { AMOUNT_FORMS, formatBRL, parseAmount } from '@fechai/shared/domain/amount'
-import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import { AMOUNT_FORMS, formatBRL, parseAmount } from '@fechai/domain/amount'
+import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'

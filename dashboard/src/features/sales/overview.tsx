@@ -1,4 +1,4 @@
-import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/money.ts'

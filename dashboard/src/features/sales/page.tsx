@@ -1,5 +1,5 @@
-import type { SalesAnswer } from '@fechai/shared/contracts/insights'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { SalesAnswer } from '@fechai/contracts/insights'
+import { displayTime } from '@fechai/domain/clock'
 import { ChartColumn } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import type { QuietLead, SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import { displayTime } from '@fechai/domain/clock'
+import type { QuietLead, SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import clsx from 'clsx'
 import { ChevronDown, ChevronUp, Eye, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
+import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import { reportCopy } from '../../parts/report-copy.ts'
 import { actionsOf } from './conclusions.ts'
 import { salesCopy as text } from './copy.ts'

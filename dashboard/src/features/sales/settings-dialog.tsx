@@ -1,5 +1,5 @@
-import type { SalesReport } from '@fechai/shared/insights/sales/sales-report'
-import type { SalesSettings } from '@fechai/shared/insights/sales/sales-settings'
+import type { SalesReport } from '@fechai/domain/insights/sales/sales-report'
+import type { SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
 import { useState } from 'react'
 import { DialogForm } from '../../parts/dialog-form.tsx'
 import { EditForManagers } from '../../parts/edit-for-managers.tsx'

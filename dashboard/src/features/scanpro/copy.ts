@@ -1,5 +1,5 @@
-import type { ScanPro } from '@fechai/shared/contracts/scanpro'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { ScanPro } from '@fechai/contracts/scanpro'
+import { displayTime } from '@fechai/domain/clock'
 import { plural } from '../../lib/plural.ts'
 
 const SAMPLES: Record<ScanPro['filter']['sample'], string> = {

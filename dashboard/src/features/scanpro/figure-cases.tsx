@@ -1,5 +1,5 @@
-import type { SalesCase } from '@fechai/shared/insights/sales/sales-case'
-import type { CaseRef } from '@fechai/shared/insights/scanpro/scanpro-report'
+import type { SalesCase } from '@fechai/domain/insights/sales/sales-case'
+import type { CaseRef } from '@fechai/domain/insights/scanpro/scanpro-report'
 import { useState } from 'react'
 import { Quote } from '../../parts/report-cases.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ScanPro, ScanProAnswer } from '@fechai/shared/contracts/scanpro'
+import type { ScanPro, ScanProAnswer } from '@fechai/contracts/scanpro'
 import { ChevronLeft, CircleAlert, Download, FileChartColumn, Link2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { toast } from 'sonner'

@@ -1,4 +1,4 @@
-import type { FigureId } from '@fechai/shared/insights/seller/seller-figures'
+import type { FigureId } from '@fechai/domain/insights/seller/seller-figures'
 import { plural } from '../../lib/plural.ts'
 
 /** Texts of 'Análise de Vendedor'; the periods are the specification's, the rest ours. */

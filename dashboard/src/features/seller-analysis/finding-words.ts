@@ -1,4 +1,4 @@
-import type { SellerFinding } from '@fechai/shared/insights/seller/seller-findings'
+import type { SellerFinding } from '@fechai/domain/insights/seller/seller-findings'
 import { percent, waitWords } from '../../parts/report-copy.ts'
 import { sellerCopy } from './copy.ts'
 

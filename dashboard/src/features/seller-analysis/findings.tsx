@@ -1,4 +1,4 @@
-import type { SellerFinding } from '@fechai/shared/insights/seller/seller-findings'
+import type { SellerFinding } from '@fechai/domain/insights/seller/seller-findings'
 import type { LucideIcon } from 'lucide-react'
 import { Count } from '../../parts/report-cases.tsx'
 import { sellerCopy } from './copy.ts'

@@ -1,4 +1,4 @@
-import type { SellerReport } from '@fechai/shared/insights/seller/seller-report'
+import type { SellerReport } from '@fechai/domain/insights/seller/seller-report'
 import type { ReactNode } from 'react'
 import { Count } from '../../parts/report-cases.tsx'
 import { figure, percent, shareWords, reportCopy, waitWords } from '../../parts/report-copy.ts'

@@ -1,4 +1,4 @@
-import type { SellerReport } from '@fechai/shared/insights/seller/seller-report'
+import type { SellerReport } from '@fechai/domain/insights/seller/seller-report'
 import { Count } from '../../parts/report-cases.tsx'
 import { waitWords } from '../../parts/report-copy.ts'
 import { None, Section, Table } from '../../parts/report-section.tsx'

@@ -1,5 +1,5 @@
-import { lastDays, type InsightConversation } from '@fechai/shared/insights/insight-conversation'
-import { sellerReport } from '@fechai/shared/insights/seller/seller-report'
+import { lastDays, type InsightConversation } from '@fechai/domain/insights/insight-conversation'
+import { sellerReport } from '@fechai/domain/insights/seller/seller-report'
 import { expect, it } from 'vitest'
 import { reportRows } from './report-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { FigureId } from '@fechai/shared/insights/seller/seller-figures'
-import type { SellerReport } from '@fechai/shared/insights/seller/seller-report'
+import type { FigureId } from '@fechai/domain/insights/seller/seller-figures'
+import type { SellerReport } from '@fechai/domain/insights/seller/seller-report'
 import { reportCopy } from '../../parts/report-copy.ts'
 import { sellerCopy as text } from './copy.ts'
 import { findingWords } from './finding-words.ts'

@@ -1,5 +1,5 @@
-import type { UploadAnswer } from '@fechai/shared/contracts/uploads'
-import type { JoinedImport } from '@fechai/shared/domain/upload'
+import type { UploadAnswer } from '@fechai/contracts/uploads'
+import type { JoinedImport } from '@fechai/domain/upload'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { askUndoImport } from '../../state/imports.ts'

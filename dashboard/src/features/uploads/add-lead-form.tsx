@@ -1,4 +1,4 @@
-import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
+import { UPLOAD_TEXTS } from '@fechai/domain/limits'
 import clsx from 'clsx'
 import { Check, CircleAlert, Clock, LockKeyhole, Minus, PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'

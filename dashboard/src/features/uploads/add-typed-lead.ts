@@ -1,5 +1,5 @@
-import { PHASE_TITLES } from '@fechai/shared/domain/phases'
-import { TYPED_DEFAULTS, type LeadFields } from '@fechai/shared/domain/typed-lead'
+import { PHASE_TITLES } from '@fechai/domain/phases'
+import { TYPED_DEFAULTS, type LeadFields } from '@fechai/domain/typed-lead'
 import { toast } from 'sonner'
 import { createLead } from '../../state/create-lead.ts'
 import { dropEdit } from '../../state/offline-work.ts'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { LIMITS } from '@fechai/domain/limits'
 import { Clock } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { uploadTurn } from '../../state/upload-turn.ts'

@@ -1,5 +1,5 @@
-import { TIMINGS } from '@fechai/shared/domain/limits'
-import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
+import { TIMINGS } from '@fechai/domain/limits'
+import { isTerminal, type UploadState } from '@fechai/domain/upload'
 import { CircleCheck, LockKeyhole } from 'lucide-react'
 import { useEffect } from 'react'
 import { watchUpload } from '../../state/uploads.ts'

@@ -1,6 +1,6 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import { LIMITS } from '@fechai/shared/domain/limits'
-import type { JoinedImport, UploadCounts } from '@fechai/shared/domain/upload'
+import { displayTime } from '@fechai/domain/clock'
+import { LIMITS } from '@fechai/domain/limits'
+import type { JoinedImport, UploadCounts } from '@fechai/domain/upload'
 import { plural } from '../../lib/plural.ts'
 import { backgroundCopy, joinedWords } from './background-copy.ts'
 

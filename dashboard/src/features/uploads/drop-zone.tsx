@@ -1,4 +1,4 @@
-import { UPLOAD_EXTENSIONS } from '@fechai/shared/domain/limits'
+import { UPLOAD_EXTENSIONS } from '@fechai/domain/limits'
 import clsx from 'clsx'
 import { FileUp } from 'lucide-react'
 import { useState, type DragEvent } from 'react'

@@ -1,4 +1,4 @@
-import { extensionOf, formatFileSize } from '@fechai/shared/domain/upload-check'
+import { extensionOf, formatFileSize } from '@fechai/domain/upload-check'
 import { CircleAlert, CircleCheck, MessageCircle, X } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { previews } from '../../state/previews.ts'

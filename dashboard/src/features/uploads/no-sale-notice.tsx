@@ -1,4 +1,4 @@
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { Lead } from '@fechai/domain/lead'
 import { useEffect, useState } from 'react'
 import { NoSaleNote } from '../../parts/no-sale.tsx'
 import { knownLead } from '../../state/known-lead.ts'

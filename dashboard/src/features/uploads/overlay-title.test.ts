@@ -1,4 +1,4 @@
-import { STAGE_IDS } from '@fechai/shared/domain/stages'
+import { STAGE_IDS } from '@fechai/domain/stages'
 import { expect, test } from 'vitest'
 import { flowStep } from './overlay-title.ts'
 

@@ -1,5 +1,5 @@
-import { stageLabel, type StageId } from '@fechai/shared/domain/stages'
-import type { UploadState } from '@fechai/shared/domain/upload'
+import { stageLabel, type StageId } from '@fechai/domain/stages'
+import type { UploadState } from '@fechai/domain/upload'
 import { uploadsCopy } from './copy.ts'
 
 const text = uploadsCopy.overlay

@@ -1,4 +1,4 @@
-import type { UploadState } from '@fechai/shared/domain/upload'
+import type { UploadState } from '@fechai/domain/upload'
 import { TriangleExclamationPoint, X } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'

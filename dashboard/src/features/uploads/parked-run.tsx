@@ -1,5 +1,5 @@
-import { UNKNOWN_FORMAT } from '@fechai/shared/domain/support-file'
-import type { UploadState } from '@fechai/shared/domain/upload'
+import { UNKNOWN_FORMAT } from '@fechai/domain/support-file'
+import type { UploadState } from '@fechai/domain/upload'
 import { TriangleExclamationPoint } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

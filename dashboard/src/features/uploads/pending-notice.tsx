@@ -1,5 +1,5 @@
-import { pendingSentence, STILL_HEARING } from '@fechai/shared/domain/pending-reading'
-import type { Lead } from '@fechai/shared/domain/lead'
+import { pendingSentence, STILL_HEARING } from '@fechai/domain/pending-reading'
+import type { Lead } from '@fechai/domain/lead'
 import { Ear, EarOff, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'

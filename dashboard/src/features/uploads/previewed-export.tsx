@@ -1,4 +1,4 @@
-import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { PHASE_LABELS } from '@fechai/domain/phases'
 import { Check, TriangleExclamationPoint } from 'lucide-react'
 import type { ExportPreview, PreviewLead } from '../../state/preview-protocol.ts'
 import { uploadsCopy } from './copy.ts'

@@ -1,5 +1,5 @@
-import type { UploadState } from '@fechai/shared/domain/upload'
-import { fileSizeText } from '@fechai/shared/domain/file-size'
+import type { UploadState } from '@fechai/domain/upload'
+import { fileSizeText } from '@fechai/domain/file-size'
 import { useSnapshot } from 'valtio'
 import { closeAddLead, uploads, watchUpload, type Sending } from '../../state/uploads.ts'
 import { Dialog } from '../../ui/dialog.tsx'

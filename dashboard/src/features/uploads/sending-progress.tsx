@@ -1,4 +1,4 @@
-import { fileSizeText } from '@fechai/shared/domain/file-size'
+import { fileSizeText } from '@fechai/domain/file-size'
 import { CircleAlert, LockKeyhole } from 'lucide-react'
 import { abortSending, type Sending } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'

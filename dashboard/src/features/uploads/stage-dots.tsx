@@ -1,4 +1,4 @@
-import { STAGES, stageNumber, type StageId } from '@fechai/shared/domain/stages'
+import { STAGES, stageNumber, type StageId } from '@fechai/domain/stages'
 import clsx from 'clsx'
 import { uploadsCopy } from './copy.ts'
 

@@ -1,4 +1,4 @@
-import { percentAt, STAGES, stageNumber, type StageId } from '@fechai/shared/domain/stages'
+import { percentAt, STAGES, stageNumber, type StageId } from '@fechai/domain/stages'
 
 /** Share of a stage, 0 to 1, that a percentage stands for. */
 export function stageShare(stage: StageId, percent: number): number {

@@ -1,5 +1,5 @@
-import { SUPPORT_FILE_DAYS } from '@fechai/shared/domain/support-file'
-import type { UploadState } from '@fechai/shared/domain/upload'
+import { SUPPORT_FILE_DAYS } from '@fechai/domain/support-file'
+import type { UploadState } from '@fechai/domain/upload'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { askSupport } from './actions.ts'

@@ -1,5 +1,5 @@
-import { PHASE_TITLES, PHASES, type Phase } from '@fechai/shared/domain/phases'
-import { NEW_LEAD_LENGTHS as LENGTHS, TYPED_DEFAULTS } from '@fechai/shared/domain/typed-lead'
+import { PHASE_TITLES, PHASES, type Phase } from '@fechai/domain/phases'
+import { NEW_LEAD_LENGTHS as LENGTHS, TYPED_DEFAULTS } from '@fechai/domain/typed-lead'
 import { CircleAlert, FileUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../../lib/api.ts'

@@ -1,7 +1,7 @@
-import { AMOUNT_FORMS, isWritableAmount } from '@fechai/shared/domain/amount'
-import type { Phase } from '@fechai/shared/domain/phases'
-import { TYPED_DEFAULTS, type LeadFields } from '@fechai/shared/domain/typed-lead'
-import { toE164 } from '@fechai/shared/domain/whatsapp-number'
+import { AMOUNT_FORMS, isWritableAmount } from '@fechai/domain/amount'
+import type { Phase } from '@fechai/domain/phases'
+import { TYPED_DEFAULTS, type LeadFields } from '@fechai/domain/typed-lead'
+import { toE164 } from '@fechai/domain/whatsapp-number'
 import { messageCopy } from '../../parts/message-copy.ts'
 import { uploadsCopy } from './copy.ts'
 

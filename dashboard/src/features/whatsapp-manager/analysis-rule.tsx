@@ -1,5 +1,5 @@
-import { DAILY_CEILING_MAX, QUIET_MINUTES_MAX } from '@fechai/shared/contracts/live-leads'
-import { canViewReports } from '@fechai/shared/domain/permissions'
+import { DAILY_CEILING_MAX, QUIET_MINUTES_MAX } from '@fechai/contracts/live-leads'
+import { canViewReports } from '@fechai/domain/permissions'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'

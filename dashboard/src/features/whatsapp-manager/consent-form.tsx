@@ -1,4 +1,4 @@
-import { displayTime } from '@fechai/shared/domain/clock'
+import { displayTime } from '@fechai/domain/clock'
 import { Info, Lock, LogOut, QrCode, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,5 +1,5 @@
-import type { WhatsAppState } from '@fechai/shared/domain/whatsapp-states'
-import { WHATSAPP_TEXTS } from '@fechai/shared/domain/whatsapp-texts'
+import type { WhatsAppState } from '@fechai/domain/whatsapp-states'
+import { WHATSAPP_TEXTS } from '@fechai/domain/whatsapp-texts'
 import { plural } from '../../lib/plural.ts'
 
 /** Texts of the WhatsApp Manager; the specification's to the letter, the rest ours. */

@@ -1,4 +1,4 @@
-import { displayTime } from '@fechai/shared/domain/clock'
+import { displayTime } from '@fechai/domain/clock'
 import { useSnapshot } from 'valtio'
 import { manager } from '../../state/whatsapp-operations.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { WHATSAPP_TEXTS } from '@fechai/shared/domain/whatsapp-texts'
+import { WHATSAPP_TEXTS } from '@fechai/domain/whatsapp-texts'
 import { TriangleAlert } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { whatsapp } from '../../state/whatsapp-connection.ts'

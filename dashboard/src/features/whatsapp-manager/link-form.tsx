@@ -1,4 +1,4 @@
-import { toE164 } from '@fechai/shared/domain/whatsapp-number'
+import { toE164 } from '@fechai/domain/whatsapp-number'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { COUNTRIES, fullPhone, maskPhone, type Country } from '../../lib/phone-mask.ts'
 import { askForLinkCode } from '../../state/whatsapp-link.ts'

@@ -1,4 +1,4 @@
-import { fileSizeText } from '@fechai/shared/domain/file-size'
+import { fileSizeText } from '@fechai/domain/file-size'
 import { CircleAlert, FileText, Mic, Video, X } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { attachments, detach } from '../../state/chat-attachments.ts'

@@ -1,5 +1,5 @@
-import type { Chat, ChatFilter } from '@fechai/shared/contracts/whatsapp-chats'
-import { WHATSAPP_LIMITS } from '@fechai/shared/domain/whatsapp-texts'
+import type { Chat, ChatFilter } from '@fechai/contracts/whatsapp-chats'
+import { WHATSAPP_LIMITS } from '@fechai/domain/whatsapp-texts'
 import clsx from 'clsx'
 import { Archive, ArrowLeft, MessageSquarePlus } from 'lucide-react'
 import { use, useRef, type KeyboardEvent, type RefObject } from 'react'

@@ -1,5 +1,5 @@
-import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
-import { MESSAGE_MAX } from '@fechai/shared/contracts/whatsapp-sending'
+import type { Chat } from '@fechai/contracts/whatsapp-chats'
+import { MESSAGE_MAX } from '@fechai/contracts/whatsapp-sending'
 import { Send } from 'lucide-react'
 import { useEffect, type RefObject } from 'react'
 import { toast } from 'sonner'

@@ -1,4 +1,4 @@
-import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import type { Chat } from '@fechai/contracts/whatsapp-chats'
 import { ArrowDown, MessageCircle, Unplug } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,5 +1,5 @@
-import type { ChatFilter, ChatLine, ChatLineKind } from '@fechai/shared/contracts/whatsapp-chats'
-import { fileSizeText } from '@fechai/shared/domain/file-size'
+import type { ChatFilter, ChatLine, ChatLineKind } from '@fechai/contracts/whatsapp-chats'
+import { fileSizeText } from '@fechai/domain/file-size'
 import { clockTime } from '../../lib/clock-time.ts'
 import { formatCount, plural } from '../../lib/plural.ts'
 

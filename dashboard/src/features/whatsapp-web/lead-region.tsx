@@ -1,4 +1,4 @@
-import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import type { Chat } from '@fechai/contracts/whatsapp-chats'
 import { useEffect, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { useMedia } from '../../lib/use-media.ts'

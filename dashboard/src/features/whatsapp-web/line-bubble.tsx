@@ -1,4 +1,4 @@
-import type { ChatLine, QuotedLine } from '@fechai/shared/contracts/whatsapp-chats'
+import type { ChatLine, QuotedLine } from '@fechai/contracts/whatsapp-chats'
 import clsx from 'clsx'
 import { BadgeCheck, Ban, Eye, Forward, Hourglass, MapPin, PhoneMissed, Smartphone, UserRound } from 'lucide-react'
 import { Link } from 'wouter'

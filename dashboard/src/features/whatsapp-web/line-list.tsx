@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { Chat, ChatLine } from '@fechai/shared/contracts/whatsapp-chats'
+import type { Chat, ChatLine } from '@fechai/contracts/whatsapp-chats'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { indexOfLine, lineAt, loadAhead, loadLines, openedChat } from '../../state/chat-lines.ts'

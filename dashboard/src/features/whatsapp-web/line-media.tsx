@@ -1,4 +1,4 @@
-import type { ChatLine } from '@fechai/shared/contracts/whatsapp-chats'
+import type { ChatLine } from '@fechai/contracts/whatsapp-chats'
 import { Download, FileText, Image, Mic, Sticker, Video } from 'lucide-react'
 import { mediaAddress } from '../../lib/conversation-api.ts'
 import { MarkedText } from '../../parts/marked-text.tsx'

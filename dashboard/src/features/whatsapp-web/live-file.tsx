@@ -1,4 +1,4 @@
-import type { ChatLine } from '@fechai/shared/contracts/whatsapp-chats'
+import type { ChatLine } from '@fechai/contracts/whatsapp-chats'
 import { Download, FileText, Image, Mic, RotateCw, Sticker, Video, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'

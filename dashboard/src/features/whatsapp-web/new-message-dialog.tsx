@@ -1,4 +1,4 @@
-import { displayTime } from '@fechai/shared/domain/clock'
+import { displayTime } from '@fechai/domain/clock'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'

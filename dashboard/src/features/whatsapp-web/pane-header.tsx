@@ -1,5 +1,5 @@
-import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
-import { PHASE_TITLES } from '@fechai/shared/domain/phases'
+import type { Chat } from '@fechai/contracts/whatsapp-chats'
+import { PHASE_TITLES } from '@fechai/domain/phases'
 import clsx from 'clsx'
 import {
   Archive,

@@ -1,4 +1,4 @@
-import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import type { Chat } from '@fechai/contracts/whatsapp-chats'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { deleteChat, keepChat, UNDO_MS } from '../../state/delete-chat.ts'

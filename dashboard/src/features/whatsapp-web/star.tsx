@@ -1,4 +1,4 @@
-import type { ChatLine } from '@fechai/shared/contracts/whatsapp-chats'
+import type { ChatLine } from '@fechai/contracts/whatsapp-chats'
 import clsx from 'clsx'
 import { Star as StarIcon } from 'lucide-react'
 import { toast } from 'sonner'

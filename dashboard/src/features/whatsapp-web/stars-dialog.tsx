@@ -1,5 +1,5 @@
-import type { ChatLine } from '@fechai/shared/contracts/whatsapp-chats'
-import { displayTime } from '@fechai/shared/domain/clock'
+import type { ChatLine } from '@fechai/contracts/whatsapp-chats'
+import { displayTime } from '@fechai/domain/clock'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'

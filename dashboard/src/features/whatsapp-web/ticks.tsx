@@ -1,4 +1,4 @@
-import type { OutboxState } from '@fechai/shared/domain/whatsapp-states'
+import type { OutboxState } from '@fechai/domain/whatsapp-states'
 import clsx from 'clsx'
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import { useSnapshot } from 'valtio'

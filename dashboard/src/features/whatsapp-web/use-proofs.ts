@@ -1,4 +1,4 @@
-import type { Evidence } from '@fechai/shared/domain/lead'
+import type { Evidence } from '@fechai/domain/lead'
 import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { FIELD_LABELS } from '../../lib/field-labels.ts'

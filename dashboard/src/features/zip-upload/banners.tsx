@@ -1,4 +1,4 @@
-import { ZIP_TEXTS } from '@fechai/shared/domain/zip-check'
+import { ZIP_TEXTS } from '@fechai/domain/zip-check'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'

@@ -1,5 +1,5 @@
-import { LIMITS } from '@fechai/shared/domain/limits'
-import type { UploadCounts } from '@fechai/shared/domain/upload'
+import { LIMITS } from '@fechai/domain/limits'
+import type { UploadCounts } from '@fechai/domain/upload'
 import { plural } from '../../lib/plural.ts'
 
 const hourMinute = (at: number): string =>

@@ -1,5 +1,5 @@
-import { displayTime } from '@fechai/shared/domain/clock'
-import { fileSizeText } from '@fechai/shared/domain/file-size'
+import { displayTime } from '@fechai/domain/clock'
+import { fileSizeText } from '@fechai/domain/file-size'
 import clsx from 'clsx'
 import { FileArchive, X } from 'lucide-react'
 import type { ReactNode } from 'react'

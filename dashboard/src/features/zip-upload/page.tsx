@@ -1,4 +1,4 @@
-import type { UploadState } from '@fechai/shared/domain/upload'
+import type { UploadState } from '@fechai/domain/upload'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'

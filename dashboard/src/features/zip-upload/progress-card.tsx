@@ -1,4 +1,4 @@
-import { ZIP_POINTS } from '@fechai/shared/domain/zip-check'
+import { ZIP_POINTS } from '@fechai/domain/zip-check'
 import clsx from 'clsx'
 import { useSnapshot } from 'valtio'
 import { zipBatch } from '../../state/zip-batch.ts'

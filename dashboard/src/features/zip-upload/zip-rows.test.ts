@@ -1,4 +1,4 @@
-import type { UploadState } from '@fechai/shared/domain/upload'
+import type { UploadState } from '@fechai/domain/upload'
 import { expect, it } from 'vitest'
 import { acceptedUpload } from '../../state/upload-progress.ts'
 import { countRows, herePercent, rowOfUpload, sendingPercent } from './zip-rows.ts'

@@ -1,4 +1,4 @@
-import type { Phase } from '@fechai/shared/domain/phases'
+import type { Phase } from '@fechai/domain/phases'
 
 /** The colours of the screen on paper: those of `src/app/tokens.css` by daylight. */
 export const REPORT_COLORS = {

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@fechai/shared/domain/terms'
+import { TERMS_VERSION } from '@fechai/domain/terms'
 
 const [year, month, day] = TERMS_VERSION.split('-')
 

@@ -1,4 +1,4 @@
-import type { Act, ActKind, ActSide } from '@fechai/shared/domain/act'
+import type { Act, ActKind, ActSide } from '@fechai/domain/act'
 import type { Role, Utterance } from '../text/utterances.ts'
 
 /** Who writes on neither side of the deal is a third party. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import type { Act, ActKind } from '@fechai/shared/domain/act'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
+import type { Act, ActKind } from '@fechai/domain/act'
 import { gatherFacts } from '../facts/facts.ts'
 import { readLead } from '../findings/read-lead.ts'
 import { readReading } from '../findings/read-reading.ts'

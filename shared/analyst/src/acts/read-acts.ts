@@ -1,5 +1,5 @@
-import type { Act, ConversationReading } from '@fechai/shared/domain/act'
-import type { Conversation } from '@fechai/shared/conversation/message'
+import type { Act, ConversationReading } from '@fechai/domain/act'
+import type { Conversation } from '@fechai/domain/conversation/message'
 import type { Facts } from '../facts/facts.ts'
 import type { Judgement } from '../reader/judgement.ts'
 import { settlementOf } from '../standing/settlement.ts'

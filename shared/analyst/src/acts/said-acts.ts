@@ -1,4 +1,4 @@
-import type { Act } from '@fechai/shared/domain/act'
+import type { Act } from '@fechai/domain/act'
 import type { Facts } from '../facts/facts.ts'
 import { readQuestions } from '../facts/questions.ts'
 import { MOVES } from '../signals/moves.ts'

@@ -1,4 +1,4 @@
-import type { Act, ActKind } from '@fechai/shared/domain/act'
+import type { Act, ActKind } from '@fechai/domain/act'
 import type { Settlement } from '../standing/settlement.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { foundAct } from './found-act.ts'

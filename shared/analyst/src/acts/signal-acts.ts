@@ -1,4 +1,4 @@
-import type { Act, ActKind } from '@fechai/shared/domain/act'
+import type { Act, ActKind } from '@fechai/domain/act'
 import type { Facts } from '../facts/facts.ts'
 import { stateOf } from '../signals/act-state.ts'
 import { isMoneyReceived } from '../signals/closing.ts'

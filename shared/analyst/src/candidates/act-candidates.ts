@@ -1,4 +1,4 @@
-import type { Conversation } from '@fechai/shared/conversation/message'
+import type { Conversation } from '@fechai/domain/conversation/message'
 import type { Facts } from '../facts/facts.ts'
 import { closing } from '../signals/closing.ts'
 import { looksLikeReceipt } from '../signals/payment-slip.ts'

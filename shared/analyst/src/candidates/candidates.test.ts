@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MediaText } from '@fechai/shared/conversation/message'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import type { MediaText } from '@fechai/domain/conversation/message'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { gatherFacts } from '../facts/facts.ts'
 import { placesOf } from './candidate.ts'
 import { listCandidates } from './candidates.ts'

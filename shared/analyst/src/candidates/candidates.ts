@@ -1,4 +1,4 @@
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 import type { Facts } from '../facts/facts.ts'
 import { actCandidates } from './act-candidates.ts'
 import type { Candidates } from './candidate.ts'

@@ -1,5 +1,5 @@
-import { displayName, fold, phoneDigits } from '@fechai/shared/conversation/fold'
-import type { Conversation } from '@fechai/shared/conversation/message'
+import { displayName, fold, phoneDigits } from '@fechai/domain/conversation/fold'
+import type { Conversation } from '@fechai/domain/conversation/message'
 import type { Facts } from '../facts/facts.ts'
 import { GIVEN_NAMES } from '../names/given-names.ts'
 import { introduction, type KnownName, onDocument, vocative } from '../names/names-said.ts'

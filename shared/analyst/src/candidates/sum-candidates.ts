@@ -1,4 +1,4 @@
-import { formatBRL } from '@fechai/shared/domain/amount'
+import { formatBRL } from '@fechai/domain/amount'
 import type { Facts } from '../facts/facts.ts'
 import { toldPrices } from '../facts/price-facts.ts'
 import type { Offer } from '../offers/offer.ts'

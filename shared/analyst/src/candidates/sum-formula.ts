@@ -1,4 +1,4 @@
-import { formatBRL } from '@fechai/shared/domain/amount'
+import { formatBRL } from '@fechai/domain/amount'
 import type { Candidates, SumCandidate } from './candidate.ts'
 import { sumText } from './sum-candidates.ts'
 

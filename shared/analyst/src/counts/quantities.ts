@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { putsOff } from '../products/product-refused.ts'
 import { anyOf } from '../text/any-of.ts'
 import { growing } from '../text/growing.ts'

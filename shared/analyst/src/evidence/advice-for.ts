@@ -1,4 +1,4 @@
-import type { Phase } from '@fechai/shared/domain/phases'
+import type { Phase } from '@fechai/domain/phases'
 
 const ADVICE: Record<Phase, readonly string[]> = {
   fechados: ['Confirmar entrega e pós-venda', 'Pedir depoimento e indicação'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
+import { NO_CLAIMS } from '@fechai/testkit/testing/no-claims'
 import type { VerifiedFindings } from '../analysis.ts'
 import { agreedAnswers } from './agreed-answers.ts'
 

@@ -1,4 +1,4 @@
-import { COMPARED_FIELDS } from '@fechai/shared/domain/field-comparison'
+import { COMPARED_FIELDS } from '@fechai/domain/field-comparison'
 import type { VerifiedFindings } from '../analysis.ts'
 import { sameClaim } from './same-claim.ts'
 

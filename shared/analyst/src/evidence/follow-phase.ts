@@ -1,5 +1,5 @@
-import type { LeadStatus } from '@fechai/shared/domain/lead'
-import type { Phase } from '@fechai/shared/domain/phases'
+import type { LeadStatus } from '@fechai/domain/lead'
+import type { Phase } from '@fechai/domain/phases'
 import type { VerifiedFindings } from '../analysis.ts'
 
 /** Least, usual and most progress of a lead in each phase. */

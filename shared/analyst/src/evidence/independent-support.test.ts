@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
-import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
+import type { LeadField } from '@fechai/domain/lead-field'
+import { NO_CLAIMS } from '@fechai/testkit/testing/no-claims'
 import type { VerifiedFindings } from '../analysis.ts'
 import { supportOf } from './independent-support.ts'
 

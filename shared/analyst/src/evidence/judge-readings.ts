@@ -1,5 +1,5 @@
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import type { FieldComparison } from '@fechai/shared/domain/field-comparison'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
+import type { FieldComparison } from '@fechai/domain/field-comparison'
 import type { Findings, VerifiedFindings } from '../analysis.ts'
 import type { Judgement } from '../reader/judgement.ts'
 import { agreedAnswers } from './agreed-answers.ts'

@@ -1,5 +1,5 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { fold } from '@fechai/domain/conversation/fold'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 import { speaksToMachine } from '../text/instructions.ts'
 import { hidesLetters, withoutInvisible } from '../text/invisible.ts'
 

@@ -1,6 +1,6 @@
-import { ownWords } from '@fechai/shared/conversation/forged-headers'
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import type { Evidence } from '@fechai/shared/domain/lead'
+import { ownWords } from '@fechai/domain/conversation/forged-headers'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
+import type { Evidence } from '@fechai/domain/lead'
 import { locateQuote } from './locate-quote.ts'
 
 /** Whether each sentence that proves something was heard in a recording, and words of it not for sure. */

@@ -1,7 +1,7 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import { parseAmount } from '@fechai/shared/domain/amount'
-import { PHASE_LABELS, PHASES } from '@fechai/shared/domain/phases'
-import type { RefusableField, Refusals } from '@fechai/shared/domain/refusal'
+import { fold } from '@fechai/domain/conversation/fold'
+import { parseAmount } from '@fechai/domain/amount'
+import { PHASE_LABELS, PHASES } from '@fechai/domain/phases'
+import type { RefusableField, Refusals } from '@fechai/domain/refusal'
 import { sameAmount } from '../text/amounts.ts'
 import { readNumbers } from '../text/numbers.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
+import { NO_CLAIMS } from '@fechai/testkit/testing/no-claims'
 import type { VerifiedFindings } from '../analysis.ts'
 import { verifyTexts } from './verify-texts.ts'
 

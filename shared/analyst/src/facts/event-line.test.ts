@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { eventLine } from './event-line.ts'
 import { factSheet } from './fact-sheet.ts'
 import { gatherFacts } from './facts.ts'

@@ -1,5 +1,5 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import { displayTime } from '@fechai/shared/domain/clock'
+import { fold } from '@fechai/domain/conversation/fold'
+import { displayTime } from '@fechai/domain/clock'
 import type { SignalKind } from '../signals/signal.ts'
 import { FUTURE, LONG_AGO } from '../text/tense.ts'
 import type { Fact, FactSheet, SignFact } from './fact.ts'

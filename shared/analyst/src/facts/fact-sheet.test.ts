@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { explainPhase } from '../findings/explain-phase.ts'
 import { factsOf } from './fact-sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import type { Price, PriceKind } from '../prices/price.ts'
 import type { SignalKind } from '../signals/signal.ts'
 import type { Role, Utterance } from '../text/utterances.ts'

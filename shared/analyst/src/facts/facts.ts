@@ -1,4 +1,4 @@
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 import { readQuantities, type Quantity } from '../counts/quantities.ts'
 import { guessSeller } from '../names/guess-seller.ts'
 import type { Objection } from '../objections/objection.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@fechai/shared/conversation/fold'
+import { fold } from '@fechai/domain/conversation/fold'
 import type { Offer } from '../offers/offer.ts'
 import { readCandidates } from '../products/product-candidates.ts'
 import { asProduct } from '../products/product.ts'

@@ -1,5 +1,5 @@
-import type { Lead } from '@fechai/shared/domain/lead'
-import { openedByHand } from '@fechai/shared/insights/corrected-acts'
+import type { Lead } from '@fechai/domain/lead'
+import { openedByHand } from '@fechai/domain/insights/corrected-acts'
 import type { ObjectionFact } from './fact.ts'
 
 /** How an objection ended; a sale settles what nobody answered, and what is only hinted at holds nothing back. */

@@ -1,4 +1,4 @@
-import type { Message } from '@fechai/shared/conversation/message'
+import type { Message } from '@fechai/domain/conversation/message'
 
 const HOUR_MS = 3_600_000
 /** Within a day people rest. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { factsOf } from './fact-sheet.ts'
 import { tellsMore } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { formatBRL } from '@fechai/shared/domain/amount'
+import { formatBRL } from '@fechai/domain/amount'
 import { periodOf } from '../prices/price-period.ts'
 import type { Price, PriceKind } from '../prices/price.ts'
 import { isOnSlip } from '../signals/payment-slip.ts'

@@ -1,5 +1,5 @@
-import type { Message } from '@fechai/shared/conversation/message'
-import { sideOf } from '@fechai/shared/conversation/side'
+import type { Message } from '@fechai/domain/conversation/message'
+import { sideOf } from '@fechai/domain/conversation/side'
 
 /** How long one side lets the other wait. */
 export interface ResponseTime {

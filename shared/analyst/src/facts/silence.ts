@@ -1,5 +1,5 @@
-import type { Conversation } from '@fechai/shared/conversation/message'
-import { sideOf } from '@fechai/shared/conversation/side'
+import type { Conversation } from '@fechai/domain/conversation/message'
+import { sideOf } from '@fechai/domain/conversation/side'
 
 const DAY_MS = 86_400_000
 

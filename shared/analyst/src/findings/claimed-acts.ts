@@ -1,9 +1,9 @@
-import type { Conversation } from '@fechai/shared/conversation/message'
-import type { Act, ActKind, ConversationReading } from '@fechai/shared/domain/act'
-import { parseAmount } from '@fechai/shared/domain/amount'
-import type { Evidence } from '@fechai/shared/domain/lead'
+import type { Conversation } from '@fechai/domain/conversation/message'
+import type { Act, ActKind, ConversationReading } from '@fechai/domain/act'
+import { parseAmount } from '@fechai/domain/amount'
+import type { Evidence } from '@fechai/domain/lead'
 import type { VerifiedFindings } from '../analysis.ts'
-import { objectionKindOf } from '@fechai/shared/conversation/objection-kind'
+import { objectionKindOf } from '@fechai/domain/conversation/objection-kind'
 import type { Judgement } from '../reader/judgement.ts'
 
 /** How sure the trained reader is of the fields that a claim rests on; absent from what was stored earlier. */

@@ -1,6 +1,6 @@
-import type { Conversation } from '@fechai/shared/conversation/message'
-import type { Evidence } from '@fechai/shared/domain/lead'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
+import type { Conversation } from '@fechai/domain/conversation/message'
+import type { Evidence } from '@fechai/domain/lead'
+import type { LeadField } from '@fechai/domain/lead-field'
 
 /** The proof of a field by words of a message; none where there is no such message, or no word. */
 export function evidenceOf(

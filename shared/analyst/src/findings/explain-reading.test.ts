@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { factSheet } from '../facts/fact-sheet.ts'
 import { gatherFacts } from '../facts/facts.ts'
 import { explainReading } from './explain-reading.ts'

@@ -1,5 +1,5 @@
-import type { Conversation } from '@fechai/shared/conversation/message'
-import { PHASE_LABELS, PHASES, type Phase } from '@fechai/shared/domain/phases'
+import type { Conversation } from '@fechai/domain/conversation/message'
+import { PHASE_LABELS, PHASES, type Phase } from '@fechai/domain/phases'
 import type { Fact, FactSheet } from '../facts/fact.ts'
 import type { Facts } from '../facts/facts.ts'
 import { far } from '../reader/grades.ts'

@@ -1,6 +1,6 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import type { Phase } from '@fechai/shared/domain/phases'
-import { isOvercome, objectionKindOf } from '@fechai/shared/conversation/objection-kind'
+import { fold } from '@fechai/domain/conversation/fold'
+import type { Phase } from '@fechai/domain/phases'
+import { isOvercome, objectionKindOf } from '@fechai/domain/conversation/objection-kind'
 
 /** Of what a company taught, so many stand beside the rules' own advice. */
 const AT_MOST = 2

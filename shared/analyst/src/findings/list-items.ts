@@ -1,4 +1,4 @@
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { LIMITS } from '@fechai/domain/limits'
 
 /** Newlines, '1.' or '2)' numbering, dashes and bullets separate items (specification 1, §5). */
 const SEPARATORS = /\r?\n|(?:^|\s)\d{1,2}[.)]\s+|(?:^|\s)[-–—•*·]\s+/

@@ -1,5 +1,5 @@
-import type { Phase } from '@fechai/shared/domain/phases'
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { Phase } from '@fechai/domain/phases'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import type { Objection } from '../objections/objection.ts'
 import { readOpen } from '../open/read-open.ts'
 import { anyWord } from '../text/any-of.ts'

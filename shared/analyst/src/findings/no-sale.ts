@@ -1,5 +1,5 @@
-import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
-import { withheldOf } from '@fechai/shared/domain/withheld'
+import type { LeadDraft } from '@fechai/domain/lead-draft'
+import { withheldOf } from '@fechai/domain/withheld'
 import type { VerifiedFindings } from '../analysis.ts'
 import { type Judgement, SALE_FROM } from '../reader/judgement.ts'
 

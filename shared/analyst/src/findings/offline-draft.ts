@@ -1,5 +1,5 @@
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import type { LeadDraft } from '@fechai/shared/domain/lead-draft'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
+import type { LeadDraft } from '@fechai/domain/lead-draft'
 import { judgeReadings } from '../evidence/judge-readings.ts'
 import { draftLead } from './lead-draft.ts'
 import { claimingNothing, isNoSale } from './no-sale.ts'

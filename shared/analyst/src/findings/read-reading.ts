@@ -1,5 +1,5 @@
-import type { ConversationReading } from '@fechai/shared/domain/act'
-import type { Conversation } from '@fechai/shared/conversation/message'
+import type { ConversationReading } from '@fechai/domain/act'
+import type { Conversation } from '@fechai/domain/conversation/message'
 import { readActs } from '../acts/read-acts.ts'
 import { REFERRAL } from './openings.ts'
 import type { Weighed } from './weigh-findings.ts'

@@ -1,5 +1,5 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import type { Conversation } from '@fechai/shared/conversation/message'
+import { fold } from '@fechai/domain/conversation/fold'
+import type { Conversation } from '@fechai/domain/conversation/message'
 import type { Facts } from '../facts/facts.ts'
 import { readQuestions } from '../facts/questions.ts'
 import type { OpenItem } from '../open/open-item.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
+import { NO_CLAIMS } from '@fechai/testkit/testing/no-claims'
 import type { Findings } from '../analysis.ts'
 import { judgeReadings } from '../evidence/judge-readings.ts'
 import { gatherFacts } from '../facts/facts.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '@fechai/shared/conversation/message'
+import type { Conversation } from '@fechai/domain/conversation/message'
 import type { Findings } from '../analysis.ts'
 import type { Facts } from '../facts/facts.ts'
 import { evidenceOf } from './evidence-of.ts'

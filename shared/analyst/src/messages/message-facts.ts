@@ -1,7 +1,7 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import { parseAmount } from '@fechai/shared/domain/amount'
-import type { Evidence } from '@fechai/shared/domain/lead'
-import type { LeadField } from '@fechai/shared/domain/lead-field'
+import { fold } from '@fechai/domain/conversation/fold'
+import { parseAmount } from '@fechai/domain/amount'
+import type { Evidence } from '@fechai/domain/lead'
+import type { LeadField } from '@fechai/domain/lead-field'
 import type {
   FactKind,
   FactLead,
@@ -9,14 +9,14 @@ import type {
   FactProof,
   MessageFact,
   RecentMessage,
-} from '@fechai/shared/domain/suggested-message'
-import { isApproximate } from '@fechai/shared/domain/to-confirm'
+} from '@fechai/domain/suggested-message'
+import { isApproximate } from '@fechai/domain/to-confirm'
 import { sameAmount } from '../text/amounts.ts'
 import { readOpen, type OpenObjection } from '../open/read-open.ts'
 import { speaksToMachine } from '../text/instructions.ts'
 import { readNumbers } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
-import { isOvercome, objectionKindOf } from '@fechai/shared/conversation/objection-kind'
+import { isOvercome, objectionKindOf } from '@fechai/domain/conversation/objection-kind'
 import { spokenProduct } from './spoken-product.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { fold } from '@fechai/shared/conversation/fold'
+import { fold } from '@fechai/domain/conversation/fold'
 import { GIVEN_NAMES } from '../names/given-names.ts'
 import { SURNAMES } from '../names/surnames.ts'
 import { anyOf } from '../text/any-of.ts'

@@ -1,4 +1,4 @@
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import type { Scene } from './scene.ts'
 import type { Template } from './templates.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Message } from '@fechai/shared/conversation/message'
+import type { Message } from '@fechai/domain/conversation/message'
 import { openQuestion } from './open-question.ts'
 
 const talk = (lines: readonly string[]): Message[] =>

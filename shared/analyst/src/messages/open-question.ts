@@ -1,6 +1,6 @@
-import type { Message } from '@fechai/shared/conversation/message'
-import { sideOf } from '@fechai/shared/conversation/side'
-import type { FactProof } from '@fechai/shared/domain/suggested-message'
+import type { Message } from '@fechai/domain/conversation/message'
+import { sideOf } from '@fechai/domain/conversation/side'
+import type { FactProof } from '@fechai/domain/suggested-message'
 import { quoteAround } from '../text/utterances.ts'
 
 /** The last thing that the other side asked since the seller wrote last; null when nothing is open, or nobody knows who sells. */

@@ -1,4 +1,4 @@
-import type { MessageFact } from '@fechai/shared/domain/suggested-message'
+import type { MessageFact } from '@fechai/domain/suggested-message'
 import type { Scene } from './scene.ts'
 import type { Template } from './templates.ts'
 

@@ -1,5 +1,5 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import type { FactKind, MessageFact } from '@fechai/shared/domain/suggested-message'
+import { fold } from '@fechai/domain/conversation/fold'
+import type { FactKind, MessageFact } from '@fechai/domain/suggested-message'
 import { anyOf } from '../text/any-of.ts'
 import { GIVEN_NAMES } from '../names/given-names.ts'
 import { articleOf } from './article-of.ts'

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from '@fechai/shared/conversation/fold'
-import type { Conversation } from '@fechai/shared/conversation/message'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { PHASES } from '@fechai/shared/domain/phases'
-import type { MessageFact } from '@fechai/shared/domain/suggested-message'
+import { fold } from '@fechai/domain/conversation/fold'
+import type { Conversation } from '@fechai/domain/conversation/message'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
+import { PHASES } from '@fechai/domain/phases'
+import type { MessageFact } from '@fechai/domain/suggested-message'
 import {
   closingContext,
   provenTechniques,
   type DecidedConversation,
-} from '@fechai/shared/insights/closing/closing-context'
-import { wilsonInterval } from '@fechai/shared/insights/closing/interval'
+} from '@fechai/domain/insights/closing/closing-context'
+import { wilsonInterval } from '@fechai/domain/insights/closing/interval'
 import { gatherFacts } from '../facts/facts.ts'
 import { generalPhrases } from './general-phrase.ts'
 import { sellingMoves } from './selling-moves.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@fechai/shared/conversation/fold'
+import { fold } from '@fechai/domain/conversation/fold'
 import { isPlace } from './article-of.ts'
 
 const LONGEST = { words: 6, letters: 40 }

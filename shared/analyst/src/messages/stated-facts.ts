@@ -1,6 +1,6 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import { UPLOAD_DEFAULTS } from '@fechai/shared/domain/lead'
-import type { FactKind, MessageFact } from '@fechai/shared/domain/suggested-message'
+import { fold } from '@fechai/domain/conversation/fold'
+import { UPLOAD_DEFAULTS } from '@fechai/domain/lead'
+import type { FactKind, MessageFact } from '@fechai/domain/suggested-message'
 import { speaksToMachine } from '../text/instructions.ts'
 import { spokenProduct } from './spoken-product.ts'
 

@@ -1,6 +1,6 @@
-import type { Phase } from '@fechai/shared/domain/phases'
-import type { MessageType } from '@fechai/shared/domain/suggested-message'
-import type { TechniqueId } from '@fechai/shared/domain/techniques'
+import type { Phase } from '@fechai/domain/phases'
+import type { MessageType } from '@fechai/domain/suggested-message'
+import type { TechniqueId } from '@fechai/domain/techniques'
 import type { Scene } from './scene.ts'
 
 /** A message as a salesperson would write it, before it is filled with what is known of a lead. */

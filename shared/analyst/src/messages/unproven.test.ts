@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FactKind, MessageFact } from '@fechai/shared/domain/suggested-message'
+import type { FactKind, MessageFact } from '@fechai/domain/suggested-message'
 import { unprovenIn } from './unproven.ts'
 
 const fact = (kind: FactKind, text: string, quote = text): MessageFact => ({

@@ -1,4 +1,4 @@
-import { fold } from '@fechai/shared/conversation/fold'
+import { fold } from '@fechai/domain/conversation/fold'
 import { EMPTY_WORDS, STOP_WORDS } from '../products/product-words.ts'
 import type { Product } from '../products/product.ts'
 import { anyOf } from '../text/any-of.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { analyze } from '../findings/analyze.ts'
 import { utterancesOf } from '../text/utterances.ts'
 import { findName } from './names.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 /** What people are to each other, to a house or to a firm. Folded alternatives, without ends. */
 export const TIES = lines`
   mae|maezinha|mamae|pai|papai|paizinho|filh[oa]|net[oa]|bisnet[oa]|irma|irmao|prim[oa]|ti[oa]|av[oó]|vo

@@ -1,8 +1,8 @@
-import { fold, phoneDigits } from '@fechai/shared/conversation/fold'
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import { hasChosenNames } from '@fechai/shared/conversation/side'
-import { lines } from '@fechai/shared/patterns/lines'
-import { remember } from '@fechai/shared/patterns/remember'
+import { fold, phoneDigits } from '@fechai/domain/conversation/fold'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
+import { hasChosenNames } from '@fechai/domain/conversation/side'
+import { lines } from '@fechai/domain/patterns/lines'
+import { remember } from '@fechai/domain/patterns/remember'
 import { anyOf } from '../text/any-of.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 
 /** Somebody beside the one who writes whose say, or whose money, the deal needs. */

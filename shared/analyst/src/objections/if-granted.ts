@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 /** What the other side would do for a yes: bring down, hurry, leave out; not what lies with the customer. */
 const GRANT = lines`
   (?:(?:vier|chegar(?:em)?|sair|ficar|fechar(?:em)?|baixar(?:em)?

@@ -1,7 +1,7 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import { offeredTopic } from './objection-topics.ts'
 
 const CALLS = lines`

@@ -1,8 +1,8 @@
-import { gatesOf } from '@fechai/shared/patterns/gate'
-import { lines } from '@fechai/shared/patterns/lines'
+import { gatesOf } from '@fechai/domain/patterns/gate'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { IF_GRANTED } from './if-granted.ts'
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import { HARMLESS, JOKE, NEED } from './objection-needs.ts'
 import { objectedTopic } from './objection-topics.ts'
 

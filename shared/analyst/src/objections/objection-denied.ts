@@ -1,9 +1,9 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { isAside } from '../text/asides.ts'
 import { sentenceAt } from '../text/utterances.ts'
 import { fearsElse } from './objection-doubts.ts'
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 
 /** A complaint about what they have is why they ask. */
 export const OF_THE_OLD_ONE = anyWord([

@@ -1,9 +1,9 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import type { Hold } from './objection-conditions.ts'
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import { PERSON } from './objection-topics.ts'
 import type { Objection } from './objection.ts'
 

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { PERSON } from './objection-topics.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 

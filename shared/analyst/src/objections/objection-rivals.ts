@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { row } from './objection-row.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 

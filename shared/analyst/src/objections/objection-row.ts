@@ -1,4 +1,4 @@
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import type { ObjectionRow } from './objection-wordings.ts'
 
 /** A row of wordings that can stop a sale: parts of one pattern, each from the beginning of a word. */

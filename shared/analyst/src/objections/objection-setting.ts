@@ -1,9 +1,9 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { leavesOut } from '../signals/refusals.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import { isDearerElsewhere } from './dearer-elsewhere.ts'
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import type { Objection } from './objection.ts'
 
 /** 'A persiana esquece, tá puxada', among other sentences: it stops that item only. */

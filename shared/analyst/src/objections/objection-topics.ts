@@ -1,6 +1,6 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 
 /** Money said without a word for it: '300', '1.250,00', 'dois mil'; not a day, a count or an hour. */
 const SUM = lines`

@@ -1,6 +1,6 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 
 /** Somebody whose yes is needed, with the word before. */
 const WHO = lines`

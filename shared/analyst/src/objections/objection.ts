@@ -1,4 +1,4 @@
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 
 /** What stands between a customer and the sale, in one sentence. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTalk } from '../../talks/read-talk.ts'
-import type { ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import type { Objection } from './objection.ts'
 
 function objectionsOf(...lines: string[]): Objection[] {

@@ -1,5 +1,5 @@
-import { lines } from '@fechai/shared/patterns/lines'
-import { remember } from '@fechai/shared/patterns/remember'
+import { lines } from '@fechai/domain/patterns/lines'
+import { remember } from '@fechai/domain/patterns/remember'
 import { anyOf } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Utterance } from '../text/utterances.ts'
 import { BESIDE_WORDS, stemOf } from './beside-words.ts'
 import type { Offer } from './offer.ts'

@@ -1,5 +1,5 @@
-import { lines } from '@fechai/shared/patterns/lines'
-import { remember } from '@fechai/shared/patterns/remember'
+import { lines } from '@fechai/domain/patterns/lines'
+import { remember } from '@fechai/domain/patterns/remember'
 import type { Utterance } from '../text/utterances.ts'
 import { FORM_OF_SAME } from './asked-asides.ts'
 

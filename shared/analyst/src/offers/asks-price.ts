@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 
 /** A question about a price, or a request that one answers with it. */
 export const ASKS_PRICE = new RegExp(lines`

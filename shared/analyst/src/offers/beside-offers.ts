@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { tellsPaymentAlone } from '../prices/price-labels.ts'
 import { readSignals } from '../signals/signals.ts'
 import { close } from '../text/amounts.ts'

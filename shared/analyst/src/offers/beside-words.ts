@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 /** Things sold beside the deal's thing; their price is not the deal's, unless the customer came for them. */
 export const BESIDE_WORDS = lines`
   instalac\w+|montagem|frete|entrega|material|matricula|inscricao|adesao|implantac\w+|taxa|uniforme

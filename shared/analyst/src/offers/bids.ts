@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Price } from '../prices/price.ts'
 import { close } from '../text/amounts.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'

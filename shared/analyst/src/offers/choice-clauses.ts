@@ -1,5 +1,5 @@
-import { lines } from '@fechai/shared/patterns/lines'
-import { remember } from '@fechai/shared/patterns/remember'
+import { lines } from '@fechai/domain/patterns/lines'
+import { remember } from '@fechai/domain/patterns/remember'
 import { CHOICE, REJECT } from '../prices/choice-words.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import { readNumbers } from '../text/numbers.ts'

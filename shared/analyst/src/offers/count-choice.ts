@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { isCalendar } from '../prices/calendar-numbers.ts'
 import { between } from '../text/near.ts'
 import type { NumberMention } from '../text/number-mention.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { BIDS, CHOICE } from '../prices/choice-words.ts'
 import { countTiers } from '../prices/count-tiers.ts'
 import type { Price } from '../prices/price.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { readQuantities, type Quantity } from '../counts/quantities.ts'
 import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'

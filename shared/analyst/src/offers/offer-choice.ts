@@ -1,4 +1,4 @@
-import { remember } from '@fechai/shared/patterns/remember'
+import { remember } from '@fechai/domain/patterns/remember'
 import { withCountedMil } from '../prices/price-labels.ts'
 import type { Price } from '../prices/price.ts'
 import { close } from '../text/amounts.ts'

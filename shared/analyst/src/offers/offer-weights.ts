@@ -1,4 +1,4 @@
-import { remember } from '@fechai/shared/patterns/remember'
+import { remember } from '@fechai/domain/patterns/remember'
 import { CHOICE } from '../prices/choice-words.ts'
 import type { Price } from '../prices/price.ts'
 import { namesAnother } from '../prices/reduced-prices.ts'

@@ -1,5 +1,5 @@
-import { lines } from '@fechai/shared/patterns/lines'
-import { remember } from '@fechai/shared/patterns/remember'
+import { lines } from '@fechai/domain/patterns/lines'
+import { remember } from '@fechai/domain/patterns/remember'
 import type { Price } from '../prices/price.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { between } from '../text/near.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { isChosenNumber, isCountAlone } from '../counts/bare-orders.ts'
 import { type MeasuredOrder, measuredOrder } from '../counts/measured-orders.ts'
 import { readQuantities } from '../counts/quantities.ts'

@@ -1,5 +1,5 @@
-import { lines } from '@fechai/shared/patterns/lines'
-import { remember } from '@fechai/shared/patterns/remember'
+import { lines } from '@fechai/domain/patterns/lines'
+import { remember } from '@fechai/domain/patterns/remember'
 import { withoutCalls } from '../names/called-friend.ts'
 import { onlyCompares } from '../prices/bracketed-price.ts'
 import { CHOICE } from '../prices/choice-words.ts'

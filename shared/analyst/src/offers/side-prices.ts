@@ -1,5 +1,5 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import { lines } from '@fechai/shared/patterns/lines'
+import { fold } from '@fechai/domain/conversation/fold'
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Price } from '../prices/price.ts'
 import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'

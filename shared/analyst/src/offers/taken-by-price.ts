@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Price } from '../prices/price.ts'
 
 /** 'Paguei, deu 6x de 259'. */

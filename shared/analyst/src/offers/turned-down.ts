@@ -1,4 +1,4 @@
-import { remember } from '@fechai/shared/patterns/remember'
+import { remember } from '@fechai/domain/patterns/remember'
 import { anyOf } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'

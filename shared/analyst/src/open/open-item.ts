@@ -1,4 +1,4 @@
-import type { OpenThing } from '@fechai/shared/domain/suggested-message'
+import type { OpenThing } from '@fechai/domain/suggested-message'
 
 /** An open point, with the step that deals with it and the words that prove it. */
 export interface OpenItem extends OpenThing {

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyWord } from '../text/any-of.ts'
 
 /** A thing that somebody binds themselves to, and the step of it, by whose turn it is. */

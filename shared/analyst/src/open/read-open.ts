@@ -1,4 +1,4 @@
-import { OBJECTION_NAMES } from '@fechai/shared/domain/objection-kinds'
+import { OBJECTION_NAMES } from '@fechai/domain/objection-kinds'
 import type { Objection } from '../objections/objection.ts'
 import { anyWord } from '../text/any-of.ts'
 import { readDates } from '../text/dates-said.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MediaText, Message } from '@fechai/shared/conversation/message'
+import type { MediaText, Message } from '@fechai/domain/conversation/message'
 import { replySimulator } from './simulate-reply.ts'
 
 const simulateReply = (conversation: Parameters<typeof replySimulator>[0], media: MediaText[], text: string) =>

@@ -1,6 +1,6 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import type { Conversation, MediaText, Message } from '@fechai/shared/conversation/message'
-import { sideOf } from '@fechai/shared/conversation/side'
+import { fold } from '@fechai/domain/conversation/fold'
+import type { Conversation, MediaText, Message } from '@fechai/domain/conversation/message'
+import { sideOf } from '@fechai/domain/conversation/side'
 import { contentWords } from '../text/content-words.ts'
 import { mediaByName, sourcesOf } from '../text/utterances.ts'
 

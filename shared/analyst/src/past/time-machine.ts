@@ -1,4 +1,4 @@
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 import type { Findings } from '../analysis.ts'
 import { type Facts, factsFrom } from '../facts/facts.ts'
 import { likelier } from '../findings/explain-reading.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Conversation, Message } from '@fechai/shared/conversation/message'
+import type { Conversation, Message } from '@fechai/domain/conversation/message'
 import { factsOf } from '../facts/fact-sheet.ts'
 import type { Fact } from '../facts/fact.ts'
 import { whatChanged } from './what-changed.ts'

@@ -1,4 +1,4 @@
-import { CHANGE_KINDS, type ChangeKind } from '@fechai/shared/domain/lead-change'
+import { CHANGE_KINDS, type ChangeKind } from '@fechai/domain/lead-change'
 import type { Fact, FactSheet, PriceFact } from '../facts/fact.ts'
 
 /** Something that was said from a message on, with its sentence. */

@@ -1,5 +1,5 @@
-import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
-import { lines } from '@fechai/shared/patterns/lines'
+import { parseBrazilianNumber } from '@fechai/domain/amount'
+import { lines } from '@fechai/domain/patterns/lines'
 import { WE_DO_AFTER } from './price-words.ts'
 
 const PRICE_OF_COUNT =

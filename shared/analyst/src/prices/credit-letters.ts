@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Price } from './price.ts'
 
 /** A talk about a group that buys by lot: what is paid goes by the month. */

@@ -1,4 +1,4 @@
-import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
+import { parseBrazilianNumber } from '@fechai/domain/amount'
 import { anyOf } from '../text/any-of.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { TIER_BEFORE } from './price-times.ts'

@@ -1,4 +1,4 @@
-import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
+import { parseBrazilianNumber } from '@fechai/domain/amount'
 import type { NumberMention } from '../text/number-mention.ts'
 import type { Role } from '../text/utterances.ts'
 import { confirmsSum } from './confirmed-sum.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 
 /** A sentence of a thing, how or where, and a number: 'Guincho até a oficina 190'. */
 export const TERSE = new RegExp(lines`

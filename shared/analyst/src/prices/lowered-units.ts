@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Price } from './price.ts'
 
 /** 'Mas ele fez por 640', 'ficou por 150', 'levando quatro fazia por 450'. */

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 
 export const SETTLED_BEFORE = /(?:^|[.!?\n] ?)(?:entao|ai) (?:fica |sai |da |sao )?$/

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Price } from './price.ts'
 
 /** 'Uma guia em aberto, 187 reais': what the customer owes to others. */

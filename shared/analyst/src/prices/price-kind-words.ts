@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
 
 /** A number that the talk treats as part of a price, not the price. */

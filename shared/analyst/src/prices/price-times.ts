@@ -1,5 +1,5 @@
-import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
-import { lines } from '@fechai/shared/patterns/lines'
+import { parseBrazilianNumber } from '@fechai/domain/amount'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import { readNumbers } from '../text/numbers.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseAmount } from '@fechai/shared/domain/amount'
+import { parseAmount } from '@fechai/domain/amount'
 import { readTalk } from '../../talks/read-talk.ts'
 import { analyze } from '../findings/analyze.ts'
 

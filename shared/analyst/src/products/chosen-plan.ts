@@ -1,5 +1,5 @@
-import { gateOf } from '@fechai/shared/patterns/gate'
-import { lines } from '@fechai/shared/patterns/lines'
+import { gateOf } from '@fechai/domain/patterns/gate'
+import { lines } from '@fechai/domain/patterns/lines'
 import { growing } from '../text/growing.ts'
 import type { Utterance } from '../text/utterances.ts'
 

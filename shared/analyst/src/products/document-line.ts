@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Utterance } from '../text/utterances.ts'
 import type { Candidate } from './product-candidate.ts'
 import { thingsAt } from './product-names.ts'

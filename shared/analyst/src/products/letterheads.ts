@@ -1,5 +1,5 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import { remember } from '@fechai/shared/patterns/remember'
+import { fold } from '@fechai/domain/conversation/fold'
+import { remember } from '@fechai/domain/patterns/remember'
 import { GIVEN_NAMES } from '../names/given-names.ts'
 import { FIRM_WORDS } from '../names/surnames.ts'
 import { anyOf } from '../text/any-of.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { contentWords } from '../text/content-words.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { isPlaceOrFeast } from './product-senses.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { withoutCalls } from '../names/called-friend.ts'
 import { GIVEN_NAMES } from '../names/given-names.ts'
 import { CUSTOMERS_RIVAL, THIRD_PARTY } from '../prices/price-kind-words.ts'

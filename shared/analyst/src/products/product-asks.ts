@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 
 /** What comes before the thing a customer asks for, with the weight of how. Folded; the match ends where the thing begins. */

@@ -1,4 +1,4 @@
-import { gateOf } from '@fechai/shared/patterns/gate'
+import { gateOf } from '@fechai/domain/patterns/gate'
 import { isPriceTold } from '../prices/price-told.ts'
 import type { Price } from '../prices/price.ts'
 import { growing } from '../text/growing.ts'

@@ -1,4 +1,4 @@
-import { remember } from '@fechai/shared/patterns/remember'
+import { remember } from '@fechai/domain/patterns/remember'
 import { singular } from '../text/singular.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { namesNothing } from './fillers.ts'

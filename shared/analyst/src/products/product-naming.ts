@@ -1,5 +1,5 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import { lines } from '@fechai/shared/patterns/lines'
+import { fold } from '@fechai/domain/conversation/fold'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 import { contentWords } from '../text/content-words.ts'
 import { saysMore, stemsOf } from '../text/says-more.ts'

@@ -1,5 +1,5 @@
-import { gateOf } from '@fechai/shared/patterns/gate'
-import { lines } from '@fechai/shared/patterns/lines'
+import { gateOf } from '@fechai/domain/patterns/gate'
+import { lines } from '@fechai/domain/patterns/lines'
 import { REJECT } from '../prices/choice-words.ts'
 import { THIRD_PARTY } from '../prices/price-kind-words.ts'
 import { contentWords } from '../text/content-words.ts'

@@ -1,4 +1,4 @@
-import { remember } from '@fechai/shared/patterns/remember'
+import { remember } from '@fechai/domain/patterns/remember'
 import type { Price } from '../prices/price.ts'
 import { contentWords } from '../text/content-words.ts'
 import { growing } from '../text/growing.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import emptyWords from '../../data/lexicon/empty-words.json' with { type: 'json' }
 import stopWords from '../../data/lexicon/stop-words.json' with { type: 'json' }
 import { anyOf } from '../text/any-of.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@fechai/shared/conversation/fold'
+import { fold } from '@fechai/domain/conversation/fold'
 import { growing } from '../text/growing.ts'
 import { singular } from '../text/singular.ts'
 import type { Utterance } from '../text/utterances.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@fechai/shared/conversation/fold'
+import { fold } from '@fechai/domain/conversation/fold'
 import { anyOf } from '../text/any-of.ts'
 
 export const SURE = 3

@@ -1,4 +1,4 @@
-import { displayName, fold, phoneDigits } from '@fechai/shared/conversation/fold'
+import { displayName, fold, phoneDigits } from '@fechai/domain/conversation/fold'
 import { GIVEN_NAMES } from '../names/given-names.ts'
 import { upTo } from './grades.ts'
 import type { Features } from './log-linear.ts'

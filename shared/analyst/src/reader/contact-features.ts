@@ -1,4 +1,4 @@
-import { displayName, fold, phoneDigits } from '@fechai/shared/conversation/fold'
+import { displayName, fold, phoneDigits } from '@fechai/domain/conversation/fold'
 import { grade } from './grades.ts'
 import type { Features } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'

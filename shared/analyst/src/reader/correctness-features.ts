@@ -1,4 +1,4 @@
-import { PHASES } from '@fechai/shared/domain/phases'
+import { PHASES } from '@fechai/domain/phases'
 import { type Features, logOdds, probabilitiesOf, type Weights } from './log-linear.ts'
 import type { ChosenField } from './reader-weights.ts'
 import type { ShownReading } from './shown-reading.ts'

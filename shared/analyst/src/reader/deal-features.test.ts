@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { gatherFacts } from '../facts/facts.ts'
 import { conclude } from '../findings/analyze.ts'
 import { claimWithContact } from './claim-features.ts'

@@ -1,5 +1,5 @@
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import { PHASES, type Phase } from '@fechai/shared/domain/phases'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
+import { PHASES, type Phase } from '@fechai/domain/phases'
 import type { Findings } from '../analysis.ts'
 import type { Facts } from '../facts/facts.ts'
 import { distinctOffers } from '../offers/distinct-offers.ts'

@@ -1,4 +1,4 @@
-import type { Phase } from '@fechai/shared/domain/phases'
+import type { Phase } from '@fechai/domain/phases'
 import type { Objection } from '../objections/objection.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { JudgedField } from './reader-weights.ts'

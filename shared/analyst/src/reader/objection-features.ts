@@ -1,5 +1,5 @@
-import { PHASES } from '@fechai/shared/domain/phases'
-import { OBJECTION_KINDS, type ObjectionKind } from '@fechai/shared/domain/objection-kinds'
+import { PHASES } from '@fechai/domain/phases'
+import { OBJECTION_KINDS, type ObjectionKind } from '@fechai/domain/objection-kinds'
 import type { Objection } from '../objections/objection.ts'
 import { far } from './grades.ts'
 import type { Features } from './log-linear.ts'

@@ -1,5 +1,5 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import type { Conversation } from '@fechai/shared/conversation/message'
+import { fold } from '@fechai/domain/conversation/fold'
+import type { Conversation } from '@fechai/domain/conversation/message'
 import { nameCandidates } from '../candidates/name-candidates.ts'
 import type { ClaimedField } from './claim-features.ts'
 import type { CandidateReading } from './judgement.ts'

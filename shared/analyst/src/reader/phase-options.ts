@@ -1,4 +1,4 @@
-import { PHASES } from '@fechai/shared/domain/phases'
+import { PHASES } from '@fechai/domain/phases'
 import { type Features, logOdds } from './log-linear.ts'
 
 const COLD = PHASES.indexOf('leads-frios')

@@ -1,4 +1,4 @@
-import type { Phase } from '@fechai/shared/domain/phases'
+import type { Phase } from '@fechai/domain/phases'
 import type { CandidateReading } from './judgement.ts'
 import type { Weights } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'

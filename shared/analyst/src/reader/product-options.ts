@@ -1,4 +1,4 @@
-import { displayName, fold } from '@fechai/shared/conversation/fold'
+import { displayName, fold } from '@fechai/domain/conversation/fold'
 import { readCandidates } from '../products/product-candidates.ts'
 import { SOLD } from '../products/product-words.ts'
 import { asProduct } from '../products/product.ts'

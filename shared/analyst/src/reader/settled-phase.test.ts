@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PHASES } from '@fechai/shared/domain/phases'
+import { PHASES } from '@fechai/domain/phases'
 import { settledPhase } from './settled-phase.ts'
 
 const place = (phase: (typeof PHASES)[number]) => PHASES.indexOf(phase)

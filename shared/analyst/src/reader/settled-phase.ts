@@ -1,4 +1,4 @@
-import { PHASES } from '@fechai/shared/domain/phases'
+import { PHASES } from '@fechai/domain/phases'
 import { type DealState, SETTLED } from '../standing/settlement.ts'
 import { shownOf } from './shown-reading.ts'
 

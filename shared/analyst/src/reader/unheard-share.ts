@@ -1,4 +1,4 @@
-import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 
 /** From this share of messages on, what recordings hold may be the whole deal. */
 const TENTH = 0.1

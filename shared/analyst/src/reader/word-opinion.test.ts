@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PHASES } from '@fechai/shared/domain/phases'
+import { PHASES } from '@fechai/domain/phases'
 import { dealLines, wordLines } from './deal-lines.ts'
 import { STEP, termTable } from './term-tables.ts'
 import { mixedOpinion, opinionOfLines, type WordWeights } from './word-opinion.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 const ASKS = lines`
   (?:qual|quais|quando|quanto tempo|como|onde|que (?:horas?|dia)|voces?|voce|tem|entregam?|parcel\w+
   |divid\w+|aceita\w*|posso|demora|chega|da (?:pra|para)|precisa|consegue\w*|pode (?:ser|entregar|vir

@@ -1,5 +1,5 @@
-import { gateOf } from '@fechai/shared/patterns/gate'
-import { lines } from '@fechai/shared/patterns/lines'
+import { gateOf } from '@fechai/domain/patterns/gate'
+import { lines } from '@fechai/domain/patterns/lines'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { DAY, LATER_CALL } from './later-talk.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 /** A time of the day as it is offered. */
 const OFFERED = /\b(\d{1,2})(?: ?h(?:s|rs|oras)?\b|h(\d\d)\b|:(\d\d)\b)/g
 const WEEKDAY = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d{1,2})'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { PERSON } from '../objections/objection-topics.ts'
 import type { Objection } from '../objections/objection.ts'
 import { isPriceTold } from '../prices/price-told.ts'

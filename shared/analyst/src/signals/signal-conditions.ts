@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { IF_GRANTED } from '../objections/if-granted.ts'
 import { anyOf } from '../text/any-of.ts'
 import { isAside } from '../text/asides.ts'

@@ -1,5 +1,5 @@
-import { gatesOf } from '@fechai/shared/patterns/gate'
-import { lines } from '@fechai/shared/patterns/lines'
+import { gatesOf } from '@fechai/domain/patterns/gate'
+import { lines } from '@fechai/domain/patterns/lines'
 import { holdsIn } from '../objections/objection-conditions.ts'
 import { isPriceTold } from '../prices/price-told.ts'
 import { goesOnAside, isAside } from '../text/asides.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyWord } from '../text/any-of.ts'
 
 /** What must come first, said before 'aí …' in the same message. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { gatherFacts } from '../facts/facts.ts'
 import { saidIn } from '../text/utterances.ts'
 import { settlementOf } from './settlement.ts'

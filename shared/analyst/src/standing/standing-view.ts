@@ -1,5 +1,5 @@
-import type { Message } from '@fechai/shared/conversation/message'
-import { lines } from '@fechai/shared/patterns/lines'
+import type { Message } from '@fechai/domain/conversation/message'
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Silence } from '../facts/silence.ts'
 import type { Objection } from '../objections/objection.ts'
 import { closing, type Proof } from '../signals/closing.ts'

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import type { Signal } from '../signals/signal.ts'
 import { MONTHS } from '../text/dates-said.ts'
 import { spelled } from '../text/spelling.ts'

@@ -1,5 +1,5 @@
-import type { LeadStatus } from '@fechai/shared/domain/lead'
-import type { Phase } from '@fechai/shared/domain/phases'
+import type { LeadStatus } from '@fechai/domain/lead'
+import type { Phase } from '@fechai/domain/phases'
 import type { Proof } from '../signals/closing.ts'
 import type { Utterance } from '../text/utterances.ts'
 

@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 const OTHERS = lines`
   (?:irma|irmao|prim[oa]|cunhad[oa]|vizinh[oa]|colega|amig[oa]|sogr[oa]|ti[oa]|comadre|compadre
   |sobrinh[oa]|net[oa]|filh[oa]|mae|pai|pais|chefe|patroa|conhecid[oa]|namorad[oa]|noiv[oa])

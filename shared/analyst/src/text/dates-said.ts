@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from './any-of.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 

@@ -1,5 +1,5 @@
-import { gatesOf } from '@fechai/shared/patterns/gate'
-import { lines } from '@fechai/shared/patterns/lines'
+import { gatesOf } from '@fechai/domain/patterns/gate'
+import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from './any-of.ts'
 
 /**

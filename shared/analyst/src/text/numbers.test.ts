@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '@fechai/shared/conversation/fold'
+import { fold } from '@fechai/domain/conversation/fold'
 import { readNumbers } from './numbers.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Conversation, Message, MessageFlag } from '@fechai/shared/conversation/message'
+import type { Conversation, Message, MessageFlag } from '@fechai/domain/conversation/message'
 import { expect, it } from 'vitest'
 import { verifyFindings } from '../evidence/verify-evidence.ts'
 import { analyze } from '../findings/analyze.ts'

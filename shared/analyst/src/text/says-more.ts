@@ -1,4 +1,4 @@
-import { fold } from '@fechai/shared/conversation/fold'
+import { fold } from '@fechai/domain/conversation/fold'
 
 /** Words of a text by their beginnings, folded: 'planejada' is in 'planejados'. */
 export const stemsOf = (text: string): string[] =>

@@ -1,4 +1,4 @@
-import { remember } from '@fechai/shared/patterns/remember'
+import { remember } from '@fechai/domain/patterns/remember'
 import { anyOf } from './any-of.ts'
 import type { Utterance } from './utterances.ts'
 

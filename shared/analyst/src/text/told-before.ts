@@ -1,4 +1,4 @@
-import { lines } from '@fechai/shared/patterns/lines'
+import { lines } from '@fechai/domain/patterns/lines'
 /** 'A gente tinha falado de 30': what a sentence tells of an earlier talk. Ends where the sentence is cut. */
 export const TOLD_BEFORE =
   /\b(?:tinha|tinham|tinhamos|havia|haviamos) (?:me |nos )?(?:falado|visto|combinado|pedido|orcado|cotado|passado|dito|fechado)\b[^.!?\n]{0,90}$/

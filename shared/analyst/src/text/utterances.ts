@@ -1,7 +1,7 @@
-import { fold } from '@fechai/shared/conversation/fold'
-import { ownWords } from '@fechai/shared/conversation/forged-headers'
-import type { Conversation, MediaKind, MediaText, Message } from '@fechai/shared/conversation/message'
-import { sideOf } from '@fechai/shared/conversation/side'
+import { fold } from '@fechai/domain/conversation/fold'
+import { ownWords } from '@fechai/domain/conversation/forged-headers'
+import type { Conversation, MediaKind, MediaText, Message } from '@fechai/domain/conversation/message'
+import { sideOf } from '@fechai/domain/conversation/side'
 import { speaksToMachine } from './instructions.ts'
 
 export type Role = 'seller' | 'customer' | 'unknown'

@@ -1,7 +1,7 @@
 import { analyze } from '../../src/findings/analyze.ts'
 import { gatherFacts } from '../../src/facts/facts.ts'
 import { readOpen } from '../../src/open/read-open.ts'
-import { fold } from '@fechai/shared/conversation/fold'
+import { fold } from '@fechai/domain/conversation/fold'
 import { readTalk } from '../read-talk.ts'
 
 /** A talk and what is open at its end: any of these words, whose turn it is, and the day by which, 'YYYY-MM-DD'. */

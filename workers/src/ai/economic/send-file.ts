@@ -1,6 +1,6 @@
 import type OpenAI from 'openai'
 import { toFile } from 'openai'
-import type { EconomicSend } from '@fechai/shared/db/economic-questions'
+import type { EconomicSend } from '@fechai/data/analyses'
 import { providerFailure } from '../outcomes.ts'
 
 /** Names a file of ours among the batches of the account. */

@@ -1,5 +1,5 @@
-import { AT_PROVIDER } from '@fechai/shared/domain/batch'
-import { DomainError } from '@fechai/shared/domain/errors'
+import { AT_PROVIDER } from '@fechai/domain/batch'
+import { DomainError } from '@fechai/domain/errors'
 
 /** The same question lies in a provider's batch already: it is paid for there, and not asked beside it. */
 export const waitsAtProvider = (): DomainError =>

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { masterKey } from '@fechai/shared/crypto/keys'
-import { openDatabase } from '@fechai/shared/db/connect'
-import { createLogger } from '@fechai/shared/log'
+import { masterKey } from '@fechai/platform/crypto/keys'
+import { openDatabase } from '@fechai/data/database'
+import { createLogger } from '@fechai/platform/log'
 import { startPlacer } from '../placer.ts'
 
 /** A placer as the gateway starts it, for one company of a test alone; what it tells it writes, a line each. */

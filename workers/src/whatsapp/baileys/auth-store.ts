@@ -7,7 +7,7 @@ import {
   type SignalDataTypeMap,
   type SignalKeyStore,
 } from '@whiskeysockets/baileys'
-import type { JournalEntry } from '@fechai/shared/db/whatsapp-keys'
+import type { JournalEntry } from '@fechai/data/whatsapp'
 import type { AccountStore } from '../channel.ts'
 
 /** The type under which a journal entry passes the library's transaction, to be written with the ratchet. */

@@ -7,7 +7,7 @@ import {
   type BinaryNode,
   type WASocket,
 } from '@whiskeysockets/baileys'
-import type { SessionAccount } from '@fechai/shared/db/whatsapp-sessions'
+import type { SessionAccount } from '@fechai/data/whatsapp'
 import type { AccountStore, Channel, ChannelEvent, Connection } from '../channel.ts'
 import { downloadMedia } from '../../media/download-whatsapp.ts'
 import { encode, loadCreds, signalKeys } from './auth-store.ts'

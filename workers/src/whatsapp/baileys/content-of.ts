@@ -7,8 +7,8 @@ import {
   type proto,
   type WAMessage,
 } from '@whiskeysockets/baileys'
-import { wordsOf } from '@fechai/shared/conversation/live-message'
-import type { ChatAddress, ChatContent, MediaKind, QuotedKind } from '@fechai/shared/domain/chat-message'
+import { wordsOf } from '@fechai/domain/conversation/live-message'
+import type { ChatAddress, ChatContent, MediaKind, QuotedKind } from '@fechai/domain/chat-message'
 import { opened } from './envelopes.ts'
 import { missedCall } from './kinds/call-words.ts'
 import { fieldOf, MESSAGE_KINDS, peopleIn, wordsIn, type MessageKind } from './kinds/message-kinds.ts'

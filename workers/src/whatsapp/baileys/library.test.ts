@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createLogger } from '@fechai/shared/log'
+import { createLogger } from '@fechai/platform/log'
 import { proto, type WAMessage } from '@whiskeysockets/baileys'
 import processMessage from '@whiskeysockets/baileys/lib/Utils/process-message.js'
 import { describe, expect, it, vi } from 'vitest'
@@ -16,7 +16,7 @@ describe('the library is exactly the one that was examined', () => {
 
   it('is asked for without a range', () => {
     expect(json('workers/package.json').dependencies['@whiskeysockets/baileys']).toBe(VERSION)
-    expect(json('infra/package.json').devDependencies['@whiskeysockets/baileys']).toBe(VERSION)
+    expect(json('infra/testkit/package.json').devDependencies['@whiskeysockets/baileys']).toBe(VERSION)
   })
 
   it('is locked, once, with its bytes', () => {

@@ -1,6 +1,6 @@
 import { proto } from '@whiskeysockets/baileys'
 import { expect, it } from 'vitest'
-import { sealEdit, withSecret } from '../../../../infra/fakes/whatsapp/seal-edit.ts'
+import { sealEdit, withSecret } from '@fechai/testkit/fakes/whatsapp/seal-edit'
 import { openEdit, sealedEditIn, secretIds, secretIn } from './sealed-edit.ts'
 import { toChatMessage } from './to-chat-message.ts'
 

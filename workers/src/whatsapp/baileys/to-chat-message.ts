@@ -1,12 +1,6 @@
 import { toNumber, type proto, type WAMessage } from '@whiskeysockets/baileys'
-import type { AdCard, ChatAddress, ChatMessage, QuotedWords } from '@fechai/shared/domain/chat-message'
-import {
-  storable,
-  storableContent,
-  storableInstant,
-  storableName,
-  storableSeconds,
-} from '@fechai/shared/domain/storable'
+import type { AdCard, ChatAddress, ChatMessage, QuotedWords } from '@fechai/domain/chat-message'
+import { storable, storableContent, storableInstant, storableName, storableSeconds } from '@fechai/domain/storable'
 import { addressOf, contentOf, quotedContent } from './content-of.ts'
 import { opened } from './envelopes.ts'
 import { fieldOf } from './kinds/message-kinds.ts'

@@ -1,10 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { masterKey } from '@fechai/shared/crypto/keys'
-import { insertConversation, prepareConversation } from '@fechai/shared/db/conversations'
-import type { Database } from '@fechai/shared/db/connect'
-import { inScope } from '@fechai/shared/db/scope'
-import type { OutgoingKind } from '@fechai/shared/domain/outgoing-file'
-import { chatFileKey, type ObjectStore } from '@fechai/shared/storage/object-store'
+import { masterKey } from '@fechai/platform/crypto/keys'
+import { insertConversation, prepareConversation } from '@fechai/data/conversations'
+import { type Database, inScope } from '@fechai/data/database'
+import type { OutgoingKind } from '@fechai/domain/outgoing-file'
+import { chatFileKey, type ObjectStore } from '@fechai/platform/storage/object-store'
 import type { TestCompany } from './whatsapp-house.ts'
 
 /** Where files of one chat of a company are put to be sent, as the API puts them. */

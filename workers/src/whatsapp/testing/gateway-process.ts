@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Imitation } from '../../../../infra/fakes/whatsapp/simulator.ts'
+import type { Imitation } from '@fechai/testkit/fakes/whatsapp/simulator'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
-const fakes = '../../../../infra/fakes/whatsapp'
+const fakes = '../../../../infra/testkit/fakes/whatsapp'
 
 /** Where a gateway is to die: at a statement of SQL, the n-th time, before it is sent or once it is done. */
 export interface Death {
@@ -27,7 +27,7 @@ export function gatewayProcess(imitation: Imitation, company: string, death: Dea
   const preloads = [
     '--import',
     path(`${fakes}/preload.ts`),
-    ...(death ? ['--import', path('../../../../infra/testing/dying.ts')] : []),
+    ...(death ? ['--import', path('../../../../infra/testkit/testing/dying.ts')] : []),
   ]
   const deadly = death && {
     ...{ DIES_AT: death.at, DIES_AFTER: String(death.after) },

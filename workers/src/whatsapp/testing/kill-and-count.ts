@@ -1,8 +1,8 @@
-import { textOf } from '../../../../infra/fakes/whatsapp/simulator.ts'
-import type { Contact } from '../../../../infra/fakes/whatsapp/parties.ts'
-import type { Phone } from '../../../../infra/fakes/whatsapp/parties.ts'
-import { seeded } from '../../../../infra/testing/seeded.ts'
-import { until } from '../../../../infra/testing/until.ts'
+import { textOf } from '@fechai/testkit/fakes/whatsapp/simulator'
+import type { Contact } from '@fechai/testkit/fakes/whatsapp/parties'
+import type { Phone } from '@fechai/testkit/fakes/whatsapp/parties'
+import { seeded } from '@fechai/testkit/testing/seeded'
+import { until } from '@fechai/testkit/testing/until'
 import { gatewayProcess, type Death } from './gateway-process.ts'
 import { textIn, type TestCompany, type WhatsAppHouse } from './whatsapp-house.ts'
 

@@ -1,5 +1,5 @@
 import { proto, toNumber } from '@whiskeysockets/baileys'
-import type { ChatContent } from '@fechai/shared/domain/chat-message'
+import type { ChatContent } from '@fechai/domain/chat-message'
 
 const { CallOutcome } = proto.Message.CallLogMessage
 

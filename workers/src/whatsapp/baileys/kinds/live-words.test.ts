@@ -1,6 +1,6 @@
 import { proto, type WAMessage } from '@whiskeysockets/baileys'
-import { liveWords, wordsOf } from '@fechai/shared/conversation/live-message'
-import { placedBody } from '@fechai/shared/db/placed-body'
+import { liveWords, wordsOf } from '@fechai/domain/conversation/live-message'
+import { placedBody } from '@fechai/data/chats'
 import { expect, it } from 'vitest'
 import { toChatMessage } from '../to-chat-message.ts'
 

@@ -1,5 +1,5 @@
 import type { proto } from '@whiskeysockets/baileys'
-import type { ChatContent } from '@fechai/shared/domain/chat-message'
+import type { ChatContent } from '@fechai/domain/chat-message'
 import { linesOf } from './amounts.ts'
 import { callLog } from './call-words.ts'
 import { personOnCard } from './contact-card.ts'

@@ -1,0 +1,60 @@
+import type { PhaseExplanation } from '@fechai/analyst/findings/explain-phase'
+import type { FactSheet } from '@fechai/analyst/facts/fact'
+import type { Conversation } from '@fechai/domain/conversation/message'
+import type { ConversationReading } from '@fechai/domain/act'
+import { FIELD_LABELS } from '@fechai/domain/field-labels'
+import type { LeadDraft } from '@fechai/domain/lead-draft'
+
+export interface WhyMaterial {
+  conversation: Conversation
+  reading: ConversationReading
+  draft: Pick<LeadDraft, 'evidence'>
+  sheet: Pick<FactSheet, 'prices' | 'quantities'>
+  why: Pick<PhaseExplanation, 'label' | 'reasons'>
+}
+
+const percent = (p: number): string => `${Math.round(100 * p)}%`
+
+/**
+ * Every act and number of one message, each with the rules that proposed it, its weight, and what rests on it.
+ * `message` counts from 1, as the report does; null where the conversation has no such message.
+ */
+export function writeWhy({ conversation, reading, draft, sheet, why }: WhyMaterial, message: number): string | null {
+  const said = conversation.messages[message - 1]
+  if (said === undefined) return null
+  const here = <T extends { messageIndex: number }>(each: T): boolean => each.messageIndex === said.index
+  const acts = reading.acts.filter(({ index }) => index === said.index)
+  const claims = [...new Set(draft.evidence.filter(here).map(({ field }) => FIELD_LABELS[field] ?? field))]
+  const reasons = why.reasons.filter(({ fact }) => here(fact))
+  const section = (title: string, lines: readonly string[]): string[] =>
+    lines.length === 0 ? ['', `${title}: nada`] : ['', title, ...lines.map((line) => `  ${line}`)]
+  return [
+    `MENSAGEM ${message} · ${said.author}: “${said.text.replace(/\s+/g, ' ').trim()}”`,
+    ...section(
+      'ATOS',
+      acts.map(({ kind, by, p, standing, settledBy, sum, dueOn, objection, rules }) =>
+        [
+          `${kind} (${by}) · regras ${rules.join(', ')} · p ${percent(p)} · ${standing}`,
+          ...(settledBy === null ? [] : [`decidido na mensagem ${settledBy + 1}`]),
+          ...(sum === null ? [] : [`soma ${sum}`]),
+          ...(dueOn === null ? [] : [`dia ${dueOn}`]),
+          ...(objection === null ? [] : [`tipo ${objection}`]),
+        ].join(' · '),
+      ),
+    ),
+    ...section('NÚMEROS', [
+      ...sheet.prices
+        .filter(here)
+        .map(
+          ({ kind, per, saidAs, total, standing }) =>
+            `${saidAs} · regra price:${kind}/${per} · total ${total} · ${standing}`,
+        ),
+      ...sheet.quantities.filter(here).map(({ value, noun }) => `${value} ${noun} · regra quantity`),
+    ]),
+    ...section(
+      `PESO NA FASE ${why.label.toUpperCase()}`,
+      reasons.map(({ weighs, label }) => `${weighs === 'for' ? 'a favor' : 'contra'}: ${label}`),
+    ),
+    ...section('PROVA', claims),
+  ].join('\n')
+}

@@ -1,0 +1,49 @@
+import { messageFacts } from '@fechai/analyst/messages/message-facts'
+import { unprovenIn } from '@fechai/analyst/messages/unproven'
+import { writeMessages } from '@fechai/analyst/messages/write-messages'
+import type { Conversation } from '@fechai/domain/conversation/message'
+import type { SuggestedMessage } from '@fechai/domain/suggested-message'
+import { expect, it } from 'vitest'
+import { readSets } from './cases.ts'
+import { labelMedia, predict } from './predict.ts'
+import type { Label } from './score.ts'
+
+const SETS = ['tenth', 'twentieth', 'thirty-ninth']
+
+const dayAfter = (iso: string): string => new Date(Date.parse(iso) + 86_400_000).toISOString()
+
+/** What the product would offer on the day after the conversation's last message. */
+function offered(conversation: Conversation, label: Label): SuggestedMessage[] {
+  const { draft } = predict(conversation, labelMedia(label), label.file)
+  const { fields, padroes, revisar, duvidas, evidence } = draft
+  const last = conversation.messages.at(-1)!
+  const facts = messageFacts({
+    lead: { ...fields, padroes, revisar, duvidas, editados: {}, analysis_id: 'analysis' },
+    evidence,
+    last: { messageIndex: last.index, quote: last.text, author: last.author, sentAt: last.sentAt },
+    recent: conversation.messages.slice(-20),
+    now: dayAfter(last.sentAt),
+  })
+  return writeMessages(fields.fase, facts)
+}
+
+it('what is offered for whole conversations reads as if a person had written it', { timeout: 120_000 }, async () => {
+  let seen = 0
+  const examples = (await readSets('ex')).filter(({ name }) => name === 'exemplos')
+  const sets = await Promise.all(SETS.map(async (set) => (await readSets(set)).filter(({ name }) => name === set)))
+  for (const { cases } of [...examples, ...sets.flat()]) {
+    for (const { label, conversation } of cases) {
+      if (conversation.messages.length === 0) continue
+      for (const { texto, fatos, tipo } of offered(conversation, label)) {
+        expect(unprovenIn(texto, fatos), texto).toEqual([])
+        // Labels of the analysis are for the board.
+        expect(texto, label.id).not.toMatch(/[()[\]{}]|unidades?\b|\bparcelas\b|\s{2}/i)
+        // A price stands where a sale is being confirmed, once, and nowhere else.
+        expect([...texto.matchAll(/R\$/g)].length, texto).toBeLessThanOrEqual(texto.includes('Então fica') ? 1 : 0)
+        expect(tipo).toBeTruthy()
+        seen += 1
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(90)
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ATTACKS } from '../../../../workers/src/testing/attacks.ts'
+import { readSets } from '../cases.ts'
+import { ATTEMPTS, TALKS } from './attacked-talks.ts'
+import { startFakeServer, type FakeServer } from './fake-server.ts'
+import { askOracle, askSloppy, inventionsIn } from './fakes.ts'
+import { obeyedIn } from './obedient.ts'
+import { casesOf, reachOf, reachTable, sharesOf } from './reach-table.ts'
+import { callsAndCost } from './run-labelled.ts'
+
+// Hundreds of conversations are read with all rules, and a busy machine is slow at it.
+vi.setConfig({ testTimeout: 240_000 })
+
+let server: FakeServer
+beforeAll(async () => {
+  server = await startFakeServer()
+})
+afterAll(() => server.close())
+
+/** The examples, in every format. */
+const sample = casesOf((await readSets('ex')).filter(({ name }) => name === 'exemplos'))
+
+test('what a model without fault says of the examples reaches the lead', async () => {
+  const read = await askOracle(server, sample)
+  const reach = reachOf(read)
+  for (const field of ['fase', 'valor', 'produto', 'nome'] as const) {
+    expect([field, sharesOf(reach[field]).reached]).toEqual([field, 1])
+    expect(sharesOf(reach[field]).sure).toBeGreaterThanOrEqual(0.9)
+  }
+  expect(callsAndCost(read).cost).toBeLessThanOrEqual(1.15)
+  expect(reachTable(reach)).toHaveLength(8)
+})
+
+test('what was hidden from the model is found again in what it quotes', async () => {
+  const [{ model } = { model: null }] = await askOracle(server, casesOf(await readSets('ex16')))
+  expect(model?.whatsapp).toBe('+5565900004417')
+  expect(JSON.stringify(model)).not.toContain('[DADO-')
+})
+
+test('what a careless model invents of them is not shown as sure, but where it fills in what the rules left', async () => {
+  const inventions = inventionsIn(await askSloppy(server, sample))
+  expect(inventions.length).toBeGreaterThan(10)
+  expect(inventions.length).toBeLessThan(sample.length * 2)
+})
+
+test('knows at least 120 attacks, no two alike', () => {
+  expect(ATTEMPTS.length).toBeGreaterThanOrEqual(120)
+  expect(new Set(ATTEMPTS.map(({ name }) => name)).size).toBe(ATTEMPTS.length)
+})
+
+describe.each(TALKS.map((talk) => [talk.name, talk] as const))(
+  'a model that obeys, where the customer is %s',
+  (_, talk) => {
+    test('moves nothing by words to machines', async () => {
+      expect(await obeyedIn(server, talk, ATTEMPTS.slice(0, ATTACKS.length))).toEqual([])
+    })
+  },
+)

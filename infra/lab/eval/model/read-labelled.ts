@@ -1,0 +1,45 @@
+import { conclude } from '@fechai/analyst/findings/analyze'
+import type { Findings } from '@fechai/analyst/analysis'
+import { judgeReadings, type Judged } from '@fechai/analyst/evidence/judge-readings'
+import { gatherFacts } from '@fechai/analyst/facts/facts'
+import type { Objection } from '@fechai/analyst/objections/objection'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
+import { conversationData, type Reading } from '../../../../workers/src/ai/prompt.ts'
+import type { Case } from '../cases.ts'
+import type { LabelledAnswer } from './ask-labelled.ts'
+
+export interface Material {
+  conversation: Conversation
+  media: MediaText[]
+  fileName: string
+}
+
+/** A conversation as the product reads it before a model is asked. */
+export interface ReadByRules extends Material {
+  rules: Findings
+  objections: Objection[]
+  reading: Reading
+}
+
+export function readByRules(material: Material): ReadByRules {
+  const { conversation, media } = material
+  const facts = gatherFacts(conversation, media)
+  return {
+    ...material,
+    rules: conclude(facts, conversation, media),
+    objections: facts.objections,
+    reading: conversationData({ layout: 1, ...material }, facts),
+  }
+}
+
+export const materialOf = ({ conversation, media, label }: Case): Material => ({
+  conversation,
+  media,
+  fileName: label.file,
+})
+
+/** What the product makes of both readings. */
+export const judge = (
+  read: ReadByRules,
+  { findings, again, machineTalk }: Pick<LabelledAnswer, 'findings' | 'again' | 'machineTalk'>,
+): Judged => judgeReadings({ rules: read.rules, model: findings, again, machineTalk }, read)

@@ -1,0 +1,63 @@
+import { gatherFacts } from '@fechai/analyst/facts/facts'
+import { draftLead } from '@fechai/analyst/findings/lead-draft'
+import type { LeadDraft } from '@fechai/domain/lead-draft'
+import { readLead } from '@fechai/analyst/findings/read-lead'
+import { readStory } from '@fechai/analyst/findings/story'
+import { verifyFindings } from '@fechai/analyst/evidence/verify-evidence'
+import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
+import { parseAmount } from '@fechai/domain/amount'
+import { UPLOAD_DEFAULTS } from '@fechai/domain/lead'
+import type { VerifiedFindings } from '@fechai/analyst/analysis'
+import type { Label, Prediction } from './score.ts'
+
+export interface Analysed {
+  prediction: Prediction
+  draft: LeadDraft
+}
+
+/** The product's own path without AI: facts, findings, verification. */
+export function predict(conversation: Conversation, media: MediaText[], fileName: string): Analysed {
+  const facts = gatherFacts(conversation, media)
+  const { findings, facts: told } = readLead(facts, conversation, media)
+  const verified = verifyFindings(findings, conversation, media)
+  const draft = draftLead(verified, conversation, { fileName, story: readStory(facts, conversation) })
+  const open = told.objections
+    .filter(({ resolvida, weight }) => !resolvida && weight === 2)
+    .map(({ categoria }) => categoria)
+  return { draft, prediction: predictionOf(verified, open) }
+}
+
+/** What a lead says, in the form that is scored; `open` are the kinds of objections that it shows as open. */
+export function predictionOf(verified: VerifiedFindings, open: readonly string[]): Prediction {
+  return {
+    nome: verified.nome,
+    whatsapp: verified.whatsapp,
+    produto: verified.produto,
+    // What nobody counted is one thing; the lead leaves it to its default.
+    quantidade: verified.quantidade ?? (verified.produto === null ? null : '1 unidade'),
+    valor_texto: verified.valor,
+    valor_total_brl: verified.valor === null ? null : parseAmount(verified.valor).total,
+    fase: verified.fase,
+    progresso: verified.progresso,
+    status_lead: verified.status_lead ?? UPLOAD_DEFAULTS.status_lead,
+    objecoes: verified.fase === 'fechados' ? [] : [...new Set(open)],
+    proximoPasso: verified.proximoPasso,
+  }
+}
+
+/** What a perfect transcriber and reader of images would have given. */
+export function labelMedia(label: Pick<Label, 'transcripts' | 'image_text' | 'document_text'>): MediaText[] {
+  return [
+    ...Object.entries(label.transcripts).map(([name, text]): MediaText => ({ name, kind: 'audio', text })),
+    ...Object.entries(label.image_text).map(([name, lines]): MediaText => ({
+      name,
+      kind: 'image',
+      text: lines.join('\n'),
+    })),
+    ...Object.entries(label.document_text).map(([name, lines]): MediaText => ({
+      name,
+      kind: 'document',
+      text: lines.join('\n'),
+    })),
+  ]
+}

@@ -1,0 +1,70 @@
+import { type Features, probabilitiesOf, type Weights } from '@fechai/analyst/reader/log-linear'
+import { standOpen } from '@fechai/analyst/reader/judge-objections'
+import { objectionFeatures } from '@fechai/analyst/reader/objection-features'
+import { PHASES } from '@fechai/domain/phases'
+import { foldsOf } from './cross.ts'
+import { fit } from './fit.ts'
+import type { Lesson } from './load-examples.ts'
+import { weightByRarity } from './models.ts'
+
+/** What a talk was judged to be by models that had not met it. */
+export interface JudgedTalk {
+  phases: number[]
+  sold: number
+}
+export type JudgedTalks = ReadonlyMap<Lesson, JudgedTalk>
+
+const featuresOf = (one: Lesson['objections'][number], { phases, sold }: JudgedTalk): Features =>
+  objectionFeatures(one, phases, sold)
+
+/** What tells an objection that stands open from one that was only heard. */
+export function trainObjections(lessons: readonly Lesson[], talks: JudgedTalks): Weights {
+  const weightOf = weightByRarity(lessons)
+  const choices = lessons.flatMap((lesson) =>
+    lesson.objections.flatMap((one) =>
+      one.right === null
+        ? []
+        : [
+            {
+              options: [featuresOf(one, talks.get(lesson)!), {}],
+              right: [one.right, !one.right],
+              weight: weightOf(lesson),
+            },
+          ],
+    ),
+  )
+  return fit(choices, { ridge: 3, rounds: 120 })
+}
+
+/** One line a process: open objections told, told in vain and missed, by the rules and by weights that had not met it. */
+export function reportObjections(lessons: readonly Lesson[], talks: JudgedTalks): string[] {
+  const told = foldsOf(lessons).flatMap((isHeld) => {
+    const weights = trainObjections(
+      lessons.filter((lesson) => !isHeld(lesson)),
+      talks,
+    )
+    return lessons.filter(isHeld).map((lesson) => {
+      const talk = talks.get(lesson)!
+      const best = PHASES[talk.phases.indexOf(Math.max(...talk.phases))]!
+      const probable = lesson.objections.map((one) => probabilitiesOf([featuresOf(one, talk), {}], weights)[0]!)
+      return { lesson, isSold: best === 'fechados', open: standOpen(probable, best === 'em-objecao') }
+    })
+  })
+  const processes = [...new Set(lessons.map(({ process }) => process))]
+  return [...processes, 'all'].map((process) => {
+    const own = told.filter(({ lesson }) => process === 'all' || lesson.process === process)
+    const open = own.reduce(
+      (sum, { lesson }) => sum + lesson.unheard + lesson.objections.filter(({ right }) => right === true).length,
+      0,
+    )
+    const count = (isTold: (one: Lesson['objections'][number], isOpen: boolean) => boolean): string => {
+      const all = own.flatMap(({ lesson, isSold, open }) =>
+        isSold ? [] : lesson.objections.filter((one, at) => isTold(one, open[at]!)),
+      )
+      const [right, wrong] = [true, false].map((is) => all.filter((one) => one.right === is).length) as [number, number]
+      return `${right} and ${wrong} in vain, F1 ${((2 * right) / Math.max(1, right + wrong + open)).toFixed(2)}`
+    }
+    const byRules = count(({ state }) => state === 'open')
+    return `objections    ${process.padEnd(7)} ${open} open, told by the rules ${byRules}, as shown ${count((_, isOpen) => isOpen)}`
+  })
+}

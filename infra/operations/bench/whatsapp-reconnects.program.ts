@@ -1,0 +1,26 @@
+// A gateway that waits for nothing between connections, and says on SIGUSR2 what its heap holds.
+import { masterKey } from '@fechai/platform/crypto/keys'
+import { openDatabase } from '@fechai/data/database'
+import { readEnvironment } from '@fechai/platform/env'
+import { createLogger } from '@fechai/platform/log'
+import { openObjectStore } from '@fechai/platform/storage/object-store'
+import { baileysChannel } from '../../../workers/src/whatsapp/baileys/channel.ts'
+import { hardenLibrary } from '../../../workers/src/whatsapp/baileys/harden.ts'
+import { quietConsole } from '../../../workers/src/whatsapp/baileys/quiet-console.ts'
+import { startGateway } from '../../../workers/src/whatsapp/gateway.ts'
+
+quietConsole()
+hardenLibrary()
+const { DATABASE_WORKER_URL, FECHAI_MASTER_KEY } = process.env
+startGateway({
+  db: openDatabase({ url: DATABASE_WORKER_URL!, max: 10 }),
+  master: masterKey(FECHAI_MASTER_KEY!),
+  channel: baileysChannel({ isProduction: false, variables: {} }),
+  log: createLogger('whatsapp', 'silent'),
+  storage: openObjectStore(readEnvironment({ ...process.env }, 'whatsapp')),
+  ...{ everyMs: 200, waitFactor: 0.000005 },
+})
+process.on('SIGUSR2', () => {
+  global.gc!()
+  process.stdout.write(`HEAP ${process.memoryUsage().heapUsed}\n`)
+})

@@ -1,0 +1,174 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { TEST_ACCOUNTS, TEST_PASSWORD } from '@fechai/domain/test-accounts'
+import { environmentSchema } from '@fechai/platform/env'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { jsonBody, visitor } from '../demo/visitor.ts'
+import { isFree, portsFrom } from '../local/ports.ts'
+import { isAlive, readIdentity } from '../local/process-identity.ts'
+import { freePortBlock } from '@fechai/testkit/testing/free-ports'
+import { until } from '@fechai/testkit/testing/until'
+
+// The commands as a person types them, on a data folder and ports of their own.
+// An empty value also keeps out what a developer's own .env says.
+const nothingGiven = Object.fromEntries(Object.keys(environmentSchema.shape).map((key) => [key, '']))
+const program = fileURLToPath(new URL('./main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+let dataDir: string
+let block: Awaited<ReturnType<typeof freePortBlock>>
+let running: ChildProcess | undefined
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'fechai-test-'))
+  block = await freePortBlock()
+})
+afterAll(() => {
+  running?.kill('SIGKILL')
+  block.release()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Given by the person beside the data folder and the ports. */
+let given: Record<string, string> = {}
+
+function type(...args: string[]) {
+  const env = { ...process.env, ...nothingGiven, FECHAI_DATA: dataDir, FECHAI_PORT_BASE: String(block.base), ...given }
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running = child
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (more: string) => (text += more))
+  const closed = once(child, 'close').then(([code]) => code as number)
+  return { child, closed, said: () => text }
+}
+
+const EMERGENCY_OR_ADMIN = [
+  ['emergency', 'status'],
+  ['admin', 'ana@exemplo.com.br'],
+]
+const FOR_OPERATORS = [
+  ['keys', 'status'],
+  ['audit', 'verify'],
+  ['erasures', 'replay'],
+  ['dump', 'check'],
+  ['restored', 'status'],
+  ['support', 'list'],
+  ...EMERGENCY_OR_ADMIN,
+]
+
+/** Types each at once. @returns what they said and how they ended, in one line each */
+const typeAll = (...lines: string[][]) =>
+  Promise.all(
+    lines.map(async (line) => {
+      const { closed, said } = type(...line)
+      return `${line.join(' ')} → ${await closed}: ${said().trim().split('\n')[0]}`
+    }),
+  )
+
+const identityFile = (name: string) => join(dataDir, 'run', `${name}.pid`)
+
+it('what operators type says how it is called, and what is missing, without a stack', async () => {
+  const helped = await typeAll(...FOR_OPERATORS.map(([name]) => [name!, '--help']))
+  for (const [at, [name]] of FOR_OPERATORS.entries())
+    expect(helped[at]).toContain(`${name} --help → 0: Uso: npm run ${name} -- `)
+  for (const wrong of await typeAll(...FOR_OPERATORS.map(([name]) => [name!, 'x', 'y'])))
+    expect(wrong).toMatch(/^(\S+) x y → 2: Uso: npm run \1 -- /)
+  for (const nowhere of await typeAll(...FOR_OPERATORS))
+    expect(nowhere).toContain(` → 1: ✗ Nenhum produto foi iniciado com a pasta ${dataDir}.`)
+})
+
+it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
+  const start = type('start')
+  await vi.waitFor(() => expect(start.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 90_000 })
+  const names = ['api', 'worker', 'postgres', 'temporal', 'nats', 's3', 'mail']
+  for (const [name, label] of [
+    ['api', 'API'],
+    ['worker', 'Worker'],
+  ] as const) {
+    process.kill(readIdentity(identityFile(name))!.pid, 'SIGKILL')
+    await vi.waitFor(() => expect(start.said()).toContain(`${label} de volta`), { timeout: 60_000 })
+  }
+  const [none, model, ...others] = await typeAll(
+    ['emergency', 'suspend', '00000000-0000-4000-8000-000000000000'],
+    ['emergency', 'model', 'gpt-9', 'off'],
+    ['keys', 'rotate', 'company', 'nenhuma'],
+    ['admin', 'ninguem@exemplo.com.br'],
+    ['keys', 'status'],
+    ['audit', 'verify'],
+    ['erasures', 'replay'],
+    ['dump', 'check'],
+    ['restored', 'status'],
+    ['support', 'list'],
+    ['emergency', 'status'],
+  )
+  expect(none).toContain('→ 1: ✗ Empresa não encontrada')
+  expect(model).toContain('→ 1: ✗ Nenhum modelo se chama “gpt-9”.')
+  expect(others.map((line) => line.replace(/.* → /, ''))).toEqual([
+    '1: ✗ Não há empresa com o id nenhuma.',
+    '1: ✗ Não há conta ativa com o email ninguem@exemplo.com.br.',
+    '0: Nenhuma empresa depende de outra chave mestra.',
+    '0: Não há empresa nenhuma.',
+    '0: ✓ Nada a apagar de novo.',
+    '0: ✓ owner vê todas as linhas de todas as tabelas.',
+    '0: 0 execuções abertas sem linha, 0 com.',
+    '0: ✓ Nenhum arquivo espera o suporte.',
+    '0: ✓ Nada está suspenso nem desligado.',
+  ])
+  const identities = names.map((name) => readIdentity(identityFile(name))!)
+  expect(identities.every(isAlive)).toBe(true)
+
+  start.child.kill('SIGINT')
+  expect(await start.closed).toBe(0)
+  expect(identities.filter(isAlive)).toEqual([])
+  expect((await Promise.all(Object.values(portsFrom(block.base)).map(isFree))).every(Boolean)).toBe(true)
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+})
+
+it('start: an npm that is ended takes everything with it', async () => {
+  const env = { ...process.env, ...nothingGiven, FECHAI_DATA: dataDir, FECHAI_PORT_BASE: String(block.base) }
+  const npm = spawn('npm', ['start'], { env, cwd: root, stdio: 'ignore' })
+  running = npm
+  await until(() => readIdentity(identityFile('api')) && existsSync(join(dataDir, 'lock')), { timeoutMs: 90_000 })
+  npm.kill('SIGTERM')
+  await until(() => !existsSync(join(dataDir, 'lock')))
+  expect((await Promise.all(Object.values(portsFrom(block.base)).map(isFree))).every(Boolean)).toBe(true)
+})
+
+it('dev: the worker serves under watch as well, and people to try from each side are there', async () => {
+  const dev = type('dev')
+  await vi.waitFor(() => expect(dev.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 90_000 })
+  const origin = /Painel +(\S+)/.exec(dev.said())![1]!
+  const roles = TEST_ACCOUNTS.map(async ({ email }) => {
+    const person = visitor(`http://127.0.0.1:${portsFrom(block.base).api}`, new URL(origin).origin)
+    await person.json('/api/auth/sign-in/email', jsonBody({ email, password: TEST_PASSWORD }))
+    return (await person.json<{ user: { role: string } }>('/api/me')).user.role
+  })
+  expect(await Promise.all(roles)).toEqual(TEST_ACCOUNTS.map(({ role }) => role))
+  dev.child.kill('SIGINT')
+  expect(await dev.closed).toBe(0)
+})
+
+it('demo: makes one lead also where sign-up is closed, and recognises the file the second time', async () => {
+  given = { SIGN_UP: 'closed' }
+  const first = type('demo', '--exit')
+  expect(await first.closed, first.said()).toBe(0)
+  expect(first.said()).toContain('11 de 11')
+  expect(first.said()).toMatch(/Nome +Juliana Prates\n +“/)
+  const second = type('demo', '--exit')
+  expect(await second.closed, second.said()).toBe(0)
+  expect(second.said()).toContain('o mesmo arquivo dá o mesmo lead')
+  given = {}
+})
+
+it('reset: asks, and without an answer keeps everything', async () => {
+  const asked = type('reset')
+  expect(await asked.closed).toBe(1)
+  expect(asked.said()).toContain('Nada foi apagado.')
+  const sure = type('reset', '--yes')
+  expect(await sure.closed, sure.said()).toBe(0)
+  expect(readdirSync(dataDir)).toEqual([])
+})

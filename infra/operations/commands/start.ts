@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { unpricedModels } from '@fechai/domain/unpriced-models'
+import { builtDashboard } from '../local/dashboard-build.ts'
+import { installedTranscriber } from '../transcriber/installed.ts'
+import { speedSentence } from '../transcriber/speed-sentence.ts'
+import { localTranscriber, type LocalTranscriber } from '../local/transcriber.ts'
+import { startProduct, type Product, type WhatsAppSide } from '../local/product.ts'
+import { dataDirOf } from '../local/data-dir.ts'
+import { startStack, type Stack } from '../local/stack.ts'
+import { portBaseOf } from '../local/ports.ts'
+import { installSystemPackages } from '../local/system-packages.ts'
+import { prepareBinaries } from '../tools/binaries.ts'
+import { loadDotEnv } from './dot-env.ts'
+import { readSettings } from './read-settings.ts'
+import { untilStopped } from './stop-on-signals.ts'
+
+export interface Running {
+  stack: Stack
+  product: Product
+  stop(): Promise<void>
+}
+
+export async function run(): Promise<number> {
+  const running = await startEverything({})
+  console.log(`${addresses(running)}\n\nCtrl-C encerra tudo.`)
+  return untilStopped(running.stop)
+}
+
+export interface StartOptions {
+  dev?: boolean
+  environment?: Record<string, string>
+  whatsapp?: WhatsAppSide
+  report?: (line: string) => void
+}
+
+export async function startEverything(options: StartOptions): Promise<Running> {
+  const startedAt = Date.now()
+  const { report = (line: string) => console.log(line), ...rest } = options
+  loadDotEnv()
+  const settings = readSettings(options.environment)
+  await prepare(report, rest.dev)
+  report('Iniciando Postgres, Temporal, NATS, S3 e e-mail…')
+  const stack = await startStack({
+    dataDir: dataDirOf(process.env),
+    portBase: portBaseOf(process.env),
+    supervise: true,
+    report,
+  })
+  const transcriber = chosenTranscriber(stack, { ...process.env, ...options.environment }, report)
+  try {
+    report('Iniciando API, worker e conector do WhatsApp…')
+    const environment = { ...transcriber?.env, ...options.environment }
+    const [product] = await Promise.all([
+      startProduct(stack, { whatsapp: {}, ...rest, environment, supervise: true, report }),
+      // Without it voice notes wait; all else does not.
+      transcriber?.process.start().catch(({ message }: Error) => report(`Os áudios esperam: ${message}`)),
+    ])
+    report(`Pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
+    for (const sentence of unpricedModels(settings)) report(sentence)
+    const stop = async () => {
+      await Promise.all([product.stop(), transcriber?.process.stop()])
+      await stack.stop()
+    }
+    return { stack, product, stop }
+  } catch (error) {
+    await transcriber?.process.stop()
+    await stack.stop()
+    throw error
+  }
+}
+
+/** Who hears voice notes: the server that the environment names, or the one that is installed here; said in a line. */
+function chosenTranscriber(
+  { dataDir, ports }: Stack,
+  environment: NodeJS.ProcessEnv,
+  report: (line: string) => void,
+): LocalTranscriber | null {
+  if (environment.FAKE_AI === 'on' || environment.TRANSCRIPTION_BASE_URL) return null
+  const installed = installedTranscriber(process.env)
+  if (installed) {
+    report(speedSentence(installed))
+    return localTranscriber(installed, { dataDir, port: ports.transcriber, supervise: true, report })
+  }
+  if (!environment.OPENAI_API_KEY)
+    report(
+      'Os áudios ficam sem leitura: npm run transcriber -- install faz esta máquina ouvi-los, sem chave nem nuvem.',
+    )
+  return null
+}
+
+/** What the first start has to fetch and build, side by side; nothing of it is there to wait for later. */
+async function prepare(report: (line: string) => void, dev = false): Promise<void> {
+  await Promise.all([
+    prepareBinaries(report, process.env),
+    installSystemPackages(report),
+    dev ? undefined : builtDashboard(report, join(dataDirOf(process.env), 'logs', 'dashboard.log')),
+  ])
+}
+
+export function addresses({ stack, product }: Running): string {
+  return `
+  Painel        ${product.dashboardUrl}
+  Temporal UI   ${stack.env.TEMPORAL_UI_URL}
+  E-mails       ${stack.env.MAIL_PAGE_URL}
+  Registros     ${stack.dataDir}/logs`
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installSystemPackages } from '../local/system-packages.ts'
+import { prepareBinaries } from '../tools/binaries.ts'
+import { installForTests } from '../transcriber/install-for-tests.ts'
+import { run as check } from './check.ts'
+import { runTests } from './run-tests.ts'
+import { afterSecondTry, filesToTryAgain } from './second-try.ts'
+import { failuresIn, longestFiles, passedIn, type TestResults } from './test-results.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const secondTryFile = join(root, 'test-results', 'second-try.txt')
+
+/** Projects of vitest.config.ts, the longest first: a lane that is through with one takes the next. */
+const projects = ['browser', 'integration', 'chaos', 'rules', 'unit']
+/** Two at a time, each on servers of its own, because much of a run is waiting. */
+const LANES = 2
+/** What a run that grows too long is cut by. */
+const LONGEST_SHOWN = 12
+/** What these start can fail for the machine's sake; the others compute, and have no such excuse. */
+const onServers = ['browser', 'integration', 'chaos']
+
+interface Outcome {
+  name: string
+  results: TestResults
+  seconds: number
+}
+
+/** Set-up, `check`, then the projects; the last lines name what failed and count all of them. */
+export async function run(args: string[]): Promise<number> {
+  const report = (line: string) => console.log(line)
+  await Promise.all([prepareBinaries(report), installSystemPackages(report, { tests: true })])
+  if (process.env.CI) await installForTests(report)
+
+  const startedAt = performance.now()
+  const outcomes = [await checked()]
+  const waiting = [...projects]
+  const lane = async () => {
+    for (let project = waiting.shift(); project; project = waiting.shift())
+      outcomes.push(await runProject(project, args))
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  const onlyThen = await tryAgain(outcomes)
+  console.log('')
+  for (const { name, results } of outcomes)
+    for (const failure of failuresIn(results)) console.log(`${name.padEnd(12)} ${failure}`)
+  if (onlyThen.length > 0) console.log(`passed only at the second try, first failure each:\n${onlyThen.join('\n')}`)
+  const files = Object.assign({}, ...outcomes.map(({ results }) => results)) as TestResults
+  console.log(`longest files:\n${longestFiles(files, LONGEST_SHOWN).join('\n')}`)
+  for (const { name, results, seconds } of outcomes)
+    console.log(`${name.padEnd(12)} ${passedIn(results)} passed, ${failuresIn(results).length} failed, ${seconds} s`)
+  const passed = outcomes.reduce((sum, { results }) => sum + passedIn(results), 0)
+  const failed = outcomes.reduce((sum, { results }) => sum + failuresIn(results).length, 0)
+  console.log(`${'all'.padEnd(12)} ${secondsSince(startedAt)} s`)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+const secondsSince = (startedAt: number): number => Math.round((performance.now() - startedAt) / 1000)
+
+async function checked(): Promise<Outcome> {
+  const startedAt = performance.now()
+  const failures = (await check()) === 0 ? [] : [{ name: 'npm run check', why: 'see above' }]
+  const results = { '': { passed: failures.length === 0 ? 1 : 0, failures } }
+  return { name: 'check', results, seconds: secondsSince(startedAt) }
+}
+
+async function runProject(name: string, args: string[]): Promise<Outcome> {
+  const startedAt = performance.now()
+  const results = await runTests({
+    root,
+    args: ['--project', name, ...args],
+    mayBeEmpty: args.length > 0,
+    // Two projects speak at once: each line says whose it is.
+    print: (line) => console.log(`${name.padEnd(12)}│ ${line}`),
+  })
+  return { name, results, seconds: secondsSince(startedAt) }
+}
+
+/**
+ * Runs the files on servers and in the browser that failed once more, alone, and puts what came of it in place.
+ * @returns what passed only then, as it is also written to `test-results/second-try.txt`.
+ */
+async function tryAgain(outcomes: Outcome[]): Promise<string[]> {
+  const retried = outcomes.filter(({ name }) => onServers.includes(name))
+  const files = filesToTryAgain(Object.fromEntries(retried.map(({ name, results }) => [name, results])))
+  const lines: string[] = []
+  for (const outcome of retried.filter(({ name }) => files[name])) {
+    const again = await runProject(outcome.name, files[outcome.name]!)
+    const { results, onlyThen } = afterSecondTry(outcome.results, again.results)
+    outcome.results = results
+    outcome.seconds += again.seconds
+    lines.push(...onlyThen.map((line) => `${outcome.name.padEnd(12)} ${line}`))
+  }
+  mkdirSync(dirname(secondTryFile), { recursive: true })
+  writeFileSync(secondTryFile, lines.map((line) => `${line}\n`).join(''))
+  return lines
+}

@@ -1,0 +1,36 @@
+/** Trains the reader on the labelled conversations: `npm run train`; `-- --ablate` also leaves each group of features out. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { TALK_FEATURES } from '@fechai/analyst/reader/talk-features'
+import { crossJudge } from '@fechai/lab/train/cross'
+import { loadLessons } from '@fechai/lab/train/load-examples'
+import { MODELS } from '@fechai/lab/train/models'
+import { trainReader } from '@fechai/lab/train/train-reader'
+
+const FILE = join(import.meta.dirname, '../../../shared/analyst/data/weights/reader.json')
+
+export async function run(args: string[]): Promise<number> {
+  const lessons = await loadLessons()
+  console.log(`${lessons.length} conversas, cada uma como a leram regras que não a conheciam`)
+  const { weights, report } = trainReader(lessons)
+  console.log(report.join('\n'))
+  if (args.includes('--ablate')) {
+    const phase = MODELS.find(({ id }) => id === 'phase')!
+    for (const { id } of TALK_FEATURES) {
+      const held = crossJudge(phase, lessons, new Set([id]))
+      const processes = [...new Set(held.map(({ lesson }) => lesson.process))]
+      const right = processes.map((process) => {
+        const own = held.filter(({ lesson }) => lesson.process === process)
+        const good = own.filter(({ probabilities, right }) => right[probabilities.indexOf(Math.max(...probabilities))])
+        return `${process} ${(good.length / own.length).toFixed(3)}`
+      })
+      console.log(`fase sem ${id.padEnd(10)} ${right.join(' ')}`)
+    }
+  }
+  const text = `${JSON.stringify(weights, null, 0)}\n`
+  const same = readFileSync(FILE, 'utf8') === text
+  writeFileSync(FILE, text)
+  console.log(`${same ? 'Os mesmos pesos' : 'Pesos novos'}: ${(gzipSync(text).length / 1024).toFixed(0)} kB com gzip`)
+  return 0
+}

@@ -1,0 +1,20 @@
+import { createRoles, migrate, type MigrateOptions } from '@fechai/data/migrate'
+
+/** @returns what a later version than this one has applied. */
+export const migrateSchema = (env: Record<string, string>): Promise<{ newer: string[] }> => migrate(optionsOf(env))
+
+/** The roles alone: what is restored into an empty database hands tables and policies to them. */
+export const prepareRoles = (env: Record<string, string>): Promise<void> => createRoles(optionsOf(env))
+
+function optionsOf(env: Record<string, string>): MigrateOptions {
+  const passwordIn = (url = '') => decodeURIComponent(new URL(url).password)
+  return {
+    ownerUrl: env.DATABASE_URL as string,
+    ...(env.DATABASE_BACKUP_URL && { backupPassword: passwordIn(env.DATABASE_BACKUP_URL) }),
+    rolePasswords: {
+      app_api: passwordIn(env.DATABASE_API_URL),
+      app_worker: passwordIn(env.DATABASE_WORKER_URL),
+      app_auth: passwordIn(env.DATABASE_AUTH_URL),
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { environmentSchema } from '@fechai/platform/env'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePortBlock } from '@fechai/testkit/testing/free-ports'
+import { prepareBinaries } from '../tools/binaries.ts'
+import { cacheDir } from '../tools/cache-dir.ts'
+import { builtDashboard } from './dashboard-build.ts'
+import { postgresOutside } from './postgres-place.ts'
+
+// A clone in a folder that only its owner may enter, as root's home is on most servers.
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const nothingGiven = Object.fromEntries(Object.keys(environmentSchema.shape).map((key) => [key, '']))
+/** Not of the clone, or made anew in it. */
+const LEFT_OUT = ['node_modules', '.git', '.data', 'test-results']
+const NOBODY = 65534
+const isRoot = process.getuid!() === 0
+const users: [name: string, uid: number][] = isRoot
+  ? [
+      ['root', 0],
+      ['another user', NOBODY],
+    ]
+  : [['its owner', process.getuid!()]]
+
+// Neither is what is tried here: both are as they would be after a minute more.
+beforeAll(async () => {
+  await Promise.all([
+    prepareBinaries(() => {}),
+    builtDashboard(() => {}, join(tmpdir(), 'fechai-private-dashboard.log')),
+  ])
+})
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) {
+    const outside = postgresOutside(join(folder, 'clone/.data'))
+    for (const path of [outside, folder]) if (path) rmSync(path, { recursive: true, force: true })
+  }
+})
+
+/** The files of this checkout with its packages, the programs of the servers, and a home, all below one folder. */
+function privateClone(uid: number): { folder: string; clone: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'fechai-private-'))
+  folders.push(folder)
+  const clone = join(folder, 'clone')
+  const isPart = (path: string) => !LEFT_OUT.includes(path.slice(root.length))
+  cpSync(root, clone, { recursive: true, filter: isPart })
+  link(join(root, 'node_modules'), join(clone, 'node_modules'))
+  rmSync(join(clone, 'node_modules/.cache'), { recursive: true, force: true })
+  const programs = join(folder, '.cache/fechai')
+  mkdirSync(programs, { recursive: true })
+  for (const { name } of readdirSync(cacheDir(), { withFileTypes: true }).filter((entry) => entry.isFile()))
+    copyFileSync(join(cacheDir(), name), join(programs, name))
+  // Files that are linked keep their owner: they are this checkout's too.
+  if (uid !== 0) execFileSync('find', [folder, '-type', 'd', '-exec', 'chown', `${uid}:${uid}`, '{}', '+'])
+  chownSync(folder, uid, uid)
+  return { folder, clone }
+}
+
+function link(from: string, to: string): void {
+  try {
+    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
+  } catch {
+    execFileSync('cp', ['-a', from, to])
+  }
+}
+
+async function type(command: string, uid: number, { folder, clone }: { folder: string; clone: string }, base: number) {
+  const PATH = `${join(clone, 'node_modules/node/bin')}:${process.env.PATH}`
+  const env = { ...nothingGiven, PATH, HOME: folder, FECHAI_PORT_BASE: String(base) }
+  // A umask of careful people, too: what set-up makes for others says so itself.
+  const child = spawn('sh', ['-c', `umask 077; exec ${command}`], { cwd: clone, env, uid, gid: uid })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = await once(child, 'close')
+  return { code: code as number, said }
+}
+
+const logOf = ({ clone }: { clone: string }, name: string): string => {
+  const file = join(clone, `.data/logs/${name}.log`)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+it.concurrent.each(users)('%s gets from `npm run demo` to the lead in it', async (_name, uid) => {
+  const block = await freePortBlock()
+  const place = privateClone(uid)
+  expect((statSync(place.folder).mode & 0o777).toString(8)).toBe('700')
+  try {
+    const demo = await type('npm run demo -- --exit', uid, place, block.base)
+    expect(demo.code, `${demo.said}\n${logOf(place, 'worker')}`).toBe(0)
+    expect(logOf(place, 'worker').includes('media tools run inside their walls')).toBe(existsSync('/usr/bin/bwrap'))
+    expect(demo.said).toContain('11 de 11')
+    expect(demo.said).toMatch(/Nome +Juliana Prates\n +“/)
+    const outside = postgresOutside(join(place.clone, '.data'))
+    // Only root's Postgres runs as somebody who may not enter.
+    expect(outside !== undefined).toBe(uid === 0)
+    if (outside === undefined) return
+    expect(demo.said).toContain(`os dados dele ficam em ${outside}.`)
+    expect((statSync(outside).mode & 0o777).toString(8)).toBe('700')
+    const reset = await type('npm run reset -- --yes', uid, place, block.base)
+    expect(reset.code, reset.said).toBe(0)
+    expect([existsSync(outside), lstatSync(join(place.clone, '.data/postgres'), { throwIfNoEntry: false })]).toEqual([
+      false,
+      undefined,
+    ])
+  } finally {
+    block.release()
+  }
+})

@@ -1,0 +1,183 @@
+import { join } from 'node:path'
+import { builtDashboard, dashboardDir, viteProgram } from './dashboard-build.ts'
+import { migrateSchema } from './migrate-schema.ts'
+import { managedProcess, type ManagedProcess, type ProcessRecipe } from './managed-process.ts'
+import { READER_FLAGS } from './reader-flags.ts'
+import { asSetupError } from '@fechai/platform/setup-error'
+import type { Stack } from './stack.ts'
+
+export interface Product {
+  apiUrl: string
+  /** Where a browser finds the dashboard: the API itself, or Vite's server in development. */
+  dashboardUrl: string
+  env: Record<string, string>
+  api: ManagedProcess
+  worker: ManagedProcess
+  /** The gateway to WhatsApp, where one was asked for. */
+  whatsapp: ManagedProcess | null
+  stop(): Promise<void>
+}
+
+export interface ProductOptions {
+  environment?: Record<string, string>
+  /** Restart on change, and the dashboard from Vite's own server. */
+  dev?: boolean
+  /** Without it the API serves no pages; most tests need none. */
+  dashboard?: boolean
+  supervise?: boolean
+  /** Starts the gateway to WhatsApp; with modules that are loaded before it, to what those take for WhatsApp. */
+  whatsapp?: WhatsAppSide
+  report?: (line: string) => void
+}
+
+export interface WhatsAppSide {
+  preloads?: string[]
+  /** The same for the worker, which fetches files of messages. */
+  workerPreloads?: string[]
+  environment?: Record<string, string>
+}
+
+/** How the gateway is run, here and in containers: of a larger nursery V8 gives little back, 1.2 MB a session. */
+export const GATEWAY_FLAGS = ['--max-semi-space-size=4']
+
+const root = new URL('../../../', import.meta.url).pathname
+
+const othersDatabases = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_AUTH_URL', 'DATABASE_WORKER_URL']
+const except = (...own: string[]) => othersDatabases.filter((key) => !own.includes(key))
+
+/** What a process has no use for, it does not get; the owner's database least of all. */
+const notFor = {
+  api: except('DATABASE_API_URL', 'DATABASE_AUTH_URL'),
+  worker: [...except('DATABASE_WORKER_URL'), 'AUTH_SECRET', 'AUTH_SECRETS_BEFORE', 'SMTP_URL'],
+  whatsapp: [
+    ...except('DATABASE_WORKER_URL'),
+    ...[
+      'AUTH_SECRET',
+      'AUTH_SECRETS_BEFORE',
+      'SMTP_URL',
+      'TEMPORAL_API_KEY',
+      'HEALTH_TOKEN',
+      'OPENAI_API_KEY',
+      'TRANSCRIPTION_API_KEY',
+    ],
+  ],
+  dashboard: [
+    ...othersDatabases,
+    ...['AUTH_SECRET', 'AUTH_SECRETS_BEFORE', 'FECHAI_MASTER_KEY', 'FECHAI_MASTER_KEYS_ALSO', 'S3_SECRET_ACCESS_KEY'],
+    ...['NATS_URL', 'SMTP_URL'],
+  ],
+}
+
+const withoutKeys = (environment: NodeJS.ProcessEnv, keys: readonly string[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([key]) => !keys.includes(key)))
+
+/** Migrates, builds the dashboard when it is stale, and starts API and worker, or none of them. */
+export async function startProduct(stack: Stack, options: ProductOptions = {}): Promise<Product> {
+  const { dev = false, dashboard = true, supervise = false, report = () => {} } = options
+  const logs = join(stack.dataDir, 'logs')
+  const started: ManagedProcess[] = []
+  const stop = async () => {
+    await Promise.all(started.map((process) => process.stop()))
+  }
+  try {
+    const dashboardReady = dashboard && !dev ? builtDashboard(report, join(logs, 'dashboard.log')) : Promise.resolve('')
+    const [dist] = await Promise.all([dashboardReady, migrateSchema(stack.env)])
+    const dashboardUrl = `http://localhost:${dev ? stack.ports.vite : stack.ports.api}`
+    const env: Record<string, string> = {
+      ...stack.env,
+      DASHBOARD_DIR: dist,
+      PUBLIC_URL: dev ? dashboardUrl : (stack.env.PUBLIC_URL as string),
+      ...options.environment,
+    }
+    const apiUrl = `http://127.0.0.1:${env.API_PORT}`
+
+    const launch = (
+      recipe: Pick<ProcessRecipe, 'name' | 'isReady'> & {
+        id: keyof typeof notFor
+        args: string[]
+        cwd?: string
+        env?: Record<string, string>
+      },
+    ) => {
+      const metrics = metricsOf(recipe.id, env.METRICS_PORT)
+      const child = managedProcess({
+        name: recipe.name,
+        isReady: recipe.isReady,
+        command: () => ({
+          file: process.execPath,
+          args: recipe.args,
+          cwd: recipe.cwd ?? root,
+          env: withoutKeys({ ...process.env, ...env, ...recipe.env, ...metrics }, notFor[recipe.id]),
+        }),
+        logFile: join(logs, `${recipe.id}.log`),
+        pidFile: join(stack.dataDir, 'run', `${recipe.id}.pid`),
+        readyTimeoutMs: 60_000,
+        supervise,
+        report,
+      })
+      started.push(child)
+      return child
+    }
+    const watch = dev ? ['--watch', '--watch-preserve-output'] : []
+    const worker = launch({
+      id: 'worker',
+      name: 'Worker',
+      args: [...READER_FLAGS, ...watch, ...loadedFirst(options.whatsapp?.workerPreloads), 'workers/src/main.ts'],
+      env: options.whatsapp?.environment ?? {},
+      isReady: ({ log }) => log().includes('"msg":"worker ready"'),
+    })
+    const api = launch({
+      id: 'api',
+      name: 'API',
+      args: [...READER_FLAGS, ...watch, 'api/src/main.ts'],
+      isReady: () => answersOk(`${apiUrl}/api/health`),
+    })
+    const whatsapp =
+      options.whatsapp &&
+      launch({
+        id: 'whatsapp',
+        name: 'WhatsApp',
+        args: [...GATEWAY_FLAGS, ...watch, ...loadedFirst(options.whatsapp.preloads), 'workers/src/whatsapp/main.ts'],
+        env: options.whatsapp.environment ?? {},
+        isReady: ({ log }) => log().includes('"msg":"whatsapp gateway started"'),
+      })
+    if (dev) {
+      launch({
+        id: 'dashboard',
+        name: 'Vite',
+        args: [viteProgram(), '--port', String(stack.ports.vite), '--strictPort'],
+        cwd: dashboardDir,
+        env: { FECHAI_API_URL: apiUrl },
+        isReady: () => answersOk(`${dashboardUrl}/`),
+      })
+    }
+    await allStarted(started)
+    return { apiUrl, dashboardUrl, env, api, worker, whatsapp: whatsapp ?? null, stop }
+  } catch (error) {
+    await stop()
+    throw asSetupError(error) ?? error
+  }
+}
+
+/** One port for each: the worker's next is that of Temporal's SDK. */
+const METRICS_PLACE = { api: 0, worker: 1, whatsapp: 3, dashboard: null } as const
+
+function metricsOf(id: keyof typeof notFor, base = '0'): Record<string, string> {
+  const place = METRICS_PLACE[id]
+  return place === null || Number(base) === 0 ? {} : { METRICS_PORT: String(Number(base) + place) }
+}
+
+const loadedFirst = (paths: readonly string[] = []): string[] => paths.flatMap((path) => ['--import', path])
+
+async function allStarted(processes: ManagedProcess[]): Promise<void> {
+  const results = await Promise.allSettled(processes.map((process) => process.start()))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+async function answersOk(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok
+  } catch {
+    return false
+  }
+}

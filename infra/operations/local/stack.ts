@@ -1,0 +1,140 @@
+import { chmodSync, mkdirSync, statfsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { takeLock } from './lock.ts'
+import { mailServer } from './mail.ts'
+import { stopLeftover } from './end-process.ts'
+import { natsServer } from './nats.ts'
+import { assertFree, portsFrom, type Ports } from './ports.ts'
+import { postgresServer } from './postgres.ts'
+import { s3Server } from './s3.ts'
+import { keptSecrets } from './secrets.ts'
+import { externalServer, type LocalServer, type ServerContext, type ServerName } from './server.ts'
+import { asSetupError, SetupError } from '@fechai/platform/setup-error'
+import { stackEnv } from './stack-env.ts'
+import { temporalServer } from './temporal.ts'
+
+export type { LocalServer, ServerName } from './server.ts'
+
+export interface Stack {
+  env: Record<string, string>
+  dataDir: string
+  ports: Ports
+  servers: Record<ServerName, LocalServer>
+  stop(): Promise<void>
+}
+
+export interface StackOptions {
+  dataDir: string
+  portBase: number
+  environment?: NodeJS.ProcessEnv
+  /** A server that dies unasked is started again. */
+  supervise?: boolean
+  /** Nobody needs the data after the machine itself has failed: Postgres does not wait for the disk. */
+  disposable?: boolean
+  report?: (line: string) => void
+}
+
+const neededBytes = 400 * 1024 * 1024
+
+/** Starts the five servers, or none: whatever fails, the ones already up are stopped again. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { portBase, environment = process.env, supervise = false, disposable = false, report = () => {} } = options
+  const dataDir = resolve(options.dataDir)
+  const lock = await lockDataDir(dataDir)
+  const started: LocalServer[] = []
+  const stop = async () => {
+    await Promise.all(started.map((server) => server.stop()))
+    lock.release()
+  }
+  try {
+    const ports = { ...portsFrom(portBase), ...(environment.API_PORT ? { api: Number(environment.API_PORT) } : {}) }
+    await assertFree(portsInUse(ports, environment), portBase)
+    const secrets = keptSecrets(dataDir)
+    const context = { dataDir, ports, secrets, supervise, disposable, report }
+    const servers = await chooseServers(context, environment)
+    started.push(...Object.values(servers))
+    await allOrFirstFailure(started.map((server) => server.start()))
+    return { env: stackEnv({ servers, ports, secrets, environment }), dataDir, ports, servers, stop }
+  } catch (error) {
+    await stop()
+    throw asSetupError(error) ?? error
+  }
+}
+
+async function chooseServers(
+  context: ServerContext,
+  environment: NodeJS.ProcessEnv,
+): Promise<Record<ServerName, LocalServer>> {
+  const given = (name: ServerName, key: string) =>
+    environment[key] ? externalServer(name, environment[key]) : undefined
+  const [temporal, nats, s3] = await Promise.all([
+    given('temporal', 'TEMPORAL_ADDRESS') ?? temporalServer(context),
+    given('nats', 'NATS_URL') ?? natsServer(context),
+    given('s3', 'S3_ENDPOINT') ?? s3Server(context),
+  ])
+  return {
+    postgres: given('postgres', 'DATABASE_URL') ?? postgresServer(context),
+    temporal,
+    nats,
+    s3,
+    mail: given('mail', 'SMTP_URL') ?? mailServer(context),
+  }
+}
+
+/** Takes the folder for this process, and ends what a killed one has left running in it. */
+export async function lockDataDir(dataDir: string): Promise<{ release(): void }> {
+  const lock = openDataDir(dataDir)
+  await stopLeftovers(dataDir)
+  return lock
+}
+
+function openDataDir(dataDir: string): { release(): void } {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    chmodSync(dataDir, 0o711) // Postgres runs as another user when we are root, and must pass through
+    // What the others write is nobody else's: messages, workflows, files, codes in mails, logs.
+    for (const name of ['nats', 'temporal', 's3', 'mail', 'logs', 'run']) {
+      mkdirSync(join(dataDir, name), { recursive: true })
+      chmodSync(join(dataDir, name), 0o700)
+    }
+    const { bavail, bsize } = statfsSync(dataDir)
+    if (bavail * bsize < neededBytes) {
+      const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
+      throw new SetupError(
+        `Só há ${freeMb} MB livres em ${dataDir}, e são precisos ${neededBytes / 1024 / 1024} MB; libere espaço ou aponte FECHAI_DATA para outro disco.`,
+      )
+    }
+    const lock = takeLock(join(dataDir, 'lock'))
+    if ('release' in lock) return lock
+    throw new SetupError(
+      `Já há um Fechaí rodando com a pasta ${dataDir} (processo ${lock.holder.pid}); encerre-o com Ctrl-C ou use outra pasta e outras portas: FECHAI_DATA e FECHAI_PORT_BASE.`,
+    )
+  } catch (error) {
+    throw asSetupError(error) ?? error
+  }
+}
+
+async function stopLeftovers(dataDir: string): Promise<void> {
+  const names = ['api', 'worker', 'whatsapp', 'dashboard', 'transcriber', 'mail', 's3', 'nats', 'temporal']
+  await Promise.all([
+    ...names.map((name) => stopLeftover(join(dataDir, 'run', `${name}.pid`), 'SIGTERM')),
+    stopLeftover(join(dataDir, 'run', 'postgres.pid'), 'SIGINT'),
+  ])
+}
+
+function portsInUse(ports: Ports, environment: NodeJS.ProcessEnv): number[] {
+  const { api, postgres, temporal, temporalUi, temporalHttp, temporalMetrics, nats, s3, smtp, mailPage } = ports
+  return [
+    api,
+    ...(environment.DATABASE_URL ? [] : [postgres]),
+    ...(environment.TEMPORAL_ADDRESS ? [] : [temporal, temporalUi, temporalHttp, temporalMetrics]),
+    ...(environment.NATS_URL ? [] : [nats]),
+    ...(environment.S3_ENDPOINT ? [] : [s3]),
+    ...(environment.SMTP_URL ? [] : [smtp, mailPage]),
+  ]
+}
+
+async function allOrFirstFailure(starts: Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(starts)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}

@@ -1,0 +1,161 @@
+import type { NamedTest } from './attacks.ts'
+
+/** What docs/security.md promises, or says that it does not, beside standing the attacks: each with its tests. */
+export interface SecurityPromise {
+  id: string
+  tests: readonly NamedTest[]
+}
+
+const at = (file: string, ...names: string[]): NamedTest[] => names.map((name) => ({ file, name }))
+
+const ROWS = 'shared/data/src/database/isolation.integration.test.ts'
+const ISOLATION = 'api/src/isolation/isolation.integration.test.ts'
+const MEMBERS = 'api/src/members/members.integration.test.ts'
+const IDENTITY = 'api/src/identity/identity.integration.test.ts'
+const SECOND_FACTOR = 'api/src/identity/second-factor.integration.test.ts'
+const EMERGENCY = 'api/src/emergency/emergency.integration.test.ts'
+
+export const PROMISES: readonly SecurityPromise[] = [
+  { id: 'P1', tests: at(ROWS, 'every table of a company is forced under its policies and has a seed here') },
+  { id: 'P2', tests: at(ROWS, 'shows a salesperson what is theirs and not what is a colleague’s') },
+  { id: 'P3', tests: at(ROWS, 'the role of identity reads no table of a company') },
+  {
+    id: 'P4',
+    tests: at(
+      ISOLATION,
+      'a route that tells of all companies turns it red, and one without a rule',
+      'a table without its rule turns it red, and one that names no company',
+      'a subject that names no company turns it red',
+      'is kept as it was signed, numbered by kind, for this company alone',
+    ),
+  },
+  { id: 'P5', tests: at('api/src/uploads/uploads.integration.test.ts', 'is taken at once and stored encrypted') },
+  {
+    id: 'P6',
+    tests: at('shared/platform/src/crypto/keys.test.ts', 'open only in their own place, with their own key'),
+  },
+  {
+    id: 'P7',
+    tests: at('shared/platform/src/crypto/keys.test.ts', 'unwraps a conversation key only through its company'),
+  },
+  {
+    id: 'P8',
+    tests: at(
+      'infra/operations/local/private-data.chaos.test.ts',
+      'each process has the databases that are its own, and no other',
+    ),
+  },
+  { id: 'P9', tests: at('shared/platform/src/env.test.ts', '%o is refused') },
+  {
+    id: 'P10',
+    tests: at(
+      MEMBERS,
+      'goes by e-mail, says to whom and into what, and brings somebody in once',
+      'opens nothing once it expired, was withdrawn or was sent again',
+      'falls with the rights of who sent it, so that nobody lets themselves in again',
+    ),
+  },
+  { id: 'P11', tests: at(MEMBERS, 'is out at once and stays out, and the leads go on with their history') },
+  { id: 'P12', tests: at(MEMBERS, 'lists where it is open and closes it there') },
+  { id: 'P13', tests: at(IDENTITY, 'lasts thirty days at most, however often it is used') },
+  {
+    id: 'P14',
+    tests: at(
+      SECOND_FACTOR,
+      'is asked for once a first code was right, ends what was open before, and takes each code once',
+      'opens to a recovery code once, to new ones only after they were made anew, and not at all to others',
+      'is switched off by who has both factors, and by nobody with one',
+    ),
+  },
+  { id: 'P15', tests: at(SECOND_FACTOR, 'keeps its secrets sealed') },
+  {
+    id: 'P16',
+    tests: at(
+      'infra/operations/admin/make-admin.integration.test.ts',
+      'lets somebody in by the password alone who lost device and codes, and the audit says so',
+    ),
+  },
+  {
+    id: 'P17',
+    tests: at(
+      EMERGENCY,
+      'a suspended company is signed out at once, and nobody of it comes in until it is resumed',
+      'everybody of a company, or of all, is signed out; whoever acts stays',
+      'uploads stop with a sentence, and go on',
+      'a model that is switched off is asked nothing, and no money is set aside',
+    ),
+  },
+  {
+    id: 'P20',
+    tests: at(
+      'shared/data/src/companies/rotate-keys.integration.test.ts',
+      'master and company keys are rotated while others write, and nothing is lost',
+      'who holds a company’s key for weeks reads what comes under the next one, and finds what it found',
+    ),
+  },
+  {
+    id: 'P21',
+    tests: at(
+      'api/src/identity/session-secret.integration.test.ts',
+      'who was signed in when the secret changed stays so, with a cookie that is signed anew',
+      'a second factor from before the change goes on',
+    ),
+  },
+  {
+    id: 'P22',
+    tests: at(
+      'shared/platform/src/crypto/keys.test.ts',
+      'seals by its own and opens by all, each value naming the key that sealed it',
+    ),
+  },
+  {
+    id: 'P23',
+    tests: at('api/src/openapi/document.test.ts', 'every route of the router stands in it, and nothing else'),
+  },
+  {
+    id: 'P25',
+    tests: [
+      ...at(
+        'api/src/openapi/fuzz.integration.test.ts',
+        'whatever is sent to any route, nothing breaks and nothing of the inside is told',
+      ),
+      ...at('api/src/openapi/schemathesis.integration.test.ts', 'finds no request that breaks the server'),
+    ],
+  },
+  {
+    id: 'P24',
+    tests: at(
+      'infra/operations/security/software-bill.test.ts',
+      'the bill names every package of the lock file, with its version and the hash of its bytes',
+    ),
+  },
+  {
+    id: 'P18',
+    tests: at(
+      'api/src/security-txt/security-txt.integration.test.ts',
+      'names whom to tell, for as long as RFC 9116 lets it',
+    ),
+  },
+  {
+    id: 'P26',
+    tests: [
+      ...at(
+        'infra/operations/security/shared-resources.integration.test.ts',
+        'docs/security.md has the table as the code has it',
+      ),
+      ...at(
+        'infra/operations/security/shared-resources.integration.test.ts',
+        'a company that fills it holds up no other:',
+      ),
+      ...at('api/src/listen.test.ts', 'cuts a reader that takes nothing, and no more is made for it'),
+      ...at('api/src/http/route-limits.test.ts', 'every route declares its limit'),
+    ],
+  },
+  {
+    id: 'P19',
+    tests: at(
+      'shared/platform/src/crypto/word-filter.test.ts',
+      'is nothing alike in another part, another conversation and another company',
+    ),
+  },
+]

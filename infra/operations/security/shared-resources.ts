@@ -1,0 +1,162 @@
+import { readEnvironment } from '@fechai/platform/env'
+import { LETTERS_WAITING, MOST_OPEN_DELIVERIES } from '@fechai/data/notices'
+import { WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY } from '../../../api/src/alerts/webhook-queue.ts'
+import { THREADS } from '../../../api/src/answering-threads.ts'
+import { ANSWERS, PEOPLE_AT_FULL_RATE } from '../../../api/src/http/admission.ts'
+import { boundsOf } from '../../../api/src/http/api-turns.ts'
+import { CONNECTIONS, TABS } from '../../../api/src/open-deps.ts'
+import { MEDIA_PLACES, MODEL_PLACES } from '../../../workers/src/deps.ts'
+import type { NamedTest } from './attacks.ts'
+
+/** The proof that a company that fills it holds up no other. */
+export type Proof =
+  | { kind: 'turns'; bounds: { perUser: number; perCompany: number; perProcess: number; waiting: number } }
+  | { kind: 'places'; inAll: number; perCompany: number }
+  | { kind: 'database'; max: number; perCompany: number }
+  | { kind: 'tests'; tests: readonly NamedTest[] }
+
+/** Says what companies share in a process, and how much of it one person, one company and all of them may have. */
+export interface SharedResource {
+  process: 'api' | 'worker' | 'whatsapp'
+  what: string
+  perPerson: string
+  perCompany: string
+  inAll: string
+  proof: Proof
+}
+
+const environment = readEnvironment({})
+const bounds = boundsOf(environment)
+const tests = (file: string, ...names: string[]): Proof => ({
+  kind: 'tests',
+  tests: names.map((name) => ({ file, name })),
+})
+const count = (amount: number): string => amount.toLocaleString('en-US')
+
+const turns = (what: string, limits: Extract<Proof, { kind: 'turns' }>['bounds']): SharedResource => ({
+  ...{ process: 'api', what },
+  ...{ perPerson: count(limits.perUser), perCompany: count(limits.perCompany), inAll: count(limits.perProcess) },
+  proof: { kind: 'turns', bounds: limits },
+})
+
+const places = (
+  process: SharedResource['process'],
+  what: string,
+  inAll: number,
+  perCompany: number,
+): SharedResource => ({
+  ...{ process, what, perPerson: `${count(perCompany)}, as the company` },
+  ...{ perCompany: count(perCompany), inAll: count(inAll), proof: { kind: 'places', inAll, perCompany } },
+})
+
+const requests = environment.LIMIT_REQUESTS_PER_MINUTE
+
+export const SHARED_RESOURCES: readonly SharedResource[] = [
+  turns('answers under way', ANSWERS),
+  turns('files that arrive', bounds.receiving),
+  turns('files into chats, held whole', bounds.chatFiles),
+  turns('requests that wait for their analysis', bounds.waitingForRuns),
+  turns('long messages, held whole', bounds.longMessages),
+  turns('answers that open whole conversations', bounds.wholeAnswers),
+  turns('answers that open a whole period', bounds.wholePeriods),
+  turns('images, recordings and files of data on their way out (S3)', bounds.media),
+  turns('threads of figures', THREADS),
+  turns('threads that read what is new', THREADS),
+  {
+    ...{ process: 'api', what: 'requests in a minute', perPerson: count(requests) },
+    ...{ perCompany: count(requests * PEOPLE_AT_FULL_RATE), inAll: 'by people and companies' },
+    proof: tests(
+      'api/src/http/admission.test.ts',
+      'a person asks so often in a minute, and no other is held up by it',
+      'a company asks as often as so many of its people may',
+    ),
+  },
+  {
+    ...{ process: 'api', what: 'connections to Postgres', perPerson: `${CONNECTIONS.perCompany}, as the company` },
+    ...{ perCompany: count(CONNECTIONS.perCompany), inAll: count(CONNECTIONS.max) },
+    proof: { kind: 'database', ...CONNECTIONS },
+  },
+  {
+    ...{ process: 'api', what: 'open tabs (NATS)', perPerson: count(environment.LIMIT_TABS_PER_USER) },
+    ...{ perCompany: count(TABS.perCompany), inAll: count(TABS.perProcess) },
+    proof: tests(
+      'api/src/events/stalled-tabs.integration.test.ts',
+      'is refused, with a time to come back, where this process holds all that it may',
+      'is refused where its company holds all that it may, and another company is served',
+    ),
+  },
+  places('api', 'deliveries to webhooks', WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY),
+  {
+    ...{ process: 'api', what: 'deliveries to webhooks that wait', perPerson: '6 tests a minute, as the company' },
+    ...{ perCompany: count(MOST_OPEN_DELIVERIES), inAll: 'by companies' },
+    proof: tests(
+      'api/src/alerts/webhook-queue.integration.test.ts',
+      'of more than a hundred that wait the oldest are given up, and what ended is removed after a week',
+      'a company whose webhook says nothing holds up no other',
+    ),
+  },
+  {
+    ...{
+      process: 'api',
+      what: 'names that webhooks are found by',
+      perPerson: '–',
+      perCompany: count(WEBHOOKS_PER_COMPANY),
+    },
+    ...{ inAll: 'no thread of the process' },
+    proof: tests(
+      'api/src/alerts/silent-names.test.ts',
+      'webhooks in a zone that never answers keep no other look-up waiting',
+    ),
+  },
+  {
+    ...{ process: 'api', what: 'letters that wait', perPerson: `${LETTERS_WAITING.perRecipient} for one address` },
+    ...{ perCompany: count(LETTERS_WAITING.perCompany), inAll: 'by companies' },
+    proof: tests(
+      'api/src/members/invite-confirmed.integration.test.ts',
+      'a company of this week sends ten letters a day, an older one sixty',
+    ),
+  },
+  {
+    ...{ process: 'api', what: 'room in storage (S3)', perPerson: '–' },
+    ...{ perCompany: '20 GB and 50,000 conversations', inAll: 'by companies' },
+    proof: tests(
+      'api/src/whatsapp/chat-room.integration.test.ts',
+      'what is sent in a chat counts for what a company may keep, and nothing of what does not fit is kept',
+    ),
+  },
+  places('worker', 'questions to the model', MODEL_PLACES.inAll, MODEL_PLACES.perCompany),
+  places('worker', 'files that are read', MEDIA_PLACES.inAll, MEDIA_PLACES.perCompany),
+  places('worker', 'thread of short conversations', 1, 1),
+  places('worker', 'thread of long conversations', 1, 1),
+  {
+    ...{ process: 'whatsapp', what: 'connections to WhatsApp' },
+    ...{ perPerson: count(environment.LIMIT_WHATSAPP_SESSIONS_PER_USER) },
+    ...{ perCompany: count(environment.LIMIT_WHATSAPP_SESSIONS_PER_COMPANY) },
+    inAll: count(environment.WHATSAPP_GATEWAY_SESSIONS),
+    proof: tests(
+      'workers/src/whatsapp/places.integration.test.ts',
+      'gateways are offered linked sessions first, and of the others one of each company after the other',
+    ),
+  },
+  {
+    ...{ process: 'whatsapp', what: 'codes for linking a phone, in an hour' },
+    ...{ perPerson: count(environment.LIMIT_WHATSAPP_CODES_PER_HOUR) },
+    perCompany: count(environment.LIMIT_WHATSAPP_CODES_PER_HOUR_PER_COMPANY),
+    inAll: 'by people, companies and numbers',
+    proof: tests(
+      'api/src/whatsapp/link-code.integration.test.ts',
+      'gives so many codes an hour to a person, to a company and for a number',
+    ),
+  },
+]
+
+/** The table as docs/security.md has it. */
+export const resourceTable = (): string =>
+  [
+    '| process | what is shared | one person | one company | in all |',
+    '|---|---|---|---|---|',
+    ...SHARED_RESOURCES.map(
+      ({ process, what, perPerson, perCompany, inAll }) =>
+        `| ${[process, what, perPerson, perCompany, inAll].join(' | ')} |`,
+    ),
+  ].join('\n')

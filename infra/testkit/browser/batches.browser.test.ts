@@ -1,0 +1,216 @@
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BatchReport } from '@fechai/contracts/batches'
+import { NO_READING } from '../testing/no-claims.ts'
+import { colleagueOf } from '../testing/seller.ts'
+import { browserHouse, expectAccessible, haveLead } from './house.ts'
+
+const LEADS = 6
+const CHOSEN = 5
+const AT_ONCE = 4
+const STEERS = /Desfazer o lote|Tentar de novo|Começar|Pausar|Exportar/
+/** What the notes of a batch wait for. */
+const LOCK = 4_712
+
+const house = browserHouse()
+let db: pg.Client
+beforeAll(async () => {
+  db = new pg.Client({ connectionString: house.databaseUrl })
+  await db.connect()
+})
+afterAll(() => db.end())
+
+it('conversations are chosen, tried, read again, compared and given back', async () => {
+  const manager = await house.seller()
+  house.provider.answerWith(() => NO_READING)
+  for (let n = 0; n < LEADS; n += 3) {
+    await Promise.all([n, n + 1, n + 2].map((each) => haveLead(manager, { contact: `Cliente ${each}` })))
+  }
+  const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
+  // As an analyst of before would have read them.
+  await db.query(
+    `update leads set fase = 'leads-frios' where id in (select id from leads where empresa_id = $1 limit ${CHOSEN})`,
+    [empresaId],
+  )
+  await holdNotes(empresaId)
+  const cold = async (): Promise<number> => (await manager.leads()).filter(({ fase }) => fase === 'leads-frios').length
+
+  const page = await house.enter(manager)
+  await page.getByRole('link', { name: 'Reanálises' }).click()
+  await page.getByRole('button', { name: `Começar com ${LEADS}` }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Fase').selectOption('leads-frios')
+  const begin = page.getByRole('button', { name: `Começar com ${CHOSEN}` })
+  await begin.waitFor()
+  await page.getByRole('button', { name: `Provar em ${CHOSEN}` }).press('Enter')
+  const sample = page.getByRole('region', { name: `Amostra de ${CHOSEN}` })
+  await sample.getByText(/^nada foi gravado/).waitFor()
+  await sample.getByRole('row', { name: `Fase 0 ${CHOSEN}` }).waitFor()
+  await expect.poll(cold).toBe(CHOSEN)
+  await expectAccessible(page)
+
+  await db.query(`select pg_advisory_lock(${LOCK})`)
+  await page.getByRole('radio', { name: /^Aplicar/ }).check()
+  await begin.press('Enter')
+  await page.getByRole('heading', { name: 'Lote 2' }).waitFor()
+  await page.getByText(`0 de ${CHOSEN}`).first().waitFor()
+  await page.getByRole('button', { name: 'Pausar' }).press('Enter')
+  await page.getByText('Pausado por uma pessoa.').waitFor()
+  await db.query('select pg_advisory_unlock_all()')
+  // What was in work ends; the last one waits.
+  await page.getByText(`${AT_ONCE} de ${CHOSEN}`).first().waitFor()
+  await page.getByRole('button', { name: 'Retomar' }).press('Enter')
+  await page.getByText(`${CHOSEN} de ${CHOSEN}`).first().waitFor()
+  await page.getByText('Concluído').waitFor()
+  await expect.poll(cold).toBe(0)
+
+  await page.getByRole('button', { name: 'Ver as que mudaram de fase' }).press('Enter')
+  const cases = page.getByRole('region', { name: 'Casos' })
+  await expect.poll(() => cases.getByRole('listitem').count()).toBe(CHOSEN)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await cases.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Ver as que mudaram de fase')
+
+  await page.getByRole('button', { name: 'Desfazer o lote' }).press('Enter')
+  await page.getByRole('button', { name: `Desfazer em ${CHOSEN} leads?` }).press('Enter')
+  await page.getByText('Desfeito').first().waitFor()
+  await expect.poll(cold).toBe(CHOSEN)
+})
+
+/** Whatever notes what came of a lead of this company waits while the test keeps a lock. */
+async function holdNotes(empresaId: string): Promise<void> {
+  await db.query(`
+    create or replace function batch_gate() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock_shared(${LOCK});
+      return new;
+    end $$;
+    create or replace trigger batch_gate before update on batch_items for each row
+      when (new.empresa_id = '${empresaId}') execute function batch_gate();`)
+}
+
+it('told on the board what an older analyst read, a manager has it compared economically, under a ceiling that has to be raised', async () => {
+  const manager = await house.seller()
+  house.provider.answerWith(() => NO_READING)
+  await Promise.all([0, 1].map((each) => haveLead(manager, { contact: `Cliente ${each}` })))
+  const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
+  // As an analyst of before would have read them, and of what was answered then nothing is left.
+  await db.query(`update analyses set analyst = '0.1' where empresa_id = $1`, [empresaId])
+  await db.query('delete from model_calls where empresa_id = $1', [empresaId])
+  const paidBefore = house.provider.paid.batch
+  house.provider.batches.hold()
+  const page = await house.enter(manager)
+  await page.getByRole('link', { name: 'Comparar as 2' }).click()
+  await page.getByRole('button', { name: 'Começar com 2' }).waitFor()
+  await page.getByRole('radio', { name: /^Econômico/ }).check()
+  await page.getByLabel('O que voltar sem resposta').selectOption('direto')
+  await page.getByLabel('Teto do lote (R$)').fill('0')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Começar com 2' }).press('Enter')
+  await page.getByText('Suba o teto para continuar').waitFor()
+  await page.getByRole('button', { name: 'Subir teto' }).press('Enter')
+  await page.getByLabel('Novo teto do lote (R$)').fill('50')
+  await page.getByRole('button', { name: 'Subir e continuar' }).press('Enter')
+  await page.getByText(/^Econômico: 2 perguntas no provedor/).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const title = page.getByRole('heading', { name: 'Lote 1' })
+  await expect.poll(() => title.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  await expectAccessible(page)
+  house.provider.batches.letGo()
+  await page.getByText('Concluído').waitFor()
+  await page.getByText('2 de 2').first().waitFor()
+  expect(house.provider.paid.batch - paidBefore).toBe(2)
+})
+
+it('what failed stands by its cause, is tried again in part and as a whole, and leaves as a CSV', async () => {
+  const manager = await house.seller()
+  house.provider.answerWith(() => NO_READING)
+  const names = ['Ana Prado', 'Bia Rocha', 'Caio Lima']
+  await Promise.all(names.map((contact) => haveLead(manager, { contact })))
+  const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
+  const page = await house.enter(manager)
+  await page.getByRole('link', { name: 'Reanálises' }).click()
+  await page.getByRole('button', { name: 'Começar com 3' }).press('Enter')
+  await page.getByText('Concluído').waitFor()
+  // As if a provider had refused two, and an answer had been lost.
+  await db.query(
+    `update batch_items set state = 'falhou', cause = case when position < 3
+       then '{"code":"ia_requisicao","message":"A IA recusou o pedido."}'::jsonb
+       else '{"code":"perdida","message":"A resposta da IA se perdeu."}'::jsonb end where empresa_id = $1`,
+    [empresaId],
+  )
+  await db.query('update batches set done = 0, failed = 3 where empresa_id = $1', [empresaId])
+  await page.reload()
+  await page.getByRole('heading', { name: 'Falhas por causa' }).waitFor()
+  await page.getByRole('button', { name: 'Tentar de novo as 3' }).waitFor()
+  await page.getByRole('button', { name: '2: A IA recusou o pedido.' }).press('Enter')
+  const cases = page.getByRole('region', { name: 'Casos' })
+  await expect.poll(() => cases.getByRole('listitem').count()).toBe(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tentar de novo as 2' }).press('Enter')
+  await page.getByText('A IA recusou o pedido.').first().waitFor({ state: 'detached' })
+  await page.getByText('Concluído').waitFor()
+  await page.getByRole('button', { name: 'Tentar de novo', exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Falhas por causa' }).waitFor({ state: 'detached' })
+  await page.getByText('Concluído').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar CSV' }).press('Enter'),
+  ])
+  const lines = (await text(await download.createReadStream())).trim().split('\r\n')
+  expect(lines).toHaveLength(4)
+  for (const name of names)
+    expect(
+      lines.some((line) => line.includes(`;${name};`)),
+      name,
+    ).toBe(true)
+})
+
+it('a salesperson reads what a batch made of the own leads, and steers nothing', async () => {
+  const manager = await house.seller()
+  const colleague = await colleagueOf({ apiUrl: house.origin, publicUrl: house.origin }, manager, house.databaseUrl)
+  house.provider.answerWith(() => NO_READING)
+  await Promise.all([
+    haveLead(manager, { contact: 'Ana Prado' }),
+    haveLead(manager, { contact: 'Bia Rocha' }),
+    haveLead(colleague, { contact: 'Caio Lima' }),
+  ])
+  const id = crypto.randomUUID()
+  await manager.json('/api/batches', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, filter: {}, mode: 'so_comparar' }),
+  })
+  await expect
+    .poll(async () => (await manager.json<BatchReport>(`/api/batches/${id}`)).batch)
+    .toMatchObject({ state: 'concluido', total: 3, done: 3 })
+
+  const page = await house.enter(colleague)
+  await page.getByRole('link', { name: 'Reanálises' }).click()
+  await page.getByText(/^Lotes em que conversas suas/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^1/ }).click()
+  await page.getByRole('heading', { name: 'Lote 1' }).waitFor()
+  await page.getByText('1 de 1').first().waitFor()
+  await expect.poll(() => page.getByRole('button', { name: STEERS }).count()).toBe(0)
+  await expect.poll(() => page.getByText('Custo', { exact: true }).count()).toBe(0)
+  await expectAccessible(page)
+  for (const path of ['cancel', 'take-back'])
+    await expect
+      .poll(async () => (await colleague.request(`/api/batches/${id}/${path}`, { method: 'POST' })).status)
+      .toBe(403)
+})
+
+it('on a phone in the dark, empty, and where it does not come', async () => {
+  const page = await house.enter(await house.seller(), { width: 390, height: 844, touch: true, dark: true })
+  await page.route('**/api/batches', (route) => route.abort())
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('link', { name: 'Reanálises' }).click()
+  await page.getByText('Os lotes não foram carregados.').waitFor()
+  await page.unroute('**/api/batches')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByText(/^Nenhum lote ainda/).waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,442 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import type { Lead } from '@fechai/domain/lead'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+import { until } from '../testing/until.ts'
+
+const house = browserHouse()
+let seller: Seller
+beforeAll(async () => {
+  seller = await house.seller()
+  await Promise.all([
+    haveLead(seller, { contact: 'Célia Prado', audios: 1 }),
+    haveLead(seller, { contact: 'Bruno Sá' }),
+  ])
+})
+
+const enter = (look?: Look, who = seller): Promise<Page> => house.enter(who, look)
+const lead = async (name: string): Promise<Lead> => (await seller.leads()).find(({ nome }) => nome === name)!
+const change = (id: string, body: unknown) =>
+  seller.json(`/api/leads/${id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const open = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`${house.origin}/deeplead/${id}`)
+  await page.getByRole('slider', { name: 'Ver o lead como estava depois de cada mensagem' }).waitFor()
+}
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+/** The list of readings is closed until a person opens it. */
+const showAll = (page: Page): Promise<void> => page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
+
+it('goes from the card to the lead, and back to the board', async () => {
+  const page = await enter()
+  await cardOf(page, 'Célia Prado').getByRole('link', { name: 'Deep Lead: Célia Prado' }).click()
+  await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
+  await page.getByRole('button', { name: /^Tudo o que foi lido \(\d+\)$/, expanded: false }).waitFor()
+  await expect.poll(() => section(page, 'O que foi dito sobre valor').count()).toBe(0)
+  await showAll(page)
+  await section(page, 'O que foi dito sobre valor').getByText('R$ 2.400,00').first().waitFor()
+  await section(page, 'Objeções e como terminaram').getByText('Preço, superada').first().waitFor()
+  await section(page, /^Por que Fechado/).waitFor()
+  await section(page, 'O que enviar agora').getByRole('tab', { name: 'Msg 01' }).waitFor()
+  await section(page, 'Resposta provável').getByText('Simulação').waitFor()
+  await section(page, 'Histórico de Atividades').getByText('Conversa enviada').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('checkbox', { name: 'Incluir simulação' }).uncheck()
+  await expect.poll(() => section(page, 'Resposta provável').count()).toBe(0)
+  await page.getByRole('checkbox', { name: 'Incluir áudio' }).uncheck()
+  await expect.poll(() => section(page, 'Áudios que importam').count()).toBe(0)
+  await page.reload()
+  await page.getByRole('slider').waitFor()
+  await expect.poll(() => section(page, 'Resposta provável').count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Voltar para a listagem de leads' }).waitFor()
+  await page.getByRole('link', { name: 'Voltar para o quadro' }).click()
+  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+})
+
+it('opened by its address, it leads back to the list', async () => {
+  const { id } = await lead('Célia Prado')
+  const page = await house.open()
+  await house.signIn(page.context(), seller)
+  const tab = await page.context().newPage()
+  await open(tab, id)
+  await tab.getByRole('link', { name: 'Voltar para a listagem de leads' }).click()
+  await tab.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
+})
+
+/** In the page, from its first moment on: how far what stood there was pushed aside. */
+const WATCH_SHIFTS = `
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+it.each([
+  ['on a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844, touch: true }],
+])('nothing jumps while its parts come, one later than the other, %s', async (_where, look) => {
+  const page = await enter(look)
+  const { id } = await lead('Célia Prado')
+  await page.addInitScript(WATCH_SHIFTS)
+  const parts = ['transcript', 'action-plan', 'analyses', 'analysis', 'activities*', 'evidence']
+  for (const [place, part] of parts.entries()) {
+    await page.route(`**/api/*/*/${part}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400 + 350 * place))
+      await route.continue()
+    })
+  }
+  await open(page, id)
+  await section(page, 'Histórico de Atividades').getByText('Conversa enviada').waitFor()
+  await section(page, 'Resposta provável').waitFor()
+  await expect.poll(() => page.evaluate<number>('window.shifted')).toBeLessThanOrEqual(0.02)
+})
+
+it('leads with six facts in a row, the name once, and the rest a click away', async () => {
+  const page = await enter()
+  const { id } = await lead('Célia Prado')
+  await open(page, id)
+  const facts = ['Valor', 'Produto', 'Fase', 'Próximo passo', 'Última interação', 'WhatsApp']
+  const term = (name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+  const tops = async () => {
+    const boxes = await Promise.all(facts.map((name) => term(name).boundingBox()))
+    return new Set(boxes.map((box) => Math.round(box!.y))).size
+  }
+  await expect.poll(tops).toBe(1)
+  await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
+  // The specification's summary is in sight.
+  for (const name of ['Atendente', 'Status', 'Início da conversa', 'Canais'])
+    await expect.poll(() => term(name).isVisible()).toBe(true)
+  for (const name of ['Quantidade', 'Progresso', 'Nome']) await expect.poll(() => term(name).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Mais dados' }).click()
+  for (const name of ['Status', 'Quantidade', 'Progresso', 'Atendente', 'Início da conversa', 'Canais', 'Nome'])
+    await expect.poll(() => term(name).isVisible()).toBe(true)
+  await expectAccessible(page)
+  // No two regions of the page are called alike.
+  const regions = `[...document.querySelectorAll('section')].map((each) => each.getAttribute('aria-label') ?? document.getElementById(each.getAttribute('aria-labelledby'))?.textContent)`
+  await expect
+    .poll(() => page.evaluate<boolean>(`(names => new Set(names).size === names.length)(${regions})`))
+    .toBe(true)
+})
+
+it('of many facts of a kind the latest stand there, and all when they are asked for', async () => {
+  const busy = await house.seller()
+  await haveLead(busy, { contact: 'Tuca Melo', messages: 42 })
+  const page = await enter({}, busy)
+  await open(page, (await busy.leads())[0]!.id)
+  await showAll(page)
+  const title = section(page, 'Fatos da conversa').getByRole('heading', { name: /^Avanços/ })
+  const [, count] = /\((\d+)\)/.exec(await title.innerText())!
+  expect(Number(count)).toBeGreaterThan(4)
+  const advances = title.locator('..')
+  await expect.poll(() => advances.getByRole('listitem').count()).toBe(4)
+  await advances.getByRole('button', { name: `Ver mais ${Number(count) - 4}` }).click()
+  await expect.poll(() => advances.getByRole('listitem').count()).toBe(Number(count))
+})
+
+/** What a customer and a glazier wrote, and the address of the lead that it became. */
+async function glazed(shop: Seller, contact: string, ...said: string[]): Promise<string> {
+  const lines = [
+    'c: Oi! Quanto fica o box de vidro incolor?',
+    's: O de um metro e vinte sai R$ 980,00 colocado',
+    'c: e o frete?',
+    's: frete não cobro pra senhora',
+    ...said,
+  ].map((line, at) => {
+    const author = line.startsWith('c: ') ? contact : 'Vidros Guajará'
+    return `15/09/2026 09:${10 + at} - ${author}: ${line.slice(3)}`
+  })
+  const { uploadId } = await shop.upload(
+    new TextEncoder().encode(lines.join('\n')),
+    `Conversa do WhatsApp com ${contact}.txt`,
+  )
+  await until(async () => (await shop.uploadState(uploadId)).status === 'concluido', { timeoutMs: 120_000 })
+  return (await shop.leads()).find(({ nome }) => nome === contact)!.id
+}
+
+it('says whose say and whose money it is, in whose words', async () => {
+  const shop = await house.seller()
+  const id = await glazed(shop, 'Vera Luz', 'c: vou falar com meu marido, quem paga é minha sogra Neuza', 's: tá certo')
+  const page = await enter({}, shop)
+  await open(page, id)
+  await showAll(page)
+  const people = section(page, 'Quem é quem').getByRole('listitem')
+  const parts = async () => (await people.allInnerTexts()).map((one) => one.split('\n')[0]!.trim())
+  await expect.poll(parts, { message: 'who is who' }).toEqual(['Vendedor', 'Cliente', 'Quem decide', 'Quem paga'])
+  await expectAccessible(page)
+  await people
+    .last()
+    .getByRole('button', { name: /quem paga é minha sogra/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Vera Luz' }).getByText('sogra Neuza').first().waitFor()
+})
+
+it('what only sounds like an objection is told as an indication, and is none of the card’s', async () => {
+  const shop = await house.seller()
+  const said = [
+    'c: deixa pro mês que vem, que eu recebo dia 5',
+    's: tá certo',
+    'c: hoje vi no face que a loja fez 20 anos, parabéns pra vocês',
+  ]
+  const page = await enter({}, shop)
+  await open(page, await glazed(shop, 'Nilza Melo', ...said))
+  await showAll(page)
+  const objections = section(page, 'Objeções e como terminaram')
+  await objections.getByText('Concorrência, só um indício').waitFor()
+  await expect.poll(() => objections.getByText('Concorrência:').count(), { message: 'on the card' }).toBe(0)
+})
+
+it('a claim of the page leads to the words that prove it', async () => {
+  const page = await enter()
+  const { id } = await lead('Célia Prado')
+  await open(page, id)
+  await showAll(page)
+  await section(page, 'Objeções e como terminaram')
+    .getByRole('button', { name: /^“?Achei um pouco caro/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Célia Prado' }).getByText('Achei um pouco caro').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(`${house.origin}/deeplead/${id}#m=1`)
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Célia Prado' }).getByText('a mesa de jantar de 6 lugares').first().waitFor()
+})
+
+it('a field is edited in place by keyboard, says who, and is given back', async () => {
+  const page = await enter()
+  const { id, produto } = await lead('Célia Prado')
+  await open(page, id)
+  const pencil = page.getByRole('button', { name: 'Editar produto' })
+  await pencil.focus()
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('textbox', { name: 'Produto' })
+  await box.fill('outra coisa')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => box.count()).toBe(0)
+  await page.waitForFunction(`document.activeElement?.getAttribute('aria-label') === 'Editar produto'`)
+  await expect.poll(async () => (await lead('Célia Prado')).produto).toBe(produto)
+
+  await page.keyboard.press('Enter')
+  const written = '<img src=x onerror="document.title=1"> {{7*7}} Mesa'
+  await box.fill(written)
+  await page.keyboard.press('Enter')
+  await page.getByText('editado por você').waitFor()
+  await page.getByText(written).first().waitFor()
+  await expect.poll(async () => (await lead('Célia Prado')).produto).toBe(written)
+  await section(page, 'Histórico de Atividades').getByText('Dado editado').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Devolver produto à análise' }).click()
+  await page.getByText('editado por você').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await lead('Célia Prado')).produto).toBe(produto)
+  await section(page, 'Histórico de Atividades').getByText('Devolveu à análise: produto').waitFor()
+})
+
+it('what was written stays when it cannot be saved, and a colleague’s change is told before it is overwritten', async () => {
+  const page = await enter({ serviceWorkers: 'allow' })
+  const { id } = await lead('Bruno Sá')
+  await open(page, id)
+  await page.getByRole('button', { name: 'Mais dados' }).click()
+  await page.getByRole('button', { name: 'Editar progresso' }).click()
+  const percent = page.getByRole('textbox', { name: 'Progresso' })
+  await percent.fill('140')
+  await page.keyboard.press('Enter')
+  await page.getByText('Escreva um número de 0 a 100.').waitFor()
+  await expect.poll(() => percent.inputValue()).toBe('140')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Editar quantidade' }).click()
+  const quantity = page.getByRole('textbox', { name: 'Quantidade' })
+  await quantity.fill('3 mesas')
+  // Another field changed elsewhere is no conflict; this one is.
+  await change(id, { valor: 'R$ 10,00', quantidade: '2 mesas' })
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('alert').getByText('Agora está: “2 mesas”').waitFor()
+  await expect.poll(() => quantity.inputValue()).toBe('3 mesas')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await quantity.waitFor({ state: 'detached' })
+  await expect.poll(() => lead('Bruno Sá')).toMatchObject({ quantidade: '3 mesas', valor: 'R$ 10,00' })
+
+  // Without a connection what was written stands on the page and goes out when it is back.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Editar quantidade' }).click()
+  await quantity.fill('4 mesas')
+  await page.keyboard.press('Enter')
+  await quantity.waitFor({ state: 'detached' })
+  await page.getByText('4 mesas').waitFor()
+  await page.context().setOffline(false)
+  await until(async () => (await lead('Bruno Sá')).quantidade === '4 mesas')
+})
+
+it('the time machine shows the lead as it was after a message', async () => {
+  const page = await enter()
+  await open(page, (await lead('Célia Prado')).id)
+  const slider = page.getByRole('slider', { name: /como estava/ })
+  await slider.fill('2')
+  const past = page.getByRole('region', { name: /^Como estava em/ })
+  await past.getByText('Em Objeção').first().waitFor()
+  await past.getByText('(hoje: Fechado)').waitFor()
+  await past.getByText(/Depois da mensagem 3 de/).waitFor()
+  await expectAccessible(page)
+  await slider.press('ArrowLeft')
+  await past.getByText(/Depois da mensagem 2 de/).waitFor()
+  await page.getByRole('button', { name: /primeiro contato/ }).click()
+  await past.getByText(/Depois da mensagem 1 de/).waitFor()
+  await page.getByRole('button', { name: 'Voltar para hoje' }).click()
+  await past.waitFor({ state: 'detached' })
+})
+
+/** What was read of the conversation stands until it has been read again. */
+const WATCH_FACTS = `
+  window.factsWereGone = false
+  new MutationObserver(() => {
+    if (!document.body.textContent.includes('Fatos da conversa')) window.factsWereGone = true
+  }).observe(document.body, { childList: true, subtree: true })`
+
+it('a new analysis is asked for, followed, and compared with the one before', async () => {
+  const page = await enter()
+  const { id } = await lead('Bruno Sá')
+  await change(id, { nome: 'Bruno Sá' })
+  await open(page, id)
+  await showAll(page)
+  const versions = section(page, 'Análises')
+  await versions.getByText('Primeira análise').waitFor()
+  await section(page, 'Fatos da conversa').waitFor()
+  await page.evaluate(WATCH_FACTS)
+  await versions.getByRole('button', { name: 'Re-analisar' }).click()
+  await versions.getByText('Análise 2').waitFor()
+  await page
+    .getByText(/A nova análise não mudou nada|A nova análise mudou/)
+    .first()
+    .waitFor()
+  await versions.getByText('Igual à anterior.').waitFor()
+  await expect.poll(() => versions.getByText('atual').count()).toBe(1)
+  await expect.poll(() => lead('Bruno Sá')).toMatchObject({ quantidade: '4 mesas' })
+  await section(page, 'Histórico de Atividades').getByText('Análise 2: nada mudou neste lead').waitFor()
+  await expect.poll(() => page.evaluate('window.factsWereGone')).toBe(false)
+  await expectAccessible(page)
+})
+
+it('an export that goes on is another analysis, whose difference is read field by field', async () => {
+  const mark = crypto.randomUUID()
+  await haveLead(seller, { contact: 'Dora Reis', messages: 3, mark })
+  await haveLead(seller, { contact: 'Dora Reis', messages: 7, mark })
+  const page = await enter()
+  await open(page, (await lead('Dora Reis')).id)
+  await showAll(page)
+  const versions = section(page, 'Análises')
+  await versions.getByText('Análise 2').waitFor()
+  await versions
+    .getByText(/campos mudaram/)
+    .first()
+    .click()
+  const phase = versions.getByRole('definition').filter({ hasText: 'Fechado' }).first()
+  await expect.poll(() => phase.locator('del').innerText()).toContain('Em Objeção')
+  await expect.poll(() => phase.locator('ins').innerText()).toContain('Fechado')
+  await expectAccessible(page)
+})
+
+it('without a lead in the address shows the one viewed last, else the latest', async () => {
+  const page = await enter()
+  const { id } = await lead('Célia Prado')
+  await open(page, id)
+  await page.getByRole('link', { name: 'Pipeline de Leads' }).click()
+  await page.getByRole('link', { name: 'Deep Lead', exact: true }).click()
+  await page.waitForURL(`**/deeplead/${id}`)
+  await page.evaluate(`localStorage.setItem('fechai:last-lead', JSON.stringify('${crypto.randomUUID()}'))`)
+  await page.goto(`${house.origin}/deeplead`)
+  await page.getByRole('heading', { level: 1, name: /Célia Prado|Bruno Sá|Dora Reis/ }).waitFor()
+})
+
+it('refuses another company’s lead as one that does not exist, and says when there is none', async () => {
+  const stranger = await house.seller()
+  const page = await enter({}, stranger)
+  await page.goto(`${house.origin}/deeplead`)
+  await page.getByRole('heading', { name: 'Nenhum Lead Encontrado' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Listagem de Leads' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Pipeline de Leads' }).click()
+  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+  for (const id of [(await lead('Célia Prado')).id, crypto.randomUUID(), 'x']) {
+    await page.goto(`${house.origin}/deeplead/${id}`)
+    await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor()
+    await page.getByText('Você não tem permissão para acessar este lead.').waitFor()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Voltar para a listagem' }).click()
+  await page.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
+})
+
+it('a lead that cannot be seen any more is not where the product opens', async () => {
+  const page = await enter()
+  const denied = crypto.randomUUID()
+  await page.goto(`${house.origin}/deeplead/${denied}`)
+  await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor()
+  // 'Stored id cleared, falls back to latest lead, redirects to /deeplead/{id}' (specification 1, §8).
+  await page.goto(house.origin)
+  await page.waitForURL(/\/deeplead\/(?!null)[0-9a-f-]{36}$/)
+  await page.getByRole('slider').waitFor()
+  expect(page.url()).not.toContain(denied)
+})
+
+it('says that it is loading, and tries again when the server was away', async () => {
+  const page = await enter()
+  const { id } = await lead('Célia Prado')
+  let answers = 0
+  await page.route(`**/api/leads/${id}`, async (route) => {
+    answers += 1
+    if (answers === 1) await page.getByText('Carregando dados do lead...').waitFor()
+    return answers === 1 ? route.fulfill({ status: 500, json: { error: 'Algo deu errado.' } }) : route.continue()
+  })
+  await page.goto(`${house.origin}/deeplead/${id}`)
+  await page.getByRole('heading', { name: 'O lead não foi carregado' }).waitFor()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
+})
+
+it('stands on its watermark, prints with it, and exports a report with the proof', async () => {
+  const page = await enter()
+  await open(page, (await lead('Célia Prado')).id)
+  const watermark = page.getByTestId('watermark')
+  await expect.poll(() => watermark.isVisible()).toBe(true)
+  await expect.poll(() => watermark.locator('span').count()).toBe(20)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => watermark.isVisible()).toBe(true)
+  await expect.poll(() => watermark.locator('span').count()).toBe(20)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Navegação' }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar relatório' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('relatorio-celia-prado.pdf')
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const file = Buffer.concat(chunks)
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('fits a phone, dark, by touch', async () => {
+  const page = await enter({ width: 390, height: 844, touch: true, dark: true })
+  await open(page, (await lead('Célia Prado')).id)
+  await showAll(page)
+  await section(page, 'O que foi dito sobre valor').waitFor()
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+  const tops = async (): Promise<number[]> => {
+    const parts = ['Resumo do lead', 'O que enviar agora', 'Oportunidades', 'Linha do tempo']
+    const boxes = await Promise.all(parts.map((name) => page.getByRole('heading', { name, exact: true }).boundingBox()))
+    return boxes.map((box) => box!.y)
+  }
+  // What to send comes directly under the summary.
+  await expect.poll(async () => (await tops()).join() === (await tops()).toSorted((a, b) => a - b).join()).toBe(true)
+  const proof = page.getByRole('definition').locator('button.proof').first()
+  await expect.poll(async () => (await proof.boundingBox())!.height).toBeGreaterThanOrEqual(40)
+  await page.getByRole('button', { name: 'Editar resumo' }).tap()
+  await page.getByRole('textbox', { name: 'Resumo' }).waitFor()
+  await expectAccessible(page)
+})

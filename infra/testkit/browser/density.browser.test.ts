@@ -1,0 +1,211 @@
+import pg from 'pg'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Me } from '@fechai/contracts/session'
+import { fillBoard } from '@fechai/operations/bench/fill-board'
+import type { Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, type Look } from './house.ts'
+
+const LEADS = 150
+
+const house = browserHouse()
+let db: pg.Client
+let seller: Seller
+beforeAll(async () => {
+  db = new pg.Client({ connectionString: house.databaseUrl })
+  await db.connect()
+})
+afterAll(() => db?.end())
+beforeEach(async () => {
+  seller = await house.seller()
+  const { user } = await seller.json<Me>('/api/me')
+  await fillBoard(db, { empresaId: user.empresaId, userId: user.id }, LEADS)
+})
+
+const enter = async (look?: Look): Promise<Page> => {
+  const page = await house.enter(seller, look)
+  await page.getByRole('article').first().waitFor()
+  return page
+}
+const choose = (page: Page, density: 'Compacto' | 'Confortável') =>
+  page.getByRole('button', { name: density, exact: true }).first().click()
+
+interface Drawn {
+  heightPx: number
+  whole: boolean
+}
+const drawn = (page: Page): Promise<Drawn[]> =>
+  page.evaluate<Drawn[]>(`[...document.querySelectorAll('article')].map((card) => {
+    const box = card.getBoundingClientRect()
+    const column = card.closest('[data-drop-phase]').getBoundingClientRect()
+    return { heightPx: box.height, whole: box.top >= column.top && box.bottom <= column.bottom }
+  })`)
+
+/** Space between each drawn card of a column and the next one. */
+const spaces = (page: Page): Promise<number[]> =>
+  page.evaluate<
+    number[]
+  >(`[...document.querySelectorAll('[data-drop-phase]:not([data-drop-whole])')].flatMap((column) => {
+    const boxes = [...column.querySelectorAll('[data-slot-id]')].map((slot) => slot.getBoundingClientRect())
+    return boxes.slice(1).map((box, at) => Math.round(box.top - boxes[at].bottom))
+  })`)
+const spacedBy = (page: Page, px: number) =>
+  until(async () => {
+    const found = await spaces(page)
+    return found.length > 5 && found.every((space) => space === px)
+  })
+
+describe('compact cards', () => {
+  it('show thirty whole leads on a desk, and are remembered for this person alone', async () => {
+    const page = await enter()
+    await choose(page, 'Compacto')
+    await until(async () => (await drawn(page)).filter(({ whole }) => whole).length >= 30)
+    for (const { heightPx } of await drawn(page)) {
+      expect(heightPx).toBeGreaterThanOrEqual(110)
+      expect(heightPx).toBeLessThanOrEqual(130)
+    }
+    await spacedBy(page, 6)
+    await expectAccessible(page)
+    await page.reload()
+    await until(async () => (await drawn(page)).filter(({ whole }) => whole).length >= 30)
+
+    await house.signIn(page.context(), await house.seller())
+    await page.goto(`${house.origin}/pipeline`)
+    await page.getByRole('button', { name: 'Confortável', pressed: true }).waitFor()
+  })
+
+  it('open to the whole card and close again, and no card lies over another in either size', async () => {
+    const page = await enter()
+    await spacedBy(page, 8)
+    await choose(page, 'Compacto')
+    await spacedBy(page, 6)
+    const card = page.getByRole('region', { name: 'Leads Frios' }).getByRole('article').first()
+    await card.focus()
+    await page.keyboard.press('Enter')
+    for (const part of [
+      'Produto:',
+      'Valor:',
+      'Objeções',
+      'Oportunidades',
+      'WhatsApp: Não informado',
+      'Último contato:',
+    ])
+      await card.getByText(part).waitFor()
+    for (const name of ['Plano de Ação Prático', 'Ver Atividades']) await card.getByRole('button', { name }).waitFor()
+    await spacedBy(page, 6)
+    await choose(page, 'Confortável')
+    await spacedBy(page, 8)
+    await card.getByRole('button', { name: 'Menos info' }).click()
+    await spacedBy(page, 8)
+  })
+
+  it('cut nothing at the edge: the words that were said stay, and one question is asked once', async () => {
+    seller = await house.seller()
+    const [LONG, ASKED] = ['Alba Reis', 'Bento Sá']
+    await Promise.all([LONG, ASKED].map((contact) => haveLead(seller, { contact })))
+    const change = async (name: string, set: string) => {
+      const { id } = (await seller.leads()).find(({ nome }) => nome === name)!
+      await db.query(`update leads set padroes = '{}', ${set} where id = $1`, [id])
+    }
+    await change(LONG, `produto = 'Sistema de gestão comercial integrada (orçamentos)', revisar = '{}'`)
+    await change(
+      ASKED,
+      `fase = 'em-objecao', progresso = 50, editados = '{"fase": {"por": "x", "em": "2026-11-28T12:00:00Z"}}',
+       valor = 'R$ 63,00', produto = 'Tubo', revisar = '{valor,produto}'`,
+    )
+    const page = await enter({ width: 1120 })
+    await choose(page, 'Compacto')
+    const inside = (card: Locator) =>
+      card.evaluate((article) => {
+        const edge = article.getBoundingClientRect().right
+        return [...article.querySelectorAll('*')]
+          .filter((each) => each.childElementCount === 0 && each.textContent !== '' && !each.closest('.sr-only'))
+          .filter((each) => each.getBoundingClientRect().right > edge + 1)
+          .map((each) => each.textContent)
+      })
+    const [long, asked] = [cardOf(page, LONG), cardOf(page, ASKED)]
+    const words = long.getByText('(orçamentos)')
+    await words.waitFor()
+    await expect.poll(() => words.evaluate((it) => it.scrollWidth <= it.clientWidth + 1)).toBe(true)
+    for (const card of [long, asked]) await expect.poll(() => inside(card)).toEqual([])
+    const visible = () =>
+      asked
+        .getByText('a confirmar', { exact: true })
+        .evaluateAll((all) => all.filter((it) => it.closest('button')!.getBoundingClientRect().width > 2).length)
+    await expect.poll(visible).toBe(1)
+    await expect.poll(() => asked.getByRole('button', { name: 'produto a confirmar' }).count()).toBe(1)
+
+    // A finger's button makes no line higher: the funnel stays on the card.
+    const phone = await house.enter(seller, { width: 390, height: 844, touch: true })
+    await choose(phone, 'Compacto')
+    await phone.getByRole('tab', { name: /Objeção/ }).click()
+    const card = cardOf(phone, ASKED)
+    const isWhole = async () => {
+      const [outer, funnel] = [await card.boundingBox(), await card.getByText('Em Objeção').boundingBox()]
+      return funnel!.y + funnel!.height <= outer!.y + outer!.height
+    }
+    await expect.poll(isWhole).toBe(true)
+  })
+
+  it('are moved by the keyboard and by the mouse', async () => {
+    const page = await enter()
+    await choose(page, 'Compacto')
+    const frios = page.getByRole('region', { name: 'Leads Frios' })
+    const name = await frios.getByRole('heading', { level: 3 }).first().innerText()
+    await moveByKeys(page, name, 'ArrowLeft')
+    const mornos = page.getByRole('region', { name: 'Leads Mornos' })
+    await cardOf(mornos, name).waitFor()
+    // Set down, it settles for a moment before it can be taken again.
+    await page.locator('[inert][data-phase]').waitFor({ state: 'detached' })
+
+    const card = (await cardOf(mornos, name).boundingBox())!
+    const third = (await frios.getByRole('article').nth(2).boundingBox())!
+    await page.mouse.move(card.x + 40, card.y + 30)
+    await page.mouse.down()
+    await page.mouse.move(third.x + 60, third.y + 20, { steps: 12 })
+    await page.locator('[data-gap]').waitFor()
+    await page.mouse.up()
+    await cardOf(frios, name).waitFor()
+    await expect.poll(() => frios.getByRole('heading', { level: 3 }).nth(2).innerText()).toBe(name)
+    await spacedBy(page, 6)
+  })
+
+  it('lead to the whole card, Deep Lead and deletion, by pointer and by Tab', async () => {
+    const page = await enter()
+    await choose(page, 'Compacto')
+    const card = page.getByRole('article').first()
+    const name = await card.getByRole('heading').innerText()
+    const shown = () =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector('article [aria-label^="Mais info"]').parentElement).opacity`,
+      )
+    await expect.poll(shown).toBe('0')
+    await card.hover()
+    await expect.poll(shown).toBe('1')
+    // These leads came without one.
+    await expect.poll(() => card.getByRole('button', { name: `Ver conversa com ${name}` }).count()).toBe(0)
+    for (const label of [`Mais info: ${name}`, `Excluir ${name}`])
+      await card.getByRole('button', { name: label }).click({ trial: true })
+    await card.getByRole('link', { name: `Deep Lead: ${name}` }).click({ trial: true })
+    await page.mouse.move(0, 0)
+    await card.focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe(`Mais info: ${name}`)
+    await expect.poll(shown).toBe('1')
+  })
+
+  it('are reached by a finger on a phone', async () => {
+    const page = await enter({ width: 390, height: 844, touch: true })
+    await choose(page, 'Compacto')
+    const card = page.getByRole('article').first()
+    await expect.poll(async () => (await card.boundingBox())!.height).toBe(122)
+    const more = card.getByRole('button', { name: /^Mais info/ })
+    const { width, height } = (await more.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await more.tap()
+    await card.getByRole('link', { name: /^Deep Lead/ }).waitFor()
+    await card.getByRole('button', { name: /^Excluir/ }).waitFor()
+    await expectAccessible(page)
+  })
+})

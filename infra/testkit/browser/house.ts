@@ -1,0 +1,211 @@
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { confirmAddress } from '@fechai/operations/demo/confirm-address'
+import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
+import { sampleExport, type SampleOptions } from '../testing/sample-export.ts'
+import { seriousFindings } from '../testing/serious-findings.ts'
+import { providerIsWell } from '../testing/provider-is-well.ts'
+import { signUp, type Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+
+export interface Look {
+  width?: number
+  height?: number
+  touch?: boolean
+  dark?: boolean
+  /**
+   * The worker that keeps the shell fetches all of the product for every new browser, and answers before a route
+   * of the test does: it is let in where a test has no network, and where it is what is looked at.
+   */
+  serviceWorkers?: 'allow' | 'block'
+}
+
+export interface BrowserHouse {
+  browser: Browser
+  provider: ModelProvider
+  origin: string
+  databaseUrl: string
+  mailUrl: string
+  /** A page of somebody who is not signed in, or another tab of `context`. */
+  open(options?: Look & { context?: BrowserContext }): Promise<Page>
+  /** A salesperson of a company of their own, whose address is confirmed. */
+  seller(): Promise<Seller>
+  /** What is loaded next is a salesperson's own. */
+  signIn(context: BrowserContext, seller: Seller): Promise<void>
+  /** The board of a salesperson, without the login screen on the way. */
+  enter(seller: Seller, look?: Look): Promise<Page>
+}
+
+/**
+ * The shared product and its dashboard, with the system's Chromium to use it and a model provider to ask;
+ * filled before the first test of the file that calls this. After each test its pages are closed, and an
+ * error in one of them, or a script that ran where text belongs, fails it.
+ */
+export function browserHouse({ serviceWorkers: usual = 'block' }: Pick<Look, 'serviceWorkers'> = {}): BrowserHouse {
+  const house = {} as BrowserHouse
+  const contexts = new Set<BrowserContext>()
+  const problems: string[] = []
+
+  const newContext = async ({
+    width = 1440,
+    height = 900,
+    touch = false,
+    dark = false,
+    serviceWorkers = usual,
+  }: Look = {}) => {
+    const context = await house.browser.newContext({
+      serviceWorkers,
+      viewport: { width, height },
+      hasTouch: touch,
+      colorScheme: dark ? 'dark' : 'light',
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+    })
+    context.setDefaultTimeout(30_000)
+    contexts.add(context)
+    return context
+  }
+  const newPage = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('dialog', (dialog) => {
+      // The product itself asks only before it is left in the middle of an upload.
+      if (dialog.type() !== 'beforeunload') problems.push(`a script ran: ${dialog.message()}`)
+      void dialog.accept()
+    })
+    await page.goto(house.origin)
+    return page
+  }
+
+  const signIn = (context: BrowserContext, { cookie }: Seller): Promise<void> =>
+    context.addCookies(
+      cookie.split('; ').map((each) => {
+        const at = each.indexOf('=')
+        return { name: each.slice(0, at), value: each.slice(at + 1), url: house.origin }
+      }),
+    )
+
+  beforeAll(async () => {
+    const { providerPort, browserUrl, ...product } = inject('browserProduct')
+    await providerIsWell(product.databaseUrl)
+    Object.assign(house, product, {
+      provider: await startModelProvider({ port: providerPort }),
+      browser: await chromium.connect(browserUrl),
+    })
+  })
+  afterEach(async () => {
+    await Promise.all([...contexts].map((context) => context.close()))
+    contexts.clear()
+    expect(problems.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await house.browser?.close()
+    await house.provider?.close()
+  })
+
+  return Object.assign<BrowserHouse, Pick<BrowserHouse, 'open' | 'seller' | 'signIn' | 'enter'>>(house, {
+    open: async ({ context, ...look } = {}) => newPage(context ?? (await newContext(look))),
+    async seller() {
+      const seller = await signUp({ apiUrl: house.origin, publicUrl: house.origin })
+      await confirmAddress(house.databaseUrl, seller.email)
+      return seller
+    },
+    signIn,
+    async enter(seller, look) {
+      const context = await newContext(look)
+      await signIn(context, seller)
+      const page = await newPage(context)
+      await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+      await everyPartIsHere(page)
+      return page
+    },
+  })
+}
+
+const LATE_PARTS = `['palette', 'delete-dialog', 'add-lead-dialog', 'filter-menu-layer', 'dialog-layer', 'drag-layer', 'progress-overlay'].every((part) =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/' + part)))`
+
+/** What comes after the board has come as well: dialogs open at once, and without network too. */
+export const everyPartIsHere = (page: Page): Promise<boolean> => until(() => page.evaluate<boolean>(LATE_PARTS))
+
+export interface Account {
+  email: string
+  password: string
+}
+
+/** Signs up through the screen and waits for the board. */
+export async function signUpOnScreen(page: Page, name = 'Rafaela Vila'): Promise<Account> {
+  const account = { email: `${crypto.randomUUID()}@exemplo.com.br`, password: 'girassol-42-azul' }
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await page.getByLabel('Nome Completo').fill(name)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Empresa').fill('Vila Vendas')
+  await page.getByLabel('CNPJ/CPF').fill('12345678000195')
+  await page.getByLabel('Telefone').fill('11 90000-0001')
+  await page.getByLabel('Senha', { exact: true }).fill(account.password)
+  await page.getByLabel('Confirmar Senha').fill(account.password)
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+  return account
+}
+
+export async function logInOnScreen(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+}
+
+/** Chooses a file in 'Adicionar Novo Lead' and sends it. */
+export async function sendConversation(page: Page, file: { bytes: Uint8Array; fileName: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: file.fileName, mimeType: 'application/zip', buffer: Buffer.from(file.bytes) })
+  await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
+}
+
+/** A lead from a real upload, for tests that begin where it already stands on the board. */
+export async function haveLead(seller: Seller, sample: SampleOptions): Promise<void> {
+  const { bytes, fileName } = await sampleExport(sample)
+  const { uploadId } = await seller.upload(bytes, fileName)
+  // Several are often sent at once.
+  await until(async () => (await seller.uploadState(uploadId)).status === 'concluido', { timeoutMs: 120_000 })
+}
+
+export const cardOf = (within: Page | Locator, name: string) => within.getByRole('article', { name })
+
+/** The arrow that takes a card of this phase to a neighbouring column. */
+export const sideways = (fase: string) => (fase === 'leads-frios' ? 'ArrowLeft' : 'ArrowRight')
+
+/** Lifts a card by the keyboard, steps it to the next column, or where `arrow` leads, and sets it down. */
+export async function moveByKeys(page: Page, name: string, arrow?: string): Promise<void> {
+  const before = (await cardOf(page, name).getAttribute('data-phase'))!
+  const inTheAir = page.locator('[inert][data-phase]')
+  // The card of the move before may still be settling.
+  await inTheAir.waitFor({ state: 'detached' })
+  await cardOf(page, name).focus()
+  await page.keyboard.press('Space')
+  await inTheAir.filter({ hasText: name }).waitFor()
+  // The sensor listens to arrows from the next turn of the page's timers on.
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
+  await page.keyboard.press(arrow ?? sideways(before))
+  await page.getByText(new RegExp(`^${name} sobre `)).waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+}
+
+/** At the width of a phone nothing stands beside the page, and nothing keeps someone from using it. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+}
+
+/** No finding of axe that keeps someone from using the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Something that fades in or out is judged as it stands, not in the middle of it.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const findings = await seriousFindings(page)
+  await page.emulateMedia({ reducedMotion: null })
+  expect(findings).toEqual([])
+}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
+import { until } from '../testing/until.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys } from './house.ts'
+
+const house = browserHouse()
+
+const menuPx = (page: Page) => page.evaluate<number>(`document.querySelector('nav').offsetWidth`)
+const isCut = (page: Page) =>
+  page.evaluate<boolean>(`(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(document.querySelector('h1'))`)
+
+it('a window that becomes narrow, as by zooming, collapses its menu, and gives it back', async () => {
+  const page = await house.enter(await house.seller())
+  await expect.poll(() => menuPx(page)).toBe(248)
+  await page.setViewportSize({ width: 720, height: 450 })
+  await expect.poll(() => menuPx(page)).toBe(56)
+  await expect.poll(() => isCut(page)).toBe(false)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(720)
+  await expectAccessible(page)
+  // What somebody wants in a narrow window says nothing of a wide one.
+  await page.getByRole('button', { name: 'Expandir menu' }).click()
+  await expect.poll(() => menuPx(page)).toBe(248)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Recolher menu' }).click()
+  await expect.poll(() => menuPx(page)).toBe(56)
+  await page.setViewportSize({ width: 720, height: 450 })
+  await expect.poll(() => menuPx(page)).toBe(248)
+  await page.reload()
+  await expect.poll(() => menuPx(page)).toBe(248)
+})
+
+it('uploads in the background give way before the page’s title does', async () => {
+  const seller = await house.seller()
+  const text = '14/09/2026 21:46 - Célia: Boa tarde, ainda tem a mesa?\n'
+  for (const contact of ['Célia Prado de Albuquerque', 'Dalva Reis de Vasconcelos']) {
+    const bytes = buildZip([
+      { name: '_chat.txt', data: `${text}14/09/2026 21:47 - ${contact}: ${crypto.randomUUID()}\n` },
+      { name: 'IMG-0001.jpg', data: 'x', crc: 1 },
+    ])
+    const { uploadId } = await seller.upload(bytes, `Conversa do WhatsApp com ${contact}.zip`)
+    await until(async () => (await seller.uploadState(uploadId)).status === 'aguardando_acao')
+  }
+  const page = await house.enter(seller)
+  await page.getByRole('list', { name: 'Envios em andamento' }).getByText('2 envios com erro').waitFor()
+  for (const width of [1440, 1344, 1280, 1100, 900, 720]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => isCut(page), { message: `${width} px` }).toBe(false)
+  }
+  // A report is read without them, and what was put away stays so.
+  await page.goto(`${house.origin}/?tela=scanpro-vendas`)
+  await page.getByRole('heading', { name: 'Vendas', exact: true }).waitFor()
+  await expect.poll(() => page.getByText('2 envios com erro').count()).toBe(0)
+  await page.goto(`${house.origin}/pipeline`)
+  await page.getByRole('button', { name: 'Dispensar: 2 envios com erro' }).click()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+  await expect.poll(() => page.getByText('2 envios com erro').count()).toBe(0)
+})
+
+it('on a phone a toast lies over no button of a dialog, and not over the menu', async () => {
+  const seller = await house.seller()
+  await haveLead(seller, { contact: 'Célia Prado' })
+  const page = await house.enter(seller, { width: 390, height: 844, touch: true })
+  await page
+    .getByRole('tab', { name: /[1-9]$/ })
+    .first()
+    .click()
+  await cardOf(page, 'Célia Prado').waitFor()
+  // The offer to take a move back ends after five seconds, unless the page's clock stands still.
+  await page.clock.install()
+  await moveByKeys(page, 'Célia Prado')
+  const toast = page.getByRole('listitem').filter({ hasText: /^Célia Prado foi para/ })
+  await toast.waitFor()
+  const overlaps = (selector: string) =>
+    page.evaluate<string[]>(`(() => {
+      const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map((each) => each.getBoundingClientRect())
+      return [...document.querySelectorAll('${selector}')]
+        .filter((each) => {
+          const box = each.getBoundingClientRect()
+          return box.width > 0 && toasts.some(({ left, right, top, bottom }) =>
+            left < box.right && box.left < right && top < box.bottom && box.top < bottom)
+        })
+        .map((each) => each.ariaLabel || each.innerText)
+    })()`)
+
+  await page.getByRole('button', { name: 'Adicionar Lead' }).click()
+  await page.getByRole('dialog', { name: 'Adicionar Novo Lead' }).waitFor()
+  await expect.poll(() => toast.isVisible()).toBe(true)
+  await expect.poll(() => overlaps('[role=dialog] button, [role=dialog] label')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Listagem de Leads' }).waitFor()
+  await expect.poll(() => toast.isVisible()).toBe(true)
+  await expect.poll(() => overlaps('[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  // What is pressed stays under the finger, also when a toast goes meanwhile and gives its room back.
+  await page.getByRole('button', { name: 'Adicionar Lead' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).hover()
+  await expect.poll(() => toast.isVisible()).toBe(true)
+  await page.mouse.down()
+  await page.clock.runFor(20_000)
+  await toast.waitFor({ state: 'detached' })
+  await page.mouse.up()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})

@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from 'vitest'
+import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
+import type { Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+import { browserHouse, expectAccessible, type Look } from './house.ts'
+
+const house = browserHouse()
+let seller: Seller
+beforeAll(async () => {
+  seller = await house.seller()
+  await talk('Ana Prado', 6, [
+    'Ana Prado: Oi, quanto sai a cozinha planejada?',
+    'Loja Aroeira: A cozinha planejada sai por R$ 25.000,00',
+    'Ana Prado: Achei muito caro, não cabe no meu orçamento',
+    'Loja Aroeira: Posso ver outra madeira',
+    'Ana Prado: Mesmo assim está caro pra mim',
+    'Loja Aroeira: Entendo',
+  ])
+  await talk('Bia Reis', 3, [
+    'Bia Reis: Quanto fica a estante?',
+    'Loja Aroeira: A estante fica R$ 3.200,00',
+    'Bia Reis: Nossa, achei caro',
+    'Loja Aroeira: Em 10 vezes sem juros a parcela fica R$ 320,00',
+    'Bia Reis: Ah, assim cabe! Fechado, pode fazer',
+    'Loja Aroeira: Combinado, obrigada!',
+  ])
+})
+
+/** A conversation that began so many days ago, as the phone exports it, analysed. */
+async function talk(contact: string, daysAgo: number, lines: readonly string[]): Promise<void> {
+  const [year, month, day] = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).split('-')
+  const text = lines.map((line, at) => `${day}/${month}/${year} 10:0${at} - ${line}\n`).join('')
+  const zip = buildZip([{ name: `Conversa do WhatsApp com ${contact}.txt`, data: text }])
+  const { uploadId } = await seller.upload(zip, `Conversa do WhatsApp com ${contact}.zip`)
+  await until(async () => (await seller.uploadState(uploadId)).status === 'concluido', { timeoutMs: 120_000 })
+}
+
+const LOOKS: [string, Look][] = [
+  ['at the desk', {}],
+  ['on a phone, dark', { width: 390, height: 844, touch: true, dark: true }],
+]
+
+it.each(LOOKS)('tells why they do not close, with the sentence that overcame it, %s', async (_name, look) => {
+  const page = await house.enter(seller, look)
+  await page.goto(`${house.origin}/?tela=por-que-nao-fecham`)
+  await page.getByRole('heading', { name: 'Por que não fecham' }).waitFor()
+  await page.getByText('Preço é a maior trava: 1 aberta').waitFor()
+  const kinds = page.getByRole('region', { name: 'Por tipo' })
+  await kinds.getByRole('button', { name: /^“Em 10 vezes sem juros/ }).waitFor()
+  await expectAccessible(page)
+  await kinds.getByRole('button', { name: 'Preço, Superadas: 1 conversa' }).click()
+  await page.getByRole('dialog').getByText('achei caro').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Abertas por vendedor' }).waitFor()
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+})
+
+it('prints its bars and sentences, and none of its controls', async () => {
+  const page = await house.enter(seller, {})
+  await page.goto(`${house.origin}/?tela=por-que-nao-fecham`)
+  await page.getByRole('region', { name: 'Por tipo' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('button', { name: 'Imprimir' }).waitFor({ state: 'hidden' })
+  await page.getByRole('region', { name: 'Por tipo' }).locator('svg rect').first().waitFor()
+})

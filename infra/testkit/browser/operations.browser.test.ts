@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
+import { until } from '../testing/until.ts'
+import { browserHouse, expectAccessible } from './house.ts'
+
+const house = browserHouse()
+let db: pg.Pool
+beforeAll(() => {
+  db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
+})
+afterAll(() => db.end())
+
+it('what stopped stands by its cause, and a try tells what became of it', async () => {
+  const manager = await house.seller()
+  const page = await house.enter(manager)
+  await page.getByRole('link', { name: 'Operação' }).click()
+  await page.getByText('Nada está parado.').waitFor()
+  const isTold = page.getByRole('switch', { name: 'Alertar os gestores' })
+  await isTold.press('Space')
+  await expect.poll(() => isTold.isChecked()).toBe(true)
+  await page.getByLabel('Webhook').fill('http://alertas.exemplo/')
+  await page.getByRole('button', { name: 'Salvar alertas' }).click()
+  await page.getByText('O endereço tem de começar com https://.').waitFor()
+  await page.getByLabel('Webhook').fill('https://alertas.exemplo/')
+  await page.getByRole('button', { name: 'Salvar alertas' }).click()
+  await page.getByRole('button', { name: 'Testar o webhook' }).waitFor()
+  await expectAccessible(page)
+  const damaged = buildZip([
+    { name: '_chat.txt', data: '14/09/2026 21:46 - Célia: Boa tarde, ainda tem a mesa?\n' },
+    { name: 'IMG-0001.jpg', data: 'x', crc: 1 },
+  ])
+  const { uploadId } = await manager.upload(damaged, 'Conversa do WhatsApp com Célia.zip')
+  await until(async () => (await manager.uploadState(uploadId)).status === 'aguardando_acao')
+  await page.getByRole('heading', { name: 'Arquivo que não se lê' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /^Tentar de novo/ }).count()).toBe(0)
+  // As if a server had been away: the run itself waits, and finds out again what is the matter.
+  await db.query(`update uploads set cause = jsonb_set(cause, '{code}', '"banco_indisponivel"') where id = $1`, [
+    uploadId,
+  ])
+  await page.getByRole('heading', { name: 'Servidor fora do ar' }).waitFor()
+  await page.getByRole('button', { name: 'Ver execuções: Servidor fora do ar' }).click()
+  const link = page.getByRole('link', { name: /abrir no Temporal/ })
+  await expect.poll(() => link.getAttribute('href')).toContain(uploadId)
+  const list = page.getByRole('link', { name: 'Abrir Temporal UI: Servidor fora do ar' })
+  await expect.poll(() => list.getAttribute('href')).toContain(encodeURIComponent("ExecutionStatus='Running'"))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.getByText('1 pedido foi aceito e continua.').waitFor()
+  await page.getByRole('heading', { name: 'Arquivo que não se lê' }).waitFor()
+})
+
+it('the command that turns transcription on is for whoever runs the installation', async () => {
+  const manager = await house.seller()
+  const page = await house.enter(manager)
+  await page.route('**/api/health', async (route) => {
+    const answer = await route.fetch()
+    const hearing = { by: null, sentence: 'ninguém os ouve', command: 'npm run transcriber -- install' }
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), hearing } })
+  })
+  await page.getByRole('link', { name: 'Operação' }).click()
+  const section = page.getByRole('region', { name: 'Transcrição de áudios' })
+  await section.getByText('npm run transcriber -- install').waitFor()
+  await expectAccessible(page)
+})
+
+it('on a phone, and where it does not come', async () => {
+  const manager = await house.seller()
+  const page = await house.enter(manager, { width: 390, height: 844, touch: true })
+  await page.route('**/api/operations', (route) => route.abort())
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('link', { name: 'Operação' }).click()
+  await page.getByText('A operação não foi carregada.').waitFor()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByText('A operação não foi carregada.').waitFor()
+  // The page asks again by itself: whoever waits need not press.
+  await page.unroute('**/api/operations')
+  await page.getByText('Nada está parado.').waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,176 @@
+import type { Privacy } from '@fechai/contracts/privacy'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { colleagueOf, type Seller } from '../testing/seller.ts'
+import { browserHouse, expectAccessible, expectFitsPhone } from './house.ts'
+
+const house = browserHouse()
+const NUMBER = '(11) 98765-4321'
+const ENDING = '•••• 4321'
+
+const typed = (seller: Seller, nome: string, whatsapp: string): Promise<unknown> =>
+  seller.json('/api/leads', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nome, whatsapp }),
+  })
+
+async function privacyOf(seller: Seller): Promise<Page> {
+  const page = await house.enter(seller)
+  await page.goto(`${house.origin}/?tela=privacidade`)
+  await page.getByText('Ninguém foi apagado.').waitFor()
+  return page
+}
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+it('what a contact asks for is looked up by number, handed over, and erased with a certificate', async () => {
+  const seller = await house.seller()
+  await typed(seller, 'Valdir Ferreira', NUMBER)
+  await typed(seller, 'Neide Ramos', '(11) 98765-0000')
+  const page = await privacyOf(seller)
+  const number = page.getByLabel('Número do contato')
+  await number.fill('4321')
+  await number.press('Enter')
+  await page.getByText('Informe o número com DDD').waitFor()
+  await number.fill(NUMBER)
+  await number.press('Enter')
+  await page.getByText('1 lead', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Exportar os dados' }).click()
+  const files = section(page, 'Exportações')
+  await files.getByText(`Contato ${ENDING}`).waitFor()
+  const link = files.getByRole('link', { name: 'Baixar' })
+  await link.waitFor({ timeout: 60_000 })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(file.suggestedFilename()).toMatch(/\.zip$/)
+
+  await page.getByRole('button', { name: 'Apagar este contato' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  const confirm = dialog.getByRole('button', { name: 'Apagar de vez' })
+  await confirm.click()
+  await dialog.getByText('Digite confirmo para apagar.').waitFor()
+  await dialog.getByLabel('Digite confirmo', { exact: true }).fill('confirmo')
+  await confirm.click()
+  const erased = section(page, 'Exclusões').getByRole('listitem').filter({ hasText: ENDING })
+  await erased.getByText(/Apagado em/).waitFor({ timeout: 60_000 })
+  await files.getByText('Removida com a exclusão do contato').waitFor()
+  await link.waitFor({ state: 'detached' })
+  await erased.getByText(/Leads: 1/).waitFor()
+  const [certificate] = await Promise.all([
+    page.waitForEvent('download'),
+    erased.getByRole('button', { name: 'Certificado' }).click(),
+  ])
+  expect(certificate.suggestedFilename()).toMatch(/4321\.txt$/)
+  await section(page, 'Não são analisados').getByText(ENDING).waitFor()
+  await expect.poll(async () => (await seller.leads()).map(({ nome }) => nome)).toEqual(['Neide Ramos'])
+
+  await number.fill(NUMBER)
+  await number.press('Enter')
+  await page.getByText('Nada deste número está guardado.').waitFor()
+  await expectFitsPhone(page)
+})
+
+it('says for how long conversations are kept, and takes the end of the company back', async () => {
+  const page = await privacyOf(await house.seller())
+  const days = page.getByLabel('Dias (30 a 730)')
+  await days.fill('10')
+  await days.press('Enter')
+  await page.getByText('Informe um número de 30 a 730.').waitFor()
+  await days.fill('365')
+  await days.press('Enter')
+  await page.getByText('Conversas são apagadas 365 dias depois da última mensagem.').waitFor()
+  await page.getByRole('button', { name: 'Não apagar mais' }).click()
+  await page.getByText('Nada é apagado sozinho.').waitFor()
+
+  await page.getByRole('button', { name: 'Apagar a empresa' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Digite o nome da empresa: Vila Vendas').fill('Vila Vendas')
+  await dialog.getByLabel('Sua senha').fill('outra-senha')
+  await dialog.getByRole('button', { name: 'Pedir a exclusão' }).click()
+  await page
+    .getByRole('region', { name: /Notifica|Avisos/ })
+    .getByText(/senha/i)
+    .first()
+    .waitFor()
+  await dialog.getByLabel('Sua senha').fill('girassol-42-azul')
+  await dialog.getByRole('button', { name: 'Pedir a exclusão' }).click()
+  await page.getByText(/A empresa será apagada em/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Desfazer o pedido' }).click()
+  await page.getByRole('button', { name: 'Apagar a empresa' }).waitFor()
+})
+
+it('whoever left is erased from the company, and the certificate says of what', async () => {
+  const manager = await house.seller()
+  const colleague = await colleagueOf({ apiUrl: house.origin, publicUrl: house.origin }, manager, house.databaseUrl)
+  const { user } = await colleague.json<{ user: { name: string } }>('/api/me')
+  const page = await house.enter(manager)
+  await page.goto(`${house.origin}/?tela=user-access`)
+  await page.getByRole('button', { name: `Desativar: ${user.name}` }).click()
+  await page.getByRole('button', { name: 'Desativar acesso' }).click()
+  await page.getByRole('button', { name: `Apagar dados: ${user.name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Apagar de vez' }).click()
+  await dialog.getByText('Digite confirmo para apagar.').waitFor()
+  await dialog.getByLabel('Digite confirmo', { exact: true }).fill('confirmo')
+  await dialog.getByRole('button', { name: 'Apagar de vez' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('link', { name: 'Privacidade' }).first().click()
+  const erased = section(page, 'Exclusões').getByRole('listitem').filter({ hasText: 'Pessoa da equipe' })
+  await erased.getByText(/Apagado em/).waitFor({ timeout: 60_000 })
+  await erased.getByText(/Conta: nome, e-mail, telefone: 1/).waitFor()
+  await expectAccessible(page)
+  const [certificate] = await Promise.all([
+    page.waitForEvent('download'),
+    erased.getByRole('button', { name: 'Certificado' }).click(),
+  ])
+  expect(certificate.suggestedFilename()).toMatch(/pessoa\.txt$/)
+  await page.goto(`${house.origin}/?tela=user-access`)
+  await page.getByRole('heading', { name: 'Pessoas' }).waitFor()
+  await expect.poll(() => page.getByText(user.name).count()).toBe(0)
+})
+
+/** Puts a mark into, or finds it in, what this browser keeps of the signed-in person. */
+const marked = (page: Page, put: boolean): Promise<boolean> =>
+  page.evaluate<boolean>(`(async () => {
+    const known = (await indexedDB.databases()).filter(({ name }) => name.startsWith('fechai:copy:'))
+    const found = await Promise.all(known.map(({ name }) => new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const store = opening.result.transaction('values', 'readwrite').objectStore('values')
+        const asked = ${put} ? store.put(true, 'marca') : store.get('marca')
+        asked.onsuccess = () => (opening.result.close(), resolve(asked.result !== undefined))
+        asked.onerror = () => reject(asked.error)
+      }
+    })))
+    return found.length > 0 && found.some(Boolean)
+  })()`)
+
+it('what a browser keeps goes with its next load once somebody was erased', async () => {
+  const seller = await house.seller()
+  await typed(seller, 'Valdir Ferreira', NUMBER)
+  const page = await house.enter(seller)
+  await page.getByRole('article').filter({ hasText: 'Valdir Ferreira' }).waitFor()
+  await expect.poll(() => marked(page, true)).toBe(true)
+  await page.reload()
+  await page.getByRole('article').filter({ hasText: 'Valdir Ferreira' }).waitFor()
+  await expect.poll(() => marked(page, false)).toBe(true)
+  // The tab is asleep while it happens.
+  await page.goto('about:blank')
+  await seller.json('/api/privacy/erasures', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: crypto.randomUUID(), number: NUMBER, confirm: 'confirmo', notAgain: false }),
+  })
+  const state = async () => (await seller.json<Privacy>('/api/privacy')).erasures[0]!.state
+  await expect.poll(state, { timeout: 60_000 }).toBe('concluido')
+  await page.goto(house.origin)
+  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+  await expect.poll(() => marked(page, false)).toBe(false)
+  await expect.poll(() => page.getByText('Valdir Ferreira').count()).toBe(0)
+})

@@ -1,0 +1,351 @@
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { standingOf } from '@fechai/domain/standing'
+import type { Doubt, Doubts } from '@fechai/domain/doubt'
+import type { Lead } from '@fechai/domain/lead'
+import { readLikeAModel } from '../fakes/reading-model.ts'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+
+/** A field with two readings, from the card to the answer and back. */
+
+const house = browserHouse()
+const NAME = 'Valdir Ferreira'
+let db: pg.Pool
+let seller: Seller
+beforeAll(async () => {
+  db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
+  seller = await house.seller()
+  await Promise.all([
+    haveLead(seller, { contact: NAME, messages: 5 }),
+    haveLead(seller, { contact: 'Paulo Sérgio', messages: 3 }),
+  ])
+})
+afterAll(() => db?.end())
+
+const leadNow = async (nome = NAME): Promise<Lead> => (await seller.leads()).find((lead) => lead.nome === nome)!
+const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
+const standing = async (field: 'valor' | 'fase') => standingOf(await leadNow(), field)
+
+const between = (first: string, second: string, motivo: Doubt['motivo']): Doubt => ({
+  leituras: [
+    { valor: first, de: 'modelo' },
+    { valor: second, de: 'regras' },
+  ],
+  motivo,
+})
+const OTHER_VALUE = 'R$ 15.700,00'
+
+/** The lead as an analysis leaves it that read some fields twice; a sentence stands behind both values. */
+async function doubtful(...fields: ('valor' | 'fase')[]): Promise<Lead> {
+  const { id } = await leadNow()
+  const readings = {
+    valor: between('R$ 18.900,00', OTHER_VALUE, 'valores-distantes'),
+    fase: between('leads-quentes', 'fechados', 'venda-de-um-so'),
+  }
+  const duvidas: Doubts = Object.fromEntries(fields.map((field) => [field, readings[field]]))
+  await db.query(
+    `update leads set valor = 'R$ 18.900,00', valor_total = 18900, fase = 'leads-quentes', parece_fechado = null,
+       revisar = $2, padroes = '{}', editados = '{}', duvidas = $3, revision = revision + 1 where id = $1`,
+    [id, fields, JSON.stringify(duvidas)],
+  )
+  await db.query(
+    `update evidence set field = 'valor', item = null, reading = 2
+     where lead_id = $1 and position = (select max(position) from evidence where lead_id = $1)`,
+    [id],
+  )
+  await db.query(
+    `update evidence set field = 'valor', item = null
+     where lead_id = $1 and position = (select min(position) from evidence where lead_id = $1)`,
+    [id],
+  )
+  await db.query('delete from reading_decisions where lead_id = $1', [id])
+  return leadNow()
+}
+
+const LAYER = 'Valor a confirmar'
+async function open(page: Page, field = 'valor'): Promise<void> {
+  await cardOf(page, NAME)
+    .getByRole('button', { name: `${field} a confirmar` })
+    .click()
+}
+
+describe.each([
+  ['at a desk', { width: 1440 }],
+  ['on a phone', { width: 390, height: 844, touch: true }],
+] as const)('%s', (_where, look) => {
+  const board = async (): Promise<Page> => {
+    const page = await enter(look)
+    if (look.width === 390) await page.getByRole('tab', { name: /Quente/ }).click()
+    await cardOf(page, NAME).waitFor()
+    return page
+  }
+
+  it('the reading that is shown is right by one click, which is taken back', async () => {
+    await doubtful('valor')
+    const page = await board()
+    await open(page)
+    const layer = page.getByRole('dialog', { name: LAYER })
+    await layer.getByText('lido pela IA').waitFor()
+    await layer.getByText('lido pelas regras').waitFor()
+    await layer.locator('.proof').nth(1).waitFor()
+    await expectAccessible(page)
+    await layer.getByRole('button', { name: 'Está certo' }).click()
+    await layer.waitFor({ state: 'detached' })
+    await expect.poll(() => standing('valor')).toBe('edited')
+    await cardOf(page, NAME).getByRole('button', { name: 'a confirmar' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).waitFor()
+    await expect.poll(() => standing('valor')).toBe('unproven')
+  })
+
+  it('the other one corrects it', async () => {
+    await doubtful('valor')
+    const page = await board()
+    await open(page)
+    await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'É este' }).click()
+    await cardOf(page, NAME).getByText(OTHER_VALUE).waitFor()
+    await expect.poll(async () => (await leadNow()).valor).toBe(OTHER_VALUE)
+  })
+
+  it('neither leaves what nobody said', async () => {
+    await doubtful('valor')
+    const page = await board()
+    await open(page)
+    await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Nenhum' }).click()
+    await expect.poll(() => standing('valor')).toBe('neither')
+    await cardOf(page, NAME).getByText('padrão').first().waitFor()
+  })
+
+  it('a sentence opens the conversation there', async () => {
+    await doubtful('valor')
+    const page = await board()
+    await open(page)
+    await page.getByRole('dialog', { name: LAYER }).locator('.proof').first().click()
+    await page.getByRole('dialog', { name: NAME }).waitFor()
+  })
+})
+
+it('a toast leaves the answers of a phone’s sheet alone', async () => {
+  await doubtful('valor')
+  const page = await enter({ width: 390, height: 844, touch: true })
+  await page.getByRole('tab', { name: /Quente/ }).click()
+  await cardOf(page, NAME).waitFor()
+  await open(page)
+  const layer = page.getByRole('dialog', { name: LAYER })
+  await page.evaluate(`window.dispatchEvent(new Event('offline')); window.dispatchEvent(new Event('online'))`)
+  for (const answer of ['Está certo', 'É este', 'Nenhum'])
+    await layer.getByRole('button', { name: answer }).click({ trial: true })
+  await expect.poll(() => page.locator('body').getAttribute('data-scroll-locked')).not.toBeNull()
+  await expectAccessible(page)
+})
+
+it('another value is typed in where none of the readings is right, and is taken back', async () => {
+  await doubtful('valor')
+  const page = await enter()
+  await open(page)
+  const layer = page.getByRole('dialog', { name: LAYER })
+  const box = layer.getByLabel('Outro valor')
+  await box.fill('abacate')
+  await box.press('Enter')
+  await layer.getByText('Este valor não pode ser lido.').waitFor()
+  await box.fill('')
+  await box.pressSequentially('1210')
+  await expectAccessible(page)
+  await layer.getByRole('button', { name: 'Salvar' }).click()
+  await layer.waitFor({ state: 'detached' })
+  await cardOf(page, NAME).getByText('R$ 1.210,00').waitFor()
+  await expect.poll(async () => [(await leadNow()).valor, await standing('valor')]).toEqual(['R$ 1.210,00', 'edited'])
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).waitFor()
+  await expect.poll(async () => (await leadNow()).valor).toBe('R$ 18.900,00')
+})
+
+it('what is more often wrong than right is not recommended', async () => {
+  const { id } = await doubtful('valor')
+  const set = (p: number) =>
+    db.query(`update leads set duvidas = jsonb_set(duvidas, '{valor,p}', $2), revision = revision + 1 where id = $1`, [
+      id,
+      String(p),
+    ])
+  await set(0.3)
+  const page = await enter()
+  const layer = page.getByRole('dialog', { name: LAYER })
+  const isPrimary = () => layer.getByRole('button', { name: 'Está certo' }).evaluate((it) => it.matches('.bg-accent'))
+  await open(page)
+  await layer.getByText('Leituras como esta acertam 3 em 10. Confira.').waitFor()
+  await expect.poll(isPrimary).toBe(false)
+  await set(0.7)
+  await page.reload()
+  await open(page)
+  await layer.getByText('Leituras como esta acertam 7 em 10. Confira.').waitFor()
+  await expect.poll(isPrimary).toBe(true)
+})
+
+describe('by keyboard', () => {
+  it.each([
+    ['1', 'R$ 18.900,00', 'edited'],
+    ['2', OTHER_VALUE, 'edited'],
+    ['0', '--', 'neither'],
+  ] as const)('%s answers, and the card keeps the focus', async (key, valor, rests) => {
+    await doubtful('valor')
+    const page = await enter()
+    const word = cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' })
+    await word.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: LAYER }).waitFor()
+    await page.keyboard.press(key)
+    await expect.poll(async () => [(await leadNow()).valor, await standing('valor')]).toEqual([valor, rests])
+    await page.waitForFunction(`document.activeElement?.matches('article[data-lead-id]')`)
+  })
+
+  it('Esc leaves it open, and the word has the focus again', async () => {
+    await doubtful('valor')
+    const page = await enter()
+    const word = cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' })
+    await word.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: LAYER }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: LAYER }).waitFor({ state: 'detached' })
+    await page.waitForFunction(`document.activeElement?.dataset.confirms === 'valor'`)
+    await expect.poll(() => standing('valor')).toBe('unproven')
+  })
+})
+
+it('a phase that is decided moves the card, and comes back with the answer', async () => {
+  await doubtful('fase')
+  const page = await enter()
+  const column = (title: string) => page.getByRole('region', { name: title })
+  await open(page, 'fase')
+  await page.getByRole('dialog', { name: 'Fase a confirmar' }).getByRole('button', { name: 'É este' }).click()
+  await cardOf(column('Fechados'), NAME).waitFor()
+  await expect.poll(async () => (await leadNow()).fase).toBe('fechados')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await cardOf(column('Leads Quentes'), NAME).waitFor()
+  await expect.poll(() => standing('fase')).toBe('unproven')
+})
+
+it('without a network the answer waits, stands, and is taken back or sent', async () => {
+  await doubtful('valor')
+  const page = await enter({ serviceWorkers: 'allow' })
+  await page.context().setOffline(true)
+  await open(page)
+  await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'É este' }).click()
+  await cardOf(page, NAME).getByText(OTHER_VALUE).waitFor()
+  await cardOf(page, NAME).getByRole('button', { name: 'a confirmar' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).waitFor()
+  await open(page)
+  await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Nenhum' }).click()
+  await cardOf(page, NAME).getByText('padrão').first().waitFor()
+  await expect.poll(() => standing('valor')).toBe('unproven')
+  await page.context().setOffline(false)
+  await expect.poll(() => standing('valor')).toBe('neither')
+})
+
+it('what has to be confirmed is counted, and shown alone: on the board and in the list', async () => {
+  await doubtful('valor')
+  const page = await enter()
+  const chip = page.getByRole('button', { name: 'A confirmar 1 lead' })
+  await cardOf(page, 'Paulo Sérgio').waitFor()
+  await chip.click()
+  await cardOf(page, 'Paulo Sérgio').waitFor({ state: 'detached' })
+  await cardOf(page, NAME).waitFor()
+  await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
+  await open(page)
+  await page.keyboard.press('1')
+  await page.getByText('Nada mais a confirmar.').waitFor()
+  await page.getByRole('button', { name: 'Mostrar todos os leads' }).click()
+  await cardOf(page, 'Paulo Sérgio').waitFor()
+
+  await doubtful('valor', 'fase')
+  await page.goto(`${house.origin}/leads`)
+  await page.getByRole('row', { name: /Paulo Sérgio/ }).waitFor()
+  await page.getByRole('button', { name: 'A confirmar 1 lead' }).click()
+  await page.getByRole('row', { name: /Paulo Sérgio/ }).waitFor({ state: 'detached' })
+  const row = page.getByRole('row', { name: new RegExp(NAME) })
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'fase a confirmar' }).click()
+  await page.getByRole('dialog', { name: 'Fase a confirmar' }).getByRole('button', { name: 'Está certo' }).click()
+  await expect.poll(() => standing('fase')).toBe('edited')
+})
+
+it('a card of a compact board asks as well', async () => {
+  await doubtful('valor', 'fase')
+  const page = await enter()
+  await page.getByRole('button', { name: 'Compacto' }).click()
+  await open(page)
+  await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Está certo' }).click()
+  await expect.poll(() => standing('valor')).toBe('edited')
+  await open(page, 'fase')
+  await page.getByRole('dialog', { name: 'Fase a confirmar' }).getByRole('button', { name: 'Nenhum' }).click()
+  await expect.poll(async () => (await leadNow()).fase).toBe('leads-frios')
+})
+
+it('the action plan asks for a phase in doubt in place of messages, and writes them once it is known', async () => {
+  await doubtful('fase')
+  const page = await enter()
+  const card = cardOf(page, NAME)
+  await card.getByRole('button', { name: 'Mais info' }).click()
+  await card.getByRole('button', { name: 'Plano de Ação Prático' }).click()
+  const plan = page.getByRole('dialog').filter({ hasText: 'Confirme a fase primeiro' })
+  await plan.getByRole('button', { name: 'É este' }).waitFor()
+  await expect.poll(() => plan.getByRole('tab').count()).toBe(0)
+  await expectAccessible(page)
+  await plan.getByRole('button', { name: 'Está certo' }).click()
+  await page.getByRole('tab', { name: 'Msg 01' }).waitFor()
+  await expect.poll(() => standing('fase')).toBe('edited')
+})
+
+it('a sum that is about right says ≈, and why in words', async () => {
+  const { id } = await doubtful('valor')
+  await db.query(
+    `update leads set revisar = '{}', revision = revision + 1,
+       duvidas = jsonb_set(jsonb_set(duvidas, '{valor,p}', '0.7'), '{valor,motivo}', '"provavel"') where id = $1`,
+    [id],
+  )
+  const page = await enter()
+  const about = cardOf(page, NAME).getByRole('button', { name: 'valor provável' })
+  await expect.poll(() => about.innerText()).toContain('≈')
+  await about.click()
+  await page.getByRole('dialog', { name: 'Valor provável' }).getByRole('button', { name: 'Está certo' }).click()
+  await about.waitFor({ state: 'detached' })
+  await expect.poll(() => standing('valor')).toBe('edited')
+})
+
+it('Deep Lead asks beside what to send, each field with its readings', async () => {
+  const { id } = await doubtful('valor', 'fase')
+  const page = await enter()
+  await page.goto(`${house.origin}/deeplead/${id}`)
+  const value = page.getByRole('region', { name: LAYER })
+  await value.locator('.proof').nth(1).waitFor()
+  await expectAccessible(page)
+  const messagesAnew = page.waitForResponse('**/action-plan')
+  await value.getByRole('button', { name: 'É este' }).click()
+  await value.waitFor({ state: 'detached' })
+  await messagesAnew
+  await page.locator('dd').getByText(OTHER_VALUE).first().waitFor()
+  const phase = page.getByRole('region', { name: 'Fase a confirmar' })
+  await phase.getByRole('button', { name: 'Está certo' }).focus()
+  await page.keyboard.press('0')
+  await expect.poll(() => standing('fase')).toBe('neither')
+  // The answer of before offers its own way back, and may still stand in front.
+  await page.getByRole('listitem').filter({ hasText: 'volta ao padrão' }).getByRole('button').click()
+  await phase.waitFor()
+})
+
+it("'Dois olhares' says where the model and the rules differ, who was believed and why", async () => {
+  house.provider.answerWith((request) => ({ ...(readLikeAModel(request) as object), fase: 'leads-frios' }))
+  await haveLead(seller, { contact: 'Rosana Dias', messages: 7 })
+  const { id } = await leadNow('Rosana Dias')
+  const page = await enter()
+  await page.goto(`${house.origin}/deeplead/${id}`)
+  await page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
+  const row = page.getByRole('table', { name: 'Dois olhares' }).getByRole('row', { name: /^Fase/ })
+  await row.scrollIntoViewIfNeeded()
+  await row.getByRole('cell', { name: /Frio/ }).waitFor()
+  await row.getByText('(é o que o lead mostra)').waitFor()
+  await expectAccessible(page)
+})

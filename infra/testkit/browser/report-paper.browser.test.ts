@@ -1,0 +1,118 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
+import type { Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+import { browserHouse, type Look } from './house.ts'
+
+const house = browserHouse()
+let seller: Seller
+
+const HOURS = Array.from({ length: 16 }, (_, at) => 7 + at)
+const two = (value: number): string => String(value).padStart(2, '0')
+
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/')
+
+/** Two questions an hour, from seven to ten at night, each answered within half an hour. */
+const busyDay = (day: string): string[] =>
+  HOURS.flatMap((hour) =>
+    [0, 30].flatMap((minute) => [
+      `${day} ${two(hour)}:${two(minute)} - Ana Prado: Quanto sai a cozinha planejada?`,
+      `${day} ${two(hour)}:${two(minute + hour)} - Loja Aroeira: A cozinha planejada sai por R$ 25.000,00`,
+    ]),
+  )
+
+async function talk(contact: string, lines: readonly string[], ends = 'concluido'): Promise<void> {
+  const zip = buildZip([{ name: `Conversa do WhatsApp com ${contact}.txt`, data: lines.join('\n') }])
+  const { uploadId } = await seller.upload(zip, `Conversa do WhatsApp com ${contact}.zip`)
+  await until(async () => (await seller.uploadState(uploadId)).status === ends, { timeoutMs: 120_000 })
+}
+
+/** One busy day, one conversation in each of the months before, and an export that cannot be read. */
+beforeAll(async () => {
+  seller = await house.seller()
+  const older = [40, 70, 100, 130, 160].map((days, at) => {
+    const [day, name] = [dayBefore(days), `Cliente ${'ABCDE'[at]}`]
+    return talk(name, [`${day} 10:00 - ${name}: Tem estante?`, `${day} 10:05 - Loja Aroeira: Tem sim`])
+  })
+  await Promise.all([
+    talk('Ana Prado', busyDay(dayBefore(9))),
+    ...older,
+    talk('Ninguém', ['nada de conversa'], 'aguardando_acao'),
+  ])
+})
+
+const open = async (path: string, look: Look = {}): Promise<Page> => {
+  const page = await house.enter(seller, look)
+  await page.goto(`${house.origin}${path}`)
+  return page
+}
+
+/** Backgrounds that a browser would leave off the paper, among those that carry a number. */
+const LOST_ON_PAPER = `[...document.querySelectorAll('main figure[aria-hidden] span, main td span')]
+  .filter((each) => {
+    const { backgroundColor, printColorAdjust } = getComputedStyle(each)
+    return backgroundColor !== 'rgba(0, 0, 0, 0)' && each.clientHeight > 0 && printColorAdjust !== 'exact'
+  }).length`
+
+it.each([
+  ['Vendas', '/?tela=scanpro-vendas', '01 Resumo do funil'],
+  ['Análise de Vendedor', '/?tela=analise-vendedor', 'Tempo médio por hora do dia'],
+])('%s prints its bars, and neither controls nor the state of uploads', async (name, path, part) => {
+  const page = await open(path)
+  await page.getByRole('region', { name: part }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.evaluate(LOST_ON_PAPER)).toBe(0)
+  await expect.poll(() => page.locator('header').locator('select, button').filter({ visible: true }).count()).toBe(0)
+  await page.emulateMedia({ media: null })
+  const folder = process.env.REPORT_PICTURES
+  if (!folder) return
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${name}.pdf`), await page.pdf({ format: 'A4' }))
+})
+
+/** Counts the pairs of labels that cover the same place. */
+const COVERED = `(() => {
+  const boxes = [...document.querySelectorAll('main figure svg')].flatMap((chart) => {
+    const names = [...chart.querySelectorAll('text')].filter((each) => /^[a-z]{3}\\/\\d{2}$/.test(each.textContent))
+    return names.slice(1).map((each, at) => each.getBoundingClientRect().left - names[at].getBoundingClientRect().right)
+  })
+  return boxes.filter((gap) => gap < 2).length
+})()`
+
+it('the names of six months keep apart from each other', async () => {
+  const page = await open('/?tela=scanpro-vendas')
+  await page.getByRole('combobox').selectOption('180')
+  const months = page.getByRole('region', { name: '07 Nota de eficiência' }).getByRole('rowheader')
+  await months
+    .filter({ hasText: /^[a-z]{3}\/\d{2}$/ })
+    .nth(5)
+    .waitFor()
+  await expect.poll(() => page.evaluate(COVERED)).toBe(0)
+})
+
+const OUTSIDE = `[...document.querySelectorAll('section[aria-label^="Tempo médio por hora"] figure')].flatMap((card) => {
+  const { left, right } = card.getBoundingClientRect()
+  return [...card.querySelectorAll('span')].filter((each) => {
+    const box = each.getBoundingClientRect()
+    return box.left < left || box.right > right
+  })
+}).length`
+
+it.each([
+  ['at the desk', {}],
+  ['on a phone', { width: 390, height: 844, touch: true }],
+])('all hours of a seller fit the card, %s', async (_name, look) => {
+  const page = await open('/?tela=analise-vendedor', look)
+  const hours = page.getByRole('region', { name: 'Tempo médio por hora do dia' })
+  await expect.poll(() => hours.getByRole('rowheader').count()).toBe(HOURS.length)
+  await expect.poll(() => page.evaluate(OUTSIDE)).toBe(0)
+})
+
+it('what is counted in replies is called replies', async () => {
+  const page = await open('/?tela=analise-vendedor')
+  await page.getByRole('button', { name: /: Responde rápido: \d+ respostas$/ }).waitFor()
+})

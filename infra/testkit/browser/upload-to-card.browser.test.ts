@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { gatedFileName, stageGate, type StageGate } from '../chaos/stage-gate.ts'
+import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
+import { sampleExport } from '../testing/sample-export.ts'
+import { browserHouse, cardOf, expectAccessible, sendConversation } from './house.ts'
+
+const house = browserHouse()
+let gate: StageGate
+beforeAll(async () => {
+  gate = await stageGate(house.databaseUrl)
+})
+afterAll(async () => {
+  await gate?.end()
+})
+
+let page: Page
+beforeEach(async () => {
+  page = await house.enter(await house.seller())
+})
+
+describe('an upload', () => {
+  it('becomes a card with its proof, while the salesperson watches', async () => {
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+    await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+
+    await sendConversation(page, await sampleExport({ contact: 'Marta Nunes', images: 1 }))
+    const card = cardOf(page, 'Marta Nunes')
+    await card.waitFor()
+    await card.getByText('Produto:').waitFor()
+    await card.getByRole('button', { name: 'Mais info' }).click()
+    await card.getByText('Próximo passo').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expectAccessible(page)
+  })
+
+  it('says what the model will cost before anything is sent', async () => {
+    await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+    const dialog = page.getByRole('dialog')
+    const { fileName, bytes } = await sampleExport({ contact: 'Nair Campos', audios: 1 })
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: fileName, mimeType: 'application/zip', buffer: Buffer.from(bytes) })
+    await dialog.getByText(/^A análise com IA deve custar (?:cerca de R\$ 0,\d\d|menos de R\$ 0,01)\.$/).waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Remover arquivo' }).click()
+    await dialog.getByText('A análise com IA').waitFor({ state: 'detached' })
+  })
+
+  it('shows its eleven stages, goes on through a reload and in the background', async () => {
+    await gate.close('prepareContext')
+    const { bytes } = await sampleExport({ contact: 'Olívia Prado', images: 1 })
+    await sendConversation(page, { bytes, fileName: gatedFileName('prepareContext') })
+    const overlay = page.getByRole('dialog')
+    await overlay.getByRole('list', { name: 'Etapas do processamento' }).getByRole('listitem').nth(10).waitFor()
+    await expectAccessible(page)
+    await overlay.getByRole('button', { name: 'Continuar em segundo plano' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: /^Acompanhar/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await gate.open()
+    await page.getByRole('article').first().waitFor()
+  })
+
+  it('that cannot be read says so, and gives its place to another file', async () => {
+    const text = '14/09/2026 21:46 - Célia: Boa tarde, ainda tem a mesa?\n'
+    // Only the server reads every file of an archive.
+    const entries = [
+      { name: '_chat.txt', data: text },
+      { name: 'IMG-0001.jpg', data: 'x', crc: 1 },
+    ]
+    await sendConversation(page, { bytes: buildZip(entries), fileName: 'conversa.zip' })
+    const overlay = page.getByRole('dialog')
+    await overlay.getByText('Esperando por você').waitFor()
+    await overlay.getByText('Um dos arquivos do ZIP está corrompido: o conteúdo não confere.').waitFor()
+    await overlay.getByText(/ · \d+ B$/).waitFor()
+    await expect.poll(() => overlay.getByRole('button', { name: 'Tentar novamente' }).count()).toBe(0)
+    await expectAccessible(page)
+    await overlay.getByRole('button', { name: 'Enviar outro arquivo' }).click()
+    await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
+    await page.getByText('Análise cancelada').waitFor()
+    await page.getByRole('button', { name: /^Acompanhar/ }).waitFor({ state: 'detached' })
+  })
+
+  it.each([
+    ['no ZIP', Buffer.from('isto não é um zip'), 'O arquivo ZIP está incompleto ou danificado.'],
+    ['a password', buildZip([{ name: '_chat.txt', data: 'x', encrypted: true }]), 'está protegido por senha'],
+    [
+      'no conversation',
+      buildZip([{ name: '_chat.txt', data: 'arroz e feijão\n' }]),
+      'não tem mensagens de uma conversa',
+    ],
+  ])('with %s inside is refused before it is sent', async (_name, bytes, sentence) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+    await sendConversation(page, { bytes, fileName: 'conversa.zip' })
+    await page.getByRole('alert').getByText(sentence).waitFor()
+    await expectAccessible(page)
+    expect(sent).not.toContain('/upload')
+  })
+
+  it('that was chosen stays chosen when Esc closes the dialog, and goes with Cancelar', async () => {
+    const files = await Promise.all(['Kika Sá', 'Leo Reis'].map((contact) => sampleExport({ contact })))
+    const add = () => page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+    const chosen = page.getByRole('list', { name: 'Arquivos escolhidos' }).getByRole('listitem')
+    await add()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(files.map(({ fileName, bytes }) => ({ name: fileName, mimeType: '', buffer: Buffer.from(bytes) })))
+    await expect.poll(() => chosen.count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await page.getByText('2 arquivos escolhidos continuam aqui e não foram enviados.').waitFor()
+    await add()
+    await expect.poll(() => chosen.count()).toBe(2)
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await add()
+    await page.getByRole('button', { name: 'Analisar Arquivo' }).waitFor()
+    await expect.poll(() => chosen.count()).toBe(0)
+  })
+
+  it('of several files goes one by one; the first that fails stops the rest, and another try goes on', async () => {
+    const [first, last] = [await sampleExport({ contact: 'Ivo Lima' }), await sampleExport({ contact: 'Jade Melo' })]
+    const asFile = ({ bytes, fileName }: typeof first) => ({
+      name: fileName,
+      mimeType: 'application/zip',
+      buffer: Buffer.from(bytes),
+    })
+    await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([asFile(first), { ...asFile(first), name: 'ruim.zip', buffer: Buffer.from('x') }, asFile(last)])
+    await page.getByText('Não será enviado').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Analisar 3 arquivos' }).click()
+    await page.getByText('Erro no arquivo ruim.zip: O arquivo ZIP está incompleto ou danificado.').waitFor()
+    await page.getByRole('button', { name: 'Remover arquivo ruim.zip' }).click()
+    await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
+    await page.getByText(/^2 conversas enviadas/).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    for (const name of ['Ivo Lima', 'Jade Melo']) await cardOf(page, name).waitFor()
+  })
+
+  it('that the provider refused is a lead at once, which says so, and is read when somebody asks', async () => {
+    house.provider.beDown('no-quota')
+    await sendConversation(page, await sampleExport({ contact: 'Quirino Sá' }))
+    const card = cardOf(page, 'Quirino Sá')
+    await card.getByText('A IA ainda não leu').waitFor({ timeout: 60_000 })
+    await expectAccessible(page)
+    await card.getByRole('link', { name: /Deep Lead/ }).click()
+    const ask = page.getByRole('button', { name: 'Pedir agora' })
+    await ask.waitFor()
+    const why = page.getByText(/A IA ainda não leu esta conversa: a cota da IA acabou/)
+    await why.first().waitFor()
+    await page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
+    await page.getByRole('heading', { name: 'Histórico' }).waitFor()
+    await expect.poll(() => why.count()).toBe(1)
+    await expectAccessible(page)
+    house.provider.beDown(null)
+    await ask.click()
+    await ask.waitFor({ state: 'detached', timeout: 60_000 })
+    await page.getByText('Análise 2').first().waitFor()
+  })
+
+  it('of the wrong kind is refused before it is sent', async () => {
+    await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'proposta.docx', mimeType: 'application/msword', buffer: Buffer.from('x') })
+    await page.getByText('Por favor, selecione apenas arquivos ZIP, TXT, MP3, WAV, M4A, JPG, PNG ou GIF.').waitFor()
+  })
+
+  it('without a network waits in sight, and goes by itself when that is back', async () => {
+    page = await house.enter(await house.seller(), { serviceWorkers: 'allow' })
+    await page.context().setOffline(true)
+    await page.getByText('Você está sem internet.').waitFor()
+    await sendConversation(page, await sampleExport({ contact: 'Lia Melo' }))
+    await page.getByText('Sem internet: 1 arquivo aguarda.').waitFor()
+    await page.getByRole('button', { name: 'Remover arquivo' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continuar em segundo plano' }).click()
+    await page.getByRole('button', { name: '1 arquivo aguarda' }).click()
+    await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
+    await page.context().setOffline(false)
+    await cardOf(page, 'Lia Melo').waitFor()
+  })
+
+  it('sent twice gives one lead', async () => {
+    const file = await sampleExport({ contact: 'Breno Maia' })
+    await sendConversation(page, file)
+    await cardOf(page, 'Breno Maia').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await sendConversation(page, file)
+    await page
+      .getByText(/já foi enviada/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  })
+})

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, Connection } from '@temporalio/client'
+import { historyToJSON } from '@temporalio/common/lib/proto-utils.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LeadAnalyses } from '@fechai/contracts/leads'
+import type { CodeAnswer } from '@fechai/contracts/whatsapp-sessions'
+import { STAGE_IDS } from '@fechai/domain/stages'
+import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
+import { sampleExport } from '../testing/sample-export.ts'
+import { signUp, type Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+
+const CANARIES = {
+  body: 'canarinho-da-mensagem',
+  contact: 'Canária Penosa',
+  phone: '90000-7788',
+  bareNumber: '900007788',
+  password: 'girassol-42-azul',
+}
+
+/** What a QR code says, and whoever reads it can be linked by; filled in when there is one. */
+const secrets: string[] = []
+
+const REQUEST_ID = crypto.randomUUID()
+
+let house: ProductUnderTest
+let seller: Seller
+
+beforeAll(async () => {
+  house = await productUnderTest({ dashboard: false, whatsapp: true, environment: { LOG_LEVEL: 'debug' } })
+  seller = await signUp({ apiUrl: house.product.apiUrl, publicUrl: house.product.env.PUBLIC_URL! })
+  const good = await sampleExport({ mark: `${CANARIES.body} ${CANARIES.phone}`, contact: CANARIES.contact, images: 1 })
+  const { uploadId } = await seller.upload(good.bytes, good.fileName, REQUEST_ID)
+  await until(async () => (await seller.uploadState(uploadId)).status === 'concluido')
+  await analyseAgain()
+  await talkOnWhatsApp()
+  const bad = await seller.upload(Buffer.from(`PK\u0003\u0004 ${CANARIES.body}`), `${CANARIES.contact}.zip`)
+  await until(async () => (await seller.uploadState(bad.uploadId)).status === 'aguardando_acao')
+})
+afterAll(() => house?.stop())
+
+const send = <T>(method: string, path: string, body: unknown): Promise<T> =>
+  seller.json<T>(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** A company links its phone, a customer writes, is answered, and the phone lets go. */
+async function talkOnWhatsApp(): Promise<void> {
+  const { sim, scan } = house.whatsapp!
+  const phone = sim.addPhone({ number: '5511900007766', name: CANARIES.contact })
+  const customer = await phone.addContact({ number: `5511${CANARIES.bareNumber}`, name: CANARIES.contact })
+  phone.remember(customer, `${CANARIES.body} de antes`)
+  await send('POST', '/api/whatsapp/consent', { understood: true, mayDecide: true })
+  const { sessionId } = await send<CodeAnswer>('POST', '/api/whatsapp/connect', {})
+  const { code } = await scan(phone, { sessionId })
+  secrets.push(...code.split(/[#,]/).filter((part) => part.length > 40))
+  await until(() => phone.devices[0]?.connection)
+
+  await customer.sendText(`${CANARIES.body}, meu número é ${CANARIES.phone}`)
+  await customer.sendImage(Buffer.from(CANARIES.body), CANARIES.body)
+  await until(() => phone.devices[0]!.waiting.size === 0)
+  const to = customer.number
+  await until(async () => {
+    const { ok } = await seller.request('/api/whatsapp/send', {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ sessionId, to, message: CANARIES.body }),
+    })
+    return ok
+  })
+  await until(() => customer.received.length > 0)
+  // An address of the specification's that names a number.
+  await seller.request(`/api/whatsapp/contact/${to}@s.whatsapp.net`)
+  phone.unlink()
+  await until(() => logOf('whatsapp').includes('"code":401'))
+}
+
+const logOf = (name: string): string => readFileSync(join(house.stack.dataDir, 'logs', `${name}.log`), 'utf8')
+
+/** A person names the lead and asks for a new analysis: neither may leave a trace of what they say. */
+async function analyseAgain(): Promise<void> {
+  const [lead] = await seller.leads()
+  await send('PATCH', `/api/leads/${lead!.id}`, { proximoPasso: `${CANARIES.body} ${CANARIES.phone}` })
+  await send('POST', `/api/leads/${lead!.id}/reanalyse`, {})
+  const newest = async () => (await seller.json<LeadAnalyses>(`/api/leads/${lead!.id}/analyses`)).analyses[0]!
+  await until(async () => (await newest()).versao === 2 && (await newest()).status === 'concluida')
+}
+
+function findCanaries(text: string): string[] {
+  const forms = [...Object.values(CANARIES), ...secrets].flatMap((canary) => [
+    canary,
+    Buffer.from(canary).toString('base64').replace(/=+$/, '').slice(0, -1),
+  ])
+  return forms.filter((form) => text.includes(form))
+}
+
+it('the code that linked the phone was seen', () => {
+  expect(secrets.length).toBeGreaterThanOrEqual(3)
+})
+
+describe('a request', () => {
+  it('can be followed by its id from the door to every stage', () => {
+    expect(logOf('api')).toContain(REQUEST_ID)
+    const stages = logOf('worker')
+      .split('\n')
+      .filter((line) => line.includes(REQUEST_ID))
+      .map((line) => (JSON.parse(line) as { stage: string }).stage)
+    expect(new Set(stages)).toEqual(new Set(STAGE_IDS))
+  })
+})
+
+describe('personal data stays out of', () => {
+  it('the logs of every process', () => {
+    const folder = join(house.stack.dataDir, 'logs')
+    const logs = readdirSync(folder).filter((name) => /^(api|worker|whatsapp)/.test(name))
+    expect(logs.length).toBeGreaterThanOrEqual(3)
+    for (const name of logs) {
+      const text = readFileSync(join(folder, name), 'utf8')
+      expect(text.length, name).toBeGreaterThan(0)
+      expect(findCanaries(text), name).toEqual([])
+    }
+  })
+
+  it("Temporal's histories", async () => {
+    const connection = await Connection.connect({ address: house.stack.env.TEMPORAL_ADDRESS! })
+    const client = new Client({ connection })
+    let runs = 0
+    for await (const info of client.workflow.list()) {
+      const history = await client.workflow.getHandle(info.workflowId, info.runId).fetchHistory()
+      const text = historyToJSON(history)
+      const payloads = [...text.matchAll(/"data": "([^"]+)"/g)].map(([, data]) =>
+        Buffer.from(data!, 'base64').toString(),
+      )
+      expect(findCanaries(text + payloads.join('\n')), info.workflowId).toEqual([])
+      runs += 1
+    }
+    expect(runs).toBeGreaterThanOrEqual(3)
+    await connection.close()
+  })
+
+  it.each(['nats', 's3', 'temporal'])('what %s keeps on disk', (server) => {
+    const folder = join(house.stack.dataDir, server)
+    for (const canary of [...Object.values(CANARIES), ...secrets]) {
+      const grep = spawnSync('grep', ['-rlaF', '--', canary, folder], { encoding: 'utf8' })
+      expect(grep.status, `${canary}: ${grep.stdout}${grep.stderr}`).toBe(1)
+    }
+  })
+})

@@ -1,0 +1,96 @@
+import { Client, Connection } from '@temporalio/client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { analysisWorkflowId } from '@fechai/contracts/pipeline'
+import type { UploadState } from '@fechai/domain/upload'
+import { resident } from '@fechai/operations/bench/process-usage'
+import { syntheticText, type Saying } from '@fechai/operations/bench/synthetic-chat'
+import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
+import { sampleExport } from '../testing/sample-export.ts'
+import { signUp, type Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+import { amount } from '../testing/soak.ts'
+
+const MESSAGES = amount({ test: 40_000, soak: 100_000 })
+const IMAGES = amount({ test: 12, soak: 25 })
+/** As dear as talk gets: a price, an objection or a step in every sentence. */
+const TALK: Saying[] = [
+  'Boa tarde! A mesa de 6 lugares sai por R$ 2.400,00 e a de 8 por R$ 3.100,00, com entrega na quinta',
+  'Achei caro, na outra loja vi por R$ 1.900,00. Consegue 10x de R$ 200,00? Vou falar com meu marido',
+  'Consigo 12x de R$ 190,00 sem juros, ou R$ 2.100,00 à vista no pix. Posso separar 2 unidades?',
+  'Fechado então, pode ser a mesa, me manda a chave do pix que pago amanhã às 10h',
+].map((text, at) => ({ bySeller: at % 2 === 0, text }))
+
+let house: ProductUnderTest
+let connection: Connection
+beforeAll(async () => {
+  house = await productUnderTest({ dashboard: false })
+  connection = await Connection.connect({ address: house.stack.env.TEMPORAL_ADDRESS! })
+})
+afterAll(async () => {
+  await connection?.close()
+  await house?.stop()
+})
+
+const newSeller = () => signUp({ apiUrl: house.product.apiUrl, publicUrl: house.product.env.PUBLIC_URL! })
+const ends = (seller: Seller, uploadId: string): Promise<UploadState> =>
+  until(
+    async () => {
+      const state = await seller.uploadState(uploadId)
+      return state.status !== 'processando' && state.status !== 'recebido' && state
+    },
+    { timeoutMs: 200_000 },
+  )
+
+/** How often each stage of a run was begun. */
+async function attempts(seller: Seller, uploadId: string): Promise<number[]> {
+  const { user } = await seller.json<{ user: { empresaId: string } }>('/api/me')
+  const workflowId = analysisWorkflowId({ empresaId: user.empresaId, uploadId })
+  const { events } = await new Client({ connection }).workflow.getHandle(workflowId).fetchHistory()
+  return events!.flatMap(({ activityTaskStartedEventAttributes: started }) => (started ? [started.attempt!] : []))
+}
+
+it(`a conversation of ${MESSAGES} messages is analysed once, while another company’s small one goes through`, async () => {
+  const [one, other] = [await newSeller(), await newSeller()]
+  const small = await sampleExport()
+  const first = await other.upload(small.bytes, small.fileName)
+  expect((await ends(other, first.uploadId)).status).toBe('concluido')
+
+  const pid = house.product.worker.pid()!
+  const before = resident(pid).nowBytes
+  const long = Buffer.from(syntheticText(MESSAGES, 'android', TALK))
+  const { uploadId } = await one.upload(long, 'Conversa do WhatsApp com Juliana Prates.txt')
+  await until(async () => (await one.uploadState(uploadId)).stage === 'analyzeConversation', { timeoutMs: 120_000 })
+
+  const begun = performance.now()
+  const again = await sampleExport({ contact: 'Célia Brandão' })
+  const second = await other.upload(again.bytes, again.fileName)
+  expect((await ends(other, second.uploadId)).status).toBe('concluido')
+  const smallMs = performance.now() - begun
+  expect(await one.uploadState(uploadId)).toMatchObject({ status: 'processando', stage: 'analyzeConversation' })
+
+  expect(await ends(one, uploadId)).toMatchObject({ status: 'concluido', counts: { messages: MESSAGES } })
+  // Whoever misses a heartbeat is begun again.
+  expect(new Set([...(await attempts(one, uploadId)), ...(await attempts(other, second.uploadId))])).toEqual(
+    new Set([1]),
+  )
+  const { nowBytes, peakBytes } = resident(pid)
+  const megabytes = [before, peakBytes, nowBytes].map((bytes) => Math.round(bytes / 1024 / 1024)).join(', ')
+  console.log(`small one in ${(smallMs / 1_000).toFixed(1)} s; worker before, at its peak, after: ${megabytes} MB`)
+})
+
+it('a company that sends many images does not hold up another’s one', async () => {
+  const [one, other] = [await newSeller(), await newSeller()]
+  const many = await Promise.all(
+    ['Marta Nunes', 'Rosa Prado', 'Lia Campos'].map((contact) => sampleExport({ contact, images: IMAGES })),
+  )
+  const sent: string[] = []
+  for (const { bytes, fileName } of many) sent.push((await one.upload(bytes, fileName)).uploadId)
+  for (const id of sent) await until(async () => (await one.uploadState(id)).stage === 'readImages')
+
+  const { bytes, fileName } = await sampleExport({ contact: 'Célia Brandão', images: 1 })
+  const { uploadId } = await other.upload(bytes, fileName)
+  expect((await ends(other, uploadId)).status).toBe('concluido')
+  for (const id of sent) expect(await one.uploadState(id)).toMatchObject({ status: 'processando', stage: 'readImages' })
+  for (const id of sent)
+    expect(await ends(one, id)).toMatchObject({ status: 'concluido', counts: { images: IMAGES, unread: 0 } })
+})

@@ -1,0 +1,74 @@
+import { DIGITS, OBEYED, PROBE_MARK } from '../../../workers/src/ai/probe-questions.ts'
+import type { ChatRequest } from './model-request.ts'
+
+/** What a server of the chat protocol was seen to lack, beside one that has everything. */
+export interface Limits {
+  /** 'refused-with-500': as llama.cpp's server answers a form that it does not know. */
+  schema: 'followed' | 'ignored' | 'refused-with-500'
+  /** Of JSON mode with a schema beside it, and without; without both, words alone. */
+  json: 'guided' | 'plain' | 'refused'
+  eyes: boolean
+  /** Tokens of question and answer. */
+  context: number
+  /** Whether the list of models tells it. */
+  tellsContext: boolean
+  roles: readonly string[]
+  /** The name that limits an answer; the newest models refuse the old one, old servers take both. */
+  limit: 'max_tokens' | 'max_completion_tokens'
+}
+
+export const CAPABLE: Limits = {
+  schema: 'followed',
+  json: 'guided',
+  eyes: true,
+  context: Number.POSITIVE_INFINITY,
+  tellsContext: false,
+  roles: ['developer', 'system', 'user', 'assistant'],
+  limit: 'max_completion_tokens',
+}
+
+export interface Refusal {
+  status: number
+  code: string | null
+  message: string
+}
+
+/** What a server with these limits refuses, in the status that such servers use; null when it answers. */
+export function refusalOf(body: Buffer, limits: Limits): Refusal | null {
+  const { messages, response_format: format, max_tokens } = JSON.parse(body.toString('utf8')) as ChatRequest
+  if (max_tokens !== undefined && limits.limit === 'max_completion_tokens') {
+    const message =
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
+    return { status: 400, code: 'unsupported_parameter', message }
+  }
+  if (format?.type === 'json_schema' && limits.schema === 'refused-with-500') {
+    const message = `[{'type': 'literal_error', 'loc': ('body', 'response_format', 'type'), 'input': 'json_schema'}]`
+    return { status: 500, code: null, message }
+  }
+  if (format?.type === 'json_object' && limits.json === 'refused') {
+    return { status: 500, code: null, message: 'response_format is not supported' }
+  }
+  const stranger = messages.find(({ role }) => !limits.roles.includes(role))
+  if (stranger) return { status: 500, code: null, message: `Unknown role: ${stranger.role}` }
+  if (!limits.eyes && body.includes('"image_url"')) {
+    return { status: 500, code: null, message: 'image input is not supported' }
+  }
+  const tokens = Math.ceil(body.length / 3)
+  if (tokens < limits.context) return null
+  const message = `This model's maximum context length is ${limits.context} tokens. However, you requested ${tokens} tokens.`
+  return { status: 400, code: 'context_length_exceeded', message }
+}
+
+/** Whether somebody asks what the server can do, and nothing of a conversation. */
+export const isProbe = (body: Buffer): boolean => body.includes(PROBE_MARK)
+
+/** What an obedient model with these limits answers to such a question. */
+export function probeAnswer({ messages, response_format: format }: ChatRequest, { schema, json }: Limits): string {
+  if (JSON.stringify(messages).includes('image_url')) return DIGITS
+  const guided = format?.type === 'json_schema' ? schema === 'followed' : json === 'guided' && hasSchema(format)
+  if (guided) return '{"tom_visto":"azulado"}'
+  if (format?.type === 'json_object') return '{"cor":"azul"}'
+  return format ? 'O céu é azul.' : OBEYED.toUpperCase()
+}
+
+const hasSchema = (format: ChatRequest['response_format']): boolean => format !== undefined && 'schema' in format

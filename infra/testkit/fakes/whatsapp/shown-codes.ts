@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { masterKey } from '@fechai/platform/crypto/keys'
+import { companyKeyOf } from '@fechai/data/companies'
+import { openDatabase } from '@fechai/data/database'
+import { whatsappSessionsOf } from '@fechai/data/whatsapp'
+
+/** A QR code that the product shows somebody now. */
+export interface ShownCode {
+  sessionId: string
+  empresaId: string
+  name: string
+  code: string
+  endsAt: string
+}
+
+export interface Screens {
+  codes(): Promise<ShownCode[]>
+  close(): Promise<void>
+}
+
+/** What a camera would see that is held before every screen of the product: the codes that it shows. */
+export function watchScreens(env: Record<string, string>): Screens {
+  const db = openDatabase({ url: env.DATABASE_WORKER_URL!, max: 2 })
+  // Whom no policy binds: a camera sees what any screen shows.
+  const everyScreen = openDatabase({ url: env.DATABASE_URL!, max: 1 })
+  const master = masterKey(env.FECHAI_MASTER_KEY!)
+  return {
+    async codes() {
+      const { rows } = await sql<{ empresaId: string; userId: string; id: string }>`
+        select empresa_id as "empresaId", user_id as "userId", id from whatsapp_sessions
+        where qr is not null and qr_ends_at > now() and owner is not null order by updated_at desc`.execute(
+        everyScreen.kysely,
+      )
+      const found = rows.map(async ({ empresaId, userId, id }): Promise<ShownCode[]> => {
+        const owner = { empresaId, userId, reach: 'company' as const }
+        const session = await whatsappSessionsOf(db, owner, await companyKeyOf(db, master, owner)).find(id)
+        const name = session.customName ?? session.name
+        return session.qr ? [{ sessionId: id, empresaId, name, ...session.qr }] : []
+      })
+      return (await Promise.all(found)).flat()
+    },
+    async close() {
+      await Promise.all([db.close(), everyScreen.close()])
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { takeLock } from '@fechai/operations/local/lock'
+import { blockSize, isFree } from '@fechai/operations/local/ports'
+
+const lowest = 12_000
+const highest = 32_000 // the system hands out ports above 32768 by itself
+
+/** A block of ports that no program uses and no other test run has reserved; kept until `release`. */
+export async function freePortBlock(): Promise<{ base: number; release(): void }> {
+  const folder = join(tmpdir(), 'fechai-ports')
+  mkdirSync(folder, { recursive: true })
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const base = lowest + Math.floor((Math.random() * (highest - lowest)) / blockSize) * blockSize
+    const lock = takeLock(join(folder, String(base)))
+    if (!('release' in lock)) continue
+    const ports = Array.from({ length: blockSize }, (_, offset) => base + offset)
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return { base, release: lock.release }
+    lock.release()
+  }
+  throw new Error('no free block of ports')
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { migrateSchema } from '@fechai/operations/local/migrate-schema'
+import { until } from './until.ts'
+
+const URLS = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_AUTH_URL', 'DATABASE_WORKER_URL'] as const
+
+export interface OwnDatabase {
+  /** The addresses of the environment, of this database. */
+  urls: Record<(typeof URLS)[number], string>
+  /** As the owner of the schema, whom no policy binds. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+/** A database of one test file, for what would stand in the way of the others. */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  const server = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await server.connect()
+  const name = `own_${randomUUID().replaceAll('-', '')}`
+  await server.query(`create database ${name}`)
+  const urls = Object.fromEntries(
+    URLS.map((key) => [key, Object.assign(new URL(process.env[key]!), { pathname: `/${name}` }).href]),
+  ) as OwnDatabase['urls']
+  await migrateSchema({ ...process.env, ...urls } as Record<string, string>)
+  const pool = new pg.Pool({ connectionString: urls.DATABASE_URL, max: 2 })
+  return {
+    urls,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row>(text, values)).rows,
+    async drop() {
+      await pool.end()
+      // Connections that are just being closed are waited for: who is thrown out says so to nobody.
+      await until(async () => !!(await server.query(`drop database if exists ${name}`)))
+      await server.end()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { imitateWhatsApp, type ImitatedWhatsApp } from '../fakes/whatsapp/imitate.ts'
+import { startProduct, type Product, type ProductOptions } from '@fechai/operations/local/product'
+import type { Stack, StackOptions } from '@fechai/operations/local/stack'
+import { raisedLimits } from './raised-limits.ts'
+import { temporaryStack } from './temporary-stack.ts'
+
+export interface ProductUnderTest {
+  stack: Stack
+  product: Product
+  /** Where the product was started with `whatsapp`. */
+  whatsapp: ImitatedWhatsApp | null
+  stop(): Promise<void>
+}
+
+/**
+ * The whole product on servers of its own, with raised limits. Nothing is supervised unless asked:
+ * a test that kills a process decides itself when it comes back (`start()`).
+ */
+export async function productUnderTest({
+  disposable = false,
+  whatsapp: hasWhatsApp = false,
+  ...options
+}: Omit<ProductOptions, 'whatsapp'> &
+  Pick<StackOptions, 'disposable'> & {
+    /** With the gateway, and an imitation of WhatsApp on the other side. */
+    whatsapp?: boolean
+  } = {}): Promise<ProductUnderTest> {
+  const whatsapp = hasWhatsApp ? await imitateWhatsApp() : null
+  const stack = await temporaryStack({ supervise: options.supervise ?? false, disposable })
+  try {
+    // Keys of the machine's owner must not turn a test into paid calls.
+    const quiet = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', TRANSCRIPTION_BASE_URL: '' }
+    const product = await startProduct(stack, {
+      ...options,
+      ...(whatsapp && { whatsapp: whatsapp.side }),
+      environment: { ...quiet, ...raisedLimits, ...options.environment },
+    })
+    whatsapp?.seeScreens(stack.env)
+    const stop = async () => {
+      await product.stop()
+      await whatsapp?.close()
+      await stack.stop()
+    }
+    return { stack, product, whatsapp, stop }
+  } catch (error) {
+    await whatsapp?.close()
+    await stack.stop()
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { STANDINGS, type Standing } from '@fechai/domain/standing'
+import type { Phase } from '@fechai/domain/phases'
+import { leadFilter } from './lead-list.ts'
+import { phaseSchema } from './leads.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** As many leads as one request changes, and as many ids as one may name. */
+export const BULK_SIZE = 100
+export const MAX_IDS = 5_000
+
+/** POST /api/leads/bulk: each lead's change stands for itself; one that is refused leaves the others alone. */
+export const bulkEditBody = z.strictObject({
+  changes: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        /** Revision that the person saw; another one is refused. */
+        revision: wholeNumber().optional(),
+        fase: phaseSchema.optional(),
+        atendente: z.string().trim().max(200).optional(),
+        /** Takes an earlier change back: what the field rested on, and the place in the column. */
+        undoTo: z.enum(STANDINGS).optional(),
+        order: z.number().optional(),
+      }),
+    )
+    .min(1)
+    .max(BULK_SIZE),
+})
+export type BulkChange = z.infer<typeof bulkEditBody>['changes'][number]
+
+export interface BulkResult {
+  id: string
+  /** Why the lead stays as it is: somebody changed it, or it is not there. */
+  refused: 'alterado' | 'nao-encontrado' | null
+  /** Revision that the change left. */
+  revision: number
+  /** What there was before, for taking the change back; null where nothing changed. */
+  before: { fase: Phase; atendente: string; order: number; undoTo: Standing } | null
+}
+export interface BulkAnswer {
+  results: BulkResult[]
+}
+
+/** As many leads as are deleted at once: all of them can still be taken back when the last one is out of sight. */
+export const MOST_DELETED = 500
+
+/** POST /api/leads/bulk/delete: each lead stands for itself, as in a change. */
+export const bulkDeleteBody = z.strictObject({
+  confirm: z.literal('confirmo'),
+  leads: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        /** Revision that the person saw; another one is refused. */
+        revision: wholeNumber().optional(),
+      }),
+    )
+    .min(1)
+    .max(BULK_SIZE),
+})
+export type BulkDelete = z.infer<typeof bulkDeleteBody>
+
+export interface BulkDeleteAnswer {
+  deleted: string[]
+  /** What stays, and why: somebody changed it, it is not there, or it is being analysed. */
+  refused: { id: string; why: 'alterado' | 'nao-encontrado' | 'em-analise' }[]
+}
+
+/** POST /api/leads/bulk/restore: those whose deletion is not final yet. */
+export const bulkRestoreBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(BULK_SIZE) })
+export interface BulkRestoreAnswer {
+  restored: string[]
+}
+
+/** POST /api/leads/ids: ids of what the filters leave, in order, from one id on. */
+export const leadIdsBody = z.strictObject({ ...leadFilter, after: z.uuid().optional() })
+export interface LeadIds {
+  ids: string[]
+  /** There are more after the last one. */
+  more: boolean
+}
+
+/** POST /api/leads/export: named leads, or all that the filters leave but some; a line a lead. */
+export const exportBody = z.strictObject({
+  ...leadFilter,
+  format: z.enum(['csv', 'json']),
+  ids: z.array(z.uuid()).max(MAX_IDS).optional(),
+  except: z.array(z.uuid()).max(MAX_IDS).optional(),
+})
+export type ExportRequest = z.infer<typeof exportBody>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { NOTE_MAX } from '@fechai/domain/note'
+import { wholeNumber } from './whole-number.ts'
+
+/** A manager's note about a sentence of a seller's conversation. */
+export interface CoachingNote {
+  id: string
+  leadId: string
+  nome: string
+  index: number
+  /** The sentence as it stood, and when it was written. */
+  quote: string
+  sentAt: string
+  texto: string
+  author: string
+  createdAt: string
+  /** Time at which the seller read it; null until then. */
+  readAt: string | null
+}
+
+/** POST /api/coaching: the seller is whoever the lead is of. */
+export const coachingBody = z.strictObject({
+  id: z.uuid(),
+  leadId: z.uuid(),
+  index: wholeNumber(),
+  texto: z.string().trim().min(1).max(NOTE_MAX),
+})
+export type CoachingBody = z.infer<typeof coachingBody>
+
+export const coachingQuery = z.object({ vendedor: z.uuid().optional() })
+
+/** GET /api/coaching, and what each change answers; the latest first. */
+export interface CoachingNotes {
+  success: true
+  notes: CoachingNote[]
+}

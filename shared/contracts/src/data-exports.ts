@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import type { ExportScope, ExportState } from '@fechai/domain/data-export'
+import { number } from './privacy.ts'
+
+/** POST /api/privacy/exports; `id` names the order, so that one that is sent twice is one. */
+export const dataExportBody = z.discriminatedUnion('scope', [
+  z.strictObject({ id: z.uuid(), scope: z.literal('contato'), number }),
+  z.strictObject({ id: z.uuid(), scope: z.enum(['conta', 'empresa']) }),
+])
+export type ExportOrder = z.infer<typeof dataExportBody>
+
+export interface DataExport {
+  id: string
+  scope: ExportScope
+  /** Last four digits of a contact's number. */
+  ending: string | null
+  state: ExportState
+  /** Number of its conversations and leads that are done. */
+  done: number
+  total: number
+  sizeBytes: number | null
+  failure: string | null
+  requestedBy: string
+  requestedAt: string
+  expiresAt: string | null
+}
+
+/** GET /api/privacy/exports */
+export interface DataExports {
+  exports: DataExport[]
+}

@@ -1,0 +1,68 @@
+import type { ModelAbilities } from '@fechai/domain/model-abilities'
+import type { ProviderCode } from '@fechai/domain/pending-reading'
+
+/** 'readonly' answers and stores nothing: its disk is full, or it is a copy of another. */
+export type DependencyState = 'up' | 'readonly' | 'down'
+
+export const DEPENDENCIES = ['postgres', 'temporal', 'nats', 's3', 'worker'] as const
+export type Dependency = (typeof DEPENDENCIES)[number]
+export type FailingPart = Dependency | 'media' | 'whatsapp'
+
+/** Whether a worker can open recordings and photos: 'blocked' when the walls around its tools do not stand, 'missing' without a program. */
+export type MediaState = 'ok' | 'blocked' | 'missing'
+
+/** GET /readyz, and GET /api/health for anybody: 200 when Postgres stores, 503 otherwise and while the process ends; the rest degrades. */
+export type Readiness = Pick<Health, 'status' | 'failing'>
+
+/** GET /api/health for who is signed in. */
+export type HealthForPeople = Readiness & Pick<Health, 'whatsapp'>
+
+/** The configured model as it stands. */
+export interface ModelState {
+  name: string
+  /** Null until they are known. */
+  abilities: ModelAbilities | null
+  /** Why it gives no answers now, and since when (ISO); null while it does, as far as is known. */
+  failing: { why: ProviderCode; since: string } | null
+  /** The same for a person, in pt-BR. */
+  sentence: string
+}
+
+/** Who hears voice notes. */
+export interface HearingState {
+  /** Name of a model; null when voice notes are not transcribed. */
+  by: string | null
+  /** The same for a person, in pt-BR. */
+  sentence: string
+  /** The command by which an operator turns it on; null where it is on. */
+  command: string | null
+}
+
+/** GET /api/health for who manages a company, or for the monitor's token. */
+export interface Health {
+  /** 'shutting_down' serves what it was asked, and ends. */
+  status: 'ok' | 'degraded' | 'down' | 'shutting_down'
+  /** Names the parts that keep it from being well. */
+  failing: FailingPart[]
+  /** 'unpriced' is configured and not asked: the model's price is not known. */
+  ai: 'off' | 'on' | 'unpriced'
+  /** Null where none is asked. */
+  model: ModelState | null
+  /** Null while Postgres is away. */
+  hearing: HearingState | null
+  /** The worst of what the workers say; 'unknown' while none does. */
+  media: MediaState | 'unknown'
+  /** The gateways to WhatsApp: without one all is well as long as nobody wants to be connected. */
+  whatsapp: DependencyState
+  dependencies: Record<Dependency, DependencyState>
+}
+
+/** What the monitor's token sees beside it: it counts over all companies. */
+export interface MonitoredHealth extends Health {
+  /** Conversations that the search does not know yet as they are now; falls to 0 by itself. Null while Postgres is away. */
+  unreadConversations: number | null
+  /** WhatsApp sessions that somebody wants connected and no gateway holds. Null while Postgres is away. */
+  unattendedSessions: number | null
+  /** Connections to WhatsApp that wait because no gateway has room. Null while Postgres is away. */
+  whatsappWithoutRoom: number | null
+}

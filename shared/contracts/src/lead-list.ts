@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { LEAD_STATUSES, type Lead } from '@fechai/domain/lead'
+import { phaseSchema } from './leads.ts'
+
+/** Sortable columns of the list (specification 1, §2), `valor`, and `updated_at`, its default (§9). */
+export const LIST_SORTS = [
+  'nome',
+  'atendente',
+  'fase',
+  'valor',
+  'data_inicio_conversa',
+  'ultima_interacao',
+  'updated_at',
+] as const
+export type ListSort = (typeof LIST_SORTS)[number]
+
+/** What the list is narrowed by. */
+export const leadFilter = {
+  q: z.string().max(200).optional(),
+  fases: z.array(phaseSchema).max(5).optional(),
+  atendentes: z.array(z.string().max(500)).max(50).optional(),
+  status: z.array(z.enum(LEAD_STATUSES)).max(4).optional(),
+  /** First and last day on which the conversation began, `aaaa-mm-dd` in São Paulo, both included. */
+  inicioDe: z.iso.date().optional(),
+  inicioAte: z.iso.date().optional(),
+  /** Those with a field that a person has to confirm. */
+  aConfirmar: z.boolean().optional(),
+  /** Those whose customer wrote since they were analysed. */
+  novidades: z.boolean().optional(),
+}
+const filterSchema = z.strictObject(leadFilter)
+export type LeadFilter = z.infer<typeof filterSchema>
+
+/** POST /api/leads/list: a body, because words, names and cursors must not stand in an address. */
+export const leadListBody = z.strictObject({
+  ...leadFilter,
+  sort: z.enum(LIST_SORTS).optional(),
+  descending: z.boolean().optional(),
+  cursor: z.string().max(4_000).optional(),
+  limit: z.number().int().min(1).max(100).optional(),
+})
+export type LeadListQuery = z.infer<typeof leadListBody>
+
+export interface LeadListPage {
+  leads: Lead[]
+  nextCursor: string | null
+  /** Leads that the search and the filters leave; only the first page counts them. */
+  total: number | null
+  /** How many of them have a field to confirm, whether or not that is asked for; only the first page counts them. */
+  aConfirmar: number | null
+  /** How many of them have news, likewise. */
+  novidades: number | null
+}
+
+/** GET /api/leads/attendants: names to filter by, in alphabetical order. */
+export interface LeadAttendants {
+  attendants: string[]
+}

@@ -1,0 +1,203 @@
+import * as z from 'zod'
+import type { AnalysisVersion } from '@fechai/domain/analysis-version'
+import { CONFIRMABLE_FIELDS } from '@fechai/domain/doubt'
+import type { Evidence, Lead } from '@fechai/domain/lead'
+import { LEAD_FIELDS } from '@fechai/domain/lead-field'
+import { LEAD_STATUSES, UPLOAD_DEFAULTS, type LeadStatus } from '@fechai/domain/lead'
+import { STANDINGS } from '@fechai/domain/standing'
+import { PHASES, type Phase } from '@fechai/domain/phases'
+import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
+import { wholeNumber } from './whole-number.ts'
+
+export const phaseSchema = z.enum(PHASES)
+
+/** What narrows the board: words, attendants, statuses. They travel in bodies: an address is logged and kept. */
+const narrowing = {
+  q: z.string().max(200).optional(),
+  atendentes: z.array(z.string().max(500)).max(50).optional(),
+  status: z.array(z.enum(LEAD_STATUSES)).max(4).optional(),
+  /** Those with a field that a person has to confirm. */
+  aConfirmar: z.boolean().optional(),
+}
+export interface Narrowing {
+  q?: string
+  atendentes?: string[]
+  status?: LeadStatus[]
+  aConfirmar?: boolean
+}
+
+/** GET /api/board?size= : the whole board. */
+export const boardQuery = z.object({ size: z.coerce.number().int().min(1).max(100).optional() })
+
+/** POST /api/board: the board, narrowed. */
+export const boardBody = z.strictObject({ ...narrowing, size: z.number().int().min(1).max(100).optional() })
+export interface BoardColumn {
+  fase: Phase
+  total: number
+  /** Sum in reais of the values that could be read. */
+  valorTotal: number
+  leads: Lead[]
+  nextCursor: string | null
+}
+export interface Board {
+  columns: BoardColumn[]
+  /** Leads with a field to confirm, within what else the board is narrowed by. */
+  aConfirmar: number
+}
+
+/** GET /api/leads?fase=&cursor=&limit= : one column, page by page. */
+export const leadsQuery = z.object({
+  fase: phaseSchema.optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/** POST /api/leads/page: the same, narrowed. */
+export const leadsPageBody = z.strictObject({
+  ...narrowing,
+  fase: phaseSchema.optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.number().int().min(1).max(100).optional(),
+})
+export interface LeadPage {
+  leads: Lead[]
+  nextCursor: string | null
+}
+
+/** POST /api/leads/{id}/move: `index` is the position among the cards of the target column. */
+export const moveLeadBody = z.strictObject({
+  fase: phaseSchema,
+  index: wholeNumber(),
+  revision: wholeNumber().optional(),
+  /** Takes a move back: what the phase rested on before it. */
+  undoTo: z.enum(STANDINGS).optional(),
+})
+export type MoveLead = z.infer<typeof moveLeadBody>
+
+const isNumberOrUnknown = (text: string): boolean =>
+  text === '' || text === UPLOAD_DEFAULTS.whatsapp || toWhatsappNumber(text) !== null
+
+/** The times are ours; the specification's two spellings of them are taken and dropped. */
+const TIMES = new Set(['created_at', 'createdAt', 'updated_at', 'updatedAt'])
+
+const withoutTimes = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? Object.fromEntries(Object.entries(body).filter(([key]) => !TIMES.has(key)))
+    : body
+
+export const editedFields = z.strictObject({
+  nome: z.string().trim().min(1).max(200).optional(),
+  produto: z.string().trim().max(300).optional(),
+  quantidade: z.string().trim().max(100).optional(),
+  valor: z.string().trim().max(200).optional(),
+  progresso: z.number().int().min(0).max(100).optional(),
+  fase: phaseSchema.optional(),
+  resumo: z.string().trim().max(5_000).optional(),
+  resumoia: z.string().trim().max(5_000).optional(),
+  proximoPasso: z.string().trim().max(1_000).optional(),
+  obstrucoes: z.array(z.string().trim().min(1).max(500)).max(4).optional(),
+  oportunidades: z.array(z.string().trim().min(1).max(500)).max(4).optional(),
+  sugestoes: z.array(z.string().trim().min(1).max(500)).max(4).optional(),
+  canais_utilizados: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
+  atendente: z.string().trim().max(200).optional(),
+  status_lead: z.enum(LEAD_STATUSES).optional(),
+  /** A number that messages can be sent to, or that nothing is known. */
+  whatsapp: z.string().trim().max(30).refine(isNumberOrUnknown).optional(),
+  /** 'Ainda não' to the question whether it is sold; false asks again. */
+  ainda_nao: z.boolean().optional(),
+  /** 'Manter como lead' where the conversation does not look like a sale; false takes it back. */
+  e_venda: z.boolean().optional(),
+  /** Revision that the person saw; another one is refused with 409. */
+  revision: wholeNumber().optional(),
+})
+
+/**
+ * Which reading of a field is right: 1 the one that is shown, 2 the other, 0 neither. With the values as the person
+ * saw them: others are refused with 409. `desfazer` asks again what was answered.
+ */
+export const readingAnswer = z.union([
+  z.strictObject({
+    campo: z.enum(CONFIRMABLE_FIELDS),
+    escolha: z.union([z.literal(1), z.literal(2), z.literal(0)]),
+    leituras: z.array(z.string().max(1_000)).min(1).max(2),
+  }),
+  z.strictObject({ campo: z.enum(CONFIRMABLE_FIELDS), desfazer: z.literal(true) }),
+])
+export type ReadingAnswer = z.infer<typeof readingAnswer>
+
+/** PATCH /api/leads/{id}: fields a person edits, or which reading of one field is right, alone. */
+export const editLeadBody = z.preprocess(
+  withoutTimes,
+  editedFields
+    .extend({ leitura: readingAnswer.optional() })
+    .refine(({ leitura, revision: _seen, ...fields }) => !leitura || Object.keys(fields).length === 0, {
+      path: ['leitura'],
+    }),
+)
+export type EditLead = z.infer<typeof editLeadBody>
+
+/** POST /api/leads/{id}/give-back: the current analysis decides the field again. */
+export const giveBackBody = z.strictObject({
+  field: z.enum(LEAD_FIELDS),
+  revision: wholeNumber().optional(),
+})
+export type GiveFieldBack = z.infer<typeof giveBackBody>
+
+/** DELETE /api/leads/{id} */
+export const deleteLeadBody = z.strictObject({
+  confirm: z.literal('confirmo'),
+  /** Revision that the person saw; another one is refused with 409. */
+  revision: wholeNumber().optional(),
+})
+
+/** GET /api/leads/{id}/evidence */
+export interface LeadEvidence {
+  evidence: Evidence[]
+  /** Evidence for the second readings of fields that have to be confirmed. */
+  outrasProvas: Evidence[]
+}
+
+/** GET /api/leads/{id}/analyses : newest first. */
+export interface LeadAnalyses {
+  analyses: AnalysisVersion[]
+}
+
+/** POST /api/leads/{id}/reanalyse : 202; how it goes comes with the events. */
+export const reanalyseBody = z.strictObject({})
+export interface ReanalysisAccepted {
+  leadId: string
+  accepted: true
+}
+
+/** GET /api/leads/latest */
+export interface LatestLead {
+  lead: Lead | null
+}
+
+export interface LeadAnswer {
+  lead: Lead
+}
+
+/** Types and actions of specification 2, §3 'Lead activity'. */
+const ACTIVITY_TYPES = ['ORIGIN', 'STAGE_CHANGE', 'COLUMN_MOVEMENT', 'ACTION'] as const
+export interface LeadActivityBody {
+  type: (typeof ACTIVITY_TYPES)[number]
+  /** One line in pt-BR. */
+  description: string
+  details: Record<string, unknown>
+}
+export interface LeadActivity extends LeadActivityBody {
+  id: string
+  /** ISO instant. */
+  timestamp: string
+}
+
+/** GET /api/leads/{id}/activities?limit=&cursor= : newest first. */
+export const activitiesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).optional(),
+  cursor: z.uuid().optional(),
+})
+export interface LeadActivities {
+  activities: LeadActivity[]
+  nextCursor: string | null
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { LEARNING_MAX, type LearningOrigin } from '@fechai/domain/learning'
+import { PHASES } from '@fechai/domain/phases'
+import { TECHNIQUE_IDS } from '@fechai/domain/techniques'
+import type { LearningProposal } from '@fechai/domain/insights/closing/learning-proposals'
+
+/** POST /api/user-learnings */
+export const learningBody = z.strictObject({
+  learningText: z.string().trim().min(1).max(LEARNING_MAX),
+  category: z.null().optional(),
+})
+
+/** A lesson that a company taught (specification 1, §3). */
+export interface Learning {
+  id: string
+  learning_text: string
+  origin: LearningOrigin
+  /** ISO instant. */
+  created_at: string
+  empresa_id: string
+  category: null
+  /** True when the requester may take it back. */
+  removivel: boolean
+}
+export interface LearningAnswer {
+  success: true
+  learning: Learning
+}
+
+/** GET /api/user-learnings/{empresaId} : newest first. */
+export interface Learnings {
+  success: true
+  learnings: Learning[]
+}
+
+/** GET /api/learning-proposals : what closed sales have in common, for a person to teach or to decline. */
+export interface LearningProposals {
+  proposals: LearningProposal[]
+}
+
+const proposal = { fase: z.enum(PHASES), technique: z.enum(TECHNIQUE_IDS) }
+
+/** POST /api/learning-proposals/accept : answers with the learning, in the words of who accepts it. */
+export const acceptProposalBody = z.strictObject({
+  ...proposal,
+  learningText: z.string().trim().min(1).max(LEARNING_MAX),
+})
+
+/** POST /api/learning-proposals/decline */
+export const declineProposalBody = z.strictObject(proposal)

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { INVITED_ROLES, ROLES, type InvitedRole, type Role } from '@fechai/domain/members'
+
+/** GET /api/members : the company's people, for who manages it. */
+export interface Member {
+  id: string
+  name: string
+  email: string
+  role: Role
+  /** Time at which the access ended; null while it is open. */
+  deactivatedAt: string | null
+  /** True when signing in asks for a second factor. */
+  secondFactor: boolean
+  /** Leads on the board that are theirs. */
+  leads: number
+  /** Sessions that are open. */
+  sessions: number
+  /** Nothing says any more who it was. */
+  isErased: boolean
+  /** Time of the last sign-in; null when the audit does not have it. */
+  lastSignInAt: string | null
+}
+
+export interface Invitation {
+  id: string
+  email: string
+  role: InvitedRole
+  expiresAt: string
+  isExpired: boolean
+}
+
+export interface MembersAnswer {
+  members: Member[]
+  invitations: Invitation[]
+}
+
+const email = z.string().trim().toLowerCase().max(254)
+
+/** POST /api/members/invitations */
+export const inviteBody = z.strictObject({ email, role: z.enum(INVITED_ROLES) })
+export type Invite = z.infer<typeof inviteBody>
+
+/** The link opens once and is told once: of its secret only a hash is kept. */
+export interface InvitationSent {
+  invitation: Invitation
+  link: string
+}
+
+/** PATCH /api/members/:id */
+export const roleBody = z.strictObject({ role: z.enum(ROLES) })
+
+/** POST /api/members/:id/deactivate and /hand-over : who receives the leads. */
+export const heirBody = z.strictObject({ to: z.uuid() })
+export interface HandedOver {
+  leads: number
+}
+
+const token = z.string().min(1).max(100)
+
+/** POST /api/auth/invitations/look : what an invitation says, for who holds its link. */
+export const invitationBody = z.strictObject({ token })
+export interface InvitationShown {
+  email: string
+  company: string
+  role: InvitedRole
+}
+
+/** POST /api/auth/invitations/accept */
+export const acceptBody = z.strictObject({ token, name: z.string().trim().max(120), password: z.string() })
+
+/** GET /api/account/sessions */
+export interface OwnSession {
+  id: string
+  /** Browser and system, as the browser names itself; empty where it did not. */
+  device: string
+  openedAt: string
+  lastUsedAt: string
+  isCurrent: boolean
+}
+export interface OwnSessions {
+  sessions: OwnSession[]
+}
+
+/** POST /api/account/password */
+export const passwordBody = z.strictObject({ current: z.string().max(200), password: z.string() })
+
+/** POST /api/members/:id/erase ; `id` names the order, so that one that is sent twice is one. */
+export const erasePersonBody = z.strictObject({ id: z.uuid(), confirm: z.literal('confirmo') })
+
+/** POST /api/account/close : one's own access ends, and the answer says how many leads went to who manages. */
+export const closeBody = z.strictObject({
+  current: z.string().max(200),
+  /** Name, address and what else says who it was go too. */
+  erase: z.boolean().optional(),
+})
+export type Close = z.infer<typeof closeBody>

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { ErasureCounts } from '@fechai/domain/erasure'
+import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
+
+/** Digits with country, as the product compares numbers. */
+export const number = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const known = toWhatsappNumber(text)
+    if (known === null) context.addIssue({ code: 'custom', message: 'number' })
+    return known ?? ''
+  })
+
+/** POST /api/privacy/contacts/look, /api/privacy/not-analysed/… : a number is no part of an address. */
+export const contactBody = z.strictObject({ number })
+
+/** POST /api/privacy/erasures; `id` names the order, so that one that is sent twice is one. */
+export const erasureBody = z.strictObject({
+  id: z.uuid(),
+  number,
+  confirm: z.literal('confirmo'),
+  notAgain: z.boolean(),
+})
+
+export interface ContactLook {
+  leads: number
+  conversations: number
+  uploads: number
+  chats: number
+  groups: number
+  /** True when it is on the list of numbers that are not analysed. */
+  notAnalysed: boolean
+}
+
+export interface Erasure {
+  id: string
+  /** Last four digits of the number; empty of a person. */
+  ending: string
+  /** Whoever worked in the company; null of a contact. */
+  personId: string | null
+  state: 'em_andamento' | 'concluido'
+  counts: ErasureCounts
+  /** Of what the certificate says; the same stands in the audit. Null until it is done. */
+  digest: string | null
+  /** User who asked; null when unknown. */
+  requestedBy: string | null
+  requestedAt: string
+  finishedAt: string | null
+}
+
+export interface NotAnalysed {
+  ending: string
+  /** User who decided it; null when unknown. */
+  decidedBy: string | null
+  since: string
+}
+
+/** GET /api/privacy */
+export interface Privacy {
+  erasures: Erasure[]
+  notAnalysed: NotAnalysed[]
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import type { Sameness } from '@fechai/domain/joined-leads'
+import type { Lead } from '@fechai/domain/lead'
+import { wholeNumber } from './whole-number.ts'
+
+const revision = wholeNumber()
+
+/** POST /api/leads/{id}/join : both as the person saw them; another revision is refused with 409. */
+export const joinLeadsBody = z.strictObject({ other: z.uuid().toLowerCase(), revision, otherRevision: revision })
+export type JoinLeads = z.infer<typeof joinLeadsBody>
+
+/** POST /api/leads/{id}/part : of the joined lead. */
+export const partLeadBody = z.strictObject({ revision })
+
+/** POST /api/leads/{id}/not-same */
+export const notSameBody = z.strictObject({ other: z.uuid().toLowerCase() })
+
+/** `lead` stands on the board, `other` with it or, parted, beside it. */
+export interface JoinedLeads {
+  lead: Lead
+  other: Lead
+}
+
+/** GET /api/leads/{id}/same-person */
+export interface SamePerson {
+  suggestions: { lead: Lead; why: Sameness }[]
+  /** Leads that are joined to it. */
+  joined: Lead[]
+  /** The lead that it is joined to. */
+  into: Lead | null
+}

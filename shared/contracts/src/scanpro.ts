@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { FigureChange } from '@fechai/domain/insights/scanpro/compare-reports'
+import type { SalesCase } from '@fechai/domain/insights/sales/sales-case'
+import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
+import { setFilter, type SetFilter } from './insights.ts'
+import { wholeNumberInQuery } from './whole-number.ts'
+
+/** POST /api/scanpro : the same id is one report. The days of a report end when it is asked for. */
+export const startScanProBody = z.strictObject({ id: z.uuid(), ...setFilter.shape })
+export type StartScanPro = z.infer<typeof startScanProBody>
+
+export const scanProListQuery = z.object({ below: wholeNumberInQuery(1).optional() })
+
+export type ScanProState = 'em_andamento' | 'pronto' | 'falhou'
+
+/** Entry of a report in the list of reports. */
+export interface ScanProSummary {
+  conversations: number
+  overall: number | null
+  conversion: number | null
+}
+
+export interface ScanPro {
+  id: string
+  number: number
+  userId: string
+  /** Of the one who asked alone, or of the whole company. */
+  reach: 'own' | 'company'
+  filter: SetFilter & { until: string }
+  versions: { report: number; analyst: string }
+  state: ScanProState
+  /** Conversations read, of how many. */
+  done: number
+  total: number
+  summary: ScanProSummary | null
+  /** SHA-256 of its bytes, hex. */
+  digest: string | null
+  failure: string | null
+  created_at: string
+  finished_at: string | null
+}
+
+/** GET /api/scanpro, newest first. */
+export interface ScanProList {
+  reports: (ScanPro & { before: ScanProSummary | null })[]
+  next: number | null
+}
+
+/** GET /api/scanpro/{id} */
+export interface ScanProAnswer {
+  report: ScanPro
+  body: ScanProReport | null
+  /** Since the last one of the same reach; null where there is none, or it was made by other rules. */
+  changes: { since: { id: string; number: number }; figures: FigureChange[] } | null
+  /** The sentences behind the figures, of the conversations that this person may read and that are still there. */
+  cases: SalesCase[]
+}

@@ -1,0 +1,45 @@
+import type { Role } from '@fechai/domain/members'
+import type { SignUpMode } from '@fechai/domain/sign-up'
+
+export { ROLES, type Role } from '@fechai/domain/members'
+
+/** GET /api/me */
+export interface SessionUser {
+  id: string
+  email: string
+  name: string
+  role: Role
+  isAdmin: boolean
+  empresaId: string
+  company: string
+  phone: string
+}
+export interface Me {
+  user: SessionUser
+  /** Whether conversations are read by a model too; 'fake' when it is an imitation of one. */
+  ai: 'off' | 'on' | 'fake'
+  /** True when the model waits for this person to confirm the address. */
+  confirmEmail: boolean
+  /** Whether what is for administrators waits until this one's account asks for a second factor. */
+  needsSecondFactor: boolean
+  /** True when the terms in force differ from those that this person has accepted. */
+  termsDue: boolean
+  /** When somebody's data was erased last; null when it never was. What a browser kept before goes. */
+  erasedAt: string | null
+  /** True when this installation transcribes voice notes. */
+  transcription: boolean
+}
+
+/** GET /api/auth/sign-up : who may. */
+export interface SignUpAnswer {
+  signUp: SignUpMode
+}
+
+/** GET /api/people : who works in the company, by name. */
+export interface Person {
+  id: string
+  name: string
+}
+export interface People {
+  people: Person[]
+}

@@ -1,0 +1,251 @@
+import * as z from 'zod'
+import type { MediaKind } from '@fechai/domain/conversation/message'
+import type { Phase } from '@fechai/domain/phases'
+import type { OutboxState } from '@fechai/domain/whatsapp-states'
+import type { AttachmentReading } from './conversation.ts'
+
+export const CHAT_FILTERS = ['all', 'unread', 'favorites', 'groups', 'archived'] as const
+export type ChatFilter = (typeof CHAT_FILTERS)[number]
+
+/** Chats of one answer, at most; a page of the screen has 30. */
+const CHATS_MAX = 100
+
+/** GET /api/whatsapp/conversations */
+export const chatsQuery = z.object({
+  filter: z.enum(CHAT_FILTERS).default('all'),
+  search: z.string().trim().max(100).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(CHATS_MAX).default(30),
+})
+export type ChatsQuery = z.infer<typeof chatsQuery>
+
+const index = z.coerce.number().int().min(0).max(10_000_000).optional()
+
+/** GET /api/whatsapp/conversations/{id}/messages : what lies before or after a message, or around it; else the last ones. */
+export const chatMessagesQuery = z
+  .object({
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+    before: index,
+    after: index,
+    around: index,
+  })
+  .refine(({ before, after, around }) => [before, after, around].filter((each) => each !== undefined).length <= 1)
+export type ChatMessagesQuery = z.infer<typeof chatMessagesQuery>
+
+/** What a chat's last message was, in short. */
+export interface ChatPreview {
+  kind: ChatLineKind
+  text: string
+  isFromMe: boolean
+  state: OutboxState | null
+}
+
+/** A chat of a session, as lists show it. */
+export interface Chat {
+  id: string
+  sessionId: string
+  conversationId: string | null
+  jid: string
+  /** As lead numbers are written, '+5511987654321'; null where only WhatsApp's own address is known. */
+  phone_number: string | null
+  /** As it is saved on the phone, else as the person calls themselves, else the number. */
+  name: string
+  displayName: string
+  avatarUrl: string | null
+  isGroup: boolean
+  archived: boolean
+  favorite: boolean
+  unread: number
+  /** ISO instant. */
+  lastMessageAt: string | null
+  lastMessage: ChatPreview | null
+  leadId: string | null
+  leadFase: Phase | null
+  /** True when messages came since its lead was analysed. */
+  hasNews: boolean
+}
+
+export interface ChatsPage {
+  success: true
+  conversations: Chat[]
+  /** Value for `cursor`; null when there are no more. */
+  next: string | null
+  /** Chats that hold something unread, archived ones apart. */
+  unread: number
+  /** Chats that are archived. */
+  archived: number
+}
+
+export type ChatLineKind =
+  | 'text'
+  | 'image'
+  | 'audio'
+  | 'video'
+  | 'sticker'
+  | 'document'
+  | 'location'
+  | 'contact'
+  | 'view-once'
+  | 'deleted'
+  | 'unreadable'
+  /** A line of WhatsApp's own, such as a missed call. */
+  | 'notice'
+  | 'other'
+
+export interface ChatLineMedia {
+  kind: MediaKind
+  /** Names the file for `/api/conversations/{conversationId}/media/{position}`; null while its bytes are not here. */
+  position: number | null
+  mimeType: string | null
+  fileName: string | null
+  seconds: number | null
+  isVoice: boolean
+  sizeBytes: number | null
+}
+
+/** The message that one answers. */
+export interface QuotedLine {
+  /** Of its line; null where it does not stand in the chat, and only its answer tells of it. */
+  id: string | null
+  /** Empty where nothing tells who it was. */
+  author: string
+  kind: ChatLineKind
+  text: string
+}
+
+/** A message of a chat, whether it came live or is known from an exported file. */
+export interface ChatLine {
+  /** Of the chat; the same for as long as the message stands in it. */
+  id: string
+  /** Its place in the conversation, for cursors and proofs; null for the moment until it has one. */
+  index: number | null
+  whatsapp_message_id: string | null
+  source: 'live' | 'export'
+  direction: 'inbound' | 'outbound'
+  type: 'received' | 'sent'
+  isFromMe: boolean
+  author: string
+  /** Addresses; null where an exported file does not say them. */
+  from: string | null
+  to: string | null
+  content: string
+  /** ISO instant. */
+  timestamp: string
+  kind: ChatLineKind
+  media: ChatLineMedia | null
+  reading: AttachmentReading | null
+  quoted: QuotedLine | null
+  reactions: { emoji: string; isFromMe: boolean }[]
+  edited: boolean
+  /** Its words before each edit, first to last. */
+  edits: { at: string; before: string }[]
+  /** It was edited on the phone in words that could not be opened. */
+  outdated: boolean
+  /** Another person's words, forwarded. */
+  forwarded: boolean
+  /** A file that only the telephone has. */
+  phoneOnly: boolean
+  deleted: boolean
+  viewOnce: boolean
+  /** 'Mensagens temporárias': after so many seconds WhatsApp itself removes it from telephones. */
+  expiresInSeconds: number | null
+  /** How far a message that went out has come; null for one that came. */
+  state: OutboxState | null
+  failure: string | null
+  /** Somebody wants to find it again; only what came live can be starred. */
+  starred: boolean
+}
+
+/** PATCH /api/whatsapp/conversations/{id} */
+export const chatFlagsBody = z
+  .object({ read: z.boolean(), favorite: z.boolean(), archived: z.boolean() })
+  .partial()
+  .refine((flags) => Object.keys(flags).length > 0)
+export type ChatFlags = z.infer<typeof chatFlagsBody>
+
+export interface ChatAnswer {
+  success: true
+  conversation: Chat
+}
+
+/** PATCH /api/whatsapp/conversations/{id}/messages/{line} */
+export const starBody = z.object({ starred: z.boolean() })
+
+export interface StarredAnswer {
+  success: true
+  messages: ChatLine[]
+}
+
+/** Event `chats-changed`: chats as lists show them now. */
+export interface ChatsChanged {
+  chats: Chat[]
+  /** Lines that stood in them have other places now. */
+  moved?: boolean
+}
+
+export interface ChatMessagesPage {
+  success: true
+  /** Oldest first. */
+  messages: ChatLine[]
+  /** Value for `after`; null when no message follows. */
+  next: string | null
+  /** Value for `before`; null when no message precedes. */
+  previous: string | null
+  authors: string[]
+  /** Messages of the whole conversation. */
+  total: number
+}
+
+export interface WhatsAppContact {
+  /** Of its chat, whether or not anything was said in it. */
+  id: string
+  sessionId: string
+  jid: string
+  name: string
+  displayName: string
+  notify: string | null
+  subject: string | null
+  formattedNumber: string | null
+  avatar: string | null
+  avatarUrl: string | null
+  isGroup: boolean
+  isOnline: boolean
+  /** ISO instant. */
+  lastMessageAt: string | null
+}
+
+/** GET /api/whatsapp/contacts : whoever wrote last comes first, then the alphabet; `people` leaves groups out. */
+export const contactsQuery = z.object({
+  only: z.enum(['people']).optional(),
+  search: z.string().trim().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+})
+export type ContactsQuery = z.infer<typeof contactsQuery>
+
+export interface ContactsAnswer {
+  success: true
+  contacts: WhatsAppContact[]
+}
+
+/** GET /api/whatsapp/contact/{jid} */
+export interface ContactAnswer extends WhatsAppContact {
+  success: true
+}
+
+/** Event `new-message` (specification 2, §3), with the message and its chat as lists show them. */
+export interface NewMessage {
+  from: string
+  message: string
+  timestamp: string
+  conversationId: string | null
+  chatId: string
+  /** 'changed': it was known already, and was edited, deleted, reacted to, or came further. */
+  change: 'new' | 'changed'
+  line: ChatLine
+  chat: Chat
+}
+
+/** Event `contacts-list`: contacts that are new or changed. */
+export interface ContactsList {
+  contacts: WhatsAppContact[]
+}

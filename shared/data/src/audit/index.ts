@@ -1,0 +1,7 @@
+export { deletedLeadsSince, recordAudit } from './audit.ts'
+export { inAuditContext } from './context.ts'
+export { publishHead } from './heads.ts'
+export { isolationTestsOf, type KeptTest } from './isolation-tests.ts'
+export { sealAudit, verifyAudit } from './seals.ts'
+export { everyAuditLine, recentAudit } from './view.ts'
+export { askWhoRead, noteRead } from './who-read.ts'

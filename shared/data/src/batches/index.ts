@@ -1,0 +1,7 @@
+export { batchEnded, batchesOf, type NewBatch } from './batches.ts'
+export { compareLead } from './compare-lead.ts'
+export { batchItemsOf } from './items.ts'
+export { type DueNight, listDueNights, nightlyBatchesOf } from './nightly-batches.ts'
+export { batchCases, batchReport } from './report.ts'
+export { batchSizes, measuredPace } from './sizes.ts'
+export { takeBacksOf } from './take-back.ts'

@@ -1,0 +1,52 @@
+import { takeRoom, type RoomLimits } from '../companies/room.ts'
+import type { Database } from '../database/connect.ts'
+import { inScope, type Owner } from '../database/scope.ts'
+
+/** Place in which a file of a chat is kept. */
+export interface ChatFilePlace {
+  chatId: string
+  conversationId: string
+  sha256: string
+}
+
+/**
+ * Takes the room of a file that is about to be kept under a chat; the same bytes in the same place take none again.
+ * @returns whether it is new there. @throws DomainError('forbidden') where it does not fit
+ */
+export const takeChatFileRoom = (
+  db: Database,
+  owner: Owner,
+  limits: RoomLimits,
+  { chatId, conversationId, sha256, sizeBytes }: ChatFilePlace & { sizeBytes: number },
+): Promise<boolean> =>
+  inScope(db, owner, async (tx) => {
+    const place = { chat_id: chatId, conversation_id: conversationId, sha256 }
+    const known = await tx
+      .selectFrom('chat_files')
+      .select('sha256')
+      .where((eb) => eb.and(place))
+      .executeTakeFirst()
+    if (known) return false
+    // The conversation is there already.
+    await takeRoom(tx, owner, { ...limits, conversations: Number.POSITIVE_INFINITY }, sizeBytes)
+    const added = await tx
+      .insertInto('chat_files')
+      .values({ ...place, size_bytes: sizeBytes })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('sha256')
+      .executeTakeFirst()
+    return added !== undefined
+  })
+
+/** Gives up the room of a file that could not be kept. */
+export const leaveChatFileRoom = (
+  db: Database,
+  owner: Owner,
+  { chatId, conversationId, sha256 }: ChatFilePlace,
+): Promise<void> =>
+  inScope(db, owner, async (tx) => {
+    await tx
+      .deleteFrom('chat_files')
+      .where((eb) => eb.and({ chat_id: chatId, conversation_id: conversationId, sha256 }))
+      .execute()
+  })

@@ -1,0 +1,117 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ImportFailure, ImportState } from '@fechai/domain/history-import'
+import type { OutboxState } from '@fechai/domain/whatsapp-states'
+import type { Instant } from '../database/column-types.ts'
+
+/** A file that is kept under a chat: what somebody opened there, or sent from it. */
+export interface ChatFilesTable {
+  empresa_id: Generated<string>
+  chat_id: string
+  conversation_id: string
+  sha256: string
+  size_bytes: number
+  created_at: Generated<string>
+}
+
+/** One person, or one group, of a session, whichever address a message came by. */
+export interface WhatsAppChatsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  session_id: string
+  user_id: string
+  conversation_id: string | null
+  is_group: Generated<boolean>
+  name: Generated<string>
+  search: GeneratedAlways<string>
+  details: Buffer
+  unread: Generated<number>
+  archived: Generated<boolean>
+  favorite: Generated<boolean>
+  muted: Generated<boolean>
+  asked_as_lead: Generated<boolean>
+  last_message_at: ColumnType<string | null, string | null | undefined, string | null>
+  last_message: Buffer | null
+  last_position: number | null
+  /** Counts the changes of its messages. */
+  revision: Generated<number>
+  /** Some of its messages have no place in the conversation yet. */
+  to_join: Generated<boolean>
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** Hash of a number, a lid or a group, and whose chat it is. */
+export interface WhatsAppAddressesTable {
+  empresa_id: Generated<string>
+  session_id: string
+  hash: Buffer
+  chat_id: string
+}
+
+/** What is known of a message that came live, beside its row in `messages`. */
+export interface WhatsAppMessagesTable {
+  empresa_id: Generated<string>
+  position: GeneratedAlways<number>
+  session_id: string
+  chat_id: string
+  conversation_id: string
+  key: Buffer
+  sent_at: Instant
+  is_from_me: boolean
+  /** It was said before this device was linked. */
+  is_history: Generated<boolean>
+  /** No person sent it. */
+  is_automatic: Generated<boolean>
+  /** Of one that went out; null for one that came. */
+  state: OutboxState | null
+  failure: string | null
+  /** Its place in `messages`; null while it has none. */
+  index: number | null
+  starred_at: string | null
+  body: Buffer
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** 'Importar conversas': of one chat, or of the most recent ones of a session. */
+export interface WhatsAppImportsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  session_id: string
+  user_id: string
+  /** Null for the most recent ones. */
+  chat_id: string | null
+  /** Messages that are to be known of each chat. */
+  target: number
+  state: Generated<ImportState>
+  reason: ImportFailure | null
+  chats: Generated<number>
+  done: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** What a phone is asked for: messages before the oldest that is known of a chat. */
+export interface WhatsAppHistoryAsksTable {
+  empresa_id: Generated<string>
+  id: GeneratedAlways<number>
+  import_id: string
+  session_id: string
+  chat_id: string
+  round: number
+  count: number
+  /** 'queued': it waits for a provider's batch, and was not answered yet. */
+  state: Generated<'asked' | 'queued' | 'answered' | 'failed'>
+  received: number | null
+  asked_at: Instant
+  ended_at: string | null
+}
+
+export interface ChatsSchema {
+  chat_files: ChatFilesTable
+  whatsapp_chats: WhatsAppChatsTable
+  whatsapp_addresses: WhatsAppAddressesTable
+  whatsapp_messages: WhatsAppMessagesTable
+  whatsapp_imports: WhatsAppImportsTable
+  whatsapp_history_asks: WhatsAppHistoryAsksTable
+}

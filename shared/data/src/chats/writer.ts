@@ -1,0 +1,351 @@
+import { sql, type RawBuilder } from 'kysely'
+import { atSaoPaulo, liveWords, personKey, shownKind, wordsOf } from '@fechai/domain/conversation/live-message'
+import type { Message } from '@fechai/domain/conversation/message'
+import {
+  type ChatAddress,
+  jidOf,
+  type ChangeContent,
+  type ChatMessage,
+  type LiveBody,
+} from '@fechai/domain/chat-message'
+import type { OutboxState } from '@fechai/domain/whatsapp-states'
+import { customerOf, openChatConversation, participantOf, type WrittenConversation } from './conversation.ts'
+import type { SessionScope, WrittenChat } from './written-chat.ts'
+import type { chatDirectory } from './directory.ts'
+import { adBody, placedBody } from './placed-body.ts'
+import { openLiveBody, sealLiveBody, sealPreview, type SealedPreview } from './seals.ts'
+import { appendMessages, rewriteMessage } from '../conversations/messages.ts'
+import { contentChanged } from '../conversations/unread-words.ts'
+
+/** A message that changed a chat, for whoever tells of it. */
+export interface PlacedMessage {
+  chatId: string
+  position: number
+  change: 'new' | 'changed'
+}
+
+interface Pending {
+  key: Buffer
+  body: LiveBody
+  sentAt: string
+  isFromMe: boolean
+  state: ChatMessage['state']
+  /** What was said before this device was linked: nobody is told of it. */
+  isPast: boolean
+}
+
+const LONGEST_PREVIEW = 200
+
+const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
+
+/** Writes what happened in one chat, in order; what is new waits until it is flushed, and goes in together. */
+export function chatWriter(scope: SessionScope, directory: ReturnType<typeof chatDirectory>, chat: WrittenChat) {
+  const { tx, keys, sessionId } = scope
+  const placed: PlacedMessage[] = []
+  let pending: Pending[] = []
+  let conversation: WrittenConversation | null = null
+
+  const opened = async (): Promise<WrittenConversation> => (conversation ??= await openChatConversation(scope, chat))
+
+  return {
+    placed,
+
+    conversationId: (): string | null => chat.conversationId,
+
+    add(message: ChatMessage, isPast: boolean): void {
+      const body = placedBody(message, chat.details.people)
+      if (body === null) return
+      const { isFromMe, sentAt, state, ad } = message
+      const key = keys.ofMessage(message.id, isFromMe)
+      // The words of an advertisement are the company's, before the customer's.
+      if (ad && !isFromMe) {
+        const shown = adBody(message.id, ad)
+        pending.push({
+          ...{ key: keys.ofMessage(shown.id, true), body: shown, sentAt, isFromMe: true, state: 'sent', isPast },
+        })
+      }
+      pending.push({ key, body, sentAt, isFromMe, state, isPast })
+    },
+
+    /** What is said of a message that is not known says nothing. */
+    async change(message: ChatMessage, content: ChangeContent): Promise<void> {
+      await flush()
+      const sides = content.kind === 'edited' ? [message.isFromMe] : [message.isFromMe, !message.isFromMe]
+      for (const side of sides) {
+        const row = await find(keys.ofMessage(content.of, side))
+        if (!row) continue
+        const body = openLiveBody((await opened()).key, chat.id, row.key, row.body)
+        if (content.kind === 'deleted' && !mayDelete(chat, body, side, message)) continue
+        if (content.kind === 'edited' && !isSamePerson(body, message)) continue
+        await rewrite(row, changed(body, content, message), content.kind !== 'reaction')
+        return
+      }
+    },
+
+    flush,
+  }
+
+  async function flush(): Promise<void> {
+    if (pending.length === 0) return
+    const news = pending.sort((a, b) => Date.parse(a.sentAt) - Date.parse(b.sentAt))
+    pending = []
+    const into = await opened()
+    const known = await findAll(news.map(({ key }) => key))
+    const fresh: Pending[] = []
+    const taken = new Set<string>()
+    for (const each of news) {
+      const hex = each.key.toString('hex')
+      const row = known.get(hex)
+      if (!row) {
+        if (!taken.has(hex)) fresh.push(each)
+        taken.add(hex)
+        continue
+      }
+      // What could not be opened comes again and can be: it stands where the other stood.
+      const body = openLiveBody(into.key, chat.id, row.key, row.body)
+      if (body.content.kind === 'unreadable' && each.body.content.kind !== 'unreadable')
+        await rewrite(row, { ...each.body, reactions: body.reactions }, true)
+    }
+    if (fresh.length === 0) return
+    await leaveKnownQuotes(fresh)
+    await insert(into, fresh)
+  }
+
+  /** What is answered and stands here tells of itself, also when it is edited or deleted: no answer keeps its words. */
+  async function leaveKnownQuotes(fresh: readonly Pending[]): Promise<void> {
+    const answers = fresh.filter(({ body }) => body.quoted)
+    if (answers.length === 0) return
+    const bothSides = (id: string): Buffer[] => [keys.ofMessage(id, false), keys.ofMessage(id, true)]
+    const known = await findAll(answers.flatMap(({ body }) => bothSides(body.quotes!)))
+    const here = new Set([...known.keys(), ...fresh.map(({ key }) => key.toString('hex'))])
+    for (const { body } of answers)
+      if (bothSides(body.quotes!).some((key) => here.has(key.toString('hex')))) delete body.quoted
+  }
+
+  async function insert(into: WrittenConversation, fresh: readonly Pending[]): Promise<void> {
+    const states = await statesOf(fresh)
+    const messages: Message[] = []
+    const authors = [...into.authors]
+    let lastAt = into.lastAt
+    const endedAt = into.lastAt === null ? null : minuteOf(into.lastAt)
+    const rows = fresh.map((each) => {
+      const author = authorOf(into, each)
+      if (!authors.includes(author)) authors.push(author)
+      const fits = lastAt === null || minuteOf(each.sentAt) >= minuteOf(lastAt)
+      const index = fits ? into.total + messages.length : null
+      if (index !== null) {
+        const sentAt = atSaoPaulo(each.sentAt)
+        const side = each.isFromMe ? 'seller' : 'customer'
+        messages.push({ index, author, side, sentAt, localTime: '', line: 0, ...liveWords(each.body, each.key) })
+        if (lastAt === null || each.sentAt > lastAt) lastAt = each.sentAt
+      }
+      return {
+        ...{ session_id: sessionId, chat_id: chat.id, conversation_id: into.id, key: each.key, index },
+        ...{ sent_at: each.sentAt, is_from_me: each.isFromMe, is_history: each.isPast },
+        ...(each.isFromMe ? (states.get(each.body.id) ?? { state: each.state ?? 'sent', failure: null }) : {}),
+        ...(each.body.ad && { is_automatic: true }),
+        body: sealLiveBody(into.key, chat.id, each.key, each.body),
+      }
+    })
+    const positions = new Map<string, number>()
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      const inserted = await tx
+        .insertInto('whatsapp_messages')
+        .values(rows.slice(from, from + ROWS_AT_ONCE))
+        .returning(['position', 'key'])
+        .execute()
+      for (const { position, key } of inserted) positions.set(key.toString('hex'), position)
+    }
+    await appendMessages(tx, into.key, into.id, messages, authors)
+    await noteConversation(into, authors, messages)
+    // An export that ended within the very minute may hold what comes as history: then it counts once.
+    const mayStand = (row: (typeof rows)[number]): boolean => row.is_history && minuteOf(row.sent_at) === endedAt
+    const isToJoin = rows.some((row) => row.index === null || mayStand(row))
+    const isAnswer = ({ isFromMe, isPast, body }: Pending): boolean =>
+      isFromMe && !isPast && !body.ad && !states.get(body.id)?.is_automatic
+    await noteChat(into, fresh, isAnswer, positions, isToJoin)
+    for (const { key, isPast } of fresh)
+      if (!isPast) placed.push({ chatId: chat.id, position: positions.get(key.toString('hex'))!, change: 'new' })
+  }
+
+  /** One of ours knows from its order how far it has come. */
+  async function statesOf(fresh: readonly Pending[]) {
+    const ids = fresh.filter(({ isFromMe }) => isFromMe).map(({ body }) => body.id)
+    if (ids.length === 0)
+      return new Map<string, { state: OutboxState; failure: string | null; is_automatic: boolean }>()
+    const rows = await tx
+      .selectFrom('whatsapp_outbox')
+      .select(['message_id', 'state', 'failure', 'is_automatic'])
+      .where('session_id', '=', sessionId)
+      .where('message_id', 'in', ids)
+      .execute()
+    // It stands here because the server took it, also where that is not noted yet.
+    const standing = (state: OutboxState): OutboxState => (state === 'queued' ? 'sent' : state)
+    return new Map(rows.map(({ message_id: id, state, ...row }) => [id, { ...row, state: standing(state) }]))
+  }
+
+  function authorOf(into: WrittenConversation, { isFromMe, body }: Pending): string {
+    if (isFromMe) return into.seller
+    if (!chat.isGroup) return into.customers[0] ?? customerOf(chat, into.seller)
+    return participantOf(chat.details, body, into.seller)
+  }
+
+  async function noteConversation(
+    into: WrittenConversation,
+    authors: string[],
+    messages: readonly Message[],
+  ): Promise<void> {
+    if (messages.length === 0) return
+    const customers = chat.isGroup ? authors.filter((author) => author !== into.seller) : into.customers
+    const times = messages.map(({ sentAt }) => new Date(sentAt).toISOString()).sort()
+    const lastAt = into.lastAt === null || times.at(-1)! > into.lastAt ? times.at(-1)! : into.lastAt
+    await tx
+      .updateTable('conversations')
+      .set({
+        ...{ authors, customers, last_at: lastAt },
+        first_at: sql<string>`coalesce(least(first_at, ${times[0]!}::timestamptz), ${times[0]!}::timestamptz)`,
+        updated_at: sql<string>`now()`,
+      })
+      .where('id', '=', into.id)
+      .execute()
+    const from = into.total
+    Object.assign(into, { authors, customers, lastAt, total: from + messages.length })
+    await contentChanged(tx, into.id, from)
+  }
+
+  async function noteChat(
+    into: WrittenConversation,
+    fresh: readonly Pending[],
+    isAnswer: (message: Pending) => boolean,
+    positions: ReadonlyMap<string, number>,
+    isToJoin: boolean,
+  ): Promise<void> {
+    const last = fresh.at(-1)!
+    // Who answers on the telephone has read what stands there; the automatic answer has not.
+    const answeredAt = fresh.findLastIndex(isAnswer)
+    const unread = fresh.slice(answeredAt + 1).filter(({ isFromMe, isPast }) => !isFromMe && !isPast).length
+    const ifLast = <T>(value: T, column: string): RawBuilder<T> =>
+      sql<T>`case when last_message_at > ${last.sentAt}::timestamptz then ${sql.ref(column)} else ${value} end`
+    const preview = sealPreview(into.key, chat.id, previewOf(last.body, last.isFromMe))
+    const noted = await tx
+      .updateTable('whatsapp_chats')
+      .set({
+        unread: answeredAt >= 0 ? unread : sql<number>`unread + ${unread}`,
+        revision: sql<number>`revision + 1`,
+        updated_at: sql<string>`now()`,
+        last_message_at: sql<string>`greatest(last_message_at, ${last.sentAt}::timestamptz)`,
+        last_message: ifLast(preview, 'last_message'),
+        last_position: ifLast(positions.get(last.key.toString('hex'))!, 'last_position'),
+        ...(isToJoin && { to_join: true }),
+      })
+      .where('id', '=', chat.id)
+      .returning('to_join')
+      .executeTakeFirst()
+    directory.changed.add(chat.id)
+    if (noted?.to_join) directory.toJoin.add(chat.id)
+  }
+
+  interface Row {
+    position: number
+    key: Buffer
+    index: number | null
+    is_from_me: boolean
+    body: Buffer
+  }
+
+  async function findAll(wanted: readonly Buffer[]): Promise<Map<string, Row>> {
+    const rows: Row[] = await tx
+      .selectFrom('whatsapp_messages')
+      .select(['position', 'key', 'index', 'is_from_me', 'body'])
+      .where('chat_id', '=', chat.id)
+      .where('key', 'in', wanted as Buffer[])
+      .execute()
+    return new Map(rows.map((row) => [row.key.toString('hex'), row]))
+  }
+
+  async function find(key: Buffer): Promise<Row | undefined> {
+    return (await findAll([key])).get(key.toString('hex'))
+  }
+
+  async function rewrite(row: Row, body: LiveBody, isSaid: boolean): Promise<void> {
+    const into = await opened()
+    await tx
+      .updateTable('whatsapp_messages')
+      .set({ body: sealLiveBody(into.key, chat.id, row.key, body), updated_at: sql<string>`now()` })
+      .where('position', '=', row.position)
+      .execute()
+    placed.push({ chatId: chat.id, position: row.position, change: 'changed' })
+    if (!isSaid) return
+    await tx
+      .updateTable('whatsapp_chats')
+      .set({ revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` })
+      .where('id', '=', chat.id)
+      .execute()
+    await tx
+      .updateTable('whatsapp_chats')
+      .set({ last_message: sealPreview(into.key, chat.id, previewOf(body, row.is_from_me)) })
+      .where('id', '=', chat.id)
+      .where('last_position', '=', row.position)
+      .execute()
+    directory.changed.add(chat.id)
+    if (row.index === null) return
+    await rewriteMessage(tx, into.key, into.id, row.index, into.authors, (message) => ({
+      ...message,
+      ...liveWords(body, row.key),
+    }))
+    await contentChanged(tx, into.id, row.index)
+  }
+}
+
+const ROWS_AT_ONCE = 500
+/** WhatsApp allows edits for fifteen minutes; the last ones are kept. */
+const MOST_EDITS = 20
+
+/** Who wrote it; in a group also who administers it. Of what comes from the own phone WhatsApp has seen to that. */
+function mayDelete({ isGroup, details }: WrittenChat, body: LiveBody, isOwn: boolean, message: ChatMessage): boolean {
+  if (message.isFromMe) return isOwn || isGroup
+  if (!isGroup) return !isOwn
+  const by = message.author
+  if (by === null) return false
+  return (!isOwn && isSame(body.author, by)) || (details.admins ?? []).some((admin) => isSame(admin, by))
+}
+
+const isSame = (one: ChatAddress | null, other: ChatAddress): boolean =>
+  (one?.lid != null && one.lid === other.lid) || (one?.number != null && one.number === other.number)
+
+const isSamePerson = (body: LiveBody, { author }: ChatMessage): boolean =>
+  body.author === null ||
+  author === null ||
+  (body.author.lid !== null && body.author.lid === author.lid) ||
+  (body.author.number !== null && body.author.number === author.number)
+
+function changed(body: LiveBody, content: ChangeContent, message: ChatMessage): LiveBody {
+  if (content.kind === 'deleted') {
+    const { quoted: _, edits: _edits, isOutdated: _outdated, ...left } = body
+    return { ...left, content: { kind: 'deleted' }, reactions: [], quotes: null }
+  }
+  if (content.kind === 'reaction') {
+    const by = message.isFromMe ? '' : message.author === null ? jidOf(message.chat) : personKey(message)
+    const others = body.reactions.filter((each) => each.by !== by)
+    const { emoji } = content
+    return { ...body, reactions: emoji === null ? others : [...others, { emoji, isFromMe: message.isFromMe, by }] }
+  }
+  const { content: was } = body
+  if (was.kind === 'deleted' || was.kind === 'view-once') return body
+  if (content.text === null) return { ...body, edited: true, isOutdated: true }
+  const { isOutdated: _, ...known } = body
+  const said =
+    was.kind === 'media' || was.kind === 'phone-only'
+      ? { ...was, caption: content.text }
+      : { kind: 'text' as const, text: content.text }
+  const before = wordsOf(body)
+  // An edit that came before says nothing new.
+  const edits = before === content.text ? (body.edits ?? []) : [...(body.edits ?? []), { at: message.sentAt, before }]
+  return { ...known, content: said, edited: true, edits: edits.slice(-MOST_EDITS) }
+}
+
+function previewOf(body: LiveBody, isFromMe: boolean): SealedPreview {
+  const { content } = body
+  const kind = shownKind(content)
+  return { kind, text: wordsOf(body).slice(0, LONGEST_PREVIEW), isFromMe }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { DomainError } from '@fechai/domain/errors'
+import { MEMBER_REFUSALS } from '@fechai/domain/members'
+import { recordAudit } from '../audit/audit.ts'
+import type { Database } from '../database/connect.ts'
+import { inScope, type Owner } from '../database/scope.ts'
+
+export interface HandOver {
+  from: string
+  to: string
+  /** Names, for the history of each lead. */
+  toName: string
+  userName: string
+}
+
+/**
+ * Everything of one person's that the board rests on becomes another's, in one transaction: leads with their
+ * conversations, files and chats. What is still being read ends up there too, since a new lead takes its
+ * conversation's owner. Who gets it is held: their access does not end before it is theirs.
+ * @returns the leads that went. @throws DomainError('conflict') where that person is not active
+ */
+export function handOver(db: Database, owner: Owner, { from, to, toName, userName }: HandOver): Promise<string[]> {
+  return inScope(db, owner, async (tx) => {
+    const { rows: held } = await sql<{ active: boolean }>`select hold_active_person(${to}) as active`.execute(tx)
+    if (!held[0]!.active) throw new DomainError('conflict', MEMBER_REFUSALS.heir, { code: 'membro_heir' })
+    for (const table of ['conversations', 'uploads', 'whatsapp_chats', 'batch_items', 'different_people'] as const) {
+      await sql`update ${sql.table(table)} set user_id = ${to} where user_id = ${from}`.execute(tx)
+    }
+    const { rows } = await sql<{ id: string }>`
+      update leads set user_id = ${to}, updated_at = now() where user_id = ${from} returning id`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return ids
+    const description = `Lead passado para ${toName}`
+    const details = { action: 'OWNER_CHANGED', from, to, para: toName, userName }
+    await sql`insert into lead_activities (empresa_id, lead_id, user_id, activity)
+      select ${owner.empresaId}, unnest(${ids}::uuid[]), ${owner.userId},
+        ${JSON.stringify({ type: 'ACTION', description, details })}::jsonb`.execute(tx)
+    await recordAudit(tx, owner, { event: 'leads-handed-over', subjectId: from, details: { to, leads: ids.length } })
+    return ids
+  })
+}
+
+/** Leads on the board, by whose they are. */
+export async function leadsByPerson(db: Database, owner: Owner): Promise<ReadonlyMap<string, number>> {
+  const rows = await inScope(db, owner, (tx) =>
+    tx
+      .selectFrom('phase_totals')
+      .select(['user_id', ({ fn }) => fn.sum<number>('leads').as('leads')])
+      .groupBy('user_id')
+      .execute(),
+  )
+  return new Map(rows.map(({ user_id, leads }) => [user_id, Number(leads)]))
+}
+
+/** Returns the time of each person's last sign-in, as the audit has it. */
+export async function lastSignIns(db: Database, owner: Owner): Promise<ReadonlyMap<string, string>> {
+  const rows = await inScope(db, owner, (tx) =>
+    tx
+      .selectFrom('audit_log')
+      .select(['user_id', ({ fn }) => fn.max('created_at').as('at')])
+      .where('event', 'in', ['signed-in', 'signed-up'])
+      .groupBy('user_id')
+      .execute(),
+  )
+  return new Map(rows.flatMap(({ user_id, at }) => (user_id ? [[user_id, String(at)] as const] : [])))
+}

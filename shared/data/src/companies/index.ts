@@ -1,0 +1,16 @@
+export { companyKeyOf, foundCompany, isConfirmedCompany, removeUnusedCompanies } from './companies.ts'
+export { actInEmergency, emergencyState, requireKnownModel, requireUploadsOn } from './emergency.ts'
+export { handOver, lastSignIns, leadsByPerson } from './hand-over.ts'
+export {
+  countHit,
+  hasMark,
+  keepMark,
+  openWindow,
+  type RateLimit,
+  removeEndedWindows,
+  requireHitLeft,
+} from './rate-limits.ts'
+export { requireRoom, type RoomLimits, takeRoom } from './room.ts'
+export { mastersInUse, prepareCompanyKey, rewrapCompanies, rewrapConversations, turnCompanyKey } from './rotate-keys.ts'
+export { spendingLimits, type SpentDay, wouldSpendDay } from './spending.ts'
+export { webhookSecretOf } from './webhook-secret.ts'

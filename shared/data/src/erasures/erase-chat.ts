@@ -1,0 +1,50 @@
+import { DomainError } from '@fechai/domain/errors'
+import { recordAudit } from '../audit/audit.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { eraseMessages } from './erase-messages.ts'
+import { orderRemoval } from '../uploads/file-removals.ts'
+import { inScope, type Owner } from '../database/scope.ts'
+import { chatNotFound } from '../whatsapp/chats.ts'
+
+/**
+ * Erases a chat with all that was said in it, its files, and with its conversation the key that opens them. On the
+ * phone it stays, and what is written in it from now on begins it anew.
+ * @throws DomainError('not-found'), ('conflict') where a lead stands on what it says
+ */
+export const eraseChat = (db: Database, owner: Owner, chatId: string): Promise<void> =>
+  inScope(db, owner, async (tx) => {
+    const chat = await tx
+      .selectFrom('whatsapp_chats')
+      .select(['user_id as userId', 'conversation_id as conversationId'])
+      .where('id', '=', chatId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!chat) throw chatNotFound()
+    const { userId, conversationId } = chat
+    if (conversationId !== null) await requireUnused(tx, conversationId)
+    await tx.deleteFrom('whatsapp_chats').where('id', '=', chatId).execute()
+    if (conversationId !== null) await eraseConversation(tx, conversationId)
+    await orderRemoval(tx, [chatId])
+    await recordAudit(tx, owner, { event: 'chat-erased', subjectId: chatId, details: { userId } })
+  })
+
+/** What a lead shows is proven by what was said, also of one that can still be brought back; a run reads it. */
+async function requireUnused(tx: Tx, conversationId: string): Promise<void> {
+  const uses = await tx
+    .selectFrom('conversations as v')
+    .select(({ exists, selectFrom }) => [
+      exists(selectFrom('leads').select('leads.id').whereRef('leads.conversation_id', '=', 'v.id')).as('lead'),
+      exists(selectFrom('uploads').select('uploads.id').whereRef('uploads.conversation_id', '=', 'v.id')).as('upload'),
+    ])
+    .where('v.id', '=', conversationId)
+    .executeTakeFirst()
+  if (!uses?.lead && !uses?.upload) return
+  throw new DomainError('conflict', 'Esta conversa é de um lead. Exclua o lead antes, e depois a conversa.', {
+    code: 'conversa_de_lead',
+  })
+}
+
+export async function eraseConversation(tx: Tx, conversationId: string): Promise<void> {
+  await eraseMessages(tx, conversationId)
+  await tx.deleteFrom('conversations').where('id', '=', conversationId).execute()
+}

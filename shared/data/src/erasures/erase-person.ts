@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { ERASED_NAME, type ErasureCounts } from '@fechai/domain/erasure'
+import type { Tx } from '../database/connect.ts'
+
+/** The name somebody of the company goes by; null where nothing says any more who it was. */
+export async function personToErase(tx: Tx, personId: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from person_to_erase(${personId})`.execute(tx)
+  return rows[0]?.name ?? null
+}
+
+/** Rows that are this person's alone. */
+const OWN = [
+  ['avisos', 'notifications'],
+  ['avisos', 'followed_leads'],
+  ['recados', 'coaching_notes'],
+] as const
+
+/**
+ * Takes away what says who somebody of the company was. Leads, conversations and the audit stay: they are the company's,
+ * and name the person by id. The account goes last: without its name the rest would not be found.
+ */
+export async function erasePersonRows(tx: Tx, personId: string): Promise<ErasureCounts> {
+  const name = await personToErase(tx, personId)
+  if (name === null) return {}
+  const counts: ErasureCounts = {}
+  for (const [store, table] of OWN) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where user_id = ${personId}`.execute(tx)
+    counts[store] = (counts[store] ?? 0) + Number(numAffectedRows ?? 0)
+  }
+  const connections = await sql`
+    update whatsapp_sessions set custom_name = null, reply = null
+    where user_id = ${personId} and num_nonnulls(custom_name, reply) > 0`.execute(tx)
+  counts.conexoes = Number(connections.numAffectedRows ?? 0)
+  const attended = await sql`update leads set atendente = ${ERASED_NAME} where atendente = ${name}`.execute(tx)
+  // By whom, and to whom a lead was passed, with the sentence that says so.
+  const told = await sql`
+    update lead_activities set activity = activity
+      || jsonb_build_object('details', activity -> 'details' || jsonb_strip_nulls(jsonb_build_object(
+        'userName', case when activity -> 'details' ->> 'userName' = ${name} then ${ERASED_NAME} end,
+        'para', case when activity -> 'details' ->> 'para' = ${name} then ${ERASED_NAME} end)))
+      || case when activity -> 'details' ->> 'para' = ${name}
+        then jsonb_build_object('description', replace(activity ->> 'description', ${name}, ${ERASED_NAME})) else '{}' end
+    where activity -> 'details' ->> 'userName' = ${name} or activity -> 'details' ->> 'para' = ${name}`.execute(tx)
+  counts.nomes = Number(attended.numAffectedRows ?? 0) + Number(told.numAffectedRows ?? 0)
+  const { rows } = await sql<{ store: 'conta' | 'acessos'; gone: number }>`
+    select store, gone::integer from erase_account(${personId}, ${ERASED_NAME})`.execute(tx)
+  for (const { store, gone } of rows) counts[store] = gone
+  return counts
+}

@@ -1,0 +1,59 @@
+import { fieldDefault, readingValue } from '@fechai/domain/conversation/field-default'
+import type { ReadingAnswer } from '@fechai/contracts/leads'
+import { readingsToConfirm } from '@fechai/domain/to-confirm'
+import type { ConfirmableField } from '@fechai/domain/doubt'
+import { DomainError } from '@fechai/domain/errors'
+import type { Tx } from '../database/connect.ts'
+import { editLead, requireRevision, type LeadEdit } from './edit.ts'
+import { requireLead, type LeadRow } from './row.ts'
+import { decisionOn, dropDecision } from './reading-decisions.ts'
+import type { Owner } from '../database/scope.ts'
+
+export interface LeadAnswerGiven {
+  leitura: ReadingAnswer
+  /** Revision that the person saw. */
+  revision?: number
+  userName: string
+}
+
+/**
+ * Writes which reading of a field is right, as the person's edit; a phase moves the card as a move by hand does.
+ * @throws DomainError('conflict') when the readings are others than those the person saw.
+ */
+export async function answerReading(tx: Tx, owner: Owner, id: string, given: LeadAnswerGiven): Promise<LeadRow> {
+  const { leitura, revision, userName } = given
+  const lead = await requireLead(tx, id, true)
+  requireRevision(lead, revision, 'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.')
+  const { campo } = leitura
+  if ('desfazer' in leitura) return takeBack(tx, owner, lead, campo, userName)
+  const readings = readingsToConfirm(lead, campo)
+  if (JSON.stringify(readings) !== JSON.stringify(leitura.leituras)) {
+    throw new DomainError('conflict', 'As leituras deste campo mudaram. Confira o lead e responda de novo.', {
+      code: 'leituras_mudaram',
+    })
+  }
+  const { escolha } = leitura
+  const other = readings![1]
+  if (escolha === 2 && other === undefined)
+    throw new DomainError('invalid', 'Este campo tem uma leitura só.', { code: 'leitura' })
+  const value = escolha === 1 ? lead[campo] : escolha === 2 ? readingValue(campo, other!) : fieldDefault(lead, campo)
+  return editLead(tx, owner, id, { fields: { [campo]: value }, answers: true, neither: escolha === 0, userName })
+}
+
+/** The field is what it was before it was answered, and a card stands where it stood. */
+async function takeBack(
+  tx: Tx,
+  owner: Owner,
+  lead: LeadRow,
+  campo: ConfirmableField,
+  userName: string,
+): Promise<LeadRow> {
+  const decision = lead.editados[campo] && (await decisionOn(tx, lead, campo))
+  if (!decision) {
+    throw new DomainError('conflict', 'Esta resposta já não vale. Confira o lead.', { code: 'sem_resposta' })
+  }
+  await dropDecision(tx, lead.id, campo)
+  const fields: LeadEdit['fields'] = { [campo]: readingValue(campo, decision.readings[0]!.valor) }
+  const undoTo = decision.reason === 'provavel' ? 'proven' : 'unproven'
+  return editLead(tx, owner, lead.id, { fields, undoTo, order: decision.order_before, userName })
+}

@@ -1,0 +1,20 @@
+import type { Key } from '@fechai/platform/crypto/keys'
+import type { Phase } from '@fechai/domain/phases'
+import { closingContext, type ClosingContext } from '@fechai/domain/insights/closing/closing-context'
+import type { Database } from '../database/connect.ts'
+import type { Owner } from '../database/scope.ts'
+import { sellingMovesOf } from '../learnings/selling-moves.ts'
+
+/**
+ * How the company closes from a phase. A salesperson learns from colleagues' sales as well: what is told is
+ * counted over at least three customers and names none of them.
+ */
+export async function readClosingContext(
+  db: Database,
+  master: Key,
+  owner: Owner,
+  fase: Phase,
+): Promise<ClosingContext> {
+  const company: Owner = { ...owner, reach: 'company' }
+  return closingContext(fase, await sellingMovesOf(db, company).decided(master))
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { parseAmount } from '@fechai/domain/amount'
+import { DomainError } from '@fechai/domain/errors'
+import { LEAD_FIELDS, type LeadField } from '@fechai/domain/lead-field'
+import type { Lead } from '@fechai/domain/lead'
+import { isToConfirm, readingsToConfirm } from '@fechai/domain/to-confirm'
+import { CONFIRMABLE_FIELDS } from '@fechai/domain/doubt'
+import { PHASE_TITLES } from '@fechai/domain/phases'
+import type { Standing } from '@fechai/domain/standing'
+import { recordAudit } from '../audit/audit.ts'
+import type { Tx } from '../database/connect.ts'
+import { describeEdit, describeNeither, describeUndo } from './edit-words.ts'
+import { recordActivity } from './activities.ts'
+import { answerSale } from './sale-answer.ts'
+import { topOrder } from './order.ts'
+import { correctReading } from '../analyses/reading-acts.ts'
+import { recordDecision } from './reading-decisions.ts'
+import { requireLead, type LeadRow } from './row.ts'
+import type { Owner } from '../database/scope.ts'
+
+export interface LeadEdit {
+  fields: Partial<Pick<Lead, LeadField>>
+  /** Revision that the person saw. */
+  revision?: number
+  /** True when a person says that an apparent sale is none yet; false takes the answer back. */
+  aindaNao?: boolean
+  /** True when a person says that a conversation which does not look like a sale is one; false takes that back. */
+  eVenda?: boolean
+  /** The one field is its default again: a person said that no reading of it is right. */
+  neither?: boolean
+  /** Says which reading of a field is right, and is not an edit that happens to say the same. */
+  answers?: boolean
+  /** Takes the change of one field back: what it rested on before, and the place in the column. */
+  undoTo?: Standing
+  order?: number
+  /** Name of who edits, for the history on the card. */
+  userName: string
+}
+
+/** Writes what a person decided; from then on an analysis leaves those fields alone. */
+export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit): Promise<LeadRow> {
+  const before = await requireLead(tx, id, true)
+  requireRevision(
+    before,
+    edit.revision,
+    'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.',
+  )
+  const { aindaNao, eVenda, userName } = edit
+  if (aindaNao !== undefined) await answerClosing(tx, owner, before, edit)
+  if (eVenda !== undefined) await answerSale(tx, owner, before, { eVenda, userName })
+  const fields = LEAD_FIELDS.filter(
+    // What is to be confirmed is decided also by saying that it is right.
+    (field) =>
+      edit.fields[field] !== undefined &&
+      (edit.undoTo !== undefined ||
+        edit.answers === true ||
+        !same(edit.fields[field], before[field]) ||
+        isToConfirm(before, field)),
+  )
+  if (fields.length === 0) {
+    if (aindaNao === undefined && eVenda === undefined) return before
+    await correctReading(tx, id)
+    return requireLead(tx, id)
+  }
+  const changes = Object.fromEntries(fields.map((field) => [field, edit.fields[field]]))
+  const moved = fields.includes('fase') && edit.fields.fase !== before.fase ? edit.fields.fase! : null
+  const after = await tx
+    .updateTable('leads')
+    .set({
+      ...changes,
+      ...(fields.includes('valor') ? { valor_total: parseAmount(edit.fields.valor!).total } : {}),
+      ...(moved ? { order: edit.order ?? (await topOrder(tx, moved)) } : {}),
+      ...(edit.neither ? markNeither(owner, fields[0]!) : {}),
+      ...(edit.undoTo ? unmarkEdited(owner, fields[0]!, edit.undoTo) : {}),
+      ...(edit.neither || edit.undoTo ? {} : markEdited(owner, fields)),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (moved) {
+    await recordActivity(tx, owner, id, {
+      type: 'STAGE_CHANGE',
+      description: `Movido de ${PHASE_TITLES[before.fase]} para ${PHASE_TITLES[moved]}`,
+      details: { action: 'MANUAL_UPDATE', from: before.fase, to: moved, userName: edit.userName },
+    })
+  }
+  for (const field of fields.filter((each) => each !== 'fase' || !moved)) {
+    await recordActivity(tx, owner, id, {
+      type: 'ACTION',
+      description: describe(edit, field, before[field], after[field]),
+      details: { action: 'FIELD_EDITED', field, from: before[field], to: after[field], userName: edit.userName },
+    })
+  }
+  if (!edit.undoTo) await recordDecisions(tx, before, edit, fields)
+  await correctReading(tx, id)
+  await recordAudit(tx, owner, { event: 'lead-edited', subjectId: id, details: { fields } })
+  return after
+}
+
+const describe = ({ neither, undoTo }: LeadEdit, ...[field, before, after]: Parameters<typeof describeEdit>): string =>
+  (neither ? describeNeither : undoTo ? describeUndo : describeEdit)(field, before, after)
+
+/** What a person said of readings that had to be confirmed. A phase put elsewhere may be a sale that moved on. */
+async function recordDecisions(tx: Tx, before: LeadRow, edit: LeadEdit, fields: readonly LeadField[]): Promise<void> {
+  for (const field of CONFIRMABLE_FIELDS.filter((each) => fields.includes(each))) {
+    const leituras = readingsToConfirm(before, field)
+    const value = edit.fields[field]
+    if (leituras === null || (field === 'fase' && !edit.answers)) continue
+    const chosen = edit.neither ? 0 : leituras.indexOf(String(value)) + 1 || null
+    await recordDecision(tx, { lead: before, field, chosen, decided: value! })
+  }
+}
+
+/** The words that were asked about are kept with the answer: newer ones ask again. */
+async function answerClosing(tx: Tx, owner: Owner, lead: LeadRow, { aindaNao, userName }: LeadEdit): Promise<void> {
+  await tx
+    .updateTable('leads')
+    .set({
+      ainda_nao: aindaNao ? lead.parece_fechado : null,
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', lead.id)
+    .execute()
+  await recordActivity(tx, owner, lead.id, {
+    type: 'ACTION',
+    description: aindaNao ? 'Respondeu que a venda ainda não fechou' : 'Tirou a resposta de que ainda não fechou',
+    details: { action: 'CLOSING_ANSWERED', userName },
+  })
+  await recordAudit(tx, owner, { event: 'lead-edited', subjectId: lead.id, details: { fields: ['ainda_nao'] } })
+}
+
+/** Columns that say who decided `fields`: no default and no doubt is left on them. */
+export function markEdited(owner: Owner, fields: readonly LeadField[]) {
+  const mark = { por: owner.userId, em: new Date().toISOString() }
+  const marks = JSON.stringify(Object.fromEntries(fields.map((field) => [field, mark])))
+  const without = (column: string) =>
+    sql<
+      LeadField[]
+    >`array(select field from unnest(${sql.ref(column)}) field where field <> all(${sql.val([...fields])}::text[]))`
+  return {
+    editados: sql<string>`editados || ${marks}::jsonb`,
+    padroes: without('padroes'),
+    revisar: without('revisar'),
+    revision: sql<number>`revision + 1`,
+    updated_at: sql<string>`now()`,
+  }
+}
+
+/** Columns that say that a person left `field` at its default. */
+const markNeither = (owner: Owner, field: LeadField) => ({
+  ...markEdited(owner, [field]),
+  padroes: sql<LeadField[]>`array_append(array_remove(padroes, ${field}), ${field})`,
+})
+
+/** Columns that give `field` back to what it rested on before a person's decision that was taken back. */
+export function unmarkEdited(owner: Owner, field: LeadField, standing: Standing) {
+  if (standing === 'edited') return markEdited(owner, [field])
+  if (standing === 'neither') return markNeither(owner, field)
+  const within = (column: 'padroes' | 'revisar', belongs: boolean) =>
+    belongs
+      ? sql<LeadField[]>`array_append(array_remove(${sql.ref(column)}, ${field}), ${field})`
+      : sql<LeadField[]>`array_remove(${sql.ref(column)}, ${field})`
+  return {
+    editados: sql<string>`editados - ${sql.val(field)}::text`,
+    padroes: within('padroes', standing === 'default' || standing === 'refused'),
+    revisar: within('revisar', standing === 'unproven' || standing === 'refused'),
+    revision: sql<number>`revision + 1`,
+    updated_at: sql<string>`now()`,
+  }
+}
+
+/** @throws DomainError('conflict') when someone wrote between the reading and now. */
+export function requireRevision(row: LeadRow, revision: number | undefined, message: string): void {
+  if (revision !== undefined && revision !== row.revision)
+    throw new DomainError('conflict', message, { code: 'lead_alterado' })
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,87 @@
+import type { NewLead } from '@fechai/contracts/new-lead'
+import { DomainError } from '@fechai/domain/errors'
+import type { Lead } from '@fechai/domain/lead'
+import { typedLead } from '@fechai/domain/typed-lead'
+import { claimEdit } from './applied-edits.ts'
+import { recordAudit } from '../audit/audit.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { recordActivity } from './activities.ts'
+import { lockColumn, topOrder } from './order.ts'
+import { requireLead, toLead, type LeadRow } from './row.ts'
+import { countHit, type RateLimit } from '../companies/rate-limits.ts'
+import { inScope, type Owner } from '../database/scope.ts'
+
+export interface LeadToCreate {
+  id: string
+  given: Omit<NewLead, 'id'>
+  userName: string
+  /** Under which the browser sends it, however often. */
+  key: string | null
+  limit: RateLimit
+}
+
+/**
+ * A lead that a person typed in, theirs, on top of its column. Sent again, under its key or its id, it is the one
+ * that is there. @throws DomainError('limit' | 'conflict')
+ */
+export function createLead(db: Database, owner: Owner, lead: LeadToCreate): Promise<{ lead: Lead; isNew: boolean }> {
+  return inScope(db, owner, async (tx) => {
+    const { id, key, limit } = lead
+    if (!(await claimEdit(tx, id, key)))
+      return { lead: toLead(await requireLead(tx, await idUnder(tx, key!))), isNew: false }
+    const known = await tx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
+    if (known) return { lead: toLead(ownOf(owner, known)), isNew: false }
+    await countHit(tx, limit)
+    return { lead: toLead(await insert(tx, owner, lead)), isNew: true }
+  })
+}
+
+async function insert(tx: Tx, owner: Owner, { id, given, userName }: LeadToCreate): Promise<LeadRow> {
+  const { fields, padroes, editados, valorTotal } = typedLead(given, {
+    por: owner.userId,
+    em: new Date().toISOString(),
+  })
+  await lockColumn(tx, owner.empresaId, fields.fase)
+  const row = await tx
+    .insertInto('leads')
+    .values({
+      ...fields,
+      ...{ id, user_id: owner.userId, conversation_id: null, analysis_id: null },
+      arquivo_original: given.arquivo_original ?? '',
+      arquivo_path: given.arquivo_path ?? '',
+      data_inicio_conversa: given.data_inicio_conversa ?? null,
+      ultima_interacao: given.ultima_interacao ?? null,
+      ultimoContato: given.ultimoContato ?? '',
+      order: given.order ?? (await topOrder(tx, fields.fase)),
+      ...{ padroes, editados: JSON.stringify(editados), valor_total: valorTotal },
+    })
+    .onConflict((oc) => oc.columns(['empresa_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw taken()
+  await recordActivity(tx, owner, id, {
+    type: 'ORIGIN',
+    description: 'Lead cadastrado manualmente',
+    details: { origin: 'MANUAL_ENTRY', userName },
+  })
+  await recordAudit(tx, owner, { event: 'lead-created', subjectId: id })
+  return row
+}
+
+async function idUnder(tx: Tx, key: string): Promise<string> {
+  const { lead_id: id } = await tx
+    .selectFrom('applied_edits')
+    .select('lead_id')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A colleague's lead is not given to whoever names its id. */
+function ownOf(owner: Owner, lead: LeadRow): LeadRow {
+  if (lead.user_id !== owner.userId) throw taken()
+  return lead
+}
+
+const taken = (): DomainError =>
+  new DomainError('conflict', 'Já existe um lead com este identificador.', { code: 'id_em_uso' })

@@ -1,0 +1,227 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LeadField } from '@fechai/domain/lead-field'
+import type { LeadStatus } from '@fechai/domain/lead'
+import type { PendingReading } from '@fechai/domain/pending-reading'
+import type { Withheld } from '@fechai/domain/withheld'
+import type { Phase } from '@fechai/domain/phases'
+import type { ConfirmableField, DoubtReason, Doubts, Reading } from '@fechai/domain/doubt'
+import type { Refusals } from '@fechai/domain/refusal'
+import type { Instant, Json } from '../database/column-types.ts'
+
+/** How a company has its scores set by what came of them. */
+export interface CalibrationsTable {
+  empresa_id: Generated<string>
+  slope: number
+  shift: number
+  n: number
+  brier_before: number
+  brier_after: number
+  set_by: string
+  set_at: Instant
+}
+
+export interface LeadsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  user_id: string
+  conversation_id: string | null
+  analysis_id: string | null
+  versao: Generated<number>
+  fence: Generated<number>
+  nome: string
+  produto: string
+  quantidade: string
+  valor: string
+  valor_total: number | null
+  progresso: number
+  fase: Phase
+  resumo: string
+  resumoia: Generated<string>
+  obstrucoes: Generated<string[]>
+  oportunidades: Generated<string[]>
+  sugestoes: Generated<string[]>
+  proximoPasso: string
+  arquivo_original: Generated<string>
+  arquivo_path: Generated<string>
+  atendente: Generated<string>
+  data_inicio_conversa: ColumnType<string | null, string | null | undefined, string | null>
+  ultima_interacao: ColumnType<string | null, string | null | undefined, string | null>
+  ultimoContato: Generated<string>
+  canais_utilizados: Generated<string[]>
+  status_lead: Generated<LeadStatus>
+  whatsapp: Generated<string>
+  order: Generated<number>
+  padroes: Generated<LeadField[]>
+  editados: ColumnType<Partial<Record<LeadField, { por: string; em: string }>>, string | undefined, string>
+  revisar: Generated<LeadField[]>
+  recusados: ColumnType<Refusals, string | undefined, string>
+  duvidas: ColumnType<Doubts, string | undefined, string>
+  parece_fechado: ColumnType<string | null, string | null | undefined, string | null>
+  ainda_nao: ColumnType<string | null, string | null | undefined, string | null>
+  /** Its conversation does not look like a sale, and nobody said that it is one. */
+  sem_venda: Generated<boolean>
+  e_venda: Generated<boolean>
+  /** What it would claim as a sale; of one that somebody said is a sale, what it claimed before. */
+  retido: ColumnType<Withheld | null, string | null | undefined, string | null>
+  audios_nao_ouvidos: Generated<number>
+  /** Messages that the customer wrote since its analysis, and when the last of them came. */
+  novidades: Generated<number>
+  novidades_em: ColumnType<string | null, string | null | undefined, string | null>
+  /** The last live message for which the company's rule had it analysed. */
+  lida_pela_regra: number | null
+  ia_pendente: ColumnType<PendingReading | null, string | null | undefined, string | null>
+  /** How often it was read again in vain since then, and when it is next. */
+  ia_tentativas: Generated<number>
+  ia_proxima: ColumnType<string | null, string | null | undefined, string | null>
+  /** The lead of the same person that stands for it on the board. */
+  joined_into: string | null
+  /** What that one took of it, and held before. */
+  joined_fields: ColumnType<unknown, string | undefined, string>
+  /** Last eight digits of its number. */
+  fone_final: GeneratedAlways<string>
+  revision: Generated<number>
+  search: GeneratedAlways<string>
+  nome_ordem: GeneratedAlways<string>
+  atendente_ordem: GeneratedAlways<string>
+  /** Centavos; -1 where no value can be read. */
+  valor_ordem: GeneratedAlways<number>
+  /** One of its fields of `DOUBTED_FIELDS` has to be confirmed. */
+  a_confirmar: GeneratedAlways<boolean>
+  /** Deleted by somebody who may still take it back; the API sees such rows only where it asks for them. */
+  deleted_at: ColumnType<string | null, string | null | undefined, string | null>
+  deleted_by: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** Written by triggers of `leads` only. A salesperson's column may have several rows: their sum counts. */
+export interface PhaseTotalsTable {
+  empresa_id: string
+  id: GeneratedAlways<number>
+  user_id: string
+  fase: Phase
+  leads: number
+  valor_total: number
+}
+
+/** Two leads that a person said are not the same person, the lower id first. */
+export interface DifferentPeopleTable {
+  empresa_id: Generated<string>
+  user_id: string
+  lead_id: string
+  other_id: string
+  decided_by: string
+  decided_at: Instant
+}
+
+export interface EvidenceTable {
+  empresa_id: Generated<string>
+  lead_id: string
+  analysis_id: string
+  position: number
+  /** 1 for what the lead shows, 2 for the other reading of a field that has to be confirmed. */
+  reading: Generated<number>
+  field: LeadField
+  item: number | null
+  message_index: number
+  author: number
+  sent_at: Instant
+  quote: Buffer
+}
+
+/** What a person said of readings that had to be confirmed; the last answer of a field. */
+export interface ReadingDecisionsTable {
+  empresa_id: Generated<string>
+  lead_id: string
+  field: ConfirmableField
+  analysis_id: string | null
+  /** As the person saw them; `de` is null where nobody kept who read it. */
+  readings: ColumnType<{ valor: string; de: Reading['de'] | null }[], string, string>
+  reason: DoubtReason | null
+  /** How often such a reading turned out right, as was told; null where that was not known. */
+  p: number | null
+  /** 1 or 2 for that reading, 0 for neither, null where the person wrote something else. */
+  chosen: number | null
+  decided: string
+  /** Place of the card before, for taking the answer back. */
+  order_before: number
+  user_id: Generated<string>
+  decided_at: Instant
+}
+
+export interface LeadActivitiesTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  lead_id: string
+  user_id: string | null
+  activity: Json<Record<string, unknown>>
+  dedupe_key: string | null
+  created_at: Instant
+  /** What a person wrote: a note, or words about a call or a meeting. */
+  sealed: Generated<Buffer | null>
+}
+
+/** An edit that a browser sent under a key of its own. */
+export interface AppliedEditsTable {
+  empresa_id: Generated<string>
+  user_id: Generated<string>
+  key: string
+  lead_id: string
+  created_at: Instant
+}
+
+export interface ColumnColorsTable {
+  empresa_id: Generated<string>
+  colors: Json<Record<string, string>>
+  updated_at: Instant
+}
+
+export interface LeadMessagesTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  lead_id: string
+  material_hash: string
+  source: 'modelo' | 'ia'
+  model: string | null
+  prompt_version: string | null
+  input_tokens: number | null
+  output_tokens: number | null
+  body: Buffer
+  created_at: Instant
+}
+
+/** What a manager says to a seller (`user_id`) about a sentence; `body` is sealed under the conversation's key. */
+export interface CoachingNotesTable {
+  empresa_id: Generated<string>
+  id: string
+  user_id: string
+  author_id: string
+  lead_id: string
+  message_index: number
+  body: Buffer
+  created_at: Instant
+  read_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** Leads of whose movements somebody wants to be told. */
+export interface FollowedLeadsTable {
+  empresa_id: Generated<string>
+  user_id: string
+  lead_id: string
+  created_at: Instant
+}
+
+export interface LeadsSchema {
+  leads: LeadsTable
+  different_people: DifferentPeopleTable
+  phase_totals: PhaseTotalsTable
+  evidence: EvidenceTable
+  reading_decisions: ReadingDecisionsTable
+  lead_activities: LeadActivitiesTable
+  applied_edits: AppliedEditsTable
+  column_colors: ColumnColorsTable
+  lead_messages: LeadMessagesTable
+  coaching_notes: CoachingNotesTable
+  followed_leads: FollowedLeadsTable
+  calibrations: CalibrationsTable
+}

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Narrowing } from '@fechai/contracts/leads'
+import type { Owner } from '../database/scope.ts'
+
+/** The policy of the table says the same; said here as well, an index of the person's own leads can be used. */
+export const visibleTo = ({ userId, reach }: Owner) =>
+  reach === 'own' ? sql<SqlBool>`user_id = ${userId}::uuid` : sql<SqlBool>`true`
+
+/** A joined lead stands with another one, not beside it. */
+export const standsAlone = sql<SqlBool>`joined_into is null`
+
+/** Matches what a narrowed board shows: words, attendants, statuses, fields to confirm. */
+export function isWithin({ q, atendentes, status, aConfirmar }: Narrowing) {
+  const conditions = [matches(q)]
+  if (atendentes?.length) conditions.push(sql`atendente_ordem = any(${atendentes})`)
+  if (status?.length) conditions.push(sql`status_lead = any(${status})`)
+  if (aConfirmar) conditions.push(sql`a_confirmar`)
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Name, product or summary contains `q`, without regard to case or accents. */
+function matches(q: string | undefined) {
+  const pattern = patternOf(q)
+  return pattern ? sql<SqlBool>`search like ${pattern}` : sql<SqlBool>`true`
+}
+
+/** As `matches`, or the attendant does. `offset 0` has their few names looked through, not those of every lead. */
+export function matchesWithAttendant(q: string | undefined) {
+  const pattern = patternOf(q)
+  if (!pattern) return sql<SqlBool>`true`
+  return sql<SqlBool>`(search like ${pattern} or atendente_ordem in (
+    select known.name from (select distinct atendente_ordem as name from leads offset 0) known
+    where lower(unaccent(known.name)) like ${pattern}))`
+}
+
+/** `%`, `_` and `\` are letters like any other. As a subquery it is worked out once, not once a row. */
+function patternOf(q: string | undefined): RawBuilder<string> | null {
+  const text = q?.trim() ?? ''
+  if (text === '') return null
+  const escaped = text.replace(/[\\%_]/g, (letter) => `\\${letter}`)
+  return sql<string>`(select '%' || lower(unaccent(${escaped})) || '%')`
+}

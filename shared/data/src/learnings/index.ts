@@ -1,0 +1,3 @@
+export { learningProposalsOf } from './learning-proposals.ts'
+export { learningsOf } from './learnings.ts'
+export { sellingMovesOf } from './selling-moves.ts'

@@ -1,0 +1,15 @@
+export { deliveriesOf, type DueDelivery, listDueDeliveries, removeEndedDeliveries } from './alert-deliveries.ts'
+export { alertsOf, listAlerted, MOST_OPEN_DELIVERIES } from './alerts.ts'
+export {
+  type CarriedNotice,
+  type Letter,
+  LETTERS_WAITING,
+  lettersOf,
+  listDueLetters,
+  orderLetters,
+  removeExpiredLetters,
+  type WaitingLetter,
+} from './letters.ts'
+export { leaveNotice, orderNotice } from './manager-notices.ts'
+export { type KnownNotification, notificationsOf, tellOfRelease } from './notifications.ts'
+export { RELEASE_NOT_FOUND, releaseDesk, releasesIn } from './releases.ts'

@@ -1,0 +1,7 @@
+export { chooseSet, dataSources, readSet } from './conversation-set.ts'
+export { insightConversations, type InsightConversations } from './insight-conversations.ts'
+export { objectionActs } from './objection-acts.ts'
+export { ownWordsOf } from './own-words.ts'
+export { readCases, readSalesMarks, salesRows } from './sales-marks.ts'
+export { salesSettingsOf } from './sales-settings.ts'
+export { listOpenReports, scanProByIds, type ScanProInput, scanProOf } from './scanpro-reports.ts'

@@ -1,0 +1,66 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ScanPro, ScanProState, ScanProSummary } from '@fechai/contracts/scanpro'
+import type { OwnWords } from '@fechai/domain/insights/analysis/own-words'
+import type { SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
+import type { Instant, Json } from '../database/column-types.ts'
+
+export interface SalesMarksTable {
+  empresa_id: Generated<string>
+  conversation_id: string
+  changes: Generated<number>
+  /** First message that changed since it was read; null when none did. */
+  changed_from: number | null
+  rules: Generated<number>
+  marks: string | null
+}
+
+/** Conversations that are read again together. */
+export interface ScanProReportsTable {
+  empresa_id: Generated<string>
+  id: string
+  /** From 1 within the company. */
+  number: number
+  user_id: string
+  reach: 'own' | 'company'
+  filter: Json<ScanPro['filter']>
+  versions: Json<ScanPro['versions']>
+  /** What sales are measured against; null of reports from before it was kept. */
+  settings: ColumnType<SalesSettings | null, string, string>
+  /** The conversations that it is made of, sealed under the company's key, as its bytes are. */
+  inputs: Buffer
+  state: ColumnType<ScanProState, ScanProState | undefined, ScanProState>
+  done: Generated<number>
+  total: number
+  summary: ColumnType<ScanProSummary | null, string | null | undefined, string | null>
+  body: Buffer | null
+  /** SHA-256 of the bytes, hex. */
+  digest: string | null
+  failure: string | null
+  created_at: Instant
+  finished_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** What a company measures its sales against. */
+export interface SalesSettingsTable {
+  empresa_id: Generated<string>
+  goal: number | null
+  /** 'aaaa-mm' */
+  goal_month: string | null
+  ideal_days: Json<(number | null)[]>
+  updated_by: string
+  updated_at: Instant
+}
+
+export interface OwnWordsTable {
+  empresa_id: Generated<string>
+  words: Json<Partial<OwnWords>>
+  updated_by: string
+  updated_at: Instant
+}
+
+export interface ReportsSchema {
+  sales_marks: SalesMarksTable
+  scanpro_reports: ScanProReportsTable
+  sales_settings: SalesSettingsTable
+  own_words: OwnWordsTable
+}

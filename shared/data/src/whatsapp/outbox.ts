@@ -1,0 +1,311 @@
+import { sql } from 'kysely'
+import { open, seal, type Key } from '@fechai/platform/crypto/keys'
+import type { MediaReference } from '@fechai/domain/chat-message'
+import { DomainError } from '@fechai/domain/errors'
+import type { OutgoingFile } from '@fechai/domain/outgoing-file'
+import { LINK_ENDED_ON_ITS_WAY, TAKEN_BACK, type OutboxState } from '@fechai/domain/whatsapp-states'
+import type { Database, Tx } from '../database/connect.ts'
+import { noteWatching } from './note-watching.ts'
+import { inScope, type Owner } from '../database/scope.ts'
+import { requireHeld, type HeldSession } from './leases.ts'
+
+/** What was asked to be sent: to digits of a number with its country, or to an address that a message came with. */
+export interface OutboxBody {
+  to: string
+  /** Of a file what is written under it. */
+  text: string
+  file?: OutgoingFile
+}
+
+export interface OrderOptions {
+  /** The chat of whom it is for, where there is one. */
+  chatId?: string | null
+  isFirst?: boolean
+  /** No person asked for it. */
+  isAutomatic?: boolean
+  /** What has to hold for a new order, before it is kept; one that was given before is not asked again. */
+  allow?: (tx: Tx) => Promise<unknown>
+}
+
+/** A message that is not in its conversation: it waits, or did not go. */
+export interface WaitingMessage extends OutboxBody {
+  /** The key under which it was ordered. */
+  id: string
+  messageId: string
+  sessionId: string
+  chatId: string | null
+  state: OutboxState
+  failure: string | null
+  createdAt: string
+}
+
+/** How far a message has come, told by the key under which it was ordered. */
+export type OutboxStanding = Pick<WaitingMessage, 'id' | 'messageId' | 'sessionId' | 'chatId' | 'state' | 'failure'>
+
+/** Under which id a message goes, and through which number. */
+export type Ordered = Pick<WaitingMessage, 'messageId' | 'sessionId'>
+
+/** More than anybody waits for; the newest are shown. */
+const WAITING_MAX = 500
+
+const TAKEN_BACK_TEXT = 'A mensagem foi retirada antes de sair.'
+
+const ORDER = ['queued', 'sent', 'delivered', 'read'] as const
+
+const place = (column: string, session: string, messageId: string): string =>
+  `whatsapp_outbox|${column}|${session}|${messageId}`
+
+/** What is to be sent. The id of a message is chosen with its row, before the first try: every try sends the same. */
+export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
+  const bodyOf = (sessionId: string, messageId: string, body: Buffer): OutboxBody =>
+    JSON.parse(open(key, body, place('body', sessionId, messageId)).toString()) as OutboxBody
+
+  /** Where its file lies at WhatsApp is known with what goes out, and of both or neither. */
+  async function withMedia(tx: Tx, sessionId: string, messageId: string, media: MediaReference) {
+    const row = await tx
+      .selectFrom('whatsapp_outbox')
+      .select('body')
+      .where('session_id', '=', sessionId)
+      .where('message_id', '=', messageId)
+      .executeTakeFirstOrThrow()
+    const body = bodyOf(sessionId, messageId, row.body)
+    if (!body.file) return row.body
+    const whole: OutboxBody = { ...body, file: { ...body.file, media } }
+    return seal(key, JSON.stringify(whole), place('body', sessionId, messageId))
+  }
+
+  return {
+    /**
+     * Orders a message under a key of the person who asks, once, whichever number they asked it for.
+     * @returns the id under which it goes: for the same key the same
+     */
+    async order(
+      sessionId: string,
+      idempotencyKey: string,
+      messageId: string,
+      body: OutboxBody,
+      { chatId = null, isFirst = false, isAutomatic = false, allow }: OrderOptions = {},
+    ): Promise<string> {
+      return inScope(db, owner, async (tx) => {
+        if (!isAutomatic) await noteWatching(tx, owner, sessionId)
+        const inserted = await tx
+          .insertInto('whatsapp_outbox')
+          .values({
+            ...{ session_id: sessionId, id: idempotencyKey, user_id: owner.userId, message_id: messageId },
+            ...{ chat_id: chatId, is_first: isFirst, is_automatic: isAutomatic },
+            body: seal(key, JSON.stringify(body), place('body', sessionId, messageId)),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('message_id')
+          .executeTakeFirst()
+        if (inserted) {
+          await allow?.(tx)
+          return inserted.message_id
+        }
+        const known = await orderUnder(tx, owner, idempotencyKey)
+        if (known) return known.messageId
+        throw new DomainError('conflict', 'Esta mensagem já foi pedida por outra pessoa.', { code: 'chave_de_outro' })
+      })
+    },
+
+    /** Returns what a person has ordered under a key, through any number; null for nothing. */
+    ordered: (idempotencyKey: string): Promise<Ordered | null> =>
+      inScope(db, owner, async (tx) => (await orderUnder(tx, owner, idempotencyKey)) ?? null),
+
+    /**
+     * What the server does not have yet, in order; of some messages alone, where they are named: then also what was
+     * given up after it had been tried.
+     */
+    async queued(
+      sessionId: string,
+      limit = 100,
+      messageIds: readonly string[] | null = null,
+    ): Promise<{ messageId: string; body: OutboxBody }[]> {
+      const rows = await inScope(db, owner, (tx) =>
+        tx
+          .selectFrom('whatsapp_outbox')
+          .select(['message_id', 'body'])
+          .where('session_id', '=', sessionId)
+          .$if(messageIds === null, (query) => query.where('state', '=', 'queued'))
+          .$if(messageIds !== null, (query) =>
+            query.where('message_id', 'in', messageIds!).where(sql<boolean>`(state = 'queued' or ${mayHaveGone})`),
+          )
+          .orderBy('position')
+          .limit(limit)
+          .execute(),
+      )
+      return rows.map(({ message_id: messageId, body }) => ({ messageId, body: bodyOf(sessionId, messageId, body) }))
+    },
+
+    /**
+     * What exactly goes out, kept before it goes: a receiver that cannot open it gets the same again.
+     * @throws lostSession, or DomainError('invalid') where the person took it back.
+     */
+    async keepWire(held: HeldSession, messageId: string, wire: Buffer, media?: MediaReference): Promise<void> {
+      await inScope(db, owner, async (tx) => {
+        await requireHeld(tx, held)
+        const body = media && (await withMedia(tx, held.id, messageId, media))
+        const { numUpdatedRows } = await tx
+          .updateTable('whatsapp_outbox')
+          .set({ wire: seal(key, wire, place('wire', held.id, messageId)), ...(body && { body }) })
+          .where('session_id', '=', held.id)
+          .where('message_id', '=', messageId)
+          .where('state', '=', 'queued')
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw new DomainError('invalid', TAKEN_BACK_TEXT, { code: TAKEN_BACK })
+      })
+    },
+
+    async wire(sessionId: string, messageId: string): Promise<Buffer | null> {
+      const row = await inScope(db, owner, (tx) =>
+        tx
+          .selectFrom('whatsapp_outbox')
+          .select('wire')
+          .where('session_id', '=', sessionId)
+          .where('message_id', '=', messageId)
+          .executeTakeFirst(),
+      )
+      return row?.wire ? open(key, row.wire, place('wire', sessionId, messageId)) : null
+    },
+
+    /** Notes how far messages have come; one never goes back. @returns the keys of those that changed. @throws lostSession */
+    async note(
+      held: HeldSession,
+      messageIds: readonly string[],
+      state: OutboxState,
+      failure: string | null = null,
+    ): Promise<string[]> {
+      if (messageIds.length === 0) return []
+      const before = state === 'failed' ? (['queued'] as const) : ORDER.slice(0, ORDER.indexOf(state))
+      return inScope(db, owner, async (tx) => {
+        await requireHeld(tx, held)
+        const rows = await tx
+          .updateTable('whatsapp_outbox')
+          .set({ state, failure, updated_at: sql`now()` })
+          .where('session_id', '=', held.id)
+          .where('message_id', 'in', messageIds)
+          .where((eb) =>
+            eb.or([eb('state', 'in', before), ...(state === 'failed' ? [] : [sql<boolean>`${mayHaveGone}`])]),
+          )
+          .returning('id')
+          .execute()
+        return rows.map(({ id }) => id)
+      })
+    },
+
+    /** Those of some messages that nobody ordered here. */
+    async notOrdered(sessionId: string, messageIds: readonly string[]): Promise<string[]> {
+      if (messageIds.length === 0) return []
+      const rows = await inScope(db, owner, (tx) =>
+        tx
+          .selectFrom('whatsapp_outbox')
+          .select('message_id')
+          .where('session_id', '=', sessionId)
+          .where('message_id', 'in', messageIds)
+          .execute(),
+      )
+      const ordered = new Set(rows.map(({ message_id: id }) => id))
+      return messageIds.filter((id) => !ordered.has(id))
+    },
+
+    async states(sessionId: string): Promise<{ messageId: string; state: OutboxState; failure: string | null }[]> {
+      const rows = await inScope(db, owner, (tx) =>
+        tx
+          .selectFrom('whatsapp_outbox')
+          .select(['message_id', 'state', 'failure'])
+          .where('session_id', '=', sessionId)
+          .orderBy('position')
+          .execute(),
+      )
+      return rows.map(({ message_id: messageId, state, failure }) => ({ messageId, state, failure }))
+    },
+
+    /** What waits or did not go, in the order in which it was asked for; of the viewer's own sessions. */
+    async waiting(limit = WAITING_MAX): Promise<WaitingMessage[]> {
+      const rows = await inScope(db, owner, (tx) =>
+        tx
+          .selectFrom('whatsapp_outbox')
+          .selectAll()
+          .where('state', 'in', ['queued', 'failed'])
+          .where(sql<boolean>`failure is distinct from ${TAKEN_BACK}`)
+          .where('session_id', 'in', ownSessions(tx, owner))
+          .orderBy('position', 'desc')
+          .limit(limit)
+          .execute(),
+      )
+      return rows.toReversed().map((row) => ({
+        ...{ id: row.id, messageId: row.message_id, sessionId: row.session_id, chatId: row.chat_id },
+        ...{ state: row.state, failure: row.failure, createdAt: row.created_at },
+        ...bodyOf(row.session_id, row.message_id, row.body),
+      }))
+    },
+
+    /**
+     * 'Não enviar', and taking one away that did not go.
+     * @throws DomainError('not-found'), or 'conflict' where it is on its way.
+     */
+    async takeBack(id: string): Promise<{ sessionId: string; userId: string }> {
+      return inScope(db, owner, async (tx) => {
+        const row = await tx
+          .selectFrom('whatsapp_outbox')
+          .innerJoin('whatsapp_sessions', (join) =>
+            join
+              .onRef('whatsapp_sessions.empresa_id', '=', 'whatsapp_outbox.empresa_id')
+              .onRef('whatsapp_sessions.id', '=', 'whatsapp_outbox.session_id'),
+          )
+          .select(['session_id', 'whatsapp_outbox.state', 'wire', 'whatsapp_sessions.user_id'])
+          .select(isConnected.as('is_connected'))
+          .where('whatsapp_outbox.id', '=', id)
+          .where('session_id', 'in', ownSessions(tx, owner))
+          .forUpdate('whatsapp_outbox')
+          .executeTakeFirst()
+        if (!row) throw new DomainError('not-found', 'Mensagem não encontrada', { code: 'whatsapp_mensagem' })
+        const waits = row.state === 'queued' && (row.wire === null || !row.is_connected)
+        if (row.state !== 'failed' && !waits) {
+          throw new DomainError('conflict', 'A mensagem já saiu.', { code: 'whatsapp_ja_saiu' })
+        }
+        await tx
+          .updateTable('whatsapp_outbox')
+          .set({ state: 'failed', failure: TAKEN_BACK, updated_at: sql`now()` })
+          .where('id', '=', id)
+          .where('session_id', '=', row.session_id)
+          .execute()
+        return { sessionId: row.session_id, userId: row.user_id }
+      })
+    },
+  }
+}
+
+const orderUnder = (tx: Tx, { userId }: Owner, idempotencyKey: string): Promise<Ordered | undefined> =>
+  tx
+    .selectFrom('whatsapp_outbox')
+    .select(['message_id as messageId', 'session_id as sessionId'])
+    .where('user_id', '=', userId)
+    .where('id', '=', idempotencyKey)
+    .executeTakeFirst()
+
+/** Given up by somebody after it had been tried: what the server says of it is true. */
+const mayHaveGone = sql`(state = 'failed' and wire is not null
+  and failure in (${TAKEN_BACK}, ${LINK_ENDED_ON_ITS_WAY}))`
+
+const isConnected = sql<boolean>`(whatsapp_sessions.state = 'connected'
+  and whatsapp_sessions.owner is not null and whatsapp_sessions.lease_ends_at > now())`
+
+/** Sessions that the owner may see: a salesperson's own, a manager's all of the company. */
+const ownSessions = (tx: Tx, { userId, reach }: Owner) =>
+  tx
+    .selectFrom('whatsapp_sessions')
+    .select('whatsapp_sessions.id')
+    .$if(reach === 'own', (query) => query.where('whatsapp_sessions.user_id', '=', userId))
+
+/** How some messages stand, by the keys under which they were ordered. It takes no key: nothing of them is opened. */
+export async function outboxStandings(db: Database, owner: Owner, ids: readonly string[]): Promise<OutboxStanding[]> {
+  if (ids.length === 0) return []
+  return inScope(db, owner, (tx) =>
+    tx
+      .selectFrom('whatsapp_outbox')
+      .select(['id', 'message_id as messageId', 'chat_id as chatId', 'session_id as sessionId', 'state', 'failure'])
+      .where('id', 'in', ids)
+      .execute(),
+  )
+}

@@ -1,0 +1,138 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { SessionSwitches } from '@fechai/domain/session-settings'
+import type { OutboxState, SessionWish, WhatsAppState } from '@fechai/domain/whatsapp-states'
+import type { Instant } from '../database/column-types.ts'
+
+/** A gateway to WhatsApp, of no company. */
+export interface WhatsAppBeatsTable {
+  gateway_id: string
+  sessions: number
+  seen_at: Instant
+}
+
+/** A link of the company to WhatsApp. Ids of keys and messages beside it are hashes under a key of the company. */
+export interface WhatsAppSessionsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  user_id: string
+  name: string
+  custom_name: string | null
+  wish: Generated<SessionWish>
+  state: Generated<WhatsAppState>
+  reason: string | null
+  credentials: Buffer | null
+  account: Buffer | null
+  qr: Buffer | null
+  qr_ends_at: ColumnType<string | null, string | null | undefined, string | null>
+  /** Sealed number of the phone that is to type a code, until the code is used or over. */
+  link_number: Buffer | null
+  /** When a person last asked for a code; null where a QR code is wanted. */
+  link_asked_at: ColumnType<string | null, string | null | undefined, string | null>
+  /** The `link_asked_at` that a gateway has taken up: it asks WhatsApp once for each. */
+  link_begun_at: ColumnType<string | null, string | null | undefined, string | null>
+  link_code: Buffer | null
+  link_code_ends_at: ColumnType<string | null, string | null | undefined, string | null>
+  restricted_until: ColumnType<string | null, string | null | undefined, string | null>
+  /** Counts who held it; what is written under an older one is refused. */
+  epoch: Generated<number>
+  owner: string | null
+  lease_ends_at: ColumnType<string | null, string | null | undefined, string | null>
+  connected_at: ColumnType<string | null, string | null | undefined, string | null>
+  settings: ColumnType<Partial<SessionSwitches>, string | undefined, string>
+  /** The number that it is of, from its first link on. */
+  number_hash: Buffer | null
+  /** Text of the automatic answer. */
+  reply: Buffer | null
+  /** When a person last asked for the connection, and when one last looked at it. */
+  asked_at: ColumnType<string | null, string | null | undefined, string | null>
+  watched_at: ColumnType<string | null, string | null | undefined, string | null>
+  /** When its last connection ended, and why; written by a trigger. */
+  ended_at: ColumnType<string | null, never, never>
+  end_reason: ColumnType<string | null, never, never>
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** Who agreed for the company to the connection, before its first code. */
+export interface WhatsAppConsentsTable {
+  empresa_id: Generated<string>
+  user_id: string
+  accepted_at: Instant
+}
+
+/** Stretches of time in which a session was connected; written by a trigger of `whatsapp_sessions`. */
+export interface WhatsAppOnlineTable {
+  empresa_id: string
+  session_id: string
+  since: Instant
+  until: string | null
+}
+
+export interface WhatsAppKeysTable {
+  empresa_id: Generated<string>
+  session_id: string
+  type: string
+  id: Buffer
+  value: Buffer
+  created_at: Generated<string>
+}
+
+/** What was opened and is not stored yet. */
+export interface WhatsAppJournalTable {
+  empresa_id: Generated<string>
+  session_id: string
+  id: Buffer
+  message_key: Buffer
+  body: Buffer
+  created_at: Instant
+}
+
+/** What came, in order. */
+export interface WhatsAppInboxTable {
+  empresa_id: Generated<string>
+  session_id: string
+  position: GeneratedAlways<number>
+  event_key: Buffer
+  kind: string
+  body: Buffer
+  created_at: Instant
+  /** When it was found that it cannot be placed; it is not tried again. */
+  parked_at: ColumnType<string | null, string | null | undefined, string | null>
+  /** Why, in a code. */
+  parked_code: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** What is to be sent, and how far it has come. */
+export interface WhatsAppOutboxTable {
+  empresa_id: Generated<string>
+  session_id: string
+  /** The key under which it was ordered. */
+  id: string
+  position: GeneratedAlways<number>
+  user_id: string
+  message_id: string
+  /** Where it goes to; null while there is no chat with whom it is for. */
+  chat_id: string | null
+  /** The first to somebody: who it is for has to have WhatsApp, and a day has so many of them. */
+  is_first: Generated<boolean>
+  /** No person asked for it. */
+  is_automatic: Generated<boolean>
+  body: Buffer
+  /** What exactly went out. */
+  wire: Buffer | null
+  state: Generated<OutboxState>
+  failure: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface WhatsappSchema {
+  whatsapp_sessions: WhatsAppSessionsTable
+  whatsapp_consents: WhatsAppConsentsTable
+  whatsapp_online: WhatsAppOnlineTable
+  whatsapp_keys: WhatsAppKeysTable
+  whatsapp_journal: WhatsAppJournalTable
+  whatsapp_inbox: WhatsAppInboxTable
+  whatsapp_outbox: WhatsAppOutboxTable
+  whatsapp_beats: WhatsAppBeatsTable
+}

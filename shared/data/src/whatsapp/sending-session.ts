@@ -1,0 +1,47 @@
+import type { Database } from '../database/connect.ts'
+import { inScope, type Owner } from '../database/scope.ts'
+import { DomainError } from '@fechai/domain/errors'
+import type { WhatsAppState } from '@fechai/domain/whatsapp-states'
+
+/** The session that a message goes through. */
+export interface SendingSession {
+  id: string
+  userId: string
+  state: WhatsAppState
+  /** A phone scanned its code; without one, nothing can wait for the connection either. */
+  isLinked: boolean
+  restrictedUntil: string | null
+}
+
+/**
+ * The session that was named, or the one that suits the owner best: their own before a colleague's, connected before
+ * one that is not. Of a session that the owner may not see nothing is told.
+ * @throws DomainError('not-found') when one was named and is not there.
+ */
+export async function findSendingSession(
+  db: Database,
+  owner: Owner,
+  named: string | null,
+): Promise<SendingSession | null> {
+  const rows = await inScope(db, owner, (tx) =>
+    tx
+      .selectFrom('whatsapp_sessions')
+      .select(['id', 'user_id', 'state', 'account', 'credentials', 'restricted_until'])
+      .$if(owner.reach === 'own', (query) => query.where('user_id', '=', owner.userId))
+      .$if(named !== null, (query) => query.where('id', '=', named!))
+      .execute(),
+  )
+  const sessions = rows.map((row) => ({
+    ...{ id: row.id, userId: row.user_id, state: row.state },
+    isLinked: row.account !== null && row.credentials !== null,
+    restrictedUntil: isAhead(row.restricted_until) ? row.restricted_until : null,
+  }))
+  if (named !== null && sessions.length === 0) {
+    throw new DomainError('not-found', 'Conexão do WhatsApp não encontrada', { code: 'whatsapp_sessao' })
+  }
+  const worth = ({ userId, state, isLinked }: SendingSession): number =>
+    Number(isLinked) * 4 + Number(userId === owner.userId) * 2 + Number(state === 'connected')
+  return sessions.toSorted((a, b) => worth(b) - worth(a))[0] ?? null
+}
+
+const isAhead = (instant: string | null): boolean => instant !== null && Date.parse(instant) > Date.now()

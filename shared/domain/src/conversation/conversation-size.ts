@@ -1,0 +1,27 @@
+import { LIMITS } from '../limits.ts'
+import type { Conversation } from './message.ts'
+
+/** What there is too much of. */
+export type Excess = 'conversa_longa' | 'mensagem_longa' | 'conversa_autores'
+
+/** What can be told of the size of a conversation. */
+export type Sized = Pick<Conversation, 'authors' | 'messages' | 'systemLines' | 'ledger'>
+
+/**
+ * In what a conversation is larger than one may be, null when it is not. Every analysis reads the whole of it, and a
+ * file that WhatsApp wrote is far from these limits.
+ */
+export function excessOf({ authors, messages, systemLines, ledger }: Sized): Excess | null {
+  if (authors.length > LIMITS.conversationAuthors) return 'conversa_autores'
+  const { conversationMessages: most } = LIMITS
+  if (messages.length > most || systemLines.length > most) return 'conversa_longa'
+  let characters = 0
+  for (const { text } of messages) {
+    if (text.length > LIMITS.messageCharacters) return 'mensagem_longa'
+    characters += text.length
+  }
+  // What is nobody's message is kept beside the messages.
+  for (const { text } of systemLines) characters += text.length
+  for (const { text } of ledger?.unknownLines ?? []) characters += text.length
+  return characters > LIMITS.conversationCharacters ? 'conversa_longa' : null
+}

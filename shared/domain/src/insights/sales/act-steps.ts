@@ -1,0 +1,68 @@
+import type { ActKind, ActMark, ActSide } from '../../act.ts'
+import type { Mark } from './mark.ts'
+
+/** What the reading of a conversation proves of the funnel's steps: places and counts, and no word of it. */
+export interface ActSteps {
+  /** The team's first proposal. */
+  proposal: Mark | null
+  /** The customer's first objection or hesitation. */
+  objection: Mark | null
+  /** The customer's first yes, order or payment. */
+  decision: Mark | null
+  /** The last payment, order or delivery that was not taken back. */
+  closing: Mark | null
+  proposals: number
+  objections: number
+}
+
+const WAITS: ReadonlySet<ActKind> = new Set(['objects', 'hesitates'])
+const DECIDES: ReadonlySet<ActKind> = new Set(['agrees', 'orders', 'pays', 'pays-in-part'])
+const CLOSES: ReadonlySet<ActKind> = new Set(['orders', 'pays', 'pays-in-part', 'delivers'])
+
+const mark = ({ index, sentAt }: ActMark): Mark => ({ index, at: Date.parse(sentAt) })
+const first = (acts: readonly ActMark[]): Mark | null => (acts[0] ? mark(acts[0]) : null)
+
+/** Steps that the acts prove by a sentence; `all` are in the order of the conversation. */
+export function actStepsOf(all: readonly ActMark[]): ActSteps {
+  const acts = all.filter(({ unsaid }) => !unsaid)
+  const by = (side: ActSide, kinds: ReadonlySet<ActKind>): ActMark[] =>
+    acts.filter((act) => act.by === side && kinds.has(act.kind))
+  const proposals = by('seller', new Set(['proposes']))
+  const waits = by('customer', WAITS)
+  const closings = acts.filter((act) => CLOSES.has(act.kind) && act.standing !== 'taken-back')
+  const last = closings.at(-1)
+  return {
+    ...{ proposal: first(proposals), objection: first(waits), decision: first(by('customer', DECIDES)) },
+    closing: last ? mark(last) : null,
+    ...{ proposals: proposals.length, objections: waits.length },
+  }
+}
+
+type Place = [index: number, at: number] | 0
+type Written = [
+  proposal: Place,
+  objection: Place,
+  decision: Place,
+  closing: Place,
+  proposals: number,
+  objections: number,
+]
+
+const written = (mark: Mark | null): Place => (mark ? [mark.index, mark.at] : 0)
+const read = (place: Place): Mark | null => (place === 0 ? null : { index: place[0], at: place[1] })
+
+/** As short as it can be: a report reads fifty thousand of them. */
+export function writeActSteps(steps: ActSteps): string {
+  const { proposal, objection, decision, closing, proposals, objections } = steps
+  const places = [proposal, objection, decision, closing].map(written)
+  return JSON.stringify([...places, proposals, objections])
+}
+
+/** @param json as `writeActSteps` wrote it, parsed. */
+export function readActSteps(json: unknown): ActSteps {
+  const [proposal, objection, decision, closing, proposals, objections] = json as Written
+  return {
+    ...{ proposal: read(proposal), objection: read(objection), decision: read(decision), closing: read(closing) },
+    ...{ proposals, objections },
+  }
+}

@@ -1,0 +1,50 @@
+import { fold } from '../../conversation/fold.ts'
+import { TECHNIQUE_IDS, TECHNIQUES, type TechniqueId } from '../../techniques.ts'
+import { techniquesIn } from '../closing/techniques-in.ts'
+import { salesCase, countedCases, type CountedCases } from '../sales/sales-case.ts'
+import type { SellerDeal } from './seller-deal.ts'
+import type { InsightMessage } from '../insight-conversation.ts'
+
+/** Of fewer conversations a technique has no rate. */
+export const RATE_FROM = 15
+const SILENCE_MS = 2 * 86_400_000
+
+export interface TechniqueUse {
+  technique: TechniqueId
+  title: string
+  /** The conversations in which it was done, by the last sentence that does it. */
+  used: CountedCases
+  won: CountedCases
+  /** Percent that closed; null below `RATE_FROM`. */
+  rate: number | null
+  leadIds: string[]
+}
+
+/** What the seller did in each conversation, counted once a conversation; the most used first. */
+export function techniqueUse(deals: readonly SellerDeal[]): TechniqueUse[] {
+  const done = deals.map((deal) => ({ deal, last: lastOfEach(deal.conversation.messages) }))
+  return TECHNIQUE_IDS.flatMap((technique) => {
+    const own = done.flatMap(({ deal, last }) => {
+      const message = last.get(technique)
+      return message ? [{ deal, message }] : []
+    })
+    if (own.length === 0) return []
+    const closed = own.filter(({ deal }) => deal.outcome === 'won')
+    const won = countedCases(closed.map(({ deal, message }) => salesCase(deal.conversation, message)))
+    const used = countedCases(own.map(({ deal, message }) => salesCase(deal.conversation, message)))
+    const rate = own.length < RATE_FROM ? null : (100 * won.n) / own.length
+    const leadIds = own.map(({ deal }) => deal.conversation.leadId)
+    return [{ technique, title: TECHNIQUES[technique], used, won, rate, leadIds }]
+  }).sort((a, b) => b.used.n - a.used.n || (a.technique < b.technique ? -1 : 1))
+}
+
+function lastOfEach(messages: readonly InsightMessage[]): Map<TechniqueId, InsightMessage> {
+  const last = new Map<TechniqueId, InsightMessage>()
+  messages.forEach((message, at) => {
+    if (message.from !== 'agent') return
+    const before = messages[at - 1]
+    const quietMs = before ? Date.parse(message.sentAt) - Date.parse(before.sentAt) : 0
+    for (const technique of techniquesIn(fold(message.text), quietMs >= SILENCE_MS)) last.set(technique, message)
+  })
+  return last
+}

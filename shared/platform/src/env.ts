@@ -1,0 +1,198 @@
+import * as z from 'zod'
+import { assumedMode, requireSafeDeployment, type Reader } from './deployment-rules.ts'
+import { misstatedPrice } from '@fechai/domain/model-prices'
+import { SIGN_UP_MODES } from '@fechai/domain/sign-up'
+
+const url = z.string().min(1)
+
+/** Every key that a process reads, with its development default where one is harmless. */
+export const environmentSchema = z.object({
+  /** Unset, it is production unless PUBLIC_URL is this machine. */
+  NODE_ENV: z.enum(['development', 'test', 'production']),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Owner of the schema: migrations only. */
+  DATABASE_URL: url.optional(),
+  DATABASE_API_URL: url.optional(),
+  DATABASE_AUTH_URL: url.optional(),
+  DATABASE_WORKER_URL: url.optional(),
+  /** How many times longer than usual the API waits for Postgres before it answers 'try again' (503). */
+  POSTGRES_PATIENCE: z.coerce.number().positive().default(1),
+  TEMPORAL_ADDRESS: url.default('127.0.0.1:3011'),
+  TEMPORAL_NAMESPACE: z.string().default('default'),
+  /** 'on' speaks to Temporal by TLS: beyond one machine, and always with a key or a certificate. */
+  TEMPORAL_TLS: z.enum(['on', 'off']).default('off'),
+  /** Files in PEM: who signed the server's certificate, and a certificate of our own with its key. */
+  TEMPORAL_TLS_CA_FILE: z.string().default(''),
+  TEMPORAL_TLS_CERT_FILE: z.string().default(''),
+  TEMPORAL_TLS_KEY_FILE: z.string().default(''),
+  /** The name on the server's certificate, where it is not the one in the address. */
+  TEMPORAL_TLS_SERVER_NAME: z.string().default(''),
+  TEMPORAL_API_KEY: z.string().default(''),
+  TEMPORAL_UI_URL: url.default('http://127.0.0.1:3012'),
+  /** One address, or those of a cluster's nodes, separated by commas; tls:// never speaks in the clear. */
+  NATS_URL: url.default('nats://127.0.0.1:3013'),
+  /** A file in PEM: who signed the certificates of NATS; empty trusts the system's authorities. */
+  NATS_CA_FILE: z.string().default(''),
+  /** On how many nodes of a cluster each event is stored. */
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  /** Bounds what the event stream takes of NATS' disk; beyond it the oldest events go. 0 sets no bound. */
+  NATS_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(512 * 1024 * 1024),
+  S3_ENDPOINT: url.default('http://127.0.0.1:3014'),
+  /** A file in PEM: who signed the certificate of storage that is reached by https. */
+  S3_CA_FILE: z.string().default(''),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().default('fechai'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  /** Storage that says nothing for so long, while it is asked, is away. */
+  S3_SILENCE_MS: z.coerce.number().int().positive().default(15_000),
+  SMTP_URL: url.default('smtp://127.0.0.1:3015'),
+  /** A file in PEM: who signed the mail server's certificate; with smtp:// STARTTLS is demanded then. */
+  SMTP_CA_FILE: z.string().default(''),
+  MAIL_FROM: z.string().default('Fechaí <nao-responda@fechai.local>'),
+  /** Base64 of 32 bytes; wraps the key of each company. */
+  FECHAI_MASTER_KEY: z.string().default(''),
+  /** Other master keys, separated by commas, that still open what they wrapped: those before it, or the next. */
+  FECHAI_MASTER_KEYS_ALSO: z.string().default(''),
+  AUTH_SECRET: z.string().default(''),
+  /** Secrets of sessions before it, separated by commas: who signed in under them stays signed in. */
+  AUTH_SECRETS_BEFORE: z.string().default(''),
+  /** Origin under which browsers reach the product. */
+  PUBLIC_URL: url.default('http://localhost:3002'),
+  API_PORT: z.coerce.number().int().default(3002),
+  /** Proxies of our own in front of the API; that many entries of X-Forwarded-For, from the right, are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** 'Authorization: Bearer' with it sees what GET /api/health says to managers; empty lets nobody in that way. */
+  HEALTH_TOKEN: z.string().default(''),
+  /** How long the API goes on taking requests once it was told to end, for whoever spreads them to notice (milliseconds). */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  API_HOST: z.string().default('127.0.0.1'),
+  /** The port of GET /metrics, for Prometheus; 0 serves none. The worker's next port serves those of Temporal's SDK. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_534).default(0),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Directory of the built dashboard that the API serves; empty serves none. */
+  DASHBOARD_DIR: z.string().default(''),
+  OPENAI_API_KEY: z.string().default(''),
+  OPENAI_BASE_URL: z.string().default(''),
+  /** A dated id of `domain/model-prices.ts`, or one that OPENAI_PRICES declares. */
+  OPENAI_MODEL: z.string().default('gpt-5-mini-2025-08-07'),
+  /** Whether the provider answers batches for half the price; 'auto' where it is OpenAI itself. */
+  OPENAI_BATCHES: z.enum(['auto', 'on', 'off']).default('auto'),
+  /** Prices of other models: 'id=input/output' in US$ per million tokens, separated by commas. */
+  OPENAI_PRICES: z.string().default('').superRefine(refuseMisstatedPrice),
+  /** Reais for one dollar, for estimates and receipts. */
+  AI_USD_BRL: z.coerce.number().positive().default(5.6),
+  /** What one company may spend on the model in a day, in reais. */
+  AI_DAILY_LIMIT_BRL: z.coerce.number().nonnegative().default(20),
+  /** What all companies together may spend on it in a day, in reais. */
+  AI_DAILY_LIMIT_TOTAL_BRL: z.coerce.number().nonnegative().default(200),
+  /** 'on' lets a model read a company's conversations only once its founder has confirmed the e-mail address. */
+  EMAIL_CONFIRMATION: z.enum(['on', 'off']).default('on'),
+  /** 'on' says on every screen that the model is an imitation; `npm run demo -- --fake-ai` sets it. */
+  FAKE_AI: z.enum(['on', 'off']).default('off'),
+  /** 'on' sends documents, phones, e-mails and addresses as tokens, and puts them back into the answer. */
+  AI_PSEUDONYMISE: z.enum(['on', 'off']).default('on'),
+  OPENAI_TRANSCRIBE_MODEL: z.string().default('gpt-4o-mini-transcribe'),
+  /** A server of the company's own that transcribes, of the same protocol; empty asks the provider of the analyses. */
+  TRANSCRIPTION_BASE_URL: z.string().default(''),
+  TRANSCRIPTION_API_KEY: z.string().default(''),
+  /** Seconds that a server of one's own takes for a minute of speech, for what is said of it; 0 is not known. */
+  TRANSCRIPTION_SECONDS_A_MINUTE: z.coerce.number().nonnegative().default(0),
+  /** 'on' runs media tools only inside bubblewrap; 'off' is for machines without it, at the operator's risk. */
+  SANDBOX: z.enum(['on', 'off']).default('on'),
+  /** Touched every few seconds while the worker, or the gateway, serves, for its container's health check; empty writes none. */
+  WORKER_BEAT_FILE: z.string().default(''),
+  /** Whom `/.well-known/security.txt` names: an e-mail or an address of the web; nobody while it is empty. */
+  SECURITY_CONTACT: z.string().trim().default(''),
+  /** Whether an administrator needs a second factor for what is for administrators; 'auto' is yes in production. */
+  ADMIN_SECOND_FACTOR: z.enum(['auto', 'required', 'optional']).default('auto'),
+  /** Who may found a company: anyone; who was invited (nobody yet can be); nobody. */
+  SIGN_UP: z.enum(SIGN_UP_MODES).default('open'),
+  /** Named limits, each with the specification's value as default. */
+  LIMIT_UPLOAD_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(50 * 1024 * 1024),
+  LIMIT_UPLOAD_GENERAL_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(100 * 1024 * 1024),
+  LIMIT_UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(5),
+  LIMIT_ANALYSES_PER_15_MINUTES: z.coerce.number().int().positive().default(10),
+  LIMIT_SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(5),
+  LIMIT_SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(20),
+  LIMIT_RECOVERY_CODES_PER_HOUR: z.coerce.number().int().positive().default(3),
+  /** Requests of any kind by one person to one process; pages of one tab need some dozens. */
+  LIMIT_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
+  /** Whole conversations that one person has opened, searched or written messages for. */
+  LIMIT_READS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** Exports of the list by one person. */
+  LIMIT_EXPORTS_PER_DAY: z.coerce.number().int().positive().default(20),
+  /** Batches of new analyses that one person begins, samples included. */
+  LIMIT_BATCHES_PER_HOUR: z.coerce.number().int().positive().default(20),
+  /** How long a batch begins nothing after a worker served a person; 0 never waits. */
+  BATCH_STANDS_BACK_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
+  /** Leads that one person types in. */
+  LIMIT_NEW_LEADS_PER_HOUR: z.coerce.number().int().positive().default(300),
+  /** Chats that one number begins: WhatsApp restricts numbers that write to many who never wrote to them. */
+  LIMIT_WHATSAPP_NEW_CHATS_PER_DAY: z.coerce.number().int().positive().default(20),
+  /** Connections to WhatsApp that are wished for or linked. */
+  LIMIT_WHATSAPP_SESSIONS_PER_USER: z.coerce.number().int().positive().default(5),
+  LIMIT_WHATSAPP_SESSIONS_PER_COMPANY: z.coerce.number().int().positive().default(50),
+  /** Codes for linking a phone that are asked of WhatsApp, which blocks numbers for which too many are. */
+  LIMIT_WHATSAPP_CODES_PER_HOUR: z.coerce.number().int().positive().default(5),
+  LIMIT_WHATSAPP_CODES_PER_HOUR_PER_COMPANY: z.coerce.number().int().positive().default(20),
+  /** Sessions that one gateway holds, and how many of them may show a code that nobody has scanned. */
+  WHATSAPP_GATEWAY_SESSIONS: z.coerce.number().int().positive().default(100),
+  WHATSAPP_GATEWAY_CODES: z.coerce.number().int().positive().default(20),
+  /** Files that one process takes at once, in all and of one person; the others wait in line. */
+  LIMIT_UPLOADS_AT_ONCE: z.coerce.number().int().positive().default(40),
+  LIMIT_UPLOADS_AT_ONCE_PER_USER: z.coerce.number().int().positive().default(3),
+  /** What one company may keep: bytes as they were sent, and conversations. */
+  LIMIT_COMPANY_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(20 * 1024 * 1024 * 1024),
+  LIMIT_COMPANY_CONVERSATIONS: z.coerce.number().int().positive().default(50_000),
+  /** How long the erasure journal remembers; no copy of the database may be kept for longer. */
+  ERASURE_JOURNAL_DAYS: z.coerce.number().int().min(30).default(400),
+  /** Tabs of one person that are told of changes; one more makes the oldest come back later. */
+  LIMIT_TABS_PER_USER: z.coerce.number().int().positive().default(10),
+})
+
+export type Environment = z.infer<typeof environmentSchema>
+
+/**
+ * Reads and checks the environment once per process.
+ * @throws Error naming the keys that are missing or, where others reach the product, that are not safe.
+ */
+export function readEnvironment(source: Record<string, string | undefined>, reader: Reader = 'api'): Environment {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse({ NODE_ENV: assumedMode(present.PUBLIC_URL), ...present })
+  if (!parsed.success) {
+    const ours = parsed.error.issues.find(({ code }) => code === 'custom')
+    if (ours) throw new Error(ours.message)
+    const keys = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
+    throw new Error(`Configuração inválida: confira ${keys} (veja .env.example).`)
+  }
+  const environment = parsed.data
+  requireSafeDeployment(environment, reader)
+  return environment
+}
+
+/** A price that cannot be read would leave its model without one: said at once, not with the first analysis. */
+function refuseMisstatedPrice(declared: string, context: z.RefinementCtx): void {
+  const bad = misstatedPrice(declared)
+  if (bad === null) return
+  context.addIssue({
+    code: 'custom',
+    message: `OPENAI_PRICES não está certa em “${bad.trim()}”: escreva id=entrada/saída, em US$ por milhão de tokens com ponto decimal, um modelo depois do outro separados por vírgula (veja .env.example).`,
+  })
+}

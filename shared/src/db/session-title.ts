@@ -1,5 +1,0 @@
-import { sql } from 'kysely'
-import { MAIN_SESSION, MAIN_TITLE } from '../domain/session-title.ts'
-
-/** `sessionTitle` of the session `s`. */
-export const titleOfSession = sql<string>`coalesce(s.custom_name, nullif(s.name, ${MAIN_SESSION}), ${MAIN_TITLE})`
