@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { READER_FLAGS } from '@fechai/operations/local/reader-flags'
 
+/** Tests of the API share what one file has loaded; those of workers start servers that keep state in the process. */
+const api = ['api/**/*.integration.test.ts']
 const withServers = ['**/*.integration.test.{ts,tsx}', '**/*.chaos.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 /** Pure functions of the same modules: what one file has loaded and compiled serves the next. */
@@ -14,6 +16,16 @@ const rules = [
 const compiledOnce = { execArgv: READER_FLAGS }
 /** A state that is waited for may take long on a busy machine; the default is a second. */
 const patient = { poll: { timeout: 30_000 } }
+/** Files that share one stack of servers. */
+const onStack = {
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  globalSetup: './infra/testkit/testing/global-setup.ts',
+  setupFiles: './infra/testkit/testing/apply-stack-env.ts',
+  expect: patient,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   test: {
@@ -44,18 +56,10 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          name: 'integration',
-          include: ['**/*.integration.test.ts'],
-          exclude: never,
-          pool: 'forks',
-          maxWorkers: 2,
-          globalSetup: './infra/testkit/testing/global-setup.ts',
-          setupFiles: './infra/testkit/testing/apply-stack-env.ts',
-          expect: patient,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
+        test: { name: 'integration', include: ['**/*.integration.test.ts'], exclude: [...never, ...api], ...onStack },
+      },
+      {
+        test: { name: 'api', include: api, exclude: never, isolate: false, ...onStack },
       },
       {
         test: {
@@ -76,6 +80,8 @@ export default defineConfig({
           include: ['**/*.browser.test.ts'],
           exclude: never,
           pool: 'forks',
+          // One after the other in one process: pages that were opened once serve the next file as well.
+          isolate: false,
           fileParallelism: false,
           globalSetup: './infra/testkit/browser/global-setup.ts',
           expect: patient,

@@ -8,7 +8,7 @@ import { runTests } from './run-tests.ts'
 import { failuresIn, passedIn } from './test-results.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const projects = ['unit', 'integration', 'chaos', 'browser'] as const
+const projects = ['unit', 'integration', 'api', 'chaos', 'browser'] as const
 
 /** Runs each test that `testing/soak.ts` shortens in `npm test` at its full length, one project after the other. */
 export async function run(args: string[]): Promise<number> {
@@ -42,4 +42,7 @@ export async function soakFiles(): Promise<string[]> {
   return files.sort()
 }
 
-const projectOf = (file: string): string => /\.(integration|chaos|browser)\.test\.ts$/.exec(file)?.[1] ?? 'unit'
+function projectOf(file: string): string {
+  const kind = /\.(integration|chaos|browser)\.test\.ts$/.exec(file)?.[1] ?? 'unit'
+  return kind === 'integration' && file.startsWith('api/') ? 'api' : kind
+}

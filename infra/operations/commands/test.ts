@@ -13,13 +13,13 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const secondTryFile = join(root, 'test-results', 'second-try.txt')
 
 /** Projects of vitest.config.ts, the longest first: a lane that is through with one takes the next. */
-const projects = ['browser', 'integration', 'chaos', 'rules', 'unit']
+const projects = ['browser', 'integration', 'chaos', 'api', 'unit', 'rules']
 /** Two at a time, each on servers of its own, because much of a run is waiting. */
 const LANES = 2
 /** What a run that grows too long is cut by. */
 const LONGEST_SHOWN = 12
 /** What these start can fail for the machine's sake; the others compute, and have no such excuse. */
-const onServers = ['browser', 'integration', 'chaos']
+const onServers = ['browser', 'integration', 'api', 'chaos']
 
 interface Outcome {
   name: string

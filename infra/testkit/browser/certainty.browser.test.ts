@@ -79,9 +79,8 @@ it('a value to be confirmed is confirmed by one click, which is taken back', asy
 })
 
 it('a value that cannot be read is refused in its field, and nothing is written', async () => {
-  const page = await enter()
   const before = await leadOf('Luciana Prado')
-  await page.goto(`${house.origin}/deeplead/${before.id}`)
+  const page = await enter({ at: `/deeplead/${before.id}` })
   await page.getByRole('button', { name: 'Editar valor' }).click()
   const box = page.getByRole('textbox', { name: 'Valor', exact: true })
   await box.fill('abacate')
@@ -121,8 +120,7 @@ describe('a hot lead that looks sold', () => {
 
   it("is not asked again after 'Ainda não', by keyboard, on Deep Lead", async () => {
     const id = await ask()
-    const page = await enter()
-    await page.goto(`${house.origin}/deeplead/${id}`)
+    const page = await enter({ at: `/deeplead/${id}` })
     await page.getByRole('group', question).getByRole('button', { name: 'Ainda não' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('group', question).waitFor({ state: 'detached' })

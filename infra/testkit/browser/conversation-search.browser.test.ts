@@ -68,8 +68,7 @@ describe('what was said', () => {
   })
 
   it('is found on a phone, from the list too', async () => {
-    const page = await house.enter(seller, PHONE)
-    await page.goto(`${house.origin}/leads`)
+    const page = await house.enter(seller, { ...PHONE, at: '/leads' })
     await search(page, 'girassol')
     await line(page, 'Célia Prado').tap()
     await expect.poll(() => marked(page)).toEqual(['girassol'])

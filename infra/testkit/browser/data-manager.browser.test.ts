@@ -56,8 +56,7 @@ it('files go one by one, the first that fails stops the rest, and what was accep
 it('what is dropped on the page is sent, and what is no ZIP is said', async () => {
   const seller = await house.seller()
   house.provider.answerWith(() => NO_READING)
-  const page = await house.enter(seller)
-  await page.goto(`${house.origin}/?tela=upload-conversas`)
+  const page = await house.enter(seller, { at: '/?tela=upload-conversas' })
   await page.getByText('Arraste os arquivos ZIP para cá').waitFor()
   const { bytes, fileName } = await sampleExport({ contact: 'Caio Brito' })
   const drop = async (files: [name: string, type: string, base64: string][]) => {
@@ -83,8 +82,7 @@ it('what is dropped on the page is sent, and what is no ZIP is said', async () =
 })
 
 it('on a phone the upload keeps to its width', async () => {
-  const page = await house.enter(await house.seller(), { ...PHONE, dark: true })
-  await page.goto(`${house.origin}/?tela=upload-conversas`)
+  const page = await house.enter(await house.seller(), { ...PHONE, dark: true, at: '/?tela=upload-conversas' })
   await page.getByText('No celular, o caminho completo').waitFor()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -102,8 +100,7 @@ it('a set is judged as it is chosen, and becomes a numbered report that the comp
   house.provider.answerWith(() => NO_READING)
   const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Fábio', 'Gil', 'Hugo', 'Iara', 'João']
   await Promise.all(names.map((contact) => haveLead(seller, { contact: `${contact} Telles` })))
-  const page = await house.enter(seller)
-  await page.goto(`${house.origin}/?tela=data-input`)
+  const page = await house.enter(seller, { at: '/?tela=data-input' })
   await page.getByRole('tab', { name: 'Validação' }).click()
   await page.getByText('Volume Insuficiente de Conversas').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Gerar ScanPro' }).count()).toBe(0)

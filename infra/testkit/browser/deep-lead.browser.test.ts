@@ -354,8 +354,7 @@ it('without a lead in the address shows the one viewed last, else the latest', a
 
 it('refuses another company’s lead as one that does not exist, and says when there is none', async () => {
   const stranger = await house.seller()
-  const page = await enter({}, stranger)
-  await page.goto(`${house.origin}/deeplead`)
+  const page = await enter({ at: '/deeplead' }, stranger)
   await page.getByRole('heading', { name: 'Nenhum Lead Encontrado' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Listagem de Leads' }).waitFor()
@@ -372,9 +371,8 @@ it('refuses another company’s lead as one that does not exist, and says when t
 })
 
 it('a lead that cannot be seen any more is not where the product opens', async () => {
-  const page = await enter()
   const denied = crypto.randomUUID()
-  await page.goto(`${house.origin}/deeplead/${denied}`)
+  const page = await enter({ at: `/deeplead/${denied}` })
   await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor()
   // 'Stored id cleared, falls back to latest lead, redirects to /deeplead/{id}' (specification 1, §8).
   await page.goto(house.origin)

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { confirmAddress } from '@fechai/operations/demo/confirm-address'
 import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
@@ -7,12 +7,15 @@ import { seriousFindings } from '../testing/serious-findings.ts'
 import { providerIsWell } from '../testing/provider-is-well.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
+import { contextOptions, pagePool, type PagePool } from './page-pool.ts'
 
 export interface Look {
   width?: number
   height?: number
   touch?: boolean
   dark?: boolean
+  /** Path that `enter` opens in place of the board, where a test has no use for the board on its way. */
+  at?: string
   /**
    * The worker that keeps the shell fetches all of the product for every new browser, and answers before a route
    * of the test does: it is let in where a test has no network, and where it is what is looked at.
@@ -45,37 +48,31 @@ export function browserHouse({ serviceWorkers: usual = 'block' }: Pick<Look, 'se
   const house = {} as BrowserHouse
   const contexts = new Set<BrowserContext>()
   const problems: string[] = []
+  let pool: PagePool
 
-  const newContext = async ({
-    width = 1440,
-    height = 900,
-    touch = false,
-    dark = false,
-    serviceWorkers = usual,
-  }: Look = {}) => {
-    const context = await house.browser.newContext({
-      serviceWorkers,
-      viewport: { width, height },
-      hasTouch: touch,
-      colorScheme: dark ? 'dark' : 'light',
-      locale: 'pt-BR',
-      timezoneId: 'America/Sao_Paulo',
-    })
+  const newContext = async (look: Look) => {
+    const { serviceWorkers = usual } = look
+    const context = await house.browser.newContext({ serviceWorkers, ...contextOptions(wholeLook(look)) })
     context.setDefaultTimeout(30_000)
     contexts.add(context)
     return context
   }
-  const newPage = async (context: BrowserContext) => {
-    const page = await context.newPage()
+  const watched = (page: Page): Page => {
     page.on('pageerror', (error) => problems.push(error.message))
     page.on('dialog', (dialog) => {
       // The product itself asks only before it is left in the middle of an upload.
       if (dialog.type() !== 'beforeunload') problems.push(`a script ran: ${dialog.message()}`)
       void dialog.accept()
     })
-    await page.goto(house.origin)
     return page
   }
+  /** Without a worker that outlives it, a page can serve the next test as well. */
+  const emptyPage = async (look: Look) =>
+    watched(
+      (look.serviceWorkers ?? usual) === 'block'
+        ? await pool.take(wholeLook(look))
+        : await (await newContext(look)).newPage(),
+    )
 
   const signIn = (context: BrowserContext, { cookie }: Seller): Promise<void> =>
     context.addCookies(
@@ -88,39 +85,53 @@ export function browserHouse({ serviceWorkers: usual = 'block' }: Pick<Look, 'se
   beforeAll(async () => {
     const { providerPort, browserUrl, ...product } = inject('browserProduct')
     await providerIsWell(product.databaseUrl)
+    pool = await pagePool(browserUrl, product.origin)
     Object.assign(house, product, {
       provider: await startModelProvider({ port: providerPort }),
-      browser: await chromium.connect(browserUrl),
+      browser: pool.browser,
     })
   })
-  afterEach(async () => {
-    await Promise.all([...contexts].map((context) => context.close()))
+  afterEach(async ({ task }) => {
+    // A test that failed may still be at work on its page.
+    const [fresh, keep] = [[...contexts], task.result?.state !== 'fail']
     contexts.clear()
+    await Promise.all([pool.release(keep), ...fresh.map((context) => context.close())])
     expect(problems.splice(0)).toEqual([])
   })
   afterAll(async () => {
-    await house.browser?.close()
     await house.provider?.close()
   })
 
   return Object.assign<BrowserHouse, Pick<BrowserHouse, 'open' | 'seller' | 'signIn' | 'enter'>>(house, {
-    open: async ({ context, ...look } = {}) => newPage(context ?? (await newContext(look))),
+    async open({ context, ...look } = {}) {
+      const page = watched(await (context ?? (await newContext(look))).newPage())
+      await page.goto(house.origin)
+      return page
+    },
     async seller() {
       const seller = await signUp({ apiUrl: house.origin, publicUrl: house.origin })
       await confirmAddress(house.databaseUrl, seller.email)
       return seller
     },
     signIn,
-    async enter(seller, look) {
-      const context = await newContext(look)
-      await signIn(context, seller)
-      const page = await newPage(context)
+    async enter(seller, look = {}) {
+      const page = await emptyPage(look)
+      await signIn(page.context(), seller)
+      await page.goto(house.origin + (look.at ?? ''))
+      if (look.at !== undefined) return page
       await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
       await everyPartIsHere(page)
       return page
     },
   })
 }
+
+const wholeLook = ({ width = 1440, height = 900, touch = false, dark = false }: Look) => ({
+  width,
+  height,
+  touch,
+  dark,
+})
 
 const LATE_PARTS = `['palette', 'delete-dialog', 'add-lead-dialog', 'filter-menu-layer', 'dialog-layer', 'drag-layer', 'progress-overlay'].every((part) =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/' + part)))`

@@ -22,8 +22,7 @@ it('isolation is tested before one’s eyes, kept, and goes out as a PDF', { tim
 
 it('doors are tested on a phone', { timeout: 120_000 }, async () => {
   const seller = await house.seller()
-  const page = await house.enter(seller, { width: 390, height: 844, touch: true })
-  await page.goto(`${house.origin}/?tela=security-test`)
+  const page = await house.enter(seller, { width: 390, height: 844, touch: true, at: '/?tela=security-test' })
   await page.getByRole('button', { name: 'Criar lead de teste' }).click()
   await page.getByText('Lead de teste criado.').waitFor()
   await page.getByRole('button', { name: 'Executar teste' }).click()

@@ -73,8 +73,7 @@ it('finds, filters, sorts and opens leads, and follows what colleagues change', 
 })
 
 it('is a list of cards on a phone', async () => {
-  const page = await enter({ width: 390, height: 844, touch: true, dark: true })
-  await page.goto(`${house.origin}/leads`)
+  const page = await enter({ width: 390, height: 844, touch: true, dark: true, at: '/leads' })
   await cardOf(page, 'Célia Prado').waitFor()
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('button', { name: 'Fase', exact: true }).waitFor()
@@ -95,8 +94,7 @@ it('a card tells what happened to the lead', async () => {
 })
 
 it('changes many leads at once, takes it back, and saves them as a file', async () => {
-  const page = await enter()
-  await page.goto(`${house.origin}/leads`)
+  const page = await enter({ at: '/leads' })
   await count(page, 3)
   await page.getByRole('checkbox', { name: 'Selecionar Ágata Lima' }).click()
   await page.getByText('1 selecionado', { exact: true }).waitFor()
@@ -126,8 +124,7 @@ it('changes many leads at once, takes it back, and saves them as a file', async 
 })
 
 it('saves what the filters show, chosen or not, with the sum as a number', async () => {
-  const page = await enter()
-  await page.goto(`${house.origin}/leads`)
+  const page = await enter({ at: '/leads' })
   await count(page, 3)
   await page.getByRole('button', { name: 'Exportar', exact: true }).click()
   const sheet = await exported(page)
@@ -147,8 +144,7 @@ it('saves what the filters show, chosen or not, with the sum as a number', async
 })
 
 it('shows the specified columns, and value and product to whoever asks for them', async () => {
-  const page = await enter()
-  await page.goto(`${house.origin}/leads`)
+  const page = await enter({ at: '/leads' })
   await count(page, 3)
   await expect.poll(() => heads(page)).toEqual(SPECIFIED)
   await page.getByRole('button', { name: 'Colunas' }).click()
@@ -183,8 +179,7 @@ it('shows the specified columns, and value and product to whoever asks for them'
 it('deletes chosen leads after the word, brings them back by the toast, and is final without it', async () => {
   const own = await house.seller()
   await Promise.all(['Íris Melo', 'Jó Maia', 'Lia Reis'].map((contact) => haveLead(own, { contact })))
-  const page = await house.enter(own)
-  await page.goto(`${house.origin}/leads`)
+  const page = await house.enter(own, { at: '/leads' })
   await count(page, 3)
   const remove = async () => {
     for (const name of ['Íris Melo', 'Jó Maia'])

@@ -41,8 +41,7 @@ const LOOKS: [string, Look][] = [
 ]
 
 it.each(LOOKS)('tells why they do not close, with the sentence that overcame it, %s', async (_name, look) => {
-  const page = await house.enter(seller, look)
-  await page.goto(`${house.origin}/?tela=por-que-nao-fecham`)
+  const page = await house.enter(seller, { ...look, at: '/?tela=por-que-nao-fecham' })
   await page.getByRole('heading', { name: 'Por que não fecham' }).waitFor()
   await page.getByText('Preço é a maior trava: 1 aberta').waitFor()
   const kinds = page.getByRole('region', { name: 'Por tipo' })
@@ -56,8 +55,7 @@ it.each(LOOKS)('tells why they do not close, with the sentence that overcame it,
 })
 
 it('prints its bars and sentences, and none of its controls', async () => {
-  const page = await house.enter(seller, {})
-  await page.goto(`${house.origin}/?tela=por-que-nao-fecham`)
+  const page = await house.enter(seller, { at: '/?tela=por-que-nao-fecham' })
   await page.getByRole('region', { name: 'Por tipo' }).waitFor()
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('button', { name: 'Imprimir' }).waitFor({ state: 'hidden' })

@@ -16,8 +16,7 @@ const typed = (seller: Seller, nome: string, whatsapp: string): Promise<unknown>
   })
 
 async function privacyOf(seller: Seller): Promise<Page> {
-  const page = await house.enter(seller)
-  await page.goto(`${house.origin}/?tela=privacidade`)
+  const page = await house.enter(seller, { at: '/?tela=privacidade' })
   await page.getByText('Ninguém foi apagado.').waitFor()
   return page
 }
@@ -106,8 +105,7 @@ it('whoever left is erased from the company, and the certificate says of what', 
   const manager = await house.seller()
   const colleague = await colleagueOf({ apiUrl: house.origin, publicUrl: house.origin }, manager, house.databaseUrl)
   const { user } = await colleague.json<{ user: { name: string } }>('/api/me')
-  const page = await house.enter(manager)
-  await page.goto(`${house.origin}/?tela=user-access`)
+  const page = await house.enter(manager, { at: '/?tela=user-access' })
   await page.getByRole('button', { name: `Desativar: ${user.name}` }).click()
   await page.getByRole('button', { name: 'Desativar acesso' }).click()
   await page.getByRole('button', { name: `Apagar dados: ${user.name}` }).click()

@@ -39,8 +39,7 @@ it('a release is written, published and told to every open tab', async () => {
 })
 
 it('is shut to who does not administer, and says so on a phone', async () => {
-  const page = await house.enter(await house.seller(), { width: 390, height: 844, touch: true })
-  await page.goto(`${house.origin}/admin/releases`)
+  const page = await house.enter(await house.seller(), { width: 390, height: 844, touch: true, at: '/admin/releases' })
   await page.getByText('Somente administradores podem acessar esta área.').waitFor()
   await page.goto(`${house.origin}/?tela=novidades`)
   await page.getByRole('heading', { name: 'Novidades' }).waitFor()

@@ -46,8 +46,7 @@ beforeAll(async () => {
 })
 
 const open = async (path: string, look: Look = {}): Promise<Page> => {
-  const page = await house.enter(seller, look)
-  await page.goto(`${house.origin}${path}`)
+  const page = await house.enter(seller, { ...look, at: path })
   return page
 }
 

@@ -42,8 +42,7 @@ async function talk(contact: string, daysAgo: number, lines: readonly string[]):
 }
 
 const open = async (look: Look, path: string): Promise<Page> => {
-  const page = await house.enter(seller, look)
-  await page.goto(`${house.origin}${path}`)
+  const page = await house.enter(seller, { ...look, at: path })
   return page
 }
 const LOOKS: [string, Look][] = [
@@ -144,8 +143,7 @@ it('each number of Análise AI opens the sentences that it counts, with its inte
   await Promise.all(
     Array.from({ length: 15 }, (_, at) => haveLead(many, { contact: `Cliente ${'ABCDEFGHIJKLMNO'[at]}` })),
   )
-  const page = await house.enter(many)
-  await page.goto(`${house.origin}/?tela=ai-analysis`)
+  const page = await house.enter(many, { at: '/?tela=ai-analysis' })
   await page.getByRole('combobox').selectOption('180')
   const productivity = page.getByRole('region', { name: 'Produtividade', exact: true })
   await productivity.getByRole('button', { name: /^[\d,]+% \(\d+ a \d+%\) de conversão/ }).waitFor()

@@ -14,8 +14,7 @@ afterAll(() => db.end())
 
 it('is switched on with a phone, asked for at the sign-in, and a kept code opens without the phone', async () => {
   const seller = await house.seller()
-  const page = await house.enter(seller)
-  await page.goto(`${house.origin}/?tela=user-access`)
+  const page = await house.enter(seller, { at: '/?tela=user-access' })
   await page.getByText('Desligada. Ligada, entrar pede também um código do seu celular.').waitFor()
   await page.getByRole('button', { name: 'Ligar', exact: true }).click()
   const dialog = page.getByRole('dialog')
