@@ -84,14 +84,6 @@ describe('identity', () => {
     await expect.poll(() => strip.count()).toBe(0)
   })
 
-  it('offers no account where none can be made, and says why', async () => {
-    const page = await house.open()
-    await page.route('**/api/auth/sign-up', (route) => route.fulfill({ json: { signUp: 'closed' } }))
-    await page.goto(`${house.origin}/login`)
-    await page.getByText('Contas novas não são criadas por aqui').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Criar conta' }).count()).toBe(0)
-  })
-
   it('says what is wrong in the words of the specification', async () => {
     const page = await house.open()
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()

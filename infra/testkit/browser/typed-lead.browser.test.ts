@@ -57,27 +57,6 @@ describe.each([
   })
 })
 
-it('what was typed survives a refusal, and the dialog being closed beside it', async () => {
-  const page = await house.enter(await house.seller())
-  await openForm(page)
-  await page.getByLabel('Nome', { exact: true }).fill('Rui Prado')
-  await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'detached' })
-  await openForm(page)
-  await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Rui Prado')
-  await page.route('**/api/leads', (route) =>
-    route.fulfill({ status: 400, json: { success: false, error: 'Não deu.', code: 'x', requestId: 'r' } }),
-  )
-  await add(page).click()
-  await dialog(page).getByRole('alert').getByText('Não deu.').waitFor()
-  await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Rui Prado')
-  await page.unroute('**/api/leads')
-  await page.keyboard.press('Enter')
-  await cardOf(page, 'Rui Prado').waitFor()
-  await openForm(page)
-  await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('')
-})
-
 describe('without a connection', () => {
   it('a lead typed in stands at once, marked as waiting, is worked on, and is made once when it is back', async () => {
     const seller = await house.seller()

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearEverything } from '../../state/clear.ts'
+import { openAddLead } from '../../state/uploads.ts'
+import { enterAs } from '../../testing/enter.ts'
+import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { aLead } from '../../testing/lead.ts'
+import { AddLeadDialog } from './add-lead-dialog.tsx'
+
+let api: FakeApi
+beforeEach(() => {
+  clearEverything()
+  api = fakeApi()
+  enterAs()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const dialog = () => screen.findByRole('dialog', { name: 'Adicionar Novo Lead' })
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Nome')
+const sent = () => api.asked.filter(({ endpoint }) => endpoint === 'POST /api/leads')
+
+async function openForm(): Promise<void> {
+  openAddLead()
+  const byHand = within(await dialog()).queryByRole('button', { name: 'Adicionar manualmente' })
+  if (byHand) await userEvent.click(byHand)
+}
+const add = async () => userEvent.click(within(await dialog()).getByRole('button', { name: 'Adicionar Lead' }))
+
+it('what was typed survives a refusal, and the dialog being closed beside it', async () => {
+  render(<AddLeadDialog />)
+  await openForm()
+  await userEvent.type(await nameField(), 'Rui Prado')
+  await userEvent.keyboard('{Escape}')
+  await isClosed()
+  await openForm()
+  expect((await nameField()).value).toBe('Rui Prado')
+  api.refuse('POST /api/leads', 400, 'Não deu.')
+  await add()
+  await within(await screen.findByRole('alert')).findByText(/Não deu\./)
+  expect((await nameField()).value).toBe('Rui Prado')
+  api.answer('POST /api/leads', () => ({ lead: aLead({ nome: 'Rui Prado' }) }))
+  await userEvent.type(await nameField(), '{Enter}')
+  await isClosed()
+  expect(sent().map(({ body }) => body)).toMatchObject([{ nome: 'Rui Prado' }, { nome: 'Rui Prado' }])
+  await openForm()
+  expect((await nameField()).value).toBe('')
+})
+
+it('says beside its field what cannot be read, goes there, and sends nothing', async () => {
+  render(<AddLeadDialog />)
+  await openForm()
+  const phone = await screen.findByLabelText<HTMLInputElement>('WhatsApp')
+  await userEvent.type(phone, '98765-4321')
+  await userEvent.type(screen.getByLabelText('Valor'), 'uns trocados')
+  await add()
+  await screen.findByText(/^Este valor não pode ser lido/)
+  expect(phone.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(phone)
+  expect(sent()).toEqual([])
+})

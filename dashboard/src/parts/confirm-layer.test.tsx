@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Doubt } from '@fechai/domain/doubt'
+import type { Lead } from '@fechai/domain/lead'
+import { clearEverything } from '../state/clear.ts'
+import { enterAs } from '../testing/enter.ts'
+import { fakeApi, type FakeApi } from '../testing/fake-api.ts'
+import { aLead } from '../testing/lead.ts'
+import { ConfirmLayer } from './confirm-layer.tsx'
+
+const TITLE = 'Valor a confirmar'
+const READINGS: Doubt = {
+  leituras: [
+    { valor: 'R$ 18.900,00', de: 'modelo' },
+    { valor: 'R$ 15.700,00', de: 'regras' },
+  ],
+  motivo: 'valores-distantes',
+}
+const doubtful = (doubt: Partial<Doubt> = {}): Lead =>
+  aLead({ revisar: ['valor'], duvidas: { valor: { ...READINGS, ...doubt } } })
+
+let api: FakeApi
+beforeEach(() => {
+  clearEverything()
+  api = fakeApi()
+  enterAs()
+  api.answer('GET /api/leads/:id/evidence', () => ({ evidence: [], outrasProvas: [] }))
+})
+afterEach(() => {
+  toast.dismiss()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A word on a card, and its layer that is open. */
+function Word({ lead }: { lead: Lead }) {
+  const word = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(true)
+  return (
+    <article data-lead-id={lead.id} tabIndex={-1}>
+      <button ref={word}>a confirmar</button>
+      <ConfirmLayer lead={lead} field="valor" open={open} onClose={() => setOpen(false)} word={word} />
+    </article>
+  )
+}
+const sent = () => api.asked.filter(({ endpoint }) => endpoint === 'PATCH /api/leads/:id').map(({ body }) => body)
+
+it('shows each reading with who read it, and says where no sentence stands behind one', async () => {
+  render(<Word lead={doubtful()} />)
+  await screen.findByRole('dialog', { name: TITLE })
+  screen.getByText('lido pela IA')
+  screen.getByText('lido pelas regras')
+  expect(await screen.findAllByText('Nenhuma frase da conversa está ligada a esta leitura.')).toHaveLength(2)
+})
+
+it.each([
+  ['1', 1],
+  ['2', 2],
+  ['0', 0],
+] as const)('%s answers with that choice, of the readings that were shown', async (key, escolha) => {
+  const lead = doubtful()
+  api.answer('GET /api/leads/:id', () => ({ lead }))
+  api.answer('PATCH /api/leads/:id', () => ({ lead: { ...lead, revision: 2, revisar: [], duvidas: {} } }))
+  render(<Word lead={lead} />)
+  await screen.findByRole('dialog', { name: TITLE })
+  await userEvent.keyboard(key)
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { leitura: { campo: 'valor', escolha, leituras: ['R$ 18.900,00', 'R$ 15.700,00'] } },
+    ]),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('Esc answers nothing, and the word has the focus again', async () => {
+  render(<Word lead={doubtful()} />)
+  await screen.findByRole('dialog', { name: TITLE })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'a confirmar' }))
+  expect(sent()).toEqual([])
+})
+
+it('a digit that is typed in the box of another value is text', async () => {
+  render(<Word lead={doubtful()} />)
+  const box = await screen.findByLabelText<HTMLInputElement>('Outro valor')
+  await userEvent.type(box, '120')
+  expect(box.value).toContain('1')
+  expect(sent()).toEqual([])
+})
+
+it.each([
+  [0.3, 'Leituras como esta acertam 3 em 10. Confira.', false],
+  [0.7, 'Leituras como esta acertam 7 em 10. Confira.', true],
+])('of readings that are right in %s of the cases it says so', async (p, words, isRecommended) => {
+  render(<Word lead={doubtful({ p })} />)
+  await screen.findByText(words)
+  expect(screen.getByRole('button', { name: 'Está certo' }).matches('.bg-accent')).toBe(isRecommended)
+})
