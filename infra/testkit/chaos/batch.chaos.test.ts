@@ -12,7 +12,7 @@ import { amount } from '../testing/soak.ts'
 
 const LEADS = 6
 const AT_ONCE = 8
-const ALL = amount({ test: 90, soak: 300 })
+const ALL = amount({ test: 36, soak: 300 })
 const TALK = ['Bom dia, ainda tem a mesa?', 'Tem sim, sai por R$ 900,00', 'Vou pensar e te falo'].map((text, at) => ({
   bySeller: at === 1,
   text,
