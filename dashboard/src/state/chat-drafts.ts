@@ -9,12 +9,12 @@ export const chatDrafts = proxy<Record<string, string>>({})
 
 /** Written here since they were kept last: another tab writes in other chats. */
 const touched = new Set<string>()
-let isLoaded = false
+let loading: Promise<void> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export async function loadChatDrafts(): Promise<void> {
-  if (isLoaded) return
-  isLoaded = true
+export const loadChatDrafts = (): Promise<void> => (loading ??= readChatDrafts())
+
+async function readChatDrafts(): Promise<void> {
   const kept = await ownCopy<Record<string, string>>(COPY).catch(() => undefined)
   // Text written meanwhile is newer.
   for (const [id, text] of Object.entries(kept ?? {})) chatDrafts[id] ??= text
@@ -26,6 +26,15 @@ export function keepChatDraft(id: string, text: string): void {
   touched.add(id)
   clearTimeout(timer)
   timer = setTimeout(() => void keepTouched(), WRITE_AFTER_MS)
+}
+
+/** Takes an unsent draft along to the chat in which its own went on. */
+export async function moveChatDraft(from: string, to: string): Promise<void> {
+  await loadChatDrafts()
+  const moved = chatDrafts[from]
+  if (moved === undefined) return
+  keepChatDraft(to, [chatDrafts[to], moved].filter((text) => text !== undefined).join('\n'))
+  keepChatDraft(from, '')
 }
 
 async function keepTouched(): Promise<void> {
@@ -42,7 +51,7 @@ async function keepTouched(): Promise<void> {
 joinScreens({
   clear: () => {
     clearTimeout(timer)
-    isLoaded = false
+    loading = null
     touched.clear()
     for (const id of Object.keys(chatDrafts)) delete chatDrafts[id]
   },

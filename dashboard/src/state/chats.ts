@@ -4,6 +4,7 @@ import { WHATSAPP_LIMITS } from '@fechai/domain/whatsapp-texts'
 import { proxy, ref } from 'valtio'
 import { api, isUnreachable, messageOf } from '../lib/api.ts'
 import { keepChatList, keptChatList } from './kept-chats.ts'
+import { followMerges } from './merged-chats.ts'
 import { joinScreens } from './screens.ts'
 
 /** 'The chat list pages by 30.' */
@@ -109,6 +110,8 @@ export async function fetchChat(id: string): Promise<Chat> {
 
 /** Applies the current state of chats: inserts each at its position in the list, when it belongs there. */
 export function applyChats(changed: readonly Chat[]): void {
+  const gone = followMerges(changed)
+  for (const id of gone) known.delete(id)
   for (const chat of changed) {
     const before = known.get(chat.id)
     known.set(chat.id, ref(chat))
@@ -121,7 +124,8 @@ export function applyChats(changed: readonly Chat[]): void {
   }
   if (chats.status !== 'ready') return
   const seen = changed.filter(({ id }) => !hidden.has(id))
-  chats.list = placed(chats.list as Chat[], seen, { ...chats, isWhole: chats.next === null }).map((chat) => ref(chat))
+  const left = (chats.list as Chat[]).filter(({ id }) => !gone.has(id))
+  chats.list = placed(left, seen, { ...chats, isWhole: chats.next === null }).map((chat) => ref(chat))
 }
 
 /** Updates the chats of a lead that was created, changed or deleted. No other event reports a lead's chats. */
@@ -228,8 +232,10 @@ function countSoon(): void {
 
 function show(page: ChatsPage, before: readonly Chat[]): void {
   const fresh = new Set(page.conversations.map(({ id }) => id))
+  const gone = followMerges(page.conversations)
+  for (const id of gone) known.delete(id)
   for (const chat of page.conversations) known.set(chat.id, ref(chat))
-  const all = [...before.filter(({ id }) => !fresh.has(id)), ...page.conversations]
+  const all = [...before.filter(({ id }) => !fresh.has(id) && !gone.has(id)), ...page.conversations]
   chats.list = all.filter(({ id }) => !hidden.has(id)).map((chat) => ref(chat))
   chats.next = page.next
   Object.assign(chats, { unread: page.unread, archived: page.archived })

@@ -63,6 +63,8 @@ export interface Chat {
   leadFase: Phase | null
   /** True when messages came since its lead was analysed. */
   hasNews: boolean
+  /** Chats that turned out to be the same person's, and went on in this one. */
+  formerIds?: string[]
 }
 
 export interface ChatsPage {

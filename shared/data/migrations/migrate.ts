@@ -113,6 +113,7 @@ import * as restored from './2026-11-28-bk01-restored.ts'
 import * as readingActs from './2026-11-28-ac01-reading-acts.ts'
 import * as correctedActs from './2026-11-29-ac01-corrected-acts.ts'
 import * as linkCodes from './2026-11-29-lc01-link-codes.ts'
+import * as filesOfMergedChats from './2026-11-29-jo01-files-of-merged-chats.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -228,6 +229,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-ac01-reading-acts': readingActs,
   '2026-11-29-ac01-corrected-acts': correctedActs,
   '2026-11-29-lc01-link-codes': linkCodes,
+  '2026-11-29-jo01-files-of-merged-chats': filesOfMergedChats,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -4,10 +4,12 @@ import { inScope } from '@fechai/data/database'
 import { whatsappMessagesOf } from '@fechai/data/whatsapp'
 import { placeInbox } from '@fechai/data/chats'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callInVain, MESSAGE_SAMPLES, type MessageSample } from '@fechai/testkit/fakes/whatsapp/message-samples'
+import { call, type CallEnding } from '@fechai/testkit/fakes/whatsapp/calls'
+import { MESSAGE_SAMPLES, type MessageSample } from '@fechai/testkit/fakes/whatsapp/message-samples'
 import { setAdmin } from '@fechai/testkit/fakes/whatsapp/group'
 import type { Contact, Phone } from '@fechai/testkit/fakes/whatsapp/parties'
 import { until } from '@fechai/testkit/testing/until'
+import { joinChat } from './join-chat.ts'
 import { whatsappHouse, type TestCompany, type WhatsAppHouse } from '../whatsapp/testing/whatsapp-house.ts'
 
 /** Messages that are no plain words, from a phone of the imitation through the gateway into their chat. */
@@ -31,12 +33,20 @@ const someone = (): Promise<Contact> => phone.addContact({ number: `55119900000$
 async function chatOf(name: string) {
   await placeInbox(house.db, master, company.owner, company.sessionId)
   const row = await inScope(house.db, company.owner, (tx) =>
-    tx.selectFrom('whatsapp_chats').select(['id', 'unread']).where('name', '=', name).executeTakeFirst(),
+    tx
+      .selectFrom('whatsapp_chats')
+      .select(['id', 'unread', 'conversation_id'])
+      .where('name', '=', name)
+      .executeTakeFirst(),
   )
   if (!row) return null
   const everything = { choose: (total: number) => ({ from: 0, to: total }) }
   const { entries } = await whatsappMessagesOf(house.db, master, company.owner).open(row.id, everything)
-  return { unread: row.unread, lines: entries.map(({ live, message }) => ({ live: live!, message: message! })) }
+  return {
+    unread: row.unread,
+    conversationId: row.conversation_id!,
+    lines: entries.map(({ live, message }) => ({ live: live!, message: message! })),
+  }
 }
 
 const linesOf = (contact: Contact, length: number) =>
@@ -51,6 +61,7 @@ it.each<[MessageSample, string]>([
   ['charge', 'Cobrança R$ 1.798,00: 2 Bomba 1 CV'],
   ['card', 'Rui Sócio: +5511900003333'],
   ['event', 'Compromisso: Visita técnica, 09/10/2026 às 10:00\nLocal: Rua das Palmas 40'],
+  ['scheduled', 'Ligação marcada: Fechar o pedido, 09/10/2026 às 10:00'],
   ['list', 'Planos\n• Básico R$ 99'],
   ['forwarded', 'O concorrente faz por R$ 8.000'],
 ])('shows a message of kind %s with its words, and gives them to the analyst', async (kind, words) => {
@@ -81,11 +92,63 @@ it('shows a call that nobody answered as a line of its own, not as words of the 
   const contact = await someone()
   await contact.sendText('posso ligar?')
   await linesOf(contact, 1)
-  callInVain(phone, contact)
+  call(phone, contact)
   const { lines, unread } = await linesOf(contact, 2)
   expect(lines[1]!.live.body.content).toMatchObject({ kind: 'notice', call: 'missed', text: 'Ligação de voz perdida' })
   expect(lines[1]!.message.flags).toEqual(['call'])
   expect(unread).toBe(2)
+})
+
+it.each<[CallEnding, boolean, string[]]>([
+  ['rings-out', true, ['Ligação de vídeo perdida']],
+  ['given-up', false, ['Ligação de voz perdida']],
+  ['given-up', true, ['Ligação de vídeo perdida']],
+  ['answered', false, []],
+  ['declined', false, []],
+])(
+  'makes a missed call of one that ends as %s (video %s) only where nobody took it',
+  async (ending, isVideo, calls) => {
+    const contact = await someone()
+    await contact.sendText('posso ligar?')
+    await linesOf(contact, 1)
+    call(phone, contact, ending, isVideo)
+    await contact.sendText('depois eu tento')
+    await linesOf(contact, 2 + calls.length)
+    const { lines } = (await chatOf(contact.name))!
+    const texts = lines.map(({ message }) => message.text)
+    expect(texts.filter((text) => text.startsWith('Ligação'))).toEqual(calls)
+  },
+)
+
+it('shows the words of a message that could not be opened once it is sent again, in its place', async () => {
+  const contact = await someone()
+  const id = contact.sendUnopenable({ conversation: 'quero duas bombas' })
+  const stub = await linesOf(contact, 1)
+  expect(stub.lines[0]!.live.body.content).toEqual({ kind: 'unreadable' })
+  await contact.makeOpenable(id)
+  await until(async () => (await chatOf(contact.name))!.lines[0]!.live.body.content.kind === 'text')
+  await contact.sendText('para amanhã')
+  const { lines, unread } = await linesOf(contact, 2)
+  expect(lines.map(({ message }) => message.text)).toEqual(['quero duas bombas', 'para amanhã'])
+  expect(unread).toBe(2)
+})
+
+it('asks the phone for an answer to an advertisement that came without its cipher', async () => {
+  const contact = await someone()
+  contact.sendWithoutCipher(MESSAGE_SAMPLES.ad)
+  const stub = await linesOf(contact, 1)
+  expect(stub.lines[0]!.live.body.content).toEqual({ kind: 'unreadable' })
+  const { conversationId } = await until(async () => {
+    const chat = await chatOf(contact.name)
+    return chat?.lines[0]!.live.body.content.kind === 'text' && chat
+  })
+  await joinChat({ db: house.db, master }, company.owner, conversationId)
+  const { lines, unread } = (await chatOf(contact.name))!
+  expect(lines.map(({ message: { text, side } }) => [side, text])).toEqual([
+    ['seller', 'Anúncio: Bomba com 30% off\n1 CV por R$ 899,00\nhttps://exemplo.com.br/bomba'],
+    ['customer', 'Olá! Tenho interesse'],
+  ])
+  expect(unread).toBe(1)
 })
 
 it('makes no message of somebody out of a notice', async () => {

@@ -6,6 +6,7 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { closeChat, readNow } from '../../state/chat-lines.ts'
 import { loadChatDrafts } from '../../state/chat-drafts.ts'
 import { chats, loadChats } from '../../state/chats.ts'
+import { successors } from '../../state/merged-chats.ts'
 import { loadAllowance, loadWaiting } from '../../state/sending.ts'
 import { watchHealth } from '../../state/whatsapp-operations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,6 +27,7 @@ export function WhatsAppWebPage() {
   const search = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const { list } = useSnapshot(chats)
+  const successor = useSnapshot(successors)[id ?? '']
 
   useEffect(() => {
     void loadChats()
@@ -41,6 +43,10 @@ export function WhatsAppWebPage() {
     if (id === null) closeChat()
     return closeChat
   }, [id])
+
+  useEffect(() => {
+    if (successor !== undefined) navigate(`${PATH}?chat=${successor}`, { replace: true })
+  }, [successor, navigate])
 
   const open = (chatId: string) => navigate(`${PATH}?chat=${chatId}`, { replace: id !== null })
   const close = () => {

@@ -6,7 +6,7 @@ import { all, at, node } from './nodes.ts'
 export interface AppState {
   /** The keys, as the phone gives them to a computer. */
   keyShare: proto.IMessage
-  saveContact(address: string, name: string, lid: string): Promise<void>
+  saveContact(address: string, name: string, lid?: string): Promise<void>
   /** The answer to a computer that says how far it has come in each collection. */
   answer(request: BinaryNode): BinaryNode
   /** The next patches say a check sum that is wrong. */

@@ -24,9 +24,11 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
   }
 
   function envelope(id: string, { as = 'lid', group }: SendOptions): Attributes {
-    const common = { id, t: nowSeconds(), type: 'text', notify: name, addressing_mode: as }
+    const mode = as.startsWith('lid') ? 'lid' : 'pn'
+    const common = { id, t: nowSeconds(), type: 'text', notify: name, addressing_mode: mode }
     if (group) return { ...common, from: group.jid, participant: person.lid, participant_pn: person.pn }
-    return as === 'lid'
+    if (as.endsWith('-alone')) return { ...common, from: person[mode] }
+    return mode === 'lid'
       ? { ...common, from: person.lid, sender_pn: person.pn }
       : { ...common, from: person.pn, sender_lid: person.lid }
   }
@@ -37,7 +39,9 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
     received: [],
     arrivals: new Map(),
     isOnline: true,
+    isMapped: true,
     hasRead: new Set(),
+    unopenable: new Set(),
     async send(said, options = {}) {
       const message = withSecret(said)
       const id = options.id ?? newId()
@@ -70,6 +74,26 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
         deliver(device, node('message', envelope(id, {}), [node('unavailable', { type: 'view_once' })]))
       return id
     },
+    sendWithoutCipher(said, options = {}) {
+      const id = newId()
+      note(id, withSecret(said), false, options.group ?? null)
+      for (const device of phone.devices) deliver(device, node('message', envelope(id, options), [node('unavailable')]))
+      return id
+    },
+    sendUnopenable(said, options = {}) {
+      const id = newId()
+      const message = withSecret(said)
+      sent.set(id, { message, options })
+      contact.unopenable.add(id)
+      note(id, message, false, options.group ?? null)
+      const garbled = (): BinaryNode => enc({ type: 'msg', ciphertext: randomBytes(96) })
+      for (const device of phone.devices) deliver(device, node('message', envelope(id, options), [garbled()]))
+      return id
+    },
+    async makeOpenable(id) {
+      if (!contact.unopenable.delete(id)) return
+      for (const device of phone.devices) await contact.sendAgain(device, id, '1')
+    },
     sendAudio: (bytes, seconds, options) =>
       contact.send(
         { audioMessage: { ...media.put('Audio', bytes), mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds } },
@@ -88,13 +112,13 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
     edit(id, text) {
       const secret = sent.get(id)?.message.messageContextInfo?.messageSecret
       if (!secret) throw new Error('only what this contact has sent can be edited')
-      const options = { ...groupOf(id), id: newId() }
+      const options = { ...wayOf(id), id: newId() }
       // Its own phone shows the new words at once.
       note(options.id, plainEdit(id, text), false, options.group ?? null)
       return contact.send(sealEdit(keyOf(id), secret, person.lid, text), options)
     },
-    editPlainly: (id, text) => contact.send(plainEdit(id, text), groupOf(id)),
-    remove: (id) => contact.send({ protocolMessage: { type: Type.REVOKE, key: keyOf(id) } }),
+    editPlainly: (id, text) => contact.send(plainEdit(id, text), wayOf(id)),
+    remove: (id) => contact.send({ protocolMessage: { type: Type.REVOKE, key: keyOf(id) } }, wayOf(id)),
     react: (id, emoji) => contact.send({ reactionMessage: { key: keyOf(id), text: emoji ?? '' } }),
     failNext: () => void failures++,
     async take(device, stanza, sealed, address) {
@@ -118,7 +142,7 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
     },
     async sendAgain(device, id, count) {
       const known = sent.get(id)
-      if (!known) return
+      if (!known || contact.unopenable.has(id)) return
       await person.signal.forget(device.pn)
       const parts = await sealFor(device, known.message, known.options)
       const counted = parts.map((part) => ({ ...part, attrs: { ...part.attrs, count } }))
@@ -133,10 +157,10 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
     protocolMessage: { type: Type.MESSAGE_EDIT, key: keyOf(id), editedMessage: { conversation: text } },
   })
 
-  /** An edit goes where the message went. */
-  const groupOf = (id: string): SendOptions => {
-    const group = sent.get(id)?.options.group
-    return group ? { group } : {}
+  /** An edit goes where the message went, and as it went. */
+  const wayOf = (id: string): SendOptions => {
+    const { group, as } = sent.get(id)?.options ?? {}
+    return { ...(group && { group }), ...(as && { as }) }
   }
 
   function note(id: string, message: proto.IMessage, isFromMe: boolean, group: Group | null): void {

@@ -1,4 +1,4 @@
-import type { PastMessage, Phone } from './parties.ts'
+import type { Contact, PastMessage, Phone } from './parties.ts'
 import { deflateSync } from 'node:zlib'
 import { proto } from '@whiskeysockets/baileys'
 
@@ -11,14 +11,30 @@ export function pastOf(phone: Phone): proto.IMessage[] {
     chunkOrder: 1,
     progress: 100,
     conversations: conversationsOf(phone, phone.past),
-    phoneNumberToLidMappings: phone.contacts.map(({ pn, lid }) => ({ pnJid: pn, lidJid: lid })),
+    phoneNumberToLidMappings: phone.contacts.filter(({ isMapped }) => isMapped).map(mapping),
   }
   const names = {
     syncType: HistorySyncType.PUSH_NAME,
-    pushnames: phone.contacts.map(({ lid, name }) => ({ id: lid, pushname: name })),
+    pushnames: phone.contacts.map((contact) => ({ id: addressOf(contact), pushname: contact.name })),
   }
   return [bootstrap, names].map((sync) => notification(proto.HistorySync.fromObject(sync)))
 }
+
+/** How a phone reports a number that goes with an address: as history without messages, or as WhatsApp moves to addresses. */
+export function mapOf(contact: Contact, by: 'history' | 'migration'): proto.IMessage {
+  const sync = { syncType: HistorySyncType.RECENT, chunkOrder: 2, progress: 100 }
+  if (by === 'history')
+    return notification(proto.HistorySync.fromObject({ ...sync, phoneNumberToLidMappings: [mapping(contact)] }))
+  const pnToLidMappings = [{ pn: Number(contact.number), assignedLid: Number(contact.lid.split('@')[0]) }]
+  const encodedMappingPayload = proto.LIDMigrationMappingSyncPayload.encode({ pnToLidMappings }).finish()
+  const type = proto.Message.ProtocolMessage.Type.LID_MIGRATION_MAPPING_SYNC
+  return { protocolMessage: { type, lidMigrationMappingSyncMessage: { encodedMappingPayload } } }
+}
+
+const mapping = ({ pn, lid }: Contact) => ({ pnJid: pn, lidJid: lid })
+
+/** Before the map is known the past stands under the number. */
+const addressOf = ({ isMapped, lid, pn }: Contact): string => (isMapped ? lid : pn)
 
 /** Messages before one that a computer knows, newest first, as it asked for them. */
 export function pastBefore(
@@ -37,14 +53,14 @@ export function pastBefore(
 function conversationsOf(phone: Phone, past: readonly PastMessage[]): proto.IConversation[] {
   return phone.contacts
     .map((contact) => ({
-      id: contact.lid,
-      pnJid: contact.pn,
+      id: addressOf(contact),
+      ...(contact.isMapped && { pnJid: contact.pn }),
       name: contact.name,
       messages: past
         .filter((message) => message.contact === contact)
         .map(({ id, text, fromMe, sentAt }) => ({
           message: {
-            key: { remoteJid: contact.lid, fromMe, id },
+            key: { remoteJid: addressOf(contact), fromMe, id },
             message: { conversation: text },
             messageTimestamp: Math.floor(sentAt / 1000),
           },

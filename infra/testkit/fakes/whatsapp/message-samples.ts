@@ -1,8 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import type { proto } from '@whiskeysockets/baileys'
-import { deliver } from './linked-device.ts'
-import { node, nowSeconds } from './nodes.ts'
-import type { Contact, Phone } from './parties.ts'
 
 const button = (name: string, params: object): proto.IMessage => ({
   interactiveMessage: { nativeFlowMessage: { buttons: [{ name, buttonParamsJson: JSON.stringify(params) }] } },
@@ -45,6 +41,9 @@ export const MESSAGE_SAMPLES = {
   event: {
     eventMessage: { name: 'Visita técnica', startTime: 1_791_550_800, location: { name: 'Rua das Palmas 40' } },
   },
+  scheduled: {
+    scheduledCallCreationMessage: { title: 'Fechar o pedido', callType: 1, scheduledTimestampMs: 1_791_550_800_000 },
+  },
   list: {
     listMessage: { title: 'Planos', description: '', sections: [{ rows: [{ title: 'Básico R$ 99' }] }] },
   },
@@ -59,16 +58,3 @@ export const MESSAGE_SAMPLES = {
 } satisfies Record<string, proto.IMessage>
 
 export type MessageSample = keyof typeof MESSAGE_SAMPLES
-
-/** A contact calls, and nobody answers. */
-export function callInVain(phone: Phone, { lid, pn, name }: Contact): void {
-  const call = { 'call-id': randomBytes(16).toString('hex').toUpperCase(), 'call-creator': lid, caller_pn: pn }
-  const stanza = (tag: string, attrs: Record<string, string>, content: ReturnType<typeof node>[]) =>
-    node('call', { id: randomBytes(8).toString('hex'), from: lid, t: nowSeconds(), notify: name }, [
-      node(tag, { ...call, ...attrs }, content),
-    ])
-  for (const device of phone.devices) {
-    deliver(device, stanza('offer', {}, [node('audio', { enc: 'opus', rate: '16000' })]))
-    deliver(device, stanza('terminate', { reason: 'timeout' }, []))
-  }
-}

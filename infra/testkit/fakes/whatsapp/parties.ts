@@ -22,13 +22,15 @@ export interface Phone extends Person {
   typeCode(code: string): Promise<void>
   /** 'Desconectar' in the list of linked devices. */
   unlink(): void
-  addContact(about: { name: string; number: string; isSaved?: boolean }): Promise<Contact>
+  addContact(about: { name: string; number: string; isSaved?: boolean; isMapped?: boolean }): Promise<Contact>
   addGroup(name: string, members: Contact[]): Group
   /** Something that stood on the phone before a computer was linked. */
   remember(contact: Contact, text: string, about?: { fromMe?: boolean; sentAt?: number; id?: string }): string
   /** Written on the phone itself. */
   send(contact: Contact, message: proto.IMessage): Promise<string>
   sendText(contact: Contact, text: string): Promise<string>
+  /** Reports to its computers which number goes with the address of a contact. */
+  tellNumber(contact: Contact, by?: 'history' | 'migration'): Promise<void>
   /** What a computer is told once it is there for the first time. */
   tellPast(device: LinkedDevice): Promise<void>
   /** A computer's copy of what it sent, or what it asks its phone for. */
@@ -37,8 +39,8 @@ export interface Phone extends Person {
 
 export interface SendOptions {
   id?: string
-  /** By which of the sender's addresses it comes; without the number unless told. */
-  as?: 'lid' | 'pn'
+  /** By which of the sender's addresses it comes, with the other one beside it unless it comes alone. */
+  as?: 'lid' | 'pn' | 'lid-alone' | 'pn-alone'
   group?: Group
 }
 
@@ -72,11 +74,19 @@ export interface Contact extends Person {
   sendOnce(bytes: Buffer): Promise<string>
   /** The same, as WhatsApp tells most computers of it: that there is something, which the telephone alone shows. */
   sendOnceWithheld(): string
+  /** A message of which no cipher comes, as after a click on an advertisement: the phone alone has it. */
+  sendWithoutCipher(message: proto.IMessage, options?: SendOptions): string
+  /** A message that no computer can open, until it is sent again. */
+  sendUnopenable(message: proto.IMessage, options?: SendOptions): string
+  /** Sends again what could not be opened. */
+  makeOpenable(id: string): Promise<void>
   sendAudio(bytes: Buffer, seconds: number, options?: SendOptions): Promise<string>
   /** Reads all that arrived. */
   read(): void
   /** Says that what was typed on the telephone came, or was read. */
   receives(id: string, isRead?: boolean): void
+  /** Ids of what no computer can open yet. */
+  unopenable: Set<string>
   /** Ids of what it has read. */
   hasRead: Set<string>
   /** Changes something it wrote: sealed, as phones do since May 2026. */
@@ -87,6 +97,8 @@ export interface Contact extends Person {
   remove(id: string): Promise<string>
   /** Reacts to a message of either side; null takes it back. */
   react(id: string, emoji: string | null): Promise<string>
+  /** The phone knows which number goes with its address, and tells its computers. */
+  isMapped: boolean
   /** Its telephone is on, and confirms what arrives. */
   isOnline: boolean
   /** It cannot open the next message, and asks for it again. */

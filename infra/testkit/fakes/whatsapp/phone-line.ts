@@ -15,6 +15,7 @@ export interface SeenLine {
   quoted: string
   isOnce: boolean
   isTemporary: boolean
+  isUnopenable: boolean
   isEdited: boolean
   isDeleted: boolean
   reactions: string[]
@@ -44,6 +45,7 @@ export function seenLines(lines: readonly PhoneLine[]): SeenLine[] {
         quoted: wordsOf(context?.quotedMessage),
         isOnce: Boolean(message.viewOnceMessageV2),
         isTemporary: Boolean(context?.expiration),
+        isUnopenable: contact.unopenable.has(id),
       }
       const state = { ...kind, isEdited: false, isDeleted: false, reactions: [], isRead: contact.hasRead.has(id) }
       seen.set(id, { id, isFromMe, name, sentAt, text: wordsOf(message), file, fileName, ...state })

@@ -3,11 +3,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { Curve, proto, WA_ADV_ACCOUNT_SIG_PREFIX } from '@whiskeysockets/baileys'
 import { appState } from './app-state.ts'
 import { enc, newContact } from './contact.ts'
-import { pastBefore, pastOf } from './history.ts'
+import { mapOf, pastBefore, pastOf } from './history.ts'
 import { agreeOnCode } from './link-code.ts'
 import { bundleOf, deliver } from './linked-device.ts'
 import { node, nowSeconds } from './nodes.ts'
 import { newPerson } from './person.ts'
+import { resent } from './resend.ts'
 
 export function newPhone(server: WhatsAppServer, number: string, name: string): Phone {
   const person = newPerson(number, name, server.nextOrder())
@@ -46,10 +47,11 @@ export function newPhone(server: WhatsAppServer, number: string, name: string): 
         device.connection?.end(node('stream:error', { code: '401' }, [conflict]))
       }
     },
-    async addContact({ name, number, isSaved = true }) {
+    async addContact({ name, number, isSaved = true, isMapped = true }) {
       const contact = newContact(phone, number, name, server.nextOrder(), server.media)
+      contact.isMapped = isMapped
       phone.contacts.push(contact)
-      if (isSaved) await phone.state.saveContact(contact.pn, name, contact.lid)
+      if (isSaved) await phone.state.saveContact(contact.pn, name, isMapped ? contact.lid : undefined)
       return contact
     },
     addGroup(name, members) {
@@ -80,12 +82,18 @@ export function newPhone(server: WhatsAppServer, number: string, name: string): 
       // Without the keys first, a computer would put the app state off.
       for (const message of [phone.state.keyShare, ...pastOf(phone)]) await tell(device, message)
     },
+    async tellNumber(contact, by = 'history') {
+      contact.isMapped = true
+      for (const device of phone.devices) await tell(device, mapOf(contact, by))
+    },
     async take(device, id, sealed) {
       const message = await person.signal.open(device.pn, sealed.attrs.type!, sealed.content as Uint8Array)
       // A computer tells its own phone of it as it tells it what it wrote to others.
       const asked = message.deviceSentMessage?.message ?? message
-      const request = asked.protocolMessage?.peerDataOperationRequestMessage?.historySyncOnDemandRequest
-      if (request) return tell(device, pastBefore(phone, request, id))
+      const { historySyncOnDemandRequest: past, placeholderMessageResendRequest: missing } =
+        asked.protocolMessage?.peerDataOperationRequestMessage ?? {}
+      if (past) return tell(device, pastBefore(phone, past, id))
+      if (missing?.length) return tell(device, resent(phone, missing, id))
       const copy = message.deviceSentMessage
       if (copy && !phone.copies.some((each) => each.id === id)) {
         phone.copies.push({ id, message: copy.message!, to: copy.destinationJid! })

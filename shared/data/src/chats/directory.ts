@@ -4,15 +4,22 @@ import type { SessionScope, WrittenChat } from './written-chat.ts'
 import type { ChatAddress, ChatContact } from '@fechai/domain/chat-message'
 import { sameNumberKey } from '@fechai/domain/whatsapp-number'
 import { openChatDetails, sealChatDetails, type ChatDetails } from './seals.ts'
-import { mergeChats } from './merge-chats.ts'
+import { renameConversation } from './rename-conversation.ts'
+import { mergeChats, type MergedChats } from './merge-chats.ts'
 
 const NOBODY: ChatDetails = {
   ...{ number: null, lid: null, group: null, savedName: null, ownName: null, avatarUrl: null },
   people: {},
 }
 
+/** Concerns of whoever writes in chats that become one. */
+export interface Merging {
+  before(): Promise<void>
+  after(merged: MergedChats): void
+}
+
 /** Finds chats by any address of theirs, and makes those that are not there. */
-export function chatDirectory(scope: SessionScope) {
+export function chatDirectory(scope: SessionScope, merging: Merging) {
   const { tx, keys, sessionId, companyKey, owner } = scope
   const byHash = new Map<string, WrittenChat>()
   /** Chats of which more is known than before. */
@@ -84,21 +91,30 @@ export function chatDirectory(scope: SessionScope) {
     toJoin,
     save,
 
-    /** The one chat of an address; two that turn out to be one person's become one. Null for no address at all. */
-    async of(address: ChatAddress): Promise<WrittenChat | null> {
+    /**
+     * The one chat of an address; two that turn out to be one person's become one. Null for no address at all, and for
+     * none that is known where none is to be made.
+     */
+    async of(address: ChatAddress, { creates = true } = {}): Promise<WrittenChat | null> {
       const hashes = keys.ofAddress(address)
       if (hashes.length === 0) return null
       const cached = hashes.map((hash) => byHash.get(hash.toString('hex')))
       if (cached.every((chat) => chat !== undefined && chat === cached[0])) return cached[0]!
       const found = await chatsOf(hashes)
       const [first, ...others] = [...found.values()].map(({ chat }) => chat)
+      if (!first && !creates) return null
       let chat = first ?? (await create(address))
+      if (others.length > 0) await merging.before()
       for (const other of others) {
-        chat = await mergeChats(scope, chat, other)
+        const merged = await mergeChats(scope, chat, other)
+        merging.after(merged)
+        chat = merged.into
         for (const [hash, known] of byHash)
-          if (known.id !== chat.id && isOneOf(known, first, others)) byHash.set(hash, chat)
+          if (known.id === merged.gone.id || known.id === chat.id) byHash.set(hash, chat)
         changed.add(chat.id)
+        changed.delete(merged.gone.id)
         toJoin.add(chat.id)
+        toJoin.delete(merged.gone.id)
       }
       const known = new Set([...found.values()].flatMap(({ hashes: own }) => [...own]))
       await link(
@@ -111,8 +127,10 @@ export function chatDirectory(scope: SessionScope) {
           number: chat.details.number ?? address.number,
           lid: address.lid ?? chat.details.lid,
         }
+        const before = chat.name
         chat.name = nameOf(chat.details)
         await save(chat)
+        if (chat.name !== before) await renameConversation(scope, chat)
       }
       for (const hash of hashes) byHash.set(hash.toString('hex'), chat)
       return chat
@@ -137,9 +155,6 @@ export function chatDirectory(scope: SessionScope) {
     },
   }
 }
-
-const isOneOf = (chat: WrittenChat, ...all: (WrittenChat | undefined | WrittenChat[])[]): boolean =>
-  all.flat().some((each) => each?.id === chat.id)
 
 const tellsMore = (known: ChatDetails, { number, lid }: ChatAddress): boolean =>
   (number !== null && known.number === null) || (lid !== null && lid !== known.lid)

@@ -1,82 +1,107 @@
 import { sql } from 'kysely'
-import type { Key } from '@fechai/platform/crypto/keys'
 import { openChatConversation } from './conversation.ts'
 import type { SessionScope, WrittenChat } from './written-chat.ts'
-import { openLiveBody, openPreview, sealChatDetails, sealLiveBody, sealPreview } from './seals.ts'
+import { openPreview, sealChatDetails, sealPreview } from './seals.ts'
 import type { Tx } from '../database/connect.ts'
+import { orderRemoval } from '../uploads/file-removals.ts'
+import { joinLeadsOfChats, type JoinedByChats } from './join-chat-leads.ts'
+import { moveLiveMessages, type KeyedChat } from './move-live-messages.ts'
 
-/**
- * Two chats turn out to be one person's: the messages of one go to the other. The one whose conversation has a lead or
- * exports stays, else the older.
- */
-export async function mergeChats(scope: SessionScope, a: WrittenChat, b: WrittenChat): Promise<WrittenChat> {
-  const [into, from] = (await isWorkedOn(scope, b)) && !(await isWorkedOn(scope, a)) ? [b, a] : [a, b]
-  const { tx } = scope
-  await tx.updateTable('whatsapp_addresses').set({ chat_id: into.id }).where('chat_id', '=', from.id).execute()
-  if (from.conversationId !== null) await moveMessages(scope, from, into)
-  into.details = {
-    ...into.details,
-    number: into.details.number ?? from.details.number,
-    lid: into.details.lid ?? from.details.lid,
-    savedName: into.details.savedName ?? from.details.savedName,
-    ownName: into.details.ownName ?? from.details.ownName,
-  }
-  into.name = into.details.savedName ?? into.details.ownName ?? into.name
-  await sql`
-    update whatsapp_chats set name = ${into.name}, details = ${sealChatDetails(scope.companyKey, into.id, into.details)},
-      unread = whatsapp_chats.unread + other.unread, favorite = whatsapp_chats.favorite or other.favorite,
-      archived = whatsapp_chats.archived and other.archived, revision = whatsapp_chats.revision + 1,
-      last_message_at = greatest(whatsapp_chats.last_message_at, other.last_message_at), updated_at = now()
-    from whatsapp_chats other where whatsapp_chats.id = ${into.id} and other.id = ${from.id}`.execute(tx)
-  await tx.deleteFrom('whatsapp_chats').where('id', '=', from.id).execute()
-  if (from.conversationId !== null && !(await isWorkedOn(scope, from)))
-    await tx.deleteFrom('conversations').where('id', '=', from.conversationId).execute()
-  return into
+/** Two chats that became one. */
+export interface MergedChats {
+  into: WrittenChat
+  gone: WrittenChat
+  leads: JoinedByChats[]
 }
 
-/** Whether a lead, or an exported file, stands on its conversation. */
-async function isWorkedOn({ tx }: SessionScope, { conversationId }: WrittenChat): Promise<boolean> {
-  if (conversationId === null) return false
+/**
+ * Two chats turn out to be one person's: the messages of one go to the other, and so do what waits to be sent and the
+ * lead. The one with more work on it stays, else the older.
+ */
+export async function mergeChats(scope: SessionScope, a: WrittenChat, b: WrittenChat): Promise<MergedChats> {
+  const [into, gone] = (await weightOf(scope, b)) > (await weightOf(scope, a)) ? [b, a] : [a, b]
+  const { tx, owner } = scope
+  for (const table of ['whatsapp_addresses', 'whatsapp_outbox', 'whatsapp_imports'] as const)
+    await tx.updateTable(table).set({ chat_id: into.id }).where('chat_id', '=', gone.id).execute()
+  const known = gone.conversationId === null ? 0 : await moveMessages(scope, gone, into)
+  into.details = {
+    ...into.details,
+    number: into.details.number ?? gone.details.number,
+    lid: into.details.lid ?? gone.details.lid,
+    savedName: into.details.savedName ?? gone.details.savedName,
+    ownName: into.details.ownName ?? gone.details.ownName,
+    formerIds: [...(into.details.formerIds ?? []), ...(gone.details.formerIds ?? []), gone.id].slice(-MOST_FORMER),
+  }
+  into.name = into.details.savedName ?? into.details.ownName ?? (into.name || gone.name)
+  // What stands in both was counted in both.
+  const unread = known > 0 ? sql`greatest(chat.unread, other.unread)` : sql`chat.unread + other.unread`
+  await sql`
+    update whatsapp_chats chat set name = ${into.name}, details = ${sealChatDetails(scope.companyKey, into.id, into.details)},
+      unread = ${unread}, favorite = chat.favorite or other.favorite,
+      archived = chat.archived and other.archived, revision = chat.revision + 1,
+      last_message_at = greatest(chat.last_message_at, other.last_message_at), updated_at = now()
+    from whatsapp_chats other where chat.id = ${into.id} and other.id = ${gone.id}`.execute(tx)
+  await tx.deleteFrom('whatsapp_chats').where('id', '=', gone.id).execute()
+  await orderRemoval(tx, [gone.id])
+  const leads = await joinLeadsOfChats(tx, owner, into.conversationId, gone.conversationId)
+  if (gone.conversationId !== null && !(await isWorkedOn(tx, gone.conversationId)))
+    await tx.deleteFrom('conversations').where('id', '=', gone.conversationId).execute()
+  return { into, gone, leads }
+}
+
+/** A person changes a number rarely: browsers learn of the last ones by which chat goes on what was written there. */
+const MOST_FORMER = 20
+
+/** Counts what stands on a chat: a lead with others joined to it, a lead, an exported file, a file that was brought here. */
+async function weightOf({ tx }: SessionScope, { id, conversationId }: WrittenChat): Promise<number> {
+  const { rows } = await sql<{ weight: number }>`
+    select case
+      when exists (select from leads l join leads other on other.empresa_id = l.empresa_id and other.joined_into = l.id
+        where l.conversation_id = ${conversationId}) then 4
+      when exists (select from leads where conversation_id = ${conversationId}) then 3
+      when exists (select from uploads where conversation_id = ${conversationId}) then 2
+      when exists (select from chat_files where chat_id = ${id}) then 1
+      else 0 end as weight`.execute(tx)
+  return rows[0]!.weight
+}
+
+async function isWorkedOn(tx: Tx, conversationId: string): Promise<boolean> {
   const { rows } = await sql<{ worked: boolean }>`
     select exists (select from leads where conversation_id = ${conversationId})
       or exists (select from uploads where conversation_id = ${conversationId}) as worked`.execute(tx)
   return rows[0]!.worked
 }
 
-/** Each is sealed for its place; it finds its place in the conversation by joining. */
-async function moveMessages(scope: SessionScope, from: WrittenChat, into: WrittenChat): Promise<void> {
+/** Moves what came live; each finds its place in the conversation by joining. @returns how many stood in both */
+async function moveMessages(scope: SessionScope, gone: WrittenChat, into: WrittenChat): Promise<number> {
   const { tx } = scope
-  const [source, target] = [await openChatConversation(scope, from), await openChatConversation(scope, into)]
-  const rows = await tx
-    .selectFrom('whatsapp_messages')
-    .select(['position', 'key', 'body'])
-    .where('chat_id', '=', from.id)
-    .execute()
-  for (const { position, key, body } of rows) {
-    const opened = openLiveBody(source.key, from.id, key, body)
-    await sql`
-      update whatsapp_messages set chat_id = ${into.id}, conversation_id = ${target.id}, index = null,
-        body = ${sealLiveBody(target.key, into.id, key, opened)}
-      where position = ${position} and not exists (
-        select from whatsapp_messages known where known.chat_id = ${into.id} and known.key = ${key})`.execute(tx)
-  }
+  const [source, target] = [await openChatConversation(scope, gone), await openChatConversation(scope, into)]
+  const from = { id: gone.id, conversationId: source.id, key: source.key }
+  const to = { id: into.id, conversationId: target.id, key: target.key }
+  const last = await lastKeyOf(tx, from)
+  const known = await moveLiveMessages(tx, from, to)
   await tx.updateTable('whatsapp_chats').set({ to_join: true }).where('id', '=', into.id).execute()
-  await keepLast(tx, { id: from.id, key: source.key }, { id: into.id, key: target.key })
+  await keepLast(tx, from, to, last)
+  return known
 }
 
-interface SealedChat {
-  id: string
-  key: Key
+async function lastKeyOf(tx: Tx, { id }: KeyedChat): Promise<Buffer | null> {
+  const row = await tx
+    .selectFrom('whatsapp_chats as c')
+    .innerJoin('whatsapp_messages as m', 'm.position', 'c.last_position')
+    .select('m.key')
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return row?.key ?? null
 }
 
 /** What lists show of the two is what was said last in either; it is sealed for the chat that shows it. */
-async function keepLast(tx: Tx, from: SealedChat, into: SealedChat): Promise<void> {
+async function keepLast(tx: Tx, from: KeyedChat, into: KeyedChat, lastKey: Buffer | null): Promise<void> {
   const { rows } = await sql<{ preview: Buffer; at: string; position: number | null }>`
     select other.last_message as preview, other.last_message_at as at, known.position
     from whatsapp_chats chat
     join whatsapp_chats other on other.id = ${from.id}
-    left join whatsapp_messages last on last.position = other.last_position
-    left join whatsapp_messages known on known.chat_id = chat.id and known.key = last.key
+    left join whatsapp_messages known on known.chat_id = chat.id and known.key = ${lastKey}
     where chat.id = ${into.id} and other.last_message is not null
       and (chat.last_message_at is null or chat.last_message_at < other.last_message_at)`.execute(tx)
   const last = rows[0]

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { open, type Key } from '@fechai/platform/crypto/keys'
 import { personKey } from '@fechai/domain/conversation/live-message'
-import { numberOf, type ChatContact, type ChatMessage, type ChatReceipt } from '@fechai/domain/chat-message'
+import {
+  numberOf,
+  type ChatAddress,
+  type ChatContact,
+  type ChatMessage,
+  type ChatReceipt,
+} from '@fechai/domain/chat-message'
 import { DomainError } from '@fechai/domain/errors'
 import { storable, storableInstant } from '@fechai/domain/storable'
 import type { SessionScope, WrittenChat } from './written-chat.ts'
 import { chatDirectory } from './directory.ts'
+import type { MergedChats } from './merge-chats.ts'
 import { chatKeys } from './keys.ts'
 import { chatWriter, type PlacedMessage } from './writer.ts'
 import { unwrapCompanyKey } from '../companies/companies.ts'
@@ -151,9 +158,12 @@ export async function placeEvents(
   scope: SessionScope,
   events: readonly { kind: string; body: unknown }[],
 ): Promise<Omit<PlacedInbox, 'more' | 'parked'>> {
-  const directory = chatDirectory(scope)
+  const directory = chatDirectory(scope, { before: flushAll, after: followMerge })
   const received: PlacedMessage[] = []
   const writers = new Map<string, ReturnType<typeof chatWriter>>()
+  /** Conversations of which something may be news. */
+  const conversations = new Set<string | null>()
+  const leads: LeadWithNews[] = []
   const writerOf = (chat: WrittenChat): ReturnType<typeof chatWriter> => {
     const writer = writers.get(chat.id) ?? chatWriter(scope, directory, chat)
     writers.set(chat.id, writer)
@@ -161,18 +171,33 @@ export async function placeEvents(
   }
   for (const { kind, body } of events) {
     if (kind === 'contact') await takeContact(body as ChatContact)
+    if (kind === 'map') for (const address of body as ChatAddress[]) await takeMap(address)
     if (kind === 'receipt') await takeReceipt(body as ChatReceipt)
     if (kind === 'message' || kind === 'history') await takeMessage(body as ChatMessage, kind === 'history')
   }
-  const leads: LeadWithNews[] = []
-  for (const writer of writers.values()) {
-    await writer.flush()
-    const conversationId = writer.conversationId()
+  await flushAll()
+  for (const writer of writers.values()) conversations.add(writer.conversationId())
+  for (const conversationId of conversations) {
     const lead = conversationId === null ? null : await noteNews(scope.tx, conversationId)
     if (lead) leads.push(lead)
   }
   const messages = [...[...writers.values()].flatMap(({ placed }) => placed), ...received]
   return { messages, chats: [...directory.changed], leads, toJoin: [...directory.toJoin] }
+
+  async function flushAll(): Promise<void> {
+    for (const writer of writers.values()) await writer.flush()
+  }
+
+  /** Lines of both chats stand in one now, and whoever wrote in either begins anew. */
+  function followMerge({ into, gone, leads: joined }: MergedChats): void {
+    for (const { id } of [into, gone]) {
+      const placed = writers.get(id)?.placed ?? []
+      if (id === into.id) received.push(...placed)
+      writers.delete(id)
+    }
+    conversations.add(into.conversationId)
+    leads.push(...joined)
+  }
 
   async function takeContact(contact: ChatContact): Promise<void> {
     const chat = await directory.of(storable(contact.address))
@@ -181,9 +206,14 @@ export async function placeEvents(
     if ((await directory.rename(chat, storable(contact))) && chat.name !== before) await renameConversation(scope, chat)
   }
 
+  /** A person of whom nothing came has no chat, and gets none by a map. */
+  async function takeMap(address: ChatAddress): Promise<void> {
+    await directory.of(storable(address), { creates: false })
+  }
+
   /** Of a message that is not known it says nothing. */
   async function takeReceipt({ id, state }: ChatReceipt): Promise<void> {
-    for (const writer of writers.values()) await writer.flush()
+    await flushAll()
     const rows = await scope.tx
       .updateTable('whatsapp_messages')
       .set({ state, updated_at: sql<string>`now()` })

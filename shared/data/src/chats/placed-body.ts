@@ -43,9 +43,11 @@ function withNames<Content extends LiveBody['content']>(
   return content
 }
 
+export const AD_SUFFIX = '.ad'
+
 /** The card of an advertisement, as a line of the company's side. */
 export const adBody = (answeredBy: string, ad: AdCard): LiveBody => ({
-  ...{ id: `${answeredBy}.ad`, author: null, name: null, quotes: null, ad },
+  ...{ id: `${answeredBy}${AD_SUFFIX}`, author: null, name: null, quotes: null, ad },
   content: { kind: 'text', text: [`Anúncio: ${ad.title}`, ad.body, ad.url].filter((part) => part !== null).join('\n') },
   ...{ expiresInSeconds: null, edited: false, reactions: [] },
 })

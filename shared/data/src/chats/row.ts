@@ -65,6 +65,7 @@ export function toChat(companyKey: Key, row: ChatRow): Chat {
     leadId: row.lead_id,
     leadFase: row.lead_fase,
     hasNews: row.has_news,
+    ...(details.formerIds && { formerIds: details.formerIds }),
   }
 }
 

@@ -12,6 +12,8 @@ export interface ChatDetails extends ChatAddress {
   people: Record<string, string>
   /** Of a group: who may delete what others wrote; not known before WhatsApp said so. */
   admins?: ChatAddress[]
+  /** Chats that turned out to be the same person's, and went on in this one. */
+  formerIds?: string[]
 }
 
 /** Last message of a chat; sealed with its conversation's key. */

@@ -12,7 +12,7 @@ import type { OutboxState } from '@fechai/domain/whatsapp-states'
 import { customerOf, openChatConversation, participantOf, type WrittenConversation } from './conversation.ts'
 import type { SessionScope, WrittenChat } from './written-chat.ts'
 import type { chatDirectory } from './directory.ts'
-import { adBody, placedBody } from './placed-body.ts'
+import { AD_SUFFIX, adBody, placedBody } from './placed-body.ts'
 import { openLiveBody, sealLiveBody, sealPreview, type SealedPreview } from './seals.ts'
 import { appendMessages, rewriteMessage } from '../conversations/messages.ts'
 import { contentChanged } from '../conversations/unread-words.ts'
@@ -32,9 +32,14 @@ interface Pending {
   state: ChatMessage['state']
   /** What was said before this device was linked: nobody is told of it. */
   isPast: boolean
+  /** It belongs before a message that stands already. */
+  isLate?: true
 }
 
 const LONGEST_PREVIEW = 200
+
+/** Messages of one instant stand in the order in which they came. */
+const before = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()
 
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
 
@@ -97,7 +102,8 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
       const hex = each.key.toString('hex')
       const row = known.get(hex)
       if (!row) {
-        if (!taken.has(hex)) fresh.push(each)
+        if (!taken.has(hex))
+          fresh.push(isAnswered(each, known) ? { ...each, sentAt: before(each.sentAt), isLate: true } : each)
         taken.add(hex)
         continue
       }
@@ -109,6 +115,12 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     if (fresh.length === 0) return
     await leaveKnownQuotes(fresh)
     await insert(into, fresh)
+  }
+
+  /** An advertisement whose answer came as a stub, without a cipher, and is known by now. */
+  function isAnswered({ body }: Pending, known: ReadonlyMap<string, unknown>): boolean {
+    if (body.ad === undefined) return false
+    return known.has(keys.ofMessage(body.id.slice(0, -AD_SUFFIX.length), false).toString('hex'))
   }
 
   /** What is answered and stands here tells of itself, also when it is edited or deleted: no answer keeps its words. */
@@ -131,7 +143,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     const rows = fresh.map((each) => {
       const author = authorOf(into, each)
       if (!authors.includes(author)) authors.push(author)
-      const fits = lastAt === null || minuteOf(each.sentAt) >= minuteOf(lastAt)
+      const fits = !each.isLate && (lastAt === null || minuteOf(each.sentAt) >= minuteOf(lastAt))
       const index = fits ? into.total + messages.length : null
       if (index !== null) {
         const sentAt = atSaoPaulo(each.sentAt)

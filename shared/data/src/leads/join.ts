@@ -46,6 +46,17 @@ async function join(tx: Tx, owner: Owner, id: string, asked: LeadJoin): Promise<
   if (named.joined_into || second.joined_into)
     throw new DomainError('conflict', 'Um destes leads já está junto de outro.', { code: 'ja_junto' })
   const [kept, other] = (await staysSecond(tx, named, second)) ? [second, named] : [named, second]
+  return joinLeads(tx, owner, kept, other, asked.userName)
+}
+
+/** Joins a lead to the one that stays; both rows are locked. */
+export async function joinLeads(
+  tx: Tx,
+  owner: Owner,
+  kept: LeadRow,
+  other: LeadRow,
+  userName: string,
+): Promise<Joined> {
   const taken = takeEdits(toLead(kept), toLead(other))
   const lead = await write(tx, kept, Object.fromEntries(keysOf(taken).map((field) => [field, valueOf(other, field)])))
   const hidden = await tx
@@ -55,7 +66,7 @@ async function join(tx: Tx, owner: Owner, id: string, asked: LeadJoin): Promise<
     .returningAll()
     .executeTakeFirstOrThrow()
   await correctReading(tx, kept.id)
-  await tell(tx, owner, kept.id, 'LEADS_JOINED', `Juntou com ${other.nome}`, asked.userName)
+  await tell(tx, owner, kept.id, 'LEADS_JOINED', `Juntou com ${other.nome}`, userName)
   await recordAudit(tx, owner, { event: 'leads-joined', subjectId: kept.id, details: { other: other.id } })
   return { lead: toLead(lead), other: toLead(hidden) }
 }

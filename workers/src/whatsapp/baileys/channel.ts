@@ -13,11 +13,13 @@ import { downloadMedia } from '../../media/download-whatsapp.ts'
 import { encode, loadCreds, signalKeys } from './auth-store.ts'
 import { fileMessage } from './file-message.ts'
 import { requireWhatsApp, surroundings } from './harden.ts'
+import { watchCalls } from './given-up-calls.ts'
 import { oneAfterTheOther } from './in-order.ts'
 import { journaledSignal, leftoverMessages } from './journal.ts'
 import { askForCode, codeLivesMs, endedBy, isCodeOver } from './link-code.ts'
+import { addNumber, leftoverMaps } from './number-maps.ts'
 import { pendingNotices } from './pending-notices.ts'
-import { answersIn, arrivedBefore, arrivedIn, ownNameIn, receiptsIn } from './read-events.ts'
+import { answersIn, arrivedBefore, arrivedIn, arrivedMaps, ownNameIn, receiptsIn } from './read-events.ts'
 import { remembering } from './remembering.ts'
 import { retryCounts, socketOptions, type SocketChoices, type SocketTimings } from './socket-options.ts'
 
@@ -65,6 +67,7 @@ export function baileysChannel({
       const creds = await loadCreds(account)
       const left = await leftoverMessages(account, creds.me)
       for (const event of arrivedBefore(left)) listen(event)
+      for (const maps of await leftoverMaps(account)) listen(arrivedMaps(maps))
       const version = (await namedVersion?.()) ?? null
       return openConnection(account, creds, listen, {
         ...timings,
@@ -100,7 +103,11 @@ function openConnection(
   const socket: WASocket = makeWASocket({
     ...options,
     auth: { creds, keys: signalKeys(account, fail) },
-    makeSignalRepository: journaledSignal(account, (ciphertext) => stanzas.get(ciphertext)),
+    makeSignalRepository: journaledSignal(
+      account,
+      (ciphertext) => stanzas.get(ciphertext),
+      (maps) => listen(arrivedMaps(maps)),
+    ),
     msgRetryCounterCache: counts,
     getMessage: async ({ id }) => {
       const wire = id ? await account.wire(id) : null
@@ -133,7 +140,8 @@ function openConnection(
   }
 
   const entry = setTimeout(fail, ENTRY_STEPS * (timings.connectMs ?? STEP_MS))
-  const inTurn = oneAfterTheOther(socket)
+  const inTurn = oneAfterTheOther(socket, (stanza) => addNumber(stanza, socket.signalRepository.lidMapping))
+  watchCalls(socket)
   /** A phone has agreed: until then a connection keeps nothing, and the next begins as if there had been none. */
   const isLinked = (): boolean => creds.account !== undefined
   socket.ws.on('frame', (stanza: BinaryNode) => {

@@ -9,9 +9,12 @@ const TAKEN_IN_ORDER = ['CB:message', 'CB:receipt']
  * be sent again, and what is sent. The library begins with each message as it comes and looks some things up first, so
  * that the second of two would be told before the first; what waited at the server it takes in beside what comes now;
  * and a message that is sealed while another is opened would write back the session as it was before.
- * @returns what runs a work in that order.
+ * Each stanza is prepared first. @returns what runs a work in that order.
  */
-export function oneAfterTheOther({ ws }: WASocket): <T>(work: () => Promise<T>) => Promise<T> {
+export function oneAfterTheOther(
+  { ws }: WASocket,
+  prepare: (stanza: BinaryNode) => Promise<void>,
+): <T>(work: () => Promise<T>) => Promise<T> {
   const emit = ws.emit.bind(ws)
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -25,7 +28,10 @@ export function oneAfterTheOther({ ws }: WASocket): <T>(work: () => Promise<T>) 
     delete stanza.attrs.offline
     const handlers = ws.listeners(name) as Handler[]
     // The library notes its own failures; what it does not, concerns this stanza alone.
-    inTurn(() => Promise.all(handlers.map((handle) => handle(stanza)))).catch(() => undefined)
+    inTurn(async () => {
+      await prepare(stanza)
+      await Promise.all(handlers.map((handle) => handle(stanza)))
+    }).catch(() => undefined)
     return handlers.length > 0
   }
   return inTurn

@@ -18,6 +18,7 @@ import {
 import type { AccountStore } from '../channel.ts'
 import { decode, encode, journalChange } from './auth-store.ts'
 import { withEditOpened } from './message-secrets.ts'
+import { reportMaps, type LearnedMaps } from './number-maps.ts'
 
 /** A stanza as the journal keeps it: what came around a ciphertext, and what it said. */
 interface Opened {
@@ -37,11 +38,13 @@ export const messageKey = ({ remoteJid, fromMe, id, participant }: WAMessageKey)
 export function journaledSignal(
   account: AccountStore,
   stanzaOf: (ciphertext: Uint8Array) => BinaryNode | undefined,
+  reported: (maps: LearnedMaps) => void,
 ): SocketConfig['makeSignalRepository'] {
   return (auth, logger, find) => {
     const signal = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, find)
     const keys = auth.keys as SignalKeyStoreWithTransaction
     const { me } = auth.creds as AuthenticationCreds
+    reportMaps(signal.lidMapping, keys, () => (auth.creds as AuthenticationCreds).me, reported)
     const once = (ciphertext: Uint8Array, lock: string, open: () => Promise<Uint8Array>): Promise<Uint8Array> =>
       keys.transaction(async () => {
         const id = createHash('sha256').update(ciphertext).digest('hex')
@@ -80,8 +83,9 @@ export function journaledSignal(
 /** What a process that died had opened, as the messages that they are. */
 export async function leftoverMessages(account: AccountStore, me: AuthenticationCreds['me']): Promise<WAMessage[]> {
   if (!me) return []
-  return (await account.leftovers()).map((body) => {
-    const { attrs, plain } = decode(body) as Opened
+  const left = (await account.leftovers()).map((body) => decode(body) as Partial<Opened>)
+  const isMessage = (each: Partial<Opened>): each is Opened => each.plain !== undefined
+  return left.filter(isMessage).map(({ attrs, plain }) => {
     const { fullMessage } = decodeMessageNode({ tag: 'message', attrs }, me.id, me.lid ?? '')
     const said = proto.Message.decode(unpadRandomMax16(plain))
     fullMessage.message = said.deviceSentMessage?.message ?? said

@@ -6,6 +6,7 @@ import type { ChatContact, ChatMessage } from '@fechai/domain/chat-message'
 import { storable, storableName } from '@fechai/domain/storable'
 import type { ChannelEvent } from '../channel.ts'
 import { messageKey } from './journal.ts'
+import type { LearnedMaps } from './number-maps.ts'
 import type { pendingNotices } from './pending-notices.ts'
 import { addressOf } from './content-of.ts'
 import { chatKey, toChatMessage } from './to-chat-message.ts'
@@ -37,6 +38,18 @@ const arrivedMessages = (messages: readonly WAMessage[]): Arrived => ({
   events: messages.flatMap((message) => messageEvent(message, 'message')),
   messageKeys: messages.map(({ key }) => messageKey(key)),
 })
+
+const PEOPLE_AT_ONCE = 100
+
+/** Maps of number and address, as events of their own: a map makes no chat, it joins those that there are. */
+export function arrivedMaps({ people, messageKey: entry }: LearnedMaps): Arrived {
+  const events: InboxEvent[] = []
+  for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
+    const body = people.slice(from, from + PEOPLE_AT_ONCE)
+    events.push({ kind: 'map', key: `map|${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`, body })
+  }
+  return { type: 'arrived', events, messageKeys: [entry] }
+}
 
 /**
  * What a process before this one had opened. A key of a group may not have been taken in: its entry stays until the

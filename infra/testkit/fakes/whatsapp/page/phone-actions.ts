@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { call, CALL_ENDINGS } from '../calls.ts'
 import { WrongCode } from '../link-code.ts'
-import { callInVain, MESSAGE_SAMPLES, type MessageSample } from '../message-samples.ts'
+import { MESSAGE_SAMPLES, type MessageSample } from '../message-samples.ts'
 import type { Contact, Phone } from '../parties.ts'
 import type { WhatsAppSimulator } from '../simulator.ts'
 
@@ -18,6 +19,8 @@ const said = {
   /** The id of a message that it answers. */
   quotes: z.string().optional(),
   isTemporary: z.boolean().optional(),
+  /** By which address it comes, the other one beside it unless alone. */
+  as: z.enum(['lid', 'pn', 'lid-alone', 'pn-alone']).optional(),
 }
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 const conduct = z
@@ -73,9 +76,12 @@ export function phoneActions(sim: WhatsAppSimulator) {
     }),
     unlink: action(ofPhone, ({ phone }) => phoneOf(phone).unlink()),
     contact: action(
-      ofPhone.extend({ number: z.string(), name: z.string().min(1), isSaved: z.boolean().optional() }),
-      async ({ phone, number, name, isSaved = true }) =>
-        void (await phoneOf(phone).addContact({ number: number.replace(/\D/g, ''), name, isSaved })),
+      ofPhone.extend({
+        ...{ number: z.string(), name: z.string().min(1) },
+        ...{ isSaved: z.boolean().optional(), isMapped: z.boolean().optional() },
+      }),
+      async ({ phone, number, name, isSaved = true, isMapped = true }) =>
+        void (await phoneOf(phone).addContact({ number: number.replace(/\D/g, ''), name, isSaved, isMapped })),
     ),
     group: action(ofPhone.extend({ name: z.string(), members: z.array(z.string()) }), ({ phone, name, members }) => {
       const among = members.map((contact) => contactOf({ phone, contact }))
@@ -84,6 +90,7 @@ export function phoneActions(sim: WhatsAppSimulator) {
     say: action(ofContact.extend(said), (asked) =>
       contactOf(asked).sendText(asked.text, {
         ...groupOf(asked.phone, asked.group),
+        ...(asked.as && { as: asked.as }),
         quotes: asked.quotes,
         expiresInSeconds: asked.isTemporary ? WEEK_SECONDS : undefined,
       }),
@@ -98,7 +105,20 @@ export function phoneActions(sim: WhatsAppSimulator) {
     sample: action(ofContact.extend({ kind: z.enum(SAMPLES) }), (asked) =>
       contactOf(asked).send(MESSAGE_SAMPLES[asked.kind]),
     ),
-    call: action(ofContact, (asked) => callInVain(phoneOf(asked.phone), contactOf(asked))),
+    call: action(
+      ofContact.extend({ ending: z.enum(CALL_ENDINGS).optional(), isVideo: z.boolean().optional() }),
+      (asked) => call(phoneOf(asked.phone), contactOf(asked), asked.ending, asked.isVideo),
+    ),
+    number: action(ofContact.extend({ by: z.enum(['history', 'migration']).optional() }), (asked) =>
+      phoneOf(asked.phone).tellNumber(contactOf(asked), asked.by),
+    ),
+    bare: action(ofContact.extend({ kind: z.enum(SAMPLES) }), (asked) =>
+      contactOf(asked).sendWithoutCipher(MESSAGE_SAMPLES[asked.kind]),
+    ),
+    unopenable: action(ofContact.extend({ text: z.string().min(1) }), (asked) =>
+      contactOf(asked).sendUnopenable({ conversation: asked.text }),
+    ),
+    openable: action(ofMessage, (asked) => contactOf(asked).makeOpenable(asked.id)),
     edit: action(ofMessage.extend({ text: z.string().min(1) }), (asked) => contactOf(asked).edit(asked.id, asked.text)),
     remove: action(ofMessage, (asked) => contactOf(asked).remove(asked.id)),
     react: action(ofMessage.extend({ emoji: z.string().nullable() }), (asked) =>

@@ -97,8 +97,8 @@ function paintChat() {
   if (!open) return $('lines').replaceChildren()
   $('as-contact').textContent = open.isGroup ? 'Alguém do grupo' : open.name
   $('online').checked = open.isOnline
-  for (const id of ['read', 'online-label', 'photo', 'voice', 'once', 'call', 'sample', 'temporary-label'])
-    $(id).hidden = open.isGroup
+  const ofPeople = ['read', 'online-label', 'photo', 'voice', 'once', 'call', 'sample', 'temporary-label']
+  for (const id of [...ofPeople, 'unopenable', 'bare', 'number', 'alone-label']) $(id).hidden = open.isGroup
   document.querySelector('input[value=own]').closest('label').hidden = open.isGroup
   $('member-label').hidden = !open.isGroup
   $('member').replaceChildren(
@@ -132,7 +132,7 @@ function paintLine(open, line) {
   return item
 }
 
-function paintActions(open, { id, isFromMe, text, file, isOnce, reactions }) {
+function paintActions(open, { id, isFromMe, text, file, isOnce, isUnopenable, reactions }) {
   const asked = { phone: phone().number, contact: open.id, id }
   const button = (label, run) => {
     const made = make('button', { textContent: label })
@@ -157,6 +157,7 @@ function paintActions(open, { id, isFromMe, text, file, isOnce, reactions }) {
         if (better) void act('edit', { ...asked, text: better })
       }),
     )
+  if (isUnopenable) actions.push(button('Mandar de novo', () => act('openable', asked)))
   if (!isFromMe) actions.push(button('Apagar', () => act('remove', asked)))
   return make('div', { className: 'actions' }, ...actions)
 }
@@ -183,6 +184,7 @@ async function look() {
 }
 
 const inChat = (more = {}) => ({ phone: phone().number, contact: chatId, ...more })
+const alone = () => ($('alone').checked ? { as: 'lid-alone' } : {})
 const onSubmit = (id, run) =>
   $(id).addEventListener('submit', (event) => {
     event.preventDefault()
@@ -202,7 +204,14 @@ on('read', 'click', () => act('read', inChat()))
 on('online', 'change', (event) => act('online', inChat({ isOnline: event.target.checked })))
 on('photo', 'click', () => act('photo', inChat({ caption: 'Segue a foto' })))
 on('once', 'click', () => act('once', inChat()))
-on('call', 'click', () => act('call', inChat()))
+on('call', 'change', (event) => {
+  const ending = event.target.value
+  event.target.value = ''
+  if (ending) void act('call', inChat({ ending }))
+})
+on('unopenable', 'click', () => act('unopenable', inChat({ text: 'Mensagem que não abriu na primeira vez' })))
+on('bare', 'click', () => act('bare', inChat({ kind: 'ad' })))
+on('number', 'click', () => act('number', inChat()))
 on('sample', 'change', (event) => {
   const kind = event.target.value
   event.target.value = ''
@@ -218,7 +227,7 @@ onSubmit('composer', (form) => {
   const text = form.get('text')
   if (chat().isGroup) void act('say', { phone: phone().number, contact: $('member').value, group: chatId, text })
   else if (form.get('as') === 'own') void act('own', inChat({ text }))
-  else void act('say', inChat({ text, isTemporary: $('temporary').checked }))
+  else void act('say', inChat({ text, isTemporary: $('temporary').checked, ...alone() }))
 })
 
 await look()

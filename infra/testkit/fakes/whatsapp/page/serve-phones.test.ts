@@ -129,6 +129,23 @@ it('serves programs of this machine alone, and says what it does not know', asyn
   expect(await page.text()).toContain('Isto é uma imitação do WhatsApp')
 })
 
+it('writes by address alone, calls, and sends what cannot be opened yet and what has no cipher', async () => {
+  await remote.act('say', { ...here, text: 'Sem o número', as: 'lid-alone' })
+  expect((await message('Sem o número')).key.remoteJidAlt).toBeFalsy()
+  await remote.act('number', here)
+  const id = (await remote.act('unopenable', { ...here, text: 'Abre depois' })) as string
+  const line = async () => (await marina()).lines.find((each) => each.id === id)!
+  expect((await line()).isUnopenable).toBe(true)
+  await remote.act('openable', { ...here, id })
+  await message('Abre depois')
+  expect((await line()).isUnopenable).toBe(false)
+  await remote.act('bare', { ...here, kind: 'ad' })
+  await message('Olá! Tenho interesse')
+  await remote.act('call', { ...here, ending: 'given-up', isVideo: true })
+  await expect(remote.act('call', { ...here, ending: 'outro' })).rejects.toThrow('Faltou algo')
+  expect(sim.server.faults).toEqual([])
+})
+
 it('takes the computer from its list', async () => {
   await remote.act('unlink', { phone })
   await until(() => client.closedWith === 401)
