@@ -1,3 +1,4 @@
+import { fewCasesText } from '@fechai/domain/insights/closing/interval'
 import type { Bottleneck } from '@fechai/domain/insights/sales/sales-report'
 import type { TimingStatus } from '@fechai/domain/insights/sales/step-times'
 import { plural } from '../../lib/plural.ts'
@@ -134,7 +135,8 @@ export const salesCopy = {
     conversion: (rate: string) => `4 × conversão ÷ 25%, até 4 (${rate})`,
     steps: (within: number, of: number) => `3 × etapas dentro do prazo (${within} de ${of})`,
     replies: (fast: number, of: number) => `3 × respostas em até 30 min (${fast} de ${of})`,
-    sum: 'Soma, arredondada',
+    sum: (outOf: number) => (outOf === 10 ? 'Soma, arredondada' : `Soma ÷ ${outOf} × 10, arredondada`),
+    few: fewCasesText,
     months: 'Mês a mês',
     monthColumns: ['Mês', 'Nota', 'n'],
     edit: 'Editar meta',

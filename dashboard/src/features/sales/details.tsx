@@ -79,12 +79,17 @@ export const Copilot = ({ report: { bottlenecks } }: { report: SalesReport }) =>
 /** 07: the score with its formula, month by month. */
 export function Score({ report }: { report: SalesReport }) {
   const { efficiency, months, conversations, goal } = report
-  const { score, conversion, steps, replies } = efficiency
+  const { score, outOf, conversion, steps, replies } = efficiency
   const rows = [
     part(scoreText.conversion(percent(conversion.rate)), conversion.points, report.won),
-    part(scoreText.steps(steps.within, steps.of), steps.points, steps.left),
-    part(scoreText.replies(replies.fast.n, replies.of), replies.points, replies.fast, 'replies'),
-    { key: 't', cells: [scoreText.sum, score === null ? salesCopy.noData : figure(score)] },
+    part(scoreText.steps(steps.within, steps.of), steps.of === 0 ? null : steps.points, steps.left),
+    part(
+      scoreText.replies(replies.fast.n, replies.of),
+      replies.of === 0 ? null : replies.points,
+      replies.fast,
+      'replies',
+    ),
+    { key: 't', cells: [scoreText.sum(outOf), score === null ? scoreText.few(conversations) : figure(score)] },
   ]
   return (
     <Section
@@ -97,7 +102,7 @@ export function Score({ report }: { report: SalesReport }) {
         <div className="rounded-surface border border-line bg-surface p-4">
           <p className="text-2xl font-semibold tabular-nums">
             {score === null ? (
-              <span className="text-lg font-normal text-soft">{salesCopy.noData}</span>
+              <span className="text-lg font-normal text-soft">{scoreText.few(conversations)}</span>
             ) : (
               <Count what={scoreText.title} cases={report.funnel[0]!.reached}>
                 {figure(score)}
@@ -128,7 +133,7 @@ export function Score({ report }: { report: SalesReport }) {
             cells: [
               monthOf(month),
               each === null ? (
-                <span className="text-soft">{salesCopy.noData}</span>
+                <span className="text-soft">{scoreText.few(cases.n)}</span>
               ) : (
                 <Count key="score" what={`${monthOf(month)}, ${scoreText.monthColumns[1]}`} cases={cases}>
                   {figure(each)}
@@ -144,13 +149,17 @@ export function Score({ report }: { report: SalesReport }) {
   )
 }
 
-const part = (how: string, points: number, cases: CountedCases, counts?: 'replies') => ({
+const part = (how: string, points: number | null, cases: CountedCases, counts?: 'replies') => ({
   key: how,
   cells: [
     how,
-    <Count key="points" what={how} cases={cases} {...(counts && { counts })}>
-      {figure(points)}
-    </Count>,
+    points === null ? (
+      '–'
+    ) : (
+      <Count key="points" what={how} cases={cases} {...(counts && { counts })}>
+        {figure(points)}
+      </Count>
+    ),
   ],
 })
 

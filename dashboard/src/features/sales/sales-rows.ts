@@ -39,9 +39,15 @@ export function salesRows(report: SalesReport): Row[] {
     ...report.bottlenecks.map(({ kind, cases, of }): Row => {
       return [`${copilot.no} ${copilot.title}`, copilot.titles[kind], cases.n, count, of]
     }),
-    [`${efficiency.no} ${efficiency.title}`, '', known(report.efficiency.score), points, report.conversations],
+    [
+      `${efficiency.no} ${efficiency.title}`,
+      '',
+      report.efficiency.score ?? efficiency.few(report.conversations),
+      points,
+      report.conversations,
+    ],
     ...report.months.map(({ month, score, cases }): Row => {
-      return [`${efficiency.no} ${efficiency.title}`, month, known(score), points, cases.n]
+      return [`${efficiency.no} ${efficiency.title}`, month, score ?? efficiency.few(cases.n), points, cases.n]
     }),
     ...report.values.map(({ group, leads, valued, sum }): Row => {
       return [`${values.no} ${values.title}`, group, valued.n === 0 ? reportCopy.noData : sum, brl, leads.n]

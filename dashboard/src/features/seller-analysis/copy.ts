@@ -1,3 +1,4 @@
+import { fewCasesText } from '@fechai/domain/insights/closing/interval'
 import type { FigureId } from '@fechai/domain/insights/seller/seller-figures'
 import { plural } from '../../lib/plural.ts'
 
@@ -19,7 +20,7 @@ export const sellerCopy = {
   emptyText: 'Quando houver conversas analisadas, a página mostra como elas são atendidas, com as frases.',
   noBase: 'sem base',
   score: {
-    few: (n: number) => `poucos casos (n = ${n})`,
+    few: fewCasesText,
     of100: 'de 100',
     gauge: (score: number) => `Nota ${score} de 100`,
     how: (score: string) => `Como se chega a ${score}`,

@@ -13,7 +13,7 @@ export function reportRows(nome: string, report: SellerReport): Row[] {
   const { attendances, won, lost, active, replies, score, techniques, hours, comparison } = report
   return [
     text.csv,
-    [text.title, nome, score.score ?? text.noBase, points, '', ''],
+    [text.title, nome, score.score ?? text.few(report.attendances.n), points, '', ''],
     [text.facts.attendances, '', attendances.n, count, attendances.n, ''],
     [text.facts.won, '', won.n, count, attendances.n, ''],
     [text.team.rows.active, '', active.n, count, attendances.n, ''],

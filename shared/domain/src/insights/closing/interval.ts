@@ -14,6 +14,9 @@ export function wilsonInterval(hits: number, n: number): [number, number] {
 /** From so many cases a share stands by itself. */
 export const FEW_CASES = 30
 
+/** Stands in place of a score or grade that so few cases cannot carry. */
+export const fewCasesText = (n: number): string => `poucos casos (n = ${n})`
+
 /** What may lie behind a share of few cases, as it is written behind it: ' (30 a 90%)'. */
 export function fewCasesWords(hits: number, n: number): string {
   if (n >= FEW_CASES) return ''

@@ -1,3 +1,4 @@
+import { FEW_CASES } from '../closing/interval.ts'
 import { inSaoPaulo } from '../analysis/sao-paulo-hour.ts'
 import type { Replies } from './deal-marks.ts'
 import { countedCases, lastWords, LatestCases, type CountedCases } from './sales-case.ts'
@@ -9,8 +10,10 @@ import { stepTimes, type StepTime } from './step-times.ts'
 export const FULL_CONVERSION = 25
 
 interface Points {
-  /** 0 to 10, one digit; null without replies or conversations. */
+  /** 0 to 10, one digit; null of fewer than `FEW_CASES` conversations. */
   score: number | null
+  /** Points that the parts with data can reach together: a part without any leaves the sum and its whole. */
+  outOf: number
   conversion: { rate: number; points: number }
   steps: { within: number; of: number; points: number }
   replies: { fast: number; of: number; points: number }
@@ -22,7 +25,7 @@ export interface Efficiency extends Omit<Points, 'replies'> {
   replies: Omit<Points['replies'], 'fast'> & { fast: CountedCases }
 }
 
-/** 4 × conversion ÷ 25% (at most 4) + 3 × steps within their ideal + 3 × replies within 30 minutes. */
+/** 4 × conversion ÷ 25% (at most 4) + 3 × steps within their ideal + 3 × replies within 30 minutes, of 10. */
 function pointsOf(deals: readonly Deal[], times: readonly StepTime[]): Points {
   const won = deals.reduce((n, { outcome }) => n + Number(outcome === 'won'), 0)
   const rate = deals.length === 0 ? 0 : (100 * won) / deals.length
@@ -34,7 +37,9 @@ function pointsOf(deals: readonly Deal[], times: readonly StepTime[]): Points {
   const steps = { within, of: known.length, points: part(within, known.length) }
   const replies = { fast, of, points: part(fast, of) }
   const sum = conversion.points + steps.points + replies.points
-  return { score: of === 0 ? null : Math.round(sum * 10) / 10, conversion, steps, replies }
+  const outOf = 4 + (steps.of === 0 ? 0 : 3) + (of === 0 ? 0 : 3)
+  const score = deals.length < FEW_CASES ? null : Math.round((100 * sum) / outOf) / 10
+  return { score, outOf, conversion, steps, replies }
 }
 
 const isWithin = ({ status }: StepTime): boolean => status === 'dentro'

@@ -99,7 +99,24 @@ describe('the report', () => {
       sum: 30_000,
       leads: [{ nome: 'Cliente c', risk: 'Alto', quietDays: 20 }],
     }))
-  it('adds its efficiency up', () => expect(report.efficiency).toMatchObject({ score: 7, steps: { within: 5, of: 5 } }))
+  const copies = (each: InsightConversation, n: number): InsightConversation[] =>
+    Array.from({ length: n }, (_, at) => ({ ...each, id: `${each.id}${at}`, leadId: `${each.leadId}${at}` }))
+  it('adds its efficiency up, and holds no score of fewer than thirty conversations', () => {
+    expect(report.efficiency).toMatchObject({ score: null, outOf: 10, steps: { within: 5, of: 5 } })
+    const scoreOf = (n: number) => {
+      const { efficiency, months } = salesReport(
+        [WON, LOST, OPEN].flatMap((each) => copies(each, n)),
+        PERIOD,
+      )
+      return [efficiency.score, ...months.map(({ score }) => score)]
+    }
+    expect(scoreOf(9)).toEqual([null, null])
+    expect(scoreOf(10)).toEqual([7, 7])
+  })
+  it('leaves a part without data out of the sum and of its whole', () => {
+    const { efficiency } = salesReport(copies(talk('mute', ['c Oi'], { fase: 'fechados' }), 30), PERIOD)
+    expect(efficiency).toMatchObject({ score: 10, outOf: 4, steps: { of: 0 }, replies: { of: 0 } })
+  })
   it('tells where values are missing', () =>
     expect(report.values.map(({ group, leads, missing, sum }) => [group, leads.n, missing.n, sum])).toEqual([
       ['Em aberto', 1, 0, 30_000],

@@ -1,5 +1,5 @@
 import { durationText } from '../../duration-text.ts'
-import { fewCasesWords } from '../closing/interval.ts'
+import { FEW_CASES, fewCasesText, fewCasesWords } from '../closing/interval.ts'
 import type { ScanProFigure, ScanProReport } from './scanpro-report.ts'
 
 const number = (value: number, digits: number): string => {
@@ -12,7 +12,7 @@ const number = (value: number, digits: number): string => {
 
 /** The same words on the page and in the PDF; a share of few cases has its interval. */
 export function figureText(value: number | null, unit: ScanProFigure['unit'], n = 0): string {
-  if (value === null) return 'sem dados'
+  if (value === null) return unit === 'points' && n > 0 && n < FEW_CASES ? fewCasesText(n) : 'sem dados'
   if (unit === 'percent') return `${number(value, 1)}%${intervalText(value, n)}`
   if (unit === 'minutes') return durationText(value * 60)
   if (unit === 'days') return `${number(value, 1)} dias`
@@ -44,6 +44,6 @@ export const scanProRows = ({ sections }: ScanProReport): string[][] =>
   )
 
 const noteOf = (value: number | null, unit: ScanProFigure['unit'], n: number): string => {
-  if (value === null) return 'sem dados'
+  if (value === null) return figureText(value, unit, n)
   return unit === 'percent' ? intervalText(value, n).trim() : ''
 }

@@ -39,6 +39,17 @@ it('counts what the screens count, with the places of the sentences and none of 
   expect(bytes).not.toContain('<b>')
 })
 
+it('grades nothing below thirty conversations, and says of how many', () => {
+  const report = reportOf(TEN)
+  for (const id of ['geral', 'sentiment', 'eficiencia']) {
+    const { value, unit, n } = figure(report, id)
+    expect([id, value, figureText(value, unit, n)]).toEqual([id, null, 'poucos casos (n = 10)'])
+  }
+  const many = Array.from({ length: 30 }, (_, at) => conversation(at % 13, at < 9 ? 'fechados' : 'leads-frios'))
+  const graded = reportOf(many.map((each, at) => ({ ...each, id: `m${at}`, leadId: `m${at}` })))
+  for (const id of ['geral', 'eficiencia']) expect(figure(graded, id).value).toBeGreaterThan(0)
+})
+
 it('gives the same bytes for the same conversations', () => {
   expect(scanProBytes(reportOf(structuredClone(TEN)))).toBe(scanProBytes(reportOf(TEN)))
 })

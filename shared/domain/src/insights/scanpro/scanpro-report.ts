@@ -1,6 +1,7 @@
 import { ANALYSES, ANALYSIS_IDS, type AnalysisId } from '../analysis/analyses.ts'
 import { casesOfKinds, COUNTED_KINDS } from '../analysis/counted-kinds.ts'
 import { runAnalysis, type AnalysisRun } from '../analysis/run-analysis.ts'
+import { FEW_CASES } from '../closing/interval.ts'
 import type { InsightConversation, Period } from '../insight-conversation.ts'
 import type { SetConversation } from '../readiness/set-conversation.ts'
 import type { SetValidation } from '../readiness/validate-set.ts'
@@ -9,7 +10,7 @@ import { salesReport, type SalesReport } from '../sales/sales-report.ts'
 import { USUAL_SETTINGS, type SalesSettings } from '../sales/sales-settings.ts'
 
 /** Changes with what a report holds or how a figure is computed: reports of two versions are not compared. */
-export const SCANPRO_VERSION = 5
+export const SCANPRO_VERSION = 6
 
 /** Where a sentence behind a figure stands; no word of it is kept in a report, so that none outlives its customer. */
 export type CaseRef = readonly [leadId: string, index: number]
@@ -110,16 +111,18 @@ const casesBehind = ({ analyses }: AnalysisRun, id: AnalysisId): CaseRef[] =>
 
 function analysisFigures(run: AnalysisRun): ScanProFigure[] {
   const { analyses, overall, conversations } = run
+  // The page of the analyses shows a score from the specification's minimum on; a numbered report holds no grade of few.
+  const graded = (score: number | null): number | null => (conversations < FEW_CASES ? null : score)
   const one = (id: AnalysisId): ScanProFigure => {
     const { score, reason } = analyses[id]
     return {
-      ...{ id, name: ANALYSES[id].label, value: score, unit: 'points', n: conversations },
+      ...{ id, name: ANALYSES[id].label, value: graded(score), unit: 'points', n: conversations },
       ...(reason !== '' && { note: reason }),
       cases: casesBehind(run, id),
     }
   }
   const all: ScanProFigure = {
-    ...{ id: 'geral', name: 'Nota geral', value: overall, unit: 'points', n: conversations },
+    ...{ id: 'geral', name: 'Nota geral', value: graded(overall), unit: 'points', n: conversations },
     cases: casesBehind(run, 'productivity'),
   }
   return [all, ...ANALYSIS_IDS.map(one)]
