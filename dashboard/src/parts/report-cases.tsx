@@ -76,6 +76,7 @@ export function Quote({ of, onOpen, short = false }: { of: SalesCase; onOpen?: (
       </span>
       {!short && (
         <span className="mt-0.5 block text-xs text-soft tabular-nums">
+          {of.waitMs !== undefined && <strong className="font-semibold text-text">{text.waited(of.waitMs)} · </strong>}
           {of.nome} · {displayTime(of.sentAt)}
         </span>
       )}

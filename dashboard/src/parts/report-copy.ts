@@ -13,10 +13,22 @@ export const days = (value: number): string => `${figure(value)} ${value >= 2 ? 
 /** Returns the time that customers waited: '7min 32s', '2h 5min'. */
 export const waitWords = (minutes: number): string => durationText(minutes * 60)
 
+/** Returns how long one customer waited, as it is told in their case: '3 d 4 h', '5 h 20 min', '12 min'. */
+export function caseWait(ms: number): string {
+  const minutes = Math.round(ms / 60_000)
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60]
+  const parts =
+    days > 0
+      ? [`${days} d`, hours > 0 && `${hours} h`]
+      : [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+  return parts.filter(Boolean).join(' ')
+}
+
 /** Texts that reports have in common. */
 export const reportCopy = {
   noData: 'sem dados',
   noText: '(sem texto)',
+  waited: (ms: number) => `esperou ${caseWait(ms)}`,
   open: (nome: string) => `Abrir na conversa com ${nome}`,
   latest: (shown: number, n: number) => `${shown} de ${n}, entre as mais recentes`,
   casesOf: (what: string, n: number) => `${what}: ${plural(n, 'conversa', 'conversas')}`,

@@ -26,6 +26,7 @@ e0a26bf47e65ea6d
 e2d1b13f08b114c8
 aec9e74355f416a1
 85bd6952291f0c4f
+613606f3d716a495
 `
   .trim()
   .split('\n')

@@ -68,6 +68,16 @@ export interface ConversationReading {
   acts: Act[]
   /** Number of messages that were read. */
   messages: number
+  /** Times that the customer waited; absent of what was stored earlier. */
+  waits?: Wait[]
+}
+
+/** A reply to a question or request of the customer: its message, and how long they waited for it. */
+export interface Wait {
+  index: number
+  /** Milliseconds of the epoch. */
+  at: number
+  ms: number
 }
 
 /** An act as reports store it. */

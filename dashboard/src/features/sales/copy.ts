@@ -23,6 +23,9 @@ export const salesCopy = {
   conversations: (n: number) => `n = ${plural(n, 'conversa', 'conversas')}`,
   cards: {
     response: 'Tempo médio de resposta',
+    wait: 'Espera por resposta (mediana)',
+    onTime: 'Perguntas respondidas em até 30 min',
+    inTime: (share: string) => `${share} em até 30 min`,
     responses: (n: number) => `n = ${plural(n, 'resposta', 'respostas')}`,
     slow: 'Acima de 2 horas',
     slowOnes: (n: number) => `${n} acima de 2 horas`,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Count } from '../../parts/report-cases.tsx'
-import { days, percent, waitWords } from '../../parts/report-copy.ts'
+import { days, percent, shareWords, waitWords } from '../../parts/report-copy.ts'
 import { salesCopy as text } from './copy.ts'
 import { mostDelayed } from './conclusions.ts'
 
@@ -12,31 +12,19 @@ const { cards } = text
 
 /** Five figures of the period and the one thing that is most wrong. */
 export function Overview({ report }: { report: SalesReport }) {
-  const { replies, active, won, conversionRate, conversionInterval: interval, funnelDays } = report
+  const { replies, waits, active, won, conversionRate, conversionInterval: interval, funnelDays } = report
   const { sum, valued } = report.closedValue
   const [low, high] = [percent(interval[0]), percent(interval[1])]
   return (
     <>
       <div className="grid gap-2.5 tablet:grid-cols-2 wide:grid-cols-5">
-        <Card
-          title={cards.response}
-          note={
-            <>
-              {cards.responses(replies.all.n)}
-              {replies.slow.n > 0 && (
-                <span className="block">
-                  <Count what={cards.slow} cases={replies.slow} counts="replies">
-                    {cards.slowOnes(replies.slow.n)}
-                  </Count>
-                </span>
-              )}
-            </>
-          }
-        >
-          {replies.averageMinutes === null ? null : (
-            <Count what={cards.response} cases={replies.all} counts="replies">
-              {waitWords(replies.averageMinutes)}
+        <Card title={waits.medianMinutes === null ? cards.response : cards.wait} note={<Replies report={report} />}>
+          {waits.medianMinutes !== null ? (
+            <Count what={cards.wait} cases={waits.all} counts="replies">
+              {waitWords(waits.medianMinutes)}
             </Count>
+          ) : (
+            replies.averageMinutes !== null && <MeanReply report={report} />
           )}
         </Card>
         <Card title={cards.active} note={cards.ofAll(report.conversations)}>
@@ -63,6 +51,43 @@ export function Overview({ report }: { report: SalesReport }) {
         </Card>
       </div>
       <Alert report={report} />
+    </>
+  )
+}
+
+const MeanReply = ({ report: { replies } }: { report: SalesReport }) => (
+  <Count what={cards.response} cases={replies.all} counts="replies">
+    {waitWords(replies.averageMinutes ?? 0)}
+  </Count>
+)
+
+/** The share in time, and the mean of all replies where the median of what was asked leads. */
+const Replies = ({ report }: { report: SalesReport }) => {
+  const { replies, waits } = report
+  return (
+    <>
+      {waits.medianMinutes !== null && (
+        <>
+          <span className="block">
+            <Count what={cards.onTime} cases={waits.onTime} counts="replies">
+              {cards.inTime(shareWords(waits.onTime.n, waits.all.n))}
+            </Count>
+          </span>
+          {replies.averageMinutes !== null && (
+            <span className="block">
+              {cards.response}: <MeanReply report={report} />
+            </span>
+          )}
+        </>
+      )}
+      {cards.responses(replies.all.n)}
+      {replies.slow.n > 0 && (
+        <span className="block">
+          <Count what={cards.slow} cases={replies.slow} counts="replies">
+            {cards.slowOnes(replies.slow.n)}
+          </Count>
+        </span>
+      )}
     </>
   )
 }

@@ -14,6 +14,8 @@ export function salesRows(report: SalesReport): Row[] {
   const known = (value: number | null): string | number => value ?? reportCopy.noData
   return [
     ['Parte', 'O quê', 'Valor', 'Unidade', 'n'],
+    [text.title, cards.wait, known(report.waits.medianMinutes), minutes, report.waits.all.n],
+    [text.title, cards.onTime, report.waits.onTime.n, count, report.waits.all.n],
     [text.title, cards.response, known(report.replies.averageMinutes), minutes, report.replies.all.n],
     [text.title, cards.active, report.active.n, count, report.conversations],
     [text.title, cards.conversion, report.conversionRate, percent, report.conversations],

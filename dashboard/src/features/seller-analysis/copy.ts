@@ -42,6 +42,9 @@ export const sellerCopy = {
     won: 'Fechados',
     share: (share: string, n: number) => `${share} de ${n}`,
     time: 'Tempo médio de atendimento',
+    wait: 'Espera por resposta (mediana)',
+    onTime: 'Perguntas respondidas em até 30 min',
+    inTime: (share: string) => `${share} em até 30 min`,
     replies: (n: number) => `n = ${plural(n, 'resposta', 'respostas')}`,
   },
   techniques: {

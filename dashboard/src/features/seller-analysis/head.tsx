@@ -10,7 +10,7 @@ const { facts, score: text } = sellerCopy
 
 /** Who it is, the score with its sum, and how the attendances ended. */
 export function Head({ nome, report }: { nome: string; report: SellerReport }) {
-  const { attendances, won, replies, fast, score } = report
+  const { attendances, won, waits, fast, score } = report
   const { conversion, techniques } = score
   const parts: [string, ReactNode, number | null][] = [
     [
@@ -48,12 +48,12 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
           <Fact title={facts.won} note={facts.share(share(won.n, attendances.n), attendances.n)}>
             <Count what={facts.won} cases={won} />
           </Fact>
-          <Fact title={facts.time} note={facts.replies(replies.n)}>
-            {replies.averageMinutes === null ? (
-              <span className="font-normal text-soft">{reportCopy.noData}</span>
+          <Fact title={waits.medianMinutes === null ? facts.time : facts.wait} note={<Mean report={report} />}>
+            {waits.medianMinutes === null ? (
+              <MeanReply report={report} />
             ) : (
-              <Count what={facts.time} cases={replies} counts="replies">
-                {waitWords(replies.averageMinutes)}
+              <Count what={facts.wait} cases={waits.all} counts="replies">
+                {waitWords(waits.medianMinutes)}
               </Count>
             )}
           </Fact>
@@ -73,6 +73,34 @@ export function Head({ nome, report }: { nome: string; report: SellerReport }) {
         />
       </div>
     </section>
+  )
+}
+
+const MeanReply = ({ report: { replies } }: { report: SellerReport }) =>
+  replies.averageMinutes === null ? (
+    <span className="font-normal text-soft">{reportCopy.noData}</span>
+  ) : (
+    <Count what={facts.time} cases={replies} counts="replies">
+      {waitWords(replies.averageMinutes)}
+    </Count>
+  )
+
+/** The share in time, and the mean of all replies where the median of what was asked leads. */
+const Mean = ({ report }: { report: SellerReport }) => {
+  const { replies, waits } = report
+  return (
+    <>
+      {waits.medianMinutes !== null && (
+        <>
+          <Count what={facts.onTime} cases={waits.onTime} counts="replies">
+            {facts.inTime(share(waits.onTime.n, waits.all.n))}
+          </Count>
+          {`, ${facts.time}: `}
+          <MeanReply report={report} />{' '}
+        </>
+      )}
+      {facts.replies(replies.n)}
+    </>
   )
 }
 

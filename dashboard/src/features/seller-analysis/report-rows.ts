@@ -13,11 +13,13 @@ export function reportRows(nome: string, report: SellerReport): Row[] {
   const { attendances, won, lost, active, replies, score, techniques, hours, comparison } = report
   return [
     text.csv,
-    [text.title, nome, score.score ?? text.few(report.attendances.n), points, '', ''],
+    [text.title, nome, score.score ?? text.score.few(attendances.n), points, '', ''],
     [text.facts.attendances, '', attendances.n, count, attendances.n, ''],
     [text.facts.won, '', won.n, count, attendances.n, ''],
     [text.team.rows.active, '', active.n, count, attendances.n, ''],
     [text.team.rows.lost, '', lost.n, count, attendances.n, ''],
+    [text.facts.wait, '', report.waits.medianMinutes ?? reportCopy.noData, minutes, report.waits.all.n, ''],
+    [text.facts.onTime, '', report.waits.onTime.n, count, report.waits.all.n, ''],
     [text.facts.time, '', replies.averageMinutes ?? reportCopy.noData, minutes, replies.n, ''],
     ...techniques.map(({ title, used, rate }): Row => {
       return [text.techniques.title, title, rate ?? text.noBase, percent, used.n, '']

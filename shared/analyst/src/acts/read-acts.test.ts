@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
-import type { Act, ActKind } from '@fechai/domain/act'
+import type { Act, ActKind, ConversationReading } from '@fechai/domain/act'
 import { gatherFacts } from '../facts/facts.ts'
 import { readLead } from '../findings/read-lead.ts'
 import { readReading } from '../findings/read-reading.ts'
 
 /** Acts of a conversation between 'c: …' and 's: …', an hour a line. */
-function actsOf(...lines: string[]): Act[] {
+const actsOf = (...lines: string[]): Act[] => readingOf(...lines).acts
+
+function readingOf(...lines: string[]): ConversationReading {
   const text = lines.map((line, at) => {
     const clock = new Date(Date.UTC(2026, 2, 2, 8) + at * 3_600_000).toISOString()
     const day = clock.slice(0, 10).split('-').reverse().join('/')
@@ -15,7 +17,7 @@ function actsOf(...lines: string[]): Act[] {
   })
   const conversation = readTranscript(text.join('\n'), { fileName: 'Conversa do WhatsApp com Lídia Prates.txt' })
   const media: [] = []
-  return readReading(readLead(gatherFacts(conversation, media), conversation, media), conversation).acts
+  return readReading(readLead(gatherFacts(conversation, media), conversation, media), conversation)
 }
 
 const of = (acts: readonly Act[], ...kinds: ActKind[]): Act[] => acts.filter(({ kind }) => kinds.includes(kind))
@@ -69,4 +71,23 @@ describe('the acts of a conversation', () => {
     const acts = actsOf('c: quanto é a poltrona?', 's: R$ 300,00', 'c: te pago na sexta')
     expect(of(acts, 'promises')[0]).toMatchObject({ by: 'customer', dueOn: '2026-03-06' })
   })
+})
+
+describe('waits of a customer', () => {
+  const waits = (...lines: string[]) => readingOf(...lines).waits!.map(({ index, ms }) => [index, ms / 3_600_000])
+  it('begin with a question or request, and end with the next words of the seller', () =>
+    expect(
+      waits(
+        'c: oi',
+        's: Bom dia',
+        'c: quanto fica a reforma?',
+        'c: da poltrona',
+        's: Fica R$ 680,00',
+        'c: manda o pix',
+      ),
+    ).toEqual([[4, 2]]))
+  it('are none after thanks and other words that ask for nothing', () =>
+    expect(
+      waits('s: A reforma fica R$ 680,00', 'c: entendi, obrigada', 's: Por nada!', 'c: boa noite', 's: Boa'),
+    ).toEqual([]))
 })

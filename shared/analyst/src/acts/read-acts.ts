@@ -9,6 +9,7 @@ import { priceActs } from './price-acts.ts'
 import { aftermathActs, saidActs } from './said-acts.ts'
 import { settleActs, withSettlement } from './settle-acts.ts'
 import { signalActs } from './signal-acts.ts'
+import { readWaits } from './waits.ts'
 
 /**
  * The reading of a conversation: every act that the rules propose, weighed by the trained reader. `facts` hold the
@@ -24,7 +25,8 @@ export function readActs(
   const deeds = withSettlement(signalActs(facts), settlementOf(said, facts.signals), facts.utterances)
   const acts = [...saidActs(facts), ...priceActs(facts), ...objectionActs(facts), ...deeds]
   const all = [...acts, ...aftermathActs(facts, deeds, referrals)].toSorted((a, b) => a.index - b.index)
-  return { acts: settleActs(all).map((act) => weighed(act, judgement)), messages: messages.length }
+  const settled = settleActs(all).map((act) => weighed(act, judgement))
+  return { acts: settled, messages: messages.length, waits: readWaits(said, settled) }
 }
 
 /** As probable as the claim that rests on the act; of any other, as probable as that something is sold at all. */

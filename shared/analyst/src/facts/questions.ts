@@ -10,7 +10,7 @@ export interface Question {
   answeredBy: number | null
 }
 
-const ASKS_PRICE = /\b(?:quanto|qto|qnto|qual (?:o|e o) (?:valor|preco)|valor|preco)\b/
+export const ASKS_PRICE = /\b(?:quanto|qto|qnto|qual (?:o|e o) (?:valor|preco)|valor|preco)\b/
 
 /** A question is answered by the other side's next words; one about a price, of the customer, only by a price. */
 export function readQuestions(utterances: readonly Utterance[], prices: readonly Price[]): Question[] {

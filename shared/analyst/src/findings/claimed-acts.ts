@@ -23,7 +23,7 @@ const FAMILIES: Readonly<Record<'valor' | 'fase' | 'obstrucoes', ReadonlySet<Act
  * sale or of an obstacle is an act too, so that a model's better reading reaches the reports.
  */
 export function claimedActs(
-  { acts, messages }: ConversationReading,
+  { acts, ...reading }: ConversationReading,
   verified: VerifiedFindings,
   { certainty, sale }: Sureness,
   { seller }: Pick<Conversation, 'seller'>,
@@ -36,7 +36,7 @@ export function claimedActs(
       p: (field === 'obstrucoes' ? undefined : certainty?.[field].p) ?? sale?.p ?? act.p,
     }))
   const all = [...acts, ...added].toSorted((a, b) => a.index - b.index)
-  return { acts: all, messages }
+  return { ...reading, acts: all }
 }
 
 /** Where nothing was judged, a claim is as probable as not. */

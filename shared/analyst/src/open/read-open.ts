@@ -28,7 +28,7 @@ const DENIES = /\bnao (?:vou|vamos|marco|quero|mando|pago|levo|fecho|assino)\b/
 /** Appointments that both sides agreed on: a day, an hour. */
 const AGREES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha|dia \d{1,2})\b/
 /** The seller was told to go on. */
-const GO_AHEAD =
+export const GO_AHEAD =
   /^(?:pode (?:mandar|preparar|marcar|enviar|fazer|vir)|manda|me manda|envia|prepara|marca)\b|\b(?:manda o pix|manda sim|pode (?:mandar|marcar|preparar))\b/
 const SELLER_SEES = anyWord([
   /vou (?:ver|pedir|verificar|checar|falar|levar|consultar|tentar|perguntar|mandar|preparar)/,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openText, sealText, type Key } from '@fechai/platform/crypto/keys'
 import { markOf, type ActMark, type ConversationReading } from '@fechai/domain/act'
 import { correctedActs, correctedMarks, correctionsOf, type Corrections } from '@fechai/domain/insights/corrected-acts'
-import { actStepsOf, writeActSteps } from '@fechai/domain/insights/sales/act-steps'
+import { actStepsOf, readActSteps, writeActSteps } from '@fechai/domain/insights/sales/act-steps'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
@@ -16,9 +16,9 @@ export const readingActsOf = (db: Database, owner: Owner) => ({
    */
   async note(conversationId: string, key: Key, reading: ConversationReading): Promise<void> {
     const body = sealText(key, JSON.stringify(reading), place(conversationId))
-    const { messages } = reading
+    const { messages, waits } = reading
     const marks = JSON.stringify(reading.acts.map(markOf))
-    const steps = writeActSteps(actStepsOf(reading.acts))
+    const steps = writeActSteps(actStepsOf(reading.acts, waits))
     await inScope(db, owner, async (tx) => {
       await tx
         .insertInto('reading_acts')
@@ -68,6 +68,7 @@ interface ReadingRow {
   marks: ActMark[]
   isCorrected: boolean
   messages: number
+  steps: string
   isJoined: boolean
   lead: Parameters<typeof correctionsOf>[0]
 }
@@ -75,7 +76,7 @@ interface ReadingRow {
 async function readingsBehind(tx: Tx, which: Condition) {
   const { rows } = await sql<ReadingRow>`
     select r.conversation_id as "conversationId", coalesce(r.read_marks, r.marks) as marks,
-      r.read_marks is not null as "isCorrected", r.messages, l.joined_into is not null as "isJoined",
+      r.read_marks is not null as "isCorrected", r.messages, r.steps, l.joined_into is not null as "isJoined",
       jsonb_build_object('fase', main.fase, 'produto', main.produto, 'obstrucoes', main.obstrucoes,
         'editados', main.editados, 'padroes', main.padroes, 'revisar', main.revisar, 'recusados', main.recusados,
         'analysis_id', main.analysis_id, 'ainda_nao', main.ainda_nao, 'valor_total', main.valor_total::float8) as lead
@@ -88,10 +89,15 @@ async function readingsBehind(tx: Tx, which: Condition) {
 const isAny = (corrections: Corrections): boolean => Object.values(corrections).some((told) => told !== null)
 
 async function correct(tx: Tx, which: Condition): Promise<void> {
-  for (const { conversationId, marks: read, isCorrected, messages, isJoined, corrections } of await readingsBehind(
-    tx,
-    which,
-  )) {
+  for (const {
+    conversationId,
+    marks: read,
+    isCorrected,
+    messages,
+    steps,
+    isJoined,
+    corrections,
+  } of await readingsBehind(tx, which)) {
     const corrects = isAny(corrections)
     if (!corrects && !isCorrected) continue
     // Of two leads of one person the statement is counted once, with the one that stands on the board.
@@ -100,7 +106,7 @@ async function correct(tx: Tx, which: Condition): Promise<void> {
       .updateTable('reading_acts')
       .set({
         marks: JSON.stringify(marks),
-        steps: writeActSteps(actStepsOf(marks)),
+        steps: writeActSteps(actStepsOf(marks, readActSteps(JSON.parse(steps)).waits)),
         read_marks: corrects ? JSON.stringify(read) : null,
       })
       .where('conversation_id', '=', conversationId)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActKind, ActMark } from '../../act.ts'
+import type { ActKind, ActMark, Wait } from '../../act.ts'
 import { lastDays, type InsightConversation } from '../insight-conversation.ts'
 import { actStepsOf, readActSteps, writeActSteps } from './act-steps.ts'
 import { dealIn } from './sales-deal.ts'
@@ -21,7 +21,7 @@ const act = (kind: ActKind, index: number, told: Partial<ActMark> = {}): ActMark
 
 /** Words that the keyword rules take for every step, and of which nothing was meant so. */
 const MISLEADING = ['v passei na proposta', 'c estava fechado, vou ver', 'v entrada e sinal aqui', 'v obrigado']
-const talk = (id: string, acts: readonly ActMark[] | null): InsightConversation => ({
+const talk = (id: string, acts: readonly ActMark[] | null, waits: readonly Wait[] = []): InsightConversation => ({
   ...{ id, leadId: `lead-${id}`, nome: `Cliente ${id}`, vendedor: 'Rafaela', fase: 'leads-mornos', valor: null },
   status: 'open',
   messages: MISLEADING.map((line, index) => ({
@@ -30,7 +30,7 @@ const talk = (id: string, acts: readonly ActMark[] | null): InsightConversation 
     text: line.slice(2),
     sentAt: new Date(Date.parse(AT) + index * 60_000).toISOString(),
   })),
-  acts: acts && actStepsOf(acts),
+  acts: acts && actStepsOf(acts, waits),
 })
 
 const places = (acts: readonly ActMark[] | null) => dealIn(talk('a', acts))!.proofs.map((proof) => proof?.index ?? null)
@@ -50,6 +50,22 @@ describe('steps of the funnel from acts', () => {
   it('is the same after it was stored', () => {
     const steps = actStepsOf([act('proposes', 0, { by: 'seller' }), act('hesitates', 1), act('pays', 3)])
     expect(readActSteps(JSON.parse(writeActSteps(steps)))).toEqual(steps)
+    const waiting = actStepsOf([], [{ index: 2, at: Date.parse(AT), ms: 90_000 }])
+    expect(readActSteps(JSON.parse(writeActSteps(waiting)))).toEqual(waiting)
+  })
+  it('leads with the median of what was asked and its share in time, the longest wait first', () => {
+    const wait = (minutes: number, index = 2): Wait => ({ index, at: Date.parse(AT), ms: minutes * 60_000 })
+    const talks = [talk('a', [], [wait(10), wait(4_560, 3)]), talk('b', [], [wait(20)]), talk('c', null)]
+    const { waits, bottlenecks } = salesReport(talks, PERIOD)
+    expect([waits.medianMinutes, waits.all.n, waits.onTime.n]).toEqual([20, 3, 2])
+    expect(waits.all.cases.map(({ leadId, waitMs }) => [leadId, waitMs! / 60_000])).toEqual([
+      ['lead-a', 4_560],
+      ['lead-b', 20],
+      ['lead-a', 10],
+    ])
+    expect(waits.all.cases[0]!.quote).toBe('obrigado')
+    expect(bottlenecks.find(({ kind }) => kind === 'slow-first-reply')).toBeUndefined()
+    expect(salesReport([talk('d', [], [wait(1), wait(4)])], PERIOD).waits.medianMinutes).toBe(2.5)
   })
   it('says of each step how many a sentence proves, and the page counts proposals once', () => {
     const proposing = talk('a', [act('proposes', 0, { by: 'seller' })])

@@ -1,4 +1,4 @@
-import type { ActKind, ActMark, ActSide } from '../../act.ts'
+import type { ActKind, ActMark, ActSide, Wait } from '../../act.ts'
 import type { Mark } from './mark.ts'
 
 /** What the reading of a conversation proves of the funnel's steps: places and counts, and no word of it. */
@@ -13,9 +13,11 @@ export interface ActSteps {
   closing: Mark | null
   proposals: number
   objections: number
+  /** Replies to what the customer asked or requested. */
+  waits: readonly Wait[]
 }
 
-const WAITS: ReadonlySet<ActKind> = new Set(['objects', 'hesitates'])
+const HOLDS: ReadonlySet<ActKind> = new Set(['objects', 'hesitates'])
 const DECIDES: ReadonlySet<ActKind> = new Set(['agrees', 'orders', 'pays', 'pays-in-part'])
 const CLOSES: ReadonlySet<ActKind> = new Set(['orders', 'pays', 'pays-in-part', 'delivers'])
 
@@ -23,18 +25,18 @@ const mark = ({ index, sentAt }: ActMark): Mark => ({ index, at: Date.parse(sent
 const first = (acts: readonly ActMark[]): Mark | null => (acts[0] ? mark(acts[0]) : null)
 
 /** Steps that the acts prove by a sentence; `all` are in the order of the conversation. */
-export function actStepsOf(all: readonly ActMark[]): ActSteps {
+export function actStepsOf(all: readonly ActMark[], waits: readonly Wait[] = []): ActSteps {
   const acts = all.filter(({ unsaid }) => !unsaid)
   const by = (side: ActSide, kinds: ReadonlySet<ActKind>): ActMark[] =>
     acts.filter((act) => act.by === side && kinds.has(act.kind))
   const proposals = by('seller', new Set(['proposes']))
-  const waits = by('customer', WAITS)
+  const held = by('customer', HOLDS)
   const closings = acts.filter((act) => CLOSES.has(act.kind) && act.standing !== 'taken-back')
   const last = closings.at(-1)
   return {
-    ...{ proposal: first(proposals), objection: first(waits), decision: first(by('customer', DECIDES)) },
+    ...{ proposal: first(proposals), objection: first(held), decision: first(by('customer', DECIDES)) },
     closing: last ? mark(last) : null,
-    ...{ proposals: proposals.length, objections: waits.length },
+    ...{ proposals: proposals.length, objections: held.length, waits },
   }
 }
 
@@ -46,6 +48,7 @@ type Written = [
   closing: Place,
   proposals: number,
   objections: number,
+  waits?: [index: number, at: number, ms: number][],
 ]
 
 const written = (mark: Mark | null): Place => (mark ? [mark.index, mark.at] : 0)
@@ -53,16 +56,17 @@ const read = (place: Place): Mark | null => (place === 0 ? null : { index: place
 
 /** As short as it can be: a report reads fifty thousand of them. */
 export function writeActSteps(steps: ActSteps): string {
-  const { proposal, objection, decision, closing, proposals, objections } = steps
+  const { proposal, objection, decision, closing, proposals, objections, waits } = steps
   const places = [proposal, objection, decision, closing].map(written)
-  return JSON.stringify([...places, proposals, objections])
+  const waited = waits.map(({ index, at, ms }) => [index, at, ms])
+  return JSON.stringify([...places, proposals, objections, ...(waited.length > 0 ? [waited] : [])])
 }
 
 /** @param json as `writeActSteps` wrote it, parsed. */
 export function readActSteps(json: unknown): ActSteps {
-  const [proposal, objection, decision, closing, proposals, objections] = json as Written
+  const [proposal, objection, decision, closing, proposals, objections, waits = []] = json as Written
   return {
     ...{ proposal: read(proposal), objection: read(objection), decision: read(decision), closing: read(closing) },
-    ...{ proposals, objections },
+    ...{ proposals, objections, waits: waits.map(([index, at, ms]) => ({ index, at, ms })) },
   }
 }

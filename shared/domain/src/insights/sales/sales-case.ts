@@ -8,6 +8,8 @@ export interface SalesCase {
   index: number
   sentAt: string
   quote: string
+  /** Of a reply, how long the customer waited for it, in milliseconds. */
+  waitMs?: number
 }
 
 const MOST_LETTERS = 160

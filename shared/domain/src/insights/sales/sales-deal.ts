@@ -1,3 +1,4 @@
+import type { Wait } from '../../act.ts'
 import type { Phase } from '../../phases.ts'
 import type { InsightConversation } from '../insight-conversation.ts'
 import { PHASE_IN_REPORTS, type Outcome } from '../phase-outcomes.ts'
@@ -22,9 +23,12 @@ export interface Deal extends DealLead, Pick<DealMarks, 'first' | 'last' | 'isLa
   proofs: (Mark | null)[]
   /** The furthest step that was proved, from 0. */
   reached: number
+  /** Replies to what the customer asked; empty where the acts are not known. */
+  asked: readonly Wait[]
   reason: { reason: LostReason; said: Mark | null } | null
 }
 
+const NO_WAITS: readonly Wait[] = []
 const LAST_STEP = FUNNEL_STEPS.length - 1
 
 /**
@@ -46,6 +50,7 @@ export function dealOf(lead: DealLead, marks: DealMarks, acts: ActSteps | null =
     last: marks.last,
     isLastOurs: marks.isLastOurs,
     replies: marks.replies,
+    asked: acts?.waits ?? NO_WAITS,
     outcome,
     proofs,
     reached: Math.max(

@@ -27,6 +27,7 @@ import {
 import { dealIn, type Deal } from './sales-deal.ts'
 import { USUAL_SETTINGS, type SalesSettings } from './sales-settings.ts'
 import { stepTimes, type StepTime } from './step-times.ts'
+import { waitsOf, type Waits } from './waits.ts'
 
 /** A lead of such a value without a message for so many days needs somebody (ours). */
 export const HIGH_VALUE = 20_000
@@ -58,6 +59,7 @@ export interface SalesReport {
   conversations: number
   /** `slow`: those after more than `SLOW_MINUTES`. */
   replies: { all: CountedCases; averageMinutes: number | null; slow: CountedCases }
+  waits: Waits
   active: CountedCases
   won: CountedCases
   conversionRate: number
@@ -96,8 +98,9 @@ export function salesReport(
   const known = new Map(all.map((each) => [each.leadId, each]))
   for (const each of casesIn(report)) {
     const { nome, messages } = known.get(each.leadId)!
-    const { text, sentAt } = messages.find(({ index }) => index === each.index)!
-    Object.assign(each, { nome, sentAt, quote: quoteOf(text) })
+    // A wait may lie before the part of a long conversation that is at hand.
+    const message = messages.find(({ index }) => index === each.index)
+    Object.assign(each, { nome }, message && { sentAt: message.sentAt, quote: quoteOf(message.text) })
   }
   return report
 }
@@ -121,6 +124,7 @@ export function salesReportOf(all: readonly Deal[], period: Period, settings: Sa
       averageMinutes: replies === 0 ? null : sumOf(deals, ({ ms }) => ms) / replies / MINUTE_MS,
       slow: latestReplies(deals, 'latestSlow', slow),
     },
+    waits: waitsOf(deals),
     active: lastWords(active),
     won: lastWords(won),
     conversionRate: deals.length === 0 ? 0 : (100 * won.length) / deals.length,
@@ -174,7 +178,11 @@ function bottlenecksOf(deals: readonly Deal[]): Bottleneck[] {
   const stuck = waiting.filter(({ reached }) => reached === 3)
   const proposed = deals.filter(({ proofs }) => proofs[2])
   const unanswered = proposed.filter(({ outcome, isLastOurs }) => outcome !== 'won' && isLastOurs)
-  const answered = deals.flatMap(({ leadId, replies: { first } }) => (first ? [{ leadId, mark: first }] : []))
+  // Of a conversation whose acts are known only what follows a question or request counts as waited for.
+  const answered = deals.flatMap(({ leadId, replies, asked }) => {
+    const first = asked[0] ?? replies.first
+    return first ? [{ leadId, mark: first }] : []
+  })
   const slow = answered.filter(({ mark }) => mark.ms > FIRST_REPLY_MS)
   const all: Bottleneck[] = [
     { kind: 'price-without-terms', cases: lastWords(stuck), of: waiting.length },

@@ -129,7 +129,18 @@ function analysisFigures(run: AnalysisRun): ScanProFigure[] {
 }
 
 function salesFigures(report: SalesReport): ScanProFigure[] {
-  const { replies, active, won, lost, conversionRate, funnelDays, closedValue, efficiency, conversations: n } = report
+  const {
+    replies,
+    waits,
+    active,
+    won,
+    lost,
+    conversionRate,
+    funnelDays,
+    closedValue,
+    efficiency,
+    conversations: n,
+  } = report
   const hasAny = n > 0
   const counted = (id: string, name: string, { n: value, cases }: CountedCases): ScanProFigure => ({
     ...{ id, name, value, unit: 'count', n },
@@ -138,6 +149,14 @@ function salesFigures(report: SalesReport): ScanProFigure[] {
   const wonCases = refs(won.cases)
   const all = refs(countedCases([...active.cases, ...won.cases, ...lost.leads]).cases)
   return [
+    {
+      ...{ id: 'espera', name: 'Espera por resposta (mediana)', value: waits.medianMinutes, unit: 'minutes' },
+      ...{ n: waits.all.n, cases: refs(waits.all.cases) },
+    },
+    {
+      ...{ id: 'em-30-min', name: 'Perguntas respondidas em até 30 min', unit: 'percent', n: waits.all.n },
+      ...{ value: waits.all.n === 0 ? null : (100 * waits.onTime.n) / waits.all.n, cases: refs(waits.onTime.cases) },
+    },
     {
       ...{ id: 'resposta', name: 'Tempo médio de resposta', value: replies.averageMinutes, unit: 'minutes' },
       ...{ n: replies.all.n, cases: refs(replies.all.cases) },

@@ -1,6 +1,7 @@
 import type { InsightConversation, Period } from '../insight-conversation.ts'
-import { countedCases, salesCase, type CountedCases } from '../sales/sales-case.ts'
+import { countedCases, quoteOf, salesCase, type CountedCases } from '../sales/sales-case.ts'
 import { FAST_MINUTES } from '../sales/deal-marks.ts'
+import { waitsOf, type Waits } from '../sales/waits.ts'
 import { replyHours, type ReplyHour } from './reply-hours.ts'
 import { COMPARE_FROM, figuresOf, type Figure, type FigureId, type SellerFigures } from './seller-figures.ts'
 import { repliesThat, sellerDeals, type SellerDeal } from './seller-deal.ts'
@@ -26,6 +27,8 @@ export interface SellerReport {
   valued: CountedCases
   /** How long customers waited for a reply, and every reply that counts in it. */
   replies: CountedCases & { averageMinutes: number | null }
+  /** The same of what customers asked or requested. */
+  waits: Waits
   /** Replies within half an hour. */
   fast: CountedCases
   score: SellerScore
@@ -62,6 +65,7 @@ export function sellerReport(
       n: figures.averageMinutes.n,
       averageMinutes: figures.averageMinutes.value,
     },
+    waits: named(waitsOf(deals), deals),
     fast: {
       ...countedCases(repliesThat(deals, (minutes) => minutes <= FAST_MINUTES)),
       n: deals.reduce((sum, { counted }) => sum + counted.fast, 0),
@@ -89,3 +93,14 @@ const compared = (own: SellerFigures, team: SellerFigures): Compared[] =>
     team: team[figure],
     isComparable: own[figure].n >= COMPARE_FROM && team[figure].n >= COMPARE_FROM,
   }))
+
+/** The cases with the words of conversations that are at hand. */
+function named(waits: Waits, deals: readonly SellerDeal[]): Waits {
+  const known = new Map(deals.map(({ conversation }) => [conversation.leadId, conversation]))
+  for (const each of [...waits.all.cases, ...waits.onTime.cases]) {
+    const { nome, messages } = known.get(each.leadId)!
+    const message = messages.find(({ index }) => index === each.index)
+    Object.assign(each, { nome }, message && { sentAt: message.sentAt, quote: quoteOf(message.text) })
+  }
+  return waits
+}
