@@ -14,8 +14,8 @@ export async function objectionsPage(
   vendedor: string | null,
 ): Promise<ObjectionsAnswer> {
   const { owner } = c.get('viewer')
-  const { acts, read, unread } = await objectionActs(db, owner, period, vendedor)
-  const report = objectionReport(acts, period, { read, unread })
+  const { acts, ...about } = await objectionActs(db, owner, period, vendedor)
+  const report = objectionReport(acts, period, about)
   await readCases(db, master, owner, casesIn(report))
   return { success: true, report }
 }

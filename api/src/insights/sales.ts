@@ -25,10 +25,10 @@ export async function salesPage(c: ApiContext, deps: Deps, period: Period): Prom
     await readUnread(deps, owner, rows.unread)
     rows = await salesRows(db, owner, period, 0)
   }
-  const { found, read, withoutSeller, deals } = rows
+  const { found, read, withoutSeller, toConfirm, deals } = rows
   const report = await insights.compute(owner, 'sales', [], { period, settings, deals })
   await readCases(db, master, owner, casesIn(report))
-  return { success: true, scope: { period, found, read, withoutSeller }, report }
+  return { success: true, scope: { period, found, read, withoutSeller, toConfirm }, report }
 }
 
 async function readUnread({ db, master, log }: Deps, owner: Owner, ids: readonly string[]): Promise<void> {

@@ -15,9 +15,10 @@ export async function conversationSet(c: ApiContext, { db, master }: Deps): Prom
   const period = lastDays(filter.days, until)
   const set = await chooseSet(db, owner, period, filter)
   const conversations = await readSet(db, master, owner, period, set)
-  const { found, withoutSeller, chosen } = set
+  const { found, withoutSeller, toConfirm, chosen } = set
   const validation = validateSet(conversations, filter.days, chosen.length)
-  return { success: true, period, found, withoutSeller, chosen: chosen.length, conversations, validation }
+  const about = { period, found, withoutSeller, toConfirm, chosen: chosen.length }
+  return { success: true, ...about, conversations, validation }
 }
 
 export const sources = async (c: ApiContext, { db }: Deps): Promise<DataSources> => ({

@@ -16,7 +16,8 @@ export const learningProposalRoutes = ({ db, master }: Deps) => {
   const proposals = (c: ApiContext) => learningProposalsOf(db, master, c.get('viewer').owner)
   return new Hono<Env>()
     .get('/', route('session'), async (c) => {
-      const answer: LearningProposals = { proposals: await proposals(c).list() }
+      const { list, toConfirm } = proposals(c)
+      const answer: LearningProposals = { proposals: await list(), toConfirm: await toConfirm() }
       return c.json(answer)
     })
     .post('/accept', route('session'), async (c) => {

@@ -72,7 +72,9 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | nu
     titulo: 'Em acompanhamento',
     mensagem:
       known.details.change === 'phase'
-        ? `${nameOf(known)} agora está em ${PHASE_TITLES[known.fase ?? 'leads-frios']}.`
+        ? known.isToConfirm
+          ? `${nameOf(known)} mudou, e a fase está a confirmar.`
+          : `${nameOf(known)} agora está em ${PHASE_TITLES[known.fase ?? 'leads-frios']}.`
         : `${nameOf(known)} escreveu de novo.`,
     destino: leadPage(known),
   }),
@@ -95,8 +97,10 @@ const doneAlone = (known: KnownNotification): Words => ({
   destino: leadPage(known),
 })
 
-const standing = ({ fase, valor }: KnownNotification): string =>
-  [fase && PHASE_TITLES[fase], valor && valor !== '--' && writtenAmount(valor)].filter(Boolean).join(', ')
+const standing = ({ fase, valor, isToConfirm }: KnownNotification): string =>
+  [isToConfirm ? 'fase a confirmar' : fase && PHASE_TITLES[fase], valor && valor !== '--' && writtenAmount(valor)]
+    .filter(Boolean)
+    .join(', ')
 
 const MOST_LETTERS = 80
 

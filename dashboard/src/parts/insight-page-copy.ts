@@ -4,6 +4,7 @@ import { plural } from '../lib/plural.ts'
 export const insightPageCopy = {
   period: 'Período',
   tooMany: (read: number, found: number) => `Das ${found} conversas do período, as ${read} mais recentes foram lidas.`,
+  toConfirm: (n: number) => (n === 1 ? '1 a confirmar ficou de fora.' : `${n} a confirmar ficaram de fora.`),
   withoutSeller: (n: number) =>
     `${plural(n, 'conversa ficou', 'conversas ficaram')} de fora: não se sabe quem vende nelas.`,
 }

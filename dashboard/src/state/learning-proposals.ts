@@ -6,13 +6,13 @@ import { putLearning } from './learnings.ts'
 import { joinScreens } from './screens.ts'
 
 /** Proposals to learn from closed sales, as far as they are known here. */
-export const proposals = proxy({ list: ref([]) as readonly LearningProposal[] })
+export const proposals = proxy({ list: ref([]) as readonly LearningProposal[], toConfirm: 0 })
 
 /** Loads proposals. They are an extra: on failure the list of learnings stays as it is. */
 export async function loadProposals(): Promise<void> {
   try {
     const answer = await api.get<LearningProposals>('/api/learning-proposals')
-    proposals.list = ref(answer.proposals)
+    Object.assign(proposals, { list: ref(answer.proposals), toConfirm: answer.toConfirm })
   } catch (error) {
     console.warn(messageOf(error))
   }

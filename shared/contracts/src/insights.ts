@@ -49,6 +49,8 @@ export interface SetAnswer {
   chosen: number
   /** Number of the found ones left out because their seller is unknown. */
   withoutSeller: number
+  /** Number left out because a person has to confirm their phase first. */
+  toConfirm: number
   conversations: SetConversation[]
   validation: SetValidation
 }
@@ -69,6 +71,8 @@ export interface InsightScope {
   read: number
   /** Number left out because their seller is unknown. */
   withoutSeller: number
+  /** Number left out because a person has to confirm their phase first. */
+  toConfirm: number
 }
 
 /** GET /api/insights/analysis */

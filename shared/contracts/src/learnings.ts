@@ -36,6 +36,8 @@ export interface Learnings {
 /** GET /api/learning-proposals : what closed sales have in common, for a person to teach or to decline. */
 export interface LearningProposals {
   proposals: LearningProposal[]
+  /** Decided conversations left out because a person has to confirm their phase first. */
+  toConfirm: number
 }
 
 const proposal = { fase: z.enum(PHASES), technique: z.enum(TECHNIQUE_IDS) }

@@ -11,6 +11,7 @@ import { loadPeople, people } from '../../state/people.ts'
 import { session } from '../../state/session.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
+import { insightPageCopy } from '../../parts/insight-page-copy.ts'
 import { dataManagerCopy } from './copy.ts'
 
 const text = dataManagerCopy.set
@@ -29,6 +30,7 @@ export function SetChoice() {
         </h2>
         <p role="status" className="text-sm text-soft tabular-nums">
           {isReading ? text.reading : set && text.size(set.chosen)}
+          {!isReading && set && set.toConfirm > 0 && ` · ${insightPageCopy.toConfirm(set.toConfirm)}`}
           {!isReading && set && set.withoutSeller > 0 && ` · ${text.withoutSeller(set.withoutSeller)}`}
         </p>
       </div>

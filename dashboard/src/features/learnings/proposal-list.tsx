@@ -1,13 +1,14 @@
 import type { LearningProposal } from '@fechai/domain/insights/closing/learning-proposals'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { insightPageCopy } from '../../parts/insight-page-copy.ts'
 import { loadProposals, proposals } from '../../state/learning-proposals.ts'
 import { learningsCopy } from './copy.ts'
 import { ProposalEntry } from './proposal-entry.tsx'
 
 /** What closed sales propose: nothing is taught before somebody says so. */
 export function ProposalList() {
-  const { list } = useSnapshot(proposals)
+  const { list, toConfirm } = useSnapshot(proposals)
   useEffect(() => void loadProposals(), [])
   if (list.length === 0) return null
   return (
@@ -15,7 +16,9 @@ export function ProposalList() {
       <h2 id="proposals" className="text-lg font-semibold">
         {learningsCopy.proposals.title}
       </h2>
-      <p className="max-w-[68ch] text-sm text-soft">{learningsCopy.proposals.intro}</p>
+      <p className="max-w-[68ch] text-sm text-soft">
+        {learningsCopy.proposals.intro} {toConfirm > 0 && insightPageCopy.toConfirm(toConfirm)}
+      </p>
       <ul className="mt-2 grid gap-2">
         {(list as readonly LearningProposal[]).map((proposal) => (
           <ProposalEntry key={proposal.text} proposal={proposal} />

@@ -3,6 +3,7 @@ import type { ObjectionReport } from '@fechai/domain/insights/objections/objecti
 import { CirclePause } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { insightPageCopy } from '../../parts/insight-page-copy.ts'
 import { PeriodSelect } from '../../parts/period-select.tsx'
 import { ReportButtons } from '../../parts/report-buttons.tsx'
 import { loadObjections, objections } from '../../state/objections.ts'
@@ -64,7 +65,8 @@ const Report = ({ report }: { report: ObjectionReport }) => (
     <BySeller report={report} />
     <p className="text-sm text-soft">
       {text.period(day(report.period.from), day(report.period.to))}{' '}
-      {text.compared(day(report.before.from), day(report.before.to))} {text.read(report.read, report.unread)}
+      {text.compared(day(report.before.from), day(report.before.to))} {text.read(report.read, report.unread)}{' '}
+      {report.toConfirm > 0 && insightPageCopy.toConfirm(report.toConfirm)}
     </p>
   </div>
 )

@@ -6,18 +6,19 @@ const lead = {
   produto: 'mesa de jantar',
   obstrucoes: ['Preço: achei caro', 'Prazo (superada): só chega em março'],
 }
-const team = (text: string) => `Da sua equipe: ${text}`
+const PRICE = "para a objeção 'Preço'"
+const team = (text: string, where = PRICE) => `Da sua equipe, ${where}: ${text}`
 
 test.each([
-  ['speaks of the open objection', 'Quando acham caro, mostro o custo por ano', true],
-  ['speaks of one that was overcome', 'Prazo de entrega eu deixo por escrito', false],
-  ['speaks of what is sold', 'Com mesa de madeira mando a foto do acabamento', true],
-  ['speaks of the phase', 'Com quem resiste eu marco uma visita', true],
-  ['speaks of another phase', 'Quem sumiu eu chamo com uma novidade', false],
-  ['serves every lead', 'Ligar no mesmo dia ajuda', true],
-  ['is too long for a line', `Mostrar o valor ${'x'.repeat(300)}`, false],
-])('one that %s', (_which, learning, fits) => {
-  expect(learnedAdvice([learning], lead)).toEqual(fits ? [team(learning)] : [])
+  ['speaks of the open objection', 'Quando acham caro, mostro o custo por ano', PRICE],
+  ['speaks of one that was overcome', 'Prazo de entrega eu deixo por escrito', null],
+  ['speaks of what is sold', 'Com mesa de madeira mando a foto do acabamento', "sobre 'mesa de jantar'"],
+  ['speaks of the phase', 'Com quem resiste eu marco uma visita', "para 'Em Objeção'"],
+  ['speaks of another phase', 'Quem sumiu eu chamo com uma novidade', null],
+  ['fits nothing of it', 'Ligar no mesmo dia ajuda', null],
+  ['is too long for a line', `Mostrar o valor ${'x'.repeat(300)}`, null],
+])('one that %s', (_which, learning, where) => {
+  expect(learnedAdvice([learning], lead)).toEqual(where === null ? [] : [team(learning, where)])
 })
 
 test('two at most, those that fit best, and of equals the newest', () => {
@@ -33,6 +34,6 @@ test('two at most, those that fit best, and of equals the newest', () => {
 test('who has bought is not brought to buy', () => {
   const sold = { ...lead, fase: 'fechados' as const, obstrucoes: [] }
   expect(learnedAdvice(['Foto da mesa ajuda a fechar', 'Foto da mesa no pós-venda'], sold)).toEqual([
-    team('Foto da mesa no pós-venda'),
+    team('Foto da mesa no pós-venda', "sobre 'mesa de jantar'"),
   ])
 })

@@ -1,12 +1,12 @@
 import { fold } from '@fechai/domain/conversation/fold'
-import type { Phase } from '@fechai/domain/phases'
+import { OBJECTION_NAMES } from '@fechai/domain/objection-kinds'
+import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
 import { isOvercome, objectionKindOf } from '@fechai/domain/conversation/objection-kind'
 
 /** Of what a company taught, so many stand beside the rules' own advice. */
 const AT_MOST = 2
 /** A suggestion is a line on the lead. */
 const LONGEST = 300
-const BY_THE_TEAM = 'Da sua equipe:'
 
 /** What a sentence on selling speaks of a phase with. */
 const PHASE_TALK: Record<Phase, RegExp> = {
@@ -23,30 +23,38 @@ interface Told {
   obstrucoes: readonly string[]
 }
 
+interface Fit {
+  rank: number
+  /** Words for what it fits, as they go on after 'Da sua equipe,'. */
+  where: string
+}
+
 /**
  * What a company taught that speaks of this lead: of an objection that is open, of what is being sold, of the phase
- * that it is in. What speaks of another objection or phase is left out; what speaks of none serves every lead.
- * Newest first among those that fit equally well, as they are given.
+ * that it is in. Each says where it fits; what fits nothing of the lead is not offered. Newest first among those that
+ * fit equally well, as they are given.
  */
 export function learnedAdvice(learnings: readonly string[], lead: Told): string[] {
   const ranked = learnings
-    .map((text) => ({ text, fits: fitness(text, lead) }))
-    .filter(({ text, fits }) => fits > 0 && text.length <= LONGEST)
-    .toSorted((a, b) => b.fits - a.fits)
-  return ranked.slice(0, AT_MOST).map(({ text }) => `${BY_THE_TEAM} ${text}`)
+    .flatMap((text) => {
+      const fit = text.length > LONGEST ? null : fitOf(text, lead)
+      return fit === null ? [] : [{ text, fit }]
+    })
+    .toSorted((a, b) => b.fit.rank - a.fit.rank)
+  return ranked.slice(0, AT_MOST).map(({ text, fit }) => `Da sua equipe, ${fit.where}: ${text}`)
 }
 
-function fitness(learning: string, { fase, produto, obstrucoes }: Told): number {
+function fitOf(learning: string, { fase, produto, obstrucoes }: Told): Fit | null {
   const words = fold(learning)
   const phases = (Object.keys(PHASE_TALK) as Phase[]).filter((each) => PHASE_TALK[each].test(words))
   // Nobody who has bought is told how to be brought to buy.
-  if (fase === 'fechados' && phases.length > 0 && !phases.includes(fase)) return 0
+  if (fase === 'fechados' && phases.length > 0 && !phases.includes(fase)) return null
   const open = obstrucoes.filter((each) => !isOvercome(each)).map(objectionKindOf)
   const kind = objectionKindOf(learning)
-  if (kind !== 'outro' && open.includes(kind)) return 4
-  if (productWords(produto).some((word) => words.includes(word))) return 3
-  if (fase !== null && phases.includes(fase)) return 2
-  return kind === 'outro' && phases.length === 0 ? 1 : 0
+  if (kind !== 'outro' && open.includes(kind)) return { rank: 3, where: `para a objeção '${OBJECTION_NAMES[kind]}'` }
+  if (productWords(produto).some((word) => words.includes(word))) return { rank: 2, where: `sobre '${produto}'` }
+  if (fase !== null && phases.includes(fase)) return { rank: 1, where: `para '${PHASE_TITLES[fase]}'` }
+  return null
 }
 
 /** 'mesa de jantar': words long enough to be the thing and not its grammar. */

@@ -9,6 +9,17 @@ export const visibleTo = ({ userId, reach }: Owner) =>
 /** A joined lead stands with another one, not beside it. */
 export const standsAlone = sql<SqlBool>`joined_into is null`
 
+/** The phase of a lead is to be confirmed by a person: no report, learning or notification counts on it. */
+export const phaseToConfirm = (lead: 'l' | 'main' | 'leads') => {
+  const of = (column: string) => sql.ref(`${lead}.${column}`)
+  return sql<boolean>`('fase' = any(${of('revisar')}) and not 'fase' = any(${of('padroes')})
+    and not jsonb_exists(${of('editados')}, 'fase'))`
+}
+
+/** The same of a lead `l` by the one that stands for it, `main`, where there is one. */
+export const shownPhaseToConfirm = sql<boolean>`(case when l.joined_into is null then ${phaseToConfirm('l')}
+  else coalesce(${phaseToConfirm('main')}, ${phaseToConfirm('l')}) end)`
+
 /** Matches what a narrowed board shows: words, attendants, statuses, fields to confirm. */
 export function isWithin({ q, atendentes, status, aConfirmar }: Narrowing) {
   const conditions = [matches(q)]

@@ -47,6 +47,9 @@ export const learningProposalsOf = (db: Database, master: Key, owner: Owner) => 
       return learningProposals(await conversations(), keys)
     },
 
+    /** Number of decided conversations that propose nothing until a person confirms their phase. */
+    toConfirm: () => sellingMovesOf(db, owner).toConfirm(),
+
     /** Teaches it, in the words of who accepts it. @throws DomainError('not-found' | 'conflict') */
     async accept({ learningText, ...proposed }: Proposed & { learningText: string }): Promise<Learning> {
       await requireProposed(proposed)

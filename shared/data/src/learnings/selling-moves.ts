@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { openText, sealText, unwrapKey, type Key } from '@fechai/platform/crypto/keys'
+import type { Phase } from '@fechai/domain/phases'
 import type { DecidedConversation } from '@fechai/domain/insights/closing/closing-context'
 import { readMoves, type SellingMoves } from '@fechai/domain/insights/closing/selling-moves'
 import { companyKeyOf } from '../companies/companies.ts'
 import type { Database } from '../database/connect.ts'
+import { phaseToConfirm } from '../leads/search.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
 /** The latest sales tell how a company sells now; more would only cost time. */
@@ -13,6 +15,8 @@ export interface DecidedLead {
   leadId: string
   nome: string
 }
+
+const DECIDED: Phase[] = ['fechados', 'leads-frios']
 
 const place = (conversationId: string): string => `selling_moves|body|${conversationId}`
 
@@ -31,7 +35,7 @@ export const sellingMovesOf = (db: Database, owner: Owner) => ({
     )
   },
 
-  /** The latest conversations that were decided: closed, or gone cold. */
+  /** The latest conversations that were decided: closed, or gone cold; none of which a person has to confirm that. */
   async decided(master: Key): Promise<(DecidedConversation & DecidedLead)[]> {
     const company = await companyKeyOf(db, master, owner)
     const rows = await inScope(db, owner, (tx) =>
@@ -40,7 +44,8 @@ export const sellingMovesOf = (db: Database, owner: Owner) => ({
         .innerJoin('leads as l', (join) => join.onRef('l.conversation_id', '=', 'm.conversation_id'))
         .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
         .select(['m.conversation_id', 'm.body', 'l.fase', 'l.id as leadId', 'l.nome', 'c.wrapped_key'])
-        .where('l.fase', 'in', ['fechados', 'leads-frios'])
+        .where('l.fase', 'in', DECIDED)
+        .where(sql<boolean>`not ${phaseToConfirm('l')}`)
         .orderBy('m.updated_at', 'desc')
         .orderBy('m.conversation_id')
         .limit(MOST_CONVERSATIONS)
@@ -51,4 +56,17 @@ export const sellingMovesOf = (db: Database, owner: Owner) => ({
       return { leadId, nome, closed: fase === 'fechados', moves: readMoves(openText(key, body, place(id))) }
     })
   },
+
+  /** Number of decided conversations of which a person has to confirm that first. */
+  toConfirm: (): Promise<number> =>
+    inScope(db, owner, async (tx) => {
+      const { n } = await tx
+        .selectFrom('selling_moves as m')
+        .innerJoin('leads as l', (join) => join.onRef('l.conversation_id', '=', 'm.conversation_id'))
+        .select(sql<number>`count(*)::integer`.as('n'))
+        .where('l.fase', 'in', DECIDED)
+        .where(phaseToConfirm('l'))
+        .executeTakeFirstOrThrow()
+      return n
+    }),
 })

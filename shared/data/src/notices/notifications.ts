@@ -6,6 +6,7 @@ import type { Phase } from '@fechai/domain/phases'
 import type { ParkedCause } from '@fechai/domain/upload'
 import type { WhatsAppReason } from '@fechai/domain/whatsapp-states'
 import type { Database, Tx } from '../database/connect.ts'
+import { phaseToConfirm } from '../leads/search.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { titleOfSession } from '../whatsapp/session-title.ts'
 
@@ -20,6 +21,8 @@ export interface KnownNotification {
   lead: string | null
   fase: Phase | null
   valor: string | null
+  /** A person has to confirm the phase first: nothing is told of it. */
+  isToConfirm: boolean | null
   fileName: string | null
   cause: ParkedCause | null
   chatId: string | null
@@ -51,7 +54,8 @@ export const notificationsOf = (db: Database, owner: Owner) => ({
     inScope(db, owner, async (tx) => {
       const { rows } = await sql<KnownNotification>`
         select n.id, n.kind, n.at, n.read_at is not null as "isRead", n.persists, n.chat_id as "chatId", n.details,
-          l.id as "leadId", l.nome as lead, l.fase, l.valor, u.file_name as "fileName", u.cause,
+          l.id as "leadId", l.nome as lead, l.fase, l.valor,
+          ${phaseToConfirm('l')} as "isToConfirm", u.file_name as "fileName", u.cause,
           ${titleOfSession} as session, s.reason
         from notifications n
         left join leads l on l.empresa_id = n.empresa_id and l.id = n.lead_id

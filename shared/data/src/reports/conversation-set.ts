@@ -12,7 +12,7 @@ import {
 import { SET_RULES } from '@fechai/domain/insights/readiness/set-rules'
 import type { Database } from '../database/connect.ts'
 import { insightConversations } from './insight-conversations.ts'
-import { visibleTo } from '../leads/search.ts'
+import { shownPhaseToConfirm, visibleTo } from '../leads/search.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
 interface CandidateRow extends Candidate {
@@ -20,12 +20,14 @@ interface CandidateRow extends Candidate {
   fase: Phase
   origem: Origin
   isKnown: boolean
+  isToConfirm: boolean
 }
 
 /** Conversations that belong to a set, before any is read. */
 export interface ChosenSet {
   found: number
   withoutSeller: number
+  toConfirm: number
   /** More than 500 only of a set without a sample: then it is too large to be read. */
   chosen: CandidateRow[]
 }
@@ -41,6 +43,7 @@ export async function chooseSet(db: Database, owner: Owner, period: Period, filt
       select * from (
         select c.id, l.id as "leadId", coalesce(main.fase, l.fase) as fase,
           coalesce(main.valor_total, l.valor_total)::float as valor, c.last_at as "lastAt", c.seller is not null as "isKnown",
+          ${shownPhaseToConfirm} as "isToConfirm",
           case when ${fromFile} then 'upload' else 'whatsapp' end as origem,
           coalesce((select max(index) + 1 from messages m where m.conversation_id = c.id), 0) as messages,
           (select count(*)::integer from uploads u join media_items i on i.upload_id = u.id and i.kind = 'audio'
@@ -54,10 +57,12 @@ export async function chooseSet(db: Database, owner: Owner, period: Period, filt
       order by "lastAt" desc, id limit ${MOST_CANDIDATES}`.execute(tx),
   )
   const known = rows.filter(({ isKnown }) => isKnown)
+  const sure = known.filter(({ isToConfirm }) => !isToConfirm)
   return {
     found: rows.length,
     withoutSeller: rows.length - known.length,
-    chosen: chooseSample(known, filter.sample, filter.seed),
+    toConfirm: known.length - sure.length,
+    chosen: chooseSample(sure, filter.sample, filter.seed),
   }
 }
 

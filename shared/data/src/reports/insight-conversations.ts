@@ -10,7 +10,7 @@ import { MARKS_VERSION, readMarks } from '@fechai/domain/insights/sales/deal-mar
 import { firstWords } from '@fechai/domain/conversation/first-words'
 import { companyKeyOf } from '../companies/companies.ts'
 import type { Database } from '../database/connect.ts'
-import { visibleTo } from '../leads/search.ts'
+import { shownPhaseToConfirm, visibleTo } from '../leads/search.ts'
 import { listMessages } from '../conversations/messages.ts'
 import type { Room } from '../conversations/message-rows.ts'
 import { inScope, type Owner } from '../database/scope.ts'
@@ -39,6 +39,7 @@ interface HeadRow {
   marks: string | null
   /** Steps that its acts prove; null where it was never read as acts. */
   steps: string | null
+  isToConfirm: boolean
   found: number
 }
 
@@ -70,6 +71,7 @@ export async function insightConversations(
         coalesce(main.atendente, l.atendente) as vendedor, coalesce(main.valor_total, l.valor_total) as valor, c.authors, c.seller, c.wrapped_key as "wrappedKey",
         coalesce((select max(index) + 1 from messages m where m.conversation_id = c.id), 0) as total,
         case when s.changed_from is null and s.rules = ${MARKS_VERSION} then s.marks end as marks, a.steps,
+        ${shownPhaseToConfirm} as "isToConfirm",
         count(*) over ()::integer as found
       from conversations c
       join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id
@@ -81,13 +83,15 @@ export async function insightConversations(
     return rows
   })
   const company = await companyKeyOf(db, master, owner)
-  const known = heads.filter(({ seller }) => seller !== null)
+  const sold = heads.filter(({ seller }) => seller !== null)
+  const known = sold.filter(({ isToConfirm }) => !isToConfirm)
   return {
     scope: {
       period,
       found: heads[0]?.found ?? 0,
       read: known.length,
-      withoutSeller: heads.length - known.length,
+      withoutSeller: heads.length - sold.length,
+      toConfirm: sold.length - known.length,
     },
     async *conversations() {
       for (let at = 0; at < known.length; at += AT_ONCE)

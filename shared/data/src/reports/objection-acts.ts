@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Period } from '@fechai/domain/insights/insight-conversation'
 import { periodBefore, type ObjectionAct } from '@fechai/domain/insights/objections/objection-report'
 import type { Database } from '../database/connect.ts'
-import { visibleTo } from '../leads/search.ts'
+import { shownPhaseToConfirm, visibleTo } from '../leads/search.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
 /** Acts of one report; beyond them the oldest are left out. */
@@ -13,6 +13,8 @@ export interface ObjectionActs {
   /** Conversations of the period with and without acts. */
   read: number
   unread: number
+  /** Those whose phase a person has to confirm first. */
+  toConfirm: number
 }
 
 /**
@@ -29,6 +31,7 @@ export async function objectionActs(
   return inScope(db, owner, async (tx) => {
     const leads = sql`
       select c.id, c.last_at, l.id as lead_id, coalesce(main.fase, l.fase) as fase, r.marks,
+        ${shownPhaseToConfirm} as is_asked,
         coalesce(main.valor_total, l.valor_total)::float8 as valor, coalesce(main.atendente, l.atendente) as vendedor
       from conversations c
       join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id
@@ -42,13 +45,14 @@ export async function objectionActs(
         a."settledBy", (extract(epoch from a."sentAt") * 1000)::float8 as at
       from seen cross join lateral jsonb_to_recordset(seen.marks) as a
         (kind text, objection text, standing text, index integer, "settledBy" integer, "sentAt" timestamptz)
-      where a.kind in ('objects', 'answers-an-objection') and a.objection is not null
+      where not is_asked and a.kind in ('objects', 'answers-an-objection') and a.objection is not null
         and a."sentAt" >= ${since}::timestamptz and a."sentAt" < ${period.to}::timestamptz
       order by a."sentAt" desc, lead_id, a.index limit ${MOST_ACTS}`.execute(tx)
-    const { rows } = await sql<Pick<ObjectionActs, 'read' | 'unread'>>`
+    const { rows } = await sql<Pick<ObjectionActs, 'read' | 'unread' | 'toConfirm'>>`
       with seen as (${leads})
-      select (count(*) filter (where marks is not null))::integer as read,
-        (count(*) filter (where marks is null))::integer as unread
+      select (count(*) filter (where marks is not null and not is_asked))::integer as read,
+        (count(*) filter (where marks is null and not is_asked))::integer as unread,
+        (count(*) filter (where is_asked))::integer as "toConfirm"
       from seen where last_at >= ${period.from}::timestamptz and last_at < ${period.to}::timestamptz`.execute(tx)
     return { acts, ...rows[0]! }
   })

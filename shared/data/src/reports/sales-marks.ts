@@ -7,7 +7,7 @@ import { marksOf, MARKS_VERSION, readMarks, writeMarks, type DealMarks } from '@
 import { quoteOf, type SalesCase } from '@fechai/domain/insights/sales/sales-case'
 import { companyKeyOf } from '../companies/companies.ts'
 import type { Database, Tx } from '../database/connect.ts'
-import { visibleTo } from '../leads/search.ts'
+import { phaseToConfirm, visibleTo } from '../leads/search.ts'
 import { messagesOf, openMessage, READING_ROOM } from '../conversations/messages.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
@@ -105,6 +105,8 @@ export interface SalesRows {
   /** Conversations of the period; of these, those in which nobody knows who sells, and those of which marks are known. */
   found: number
   withoutSeller: number
+  /** Those whose phase a person has to confirm first. */
+  toConfirm: number
   read: number
   /** JSON of `[leadId, phase, value, marks, steps of its acts or null]` of each that is read; nobody but the report looks into it. */
   deals: string
@@ -116,8 +118,11 @@ export interface SalesRows {
 export async function salesRows(db: Database, owner: Owner, period: Period, mostUnread: number): Promise<SalesRows> {
   return inScope(db, owner, async (tx) => {
     const { rows } = await sql<Omit<SalesRows, 'deals'> & { deals: string | null }>`
-      with seen as materialized (
-        select c.id, c.last_at, l.id as lead_id, c.seller is not null as is_sold,
+      with dealt as materialized (
+        select c.id, c.last_at, l.id as lead_id, c.seller is not null as has_seller,
+          case when l.joined_into is null then ${phaseToConfirm('l')}
+            else coalesce((select ${phaseToConfirm('main')} from leads main where main.id = l.joined_into), false)
+          end as is_asked,
           case when l.joined_into is null then l.fase
             else coalesce((select fase from leads main where main.id = l.joined_into), l.fase) end as fase,
           case when l.joined_into is null then l.valor_total
@@ -127,8 +132,10 @@ export async function salesRows(db: Database, owner: Owner, period: Period, most
         join (select * from leads where ${visibleTo(owner)}) l on l.conversation_id = c.id
         left join sales_marks m on m.conversation_id = c.id
         left join reading_acts a on a.conversation_id = c.id
-        where c.last_at >= ${period.from}::timestamptz and c.last_at < ${period.to}::timestamptz)
-      select count(*)::integer as found, (count(*) filter (where not is_sold))::integer as "withoutSeller",
+        where c.last_at >= ${period.from}::timestamptz and c.last_at < ${period.to}::timestamptz),
+      seen as (select *, has_seller and not is_asked as is_sold from dealt)
+      select count(*)::integer as found, (count(*) filter (where not has_seller))::integer as "withoutSeller",
+        (count(*) filter (where has_seller and is_asked))::integer as "toConfirm",
         (count(*) filter (where is_sold and marks is not null))::integer as read,
         '[' || string_agg(concat('["', lead_id, '","', fase, '",', coalesce(valor::text, 'null'), ',', marks, ',', coalesce(steps, 'null'), ']'), ',' order by lead_id)
           filter (where is_sold and marks is not null) || ']' as deals,

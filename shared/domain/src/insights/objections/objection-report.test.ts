@@ -10,7 +10,7 @@ const act = (leadId: string, told: Partial<ObjectionAct> = {}): ObjectionAct => 
   ...{ standing: 'stands', index: 2, settledBy: null, at: day(3) },
   ...told,
 })
-const report = (...acts: ObjectionAct[]) => objectionReport(acts, PERIOD, { read: 9, unread: 1 })
+const report = (...acts: ObjectionAct[]) => objectionReport(acts, PERIOD, { read: 9, unread: 1, toConfirm: 0 })
 
 describe('why they do not close', () => {
   it('tells open, overcome and lost apart by the act and by the lead', () => {

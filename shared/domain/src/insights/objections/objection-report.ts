@@ -53,6 +53,8 @@ export interface ObjectionReport {
   /** Conversations of the period whose acts are known, and those that were never read so. */
   read: number
   unread: number
+  /** Conversations left out because a person has to confirm their phase first. */
+  toConfirm: number
   kinds: ObjectionRow[]
   sellers: SellerRow[]
   /** Leads that hold at least one open objection, and their value; each lead once. */
@@ -76,7 +78,7 @@ export const periodBefore = ({ from, to }: Period): Period => ({
 export function objectionReport(
   acts: readonly ObjectionAct[],
   period: Period,
-  about: Pick<ObjectionReport, 'read' | 'unread'>,
+  about: Pick<ObjectionReport, 'read' | 'unread' | 'toConfirm'>,
 ): ObjectionReport {
   const from = Date.parse(period.from)
   const now = objectionsOf(acts.filter(({ at }) => at >= from))
