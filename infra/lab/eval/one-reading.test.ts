@@ -15,9 +15,21 @@ import { previewOf } from '../../../dashboard/src/state/preview-reading.ts'
 import { asBytes, TASKS } from '../../../workers/src/analyst/tasks.ts'
 import { asJson } from '../analyze/as-json.ts'
 import { sellerIsUnclear } from '@fechai/domain/conversation/seller-choice'
+import type { Lead } from '@fechai/domain/lead'
+import type { LeadDraft } from '@fechai/domain/lead-draft'
+import { PHASE_LABELS } from '@fechai/domain/phases'
+import type { Period } from '@fechai/domain/insights/insight-conversation'
+import { NO_OWN_WORDS } from '@fechai/domain/insights/analysis/own-words'
+import { validateSet } from '@fechai/domain/insights/readiness/validate-set'
+import { salesReport } from '@fechai/domain/insights/sales/sales-report'
+import { scanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
+import { deepLeadCopy } from '../../../dashboard/src/features/deep-lead/copy.ts'
+import { reportBlocks } from '../../../dashboard/src/features/deep-lead/report-blocks.ts'
+import { readPast } from '../../../dashboard/src/state/past-reading.ts'
 import { readTalks } from './talks.ts'
 
 const FILE = 'Conversa.txt'
+const PERIOD: Period = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' }
 const MOST = 200
 
 /** Every place that tells of a conversation, each by its own door. */
@@ -29,7 +41,9 @@ function everyView(conversation: Conversation) {
   const board = TASKS.judgeFindings({ context, findings, now })
   const weighed = readLead(gatherFacts(conversation, []), conversation, [])
   const marks = board.acts.acts.map(markOf)
+  const overview = deepLeadOf(conversation, now)
   const talk = insightOf(conversation, board.draft.fields.fase, marks)
+  const set = setConversationOf(talk, { audios: 0, origem: 'upload' })
   return {
     board: board.draft,
     acts: board.acts.acts,
@@ -49,9 +63,27 @@ function everyView(conversation: Conversation) {
     },
     sheet: factSheet(weighed.facts, conversation),
     deal: dealIn(talk)!,
-    set: setConversationOf(talk, { audios: 0, origem: 'upload' }),
+    set,
+    deep: overview,
+    pdf: reportBlocks({
+      ...{ lead: leadOf(board.draft), overview, evidence: board.draft.evidence, messages: [], replies: null },
+      ...{ includesAudio: false, madeAt: now },
+    }),
+    sales: salesReport([talk], PERIOD),
+    scanPro: scanProReport([talk], [set], validateSet([set], 30), PERIOD),
   }
 }
+
+/** The lead that stands on the board, as Deep Lead and its PDF are given it. */
+const leadOf = ({ fields, padroes, revisar, recusados, duvidas, retido }: LeadDraft): Lead =>
+  ({
+    ...{ ...fields, padroes, revisar, recusados, duvidas, editados: {} },
+    ...{ id: 'a', analysis_id: 'a', sem_venda: !!retido },
+  }) as unknown as Lead
+
+/** Deep Lead reads the conversation in the browser, from what the server sends of it. */
+const deepLeadOf = ({ messages, ...about }: Conversation, now: string) =>
+  readPast({ ...about, ownWords: NO_OWN_WORDS, total: messages.length, media: [] }, messages, now)!.overview
 
 /** As the reports read it: the marks go through what is stored. */
 const insightOf = (
@@ -72,11 +104,11 @@ const cases = ['haggling-a', 'service-a', 'events-a', 'events-b', 'shops-a']
   .filter(({ conversation }) => conversation.seller !== null && !sellerIsUnclear(conversation))
   .slice(0, MOST)
 
-describe('board, Deep Lead, preview, terminal, Vendas and ScanPRO say one thing', () => {
+describe('board, Deep Lead, preview, terminal, PDF, Vendas and ScanPRO say one thing', () => {
   it('reads as many as there are', () => expect(cases.length).toBeGreaterThan(120))
 
   it.each(cases.map((each) => [each.label.id, each.conversation] as const))('%s', (_id, conversation) => {
-    const { board, acts, preview, terminal, sheet, deal, set } = everyView(conversation)
+    const { board, acts, preview, terminal, sheet, deal, set, deep, pdf, sales, scanPro } = everyView(conversation)
     const known = (field: 'fase' | 'valor' | 'produto'): string | null =>
       board.padroes.includes(field) ? null : board.fields[field]
     const told = [known('fase'), known('valor'), known('produto')]
@@ -97,6 +129,34 @@ describe('board, Deep Lead, preview, terminal, Vendas and ScanPRO say one thing'
     expect(set.propostas).toBe(offers.length)
     expect(deal.proofs[2]?.index ?? null).toBe(offers[0]?.messageIndex ?? null)
     expect(deal.proofs[3] !== null).toBe(set.objecoes > 0)
+    // Deep Lead reads in the browser what the terminal reads: the same prices and objections, and the board's phase.
+    const said = ({ messageIndex, quote }: { messageIndex: number; quote: string }) => [messageIndex, quote]
+    expect(deep.facts.prices.map(said)).toEqual(sheet.prices.map(said))
+    expect(deep.facts.objections.map(said)).toEqual(sheet.objections.map(said))
+    // A phase that waits for an answer stands in the safer column; both say which one the reading would be.
+    const { fase, label, progresso } = deep.explanation
+    if (known('fase') !== null && fase !== board.fields.fase) {
+      expect(board.duvidas.fase?.leituras.map(({ valor }) => valor)).toContain(fase)
+      expect(pdf).toContainEqual({ kind: 'note', text: deepLeadCopy.why.differs(label, progresso) })
+    }
+
+    // The PDF states the board's fields, and of an objection how Deep Lead ends it; of no sale it tells no story.
+    const stated = (label: string): string =>
+      pdf.flatMap((block) => (block.kind === 'field' && block.label === label ? [block.text] : []))[0] ?? ''
+    expect(stated('Fase')).toContain(PHASE_LABELS[board.fields.fase])
+    for (const field of ['valor', 'produto'] as const)
+      if (known(field) !== null) expect(stated(field === 'valor' ? 'Valor' : 'Produto')).toContain(board.fields[field])
+    const ends = pdf.flatMap((block) =>
+      block.kind === 'quote' && /, (?:aberta|só um indício|superada|superada pela venda)$/.test(block.label ?? '')
+        ? [block.text]
+        : [],
+    )
+    expect(ends).toEqual(board.retido ? [] : sheet.objections.map(({ quote }) => quote))
+
+    // 'Vendas' and ScanPRO count the same steps, each once.
+    const steps = scanPro.sections.find(({ id }) => id === 'funil')!.figures.map(({ value }) => value)
+    expect(steps).toEqual(sales.funnel.map(({ proved }) => proved.n))
+    expect(steps).toEqual(deal.proofs.map((proof) => (proof ? 1 : 0)))
     for (const { index, quote, sentAt } of acts) {
       const message = conversation.messages[index]!
       expect(message.text).toContain(quote.slice(0, 20).trim())

@@ -22,6 +22,9 @@ describe('brokenRules', () => {
     ['shared/domain/src/lead.ts', `const sum = ${'one + '.repeat(40)}two`, 1],
     ['shared/domain/src/lead.ts', `  hint: '${'texto '.repeat(40)}',`, 0],
     ['workers/src/ai/prompt.ts', `const SAYS = \`\n${'texto '.repeat(40)}\n\``, 0],
+    ['shared/domain/src/insights/sales/lost.ts', "import { matcherOf } from '../analysis/word-matcher.ts'", 1],
+    ['shared/domain/src/insights/seller/technique-use.ts', 'SAYS.test(folded)', 1],
+    ['shared/domain/src/insights/analysis/own-words.ts', "import { matcherOf } from './word-matcher.ts'", 0],
     ['shared/analyst/src/text/numbers.ts', 'one\n'.repeat(201), 1],
     ['shared/analyst/src/text/numbers.ts', 'one\n'.repeat(200), 0],
   ])('%s: %s', (path, text, broken) => expect(brokenRules(path, text)).toHaveLength(broken))

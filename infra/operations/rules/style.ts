@@ -16,7 +16,17 @@ const TABLES = new Set([
   'wordings-of-buying.ts',
 ])
 
+/** Files of reports that search messages by words: those of the specification, and what nobody read as acts yet. */
+const WORD_LISTS =
+  /^shared\/domain\/src\/insights\/(?:analysis\/|sales\/(?:funnel-steps|lost-reason|deal-marks)\.ts|readiness\/set-conversation\.ts)/
+
 export const rules: Rule[] = [
+  {
+    says: 'o que foi feito numa conversa vem dos atos da leitura, não de outra lista de palavras',
+    where: /^(?:shared\/(?:domain\/src\/insights|data)|api\/src|workers\/src|dashboard\/src)\/.*(?<!\.test)\.tsx?$/,
+    breaks: (path, text) =>
+      !WORD_LISTS.test(path) && /from '[^']*word-matcher(?:\.ts)?'|\btest\(fold(?:ed)?\b/.test(text),
+  },
   {
     says: 'um arquivo se chama pelo que exporta, não utils, helpers ou types',
     where: /\.tsx?$/,

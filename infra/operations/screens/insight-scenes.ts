@@ -12,6 +12,20 @@ async function toSection(page: Page, name: string): Promise<void> {
 /** What the conversations say together. */
 export const INSIGHT_SCENES: readonly Scene[] = [
   {
+    name: 'objections',
+    title: 'Por que não fecham',
+    path: '/?tela=por-que-nao-fecham',
+    company: 'selling',
+    prepare: (page) => toSection(page, 'Por tipo').then(() => page.evaluate('scrollTo(0, 0)')),
+  },
+  {
+    name: 'objections-empty',
+    title: 'Por que não fecham, sem objeções',
+    path: '/?tela=por-que-nao-fecham',
+    company: 'empty',
+    prepare: (page) => page.getByText('Nenhuma objeção neste período').waitFor(),
+  },
+  {
     name: 'sales',
     title: 'Vendas',
     path: '/?tela=scanpro-vendas',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { readingsToConfirm } from '@fechai/domain/to-confirm'
 import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
 import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
@@ -24,6 +25,13 @@ beforeAll(async () => {
     'Bia Reis: Ah, assim cabe! Fechado, pode fazer',
     'Loja Aroeira: Combinado, obrigada!',
   ])
+  for (const lead of await seller.leads()) {
+    const leituras = readingsToConfirm(lead, 'fase')
+    if (leituras === null) continue
+    const body = JSON.stringify({ leitura: { campo: 'fase', escolha: 1, leituras } })
+    const headers = { 'content-type': 'application/json' }
+    await seller.json(`/api/leads/${lead.id}`, { method: 'PATCH', body, headers })
+  }
 })
 
 /** A conversation that began so many days ago, as the phone exports it, analysed. */
@@ -52,6 +60,30 @@ it.each(LOOKS)('tells why they do not close, with the sentence that overcame it,
   await page.keyboard.press('Escape')
   await page.getByRole('region', { name: 'Abertas por vendedor' }).waitFor()
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  const title = page.getByRole('heading', { name: 'Por que não fecham' })
+  await expect.poll(() => title.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+})
+
+it.each(LOOKS)('says that it loads, that it failed and that there is nothing, %s', async (_name, look) => {
+  const page = await house.enter(await house.seller(), look)
+  let answer: () => void = () => undefined
+  const isAsked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/insights/objections?*', async (route) => {
+    await isAsked
+    await route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: '{"error":"Tente de novo em instantes."}',
+    })
+  })
+  await page.goto(`${house.origin}/?tela=por-que-nao-fecham`)
+  await page.getByLabel('Lendo as objeções').waitFor({ state: 'attached' })
+  answer()
+  await page.getByRole('alert').getByText('O relatório não pôde ser feito').waitFor()
+  await page.unroute('**/api/insights/objections?*')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByText('Nenhuma objeção neste período').waitFor()
+  await expectAccessible(page)
 })
 
 it('prints its bars and sentences, and none of its controls', async () => {

@@ -27,6 +27,10 @@ e2d1b13f08b114c8
 aec9e74355f416a1
 85bd6952291f0c4f
 613606f3d716a495
+ca688d1c8bdc91b1
+bcbe0ee1c629ead4
+70790d3ae0c50db2
+79c24d13f9934c1c
 `
   .trim()
   .split('\n')

@@ -1,4 +1,5 @@
 import type { ObjectionKind } from './objection-kinds.ts'
+import type { TechniqueId } from './techniques.ts'
 
 /** Acts of which a reading of a conversation consists. */
 export const ACT_KINDS = [
@@ -70,6 +71,16 @@ export interface ConversationReading {
   messages: number
   /** Times that the customer waited; absent of what was stored earlier. */
   waits?: Wait[]
+  /** Techniques of the seller, each once; absent of what was stored earlier. */
+  techniques?: TechniqueShown[]
+}
+
+/** The last message of a conversation that shows a technique of the seller. */
+export interface TechniqueShown {
+  id: TechniqueId
+  index: number
+  /** Milliseconds of the epoch. */
+  at: number
 }
 
 /** A reply to a question or request of the customer: its message, and how long they waited for it. */

@@ -45,7 +45,11 @@ export function AiAnalysisPage() {
           </Notice>
         )}
         {isEmpty && !isRunning ? (
-          <EmptyState icon={Sparkles} title={text.empty} text={text.emptyText}>
+          <EmptyState
+            icon={Sparkles}
+            title={text.empty}
+            text={`${text.emptyText}${answer ? leftOut(answer.scope) : ''}`}
+          >
             <Link href="/whatsapp" className={buttonLook('plain', 'px-3')}>
               {text.connect}
             </Link>

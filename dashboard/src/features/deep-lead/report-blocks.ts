@@ -52,7 +52,7 @@ export function reportBlocks(content: ReportContent): Block[] {
     heading(labels.proximoPasso),
     { kind: 'text', text: marked(lead.proximoPasso, isDefaultOf(lead, 'proximoPasso')) },
     ...older(lead, 'proximoPasso'),
-    ...(overview ? conversation(lead, overview) : []),
+    ...(overview && !lead.sem_venda ? conversation(lead, overview) : []),
     ...(messages.length > 0 ? [heading(text.messages)] : []),
     ...messages.map((each, index): Block => ({ kind: 'field', label: text.simulation.message(index + 1), text: each })),
     ...simulation(content.replies),
@@ -156,6 +156,9 @@ function conversation(lead: Lead, { facts, explanation }: PastOverview): Block[]
         : { kind: 'quote', label: `${PART_NAMES[part]}: ${name}`, text: fact.quote, source: sourceOf(fact) },
     ),
     heading(text.why.title(PHASE_LABELS[lead.fase], isOfAnotherPhase(lead) ? null : lead.progresso)),
+    ...(explanation.fase === lead.fase
+      ? []
+      : [{ kind: 'note' as const, text: text.why.differs(explanation.label, explanation.progresso) }]),
     { kind: 'text', text: explanation.because },
   ]
 }

@@ -23,17 +23,21 @@ export function ObjectionsPage() {
   const { days, vendedor, sellers, status, error, report } = useSnapshot(objections)
   useEffect(() => void loadObjections(), [])
   const isEmpty = report !== null && report.kinds.length === 0
+  const asked = report === null || report.toConfirm === 0 ? '' : ` ${insightPageCopy.toConfirm(report.toConfirm)}`
   return (
     <>
       <TopBar title={text.title}>
-        <PeriodSelect days={days} choices={CHOICES} onChange={(each) => void loadObjections(each)} />
-        <SellerSelect vendedor={vendedor} sellers={sellers} />
-        {report !== null && !isEmpty && (
-          <ReportButtons
-            fileName={`por-que-nao-fecham-${days}-dias.csv`}
-            rows={() => objectionRows(report as ObjectionReport)}
-          />
-        )}
+        {/* On a phone the controls have a line of their own, so that the title is whole. */}
+        <div className="flex w-full flex-wrap items-center gap-2.5 tablet:w-auto tablet:flex-nowrap">
+          <PeriodSelect days={days} choices={CHOICES} onChange={(each) => void loadObjections(each)} />
+          <SellerSelect vendedor={vendedor} sellers={sellers} />
+          {report !== null && !isEmpty && (
+            <ReportButtons
+              fileName={`por-que-nao-fecham-${days}-dias.csv`}
+              rows={() => objectionRows(report as ObjectionReport)}
+            />
+          )}
+        </div>
       </TopBar>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-3.5 pb-6 tablet:px-4 print:overflow-visible">
         {status === 'error' && (
@@ -48,7 +52,7 @@ export function ObjectionsPage() {
           </div>
         )}
         {status !== 'error' && isEmpty && (
-          <EmptyState icon={CirclePause} title={text.empty} text={text.emptyText}>
+          <EmptyState icon={CirclePause} title={text.empty} text={`${text.emptyText}${asked}`}>
             {null}
           </EmptyState>
         )}
@@ -72,7 +76,7 @@ const Report = ({ report }: { report: ObjectionReport }) => (
 )
 
 const SellerSelect = ({ vendedor, sellers }: { vendedor: string | null; sellers: readonly string[] }) => (
-  <div className="w-48 shrink-0">
+  <div className="w-56 max-w-full shrink-0">
     <select
       aria-label={text.seller}
       value={vendedor ?? ''}

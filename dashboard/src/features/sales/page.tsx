@@ -43,7 +43,7 @@ export function SalesPage() {
         )}
         {status === 'loading' && answer === null && <Skeleton />}
         {status !== 'error' && isEmpty && (
-          <EmptyState icon={ChartColumn} title={text.empty} text={text.emptyText}>
+          <EmptyState icon={ChartColumn} title={text.empty} text={`${text.emptyText}${leftOut(answer.scope)}`}>
             {null}
           </EmptyState>
         )}

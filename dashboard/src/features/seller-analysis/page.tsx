@@ -54,7 +54,11 @@ export function SellerPage() {
         )}
         {status === 'loading' && answer === null && <Skeleton />}
         {status !== 'error' && isEmpty && (
-          <EmptyState icon={UserRoundCheck} title={text.empty} text={text.emptyText}>
+          <EmptyState
+            icon={UserRoundCheck}
+            title={text.empty}
+            text={`${text.emptyText}${answer ? leftOut(answer.scope) : ''}`}
+          >
             {null}
           </EmptyState>
         )}

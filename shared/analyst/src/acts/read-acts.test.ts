@@ -91,3 +91,14 @@ describe('waits of a customer', () => {
       waits('s: A reforma fica R$ 680,00', 'c: entendi, obrigada', 's: Por nada!', 'c: boa noite', 's: Boa'),
     ).toEqual([]))
 })
+
+it('tells the techniques of the seller, each by the last message that shows it', () => {
+  const { techniques } = readingOf(
+    'c: achei caro',
+    's: Faço em 3x sem juros',
+    'c: hum',
+    's: ou em 10x sem juros',
+    'c: ok',
+  )
+  expect(techniques!.map(({ id, index }) => [id, index])).toEqual([['forma-de-pagamento', 3]])
+})

@@ -9,6 +9,7 @@ import { priceActs } from './price-acts.ts'
 import { aftermathActs, saidActs } from './said-acts.ts'
 import { settleActs, withSettlement } from './settle-acts.ts'
 import { signalActs } from './signal-acts.ts'
+import { readTechniques } from './techniques.ts'
 import { readWaits } from './waits.ts'
 
 /**
@@ -26,7 +27,7 @@ export function readActs(
   const acts = [...saidActs(facts), ...priceActs(facts), ...objectionActs(facts), ...deeds]
   const all = [...acts, ...aftermathActs(facts, deeds, referrals)].toSorted((a, b) => a.index - b.index)
   const settled = settleActs(all).map((act) => weighed(act, judgement))
-  return { acts: settled, messages: messages.length, waits: readWaits(said, settled) }
+  return { acts: settled, messages: messages.length, waits: readWaits(said, settled), techniques: readTechniques(said) }
 }
 
 /** As probable as the claim that rests on the act; of any other, as probable as that something is sold at all. */

@@ -1,5 +1,5 @@
 import type { Act, ActKind, Wait } from '@fechai/domain/act'
-import { ASKS_PRICE } from '../facts/questions.ts'
+import { PRICE_QUESTION } from '../facts/questions.ts'
 import { GO_AHEAD } from '../open/read-open.ts'
 import type { Utterance } from '../text/utterances.ts'
 
@@ -14,7 +14,7 @@ export function readWaits(said: readonly Utterance[], acts: readonly Act[]): Wai
   const waits: Wait[] = []
   let since: number | null = null
   for (const { role, index, at, folded } of said) {
-    if (role === 'customer' && (asking.has(index) || ASKS_PRICE.test(folded) || GO_AHEAD.test(folded))) since ??= at
+    if (role === 'customer' && (asking.has(index) || PRICE_QUESTION.test(folded) || GO_AHEAD.test(folded))) since ??= at
     if (role !== 'seller' || since === null) continue
     // Exports are not sorted: what was written before the question is no answer to it.
     if (at >= since) waits.push({ index, at, ms: at - since })

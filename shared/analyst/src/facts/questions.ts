@@ -10,7 +10,7 @@ export interface Question {
   answeredBy: number | null
 }
 
-export const ASKS_PRICE = /\b(?:quanto|qto|qnto|qual (?:o|e o) (?:valor|preco)|valor|preco)\b/
+export const PRICE_QUESTION = /\b(?:quanto|qto|qnto|qual (?:o|e o) (?:valor|preco)|valor|preco)\b/
 
 /** A question is answered by the other side's next words; one about a price, of the customer, only by a price. */
 export function readQuestions(utterances: readonly Utterance[], prices: readonly Price[]): Question[] {
@@ -22,7 +22,7 @@ export function readQuestions(utterances: readonly Utterance[], prices: readonly
     const quote = quoteAround(utterance.text, mark, mark + 1)
     const reply = nextOf[place]!
     const answeredBy =
-      utterance.role === 'customer' && ASKS_PRICE.test(utterance.folded) && reply !== null
+      utterance.role === 'customer' && PRICE_QUESTION.test(utterance.folded) && reply !== null
         ? (stated.find(({ index }) => index > utterance.index)?.index ??
           (stated.some(({ index }) => index <= utterance.index) ? reply : null))
         : reply

@@ -16,9 +16,9 @@ export const readingActsOf = (db: Database, owner: Owner) => ({
    */
   async note(conversationId: string, key: Key, reading: ConversationReading): Promise<void> {
     const body = sealText(key, JSON.stringify(reading), place(conversationId))
-    const { messages, waits } = reading
+    const { messages } = reading
     const marks = JSON.stringify(reading.acts.map(markOf))
-    const steps = writeActSteps(actStepsOf(reading.acts, waits))
+    const steps = writeActSteps(actStepsOf(reading.acts, reading))
     await inScope(db, owner, async (tx) => {
       await tx
         .insertInto('reading_acts')
@@ -88,6 +88,12 @@ async function readingsBehind(tx: Tx, which: Condition) {
 
 const isAny = (corrections: Corrections): boolean => Object.values(corrections).some((told) => told !== null)
 
+/** Waits and techniques rest on the conversation alone: a correction leaves them as they were read. */
+const asRead = (steps: string): Pick<ConversationReading, 'waits' | 'techniques'> => {
+  const { waits, techniques } = readActSteps(JSON.parse(steps))
+  return { waits: [...waits], techniques: [...techniques] }
+}
+
 async function correct(tx: Tx, which: Condition): Promise<void> {
   for (const {
     conversationId,
@@ -106,7 +112,7 @@ async function correct(tx: Tx, which: Condition): Promise<void> {
       .updateTable('reading_acts')
       .set({
         marks: JSON.stringify(marks),
-        steps: writeActSteps(actStepsOf(marks, readActSteps(JSON.parse(steps)).waits)),
+        steps: writeActSteps(actStepsOf(marks, asRead(steps))),
         read_marks: corrects ? JSON.stringify(read) : null,
       })
       .where('conversation_id', '=', conversationId)

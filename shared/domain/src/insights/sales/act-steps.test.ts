@@ -30,7 +30,7 @@ const talk = (id: string, acts: readonly ActMark[] | null, waits: readonly Wait[
     text: line.slice(2),
     sentAt: new Date(Date.parse(AT) + index * 60_000).toISOString(),
   })),
-  acts: acts && actStepsOf(acts, waits),
+  acts: acts && actStepsOf(acts, { waits: [...waits] }),
 })
 
 const places = (acts: readonly ActMark[] | null) => dealIn(talk('a', acts))!.proofs.map((proof) => proof?.index ?? null)
@@ -50,8 +50,18 @@ describe('steps of the funnel from acts', () => {
   it('is the same after it was stored', () => {
     const steps = actStepsOf([act('proposes', 0, { by: 'seller' }), act('hesitates', 1), act('pays', 3)])
     expect(readActSteps(JSON.parse(writeActSteps(steps)))).toEqual(steps)
-    const waiting = actStepsOf([], [{ index: 2, at: Date.parse(AT), ms: 90_000 }])
+    const waiting = actStepsOf([act('objects', 1, { objection: 'preco' })], {
+      waits: [{ index: 2, at: Date.parse(AT), ms: 90_000 }],
+      techniques: [{ id: 'desconto', index: 2, at: Date.parse(AT) }],
+    })
     expect(readActSteps(JSON.parse(writeActSteps(waiting)))).toEqual(waiting)
+  })
+  it('says why a sale was lost by the last objection, and not by words that only look like one', () => {
+    const reasonOf = (...acts: ActMark[]) => dealIn({ ...talk('a', acts), fase: 'leads-frios' })!.reason
+    const dear = act('objects', 1, { objection: 'preco' })
+    expect(reasonOf(dear)).toMatchObject({ reason: 'Preço', said: { index: 1 } })
+    expect(reasonOf(dear, act('objects', 1, { objection: 'concorrencia' }))!.reason).toBe('Fechou com concorrente')
+    expect(reasonOf(act('objects', 1, { objection: 'confianca' }))!.reason).toBe('Sumiu sem responder')
   })
   it('leads with the median of what was asked and its share in time, the longest wait first', () => {
     const wait = (minutes: number, index = 2): Wait => ({ index, at: Date.parse(AT), ms: minutes * 60_000 })

@@ -1,4 +1,6 @@
-import type { ActKind, ActMark, ActSide, Wait } from '../../act.ts'
+import type { ActKind, ActMark, ActSide, ConversationReading, TechniqueShown, Wait } from '../../act.ts'
+import type { ObjectionKind } from '../../objection-kinds.ts'
+import { isTechnique } from '../../techniques.ts'
 import type { Mark } from './mark.ts'
 
 /** What the reading of a conversation proves of the funnel's steps: places and counts, and no word of it. */
@@ -15,8 +17,16 @@ export interface ActSteps {
   objections: number
   /** Replies to what the customer asked or requested. */
   waits: readonly Wait[]
+  /** Techniques of the seller, each by the last message that shows it. */
+  techniques: readonly TechniqueShown[]
+  /** The customer's last objection of each of `LOSING`. */
+  lost: readonly (Mark | null)[]
 }
 
+/** Objections that say why a sale was lost, in the order of `SAID_REASONS`. */
+const LOSING: readonly ObjectionKind[] = ['concorrencia', 'preco', 'prazo']
+
+const OBJECTS: ReadonlySet<ActKind> = new Set(['objects'])
 const HOLDS: ReadonlySet<ActKind> = new Set(['objects', 'hesitates'])
 const DECIDES: ReadonlySet<ActKind> = new Set(['agrees', 'orders', 'pays', 'pays-in-part'])
 const CLOSES: ReadonlySet<ActKind> = new Set(['orders', 'pays', 'pays-in-part', 'delivers'])
@@ -25,7 +35,10 @@ const mark = ({ index, sentAt }: ActMark): Mark => ({ index, at: Date.parse(sent
 const first = (acts: readonly ActMark[]): Mark | null => (acts[0] ? mark(acts[0]) : null)
 
 /** Steps that the acts prove by a sentence; `all` are in the order of the conversation. */
-export function actStepsOf(all: readonly ActMark[], waits: readonly Wait[] = []): ActSteps {
+export function actStepsOf(
+  all: readonly ActMark[],
+  { waits = [], techniques = [] }: Pick<ConversationReading, 'waits' | 'techniques'> = {},
+): ActSteps {
   const acts = all.filter(({ unsaid }) => !unsaid)
   const by = (side: ActSide, kinds: ReadonlySet<ActKind>): ActMark[] =>
     acts.filter((act) => act.by === side && kinds.has(act.kind))
@@ -36,7 +49,11 @@ export function actStepsOf(all: readonly ActMark[], waits: readonly Wait[] = [])
   return {
     ...{ proposal: first(proposals), objection: first(held), decision: first(by('customer', DECIDES)) },
     closing: last ? mark(last) : null,
-    ...{ proposals: proposals.length, objections: held.length, waits },
+    ...{ proposals: proposals.length, objections: held.length, waits, techniques },
+    lost: LOSING.map((kind) => {
+      const said = by('customer', OBJECTS).findLast(({ objection }) => objection === kind)
+      return said ? mark(said) : null
+    }),
   }
 }
 
@@ -49,6 +66,8 @@ type Written = [
   proposals: number,
   objections: number,
   waits?: [index: number, at: number, ms: number][],
+  techniques?: [id: string, index: number, at: number][],
+  lost?: Place[],
 ]
 
 const written = (mark: Mark | null): Place => (mark ? [mark.index, mark.at] : 0)
@@ -56,17 +75,21 @@ const read = (place: Place): Mark | null => (place === 0 ? null : { index: place
 
 /** As short as it can be: a report reads fifty thousand of them. */
 export function writeActSteps(steps: ActSteps): string {
-  const { proposal, objection, decision, closing, proposals, objections, waits } = steps
+  const { proposal, objection, decision, closing, proposals, objections } = steps
   const places = [proposal, objection, decision, closing].map(written)
-  const waited = waits.map(({ index, at, ms }) => [index, at, ms])
-  return JSON.stringify([...places, proposals, objections, ...(waited.length > 0 ? [waited] : [])])
+  const waits = steps.waits.map(({ index, at, ms }) => [index, at, ms])
+  const techniques = steps.techniques.map(({ id, index, at }) => [id, index, at])
+  return JSON.stringify([...places, proposals, objections, waits, techniques, steps.lost.map(written)])
 }
 
 /** @param json as `writeActSteps` wrote it, parsed. */
 export function readActSteps(json: unknown): ActSteps {
-  const [proposal, objection, decision, closing, proposals, objections, waits = []] = json as Written
+  const [proposal, objection, decision, closing, proposals, objections, waits = [], techniques = [], lost] =
+    json as Written
   return {
     ...{ proposal: read(proposal), objection: read(objection), decision: read(decision), closing: read(closing) },
     ...{ proposals, objections, waits: waits.map(([index, at, ms]) => ({ index, at, ms })) },
+    techniques: techniques.flatMap(([id, index, at]) => (isTechnique(id) ? [{ id, index, at }] : [])),
+    lost: lost?.map(read) ?? LOSING.map(() => null),
   }
 }

@@ -57,12 +57,14 @@ export function dealOf(lead: DealLead, marks: DealMarks, acts: ActSteps | null =
       0,
       proofs.findLastIndex((proof) => proof !== null),
     ),
-    reason: outcome === 'lost' ? lostReasonOf(marks) : null,
+    reason: outcome === 'lost' ? lostReasonOf(acts ? { ...marks, lost: acts.lost } : marks) : null,
   }
 }
 
+type LostMarks = Pick<DealMarks, 'isLastOurs' | 'lastOfCustomer'> & { lost: readonly (Mark | null)[] }
+
 /** Why a sale was lost, as the customer last said it; who stopped answering said nothing. */
-function lostReasonOf({ lost, isLastOurs, lastOfCustomer }: DealMarks): { reason: LostReason; said: Mark | null } {
+function lostReasonOf({ lost, isLastOurs, lastOfCustomer }: LostMarks): { reason: LostReason; said: Mark | null } {
   for (const [nth, { reason }] of SAID_REASONS.entries()) {
     const said = lost[nth]
     if (said) return { reason, said }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Phase } from '../../phases.ts'
 import { lastDays, type InsightConversation, type InsightMessage } from '../insight-conversation.ts'
+import { actStepsOf } from '../sales/act-steps.ts'
 import { sellerReport } from './seller-report.ts'
 
 const NOW = '2026-11-23T15:00:00.000Z'
@@ -26,6 +27,7 @@ const talk = (
     ...{ index, from: line.startsWith('v') ? 'agent' : 'customer', text: line.slice(2) },
     sentAt: new Date(Date.parse(`${day}T13:00:00Z`) + index * 600_000).toISOString(),
   })),
+  ...(lines === SELL && { acts: actStepsOf([], { techniques: [{ id: 'forma-de-pagamento', index: 1, at: 0 }] }) }),
 })
 const SELL = ['c Oi', 'v Parcelo em 10x sem juros', 'c Ok', 'v Combinado']
 const ASK = ['c Oi', 'v Bom dia', 'c Quanto?', 'v R$ 900']

@@ -1,13 +1,10 @@
-import { fold } from '../../conversation/fold.ts'
 import { TECHNIQUE_IDS, TECHNIQUES, type TechniqueId } from '../../techniques.ts'
-import { techniquesIn } from '../closing/techniques-in.ts'
 import { salesCase, countedCases, type CountedCases } from '../sales/sales-case.ts'
 import type { SellerDeal } from './seller-deal.ts'
-import type { InsightMessage } from '../insight-conversation.ts'
+import type { InsightConversation, InsightMessage } from '../insight-conversation.ts'
 
 /** Of fewer conversations a technique has no rate. */
 export const RATE_FROM = 15
-const SILENCE_MS = 2 * 86_400_000
 
 export interface TechniqueUse {
   technique: TechniqueId
@@ -22,7 +19,7 @@ export interface TechniqueUse {
 
 /** What the seller did in each conversation, counted once a conversation; the most used first. */
 export function techniqueUse(deals: readonly SellerDeal[]): TechniqueUse[] {
-  const done = deals.map((deal) => ({ deal, last: lastOfEach(deal.conversation.messages) }))
+  const done = deals.map((deal) => ({ deal, last: lastOfEach(deal.conversation) }))
   return TECHNIQUE_IDS.flatMap((technique) => {
     const own = done.flatMap(({ deal, last }) => {
       const message = last.get(technique)
@@ -38,13 +35,12 @@ export function techniqueUse(deals: readonly SellerDeal[]): TechniqueUse[] {
   }).sort((a, b) => b.used.n - a.used.n || (a.technique < b.technique ? -1 : 1))
 }
 
-function lastOfEach(messages: readonly InsightMessage[]): Map<TechniqueId, InsightMessage> {
+/** A conversation that was never read as acts shows none; what came before the part at hand is left out. */
+function lastOfEach({ acts, messages }: InsightConversation): Map<TechniqueId, InsightMessage> {
   const last = new Map<TechniqueId, InsightMessage>()
-  messages.forEach((message, at) => {
-    if (message.from !== 'agent') return
-    const before = messages[at - 1]
-    const quietMs = before ? Date.parse(message.sentAt) - Date.parse(before.sentAt) : 0
-    for (const technique of techniquesIn(fold(message.text), quietMs >= SILENCE_MS)) last.set(technique, message)
-  })
+  for (const { id, index } of acts?.techniques ?? []) {
+    const message = messages.find((each) => each.index === index)
+    if (message) last.set(id, message)
+  }
   return last
 }

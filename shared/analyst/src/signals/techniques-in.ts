@@ -1,6 +1,6 @@
-import { lines } from '../../patterns/lines.ts'
-import { gateOf } from '../../patterns/gate.ts'
-import type { TechniqueId } from '../../techniques.ts'
+import { lines } from '@fechai/domain/patterns/lines'
+import { gateOf } from '@fechai/domain/patterns/gate'
+import type { TechniqueId } from '@fechai/domain/techniques'
 
 /** What sellers write when they do it; patterns read folded text. */
 const SAYS: readonly (readonly [TechniqueId, RegExp])[] = [
