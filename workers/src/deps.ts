@@ -9,8 +9,8 @@ import { openObjectStore, type ObjectStore } from '@fechai/platform/storage/obje
 import { openModel, openTranscriber } from './ai/client.ts'
 import type { ModelServer } from './ai/model-server.ts'
 import { openAnalyst, type Analyst } from './analyst/open-analyst.ts'
-import { FairPlaces } from '@fechai/platform/concurrency/fair-semaphore'
-import { ByName } from './media/by-name.ts'
+import { FairSemaphore } from '@fechai/platform/concurrency/fair-semaphore'
+import { KeyedMutex } from '@fechai/platform/concurrency/keyed-mutex'
 import { openImageDecoder, type ImageDecoder } from './media/image-decoder.ts'
 import { openOcr, type Ocr } from './media/ocr.ts'
 import { openSandbox, type Sandbox } from './media/sandbox.ts'
@@ -39,11 +39,11 @@ export interface Deps {
   /** Null without a key: the analyst then works offline. */
   model: ModelServer | null
   /** Questions about conversations that the model has at once; companies take turns. */
-  modelPlaces: FairPlaces
+  modelPlaces: FairSemaphore
   /** Files in work at once; companies take turns, and none has all the places. */
-  mediaPlaces: FairPlaces
+  mediaPlaces: FairSemaphore
   /** Files of the same bytes, one at a time. */
-  sameBytes: ByName
+  sameBytes: KeyedMutex
   /** Lets batches stand back. */
   peopleFirst: PeopleFirst
   /** Null when nobody transcribes: audio then stays unread. */
@@ -76,10 +76,10 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     ocr,
     sandbox,
     analyst,
-    modelPlaces: new FairPlaces(MODEL_PLACES.inAll, MODEL_PLACES.perCompany),
+    modelPlaces: new FairSemaphore(MODEL_PLACES.inAll, MODEL_PLACES.perCompany),
     model: openModel({ db, environment, log }),
-    mediaPlaces: new FairPlaces(MEDIA_PLACES.inAll, MEDIA_PLACES.perCompany),
-    sameBytes: new ByName(),
+    mediaPlaces: new FairSemaphore(MEDIA_PLACES.inAll, MEDIA_PLACES.perCompany),
+    sameBytes: new KeyedMutex(),
     peopleFirst: new PeopleFirst(environment.BATCH_STANDS_BACK_MS),
     transcriber: openTranscriber({ db, environment, log }),
     async close() {

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity'
-import { atMost } from '@fechai/platform/concurrency/for-each-limit'
+import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import { readWords, unreadWordsOf } from '@fechai/data/conversations'
 import { readSalesMarks } from '@fechai/data/reports'
 import { listUnreadWords, type Owner } from '@fechai/data/database'
@@ -24,7 +24,7 @@ export async function readUnreadWords(deps: Deps): Promise<boolean> {
   try {
     for (;;) {
       const due = await listUnreadWords(deps.db, BATCH)
-      await atMost(AT_ONCE, due, async ({ empresaId, conversationId }) => {
+      await forEachLimit(AT_ONCE, due, async ({ empresaId, conversationId }) => {
         if (isOver()) return
         // New conversations are read as they come; these have waited, and go on waiting while a person does.
         await deps.peopleFirst.turn(cancellationSignal)

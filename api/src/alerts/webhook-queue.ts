@@ -1,4 +1,4 @@
-import { FairPlaces } from '@fechai/platform/concurrency/fair-semaphore'
+import { FairSemaphore } from '@fechai/platform/concurrency/fair-semaphore'
 import { deliveriesOf, listDueDeliveries, type DueDelivery } from '@fechai/data/notices'
 import { wholeCompany } from '@fechai/data/database'
 import { webhookSecretOf } from '@fechai/data/companies'
@@ -22,7 +22,7 @@ export interface WebhookQueue {
 
 /** Sends what is due to the webhooks; what is not taken is due again later, and given up after a day and a half. */
 export function openWebhookQueue(parts: Pick<Deps, 'db' | 'master' | 'reach' | 'log'>): WebhookQueue {
-  const places = new FairPlaces(WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY)
+  const places = new FairSemaphore(WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY)
   const known = new Map<string, { empresaId: string; ended: Promise<void> }>()
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,4 +1,4 @@
-import { atMost } from '@fechai/platform/concurrency/for-each-limit'
+import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import type { SalesAnswer } from '@fechai/contracts/insights'
 import { readCases, readSalesMarks, salesRows, salesSettingsOf } from '@fechai/data/reports'
 import type { Owner } from '@fechai/data/database'
@@ -33,7 +33,7 @@ export async function salesPage(c: ApiContext, deps: Deps, period: Period): Prom
 
 async function readUnread({ db, master, log }: Deps, owner: Owner, ids: readonly string[]): Promise<void> {
   const until = Date.now() + WAIT_MS
-  await atMost(LANES, ids, async (conversationId) => {
+  await forEachLimit(LANES, ids, async (conversationId) => {
     if (Date.now() > until) return
     await readSalesMarks(db, master, owner, conversationId).catch((err: unknown) =>
       log.warn({ err, conversationId }, 'marks of sales not read'),

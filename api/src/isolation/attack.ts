@@ -1,4 +1,4 @@
-import { atMost } from '@fechai/platform/concurrency/for-each-limit'
+import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import type { Canary, Owner } from '@fechai/data/database'
 import type { Probe, ProbeArea } from '@fechai/contracts/isolation'
 import type { Deps } from '../deps.ts'
@@ -78,6 +78,6 @@ export function leaked(text: string, { of, invitationId, sessionId }: Canary, se
 /** Runs as many at once as a person's tabs would. */
 export async function inLanes<T, R>(items: readonly T[], lanes: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
-  await atMost(lanes, items.entries(), async ([nth, item]) => void (results[nth] = await work(item)))
+  await forEachLimit(lanes, items.entries(), async ([nth, item]) => void (results[nth] = await work(item)))
   return results
 }

@@ -1,4 +1,4 @@
-import { atMost } from '@fechai/platform/concurrency/for-each-limit'
+import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import type { RawBucket, StoredObject } from '@fechai/platform/storage/raw-bucket'
 
 const AT_ONCE = 24
@@ -27,7 +27,7 @@ export function objectCopier(from: RawBucket, into: { objects: RawBucket; journa
         return known !== undefined && known.sizeBytes === sizeBytes && known.storedAt >= storedAt
       }
       const wanted = [...present].filter(([key, object]) => !key.startsWith(HEALTH) && !isCurrent(key, object))
-      await atMost(AT_ONCE, wanted, async ([key, object]) => {
+      await forEachLimit(AT_ONCE, wanted, async ([key, object]) => {
         const { bucket, as } = placeOf(key)
         try {
           await bucket.copyFrom(from, key, as)
@@ -58,6 +58,6 @@ export async function restoreObjects(
   }))
   const journal = [...(await from.journal.list(JOURNAL)).keys()].map((as) => ({ bucket: from.journal, as, key: as }))
   const lacking = [...journal, ...kept].filter(({ key }) => !present.has(key))
-  await atMost(AT_ONCE, lacking, ({ bucket, as, key }) => into.copyFrom(bucket, as, key))
+  await forEachLimit(AT_ONCE, lacking, ({ bucket, as, key }) => into.copyFrom(bucket, as, key))
   return lacking.length
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { masterKey } from '@fechai/platform/crypto/keys'
 import { conversationsOf } from '@fechai/data/conversations'
 import { openDatabase, type Owner } from '@fechai/data/database'
-import { atMost } from '@fechai/platform/concurrency/for-each-limit'
+import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import { fillConversations, type ToFill } from './fill-conversations.ts'
 
 const AT_ONCE = 4
@@ -18,7 +18,7 @@ export async function fillAnalysed(env: Record<string, string>, owner: Owner, to
     const master = masterKey(env.FECHAI_MASTER_KEY!)
     const ids = await fillConversations({ db, master }, client, owner, toFill)
     const header = { title: CUSTOMER, group: false, authors: [CUSTOMER, SELLER], seller: SELLER, customers: [CUSTOMER] }
-    await atMost(AT_ONCE, ids, (id) => conversationsOf(db, master, owner).describe(id, header))
+    await forEachLimit(AT_ONCE, ids, (id) => conversationsOf(db, master, owner).describe(id, header))
     const uploads = ids.map(() => randomUUID())
     await client.query(
       `insert into uploads (empresa_id, id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key, status,

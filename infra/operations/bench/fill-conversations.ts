@@ -4,7 +4,7 @@ import type { Message } from '@fechai/domain/conversation/message'
 import type { Key } from '@fechai/platform/crypto/keys'
 import { insertConversation, prepareConversation, replaceMessages } from '@fechai/data/conversations'
 import { type Database, inScope, type Owner } from '@fechai/data/database'
-import { atMost } from '@fechai/platform/concurrency/for-each-limit'
+import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import type { Saying } from './synthetic-chat.ts'
 
 const AUTHORS = ['Cliente', 'Rafaela']
@@ -29,7 +29,7 @@ export async function fillConversations(
 ): Promise<string[]> {
   const ids: string[] = []
   const numbers = Array.from({ length: Math.ceil(conversations / TOGETHER) }, (_, at) => at * TOGETHER)
-  await atMost(LANES, numbers, async (first) => {
+  await forEachLimit(LANES, numbers, async (first) => {
     const prepared = await Promise.all(
       Array.from({ length: Math.min(TOGETHER, conversations - first) }, () =>
         prepareConversation(db, master, owner, randomUUID()),

@@ -3,7 +3,7 @@ import { fromInsightLine } from '@fechai/contracts/insight-lines'
 import type { InsightHead, InsightLine, SalesAnswer } from '@fechai/contracts/insights'
 import { readSalesMarks } from '@fechai/data/reports'
 import { salesReport } from '@fechai/domain/insights/sales/sales-report'
-import { atMost } from '@fechai/platform/concurrency/for-each-limit'
+import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import { measure } from './measurement.ts'
 import { cpuMs } from './process-usage.ts'
 import { median, timed } from './statistics.ts'
@@ -30,7 +30,9 @@ await measure(async (measurement) => {
     [owner.empresaId],
   )
   await client.query('delete from unread_words where empresa_id = $1', [owner.empresaId])
-  const readMs = await timed(() => atMost(LANES, ids, async (id) => void (await readSalesMarks(db, master, owner, id))))
+  const readMs = await timed(() =>
+    forEachLimit(LANES, ids, async (id) => void (await readSalesMarks(db, master, owner, id))),
+  )
   step(`marcas de ${CONVERSATIONS} conversas lidas em ${Math.round(readMs / 1_000)} s`)
   await client.query('vacuum analyze')
 

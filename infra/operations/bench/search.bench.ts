@@ -4,7 +4,7 @@ import { searchConversations } from '@fechai/api/conversation/search-all'
 import { masterKey } from '@fechai/platform/crypto/keys'
 import { openDatabase } from '@fechai/data/database'
 import { readWords } from '@fechai/data/conversations'
-import { atMost } from '@fechai/platform/concurrency/for-each-limit'
+import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import { openBareWorker } from './bare-worker.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { labelledTalk } from './labelled-talk.ts'
@@ -55,7 +55,7 @@ await measure(async ({ keep, step, found }) => {
   step('lendo as palavras')
   const all = owners.flatMap(({ owner, ids }) => ids.map((id) => ({ owner, id })))
   const readMs = await timed(() =>
-    atMost(READ_AT_ONCE, all, async ({ owner: of, id }) => void (await readWords(db, master, of, id))),
+    forEachLimit(READ_AT_ONCE, all, async ({ owner: of, id }) => void (await readWords(db, master, of, id))),
   )
   await client.query('vacuum analyze')
   const { owner } = owners[0]!

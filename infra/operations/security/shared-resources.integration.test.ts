@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inScope, openDatabase, wholeCompany } from '@fechai/data/database'
 import { DomainError } from '@fechai/domain/errors'
-import { FairPlaces } from '@fechai/platform/concurrency/fair-semaphore'
+import { FairSemaphore } from '@fechai/platform/concurrency/fair-semaphore'
 import { openTurns } from '../../../api/src/http/turns.ts'
 import { resourceTable, SHARED_RESOURCES, type Proof } from './shared-resources.ts'
 
@@ -62,7 +62,7 @@ async function fillTurns(what: string, { bounds }: Of<'turns'>): Promise<void> {
 }
 
 async function fillPlaces(what: string, { inAll, perCompany }: Of<'places'>): Promise<void> {
-  const places = new FairPlaces(inAll, perCompany)
+  const places = new FairSemaphore(inAll, perCompany)
   const { signal } = new AbortController()
   const rest = await p95(() => places.hold({ empresaId: OTHER, signal }, async () => undefined))
   const ends: (() => void)[] = []

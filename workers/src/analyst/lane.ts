@@ -1,4 +1,4 @@
-import { FairPlaces, type Waiting } from '@fechai/platform/concurrency/fair-semaphore'
+import { FairSemaphore, type Waiting } from '@fechai/platform/concurrency/fair-semaphore'
 import type { TaskName, Tasks } from './tasks.ts'
 import { AnalysisThread, type ThreadCaps } from './thread.ts'
 
@@ -13,7 +13,7 @@ export interface LaneOptions {
 /** One thread and those who wait for it, in turns by company. */
 export class Lane {
   readonly #options: LaneOptions
-  readonly #places = new FairPlaces(1)
+  readonly #places = new FairSemaphore(1)
   #thread: AnalysisThread | null = null
   #resting: NodeJS.Timeout | null = null
   #closed = false

@@ -11,7 +11,7 @@ import { readLive, type LiveReading } from '@fechai/data/chats'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
-import { inTurns } from './in-turns.ts'
+import { yieldBetween } from '@fechai/platform/concurrency/yield-between'
 import { ledgerOf, standing } from '../live-chats/join-chat.ts'
 import { loadImports } from './load-imports.ts'
 import { relocation } from './relocation.ts'
@@ -41,11 +41,11 @@ export async function feedConversation(
     const live = read && (withoutUnreadable(read, [...others, own]) as LiveReading)
     // What came live is one more reading beside the files.
     const readings = live ? [...others, live] : others
-    const joined = await inTurns(joinSteps([...readings, own]))
+    const joined = await yieldBetween(joinSteps([...readings, own]))
     const excess = readings.length > 0 ? excessOf(joined.conversation) : null
     if (excess) throw new DomainError('invalid', JOINED_REFUSALS[excess], { code: excess })
     const now = live && (await standing(deps, owner, conversationKey, conversationId))
-    const before = now ? asItStands(now, readings) : others.length > 0 ? await inTurns(joinSteps(others)) : null
+    const before = now ? asItStands(now, readings) : others.length > 0 ? await yieldBetween(joinSteps(others)) : null
     const said = upload.answer.seller
     const choice =
       said === undefined

@@ -11,7 +11,7 @@ import { ONLY_IMPORT } from '@fechai/domain/upload'
 import type { Deps } from '../deps.ts'
 import { ownerOf, keysOfUpload } from '../open-upload.ts'
 import { readWordsNow } from '../read-words.ts'
-import { inTurns } from './in-turns.ts'
+import { yieldBetween } from '@fechai/platform/concurrency/yield-between'
 import { loadImports } from './load-imports.ts'
 import { relocation } from './relocation.ts'
 import { ledgerOf, standing } from '../live-chats/join-chat.ts'
@@ -48,8 +48,8 @@ export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): 
     const live = read && (withoutUnreadable(read, others) as LiveReading)
     const all = read
       ? asItStands(await standing(deps, owner, conversationKey, conversationId), [...loaded, live!])
-      : await inTurns(joinSteps(loaded))
-    const rest = await inTurns(joinSteps(live ? [...others, live] : others))
+      : await yieldBetween(joinSteps(loaded))
+    const rest = await yieldBetween(joinSteps(live ? [...others, live] : others))
     const choice = await conversationsOf(deps.db, deps.master, owner).sellerChoice(conversationId)
     const conversation = joinedWithSeller(rest, all, choice)
     const removed = await removeImport(deps.db, owner, conversationKey, {

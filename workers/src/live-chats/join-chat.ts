@@ -10,7 +10,7 @@ import { readLive, type LiveReading } from '@fechai/data/chats'
 import type { Owner } from '@fechai/data/database'
 import type { Deps } from '../deps.ts'
 import { relocation } from '../imports/relocation.ts'
-import { inTurns } from '../imports/in-turns.ts'
+import { yieldBetween } from '@fechai/platform/concurrency/yield-between'
 import type { LoadedImport } from '../imports/load-imports.ts'
 
 /** What joining needs; who has no storage leaves conversations with exported files to who has. */
@@ -53,7 +53,7 @@ export async function readJoined(
   const read = await readLive(db, master, owner, conversationId)
   if (!read) return null
   const live = withoutUnreadable(read, others) as LiveReading
-  const joined = await inTurns(joinSteps([...others, live]))
+  const joined = await yieldBetween(joinSteps([...others, live]))
   const before = asItStands(await standing(parts, owner, key, conversationId), [...others, live])
   const choice = await conversationsOf(db, master, owner).sellerChoice(conversationId)
   return {

@@ -12,7 +12,7 @@ import { type Database, databaseNow, type Owner, wholeCompany } from '@fechai/da
 import { whatsappChatsOf, whatsappSessionsOf } from '@fechai/data/whatsapp'
 import type { Logger } from '@fechai/platform/log'
 import type { Publish } from '@fechai/platform/messaging/publisher'
-import { atOnce } from './at-once.ts'
+import { semaphore } from '@fechai/platform/concurrency/semaphore'
 import { joinChat } from './join-chat.ts'
 import { tellJoined } from './tell-joined.ts'
 
@@ -63,8 +63,8 @@ export function startPlacer({
   const again = new Set<string>()
   const joining = new Set<string>()
   const telling = new Map<string, Promise<void>>()
-  const placing = atOnce(PLACED_AT_ONCE)
-  const joiningOne = atOnce(JOINED_AT_ONCE)
+  const placing = semaphore(PLACED_AT_ONCE)
+  const joiningOne = semaphore(JOINED_AT_ONCE)
 
   function wake(owner: Owner, sessionId: string): void {
     if (signal.aborted) return

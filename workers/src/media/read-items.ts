@@ -1,7 +1,7 @@
 import { mediaItemsOf, type MediaItem } from '@fechai/data/conversations'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
-import { atMost } from '@fechai/platform/concurrency/for-each-limit'
+import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import { heardAlone } from './heard-alone.ts'
 import { knownReadings } from './known-readings.ts'
 import { slice } from './slice.ts'
@@ -37,7 +37,7 @@ export async function readItems(
   const { empresaId } = upload.owner
   const { signal } = reading
   const { items, left } = slice(sameBytes, sliceMs)
-  await atMost(AT_ONCE, items, (copies) =>
+  await forEachLimit(AT_ONCE, items, (copies) =>
     deps.mediaPlaces.hold({ empresaId, signal }, async () => {
       await beat(done)
       // Whoever reads the same bytes at this moment is waited for, and has read them for this one too.

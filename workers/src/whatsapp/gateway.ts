@@ -20,7 +20,7 @@ import {
 import type { Logger } from '@fechai/platform/log'
 import type { Publish } from '@fechai/platform/messaging/publisher'
 import type { ObjectStore } from '@fechai/platform/storage/object-store'
-import { atOnce } from '../live-chats/at-once.ts'
+import { semaphore } from '@fechai/platform/concurrency/semaphore'
 import { openOutgoingFile } from '../live-chats/open-outgoing-file.ts'
 import { sessionWaits } from './back-off.ts'
 import type { Channel } from './channel.ts'
@@ -103,7 +103,7 @@ export function startGateway({
   const heldKeys = new Map<string, { owner: Owner; key: Key }>()
   let learnedAt = performance.now()
   const stopping = new AbortController()
-  const takingSome = atOnce(TAKEN_AT_ONCE)
+  const takingSome = semaphore(TAKEN_AT_ONCE)
 
   async function take({ empresaId, sessionId, userId, isLinked }: WaitingSession): Promise<void> {
     const owner: Owner = { empresaId, userId, reach: 'company' }

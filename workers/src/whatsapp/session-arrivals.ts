@@ -1,7 +1,7 @@
 import type { HeldSession, InboxEvent } from '@fechai/data/whatsapp'
 import type { Logger } from '@fechai/platform/log'
 import type { ChannelEvent } from './channel.ts'
-import type { OrderedQueue } from './ordered-queue.ts'
+import type { SerialQueue } from './serial-queue.ts'
 import type { SessionStores } from './session-stores.ts'
 
 const MOST_TOGETHER = 200
@@ -10,7 +10,7 @@ type Arrived = Extract<ChannelEvent, { type: 'arrived' }>
 export interface ArrivalsOptions {
   held: HeldSession
   inbox: SessionStores['inbox']
-  queue: OrderedQueue
+  queue: SerialQueue
   log: Logger
   /** Nothing of what comes is kept any more. */
   isClosed: () => boolean

@@ -7,7 +7,7 @@ import { backOff } from './back-off.ts'
 import type { ChannelEvent, Connection } from './channel.ts'
 import { closeCause, codeCloseCause } from './close-causes.ts'
 import { historyAsker } from './history-asker.ts'
-import { orderedQueue } from './ordered-queue.ts'
+import { serialQueue } from './serial-queue.ts'
 import { accountStore } from './session-account.ts'
 import { sessionArrivals } from './session-arrivals.ts'
 import type { RunnerOptions, SessionRunner } from './session-options.ts'
@@ -62,7 +62,7 @@ export function runSession({
   /** The person wants to link otherwise, or a new code: the connection begins again. */
   let isBegunAnew = false
 
-  const queue = orderedQueue((error) => {
+  const queue = serialQueue((error) => {
     log.error({ err: error, sessionId: held.id }, 'whatsapp session lost')
     lose(error)
   }, stopping.signal)

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { FairPlaces } from '@fechai/platform/concurrency/fair-semaphore'
+import { FairSemaphore } from '@fechai/platform/concurrency/fair-semaphore'
 
 /** Connections of a pool, of which one company has some at most; those that wait take turns. */
 export interface CompanyPlaces {
@@ -8,7 +8,7 @@ export interface CompanyPlaces {
 }
 
 export function openCompanyPlaces(max: number, perCompany: number, waitMs: number): CompanyPlaces {
-  const places = new FairPlaces(max, perCompany)
+  const places = new FairSemaphore(max, perCompany)
   const inside = new AsyncLocalStorage<true>()
   return {
     async hold(empresaId, work) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { FairPlaces } from './fair-semaphore.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 
 const never = new AbortController().signal
 
 /** Work of several companies: `end` lets the oldest that runs come to its end. */
-function scene(places: FairPlaces) {
+function scene(places: FairSemaphore) {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const add = (empresaId: string, name: string, signal = never): Promise<void> =>
@@ -22,7 +22,7 @@ function scene(places: FairPlaces) {
 
 describe('places that companies share', () => {
   test('who has much waits with the rest of it for who has little', async () => {
-    const { begun, add, end } = scene(new FairPlaces(1))
+    const { begun, add, end } = scene(new FairSemaphore(1))
     for (const name of ['a1', 'a2', 'a3']) void add('a', name)
     for (const name of ['b1', 'b2']) void add('b', name)
     void add('c', 'c1')
@@ -31,7 +31,7 @@ describe('places that companies share', () => {
   })
 
   test('no more than a share of them goes to one company', async () => {
-    const { begun, add, end } = scene(new FairPlaces(3, 2))
+    const { begun, add, end } = scene(new FairSemaphore(3, 2))
     for (const name of ['a1', 'a2', 'a3']) void add('a', name)
     await new Promise(setImmediate)
     expect(begun).toEqual(['a1', 'a2'])
@@ -43,7 +43,7 @@ describe('places that companies share', () => {
   })
 
   test('who is told to stop leaves the line, and a place that fails is free again', async () => {
-    const places = new FairPlaces(1)
+    const places = new FairSemaphore(1)
     const { begun, add, end } = scene(places)
     void add('a', 'a1')
     const stopping = new AbortController()

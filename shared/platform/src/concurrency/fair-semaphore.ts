@@ -12,7 +12,7 @@ interface InLine extends Waiting {
  * A few places for work of many companies. Those who wait take turns: each company has its next piece of work done
  * before any has another, so that one with two thousand pieces does not hold up one with two.
  */
-export class FairPlaces {
+export class FairSemaphore {
   readonly #places: number
   readonly #perCompany: number
   /** Companies in the order of their turns. */

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { atMost } from './for-each-limit.ts'
+import { forEachLimit } from './for-each-limit.ts'
 
 test('works on all items, never more than so many at once', async () => {
   let running = 0
   let most = 0
   const done: number[] = []
-  await atMost(3, [1, 2, 3, 4, 5, 6, 7], async (item) => {
+  await forEachLimit(3, [1, 2, 3, 4, 5, 6, 7], async (item) => {
     most = Math.max(most, ++running)
     await delay(5)
     running--
@@ -24,6 +24,6 @@ test('after a failure begins nothing more, but ends what is under way', async ()
     if (item === 1) throw new Error('first')
     ended.push(item)
   }
-  await expect(atMost(2, [1, 2, 3, 4], work)).rejects.toThrow('first')
+  await expect(forEachLimit(2, [1, 2, 3, 4], work)).rejects.toThrow('first')
   expect([begun, ended]).toEqual([[1, 2], [2]])
 })

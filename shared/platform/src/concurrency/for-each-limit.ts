@@ -3,7 +3,7 @@
  * under way ends first, so that nothing that was paid for is lost.
  * @throws the first failure.
  */
-export async function atMost<Item>(
+export async function forEachLimit<Item>(
   count: number,
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ByName } from './by-name.ts'
+import { KeyedMutex } from './keyed-mutex.ts'
 
 test('work of one name is done one after the other, also after one that failed', async () => {
-  const byName = new ByName()
+  const byName = new KeyedMutex()
   const done: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = byName.hold('a', async () => {

@@ -5,7 +5,7 @@ import { DomainError } from '@fechai/domain/errors'
 const FIRST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 2_000
 
-export interface OrderedQueue {
+export interface SerialQueue {
   /** Runs after everything before it. Never rejects: what fails for good ends the queue. */
   run(work: () => Promise<void>): Promise<void>
   idle(): Promise<void>
@@ -15,7 +15,7 @@ export interface OrderedQueue {
  * One thing after the other. While the database is away, a work is tried again and everything behind it waits; any
  * other failure ends the queue, and `fail` is told.
  */
-export function orderedQueue(fail: (error: unknown) => void, signal: AbortSignal): OrderedQueue {
+export function serialQueue(fail: (error: unknown) => void, signal: AbortSignal): SerialQueue {
   let last = Promise.resolve()
   let isOver = false
 

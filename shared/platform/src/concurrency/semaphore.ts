@@ -1,5 +1,5 @@
 /** Runs so many works at a time; the others wait for their turn, in order. */
-export function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function semaphore(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = most
   return async (work) => {

@@ -1,5 +1,5 @@
 /** Work of one name waits until the work before it has ended; other names do not wait. */
-export class ByName {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>()
 
   async hold<Result>(name: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Takes the steps of a long work one by one: heartbeats and other runs get their turns in between. */
-export async function inTurns<Result>(steps: Generator<unknown, Result>): Promise<Result> {
+export async function yieldBetween<Result>(steps: Generator<unknown, Result>): Promise<Result> {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { atOnce } from './at-once.ts'
+import { semaphore } from './semaphore.ts'
 
 it('runs so many at a time, in order, whether or not they succeed', async () => {
-  const turn = atOnce(2)
+  const turn = semaphore(2)
   const begun: number[] = []
   const held = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
   const works = held.map(({ promise }, index) => turn(() => (begun.push(index), promise)).catch(() => 'failed'))
