@@ -1,3 +1,5 @@
+import type { ConversationNotice } from '@fechai/contracts/conversation'
+import { noticesOf, type NoticePage } from '@fechai/data/chats'
 import { messagesOf, openConversation as open, type OpenedConversation } from '@fechai/data/conversations'
 import { noteRead } from '@fechai/data/audit'
 import type { ConversationItem } from './conversation-item.ts'
@@ -10,6 +12,8 @@ export interface OpenConversation extends Omit<OpenedConversation, 'uploads'> {
   id: string
   messages: ReturnType<typeof messagesOf>
   items: ConversationItem[]
+  /** Lines of WhatsApp's own around the messages of a page. */
+  notices: (page: Pick<NoticePage, 'from' | 'to' | 'total'>) => Promise<ConversationNotice[]>
 }
 
 /** The one that the path names. @throws DomainError('not-found') */
@@ -21,5 +25,10 @@ export async function openConversation(c: ApiContext, { db, master }: Deps): Pro
   const items: ConversationItem[] = []
   for (const { id: uploadId, key, items: files } of uploads)
     for (const item of files) items.push({ ...item, place: items.length, uploadId, key })
-  return { ...opened, id, messages: messagesOf(db, owner, opened.key), items }
+  const { key } = opened
+  return {
+    ...{ ...opened, id, items },
+    messages: messagesOf(db, owner, key),
+    notices: (page) => noticesOf(db, owner, { conversationId: id, key, ...page }),
+  }
 }

@@ -21,7 +21,7 @@ const PAGE_ROOM = { ...READING_ROOM, everyRow: true }
 
 /** Returns some messages and the conversation that holds them. */
 export async function conversationPage(
-  { id, header, imports, chatId, ledger, messages, items }: OpenConversation,
+  { id, header, imports, chatId, ledger, messages, items, notices }: OpenConversation,
   query: ConversationQuery,
   listens: boolean,
 ): Promise<ConversationPage> {
@@ -46,6 +46,7 @@ export async function conversationPage(
     media: tally([...byName.values()]),
     ledger: ledger && ledgerLine(ledger, unreadOf([...byName.values()])),
     messages: found.messages.map((message) => toAnswer(message, byName, listens)),
+    notices: await notices({ from, to, total }),
     previous: from > 0 ? from : null,
     next: to < total ? to - 1 : null,
   }

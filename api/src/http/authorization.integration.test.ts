@@ -21,6 +21,7 @@ import { newEmail, PASSWORD, signUpAt, visitor, type Member, type Visitor } from
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { listPolicies, requirePolicies } from './policies.ts'
+import type { ChatContent } from '@fechai/domain/chat-message'
 import { TERMS_VERSION } from '@fechai/domain/terms'
 import { route, type Access } from './route.ts'
 
@@ -261,6 +262,16 @@ const liveLine: Sample = {
     return `/api/whatsapp/conversations/${id}/messages/${row!.position}`
   },
   body: { starred: true },
+}
+const missedCall: Sample = {
+  owned: true,
+  path: async (owner, api) => {
+    const call: ChatContent = { kind: 'notice', text: 'Ligação perdida', people: [], call: 'missed' }
+    const { id } = await seedChat(api, owner, { messages: [{ text: 'Oi' }, { content: call }] })
+    const [row] = await asOwner<{ id: string }>('select id from chat_notices where chat_id = $1', [id])
+    return `/api/whatsapp/conversations/${id}/calls/${row!.id}`
+  },
+  body: { done: true },
 }
 const chatFile: Sample = {
   owned: true,
@@ -534,6 +545,8 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/leads/:id/reanalyse': { ...analysed('/reanalyse'), body: {} },
   'GET /api/leads/:id/analyses': analysed('/analyses'),
   'GET /api/leads/:id/analysis': lead('/analysis'),
+  'GET /api/leads/:id/source': lead('/source'),
+  'PUT /api/leads/:id/source': { ...lead('/source'), body: { text: 'Indicação' } },
   'GET /api/leads/:id/activities': lead('/activities'),
   'GET /api/leads/:id/same-person': lead('/same-person'),
   'POST /api/leads/:id/join': { ...pair('/join'), body: () => ({ other: lastOther, revision: 0, otherRevision: 0 }) },
@@ -568,6 +581,8 @@ const SAMPLES: Record<string, Sample> = {
   'PATCH /api/whatsapp/conversations/:id': { ...chat(''), body: { favorite: true } },
   'DELETE /api/whatsapp/conversations/:id': chat(''),
   'GET /api/whatsapp/conversations/:id/starred': chat('/starred'),
+  'GET /api/whatsapp/calls': {},
+  'PATCH /api/whatsapp/conversations/:id/calls/:call': missedCall,
   'PATCH /api/whatsapp/conversations/:id/messages/:line': liveLine,
   'POST /api/whatsapp/conversations/:id/search': { ...chat('/search'), body: { q: 'valor' } },
   'GET /api/whatsapp/conversations/:id/messages/:line/media': chatFile,

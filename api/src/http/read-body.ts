@@ -130,8 +130,8 @@ const cut = (field: string): string => (field.length > NAMED_LENGTH * 2 ? `${fie
 const idSchema = z.uuid()
 
 /** The `:id` of the path; what is no id cannot be found. @throws DomainError('not-found') */
-export function readId(c: ApiContext, notFoundText: string): string {
-  const parsed = idSchema.safeParse(c.req.param('id'))
+export function readId(c: ApiContext, notFoundText: string, param = 'id'): string {
+  const parsed = idSchema.safeParse(c.req.param(param))
   if (!parsed.success) throw new DomainError('not-found', notFoundText, { code: 'nao_encontrado' })
   return parsed.data.toLowerCase()
 }

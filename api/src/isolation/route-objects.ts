@@ -34,6 +34,7 @@ const BEHIND: Readonly<Record<string, string>> = {
   ':index': '0',
   ':position': '0',
   ':line': '1',
+  ':call': randomUUID(),
   ':activityId': randomUUID(),
 }
 
@@ -72,8 +73,10 @@ export const BODIES: Readonly<Record<string, (canary: Canary) => unknown>> = {
   'POST /api/leads/:id/join': () => ({ other: randomUUID(), revision: 0, otherRevision: 0 }),
   'POST /api/leads/:id/part': () => ({ revision: 0 }),
   'POST /api/leads/:id/not-same': () => ({ other: randomUUID() }),
+  'PUT /api/leads/:id/source': () => ({ text: 'Indicação' }),
   'POST /api/leads/:id/notes': () => ({ id: randomUUID(), text: 'Nota' }),
   'PATCH /api/whatsapp/conversations/:id': () => ({ favorite: true }),
+  'PATCH /api/whatsapp/conversations/:id/calls/:call': () => ({ done: true }),
   'PATCH /api/whatsapp/conversations/:id/messages/:line': () => ({ starred: true }),
   'POST /api/whatsapp/conversations/:id/search': () => ({ q: 'valor' }),
   'PATCH /api/whatsapp/sessions/:id/settings': () => ({ silent: true }),

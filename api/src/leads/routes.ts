@@ -1,3 +1,4 @@
+import { chooseSource, tellSource } from './source.ts'
 import { Hono } from 'hono'
 import type { LeadAnalysis } from '@fechai/contracts/analysis'
 import {
@@ -137,6 +138,8 @@ export const leadRoutes = (deps: Deps) => {
       const answer: LeadAnalyses = await leadAnalyses(c, deps, leadId(c))
       return c.json(answer)
     })
+    .get('/leads/:id/source', route('session'), async (c) => c.json(await tellSource(c, deps)))
+    .put('/leads/:id/source', route('session'), async (c) => c.json(await chooseSource(c, deps)))
     .get('/leads/:id/analysis', route('session'), async (c) => {
       const answer: LeadAnalysis = await leadAnalysis(c, deps, leadId(c))
       return c.json(answer)

@@ -17,6 +17,7 @@ import {
   tuneBatchBody,
 } from '@fechai/contracts/batches'
 import { bulkDeleteBody, bulkEditBody, bulkRestoreBody, exportBody, leadIdsBody } from '@fechai/contracts/bulk'
+import { callBody, callsQuery } from '@fechai/contracts/calls'
 import { calibrationBody } from '@fechai/contracts/calibration'
 import { coachingBody, coachingQuery } from '@fechai/contracts/coaching'
 import { columnColorsBody } from '@fechai/contracts/column-colors'
@@ -34,6 +35,7 @@ import { emergencyBody } from '@fechai/contracts/emergency'
 import { incidentBody } from '@fechai/contracts/incident'
 import { insightQuery, objectionsQuery, sellerQuery, setQuery } from '@fechai/contracts/insights'
 import { testBody } from '@fechai/contracts/isolation'
+import { leadSourceBody } from '@fechai/contracts/lead-source'
 import { leadListBody } from '@fechai/contracts/lead-list'
 import {
   activitiesQuery,
@@ -193,6 +195,9 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'POST /api/whatsapp/conversations/:id/analyze': { body: analyzeChatBody },
   'POST /api/whatsapp/conversations/:id/import': { body: importChatBody },
   'GET /api/whatsapp/conversations/:id/messages': { query: chatMessagesQuery },
+  'PUT /api/leads/:id/source': { body: leadSourceBody },
+  'GET /api/whatsapp/calls': { query: callsQuery },
+  'PATCH /api/whatsapp/conversations/:id/calls/:call': { body: callBody },
   'PATCH /api/whatsapp/conversations/:id/messages/:line': { body: starBody },
   'POST /api/whatsapp/conversations/:id/search': { body: conversationSearchBody },
   'GET /api/whatsapp/debug/qr/:empresaId': { query: debugQuery },

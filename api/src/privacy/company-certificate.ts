@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   whatsapp_sessions: 'Números de WhatsApp conectados',
   whatsapp_chats: 'Conversas do WhatsApp ao vivo',
   whatsapp_messages: 'Mensagens do WhatsApp ao vivo',
+  chat_notices: 'Avisos e ligações do WhatsApp ao vivo',
   whatsapp_keys: 'Chaves do WhatsApp',
   model_calls: 'Chamadas de IA',
 }

@@ -71,6 +71,7 @@ async function messagesPage(c: ApiContext, deps: Deps, query: ChatMessagesQuery)
   return {
     success: true,
     messages: chatLines(chat, transcribes(deps.environment)),
+    notices: chat.notices,
     next: to < chat.total ? `${to - 1}` : null,
     previous: from > 0 ? `${from}` : null,
     authors: chat.header?.authors ?? [],

@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { AnalyseButton } from './analyse-chat-button.tsx'
 import { chatLeadCopy as text } from './chat-lead-copy.ts'
 import { SinceThen } from './chat-lead-since.tsx'
+import { LeadSource } from './lead-source.tsx'
 import { NoSaleNote } from './no-sale.tsx'
 import { ChatSuggestions } from './chat-suggestions.tsx'
 
@@ -70,6 +71,7 @@ export function ChatLeadPanel({ chat, index, isOver, onUse, onShow, onClose }: C
         <>
           {lead.sem_venda && <NoSaleNote lead={lead as Lead} className="m-4" />}
           <Facts lead={lead as Lead} />
+          <LeadSource key={leadId} leadId={leadId} className="border-b border-line px-4 py-3" />
           <SinceThen chat={chat} onShow={onShow} />
           <ChatSuggestions leadId={leadId} onUse={onUse} />
         </>

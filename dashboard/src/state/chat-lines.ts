@@ -4,6 +4,7 @@ import { proxy, ref } from 'valtio'
 import { api, isUnreachable, messageOf } from '../lib/api.ts'
 import { applyChats, chatOf, chatsOfLead, fetchChat, flagChat } from './chats.ts'
 import { keepChatLines, keptChat, LINES_OF_CHAT } from './kept-chats.ts'
+import { placedNotices } from './placed-notices.ts'
 import { joinScreens } from './screens.ts'
 
 /** Lines asked for at a time; pages begin at its multiples. 'An opened conversation loads up to 100 messages.' */
@@ -28,6 +29,7 @@ export const openedChat = proxy({
 })
 
 const lines = new Map<number, ChatLine>()
+const notices = placedNotices()
 const onTheWay = new Set<number>()
 const failed = new Set<number>()
 const ahead = new Set<Way>()
@@ -44,6 +46,9 @@ const KEEP_AFTER_MS = 1_000
 let keepTimer: ReturnType<typeof setTimeout> | undefined
 
 export const lineAt = (index: number): ChatLine | undefined => lines.get(index)
+
+/** Lines of WhatsApp's own before a line; those at the end stand before the one that would follow. */
+export const noticesAt = notices.at
 
 export function watchEnd(atEnd: boolean): void {
   openedChat.atEnd = atEnd
@@ -112,7 +117,7 @@ export async function openChat(id: string, around: number | null = null): Promis
     if (mine !== turn) return
     if (!kept) return void Object.assign(openedChat, { status: 'error', error: messageOf(error) })
     openedChat.chat = ref(chatOf(id) ?? kept.chat)
-    keep({ messages: kept.lines, total: kept.total })
+    keep({ messages: kept.lines, notices: [], total: kept.total, next: null })
     openedChat.status = 'ready'
   }
 }
@@ -205,6 +210,7 @@ async function renew(): Promise<void> {
       if (mine !== turn) return
       if (isOutdated) continue
       lines.clear()
+      notices.clear()
       renewed += 1
       for (const page of answers) keep(page)
       if (isStale && failed.size === 0) openedChat.pageError = ''
@@ -291,7 +297,9 @@ function isHere(page: number): boolean {
   return true
 }
 
-function keep({ messages, total }: Pick<ChatMessagesPage, 'messages' | 'total'>): void {
+function keep(page: Pick<ChatMessagesPage, 'messages' | 'notices' | 'total' | 'next'>): void {
+  const { messages, total } = page
+  notices.keep(page)
   for (const line of messages) if (line.index !== null) lines.set(line.index, line)
   openedChat.total = total
   openedChat.loaded += 1
@@ -303,6 +311,7 @@ function forget(): number {
   clearTimeout(keepTimer)
   turn += 1
   lines.clear()
+  notices.clear()
   onTheWay.clear()
   failed.clear()
   ahead.clear()

@@ -20,6 +20,7 @@ const page = (from: number): ConversationPage => ({
   period: null,
   media: { audios: 0, audiosRead: 0, images: 0, imagesRead: 0 },
   messages: Array.from({ length: 100 }, (_, n) => ({ index: from + n })) as ConversationPage['messages'],
+  notices: [],
   previous: null,
   next: null,
 })

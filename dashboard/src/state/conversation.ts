@@ -4,6 +4,7 @@ import { api, messageOf } from '../lib/api.ts'
 import { fetchPage, PAGE, pageOf } from '../lib/conversation-api.ts'
 import { openerOf, type Opener } from '../lib/opener.ts'
 import { conversationIdOf } from './conversation-id.ts'
+import { placedNotices } from './placed-notices.ts'
 
 /** Text marked in a message: a quote, or each of several words. */
 export type Wanted = string | readonly string[]
@@ -16,7 +17,7 @@ export interface ConversationPlace {
   quote: Wanted
 }
 
-export type ConversationHead = Omit<ConversationPage, 'messages' | 'previous' | 'next'>
+export type ConversationHead = Omit<ConversationPage, 'messages' | 'notices' | 'previous' | 'next'>
 
 /** Towards later messages, or earlier ones. */
 export type Way = 1 | -1
@@ -35,6 +36,7 @@ export const conversation = proxy({
 })
 
 const messages = new Map<number, ConversationMessage>()
+const notices = placedNotices()
 const onTheWay = new Set<number>()
 const failed = new Set<number>()
 const outdated = new Set<number>()
@@ -45,6 +47,9 @@ let turn = 0
 let opener: Opener | null = null
 
 export const messageAt = (index: number): ConversationMessage | undefined => messages.get(index)
+
+/** Lines of WhatsApp's own before a message; those at the end stand before the one that would follow. */
+export const noticesAt = notices.at
 
 /** Returns the element that opened the drawer: focus returns to it. */
 export const conversationOpener = (): Opener | null => opener
@@ -189,7 +194,9 @@ function isHere(page: number, total: number): boolean {
   return true
 }
 
-function keep({ messages: fresh, previous: _previous, next: _next, ...head }: ConversationPage): void {
+function keep(page: ConversationPage): void {
+  const { messages: fresh, notices: _notices, previous: _previous, next: _next, ...head } = page
+  notices.keep(page)
   for (const message of fresh) messages.set(message.index, message)
   // The same head has no row drawn again.
   if (JSON.stringify(head) !== JSON.stringify(conversation.head)) conversation.head = ref(head)
@@ -200,6 +207,7 @@ function keep({ messages: fresh, previous: _previous, next: _next, ...head }: Co
 function forget(): number {
   turn += 1
   messages.clear()
+  notices.clear()
   onTheWay.clear()
   failed.clear()
   outdated.clear()

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { LedgerLine } from '@fechai/domain/conversation/describe-ledger'
 import type { Attachment, Message } from '@fechai/domain/conversation/message'
+import type { NoticeKind } from '@fechai/domain/chat-notice'
 import type { ImagePlaces, SpokenLine } from '@fechai/domain/media-places'
 import type { UndoKind } from '@fechai/domain/upload'
 
@@ -60,6 +61,19 @@ export interface ConversationMessage extends Pick<Message, 'index' | 'author' | 
   reading: AttachmentReading | null
 }
 
+/** A line of WhatsApp's own, which nobody said. */
+export interface ConversationNotice {
+  id: string
+  kind: NoticeKind
+  text: string
+  /** ISO instant. */
+  timestamp: string
+  /** Index of the message that follows it; the number of messages where none does. */
+  before: number
+  /** A customer's missed call that nobody has answered yet. */
+  toDo: boolean
+}
+
 /** A file that fed the conversation. */
 export interface ConversationImport {
   uploadId: string
@@ -90,6 +104,8 @@ export interface ConversationPage {
   /** Whether everything was read, or what is missing and what mends it; null without an export. */
   ledger: LedgerLine | null
   messages: ConversationMessage[]
+  /** Lines of WhatsApp's own before these messages, and behind the last one. */
+  notices: ConversationNotice[]
   /** Value for `before`; null when no message precedes these. */
   previous: number | null
   /** Value for `after`; null when no message follows these. */

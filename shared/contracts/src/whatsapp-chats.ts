@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { MediaKind } from '@fechai/domain/conversation/message'
 import type { Phase } from '@fechai/domain/phases'
 import type { OutboxState } from '@fechai/domain/whatsapp-states'
-import type { AttachmentReading } from './conversation.ts'
+import type { AttachmentReading, ConversationNotice } from './conversation.ts'
 
 export const CHAT_FILTERS = ['all', 'unread', 'favorites', 'groups', 'archived'] as const
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
@@ -189,6 +189,8 @@ export interface ChatMessagesPage {
   success: true
   /** Oldest first. */
   messages: ChatLine[]
+  /** Lines of WhatsApp's own before these messages, and behind the last one. */
+  notices: ConversationNotice[]
   /** Value for `after`; null when no message follows. */
   next: string | null
   /** Value for `before`; null when no message precedes. */

@@ -114,6 +114,8 @@ import * as readingActs from './2026-11-28-ac01-reading-acts.ts'
 import * as correctedActs from './2026-11-29-ac01-corrected-acts.ts'
 import * as linkCodes from './2026-11-29-lc01-link-codes.ts'
 import * as filesOfMergedChats from './2026-11-29-jo01-files-of-merged-chats.ts'
+import * as chatNotices from './2026-11-29-ki01-chat-notices.ts'
+import * as leadSources from './2026-11-29-ki02-lead-sources.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -230,6 +232,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-29-ac01-corrected-acts': correctedActs,
   '2026-11-29-lc01-link-codes': linkCodes,
   '2026-11-29-jo01-files-of-merged-chats': filesOfMergedChats,
+  '2026-11-29-ki01-chat-notices': chatNotices,
+  '2026-11-29-ki02-lead-sources': leadSources,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

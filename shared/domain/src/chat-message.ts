@@ -42,7 +42,7 @@ export type ChatContent =
   /** A file that only the telephone has: its key did not come, or it is none that a file can be. */
   | { kind: 'phone-only'; media: MediaKind; caption: string | null; fileName: string | null }
   /** A line of WhatsApp's own, said by nobody: '{quem}' in it stands for `people`. */
-  | { kind: 'notice'; text: string; people: ChatAddress[]; call?: 'missed' | 'other' }
+  | { kind: 'notice'; text: string; people: ChatAddress[]; call?: 'missed' | 'answered' | 'other' }
   /** Null where the edit could not be opened: its words are on the phone alone. */
   | { kind: 'edited'; of: string; text: string | null }
   | { kind: 'deleted'; of: string }

@@ -41,10 +41,11 @@ async function chatOf(name: string) {
   )
   if (!row) return null
   const everything = { choose: (total: number) => ({ from: 0, to: total }) }
-  const { entries } = await whatsappMessagesOf(house.db, master, company.owner).open(row.id, everything)
+  const { entries, notices } = await whatsappMessagesOf(house.db, master, company.owner).open(row.id, everything)
   return {
     unread: row.unread,
     conversationId: row.conversation_id!,
+    notices,
     lines: entries.map(({ live, message }) => ({ live: live!, message: message! })),
   }
 }
@@ -53,6 +54,12 @@ const linesOf = (contact: Contact, length: number) =>
   until(async () => {
     const chat = await chatOf(contact.name)
     return chat !== null && chat.lines.length === length && chat
+  })
+
+const noticesOf = (name: string, length: number) =>
+  until(async () => {
+    const chat = await chatOf(name)
+    return chat !== null && chat.notices.length === length && chat
   })
 
 it.each<[MessageSample, string]>([
@@ -88,20 +95,23 @@ it.each<[MessageSample, string]>([
   expect(unread).toBe(1)
 })
 
-it('shows a call that nobody answered as a line of its own, not as words of the customer', async () => {
+it('shows a missed call as a line that nobody says, and closes its task with the next answer', async () => {
   const contact = await someone()
-  await contact.sendText('posso ligar?')
+  await contact.sendText('oi, vocês ligam?')
   await linesOf(contact, 1)
   call(phone, contact)
-  const { lines, unread } = await linesOf(contact, 2)
-  expect(lines[1]!.live.body.content).toMatchObject({ kind: 'notice', call: 'missed', text: 'Ligação de voz perdida' })
-  expect(lines[1]!.message.flags).toEqual(['call'])
-  expect(unread).toBe(2)
+  const called = await noticesOf(contact.name, 1)
+  expect(called.notices).toMatchObject([{ kind: 'missed', text: 'Ligação perdida', before: 1, toDo: true }])
+  expect(called).toMatchObject({ unread: 2, lines: [{ message: { text: 'oi, vocês ligam?' } }] })
+  expect(called.lines).toHaveLength(1)
+  await phone.sendText(contact, 'liguei de volta')
+  await linesOf(contact, 2)
+  expect((await chatOf(contact.name))!.notices).toMatchObject([{ kind: 'missed', toDo: false }])
 })
 
 it.each<[CallEnding, boolean, string[]]>([
   ['rings-out', true, ['Ligação de vídeo perdida']],
-  ['given-up', false, ['Ligação de voz perdida']],
+  ['given-up', false, ['Ligação perdida']],
   ['given-up', true, ['Ligação de vídeo perdida']],
   ['answered', false, []],
   ['declined', false, []],
@@ -113,10 +123,9 @@ it.each<[CallEnding, boolean, string[]]>([
     await linesOf(contact, 1)
     call(phone, contact, ending, isVideo)
     await contact.sendText('depois eu tento')
-    await linesOf(contact, 2 + calls.length)
-    const { lines } = (await chatOf(contact.name))!
-    const texts = lines.map(({ message }) => message.text)
-    expect(texts.filter((text) => text.startsWith('Ligação'))).toEqual(calls)
+    await linesOf(contact, 2)
+    const { notices } = await noticesOf(contact.name, calls.length)
+    expect(notices.map(({ kind, text }) => [kind, text])).toEqual(calls.map((text) => ['missed', text]))
   },
 )
 
@@ -151,17 +160,16 @@ it('asks the phone for an answer to an advertisement that came without its ciphe
   expect(unread).toBe(1)
 })
 
-it('makes no message of somebody out of a notice', async () => {
+it('shows a notice of a group beside its messages, and makes no message of it', async () => {
   const [rui, bia] = [await someone(), await someone()]
   const group = phone.addGroup('Obras Norte', [rui, bia])
   await rui.sendText('bom dia', { group })
   await until(async () => (await chatOf('Obras Norte'))?.lines.length === 1)
   setAdmin(group, rui, true)
   await bia.sendText('boa tarde', { group })
-  const { lines, unread } = await until(async () => {
-    const chat = await chatOf('Obras Norte')
-    return chat !== null && chat.lines.some(({ message }) => message.text === 'boa tarde') && chat
-  })
+  await until(async () => (await chatOf('Obras Norte'))?.lines.length === 2)
+  const { lines, unread, notices } = await noticesOf('Obras Norte', 1)
   expect(lines.map(({ message }) => message.text)).toEqual(['bom dia', 'boa tarde'])
+  expect(notices).toMatchObject([{ kind: 'notice', text: `${rui.name} agora é admin`, toDo: false }])
   expect(unread).toBe(2)
 })

@@ -95,12 +95,14 @@ export function startPlacer({
   }
 
   /** Ids alone; who hears of it reads what stands in the tables. */
-  async function tell(owner: Owner, { messages, chats, leads }: PlacedInbox): Promise<void> {
+  async function tell(owner: Owner, { messages, chats, noticed, leads }: PlacedInbox): Promise<void> {
     for (const { chatId, position, change } of messages)
       await publish(owner, { type: 'whatsapp-message', chatId, position, change })
     for (const { leadId, userId } of leads)
       await publish({ ...owner, userId }, { type: 'lead-changed', leadId, change: 'updated', by: null })
     const told = new Set(messages.map(({ chatId }) => chatId))
+    for (const chatId of noticed) await publish(owner, { type: 'whatsapp-chat', chatId, moved: true })
+    for (const chatId of noticed) told.add(chatId)
     for (const chatId of chats) if (!told.has(chatId)) await publish(owner, { type: 'whatsapp-chat', chatId })
   }
 

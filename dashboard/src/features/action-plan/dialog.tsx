@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { OpenQuestion } from './open-question.tsx'
 import { PhaseQuestion } from './phase-question.tsx'
+import { CallTasks } from '../../parts/call-tasks.tsx'
 import { LeadMessages } from '../../parts/lead-messages.tsx'
 import { closePlan, plans } from '../../state/action-plan.ts'
 import { openedPlan } from '../../state/opened-plan.ts'
@@ -25,6 +26,7 @@ export function ActionPlanDialog() {
       {/* Kept as high as it will be, so that nothing jumps when the aim arrives. */}
       <p className="mt-1 min-h-[2.9em] text-soft">{plan?.objetivo}</p>
       {lead && plan?.faseAConfirmar && <PhaseQuestion leadId={lead.id} />}
+      {lead && <CallTasks of={{ leadId: lead.id }} className="mt-2 rounded-surface border border-line" />}
       {lead && plan?.pergunta && <OpenQuestion lead={lead} question={plan.pergunta} />}
       {lead && <LeadMessages leadId={lead.id} name={lead.name} />}
     </Dialog>

@@ -117,6 +117,8 @@ export const auditCopy = {
     'own-words-changed': 'Palavras da empresa mudadas',
     'calibration-changed': 'Calibração do progresso mudada',
     'chat-erased': 'Conversa do WhatsApp apagada',
+    'lead-source-chosen': 'Origem do lead informada',
+    'call-ticked': 'Retorno de ligação marcado',
     'upload-received': 'Conversa enviada',
     'upload-joined': 'Conversa juntada',
     'upload-answered': 'Vendedor informado',

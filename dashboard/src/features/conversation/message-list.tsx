@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { ConversationMessage } from '@fechai/contracts/conversation'
+import type { ConversationMessage, ConversationNotice } from '@fechai/contracts/conversation'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {
@@ -7,15 +7,18 @@ import {
   loadAhead,
   loadMessages,
   messageAt,
+  noticesAt,
   type ConversationHead,
   type ConversationPlace,
   type Wanted,
 } from '../../state/conversation.ts'
+import { NoticeLines } from '../../parts/notice-lines.tsx'
 import { Bubble } from './bubble.tsx'
 import { conversationCopy } from './copy.ts'
 import { daySeparator } from './day.ts'
 import { view } from './store.ts'
 
+const NONE: readonly ConversationNotice[] = []
 const ROW_PX = 62
 const PADDING_PX = 12
 /** Rows are measured as they are drawn: the place is right once those around it have their height. */
@@ -95,6 +98,8 @@ export function MessageList({ place, head, scroller }: MessageListProps) {
             index={index}
             message={messageAt(index)}
             before={messageAt(index - 1)}
+            notices={noticesAt(index)}
+            behind={index === head.total - 1 ? noticesAt(head.total) : NONE}
             head={head}
             glowing={glowing === index}
             wanted={query !== '' ? query : place.index === index ? place.quote : ''}
@@ -116,17 +121,20 @@ interface RowProps {
   index: number
   message: ConversationMessage | undefined
   before: ConversationMessage | undefined
+  /** Lines of WhatsApp's own before it, and behind the last one. */
+  notices: readonly ConversationNotice[]
+  behind: readonly ConversationNotice[]
   head: ConversationHead
   glowing: boolean
   wanted: Wanted
 }
 
 /** Scrolling draws the list at every frame: a row that stays as it is costs nothing then. */
-const Row = memo(function Row({ index, message, before, head, glowing, wanted }: RowProps) {
+const Row = memo(function Row({ index, message, before, notices, behind, head, glowing, wanted }: RowProps) {
   const [now] = useState(() => new Date())
   if (!message) return <Waiting index={index} />
   const day = daySeparator(message, before, now)
-  const goesOn = day === null && before?.author === message.author
+  const goesOn = day === null && notices.length === 0 && before?.author === message.author
   return (
     <div className={goesOn ? 'pt-0.5' : 'pt-2'}>
       {day !== null && (
@@ -134,7 +142,9 @@ const Row = memo(function Row({ index, message, before, head, glowing, wanted }:
           {day}
         </p>
       )}
+      <NoticeLines notices={notices} />
       <Bubble head={head} message={message} named={!goesOn} glowing={glowing} wanted={wanted} />
+      <NoticeLines notices={behind} />
     </div>
   )
 })

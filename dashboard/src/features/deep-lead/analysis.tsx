@@ -6,6 +6,8 @@ import { isOlderThanEdits, standingOf } from '@fechai/domain/standing'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
+import { LeadSource } from '../../parts/lead-source.tsx'
+import { CallTasks } from '../../parts/call-tasks.tsx'
 import { News } from '../../parts/news.tsx'
 import { factCopy } from '../../parts/fact-copy.ts'
 import { Fact } from '../../parts/fact.tsx'
@@ -89,7 +91,9 @@ export function Analysis({ lead }: { lead: Lead }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 wide:grid-cols-[minmax(0,1fr)_380px] wide:grid-rows-[auto_1fr]">
       <div>
         {lead.sem_venda && <NoSaleNote lead={lead} className="mb-4" onDiscarded={() => navigate('/pipeline')} />}
+        <CallTasks of={{ leadId: lead.id }} className="mb-3 rounded-surface border border-line" />
         <SummaryStrip lead={lead} />
+        <LeadSource leadId={lead.id} className="mt-3" />
         <SummaryLine lead={lead} />
         {lead.novidades > 0 && <News lead={lead} className="mt-3 text-sm" />}
         <PendingNote lead={lead} />

@@ -2,8 +2,10 @@ import type { Chat } from '@fechai/contracts/whatsapp-chats'
 import { ArrowDown, MessageCircle, Unplug } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
+import { CallTasks } from '../../parts/call-tasks.tsx'
 import { HistoryImport } from '../../parts/history-import.tsx'
-import { openChat, openedChat, retryLines, watchEnd } from '../../state/chat-lines.ts'
+import { NoticeLines } from '../../parts/notice-lines.tsx'
+import { noticesAt, openChat, openedChat, retryLines, watchEnd } from '../../state/chat-lines.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Composer } from './composer.tsx'
@@ -29,7 +31,7 @@ export interface ConversationPaneProps {
 
 /** One chat: its head, its messages, what waits, and where to write. */
 export function ConversationPane({ id, around, onClose, field }: ConversationPaneProps) {
-  const { chat: known, status, error, total, pageError, atEnd, missed } = useSnapshot(openedChat)
+  const { chat: known, status, error, total, pageError, atEnd, missed, loaded: _loaded } = useSnapshot(openedChat)
   const { finding, fetchesPast } = useSnapshot(view)
   const start = useRef<HTMLDivElement>(null)
   const findButton = useRef<HTMLButtonElement>(null)
@@ -79,6 +81,7 @@ export function ConversationPane({ id, around, onClose, field }: ConversationPan
         />
       )}
       {finding && <FindBar onClose={endSearch} />}
+      {chat && <CallTasks of={{ chatId: id }} news={known} />}
       {fetchesPast && (
         <div className="border-b border-line bg-bg px-4 py-3 tablet:px-5">
           <HistoryImport name={id} onClose={() => (view.fetchesPast = false)} />
@@ -101,11 +104,12 @@ export function ConversationPane({ id, around, onClose, field }: ConversationPan
             </Button>
           </EmptyState>
         )}
-        {status === 'ready' && total === 0 && (
+        {status === 'ready' && total === 0 && noticesAt(0).length === 0 && (
           <EmptyState icon={MessageCircle} title={text.empty.title} text={text.empty.text}>
             {null}
           </EmptyState>
         )}
+        {status === 'ready' && total === 0 && <NoticeLines notices={noticesAt(0)} />}
         {status === 'ready' && chat && total > 0 && scroller && <LineList key={id} chat={chat} scroller={scroller} />}
         {status === 'ready' && chat && <WaitingLines chat={chat} onGrow={follow} />}
       </div>

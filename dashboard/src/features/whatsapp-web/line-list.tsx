@@ -1,14 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import type { ConversationNotice } from '@fechai/contracts/conversation'
 import type { Chat, ChatLine } from '@fechai/contracts/whatsapp-chats'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { indexOfLine, lineAt, loadAhead, loadLines, openedChat } from '../../state/chat-lines.ts'
+import { indexOfLine, lineAt, loadAhead, loadLines, noticesAt, openedChat } from '../../state/chat-lines.ts'
+import { NoticeLines } from '../../parts/notice-lines.tsx'
 import { webCopy } from './copy.ts'
 import { LineBubble } from './line-bubble.tsx'
 import { dayLine } from './shown-time.ts'
 import { goTo, view } from './store.ts'
 import { useProofs } from './use-proofs.ts'
 
+const NONE: readonly ConversationNotice[] = []
 const ROW_PX = 48
 const PADDING_PX = 12
 /** Rows are measured as they are drawn: the place is right once those around it have their height. */
@@ -90,6 +93,8 @@ export function LineList({ chat, scroller }: { chat: Chat; scroller: HTMLElement
             index={index}
             line={lineAt(index)}
             before={lineAt(index - 1)}
+            notices={noticesAt(index)}
+            behind={index === total - 1 ? noticesAt(total) : NONE}
             isGroup={chat.isGroup}
             chatId={chat.id}
             conversationId={chat.conversationId}
@@ -108,6 +113,9 @@ interface RowProps {
   index: number
   line: ChatLine | undefined
   before: ChatLine | undefined
+  /** Lines of WhatsApp's own before it, and behind the last one. */
+  notices: readonly ConversationNotice[]
+  behind: readonly ConversationNotice[]
   isGroup: boolean
   chatId: string
   conversationId: string | null
@@ -119,11 +127,12 @@ interface RowProps {
 }
 
 /** Scrolling draws the list at every frame: a row that stays as it is costs nothing then. */
-const Row = memo(function Row({ index, line, before, isGroup, leadId, proves, ...shown }: RowProps) {
+const Row = memo(function Row({ index, line, before, notices, behind, isGroup, leadId, proves, ...shown }: RowProps) {
   const [now] = useState(() => new Date())
   if (!line) return <Coming index={index} />
   const day = dayLine({ ...line, index }, before, now)
-  const goesOn = day === null && before?.author === line.author && before.isFromMe === line.isFromMe
+  const goesOn =
+    day === null && notices.length === 0 && before?.author === line.author && before.isFromMe === line.isFromMe
   const speaker = isGroup && !line.isFromMe && !goesOn ? { name: line.author, number: hueOf(line.author) } : null
   return (
     <div className={goesOn ? 'pt-0.5' : 'pt-2'}>
@@ -132,6 +141,7 @@ const Row = memo(function Row({ index, line, before, isGroup, leadId, proves, ..
           {day}
         </p>
       )}
+      <NoticeLines notices={notices} />
       <LineBubble
         {...shown}
         line={line}
@@ -139,6 +149,7 @@ const Row = memo(function Row({ index, line, before, isGroup, leadId, proves, ..
         proof={leadId !== null && proves !== '' ? { of: proves, href: `/deeplead/${leadId}#m=${index}` } : null}
         onQuote={goToLine}
       />
+      <NoticeLines notices={behind} />
     </div>
   )
 })

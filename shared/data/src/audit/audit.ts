@@ -8,6 +8,8 @@ export interface AuditEntry {
     | 'upload-received'
     | 'chat-analysis-asked'
     | 'chat-erased'
+    | 'call-ticked'
+    | 'lead-source-chosen'
     | 'analysis-rule-changed'
     | 'upload-joined'
     | 'upload-answered'

@@ -26,6 +26,8 @@ export function chatDirectory(scope: SessionScope, merging: Merging) {
   const changed = new Set<string>()
   /** Chats of which something does not stand at the end of its conversation. */
   const toJoin = new Set<string>()
+  /** Chats in which a line of WhatsApp's own came. */
+  const noticed = new Set<string>()
 
   async function chatsOf(hashes: readonly Buffer[]): Promise<Map<string, { hashes: Set<string>; chat: WrittenChat }>> {
     const rows = await tx
@@ -87,6 +89,7 @@ export function chatDirectory(scope: SessionScope, merging: Merging) {
   }
 
   return {
+    noticed,
     changed,
     toJoin,
     save,

@@ -6,6 +6,8 @@ import type { Tx } from '../database/connect.ts'
 import { orderRemoval } from '../uploads/file-removals.ts'
 import { joinLeadsOfChats, type JoinedByChats } from './join-chat-leads.ts'
 import { moveLiveMessages, type KeyedChat } from './move-live-messages.ts'
+import { moveSource } from './lead-source.ts'
+import { moveNotices } from './place-notices.ts'
 
 /** Two chats that became one. */
 export interface MergedChats {
@@ -80,6 +82,8 @@ async function moveMessages(scope: SessionScope, gone: WrittenChat, into: Writte
   const to = { id: into.id, conversationId: target.id, key: target.key }
   const last = await lastKeyOf(tx, from)
   const known = await moveLiveMessages(tx, from, to)
+  await moveNotices(tx, { ...from, chatId: from.id }, { ...to, chatId: to.id })
+  await moveSource(tx, source, target)
   await tx.updateTable('whatsapp_chats').set({ to_join: true }).where('id', '=', into.id).execute()
   await keepLast(tx, from, to, last)
   return known

@@ -30,6 +30,8 @@ export interface PlacedInbox {
   messages: PlacedMessage[]
   /** Chats of which lists show something else now. */
   chats: string[]
+  /** Chats in which a line of WhatsApp's own came. */
+  noticed: string[]
   /** Leads of which it is news. */
   leads: LeadWithNews[]
   /** Chats of which something has yet to find its place among what stands in them. */
@@ -45,7 +47,15 @@ export interface ParkedEvent {
 }
 
 const BATCH = 500
-const nothing = (): PlacedInbox => ({ more: false, messages: [], chats: [], leads: [], toJoin: [], parked: [] })
+const nothing = (): PlacedInbox => ({
+  more: false,
+  messages: [],
+  chats: [],
+  noticed: [],
+  leads: [],
+  toJoin: [],
+  parked: [],
+})
 
 /**
  * Places what came to a session in its chats and their conversations, in order, and takes it out of the inbox, in one
@@ -80,11 +90,17 @@ async function placeOneByOne(
     all.more = one.more
     all.messages.push(...one.messages)
     all.chats.push(...one.chats)
+    all.noticed.push(...one.noticed)
     all.leads.push(...one.leads)
     all.toJoin.push(...one.toJoin)
     all.parked.push(...one.parked)
   }
-  return { ...all, chats: [...new Set(all.chats)], toJoin: [...new Set(all.toJoin)] }
+  return {
+    ...all,
+    chats: [...new Set(all.chats)],
+    noticed: [...new Set(all.noticed)],
+    toJoin: [...new Set(all.toJoin)],
+  }
 }
 
 /** Nobody else writes in the session's chats until the transaction ends. */
@@ -182,7 +198,13 @@ export async function placeEvents(
     if (lead) leads.push(lead)
   }
   const messages = [...[...writers.values()].flatMap(({ placed }) => placed), ...received]
-  return { messages, chats: [...directory.changed], leads, toJoin: [...directory.toJoin] }
+  return {
+    messages,
+    chats: [...directory.changed],
+    noticed: [...directory.noticed],
+    leads,
+    toJoin: [...directory.toJoin],
+  }
 
   async function flushAll(): Promise<void> {
     for (const writer of writers.values()) await writer.flush()

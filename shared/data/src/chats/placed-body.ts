@@ -14,8 +14,8 @@ type People = Readonly<Record<string, string>>
 export function placedBody(message: ChatMessage, people: People): LiveBody | null {
   const content = storableContent(message.content)
   if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction') return null
-  // A call is somebody who wanted to speak; that a group or a cipher changed is nothing that a seller answers.
-  if (content.kind === 'notice' && content.call === undefined) return null
+  // Nobody says it: `place-notices.ts` stores it beside the messages.
+  if (content.kind === 'notice') return null
   const { id, author, name, quotes, quoted, forwarded, expiresInSeconds, mentions = [] } = message
   return {
     ...{ id, author, name, quotes, content: withNames(content, mentions, people) },

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { NoticeKind } from '@fechai/domain/chat-notice'
 import type { ImportFailure, ImportState } from '@fechai/domain/history-import'
 import type { OutboxState } from '@fechai/domain/whatsapp-states'
 import type { Instant } from '../database/column-types.ts'
@@ -73,6 +74,35 @@ export interface WhatsAppMessagesTable {
   updated_at: Instant
 }
 
+/** A line of WhatsApp's own in a chat: a notice, or a call; a missed one of a customer is a task until `done_at`. */
+export interface ChatNoticesTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  chat_id: string
+  conversation_id: string
+  key: Buffer
+  kind: NoticeKind
+  sent_at: Instant
+  is_from_me: boolean
+  body: Buffer
+  done_at: string | null
+  /** The person who ticked it; null where an answer closed it. */
+  done_by: string | null
+  created_at: Instant
+}
+
+/** Where a lead came from, sealed with its conversation's key. */
+export interface LeadSourcesTable {
+  empresa_id: Generated<string>
+  conversation_id: string
+  /** The advertisement that its customer answered first. */
+  ad: Buffer | null
+  /** What a person says instead. */
+  chosen: Buffer | null
+  chosen_by: string | null
+  updated_at: Instant
+}
+
 /** 'Importar conversas': of one chat, or of the most recent ones of a session. */
 export interface WhatsAppImportsTable {
   empresa_id: Generated<string>
@@ -112,6 +142,8 @@ export interface ChatsSchema {
   whatsapp_chats: WhatsAppChatsTable
   whatsapp_addresses: WhatsAppAddressesTable
   whatsapp_messages: WhatsAppMessagesTable
+  chat_notices: ChatNoticesTable
+  lead_sources: LeadSourcesTable
   whatsapp_imports: WhatsAppImportsTable
   whatsapp_history_asks: WhatsAppHistoryAsksTable
 }

@@ -27,6 +27,8 @@ const detailsPlace = (chatId: string): string => `whatsapp_chats|details|${chatI
 const previewPlace = (chatId: string): string => `whatsapp_chats|last_message|${chatId}`
 const bodyPlace = (chatId: string, key: Buffer): string => `whatsapp_messages|body|${chatId}|${key.toString('hex')}`
 
+const noticePlace = (chatId: string, key: Buffer): string => `chat_notices|body|${chatId}|${key.toString('hex')}`
+
 const sealJson = (key: Key, value: unknown, place: string): Buffer => seal(key, JSON.stringify(value), place)
 const openJson = <Value>(key: Key, sealed: Buffer, place: string): Value =>
   JSON.parse(open(key, sealed, place).toString('utf8')) as Value
@@ -48,6 +50,11 @@ export function openLiveBody(key: Key, chatId: string, messageKey: Buffer, seale
   const body = openJson<LiveBody>(key, sealed, bodyPlace(chatId, messageKey))
   return { ...body, content: storableContent(body.content) }
 }
+
+export const sealNotice = (key: Key, chatId: string, noticeKey: Buffer, text: string): Buffer =>
+  sealJson(key, text, noticePlace(chatId, noticeKey))
+export const openNotice = (key: Key, chatId: string, noticeKey: Buffer, sealed: Buffer): string =>
+  openJson(key, sealed, noticePlace(chatId, noticeKey))
 
 export const openConversationKey = (companyKey: Key, conversationId: string, wrapped: Buffer): Key =>
   unwrapKey(companyKey, wrapped, `conversation:${conversationId}`)

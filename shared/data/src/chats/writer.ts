@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { atSaoPaulo, liveWords, personKey, shownKind, wordsOf } from '@fechai/domain/conversation/live-message'
 import type { Message } from '@fechai/domain/conversation/message'
+import type { Key } from '@fechai/platform/crypto/keys'
 import {
   type ChatAddress,
   jidOf,
@@ -8,11 +9,14 @@ import {
   type ChatMessage,
   type LiveBody,
 } from '@fechai/domain/chat-message'
+import { noticeLine, personIn } from '@fechai/domain/chat-notice'
 import type { OutboxState } from '@fechai/domain/whatsapp-states'
 import { customerOf, openChatConversation, participantOf, type WrittenConversation } from './conversation.ts'
 import type { SessionScope, WrittenChat } from './written-chat.ts'
 import type { chatDirectory } from './directory.ts'
 import { AD_SUFFIX, adBody, placedBody } from './placed-body.ts'
+import { noteAd } from './lead-source.ts'
+import { closeCalls, placeNotices, type PendingNotice } from './place-notices.ts'
 import { openLiveBody, sealLiveBody, sealPreview, type SealedPreview } from './seals.ts'
 import { appendMessages, rewriteMessage } from '../conversations/messages.ts'
 import { contentChanged } from '../conversations/unread-words.ts'
@@ -48,6 +52,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
   const { tx, keys, sessionId } = scope
   const placed: PlacedMessage[] = []
   let pending: Pending[] = []
+  let notices: PendingNotice[] = []
   let conversation: WrittenConversation | null = null
 
   const opened = async (): Promise<WrittenConversation> => (conversation ??= await openChatConversation(scope, chat))
@@ -58,6 +63,11 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     conversationId: (): string | null => chat.conversationId,
 
     add(message: ChatMessage, isPast: boolean): void {
+      if (message.content.kind === 'notice') {
+        const line = noticeLine(message.content, message.isFromMe, personIn(chat.details.people))
+        const key = keys.ofMessage(message.id, message.isFromMe)
+        return void notices.push({ key, line, sentAt: message.sentAt, isFromMe: message.isFromMe, isPast })
+      }
       const body = placedBody(message, chat.details.people)
       if (body === null) return
       const { isFromMe, sentAt, state, ad } = message
@@ -91,6 +101,43 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
   }
 
   async function flush(): Promise<void> {
+    const answers = pending.some(({ isFromMe, isPast }) => isFromMe && !isPast)
+    await flushMessages()
+    const calls = await flushNotices()
+    if (answers || calls) await closeCalls(tx, chat.id)
+  }
+
+  /** @returns true when a call is among them */
+  async function flushNotices(): Promise<boolean> {
+    const news = notices
+    notices = []
+    const isCall = ({ line }: PendingNotice): boolean => line.kind !== 'notice'
+    // A chat in which nothing was said and nobody called has no conversation that could show its notices.
+    if (news.length === 0 || (chat.conversationId === null && !news.some(isCall))) return false
+    const { id, key } = await opened()
+    const fresh = await placeNotices(tx, { chatId: chat.id, conversationId: id, key }, news)
+    if (fresh.length === 0) return false
+    const missed = fresh.filter(({ line, isPast }) => line.kind === 'missed' && !isPast && !chat.isGroup)
+    await noteCalls(key, missed)
+    directory.noticed.add(chat.id)
+    return fresh.some(isCall)
+  }
+
+  /** A missed call is something to be seen to: lists show it as they show a message. */
+  async function noteCalls(key: Key, missed: readonly PendingNotice[]): Promise<void> {
+    const last = missed.toSorted((a, b) => Date.parse(a.sentAt) - Date.parse(b.sentAt)).at(-1)
+    if (!last) return
+    const preview = sealPreview(key, chat.id, { kind: 'notice', text: last.line.text, isFromMe: false })
+    await sql`
+      update whatsapp_chats set unread = unread + ${missed.length}, updated_at = now(),
+        last_message = case when last_message_at > ${last.sentAt}::timestamptz then last_message else ${preview} end,
+        last_position = case when last_message_at > ${last.sentAt}::timestamptz then last_position end,
+        last_message_at = greatest(last_message_at, ${last.sentAt}::timestamptz)
+      where id = ${chat.id}`.execute(tx)
+    directory.changed.add(chat.id)
+  }
+
+  async function flushMessages(): Promise<void> {
     if (pending.length === 0) return
     const news = pending.sort((a, b) => Date.parse(a.sentAt) - Date.parse(b.sentAt))
     pending = []
@@ -114,6 +161,8 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     }
     if (fresh.length === 0) return
     await leaveKnownQuotes(fresh)
+    const came = fresh.find(({ body, isFromMe }) => body.ad && isFromMe)
+    if (came) await noteAd(tx, into, came.body.ad!)
     await insert(into, fresh)
   }
 

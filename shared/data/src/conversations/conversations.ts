@@ -56,6 +56,10 @@ export const sealDetails = (key: Key, id: string, details: ConversationDetails):
   return sealText(key, JSON.stringify({ systemLines, precision, dateOrder, platform }), detailsPlace(id))
 }
 
+/** What else an analysis reads of a conversation; of one that nobody has read yet, nothing. */
+export const openDetails = (key: Key, id: string, details: Buffer | null): ConversationDetails =>
+  details === null ? NO_DETAILS : (JSON.parse(openText(key, details, detailsPlace(id))) as ConversationDetails)
+
 export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
   /** @throws DomainError('not-found') */
   async key(id: string): Promise<Key> {
@@ -90,8 +94,7 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
     )
     if (!row) throw new DomainError('not-found', 'Conversa não encontrada', { code: 'conversa' })
     const { details, ...header } = row
-    const opened = details && (JSON.parse(openText(key, details, detailsPlace(id))) as ConversationDetails)
-    return { ...header, ...(opened ?? NO_DETAILS) }
+    return { ...header, ...openDetails(key, id, details) }
   },
 
   /** Who sells, where a person said it; null where the files tell, or nobody. */

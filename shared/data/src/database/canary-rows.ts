@@ -212,6 +212,15 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
      values ($1, $2, $3, $4, $5, now(), false, $5)`,
     [of.id, of.userId, of.leadId, of.conversationId, Buffer.from('m')],
   ],
+  chat_notices: (of) => [
+    `insert into chat_notices (empresa_id, chat_id, conversation_id, key, kind, sent_at, is_from_me, body)
+     values ($1, $2, $3, $4, 'missed', now(), false, $4)`,
+    [of.id, of.leadId, of.conversationId, Buffer.from('n')],
+  ],
+  lead_sources: (of) => [
+    `insert into lead_sources (empresa_id, conversation_id, ad) values ($1, $2, $3)`,
+    [of.id, of.conversationId, Buffer.from('ad')],
+  ],
   whatsapp_imports: (of) => [
     `insert into whatsapp_imports (empresa_id, id, session_id, user_id, target) values ($1, $2, $3, $3, 100)`,
     [of.id, of.leadId, of.userId],

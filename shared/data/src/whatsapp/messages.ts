@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { unwrapKey, type Key } from '@fechai/platform/crypto/keys'
 import type { LiveBody } from '@fechai/domain/chat-message'
 import type { OutboxState } from '@fechai/domain/whatsapp-states'
+import type { ConversationNotice } from '@fechai/contracts/conversation'
 import { itemsNamed, type ChatItem } from '../chats/items.ts'
 import { chatKeys } from '../chats/keys.ts'
 import { openChatDetails, openLiveBody, type ChatDetails } from '../chats/seals.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { listNotices } from '../chats/conversation-notices.ts'
 import type { ConversationHeader } from '../conversations/conversations.ts'
 import { listMessages, READING_ROOM, type ListedMessage } from '../conversations/messages.ts'
 import { inScope, type Owner } from '../database/scope.ts'
@@ -38,6 +40,8 @@ export interface OpenedChat {
   header: ConversationHeader | null
   total: number
   entries: ChatEntry[]
+  /** Lines of WhatsApp's own around those of a page. */
+  notices: ConversationNotice[]
   /** Messages that those entries answer, by side and id ('0|id' came, '1|id' went). */
   quoted: ReadonlyMap<string, LiveMessage>
   /** Files that those entries name. */
@@ -79,7 +83,7 @@ async function openChat(
   const opened = { id: chatId, userId: chat.user_id, conversationId: chat.conversation_id, details }
   const { conversation_id: conversationId } = chat
   if (conversationId === null || chat.wrappedKey === null)
-    return { ...opened, header: null, total: 0, entries: [], quoted: new Map(), items: [] }
+    return { ...opened, header: null, total: 0, entries: [], notices: [], quoted: new Map(), items: [] }
   const key = unwrapKey(companyKey, chat.wrappedKey, `conversation:${conversationId}`)
   const header: ConversationHeader = {
     ...{ title: chat.title, group: chat.group ?? false, authors: chat.authors ?? [] },
@@ -87,12 +91,14 @@ async function openChat(
   }
   const total = await countOf(tx, conversationId)
   const place = { tx, key, chatId, conversationId, authors: header.authors }
-  const entries = positions ? await entriesAt(place, positions) : await entriesIn(place, choose?.(total))
+  const range = positions ? undefined : choose?.(total)
+  const entries = positions ? await entriesAt(place, positions) : await entriesIn(place, range)
+  const notices = range ? await listNotices(tx, { conversationId, key, ...range, total }) : []
   const keys = chatKeys(companyKey, chat.session_id)
   const quoted = await quotedBy(place, entries, keys.ofMessage)
   const names = new Set(entries.flatMap(({ message }) => message?.attachment?.name?.normalize('NFC') ?? []))
   const items = await itemsNamed(tx, key, conversationId, names)
-  return { ...opened, header, total, entries, quoted, items }
+  return { ...opened, header, total, entries, notices, quoted, items }
 }
 
 async function countOf(tx: Tx, conversationId: string): Promise<number> {

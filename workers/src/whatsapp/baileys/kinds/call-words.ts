@@ -6,9 +6,10 @@ const { CallOutcome } = proto.Message.CallLogMessage
 type Notice = Extract<ChatContent, { kind: 'notice' }>
 
 export const missedCall = (isVideo: boolean): Notice => ({
-  ...{ kind: 'notice', text: `Ligação de ${isVideo ? 'vídeo' : 'voz'} perdida`, people: [], call: 'missed' },
+  ...{ kind: 'notice', text: `Ligação${isVideo ? ' de vídeo' : ''} perdida`, people: [], call: 'missed' },
 })
 
+const ANSWERED = new Set<number | null | undefined>([CallOutcome.CONNECTED, CallOutcome.ACCEPTED_ELSEWHERE])
 const MISSED = new Set<number | null | undefined>([
   ...[CallOutcome.MISSED, CallOutcome.FAILED, CallOutcome.SILENCED_BY_DND, CallOutcome.SILENCED_UNKNOWN_CALLER],
 ])
@@ -28,5 +29,5 @@ export function callLog({ isVideo, callOutcome, durationSecs }: proto.Message.IC
       : length.length > 0
         ? `${name}, ${length.join(' ')}`
         : name
-  return { kind: 'notice', text, people: [], call: 'other' }
+  return { kind: 'notice', text, people: [], call: ANSWERED.has(callOutcome) ? 'answered' : 'other' }
 }

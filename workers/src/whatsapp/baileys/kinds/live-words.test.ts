@@ -1,9 +1,15 @@
 import { proto, type WAMessage } from '@whiskeysockets/baileys'
 import { liveWords, wordsOf } from '@fechai/domain/conversation/live-message'
 import { placedBody } from '@fechai/data/chats'
+import { noticeLine, personIn } from '@fechai/domain/chat-notice'
 import { expect, it } from 'vitest'
 import { toChatMessage } from '../to-chat-message.ts'
 
+type Notice = Parameters<typeof noticeLine>[0]
+const joined = (messageStubType: number) => ({
+  messageStubType,
+  messageStubParameters: ['{"id":"2@lid"}', '{"id":"3@lid"}'],
+})
 const KEY = { id: 'T1', remoteJid: '5511944443333@s.whatsapp.net', fromMe: false }
 
 /** A message as the network brings it. */
@@ -232,18 +238,34 @@ it('writes whom a message mentions by name', () => {
 })
 
 it.each([
-  ['a missed call', null, { messageStubType: 40 }, 'Ligação de voz perdida'],
-  ['a missed video call', null, { messageStubType: 41 }, 'Ligação de vídeo perdida'],
-  ['a call log of one', { callLogMesssage: { isVideo: false, callOutcome: 'MISSED' } }, {}, 'Ligação de voz perdida'],
-  ['a call log', { callLogMesssage: { callOutcome: 'CONNECTED', durationSecs: 65 } }, {}, 'Ligação de voz, 1 min 5 s'],
-])('shows %s as a line that nobody said', (_what, message, more, text) => {
-  const body = bodyOf(message, more)!
-  expect(body.content).toMatchObject({ kind: 'notice', text })
-  expect(liveWords(body, Buffer.alloc(32)).flags).toEqual(['call'])
-})
+  ['a missed call', null, { messageStubType: 40 }, 'missed', 'Ligação perdida'],
+  ['a missed video call', null, { messageStubType: 41 }, 'missed', 'Ligação de vídeo perdida'],
+  ['a call log of one', { callLogMesssage: { callOutcome: 'MISSED' } }, {}, 'missed', 'Ligação perdida'],
+  [
+    ...['a call that was taken', { callLogMesssage: { callOutcome: 'CONNECTED', durationSecs: 65 } }, {}],
+    ...['answered', 'Ligação de voz, 1 min 5 s'],
+  ],
+  ['a call declined', { callLogMesssage: { callOutcome: 'REJECTED' } }, {}, 'call', 'Ligação de voz recusada'],
+  ['a notice of two', null, joined(27), 'notice', 'Marta entrou no grupo · Alguém entrou no grupo'],
+  [
+    'a new name',
+    null,
+    { messageStubType: 21, messageStubParameters: ['Obra'] },
+    'notice',
+    'O grupo agora se chama “Obra”',
+  ],
+] as [string, object | null, Partial<WAMessage>, string, string][])(
+  'shows %s as a line that nobody said',
+  (_what, message, more, kind, text) => {
+    const came = told(message, more)!
+    expect(placedBody(came, {})).toBeNull()
+    expect(noticeLine(came.content as Notice, false, personIn({ '2@lid': 'Marta' }))).toEqual({ kind, text })
+  },
+)
 
-it.each([29, 27, 21, 39, 62])('takes a notice of type %i for no message of anybody', (messageStubType) => {
-  expect(bodyOf(null, { messageStubType, messageStubParameters: ['{"id":"2@lid"}'] })).toBeNull()
+it('takes a call of ours that nobody took for no missed call of a customer', () => {
+  const call = told(null, { messageStubType: 40 })!.content as Notice
+  expect(noticeLine(call, true, () => undefined)).toEqual({ kind: 'call', text: 'Ligação sem resposta' })
 })
 
 it('waits for a ciphertext alone', () => {

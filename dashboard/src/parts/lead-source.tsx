@@ -1,0 +1,90 @@
+import { LEAD_SOURCE_MAX, type LeadSource as Source, type LeadSourceAnswer } from '@fechai/contracts/lead-source'
+import { Megaphone, Pencil } from 'lucide-react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { toast } from 'sonner'
+import { api, messageOf } from '../lib/api.ts'
+import { Button } from '../ui/button.tsx'
+import { leadSourceCopy as text } from './lead-source-copy.ts'
+
+/** Shows where a lead came from, with the words of its advertisement; a person may say otherwise. */
+export function LeadSource({ leadId, className }: { leadId: string; className?: string }) {
+  const [source, setSource] = useState<Source | null>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  useEffect(() => {
+    let isHere = true
+    api.get<LeadSourceAnswer>(`/api/leads/${leadId}/source`).then(
+      (answer) => isHere && setSource(answer.source),
+      // Without the network the lead is shown without it.
+      () => undefined,
+    )
+    return () => void (isHere = false)
+  }, [leadId])
+  if (source === null) return null
+
+  const choose = async (own: string | null): Promise<void> => {
+    try {
+      const answer = await api.put<LeadSourceAnswer>(`/api/leads/${leadId}/source`, { text: own })
+      setSource(answer.source)
+      setDraft(null)
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void choose(draft?.trim() || null)
+  }
+  return (
+    <section aria-label={text.label} className={className}>
+      {draft === null ? (
+        <div className="flex items-start gap-1.5 text-sm">
+          <Megaphone aria-hidden className="mt-1 size-3.5 shrink-0 text-soft" strokeWidth={1.75} />
+          <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            <span className="text-soft">{text.label}: </span>
+            {source.text}
+            <AdWords source={source} />
+          </p>
+          {source.kind !== 'typed' && (
+            <Button
+              look="quiet"
+              shape="icon"
+              aria-label={text.edit}
+              onClick={() => setDraft(source.kind === 'own' ? source.text : '')}
+            >
+              <Pencil aria-hidden className="size-3.5" strokeWidth={1.75} />
+            </Button>
+          )}
+        </div>
+      ) : (
+        <form onSubmit={submit} className="flex flex-wrap items-center gap-2 text-sm">
+          <input
+            autoFocus
+            value={draft}
+            maxLength={LEAD_SOURCE_MAX}
+            placeholder={text.placeholder}
+            aria-label={text.label}
+            onChange={({ target }) => setDraft(target.value)}
+            className="min-w-0 flex-1 rounded-control border border-line bg-surface px-2 py-1"
+          />
+          <Button type="submit" look="primary">
+            {text.save}
+          </Button>
+          <Button onClick={() => setDraft(null)}>{text.cancel}</Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+const AdWords = ({ source: { kind, ad } }: { source: Source }) =>
+  ad && (
+    <>
+      {kind === 'own' && <span className="block text-soft">{text.ad(ad.title)}</span>}
+      {ad.body && <span className="block text-soft">{ad.body}</span>}
+      {ad.url && (
+        <a href={ad.url} target="_blank" rel="noreferrer noopener" className="block text-accent underline">
+          {ad.url}
+        </a>
+      )}
+    </>
+  )

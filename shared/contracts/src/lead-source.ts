@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import type { AdCard } from '@fechai/domain/chat-message'
+
+/** Where a lead came from; what a person says of it wins over what is known of it. */
+export interface LeadSource {
+  kind: 'own' | 'ad' | 'whatsapp' | 'file' | 'typed'
+  text: string
+  /** The advertisement that the customer answered first, whatever the person says. */
+  ad: AdCard | null
+}
+
+/** Letters of what a person says. */
+export const LEAD_SOURCE_MAX = 120
+
+/** GET /api/leads/{id}/source */
+export interface LeadSourceAnswer {
+  source: LeadSource
+}
+
+/** PUT /api/leads/{id}/source : null leaves it to what is known. */
+export const leadSourceBody = z.strictObject({ text: z.string().trim().min(1).max(LEAD_SOURCE_MAX).nullable() })

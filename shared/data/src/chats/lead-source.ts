@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { LeadSource } from '@fechai/contracts/lead-source'
+import { open, seal, type Key } from '@fechai/platform/crypto/keys'
+import type { AdCard } from '@fechai/domain/chat-message'
+import { DomainError } from '@fechai/domain/errors'
+import { recordAudit } from '../audit/audit.ts'
+import { openConversationKey } from './seals.ts'
+import { companyKeyOf } from '../companies/companies.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { inScope, type Owner } from '../database/scope.ts'
+
+interface Conversation {
+  id: string
+  key: Key
+}
+
+const place = (column: 'ad' | 'chosen', id: string): string => `lead_sources|${column}|${id}`
+
+/** Keeps the advertisement by which a customer came; a later one changes nothing. */
+export async function noteAd(tx: Tx, { id, key }: Conversation, ad: AdCard): Promise<void> {
+  await sql`
+    insert into lead_sources (conversation_id, ad) values (${id}, ${seal(key, JSON.stringify(ad), place('ad', id))})
+    on conflict (empresa_id, conversation_id) do update set ad = excluded.ad, updated_at = now()
+    where lead_sources.ad is null`.execute(tx)
+}
+
+/** Two conversations become one: what is known of either is kept. */
+export async function moveSource(tx: Tx, from: Conversation, into: Conversation): Promise<void> {
+  const row = await tx.selectFrom('lead_sources').select('ad').where('conversation_id', '=', from.id).executeTakeFirst()
+  if (row?.ad) await noteAd(tx, into, openAd(from, row.ad))
+}
+
+const openAd = ({ id, key }: Conversation, sealed: Buffer): AdCard =>
+  JSON.parse(open(key, sealed, place('ad', id)).toString()) as AdCard
+
+export const leadSourceOf = (db: Database, master: Key, owner: Owner) => ({
+  /** @throws DomainError('not-found') */
+  async read(leadId: string): Promise<LeadSource> {
+    const companyKey = await companyKeyOf(db, master, owner)
+    return inScope(db, owner, (tx) => readSource(tx, companyKey, leadId))
+  },
+
+  /** Null leaves it to what is known. @throws DomainError('not-found'), ('invalid') for a lead without a conversation */
+  async choose(leadId: string, text: string | null): Promise<void> {
+    const companyKey = await companyKeyOf(db, master, owner)
+    await inScope(db, owner, async (tx) => {
+      const row = await find(tx, leadId)
+      if (!row.id || !row.wrapped_key) throw typedIn()
+      const key = openConversationKey(companyKey, row.id, row.wrapped_key)
+      const values = {
+        chosen: text === null ? null : seal(key, text, place('chosen', row.id)),
+        chosen_by: text === null ? null : owner.userId,
+      }
+      await tx
+        .insertInto('lead_sources')
+        .values({ conversation_id: row.id, ...values })
+        .onConflict((oc) =>
+          oc.columns(['empresa_id', 'conversation_id']).doUpdateSet({ ...values, updated_at: sql<string>`now()` }),
+        )
+        .execute()
+      await recordAudit(tx, owner, { event: 'lead-source-chosen', subjectId: leadId, details: { own: text !== null } })
+    })
+  },
+})
+
+const typedIn = (): DomainError =>
+  new DomainError('invalid', 'Este lead foi cadastrado à mão: a origem dele é o cadastro.', { code: 'origem_manual' })
+
+interface SourceRow {
+  id: string | null
+  wrapped_key: Buffer | null
+  ad: Buffer | null
+  chosen: Buffer | null
+  isFile: boolean
+}
+
+async function find(tx: Tx, leadId: string): Promise<SourceRow> {
+  const { rows } = await sql<SourceRow>`
+    select v.id, v.wrapped_key, s.ad, s.chosen, exists (
+      select from uploads u where u.empresa_id = l.empresa_id and u.conversation_id = v.id and u.chat_id is null
+    ) as "isFile"
+    from leads l
+    left join conversations v on v.empresa_id = l.empresa_id and v.id = l.conversation_id
+    left join lead_sources s on s.empresa_id = l.empresa_id and s.conversation_id = v.id
+    where l.id = ${leadId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new DomainError('not-found', 'Lead não encontrado', { code: 'lead' })
+  return row
+}
+
+async function readSource(tx: Tx, companyKey: Key, leadId: string): Promise<LeadSource> {
+  const { id, wrapped_key: wrapped, ad: sealedAd, chosen, isFile } = await find(tx, leadId)
+  if (id === null || wrapped === null) return { kind: 'typed', text: 'Cadastro manual', ad: null }
+  const key = openConversationKey(companyKey, id, wrapped)
+  const ad = sealedAd && openAd({ id, key }, sealedAd)
+  if (chosen) return { kind: 'own', text: open(key, chosen, place('chosen', id)).toString(), ad }
+  if (ad) return { kind: 'ad', text: `Anúncio: ${ad.title}`, ad }
+  return isFile ? { kind: 'file', text: 'Conversa enviada', ad } : { kind: 'whatsapp', text: 'Conexão do WhatsApp', ad }
+}
