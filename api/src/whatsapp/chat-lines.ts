@@ -43,6 +43,7 @@ function lineOf(chat: OpenedChat, { message, live }: ChatEntry, items: Items, li
     reading: isGone ? null : readingOf(item, listens),
     quoted: quotedBy(chat, live),
     reactions: (live?.body.reactions ?? []).map((each) => ({ emoji: each.emoji, isFromMe: each.isFromMe })),
+    answers: (live?.body.answers ?? []).filter(({ text }) => text !== '').map(({ name, text }) => ({ name, text })),
     edits: live?.body.edits ?? [],
     outdated: live?.body.isOutdated ?? false,
     edited: live ? live.body.edited : message!.flags.includes('edited'),
@@ -66,7 +67,7 @@ function exportedKind(attachment: Attachment | null, flags: readonly string[]): 
   if (flags.includes('location')) return 'location'
   if (attachment === null) return 'text'
   if (attachment.kind === 'gif') return 'video'
-  return attachment.kind === 'unknown' ? 'other' : attachment.kind
+  return attachment.kind === 'unknown' ? 'omitted' : attachment.kind
 }
 
 function mediaOf(

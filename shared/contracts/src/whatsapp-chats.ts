@@ -92,6 +92,9 @@ export type ChatLineKind =
   | 'unreadable'
   /** A line of WhatsApp's own, such as a missed call. */
   | 'notice'
+  /** A file that an export names and does not hold. */
+  | 'omitted'
+  /** Only the telephone can show it. */
   | 'other'
 
 export interface ChatLineMedia {
@@ -138,6 +141,8 @@ export interface ChatLine {
   reading: AttachmentReading | null
   quoted: QuotedLine | null
   reactions: { emoji: string; isFromMe: boolean }[]
+  /** Of a poll or an event: who answered what; a text of null could not be opened, an empty one was taken back. */
+  answers: { name: string; text: string | null }[]
   edited: boolean
   /** Its words before each edit, first to last. */
   edits: { at: string; before: string }[]

@@ -116,6 +116,7 @@ import * as linkCodes from './2026-11-29-lc01-link-codes.ts'
 import * as filesOfMergedChats from './2026-11-29-jo01-files-of-merged-chats.ts'
 import * as chatNotices from './2026-11-29-ki01-chat-notices.ts'
 import * as leadSources from './2026-11-29-ki02-lead-sources.ts'
+import * as answerSecrets from './2026-11-29-ki03-answer-secrets.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -234,6 +235,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-29-jo01-files-of-merged-chats': filesOfMergedChats,
   '2026-11-29-ki01-chat-notices': chatNotices,
   '2026-11-29-ki02-lead-sources': leadSources,
+  '2026-11-29-ki03-answer-secrets': answerSecrets,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

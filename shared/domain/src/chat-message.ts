@@ -48,6 +48,11 @@ export type ChatContent =
   | { kind: 'deleted'; of: string }
   /** Null takes a reaction back. */
   | { kind: 'reaction'; of: string; emoji: string | null }
+  /**
+   * A vote in a poll, by the SHA-256 of each chosen option in hex, or an answer to an event in words; both null where it
+   * could not be opened.
+   */
+  | { kind: 'answer'; of: string; options: string[] | null; words: string | null }
   /** It is shown once, on the phone, and never kept. */
   | { kind: 'view-once' }
   /** It came and could not be opened yet. */
@@ -99,7 +104,12 @@ export interface ChatMessage {
 }
 
 /** What may be done to a message that is there. */
-export type ChangeContent = Extract<ChatContent, { kind: 'edited' | 'deleted' | 'reaction' }>
+export type ChangeContent = Extract<ChatContent, { kind: 'edited' | 'deleted' | 'reaction' | 'answer' }>
+
+const CHANGES = new Set<ChatContent['kind']>(['edited', 'deleted', 'reaction', 'answer'])
+
+/** True of what is done to a message that is there, rather than said. */
+export const isChange = (content: ChatContent): content is ChangeContent => CHANGES.has(content.kind)
 
 /** A message as it came, with what was done to it since. */
 export interface LiveBody {
@@ -122,6 +132,8 @@ export interface LiveBody {
   isOutdated?: boolean
   /** `by` is the address of who reacted. */
   reactions: { emoji: string; isFromMe: boolean; by: string }[]
+  /** Of a poll or an event: the last answer of each person; a text of null could not be opened. */
+  answers?: { by: string; name: string; text: string | null; at: string }[]
 }
 
 export interface ChatContact {

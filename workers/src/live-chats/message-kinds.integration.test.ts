@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { masterKey } from '@fechai/platform/crypto/keys'
 import { wordsOf } from '@fechai/domain/conversation/live-message'
 import { inScope } from '@fechai/data/database'
@@ -6,6 +7,7 @@ import { placeInbox } from '@fechai/data/chats'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, type CallEnding } from '@fechai/testkit/fakes/whatsapp/calls'
 import { MESSAGE_SAMPLES, type MessageSample } from '@fechai/testkit/fakes/whatsapp/message-samples'
+import { sealVote } from '@fechai/testkit/fakes/whatsapp/seal-answer'
 import { setAdmin } from '@fechai/testkit/fakes/whatsapp/group'
 import type { Contact, Phone } from '@fechai/testkit/fakes/whatsapp/parties'
 import { until } from '@fechai/testkit/testing/until'
@@ -172,4 +174,25 @@ it('shows a notice of a group beside its messages, and makes no message of it', 
   expect(lines.map(({ message }) => message.text)).toEqual(['bom dia', 'boa tarde'])
   expect(notices).toMatchObject([{ kind: 'notice', text: `${rui.name} agora é admin`, toDo: false }])
   expect(unread).toBe(2)
+})
+
+it('shows each person’s last vote under a poll, and says of one that does not open that it came', async () => {
+  const contact = await someone()
+  const secret = randomBytes(32)
+  const options = ['Sábado', 'Domingo'].map((optionName) => ({ optionName }))
+  const poll = { pollCreationMessageV3: { name: 'Qual dia?', options }, messageContextInfo: { messageSecret: secret } }
+  const id = await contact.send(poll)
+  const asked = { key: { id, remoteJid: contact.lid, fromMe: true }, secret, asker: contact.lid, answerer: contact.lid }
+  const answersOf = async (text: string | null) =>
+    until(async () => {
+      const answers = (await chatOf(contact.name))?.lines[0]?.live.body.answers
+      return answers?.at(-1)?.text === text && answers
+    })
+  await contact.send(sealVote(asked, ['Sábado']))
+  expect(await answersOf('Sábado')).toMatchObject([{ name: contact.name }])
+  await contact.send(sealVote(asked, ['Domingo']))
+  expect(await answersOf('Domingo')).toHaveLength(1)
+  await contact.send(sealVote({ ...asked, secret: randomBytes(32) }, ['Sábado']))
+  expect(await answersOf(null)).toHaveLength(1)
+  expect((await chatOf(contact.name))!.lines).toHaveLength(1)
 })

@@ -15,7 +15,8 @@ const KINDS: Record<Exclude<ChatLineKind, 'text'>, string> = {
   deleted: 'Mensagem apagada',
   unreadable: 'Mensagem que ainda não pôde ser aberta',
   notice: 'Aviso do WhatsApp',
-  other: 'Mensagem que só o celular mostra',
+  omitted: 'Mídia fora do arquivo exportado',
+  other: 'Mensagem que o Fechaí ainda não lê',
 }
 
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
@@ -138,11 +139,13 @@ export const webCopy = {
     deleted: 'Mensagem apagada',
     edited: 'editada',
     editedAt: (hour: string, before: string) => `editada ${hour}: antes ${before}`,
+    sealedAnswer: 'respondeu, e só o celular mostra o quê',
     outdated: 'Editada no celular: o texto novo está lá',
     proves: 'Prova no lead:',
     viewOnce: 'Visualização única: só o celular mostra, e nada dela fica aqui',
     unreadable: 'Chegou e ainda não pôde ser aberta. Ela aparece aqui quando o celular a mandar de novo.',
-    other: 'O Fechaí não mostra este tipo de mensagem: abra no celular.',
+    omitted: 'Esta mídia ficou fora do arquivo exportado.',
+    other: 'Mensagem que o Fechaí ainda não lê: abra no celular.',
     ephemeral: (seconds: number) =>
       `temporária: some do celular em ${seconds >= DAY_SECONDS ? plural(Math.round(seconds / DAY_SECONDS), 'dia', 'dias') : plural(Math.round(seconds / 3_600), 'hora', 'horas')}`,
     forwarded: 'Encaminhada',

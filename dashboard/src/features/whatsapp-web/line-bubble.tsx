@@ -1,6 +1,17 @@
 import type { ChatLine, QuotedLine } from '@fechai/contracts/whatsapp-chats'
 import clsx from 'clsx'
-import { BadgeCheck, Ban, Eye, Forward, Hourglass, MapPin, PhoneMissed, Smartphone, UserRound } from 'lucide-react'
+import {
+  BadgeCheck,
+  Ban,
+  Eye,
+  Forward,
+  Hourglass,
+  MapPin,
+  Paperclip,
+  PhoneMissed,
+  Smartphone,
+  UserRound,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import { webCopy } from './copy.ts'
 import { LineMedia } from './line-media.tsx'
@@ -64,6 +75,7 @@ export function LineBubble({ line, chatId, conversationId, author, proof, glowin
         {quoted && <Quote quoted={quoted} onQuote={onQuote} />}
         <LineMedia line={line} chatId={chatId} conversationId={conversationId} wanted={wanted} />
         <Words line={line} wanted={wanted} />
+        <Answers line={line} />
         {line.expiresInSeconds !== null && kind !== 'deleted' && (
           <p className="flex items-center gap-1 text-xs text-soft italic">
             <Hourglass aria-hidden className="size-3" strokeWidth={1.75} />
@@ -120,6 +132,19 @@ const NoticeLine = ({ line: { id, content, timestamp } }: Pick<LineBubbleProps, 
   </p>
 )
 
+/** Votes in a poll and answers to an event, each person's last. */
+const Answers = ({ line: { answers = [] } }: Pick<LineBubbleProps, 'line'>) =>
+  answers.length > 0 && (
+    <ul className="mt-1 border-t border-line pt-1 text-sm">
+      {answers.map(({ name, text: answer }, at) => (
+        <li key={`${at} ${name}`}>
+          <span className="font-semibold">{name}: </span>
+          {answer ?? <span className="text-soft italic">{text.sealedAnswer}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+
 const QUOTE = 'mb-1 block w-full rounded-control border-l-3 border-accent bg-text/5 px-2 py-1 text-left text-sm'
 
 /** What is answered; it leads to its line where that stands in the chat. */
@@ -143,7 +168,8 @@ const SAID_BY_ITSELF = {
   deleted: { icon: Ban, words: text.deleted },
   'view-once': { icon: Eye, words: text.viewOnce },
   unreadable: { icon: Hourglass, words: text.unreadable },
-  other: { icon: Eye, words: text.other },
+  omitted: { icon: Paperclip, words: text.omitted },
+  other: { icon: Smartphone, words: text.other },
 } as const
 
 function Words({ line: { kind, content, deleted, viewOnce }, wanted }: Pick<LineBubbleProps, 'line' | 'wanted'>) {

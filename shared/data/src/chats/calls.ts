@@ -46,6 +46,7 @@ export const tickCall = (
     const [call] = rows
     if (!call) throw new DomainError('not-found', 'Ligação não encontrada', { code: 'ligacao' })
     if (call.isDone === done) return { userId: call.userId }
+    // No row is fine: the call was locked above, and stays.
     await sql`
       update chat_notices set done_at = case when ${done} then now() end,
         done_by = case when ${done} then ${owner.userId}::uuid end

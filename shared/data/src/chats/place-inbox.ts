@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { open, type Key } from '@fechai/platform/crypto/keys'
 import { personKey } from '@fechai/domain/conversation/live-message'
 import {
+  isChange,
   numberOf,
   type ChatAddress,
   type ChatContact,
@@ -254,8 +255,7 @@ export async function placeEvents(
     if (!chat) return
     if (!message.isFromMe && message.name !== null) await learnName(chat, message)
     const { content } = message
-    if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction')
-      await writerOf(chat).change(message, content)
+    if (isChange(content)) await writerOf(chat).change(message, content)
     else writerOf(chat).add(message, isPast)
   }
 

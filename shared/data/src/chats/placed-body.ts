@@ -1,8 +1,10 @@
 import {
+  isChange,
   jidOf,
   numberOf,
   type AdCard,
   type ChatAddress,
+  type ChatContent,
   type ChatMessage,
   type LiveBody,
 } from '@fechai/domain/chat-message'
@@ -12,8 +14,8 @@ type People = Readonly<Record<string, string>>
 
 /** Returns a message as its chat shows it; null when it is no line of it. */
 export function placedBody(message: ChatMessage, people: People): LiveBody | null {
-  const content = storableContent(message.content)
-  if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction') return null
+  const content: ChatContent = storableContent(message.content)
+  if (isChange(content)) return null
   // Nobody says it: `place-notices.ts` stores it beside the messages.
   if (content.kind === 'notice') return null
   const { id, author, name, quotes, quoted, forwarded, expiresInSeconds, mentions = [] } = message

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { atSaoPaulo, liveWords, personKey, shownKind, wordsOf } from '@fechai/domain/conversation/live-message'
 import type { Message } from '@fechai/domain/conversation/message'
@@ -92,7 +93,8 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
         const body = openLiveBody((await opened()).key, chat.id, row.key, row.body)
         if (content.kind === 'deleted' && !mayDelete(chat, body, side, message)) continue
         if (content.kind === 'edited' && !isSamePerson(body, message)) continue
-        await rewrite(row, changed(body, content, message), content.kind !== 'reaction')
+        const isSaid = content.kind !== 'reaction' && content.kind !== 'answer'
+        await rewrite(row, changed(body, content, message, nameOfAnswerer(message)), isSaid)
         return
       }
     },
@@ -227,6 +229,12 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     await noteChat(into, fresh, isAnswer, positions, isToJoin)
     for (const { key, isPast } of fresh)
       if (!isPast) placed.push({ chatId: chat.id, position: positions.get(key.toString('hex'))!, change: 'new' })
+  }
+
+  function nameOfAnswerer({ isFromMe, author, name }: ChatMessage): string {
+    if (isFromMe) return 'Você'
+    if (author === null) return chat.name
+    return personIn(chat.details.people)(author) ?? name ?? 'Participante'
   }
 
   /** One of ours knows from its order how far it has come. */
@@ -380,13 +388,48 @@ const isSamePerson = (body: LiveBody, { author }: ChatMessage): boolean =>
   (body.author.lid !== null && body.author.lid === author.lid) ||
   (body.author.number !== null && body.author.number === author.number)
 
-function changed(body: LiveBody, content: ChangeContent, message: ChatMessage): LiveBody {
+/** The options of a poll stand in its words, one a line, as exports write them. */
+const OPTION = 'OPÇÃO: '
+
+/** What somebody chose, in words; null where that could not be opened, and empty where a vote was taken back. */
+function answerText(body: LiveBody, { options, words }: Extract<ChangeContent, { kind: 'answer' }>): string | null {
+  if (options === null) return words
+  const named = new Map(
+    wordsOf(body)
+      .split('\n')
+      .filter((line) => line.startsWith(OPTION))
+      .map((line) => line.slice(OPTION.length))
+      .map((option) => [createHash('sha256').update(option).digest('hex'), option]),
+  )
+  const chosen = options.flatMap((hash) => named.get(hash) ?? [])
+  return chosen.length < options.length ? null : chosen.join(', ')
+}
+
+/** The last answer of a person counts, in whichever order answers come. */
+function answered(
+  body: LiveBody,
+  content: Extract<ChangeContent, { kind: 'answer' }>,
+  by: string,
+  { name, at }: { name: string; at: string },
+): LiveBody {
+  const known = body.answers ?? []
+  const before = known.find((each) => each.by === by)
+  if (body.content.kind === 'deleted' || (before && before.at > at)) return body
+  const text = answerText(body, content)
+  return { ...body, answers: [...known.filter((each) => each.by !== by), { by, name, text, at }].slice(-MOST_ANSWERS) }
+}
+
+/** A group has no more people. */
+const MOST_ANSWERS = 1_024
+
+function changed(body: LiveBody, content: ChangeContent, message: ChatMessage, name: string): LiveBody {
   if (content.kind === 'deleted') {
-    const { quoted: _, edits: _edits, isOutdated: _outdated, ...left } = body
+    const { quoted: _, edits: _edits, answers: _answers, isOutdated: _outdated, ...left } = body
     return { ...left, content: { kind: 'deleted' }, reactions: [], quotes: null }
   }
+  const by = message.isFromMe ? '' : message.author === null ? jidOf(message.chat) : personKey(message)
+  if (content.kind === 'answer') return answered(body, content, by, { name, at: message.sentAt })
   if (content.kind === 'reaction') {
-    const by = message.isFromMe ? '' : message.author === null ? jidOf(message.chat) : personKey(message)
     const others = body.reactions.filter((each) => each.by !== by)
     const { emoji } = content
     return { ...body, reactions: emoji === null ? others : [...others, { emoji, isFromMe: message.isFromMe, by }] }

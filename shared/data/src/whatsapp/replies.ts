@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Key } from '@fechai/platform/crypto/keys'
-import type { ChatMessage } from '@fechai/domain/chat-message'
+import { isChange, type ChatMessage } from '@fechai/domain/chat-message'
 import { REPLY_EVERY_HOURS } from '@fechai/domain/session-settings'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
@@ -64,7 +64,6 @@ function writerOf({ kind, body }: InboxEvent, now: number): string | null {
   if (kind !== 'message') return null
   const { chat, isFromMe, sentAt, content } = body as ChatMessage
   if (isFromMe || chat.group !== null || now - Date.parse(sentAt) > FRESH_MS) return null
-  if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction') return null
-  if (content.kind === 'notice') return null
+  if (isChange(content) || content.kind === 'notice') return null
   return chat.number ?? chat.lid
 }

@@ -8,7 +8,14 @@ import {
   type WAMessage,
 } from '@whiskeysockets/baileys'
 import { wordsOf } from '@fechai/domain/conversation/live-message'
-import type { ChatAddress, ChatContent, MediaKind, QuotedKind } from '@fechai/domain/chat-message'
+import {
+  isChange,
+  type ChatAddress,
+  type ChatContent,
+  type MediaKind,
+  type QuotedKind,
+} from '@fechai/domain/chat-message'
+import { answerIn } from './answer-content.ts'
 import { opened } from './envelopes.ts'
 import { missedCall } from './kinds/call-words.ts'
 import { fieldOf, MESSAGE_KINDS, peopleIn, wordsIn, type MessageKind } from './kinds/message-kinds.ts'
@@ -72,8 +79,8 @@ function participantIn(json: string): ChatAddress | null {
 
 function saidContent(said: proto.IMessage): ChatContent | null {
   const field = fieldOf(said)
-  // A later version of WhatsApp may know fields that this one does not.
-  if (field === null) return null
+  // Only fields of a later version are in it: it says something, and nobody here can read what.
+  if (field === null || field === 'messageContextInfo') return { kind: 'other', what: 'unknown field' }
   const kind = MESSAGE_KINDS[field] as MessageKind<unknown>
   switch (kind.as) {
     case 'bubble':
@@ -113,7 +120,7 @@ function changeContent(said: proto.IMessage): ChatContent | null {
     const sealed = sealedEditIn(said)
     return sealed ? { kind: 'edited', of: sealed.targetMessageKey?.id ?? '', text: null } : null
   }
-  if (!said.reactionMessage) return null
+  if (!said.reactionMessage) return answerIn(said)
   const { key: of, text } = said.reactionMessage
   return { kind: 'reaction', of: of?.id ?? '', emoji: text || null }
 }
@@ -175,8 +182,7 @@ export function quotedContent(message: proto.IMessage | null | undefined): { kin
   const found = mediaIn(said)
   if (found) return { kind: found.kind, text: found.media.caption ?? '' }
   const content = saidContent(said)
-  if (content === null || content.kind === 'media') return null
-  if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction') return null
+  if (content === null || content.kind === 'media' || isChange(content)) return null
   if (content.kind === 'phone-only' || content.kind === 'notice') return null
   return { kind: content.kind, text: wordsOf({ content }) }
 }

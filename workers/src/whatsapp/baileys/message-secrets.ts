@@ -8,6 +8,7 @@ import {
 } from '@whiskeysockets/baileys'
 import type { AccountStore } from '../channel.ts'
 import { decode } from './auth-store.ts'
+import { ANSWER_SECRET, isAsking, openAnswer, sealedAnswerIn, type SealedAnswer } from './sealed-answer.ts'
 import { MESSAGE_SECRET, openEdit, sealedEditIn, secretIds, secretIn } from './sealed-edit.ts'
 
 /**
@@ -24,7 +25,10 @@ export async function withEditOpened(
   const said = message.deviceSentMessage?.message ?? message
   const writer = addressesOf(key, me)
   const secret = secretIn(message) ?? secretIn(said)
-  const secrets = secret && key.id ? changes(secretIds(key.id, writer), secret) : {}
+  const type = isAsking(said) ? ANSWER_SECRET : MESSAGE_SECRET
+  const secrets = secret && key.id ? changes(type, secretIds(key.id, writer), secret) : {}
+  const answer = sealedAnswerIn(said)
+  if (answer) return { plain: await answerOpened(account, plain, message, answer, { key, me, writer }), secrets }
   const sealed = sealedEditIn(said)
   if (!sealed?.targetMessageKey?.id) return { plain, secrets }
   const ids = secretIds(sealed.targetMessageKey.id, writer)
@@ -35,8 +39,32 @@ export async function withEditOpened(
   return { plain: encodeWAMessage(message.deviceSentMessage ? message : edit), secrets }
 }
 
-const changes = (ids: readonly string[], secret: Buffer): SignalDataSet =>
-  ({ [MESSAGE_SECRET]: Object.fromEntries(ids.map((id) => [id, secret])) }) as unknown as SignalDataSet
+interface Answered {
+  key: WAMessageKey
+  me: Contact
+  writer: readonly string[]
+}
+
+/** Replaces a sealed vote or answer by its opened form; who asked may be anybody of the chat. */
+async function answerOpened(
+  account: AccountStore,
+  plain: Uint8Array,
+  message: proto.IMessage,
+  answer: SealedAnswer,
+  { key, me, writer }: Answered,
+): Promise<Uint8Array> {
+  const { asked } = answer
+  const people = [asked.participant, asked.remoteJid, key.remoteJid, key.remoteJidAlt, me.id, me.lid, ...writer]
+  const askers = [...new Set(people.filter((form): form is string => typeof form === 'string' && form !== ''))]
+  const known = [...(await account.readKeys(ANSWER_SECRET, secretIds(asked.id!, askers))).values()][0]
+  const opened = known ? openAnswer(answer, decode(known) as Uint8Array, askers, writer) : null
+  if (opened === null) return plain
+  if (message.deviceSentMessage) message.deviceSentMessage.message = opened
+  return encodeWAMessage(message.deviceSentMessage ? message : opened)
+}
+
+const changes = (type: string, ids: readonly string[], secret: Buffer): SignalDataSet =>
+  ({ [type]: Object.fromEntries(ids.map((id) => [id, secret])) }) as unknown as SignalDataSet
 
 /** Every address of who wrote a message: the own ones, those of a person in a group, or those of the chat. */
 function addressesOf(

@@ -193,3 +193,16 @@ it('a round video is a video, one of an album a photo, and a place that moves a 
     ...{ kind: 'location', latitude: -23.5, longitude: -46.6, name: null },
   })
 })
+
+it('says of a message that only a later version can read that it came', () => {
+  const key = { id: 'N1', remoteJid: '5511944443333@s.whatsapp.net', fromMe: false }
+  // Field 9000 of a later protocol, beside the context that stands around every message.
+  const context = proto.Message.encode({ messageContextInfo: { messageSecret: Buffer.alloc(32) } }).finish()
+  for (const bytes of [
+    Buffer.from([0xc2, 0xb2, 0x04, 0x00]),
+    Buffer.concat([context, Buffer.from([0xc2, 0xb2, 0x04, 0x00])]),
+  ]) {
+    const message = proto.Message.decode(bytes)
+    expect(toChatMessage({ key, messageTimestamp: 1_791_234_567, message })?.content).toMatchObject({ kind: 'other' })
+  }
+})

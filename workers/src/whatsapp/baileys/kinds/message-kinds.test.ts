@@ -1,7 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import { proto } from '@whiskeysockets/baileys'
 import { expect, it } from 'vitest'
 import { MESSAGE_KINDS } from './message-kinds.ts'
 import { stubKind } from './stub-kinds.ts'
+
+const ROOT = `${import.meta.dirname}/../../../../..`
 
 /** Every field of the generated class has a default on its prototype; methods are no fields. */
 const fields = Object.keys(proto.Message.prototype).filter((name) => {
@@ -29,4 +32,22 @@ it.each(stubs)('has a row for a message without a body of type %s', (_name, type
 it('takes the stub of a ciphertext alone for something that may still come', () => {
   const unopened = stubs.filter(([, type]) => stubKind(type as number)?.as === 'unopened').map(([name]) => name)
   expect(unopened).toEqual(['CIPHERTEXT'])
+})
+
+it('lets a kind end as one that is not read in these places alone, on purpose', () => {
+  const purpose = {
+    // A location off the map, which no map can show.
+    'shared/domain/src/storable.ts': 1,
+    // A stub and a field that the table gives to the telephone, a card without words, and a field of a later version.
+    'workers/src/whatsapp/baileys/content-of.ts': 4,
+  }
+  const found: Record<string, number> = {}
+  for (const file of globSync('{shared,workers,api}/**/src/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] })) {
+    const text = readFileSync(`${ROOT}/${file}`, 'utf8')
+    const count = text.match(/return [^\n]*\{ kind: 'other', what/g)?.length ?? 0
+    if (count > 0) found[file] = count
+  }
+  expect(found).toEqual(purpose)
+  const onPhone = Object.entries(MESSAGE_KINDS).filter(([, kind]) => kind.as === 'phone-only')
+  expect(onPhone.map(([name]) => name)).toEqual(['placeholderMessage'])
 })

@@ -100,11 +100,11 @@ export const MESSAGE_KINDS: Kinds = {
   pollCreationOptionImageMessage: ignored('a picture of a poll’s option, which the poll names'),
   pollResultSnapshotMessage: card(pollResultWords),
   pollResultSnapshotMessageV3: card(pollResultWords),
-  pollUpdateMessage: ignored('a vote, sealed under a secret that only devices of the poll’s author are sure to have'),
+  pollUpdateMessage: { as: 'change' },
 
   eventMessage: card(eventWords),
   eventCoverImage: ignored('the picture of an event, which its event names'),
-  encEventResponseMessage: ignored('an answer to an event, sealed under the secret of the event'),
+  encEventResponseMessage: { as: 'change' },
   groupInviteMessage: card(groupInviteWords),
   newsletterAdminInviteMessage: card(channelInviteWords),
   newsletterFollowerInviteMessageV2: card(channelInviteWords),
