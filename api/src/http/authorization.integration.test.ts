@@ -263,6 +263,24 @@ const liveLine: Sample = {
   },
   body: { starred: true },
 }
+const sourced: Sample = {
+  owned: true,
+  path: async (owner, api) => {
+    const { conversationId } = await seedChat(api, owner, { messages: [{ text: 'Oi' }] })
+    return `/api/leads/${await seedLead(owner, { conversation_id: conversationId })}/source`
+  },
+  body: { text: 'Indicação' },
+}
+const contactCard: Sample = {
+  owned: true,
+  path: async (owner, api) => {
+    const content: ChatContent = { kind: 'contact', names: ['Rui'], numbers: [null] }
+    const { id } = await seedChat(api, owner, { messages: [{ content }] })
+    const [row] = await asOwner<{ position: string }>('select position from whatsapp_messages where chat_id = $1', [id])
+    return `/api/whatsapp/conversations/${id}/messages/${row!.position}/lead`
+  },
+  body: { card: 0 },
+}
 const missedCall: Sample = {
   owned: true,
   path: async (owner, api) => {
@@ -546,7 +564,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/leads/:id/analyses': analysed('/analyses'),
   'GET /api/leads/:id/analysis': lead('/analysis'),
   'GET /api/leads/:id/source': lead('/source'),
-  'PUT /api/leads/:id/source': { ...lead('/source'), body: { text: 'Indicação' } },
+  'PUT /api/leads/:id/source': sourced,
   'GET /api/leads/:id/activities': lead('/activities'),
   'GET /api/leads/:id/same-person': lead('/same-person'),
   'POST /api/leads/:id/join': { ...pair('/join'), body: () => ({ other: lastOther, revision: 0, otherRevision: 0 }) },
@@ -581,6 +599,7 @@ const SAMPLES: Record<string, Sample> = {
   'PATCH /api/whatsapp/conversations/:id': { ...chat(''), body: { favorite: true } },
   'DELETE /api/whatsapp/conversations/:id': chat(''),
   'GET /api/whatsapp/conversations/:id/starred': chat('/starred'),
+  'POST /api/whatsapp/conversations/:id/messages/:line/lead': contactCard,
   'GET /api/whatsapp/calls': {},
   'PATCH /api/whatsapp/conversations/:id/calls/:call': missedCall,
   'PATCH /api/whatsapp/conversations/:id/messages/:line': liveLine,

@@ -27,6 +27,7 @@ const INSIDE = [
   'POST /api/members/invitations/:id/resend',
   'POST /upload',
   'POST /api/upload',
+  'POST /api/whatsapp/conversations/:id/messages/:line/lead',
   'POST /api/uploads/:id/retry',
   'POST /api/uploads/:id/retry-item',
   'POST /api/leads',

@@ -77,6 +77,7 @@ export const BODIES: Readonly<Record<string, (canary: Canary) => unknown>> = {
   'POST /api/leads/:id/notes': () => ({ id: randomUUID(), text: 'Nota' }),
   'PATCH /api/whatsapp/conversations/:id': () => ({ favorite: true }),
   'PATCH /api/whatsapp/conversations/:id/calls/:call': () => ({ done: true }),
+  'POST /api/whatsapp/conversations/:id/messages/:line/lead': () => ({ card: 0 }),
   'PATCH /api/whatsapp/conversations/:id/messages/:line': () => ({ starred: true }),
   'POST /api/whatsapp/conversations/:id/search': () => ({ q: 'valor' }),
   'PATCH /api/whatsapp/sessions/:id/settings': () => ({ silent: true }),

@@ -17,6 +17,7 @@ import {
   tuneBatchBody,
 } from '@fechai/contracts/batches'
 import { bulkDeleteBody, bulkEditBody, bulkRestoreBody, exportBody, leadIdsBody } from '@fechai/contracts/bulk'
+import { cardLeadBody } from '@fechai/contracts/card-lead'
 import { callBody, callsQuery } from '@fechai/contracts/calls'
 import { calibrationBody } from '@fechai/contracts/calibration'
 import { coachingBody, coachingQuery } from '@fechai/contracts/coaching'
@@ -196,6 +197,7 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'POST /api/whatsapp/conversations/:id/import': { body: importChatBody },
   'GET /api/whatsapp/conversations/:id/messages': { query: chatMessagesQuery },
   'PUT /api/leads/:id/source': { body: leadSourceBody },
+  'POST /api/whatsapp/conversations/:id/messages/:line/lead': { body: cardLeadBody },
   'GET /api/whatsapp/calls': { query: callsQuery },
   'PATCH /api/whatsapp/conversations/:id/calls/:call': { body: callBody },
   'PATCH /api/whatsapp/conversations/:id/messages/:line': { body: starBody },

@@ -41,6 +41,7 @@ function lineOf(chat: OpenedChat, { message, live }: ChatEntry, items: Items, li
     kind,
     media: isGone ? null : mediaOf(live, message?.attachment ?? null, item && canBeSent(item) ? item.place : null),
     reading: isGone ? null : readingOf(item, listens),
+    cards: cardsOf(live),
     quoted: quotedBy(chat, live),
     reactions: (live?.body.reactions ?? []).map((each) => ({ emoji: each.emoji, isFromMe: each.isFromMe })),
     answers: (live?.body.answers ?? []).filter(({ text }) => text !== '').map(({ name, text }) => ({ name, text })),
@@ -57,6 +58,12 @@ function lineOf(chat: OpenedChat, { message, live }: ChatEntry, items: Items, li
     failure: live?.failure ?? null,
     starred: live?.starred ?? false,
   }
+}
+
+function cardsOf(live: LiveMessage | null): ChatLine['cards'] {
+  const content = live?.body.content
+  if (content?.kind !== 'contact') return []
+  return content.names.map((name, at) => ({ name, number: content.numbers?.[at] ?? null }))
 }
 
 const kindOf = ({ content }: LiveBody): ChatLineKind => shownKind(content)

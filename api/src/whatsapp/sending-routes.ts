@@ -9,6 +9,7 @@ import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { limitedBy, readLimit } from '../http/user-limits.ts'
+import { addCardAsLead } from './card-lead.ts'
 import { changeCall, tellCalls } from './calls.ts'
 import { changeChat, changeStar, deleteChat, listStarred, tellChat } from './chat-changes.ts'
 import { newChatsLeft } from './new-chats.ts'
@@ -29,6 +30,7 @@ export const whatsappSendingRoutes = (deps: Deps) => {
     .patch('/conversations/:id', route('session'), async (c) => c.json(await changeChat(c, deps)))
     .delete('/conversations/:id', route('session'), limited, async (c) => c.json(await deleteChat(c, deps)))
     .patch('/conversations/:id/messages/:line', route('session'), async (c) => c.json(await changeStar(c, deps)))
+    .post('/conversations/:id/messages/:line/lead', route('session'), async (c) => c.json(await addCardAsLead(c, deps)))
     .get('/calls', route('session'), async (c) => c.json(await tellCalls(c, deps)))
     .patch('/conversations/:id/calls/:call', route('session'), async (c) => c.json(await changeCall(c, deps)))
     .get('/conversations/:id/starred', route('session'), async (c) => c.json(await listStarred(c, deps)))

@@ -139,6 +139,8 @@ export interface ChatLine {
   kind: ChatLineKind
   media: ChatLineMedia | null
   reading: AttachmentReading | null
+  /** People whose contact cards it holds. */
+  cards: { name: string; number: string | null }[]
   quoted: QuotedLine | null
   reactions: { emoji: string; isFromMe: boolean }[]
   /** Of a poll or an event: who answered what; a text of null could not be opened, an empty one was taken back. */

@@ -160,6 +160,13 @@ export const webCopy = {
     transcript: 'Transcrição',
     export: 'do arquivo exportado',
   },
+  card: {
+    add: 'Adicionar como lead',
+    open: 'Abrir lead',
+    undo: 'Desfazer',
+    added: (name: string) => `${name} virou um lead.`,
+    known: (name: string) => `${name} já é um lead.`,
+  },
   remove: {
     item: 'Excluir conversa',
     ofLead: 'Esta conversa é de um lead. Exclua o lead antes, e depois a conversa.',

@@ -13,6 +13,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { Link } from 'wouter'
+import { ContactCards } from './contact-cards.tsx'
 import { webCopy } from './copy.ts'
 import { LineMedia } from './line-media.tsx'
 import { LinkedText } from './linked-text.tsx'
@@ -74,7 +75,11 @@ export function LineBubble({ line, chatId, conversationId, author, proof, glowin
         )}
         {quoted && <Quote quoted={quoted} onQuote={onQuote} />}
         <LineMedia line={line} chatId={chatId} conversationId={conversationId} wanted={wanted} />
-        <Words line={line} wanted={wanted} />
+        {(line.cards ?? []).length > 0 ? (
+          <ContactCards line={line} chatId={chatId} />
+        ) : (
+          <Words line={line} wanted={wanted} />
+        )}
         <Answers line={line} />
         {line.expiresInSeconds !== null && kind !== 'deleted' && (
           <p className="flex items-center gap-1 text-xs text-soft italic">

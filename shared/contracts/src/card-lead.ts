@@ -1,0 +1,11 @@
+import * as z from 'zod'
+
+/** POST /api/whatsapp/conversations/{id}/messages/{line}/lead : one of the contact cards that a message holds. */
+export const cardLeadBody = z.strictObject({ card: z.number().int().min(0).max(1_000) })
+
+export interface CardLeadAnswer {
+  success: true
+  leadId: string
+  /** False where the person, or this card, is a lead already. */
+  isNew: boolean
+}
