@@ -11,5 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = `
 grant select on chat_files, different_people to app_worker;
 create policy merging on chat_files for select to app_worker
-  using (empresa_id = nullif(current_setting('app.empresa_id', true), '')::uuid);
+  using (empresa_id = nullif(current_setting('app.empresa_id', true), '')::uuid and exists (
+    select 1 from whatsapp_chats p where p.empresa_id = chat_files.empresa_id and p.id = chat_files.chat_id));
 `

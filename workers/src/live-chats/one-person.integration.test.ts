@@ -72,6 +72,13 @@ async function chatsOf({ company: { owner, sessionId } }: Told) {
   )
 }
 
+/** Kinds of what came and was not placed, in order. */
+const waiting = ({ company: { owner, sessionId } }: Told): Promise<string[]> =>
+  inScope(house.db, owner, async (tx) => {
+    const inbox = tx.selectFrom('whatsapp_inbox').select('kind').where('session_id', '=', sessionId)
+    return (await inbox.orderBy('position').execute()).map(({ kind }) => kind)
+  })
+
 const chatsWhen = (told: Told, is: (chats: Awaited<ReturnType<typeof chatsOf>>) => boolean) =>
   until(async () => {
     const chats = await chatsOf(told)
@@ -103,6 +110,28 @@ const PAST: [string, boolean][] = [
   ['quanto fica a bomba?', false],
   ['fica R$ 900', true],
 ]
+
+it('a message by address alone and the map in one batch are one chat, and the message is announced', async () => {
+  const told = await linked(PAST)
+  const { phone, rui, company } = told
+  await chatsWhen(told, ([one]) => one?.texts.length === 2)
+  await rui.sendText('fecho por R$ 850', { as: 'lid-alone' })
+  await company.arrived('fecho por R$ 850')
+  await phone.tellNumber(rui)
+  await until(async () => (await waiting(told)).includes('map'))
+  const kinds = await waiting(told)
+  expect(kinds.indexOf('map')).toBeGreaterThan(kinds.indexOf('message'))
+  const placed = await placeInbox(house.db, master, company.owner, company.sessionId)
+  const [one] = await chatsOf(told)
+  const all = ['quanto fica a bomba?', 'fica R$ 900', 'fecho por R$ 850']
+  expect(await readingOf(told, one!.conversationId)).toEqual(all)
+  const rows = await inScope(house.db, company.owner, (tx) =>
+    tx.selectFrom('whatsapp_messages').select('position').where('chat_id', '=', one!.id).execute(),
+  )
+  const news = placed.messages.filter(({ change }) => change === 'new')
+  expect(news.map(({ chatId }) => chatId)).toEqual([one!.id])
+  expect(rows.map(({ position }) => position)).toContain(news[0]!.position)
+})
 
 it('a past under a number and messages by address alone are one chat once the map comes with history', async () => {
   const told = await linked(PAST)

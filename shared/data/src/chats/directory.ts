@@ -103,11 +103,15 @@ export function chatDirectory(scope: SessionScope, merging: Merging) {
       if (hashes.length === 0) return null
       const cached = hashes.map((hash) => byHash.get(hash.toString('hex')))
       if (cached.every((chat) => chat !== undefined && chat === cached[0])) return cached[0]!
-      const found = await chatsOf(hashes)
+      let found = await chatsOf(hashes)
+      if (found.size > 1) {
+        // Writes of this batch are stored first: one of the chats may have begun its conversation by them.
+        await merging.before()
+        found = await chatsOf(hashes)
+      }
       const [first, ...others] = [...found.values()].map(({ chat }) => chat)
       if (!first && !creates) return null
       let chat = first ?? (await create(address))
-      if (others.length > 0) await merging.before()
       for (const other of others) {
         const merged = await mergeChats(scope, chat, other)
         merging.after(merged)
@@ -118,6 +122,7 @@ export function chatDirectory(scope: SessionScope, merging: Merging) {
         changed.delete(merged.gone.id)
         toJoin.add(chat.id)
         toJoin.delete(merged.gone.id)
+        if (noticed.delete(merged.gone.id)) noticed.add(chat.id)
       }
       const known = new Set([...found.values()].flatMap(({ hashes: own }) => [...own]))
       await link(

@@ -5,15 +5,17 @@ import { openPreview, sealChatDetails, sealPreview } from './seals.ts'
 import type { Tx } from '../database/connect.ts'
 import { orderRemoval } from '../uploads/file-removals.ts'
 import { joinLeadsOfChats, type JoinedByChats } from './join-chat-leads.ts'
-import { moveLiveMessages, type KeyedChat } from './move-live-messages.ts'
+import { moveLiveMessages, type KeyedChat, type MovedMessages } from './move-live-messages.ts'
 import { moveSource } from './lead-source.ts'
-import { moveNotices } from './place-notices.ts'
+import { closeCalls, moveNotices } from './place-notices.ts'
 
 /** Two chats that became one. */
 export interface MergedChats {
   into: WrittenChat
   gone: WrittenChat
   leads: JoinedByChats[]
+  /** New position of each message of the chat that went, by its former one. */
+  positions: ReadonlyMap<number, number>
 }
 
 /**
@@ -25,7 +27,7 @@ export async function mergeChats(scope: SessionScope, a: WrittenChat, b: Written
   const { tx, owner } = scope
   for (const table of ['whatsapp_addresses', 'whatsapp_outbox', 'whatsapp_imports'] as const)
     await tx.updateTable(table).set({ chat_id: into.id }).where('chat_id', '=', gone.id).execute()
-  const known = gone.conversationId === null ? 0 : await moveMessages(scope, gone, into)
+  const { known, positions } = gone.conversationId === null ? NOTHING_MOVED : await moveMessages(scope, gone, into)
   into.details = {
     ...into.details,
     number: into.details.number ?? gone.details.number,
@@ -48,8 +50,10 @@ export async function mergeChats(scope: SessionScope, a: WrittenChat, b: Written
   const leads = await joinLeadsOfChats(tx, owner, into.conversationId, gone.conversationId)
   if (gone.conversationId !== null && !(await isWorkedOn(tx, gone.conversationId)))
     await tx.deleteFrom('conversations').where('id', '=', gone.conversationId).execute()
-  return { into, gone, leads }
+  return { into, gone, leads, positions }
 }
+
+const NOTHING_MOVED: MovedMessages = { known: 0, positions: new Map() }
 
 /** A person changes a number rarely: browsers learn of the last ones by which chat goes on what was written there. */
 const MOST_FORMER = 20
@@ -74,19 +78,20 @@ async function isWorkedOn(tx: Tx, conversationId: string): Promise<boolean> {
   return rows[0]!.worked
 }
 
-/** Moves what came live; each finds its place in the conversation by joining. @returns how many stood in both */
-async function moveMessages(scope: SessionScope, gone: WrittenChat, into: WrittenChat): Promise<number> {
+/** Moves what came live; each finds its place in the conversation by joining. */
+async function moveMessages(scope: SessionScope, gone: WrittenChat, into: WrittenChat): Promise<MovedMessages> {
   const { tx } = scope
   const [source, target] = [await openChatConversation(scope, gone), await openChatConversation(scope, into)]
   const from = { id: gone.id, conversationId: source.id, key: source.key }
   const to = { id: into.id, conversationId: target.id, key: target.key }
   const last = await lastKeyOf(tx, from)
-  const known = await moveLiveMessages(tx, from, to)
+  const moved = await moveLiveMessages(tx, from, to)
   await moveNotices(tx, { ...from, chatId: from.id }, { ...to, chatId: to.id })
+  await closeCalls(tx, to.id)
   await moveSource(tx, source, target)
   await tx.updateTable('whatsapp_chats').set({ to_join: true }).where('id', '=', into.id).execute()
   await keepLast(tx, from, to, last)
-  return known
+  return moved
 }
 
 async function lastKeyOf(tx: Tx, { id }: KeyedChat): Promise<Buffer | null> {

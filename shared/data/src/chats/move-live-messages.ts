@@ -11,47 +11,95 @@ export interface KeyedChat {
   key: Key
 }
 
+export interface MovedMessages {
+  /** Number of messages that stood in both chats; of these the fuller one stays. */
+  known: number
+  /** New position of each, by its former one. */
+  positions: Map<number, number>
+}
+
+const PAGE = 500
+
 /**
- * Moves messages to another chat, sealed for their new place. They get new positions, so that an analysis which had
- * read further counts them as news. @returns how many the other chat has already: of these the fuller one stays.
+ * Moves messages to another chat, sealed for their new place, a page at a time. They get new positions, so that an
+ * analysis which had read further counts them as news.
  */
-export async function moveLiveMessages(tx: Tx, from: KeyedChat, into: KeyedChat): Promise<number> {
-  const rows = await tx
+export async function moveLiveMessages(tx: Tx, from: KeyedChat, into: KeyedChat): Promise<MovedMessages> {
+  const moved: MovedMessages = { known: 0, positions: new Map() }
+  for (let page = await pageOf(tx, from.id); page.length > 0; page = await pageOf(tx, from.id, page.at(-1))) {
+    const there = await messagesOf(tx, into.id, page)
+    for (const row of page) {
+      const known = there.get(row.key.toString('hex'))
+      moved.positions.set(row.position, known ? known.position : await moveOne(tx, from, into, row))
+      if (!known) continue
+      moved.known++
+      await keepFuller(tx, from, into, row, known)
+    }
+  }
+  return moved
+}
+
+interface StoredMessage {
+  position: number
+  key: Buffer
+  body: Buffer
+  sent_at: string
+  starred_at: string | null
+}
+
+const pageOf = (tx: Tx, chatId: string, after?: StoredMessage): Promise<StoredMessage[]> =>
+  tx
     .selectFrom('whatsapp_messages')
-    .select(['position', 'key', 'body', 'starred_at'])
-    .where('chat_id', '=', from.id)
+    .select(['position', 'key', 'body', 'sent_at', 'starred_at'])
+    .where('chat_id', '=', chatId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(sent_at, position) > (${after!.sent_at}::timestamptz, ${after!.position}::bigint)`),
+    )
     .orderBy('sent_at')
     .orderBy('position')
+    .limit(PAGE)
     .execute()
-  let known = 0
-  for (const { position, key, body, starred_at: starredAt } of rows) {
-    const moved = openLiveBody(from.key, from.id, key, body)
-    const there = await tx
-      .selectFrom('whatsapp_messages')
-      .select(['position', 'body'])
-      .where('chat_id', '=', into.id)
-      .where('key', '=', key)
-      .executeTakeFirst()
-    if (!there) {
-      await sql`
-        update whatsapp_messages set position = default, chat_id = ${into.id}, conversation_id = ${into.conversationId},
-          index = null, updated_at = now(), body = ${sealLiveBody(into.key, into.id, key, moved)}
-        where position = ${position}`.execute(tx)
-      continue
-    }
-    known++
-    const both = fuller(openLiveBody(into.key, into.id, key, there.body), moved)
-    await tx
-      .updateTable('whatsapp_messages')
-      .set({
-        body: sealLiveBody(into.key, into.id, key, both),
-        starred_at: sql<string | null>`coalesce(starred_at, ${starredAt}::timestamptz)`,
-        updated_at: sql<string>`now()`,
-      })
-      .where('position', '=', there.position)
-      .execute()
-  }
-  return known
+
+async function messagesOf(tx: Tx, chatId: string, like: readonly StoredMessage[]) {
+  const rows = await tx
+    .selectFrom('whatsapp_messages')
+    .select(['position', 'key', 'body'])
+    .where('chat_id', '=', chatId)
+    .where(
+      'key',
+      'in',
+      like.map(({ key }) => key),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.key.toString('hex'), row]))
+}
+
+async function moveOne(tx: Tx, from: KeyedChat, into: KeyedChat, { position, key, body }: StoredMessage) {
+  const sealed = sealLiveBody(into.key, into.id, key, openLiveBody(from.key, from.id, key, body))
+  const { rows } = await sql<{ position: number }>`
+    update whatsapp_messages set position = default, chat_id = ${into.id}, conversation_id = ${into.conversationId},
+      index = null, updated_at = now(), body = ${sealed}
+    where position = ${position} returning position`.execute(tx)
+  return rows[0]!.position
+}
+
+async function keepFuller(
+  tx: Tx,
+  from: KeyedChat,
+  into: KeyedChat,
+  { key, body, starred_at: starredAt }: StoredMessage,
+  there: { position: number; body: Buffer },
+): Promise<void> {
+  const both = fuller(openLiveBody(into.key, into.id, key, there.body), openLiveBody(from.key, from.id, key, body))
+  await tx
+    .updateTable('whatsapp_messages')
+    .set({
+      body: sealLiveBody(into.key, into.id, key, both),
+      starred_at: sql<string | null>`coalesce(starred_at, ${starredAt}::timestamptz)`,
+      updated_at: sql<string>`now()`,
+    })
+    .where('position', '=', there.position)
+    .execute()
 }
 
 /** Returns what is known of one message from both: what was taken back stays so, an opened one or a later edit counts. */

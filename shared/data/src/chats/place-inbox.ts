@@ -176,7 +176,7 @@ export async function placeEvents(
   events: readonly { kind: string; body: unknown }[],
 ): Promise<Omit<PlacedInbox, 'more' | 'parked'>> {
   const directory = chatDirectory(scope, { before: flushAll, after: followMerge })
-  const received: PlacedMessage[] = []
+  let received: PlacedMessage[] = []
   const writers = new Map<string, ReturnType<typeof chatWriter>>()
   /** Conversations of which something may be news. */
   const conversations = new Set<string | null>()
@@ -188,7 +188,7 @@ export async function placeEvents(
   }
   for (const { kind, body } of events) {
     if (kind === 'contact') await takeContact(body as ChatContact)
-    if (kind === 'map') for (const address of body as ChatAddress[]) await takeMap(address)
+    if (kind === 'map') await takeMap(body as ChatAddress)
     if (kind === 'receipt') await takeReceipt(body as ChatReceipt)
     if (kind === 'message' || kind === 'history') await takeMessage(body as ChatMessage, kind === 'history')
   }
@@ -212,12 +212,15 @@ export async function placeEvents(
   }
 
   /** Lines of both chats stand in one now, and whoever wrote in either begins anew. */
-  function followMerge({ into, gone, leads: joined }: MergedChats): void {
-    for (const { id } of [into, gone]) {
-      const placed = writers.get(id)?.placed ?? []
-      if (id === into.id) received.push(...placed)
-      writers.delete(id)
-    }
+  function followMerge({ into, gone, leads: joined, positions }: MergedChats): void {
+    received.push(...(writers.get(into.id)?.placed ?? []), ...(writers.get(gone.id)?.placed ?? []))
+    received = received.flatMap((each) => {
+      if (each.chatId !== gone.id) return [each]
+      const position = positions.get(each.position)
+      return position === undefined ? [] : [{ ...each, chatId: into.id, position }]
+    })
+    writers.delete(into.id)
+    writers.delete(gone.id)
     conversations.add(into.conversationId)
     leads.push(...joined)
   }

@@ -39,17 +39,18 @@ const arrivedMessages = (messages: readonly WAMessage[]): Arrived => ({
   messageKeys: messages.map(({ key }) => messageKey(key)),
 })
 
-const PEOPLE_AT_ONCE = 100
-
-/** Maps of number and address, as events of their own: a map makes no chat, it joins those that there are. */
-export function arrivedMaps({ people, messageKey: entry }: LearnedMaps): Arrived {
-  const events: InboxEvent[] = []
-  for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
-    const body = people.slice(from, from + PEOPLE_AT_ONCE)
-    events.push({ kind: 'map', key: `map|${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`, body })
-  }
-  return { type: 'arrived', events, messageKeys: [entry] }
-}
+/**
+ * Maps of number and address, an event each: one that cannot be placed parks alone. A map makes no chat, it joins those
+ * that there are.
+ */
+export const arrivedMaps = ({ people, messageKey: entry }: LearnedMaps): Arrived => ({
+  type: 'arrived',
+  events: people.map((body) => ({
+    ...{ kind: 'map', body },
+    key: `map|${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`,
+  })),
+  messageKeys: [entry],
+})
 
 /**
  * What a process before this one had opened. A key of a group may not have been taken in: its entry stays until the
