@@ -47,6 +47,17 @@ it('says how a lead came that no advertisement brought', async () => {
   expect(await source(await leadOf({ messages: [{ text: 'Oi' }] }))).toMatchObject({ text: 'Conexão do WhatsApp' })
 })
 
+it('says that a lead came by the connection also where the chat that was analysed became one with another', async () => {
+  const { conversationId } = await seedChat(api, ana, { messages: [{ text: 'Oi' }] })
+  const leadId = await seedLead(ana, { conversation_id: conversationId })
+  await asOwner(
+    `insert into uploads (empresa_id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key, status, source)
+     values ($1, $2, $3, 'conversa', 0, '', '', 'concluido', 'whatsapp')`,
+    [ana.user.empresaId, ana.user.id, conversationId],
+  )
+  expect(await source(leadId)).toMatchObject({ kind: 'whatsapp' })
+})
+
 it('lets a person’s own source win, and leaves it to the advertisement again', async () => {
   const leadId = await leadOf({ messages: [{ text: 'Oi', ad }] })
   expect((await choose(leadId, '  Indicação do Rui ')).status).toBe(200)

@@ -25,7 +25,7 @@ export async function joinLeadsOfChats(
   if (keptId === other.id || (await isKeptApart(tx, keptId, other.id))) return []
   const [stays, second] = [await requireLead(tx, keptId, true), await requireLead(tx, other.id, true)]
   if (stays.user_id !== second.user_id) return []
-  await joinLeads(tx, owner, stays, second, 'WhatsApp')
+  await joinLeads(tx, owner, stays, second, null)
   return [stays, second].map(({ id: leadId, user_id: userId }) => ({ leadId, userId }))
 }
 

@@ -26,12 +26,26 @@ export async function noteAd(tx: Tx, { id, key }: Conversation, ad: AdCard): Pro
 
 /** Two conversations become one: what is known of either is kept. */
 export async function moveSource(tx: Tx, from: Conversation, into: Conversation): Promise<void> {
-  const row = await tx.selectFrom('lead_sources').select('ad').where('conversation_id', '=', from.id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('lead_sources')
+    .select(['ad', 'chosen', 'chosen_by'])
+    .where('conversation_id', '=', from.id)
+    .executeTakeFirst()
   if (row?.ad) await noteAd(tx, into, openAd(from, row.ad))
+  if (!row?.chosen) return
+  const chosen = seal(into.key, openChosen(from, row.chosen), place('chosen', into.id))
+  await sql`
+    insert into lead_sources (conversation_id, chosen, chosen_by) values (${into.id}, ${chosen}, ${row.chosen_by})
+    on conflict (empresa_id, conversation_id) do update
+      set chosen = excluded.chosen, chosen_by = excluded.chosen_by, updated_at = now()
+    where lead_sources.chosen is null`.execute(tx)
 }
 
 const openAd = ({ id, key }: Conversation, sealed: Buffer): AdCard =>
   JSON.parse(open(key, sealed, place('ad', id)).toString()) as AdCard
+
+const openChosen = ({ id, key }: Conversation, sealed: Buffer): string =>
+  open(key, sealed, place('chosen', id)).toString()
 
 export const leadSourceOf = (db: Database, master: Key, owner: Owner) => ({
   /** @throws DomainError('not-found') */
@@ -77,7 +91,7 @@ interface SourceRow {
 async function find(tx: Tx, leadId: string): Promise<SourceRow> {
   const { rows } = await sql<SourceRow>`
     select v.id, v.wrapped_key, s.ad, s.chosen, exists (
-      select from uploads u where u.empresa_id = l.empresa_id and u.conversation_id = v.id and u.chat_id is null
+      select from uploads u where u.empresa_id = l.empresa_id and u.conversation_id = v.id and u.source = 'file'
     ) as "isFile"
     from leads l
     left join conversations v on v.empresa_id = l.empresa_id and v.id = l.conversation_id
@@ -88,12 +102,13 @@ async function find(tx: Tx, leadId: string): Promise<SourceRow> {
   return row
 }
 
-async function readSource(tx: Tx, companyKey: Key, leadId: string): Promise<LeadSource> {
+/** @throws DomainError('not-found') */
+export async function readSource(tx: Tx, companyKey: Key, leadId: string): Promise<LeadSource> {
   const { id, wrapped_key: wrapped, ad: sealedAd, chosen, isFile } = await find(tx, leadId)
   if (id === null || wrapped === null) return { kind: 'typed', text: 'Cadastro manual', ad: null }
   const key = openConversationKey(companyKey, id, wrapped)
   const ad = sealedAd && openAd({ id, key }, sealedAd)
-  if (chosen) return { kind: 'own', text: open(key, chosen, place('chosen', id)).toString(), ad }
+  if (chosen) return { kind: 'own', text: openChosen({ id, key }, chosen), ad }
   if (ad) return { kind: 'ad', text: `Anúncio: ${ad.title}`, ad }
   return isFile ? { kind: 'file', text: 'Conversa enviada', ad } : { kind: 'whatsapp', text: 'Conexão do WhatsApp', ad }
 }

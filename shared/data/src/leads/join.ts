@@ -49,13 +49,13 @@ async function join(tx: Tx, owner: Owner, id: string, asked: LeadJoin): Promise<
   return joinLeads(tx, owner, kept, other, asked.userName)
 }
 
-/** Joins a lead to the one that stays; both rows are locked. */
+/** Joins a lead to the one that stays; both rows are locked. Without a user's name it was WhatsApp's map that said so. */
 export async function joinLeads(
   tx: Tx,
   owner: Owner,
   kept: LeadRow,
   other: LeadRow,
-  userName: string,
+  userName: string | null,
 ): Promise<Joined> {
   const taken = takeEdits(toLead(kept), toLead(other))
   const lead = await write(tx, kept, Object.fromEntries(keysOf(taken).map((field) => [field, valueOf(other, field)])))
@@ -66,8 +66,10 @@ export async function joinLeads(
     .returningAll()
     .executeTakeFirstOrThrow()
   await correctReading(tx, kept.id)
-  await tell(tx, owner, kept.id, 'LEADS_JOINED', `Juntou com ${other.nome}`, userName)
-  await recordAudit(tx, owner, { event: 'leads-joined', subjectId: kept.id, details: { other: other.id } })
+  await tell(tx, owner, kept.id, 'LEADS_JOINED', `Juntou com ${other.nome}`, userName ?? 'WhatsApp')
+  const by = userName === null ? { ...owner, userId: null } : owner
+  const details = { other: other.id, ...(userName === null && { by: 'whatsapp' }) }
+  await recordAudit(tx, by, { event: 'leads-joined', subjectId: kept.id, details })
   return { lead: toLead(lead), other: toLead(hidden) }
 }
 
