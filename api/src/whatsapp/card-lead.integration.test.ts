@@ -52,6 +52,22 @@ it('answers with the lead that the person already is', async () => {
   expect(await two.added(0)).toEqual({ success: true, leadId, isNew: false })
 })
 
+it('answers every one of many that ask at once with the one lead', async () => {
+  const { added } = await sent(ana, ['Bia'], [null])
+  const all = await Promise.all(Array.from({ length: 6 }, () => added(0)))
+  expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(new Set(all.map(({ leadId }) => leadId))).toEqual(new Set([all[0]!.leadId]))
+})
+
+it.each(['+5511900005555', null])('brings a lead back whose adding was taken back, with number %s', async (number) => {
+  const { added } = await sent(ana, ['Téo'], [number])
+  const { leadId } = await added(0)
+  expect((await ana.request('DELETE', `/api/leads/${leadId}`, { body: { confirm: 'confirmo' } })).status).toBe(200)
+  expect(await added(0)).toEqual({ success: true, leadId, isNew: true })
+  expect((await ana.request('GET', `/api/leads/${leadId}`)).status).toBe(200)
+  expect(await added(0)).toEqual({ success: true, leadId, isNew: false })
+})
+
 it('refuses a card that is not there', async () => {
   const { add } = await sent(ana, ['Rui'], ['+5511900004444'])
   expect((await add(1)).status).toBe(404)

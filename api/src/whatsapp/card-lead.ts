@@ -28,6 +28,7 @@ export async function addCardAsLead(c: ApiContext, deps: Deps): Promise<CardLead
     userName: user.name,
     key: null,
     limit: newLeadLimit(environment, user.id),
+    comesBack: true,
   })
   if (isNew) tellLeadChanged(deps, owner, lead, 'created')
   return { success: true, leadId: lead.id, isNew }

@@ -156,7 +156,7 @@ async function lockConversationsOf(tx: Tx, leadId: string): Promise<void> {
 }
 
 /** From here on in the transaction, deleted leads are rows like any other. */
-async function showDeleted(tx: Tx): Promise<void> {
+export async function showDeleted(tx: Tx): Promise<void> {
   await sql`select set_config('app.deleted', 'shown', true)`.execute(tx)
 }
 

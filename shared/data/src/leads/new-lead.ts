@@ -6,6 +6,7 @@ import { claimEdit } from './applied-edits.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { recordActivity } from './activities.ts'
+import { restoreLead, showDeleted } from './delete.ts'
 import { lockColumn, topOrder } from './order.ts'
 import { requireLead, toLead, type LeadRow } from './row.ts'
 import { countHit, type RateLimit } from '../companies/rate-limits.ts'
@@ -18,6 +19,8 @@ export interface LeadToCreate {
   /** Under which the browser sends it, however often. */
   key: string | null
   limit: RateLimit
+  /** A deleted lead of that id comes back while it can. */
+  comesBack?: boolean
 }
 
 /**
@@ -32,11 +35,22 @@ export function createLead(db: Database, owner: Owner, lead: LeadToCreate): Prom
     const known = await tx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
     if (known) return { lead: toLead(ownOf(owner, known)), isNew: false }
     await countHit(tx, limit)
-    return { lead: toLead(await insert(tx, owner, lead)), isNew: true }
+    const made = await insert(tx, owner, lead)
+    return made ? { lead: toLead(made), isNew: true } : inTheWay(tx, owner, lead)
   })
 }
 
-async function insert(tx: Tx, owner: Owner, { id, given, userName }: LeadToCreate): Promise<LeadRow> {
+/** A request made it meanwhile, or it is deleted and its deletion not final. @throws DomainError('conflict') */
+async function inTheWay(tx: Tx, owner: Owner, { id, comesBack = false }: LeadToCreate) {
+  if (comesBack) await showDeleted(tx)
+  const row = await tx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw taken()
+  const { deleted_at: deletedAt } = ownOf(owner, row)
+  if (deletedAt === null) return { lead: toLead(row), isNew: false }
+  return { lead: toLead(await restoreLead(tx, owner, id)), isNew: true }
+}
+
+async function insert(tx: Tx, owner: Owner, { id, given, userName }: LeadToCreate): Promise<LeadRow | null> {
   const { fields, padroes, editados, valorTotal } = typedLead(given, {
     por: owner.userId,
     em: new Date().toISOString(),
@@ -58,7 +72,7 @@ async function insert(tx: Tx, owner: Owner, { id, given, userName }: LeadToCreat
     .onConflict((oc) => oc.columns(['empresa_id', 'id']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw taken()
+  if (!row) return null
   await recordActivity(tx, owner, id, {
     type: 'ORIGIN',
     description: 'Lead cadastrado manualmente',
