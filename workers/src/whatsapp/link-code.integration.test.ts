@@ -5,6 +5,8 @@ import { createLogger } from '@fechai/platform/log'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { WrongCode } from '@fechai/testkit/fakes/whatsapp/link-code'
 import { until } from '@fechai/testkit/testing/until'
+import { baileysChannel } from './baileys/channel.ts'
+import type { Channel } from './channel.ts'
 import { textIn, whatsappHouse, type TestCompany, type WhatsAppHouse } from './testing/whatsapp-house.ts'
 
 /** From a number to a connected session, by a code that is typed on the phone. */
@@ -159,6 +161,29 @@ it('the newest wish counts: another number, then the QR code', async () => {
   })
   expect(linkCode).toBeNull()
   await company.link(phone)
+  await gateway.stop()
+})
+
+it('a wish for the QR code that comes while a code ends is served', async () => {
+  const company = await house.company()
+  await ask(company, '5511955550000')
+  const phones = baileysChannel({ isProduction: false, variables: {} })
+  const channel: Channel = {
+    connect: (account, listen, number) =>
+      phones.connect(
+        account,
+        (event) => {
+          if (event.type !== 'closed' || number === undefined) return listen(event)
+          void company.sessions.want('default').then(() => listen(event))
+        },
+        number,
+      ),
+  }
+  // No look of the gateway's own hears the wish before the end of the code is written.
+  const news = { hear: house.bus.onWhatsAppWoken, left: () => house.bus.wakeWhatsApp() }
+  const gateway = gatewayFor(company, { channel, everyMs: 600_000, leaseMs: 600_000, news })
+  await until(async () => (await company.find()).qr)
+  expect(await company.find()).toMatchObject({ wish: 'connected', linkCode: null })
   await gateway.stop()
 })
 

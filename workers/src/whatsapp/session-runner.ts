@@ -55,6 +55,9 @@ export function runSession({
   /** Ends a pause between two tries. */
   let hurry = new AbortController()
   let askedAt: string | null | undefined
+  /** When what the connection serves was last asked for: a wish of after it outlives the connection. */
+  let servedAt: string | null = null
+  let isServing = false
   /** When the code was asked for that the connection is made with; null where it shows a QR code. */
   let linkAskedAt: string | null = null
   /** The connection is to be linked by a code; whether there is one by now. */
@@ -108,6 +111,8 @@ export function runSession({
       const begun = await sessions.begin(held)
       account.begins(begun)
       ;({ askedAt, linkAskedAt } = begun)
+      servedAt = begun.askedAt
+      isServing = true
       number = begun.number ?? undefined
       onStanding()
     })
@@ -126,7 +131,7 @@ export function runSession({
     )
     if (stopping.signal.aborted || isBegunAnew) void connection.end()
     const closed = await ended.promise
-    isOpen = false
+    isOpen = isServing = false
     asker = null
     connection = null
     waits.closed()
@@ -175,7 +180,7 @@ export function runSession({
     stopping.abort()
     await connection?.logOut().catch(() => connection?.end())
     await forgetKeys()
-    await note({ state: 'disconnected', reason: 'outro_numero', qr: null, wish: 'idle' })
+    await note({ state: 'disconnected', reason: 'outro_numero', qr: null, ends: { askedAt: servedAt } })
   }
 
   /** It is asked for again with the next look, until who asked gives up. */
@@ -199,7 +204,7 @@ export function runSession({
         const isOver = cause.then === 'stop' || cause.then === 'forget-keys' || isAlone
         const reason = isAlone && cause.reason === 'reconectando' ? 'sem_reconexao' : cause.reason
         const news = { state: 'disconnected' as const, reason, qr: null, linkCode: null }
-        await queue.run(() => note({ ...news, ...(isOver && { wish: 'idle' as const }) }))
+        await queue.run(() => note({ ...news, ...(isOver && { ends: { askedAt: servedAt } }) }))
         if (isOver) break
         const waitMs =
           cause.then === 'at-once' ? waits.atOnce() : cause.then === 'back-off' ? waits.next() : waits.nextLong(code)
@@ -233,16 +238,21 @@ export function runSession({
     // Somebody asked again, who does not want to wait for the next try.
     if (askedAt !== undefined && asked !== askedAt) {
       hurry.abort()
-      if (!isLinked) void queue.run(linkAnew)
+      if (!isLinked) void queue.run(() => linkAnew(asked))
+      else serve(asked)
     }
     askedAt = asked
     if (isSuspended || wish === 'idle') return end()
     if (wish === 'gone' && !stopping.signal.aborted) ending ??= endForGood().catch(notRenewed)
   }
 
+  function serve(asked: string | null): void {
+    if (isServing && ending === null) servedAt = asked
+  }
+
   /** A connection shows a QR code or has a code: which of them, and for which number, it begins with. */
-  async function linkAnew(): Promise<void> {
-    if ((await sessions.linkAskedAt(held)) === linkAskedAt || isLinked) return
+  async function linkAnew(asked: string | null): Promise<void> {
+    if ((await sessions.linkAskedAt(held)) === linkAskedAt || isLinked) return serve(asked)
     isBegunAnew = true
     void connection?.end()
   }
@@ -257,11 +267,7 @@ export function runSession({
     await connection?.logOut().catch(() => connection?.end())
     await forgetKeys()
     // Who wishes for it anew meanwhile finds it without keys, and gets a code.
-    const isWanted = (await sessions.renew(held, leaseMs)).wish === 'connected'
-    await note({
-      ...{ state: 'disconnected', reason: null, qr: null },
-      ...(!isWanted && { wish: 'idle' }),
-    })
+    await note({ state: 'disconnected', reason: null, qr: null, ends: { askedAt: servedAt } })
   }
 
   async function forgetKeys(): Promise<void> {

@@ -38,7 +38,7 @@ export async function wishLink(tx: Tx, key: Key, id: string, wish: LinkWish): Pr
 }
 
 /** A person has asked for a code that no gateway has taken up yet. */
-export const isAskedAnew = sql<boolean>`(link_asked_at is not null and link_begun_at is distinct from link_asked_at)`
+const isAskedAnew = sql<boolean>`(link_asked_at is not null and link_begun_at is distinct from link_asked_at)`
 
 /** Columns in which a gateway notes the code that it was given; null where the code is over, and its number with it. */
 export const linkColumns = (key: Key, id: string, given: LinkCode | null) =>

@@ -10,16 +10,7 @@ import { endWaiting } from './end-waiting.ts'
 import type { SessionWish } from '@fechai/domain/whatsapp-states'
 import { isHeld, lostSession, requireHeld, sessionLeasesOf, type HeldSession } from './leases.ts'
 import { journalLeftovers } from './keys.ts'
-import {
-  isAskedAnew,
-  linkCodeIn,
-  linkColumns,
-  NO_LINK,
-  numberHash,
-  numberToLink,
-  sessionLinksOf,
-  wishLink,
-} from './links.ts'
+import { linkCodeIn, linkColumns, NO_LINK, numberHash, numberToLink, sessionLinksOf, wishLink } from './links.ts'
 import type { LinkCode, LinkWish } from './links.ts'
 import { nameSeller } from '../conversations/name-seller.ts'
 import { requirePlace, type SessionLimits } from './session-places.ts'
@@ -33,7 +24,8 @@ export interface SessionNews {
   linkCode?: LinkCode | null
   account?: SessionAccount
   restrictedUntil?: string | null
-  wish?: SessionWish
+  /** It is not wanted any more, unless its person asked for it after this instant, which was served. */
+  ends?: { askedAt: string | null }
 }
 
 export interface SessionAccount {
@@ -58,6 +50,11 @@ const place = (column: string, id: string): string => `whatsapp_sessions|${colum
 
 const sealedAccount = (key: Key, id: string, account: SessionAccount): Buffer =>
   seal(key, JSON.stringify(account), place('account', id))
+
+/** The driver reads instants to the millisecond. */
+const wishAfter = (askedAt: string | null) => sql<SessionWish>`
+  case when wish = 'connected' and date_trunc('milliseconds', asked_at) is distinct from ${askedAt}::timestamptz
+    then wish else 'idle' end`
 
 export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
   ...sessionLeasesOf(db, owner),
@@ -214,7 +211,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
   /** What the person sees of it. @throws lostSession */
   async note(
     held: HeldSession,
-    { state, reason, qr, linkCode, account, restrictedUntil, wish }: SessionNews,
+    { state, reason, qr, linkCode, account, restrictedUntil, ends }: SessionNews,
   ): Promise<void> {
     const sealedQr = qr && seal(key, qr.code, place('qr', held.id))
     await inScope(db, owner, async (tx) => {
@@ -231,7 +228,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
           ...(account && { account: sealedAccount(key, held.id, account) }),
           ...(restrictedUntil !== undefined && { restricted_until: restrictedUntil }),
           // What a person wished since this began is not taken back.
-          ...(wish && { wish: sql<SessionWish>`case when ${isAskedAnew} then wish else ${wish} end` }),
+          ...(ends && { wish: wishAfter(ends.askedAt) }),
         })
         .where('id', '=', held.id)
         .execute()
