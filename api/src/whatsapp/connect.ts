@@ -72,7 +72,7 @@ export const limitsOf = ({ environment }: Deps): SessionLimits => ({
 /** @throws DomainError('conflict') before the company has read what the connection is, and agreed. */
 export async function requireConsent({ db }: Deps, c: ApiContext): Promise<void> {
   if (await whatsappConsentOf(db, c.get('viewer').owner).read()) return
-  throw new DomainError('conflict', 'Antes do primeiro QR, leia o que é a conexão e aceite pela empresa.', {
+  throw new DomainError('conflict', 'Antes de conectar, leia o que é a conexão e aceite pela empresa.', {
     code: 'whatsapp_consentimento',
   })
 }
