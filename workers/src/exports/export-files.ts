@@ -4,6 +4,7 @@ import {
   activitiesBy,
   conversationForExport,
   leadForExport,
+  noticesForExport,
   peopleForExport,
   type ExportTargets,
 } from '@fechai/data/erasures'
@@ -39,6 +40,8 @@ export function conversationFiles(exporting: Exporting, { conversations, leads }
       return [
         { name: `${folder}/mensagens.txt`, content: () => messagesText(exporting, id) },
         { name: `${folder}/arquivos.json`, content: () => asJson(filesOf(exporting, id)) },
+        { name: `${folder}/avisos.json`, content: () => asJson(noticesOf(exporting, id, 'notices')) },
+        { name: `${folder}/ligacoes.json`, content: () => asJson(noticesOf(exporting, id, 'calls')) },
       ]
     }),
   ]
@@ -81,6 +84,9 @@ export function accountFiles({ deps: { db }, owner }: Exporting): ExportFile[] {
     { name: 'auditoria.jsonl', content: () => asJsonLines(auditOfPerson(db, owner)) },
   ]
 }
+
+const noticesOf = ({ deps: { db }, owner, companyKey }: Exporting, id: string, which: 'notices' | 'calls') =>
+  noticesForExport(db, owner, companyKey, id, which)
 
 async function* auditOfPerson(db: Deps['db'], owner: Owner) {
   for await (const lines of everyAuditLine(db, owner)) yield lines.filter(({ userId }) => userId === owner.userId)

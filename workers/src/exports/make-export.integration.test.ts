@@ -10,6 +10,8 @@ import { inScope, openDatabase, type Owner } from '@fechai/data/database'
 import { conversationForExport, dataExportsOf, erasuresOf, everythingOf, exportFileKey } from '@fechai/data/erasures'
 import { messagesOf } from '@fechai/data/conversations'
 import { recordAudit } from '@fechai/data/audit'
+import { chatKeys, leadSourceOf, placeEvents } from '@fechai/data/chats'
+import type { ChatContent } from '@fechai/domain/chat-message'
 import { exportKey, exportPrefix } from '@fechai/platform/storage/object-store'
 import { SMALL_CHAT } from '../testing/samples.ts'
 import { testWorker, type TestWorker } from '../testing/upload-fixture.ts'
@@ -80,6 +82,37 @@ it('a contact’s file holds what the company has of them, and reads in again as
   await again.runTo('readText')
   const first = await contact()
   expect(await messagesIn(again.owner)).toEqual(await messagesIn(first))
+})
+
+it('holds where a lead came from, and the notices and calls of its chat', async () => {
+  const who = await contact()
+  const { db, master } = worker.deps
+  const [companyKey, sessionId] = [await keyOf(who), randomUUID()]
+  const line = (text: string, call?: 'missed') => ({
+    kind: 'message',
+    body: {
+      ...{ id: randomUUID(), chat: { number: NUMBER, lid: null, group: null }, author: null, isFromMe: false },
+      ...{ sentAt: '2026-10-01T12:00:00.000Z', name: null, quotes: null, expiresInSeconds: null },
+      content: { kind: 'notice', text, people: [], ...(call && { call }) } satisfies ChatContent,
+    },
+  })
+  await inScope(db, who, async (tx) => {
+    const session = { id: sessionId, user_id: who.userId, name: sessionId, wish: 'idle' as const }
+    await tx.insertInto('whatsapp_sessions').values(session).execute()
+    const scope = { tx, owner: who, companyKey, sessionId, keys: chatKeys(companyKey, sessionId) }
+    await placeEvents(scope, [line('O código de segurança mudou'), line('Ligação perdida', 'missed')])
+  })
+  const { leads } = await everythingOf(db, who)
+  await leadSourceOf(db, master, who).choose(leads[0]!, 'Indicação do Rui')
+  const zip = await made(who, { scope: 'empresa' })
+  expect(JSON.parse(await textOf(zip, 'leads.json'))).toMatchObject([{ origem: { text: 'Indicação do Rui' } }])
+  const [sentAt, isFromMe, doneAt] = ['2026-10-01T12:00:00.000Z', false, null]
+  expect(JSON.parse(await textOf(zip, 'avisos.json'))).toEqual([
+    { kind: 'notice', text: 'O código de segurança mudou', sentAt, isFromMe, doneAt },
+  ])
+  expect(JSON.parse(await textOf(zip, 'ligacoes.json'))).toEqual([
+    { kind: 'missed', text: 'Ligação perdida', sentAt, isFromMe, doneAt },
+  ])
 })
 
 it('a company’s file holds its people and all its conversations, and nobody else’s', async () => {

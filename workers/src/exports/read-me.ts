@@ -14,11 +14,12 @@ const FILES: Readonly<Record<ExportScope, readonly string[]>> = {
 }
 
 const ABOUT: Readonly<Record<string, string>> = {
-  leads: 'leads.json: os leads, cada um com as provas e o histórico.',
+  leads: 'leads.json: os leads, cada um com a origem, as provas e o histórico.',
   conversas:
     'conversas/…/mensagens.txt: as mensagens, como o WhatsApp as exporta (o Fechaí lê este arquivo de novo).\n' +
     'conversas/…/arquivos.json: os arquivos da conversa, com o que foi lido ou ouvido neles; o que ainda está guardado,\n' +
-    'em conversas/…/arquivos.',
+    'em conversas/…/arquivos.\n' +
+    'conversas/…/avisos.json e conversas/…/ligacoes.json: os avisos do WhatsApp e as ligações da conversa.',
   conta: 'conta.json: nome, e-mail, telefone e papel.',
   atividades: 'atividades.json: o que você fez nos leads.',
   auditoria: 'auditoria.jsonl: o que foi feito, por quem e quando, uma linha cada.',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { LeadActivity } from '@fechai/contracts/leads'
+import type { LeadSource } from '@fechai/contracts/lead-source'
 import { unwrapKey, type Key } from '@fechai/platform/crypto/keys'
 import type { Evidence, Lead } from '@fechai/domain/lead'
+import { readSource } from '../chats/lead-source.ts'
 import type { Database } from '../database/connect.ts'
 import { evidenceOf } from '../leads/evidence.ts'
 import { leadActivitiesOf } from '../leads/activities.ts'
@@ -76,6 +78,7 @@ export const conversationForExport = (
   })
 
 export interface ExportedLead extends Lead {
+  origem: LeadSource
   provas: Evidence[]
   atividades: (LeadActivity & { texto?: string })[]
 }
@@ -88,10 +91,12 @@ export async function leadForExport(
   companyKey: Key,
   id: string,
 ): Promise<ExportedLead | null> {
-  const row = await inScope(db, owner, (tx) =>
-    tx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst(),
-  )
-  if (!row) return null
+  const found = await inScope(db, owner, async (tx) => {
+    const row = await tx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && { row, origem: await readSource(tx, companyKey, id) }
+  })
+  if (!found) return null
+  const { row, origem } = found
   const { conversation_id: conversationId, analysis_id: analysisId } = row
   const conversation = conversationId && (await conversationForExport(db, owner, companyKey, conversationId))
   const provas =
@@ -109,7 +114,7 @@ export async function leadForExport(
       const texto = texts.get(each.id)
       atividades.push(texto === undefined ? each : { ...each, texto })
     }
-    if (page.nextCursor === null) return { ...toLead(row), provas, atividades }
+    if (page.nextCursor === null) return { ...toLead(row), origem, provas, atividades }
     before = page.nextCursor
   }
 }

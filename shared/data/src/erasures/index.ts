@@ -18,6 +18,7 @@ export {
   leadForExport,
   peopleForExport,
 } from './export-rows.ts'
+export { noticesForExport } from './export-notices.ts'
 export { notAnalysedOf } from './not-analysed.ts'
 export { replayErasures } from './replay-erasures.ts'
 export { lastErasure, listRetentions, retentionOf } from './retention.ts'
