@@ -8,18 +8,20 @@ import { leadSourceCopy as text } from './lead-source-copy.ts'
 
 /** Shows where a lead came from, with the words of its advertisement; a person may say otherwise. */
 export function LeadSource({ leadId, className }: { leadId: string; className?: string }) {
-  const [source, setSource] = useState<Source | null>(null)
+  /** Null until it is known; 'unknown' when it cannot be. */
+  const [source, setSource] = useState<Source | 'unknown' | null>(null)
   const [draft, setDraft] = useState<string | null>(null)
   useEffect(() => {
     let isHere = true
     api.get<LeadSourceAnswer>(`/api/leads/${leadId}/source`).then(
       (answer) => isHere && setSource(answer.source),
       // Without the network the lead is shown without it.
-      () => undefined,
+      () => isHere && setSource('unknown'),
     )
     return () => void (isHere = false)
   }, [leadId])
-  if (source === null) return null
+  if (source === 'unknown') return null
+  if (source === null) return <Room className={className} />
 
   const choose = async (own: string | null): Promise<void> => {
     try {
@@ -75,6 +77,18 @@ export function LeadSource({ leadId, className }: { leadId: string; className?: 
     </section>
   )
 }
+
+/** Keeps the line's height until the source is known, so that nothing below moves. */
+const Room = ({ className }: { className?: string }) => (
+  <div aria-hidden className={className}>
+    <div className="invisible flex items-start gap-1.5 text-sm">
+      <p className="min-w-0 flex-1">{text.label}</p>
+      <Button look="quiet" shape="icon" disabled aria-label={text.edit}>
+        <Pencil aria-hidden className="size-3.5" strokeWidth={1.75} />
+      </Button>
+    </div>
+  </div>
+)
 
 const AdWords = ({ source: { kind, ad } }: { source: Source }) =>
   ad && (

@@ -34,8 +34,14 @@ async function decide(nome: string, body: object): Promise<void> {
 
 /** A conversation that began so many days ago, as the phone exports it, analysed. */
 async function talk(contact: string, daysAgo: number, lines: readonly string[]): Promise<void> {
-  const [year, month, day] = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).split('-')
-  const text = lines.map((line, at) => `${day}/${month}/${year} 10:0${at} - ${line}\n`).join('')
+  // Ended a moment before that hour, in São Paulo's time: at any hour of a day it is so many whole days ago.
+  const text = lines
+    .map((line, at) => {
+      const sentAt = Date.now() - daysAgo * 86_400_000 - (lines.length - at) * 60_000 - 3 * 3_600_000
+      const [date, time] = new Date(sentAt).toISOString().slice(0, 16).split('T')
+      return `${date!.split('-').toReversed().join('/')} ${time} - ${line}\n`
+    })
+    .join('')
   const zip = buildZip([{ name: `Conversa do WhatsApp com ${contact}.txt`, data: text }])
   const { uploadId } = await seller.upload(zip, `Conversa do WhatsApp com ${contact}.zip`)
   await until(async () => (await seller.uploadState(uploadId)).status === 'concluido', { timeoutMs: 120_000 })

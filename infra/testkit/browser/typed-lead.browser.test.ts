@@ -52,7 +52,7 @@ describe.each([
     await expect.poll(() => page.getByRole('button', { name: /Devolver/ }).count()).toBe(0)
     await expect.poll(() => page.getByRole('button', { name: 'Nova análise' }).count()).toBe(0)
     await expect.poll(() => page.getByText('Incluir simulação').count()).toBe(0)
-    await page.getByText('Cadastro manual').waitFor()
+    await page.getByText('Origem: Cadastro manual').waitFor()
     await expectAccessible(page)
   })
 })
