@@ -22,6 +22,9 @@ export const SET_NAMES: readonly string[] = readdirSync(FOLDER)
   .map((file) => file.replace(/\.jsonl$/, ''))
   .sort()
 
+/** Time at which a recording without a conversation is sent: its reading names the day. */
+const SENT_AT = '2026-11-28T15:00:00.000Z'
+
 /** The labelled conversations of a set, by id; `wanted` is a part of an id: the others are not read. */
 export function readTalks(set: string, wanted = ''): LabelledTalk[] {
   return readFileSync(join(FOLDER, `${set}.jsonl`), 'utf8')
@@ -36,7 +39,7 @@ export function readTalks(set: string, wanted = ''): LabelledTalk[] {
 function readExported({ label, text, entries }: Exported): LabelledTalk {
   const conversation =
     text === null
-      ? looseMedia(label.file, new Date().toISOString())
+      ? looseMedia(label.file, SENT_AT)
       : readTranscript(text, { fileName: label.file, entryNames: entries })
   return { label, conversation, media: labelMedia(label) }
 }
