@@ -1,6 +1,6 @@
-import { unwrapKey, type Key } from '@fechai/platform/crypto/keys'
+import type { Key } from '@fechai/platform/crypto/keys'
 import type { NoticeKind } from '@fechai/domain/chat-notice'
-import { openNotice } from '../chats/seals.ts'
+import { openConversationKey, openNotice } from '../chats/seals.ts'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
@@ -29,8 +29,10 @@ export async function* noticesForExport(
 ): AsyncGenerator<ExportedNotice> {
   for (let after: string | null = null; ;) {
     const page = await pageOf(db, owner, id, which, after)
-    for (const { chat_id: chatId, key, body, wrapped_key: wrapped, ...row } of page) {
-      const text = openNotice(unwrapKey(companyKey, wrapped, `conversation:${id}`), chatId, key, body)
+    if (page.length === 0) return
+    const conversationKey = openConversationKey(companyKey, id, page[0]!.wrapped_key)
+    for (const { chat_id: chatId, key, body, ...row } of page) {
+      const text = openNotice(conversationKey, chatId, key, body)
       yield { kind: row.kind, text, sentAt: row.sent_at, isFromMe: row.is_from_me, doneAt: row.done_at }
     }
     if (page.length < NOTICES_AT_ONCE) return
