@@ -66,7 +66,7 @@ export function browserHouse({ serviceWorkers: usual = 'block' }: Pick<Look, 'se
     })
     return page
   }
-  /** Without a worker that outlives it, a page can serve the next test as well. */
+  /** A page without a worker that outlives it can serve the next test as well. */
   const emptyPage = async (look: Look) =>
     watched(
       (look.serviceWorkers ?? usual) === 'block'

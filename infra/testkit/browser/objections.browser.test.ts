@@ -1,15 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import { readingsToConfirm } from '@fechai/domain/to-confirm'
-import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
 import type { Seller } from '../testing/seller.ts'
-import { until } from '../testing/until.ts'
 import { browserHouse, expectAccessible, type Look } from './house.ts'
+import { recentTalk } from './recent-talk.ts'
 
 const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
-  await talk('Ana Prado', 6, [
+  await recentTalk(seller, 'Ana Prado', 6, [
     'Ana Prado: Oi, quanto sai a cozinha planejada?',
     'Loja Aroeira: A cozinha planejada sai por R$ 25.000,00',
     'Ana Prado: Achei muito caro, não cabe no meu orçamento',
@@ -17,7 +16,7 @@ beforeAll(async () => {
     'Ana Prado: Mesmo assim está caro pra mim',
     'Loja Aroeira: Entendo',
   ])
-  await talk('Bia Reis', 3, [
+  await recentTalk(seller, 'Bia Reis', 3, [
     'Bia Reis: Quanto fica a estante?',
     'Loja Aroeira: A estante fica R$ 3.200,00',
     'Bia Reis: Nossa, achei caro',
@@ -33,15 +32,6 @@ beforeAll(async () => {
     await seller.json(`/api/leads/${lead.id}`, { method: 'PATCH', body, headers })
   }
 })
-
-/** A conversation that began so many days ago, as the phone exports it, analysed. */
-async function talk(contact: string, daysAgo: number, lines: readonly string[]): Promise<void> {
-  const [year, month, day] = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).split('-')
-  const text = lines.map((line, at) => `${day}/${month}/${year} 10:0${at} - ${line}\n`).join('')
-  const zip = buildZip([{ name: `Conversa do WhatsApp com ${contact}.txt`, data: text }])
-  const { uploadId } = await seller.upload(zip, `Conversa do WhatsApp com ${contact}.zip`)
-  await until(async () => (await seller.uploadState(uploadId)).status === 'concluido', { timeoutMs: 120_000 })
-}
 
 const LOOKS: [string, Look][] = [
   ['at the desk', {}],

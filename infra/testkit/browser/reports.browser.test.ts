@@ -1,22 +1,24 @@
 import type { LeadActivities } from '@fechai/contracts/leads'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
 import type { Seller } from '../testing/seller.ts'
-import { until } from '../testing/until.ts'
 import { browserHouse, expectAccessible, haveLead, type Look } from './house.ts'
+import { recentTalk } from './recent-talk.ts'
 
 const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
-  await talk('Ana Prado', 20, [
+  await recentTalk(seller, 'Ana Prado', 20, [
     'Ana Prado: Oi, quanto sai a cozinha planejada?',
     'Loja Aroeira: A cozinha planejada sai por R$ 25.000,00, parcelo em 10x sem juros',
     'Ana Prado: Vou pensar e te aviso',
     'Loja Aroeira: Combinado, qualquer coisa me chama',
   ])
-  await talk('Bia Reis', 3, ['Bia Reis: Adorei a estante, ainda tem?', 'Loja Aroeira: Tem sim, qual tamanho?'])
+  await recentTalk(seller, 'Bia Reis', 3, [
+    'Bia Reis: Adorei a estante, ainda tem?',
+    'Loja Aroeira: Tem sim, qual tamanho?',
+  ])
   await decide('Ana Prado', { fase: 'leads-quentes', valor: 'R$ 25.000,00' })
   await decide('Bia Reis', { fase: 'leads-mornos', valor: '--' })
 })
@@ -30,21 +32,6 @@ async function decide(nome: string, body: object): Promise<void> {
     body: JSON.stringify({ ...body, revision: lead.revision }),
   })
   expect(answer.status).toBe(200)
-}
-
-/** A conversation that began so many days ago, as the phone exports it, analysed. */
-async function talk(contact: string, daysAgo: number, lines: readonly string[]): Promise<void> {
-  // Ended a moment before that hour, in São Paulo's time: at any hour of a day it is so many whole days ago.
-  const text = lines
-    .map((line, at) => {
-      const sentAt = Date.now() - daysAgo * 86_400_000 - (lines.length - at) * 60_000 - 3 * 3_600_000
-      const [date, time] = new Date(sentAt).toISOString().slice(0, 16).split('T')
-      return `${date!.split('-').toReversed().join('/')} ${time} - ${line}\n`
-    })
-    .join('')
-  const zip = buildZip([{ name: `Conversa do WhatsApp com ${contact}.txt`, data: text }])
-  const { uploadId } = await seller.upload(zip, `Conversa do WhatsApp com ${contact}.zip`)
-  await until(async () => (await seller.uploadState(uploadId)).status === 'concluido', { timeoutMs: 120_000 })
 }
 
 const open = async (look: Look, path: string): Promise<Page> => {
