@@ -15,7 +15,7 @@ let api: TestApi
 beforeAll(async () => void (api = await startApi()))
 afterAll(() => api.close())
 
-/** What each message of a seeded conversation does; every conversation takes some of them. */
+/** Acts of the messages of a seeded conversation; every conversation takes some of them. */
 const DONE: readonly Partial<Act>[] = [
   { kind: 'asks' },
   { kind: 'proposes', by: 'seller', sum: 900 },

@@ -52,7 +52,7 @@ export async function regenerateQr(c: ApiContext, deps: Deps): Promise<CodeAnswe
   if (!found) throw noSession()
   await requireConsent(deps, c)
   const { id, name } = found.session
-  // Who wants the QR code instead of a code connects anew; this is for a page that has waited for one.
+  // A user who wants the QR code instead of a code connects anew; this is for a page that has waited for one.
   if (found.qr || found.session.connected || isUnderWay(found)) return answerOf(c, found)
   await wishes.want(name, null, limitsOf(deps), 'as-before')
   deps.bus.wakeWhatsApp(id)

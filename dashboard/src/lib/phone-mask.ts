@@ -18,7 +18,7 @@ export type Country = (typeof COUNTRIES)[number][0]
 /** Digits of the longest number without its country; longer ones begin with the country. */
 const LONGEST: Partial<Record<Country, number>> = { '55': 11, '1': 10 }
 
-/** What is typed, as people of the country write it: '(11) 98765-4321'. A country's code that was pasted is left out. */
+/** Formats digits as people of the country write them: '(11) 98765-4321'. A country's code that was pasted is left out. */
 export function maskPhone(country: Country, typed: string): string {
   const digits = typed.replace(/\D/g, '')
   if (country === '') return digits === '' ? '' : `+${digits.slice(0, 15)}`

@@ -15,7 +15,7 @@ export function LeadSource({ leadId, className }: { leadId: string; className?: 
     let isHere = true
     api.get<LeadSourceAnswer>(`/api/leads/${leadId}/source`).then(
       (answer) => isHere && setSource(answer.source),
-      // Without the network the lead is shown without it.
+      // The lead is shown without it when the network is away.
       () => isHere && setSource('unknown'),
     )
     return () => void (isHere = false)

@@ -9,7 +9,7 @@ import { connect, stopWaiting } from './whatsapp-operations.ts'
 
 /** Linking by a code that is typed on the phone. */
 export const link = proxy({
-  /** How the person wants to link; null where the page decides by its width. */
+  /** The way in which the person wants to link; null where the page decides by its width. */
   by: null as 'qr' | 'code' | null,
   /** The number for which a code was asked here, as the server takes it. */
   number: null as string | null,

@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 // Parts that come late are compiled when they are first wanted.
 configure({ asyncUtilTimeout: 30_000 })
 
-/** What the server answers to the requests that component tests make; a path holds no id and no query. */
+/** Answers of the server to the requests that component tests make; a path holds no id and no query. */
 interface Answers {
   'GET /api/auth/sign-up': SignUpAnswer
   'GET /api/learning-proposals': LearningProposals

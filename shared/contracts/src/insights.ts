@@ -89,7 +89,7 @@ export interface SalesAnswer {
   report: SalesReport
 }
 
-/** Of one attendant, by name, or of all. */
+/** The name of one attendant; all of them without it. */
 export const objectionsQuery = insightQuery.extend({ vendedor: z.string().min(1).max(200).optional() })
 
 /** GET /api/insights/objections */

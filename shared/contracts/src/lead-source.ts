@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AdCard } from '@fechai/domain/chat-message'
 
-/** Where a lead came from; what a person says of it wins over what is known of it. */
+/** The source of a lead; a person’s own text wins over the known one. */
 export interface LeadSource {
   kind: 'own' | 'ad' | 'whatsapp' | 'file' | 'typed'
   text: string

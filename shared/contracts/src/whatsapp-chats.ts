@@ -143,7 +143,7 @@ export interface ChatLine {
   cards: { name: string; number: string | null }[]
   quoted: QuotedLine | null
   reactions: { emoji: string; isFromMe: boolean }[]
-  /** Of a poll or an event: who answered what; a text of null could not be opened, an empty one was taken back. */
+  /** Answers to a poll or an event, by person; a text of null could not be opened, an empty one was taken back. */
   answers: { name: string; text: string | null }[]
   edited: boolean
   /** Its words before each edit, first to last. */

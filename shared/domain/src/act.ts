@@ -27,7 +27,7 @@ export type ActKind = (typeof ACT_KINDS)[number]
 export const ACT_SIDES = ['customer', 'seller', 'third'] as const
 export type ActSide = (typeof ACT_SIDES)[number]
 
-/** Whether an act still holds at the end of its conversation. */
+/** The state of an act at the end of its conversation. */
 export const ACT_STANDINGS = ['stands', 'taken-back', 'overcome', 'fulfilled'] as const
 export type ActStanding = (typeof ACT_STANDINGS)[number]
 

@@ -132,7 +132,7 @@ export interface LiveBody {
   isOutdated?: boolean
   /** `by` is the address of who reacted. */
   reactions: { emoji: string; isFromMe: boolean; by: string }[]
-  /** Of a poll or an event: the last answer of each person; a text of null could not be opened. */
+  /** The last answer of each person to a poll or an event; a text of null could not be opened. */
   answers?: { by: string; name: string; text: string | null; at: string }[]
 }
 

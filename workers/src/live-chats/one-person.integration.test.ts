@@ -217,7 +217,7 @@ it('the leads of both chats become one card, with the one whose chat stays', asy
   const { phone, rui, company } = told
   const [old] = await chatsWhen(told, ([chat]) => chat?.texts.length === 2)
   const kept = await leadOn(told, old!.conversationId, 'Rui')
-  // Of what was written before the lead was made nothing is news, to the second.
+  // Messages from before the lead was made are no news, to the second.
   await until(async () => Date.now() > Date.parse(kept.createdAt) + 1_000)
   await rui.sendText('voltei', { as: 'lid-alone' })
   const [, recent] = await chatsWhen(told, (chats) => chats.length === 2)

@@ -26,7 +26,7 @@ const CAUSES: Record<number, CloseCause> = {
   515: { reason: null, then: 'at-once' },
 }
 
-/** How WhatsApp refuses to give a code for a number, and how one ends that was not used. */
+/** WhatsApp’s refusals of a code for a number, and the end of one that was not used. */
 const CODE_REASONS: Record<number, WhatsAppReason> = {
   400: 'numero_recusado',
   403: 'numero_recusado',
@@ -37,7 +37,7 @@ const CODE_REASONS: Record<number, WhatsAppReason> = {
 }
 
 /**
- * What ends a connection that was to be linked by a code. Nothing asks for another by itself: WhatsApp blocks numbers
+ * Ends of a connection that was to be linked by a code. Nothing asks for another by itself: WhatsApp blocks numbers
  * for which codes are asked too often.
  */
 export function codeCloseCause(code: number, hadCode: boolean): CloseCause {

@@ -53,7 +53,7 @@ it('a typed code connects, the conversations of the phone arrive, and nothing of
   const shown = await company.find()
   expect(shown).toMatchObject({ state: 'qr_ready', qr: null, isLinked: false })
   expect(Date.parse(shown.linkCode!.endsAt) - Date.now()).toBeGreaterThan(120_000)
-  // What the row holds is sealed.
+  // The row is sealed.
   const sealed = JSON.stringify(await rowOf(company), (_, value: unknown) =>
     Buffer.isBuffer(value) ? value.toString('latin1') : value,
   )

@@ -55,10 +55,10 @@ export function runSession({
   /** Ends a pause between two tries. */
   let hurry = new AbortController()
   let askedAt: string | null | undefined
-  /** When what the connection serves was last asked for: a wish of after it outlives the connection. */
+  /** The time of the wish that the connection serves: a later wish outlives the connection. */
   let servedAt: string | null = null
   let isServing = false
-  /** When the code was asked for that the connection is made with; null where it shows a QR code. */
+  /** The time of the request for the code that the connection is made with; null where it shows a QR code. */
   let linkAskedAt: string | null = null
   /** The connection is to be linked by a code; whether there is one by now. */
   let link: { hasCode: boolean } | null = null

@@ -14,14 +14,14 @@ interface HowToProps {
     steps: readonly (readonly string[])[]
     secret: string
     secretText: string
-    /** What the phone is waited for with. */
+    /** The way in which the page waits for the phone. */
     ready: string
   }
   /** The other way to link. */
   way: { label: string; choose: () => void }
 }
 
-/** What to do on the phone, how far the connection is, and the other way. */
+/** Shows the steps on the phone, the progress of the connection, and the other way. */
 export function HowTo({ words, way }: HowToProps) {
   return (
     <div className="flex flex-col px-5 py-6 tablet:px-8">

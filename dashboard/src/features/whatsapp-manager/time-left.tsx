@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { clockTime } from '../../lib/clock-time.ts'
 import type { ShownCode } from '../../state/whatsapp-connection.ts'
 
-/** How long a code can still be used. */
+/** Shows the time for which a code can still be used. */
 export function TimeLeft({ label, of }: { label: string; of: Pick<ShownCode, 'endsAt' | 'forMs'> }) {
   const left = useSecondsLeft(of.endsAt)
   return (

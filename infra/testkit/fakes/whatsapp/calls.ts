@@ -3,7 +3,7 @@ import { deliver } from './linked-device.ts'
 import { node, nowSeconds } from './nodes.ts'
 import type { Contact, Phone } from './parties.ts'
 
-/** How a call ends: it rings out, the caller gives up, the phone takes it, or declines it. */
+/** The end of a call: it rings out, the caller gives up, the phone takes it, or declines it. */
 export const CALL_ENDINGS = ['rings-out', 'given-up', 'answered', 'declined'] as const
 export type CallEnding = (typeof CALL_ENDINGS)[number]
 

@@ -20,7 +20,7 @@ export function pastOf(phone: Phone): proto.IMessage[] {
   return [bootstrap, names].map((sync) => notification(proto.HistorySync.fromObject(sync)))
 }
 
-/** How a phone reports a number that goes with an address: as history without messages, or as WhatsApp moves to addresses. */
+/** The way in which a phone reports the number of an address: as history without messages, or as WhatsApp moves to addresses. */
 export function mapOf(contact: Contact, by: 'history' | 'migration'): proto.IMessage {
   const sync = { syncType: HistorySyncType.RECENT, chunkOrder: 2, progress: 100 }
   if (by === 'history')

@@ -67,7 +67,7 @@ export function withdrawLinks(server: WhatsAppServer, connection: ClientConnecti
 export class WrongCode extends Error {}
 
 /**
- * What a phone does with a code that is typed on it. @returns the secret that the computer knows as well
+ * Takes a code that is typed on the phone. @returns the secret that the computer knows as well
  * @throws WrongCode, and Error where no computer waits for this number
  */
 export async function agreeOnCode(server: WhatsAppServer, { number, signal }: Person, typed: string): Promise<Agreed> {

@@ -6,7 +6,7 @@ const { PLACEHOLDER_MESSAGE_RESEND } = proto.Message.PeerDataOperationRequestTyp
 
 type Request = NonNullable<proto.Message.IPeerDataOperationRequestMessage['placeholderMessageResendRequest']>
 
-/** What a phone answers to a computer that got a message without its cipher: the message, as the phone has it. */
+/** The answer of a phone to a computer that got a message without its cipher: the message, as the phone has it. */
 export function resent(phone: Phone, request: Request, stanzaId: string): proto.IMessage {
   const lines = request.flatMap(({ messageKey }) => phone.lines.filter(({ id }) => id === messageKey?.id))
   const peerDataOperationResult = lines.map(({ id, contact, sentAt, message }) => ({

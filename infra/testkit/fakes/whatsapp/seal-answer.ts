@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { aesEncryptGCM, hmacSign, proto } from '@whiskeysockets/baileys'
 
-/** Who asked, who answers, and the secret of the message that asked. */
+/** The asker, the answerer, and the secret of the message that asked. */
 interface Asked {
   key: proto.IMessageKey
   secret: Uint8Array

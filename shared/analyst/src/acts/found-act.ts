@@ -1,7 +1,7 @@
 import type { Act, ActKind, ActSide } from '@fechai/domain/act'
 import type { Role, Utterance } from '../text/utterances.ts'
 
-/** Who writes on neither side of the deal is a third party. */
+/** An author on neither side of the deal is a third party. */
 export const sideOfRole = (role: Role): ActSide => (role === 'unknown' ? 'third' : role)
 
 type Told = Partial<Pick<Act, 'by' | 'sum' | 'thing' | 'dueOn' | 'objection' | 'standing' | 'settledBy'>>

@@ -20,7 +20,7 @@ export function saidActs({ utterances, prices }: Facts): Act[] {
   return [...asked, ...promised]
 }
 
-/** What a customer says once something was paid or delivered: thanks, a complaint, a recommendation. */
+/** Acts of a customer once something was paid or delivered: thanks, a complaint, a recommendation. */
 export function aftermathActs(facts: Facts, acts: readonly Act[], recommends: readonly number[]): Act[] {
   const settled = acts.find(({ kind }) => kind === 'pays' || kind === 'delivers')
   return saidIn(facts).flatMap((utterance) => {

@@ -6,7 +6,7 @@ import type { VerifiedFindings } from '../analysis.ts'
 import { objectionKindOf } from '@fechai/domain/conversation/objection-kind'
 import type { Judgement } from '../reader/judgement.ts'
 
-/** How sure the trained reader is of the fields that a claim rests on; absent from what was stored earlier. */
+/** The probability that the trained reader gives to the fields of a claim; absent from what was stored earlier. */
 interface Sureness {
   certainty?: Judgement['certainty'] | undefined
   sale?: Judgement['sale']
@@ -39,7 +39,7 @@ export function claimedActs(
   return { ...reading, acts: all }
 }
 
-/** Where nothing was judged, a claim is as probable as not. */
+/** A claim that nothing judged is as probable as not. */
 const UNJUDGED = 0.5
 
 function claimOf(

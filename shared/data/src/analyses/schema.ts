@@ -115,7 +115,7 @@ export interface ReadingActsTable {
   marks: string
   /** JSON of the marks as they were read, where a person corrected some; null where nobody did. */
   read_marks: string | null
-  /** What they prove of the funnel's steps, as `writeActSteps` writes it. */
+  /** The proofs for the funnel's steps, as `writeActSteps` writes it. */
   steps: string
   /** The acts with their words, sealed with the conversation's key. */
   body: Buffer

@@ -46,7 +46,7 @@ interface PageTimes {
   after: string | null
   /** The latest of the page; null at the end. */
   until: string | null
-  /** Of its messages, as each of them and all before it have been reached. */
+  /** The position among its messages, once each of them and all before it have been reached. */
   reached: { index: number; at: number }[]
 }
 
@@ -67,7 +67,7 @@ async function pageTimes(tx: Tx, { conversationId, from, to, total }: NoticePage
   }
 }
 
-/** Of what happened in one second, a notice comes before what was said, and a call after it. */
+/** Within one second a notice comes before the messages, and a call after them. */
 const isBefore = ({ kind, timestamp }: Unplaced, at: number): boolean =>
   kind === 'notice' ? Date.parse(timestamp) <= at : Date.parse(timestamp) < at
 

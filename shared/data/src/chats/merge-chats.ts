@@ -37,7 +37,7 @@ export async function mergeChats(scope: SessionScope, a: WrittenChat, b: Written
     formerIds: [...(into.details.formerIds ?? []), ...(gone.details.formerIds ?? []), gone.id].slice(-MOST_FORMER),
   }
   into.name = into.details.savedName ?? into.details.ownName ?? (into.name || gone.name)
-  // What stands in both was counted in both.
+  // A message of both chats was counted in both.
   const unread = known > 0 ? sql`greatest(chat.unread, other.unread)` : sql`chat.unread + other.unread`
   await sql`
     update whatsapp_chats chat set name = ${into.name}, details = ${sealChatDetails(scope.companyKey, into.id, into.details)},

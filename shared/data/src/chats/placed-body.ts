@@ -16,7 +16,7 @@ type People = Readonly<Record<string, string>>
 export function placedBody(message: ChatMessage, people: People): LiveBody | null {
   const content: ChatContent = storableContent(message.content)
   if (isChange(content)) return null
-  // Nobody says it: `place-notices.ts` stores it beside the messages.
+  // A notice has no speaker: `place-notices.ts` stores it beside the messages.
   if (content.kind === 'notice') return null
   const { id, author, name, quotes, quoted, forwarded, expiresInSeconds, mentions = [] } = message
   return {

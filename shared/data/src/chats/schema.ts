@@ -91,13 +91,13 @@ export interface ChatNoticesTable {
   created_at: Instant
 }
 
-/** Where a lead came from, sealed with its conversation's key. */
+/** The source of a lead, sealed with its conversation's key. */
 export interface LeadSourcesTable {
   empresa_id: Generated<string>
   conversation_id: string
   /** The advertisement that its customer answered first. */
   ad: Buffer | null
-  /** What a person says instead. */
+  /** The text of a person, which wins. */
   chosen: Buffer | null
   chosen_by: string | null
   updated_at: Instant

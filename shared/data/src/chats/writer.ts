@@ -391,7 +391,7 @@ const isSamePerson = (body: LiveBody, { author }: ChatMessage): boolean =>
 /** The options of a poll stand in its words, one a line, as exports write them. */
 const OPTION = 'OPÇÃO: '
 
-/** What somebody chose, in words; null where that could not be opened, and empty where a vote was taken back. */
+/** The choice of a person, in words; null where that could not be opened, and empty where a vote was taken back. */
 function answerText(body: LiveBody, { options, words }: Extract<ChangeContent, { kind: 'answer' }>): string | null {
   if (options === null) return words
   const named = new Map(

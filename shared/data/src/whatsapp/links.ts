@@ -6,7 +6,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { requireHeld, type HeldRow, type HeldSession } from './leases.ts'
 
-/** How a session that no phone is linked to is to be linked: by a QR code, or by a code for the phone of that number. */
+/** The way in which a session without a phone is linked: by a QR code, or by a code for the phone of that number. */
 export type LinkWish = 'qr' | 'as-before' | { number: string }
 
 /** A code that is typed on the phone. */
@@ -77,7 +77,7 @@ export const sessionLinksOf = (db: Database, owner: Owner, key: Key) => ({
     return row?.number_hash != null && !row.number_hash.equals(numberHash(key, id, number))
   },
 
-  /** When a code was last asked for; null where a QR code is wanted. @throws lostSession */
+  /** The time of the last request for a code; null where a QR code is wanted. @throws lostSession */
   async linkAskedAt(held: HeldSession): Promise<string | null> {
     return inScope(db, owner, async (tx) => (await requireHeld(tx, held)).link_asked_at)
   },

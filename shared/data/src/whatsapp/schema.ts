@@ -26,7 +26,7 @@ export interface WhatsAppSessionsTable {
   qr_ends_at: ColumnType<string | null, string | null | undefined, string | null>
   /** Sealed number of the phone that is to type a code, until the code is used or over. */
   link_number: Buffer | null
-  /** When a person last asked for a code; null where a QR code is wanted. */
+  /** The time of the last request for a code; null where a QR code is wanted. */
   link_asked_at: ColumnType<string | null, string | null | undefined, string | null>
   /** The `link_asked_at` that a gateway has taken up: it asks WhatsApp once for each. */
   link_begun_at: ColumnType<string | null, string | null | undefined, string | null>

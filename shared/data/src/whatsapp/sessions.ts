@@ -35,11 +35,11 @@ export interface SessionAccount {
   device?: string | null
 }
 
-/** What a connection begins with. */
+/** The state with which a connection begins. */
 interface SessionBeginning {
   credentials: Buffer | null
   leftovers: Buffer[]
-  /** When a person last asked for the connection, and for a code. */
+  /** The times of the last request for the connection, and for a code. */
   askedAt: string | null
   linkAskedAt: string | null
   /** The number for which a code is to be asked for; null where a QR code is shown, or a phone is linked already. */
@@ -227,7 +227,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
           ...(linkCode !== undefined && linkColumns(key, held.id, linkCode)),
           ...(account && { account: sealedAccount(key, held.id, account) }),
           ...(restrictedUntil !== undefined && { restricted_until: restrictedUntil }),
-          // What a person wished since this began is not taken back.
+          // A wish that came since this began is not taken back.
           ...(ends && { wish: wishAfter(ends.askedAt) }),
         })
         .where('id', '=', held.id)

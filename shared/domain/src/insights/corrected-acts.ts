@@ -112,7 +112,7 @@ function ofValue(acts: readonly Act[], { value, at }: Told<number>, say: Say): A
   return same < 0 ? [...all, say('names-a-price', at, { by: 'seller', sum: value })] : all
 }
 
-/** Of each kind that a person left on the card the last objection stands; every other one is overcome. */
+/** The last objection of each kind that a person left on the card stands; every other one is overcome. */
 function openOnly(acts: readonly Act[], { value: kinds, at }: Told<readonly ObjectionKind[]>, say: Say): Act[] {
   const last = new Map(
     kinds.map((kind) => [kind, acts.findLastIndex((act) => act.kind === 'objects' && act.objection === kind)]),

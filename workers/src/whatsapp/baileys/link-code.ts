@@ -33,7 +33,7 @@ export async function askForCode(
   const answered = Promise.withResolvers<void>()
   const hear = (stanza: BinaryNode): void => {
     const refusal = refusedWith(stanza)
-    // What a query waits for is its own: the ping of a connection may be refused too.
+    // A query waits for its own answer alone: the ping of a connection may be refused too.
     if (refusal !== null && socket.ws.listenerCount(`TAG:${stanza.attrs.id}`) === 0) answered.reject(endedBy(refusal))
     else if (stanza.tag === 'iq' && getBinaryNodeChild(stanza, PAIRING)) answered.resolve()
   }

@@ -7,7 +7,7 @@ export interface SocketTimings {
   connectMs?: number
   keepAliveMs?: number
   qrMs?: number
-  /** How long the server has to take a code that is typed on the phone. */
+  /** The time that the server has to take a code that is typed on the phone. */
   codeMs?: number
 }
 

@@ -21,7 +21,7 @@ export interface ObjectionAct {
   at: number
 }
 
-/** How an objection of a lead ended: it is open, was overcome, or the lead was lost with it. */
+/** The end of an objection of a lead: it is open, was overcome, or the lead was lost with it. */
 export type ObjectionEnding = 'open' | 'overcome' | 'lost'
 
 export interface ObjectionRow {

@@ -3,7 +3,7 @@ import type { ObjectionKind } from '../../objection-kinds.ts'
 import { isTechnique } from '../../techniques.ts'
 import type { Mark } from './mark.ts'
 
-/** What the reading of a conversation proves of the funnel's steps: places and counts, and no word of it. */
+/** The proofs of a conversation’s reading for the funnel's steps: places and counts, and no word of it. */
 export interface ActSteps {
   /** The team's first proposal. */
   proposal: Mark | null

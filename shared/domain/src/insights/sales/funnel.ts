@@ -6,7 +6,7 @@ export interface FunnelRow {
   step: FunnelStep
   /** Conversations that came to this step or to a later one; the cases hold the sentence of the furthest step. */
   reached: CountedCases
-  /** Of these, the ones in which a sentence proves this very step; the others are deduced from a later one. */
+  /** The ones among them in which a sentence proves this very step; the others are deduced from a later one. */
   proved: CountedCases
   /** Percent of all conversations. */
   share: number

@@ -8,7 +8,7 @@ export interface SalesCase {
   index: number
   sentAt: string
   quote: string
-  /** Of a reply, how long the customer waited for it, in milliseconds. */
+  /** The time for which the customer waited for a reply, in milliseconds. */
   waitMs?: number
 }
 

@@ -178,7 +178,7 @@ function bottlenecksOf(deals: readonly Deal[]): Bottleneck[] {
   const stuck = waiting.filter(({ reached }) => reached === 3)
   const proposed = deals.filter(({ proofs }) => proofs[2])
   const unanswered = proposed.filter(({ outcome, isLastOurs }) => outcome !== 'won' && isLastOurs)
-  // Of a conversation whose acts are known only what follows a question or request counts as waited for.
+  // A conversation whose acts are known counts only replies to a question or request.
   const answered = deals.flatMap(({ leadId, replies, asked }) => {
     const first = asked[0] ?? replies.first
     return first ? [{ leadId, mark: first }] : []

@@ -5,7 +5,7 @@ import { unreadCase, type CountedCases } from './sales-case.ts'
 const MINUTE_MS = 60_000
 const MOST_CASES = 60
 
-/** How long customers waited after a question or request, of the conversations whose acts are known. */
+/** Waits of customers after a question or request, in conversations whose acts are known. */
 export interface Waits {
   /** Every one, the longest first. */
   all: CountedCases
