@@ -10,7 +10,7 @@ const { states, unread } = whatsappCopy
 export function WhatsAppBadge({ collapsed }: { collapsed: boolean }) {
   const { status, own } = useSnapshot(whatsapp)
   if (status === 'disconnected' && !own) return null
-  const words = states[status]
+  const words = states[status === 'qr_ready' && own?.isByCode ? 'code_ready' : status]
   return (
     <span
       title={words.long}

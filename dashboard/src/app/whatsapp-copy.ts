@@ -5,6 +5,7 @@ export const whatsappCopy = {
   states: {
     connected: { short: '', long: 'WhatsApp conectado' },
     qr_ready: { short: 'QR', long: 'QR pronto para ler' },
+    code_ready: { short: 'Código', long: 'Código pronto para digitar' },
     connecting: { short: '', long: 'WhatsApp conectando' },
     disconnected: { short: '', long: 'WhatsApp desconectado' },
   },

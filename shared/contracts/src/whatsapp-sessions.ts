@@ -24,6 +24,8 @@ export interface WhatsAppSession {
   lastEnd: { at: string; reason: string | null; message: string | null } | null
   /** A phone has read a code of it, and did not remove it since. */
   isLinked: boolean
+  /** It waits for a code that is typed on the phone, instead of a QR code. */
+  isByCode: boolean
   restrictedUntil: string | null
   connectedAt: string | null
   /** ISO instant of the last message, or of the last connection; null before the first. */

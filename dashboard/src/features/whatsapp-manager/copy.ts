@@ -122,6 +122,7 @@ export const managerCopy = {
       connected: 'Conectada',
       connecting: 'Conectando',
       qr_ready: 'QR pronto',
+      code_ready: 'Código pronto',
       disconnected: 'Desconectada',
       reconectando: 'Reconectando',
       qr_expirado: 'QR vencido',
@@ -146,6 +147,7 @@ export const managerCopy = {
       newQr: 'Gerar novo QR',
       readQr: 'Ler novo QR',
       show: 'Ver QR',
+      showCode: 'Ver código',
       connect: 'Conectar',
       remove: 'Remover',
     },
@@ -220,7 +222,7 @@ export const managerCopy = {
     failed: (message: string) => `A regra de análise não foi carregada: ${message}`,
   },
   consent: {
-    title: 'Antes do primeiro QR',
+    title: 'Antes de conectar o primeiro número',
     text: 'Leia uma vez e decida pela empresa. Nada foi conectado ainda.',
     parts: [
       {

@@ -86,8 +86,8 @@ interface SessionCardProps {
 
 function SessionCard({ session: each, onConnect, onCode }: SessionCardProps) {
   const isOwn = each.userId === useSnapshot(session).user?.id
-  const { reason, status } = each
-  const badge = text.badges[reason ?? status] ?? status
+  const { status } = each
+  const badge = text.badges[badgeOf(each)] ?? status
   return (
     <li className="grid gap-1 rounded-surface border border-line bg-surface px-4 py-3">
       <div className="flex items-center gap-2">
@@ -131,10 +131,13 @@ function SessionCard({ session: each, onConnect, onCode }: SessionCardProps) {
   )
 }
 
+const badgeOf = ({ reason, status, isByCode }: WhatsAppSession): string =>
+  reason ?? (status === 'qr_ready' && isByCode ? 'code_ready' : status)
+
 /** The one button that helps. */
-function Help({ session: { status, reason, isLinked }, onConnect, onCode }: SessionCardProps) {
+function Help({ session: { status, reason, isLinked, isByCode }, onConnect, onCode }: SessionCardProps) {
   const { actions } = text
-  if (status === 'qr_ready') return <Button onClick={onCode}>{actions.show}</Button>
+  if (status === 'qr_ready') return <Button onClick={onCode}>{isByCode ? actions.showCode : actions.show}</Button>
   if (status === 'connecting') return null
   const label =
     reason === 'reconectando' || reason === 'falha_repetida' || reason === 'em_outro_lugar'

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const gateway = 'workers/src/whatsapp'
+const chats = 'workers/src/live-chats'
 
 /** What a way to WhatsApp has to stand, each with the test that shows it against the imitation. */
 const SCENARIOS: [scenario: string, file: string, test: string][] = [
@@ -36,10 +37,22 @@ const SCENARIOS: [scenario: string, file: string, test: string][] = [
   ['463, no new chats', `${gateway}/scenarios`, 'of an account that may begin no chats are refused'],
   ['a group', `${gateway}/scenarios`, 'of a group say who wrote them'],
   ['app state with a wrong check sum', `${gateway}/failures`, 'names whose check sum is wrong are not believed'],
+  ['a sealed edit', `${gateway}/scenarios`, 'are edited by phones that seal the edit, alone, in a group'],
+  ['orders, charges, cards, events and lists', `${chats}/message-kinds`, 'shows a message of kind %s with its words'],
+  ['an answer to an advertisement', `${chats}/message-kinds`, 'puts the advertisement as the company’s words before'],
+  ['an advertisement without a cipher', `${chats}/message-kinds`, 'an advertisement that came without its cipher'],
+  ['a message that does not open, and then does', `${chats}/message-kinds`, 'could not be opened once it is sent again'],
+  ['four endings of a call', `${chats}/message-kinds`, 'makes a missed call of one that ends as %s (video %s)'],
+  ['a notice of a group', `${chats}/message-kinds`, 'shows a notice of a group beside its messages'],
+  ['a sealed vote', `${chats}/message-kinds`, 'shows each person’s last vote under a poll'],
+  ['a map with the history', `${chats}/one-person`, 'are one chat once the map comes with history'],
+  ['a map by four other ways', `${chats}/one-person`, 'two chats are one once the map comes by %s'],
+  ['a map before the message', `${chats}/one-person`, 'a map that came before either message is known'],
   ['a file of somewhere else, or changed', 'workers/src/media/download-whatsapp', 'to be sent elsewhere'],
 ]
 
 it.each(SCENARIOS)('%s is a test by name', (_scenario, file, test) => {
-  const path = new URL(`../../../../${file}${file.startsWith(gateway) ? '.integration' : ''}.test.ts`, import.meta.url)
+  const isOnServers = file.startsWith(gateway) || file.startsWith(chats)
+  const path = new URL(`../../../../${file}${isOnServers ? '.integration' : ''}.test.ts`, import.meta.url)
   expect(readFileSync(path, 'utf8')).toContain(test)
 })

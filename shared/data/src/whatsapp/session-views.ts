@@ -63,6 +63,7 @@ export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
                 message: isWhatsAppReason(end_reason) ? WHATSAPP_ENDS[end_reason] : null,
               },
         isLinked: row.wish !== 'gone' && row.credentials !== null && account !== null,
+        isByCode: row.link_asked_at !== null,
         restrictedUntil: row.is_restricted ? row.restricted_until : null,
         ...{
           connectedAt: row.connected_at,
