@@ -114,6 +114,7 @@ import * as readingActs from './2026-11-28-ac01-reading-acts.ts'
 import * as correctedActs from './2026-11-29-ac01-corrected-acts.ts'
 import * as linkCodes from './2026-11-29-lc01-link-codes.ts'
 import * as filesOfMergedChats from './2026-11-29-jo01-files-of-merged-chats.ts'
+import * as laterKinds from './2026-11-29-jo02-later-kinds.ts'
 import * as chatNotices from './2026-11-29-ki01-chat-notices.ts'
 import * as leadSources from './2026-11-29-ki02-lead-sources.ts'
 import * as answerSecrets from './2026-11-29-ki03-answer-secrets.ts'
@@ -233,6 +234,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-29-ac01-corrected-acts': correctedActs,
   '2026-11-29-lc01-link-codes': linkCodes,
   '2026-11-29-jo01-files-of-merged-chats': filesOfMergedChats,
+  '2026-11-29-jo02-later-kinds': laterKinds,
   '2026-11-29-ki01-chat-notices': chatNotices,
   '2026-11-29-ki02-lead-sources': leadSources,
   '2026-11-29-ki03-answer-secrets': answerSecrets,

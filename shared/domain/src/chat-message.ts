@@ -59,6 +59,16 @@ export type ChatContent =
   | { kind: 'unreadable' }
   | { kind: 'other'; what: string }
 
+const CONTENT_KINDS: Record<ChatContent['kind'], true> = {
+  ...{ text: true, media: true, location: true, contact: true, 'phone-only': true, notice: true, edited: true },
+  ...{ deleted: true, reaction: true, answer: true, 'view-once': true, unreadable: true, other: true },
+}
+
+/** A later version knows more. */
+export const CONTENT_KIND_COUNT = Object.keys(CONTENT_KINDS).length
+
+export const isContentKind = (kind: string): kind is ChatContent['kind'] => Object.hasOwn(CONTENT_KINDS, kind)
+
 /** An advertisement as its card shows it; the title is never empty. */
 export interface AdCard {
   title: string

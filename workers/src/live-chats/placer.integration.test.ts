@@ -7,6 +7,7 @@ import { whatsappChatsOf, whatsappInboxOf, whatsappMessagesOf } from '@fechai/da
 import type { ChatMessage } from '@fechai/domain/chat-message'
 import type { WireEvent } from '@fechai/contracts/events'
 import { createLogger } from '@fechai/platform/log'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Contact } from '@fechai/testkit/fakes/whatsapp/parties'
 import type { Phone } from '@fechai/testkit/fakes/whatsapp/parties'
@@ -186,6 +187,38 @@ describe('what is in the inbox', () => {
     expect((await wordsOf()).slice(-2)).toEqual(['antes', 'depois'])
     const inbox = whatsappInboxOf(house.db, company.owner, company.key)
     expect((await inbox.after(company.sessionId)).length).toBeLessThanOrEqual(1)
+  })
+
+  it('of a kind that only a later version knows waits for one that does, and holds nothing up', async () => {
+    const { sessionId, owner } = company
+    const placeAll = async () => {
+      while ((await place()).more);
+    }
+    const parkedCodes = () =>
+      inScope(house.db, owner, (tx) =>
+        tx.selectFrom('whatsapp_inbox').select(['position', 'parked_code as code']).orderBy('position').execute(),
+      )
+    const before = (await parkedCodes()).length
+    await keep([{ of: 'later' }], 'later')
+    await keep([said('de hoje'), said('', { content: { kind: 'later' } as never }), said('de hoje também')])
+    await placeAll()
+    await until(async () => (await wordsOf()).slice(-2).join() === 'de hoje,de hoje também')
+    const parked = (await parkedCodes()).slice(before)
+    expect(parked.map(({ code }) => code)).toEqual(Array(2).fill(expect.stringMatching(/^versao_mais_nova_\d+$/)))
+    // The same version does not try them again.
+    await placeAll()
+    expect(await parkedCodes()).toHaveLength(before + 2)
+    // This version is the later one for what an earlier one has parked.
+    await keep([said('de amanhã')])
+    await inScope(house.db, owner, (tx) =>
+      tx
+        .updateTable('whatsapp_inbox')
+        .set({ parked_at: sql<string>`now() - interval '1 hour'`, parked_code: 'versao_mais_nova_3' })
+        .where('session_id', '=', sessionId)
+        .where('parked_at', 'is', null)
+        .execute(),
+    )
+    await until(async () => (await wordsOf()).at(-1) === 'de amanhã')
   })
 
   it('could not be opened, and comes again: it stands where the other stood', async () => {

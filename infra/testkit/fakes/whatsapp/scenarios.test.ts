@@ -41,7 +41,11 @@ const SCENARIOS: [scenario: string, file: string, test: string][] = [
   ['orders, charges, cards, events and lists', `${chats}/message-kinds`, 'shows a message of kind %s with its words'],
   ['an answer to an advertisement', `${chats}/message-kinds`, 'puts the advertisement as the company’s words before'],
   ['an advertisement without a cipher', `${chats}/message-kinds`, 'an advertisement that came without its cipher'],
-  ['a message that does not open, and then does', `${chats}/message-kinds`, 'could not be opened once it is sent again'],
+  [
+    'a message that does not open, and then does',
+    `${chats}/message-kinds`,
+    'could not be opened once it is sent again',
+  ],
   ['four endings of a call', `${chats}/message-kinds`, 'makes a missed call of one that ends as %s (video %s)'],
   ['a notice of a group', `${chats}/message-kinds`, 'shows a notice of a group beside its messages'],
   ['a sealed vote', `${chats}/message-kinds`, 'shows each person’s last vote under a poll'],

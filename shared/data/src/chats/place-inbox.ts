@@ -18,6 +18,7 @@ import { chatKeys } from './keys.ts'
 import { chatWriter, type PlacedMessage } from './writer.ts'
 import { unwrapCompanyKey } from '../companies/companies.ts'
 import { noteNews, type LeadWithNews } from '../leads/news.ts'
+import { isWaiting, requireKnown } from './known-kinds.ts'
 import { renameConversation } from './rename-conversation.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { isUnavailable } from '../database/connect.ts'
@@ -122,7 +123,7 @@ async function parkFirst(db: Database, owner: Owner, sessionId: string, code: st
       .selectFrom('whatsapp_inbox')
       .select('position')
       .where('session_id', '=', sessionId)
-      .where('parked_at', 'is', null)
+      .where(isWaiting)
       .orderBy('position')
       .limit(1)
       .executeTakeFirst()
@@ -148,6 +149,7 @@ async function placeBatch(tx: Tx, master: Key, owner: Owner, sessionId: string, 
     kind,
     body: JSON.parse(open(companyKey, body, inboxPlace(sessionId, hash)).toString()) as unknown,
   }))
+  for (const event of events) requireKnown(event)
   return { more: rows.length === limit, ...(await placeEvents(scope, events)), parked: [] }
 }
 
@@ -165,7 +167,7 @@ async function takeOut(tx: Tx, { empresaId }: Owner, sessionId: string, limit: n
     delete from whatsapp_inbox i using companies c
     where c.id = ${empresaId} and i.empresa_id = c.id and i.session_id = ${sessionId} and i.position in (
       select position from whatsapp_inbox
-      where session_id = ${sessionId} and parked_at is null order by position limit ${limit})
+      where session_id = ${sessionId} and ${isWaiting} order by position limit ${limit})
     returning i.position, i.kind, i.body, i.event_key, c.wrapped_key`.execute(tx)
   return rows.sort((a, b) => a.position - b.position)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { translated, type Database } from '../database/connect.ts'
+import { KNOWN_KINDS } from './known-kinds.ts'
 
 /** Who just came is placed by whoever kept it; what waits for longer was left by one that died. */
 const LEFT_AFTER_SECONDS = 3
@@ -9,7 +10,9 @@ export const listSessionsToPlace = (db: Database, limit = 100): Promise<{ empres
   translated(async () => {
     const { rows } = await sql<{ empresaId: string; sessionId: string }>`
       select empresa_id as "empresaId", session_id as "sessionId"
-      from sessions_to_place(now() - make_interval(secs => ${LEFT_AFTER_SECONDS}), ${limit})`.execute(db.kysely)
+      from sessions_to_place(now() - make_interval(secs => ${LEFT_AFTER_SECONDS}), ${limit}, ${KNOWN_KINDS})`.execute(
+      db.kysely,
+    )
     return rows
   })
 

@@ -1,4 +1,4 @@
-import { jidOf, type ChatContent, type LiveBody, type MediaKind as PhoneMedia } from '../chat-message.ts'
+import { isContentKind, jidOf, type ChatContent, type LiveBody, type MediaKind as PhoneMedia } from '../chat-message.ts'
 import { liveMediaName } from './live-media-name.ts'
 import type { Attachment, MediaKind, Message, MessageFlag } from './message.ts'
 import { saoPauloOffset } from './sao-paulo.ts'
@@ -47,10 +47,14 @@ export function liveWords(body: LiveBody, key: Buffer): Pick<Message, 'text' | '
     case 'other':
       return attached('unknown', null)
   }
+  // A later version has stored a kind that this one does not know.
+  content satisfies never
+  return attached('unknown', null)
 }
 
 /** As what lists and pages show a message. */
 export function shownKind(content: LiveBody['content']): ShownKind {
+  if (!isContentKind(content.kind)) return 'other'
   if (content.kind === 'media') return content.media.kind
   return content.kind === 'phone-only' ? content.media : content.kind
 }

@@ -16,6 +16,18 @@ const JOURNAL = 'fechai-journal'
 export const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, BufferJSON.replacer))
 export const decode = (bytes: Buffer): unknown => JSON.parse(bytes.toString(), BufferJSON.reviver)
 
+/** Entries of the journal that no event has taken away yet; one that a later version wrote otherwise stays there for it. */
+export async function journalEntries<Entry>(account: AccountStore): Promise<Partial<Entry>[]> {
+  return (await account.leftovers()).flatMap((body) => {
+    try {
+      const entry = decode(body)
+      return typeof entry === 'object' && entry !== null ? [entry as Partial<Entry>] : []
+    } catch {
+      return []
+    }
+  })
+}
+
 export async function loadCreds(account: AccountStore): Promise<AuthenticationCreds> {
   const stored = await account.loadCredentials()
   return stored ? (decode(stored) as AuthenticationCreds) : initAuthCreds()

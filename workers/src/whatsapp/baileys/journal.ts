@@ -16,7 +16,7 @@ import {
   type WAMessageKey,
 } from '@whiskeysockets/baileys'
 import type { AccountStore } from '../channel.ts'
-import { decode, encode, journalChange } from './auth-store.ts'
+import { decode, encode, journalChange, journalEntries } from './auth-store.ts'
 import { withEditOpened } from './message-secrets.ts'
 import { reportMaps, type LearnedMaps } from './number-maps.ts'
 
@@ -83,13 +83,23 @@ export function journaledSignal(
 /** What a process that died had opened, as the messages that they are. */
 export async function leftoverMessages(account: AccountStore, me: AuthenticationCreds['me']): Promise<WAMessage[]> {
   if (!me) return []
-  const left = (await account.leftovers()).map((body) => decode(body) as Partial<Opened>)
-  const isMessage = (each: Partial<Opened>): each is Opened => each.plain !== undefined
-  return left.filter(isMessage).map(({ attrs, plain }) => {
-    const { fullMessage } = decodeMessageNode({ tag: 'message', attrs }, me.id, me.lid ?? '')
-    const said = proto.Message.decode(unpadRandomMax16(plain))
-    fullMessage.message = said.deviceSentMessage?.message ?? said
-    cleanMessage(fullMessage, me.id, me.lid ?? '')
-    return fullMessage
+  const left = await journalEntries<Opened>(account)
+  const isMessage = (each: Partial<Opened>): each is Opened =>
+    each.plain instanceof Uint8Array && each.attrs !== undefined
+  return left.filter(isMessage).flatMap((entry) => {
+    try {
+      return [messageIn(entry, me)]
+    } catch {
+      // It stays in the journal, for a version that can read it.
+      return []
+    }
   })
+}
+
+function messageIn({ attrs, plain }: Opened, me: NonNullable<AuthenticationCreds['me']>): WAMessage {
+  const { fullMessage } = decodeMessageNode({ tag: 'message', attrs }, me.id, me.lid ?? '')
+  const said = proto.Message.decode(unpadRandomMax16(plain))
+  fullMessage.message = said.deviceSentMessage?.message ?? said
+  cleanMessage(fullMessage, me.id, me.lid ?? '')
+  return fullMessage
 }

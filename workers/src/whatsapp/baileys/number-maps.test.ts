@@ -7,6 +7,7 @@ import { quietSignal } from '@fechai/testkit/fakes/whatsapp/quiet-signal'
 import { startWhatsApp, type WhatsAppSimulator } from '@fechai/testkit/fakes/whatsapp/simulator'
 import { until } from '@fechai/testkit/testing/until'
 import type { AccountStore, ChannelEvent, Connection } from '../channel.ts'
+import { encode } from './auth-store.ts'
 import { baileysChannel } from './channel.ts'
 
 /** The library and the imitation, with an account that is kept in memory. */
@@ -117,6 +118,24 @@ it('a map that was learned and not kept is reported by the next connection', asy
   expect(mapsOf(contact)).toHaveLength(1)
   await opened()
   await until(isNoneLeft)
+})
+
+it('entries of the journal that only a later version reads stay there, and hold up nothing', async () => {
+  const contact = await someone()
+  isKeeping = false
+  await phone.tellNumber(contact)
+  await until(() => mapsOf(contact).length === 1)
+  await connection.end()
+  isKeeping = true
+  const later = { cut: Buffer.from('{"plain":'), kind: encode({ later: 1 }), words: encode({ attrs: {}, plain: 'x' }) }
+  const garbled = encode({ attrs: { id: 'LATER', from: phone.lid }, plain: Buffer.from([1, 2, 3]) })
+  for (const [id, body] of Object.entries({ ...later, garbled })) journal.set(id, { messageKey: `later|${id}`, body })
+  await connect()
+  expect(mapsOf(contact)).toHaveLength(1)
+  await opened()
+  await messageOf(await contact.sendText('chegou'))
+  expect([...journal.keys()].filter((id) => id in { ...later, garbled })).toHaveLength(4)
+  journal.clear()
 })
 
 it('a call of a caller who gives up is missed once, one that was taken or declined never', async () => {

@@ -12,7 +12,7 @@ import {
 import type { JournalEntry } from '@fechai/data/whatsapp'
 import type { ChatAddress } from '@fechai/domain/chat-message'
 import type { AccountStore } from '../channel.ts'
-import { decode, encode, journalChange } from './auth-store.ts'
+import { encode, journalChange, journalEntries } from './auth-store.ts'
 import { addressOf } from './content-of.ts'
 
 /** Numbers and addresses that turned out to be one person's, with the name of their journal entry. */
@@ -74,8 +74,8 @@ function journalEntry(people: ChatAddress[]): JournalEntry & { maps: LearnedMaps
 
 /** Maps that a process before this one had learned and not reported. */
 export async function leftoverMaps(account: AccountStore): Promise<LearnedMaps[]> {
-  const left = (await account.leftovers()).map((body) => decode(body) as Partial<LearnedMaps>)
-  return left.filter((each): each is LearnedMaps => each.people !== undefined)
+  const left = await journalEntries<LearnedMaps>(account)
+  return left.filter((each): each is LearnedMaps => Array.isArray(each.people) && each.messageKey !== undefined)
 }
 
 /**
