@@ -12,7 +12,7 @@ export function imageDigestProblems(): string[] {
 }
 
 export function undeclaredTags(images: readonly string[], security: string): string[] {
-  const line = security.split('\n').find((one) => one.includes('By tag alone')) ?? ''
+  const line = security.split('\n').find((one) => one.includes('pinned by tag only')) ?? ''
   const named = [...line.matchAll(/`([\w./-]+:[\w.-]+)`/g)].map(([, name]) => name!)
   const byTag = [...new Set(images.filter((image) => !hasDigest(image)))]
   return [
