@@ -84,6 +84,9 @@ const valuesIn = (names: string): string[] =>
     .filter((each) => !/\btype /.test(each))
     .flatMap((each) => /\w+/.exec(each) ?? [])
 
+/** The migrator finds them by their folder, and no file imports them. */
+const migrationFiles = (): string[] => globSync('shared/data/migrations/*.ts', { cwd: root })
+
 /** A file of the project and all that it imports of it, values alone. */
 export function filesReachedFrom(entry: string): string[] {
   const reached = new Set<string>()
@@ -93,7 +96,8 @@ export function filesReachedFrom(entry: string): string[] {
     const text = readFileSync(root + path, 'utf8')
     for (const [, names, from] of text.matchAll(VALUES)) {
       const [, name, door] = /^@fechai\/(domain|contracts|platform|data)\/(.+)$/.exec(from!) ?? []
-      if (name === 'data' && door === 'migrate') visit('shared/data/migrations/migrate.ts')
+      if (name === 'data' && door === 'migrate')
+        ['shared/data/src/migrate/migrate.ts', ...migrationFiles()].forEach(visit)
       else if (name === 'data') filesBehind(door!, names!).forEach(visit)
       else if (name) visit(`shared/${name}/src/${door}.ts`)
       else if (from!.startsWith('.')) visit(relative(root, resolve(root, dirname(path), from!)))

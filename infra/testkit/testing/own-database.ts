@@ -13,8 +13,15 @@ export interface OwnDatabase {
   drop(): Promise<void>
 }
 
-/** A database of one test file, for what would stand in the way of the others. */
+/** A database of one test file, with the product's schema, for what would disturb other files. */
 export async function ownDatabase(): Promise<OwnDatabase> {
+  const database = await emptyDatabase()
+  await migrateSchema({ ...process.env, ...database.urls } as Record<string, string>)
+  return database
+}
+
+/** A database without any table. */
+export async function emptyDatabase(): Promise<OwnDatabase> {
   const server = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await server.connect()
   const name = `own_${randomUUID().replaceAll('-', '')}`
@@ -22,7 +29,6 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   const urls = Object.fromEntries(
     URLS.map((key) => [key, Object.assign(new URL(process.env[key]!), { pathname: `/${name}` }).href]),
   ) as OwnDatabase['urls']
-  await migrateSchema({ ...process.env, ...urls } as Record<string, string>)
   const pool = new pg.Pool({ connectionString: urls.DATABASE_URL, max: 2 })
   return {
     urls,

@@ -335,6 +335,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   rate_limits: 'contagens, por chaves sem dados pessoais',
   worker_beats: 'sinais de vida dos processos',
   proven_writes: 'prova de que o banco grava',
+  notification_kinds: 'as espécies de aviso',
   whatsapp_beats: 'sinais de vida dos processos',
   whatsapp_web_version: 'a versão do WhatsApp Web em uso',
   model_servers: 'o que os modelos sabem fazer',
