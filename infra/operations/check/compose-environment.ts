@@ -11,7 +11,7 @@ const keys = Object.keys(environmentSchema.shape)
 const OF_THE_IMAGE = new Set(['NODE_ENV', 'DASHBOARD_DIR'])
 
 /** Files that name every key without reading it for a process. */
-const LISTS = /^shared\/platform\/src\/(setup-error|env|deployment-rules|address-rules)\.ts$/
+const LISTS = /^shared\/platform\/src\/(setup-error|env|secret-files|deployment-rules|address-rules)\.ts$/
 
 /** Operators type these, `docker compose run --rm ops` runs them; a service of its own brings the schema up to date. */
 const OPS = ['keys', 'audit', 'erasures', 'emergency', 'admin', 'restored'] as const

@@ -1,4 +1,5 @@
 import { asSetupError } from '@fechai/platform/setup-error'
+import { loadSecretFiles } from './dot-env.ts'
 import { isStopping, stopOnSignals } from './stop-on-signals.ts'
 
 const commands: Record<string, () => Promise<{ run(args: string[]): Promise<number> }>> = {
@@ -43,6 +44,7 @@ async function execute(command: string, rest: string[]): Promise<number> {
     return 1
   }
   try {
+    loadSecretFiles()
     const { run } = await load()
     return await run(rest)
   } catch (error) {

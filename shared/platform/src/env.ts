@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { assumedMode, requireSafeDeployment, type Reader } from './deployment-rules.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { misstatedPrice } from '@fechai/domain/model-prices'
 import { SIGN_UP_MODES } from '@fechai/domain/sign-up'
 
@@ -171,10 +172,11 @@ export type Environment = z.infer<typeof environmentSchema>
 
 /**
  * Reads and checks the environment once per process.
+ * Secrets may come from files.
  * @throws Error naming the keys that are missing or, where others reach the product, that are not safe.
  */
 export function readEnvironment(source: Record<string, string | undefined>, reader: Reader = 'api'): Environment {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const present = Object.fromEntries(Object.entries(withSecretFiles(source)).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse({ NODE_ENV: assumedMode(present.PUBLIC_URL), ...present })
   if (!parsed.success) {
     const ours = parsed.error.issues.find(({ code }) => code === 'custom')
