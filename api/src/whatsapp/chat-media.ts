@@ -1,6 +1,5 @@
 import type { ChatFileRef } from '@fechai/contracts/pipeline'
 import { type ChatFile, chatFileOf, fileNotFound, leaveChatFileRoom, takeChatFileRoom } from '@fechai/data/chats'
-import { chatFileKey } from '@fechai/platform/storage/object-store'
 import { openStored, sendRange } from '../conversation/media.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
@@ -17,8 +16,8 @@ const PDF = 'application/pdf'
 /** Brings a file of a live message here, before any analysis: WhatsApp keeps it for some weeks only. */
 export async function bringMedia(c: ApiContext, deps: Deps): Promise<{ success: true }> {
   const { file, ref } = await fileAsked(c, deps)
-  const place = placeOf(ref, file)
-  if (!(await deps.storage.list(place)).includes(place)) await bring(c, deps, file, ref)
+  const { storageKey } = file
+  if (!(await deps.storage.list(storageKey)).includes(storageKey)) await bring(c, deps, file, ref)
   return { success: true }
 }
 
@@ -40,7 +39,6 @@ async function bring(c: ApiContext, deps: Deps, file: ChatFile, ref: ChatFileRef
 /** A file that was brought here, decrypted on its way out; it can run nothing, wherever it is opened. */
 export async function sendChatMedia(c: ApiContext, deps: Deps): Promise<Response> {
   const { file, ref } = await fileAsked(c, deps)
-  const storageKey = placeOf(ref, file)
   const named = file.mimeType.split(';')[0]!.trim().toLowerCase()
   const type = SHOWN.has(named) || named === PDF ? named : 'application/octet-stream'
   const isShown = type === named
@@ -51,7 +49,7 @@ export async function sendChatMedia(c: ApiContext, deps: Deps): Promise<Response
     'Content-Disposition': isShown ? `inline; filename="arquivo-${ref.position}"` : 'attachment',
     'Content-Security-Policy': `default-src 'none';${sandbox} frame-ancestors 'none'`,
   }
-  return sendRange(c, deps.log, () => openStored(deps.storage, { storageKey }, file.key), {
+  return sendRange(c, deps.log, () => openStored(deps.storage, file, file.key), {
     ...{ headers, sizeBytes: file.media.sizeBytes },
   })
 }
@@ -66,6 +64,3 @@ async function fileAsked(c: ApiContext, { db, master }: Deps): Promise<{ file: C
   const { empresaId, userId } = owner
   return { file, ref: { empresaId, userId, chatId, position } }
 }
-
-const placeOf = ({ empresaId, chatId }: ChatFileRef, { conversationId, sha256 }: ChatFile): string =>
-  chatFileKey({ empresaId, chatId, conversationId, sha256 })

@@ -1,7 +1,6 @@
 import { Context } from '@temporalio/activity'
 import type { ChatFileRef } from '@fechai/contracts/pipeline'
 import { chatFileOf } from '@fechai/data/chats'
-import { chatFileKey } from '@fechai/platform/storage/object-store'
 import type { Deps } from '../deps.ts'
 import { downloadMedia } from '../media/download-whatsapp.ts'
 
@@ -14,14 +13,13 @@ export async function bringChatFile(
   { empresaId, userId, chatId, position }: ChatFileRef,
 ): Promise<void> {
   const signal = Context.current().cancellationSignal
-  const { media, conversationId, sha256, key } = await chatFileOf(
+  const { media, storageKey, key } = await chatFileOf(
     db,
     master,
     { empresaId, userId, reach: 'company' },
     { chatId, position },
   )
-  const place = chatFileKey({ empresaId, chatId, conversationId, sha256 })
   const bound = storage.until(signal)
-  if ((await bound.list(place)).includes(place)) return
-  await bound.put(place, await downloadMedia(media, { signal }), key)
+  if ((await bound.list(storageKey)).includes(storageKey)) return
+  await bound.put(storageKey, await downloadMedia(media, { signal }), key)
 }

@@ -1,6 +1,6 @@
+import { keptFileOf } from '@fechai/data/chats'
 import type { MediaItem } from '@fechai/data/conversations'
 import { DomainError } from '@fechai/domain/errors'
-import { chatFileKey } from '@fechai/platform/storage/object-store'
 import type { Deps } from '../deps.ts'
 import { downloadMedia } from '../media/download-whatsapp.ts'
 import { HEAD_BYTES, recognise } from '../media/item-kind.ts'
@@ -13,15 +13,17 @@ export const NOT_DELIVERED = 'whatsapp_midia_depois'
 export const liesAtWhatsApp = ({ storageKey, remote }: Pick<MediaItem, 'storageKey' | 'remote'>): boolean =>
   storageKey === '' && remote !== null
 
+type BringDeps = Pick<Deps, 'db' | 'master' | 'storage'>
+
 /** What somebody opened in the chat, or sent from it, lies here already: WhatsApp is not asked a second time. */
 async function openedInChat(
-  { owner: { empresaId }, chatId, conversationId, conversationKey }: OpenUpload,
-  storage: Deps['storage'],
+  { owner, chatId, conversationId }: OpenUpload,
+  { db, master, storage }: BringDeps,
   { sha256 }: MediaItem,
 ): Promise<Buffer | null> {
   if (chatId === null) return null
-  const place = chatFileKey({ empresaId, chatId, conversationId, sha256 })
-  return (await storage.list(place)).includes(place) ? storage.get(place, conversationKey) : null
+  const { storageKey, key } = await keptFileOf(db, master, owner, { chatId, conversationId, sha256 })
+  return (await storage.list(storageKey)).includes(storageKey) ? storage.get(storageKey, key) : null
 }
 
 /**
@@ -30,18 +32,18 @@ async function openedInChat(
  */
 export async function bringHere(
   upload: OpenUpload,
-  { storage }: Pick<Deps, 'storage'>,
+  deps: BringDeps,
   item: MediaItem,
   signal: AbortSignal,
 ): Promise<MediaItem> {
   if (!liesAtWhatsApp(item)) return item
-  const bytes = (await openedInChat(upload, storage, item)) ?? (await downloadMedia(item.remote!, { signal }))
+  const bytes = (await openedInChat(upload, deps, item)) ?? (await downloadMedia(item.remote!, { signal }))
   const { kind, reason } = await recognise(bytes.subarray(0, HEAD_BYTES), item.name, bytes.length)
   if (reason !== null || kind !== item.kind) {
     const what = item.kind === 'audio' ? 'de áudio' : 'de imagem'
     throw new DomainError('invalid', reason ?? `O conteúdo não é ${what} que se possa ler.`, { code: 'midia_outra' })
   }
   const storageKey = upload.at(`entries/${item.sha256}`)
-  await storage.put(storageKey, bytes, upload.key)
+  await deps.storage.put(storageKey, bytes, upload.key)
   return { ...item, storageKey }
 }

@@ -1,12 +1,13 @@
 import { unwrapKey, type Key } from '@fechai/platform/crypto/keys'
 import type { ChatContent } from '@fechai/domain/chat-message'
-import { DomainError } from '@fechai/domain/errors'
+import { fileNotFound } from './files.ts'
+import { keptFileOf, type KeptFile } from './kept-files.ts'
 import { openConversationKey, openLiveBody } from './seals.ts'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** A file of a live message: where it lies at WhatsApp, and the key that it is kept under here. */
-export type ChatFile = Extract<ChatContent, { kind: 'media' }> & { conversationId: string; sha256: string; key: Key }
+/** A file of a live message: where it is stored at WhatsApp, and where and under which key it is kept here. */
+export type ChatFile = Extract<ChatContent, { kind: 'media' }> & KeptFile & { conversationId: string; sha256: string }
 
 /** @throws DomainError('not-found') also for what was deleted meanwhile, and for what is shown once. */
 export async function chatFileOf(
@@ -33,7 +34,9 @@ export async function chatFileOf(
   const { content } = openLiveBody(key, chatId, row.key, row.body)
   if (content.kind !== 'media') throw fileNotFound()
   const sha256 = Buffer.from(content.media.sha256, 'base64').toString('hex')
-  return { ...content, conversationId: row.conversationId, sha256, key }
+  const { conversationId } = row
+  return {
+    ...{ ...content, conversationId, sha256 },
+    ...(await keptFileOf(db, master, owner, { chatId, conversationId, sha256 })),
+  }
 }
-
-export const fileNotFound = (): DomainError => new DomainError('not-found', 'Arquivo não encontrado', { code: 'midia' })

@@ -1,3 +1,4 @@
+import { DomainError } from '@fechai/domain/errors'
 import { takeRoom, type RoomLimits } from '../companies/room.ts'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
@@ -50,3 +51,5 @@ export const leaveChatFileRoom = (
       .where((eb) => eb.and({ chat_id: chatId, conversation_id: conversationId, sha256 }))
       .execute()
   })
+
+export const fileNotFound = (): DomainError => new DomainError('not-found', 'Arquivo não encontrado', { code: 'midia' })

@@ -3,7 +3,7 @@ import { openChatConversation } from './conversation.ts'
 import type { SessionScope, WrittenChat } from './written-chat.ts'
 import { openPreview, sealChatDetails, sealPreview } from './seals.ts'
 import type { Tx } from '../database/connect.ts'
-import { orderRemoval } from '../uploads/file-removals.ts'
+import { moveChatFiles, removeUnlessKept } from './kept-files.ts'
 import { joinLeadsOfChats, type JoinedByChats } from './join-chat-leads.ts'
 import { moveLiveMessages, type KeyedChat, type MovedMessages } from './move-live-messages.ts'
 import { moveSource } from './lead-source.ts'
@@ -27,7 +27,8 @@ export async function mergeChats(scope: SessionScope, a: WrittenChat, b: Written
   const { tx, owner } = scope
   for (const table of ['whatsapp_addresses', 'whatsapp_outbox', 'whatsapp_imports'] as const)
     await tx.updateTable(table).set({ chat_id: into.id }).where('chat_id', '=', gone.id).execute()
-  const { known, positions } = gone.conversationId === null ? NOTHING_MOVED : await moveMessages(scope, gone, into)
+  const { known, positions, places } =
+    gone.conversationId === null ? NOTHING_MOVED : await moveMessages(scope, gone, into)
   into.details = {
     ...into.details,
     number: into.details.number ?? gone.details.number,
@@ -46,14 +47,15 @@ export async function mergeChats(scope: SessionScope, a: WrittenChat, b: Written
       last_message_at = greatest(chat.last_message_at, other.last_message_at), updated_at = now()
     from whatsapp_chats other where chat.id = ${into.id} and other.id = ${gone.id}`.execute(tx)
   await tx.deleteFrom('whatsapp_chats').where('id', '=', gone.id).execute()
-  await orderRemoval(tx, [gone.id])
+  await removeUnlessKept(tx, [...new Set([gone.id, ...places])])
   const leads = await joinLeadsOfChats(tx, owner, into.conversationId, gone.conversationId)
   if (gone.conversationId !== null && !(await isWorkedOn(tx, gone.conversationId)))
     await tx.deleteFrom('conversations').where('id', '=', gone.conversationId).execute()
   return { into, gone, leads, positions }
 }
 
-const NOTHING_MOVED: MovedMessages = { known: 0, positions: new Map() }
+type Moved = MovedMessages & { places: string[] }
+const NOTHING_MOVED: Moved = { known: 0, positions: new Map(), places: [] }
 
 /** A person changes a number rarely: browsers learn of the last ones by which chat goes on what was written there. */
 const MOST_FORMER = 20
@@ -79,7 +81,7 @@ async function isWorkedOn(tx: Tx, conversationId: string): Promise<boolean> {
 }
 
 /** Moves what came live; each finds its place in the conversation by joining. */
-async function moveMessages(scope: SessionScope, gone: WrittenChat, into: WrittenChat): Promise<MovedMessages> {
+async function moveMessages(scope: SessionScope, gone: WrittenChat, into: WrittenChat): Promise<Moved> {
   const { tx } = scope
   const [source, target] = [await openChatConversation(scope, gone), await openChatConversation(scope, into)]
   const from = { id: gone.id, conversationId: source.id, key: source.key }
@@ -91,7 +93,7 @@ async function moveMessages(scope: SessionScope, gone: WrittenChat, into: Writte
   await moveSource(tx, source, target)
   await tx.updateTable('whatsapp_chats').set({ to_join: true }).where('id', '=', into.id).execute()
   await keepLast(tx, from, to, last)
-  return moved
+  return { ...moved, places: await moveChatFiles(tx, from, to) }
 }
 
 async function lastKeyOf(tx: Tx, { id }: KeyedChat): Promise<Buffer | null> {

@@ -12,6 +12,10 @@ export interface ChatFilesTable {
   sha256: string
   size_bytes: number
   created_at: Generated<string>
+  /** Its place in storage where that is of a chat which became one with this one, and the sealed key that opens it there. */
+  kept_chat_id: string | null
+  kept_conversation_id: string | null
+  kept_key: Buffer | null
 }
 
 /** One person, or one group, of a session, whichever address a message came by. */

@@ -33,6 +33,7 @@ export const knownPlaces = (db: Database, empresaId: string, ids: readonly strin
     const { rows } = await sql<{ id: string }>`
       select id from uploads where id = any(${ids}::uuid[])
       union select id from whatsapp_chats where id = any(${ids}::uuid[])
+      union select kept_chat_id from chat_files where kept_chat_id = any(${ids}::uuid[])
       union select upload_id from incoming_files where upload_id = any(${ids}::uuid[])
       union select upload_id from file_removals where upload_id = any(${ids}::uuid[])`.execute(tx)
     return new Set(rows.map(({ id }) => id))

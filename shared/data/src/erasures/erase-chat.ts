@@ -1,5 +1,6 @@
 import { DomainError } from '@fechai/domain/errors'
 import { recordAudit } from '../audit/audit.ts'
+import { chatFilePlaces } from '../chats/kept-files.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { eraseMessages } from './erase-messages.ts'
 import { orderRemoval } from '../uploads/file-removals.ts'
@@ -22,9 +23,10 @@ export const eraseChat = (db: Database, owner: Owner, chatId: string): Promise<v
     if (!chat) throw chatNotFound()
     const { userId, conversationId } = chat
     if (conversationId !== null) await requireUnused(tx, conversationId)
+    const places = await chatFilePlaces(tx, [chatId])
     await tx.deleteFrom('whatsapp_chats').where('id', '=', chatId).execute()
     if (conversationId !== null) await eraseConversation(tx, conversationId)
-    await orderRemoval(tx, [chatId])
+    await orderRemoval(tx, places)
     await recordAudit(tx, owner, { event: 'chat-erased', subjectId: chatId, details: { userId } })
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Key } from '@fechai/platform/crypto/keys'
 import type { ContactFound, ErasureCounts } from '@fechai/domain/erasure'
+import { chatFilePlaces } from '../chats/kept-files.ts'
 import { openChatDetails } from '../chats/seals.ts'
 import { blindIndex } from '@fechai/platform/crypto/blind-index'
 import { byteaArray } from '../database/binary-array.ts'
@@ -47,6 +48,7 @@ export async function eraseContactRows(
   }
   if (number !== null) counts.whatsapp_chaves = await eraseKeys(tx, companyKey, number, found.chats)
   counts.envios = await count(sql`delete from whatsapp_outbox where chat_id = any(${found.chats}::uuid[])`, tx)
+  const places = await chatFilePlaces(tx, found.chats)
   // Before the leads: of a conversation that is nobody's chat any more everything goes with its lead.
   await sql`delete from whatsapp_chats where id = any(${found.chats}::uuid[])`.execute(tx)
   const leads = await tx
@@ -57,7 +59,7 @@ export async function eraseContactRows(
     .forUpdate()
     .execute()
   for (const lead of leads) await eraseLead(tx, owner, lead)
-  await orderRemoval(tx, [...found.uploads, ...found.chats])
+  await orderRemoval(tx, [...found.uploads, ...places])
   for (const id of found.conversations) await eraseConversation(tx, id)
   return counts
 }

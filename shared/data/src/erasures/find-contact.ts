@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Key } from '@fechai/platform/crypto/keys'
 import type { ContactFound } from '@fechai/domain/erasure'
 import { numbersIn } from '@fechai/domain/whatsapp-number'
+import { chatFilePlaces } from '../chats/kept-files.ts'
 import { chatKeys } from '../chats/keys.ts'
 import type { Tx } from '../database/connect.ts'
 
@@ -82,10 +83,11 @@ async function chatsOf(tx: Tx, companyKey: Key, number: string): Promise<FoundCh
     .execute()
 }
 
+/** Chats, and those that became one with them and whose place in storage still holds files. */
 async function chatsWith(tx: Tx, chats: readonly FoundChat[], conversations: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from whatsapp_chats where conversation_id = any(${conversations}::uuid[])`.execute(tx)
-  return [...new Set([...chats, ...rows].map(({ id }) => id))]
+  return chatFilePlaces(tx, [...new Set([...chats, ...rows].map(({ id }) => id))])
 }
 
 async function uploadsOf(tx: Tx, conversations: readonly string[]): Promise<string[]> {
