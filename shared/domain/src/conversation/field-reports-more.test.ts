@@ -88,6 +88,44 @@ const REPORTS: Readonly<Record<string, FieldReport>> = {
     ],
     seller: 'Bazar Anil',
   },
+  'a group’s notices under the name of the group': {
+    file: '_chat.txt',
+    lines: [
+      `[19/10/2025, 01:02:18] Voltas: ${M}Messages and calls are end-to-end encrypted.`,
+      `[19/10/2025, 01:02:19] Voltas: ${M}Vânia added you`,
+      `[19/10/2025, 06:02:19] ~${NARROW}Vânia: bom dia`,
+      `[20/10/2025, 06:02:20] +1 (777) 777\u20117777: ${M}+1 (777) 777\u20117777 joined using this group's invite link`,
+      `[20/10/2025, 06:03:20] \u202a+1 (777) 777\u20117777\u202c: olá`,
+    ],
+    read: [`10-19 06:02 ~${NARROW}Vânia: bom dia`, '10-20 06:03 +1 (777) 777\u20117777: olá'],
+  },
+  'a clock with a colon in the words of several lines': {
+    file: FILE,
+    lines: ['08.02.20, 17:35 - Vânia: são 17:35.\nsegunda linha\n\n- vaso: 2', '13.02.20, 17:36 - Bazar Anil: certo'],
+    read: ['02-08 17:35 Vânia: são 17:35. / segunda linha /  / - vaso: 2', '02-13 17:36 Bazar Anil: certo'],
+    seller: 'Bazar Anil',
+  },
+  'a place in the second line': {
+    file: FILE,
+    lines: [
+      '13/01/2026, 10:11 - Vânia: é aqui\nlocation: https://maps.google.com/?q=-23.5,-46.6',
+      '13/01/2026, 10:13 - Bazar Anil: chego já',
+    ],
+    read: [
+      '01-13 10:11 Vânia: (location) é aqui / location: https://maps.google.com/?q=-23.5,-46.6',
+      '01-13 10:13 Bazar Anil: chego já',
+    ],
+    seller: 'Bazar Anil',
+  },
+  'day first with dashes within brackets': {
+    file: '_chat.txt',
+    lines: [
+      '[27-11-18 18:43:20] Vânia: oi',
+      '[27-11-18 18:44:20] Bazar Anil: olá\nVânia',
+      '[28-11-18 08:44:20] Vânia: tem?',
+    ],
+    read: ['11-27 18:43 Vânia: oi', '11-27 18:44 Bazar Anil: olá / Vânia', '11-28 08:44 Vânia: tem?'],
+  },
   'a dash in the name, and clocks in the words': {
     file: 'WhatsApp Chat with Vânia - Vasos.txt',
     lines: [
@@ -115,4 +153,21 @@ test('a line of a message that begins with a date and a clock is no header that 
   const text = '05/10/2026 15:00 - Vânia: entregas\n06/10/2026 10:00:00 vaso: um\n05/10/2026 15:02 - Bazar Anil: certo'
   const { messages, ledger } = readTranscript(text, { fileName: FILE })
   expect([messages.length, ledger!.nearHeaders]).toEqual([2, 0])
+})
+
+test('a few lines in the form of headers, between records that end in CR LF, are text of the record above', () => {
+  const text =
+    '[22/01/2020, 10:00:00] Vânia: oi\nem duas linhas\r\n[22/01/2020, 10:01:00] Bazar Anil: agenda:\n' +
+    '[22/01/2020, 10:30:00] Vânia: visita\n[22/01/2020, 11:30:00] Zeca: almoço\r\n[22/01/2020, 10:02:00] Vânia: certo\r\n'
+  const { authors, messages } = readTranscript(text, { fileName: '_chat.txt' })
+  expect(authors).toEqual(['Vânia', 'Bazar Anil'])
+  expect(messages.map(({ text: words }) => words)).toEqual([
+    'oi\nem duas linhas',
+    'agenda:\n[22/01/2020, 10:30:00] Vânia: visita\n[22/01/2020, 11:30:00] Zeca: almoço',
+    'certo',
+  ])
+  // Two exports in one file, with line ends of their own, are read to the end.
+  const two = text.slice(0, text.indexOf('[22/01/2020, 10:01')).replaceAll('\r', '')
+  const both = readTranscript(`${two}[22/01/2020, 10:01:00] Zeca: eu\n${text}`, { fileName: '_chat.txt' })
+  expect(both.messages).toHaveLength(5)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, foldWords, nameKey } from './fold.ts'
+import { fold, foldWords, nameKey, phoneDigits } from './fold.ts'
 
 describe('fold', () => {
   it.each([
@@ -30,3 +30,8 @@ describe('foldWords', () => {
 
   it('leaves a mark that no letter of Unicode carries', () => expect(foldWords('M\u0303')).toBe('m\u0303'))
 })
+
+it.each(['+55 11 98765-4321', '\u202a+55\u00a011\u00a098765\u20114321\u202c', '+55 (11) 98765\u20134321'])(
+  'reads the digits of a number that is written as %s',
+  (name) => expect(phoneDigits(name)).toBe('5511987654321'),
+)

@@ -38,7 +38,7 @@ export const displayName = (author: string): string =>
 /** Digits of a name that is a phone number, else null. */
 export function phoneDigits(name: string): string | null {
   const shown = displayName(name)
-  if (!/^\+?[\d\s().\u00a0\u202f-]+$/.test(shown)) return null
+  if (!/^\+?[\d\s().\u00a0\u202f\u2010-\u2015-]+$/.test(shown)) return null
   const digits = shown.replace(/\D/g, '')
   return digits.length >= 10 && digits.length <= 15 ? digits : null
 }

@@ -181,6 +181,38 @@ describe('a pasted block that leaps in time and comes back', () => {
     expect(conversation.messages).toHaveLength(3)
   })
 
+  test('the same where the block begins less than a leap ahead, and where all of it is one afternoon', () => {
+    const near = ['05/10/2026 10:40 - Rua A: João', ...agenda.slice(1)]
+    const sameDay = ['05/10/2026 10:40 - Rua A: João', '05/10/2026 11:10 - Rua B: Maria']
+    for (const block of [near, sameDay]) {
+      const conversation = read([agenda[0]!, ...block, ...after])
+      expect(conversation.authors).toEqual(['Nina Prates', 'Ateliê Brisa'])
+      expect(conversation.messages.map(({ text }) => text).slice(1)).toEqual(['quarta serve', 'fechado'])
+      expect(conversation.ledger?.forgedHeaders).toBe(block.length)
+    }
+  })
+
+  test('the same of an older chat in which one of the file wrote too', () => {
+    const old = ['01/02/2024 09:00 - Rui Alto: faço por 90', '01/02/2024 09:01 - Nina Prates: vou pensar']
+    const later = ['06/10/2026 09:00 - Ateliê Brisa: e aí?', '06/10/2026 09:01 - Nina Prates: amanhã']
+    const conversation = read(['05/10/2026 10:10 - Nina Prates: veja', ...old, ...after, ...later])
+    expect(conversation.authors).toEqual(['Nina Prates', 'Ateliê Brisa'])
+    expect(conversation.messages.map(({ text }) => text)).toEqual([
+      ['veja', ...old].join('\n'),
+      ...['quarta serve', 'fechado', 'e aí?', 'amanhã'],
+    ])
+  })
+
+  test('people who come late, and a longer stretch of the same chat, are no block', () => {
+    const late = ['05/10/2026 10:30 - Rui Alto: cheguei', '05/10/2026 10:11 - Ateliê Brisa: bem-vindo']
+    expect(read([agenda[0]!, ...late, ...after]).authors).toContain('Rui Alto')
+    const again = Array.from({ length: 12 }, (_, day) => [
+      `${String(day + 1).padStart(2, '0')}/09/2026 10:10 - Nina Prates: dia ${day}`,
+      `${String(day + 1).padStart(2, '0')}/09/2026 10:11 - Ateliê Brisa: vi ${day}`,
+    ]).flat()
+    expect(read([agenda[0]!, ...again, ...after]).messages).toHaveLength(27)
+  })
+
   test('days of silence are no leap', () => {
     const lines = [
       '05/10/2026 10:10 - Nina Prates: oi',

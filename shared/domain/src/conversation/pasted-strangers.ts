@@ -2,7 +2,7 @@ import { timeOutliers } from './forged-headers.ts'
 import type { Line } from './read-line.ts'
 import { authorOfTitle } from './title.ts'
 
-function countAuthors(lines: readonly Line[]): Map<string, number> {
+export function countAuthors(lines: readonly Line[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { author } of lines) if (author !== null) counts.set(author, (counts.get(author) ?? 0) + 1)
   return counts

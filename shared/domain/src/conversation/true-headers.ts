@@ -40,7 +40,22 @@ export function isUnpaired(records: readonly Record[]): (record: Record) => bool
   const later = records.filter(({ line }) => line > 1)
   const odd = later.filter(({ afterPair }) => !afterPair).length
   const some = odd > 0 && odd <= later.length * MOST_UNPAIRED_SHARE
-  return ({ line, afterPair }) => some && line > 1 && !afterPair
+  const enclosed = enclosedRuns(later)
+  return (record) => !record.afterPair && record.line > 1 && (some || enclosed.has(record))
+}
+
+/** Runs that stand between records which follow a carriage return; a longer one is another export in the same file. */
+function enclosedRuns(records: readonly Record[]): Set<Record> {
+  const enclosed = new Set<Record>()
+  let run: Record[] | null = null
+  for (const record of records) {
+    if (!record.afterPair) run?.push(record)
+    else {
+      if (run !== null && run.length < FEWEST_ODD_RECORDS) for (const each of run) enclosed.add(each)
+      run = []
+    }
+  }
+  return enclosed
 }
 
 function signed(record: Record): string | null {
