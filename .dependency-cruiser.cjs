@@ -132,7 +132,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^workflows/src/', pathNot: tests },
       to: {
-        path: '^shared/(?!domain/src/[^/]+$|contracts/src/pipeline)',
+        path: '^shared/(?!domain/src/[^/]+$|contracts/src/runs/)',
         dependencyTypesNot: ['type-only'],
       },
     },

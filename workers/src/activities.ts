@@ -1,4 +1,5 @@
-import type { Activities, Stages } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { Stages } from '@fechai/contracts/runs/analyze-upload'
 import { STAGE_IDS } from '@fechai/domain/stages'
 import type { Deps } from './deps.ts'
 import { runActivities } from './run-activities.ts'

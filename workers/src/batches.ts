@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity'
-import type { Activities, BatchPlan, BatchRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { BatchPlan, BatchRef } from '@fechai/contracts/runs/reanalyze-many'
 import { batchesOf, batchItemsOf, takeBacksOf } from '@fechai/data/batches'
 import { conversationsOf } from '@fechai/data/conversations'
 import { callOff, takeEconomicTurn } from './ai/economic/take-turn.ts'

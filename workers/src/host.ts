@@ -1,12 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DefaultLogger, NativeConnection, Runtime, Worker, type WorkflowBundle } from '@temporalio/worker'
-import {
-  ANALYSIS_TASK_QUEUE,
-  MEDIA_TASK_QUEUE,
-  TASK_QUEUE,
-  TASK_QUEUES,
-  type Activities,
-} from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import { ANALYSIS_TASK_QUEUE, MEDIA_TASK_QUEUE, TASK_QUEUE, TASK_QUEUES } from '@fechai/contracts/runs/queues'
 import { temporalConnection } from '@fechai/platform/temporal'
 import { archiveScript } from './media/archive-script.ts'
 import { beatWhile, type Proof } from './beat.ts'

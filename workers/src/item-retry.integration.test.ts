@@ -1,6 +1,6 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ItemRef } from '@fechai/contracts/pipeline'
+import type { ItemRef } from '@fechai/contracts/runs/retry-item'
 import { mediaItemsOf } from '@fechai/data/conversations'
 import { inScope } from '@fechai/data/database'
 import { uploadsOf } from '@fechai/data/uploads'

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity'
-import type { ItemRef } from '@fechai/contracts/pipeline'
+import type { ItemRef } from '@fechai/contracts/runs/retry-item'
 import { itemRetriesOf, type MediaItem, mediaItemsOf } from '@fechai/data/conversations'
 import { pendingReadingsOf } from '@fechai/data/analyses'
 import { leadIdOf } from '@fechai/data/leads'

@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity'
-import { batchWorkflowId, type LostBatch } from '@fechai/contracts/pipeline'
+import { batchWorkflowId } from '@fechai/contracts/runs/reanalyze-many'
+import type { LostBatch } from '@fechai/contracts/runs/reconcile-batches'
 import { batchesOf } from '@fechai/data/batches'
 import { listLeftSends } from '@fechai/data/analyses'
 import { listQuietBatches } from '@fechai/data/database'

@@ -1,6 +1,7 @@
 import { Context } from '@temporalio/activity'
 import { WorkflowNotFoundError, type Client, type WorkflowHandle } from '@temporalio/client'
-import { analysisWorkflowId, STATE_QUERY, type RunState, type UploadRef } from '@fechai/contracts/pipeline'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
+import { analysisWorkflowId, STATE_QUERY, type RunState } from '@fechai/contracts/runs/analyze-upload'
 import { runWatchOf, uploadsOf } from '@fechai/data/uploads'
 import { listQuietUploads, type QuietUpload } from '@fechai/data/database'
 import type { ParkedCause } from '@fechai/domain/upload'

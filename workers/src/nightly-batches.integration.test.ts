@@ -1,6 +1,6 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { NightOfBatches } from '@fechai/contracts/pipeline'
+import type { NightOfBatches } from '@fechai/contracts/runs/nightly-batches'
 import { batchesOf, nightlyBatchesOf } from '@fechai/data/batches'
 import { inScope, type Owner } from '@fechai/data/database'
 import { SMALL_CHAT, SMALL_CHAT_FILE } from './testing/samples.ts'

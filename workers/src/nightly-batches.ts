@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
-import type { BatchRef, NightOfBatches } from '@fechai/contracts/pipeline'
+import type { NightOfBatches } from '@fechai/contracts/runs/nightly-batches'
+import type { BatchRef } from '@fechai/contracts/runs/reanalyze-many'
 import { batchesOf, type DueNight, listDueNights, nightlyBatchesOf } from '@fechai/data/batches'
 import { BATCH_AT_ONCE } from '@fechai/domain/batch'
 import { ZONE } from '@fechai/domain/clock'

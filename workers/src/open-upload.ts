@@ -1,4 +1,4 @@
-import type { AnalysisRef, UploadRef } from '@fechai/contracts/pipeline'
+import type { AnalysisRef, UploadRef } from '@fechai/contracts/runs/analysis-ref'
 import type { Key } from '@fechai/platform/crypto/keys'
 import { analysesOf, type AnalysisKey } from '@fechai/data/analyses'
 import { conversationsOf } from '@fechai/data/conversations'

@@ -1,6 +1,6 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AnalysisRef } from '@fechai/contracts/pipeline'
+import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
 import { uploadsOf } from '@fechai/data/uploads'
 import type { ParkedCause, UploadStatus } from '@fechai/domain/upload'
 import type { ObjectStore } from '@fechai/platform/storage/object-store'

@@ -1,7 +1,7 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { PendingLeadRef } from '@fechai/contracts/pipeline'
+import type { PendingLeadRef } from '@fechai/contracts/runs/read-pending'
 import { editLead } from '@fechai/data/leads'
 import { mediaItemsOf } from '@fechai/data/conversations'
 import { inScope, type Owner } from '@fechai/data/database'

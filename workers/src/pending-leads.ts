@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity'
-import type { PendingLeadRef } from '@fechai/contracts/pipeline'
+import type { PendingLeadRef } from '@fechai/contracts/runs/read-pending'
 import { conversationsOf, type MediaItem, mediaItemsOf } from '@fechai/data/conversations'
 import { listWaitingLeads, pendingReadingsOf, type WaitingLead } from '@fechai/data/analyses'
 import { openFileKey, uploadsOf } from '@fechai/data/uploads'

@@ -1,5 +1,5 @@
 import type { WireEvent } from '@fechai/contracts/events'
-import type { AnalysisRef, UploadRef } from '@fechai/contracts/pipeline'
+import type { AnalysisRef, UploadRef } from '@fechai/contracts/runs/analysis-ref'
 import { analysesOf } from '@fechai/data/analyses'
 import type { Owner } from '@fechai/data/database'
 import { uploadsOf } from '@fechai/data/uploads'

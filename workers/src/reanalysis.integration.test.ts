@@ -1,6 +1,6 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnalysisRef } from '@fechai/contracts/pipeline'
+import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
 import { analysesOf } from '@fechai/data/analyses'
 import { conversationsOf, messagesOf } from '@fechai/data/conversations'
 import { editLead, leadActivitiesOf, leadsOf } from '@fechai/data/leads'

@@ -1,5 +1,7 @@
 import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
-import type { Activities, AnalysisRef, ReanalysisRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
+import type { ReanalysisRef } from '@fechai/contracts/runs/reanalyze-lead'
 import { analysesOf } from '@fechai/data/analyses'
 import { leadIdOf } from '@fechai/data/leads'
 import { uploadsOf } from '@fechai/data/uploads'

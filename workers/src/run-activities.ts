@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity'
-import type { Activities, UploadRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
 import { analysisRuleOf, listQuietLeads } from '@fechai/data/analyses'
 import { conversationsOf, mediaItemsOf } from '@fechai/data/conversations'
 import { importsOf, uploadsOf } from '@fechai/data/uploads'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Client, Connection, ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
 import type { ScheduleDescription, ScheduleOptions } from '@temporalio/client'
-import { TASK_QUEUE } from '@fechai/contracts/pipeline'
+import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { ZONE } from '@fechai/domain/clock'
 import type { Environment } from '@fechai/platform/env'
 import { temporalConnection } from '@fechai/platform/temporal'

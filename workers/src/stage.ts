@@ -1,6 +1,7 @@
 import { Context } from '@temporalio/activity'
 import type { WireEvent } from '@fechai/contracts/events'
-import type { AnalysisRef, StageResults, Stages } from '@fechai/contracts/pipeline'
+import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
+import type { StageResults, Stages } from '@fechai/contracts/runs/analyze-upload'
 import type { Owner } from '@fechai/data/database'
 import { stageTimesOf } from '@fechai/data/analyses'
 import type { StageId } from '@fechai/domain/stages'

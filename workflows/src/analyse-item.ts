@@ -1,13 +1,8 @@
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
 import { executeChild, isCancellation, ParentClosePolicy, sleep } from '@temporalio/workflow'
-import {
-  itemRequestId,
-  reanalysisWorkflowId,
-  TASK_QUEUE,
-  type BatchItem,
-  type BatchRef,
-  type ItemOutcome,
-} from '@fechai/contracts/pipeline'
+import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
+import { reanalysisWorkflowId } from '@fechai/contracts/runs/reanalyze-lead'
+import { itemRequestId, type BatchItem, type BatchRef, type ItemOutcome } from '@fechai/contracts/runs/reanalyze-many'
 import type { BatchMode, EconomicRest } from '@fechai/domain/batch'
 import { failureOf } from './failure-of.ts'
 import { reanalyzeLead } from './reanalyze-lead.ts'

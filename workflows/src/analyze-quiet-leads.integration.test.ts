@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { TASK_QUEUE, type QuietLeadRef } from '@fechai/contracts/pipeline'
+import type { QuietLeadRef } from '@fechai/contracts/runs/analyze-quiet-leads'
+import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { until } from '@fechai/testkit/testing/until'
 import { recordHistory } from '../testing/record-history.ts'
 import { openWorkflowBench, script, type Script, type WorkflowBench } from '../testing/scripted-run.ts'

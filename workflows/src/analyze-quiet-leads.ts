@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow'
-import type { Activities } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
 import { askForReanalysis } from './ask-for-reanalysis.ts'
 import { BOOKKEEPING_POLICY, MENDING_POLICY } from './policies.ts'
 

@@ -1,5 +1,6 @@
 import { upsertSearchAttributes } from '@temporalio/workflow'
-import type { RunOutcome, UploadRef } from '@fechai/contracts/pipeline'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
+import type { RunOutcome } from '@fechai/contracts/runs/analyze-upload'
 import { withParking } from './parking.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
 

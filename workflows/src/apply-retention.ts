@@ -1,5 +1,5 @@
 import { ActivityFailure, proxyActivities } from '@temporalio/workflow'
-import type { Activities } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
 import { BOOKKEEPING_POLICY, RETENTION_POLICY } from './policies.ts'
 
 const { markRetention } = proxyActivities<Activities>(BOOKKEEPING_POLICY)

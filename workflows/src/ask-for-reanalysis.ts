@@ -1,6 +1,7 @@
 import { getExternalWorkflowHandle, ParentClosePolicy, startChild } from '@temporalio/workflow'
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
-import { CHANGED_SIGNAL, reanalysisWorkflowId, TASK_QUEUE, type ReanalysisRef } from '@fechai/contracts/pipeline'
+import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
+import { CHANGED_SIGNAL, reanalysisWorkflowId, type ReanalysisRef } from '@fechai/contracts/runs/reanalyze-lead'
 import { reanalyzeLead } from './reanalyze-lead.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
 

@@ -1,5 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow'
-import type { Activities, ChatFileRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { ChatFileRef } from '@fechai/contracts/runs/bring-chat-file'
 import { CHAT_FILE_POLICY } from './policies.ts'
 
 const { bringChatFile: bring } = proxyActivities<Activities>(CHAT_FILE_POLICY)

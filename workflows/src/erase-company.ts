@@ -1,5 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow'
-import type { Activities, CompanyErasureRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { CompanyErasureRef } from '@fechai/contracts/runs/erase-company'
 import { ERASURE_POLICY } from './policies.ts'
 
 const activities = proxyActivities<Activities>(ERASURE_POLICY)

@@ -1,4 +1,4 @@
-import { TASK_QUEUE } from '@fechai/contracts/pipeline'
+import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
 import { openWorkflowBench, script, type WorkflowBench } from '../testing/scripted-run.ts'

@@ -1,5 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow'
-import type { Activities, ErasureRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { ErasureRef } from '@fechai/contracts/runs/erase-contact'
 import { ERASURE_POLICY } from './policies.ts'
 
 const { findContact, eraseHistories, eraseRows, eraseObjects, endErasure } = proxyActivities<Activities>(ERASURE_POLICY)

@@ -1,5 +1,5 @@
 import { ApplicationFailure } from '@temporalio/common'
-import { TASK_QUEUE } from '@fechai/contracts/pipeline'
+import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
 import { openWorkflowBench, script, type Script, type WorkflowBench } from '../testing/scripted-run.ts'

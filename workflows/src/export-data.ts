@@ -1,5 +1,6 @@
 import { ActivityFailure, ApplicationFailure, proxyActivities } from '@temporalio/workflow'
-import type { Activities, ExportRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { ExportRef } from '@fechai/contracts/runs/export-data'
 import { BOOKKEEPING_POLICY, EXPORT_POLICY } from './policies.ts'
 
 const { makeExport } = proxyActivities<Activities>(EXPORT_POLICY)

@@ -1,6 +1,7 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/common'
 import { isCancellation, proxyActivities } from '@temporalio/workflow'
-import type { Activities, MessagesRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { MessagesRef } from '@fechai/contracts/runs/generate-messages'
 import { BOOKKEEPING_POLICY, MESSAGES_POLICY } from './policies.ts'
 
 const { makeMessages } = proxyActivities<Activities>(MESSAGES_POLICY)

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow'
-import type { Activities } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
 import { MENDING_POLICY } from './policies.ts'
 
 const { beginHousekeeping } = proxyActivities<Activities>(MENDING_POLICY)

@@ -1,5 +1,6 @@
 import { isCancellation, proxyActivities } from '@temporalio/workflow'
-import type { Activities, HistoryImportRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { HistoryImportRef } from '@fechai/contracts/runs/import-history'
 import { BOOKKEEPING_POLICY, HISTORY_POLICY } from './policies.ts'
 
 const { importMessages } = proxyActivities<Activities>(HISTORY_POLICY)

@@ -1,5 +1,6 @@
 import { ActivityFailure, ApplicationFailure, proxyActivities } from '@temporalio/workflow'
-import type { Activities, ScanProRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { ScanProRef } from '@fechai/contracts/runs/make-scanpro-report'
 import { BOOKKEEPING_POLICY, SCANPRO_POLICY } from './policies.ts'
 
 const { makeScanPro } = proxyActivities<Activities>(SCANPRO_POLICY)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { batchWorkflowId, TASK_QUEUE } from '@fechai/contracts/pipeline'
+import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
+import { batchWorkflowId } from '@fechai/contracts/runs/reanalyze-many'
 import { until } from '@fechai/testkit/testing/until'
 import { openWorkflowBench, script, type WorkflowBench } from '../testing/scripted-run.ts'
 import type { nightlyBatches } from './nightly-batches.ts'

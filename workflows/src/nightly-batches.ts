@@ -1,5 +1,6 @@
 import { getExternalWorkflowHandle, proxyActivities } from '@temporalio/workflow'
-import { batchWorkflowId, type Activities } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import { batchWorkflowId } from '@fechai/contracts/runs/reanalyze-many'
 import { BOOKKEEPING_POLICY } from './policies.ts'
 import { startBatchRun } from './start-batch-run.ts'
 

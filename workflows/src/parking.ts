@@ -10,17 +10,17 @@ import {
   upsertSearchAttributes,
 } from '@temporalio/workflow'
 import { ApplicationFailure } from '@temporalio/common'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
 import {
   CANCEL_SIGNAL,
   RETRY_SIGNAL,
   RETRY_UPDATE,
   STATE_QUERY,
-  type Activities,
   type RunState,
   type StageResults,
   type Stages,
-  type UploadRef,
-} from '@fechai/contracts/pipeline'
+} from '@fechai/contracts/runs/analyze-upload'
 import { STAGE_IDS, type StageId } from '@fechai/domain/stages'
 import { causeOf } from './causes.ts'
 import { BOOKKEEPING_POLICY, PARKED_AT_MOST, STAGE_POLICIES } from './policies.ts'

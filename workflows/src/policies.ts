@@ -1,5 +1,5 @@
 import { ActivityCancellationType, type ActivityOptions, type RetryPolicy } from '@temporalio/common'
-import { ANALYSIS_TASK_QUEUE, MEDIA_TASK_QUEUE } from '@fechai/contracts/pipeline'
+import { ANALYSIS_TASK_QUEUE, MEDIA_TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import type { StageId } from '@fechai/domain/stages'
 
 /**

@@ -8,7 +8,10 @@ import {
   upsertSearchAttributes,
 } from '@temporalio/workflow'
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
-import { reanalysisWorkflowId, TASK_QUEUE, type Activities, type PendingLeadRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
+import type { PendingLeadRef } from '@fechai/contracts/runs/read-pending'
+import { reanalysisWorkflowId } from '@fechai/contracts/runs/reanalyze-lead'
 import { BOOKKEEPING_POLICY, ITEM_POLICY } from './policies.ts'
 import { reanalyzeLead } from './reanalyze-lead.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'

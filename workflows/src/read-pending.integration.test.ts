@@ -1,6 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TASK_QUEUE, type PendingLeadRef } from '@fechai/contracts/pipeline'
+import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
+import type { PendingLeadRef } from '@fechai/contracts/runs/read-pending'
 import { recordHistory } from '../testing/record-history.ts'
 import { openWorkflowBench, script, type Script, type WorkflowBench } from '../testing/scripted-run.ts'
 import type { readPending } from './read-pending.ts'

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow'
-import type { Activities } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
 import { WORDS_POLICY } from './policies.ts'
 
 const { readUnreadWords } = proxyActivities<Activities>(WORDS_POLICY)

@@ -7,14 +7,10 @@ import {
   setHandler,
   upsertSearchAttributes,
 } from '@temporalio/workflow'
-import {
-  CHANGED_SIGNAL,
-  type Activities,
-  type AnalysisRef,
-  type ReanalysisRef,
-  type StageResults,
-  type Stages,
-} from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
+import type { StageResults, Stages } from '@fechai/contracts/runs/analyze-upload'
+import { CHANGED_SIGNAL, type ReanalysisRef } from '@fechai/contracts/runs/reanalyze-lead'
 import type { ParkedCause } from '@fechai/domain/upload'
 import { causeOf } from './causes.ts'
 import { BOOKKEEPING_POLICY, ITEM_POLICY, STAGE_POLICIES } from './policies.ts'

@@ -12,20 +12,20 @@ import {
   upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import { STATE_QUERY } from '@fechai/contracts/runs/analyze-upload'
 import {
   AGAIN_SIGNAL,
   CANCEL_UPDATE,
   PAUSE_UPDATE,
   RESUME_UPDATE,
-  STATE_QUERY,
   TUNE_UPDATE,
-  type Activities,
   type BatchItem,
   type BatchRef,
   type BatchRunState,
   type BatchTuning,
   type ItemOutcome,
-} from '@fechai/contracts/pipeline'
+} from '@fechai/contracts/runs/reanalyze-many'
 import { AT_PROVIDER, holdsBatch, type PauseReason } from '@fechai/domain/batch'
 import { analyseItem } from './analyse-item.ts'
 import { codeOf } from './failure-of.ts'

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow'
-import type { Activities } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
 import { RETENTION_POLICY } from './policies.ts'
 
 const { endUnknownRuns, sweepOrphanedFiles } = proxyActivities<Activities>(RETENTION_POLICY)

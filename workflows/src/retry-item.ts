@@ -1,5 +1,6 @@
 import { CancellationScope, isCancellation, proxyActivities, upsertSearchAttributes } from '@temporalio/workflow'
-import type { Activities, ItemRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { ItemRef } from '@fechai/contracts/runs/retry-item'
 import { askForReanalysis } from './ask-for-reanalysis.ts'
 import { causeOf } from './causes.ts'
 import { BOOKKEEPING_POLICY, ITEM_POLICY } from './policies.ts'

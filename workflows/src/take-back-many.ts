@@ -1,5 +1,6 @@
 import { continueAsNew, proxyActivities, workflowInfo } from '@temporalio/workflow'
-import type { Activities, BatchRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { BatchRef } from '@fechai/contracts/runs/reanalyze-many'
 import { BOOKKEEPING_POLICY } from './policies.ts'
 
 const { takeBackItems, endTakeBack } = proxyActivities<Activities>(BOOKKEEPING_POLICY)

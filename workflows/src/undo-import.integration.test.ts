@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/common'
 import { WorkflowFailedError } from '@temporalio/client'
-import { TASK_QUEUE } from '@fechai/contracts/pipeline'
+import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
 import { openWorkflowBench, script, type Script, type WorkflowBench } from '../testing/scripted-run.ts'

@@ -1,5 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow'
-import type { Activities, UndoImportRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { UndoImportRef } from '@fechai/contracts/runs/undo-import'
 import { askForReanalysis } from './ask-for-reanalysis.ts'
 import { UNDO_POLICY } from './policies.ts'
 

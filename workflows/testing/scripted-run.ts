@@ -1,21 +1,15 @@
 import { Context } from '@temporalio/activity'
 import { Client, Connection, type WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client'
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker'
-import {
-  TASK_QUEUES,
-  TASK_QUEUE,
-  type Activities,
-  type BatchItem,
-  type BatchPlan,
-  type EconomicTurn,
-  type HistoryPlace,
-  type ItemOutcome,
-  type NightOfBatches,
-  type PendingLeadRef,
-  type QuietLeadRef,
-  type RunState,
-  type UploadRef,
-} from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
+import type { QuietLeadRef } from '@fechai/contracts/runs/analyze-quiet-leads'
+import type { RunState } from '@fechai/contracts/runs/analyze-upload'
+import type { HistoryPlace } from '@fechai/contracts/runs/import-history'
+import type { NightOfBatches } from '@fechai/contracts/runs/nightly-batches'
+import { TASK_QUEUES, TASK_QUEUE } from '@fechai/contracts/runs/queues'
+import type { PendingLeadRef } from '@fechai/contracts/runs/read-pending'
+import type { BatchItem, BatchPlan, EconomicTurn, ItemOutcome } from '@fechai/contracts/runs/reanalyze-many'
 import type { StageId } from '@fechai/domain/stages'
 import type { ParkedCause } from '@fechai/domain/upload'
 import type { analyzeUpload } from '../src/analyze-upload.ts'

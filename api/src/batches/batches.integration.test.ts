@@ -10,7 +10,7 @@ import type {
   OlderReadings,
 } from '@fechai/contracts/batches'
 import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
-import type { BatchRef } from '@fechai/contracts/pipeline'
+import type { BatchRef } from '@fechai/contracts/runs/reanalyze-many'
 import { addMember, asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'

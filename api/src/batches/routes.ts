@@ -13,7 +13,7 @@ import {
   type BatchPreview,
   type BatchReport,
 } from '@fechai/contracts/batches'
-import { CANCEL_UPDATE, PAUSE_UPDATE, RESUME_UPDATE } from '@fechai/contracts/pipeline'
+import { CANCEL_UPDATE, PAUSE_UPDATE, RESUME_UPDATE } from '@fechai/contracts/runs/reanalyze-many'
 import { batchesOf, batchReport } from '@fechai/data/batches'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'

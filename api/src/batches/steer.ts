@@ -1,5 +1,11 @@
 import type { BatchAnswer, RetryBatch, TuneBatch } from '@fechai/contracts/batches'
-import { CANCEL_UPDATE, PAUSE_UPDATE, RESUME_UPDATE, TUNE_UPDATE, type BatchRef } from '@fechai/contracts/pipeline'
+import {
+  CANCEL_UPDATE,
+  PAUSE_UPDATE,
+  RESUME_UPDATE,
+  TUNE_UPDATE,
+  type BatchRef,
+} from '@fechai/contracts/runs/reanalyze-many'
 import { recordAudit } from '@fechai/data/audit'
 import { batchEnded, batchesOf, batchItemsOf } from '@fechai/data/batches'
 import { inScope } from '@fechai/data/database'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { AttachmentReading, ConversationMatches, ConversationPage } from '@fechai/contracts/conversation'
 import type { AudioPlaces } from '@fechai/domain/media-places'
-import type { ReanalysisRef } from '@fechai/contracts/pipeline'
+import type { ReanalysisRef } from '@fechai/contracts/runs/reanalyze-lead'
 import { mediaItemsOf, openConversation } from '@fechai/data/conversations'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'

@@ -1,6 +1,6 @@
 import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ReanalysisRef } from '@fechai/contracts/pipeline'
+import type { ReanalysisRef } from '@fechai/contracts/runs/reanalyze-lead'
 import type { LeadActivities, LeadAnalyses } from '@fechai/contracts/leads'
 import { analysesOf } from '@fechai/data/analyses'
 import { asOwner } from '../testing/company.ts'

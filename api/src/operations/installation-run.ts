@@ -1,4 +1,6 @@
-import { analysisWorkflowId, batchWorkflowId, reanalysisWorkflowId } from '@fechai/contracts/pipeline'
+import { analysisWorkflowId } from '@fechai/contracts/runs/analyze-upload'
+import { reanalysisWorkflowId } from '@fechai/contracts/runs/reanalyze-lead'
+import { batchWorkflowId } from '@fechai/contracts/runs/reanalyze-many'
 import type { InstallationRun } from '@fechai/contracts/operations'
 import type { InstallationRow } from '@fechai/data/operations'
 import { pauseSentence, type PauseReason } from '@fechai/domain/batch'

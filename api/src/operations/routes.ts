@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { analysisWorkflowId, batchWorkflowId, reanalysisWorkflowId } from '@fechai/contracts/pipeline'
+import { analysisWorkflowId } from '@fechai/contracts/runs/analyze-upload'
+import { reanalysisWorkflowId } from '@fechai/contracts/runs/reanalyze-lead'
+import { batchWorkflowId } from '@fechai/contracts/runs/reanalyze-many'
 import {
   MOST_RETRIED,
   retryManyBody,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { UploadRef } from '@fechai/contracts/pipeline'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
 import { removeEndedWindows } from '@fechai/data/companies'
 import { listUndispatched, markDispatched } from '@fechai/data/database'
 import { removeEndedDeliveries } from '@fechai/data/notices'

@@ -1,4 +1,4 @@
-import type { ErasureRef } from '@fechai/contracts/pipeline'
+import type { ErasureRef } from '@fechai/contracts/runs/erase-contact'
 import { listDueCompanies, listOpenErasures } from '@fechai/data/erasures'
 import type { Deps } from '../deps.ts'
 

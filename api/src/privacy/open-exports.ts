@@ -1,4 +1,4 @@
-import type { ExportRef } from '@fechai/contracts/pipeline'
+import type { ExportRef } from '@fechai/contracts/runs/export-data'
 import { companyKeyOf } from '@fechai/data/companies'
 import { dataExportsOf, listOpenExports, listOverExports } from '@fechai/data/erasures'
 import { exportKey } from '@fechai/platform/storage/object-store'

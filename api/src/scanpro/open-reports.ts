@@ -1,4 +1,4 @@
-import type { ScanProRef } from '@fechai/contracts/pipeline'
+import type { ScanProRef } from '@fechai/contracts/runs/make-scanpro-report'
 import { listOpenReports } from '@fechai/data/reports'
 import type { Deps } from '../deps.ts'
 

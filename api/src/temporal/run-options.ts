@@ -1,34 +1,20 @@
 import { TypedSearchAttributes } from '@temporalio/common'
 import type { WorkflowStartOptions } from '@temporalio/client'
-import {
-  analysisWorkflowId,
-  batchWorkflowId,
-  chatFileWorkflowId,
-  importWorkflowId,
-  itemWorkflowId,
-  messagesWorkflowId,
-  pendingWorkflowId,
-  reanalysisWorkflowId,
-  TASK_QUEUE,
-  scanProWorkflowId,
-  undoWorkflowId,
-  type BatchRef,
-  type ChatFileRef,
-  companyErasureWorkflowId,
-  type CompanyErasureRef,
-  erasureWorkflowId,
-  exportWorkflowId,
-  type ExportRef,
-  type ErasureRef,
-  type HistoryImportRef,
-  type ItemRef,
-  type MessagesRef,
-  type PendingLeadRef,
-  type ReanalysisRef,
-  type ScanProRef,
-  type UndoImportRef,
-  type UploadRef,
-} from '@fechai/contracts/pipeline'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
+import { analysisWorkflowId } from '@fechai/contracts/runs/analyze-upload'
+import { chatFileWorkflowId, type ChatFileRef } from '@fechai/contracts/runs/bring-chat-file'
+import { companyErasureWorkflowId, type CompanyErasureRef } from '@fechai/contracts/runs/erase-company'
+import { erasureWorkflowId, type ErasureRef } from '@fechai/contracts/runs/erase-contact'
+import { exportWorkflowId, type ExportRef } from '@fechai/contracts/runs/export-data'
+import { messagesWorkflowId, type MessagesRef } from '@fechai/contracts/runs/generate-messages'
+import { importWorkflowId, type HistoryImportRef } from '@fechai/contracts/runs/import-history'
+import { scanProWorkflowId, type ScanProRef } from '@fechai/contracts/runs/make-scanpro-report'
+import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
+import { pendingWorkflowId, type PendingLeadRef } from '@fechai/contracts/runs/read-pending'
+import { reanalysisWorkflowId, type ReanalysisRef } from '@fechai/contracts/runs/reanalyze-lead'
+import { batchWorkflowId, type BatchRef } from '@fechai/contracts/runs/reanalyze-many'
+import { itemWorkflowId, type ItemRef } from '@fechai/contracts/runs/retry-item'
+import { undoWorkflowId, type UndoImportRef } from '@fechai/contracts/runs/undo-import'
 import { SEARCH_ATTRIBUTES } from '@fechai/workflows/search-attributes'
 
 const { empresaId: EMPRESA, uploadId: UPLOAD, estado: ESTADO } = SEARCH_ATTRIBUTES

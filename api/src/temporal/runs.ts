@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client'
-import {
-  AGAIN_SIGNAL,
-  analysisWorkflowId,
-  batchWorkflowId,
-  CANCEL_SIGNAL,
-  CHANGED_SIGNAL,
-  RETRY_UPDATE,
-  type BatchRef,
-  type BatchTuning,
-  type ChatFileRef,
-  type CompanyErasureRef,
-  type ErasureRef,
-  type ExportRef,
-  type HistoryImportRef,
-  type ItemRef,
-  type UndoImportRef,
-  type ReanalysisRef,
-  type ScanProRef,
-  type MessagesRef,
-  type PendingLeadRef,
-  type UploadRef,
-} from '@fechai/contracts/pipeline'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
+import { analysisWorkflowId, CANCEL_SIGNAL, RETRY_UPDATE } from '@fechai/contracts/runs/analyze-upload'
+import type { ChatFileRef } from '@fechai/contracts/runs/bring-chat-file'
+import type { CompanyErasureRef } from '@fechai/contracts/runs/erase-company'
+import type { ErasureRef } from '@fechai/contracts/runs/erase-contact'
+import type { ExportRef } from '@fechai/contracts/runs/export-data'
+import type { MessagesRef } from '@fechai/contracts/runs/generate-messages'
+import type { HistoryImportRef } from '@fechai/contracts/runs/import-history'
+import type { ScanProRef } from '@fechai/contracts/runs/make-scanpro-report'
+import type { PendingLeadRef } from '@fechai/contracts/runs/read-pending'
+import { CHANGED_SIGNAL, type ReanalysisRef } from '@fechai/contracts/runs/reanalyze-lead'
+import { AGAIN_SIGNAL, batchWorkflowId, type BatchRef, type BatchTuning } from '@fechai/contracts/runs/reanalyze-many'
+import type { ItemRef } from '@fechai/contracts/runs/retry-item'
+import type { UndoImportRef } from '@fechai/contracts/runs/undo-import'
 import type { Environment } from '@fechai/platform/env'
 import { temporalConnection } from '@fechai/platform/temporal'
 import { asDomainError } from './run-errors.ts'

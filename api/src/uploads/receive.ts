@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
-import type { UploadRef } from '@fechai/contracts/pipeline'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
 import { takeRoom } from '@fechai/data/companies'
 import { prepareConversation } from '@fechai/data/conversations'
 import type { Owner } from '@fechai/data/database'

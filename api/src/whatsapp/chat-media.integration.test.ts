@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ChatFileRef } from '@fechai/contracts/pipeline'
+import type { ChatFileRef } from '@fechai/contracts/runs/bring-chat-file'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedChatFile, type SeededFile } from '../testing/seed-chat-file.ts'

@@ -1,4 +1,4 @@
-import type { ChatFileRef } from '@fechai/contracts/pipeline'
+import type { ChatFileRef } from '@fechai/contracts/runs/bring-chat-file'
 import { type ChatFile, chatFileOf, fileNotFound, leaveChatFileRoom, takeChatFileRoom } from '@fechai/data/chats'
 import { openStored, sendRange } from '../conversation/media.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { HistoryImportRef } from '@fechai/contracts/pipeline'
+import type { HistoryImportRef } from '@fechai/contracts/runs/import-history'
 import type { ImportAnswer } from '@fechai/contracts/whatsapp-import'
 import { historyImportsOf } from '@fechai/data/chats'
 import { openRuns } from '../temporal/runs.ts'

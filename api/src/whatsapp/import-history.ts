@@ -1,6 +1,6 @@
 import type { UploadEstimate } from '@fechai/contracts/analysis'
 import { importBody, importChatBody, importQuery, type ImportAnswer } from '@fechai/contracts/whatsapp-import'
-import type { HistoryImportRef } from '@fechai/contracts/pipeline'
+import type { HistoryImportRef } from '@fechai/contracts/runs/import-history'
 import { chatSizeOf, historyImportsOf } from '@fechai/data/chats'
 import { findSendingSession } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'

@@ -1,7 +1,8 @@
 // What reading a conversation of 60 messages again costs in processor time, by stage, of the worker and of Postgres.
 import { randomUUID } from 'node:crypto'
 import { MockActivityEnvironment } from '@temporalio/testing'
-import { itemRequestId, type AnalysisRef, type BatchItem, type BatchRef } from '@fechai/contracts/pipeline'
+import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
+import { itemRequestId, type BatchItem, type BatchRef } from '@fechai/contracts/runs/reanalyze-many'
 import { batchesOf } from '@fechai/data/batches'
 import { openBareWorker } from './bare-worker.ts'
 import { fillAnalysed } from './fill-analysed.ts'

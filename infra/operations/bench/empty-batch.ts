@@ -1,6 +1,8 @@
 import { Client, Connection } from '@temporalio/client'
 import { NativeConnection, Worker } from '@temporalio/worker'
-import { batchWorkflowId, TASK_QUEUE, TASK_QUEUES, type Activities } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import { TASK_QUEUE, TASK_QUEUES } from '@fechai/contracts/runs/queues'
+import { batchWorkflowId } from '@fechai/contracts/runs/reanalyze-many'
 import { scriptedActivities } from '../../../workflows/testing/scripted-run.ts'
 
 const workflowsPath = new URL('../../../workflows/src/workflows.ts', import.meta.url).pathname

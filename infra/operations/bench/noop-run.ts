@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client'
 import { NativeConnection, Worker } from '@temporalio/worker'
-import { ANALYSIS_TASK_QUEUE, MEDIA_TASK_QUEUE, TASK_QUEUE } from '@fechai/contracts/pipeline'
+import { ANALYSIS_TASK_QUEUE, MEDIA_TASK_QUEUE, TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { script, scriptedActivities, type Script } from '../../../workflows/testing/scripted-run.ts'
 import { timed } from './statistics.ts'
 

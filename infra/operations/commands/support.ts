@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client'
-import { analysisWorkflowId } from '@fechai/contracts/pipeline'
+import { analysisWorkflowId } from '@fechai/contracts/runs/analyze-upload'
 import { openDatabase, type Database } from '@fechai/data/database'
 import { listSupportFiles, type SupportFile, supportFilesOf, uploadsOf } from '@fechai/data/uploads'
 import { openObjectStore } from '@fechai/platform/storage/object-store'

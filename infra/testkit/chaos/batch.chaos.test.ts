@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import type { Batch, BatchAnswer, BatchReport } from '@fechai/contracts/batches'
-import { batchWorkflowId } from '@fechai/contracts/pipeline'
+import { batchWorkflowId } from '@fechai/contracts/runs/reanalyze-many'
 import type { LeadAnalyses } from '@fechai/contracts/leads'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Seller } from '../testing/seller.ts'

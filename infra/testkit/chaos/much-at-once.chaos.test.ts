@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { analysisWorkflowId } from '@fechai/contracts/pipeline'
+import { analysisWorkflowId } from '@fechai/contracts/runs/analyze-upload'
 import type { UploadState } from '@fechai/domain/upload'
 import { resident } from '@fechai/operations/bench/process-usage'
 import { syntheticText, type Saying } from '@fechai/operations/bench/synthetic-chat'

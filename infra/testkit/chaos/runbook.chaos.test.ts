@@ -3,15 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Batch, BatchAnswer, BatchList, BatchReport } from '@fechai/contracts/batches'
 import type { Operations } from '@fechai/contracts/operations'
-import {
-  analysisWorkflowId,
-  batchWorkflowId,
-  CANCEL_UPDATE,
-  PAUSE_UPDATE,
-  RESUME_UPDATE,
-  STATE_QUERY,
-  type RunState,
-} from '@fechai/contracts/pipeline'
+import { analysisWorkflowId, STATE_QUERY, type RunState } from '@fechai/contracts/runs/analyze-upload'
+import { batchWorkflowId, CANCEL_UPDATE, PAUSE_UPDATE, RESUME_UPDATE } from '@fechai/contracts/runs/reanalyze-many'
 import { NO_READING } from '../testing/no-claims.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Seller } from '../testing/seller.ts'

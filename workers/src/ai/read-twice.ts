@@ -1,4 +1,4 @@
-import type { AnalysisRef } from '@fechai/contracts/pipeline'
+import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
 import { DomainError } from '@fechai/domain/errors'
 import { isOfflineReason, offlineSentence, type OfflineReason } from '@fechai/domain/offline-reasons'
 import type { Logger } from '@fechai/platform/log'

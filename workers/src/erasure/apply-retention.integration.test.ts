@@ -1,7 +1,7 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RetentionRef } from '@fechai/contracts/pipeline'
+import type { RetentionRef } from '@fechai/contracts/runs/apply-retention'
 import { companyKeyOf } from '@fechai/data/companies'
 import { openDatabase, type Owner } from '@fechai/data/database'
 import { retentionOf } from '@fechai/data/erasures'

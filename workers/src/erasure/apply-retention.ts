@@ -1,4 +1,5 @@
-import type { Activities, RetentionRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { RetentionRef } from '@fechai/contracts/runs/apply-retention'
 import { companyKeyOf } from '@fechai/data/companies'
 import { listRetentions, retentionOf } from '@fechai/data/erasures'
 import { uploadPrefix } from '@fechai/platform/storage/object-store'

@@ -3,7 +3,7 @@ import { MockActivityEnvironment } from '@temporalio/testing'
 import pg from 'pg'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { CompanyErasureRef } from '@fechai/contracts/pipeline'
+import type { CompanyErasureRef } from '@fechai/contracts/runs/erase-company'
 import {
   companyCertificate,
   companyDigest,

@@ -1,4 +1,5 @@
-import type { Activities, CompanyErasureRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { CompanyErasureRef } from '@fechai/contracts/runs/erase-company'
 import { closeCompany, endCompany, eraseCompanyRows } from '@fechai/data/erasures'
 import { DomainError } from '@fechai/domain/errors'
 import { erasureJournalOf } from '@fechai/platform/storage/erasure-journal'

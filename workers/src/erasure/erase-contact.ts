@@ -1,4 +1,5 @@
-import type { Activities, ErasureRef } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
+import type { ErasureRef } from '@fechai/contracts/runs/erase-contact'
 import { companyKeyOf } from '@fechai/data/companies'
 import { erasuresOf, expireExports, notAnalysedOf } from '@fechai/data/erasures'
 import { erasureJournalOf } from '@fechai/platform/storage/erasure-journal'

@@ -1,6 +1,7 @@
 import { asItStands, withoutUnreadable } from '@fechai/domain/conversation/current-places'
 import { joinSteps } from '@fechai/domain/conversation/join-imports'
-import type { UndoImportRef, UploadRef } from '@fechai/contracts/pipeline'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
+import type { UndoImportRef } from '@fechai/contracts/runs/undo-import'
 import { joinedWithSeller } from '@fechai/domain/conversation/seller-choice'
 import { conversationsOf } from '@fechai/data/conversations'
 import { importsOf, removeImport, uploadsOf } from '@fechai/data/uploads'

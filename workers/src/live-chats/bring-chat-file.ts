@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity'
-import type { ChatFileRef } from '@fechai/contracts/pipeline'
+import type { ChatFileRef } from '@fechai/contracts/runs/bring-chat-file'
 import { chatFileOf } from '@fechai/data/chats'
 import type { Deps } from '../deps.ts'
 import { downloadMedia } from '../media/download-whatsapp.ts'

@@ -1,5 +1,5 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
-import type { HistoryImportRef, HistoryPlace } from '@fechai/contracts/pipeline'
+import type { HistoryImportRef, HistoryPlace } from '@fechai/contracts/runs/import-history'
 import type { WireEvent } from '@fechai/contracts/events'
 import { masterKey } from '@fechai/platform/crypto/keys'
 import { historyImportsOf } from '@fechai/data/chats'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Context } from '@temporalio/activity'
-import type { HistoryImportRef, HistoryPlace } from '@fechai/contracts/pipeline'
+import type { HistoryImportRef, HistoryPlace } from '@fechai/contracts/runs/import-history'
 import { historyAsksOf, historyImportsOf } from '@fechai/data/chats'
 import type { Owner } from '@fechai/data/database'
 import { DomainError } from '@fechai/domain/errors'

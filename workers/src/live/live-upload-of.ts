@@ -1,4 +1,4 @@
-import type { AnalysisRef } from '@fechai/contracts/pipeline'
+import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
 import { uploadsOf } from '@fechai/data/uploads'
 import type { Deps } from '../deps.ts'
 import { openUpload, ownerOf, type OpenUpload } from '../open-upload.ts'

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity'
-import type { AnalysisRef } from '@fechai/contracts/pipeline'
+import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
 import { itemRetriesOf, type MediaItem, mediaItemsOf } from '@fechai/data/conversations'
 import type { Deps } from '../deps.ts'
 import { countUnread } from '../item-retry.ts'

@@ -1,4 +1,4 @@
-import type { StageResults } from '@fechai/contracts/pipeline'
+import type { StageResults } from '@fechai/contracts/runs/analyze-upload'
 import { sellerIsUnclear } from '@fechai/domain/conversation/seller-choice'
 import { conversationsOf, mediaItemsOf } from '@fechai/data/conversations'
 import { liveReadingOf } from '@fechai/data/chats'

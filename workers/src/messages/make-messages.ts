@@ -1,7 +1,7 @@
 import { messageFacts } from '@fechai/analyst/messages/message-facts'
 import { Context } from '@temporalio/activity'
 import { writeMessages } from '@fechai/analyst/messages/write-messages'
-import type { MessagesRef } from '@fechai/contracts/pipeline'
+import type { MessagesRef } from '@fechai/contracts/runs/generate-messages'
 import { leadMessagesOf, type MessageMaterial, readMessageMaterial, shownVersao } from '@fechai/data/leads'
 import { DomainError } from '@fechai/domain/errors'
 import { awaitedCode } from '../ai/awaited-code.ts'

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity'
-import type { Activities } from '@fechai/contracts/pipeline'
+import type { Activities } from '@fechai/contracts/runs/activities'
 import { sweepOrphans } from '@fechai/data/uploads'
 import type { Deps } from '../deps.ts'
 import { endUnknownRuns } from './unknown-runs.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Context } from '@temporalio/activity'
 import type { ScanProSummary } from '@fechai/contracts/scanpro'
-import type { ScanProRef } from '@fechai/contracts/pipeline'
+import type { ScanProRef } from '@fechai/contracts/runs/make-scanpro-report'
 import { companyKeyOf } from '@fechai/data/companies'
 import { insightConversations, type ScanProInput, scanProOf } from '@fechai/data/reports'
 import { lastDays, type InsightConversation, type Period } from '@fechai/domain/insights/insight-conversation'

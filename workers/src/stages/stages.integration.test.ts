@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { CancelledFailure, type ApplicationFailure } from '@temporalio/common'
-import type { AnalysisRef } from '@fechai/contracts/pipeline'
+import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
 import { mediaItemsOf } from '@fechai/data/conversations'
 import { uploadsOf } from '@fechai/data/uploads'
 import { STAGE_IDS } from '@fechai/domain/stages'

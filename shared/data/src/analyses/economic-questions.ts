@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BatchRef } from '@fechai/contracts/pipeline'
+import type { BatchRef } from '@fechai/contracts/runs/reanalyze-many'
 import { openText, sealText, type Key } from '@fechai/platform/crypto/keys'
 import { ECONOMIC_TRIES, type EconomicRest } from '@fechai/domain/batch'
 import type { Usage } from '@fechai/domain/model-prices'

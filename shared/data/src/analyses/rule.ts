@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnalysisRule } from '@fechai/contracts/live-leads'
-import type { QuietLeadRef } from '@fechai/contracts/pipeline'
+import type { QuietLeadRef } from '@fechai/contracts/runs/analyze-quiet-leads'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'

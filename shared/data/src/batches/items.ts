@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { RetryBatch } from '@fechai/contracts/batches'
-import type { BatchItem, ItemOutcome } from '@fechai/contracts/pipeline'
+import type { BatchItem, ItemOutcome } from '@fechai/contracts/runs/reanalyze-many'
 import { recordAudit } from '../audit/audit.ts'
 import { inBatch } from './filter.ts'
 import { noBatch, READING_STATES, requireBatch } from './batches.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jidOf } from '@fechai/domain/chat-message'
 import { IMPORT_LIMITS } from '@fechai/domain/history-import'
-import type { HistoryImportRef } from '@fechai/contracts/pipeline'
+import type { HistoryImportRef } from '@fechai/contracts/runs/import-history'
 import type { Key } from '@fechai/platform/crypto/keys'
 import { openChatDetails, openConversationKey, openLiveBody } from './seals.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '@fechai/domain/errors'
 import { IMPORT_LIMITS, type ImportFailure, type ImportState } from '@fechai/domain/history-import'
-import type { HistoryImportRef } from '@fechai/contracts/pipeline'
+import type { HistoryImportRef } from '@fechai/contracts/runs/import-history'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { chatNotFound } from '../whatsapp/chats.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UploadRef } from '@fechai/contracts/pipeline'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
 import { DomainError } from '@fechai/domain/errors'
 import type { UploadStatus } from '@fechai/domain/upload'
 import { recordAudit } from '../audit/audit.ts'

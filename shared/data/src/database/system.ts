@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { translated, type Database, type Tx } from './connect.ts'
-import type { LostBatch, UploadRef } from '@fechai/contracts/pipeline'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
+import type { LostBatch } from '@fechai/contracts/runs/reconcile-batches'
 
 /** Work of the product itself across companies; the only place that reads without an owner, ids only. */
 

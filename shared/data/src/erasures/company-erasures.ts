@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompanyCertificate, CompanyErasure } from '@fechai/contracts/company-erasure'
-import type { CompanyErasureRef } from '@fechai/contracts/pipeline'
+import type { CompanyErasureRef } from '@fechai/contracts/runs/erase-company'
 import { COMPANY_ERASURE_DAYS } from '@fechai/domain/company-erasure'
 import { translated, type Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'

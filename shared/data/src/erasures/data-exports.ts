@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { DataExport, ExportOrder } from '@fechai/contracts/data-exports'
-import type { ExportRef } from '@fechai/contracts/pipeline'
+import type { ExportRef } from '@fechai/contracts/runs/export-data'
 import { deriveKey, indexKey, openText, sealText, type Key } from '@fechai/platform/crypto/keys'
 import { EXPORT_KEPT_DAYS } from '@fechai/domain/data-export'
 import { endingOf } from '@fechai/domain/erasure'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Erasure } from '@fechai/contracts/privacy'
-import type { ErasureRef } from '@fechai/contracts/pipeline'
+import type { ErasureRef } from '@fechai/contracts/runs/erase-contact'
 import { openText, sealText, type Key } from '@fechai/platform/crypto/keys'
 import { addCounts, endingOf, NO_CONTACT, type ContactFound, type ErasureCounts } from '@fechai/domain/erasure'
 import { DomainError } from '@fechai/domain/errors'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RetentionRef } from '@fechai/contracts/pipeline'
+import type { RetentionRef } from '@fechai/contracts/runs/apply-retention'
 import type { Retention } from '@fechai/contracts/retention'
 import type { Key } from '@fechai/platform/crypto/keys'
 import type { ContactFound, ErasureCounts } from '@fechai/domain/erasure'

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { ScanPro, ScanProList, ScanProSummary } from '@fechai/contracts/scanpro'
-import type { ScanProRef } from '@fechai/contracts/pipeline'
+import type { ScanProRef } from '@fechai/contracts/runs/make-scanpro-report'
 import type { SetFilter } from '@fechai/contracts/insights'
 import { openText, sealText, type Key } from '@fechai/platform/crypto/keys'
 import { DomainError } from '@fechai/domain/errors'

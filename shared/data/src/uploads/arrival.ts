@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UploadRef } from '@fechai/contracts/pipeline'
+import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
 import { recordAudit } from '../audit/audit.ts'
 import { insertConversation, type NewConversation } from '../conversations/conversations.ts'
 import type { Database, Tx } from '../database/connect.ts'

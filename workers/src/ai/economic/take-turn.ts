@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import type { BatchRef, EconomicTurn } from '@fechai/contracts/pipeline'
+import type { BatchRef, EconomicTurn } from '@fechai/contracts/runs/reanalyze-many'
 import type { Key } from '@fechai/platform/crypto/keys'
 import { conversationsOf } from '@fechai/data/conversations'
 import { economicQuestionsOf, type EconomicSend } from '@fechai/data/analyses'
