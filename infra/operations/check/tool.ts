@@ -31,3 +31,10 @@ export async function toolProblems(program: string, args: string[]): Promise<str
   const { code, output } = await runTool(program, args)
   return code === 0 ? [] : [output || `${program} terminou com o código ${code}`]
 }
+
+/** Type problems of a TypeScript project. What the last run read of unchanged files is kept in node_modules/.cache. */
+export function typeProblems(project: string): Promise<string[]> {
+  const keptIn = `node_modules/.cache/tsc/${project.replaceAll(/\W+/g, '-')}.tsbuildinfo`
+  const args = ['--noEmit', '-p', project, '--incremental', '--tsBuildInfoFile', keptIn]
+  return toolProblems('typescript/bin/tsc', args)
+}

@@ -9,20 +9,20 @@ import { imageDigestProblems } from '../check/image-digests.ts'
 import { importProblems } from '../check/imports.ts'
 import { lockFileProblems } from '../check/lock-file.ts'
 import { pictureProblems } from '../check/pictures.ts'
-import { runTool, toolProblems } from '../check/tool.ts'
+import { runTool, toolProblems, typeProblems } from '../check/tool.ts'
 import { workflowBundleProblems } from '../check/workflow-bundle.ts'
 import { englishProblems } from '../rules/plain-english.ts'
 import { styleProblems } from '../rules/style.ts'
 import { writeProblems } from '../rules/write-problems.ts'
 
 const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
-  { name: 'tipos', find: () => toolProblems('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
-  { name: 'tipos do painel', find: () => toolProblems('typescript/bin/tsc', ['--noEmit', '-p', 'dashboard']) },
+  { name: 'tipos', find: () => typeProblems('tsconfig.json') },
+  { name: 'tipos do painel', find: () => typeProblems('dashboard') },
   {
     name: 'tipos dos testes do painel',
-    find: () => toolProblems('typescript/bin/tsc', ['--noEmit', '-p', 'dashboard/tsconfig.test.json']),
+    find: () => typeProblems('dashboard/tsconfig.test.json'),
   },
-  { name: 'tipos dos workflows', find: () => toolProblems('typescript/bin/tsc', ['--noEmit', '-p', 'workflows']) },
+  { name: 'tipos dos workflows', find: () => typeProblems('workflows') },
   { name: 'bundle do Temporal', find: workflowBundleProblems },
   { name: 'importações', find: importProblems },
   { name: 'lint', find: () => toolProblems('oxlint/bin/oxlint', []) },
