@@ -15,7 +15,7 @@ import { type OutboxStanding, outboxStandings, type SessionView, whatsappSession
 import type { Lead } from '@fechai/domain/lead'
 import type { UploadState } from '@fechai/domain/upload'
 import { sendFailure, TAKEN_BACK } from '@fechai/domain/whatsapp-states'
-import type { StreamEvent } from '@fechai/platform/messaging/follow-stream'
+import type { StreamEvent, StreamPosition } from '@fechai/platform/messaging/follow-stream'
 import type { RowSource } from './row-source.ts'
 import { describeSession } from './describe-session.ts'
 import { describeChats } from './describe-chats.ts'
@@ -91,14 +91,18 @@ function describe(
   { seq, empresaId, userId, event }: StreamEvent,
   epoch: number | null,
   known: Known,
-): DescribedEvent | null {
+): DescribedEvent | DescribedEvent[] | null {
   const id = epoch === null ? null : { epoch, seq }
   if (event.type === 'lead-changed') {
     const lead = known.leads.get(event.leadId) ?? null
     // The present state is reported: a lead that was deleted and came back is one that changed.
     const change = !lead ? 'deleted' : event.change === 'deleted' ? 'updated' : event.change
     const data: LeadChanged = { leadId: event.leadId, change, by: event.by, lead }
-    return { seq, userId: lead?.user_id ?? userId, name: 'lead-changed', bytes: frame('lead-changed', data, id) }
+    const shown: DescribedEvent = {
+      ...{ seq, userId: lead?.user_id ?? userId, name: 'lead-changed' as const },
+      bytes: frame('lead-changed', data, id),
+    }
+    return lead && userId !== NOBODY && userId !== lead.user_id ? [shown, lossOf(seq, userId, event, id)] : shown
   }
   if (event.type === 'analysis-progress') {
     const analysis = known.analyses.get(event.analysisId)
@@ -173,6 +177,17 @@ function describe(
     leadId,
   }
   return { seq, userId: upload.userId, name: event.type, bytes: frame(event.type, data, id) }
+}
+
+/** Describes to a seller that a lead is no longer theirs. */
+export function lossOf(
+  seq: number,
+  userId: string,
+  { leadId, by }: Pick<LeadChanged, 'leadId' | 'by'>,
+  id: StreamPosition | null,
+): DescribedEvent {
+  const data: LeadChanged = { leadId, change: 'lost', by, lead: null }
+  return { seq, userId, name: 'lead-changed', bytes: frame('lead-changed', data, id), isLoss: true }
 }
 
 function idsOf(events: readonly StreamEvent[], idOf: (event: StreamEvent) => string | false): string[] {

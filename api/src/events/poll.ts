@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LeadChanged, WireEvent } from '@fechai/contracts/events'
-import { deletedLeadsSince } from '@fechai/data/audit'
+import { deletedLeadsSince, lostLeadsSince } from '@fechai/data/audit'
 import { chatChangesSince } from '@fechai/data/chats'
 import { leadsOf } from '@fechai/data/leads'
 import { databaseNow, wholeCompany } from '@fechai/data/database'
@@ -8,7 +8,7 @@ import { uploadsOf } from '@fechai/data/uploads'
 import type { Logger } from '@fechai/platform/log'
 import type { CompanyFeed } from './company-feed.ts'
 import type { RowSource } from './row-source.ts'
-import { describeEvents, readSessions } from './describe.ts'
+import { describeEvents, lossOf, readSessions } from './describe.ts'
 import { describeSession } from './describe-session.ts'
 import { bytesFor, type DescribedEvent } from './described-event.ts'
 import { frame } from './frames.ts'
@@ -103,13 +103,14 @@ async function tellChanges(source: RowSource, empresaId: string, feed: CompanyFe
   if (feed.tabs.size === 0) return
   const { db } = source
   const owner = wholeCompany(empresaId)
-  const [uploads, leads, deleted, sessions] = await Promise.all([
+  const [uploads, leads, deleted, lost, sessions] = await Promise.all([
     uploadsOf(db, owner).changedSince(since),
     leadsOf(db, owner).changedSince(since),
     deletedLeadsSince(db, owner, since),
+    lostLeadsSince(db, owner, since),
     readSessions(source, owner, (views) => views.changedSince(since)),
   ])
-  const tellOf = (event: Pick<DescribedEvent, 'userId' | 'bytes' | 'forOthers'>): void => {
+  const tellOf = (event: Pick<DescribedEvent, 'userId' | 'bytes' | 'forOthers' | 'isLoss'>): void => {
     for (const tab of feed.tabs) {
       const bytes = bytesFor(tab.owner, event)
       if (bytes) tab.live(bytes, null)
@@ -123,5 +124,8 @@ async function tellChanges(source: RowSource, empresaId: string, feed: CompanyFe
     const data: LeadChanged = { leadId, change: 'deleted', by, lead: null }
     tell(userId, frame('lead-changed', data))
   }
+  const ownerOf = new Map(leads.map((lead) => [lead.id, lead.user_id]))
+  for (const { leadId, userId, by } of lost)
+    if (ownerOf.get(leadId) !== userId) tellOf(lossOf(0, userId, { leadId, by }, null))
   for (const view of sessions) tellOf(describeSession(empresaId, view))
 }

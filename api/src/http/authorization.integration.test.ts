@@ -547,6 +547,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/leads/page': { body: {} },
   'POST /api/leads/list': { body: {} },
   'POST /api/leads/ids': { body: {} },
+  'POST /api/leads/assign': { body: { to: null, leads: [{ id: randomUUID(), from: randomUUID() }] } },
   'POST /api/leads/bulk/delete': { body: { confirm: 'confirmo', leads: [{ id: randomUUID() }] } },
   'POST /api/leads/bulk/restore': { body: { ids: [randomUUID()] } },
   'POST /api/leads/bulk': { body: { changes: [{ id: randomUUID(), fase: 'fechados' }] } },

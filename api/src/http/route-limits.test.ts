@@ -86,6 +86,7 @@ const ORDINARY = [
   'POST /api/leads/page',
   'POST /api/leads/list',
   'POST /api/leads/ids',
+  'POST /api/leads/assign',
   'POST /api/leads/bulk',
   'POST /api/leads/bulk/delete',
   'POST /api/leads/bulk/restore',

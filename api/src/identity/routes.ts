@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Me, People, SignUpAnswer } from '@fechai/contracts/session'
 import { hasToAccept } from '../account/terms.ts'
+import { lastLostLead } from '@fechai/data/audit'
 import { lastErasure } from '@fechai/data/erasures'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
@@ -36,9 +37,10 @@ export const identityRoutes = (deps: Deps) => {
       const ai = OPENAI_API_KEY === '' ? 'off' : FAKE_AI === 'on' ? 'fake' : 'on'
       const viewer = c.get('viewer')
       const confirmEmail = await hasToConfirm(deps, viewer)
-      const [termsDue, erasedAt] = await Promise.all([
+      const [termsDue, erasedAt, lostAt] = await Promise.all([
         hasToAccept(deps, viewer.user.id),
         lastErasure(deps.db, viewer.owner),
+        lastLostLead(deps.db, viewer.owner),
       ])
       const answer: Me = {
         user: viewer.user,
@@ -46,7 +48,11 @@ export const identityRoutes = (deps: Deps) => {
         confirmEmail,
         needsSecondFactor: lacksSecondFactor(deps.environment, viewer),
         termsDue,
-        erasedAt,
+        forgottenAt:
+          [erasedAt, lostAt]
+            .filter((at) => at !== null)
+            .toSorted()
+            .at(-1) ?? null,
         transcription: transcribes(deps.environment),
       }
       return c.json(answer)

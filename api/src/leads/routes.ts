@@ -1,6 +1,7 @@
 import { chooseSource, tellSource } from './source.ts'
 import { Hono } from 'hono'
 import type { LeadAnalysis } from '@fechai/contracts/analysis'
+import { assignBody, type AssignAnswer } from '@fechai/contracts/assign'
 import {
   bulkDeleteBody,
   bulkEditBody,
@@ -42,6 +43,7 @@ import { exportLimit, limitedBy } from '../http/user-limits.ts'
 import { leadActivities } from './activities.ts'
 import { leadAnalyses } from './analyses.ts'
 import { leadAnalysis } from './analysis.ts'
+import { assignLeadsTo } from './assign.ts'
 import { deleteLeadsInBulk, restoreLeadsInBulk } from './bulk-delete.ts'
 import { editLeadsInBulk } from './bulk.ts'
 import { createLead } from './create.ts'
@@ -85,6 +87,10 @@ export const leadRoutes = (deps: Deps) => {
     })
     .post('/leads/bulk', route('session'), async (c) => {
       const answer: BulkAnswer = await editLeadsInBulk(c, deps, await readBody(c, bulkEditBody))
+      return c.json(answer)
+    })
+    .post('/leads/assign', route('gestor'), async (c) => {
+      const answer: AssignAnswer = await assignLeadsTo(c, deps, await readBody(c, assignBody))
       return c.json(answer)
     })
     .post('/leads/bulk/delete', route('session'), async (c) =>

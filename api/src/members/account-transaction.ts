@@ -39,7 +39,7 @@ export async function accountTransaction<T>(
 export async function holdPeople(tx: AccountTx, empresaId: string): Promise<(Standing & { name: string })[]> {
   const { rows } = await tx.query<Standing & { name: string }>(
     `select id, name, role, deactivated_at is null as "isActive" from auth.users
-     where empresa_id = $1 order by id for update`,
+     where empresa_id = $1 and id <> empresa_id order by id for update`,
     [empresaId],
   )
   return rows

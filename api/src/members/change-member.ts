@@ -94,10 +94,11 @@ export async function handOverLeads(deps: Deps, viewer: Viewer, memberId: string
   if (!from) throw new DomainError('not-found', MEMBER_REFUSALS.unknown, { code: 'membro_unknown' })
   if (from.isActive) refuse('active')
   if (!heir?.isActive) throw new DomainError('conflict', MEMBER_REFUSALS.heir, { code: 'membro_heir' })
-  const ids = await handOver(deps.db, owner, { from: from.id, to, toName: heir.name, userName: user.name })
+  const names = Object.fromEntries(people.map(({ id, name }) => [id, name]))
+  const ids = await handOver(deps.db, owner, { from: from.id, to, names, userName: user.name })
   for (const leadId of ids) {
     void deps.bus.publish(
-      { ...owner, userId: to },
+      { ...owner, userId: from.id },
       { type: 'lead-changed', leadId, change: 'updated', by: owner.userId },
     )
   }

@@ -17,7 +17,7 @@ export async function listMembers({ authDb, db }: Deps, owner: Owner): Promise<M
       `select id, name, email, role, deactivated_at as "deactivatedAt",
         two_factor_enabled as "secondFactor", erased_at is not null as "isErased",
         (select count(*)::int from auth.sessions s where s.user_id = u.id and s.expires_at > now()) as sessions
-       from auth.users u where empresa_id = $1 order by deactivated_at is not null, name, id`,
+       from auth.users u where empresa_id = $1 and id <> empresa_id order by deactivated_at is not null, name, id`,
       [owner.empresaId],
     ),
     authDb.pool.query<Invitation>(

@@ -220,8 +220,8 @@ describe('whose access ends', () => {
     ]
     const lead = await seedLead(leaver)
     const leaving = await openTransaction('update auth.users set deactivated_at = now() where id = $1', [heir.user.id])
-    const names = { toName: 'Colega', userName: 'Gestora' }
-    const handing = handOver(api.deps.db, ownerOf(manager), { from: leaver.user.id, to: heir.user.id, ...names })
+    const by = { names: {}, userName: 'Gestora' }
+    const handing = handOver(api.deps.db, ownerOf(manager), { from: leaver.user.id, to: heir.user.id, ...by })
     const refused = expect(handing).rejects.toMatchObject({ kind: 'conflict', code: 'membro_heir' })
     await leaving.isWaitedFor()
     await leaving.commit()

@@ -78,6 +78,11 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | nu
         : `${nameOf(known)} escreveu de novo.`,
     destino: leadPage(known),
   }),
+  lead_recebido: (known) => ({
+    titulo: known.details.count === 1 ? 'Lead para você' : `${known.details.count} leads para você`,
+    mensagem: known.details.count === 1 ? `${nameOf(known)} agora é seu.` : 'Eles estão no seu quadro.',
+    destino: known.details.count === 1 ? leadPage(known) : '/pipeline',
+  }),
   orientacao: (known) => ({
     titulo: 'Orientação do gestor',
     mensagem: `Há uma orientação sobre ${nameOf(known)}.`,

@@ -7,6 +7,7 @@ import { termsBody } from '../account/terms.ts'
 import { activitiesBody, allActivitiesQuery } from '@fechai/contracts/activities'
 import { alertRuleBody } from '@fechai/contracts/alerts'
 import { estimateBody } from '@fechai/contracts/analysis'
+import { assignBody } from '@fechai/contracts/assign'
 import {
   batchItemsBody,
   batchListQuery,
@@ -156,6 +157,7 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'POST /api/leads/:id/notes': { body: noteBody },
   'POST /api/leads/:id/part': { body: partLeadBody },
   'POST /api/leads/:id/reanalyse': { body: reanalyseBody },
+  'POST /api/leads/assign': { body: assignBody },
   'POST /api/leads/bulk': { body: bulkEditBody },
   'POST /api/leads/bulk/delete': { body: bulkDeleteBody },
   'POST /api/leads/bulk/restore': { body: bulkRestoreBody },

@@ -13,6 +13,7 @@ import type { ApiContext } from '../http/context.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { readBody } from '../http/read-body.ts'
 import { whatsappLimit } from '../http/user-limits.ts'
+import { refuseChatOfAnother } from './chat-of-another.ts'
 import { newChatLimit, refuseRestricted } from './new-chats.ts'
 
 /** Time to report that a new contact's number has no WhatsApp in the answer itself, milliseconds. */
@@ -33,6 +34,7 @@ export async function sendMessage(c: ApiContext, deps: Deps): Promise<SendAnswer
   const session = await findSendingSession(db, owner, isNamed(sessionId, owner) ? sessionId : null)
   if (!session?.isLinked) throw notLinked()
   const chat = await findChatByAddress(db, owner, key, session.id, to)
+  if (!chat) await refuseChatOfAnother(deps, owner, key, session, to)
   const isFirst = !chat?.isBegun
   const address = isFirst && !(chat && to.endsWith(LID_SUFFIX)) ? requireNumber(to) : to
   const messageId = await outbox.order(

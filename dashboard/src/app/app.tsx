@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { wipeErasedCopies, wipeOthersCopies } from '../state/local-copy.ts'
+import { wipeForgottenCopies, wipeOthersCopies } from '../state/local-copy.ts'
 import { loadSession } from '../state/session.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -38,7 +38,7 @@ const MANAGER = ['/whatsapp', '/whats2'] as const
 
 export function App() {
   useEffect(() => {
-    void loadSession().then(wipeOthersCopies).then(wipeErasedCopies)
+    void loadSession().then(wipeOthersCopies).then(wipeForgottenCopies)
     fetchFirstPage()
   }, [])
   return (

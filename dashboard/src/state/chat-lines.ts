@@ -328,7 +328,10 @@ joinScreens({
   states: applyLineStates,
   message: applyNewMessage,
   chats: applyChatNews,
-  change: (change) => applyChatNews(chatsOfLead(change)),
+  change: (change) => {
+    if (change.change !== 'lost') return applyChatNews(chatsOfLead(change))
+    if (openedChat.chat?.leadId === change.leadId) forgetOpened()
+  },
   refresh: () => {
     if (openedChat.status === 'ready') reload()
   },

@@ -3,6 +3,7 @@ import { applyAnalysisProgress } from './analysis-runs.ts'
 import { refreshConversation } from './conversation.ts'
 import { connection } from './connection.ts'
 import { applyLeadChange, refreshSoon } from './board-refresh.ts'
+import { loseLead } from './lost-leads.ts'
 import { screens, type ScreenState } from './screens.ts'
 import { loadSession } from './session.ts'
 import { applyCompleted, applyProgress, applySnapshot } from './uploads.ts'
@@ -44,6 +45,7 @@ const handlers: Handlers = {
   'release-announcement': (release) => tell((screen) => screen.release?.(release)),
   'notifications-changed': () => tell((screen) => screen.notified?.()),
   'lead-changed': (change) => {
+    if (change.change === 'lost') loseLead(change.leadId)
     applyLeadChange(change)
     tell((screen) => screen.change?.(change))
   },

@@ -15,6 +15,9 @@ export const localCopy = proxy({ shownFrom: null as string | null })
 
 /** Key of the unsent drafts in chats. */
 export const DRAFTS_COPY = 'chat-drafts'
+/** Prefix of files that wait for the network or the hour, sealed under the copy's own key. */
+export const WAITING_FILE = 'waiting-file:'
+export const COPY_KEY = 'copy-key'
 const COPY = 'copy:'
 /** Each person has a copy of their own. */
 const databaseOf = (userId: string): LocalDatabase => localDatabase(COPY + userId)
@@ -114,17 +117,19 @@ export async function wipeOthersCopies(): Promise<void> {
 
 const WIPED = 'wiped'
 
-/** Wipes the copy when a person's data was erased since it was kept: all but the user's own unsent texts. */
-export async function wipeErasedCopies(): Promise<void> {
-  const { user, erasedAt } = session
-  if (!user || erasedAt === null) return
-  const wiped = recall<{ userId?: string; erasedAt?: string }>(WIPED, {})
-  if (wiped.userId === user.id && wiped.erasedAt === erasedAt) return
-  const drafts = await ownCopy(DRAFTS_COPY).catch(() => undefined)
-  await wipeLocalCopy(user.id)
-  if (drafts !== undefined) await putCopy(DRAFTS_COPY, drafts)
-  remember(WIPED, { userId: user.id, erasedAt })
+/** Wipes the copy when data was erased, or the person lost a lead, since it was kept: all but unsent work. */
+export async function wipeForgottenCopies(): Promise<void> {
+  const { user, forgottenAt } = session
+  if (!user || forgottenAt === null) return
+  const wiped = recall<{ userId?: string; forgottenAt?: string }>(WIPED, {})
+  if (wiped.userId === user.id && wiped.forgottenAt === forgottenAt) return
+  const database = databaseOf(user.id)
+  const kept = await database.entries<unknown>().catch(() => [])
+  for (const [key] of kept) if (!isUnsent(key)) await database.delete(key).catch(() => undefined)
+  remember(WIPED, { userId: user.id, forgottenAt })
 }
+
+const isUnsent = (key: string): boolean => key === DRAFTS_COPY || key === COPY_KEY || key.startsWith(WAITING_FILE)
 
 /** Takes this person's copy out of the browser. */
 export const wipeLocalCopy = (userId: string): Promise<void> =>

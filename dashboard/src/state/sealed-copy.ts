@@ -1,12 +1,11 @@
 import { holdingLock } from '../lib/web-lock.ts'
-import { ownCopy, putCopy } from './local-copy.ts'
+import { COPY_KEY as KEY, ownCopy, putCopy } from './local-copy.ts'
 
 export interface SealedBytes {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
 }
 
-const KEY = 'copy-key'
 const IV_BYTES = 12
 /** A page that came without encryption has none of its own: it keeps nothing. */
 const canSeal = (): boolean => 'subtle' in crypto

@@ -20,8 +20,8 @@ export const session = proxy({
   needsSecondFactor: false,
   /** Terms changed since this person accepted some. */
   termsDue: false,
-  /** Time of the last erasure of a person's data; this browser's older copies are deleted. */
-  erasedAt: null as string | null,
+  /** Time of the last erasure, or of the last lead that this person lost; this browser's older copies are deleted. */
+  forgottenAt: null as string | null,
   /** It ended without the person signing out. */
   expired: false,
   /** Why the session could not be read; the person may well be signed in. */
@@ -61,14 +61,14 @@ export async function loadSession(): Promise<void> {
   }
   try {
     const me = await api.get<Me>('/api/me', anonymous)
-    const { user, ai, transcription, confirmEmail, needsSecondFactor, termsDue, erasedAt } = me
+    const { user, ai, transcription, confirmEmail, needsSecondFactor, termsDue, forgottenAt } = me
     session.user = user
     session.ai = ai
     session.transcription = transcription
     session.confirmEmail = confirmEmail
     session.needsSecondFactor = needsSecondFactor
     session.termsDue = termsDue
-    session.erasedAt = erasedAt
+    session.forgottenAt = forgottenAt
     session.status = 'signed-in'
     session.expired = false
     remember(LOCAL_USER, user)

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio'
 import { holdingLock, ifFree } from '../lib/web-lock.ts'
-import { ownDatabase } from './local-copy.ts'
+import { ownDatabase, WAITING_FILE as PREFIX } from './local-copy.ts'
 import { openBytes, sealBytes, type SealedBytes } from './sealed-copy.ts'
 import { session } from './session.ts'
 import { uploadQueue, type QueuedFile } from './upload-queue.ts'
@@ -13,8 +13,6 @@ interface Kept {
   sealed: SealedBytes
 }
 
-/** Prefix in the person's copy, wiped with it. */
-const PREFIX = 'waiting-file:'
 const LOCK = 'fechai:waiting-files:'
 /** The person whose files this page holds. */
 let held: string | null = null

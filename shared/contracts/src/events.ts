@@ -42,7 +42,8 @@ export interface UploadCompleted {
   leadId: string
 }
 
-export type LeadChange = 'created' | 'updated' | 'moved' | 'deleted'
+/** 'lost': another person owns it by now, and this one no longer sees it. */
+export type LeadChange = 'created' | 'updated' | 'moved' | 'deleted' | 'lost'
 
 /** `lead` is null when it was deleted. */
 export interface LeadChanged {

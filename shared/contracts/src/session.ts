@@ -24,8 +24,8 @@ export interface Me {
   needsSecondFactor: boolean
   /** True when the terms in force differ from those that this person has accepted. */
   termsDue: boolean
-  /** When somebody's data was erased last; null when it never was. What a browser kept before goes. */
-  erasedAt: string | null
+  /** Time at which data was erased, or this person lost a lead, last. Copies that a browser made before are deleted. */
+  forgottenAt: string | null
   /** True when this installation transcribes voice notes. */
   transcription: boolean
 }

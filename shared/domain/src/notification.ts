@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'release',
   'acompanhamento',
   'orientacao',
+  'lead_recebido',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -59,8 +59,9 @@ async function whoLeft(owner: Owner): Promise<{ personId: string; email: string 
     [owner.empresaId, personId, rows[0]!.id],
   )
   const company = { ...owner, reach: 'company' as const }
-  await handOver(api, company, { from: owner.userId, to: personId, toName: NAME, userName: 'Gestora' })
-  await handOver(api, company, { from: personId, to: owner.userId, toName: 'Gestora', userName: NAME })
+  const names = { [owner.userId]: 'Gestora', [personId]: NAME }
+  await handOver(api, company, { from: owner.userId, to: personId, names, userName: 'Gestora' })
+  await handOver(api, company, { from: personId, to: owner.userId, names, userName: NAME })
   await everything.query(
     'insert into whatsapp_sessions (empresa_id, user_id, name, custom_name, wish) values ($1, $2, $3, $4, $5)',
     [owner.empresaId, personId, 'principal', `Celular de ${NAME}`, 'idle'],

@@ -91,6 +91,7 @@ export const auditCopy = {
     'member-deactivated': 'Acesso desativado',
     'member-reactivated': 'Acesso reativado',
     'leads-handed-over': 'Leads passados',
+    'lead-assigned': 'Lead passado',
     'audit-exported': 'Auditoria exportada',
     'release-published': 'Release publicado',
     'company-suspended': 'Empresa suspensa',

@@ -13,6 +13,7 @@ import {
   MessageSquareQuote,
   Pin,
   QrCode,
+  UserRoundCheck,
   X,
   type LucideIcon,
 } from 'lucide-react'
@@ -30,6 +31,7 @@ const ICONS: Record<NotificationKind, [icon: LucideIcon, color: string]> = {
   release: [Megaphone, 'text-accent'],
   acompanhamento: [Eye, 'text-soft'],
   orientacao: [MessageSquareQuote, 'text-accent'],
+  lead_recebido: [UserRoundCheck, 'text-accent'],
 }
 
 /** What one person is told: a press opens it and makes it read. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { contextDetails } from './context.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
@@ -24,6 +25,7 @@ export interface AuditEntry {
     | 'lead-created'
     | 'lead-moved'
     | 'lead-edited'
+    | 'lead-assigned'
     | 'lead-given-back'
     | 'lead-deleted'
     | 'lead-restored'
@@ -93,16 +95,22 @@ export interface AuditEntry {
 type Actor = Omit<Owner, 'userId'> & { userId: string | null }
 
 /** Writes in the transaction of the change itself, so that there is never one without the other. */
-export async function recordAudit(tx: Tx, owner: Actor, entry: AuditEntry): Promise<void> {
+export const recordAudit = (tx: Tx, owner: Actor, entry: AuditEntry): Promise<void> => recordAudits(tx, owner, [entry])
+
+/** Writes one line an entry, of a change of many things. */
+export async function recordAudits(tx: Tx, owner: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
   await tx
     .insertInto('audit_log')
-    .values({
-      empresa_id: owner.empresaId,
-      event: entry.event,
-      user_id: owner.userId,
-      subject_id: entry.subjectId ?? null,
-      details: JSON.stringify({ ...entry.details, ...contextDetails() }),
-    })
+    .values(
+      entries.map(({ event, subjectId, details }) => ({
+        empresa_id: owner.empresaId,
+        event,
+        user_id: owner.userId,
+        subject_id: subjectId ?? null,
+        details: JSON.stringify({ ...details, ...contextDetails() }),
+      })),
+    )
     .execute()
 }
 
@@ -128,5 +136,33 @@ export function deletedLeadsSince(db: Database, owner: Owner, instant: string): 
       .limit(500)
       .execute()
     return rows.map((row) => ({ leadId: row.subject_id!, userId: String(row.details.userId), by: row.user_id }))
+  })
+}
+
+/** Leads that changed hands since an instant of the database, each with the owner who lost it. */
+export function lostLeadsSince(db: Database, owner: Owner, instant: string): Promise<DeletedLead[]> {
+  return inScope(db, owner, async (tx) => {
+    const rows = await tx
+      .selectFrom('audit_log')
+      .select(['subject_id', 'user_id', 'details'])
+      .where('event', '=', 'lead-assigned')
+      .where('created_at', '>', instant)
+      .orderBy('id')
+      .limit(2_000)
+      .execute()
+    return rows.map((row) => ({ leadId: row.subject_id!, userId: String(row.details.from), by: row.user_id }))
+  })
+}
+
+/** Instant at which a person lost a lead last; null when they never did. */
+export function lastLostLead(db: Database, owner: Owner): Promise<string | null> {
+  return inScope(db, owner, async (tx) => {
+    const row = await tx
+      .selectFrom('audit_log')
+      .select(({ fn }) => fn.max('created_at').as('at'))
+      .where('event', '=', 'lead-assigned')
+      .where(sql<boolean>`details->>'from' = ${owner.userId}`)
+      .executeTakeFirst()
+    return row?.at ? String(row.at) : null
   })
 }

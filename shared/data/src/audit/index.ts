@@ -1,4 +1,4 @@
-export { deletedLeadsSince, recordAudit } from './audit.ts'
+export { deletedLeadsSince, lastLostLead, lostLeadsSince, recordAudit, recordAudits } from './audit.ts'
 export { inAuditContext } from './context.ts'
 export { publishHead } from './heads.ts'
 export { isolationTestsOf, type KeptTest } from './isolation-tests.ts'

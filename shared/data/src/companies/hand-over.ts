@@ -1,17 +1,8 @@
 import { sql } from 'kysely'
-import { DomainError } from '@fechai/domain/errors'
-import { MEMBER_REFUSALS } from '@fechai/domain/members'
-import { recordAudit } from '../audit/audit.ts'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
-
-export interface HandOver {
-  from: string
-  to: string
-  /** Names, for the history of each lead. */
-  toName: string
-  userName: string
-}
+import { changeOwner, holdOwner, type NewOwner, type OwnedLead } from '../leads/change-owner.ts'
+import { recordAudit } from '../audit/audit.ts'
 
 /**
  * Everything of one person's that the board rests on becomes another's, in one transaction: leads with their
@@ -19,23 +10,27 @@ export interface HandOver {
  * conversation's owner. Who gets it is held: their access does not end before it is theirs.
  * @returns the leads that went. @throws DomainError('conflict') where that person is not active
  */
-export function handOver(db: Database, owner: Owner, { from, to, toName, userName }: HandOver): Promise<string[]> {
+export function handOver(
+  db: Database,
+  owner: Owner,
+  { from, ...given }: NewOwner & { from: string },
+): Promise<string[]> {
   return inScope(db, owner, async (tx) => {
-    const { rows: held } = await sql<{ active: boolean }>`select hold_active_person(${to}) as active`.execute(tx)
-    if (!held[0]!.active) throw new DomainError('conflict', MEMBER_REFUSALS.heir, { code: 'membro_heir' })
+    await holdOwner(tx, given.to)
     for (const table of ['conversations', 'uploads', 'whatsapp_chats', 'batch_items', 'different_people'] as const) {
-      await sql`update ${sql.table(table)} set user_id = ${to} where user_id = ${from}`.execute(tx)
+      await sql`update ${sql.table(table)} set user_id = ${given.to} where user_id = ${from}`.execute(tx)
     }
-    const { rows } = await sql<{ id: string }>`
-      update leads set user_id = ${to}, updated_at = now() where user_id = ${from} returning id`.execute(tx)
+    const { rows } = await sql<OwnedLead>`
+      select id, user_id as "userId", conversation_id as "conversationId" from leads where user_id = ${from}
+      order by id for update`.execute(tx)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return ids
-    const description = `Lead passado para ${toName}`
-    const details = { action: 'OWNER_CHANGED', from, to, para: toName, userName }
-    await sql`insert into lead_activities (empresa_id, lead_id, user_id, activity)
-      select ${owner.empresaId}, unnest(${ids}::uuid[]), ${owner.userId},
-        ${JSON.stringify({ type: 'ACTION', description, details })}::jsonb`.execute(tx)
-    await recordAudit(tx, owner, { event: 'leads-handed-over', subjectId: from, details: { to, leads: ids.length } })
+    await changeOwner(tx, owner, rows, given)
+    await recordAudit(tx, owner, {
+      event: 'leads-handed-over',
+      subjectId: from,
+      details: { to: given.to, leads: ids.length },
+    })
     return ids
   })
 }

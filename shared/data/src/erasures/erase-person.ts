@@ -33,15 +33,17 @@ export async function erasePersonRows(tx: Tx, personId: string): Promise<Erasure
     where user_id = ${personId} and num_nonnulls(custom_name, reply) > 0`.execute(tx)
   counts.conexoes = Number(connections.numAffectedRows ?? 0)
   const attended = await sql`update leads set atendente = ${ERASED_NAME} where atendente = ${name}`.execute(tx)
-  // By whom, and to whom a lead was passed, with the sentence that says so.
+  // By whom, from whom and to whom a lead was passed, with the sentence that says so.
   const told = await sql`
     update lead_activities set activity = activity
       || jsonb_build_object('details', activity -> 'details' || jsonb_strip_nulls(jsonb_build_object(
         'userName', case when activity -> 'details' ->> 'userName' = ${name} then ${ERASED_NAME} end,
+        'de', case when activity -> 'details' ->> 'de' = ${name} then ${ERASED_NAME} end,
         'para', case when activity -> 'details' ->> 'para' = ${name} then ${ERASED_NAME} end)))
       || case when activity -> 'details' ->> 'para' = ${name}
         then jsonb_build_object('description', replace(activity ->> 'description', ${name}, ${ERASED_NAME})) else '{}' end
-    where activity -> 'details' ->> 'userName' = ${name} or activity -> 'details' ->> 'para' = ${name}`.execute(tx)
+    where ${name} in (activity -> 'details' ->> 'userName', activity -> 'details' ->> 'de',
+      activity -> 'details' ->> 'para')`.execute(tx)
   counts.nomes = Number(attended.numAffectedRows ?? 0) + Number(told.numAffectedRows ?? 0)
   const { rows } = await sql<{ store: 'conta' | 'acessos'; gone: number }>`
     select store, gone::integer from erase_account(${personId}, ${ERASED_NAME})`.execute(tx)

@@ -134,7 +134,7 @@ export const peopleForExport = (db: Database, owner: Owner, only: string | null)
   inScope(db, owner, async (tx) => {
     const { rows } = await sql<ExportedPerson>`
       select id, name, email, phone, role, created_at as "createdAt", deactivated_at as "deactivatedAt"
-      from people_for_export(${only})`.execute(tx)
+      from people_for_export(${only}) where id <> ${owner.empresaId}`.execute(tx)
     return rows
   })
 

@@ -1,6 +1,7 @@
 export { leadActionsOf } from './actions.ts'
 export { leadActivitiesOf, recordActivity } from './activities.ts'
 export { editLeads } from './bulk.ts'
+export { type Assigned, assignLeads } from './assign.ts'
 export { calibrationOf, type NamedLead } from './calibration.ts'
 export { readClosingContext } from './closing-context.ts'
 export { coachingNotesOf } from './coaching-notes.ts'

@@ -220,7 +220,7 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
       return rows.map(({ message_id: messageId, state, failure }) => ({ messageId, state, failure }))
     },
 
-    /** What waits or did not go, in the order in which it was asked for; of the viewer's own sessions. */
+    /** What waits or did not go, in the order in which it was asked for; of the viewer's own chats. */
     async waiting(limit = WAITING_MAX): Promise<WaitingMessage[]> {
       const rows = await inScope(db, owner, (tx) =>
         tx
@@ -228,7 +228,7 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
           .selectAll()
           .where('state', 'in', ['queued', 'failed'])
           .where(sql<boolean>`failure is distinct from ${TAKEN_BACK}`)
-          .where('session_id', 'in', ownSessions(tx, owner))
+          .where(isOwn(owner))
           .orderBy('position', 'desc')
           .limit(limit)
           .execute(),
@@ -256,7 +256,7 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
           .select(['session_id', 'whatsapp_outbox.state', 'wire', 'whatsapp_sessions.user_id'])
           .select(isConnected.as('is_connected'))
           .where('whatsapp_outbox.id', '=', id)
-          .where('session_id', 'in', ownSessions(tx, owner))
+          .where(isOwn(owner))
           .forUpdate('whatsapp_outbox')
           .executeTakeFirst()
         if (!row) throw new DomainError('not-found', 'Mensagem não encontrada', { code: 'whatsapp_mensagem' })
@@ -291,12 +291,11 @@ const mayHaveGone = sql`(state = 'failed' and wire is not null
 const isConnected = sql<boolean>`(whatsapp_sessions.state = 'connected'
   and whatsapp_sessions.owner is not null and whatsapp_sessions.lease_ends_at > now())`
 
-/** Sessions that the owner may see: a salesperson's own, a manager's all of the company. */
-const ownSessions = (tx: Tx, { userId, reach }: Owner) =>
-  tx
-    .selectFrom('whatsapp_sessions')
-    .select('whatsapp_sessions.id')
-    .$if(reach === 'own', (query) => query.where('whatsapp_sessions.user_id', '=', userId))
+/** Messages that the viewer may see: a seller's are those of their chats, and of their sessions where no chat began yet. */
+const isOwn = ({ userId, reach }: Owner) => sql<boolean>`(${reach} = 'company' or case
+  when whatsapp_outbox.chat_id is null
+  then whatsapp_outbox.session_id in (select s.id from whatsapp_sessions s where s.user_id = ${userId})
+  else whatsapp_outbox.chat_id in (select c.id from whatsapp_chats c where c.user_id = ${userId}) end)`
 
 /** How some messages stand, by the keys under which they were ordered. It takes no key: nothing of them is opened. */
 export async function outboxStandings(db: Database, owner: Owner, ids: readonly string[]): Promise<OutboxStanding[]> {

@@ -27,7 +27,24 @@ export async function findSendingSession(
     tx
       .selectFrom('whatsapp_sessions')
       .select(['id', 'user_id', 'state', 'account', 'credentials', 'restricted_until'])
-      .$if(owner.reach === 'own', (query) => query.where('user_id', '=', owner.userId))
+      // A chat that was assigned goes on through the number that its customer knows.
+      .$if(owner.reach === 'own', (query) =>
+        query.where(({ eb, or, exists, selectFrom }) =>
+          or([
+            eb('user_id', '=', owner.userId),
+            ...(named === null
+              ? []
+              : [
+                  exists(
+                    selectFrom('whatsapp_chats as c')
+                      .select('c.id')
+                      .whereRef('c.session_id', '=', 'whatsapp_sessions.id')
+                      .where('c.user_id', '=', owner.userId),
+                  ),
+                ]),
+          ]),
+        ),
+      )
       .$if(named !== null, (query) => query.where('id', '=', named!))
       .execute(),
   )

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Assign, AssignAnswer, AssignResult } from '@fechai/contracts/assign'
+import type { LeadActivities, LeadAnswer } from '@fechai/contracts/leads'
+import type { Notifications } from '@fechai/contracts/notifications'
+import type { Me } from '@fechai/contracts/session'
+import type { WaitingAnswer } from '@fechai/contracts/whatsapp-sending'
+import { leadsByPerson } from '@fechai/data/companies'
+import { addMember, asOwner } from '../testing/company.ts'
+import { readEvents } from '../testing/event-reader.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedChat, seedLinkedSession } from '../testing/seed-chat.ts'
+import { seedConversation } from '../testing/seed-conversation.ts'
+import { seedLead } from '../testing/seed.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api?.close())
+
+async function team() {
+  const manager = await signUpAt(api)
+  const { empresaId } = manager.user
+  const [ana, bia] = [await addMember(api, empresaId, 'vendedor'), await addMember(api, empresaId, 'vendedor')]
+  return { manager, ana, bia, empresaId }
+}
+const assign = async (who: Member, body: Assign): Promise<AssignResult[]> =>
+  ((await (await who.request('POST', '/api/leads/assign', { body })).json()) as AssignAnswer).results
+const status = async (who: Member, path: string) => (await who.request('GET', path)).status
+const get = async <T>(who: Member, path: string): Promise<T> => (await (await who.request('GET', path)).json()) as T
+const received = async (who: Member) =>
+  (await get<Notifications>(who, '/api/notifications')).notificacoes.filter(({ tipo }) => tipo === 'lead_recebido')
+
+describe('a lead is assigned', () => {
+  it('with its conversation, files and proofs: the old owner is refused all of it', async () => {
+    const { manager, ana, bia } = await team()
+    const id = await seedConversation(api, ana, { messages: [{ author: 'Dona Célia', text: 'Quanto fica?' }] })
+    const { lead } = await get<LeadAnswer>(ana, `/api/leads/${id}`)
+    const [upload] = await asOwner<{ id: string }>('select id from uploads where conversation_id = $1', [
+      lead.conversation_id,
+    ])
+    const doors = [
+      `/api/leads/${id}`,
+      `/api/leads/${id}/activities`,
+      `/api/conversations/${lead.conversation_id}/messages`,
+      `/api/uploads/${upload!.id}`,
+    ]
+    for (const door of doors) expect(await status(bia, door)).toBe(404)
+
+    expect(await assign(manager, { to: bia.user.id, leads: [{ id, from: ana.user.id }] })).toEqual([
+      { id, refused: null, changed: true },
+    ])
+    for (const door of doors) {
+      expect([door, await status(bia, door)]).toEqual([door, 200])
+      expect([door, await status(ana, door)]).toEqual([door, 404])
+    }
+    const exported = async (who: Member) =>
+      (await who.request('POST', '/api/leads/export', { body: { format: 'json' } })).text()
+    expect(await exported(ana)).toBe('[]\n')
+    expect(JSON.parse(await exported(bia))).toHaveLength(1)
+    const { activities } = await get<LeadActivities>(bia, `/api/leads/${id}/activities`)
+    expect(activities[0]).toMatchObject({
+      description: 'Lead passado para Colega',
+      details: { action: 'OWNER_CHANGED', from: ana.user.id, to: bia.user.id, userName: manager.user.name },
+    })
+    const lines = await asOwner<{ details: object }>(
+      `select details from audit_log where event = 'lead-assigned' and subject_id = $1`,
+      [id],
+    )
+    expect(lines).toMatchObject([{ details: { from: ana.user.id, to: bia.user.id } }])
+    const totals = await leadsByPerson(api.deps.db, {
+      ...{ empresaId: manager.user.empresaId, userId: manager.user.id, reach: 'company' },
+    })
+    expect([totals.get(ana.user.id) ?? 0, totals.get(bia.user.id)]).toEqual([0, 1])
+  })
+
+  it('live: the old owner’s tab loses it, the new owner’s and the manager’s get it, and each is asked to forget', async () => {
+    const { manager, ana, bia } = await team()
+    const id = await seedLead(ana)
+    const tabs = await Promise.all([ana, bia, manager].map((who) => readEvents(who)))
+    for (const tab of tabs) await tab.waitFor('snapshot')
+    expect((await get<Me>(ana, '/api/me')).forgottenAt).toBeNull()
+    await assign(manager, { to: bia.user.id, leads: [{ id, from: ana.user.id }] })
+    const [lost, got, seen] = await Promise.all(
+      tabs.map((tab) => tab.waitFor('lead-changed', (each) => each.leadId === id)),
+    )
+    expect(lost!.data).toEqual({ leadId: id, change: 'lost', by: manager.user.id, lead: null })
+    expect(got!.data).toMatchObject({ change: 'updated', lead: { user_id: bia.user.id } })
+    expect(seen!.data).toMatchObject({ change: 'updated', lead: { user_id: bia.user.id } })
+    expect((await get<Me>(ana, '/api/me')).forgottenAt).not.toBeNull()
+    expect((await get<Me>(bia, '/api/me')).forgottenAt).toBeNull()
+    for (const tab of tabs) tab.close()
+  })
+
+  it('tells the new owner once, and no longer when it is taken back', async () => {
+    const { manager, ana, bia } = await team()
+    const ids = [await seedLead(ana), await seedLead(ana)]
+    const leads = ids.map((id) => ({ id, from: ana.user.id }))
+    await assign(manager, { to: bia.user.id, leads })
+    expect(await received(bia)).toMatchObject([{ titulo: '2 leads para você', destino: '/pipeline', lida: false }])
+    await assign(manager, { to: ana.user.id, leads: ids.map((id) => ({ id, from: bia.user.id })) })
+    expect(await received(bia)).toEqual([])
+    await assign(manager, { to: bia.user.id, leads: leads.slice(0, 1) })
+    expect(await received(bia)).toMatchObject([{ titulo: 'Lead para você', destino: `/deeplead/${ids[0]}` }])
+    await assign(manager, { to: manager.user.id, leads: leads.slice(1) })
+    expect(await received(manager)).toEqual([])
+  })
+
+  it('to nobody: only managers see it, in the queue, and it can be taken from there', async () => {
+    const { manager, ana, bia, empresaId } = await team()
+    const id = await seedLead(ana)
+    await assign(manager, { to: null, leads: [{ id, from: ana.user.id }] })
+    for (const seller of [ana, bia]) expect(await status(seller, `/api/leads/${id}`)).toBe(404)
+    const { lead } = await get<LeadAnswer>(manager, `/api/leads/${id}`)
+    expect(lead.user_id).toBe(empresaId)
+    const people = await get<{ people: { id: string }[] }>(manager, '/api/people')
+    expect(people.people.map((each) => each.id)).not.toContain(empresaId)
+    const { members } = await get<{ members: { id: string }[] }>(manager, '/api/members')
+    expect(members).toHaveLength(3)
+    expect(await assign(manager, { to: bia.user.id, leads: [{ id, from: empresaId }] })).toMatchObject([
+      { changed: true },
+    ])
+    expect(await status(bia, `/api/leads/${id}`)).toBe(200)
+  })
+
+  it('with the leads that are joined to it', async () => {
+    const { manager, ana, bia } = await team()
+    const [head, joined] = [await seedLead(ana), await seedLead(ana)]
+    await asOwner('update leads set joined_into = $2 where id = $1', [joined, head])
+    await assign(manager, { to: bia.user.id, leads: [{ id: head, from: ana.user.id }] })
+    expect(await asOwner('select user_id from leads where id = $1', [joined])).toEqual([{ user_id: bia.user.id }])
+    expect(await assign(manager, { to: ana.user.id, leads: [{ id: joined, from: bia.user.id }] })).toMatchObject([
+      { refused: 'nao-encontrado' },
+    ])
+  })
+
+  it('with its live chat, which goes on through the number that the customer knows', async () => {
+    const { manager, ana, bia } = await team()
+    const sessionId = await seedLinkedSession(api, ana)
+    const chat = await seedChat(api, ana, { sessionId, number: '5511988887777', messages: [{ text: 'Oi' }] })
+    const id = await seedLead(ana, { conversation_id: chat.conversationId })
+    const send = (who: Member, to: string) =>
+      who.request('POST', '/api/whatsapp/send', { body: { sessionId, to, message: 'Bom dia' } })
+    expect((await send(bia, '5511988887777')).status).toBe(404)
+    expect((await send(ana, '5511988887777')).status).toBe(200)
+
+    await assign(manager, { to: bia.user.id, leads: [{ id, from: ana.user.id }] })
+    expect([
+      await status(bia, `/api/whatsapp/conversations/${chat.id}`),
+      await status(ana, `/api/whatsapp/conversations/${chat.id}`),
+    ]).toEqual([200, 404])
+    expect((await send(bia, '5511988887777')).status).toBe(200)
+    const waiting = async (who: Member) => (await get<WaitingAnswer>(who, '/api/whatsapp/outbox')).waiting.length
+    expect([await waiting(ana), await waiting(bia)]).toEqual([0, 2])
+    for (const [who, to] of [
+      [ana, '5511988887777'],
+      [bia, '5511977776666'],
+    ] as const) {
+      const refused = await send(who, to)
+      expect([refused.status, await refused.json()]).toMatchObject([
+        403,
+        { error: 'Esta conversa está com outra pessoa da sua empresa.' },
+      ])
+    }
+  })
+
+  it('takes what named it from the old owner: notifications and follows', async () => {
+    const { manager, ana, bia } = await team()
+    const id = await seedLead(ana)
+    await ana.request('PUT', `/api/follows/${id}`)
+    await asOwner(
+      `insert into notifications (empresa_id, user_id, kind, subject, lead_id) values ($1, $2, 'acompanhamento', 'x', $3)`,
+      [ana.user.empresaId, ana.user.id, id],
+    )
+    await assign(manager, { to: bia.user.id, leads: [{ id, from: ana.user.id }] })
+    expect(await asOwner('select 1 from followed_leads where lead_id = $1', [id])).toEqual([])
+    expect(await asOwner('select 1 from notifications where user_id = $1 and lead_id = $2', [ana.user.id, id])).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a lead is not assigned', () => {
+  it('by a seller, to a stranger, or to a person without access', async () => {
+    const { manager, ana, bia } = await team()
+    const stranger = await signUpAt(api)
+    const id = await seedLead(ana)
+    const leads = [{ id, from: ana.user.id }]
+    expect((await ana.request('POST', '/api/leads/assign', { body: { to: bia.user.id, leads } })).status).toBe(403)
+    for (const to of [stranger.user.id, stranger.user.empresaId, randomUUID()]) {
+      const answer = await manager.request('POST', '/api/leads/assign', { body: { to, leads } })
+      expect([answer.status, await answer.json()]).toMatchObject([
+        409,
+        { error: 'Essa pessoa não tem mais acesso. Escolha outra.' },
+      ])
+    }
+    await asOwner('update auth.users set deactivated_at = now() where id = $1', [bia.user.id])
+    expect((await manager.request('POST', '/api/leads/assign', { body: { to: bia.user.id, leads } })).status).toBe(409)
+    expect(await status(ana, `/api/leads/${id}`)).toBe(200)
+    expect(await assign(stranger, { to: stranger.user.id, leads })).toMatchObject([{ refused: 'nao-encontrado' }])
+  })
+
+  it('when it changed hands since the person looked, and more than five hundred are refused', async () => {
+    const { manager, ana, bia } = await team()
+    const id = await seedLead(ana)
+    expect(await assign(manager, { to: manager.user.id, leads: [{ id, from: bia.user.id }] })).toMatchObject([
+      { refused: 'alterado', changed: false },
+    ])
+    expect(await assign(manager, { to: ana.user.id, leads: [{ id, from: bia.user.id }] })).toMatchObject([
+      { refused: null, changed: false },
+    ])
+    const many = (length: number) => Array.from({ length }, () => ({ id: randomUUID(), from: ana.user.id }))
+    const asked = (leads: Assign['leads']) =>
+      manager.request('POST', '/api/leads/assign', { body: { to: null, leads } })
+    expect((await asked(many(501))).status).toBe(400)
+    expect((await asked([])).status).toBe(400)
+    expect((await asked(many(500))).status).toBe(200)
+  })
+})
+
+it('assigns five hundred leads within two seconds', async () => {
+  const { manager, ana, bia } = await team()
+  const leads = await asOwner<{ id: string; from: string }>(
+    `insert into leads (empresa_id, id, user_id, nome, produto, quantidade, valor, progresso, fase, resumo, "proximoPasso")
+     select $1, gen_random_uuid(), $2, 'Cliente ' || n, 'Bomba', '1', 'R$ 900,00', 50, 'leads-frios', 'Pediu', 'Responder'
+     from generate_series(1, 500) n returning id, user_id as "from"`,
+    [ana.user.empresaId, ana.user.id],
+  )
+  const begun = Date.now()
+  const results = await assign(manager, { to: bia.user.id, leads })
+  expect(Date.now() - begun).toBeLessThan(2_000)
+  expect(results.filter(({ changed }) => changed)).toHaveLength(500)
+  expect(await received(bia)).toMatchObject([{ titulo: '500 leads para você' }])
+}, 30_000)

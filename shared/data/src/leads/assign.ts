@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Assign, AssignResult } from '@fechai/contracts/assign'
+import { changeOwner, holdOwner, type NewOwner, type OwnedLead } from './change-owner.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { inScope, type Owner } from '../database/scope.ts'
+
+export interface Assigned {
+  results: AssignResult[]
+  /** Leads that changed hands, joined ones among them, each with the owner who lost it. */
+  gone: OwnedLead[]
+  chatIds: string[]
+}
+
+type Row = OwnedLead & { joinedInto: string | null }
+
+/**
+ * Assigns leads to a person, or to the company itself. A lead goes with those that are joined to it; one that changed
+ * hands meanwhile is left alone and named. @throws DomainError('conflict') where that person is not active
+ */
+export function assignLeads(db: Database, owner: Owner, leads: Assign['leads'], given: NewOwner): Promise<Assigned> {
+  return inScope(db, owner, async (tx) => {
+    await holdOwner(tx, given.to)
+    const rows = await lockLeads(
+      tx,
+      leads.map(({ id }) => id),
+    )
+    const heads = new Map(rows.flatMap((row) => (row.joinedInto === null ? [[row.id, row] as const] : [])))
+    const results = leads.map(({ id, from }): AssignResult => {
+      const head = heads.get(id)
+      if (!head) return { id, refused: 'nao-encontrado', changed: false }
+      if (head.userId === given.to) return { id, refused: null, changed: false }
+      return head.userId === from ? { id, refused: null, changed: true } : { id, refused: 'alterado', changed: false }
+    })
+    const going = new Set(results.flatMap(({ id, changed }) => (changed ? [id] : [])))
+    const gone = rows.filter(({ id, joinedInto }) => going.has(joinedInto ?? id))
+    if (gone.length === 0) return { results, gone, chatIds: [] }
+    const chatIds = await changeOwner(tx, owner, gone, given)
+    await sql`select notify_new_owner(${given.to}, ${[...going]}::uuid[], ${owner.userId})`.execute(tx)
+    return { results, gone, chatIds }
+  })
+}
+
+/** Conversations are locked before their leads, as an analysis that ends locks them. */
+async function lockLeads(tx: Tx, ids: readonly string[]): Promise<Row[]> {
+  await sql`select id from conversations where id in (
+    select conversation_id from leads where id = any(${ids}::uuid[]) or joined_into = any(${ids}::uuid[]))
+    order by id for update`.execute(tx)
+  const { rows } = await sql<Row>`
+    select id, user_id as "userId", conversation_id as "conversationId", joined_into as "joinedInto" from leads
+    where id = any(${ids}::uuid[]) or joined_into = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  return rows
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { DomainError } from '@fechai/domain/errors'
+import { OWNER_REFUSALS, UNOWNED } from '@fechai/domain/lead-owner'
+import { recordAudits } from '../audit/audit.ts'
+import type { Tx } from '../database/connect.ts'
+import { knownPerson, type Owner } from '../database/scope.ts'
+
+export interface OwnedLead {
+  id: string
+  userId: string
+  conversationId: string | null
+}
+
+/** The new owner of leads, and the words with which their history says so. */
+export interface NewOwner {
+  to: string
+  /** Names of the company's people by id, for the history of each lead. */
+  names: Readonly<Record<string, string>>
+  /** Name of the person who decided; null where a rule of the company did. */
+  userName: string | null
+}
+
+/** Holds the new owner until the transaction ends: their access does not end before the leads are theirs. */
+export async function holdOwner(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ active: boolean }>`select hold_owner(${userId}) as active`.execute(tx)
+  if (!rows[0]!.active) throw new DomainError('conflict', OWNER_REFUSALS.inactive, { code: 'membro_heir' })
+}
+
+/**
+ * Gives leads to their new owner with everything that row-level security ties to the owner: conversations, files, chats
+ * and items of batches. The rows are locked and the new owner is held. @returns the chats that went along.
+ */
+export async function changeOwner(
+  tx: Tx,
+  owner: Owner,
+  leads: readonly OwnedLead[],
+  { to, names, userName }: NewOwner,
+): Promise<string[]> {
+  const ids = leads.map(({ id }) => id)
+  const conversations = leads.flatMap(({ conversationId }) => conversationId ?? [])
+  await tx.updateTable('conversations').set({ user_id: to }).where(isOneOf('id', conversations)).execute()
+  const uploads = await tx
+    .updateTable('uploads')
+    .set({ user_id: to })
+    .where(isOneOf('conversation_id', conversations))
+    .returning('id')
+    .execute()
+  const chats = await tx
+    .updateTable('whatsapp_chats')
+    .set({ user_id: to, updated_at: sql<string>`now()` })
+    .where(isOneOf('conversation_id', conversations))
+    .returning('id')
+    .execute()
+  await tx.updateTable('batch_items').set({ user_id: to }).where(isOneOf('lead_id', ids)).execute()
+  await tx.updateTable('different_people').set({ user_id: to }).where(isOneOf('lead_id', ids)).execute()
+  await tx
+    .updateTable('leads')
+    .set({ user_id: to, revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` })
+    .where(isOneOf('id', ids))
+    .execute()
+  const nameOf = (userId: string): string => names[userId] ?? UNOWNED
+  await tx
+    .insertInto('lead_activities')
+    .values(
+      leads.map(({ id, userId: from }) => ({
+        lead_id: id,
+        user_id: knownPerson(owner),
+        activity: JSON.stringify({
+          type: 'ACTION',
+          description: to === owner.empresaId ? 'Lead sem dono' : `Lead passado para ${nameOf(to)}`,
+          details: { action: 'OWNER_CHANGED', from, to, de: nameOf(from), para: nameOf(to), userName: userName ?? '' },
+        }),
+      })),
+    )
+    .execute()
+  await recordAudits(
+    tx,
+    owner,
+    leads.map(({ id, userId: from }) => ({ event: 'lead-assigned', subjectId: id, details: { from, to } })),
+  )
+  const chatIds = chats.map(({ id }) => id)
+  await sql`select forget_lost_leads(${ids}::uuid[], ${uploads.map(({ id }) => id)}::uuid[], ${chatIds}::uuid[], ${to})`.execute(
+    tx,
+  )
+  return chatIds
+}
+
+const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`

@@ -1,0 +1,13 @@
+/** Name of the queue that holds leads of no person: the company itself is their owner. */
+export const UNOWNED = 'Sem dono'
+
+/** Returns true when no person owns the lead: its owner is the company, and only managers see it. */
+export const isUnowned = ({ user_id, empresa_id }: { user_id: string; empresa_id: string }): boolean =>
+  user_id === empresa_id
+
+/** As many leads as one request assigns. */
+export const MOST_ASSIGNED = 500
+
+export const OWNER_REFUSALS = {
+  inactive: 'Essa pessoa não tem mais acesso. Escolha outra.',
+} as const
