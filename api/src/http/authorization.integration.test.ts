@@ -554,6 +554,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/leads/export': { body: { format: 'csv' } },
   'GET /api/leads/attendants': {},
   'GET /api/leads/latest': {},
+  'GET /api/leads/owners': {},
   'GET /api/leads/:id': lead(),
   'PATCH /api/leads/:id': { ...lead(), body: { nome: 'Outro nome' } },
   'DELETE /api/leads/:id': { ...lead(), body: { confirm: 'confirmo' } },

@@ -92,6 +92,7 @@ const ORDINARY = [
   'POST /api/leads/bulk/restore',
   'GET /api/leads/attendants',
   'GET /api/leads/latest',
+  'GET /api/leads/owners',
   'GET /api/leads/:id',
   'PATCH /api/leads/:id',
   'DELETE /api/leads/:id',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Assign, AssignAnswer, AssignResult } from '@fechai/contracts/assign'
-import type { LeadActivities, LeadAnswer } from '@fechai/contracts/leads'
+import type { Assign, AssignAnswer, AssignResult, LeadOwners } from '@fechai/contracts/assign'
+import type { LeadListPage } from '@fechai/contracts/lead-list'
+import type { Board, LeadActivities, LeadAnswer } from '@fechai/contracts/leads'
 import type { Notifications } from '@fechai/contracts/notifications'
 import type { Me } from '@fechai/contracts/session'
 import type { WaitingAnswer } from '@fechai/contracts/whatsapp-sending'
@@ -50,7 +51,7 @@ describe('a lead is assigned', () => {
     for (const door of doors) expect(await status(bia, door)).toBe(404)
 
     expect(await assign(manager, { to: bia.user.id, leads: [{ id, from: ana.user.id }] })).toEqual([
-      { id, refused: null, changed: true },
+      { id, refused: null, before: ana.user.id },
     ])
     for (const door of doors) {
       expect([door, await status(bia, door)]).toEqual([door, 200])
@@ -115,6 +116,13 @@ describe('a lead is assigned', () => {
     for (const seller of [ana, bia]) expect(await status(seller, `/api/leads/${id}`)).toBe(404)
     const { lead } = await get<LeadAnswer>(manager, `/api/leads/${id}`)
     expect(lead.user_id).toBe(empresaId)
+    const owners = async () => (await get<LeadOwners>(manager, '/api/leads/owners')).owners
+    expect((await owners())[0]).toEqual({ id: empresaId, name: 'Sem dono', isActive: true, leads: 1 })
+    expect(await owners()).toHaveLength(4)
+    const listed = await manager.request('POST', '/api/leads/list', { body: { donos: [empresaId] } })
+    expect(((await listed.json()) as LeadListPage).leads.map((each) => each.id)).toEqual([id])
+    const board = await manager.request('POST', '/api/board', { body: { donos: [ana.user.id] } })
+    expect(((await board.json()) as Board).columns.flatMap(({ leads }) => leads)).toEqual([])
     const people = await get<{ people: { id: string }[] }>(manager, '/api/people')
     expect(people.people.map((each) => each.id)).not.toContain(empresaId)
     const { members } = await get<{ members: { id: string }[] }>(manager, '/api/members')
@@ -206,10 +214,10 @@ describe('a lead is not assigned', () => {
     const { manager, ana, bia } = await team()
     const id = await seedLead(ana)
     expect(await assign(manager, { to: manager.user.id, leads: [{ id, from: bia.user.id }] })).toMatchObject([
-      { refused: 'alterado', changed: false },
+      { refused: 'alterado', before: null },
     ])
     expect(await assign(manager, { to: ana.user.id, leads: [{ id, from: bia.user.id }] })).toMatchObject([
-      { refused: null, changed: false },
+      { refused: null, before: null },
     ])
     const many = (length: number) => Array.from({ length }, () => ({ id: randomUUID(), from: ana.user.id }))
     const asked = (leads: Assign['leads']) =>
@@ -231,6 +239,6 @@ it('assigns five hundred leads within two seconds', async () => {
   const begun = Date.now()
   const results = await assign(manager, { to: bia.user.id, leads })
   expect(Date.now() - begun).toBeLessThan(2_000)
-  expect(results.filter(({ changed }) => changed)).toHaveLength(500)
+  expect(results.filter(({ before }) => before === ana.user.id)).toHaveLength(500)
   expect(await received(bia)).toMatchObject([{ titulo: '500 leads para você' }])
 }, 30_000)

@@ -1,7 +1,7 @@
 import { chooseSource, tellSource } from './source.ts'
 import { Hono } from 'hono'
 import type { LeadAnalysis } from '@fechai/contracts/analysis'
-import { assignBody, type AssignAnswer } from '@fechai/contracts/assign'
+import { assignBody, type AssignAnswer, type LeadOwners } from '@fechai/contracts/assign'
 import {
   bulkDeleteBody,
   bulkEditBody,
@@ -53,6 +53,7 @@ import { leadEvidence } from './evidence.ts'
 import { exportLeads } from './export.ts'
 import { giveFieldBack } from './give-back.ts'
 import { moveLead } from './move.ts'
+import { leadOwners } from './owners.ts'
 import { noteOnLead } from './note.ts'
 import { reanalyseLead } from './reanalyse.ts'
 import { restoreLead } from './restore.ts'
@@ -104,6 +105,10 @@ export const leadRoutes = (deps: Deps) => {
     )
     .get('/leads/attendants', route('session'), async (c) => {
       const answer: LeadAttendants = { attendants: await leadListOf(deps.db, c.get('viewer').owner).attendants() }
+      return c.json(answer)
+    })
+    .get('/leads/owners', route('gestor'), async (c) => {
+      const answer: LeadOwners = { owners: await leadOwners(deps, c.get('viewer').owner) }
       return c.json(answer)
     })
     .get('/leads/latest', route('session'), async (c) => {

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { wipeForgottenCopies, wipeOthersCopies } from '../state/local-copy.ts'
 import { loadSession } from '../state/session.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -33,12 +32,19 @@ const inShell = (page: ReactNode) => <Shell>{page}</Shell>
 const diagnosed = (screen: string) => inShell(<DiagnosisPage screen={screen} />)
 const managed = (screen: string, id?: string) => inShell(<ManagementPage screen={screen} id={id} />)
 
+/** Wipes what this browser must not keep, once the user is known. */
+async function wipeCopies(loaded: Promise<void>): Promise<void> {
+  const [wipe] = await Promise.all([import('../state/wipe-copies.ts').catch(() => null), loaded])
+  await wipe?.wipeOthersCopies()
+  await wipe?.wipeForgottenCopies()
+}
+
 /** The specification opens the manager at both. */
 const MANAGER = ['/whatsapp', '/whats2'] as const
 
 export function App() {
   useEffect(() => {
-    void loadSession().then(wipeOthersCopies).then(wipeForgottenCopies)
+    void wipeCopies(loadSession())
     fetchFirstPage()
   }, [])
   return (

@@ -63,22 +63,4 @@ export const appCopy = {
     none: 'Nada com estas palavras.',
     failed: 'A busca não chegou ao servidor.',
   },
-  keys: {
-    title: 'Atalhos do teclado',
-    list: [
-      ['Ctrl K', 'Ir para uma página ou um lead'],
-      ['/', 'Buscar'],
-      ['↓', 'Na busca, ir ao que foi dito nas conversas'],
-      ['n', 'Adicionar lead'],
-      ['← ↑ → ↓', 'Andar entre os cartões'],
-      ['Tab', 'Entrar no cartão e passar por seus botões; depois dele, sair do quadro'],
-      ['Home End', 'Ir ao primeiro ou ao último cartão da coluna'],
-      ['Enter', 'Abrir ou fechar os detalhes do cartão'],
-      ['Espaço', 'Levantar o cartão; setas movem, Espaço solta'],
-      ['Esc', 'Fechar a camada de cima'],
-      ['Alt T', 'Ir para os avisos'],
-      ['?', 'Mostrar esta lista'],
-    ],
-    close: 'Fechar',
-  },
 } as const

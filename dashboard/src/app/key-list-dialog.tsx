@@ -1,8 +1,8 @@
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { appCopy } from './copy.ts'
+import { keyListCopy } from './key-list-copy.ts'
 
-const { title, list, close } = appCopy.keys
+const { title, list, close } = keyListCopy
 
 export function KeyListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

@@ -10,6 +10,7 @@ import { session } from '../state/session.ts'
 import { openAddLead, openTypedLead } from '../state/uploads.ts'
 import { giveFocusBack, useOpener } from '../ui/opener.ts'
 import { appCopy } from './copy.ts'
+import { keyListCopy } from './key-list-copy.ts'
 import { openKeyList } from './key-list.tsx'
 import { palette } from './palette-state.ts'
 import { visibleSections } from './screens.ts'
@@ -57,7 +58,7 @@ function Commands() {
     { label: text.add, icon: Plus, act: openAddLead },
     { label: text.type, icon: PencilLine, act: openTypedLead },
     ...screens.map(({ label, icon, path }) => ({ label, icon, act: () => navigate(path) })),
-    { label: appCopy.keys.title, icon: Keyboard, act: openKeyList },
+    { label: keyListCopy.title, icon: Keyboard, act: openKeyList },
   ]
   const shown = actions.filter(({ label }) => wanted(label))
 

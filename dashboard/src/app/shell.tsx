@@ -36,6 +36,7 @@ const ActionPlanDialog = late(() =>
 const ConfirmEmailStrip = late(() =>
   import('../features/confirm-email/strip.tsx').then((module) => module.ConfirmEmailStrip),
 )
+const AssignDialog = late(() => import('../parts/assign-dialog.tsx').then((module) => module.AssignDialog))
 const TermsGate = late(() => import('../parts/terms/terms-gate.tsx').then((module) => module.TermsGate))
 const LeaveDialog = late(() => import('../features/outbox/leave-dialog.tsx').then((module) => module.LeaveDialog))
 
@@ -126,6 +127,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <KeyList />
       <PaletteLayer />
       <Suspense>
+        <AssignDialog />
         <Bells />
       </Suspense>
     </TopBarSlots>

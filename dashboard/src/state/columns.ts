@@ -113,12 +113,13 @@ export function narrowBoard(whole: Board, narrowing: BoardNarrowing): Board {
 }
 
 const isAskedFor = (
-  { nome, produto, resumo, atendente, status_lead }: Lead,
-  { q, atendentes, status }: Readonly<BoardNarrowing>,
+  { nome, produto, resumo, atendente, status_lead, user_id }: Lead,
+  { q, atendentes, status, donos }: Readonly<BoardNarrowing>,
 ): boolean =>
   foldWords(`${nome} ${produto} ${resumo}`).includes(foldWords(q)) &&
   (atendentes.length === 0 || atendentes.includes(atendente)) &&
-  (status.length === 0 || status.includes(status_lead))
+  (status.length === 0 || status.includes(status_lead)) &&
+  (donos.length === 0 || donos.includes(user_id))
 
 /** Returns true when a lead belongs on the narrowed board. */
 export const isWithin = (lead: Lead, narrowing: Readonly<BoardNarrowing>): boolean =>

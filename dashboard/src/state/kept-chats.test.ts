@@ -8,6 +8,7 @@ const browser = vi.hoisted(() => ({
 }))
 vi.mock('./local-copy.ts', () => ({
   localCopy: {},
+  COPY_KEY: 'copy-key',
   ownCopy: async (name: string) => browser.copy.get(name),
   putCopy: async (name: string, value: unknown) => void browser.copy.set(name, value),
 }))

@@ -20,6 +20,7 @@ export interface ListFilters {
   inicioAte: string
   aConfirmar: boolean
   novidades: boolean
+  donos: string[]
 }
 
 const PAGE = 50
@@ -34,6 +35,7 @@ const noFilters = (): ListFilters => ({
   inicioAte: '',
   aConfirmar: false,
   novidades: false,
+  donos: [],
 })
 const noRows = (): ListRows => ref({ leads: [], nextCursor: null, total: 0, aConfirmar: 0, novidades: 0 })
 
@@ -62,6 +64,7 @@ export const filterAsked = (): LeadFilter => {
     fases: [...lists.fases],
     atendentes: [...lists.atendentes],
     status: [...lists.status],
+    donos: [...lists.donos],
     ...(inicioDe === '' ? {} : { inicioDe }),
     ...(inicioAte === '' ? {} : { inicioAte }),
     ...(aConfirmar ? { aConfirmar } : {}),
@@ -141,6 +144,7 @@ export const countFilters = ({
   inicioAte,
   aConfirmar,
   novidades,
+  donos,
 }: ListFilters): number =>
   [
     fases.length > 0,
@@ -149,6 +153,7 @@ export const countFilters = ({
     inicioDe !== '' || inicioAte !== '',
     aConfirmar,
     novidades,
+    donos.length > 0,
   ].filter(Boolean).length
 
 export function searchList(q: string): void {

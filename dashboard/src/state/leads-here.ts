@@ -55,7 +55,7 @@ export function listOf(leads: readonly Lead[], query: LeadListQuery): LeadListPa
   }
 }
 
-function isWanted(lead: Lead, { q, fases, atendentes, status, inicioDe, inicioAte }: LeadListQuery): boolean {
+function isWanted(lead: Lead, { q, fases, atendentes, status, donos, inicioDe, inicioAte }: LeadListQuery): boolean {
   const words = fold(q ?? '').split(/\s+/)
   const text = fold([lead.nome, lead.produto, lead.resumo, lead.atendente].join(' '))
   const day = lead.data_inicio_conversa?.slice(0, 10) ?? ''
@@ -65,6 +65,7 @@ function isWanted(lead: Lead, { q, fases, atendentes, status, inicioDe, inicioAt
     isIn(fases, lead.fase) &&
     isIn(atendentes, lead.atendente) &&
     isIn(status, lead.status_lead) &&
+    isIn(donos, lead.user_id) &&
     (inicioDe === undefined || (day !== '' && day >= inicioDe)) &&
     (inicioAte === undefined || (day !== '' && day <= inicioAte))
   )

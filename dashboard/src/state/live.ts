@@ -3,7 +3,6 @@ import { applyAnalysisProgress } from './analysis-runs.ts'
 import { refreshConversation } from './conversation.ts'
 import { connection } from './connection.ts'
 import { applyLeadChange, refreshSoon } from './board-refresh.ts'
-import { loseLead } from './lost-leads.ts'
 import { screens, type ScreenState } from './screens.ts'
 import { loadSession } from './session.ts'
 import { applyCompleted, applyProgress, applySnapshot } from './uploads.ts'
@@ -45,7 +44,7 @@ const handlers: Handlers = {
   'release-announcement': (release) => tell((screen) => screen.release?.(release)),
   'notifications-changed': () => tell((screen) => screen.notified?.()),
   'lead-changed': (change) => {
-    if (change.change === 'lost') loseLead(change.leadId)
+    if (change.change === 'lost') void import('./lost-leads.ts').then(({ loseLead }) => loseLead(change.leadId))
     applyLeadChange(change)
     tell((screen) => screen.change?.(change))
   },

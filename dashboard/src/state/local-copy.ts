@@ -1,6 +1,5 @@
 import { proxy } from 'valtio'
 import { isUnreachable } from '../lib/api.ts'
-import { recall, remember } from '../lib/remember.ts'
 import { localDatabase, type LocalDatabase } from '../lib/local-database.ts'
 import { session } from './session.ts'
 
@@ -18,9 +17,9 @@ export const DRAFTS_COPY = 'chat-drafts'
 /** Prefix of files that wait for the network or the hour, sealed under the copy's own key. */
 export const WAITING_FILE = 'waiting-file:'
 export const COPY_KEY = 'copy-key'
-const COPY = 'copy:'
+export const COPY = 'copy:'
 /** Each person has a copy of their own. */
-const databaseOf = (userId: string): LocalDatabase => localDatabase(COPY + userId)
+export const databaseOf = (userId: string): LocalDatabase => localDatabase(COPY + userId)
 export const ownDatabase = (): LocalDatabase | null => (session.user ? databaseOf(session.user.id) : null)
 
 /**
@@ -97,39 +96,6 @@ export async function copiesOf(keys: readonly string[]): Promise<unknown[]> {
   if (newest !== undefined) localCopy.shownFrom = newest
   return found.map(({ value }) => value)
 }
-
-/**
- * Wipes the copies of other people once the user is known. Unsent work is stored elsewhere and is kept for its
- * author.
- */
-export async function wipeOthersCopies(): Promise<void> {
-  if (session.status === 'loading') return
-  const own = session.user ? COPY + session.user.id : null
-  // Browsers that do not name their databases wipe a copy when its session ends, as all do.
-  const databases = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []
-  const others = databases.flatMap(({ name = '' }) => (name.startsWith(`fechai:${COPY}`) ? [name.slice(7)] : []))
-  for (const name of others)
-    if (name !== own)
-      await localDatabase(name)
-        .clear()
-        .catch(() => undefined)
-}
-
-const WIPED = 'wiped'
-
-/** Wipes the copy when data was erased, or the person lost a lead, since it was kept: all but unsent work. */
-export async function wipeForgottenCopies(): Promise<void> {
-  const { user, forgottenAt } = session
-  if (!user || forgottenAt === null) return
-  const wiped = recall<{ userId?: string; forgottenAt?: string }>(WIPED, {})
-  if (wiped.userId === user.id && wiped.forgottenAt === forgottenAt) return
-  const database = databaseOf(user.id)
-  const kept = await database.entries<unknown>().catch(() => [])
-  for (const [key] of kept) if (!isUnsent(key)) await database.delete(key).catch(() => undefined)
-  remember(WIPED, { userId: user.id, forgottenAt })
-}
-
-const isUnsent = (key: string): boolean => key === DRAFTS_COPY || key === COPY_KEY || key.startsWith(WAITING_FILE)
 
 /** Takes this person's copy out of the browser. */
 export const wipeLocalCopy = (userId: string): Promise<void> =>

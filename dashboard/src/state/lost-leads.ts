@@ -1,8 +1,8 @@
 import { closeConversation, conversation } from './conversation.ts'
-import { wipeForgottenCopies } from './local-copy.ts'
 import { screens } from './screens.ts'
 import { loadSession } from './session.ts'
 import { uploads } from './uploads.ts'
+import { wipeForgottenCopies } from './wipe-copies.ts'
 
 const TOGETHER_MS = 300
 

@@ -1,5 +1,6 @@
 import type { SignInAnswer } from '@fechai/contracts/second-factor'
 import type { Me, SessionUser, SignUpAnswer } from '@fechai/contracts/session'
+import { canViewReports } from '@fechai/domain/permissions'
 import { TERMS_VERSION } from '@fechai/domain/terms'
 import { proxy } from 'valtio'
 import { api, ApiError, forgetEarly, isUnreachable, messageOf, onSessionEnded } from '../lib/api.ts'
@@ -27,6 +28,9 @@ export const session = proxy({
   /** Why the session could not be read; the person may well be signed in. */
   error: '',
 })
+
+/** Returns true where the user sees leads of others, and assigns them. */
+export const seesOwners = (): boolean => session.user !== null && canViewReports(session.user)
 
 export interface SignUp {
   name: string

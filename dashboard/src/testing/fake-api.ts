@@ -1,3 +1,4 @@
+import type { AssignAnswer, LeadOwners } from '@fechai/contracts/assign'
 import type { LearningAnswer, LearningProposals, Learnings } from '@fechai/contracts/learnings'
 import type { LeadAnswer, LeadEvidence } from '@fechai/contracts/leads'
 import type { SignUpAnswer } from '@fechai/contracts/session'
@@ -13,6 +14,8 @@ interface Answers {
   'GET /api/auth/sign-up': SignUpAnswer
   'GET /api/learning-proposals': LearningProposals
   'GET /api/leads/:id': LeadAnswer
+  'GET /api/leads/owners': LeadOwners
+  'POST /api/leads/assign': AssignAnswer
   'POST /api/leads': LeadAnswer
   'GET /api/leads/:id/evidence': LeadEvidence
   'PATCH /api/leads/:id': LeadAnswer

@@ -10,7 +10,7 @@ export const assignBody = z.strictObject({
       z.strictObject({
         id: z.uuid(),
         /** Owner that the person saw; a lead of another one stays as it is. */
-        from: z.uuid(),
+        from: z.uuid().optional(),
       }),
     )
     .min(1)
@@ -22,9 +22,23 @@ export interface AssignResult {
   id: string
   /** Reason why the lead keeps its owner: it has another one by now, or it is not there. */
   refused: 'alterado' | 'nao-encontrado' | null
-  /** False where the lead was that person's already. */
-  changed: boolean
+  /** Owner before, for undoing; null where nothing changed. */
+  before: string | null
 }
+/** GET /api/leads/owners: whom leads may be assigned to, and whose leads the board may show alone. */
+export interface LeadOwner {
+  /** The company's own id for the queue 'Sem dono'. */
+  id: string
+  name: string
+  /** False for a person without access who still owns leads, and who gets no more. */
+  isActive: boolean
+  /** Leads on the board. */
+  leads: number
+}
+export interface LeadOwners {
+  owners: LeadOwner[]
+}
+
 export interface AssignAnswer {
   results: AssignResult[]
 }

@@ -27,6 +27,8 @@ export const leadFilter = {
   aConfirmar: z.boolean().optional(),
   /** Those whose customer wrote since they were analysed. */
   novidades: z.boolean().optional(),
+  /** Leads of these owners; the company's own id for those of no person. */
+  donos: z.array(z.uuid()).max(50).optional(),
 }
 const filterSchema = z.strictObject(leadFilter)
 export type LeadFilter = z.infer<typeof filterSchema>

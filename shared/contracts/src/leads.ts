@@ -18,12 +18,15 @@ const narrowing = {
   status: z.array(z.enum(LEAD_STATUSES)).max(4).optional(),
   /** Those with a field that a person has to confirm. */
   aConfirmar: z.boolean().optional(),
+  /** Leads of these owners; the company's own id for those of no person. */
+  donos: z.array(z.uuid()).max(50).optional(),
 }
 export interface Narrowing {
   q?: string
   atendentes?: string[]
   status?: LeadStatus[]
   aConfirmar?: boolean
+  donos?: string[]
 }
 
 /** GET /api/board?size= : the whole board. */

@@ -2,6 +2,7 @@ import { Check, MessageCircle, Search, TriangleExclamationPoint, X } from 'lucid
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import { chatAddress } from '../../lib/chat-address.ts'
+import { initials } from '../../lib/initials.ts'
 import type { ConversationHead } from '../../state/conversation.ts'
 import { Button } from '../../ui/button.tsx'
 import { DrawerTitle } from '../../ui/drawer.tsx'
@@ -90,14 +91,6 @@ export function Head({ name, head, index, searchButton, searching, onSearch, onC
 /** True when every voice note and image that is there was read. */
 const isWhole = ({ media }: ConversationHead): boolean =>
   media.audiosRead === media.audios && media.imagesRead === media.images
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => /^\p{L}/u.test(word))
-    .slice(0, 2)
-    .map((word) => [...word][0]!.toUpperCase())
-    .join('')
 
 function described(name: string, { title, total, period }: ConversationHead): string {
   const parts = title !== null && title !== name ? [title] : []

@@ -9,6 +9,10 @@ import { cameFrom } from '../../state/came-from.ts'
 import { openConversation } from '../../state/conversation.ts'
 import { closeDeepLead, deepLead, findLeadToShow, openDeepLead } from '../../state/deep-lead.ts'
 import { loadPeople } from '../../state/people.ts'
+import { OwnerButton } from '../../parts/owner-button.tsx'
+import { seesOwners } from '../../state/session.ts'
+import { askOwner } from '../../state/assigning.ts'
+import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { Analysis } from './analysis.tsx'
@@ -38,6 +42,7 @@ export function DeepLeadPage({ leadId }: { leadId?: string }) {
     return closeDeepLead
   }, [load])
   useEffect(() => void loadPeople(), [])
+  useShortcuts({ ...(seesOwners() && lead && { a: () => askOwner(lead) }) })
   useProofOfAddress(status === 'ready' ? lead : null)
 
   return (
@@ -104,6 +109,7 @@ function Actions({ lead }: { lead: Lead }) {
         </Button>
       )}
       {lead.conversation_id && <ChatLink leadId={lead.id} />}
+      <OwnerButton lead={lead} />
       <Button
         look="quiet"
         shape="icon"

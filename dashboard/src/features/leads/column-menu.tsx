@@ -1,6 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useSnapshot } from 'valtio'
+import { seesOwners } from '../../state/session.ts'
 import { CheckItem, menuLook } from '../../ui/check-item.tsx'
 import { COLUMN_IDS, isDefault, listColumns, resetColumns, showColumn, type ColumnId } from './columns.ts'
 import { leadsCopy } from './copy.ts'
@@ -18,7 +19,7 @@ export function ColumnMenu() {
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content align="start" sideOffset={4} collisionPadding={12} className={menuLook}>
-          {COLUMN_IDS.map((id) => (
+          {COLUMN_IDS.filter((id) => id !== 'dono' || seesOwners()).map((id) => (
             <CheckItem key={id} checked={shown.includes(id)} onChange={(on) => showColumn(id, on)}>
               {TABLE_COLUMNS[id].label}
             </CheckItem>

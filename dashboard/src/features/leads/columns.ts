@@ -6,6 +6,7 @@ import { session } from '../../state/session.ts'
 export const COLUMN_IDS = [
   'produto',
   'valor',
+  'dono',
   'atendente',
   'fase',
   'data_inicio_conversa',
@@ -16,7 +17,7 @@ export const COLUMN_IDS = [
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
 /** The specification's columns; the others are there for whoever wants them. */
-const DEFAULT_IDS: readonly ColumnId[] = COLUMN_IDS.filter((id) => id !== 'produto' && id !== 'valor')
+const DEFAULT_IDS: readonly ColumnId[] = COLUMN_IDS.filter((id) => id !== 'produto' && id !== 'valor' && id !== 'dono')
 
 /** Chosen by this person, in this browser. */
 const keyOf = (): string => `list-columns:${session.user?.id ?? ''}`

@@ -5,6 +5,8 @@ import { attendants } from '../../state/attendants.ts'
 import { clearFilters, filterList, isFiltered, leadList, type ListFilters } from '../../state/lead-list.ts'
 import { ConfirmChip } from '../../parts/confirm-chip.tsx'
 import { NewsChip } from '../../parts/news-chip.tsx'
+import { OwnerSelect } from '../../parts/owner-select.tsx'
+import { seesOwners } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { leadsCopy } from './copy.ts'
@@ -29,6 +31,7 @@ export function Filters() {
         pressed={filters.novidades}
         onToggle={() => filterList({ novidades: !filters.novidades })}
       />
+      {seesOwners() && <OwnerSelect chosen={filters.donos} onChange={(donos) => filterList({ donos })} />}
       <FilterMenu
         label={leadsCopy.phase}
         options={PHASE_OPTIONS}

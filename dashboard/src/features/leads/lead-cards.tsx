@@ -5,6 +5,7 @@ import { leadList } from '../../state/lead-list.ts'
 import { isSelected, selection, toggleLead } from '../../state/lead-selection.ts'
 import { AlsoToConfirm } from '../../parts/also-to-confirm.tsx'
 import { DefaultMarkOf, StatusNote } from '../../parts/certainty.tsx'
+import { OwnerCell } from '../../parts/owner-mark.tsx'
 import { News } from '../../parts/news.tsx'
 import { StandingMark } from '../../parts/standing-mark.tsx'
 import { listColumns, type ColumnId } from './columns.ts'
@@ -75,6 +76,7 @@ const LeadItem = ({ lead, ids, selected }: LeadItemProps) => (
     </div>
     {lead.novidades > 0 && <News lead={lead} className="text-xs" />}
     <AlsoToConfirm lead={lead} shown={ids} />
+    {ids.includes('dono') && <OwnerCell lead={lead} />}
     {ids.includes('atendente') && <p className="truncate text-soft">{lead.atendente || leadsCopy.none}</p>}
     <div className="mt-1.5 flex min-w-0 items-center gap-3">
       {ids.includes('fase') && (

@@ -6,6 +6,7 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { countFilters, leadList, openList, refreshListSoon, type ListFilters } from '../../state/lead-list.ts'
 import { loadAttendants } from '../../state/attendants.ts'
 import { clearSelection } from '../../state/lead-selection.ts'
+import { seesOwners } from '../../state/session.ts'
 import { openAddLead } from '../../state/uploads.ts'
 import { bulkDelete } from '../../state/bulk-delete.ts'
 import { connection } from '../../state/connection.ts'
@@ -18,7 +19,7 @@ import { loadColumns } from './columns.ts'
 import { leadsCopy } from './copy.ts'
 import { Filters } from './filters.tsx'
 import { ListView } from './list-view.tsx'
-import { saveAll } from './selection-actions.ts'
+import { askOwnerOfSelected, saveAll } from './selection-actions.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Summary } from './summary.tsx'
@@ -35,7 +36,11 @@ export function LeadsPage() {
   const active = countFilters(useSnapshot(leadList).filters as ListFilters)
   useLiveList()
   useSelectionOfFilter()
-  useShortcuts({ '/': () => search.current?.focus(), n: openAddLead })
+  useShortcuts({
+    '/': () => search.current?.focus(),
+    n: openAddLead,
+    ...(seesOwners() && { a: askOwnerOfSelected }),
+  })
 
   return (
     <>

@@ -3,9 +3,12 @@ import { LIMITS } from '@fechai/domain/limits'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
+import { askOwnerOf } from '../../state/assigning.ts'
 import { deleteSelected, restoreDeleted } from '../../state/bulk-delete.ts'
 import { editSelected, undoBulk, type BulkField, type BulkOutcome } from '../../state/bulk-edit.ts'
 import { exportAll, exportSelected } from '../../state/export-leads.ts'
+import { leadList } from '../../state/lead-list.ts'
+import { clearSelection, countSelected, selectedIds, selection } from '../../state/lead-selection.ts'
 import { leadsCopy } from './copy.ts'
 
 const text = leadsCopy.bulk
@@ -42,6 +45,18 @@ async function run(work: () => Promise<BulkOutcome>, said: (count: number) => st
   } catch (error) {
     toast.error(text.failed(messageOf(error)), { id: TOAST })
   }
+}
+
+/** Asks to whom the chosen leads go. Once they are read the selection ends: the rows may leave the list. */
+export function askOwnerOfSelected(): void {
+  const count = countSelected(selection, leadList.rows.total)
+  if (count === 0) return
+  askOwnerOf(async () => {
+    const ids = await selectedIds()
+    clearSelection()
+    const seen = new Map(leadList.rows.leads.map(({ id, user_id: from }) => [id, from]))
+    return ids.map((id) => ({ id, ...(seen.has(id) && { from: seen.get(id)! }) }))
+  }, count)
 }
 
 /** Deletes the chosen leads and offers to bring them back. */

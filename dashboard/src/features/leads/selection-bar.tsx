@@ -1,6 +1,6 @@
 import { MOST_DELETED } from '@fechai/contracts/bulk'
 import { PHASES } from '@fechai/domain/phases'
-import { Trash, X } from 'lucide-react'
+import { Trash, UserRoundPlus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { askDeletion, bulkDelete } from '../../state/bulk-delete.ts'
@@ -9,12 +9,14 @@ import { connection } from '../../state/connection.ts'
 import { exporting, stopExport } from '../../state/export-leads.ts'
 import { leadList } from '../../state/lead-list.ts'
 import { clearSelection, countSelected, selectAll, selection } from '../../state/lead-selection.ts'
+import { assignCopy } from '../../parts/assign-copy.ts'
+import { seesOwners } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionItem, actionLook, ActionMenu } from './action-menu.tsx'
 import { AttendantMenu } from './attendant-menu.tsx'
 import { leadsCopy } from './copy.ts'
 import { PhaseMark } from '../../parts/marks.tsx'
-import { changeSelected, saveSelected } from './selection-actions.ts'
+import { askOwnerOfSelected, changeSelected, saveSelected } from './selection-actions.ts'
 
 const text = leadsCopy.bulk
 
@@ -48,6 +50,12 @@ export function SelectionBar() {
           </ActionItem>
         ))}
       </ActionMenu>
+      {seesOwners() && (
+        <button type="button" disabled={!online} onClick={askOwnerOfSelected} className={actionLook}>
+          <UserRoundPlus aria-hidden className="size-4" strokeWidth={1.75} />
+          {assignCopy.action}
+        </button>
+      )}
       <AttendantMenu disabled={!online} />
       <ActionMenu label={text.export} name={text.exportSelected} disabled={!online}>
         <ActionItem onSelect={() => void saveSelected('csv')}>{text.csv}</ActionItem>

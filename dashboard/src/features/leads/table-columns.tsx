@@ -7,6 +7,8 @@ import { amountShown } from '../../parts/amount-shown.ts'
 import { DefaultMarkOf, StatusNote, ToConfirmDot } from '../../parts/certainty.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { ToConfirm } from '../../parts/to-confirm.tsx'
+import { assignCopy } from '../../parts/assign-copy.ts'
+import { OwnerCell } from '../../parts/owner-mark.tsx'
 import { noSaleCopy } from '../../parts/no-sale-copy.ts'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import type { ColumnId } from './columns.ts'
@@ -79,6 +81,11 @@ export const TABLE_COLUMNS: Record<ColumnId, TableColumn> = {
         {isToConfirm(lead, 'valor') && <Below lead={lead} field="valor" />}
       </>
     ),
+  },
+  dono: {
+    label: assignCopy.filter,
+    widthPx: 168,
+    cell: (lead) => <OwnerCell lead={lead} />,
   },
   atendente: {
     label: columns.atendente,

@@ -7,6 +7,7 @@ import { EarOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { moveCard } from './actions.ts'
 import { AmountLine } from './amount-line.tsx'
+import { CardOwner } from './card-owner.tsx'
 import { pipelineCopy } from './copy.ts'
 import { cutSummary, withoutDeal } from './cut-summary.ts'
 import { Refusals, ToConfirmDot } from '../../parts/certainty.tsx'
@@ -93,6 +94,7 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
       >
         <span>{text.lastContact}</span>
         <span className="whitespace-nowrap">{lastContactOf(lead)}</span>
+        <CardOwner lead={lead} className="-my-0.5 ml-auto touch:-my-3 touch:size-11" />
       </p>
       {children}
     </div>

@@ -4,7 +4,7 @@ import type { Lead } from '@fechai/domain/lead'
 import { PHASE_LABELS } from '@fechai/domain/phases'
 import { looksSold, refusalIn, standingOf } from '@fechai/domain/standing'
 import { EarOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { ToConfirmDot } from '../../parts/certainty.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { factCopy } from '../../parts/fact-copy.ts'
@@ -14,14 +14,16 @@ import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { UnreadByAi } from '../../parts/unread-by-ai.tsx'
 import { amountShown } from '../../parts/amount-shown.ts'
 import { News } from '../../parts/news.tsx'
-import { CompactActions } from './compact-actions.tsx'
+import { seesOwners } from '../../state/session.ts'
 import { pipelineCopy } from './copy.ts'
+import { late } from '../../ui/late.tsx'
 import { cutSummary, withoutDeal } from './cut-summary.ts'
 import { NextStep } from './next-step.tsx'
 import { Unsent } from './unsent.tsx'
 import { toggleDetails } from './store.ts'
 import { Funnel, Progress } from './thermometer.tsx'
 
+const CompactActions = late(() => import('./compact-actions.tsx').then((module) => module.CompactActions))
 const text = pipelineCopy.card
 
 /** Of every compact card at rest, whatever it holds: the column can be laid out before any of it is drawn. */
@@ -37,6 +39,7 @@ export interface CompactFaceProps {
 /** Who and how much, what, what happened, what next, how far; a press on 'Mais info' shows the whole card. */
 export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFaceProps) {
   const { shown, note } = amountShown(lead.valor)
+  const room = seesOwners() ? 'pr-7 touch:pr-16' : ''
   const warning = isUnsent ? <Unsent /> : warningOf(lead)
   return (
     <div
@@ -77,8 +80,8 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
           {cutSummary(withoutDeal(lead))}
         </p>
       </div>
-      <NextStep lead={lead} className="mt-px h-[18px] text-xs! touch:pr-10" />
-      <div className="flex h-4 items-center gap-1.5 touch:pr-10">
+      <NextStep lead={lead} className={`mt-px h-[18px] text-xs! touch:pr-10 ${room}`} />
+      <div className={`flex h-4 items-center gap-1.5 touch:pr-10 ${room}`}>
         {looksSold(lead) && !isToConfirm(lead, 'fase') ? (
           <SoldQuestion lead={lead} />
         ) : (
@@ -88,7 +91,9 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
           </>
         )}
       </div>
-      <CompactActions lead={lead} />
+      <Suspense>
+        <CompactActions lead={lead} />
+      </Suspense>
     </div>
   )
 }

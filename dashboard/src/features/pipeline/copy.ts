@@ -90,6 +90,7 @@ export const pipelineCopy = {
     conversation: (name: string) => `Ver conversa com ${name}`,
     deepLead: 'Deep Lead',
     deepLeadOf: (name: string) => `Deep Lead: ${name}`,
+    assign: (name: string) => `Atribuir ${name} a…`,
     copy: 'Copiar mensagem',
     copyFor: (name: string) => `Copiar mensagem para ${name}`,
     copied: 'Copiado!',

@@ -27,11 +27,12 @@ export function assignLeads(db: Database, owner: Owner, leads: Assign['leads'], 
     const heads = new Map(rows.flatMap((row) => (row.joinedInto === null ? [[row.id, row] as const] : [])))
     const results = leads.map(({ id, from }): AssignResult => {
       const head = heads.get(id)
-      if (!head) return { id, refused: 'nao-encontrado', changed: false }
-      if (head.userId === given.to) return { id, refused: null, changed: false }
-      return head.userId === from ? { id, refused: null, changed: true } : { id, refused: 'alterado', changed: false }
+      if (!head) return { id, refused: 'nao-encontrado', before: null }
+      if (head.userId === given.to) return { id, refused: null, before: null }
+      if (from !== undefined && head.userId !== from) return { id, refused: 'alterado', before: null }
+      return { id, refused: null, before: head.userId }
     })
-    const going = new Set(results.flatMap(({ id, changed }) => (changed ? [id] : [])))
+    const going = new Set(results.flatMap(({ id, before }) => (before === null ? [] : [id])))
     const gone = rows.filter(({ id, joinedInto }) => going.has(joinedInto ?? id))
     if (gone.length === 0) return { results, gone, chatIds: [] }
     const chatIds = await changeOwner(tx, owner, gone, given)

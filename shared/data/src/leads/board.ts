@@ -55,8 +55,8 @@ async function toConfirm(tx: Tx, owner: Owner, narrowing: Narrowing): Promise<nu
   return leads
 }
 
-const isNarrowed = ({ q, atendentes, status, aConfirmar }: Narrowing): boolean =>
-  Boolean(q?.trim() || atendentes?.length || status?.length || aConfirmar)
+const isNarrowed = ({ q, atendentes, status, aConfirmar, donos }: Narrowing): boolean =>
+  Boolean(q?.trim() || atendentes?.length || status?.length || aConfirmar || donos?.length)
 
 function columnOf(rows: BoardRow[], size: number): BoardColumn {
   const { columnFase, columnTotal, columnValor } = rows[0]!

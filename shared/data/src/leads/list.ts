@@ -111,8 +111,10 @@ async function pageOf(tx: Tx, owner: Owner, query: LeadListQuery): Promise<LeadL
   }
 }
 
-export function wanted({ q, fases, atendentes, status, inicioDe, inicioAte, aConfirmar, novidades }: LeadFilter) {
+export function wanted(filter: LeadFilter) {
+  const { q, fases, atendentes, status, inicioDe, inicioAte, aConfirmar, novidades, donos } = filter
   const conditions = [matchesWithAttendant(q)]
+  if (donos?.length) conditions.push(sql`user_id = any(${donos}::uuid[])`)
   if (fases?.length) conditions.push(sql`fase = any(${fases})`)
   if (atendentes?.length) conditions.push(sql`atendente_ordem = any(${atendentes})`)
   if (status?.length) conditions.push(sql`status_lead = any(${status})`)

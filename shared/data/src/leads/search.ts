@@ -20,12 +20,13 @@ export const phaseToConfirm = (lead: 'l' | 'main' | 'leads') => {
 export const shownPhaseToConfirm = sql<boolean>`(case when l.joined_into is null then ${phaseToConfirm('l')}
   else coalesce(${phaseToConfirm('main')}, ${phaseToConfirm('l')}) end)`
 
-/** Matches what a narrowed board shows: words, attendants, statuses, fields to confirm. */
-export function isWithin({ q, atendentes, status, aConfirmar }: Narrowing) {
+/** Matches what a narrowed board shows: words, attendants, statuses, fields to confirm, owners. */
+export function isWithin({ q, atendentes, status, aConfirmar, donos }: Narrowing) {
   const conditions = [matches(q)]
   if (atendentes?.length) conditions.push(sql`atendente_ordem = any(${atendentes})`)
   if (status?.length) conditions.push(sql`status_lead = any(${status})`)
   if (aConfirmar) conditions.push(sql`a_confirmar`)
+  if (donos?.length) conditions.push(sql`user_id = any(${donos}::uuid[])`)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
