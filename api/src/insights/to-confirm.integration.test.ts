@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnalysisAnswer, ObjectionsAnswer, SalesAnswer, SellerAnswer, SetAnswer } from '@fechai/contracts/insights'
+import type { ClosingContextAnswer } from '@fechai/contracts/closing-context'
 import type { LearningProposals } from '@fechai/contracts/learnings'
 import { newKey } from '@fechai/platform/crypto/keys'
 import { conversationsOf } from '@fechai/data/conversations'
@@ -56,7 +57,9 @@ it('leaves out of every report and of the learnings what a person has to confirm
     const set = await get<SetAnswer>(`/api/insights/set?${period}`)
     const { report } = await get<ObjectionsAnswer>(`/api/insights/objections?${period}`)
     const learnings = await get<LearningProposals>('/api/learning-proposals')
+    const closing = await get<ClosingContextAnswer>(`/api/closing-context/${member.user.empresaId}/em-objecao`)
     return [
+      [closing.context.conversations.decided, closing.toConfirm],
       [sales.report.conversations, sales.scope.toConfirm],
       [analysis.run.conversations, analysis.scope.toConfirm],
       [seller.report.attendances.n, seller.scope.toConfirm],
@@ -65,10 +68,10 @@ it('leaves out of every report and of the learnings what a person has to confirm
       [learnings.proposals[0]!.closed, learnings.toConfirm],
     ]
   }
-  expect(await told()).toEqual(Array.from({ length: 6 }, () => [1, 1]))
+  expect(await told()).toEqual(Array.from({ length: 7 }, () => [1, 1]))
   const confirmed = await member.request('PATCH', `/api/leads/${asked}`, {
     body: { leitura: { campo: 'fase', escolha: 1, leituras: ['fechados'] } },
   })
   expect(confirmed.status).toBe(200)
-  expect(await told()).toEqual(Array.from({ length: 6 }, () => [2, 0]))
+  expect(await told()).toEqual(Array.from({ length: 7 }, () => [2, 0]))
 })

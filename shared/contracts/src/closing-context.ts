@@ -4,4 +4,6 @@ import type { ClosingContext } from '@fechai/domain/insights/closing/closing-con
 export interface ClosingContextAnswer {
   success: true
   context: ClosingContext
+  /** Decided conversations left out until a person confirms their phase. */
+  toConfirm: number
 }

@@ -54,20 +54,18 @@ const Stake = ({ row: { label, atStake } }: { row: ObjectionRow }) => (
   </Count>
 )
 
-/** Each kind with its endings, its money and the newest sentence after which one was let go. */
+/** Each kind with its endings in one bar, its money and the newest sentence after which one was let go. */
 export const ByKind = ({ report: { kinds } }: { report: ObjectionReport }) => (
-  <Section title={text.byKind}>
+  <Section title={text.byKind} side={<Legend />}>
     <Table
       columns={text.columns}
       rows={kinds.map((row) => ({
         key: row.kind,
         cells: [
           row.label,
-          <Ending key="open" row={row} of={row.open} column={1} most={mostOf(kinds)} fill="var(--amber-mark)" />,
-          <Ending key="overcome" row={row} of={row.overcome} column={2} most={mostOf(kinds)} fill="var(--accent)" />,
-          <Ending key="lost" row={row} of={row.lost} column={3} most={mostOf(kinds)} fill="var(--soft)" />,
+          <Endings key="endings" row={row} most={Math.max(...kinds.map(({ n }) => n))} />,
           <Stake key="stake" row={row} />,
-          row.before,
+          <Change key="change" by={row.n - row.before} />,
           row.answers[0] ? (
             <Quote key="answer" of={row.answers[0]} short />
           ) : (
@@ -81,24 +79,44 @@ export const ByKind = ({ report: { kinds } }: { report: ObjectionReport }) => (
   </Section>
 )
 
-const mostOf = (kinds: readonly ObjectionRow[]): number =>
-  Math.max(1, ...kinds.flatMap(({ open, overcome, lost }) => [open.n, overcome.n, lost.n]))
+const ENDINGS = [
+  { ending: 'open', look: 'bg-amber-mark [color:black]' },
+  { ending: 'overcome', look: 'bg-accent text-on-accent' },
+  { ending: 'lost', look: 'bg-soft text-on-accent' },
+] as const
 
-interface EndingProps {
-  row: ObjectionRow
-  of: CountedCases
-  column: 1 | 2 | 3
-  most: number
-  fill: string
-}
+const Legend = () => (
+  <ul className="flex gap-4 text-sm text-soft">
+    {ENDINGS.map(({ ending, look }) => (
+      <li key={ending} className="flex items-center gap-1.5">
+        <span aria-hidden className={`size-2.5 rounded-xs [print-color-adjust:exact] ${look}`} />
+        {text.endings[ending]}
+      </li>
+    ))}
+  </ul>
+)
 
-/** A number with its bar; drawn, so that it prints. */
-const Ending = ({ row, of, column, most, fill }: EndingProps) => (
-  <span className="inline-flex items-center gap-2">
-    <Count what={`${row.label}, ${text.columns[column]}`} cases={of} />
-    <svg aria-hidden viewBox="0 0 60 8" className="hidden h-2 w-15 shrink-0 tablet:block print:block">
-      <rect x={0} y={0} width={(60 * of.n) / most} height={8} rx={2} fill={fill} />
-    </svg>
+/** One bar as long as the kind is frequent; each part is a number that opens its cases. */
+const Endings = ({ row, most }: { row: ObjectionRow; most: number }) => (
+  <span className="block w-52 max-w-full">
+    <span className="flex gap-0.5" style={{ width: `${(100 * row.n) / Math.max(1, most)}%` }}>
+      {ENDINGS.filter(({ ending }) => row[ending].n > 0).map(({ ending, look }) => (
+        <span
+          key={ending}
+          style={{ flexGrow: row[ending].n }}
+          className={`flex min-w-6 basis-0 justify-center rounded-xs text-xs font-semibold [print-color-adjust:exact] [&_.proof]:w-full [&_.proof]:text-center [&_.proof]:decoration-current [&_.proof]:hover:text-inherit ${look}`}
+        >
+          <Count what={`${row.label}, ${text.endings[ending]}`} cases={row[ending]} />
+        </span>
+      ))}
+    </span>
+  </span>
+)
+
+/** More objections than in the period before are bad news. */
+const Change = ({ by }: { by: number }) => (
+  <span className={by > 0 ? 'text-danger' : by < 0 ? 'text-accent' : 'text-soft'}>
+    {by > 0 ? `+${by}` : by < 0 ? `−${-by}` : '0'}
   </span>
 )
 

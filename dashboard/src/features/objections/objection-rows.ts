@@ -9,12 +9,12 @@ export function objectionRows({ period, kinds, sellers }: ObjectionReport): (str
   const { count, brl } = reportCopy.units
   const rows: Row[] = [
     ...kinds.flatMap(({ label, open, overcome, lost, atStake, before, answers }): Row[] => [
-      [label, text.columns[1]!, open.n, count],
-      [label, text.columns[2]!, overcome.n, count],
-      [label, text.columns[3]!, lost.n, count],
-      [label, text.columns[4]!, atStake.sum, brl],
-      [label, text.columns[5]!, before, count],
-      [label, text.columns[6]!, answers[0]?.quote ?? '', ''],
+      [label, text.endings.open, open.n, count],
+      [label, text.endings.overcome, overcome.n, count],
+      [label, text.endings.lost, lost.n, count],
+      [label, text.figures.atStake, atStake.sum, brl],
+      [label, text.before, before, count],
+      [label, text.columns[4]!, answers[0]?.quote ?? '', ''],
     ]),
     ...sellers.map(({ vendedor, total }): Row => [text.bySeller, vendedor, total.n, count]),
   ]

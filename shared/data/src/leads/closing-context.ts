@@ -18,3 +18,7 @@ export async function readClosingContext(
   const company: Owner = { ...owner, reach: 'company' }
   return closingContext(fase, await sellingMovesOf(db, company).decided(master))
 }
+
+/** Number of decided conversations that the context leaves out until a person confirms their phase. */
+export const closingToConfirm = (db: Database, owner: Owner): Promise<number> =>
+  sellingMovesOf(db, { ...owner, reach: 'company' }).toConfirm()
