@@ -19,6 +19,7 @@ import { validateSet } from '@fechai/domain/insights/readiness/validate-set'
 import { salesReport, type SalesReport } from '@fechai/domain/insights/sales/sales-report'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedActs } from '../testing/seed-acts.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
@@ -48,6 +49,8 @@ async function sell(
     messages[0]!.sentAt,
     last,
   ])
+  const lines = texts.map((line, at) => ({ line, sentAt: messages[at]!.sentAt }))
+  await seedActs(api, member, leadId, lines)
   return leadId
 }
 
@@ -117,7 +120,7 @@ describe('what the conversations say', () => {
       lost: { n: of('leads-frios').n },
       active: { n: 0 },
     })
-    expect(report.funnel.map(({ reached }) => reached.n)).toEqual([4, 4, 4, 4, 4, 1])
+    expect(report.funnel.map(({ reached }) => reached.n)).toEqual([4, 4, 4, 1, 1, 1])
   })
 
   it('agrees with what SQL alone makes of the rows, to the last digit', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SalesAnswer } from '@fechai/contracts/insights'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedActs } from '../testing/seed-acts.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { signUpAt } from '../testing/visitor.ts'
 
@@ -33,7 +34,7 @@ interface Said {
   at: string
 }
 
-/** Not a line of the product's own, but for the six rules as docs/decisions/funnel.md words them. */
+/** Not a line of the product's own, but for the six steps as docs/decisions/funnel.md words them. */
 const RECKONED = `
 with said as (select * from jsonb_to_recordset($1::jsonb) as s (lead uuid, index int, side text, text text, at timestamptz)),
 deals as (
@@ -44,7 +45,7 @@ deals as (
 proofs as (
   select lead, step, min(index) as index from (
     select lead, index, case when text ~ 'visita' then 1 when text ~ 'R\\$' then 2 when text ~ 'caro|outra loja' then 3
-      when text ~ 'fechar' then 4 end as step from said
+      when text ~ 'Paguei' then 4 end as step from said
     union all select lead, index, 0 from said where side = 'c') s
   where step is not null group by lead, step
   union all select id, 5, coalesce(paid, last_index) from deals where fase = 'fechados'),
@@ -138,6 +139,8 @@ it('every number of Vendas is what SQL alone reckons of the same sentences', asy
     await asOwner('update leads set fase = $2, valor_total = $3 where id = $1', [
       ...[lead, PHASES[nth % PHASES.length], nth % 4 === 0 ? null : nth * 1_037.25],
     ])
+    const lines = texts.map((line, index) => ({ line, sentAt: messages[index]!.sentAt }))
+    await seedActs(api, member, lead, lines)
     said.push(
       ...messages.map(({ author, text, sentAt }, index): Said => {
         return { lead, index, side: author === 'Rafaela' ? 'v' : 'c', text, at: sentAt }

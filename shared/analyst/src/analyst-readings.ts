@@ -31,6 +31,7 @@ ca688d1c8bdc91b1
 bcbe0ee1c629ead4
 70790d3ae0c50db2
 79c24d13f9934c1c
+219ff463166f7734
 `
   .trim()
   .split('\n')

@@ -73,6 +73,15 @@ export interface ConversationReading {
   waits?: Wait[]
   /** Techniques of the seller, each once; absent of what was stored earlier. */
   techniques?: TechniqueShown[]
+  /** First mention of a visit or a presentation; absent of what was stored earlier. */
+  meeting?: Meeting | null
+}
+
+/** A message that speaks of a visit or a presentation. */
+export interface Meeting {
+  index: number
+  /** Milliseconds of the epoch. */
+  at: number
 }
 
 /** The last message of a conversation that shows a technique of the seller. */

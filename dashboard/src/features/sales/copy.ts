@@ -9,6 +9,10 @@ export const monthOf = (month: string): string =>
 /** Texts of 'Vendas'; the specification's to the letter, the rest ours. */
 export const salesCopy = {
   title: 'Vendas',
+  unread: (n: number) =>
+    n === 1
+      ? 'De 1 conversa só o primeiro contato conta: ela ainda não foi lida por atos; reanalise o lead.'
+      : `De ${n} conversas só o primeiro contato conta: elas ainda não foram lidas por atos; reanalise os leads.`,
   intro: (from: string, to: string) =>
     `O que as conversas mostram, de ${from} a ${to}. Cada número sublinhado abre as conversas que o formam.`,
   choices: { 30: 'Último mês', 90: 'Últimos 3 meses', 180: 'Últimos 6 meses' } as Record<number, string>,

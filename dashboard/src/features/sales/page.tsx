@@ -60,7 +60,8 @@ function Report({ answer: { report, scope } }: { answer: SalesAnswer }) {
       <div className="grid gap-3">
         <p className="text-soft">
           {text.intro(day(report.period.from), day(report.period.to))}
-          {leftOut(scope)} {reportCopy.fewCases}
+          {leftOut(scope)} {report.unread > 0 && `${text.unread(report.unread)} `}
+          {reportCopy.fewCases}
         </p>
         <Overview report={report} />
       </div>

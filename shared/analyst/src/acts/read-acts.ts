@@ -5,6 +5,7 @@ import type { Judgement } from '../reader/judgement.ts'
 import { settlementOf } from '../standing/settlement.ts'
 import { saidIn } from '../text/utterances.ts'
 import { objectionActs } from './objection-acts.ts'
+import { readMeeting } from './meeting.ts'
 import { priceActs } from './price-acts.ts'
 import { aftermathActs, saidActs } from './said-acts.ts'
 import { settleActs, withSettlement } from './settle-acts.ts'
@@ -27,7 +28,10 @@ export function readActs(
   const acts = [...saidActs(facts), ...priceActs(facts), ...objectionActs(facts), ...deeds]
   const all = [...acts, ...aftermathActs(facts, deeds, referrals)].toSorted((a, b) => a.index - b.index)
   const settled = settleActs(all).map((act) => weighed(act, judgement))
-  return { acts: settled, messages: messages.length, waits: readWaits(said, settled), techniques: readTechniques(said) }
+  return {
+    ...{ acts: settled, messages: messages.length, waits: readWaits(said, settled) },
+    ...{ techniques: readTechniques(said), meeting: readMeeting(said) },
+  }
 }
 
 /** As probable as the claim that rests on the act; of any other, as probable as that something is sold at all. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { ActKind, ActMark, ActSide } from '../../act.ts'
 import type { InsightConversation } from '../insight-conversation.ts'
+import { actStepsOf } from '../sales/act-steps.ts'
 import { chooseSample, type Candidate } from './choose-sample.ts'
 import { setConversationOf, type SetConversation } from './set-conversation.ts'
 import { SET_SUGGESTIONS } from './set-rules.ts'
@@ -65,23 +67,28 @@ describe('validation of a set', () => {
   })
 })
 
-it('counts proposals of the team and objections of the customer, hostile words and all', () => {
-  const message = (index: number, from: 'agent' | 'customer', text: string) => ({
-    ...{ index, from, text },
-    sentAt: '2026-11-10T10:00:00-03:00',
+it('counts proposals and objections of the reading, and none of what was never read', () => {
+  const at = '2026-11-10T10:00:00-03:00'
+  const act = (kind: ActKind, by: ActSide, index: number): ActMark => ({
+    ...{ kind, by, index, standing: 'stands', sentAt: at, p: 0.9, sum: null, objection: null, settledBy: null },
   })
+  const acts = [act('proposes', 'seller', 0), act('proposes', 'seller', 1), act('hesitates', 'customer', 1)]
   const conversation: InsightConversation = {
     ...{ id: 'c', leadId: 'l', nome: 'Ana', vendedor: 'R', fase: 'em-objecao', valor: null, status: 'open' },
     messages: [
-      message(0, 'customer', 'Quanto sai? Vi por R$ 900'),
-      message(1, 'agent', 'Sai por R$ 1.200'),
-      message(2, 'customer', '<img src=x onerror=alert(1)> ‮achei caro'),
-      message(3, 'agent', 'Segue o orçamento'),
-      message(4, 'customer', 'vou pensar'),
+      { index: 0, from: 'agent', text: 'Sai por R$ 1.200', sentAt: at },
+      { index: 1, from: 'customer', text: '<img src=x onerror=alert(1)> ‮achei caro', sentAt: at },
     ],
   }
-  expect(setConversationOf(conversation, { audios: 2, origem: 'upload' })).toMatchObject({
-    ...{ mensagens: 5, propostas: 2, objecoes: 2, audios: 2, status: 'em-objecao', last: 4 },
+  const about = { audios: 2, origem: 'upload' } as const
+  const read = { mensagens: 2, audios: 2, status: 'em-objecao', last: 1 }
+  expect(setConversationOf({ ...conversation, acts: actStepsOf(acts) }, about)).toMatchObject({
+    ...{ ...read, propostas: 2, objecoes: 1 },
+  })
+  expect(setConversationOf({ ...conversation, acts: null }, about)).toMatchObject({
+    ...read,
+    propostas: 0,
+    objecoes: 0,
   })
 })
 

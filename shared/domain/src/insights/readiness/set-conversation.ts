@@ -1,6 +1,4 @@
-import { fold } from '../../conversation/fold.ts'
 import type { InsightConversation } from '../insight-conversation.ts'
-import { isObjection, isProposal } from '../sales/funnel-steps.ts'
 
 /** Where a conversation came from: an exported file, or the connected WhatsApp alone. */
 export const ORIGINS = ['upload', 'whatsapp'] as const
@@ -23,17 +21,12 @@ export interface SetConversation {
   last: number
 }
 
-/** Proposals and objections are counted as the funnel counts them, so that both screens agree. */
+/** Proposals and objections are those of the reading, so that both screens agree; what was never read has none. */
 export function setConversationOf(
   { id, leadId, nome, fase, vendedor, messages, acts }: InsightConversation,
   about: Pick<SetConversation, 'audios' | 'origem'>,
 ): SetConversation {
-  let [propostas, objecoes] = acts ? [acts.proposals, acts.objections] : [0, 0]
-  for (const message of acts ? [] : messages) {
-    const folded = fold(message.text)
-    if (isProposal(message, folded)) propostas += 1
-    if (isObjection(message, folded)) objecoes += 1
-  }
+  const { proposals: propostas = 0, objections: objecoes = 0 } = acts ?? {}
   const last = messages.at(-1)?.index ?? 0
   return { id, leadId, nome, mensagens: messages.length, propostas, objecoes, ...about, status: fase, vendedor, last }
 }

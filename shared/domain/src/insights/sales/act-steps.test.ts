@@ -19,7 +19,7 @@ const act = (kind: ActKind, index: number, told: Partial<ActMark> = {}): ActMark
   ...told,
 })
 
-/** Words that the keyword rules take for every step, and of which nothing was meant so. */
+/** Words that look like steps, and of which nothing was meant so. */
 const MISLEADING = ['v passei na proposta', 'c estava fechado, vou ver', 'v entrada e sinal aqui', 'v obrigado']
 const talk = (id: string, acts: readonly ActMark[] | null, waits: readonly Wait[] = []): InsightConversation => ({
   ...{ id, leadId: `lead-${id}`, nome: `Cliente ${id}`, vendedor: 'Rafaela', fase: 'leads-mornos', valor: null },
@@ -53,6 +53,7 @@ describe('steps of the funnel from acts', () => {
     const waiting = actStepsOf([act('objects', 1, { objection: 'preco' })], {
       waits: [{ index: 2, at: Date.parse(AT), ms: 90_000 }],
       techniques: [{ id: 'desconto', index: 2, at: Date.parse(AT) }],
+      meeting: { index: 0, at: Date.parse(AT) },
     })
     expect(readActSteps(JSON.parse(writeActSteps(waiting)))).toEqual(waiting)
   })

@@ -5,6 +5,8 @@ import type { Mark } from './mark.ts'
 
 /** The proofs of a conversation’s reading for the funnel's steps: places and counts, and no word of it. */
 export interface ActSteps {
+  /** First mention of a visit or a presentation. */
+  meeting: Mark | null
   /** The team's first proposal. */
   proposal: Mark | null
   /** The customer's first objection or hesitation. */
@@ -37,7 +39,7 @@ const first = (acts: readonly ActMark[]): Mark | null => (acts[0] ? mark(acts[0]
 /** Steps that the acts prove by a sentence; `all` are in the order of the conversation. */
 export function actStepsOf(
   all: readonly ActMark[],
-  { waits = [], techniques = [] }: Pick<ConversationReading, 'waits' | 'techniques'> = {},
+  { waits = [], techniques = [], meeting = null }: Pick<ConversationReading, 'waits' | 'techniques' | 'meeting'> = {},
 ): ActSteps {
   const acts = all.filter(({ unsaid }) => !unsaid)
   const by = (side: ActSide, kinds: ReadonlySet<ActKind>): ActMark[] =>
@@ -48,7 +50,7 @@ export function actStepsOf(
   const last = closings.at(-1)
   return {
     ...{ proposal: first(proposals), objection: first(held), decision: first(by('customer', DECIDES)) },
-    closing: last ? mark(last) : null,
+    ...{ closing: last ? mark(last) : null, meeting },
     ...{ proposals: proposals.length, objections: held.length, waits, techniques },
     lost: LOSING.map((kind) => {
       const said = by('customer', OBJECTS).findLast(({ objection }) => objection === kind)
@@ -68,6 +70,7 @@ type Written = [
   waits?: [index: number, at: number, ms: number][],
   techniques?: [id: string, index: number, at: number][],
   lost?: Place[],
+  meeting?: Place,
 ]
 
 const written = (mark: Mark | null): Place => (mark ? [mark.index, mark.at] : 0)
@@ -79,17 +82,36 @@ export function writeActSteps(steps: ActSteps): string {
   const places = [proposal, objection, decision, closing].map(written)
   const waits = steps.waits.map(({ index, at, ms }) => [index, at, ms])
   const techniques = steps.techniques.map(({ id, index, at }) => [id, index, at])
-  return JSON.stringify([...places, proposals, objections, waits, techniques, steps.lost.map(written)])
+  return JSON.stringify([
+    ...places,
+    proposals,
+    objections,
+    waits,
+    techniques,
+    steps.lost.map(written),
+    written(steps.meeting),
+  ])
 }
 
 /** @param json as `writeActSteps` wrote it, parsed. */
 export function readActSteps(json: unknown): ActSteps {
-  const [proposal, objection, decision, closing, proposals, objections, waits = [], techniques = [], lost] =
-    json as Written
+  const [
+    proposal,
+    objection,
+    decision,
+    closing,
+    proposals,
+    objections,
+    waits = [],
+    techniques = [],
+    lost,
+    meeting = 0,
+  ] = json as Written
   return {
     ...{ proposal: read(proposal), objection: read(objection), decision: read(decision), closing: read(closing) },
     ...{ proposals, objections, waits: waits.map(([index, at, ms]) => ({ index, at, ms })) },
     techniques: techniques.flatMap(([id, index, at]) => (isTechnique(id) ? [{ id, index, at }] : [])),
     lost: lost?.map(read) ?? LOSING.map(() => null),
+    meeting: read(meeting),
   }
 }

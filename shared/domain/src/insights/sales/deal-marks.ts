@@ -1,7 +1,4 @@
-import { fold } from '../../conversation/fold.ts'
 import type { InsightMessage } from '../insight-conversation.ts'
-import { isClosing, STEP_RULES } from './funnel-steps.ts'
-import { SAID_REASONS } from './lost-reason.ts'
 import type { Mark } from './mark.ts'
 
 /** How the team answered, in whole milliseconds, so that sums are the same in whichever order they are made. */
@@ -17,25 +14,20 @@ export interface Replies {
   first: (Mark & { ms: number }) | null
 }
 
-/** All that 'Vendas' needs of a conversation: places, instants and counts, and no word of it. */
+/** All that 'Vendas' needs of a conversation beside its acts: places, instants and counts, and no word of it. */
 export interface DealMarks {
   /** How many messages were read. */
   messages: number
   first: Mark
   last: Mark
   isLastOurs: boolean
+  firstOfCustomer: Mark | null
   lastOfCustomer: Mark | null
-  /** First sentence of each step but the last one. */
-  steps: (Mark | null)[]
-  /** Last words of paying, signing or closing. */
-  closing: Mark | null
-  /** What the customer last said of each of `SAID_REASONS`. */
-  lost: (Mark | null)[]
   replies: Replies
 }
 
 /** Raised when a rule of the marks changes: what was read by another is read anew. */
-export const MARKS_VERSION = 2
+export const MARKS_VERSION = 3
 export const FAST_MINUTES = 30
 export const SLOW_MINUTES = 120
 const MINUTE_MS = 60_000
@@ -52,8 +44,6 @@ export function marksOf(messages: readonly InsightMessage[], before: DealMarks |
 
 const copyOf = (marks: DealMarks): DealMarks => ({
   ...marks,
-  steps: [...marks.steps],
-  lost: [...marks.lost],
   replies: {
     ...marks.replies,
     latest: [...marks.replies.latest],
@@ -64,15 +54,10 @@ const copyOf = (marks: DealMarks): DealMarks => ({
 
 function read(before: DealMarks | null, message: InsightMessage): DealMarks {
   const mark: Mark = { index: message.index, at: Date.parse(message.sentAt) }
-  const folded = fold(message.text)
   const isOurs = message.from === 'agent'
   const marks = before ?? begun(mark)
-  STEP_RULES.forEach((rule, step) => (marks.steps[step] ??= rule(message, folded) ? mark : null))
-  if (isClosing(folded)) marks.closing = mark
   if (!isOurs) {
-    SAID_REASONS.forEach(({ find }, nth) => {
-      if (find(folded)?.isNegated === false) marks.lost[nth] = mark
-    })
+    marks.firstOfCustomer ??= mark
     marks.lastOfCustomer = mark
   } else if (before) {
     const ms = waitMs({ isOurs: marks.isLastOurs, at: marks.last.at }, { isOurs, at: mark.at })
@@ -82,9 +67,7 @@ function read(before: DealMarks | null, message: InsightMessage): DealMarks {
 }
 
 const begun = (first: Mark): DealMarks => ({
-  ...{ messages: 0, first, last: first, isLastOurs: false, lastOfCustomer: null, closing: null },
-  steps: STEP_RULES.map(() => null),
-  lost: SAID_REASONS.map(() => null),
+  ...{ messages: 0, first, last: first, isLastOurs: false, firstOfCustomer: null, lastOfCustomer: null },
   replies: { n: 0, ms: 0, fast: 0, slow: 0, latest: [], latestFast: [], latestSlow: [], first: null },
 })
 
@@ -128,10 +111,8 @@ type Written = [
   firstIndex: number,
   last: Place,
   isLastOurs: 0 | 1,
+  firstOfCustomer: Place,
   lastOfCustomer: Place,
-  steps: Place[],
-  closing: Place,
-  lost: Place[],
   replies: [
     n: number,
     ms: number,
@@ -154,10 +135,8 @@ export function writeMarks({ first, last, replies, ...marks }: DealMarks): strin
     first.index,
     place(last),
     marks.isLastOurs ? 1 : 0,
+    place(marks.firstOfCustomer),
     place(marks.lastOfCustomer),
-    marks.steps.map(place),
-    place(marks.closing),
-    marks.lost.map(place),
     [
       n,
       ms,
@@ -174,8 +153,7 @@ export function writeMarks({ first, last, replies, ...marks }: DealMarks): strin
 
 /** What `writeMarks` wrote, after JSON. */
 export function readMarks(written: unknown): DealMarks {
-  const [messages, firstAt, firstIndex, last, isLastOurs, lastOfCustomer, steps, closing, lost, replies] =
-    written as Written
+  const [messages, firstAt, firstIndex, last, isLastOurs, firstOfCustomer, lastOfCustomer, replies] = written as Written
   const mark = (place: Place): Mark | null => (place === 0 ? null : { index: place[0], at: firstAt + place[1] })
   const known = (places: Place[]): Mark[] => places.map((place) => mark(place)!)
   const [n, ms, fast, slow, latest, latestFast, latestSlow, reply] = replies
@@ -184,10 +162,8 @@ export function readMarks(written: unknown): DealMarks {
     first: { index: firstIndex, at: firstAt },
     last: mark(last)!,
     isLastOurs: isLastOurs === 1,
+    firstOfCustomer: mark(firstOfCustomer),
     lastOfCustomer: mark(lastOfCustomer),
-    steps: steps.map(mark),
-    closing: mark(closing),
-    lost: lost.map(mark),
     replies: {
       n,
       ms,

@@ -19,6 +19,8 @@ export interface DealLead {
 /** A conversation as the report reads it. */
 export interface Deal extends DealLead, Pick<DealMarks, 'first' | 'last' | 'isLastOurs' | 'replies'> {
   outcome: Outcome
+  /** Its acts are known; of any other only that the customer wrote is. */
+  isRead: boolean
   /** The sentence that proves each step; the last step of a sale that a person confirmed has the last one. */
   proofs: (Mark | null)[]
   /** The furthest step that was proved, from 0. */
@@ -29,18 +31,18 @@ export interface Deal extends DealLead, Pick<DealMarks, 'first' | 'last' | 'isLa
 }
 
 const NO_WAITS: readonly Wait[] = []
+const NO_STEPS: readonly null[] = [null, null, null, null]
 const LAST_STEP = FUNNEL_STEPS.length - 1
 
 /**
- * Leads gone cold count as lost. A sale is closed where the lead is; its last act of closing proves it. Proposal,
- * objection and decision come from the acts of the reading; words count only where a conversation was never read so.
+ * Leads gone cold count as lost. A sale is closed where the lead is; its last act of closing proves it. Every step but
+ * the first comes from the reading, and a conversation that was never read proves none of them.
  */
 export function dealOf(lead: DealLead, marks: DealMarks, acts: ActSteps | null = null): Deal {
   const { fase } = lead
   const { outcome, proves } = PHASE_IN_REPORTS[fase]
-  const steps = acts ? [marks.steps[0]!, marks.steps[1]!, acts.proposal, acts.objection, acts.decision] : marks.steps
-  const closing = acts ? acts.closing : marks.closing
-  const proofs = [...steps, proves === LAST_STEP ? (closing ?? marks.last) : null]
+  const steps = acts ? [acts.meeting, acts.proposal, acts.objection, acts.decision] : NO_STEPS
+  const proofs = [marks.firstOfCustomer, ...steps, proves === LAST_STEP ? (acts?.closing ?? marks.last) : null]
   // Spelled out: spreading two objects takes as long as all else of fifty thousand.
   return {
     leadId: lead.leadId,
@@ -52,20 +54,22 @@ export function dealOf(lead: DealLead, marks: DealMarks, acts: ActSteps | null =
     replies: marks.replies,
     asked: acts?.waits ?? NO_WAITS,
     outcome,
+    isRead: acts !== null,
     proofs,
     reached: Math.max(
       0,
       proofs.findLastIndex((proof) => proof !== null),
     ),
-    reason: outcome === 'lost' ? lostReasonOf(acts ? { ...marks, lost: acts.lost } : marks) : null,
+    reason: outcome === 'lost' ? lostReasonOf(marks, acts?.lost ?? []) : null,
   }
 }
 
-type LostMarks = Pick<DealMarks, 'isLastOurs' | 'lastOfCustomer'> & { lost: readonly (Mark | null)[] }
-
 /** Why a sale was lost, as the customer last said it; who stopped answering said nothing. */
-function lostReasonOf({ lost, isLastOurs, lastOfCustomer }: LostMarks): { reason: LostReason; said: Mark | null } {
-  for (const [nth, { reason }] of SAID_REASONS.entries()) {
+function lostReasonOf(
+  { isLastOurs, lastOfCustomer }: Pick<DealMarks, 'isLastOurs' | 'lastOfCustomer'>,
+  lost: readonly (Mark | null)[],
+): { reason: LostReason; said: Mark | null } {
+  for (const [nth, reason] of SAID_REASONS.entries()) {
     const said = lost[nth]
     if (said) return { reason, said }
   }

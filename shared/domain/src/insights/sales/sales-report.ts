@@ -57,6 +57,8 @@ export interface Bottleneck {
 export interface SalesReport {
   period: Period
   conversations: number
+  /** Those among them whose acts are not known: beside their first step they prove none. */
+  unread: number
   /** `slow`: those after more than `SLOW_MINUTES`. */
   replies: { all: CountedCases; averageMinutes: number | null; slow: CountedCases }
   waits: Waits
@@ -119,6 +121,7 @@ export function salesReportOf(all: readonly Deal[], period: Period, settings: Sa
   return {
     period,
     conversations: deals.length,
+    unread: deals.filter(({ isRead }) => !isRead).length,
     replies: {
       all: latestReplies(deals, 'latest', replies),
       averageMinutes: replies === 0 ? null : sumOf(deals, ({ ms }) => ms) / replies / MINUTE_MS,

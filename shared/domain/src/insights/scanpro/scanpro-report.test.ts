@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import type { ActKind, ActMark, ActSide } from '../../act.ts'
 import { lastDays, type InsightConversation } from '../insight-conversation.ts'
+import { actStepsOf } from '../sales/act-steps.ts'
 import { setConversationOf } from '../readiness/set-conversation.ts'
 import { validateSet } from '../readiness/validate-set.ts'
 import { compareReports } from './compare-reports.ts'
@@ -16,6 +18,11 @@ const conversation = (at: number, fase: InsightConversation['fase']): InsightCon
     ...{ index, from: text.startsWith('a') ? ('agent' as const) : ('customer' as const), text: text.slice(2) },
     sentAt: `2026-11-${10 + at}T10:0${index}:00-03:00`,
   })),
+  acts: actStepsOf([act('proposes', 'seller', 1, at), act('objects', 'customer', 2, at)]),
+})
+const act = (kind: ActKind, by: ActSide, index: number, at: number): ActMark => ({
+  ...{ kind, by, index, standing: 'stands', sentAt: `2026-11-${10 + at}T10:0${index}:00-03:00` },
+  ...{ p: 0.9, sum: null, objection: kind === 'objects' ? 'preco' : null, settledBy: null },
 })
 const reportOf = (all: readonly InsightConversation[]): ScanProReport => {
   const set = all.map((each) => setConversationOf(each, { audios: 0, origem: 'upload' }))

@@ -27,8 +27,14 @@ const talk = (
     ...{ index, from: line.startsWith('v') ? 'agent' : 'customer', text: line.slice(2) },
     sentAt: new Date(Date.parse(`${day}T13:00:00Z`) + index * 600_000).toISOString(),
   })),
-  ...(lines === SELL && { acts: actStepsOf([], { techniques: [{ id: 'forma-de-pagamento', index: 1, at: 0 }] }) }),
+  acts: actsOf(lines, `${day}T13:30:00Z`),
 })
+const actsOf = (lines: readonly string[], sentAt: string) => {
+  if (lines === SELL) return actStepsOf([], { techniques: [{ id: 'forma-de-pagamento', index: 1, at: 0 }] })
+  if (lines !== ASK) return null
+  const about = { p: 0.9, sum: 900, objection: null, settledBy: null } as const
+  return actStepsOf([{ kind: 'proposes', by: 'seller', standing: 'stands', index: 3, sentAt, ...about }])
+}
 const SELL = ['c Oi', 'v Parcelo em 10x sem juros', 'c Ok', 'v Combinado']
 const ASK = ['c Oi', 'v Bom dia', 'c Quanto?', 'v R$ 900']
 /** 16 in which terms were offered, half of them sold, and 4 in which nothing was done. */
