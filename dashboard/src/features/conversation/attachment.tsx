@@ -13,14 +13,14 @@ const copy = conversationCopy
 
 export interface AttachmentProps {
   conversationId: string
-  /** Of the message. */
+  /** The message's number. */
   index: number
   attachment: NonNullable<ConversationMessage['attachment']>
   reading: ConversationMessage['reading']
   wanted: Wanted
 }
 
-/** What came with a message, and under it what was read in it. */
+/** Shows the file of a message, and the text that was read in it. */
 export function Attachment({ conversationId, index, attachment, reading, wanted }: AttachmentProps) {
   const { kind, name, position } = attachment
   const [picked, setPicked] = useState<{ at: number; turn: number } | null>(null)

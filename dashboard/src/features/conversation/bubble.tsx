@@ -25,7 +25,7 @@ export function Bubble({ head, message, named, glowing, wanted }: BubbleProps) {
   const mine = sideOf(message, head.seller) === 'seller'
   const deleted = flags.includes('deleted')
   const notes = flags.flatMap((flag) => copy.flags[flag] ?? [])
-  // With two people the side tells who speaks, as long as it is known who sells.
+  // Two people are distinguished by side, if the seller is known.
   const shown = named && !mine && (head.group || head.seller === null)
   return (
     <article

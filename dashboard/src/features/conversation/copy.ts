@@ -27,13 +27,13 @@ const FLAGS: Partial<Record<MessageFlag, string>> = {
 
 export const conversationCopy = {
   messages: 'Mensagens',
-  /** Of a message that no page shows whole. */
+  /** Describes a message that no page shows whole. */
   long: (sizeBytes: number, begun: boolean) =>
     `Mensagem muito longa (${fileSizeText(sizeBytes)})${begun ? ': aqui está o começo.' : '.'}`,
   wholeText: 'Baixar o texto inteiro',
   count: (total: number) => plural(total, 'mensagem', 'mensagens'),
   period: (first: string, last: string) => (first === last ? first : `${first} a ${last}`),
-  /** What was read, in one line. */
+  /** Summarizes in one line how much was read. */
   read: ({ total, media, ledger }: Pick<ConversationHead, 'total' | 'media' | 'ledger'>) => {
     const parts = [plural(total, 'mensagem', 'mensagens')]
     if (media.audios > 0) parts.push(`${media.audiosRead} de ${plural(media.audios, 'áudio', 'áudios')}`)

@@ -12,7 +12,7 @@ import { conversationCopy } from './copy.ts'
 
 const copy = conversationCopy.audio
 
-/** Where a voice note stands: its conversation, its message and its file. */
+/** The conversation, message and file of a voice note. */
 export interface CorrectionPlace {
   conversationId: string
   index: number
@@ -29,7 +29,7 @@ export interface CorrectionFormProps {
   onClose: () => void
 }
 
-/** What is said in a voice note, line by line; the time of a line plays it. */
+/** Edits the transcript of a voice note line by line; the time of a line plays it. */
 export function CorrectionForm({ place, reading, onPick, onClose }: CorrectionFormProps) {
   const { text, estimated, corrected } = reading
   const lines = reading.lines?.length ? reading.lines : [{ from: 0, text: text ?? '' }]

@@ -16,7 +16,10 @@ export interface CorrectionProps {
   onPick: (seconds: number) => void
 }
 
-/** Who put a transcript right, and the way to do so. What was begun is still open when the message comes back into view. */
+/**
+ * Shows the author of a correction and opens the form. An open form stays open when the message leaves the view and
+ * returns.
+ */
 export function Correction({ place, reading, onPick }: CorrectionProps) {
   const [isOpen, setOpen] = useState(() => draftOf(draftPlace(place)) !== undefined)
   if (isOpen) return <CorrectionForm place={place} reading={reading} onPick={onPick} onClose={() => setOpen(false)} />

@@ -9,7 +9,7 @@ export const dayOf = (instant: string): string => displayTime(instant).slice(0, 
 
 export const hourOf = (instant: string): string => displayTime(instant).slice(DATE_LENGTH + 1)
 
-/** What stands above the first message of a day; null inside one, and while the message before is unknown. */
+/** Returns the line above the first message of a day; null inside a day, and while the message before is unknown. */
 export function daySeparator(
   message: { index: number; sentAt: string },
   before: { sentAt: string } | undefined,

@@ -23,7 +23,7 @@ export interface HeadProps {
   onClose: () => void
 }
 
-/** Whose conversation it is, how much of it there is, and how much of it was read. */
+/** Names the contact and shows the size of the conversation and how much of it was read. */
 export function Head({ name, head, index, searchButton, searching, onSearch, onClose }: HeadProps) {
   const full = head !== null && head.total > 0
   return (

@@ -12,7 +12,7 @@ export interface ImageTextProps {
   wanted: Wanted
 }
 
-/** What was read in an image; what nobody but the model saw stands apart, so that it is looked at before it is believed. */
+/** Shows the text of an image. Lines that only the model saw are separate, so that people check them first. */
 export function ImageText({ text, seen, wanted }: ImageTextProps) {
   const { own, only } = splitSeen(text, seen)
   return (

@@ -24,7 +24,7 @@ export function markLines(lines: readonly SpokenLine[], wanted: Wanted): MarkedL
   })
 }
 
-/** What of the pieces lies between two places of their text. */
+/** Returns the parts of the pieces between two positions of their text. */
 function within(pieces: readonly Piece[], start: number, end: number): Piece[] {
   let at = 0
   return pieces.flatMap(({ text, marked }) => {

@@ -59,7 +59,7 @@ export function MessageList({ place, head, scroller }: MessageListProps) {
   }, [first, last])
 
   const turn = target?.turn ?? 0
-  // Messages are no proxies: their number tells that some came.
+  // Messages are no proxies: their number shows that some came.
   const targetIsHere = loaded > 0 && target !== null && messageAt(target.index) !== undefined
   useLayoutEffect(() => {
     if (target === null) return
@@ -71,7 +71,7 @@ export function MessageList({ place, head, scroller }: MessageListProps) {
       if (--left > 0) frame = requestAnimationFrame(settle)
     }
     settle()
-    // Whoever scrolls meanwhile goes where they want to.
+    // A reader who scrolls meanwhile is not moved.
     const leave = () => cancelAnimationFrame(frame)
     for (const name of BY_HAND) scroller.addEventListener(name, leave, { passive: true })
     return () => {
@@ -110,7 +110,7 @@ export function MessageList({ place, head, scroller }: MessageListProps) {
   )
 }
 
-/** About where a message stands: the rows around it are the first to be drawn, not those at the top. */
+/** Estimates the position of a message, so that the rows around it are drawn first, not those at the top. */
 function offsetOf(index: number | null, total: number, heightPx: number): number {
   const end = 2 * PADDING_PX + total * ROW_PX - heightPx
   const middle = PADDING_PX + ((index ?? total) + 0.5) * ROW_PX - heightPx / 2

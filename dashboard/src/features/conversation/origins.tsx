@@ -9,7 +9,7 @@ import { conversationCopy } from './copy.ts'
 
 const copy = conversationCopy.origins
 
-/** Who sells, to be put right where the files mislead, and its files, to be taken back. */
+/** Shows the seller, with a correction if the files mislead, and the files, with their undo. */
 export function Origins({ head }: { head: ConversationHead }) {
   const { id, imports, authors } = head
   const files = imports.flatMap(({ uploadId, fileName, added, undo, createdAt, messages }) =>

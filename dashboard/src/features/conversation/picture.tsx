@@ -13,19 +13,19 @@ const MARGIN = 0.008
 export interface PictureProps {
   conversationId: string
   position: number
-  /** What was read in it. */
+  /** The text that was read in the picture. */
   text: string | null
   wanted: Wanted
 }
 
-/** A frame of one height, so that nothing moves when the picture arrives; a proof that lies in it is outlined. */
+/** Draws a frame of fixed height, so that nothing moves when the picture arrives, and outlines a proof inside it. */
 export function Picture({ conversationId, position, text, wanted }: PictureProps) {
   const pointsHere = markMatches(text ?? '', wanted).some(({ marked }) => marked)
   const [places, setPlaces] = useState<ImagePlaces | null>(null)
   useEffect(() => {
     if (!pointsHere) return
     let gone = false
-    // Without the places the words still stand marked below the picture.
+    // If the boxes do not load, the words are still marked below the picture.
     loadWords(conversationId, position).then(
       (found) => gone || setPlaces(found),
       () => undefined,
@@ -57,7 +57,7 @@ function Outlines({ places, wanted }: { places: ImagePlaces; wanted: Wanted }) {
   const { width, height, words } = places
   const margin = width * MARGIN
   const boxes = proofBoxes(words, wanted)
-  // What only the model saw stands nowhere that is known.
+  // Lines that only the model saw have no known position.
   if (boxes.length === 0) return null
   return (
     <svg

@@ -14,9 +14,9 @@ const copy = conversationCopy
 
 export interface ReadingProps {
   conversationId: string
-  /** Of the message. */
+  /** The message's number. */
   index: number
-  /** Of the file, for `media/{position}`; null when there is nothing to show or play. */
+  /** The file's number in `media/{position}`; null when there is nothing to show or play. */
   position: number | null
   kind: MediaKind
   reading: AttachmentReading
@@ -25,7 +25,7 @@ export interface ReadingProps {
   onPick: ((seconds: number) => void) | null
 }
 
-/** What was read in a file, or why it was not. */
+/** Shows the text that was read in a file, or the reason why it was not read. */
 export function Reading({ conversationId, index, position, kind, reading, wanted, onPick }: ReadingProps) {
   const { status, text, reason, lines, estimated } = reading
   const [error, setError] = useState('')
@@ -76,7 +76,7 @@ export function Reading({ conversationId, index, position, kind, reading, wanted
 interface UnreadProps {
   reason: string | null
   error: string
-  /** It was tried again, and stands as it stood. */
+  /** True if another try changed nothing. */
   again: boolean
   /** Null when there is nothing to read again. */
   onRetry: (() => void) | null

@@ -5,9 +5,9 @@ import { conversation } from '../../state/conversation.ts'
 
 const GLOW_MS = 5_000
 
-/** What the drawer shows beside the conversation itself. */
+/** The state of the drawer, except the conversation itself. */
 export const view = proxy({
-  /** Message to bring into view; `turn` tells the same one asked for twice. */
+  /** Message to bring into view; `turn` distinguishes a repeated request. */
   target: null as { index: number; align: 'center' | 'end'; turn: number } | null,
   glowing: null as number | null,
   searching: false,
@@ -31,7 +31,7 @@ export function goTo(index: number): void {
   glowTimer = setTimeout(() => (view.glowing = null), GLOW_MS)
 }
 
-/** Where the conversation opens: at the message asked for, else at its end. */
+/** Opens the conversation at the requested message, otherwise at its end. */
 export function startAt(index: number | null, total: number): void {
   closeSearch()
   clearTimeout(glowTimer)

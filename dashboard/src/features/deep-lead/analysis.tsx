@@ -55,16 +55,16 @@ const { labels } = deepLeadCopy
 export function Analysis({ lead }: { lead: Lead }) {
   const [, navigate] = useLocation()
   const overview = useSnapshot(leadPast).overview as PastOverview | null
-  // Of a conversation that is no sale nothing of one is told.
+  // A conversation without a sale shows no findings about one.
   const sold = lead.sem_venda ? null : overview
   const included = useSnapshot(settings)
   useEffect(() => closePast, [lead.conversation_id])
-  // What is told of the conversation belongs to one analysis of it: a new one may have read more.
+  // The past belongs to one analysis of the conversation: a new one may have read more.
   useEffect(() => openPast(lead.conversation_id), [lead.conversation_id, lead.analysis_id])
-  // Everything stands on this page at once: what has no proof is not underlined until someone looks.
+  // The page shows all values at once, so it loads their proofs now: values without one are not underlined.
   const { online } = useSnapshot(connection)
   useEffect(() => void loadProof(lead.id, lead.revision), [lead.id, lead.revision, online])
-  // What a person decides may stand in the messages: they are made anew.
+  // The messages may contain a user's decisions, so a decision makes them anew.
   const decided = JSON.stringify([lead.editados, lead.revisar])
   useEffect(() => void loadPlan(lead.id, { keep: true }), [lead.id, lead.analysis_id, decided])
 
@@ -74,7 +74,7 @@ export function Analysis({ lead }: { lead: Lead }) {
   const planStatus = useSnapshot(plans)[lead.id]?.status ?? 'loading'
   const isRead = useSnapshot(leadPast).status !== 'loading'
   const simulation = useSimulation(lead, included.simulation)
-  // Nothing that arrives pushes aside what stands below it: until all of it is known its shape stands there.
+  // Late data moves nothing on the page: until all of it is known, skeletons hold its space.
   const [isKnown, setIsKnown] = useState(false)
   const isComplete =
     isRead &&
@@ -115,13 +115,13 @@ export function Analysis({ lead }: { lead: Lead }) {
           >
             {more ? deepLeadCopy.less : deepLeadCopy.more}
           </button>
-          {/* On paper everything is there. */}
+          {/* The print shows everything. */}
           <div className={more ? undefined : 'hidden print:block'}>
             <MoreFields lead={lead} />
           </div>
         </div>
       </div>
-      {/* On a phone what to do comes before what was said. */}
+      {/* A phone shows the next step before the quotes. */}
       <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
         {!lead.sem_venda && (
           <Section title={deepLeadCopy.messages} className="wide:border-t-0 wide:pt-0 print:hidden">
@@ -186,7 +186,7 @@ const factCount = (facts: FactSheet): number =>
 
 const STATED = ['nome', 'produto', 'quantidade', 'valor'] as const
 
-/** What no message states before somebody confirms it. */
+/** Lists values that no message mentions before a user confirms them. */
 function LeftOut({ lead }: { lead: Lead }) {
   const labels = STATED.filter((field) => isToConfirm(lead, field)).map((field) => FIELD_LABELS[field])
   return (
@@ -196,6 +196,6 @@ function LeftOut({ lead }: { lead: Lead }) {
   )
 }
 
-/** Under a text of the analysis that stands beside what a person decided. */
+/** Marks a text of the analysis that is older than a user's decision. */
 const OlderNote = ({ lead, field }: { lead: Lead; field: 'resumo' }) =>
   isOlderThanEdits(lead, field) && <p className="mt-1 text-xs text-soft">{factCopy.ofAnalysisMeans}</p>

@@ -224,7 +224,7 @@ export const deepLeadCopy = {
   },
   settings: {
     title: 'Configurações',
-    /** Among the page's landmarks, where the menu has one of this name too. */
+    /** One of the page's landmarks; the menu has one with this name too. */
     landmark: 'Configurações do relatório',
     simulation: 'Incluir simulação',
     audio: 'Incluir áudio',
@@ -256,7 +256,7 @@ export const deepLeadCopy = {
   },
 } as const
 
-/** Of what nobody has heard, nothing is claimed. */
+/** Recordings that were not transcribed support no claim of absence. */
 function noFactIn(audios: number, unheard: number): string {
   const heard = audios - unheard
   if (audios === 0) return 'Não há áudio nesta conversa.'

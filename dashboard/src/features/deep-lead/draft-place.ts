@@ -1,4 +1,4 @@
 import type { LeadField } from '@fechai/domain/lead-field'
 
-/** Where what is being written into a field is kept until it is saved or left. */
+/** Returns the key of a field's draft, which is kept until it is saved or discarded. */
 export const draftPlace = (leadId: string, field: LeadField): string => `field:${leadId}:${field}`

@@ -17,7 +17,7 @@ import { deepLeadCopy } from './copy.ts'
 
 const text = deepLeadCopy.edit
 
-/** Who decided a field and when, and the way back to the analysis, where there is one. */
+/** Shows who decided a field and when, and offers to restore the analysis' value if there is one. */
 export function EditMark({ lead, field }: { lead: Lead; field: LeadField }) {
   const mark = lead.editados[field]
   const [busy, setBusy] = useState(false)

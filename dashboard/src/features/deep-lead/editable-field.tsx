@@ -15,12 +15,15 @@ export interface EditableFieldProps {
   field: LeadField
   /** The value as it is read. */
   children: ReactNode
-  /** The pencil stands beside the label, above: the value has the whole width. Whoever draws both is its frame. */
+  /**
+   * Puts the pencil beside the label above, so that the value has the whole width. The parent draws the frame of
+   * both.
+   */
   corner?: boolean
   className?: string
 }
 
-/** A value that is edited where it stands: Enter on the pencil opens it, Esc leaves it as it was. */
+/** Edits a value in place: Enter on the pencil opens it, Esc leaves it as it was. */
 export function EditableField({ lead, field, children, corner = false, className }: EditableFieldProps) {
   const [editing, setEditing] = useState(() => draftOf(draftPlace(lead.id, field)) !== undefined)
   const pencil = useRef<HTMLButtonElement>(null)

@@ -21,7 +21,7 @@ export function FieldEditor({ lead, field, onClose }: { lead: Lead; field: LeadF
   const place = draftPlace(lead.id, field)
   const [draft] = useState(() => draftOf(place))
   const [written, setWritten] = useState(() => draft?.text ?? startOf(lead, field))
-  /** What the person knows to be stored: a change elsewhere is told before it is overwritten. */
+  /** The stored value that the user saw: a change elsewhere is shown before it is overwritten. */
   const [seen, setSeen] = useState(draft ? (draft.seen as typeof value) : value)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')

@@ -14,7 +14,7 @@ interface FieldForm {
   choices?: readonly (readonly [value: string, label: string])[]
 }
 
-/** How each field is written. */
+/** The form of each field's input. */
 export const FIELD_FORMS: Record<LeadField, FieldForm> = {
   nome: { kind: 'line', maxLength: 200, required: true },
   produto: { kind: 'line', maxLength: 300 },
@@ -36,17 +36,17 @@ export const FIELD_FORMS: Record<LeadField, FieldForm> = {
 
 const MOST_ITEMS = 4
 
-/** What stands in the field's box; a list has one item a line. */
+/** Returns the text of the field's input; a list has one item a line. */
 export const toText = (value: Lead[LeadField]): string => (Array.isArray(value) ? value.join('\n') : String(value))
 
-/** Whose default only says that nothing is known: nobody edits 'Não informado'. */
+/** Fields with a default that only means unknown: the input does not start with 'Não informado'. */
 const UNKNOWN: readonly LeadField[] = ['produto', 'quantidade', 'valor', 'whatsapp']
 
-/** What the box of a field starts with. */
+/** Returns the initial text of a field's input. */
 export const startOf = (lead: Lead, field: LeadField): string =>
   UNKNOWN.includes(field) && lead.padroes.includes(field) ? '' : toText(lead[field])
 
-/** What was written, as the field holds it. @throws Error with the sentence for the screen. */
+/** Converts the input's text to the field's value. @throws Error with the sentence for the screen. */
 export function fromText(field: LeadField, text: string): Lead[LeadField] {
   const { kind, required } = FIELD_FORMS[field]
   const { edit } = deepLeadCopy

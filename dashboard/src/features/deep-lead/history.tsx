@@ -16,7 +16,7 @@ import { Quiet, Section } from './section.tsx'
 
 const text = deepLeadCopy.history
 
-/** What an empty history says, as the server has it or not. */
+/** The copy's key for an empty history, by the state of its data. */
 const EMPTY_SAYS = { loading: 'loading', ready: 'empty', kept: 'empty', failed: 'notHere' } as const
 
 /** Everything that happened to the lead, page by page; the newest follow what happens. */

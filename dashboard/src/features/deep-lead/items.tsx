@@ -18,10 +18,10 @@ const MARKS: Record<ItemState, string> = {
   dropped: 'bg-danger',
   part: 'bg-line2',
 }
-/** Nobody pays these any more. */
+/** Items that the customer no longer pays. */
 const GONE: ReadonlySet<ItemState> = new Set(['replaced', 'dropped'])
 
-/** What a price was named for, and what became of it. */
+/** Lists the items, each with its price and outcome. */
 export function Items({ lead, ledger: { items, sums } }: { lead: Lead; ledger: ItemLedger }) {
   if (items.length === 0) return null
   return (

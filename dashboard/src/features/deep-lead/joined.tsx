@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 const { labels } = deepLeadCopy
 const FIELDS = ['valor', 'produto', 'quantidade', 'whatsapp', 'proximoPasso'] as const
 
-/** What the other lead of the same person says, each with its own proof. */
+/** Shows the other lead of the same person, each value with its own proof. */
 export function JoinedLead({ lead }: { lead: Lead }) {
   useEffect(() => {
     if (lead.conversation_id) void loadProof(lead.id, lead.revision)

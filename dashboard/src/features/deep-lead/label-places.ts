@@ -7,8 +7,8 @@ export interface PlacedLabel {
 const BETWEEN_PX = 10
 
 /**
- * Where labels stand under their ticks: in the middle of each, within the line, and a row further down where the
- * one before leaves no room. In the order of their ticks.
+ * Places labels under their ticks: in the middle of each, within the line, and a row further down if the previous one
+ * leaves no room. Expects them in the order of their ticks.
  */
 export function labelPlaces(labels: readonly { share: number; widthPx: number }[], linePx: number): PlacedLabel[] {
   const ends: number[] = []

@@ -11,7 +11,7 @@ const text = deepLeadCopy.ledger
 /** The latest of each kind; the rest when it is asked for. */
 const SHOWN = 4
 
-/** What else was said, with its age: silence, questions nobody answered, dates, advances, refusals. */
+/** Lists the other facts with their age: silence, unanswered questions, dates, advances, refusals. */
 export function Ledger({ lead, facts }: { lead: Lead; facts: FactSheet }) {
   const { silence, responseTimes } = facts
   const open = facts.questions.filter(({ answeredBy }) => answeredBy === null)

@@ -9,7 +9,7 @@ import { Quiet, Section } from './section.tsx'
 
 const text = deepLeadCopy.noConversation
 
-/** In the place of what is read in a conversation: this lead was typed in, and there is nothing to analyse. */
+/** Replaces the analysis of a lead that was typed in: there is no conversation to analyse. */
 export function NoConversation({ lead }: { lead: Lead }) {
   const isUnsent = useSnapshot(outbox).edits.some(({ kind, leadId }) => kind === 'create' && leadId === lead.id)
   return (

@@ -18,7 +18,7 @@ interface ObjectionsProps {
   objections: readonly ObjectionFact[] | null
 }
 
-/** What held the customer back, in their words, and how each ended. */
+/** Lists the customer's objections, in their words, and how each ended. */
 export function Objections({ lead, objections }: ObjectionsProps) {
   const [all, setAll] = useState(false)
   // The latest, those that hold the deal back first.

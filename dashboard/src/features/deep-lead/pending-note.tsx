@@ -9,8 +9,8 @@ import { useReanalysis } from './use-reanalysis.ts'
 const text = deepLeadCopy.pending
 
 /**
- * What the AI has still to read, why, and that nobody has to do anything; who cannot wait asks. What came of reading
- * files alone is a new revision and no analysis: nothing goes on turning.
+ * Shows what the AI has not read yet, with the reason, and offers to request it now. A lead whose files alone were
+ * read gets a new revision and no analysis, so the spinner must stop.
  */
 export const PendingNote = ({ lead }: { lead: Lead }) =>
   lead.ia_pendente && <Note key={lead.ia_pendente.what === 'arquivos' ? lead.revision : 0} lead={lead} />

@@ -5,7 +5,7 @@ import { deepLeadCopy } from './copy.ts'
 import { Row, Said, SaidBy } from './said.tsx'
 import { Section } from './section.tsx'
 
-/** Who sells, who buys, who else writes, and whose say or money the deal needs; nothing where two talk for themselves. */
+/** Lists seller, buyer, other authors, and people who decide or pay; nothing if two people talk for themselves. */
 export function People({ lead, people }: { lead: Pick<Lead, 'id' | 'nome'>; people: readonly PersonFact[] }) {
   if (!tellsMore(people)) return null
   return (

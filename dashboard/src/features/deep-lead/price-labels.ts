@@ -8,7 +8,7 @@ const RANK = { current: 0, replaced: 1, other: 2 } as const
 export interface LabelledPrice {
   price: PriceFact
   label: string
-  /** It stands hundreds of times below the conversation's other prices. */
+  /** A price hundreds of times below the conversation's other prices. */
   doubted: boolean
 }
 

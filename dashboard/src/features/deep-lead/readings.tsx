@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 const text = deepLeadCopy.readings
 
-/** What the model and the rules each read, where they differ, who was believed and why, and what it cost. */
+/** Compares the readings of model and rules, with the choice, its reason and the cost. */
 export function Readings({ lead, report }: { lead: Lead; report: AnalysisReport | null }) {
   if (!report) return null
   const { reading, agreement, costBrl, fields } = report
@@ -80,7 +80,7 @@ const Read = ({ name, value, wins }: { name: string; value: string; wins: boolea
   </span>
 )
 
-/** What became of the difference since. */
+/** Shows the present value of a field that differed. */
 function Now({ lead, field, said }: { lead: Lead; field: Compared['field']; said: string }) {
   if (lead.editados[field]) return <span className="text-text">{text.byPerson}</span>
   if (!isToConfirm(lead, field) || said.includes(factCopy.unproven)) return null

@@ -37,7 +37,7 @@ export interface ReportContent {
 const { labels, ...text } = deepLeadCopy
 const NOTHING = deepLeadCopy.nothing
 
-/** What the report says; how it is drawn is another matter. */
+/** Returns the content of the report; other code draws it. */
 export function reportBlocks(content: ReportContent): Block[] {
   const { lead, overview, messages, madeAt } = content
   return [
@@ -118,7 +118,7 @@ function unsure(lead: Lead, field: LeadField): string {
   return other ? `${factCopy.unproven}; ${factCopy.otherReading(shownWords(field, other.valor))}` : factCopy.unproven
 }
 
-/** Whose default says more than that nothing is known. */
+/** Fields with a default that means more than unknown. */
 const HOLDS_MORE: ReadonlySet<LeadField> = new Set(['nome', 'fase', 'status_lead', 'progresso'])
 
 const isDefaultOf = (lead: Lead, field: LeadField): boolean => isDefault(standingOf(lead, field))
@@ -191,7 +191,7 @@ function voiceNotes({ voiceNotes: notes }: PastOverview): Block[] {
   ]
 }
 
-/** The proof of what stands above, field by field. */
+/** Lists the proof of the values above, field by field. */
 function appendix(evidence: readonly Evidence[]): Block[] {
   if (evidence.length === 0) return []
   return [

@@ -85,7 +85,7 @@ const type = {
   strong: (await reportType(WEIGHTS.max)).toString('base64'),
 }
 
-/** Everything that lies packed in a PDF. */
+/** Returns every compressed stream of a PDF. */
 async function streamsOf(file: Blob): Promise<string[]> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const streams: string[] = []
@@ -157,7 +157,7 @@ test('the report is in the type and the colours of the product, each row below t
   const part = (hex: string) => (Number.parseInt(hex, 16) / 255).toFixed(2).replace(/0+$/, '')
   for (const color of [REPORT_COLORS.accent, REPORT_PHASES['em-objecao']])
     expect(drawn).toContain(`${color.slice(1).match(/../g)!.map(part).join(' ')} rg`)
-  // Mark, title, note, first field: the last two stand a line and some air apart, in points.
+  // Mark, title, note, first field: the distance between the last two is more than a line, in points.
   const baselines = [...drawn.matchAll(/ ([\d.]+) Td\n/g)].map(([, y]) => Number(y))
   expect(baselines[2]! - baselines[3]!).toBeGreaterThan(17)
 })

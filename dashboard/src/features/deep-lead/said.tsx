@@ -16,12 +16,12 @@ export interface SaidFact {
 export interface SaidProps {
   lead: Pick<Lead, 'id' | 'nome'>
   fact: SaidFact
-  /** In place of the quote itself. */
+  /** Replaces the quote itself. */
   children?: ReactNode
   className?: string
 }
 
-/** Words of the conversation that lead to where they stand in it. */
+/** Quotes the conversation and links to the quoted message. */
 export function Said({ lead, fact: { messageIndex, quote }, children, className = '' }: SaidProps) {
   return (
     <button
@@ -37,7 +37,7 @@ export function Said({ lead, fact: { messageIndex, quote }, children, className 
   )
 }
 
-/** Who said it, when, and how long ago. */
+/** Shows author, time and age of a quote. */
 export const SaidBy = ({ fact: { author, sentAt, ageDays } }: { fact: SaidFact }) => (
   <span className="text-xs whitespace-nowrap text-soft tabular-nums" title={displayTime(sentAt)}>
     <span className="[overflow-wrap:anywhere]">{author}</span> · {displayTime(sentAt)}
@@ -70,7 +70,7 @@ export function FactRow({
   )
 }
 
-/** What it is, the words, and who said them: beside one another where there is room. */
+/** Puts label, words and author beside one another if there is room. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <li className="grid gap-x-4 gap-y-0.5 border-b border-line py-2 text-sm last:border-0 tablet:grid-cols-[9.5rem_minmax(0,1fr)_auto] tablet:items-baseline">
     {children}

@@ -11,6 +11,6 @@ const HEARD = / \(da conversa: “.*”\)$/s
  */
 export function sameWords(a: string, b: string): boolean {
   const [mine, theirs] = [wordsOf(a.replace(HEARD, '')), wordsOf(b.replace(HEARD, ''))]
-  // What holds no word, as '--', is compared as it stands.
+  // Texts without words, such as '--', are compared literally.
   return mine.length === 0 || theirs.length === 0 ? a === b : mine.join(' ') === theirs.join(' ')
 }

@@ -5,7 +5,7 @@ export interface SectionProps {
   title: string
   /** Name of the region, where its title alone is not unique on the page. */
   landmark?: string
-  /** Beside the title, at the line's end. */
+  /** The action at the right end of the title. */
   action?: ReactNode
   className?: string
   children: ReactNode

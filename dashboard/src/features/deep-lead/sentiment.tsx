@@ -18,7 +18,7 @@ const LOOKS: Record<(typeof TONES)[number], string> = {
   frustrated: 'bg-danger',
 }
 
-/** What the customer's messages sound like, each tone with the words that say so. */
+/** Shows the tones of the customer's messages, each with the words that prove it. */
 export function Sentiment({ lead, sentiment }: { lead: Lead; sentiment: LeadSentiment | null }) {
   const [all, setAll] = useState(false)
   if (sentiment === null || sentiment.messages === 0)

@@ -5,7 +5,7 @@ import { settings } from './store.ts'
 
 const text = deepLeadCopy.settings
 
-/** What the page and the report include. */
+/** Chooses the content of the page and the report. */
 export function SettingsBox() {
   const chosen = useSnapshot(settings)
   return (

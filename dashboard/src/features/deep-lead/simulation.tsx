@@ -31,7 +31,7 @@ interface SimulationProps {
   replies: readonly (SimulatedReply | null)[]
 }
 
-/** How the customer may answer each message, in words of theirs; never to be taken for a message of theirs. */
+/** Shows possible answers of the customer to each message, clearly marked as simulated. */
 export function Simulation({ lead, replies: shown }: SimulationProps) {
   if (shown.length === 0) return null
   const [first] = shown
@@ -73,7 +73,7 @@ const Reply = ({ lead, places, reply }: { lead: Lead; places: readonly number[];
   </li>
 )
 
-/** Messages that would get the same answer stand together. */
+/** Groups messages with the same answer. */
 function byAnswer(replies: readonly (SimulatedReply | null)[]): Map<SimulatedReply, number[]> {
   const groups = new Map<SimulatedReply, number[]>()
   for (const [index, reply] of replies.entries()) {

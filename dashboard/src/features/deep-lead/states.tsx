@@ -26,7 +26,7 @@ export const Loading = () => (
   </div>
 )
 
-/** Sections that are not known yet: a title and what stands under it. */
+/** Draws sections that are not known yet: a title and a placeholder. */
 export const SectionSkeletons = ({ count, says }: { count: number; says?: string }) => (
   <div aria-busy={says === undefined ? undefined : true} className="print:hidden">
     {says && (

@@ -3,7 +3,7 @@ import { recall, remember } from '../../lib/remember.ts'
 
 const KEY = 'deep-lead-settings'
 
-/** What the page and its report include; kept in this browser. */
+/** The content settings of the page and its report; stored in this browser. */
 export const settings = proxy({ simulation: true, audio: true, ...recall<Partial<Settings>>(KEY, {}) })
 
 interface Settings {

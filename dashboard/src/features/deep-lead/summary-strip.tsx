@@ -60,7 +60,7 @@ export function SummaryStrip({ lead }: { lead: Lead }) {
   )
 }
 
-/** Shows who attends, how the lead stands, since when and by what: the specification's summary, always in sight. */
+/** Shows attendant, phase, date and origin: the specification's summary, always visible. */
 export const SummaryLine = ({ lead }: { lead: Lead }) => (
   <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3 tablet:grid-cols-4">
     <Field label={labels.atendente}>
@@ -84,7 +84,7 @@ export const SummaryLine = ({ lead }: { lead: Lead }) => (
   </dl>
 )
 
-/** So many letters of a next step stand in the row before it is cut. */
+/** The number of characters of a next step that fit the row. */
 const STEP_FITS = 60
 
 /** The fields that one looks up, each edited in place. */
@@ -189,9 +189,9 @@ function Marked({ lead, field, children }: { lead: Lead; field: LeadField; child
   )
 }
 
-/** How far a sale is nobody says in words. */
+/** Progress has no quote that proves it; these two fields do. */
 const PROVEN_BY_WORDS: ReadonlySet<LeadField> = new Set(['fase', 'status_lead'])
 
-/** What the analysis read of a phase that a person has changed since. */
+/** True if a user has changed the phase since its analysis. */
 const isOlder = (lead: Lead, field: LeadField): boolean =>
   (field === 'progresso' && isOfAnotherPhase(lead)) || (field === 'status_lead' && isOfAnotherStatus(lead))

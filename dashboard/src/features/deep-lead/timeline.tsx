@@ -12,7 +12,7 @@ import { Quiet, Section } from './section.tsx'
 
 const text = deepLeadCopy.past
 
-/** The conversation as a line: moving along it shows the lead as it stood then. */
+/** Shows the conversation as a line: moving along it shows the lead at that time. */
 export function Timeline({ lead }: { lead: Lead }) {
   const { status, error, overview, k, state } = useSnapshot(leadPast)
   return (
@@ -61,7 +61,7 @@ function Line({ overview: { total, milestones }, k }: { overview: PastOverview; 
 
 const shareOf = (place: number, last: number): number => (last === 0 ? 1 : place / last)
 
-/** Of a letter of a label, and of the ends of the slider, which its ticks keep from. */
+/** The width of a label's letter, and the distance of the ticks from the ends of the slider. */
 const LETTER_PX = 6.4
 const INSET_PX = 8
 

@@ -9,7 +9,7 @@ import { ReadingChoices } from '../../parts/reading-choices.tsx'
 import { openConversation } from '../../state/conversation.ts'
 import { Section } from './section.tsx'
 
-/** What costs most when it is wrong, first. */
+/** The fields with the most costly errors come first. */
 const IN_ORDER: readonly DoubtedField[] = ['fase', 'valor', 'produto', 'nome', 'quantidade', 'whatsapp']
 
 /** Each field that a person has to confirm, with its readings. */

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 
 /**
- * What each reader of the conversation found; undefined while it is being asked for. Null where there is none, and
- * where no answer came: the lead does not depend on it.
+ * Returns the findings of each reader; undefined while they load, null without an analysis or an answer. The lead
+ * does not depend on it.
  */
 export function useAnalysisReport({ id, analysis_id: analysisId }: Pick<Lead, 'id' | 'analysis_id'>) {
   const [known, setKnown] = useState<{ of: string; report: AnalysisReport | null } | null>(null)

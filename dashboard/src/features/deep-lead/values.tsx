@@ -41,5 +41,5 @@ export function Values({ lead, prices }: { lead: Lead; prices: readonly PriceFac
   )
 }
 
-/** Without whose price it is: the label says that. */
+/** Omits whose price it is: the label says that. */
 const amountOf = ({ saidAs }: PriceFact): string => saidAs.replace(/, [^,]*$/, '')

@@ -2,7 +2,7 @@ import { WATERMARK, watermarkCell } from '../../parts/report/watermark-grid.ts'
 
 const { columns, rows, items } = WATERMARK
 
-/** Behind the lead, on the screen so faint that it is seen only by whoever looks for it, and on every printed page. */
+/** Draws a faint mark behind the lead, and on every printed page. */
 export const Watermark = () => (
   <div
     aria-hidden
@@ -16,7 +16,7 @@ export const Watermark = () => (
     {Array.from({ length: items }, (_, item) => watermarkCell(item)).map(({ column, row }) => (
       <span
         key={`${column}-${row}`}
-        // A picture, not text to be read: nobody searches, selects or copies it.
+        // The mark is a picture: it cannot be searched, selected or copied.
         className="-rotate-30 text-lg font-semibold text-line before:content-['Fechaí']"
         style={{ gridColumn: column + 1, gridRow: row + 1 }}
       />

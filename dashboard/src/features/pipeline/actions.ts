@@ -60,7 +60,7 @@ export function showMore(fase: Phase): void {
   loadMore(fase).catch((error: unknown) => toast.error(toasts.moreFailed(messageOf(error)), { id: `more-${fase}` }))
 }
 
-/** Moves a card, offers to take it back, and where somebody else was first lets the person choose. */
+/** Moves a card and offers to undo the move; in a conflict the user chooses. */
 export async function moveCard(leadId: string, target: BoardTarget, seen?: number): Promise<void> {
   const name = nameOf(leadId)
   dismissProposal(leadId)
@@ -115,7 +115,7 @@ async function takeBack(made: MadeMove, name: string): Promise<void> {
   }
 }
 
-/** A refusal by what somebody else did says what that was; the card stays there unless the person insists. */
+/** Shows the other user's change that caused a refusal; the card stays unless the user insists. */
 function tellRefusedMove(error: unknown, name: string, leadId: string, { fase, index }: BoardTarget): void {
   const id = `refused-${leadId}`
   if (!(error instanceof MovedByOther)) {

@@ -3,11 +3,11 @@ import { amountShown } from '../../parts/amount-shown.ts'
 import { pipelineCopy } from './copy.ts'
 import { Fact } from '../../parts/fact.tsx'
 
-/** The value with its computed total; beside it the unit price, or how often it is paid, when the text tells. */
+/** Shows the value with its computed total, and the unit price or the number of payments if the text contains them. */
 export function AmountLine({ lead }: { lead: Lead }) {
   const { shown, note } = amountShown(lead.valor)
   return (
-    // What stands beside takes a line of its own where the column is too narrow for both.
+    // The addition takes a separate line if the column is too narrow for both.
     <p
       className="card-line flex min-h-[23px] flex-wrap items-baseline gap-x-1 text-sm text-soft touch:min-h-10 touch:items-center"
       title={lead.valor}

@@ -13,7 +13,7 @@ import { pipelineCopy } from './copy.ts'
 
 const EmptyBoard = late(() => import('./empty-board.tsx').then((module) => module.EmptyBoard))
 
-/** The board, or what stands in its place: nothing yet, nothing found, not loaded. */
+/** Shows the board, or its loading, empty or error state. */
 export function BoardView() {
   const { status, error, narrowing, columns } = useSnapshot(board)
   const { inMiddle } = useSnapshot(hitsPlace)

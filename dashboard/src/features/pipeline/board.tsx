@@ -47,7 +47,7 @@ export function Board() {
           <Column key={fase} fase={fase} phone={phone} />
         ))}
       </div>
-      {/* After the cards, which it has nothing to do with until one is pressed. */}
+      {/* The layer loads after the cards, since it is needed only when one is pressed. */}
       <OnceWanted wanted={status === 'ready'}>
         <DragLayer />
       </OnceWanted>
@@ -64,7 +64,7 @@ function useTracks(): string {
   ).join(' ')
 }
 
-/** On a phone, a lead to be revealed brings its own tab to the front. */
+/** Opens the tab of a lead to be revealed, on a phone. */
 function useRevealedTab(): void {
   const { revealing } = useSnapshot(board)
   useEffect(() => {

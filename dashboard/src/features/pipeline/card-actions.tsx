@@ -10,11 +10,11 @@ const text = pipelineCopy.card
 const look =
   'flex h-7 items-center gap-1 rounded-[7px] px-1 text-xs whitespace-nowrap text-soft hover:bg-line/50 hover:text-text touch:h-11 touch:text-sm'
 
-/** Above the name's line; beside the conversation's sign, where that is there, it waits for the pointer. */
+/** The corner above the name's line; next to the conversation icon it appears only on hover. */
 const CORNER =
   'absolute top-1 right-1 w-7 justify-center bg-surface @max-[312px]:right-8 @max-[312px]:opacity-0 @max-[312px]:group-focus-within/card:opacity-100 @max-[312px]:group-hover/card:opacity-100 touch:top-0 touch:right-0 touch:w-11 touch:@max-[312px]:right-11 touch:@max-[312px]:opacity-100'
 
-/** A sign stands before its own word, or alone: the conversation's goes to the corner where its word has no room. */
+/** Draws icons before their words, or alone: the conversation's icon moves to the corner if its word has no room. */
 export function CardActions({ lead, expanded }: { lead: Lead; expanded: boolean }) {
   const { id: leadId, nome: name } = lead
   return (

@@ -9,7 +9,7 @@ import { PlanButton } from './plan-button.tsx'
 
 const text = pipelineCopy.card
 
-/** What 'Mais info' adds. */
+/** Shows the additional lines of 'Mais info'. */
 export function CardDetails({ lead }: { lead: Lead }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The card as it is drawn now; null when it is not, as in a part of a column that nobody scrolled to. */
+/** Returns the card's present element; null if it is not drawn, as in a part of a column that is not scrolled to. */
 export const cardElement = (leadId: string): HTMLElement | null => document.querySelector(`[data-lead-id="${leadId}"]`)
 
 /** The card that an element is part of. */

@@ -36,7 +36,7 @@ export interface CardFaceProps {
   children?: ReactNode
 }
 
-/** Who, what, how much, how far, what next; then, quieter, the rest. */
+/** Shows name, product, value, progress and next step; then, less prominent, the rest. */
 export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children }: CardFaceProps) {
   const whatsapp = formatWhatsapp(lead.whatsapp)
   const isReachable = whatsapp !== '' && whatsapp !== text.unknown
@@ -88,7 +88,7 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
           {text.whatsapp} {whatsapp || text.unknown} <StandingMark lead={lead} field="whatsapp" />
         </p>
       )}
-      {/* Where the column is too narrow for both, the date takes a line of its own, whole. */}
+      {/* The date takes a separate line if the column is too narrow for both. */}
       <p
         className={`flex flex-wrap gap-x-1 text-xs tracking-[-0.02em] text-soft tabular-nums ${isReachable || expanded ? '' : 'mt-1.5'}`}
       >

@@ -13,9 +13,9 @@ import { LeadCard } from './lead-card.tsx'
 import { air } from './store.ts'
 import { withGap } from './with-gap.ts'
 
-/** A card at rest, and what stands between two. */
+/** The height of a card at rest, and the space between two. */
 const SIZES = { comfortable: { cardPx: 258, spacePx: 8 }, compact: { cardPx: COMPACT_PX, spacePx: 6 } } as const
-/** Of the neighbour of what is scrolled to: whoever carries a card sees that the column goes on. */
+/** The visible part of the next card, which shows during a drag that the column continues. */
 const NEIGHBOUR_PX = 48
 /** Drawn above and below what is seen, so that a scroll meets no gap. */
 const BEYOND_VIEW = 3
@@ -107,7 +107,7 @@ export function CardList({ fase, scroller, density }: CardListProps) {
   )
 }
 
-/** What is seen is drawn and painted first, the rest in a task of its own. */
+/** Draws the visible cards first, the rest in a later task. */
 function useBeyondView(): number {
   const [cards, setCards] = useState(0)
   useEffect(() => {
@@ -117,7 +117,7 @@ function useBeyondView(): number {
   return cards
 }
 
-/** Small cards leave a column's end in sight from the start: more come, as they do when somebody scrolls there. */
+/** Loads more cards if small ones leave the column's end visible, as scrolling there does. */
 function useFilledView(fase: Phase, scroller: HTMLElement | null, filledPx: number): void {
   const { columns } = useSnapshot(board)
   const goesOn = columns[fase].nextCursor !== null

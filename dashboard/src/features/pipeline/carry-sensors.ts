@@ -4,7 +4,7 @@ import { letGo } from './carry.ts'
 import type { Point } from './edge-scroll.ts'
 import { air } from './store.ts'
 
-/** Of the library's layer, which holds the card in the air. */
+/** The class of the library's layer, which holds the dragged card. */
 export const AIR_CLASS = 'card-in-air'
 
 /** Every step that the library hears of has it draw its layer; the card in the air needs only its place. */
@@ -26,7 +26,9 @@ export class CarryingKeys extends KeyboardSensor {
   }
 }
 
-/** The library has the card settle where it finds it: it is told once the board is drawn as it then is. */
+/**
+ * Ends the drag for the library only after the board is drawn anew, because the card settles at its present position.
+ */
 function fallingFirst<Props extends Pick<SensorProps<object>, 'onEnd'>>(props: Props): Props {
   return {
     ...props,
@@ -46,7 +48,7 @@ function lightly<Props extends Pick<SensorProps<object>, 'event' | 'onMove' | 'o
     onMove(at: Point) {
       const layer = document.querySelector<HTMLElement>(`.${AIR_CLASS}`)
       if (layer && start) layer.style.transform = `translate3d(${at.x - start.x}px, ${at.y - start.y}px, 0)`
-      // Until the layer stands it is drawn where the library believes the card to be.
+      // Until the layer is drawn, the card moves where the library expects it.
       else props.onMove(at)
     },
   }

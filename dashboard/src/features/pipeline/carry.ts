@@ -32,7 +32,7 @@ export function letGo(): void {
   const { leadId, target, revision, byKeyboard } = air.drag
   if (target) {
     announce(say.dropped(nameOf(leadId), target.fase, target.index))
-    // Before the card leaves the air: it is never drawn back where it came from.
+    // The move starts before the drop ends, so the card is never drawn at its old position.
     void moveCard(leadId, { ...target }, revision)
   } else announce(say.cancelled(nameOf(leadId)))
   end()

@@ -68,7 +68,7 @@ export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
 
 const MARGIN_PX = 6
 
-/** The scroll bar takes its width from the right margin, so that cards stand in the middle with any bar or none. */
+/** Takes the scroll bar's width from the right margin, so that cards are centred with or without it. */
 function evenMargins(scroller: HTMLElement): void {
   const bar = scroller.offsetWidth - scroller.clientWidth
   scroller.style.paddingRight = `${Math.max(0, MARGIN_PX - bar)}px`

@@ -26,7 +26,7 @@ import { Funnel, Progress } from './thermometer.tsx'
 const CompactActions = late(() => import('./compact-actions.tsx').then((module) => module.CompactActions))
 const text = pipelineCopy.card
 
-/** Of every compact card at rest, whatever it holds: the column can be laid out before any of it is drawn. */
+/** The height of every compact card, whatever its content: the column can be laid out before it is drawn. */
 export const COMPACT_PX = 122
 
 export interface CompactFaceProps {
@@ -36,7 +36,7 @@ export interface CompactFaceProps {
   nameId?: string
 }
 
-/** Who and how much, what, what happened, what next, how far; a press on 'Mais info' shows the whole card. */
+/** Shows name and value, product, summary, next step and progress; 'Mais info' shows the whole card. */
 export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFaceProps) {
   const { shown, note } = amountShown(lead.valor)
   const room = seesOwners() ? 'pr-7 touch:pr-16' : ''
@@ -98,9 +98,9 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
   )
 }
 
-/** What a value rests on is said in the line below it, where there is room: the words beside it are for ears. */
+/** The line below shows the basis of a value if there is room, so the words beside it are for screen readers only. */
 const STANDING_BELOW = '[&_.text-danger]:sr-only'
-/** The value's 'a confirmar' stands in the same line: the dot is enough here. */
+/** The value's 'a confirmar' is in the same line, so the dot is enough here. */
 const ASKED_BESIDE = '[&_[data-confirms]]:sr-only'
 
 function AmountNote({ lead, note }: { lead: Lead; note: string }) {
@@ -147,7 +147,7 @@ function warningOf(lead: Lead): ReactNode {
   return lead.ia_pendente ? <UnreadByAi lead={lead} /> : null
 }
 
-/** What has to be confirmed and stands nowhere else on the card. */
+/** Marks fields to confirm that the card does not show. */
 const Asked = ({ lead, field }: { lead: Lead; field: 'quantidade' | 'whatsapp' }) => (
   <p className="flex items-center gap-1">
     <ToConfirmDot />
@@ -158,7 +158,7 @@ const Asked = ({ lead, field }: { lead: Lead; field: 'quantidade' | 'whatsapp' }
   </p>
 )
 
-/** In place of funnel and progress, for which it leaves no room; a press shows the whole card with them and 'Ainda não'. */
+/** Replaces funnel and progress, for lack of room; a press shows the whole card with them and 'Ainda não'. */
 const SoldQuestion = ({ lead }: { lead: Lead }) => (
   <button
     type="button"

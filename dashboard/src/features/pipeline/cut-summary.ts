@@ -1,7 +1,10 @@
 import type { Lead } from '@fechai/domain/lead'
 import { LIMITS } from '@fechai/domain/limits'
 
-/** A summary without the deal that stands above it on a card: 'Buffet, R$ 24.564,00: pago em 02/03.' is 'Pago em 02/03.' */
+/**
+ * Removes the deal from a summary, because the card shows it above: 'Buffet, R$ 24.564,00: pago em 02/03.' becomes
+ * 'Pago em 02/03.'
+ */
 export function withoutDeal({ produto, resumo }: Pick<Lead, 'produto' | 'resumo'>): string {
   const at = produto !== '' && resumo.startsWith(produto) ? resumo.indexOf(': ', produto.length) : -1
   const rest = at < 0 ? resumo : resumo.slice(at + 2)

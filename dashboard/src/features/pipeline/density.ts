@@ -5,7 +5,7 @@ import { session } from '../../state/session.ts'
 export const DENSITIES = ['comfortable', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
-/** How much room a card takes on this person's board, in this browser. `public/start.js` reads the same key. */
+/** The card size is stored per user in this browser. `public/start.js` reads the same key. */
 const keyOf = (): string => `board-density:${session.user?.id ?? ''}`
 
 const kept = (): Density => (recall<unknown>(keyOf(), null) === 'compact' ? 'compact' : 'comfortable')

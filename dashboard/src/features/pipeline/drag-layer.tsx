@@ -25,8 +25,8 @@ const SILENT = {
 const SETTLE = { duration: 150, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }
 
 /**
- * What lifts and carries a card, beside the board: the library draws what is inside its context for each step
- * that it hears of, and its code is needed by nobody before the first press.
+ * Lifts and carries a card in a layer outside the board. The library draws everything inside its context for each
+ * step, and its code is not needed before the first press.
  */
 export function DragLayer() {
   const still = useMedia('(prefers-reduced-motion: reduce)')

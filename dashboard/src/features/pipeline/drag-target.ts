@@ -4,7 +4,7 @@ import { board } from '../../state/leads.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
 import type { Drag } from './store.ts'
 
-/** Where a card would fall if it were let go at this point of the window; null where that changes nothing. */
+/** Returns the drop target at this point of the window; null if the drop would change nothing. */
 export function targetAt(x: number, y: number, drag: Drag): BoardTarget | null {
   const zone = (lastZone = zoneAt(x, y))
   const fase = zone?.dataset.dropPhase
@@ -15,7 +15,7 @@ export function targetAt(x: number, y: number, drag: Drag): BoardTarget | null {
 
 let lastZone: HTMLElement | null = null
 
-/** The column or tab under the card in the air. Most steps stay in one: what lies there is not asked for again. */
+/** Returns the column or tab under the dragged card. Most steps stay in one, so the last result is reused. */
 function zoneAt(x: number, y: number): HTMLElement | null {
   if (lastZone && isInside(lastZone, x, y) && isInside(lastZone.closest('[data-board], [role=tablist]'), x, y))
     return lastZone

@@ -16,7 +16,7 @@ export function pull(at: number, start: number, end: number): number {
   return at > end - near ? Math.min(1, (at - end + near) / near) : 0
 }
 
-/** Scrolls what lies under the card in the air while it is held at an edge; the returned function ends that. */
+/** Scrolls the column or board while a card is held at its edge; the returned function stops it. */
 export function scrollAtEdges(pointer: () => Point | null): () => void {
   let before = performance.now()
   let frame = requestAnimationFrame(step)

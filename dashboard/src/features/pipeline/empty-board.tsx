@@ -24,7 +24,7 @@ export const EmptyBoard = () => (
   </EmptyState>
 )
 
-/** For whoever has no export at hand. */
+/** Offers a sample to users without an export. */
 function SampleButton() {
   const { running } = useSnapshot(uploadQueue)
   return (

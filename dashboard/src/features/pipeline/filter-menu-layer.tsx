@@ -11,7 +11,7 @@ import { FilterButton } from './filter-button.tsx'
 
 const text = pipelineCopy.filters
 
-// Without names the menu says that there are none; the board itself tells of a lost connection.
+// The menu says that there are no names if they do not load; the board itself reports a lost connection.
 const onOpen = (open: boolean) => open && loadAttendants().catch(() => undefined)
 
 /** The button with its menu, open from the start: it comes with the first press. */

@@ -7,7 +7,7 @@ import { AnyFace } from './any-face.tsx'
 import { pipelineCopy } from './copy.ts'
 import { view } from './store.ts'
 
-/** Of the words that say how a card is carried. */
+/** The id of the text that explains how to carry a card. */
 export const INSTRUCTIONS_ID = 'card-instructions'
 
 export const LeadCard = memo(function LeadCard({ leadId, lifted }: { leadId: string; lifted: boolean }) {
@@ -39,7 +39,7 @@ function ShownCard({ card, leadId, lifted }: { card: Card; leadId: string; lifte
   )
 }
 
-/** What stands on a card is drawn only when it changes, not when the card is lifted or glows. */
+/** Draws the card's content only when it changes, not when the card is lifted or glows. */
 const Face = memo(function Face({ lead, ...marks }: { lead: Lead; isNewLead: boolean; isUnsent: boolean }) {
   const expanded = useSnapshot(view).expanded[lead.id] ?? false
   return <AnyFace lead={lead} {...marks} expanded={expanded} nameId={`name-${lead.id}`} />

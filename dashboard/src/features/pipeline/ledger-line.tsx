@@ -10,7 +10,7 @@ export interface LedgerLineProps {
   version: number
 }
 
-/** How much of the conversation was read, and what would mend a gap. */
+/** Shows how much of the conversation was read, and how to fill a gap. */
 export function LedgerLine({ leadId, conversationId, version }: LedgerLineProps) {
   const line = useSnapshot(ledgers)[leadId]
   useEffect(() => void loadLedger(leadId, conversationId).catch(() => undefined), [leadId, conversationId, version])

@@ -4,7 +4,7 @@ import { Fact } from '../../parts/fact.tsx'
 import { stepOf } from '../../parts/step-of.ts'
 import { pipelineCopy } from './copy.ts'
 
-/** What to do next, on the card at rest; its whole text stands among the details. */
+/** Shows the next step on the card at rest; the details have its whole text. */
 export const NextStep = ({ lead, className = '' }: { lead: Lead; className?: string }) => (
   <p className={`flex items-center gap-1.5 text-sm ${className}`} title={lead.proximoPasso}>
     <ArrowRight

@@ -6,7 +6,7 @@ import { pipelineCopy } from './copy.ts'
 
 const { toasts } = pipelineCopy
 
-/** What closed the sale is proposed as a learning, when its conversation shows something that nobody decided on. */
+/** Proposes the closing techniques as a learning if the conversation shows one without a decision. */
 export async function offerProposal(leadId: string, name: string, id: string, duration: number): Promise<void> {
   if (!(await proposesSomething(leadId))) return
   // It may have been taken back meanwhile.

@@ -12,7 +12,7 @@ function pressed(by: 'onMouseDown' | 'onTouchStart') {
   }
 }
 
-/** What the board does with presses and keys: one ear for all of its cards. */
+/** Handles presses and keys of the board: one listener for all of its cards. */
 export const onPress = {
   onMouseDown: pressed('onMouseDown'),
   onTouchStart: pressed('onTouchStart'),
@@ -22,7 +22,7 @@ export const onPress = {
     if (event.code !== LIFT_CODE || air.drag) onBoardKeyDown(event)
     // Space on a button of the card presses that button.
     else if (leadId !== undefined && event.target === card) {
-      // The page must not scroll, and the sensors leave alone what somebody has dealt with.
+      // Prevents scrolling, and the sensors ignore a handled event.
       event.preventDefault()
       press({ leadId, by: 'onKeyDown', event: new KeyboardEvent('keydown', { code: event.code }) })
     }

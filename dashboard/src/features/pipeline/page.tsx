@@ -91,7 +91,7 @@ function Filters() {
   )
 }
 
-/** What was said, after what the cards say: the board stays where it is. */
+/** Shows message hits after the cards' hits, so the board does not move. */
 function Hits({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { narrowing, columns, status } = useSnapshot(board)
   const { q } = narrowing
@@ -122,7 +122,7 @@ function useEmptyBoard(): boolean {
   return status === 'ready' && !isNarrowed(narrowing) && PHASES.every((fase) => columns[fase].total === 0)
 }
 
-/** The page tells the window how many leads there are, and how many are cold. */
+/** Dispatches the number of leads and of cold ones to the window. */
 function useLeadsUpdatedEvent(): void {
   const { status, columns, narrowing } = useSnapshot(board)
   const narrowed = isNarrowed(narrowing)

@@ -17,7 +17,7 @@ export function PhaseTabs() {
       aria-label={pipelineCopy.phases}
       className={clsx(
         'flex shrink-0 gap-1 overflow-x-auto px-3.5 pt-0.5 pb-2.5 [scrollbar-width:none]',
-        // Above the card in the air: the finger has to see the tab that it drops on.
+        // The tab is above the dragged card: the user has to see the drop target.
         lifted && 'relative z-[1000] bg-bg',
       )}
     >

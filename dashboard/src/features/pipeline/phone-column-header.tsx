@@ -7,7 +7,7 @@ import { columnColors } from './column-colors.ts'
 import { pipelineCopy } from './copy.ts'
 import { view } from './store.ts'
 
-/** Under the tab that names the column and counts it: its sum, and its colour. */
+/** Shows sum and colour of a column under the tab that names and counts it. */
 export function PhoneColumnHeader({ fase }: { fase: Phase }) {
   const { columns, status } = useSnapshot(board)
   const tint = useSnapshot(columnColors).colors[fase]

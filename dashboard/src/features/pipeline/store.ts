@@ -10,7 +10,7 @@ export interface Drag {
   heightPx: number
   /** Its column follows it; a pointer is followed only at an edge. */
   byKeyboard: boolean
-  /** Of the lead when it was lifted: what somebody else does meanwhile is not to be overwritten unseen. */
+  /** The lead's revision at the lift, so that another user's later change is not overwritten unseen. */
   revision: number
 }
 
@@ -21,7 +21,7 @@ export const air = proxy({
   carried: '',
 })
 
-/** What the pipeline page shows, beside the leads themselves. */
+/** The state of the pipeline page, except the leads themselves. */
 export const view = proxy({
   /** Column on the screen of a phone. */
   tab: 'leads-quentes' as Phase,

@@ -23,7 +23,7 @@ export const Thermometer = ({ lead }: { lead: Lead }) => (
   </>
 )
 
-/** `tight` leaves the end of its line to what stands there: whether to confirm it is asked first. */
+/** Shows the phase. `tight` leaves the end of its line free: the question to confirm comes first. */
 export function Funnel({ lead, tight = false }: { lead: Lead; tight?: boolean }) {
   const filled = FUNNEL_STEPS_FILLED[lead.fase]
   const asksFirst = tight && isToConfirm(lead, 'fase')
@@ -48,7 +48,7 @@ interface ProgressProps {
   tight?: boolean
 }
 
-/** Its colour tells how far, not which phase: the bar ends at its own number. */
+/** Shows progress by colour, not the phase: the bar ends at its own number. */
 export function Progress({ lead, className = 'flex-1', tight = false }: ProgressProps) {
   const percent = clampProgress(lead.progresso)
   // The analysis' reading of a phase that a person has changed since.

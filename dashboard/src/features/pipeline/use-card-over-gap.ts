@@ -4,7 +4,7 @@ import { cardElement } from './card-element.ts'
 import { AIR_CLASS } from './carry-sensors.ts'
 import { air } from './store.ts'
 
-/** A card that is carried by keys lies over the place where it would fall, wherever that is drawn or scrolled to. */
+/** Keeps a card that is carried by keys over its drop position, wherever that is drawn or scrolled to. */
 export function useCardOverGap(): void {
   const { drag } = useSnapshot(air)
   const [leadId, byKeyboard] = [drag?.leadId, drag?.byKeyboard]
@@ -12,7 +12,7 @@ export function useCardOverGap(): void {
     if (leadId === undefined || !byKeyboard) return
     let frame = requestAnimationFrame(function follow() {
       const layer = document.querySelector<HTMLElement>(`.${AIR_CLASS}`)
-      // Where nothing would change, there is no gap: it lies over where it was lifted.
+      // A missing gap means that nothing would change: the card stays over its origin.
       const place = document.querySelector('[data-gap]') ?? cardElement(leadId)
       if (layer && place) lay(layer, place.getBoundingClientRect())
       frame = requestAnimationFrame(follow)

@@ -12,11 +12,11 @@ export interface Slot {
 export interface Slots {
   length: number
   at: (index: number) => Slot
-  /** Of a card or of the gap, without making a slot for it: all of a long column are asked. */
+  /** Returns the key of a card or of the gap without creating a slot, because all of a long column are requested. */
   keyAt: (index: number) => string
-  /** Where the lifted card itself is drawn; -1 where it is not of this column. */
+  /** The index of the lifted card; -1 if it is in another column. */
   lifted: number
-  /** Where the gap is; -1 where there is none. */
+  /** The index of the gap; -1 if there is none. */
   gap: number
 }
 

@@ -9,7 +9,7 @@ import { webCopy } from './copy.ts'
 const text = webCopy.attach
 const ICONS = { image: FileText, document: FileText, audio: Mic, video: Video } as const
 
-/** What goes with the next message: looked at once more before it does. */
+/** Shows the files of the next message before it is sent. */
 export function AttachedFiles({ chatId }: { chatId: string }) {
   const list = useSnapshot(attachments)[chatId] ?? []
   if (list.length === 0) return null

@@ -7,7 +7,7 @@ export interface AvatarProps {
   className?: string
 }
 
-/** Letters of the name; of somebody without a name the last digit of the number. */
+/** Shows initials of the name; without a name the last digit of the number. */
 export const Avatar = ({ name, isGroup, className }: AvatarProps) => (
   <span
     aria-hidden

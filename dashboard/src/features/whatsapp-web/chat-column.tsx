@@ -54,7 +54,7 @@ export function ChatColumn({ current, search, onOpen }: ChatColumnProps) {
         >
           <MessageSquarePlus aria-hidden className="size-4" strokeWidth={1.75} />
         </Button>
-        {/* Beside the title, or below it where there are many. */}
+        {/* The chips are next to the title, or below it if there are many. */}
         <div className="flex flex-wrap gap-2 empty:hidden">{chips}</div>
       </header>
       <div className="grid gap-2.5 px-4 pb-2.5">

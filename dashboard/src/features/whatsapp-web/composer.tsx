@@ -23,7 +23,7 @@ export interface ComposerProps {
   onEscape: () => void
 }
 
-/** Where a person writes: Enter sends, Shift+Enter begins a line, and what is not sent stays until it is. */
+/** Writes a message: Enter sends, Shift+Enter begins a line, and an unsent text stays until it is sent. */
 export function Composer({ chat, field, onSent, onEscape }: ComposerProps) {
   const words = useSnapshot(chatDrafts)[chat.id] ?? ''
   const { allowance } = useSnapshot(sending)
@@ -31,12 +31,12 @@ export function Composer({ chat, field, onSent, onEscape }: ComposerProps) {
   const hasFiles = (useSnapshot(attachments)[chat.id]?.length ?? 0) > 0
   const isLong = words.length > MESSAGE_MAX
   useEffect(() => {
-    // With a finger the keyboard would hide what was opened to be read.
+    // The keyboard of a touch screen would cover the open chat.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
   }, [chat.id, field])
 
   const giveBack = (message: string) => {
-    // What was refused is the person's again.
+    // A refused text returns to the field.
     if ((chatDrafts[chat.id] ?? '') === '') keepChatDraft(chat.id, message)
   }
   const sendText = (message: string) =>
@@ -87,7 +87,7 @@ export function Composer({ chat, field, onSent, onEscape }: ComposerProps) {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onEscape()
-            // Somebody who is choosing among what the keyboard proposes has not finished the word.
+            // A user who chooses among the keyboard's suggestions has not finished the word.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
             send()

@@ -48,7 +48,7 @@ export function ConversationPane({ id, around, onClose, field }: ConversationPan
     if (status === 'ready') startAt(around)
   }, [status, id, around])
 
-  // A bar that opens, or a keyboard on the screen, takes nothing away from whoever looks at the end.
+  // An opened bar or screen keyboard does not move a reader away from the end.
   useEffect(() => {
     if (!scroller) return
     const watcher = new ResizeObserver(() => openedChat.atEnd && scroller.scrollTo({ top: scroller.scrollHeight }))

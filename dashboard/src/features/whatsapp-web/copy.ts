@@ -196,9 +196,9 @@ export const webCopy = {
     sent: 'Mensagem enviada.',
     queued: 'Na fila: sai quando o WhatsApp responder.',
   },
-  /** What stands for a message in the list, where it has no words. */
+  /** The list's text for a message without words. */
   kind: (kind: ChatLineKind): string => (kind === 'text' ? '' : KINDS[kind]),
-  /** What stands for a file that has no words. */
+  /** The text for a file without words. */
   media: ({ media, kind }: Pick<ChatLine, 'media' | 'kind'>): string => {
     const parts = [webCopy.kind(kind)]
     if (media?.seconds) parts.push(clockTime(media.seconds))

@@ -7,7 +7,7 @@ import { keepChatDraft } from '../../state/chat-drafts.ts'
 import { openedChat } from '../../state/chat-lines.ts'
 import { goToFromLead, view } from './store.ts'
 
-/** From this width on the lead stands beside its chat. */
+/** The lead is next to its chat from this width on. */
 export const LEAD_BESIDE = '(min-width: 1280px)'
 
 export interface LeadRegionProps {
@@ -16,7 +16,7 @@ export interface LeadRegionProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The lead of the open chat: beside it where there is room, else over it once somebody asks. */
+/** Shows the lead of the open chat: next to it if there is room, otherwise over it on request. */
 export function LeadRegion({ id, around, field }: LeadRegionProps) {
   const { chat: known } = useSnapshot(openedChat)
   const { showsLead, leadOver } = useSnapshot(view)

@@ -126,7 +126,7 @@ export function LineBubble({ line, chatId, conversationId, author, proof, glowin
   )
 }
 
-/** A line of WhatsApp's own, in the middle: nobody says it. */
+/** Shows a line of WhatsApp itself, centred and without an author. */
 const NoticeLine = ({ line: { id, content, timestamp } }: Pick<LineBubbleProps, 'line'>) => (
   <p
     data-line={id}
@@ -152,7 +152,7 @@ const Answers = ({ line: { answers = [] } }: Pick<LineBubbleProps, 'line'>) =>
 
 const QUOTE = 'mb-1 block w-full rounded-control border-l-3 border-accent bg-text/5 px-2 py-1 text-left text-sm'
 
-/** What is answered; it leads to its line where that stands in the chat. */
+/** Shows the quoted message; a press scrolls to it if it is in the chat. */
 function Quote({ quoted, onQuote }: { quoted: QuotedLine } & Pick<LineBubbleProps, 'onQuote'>) {
   const { id, author, kind, text: words } = quoted
   const inside = (

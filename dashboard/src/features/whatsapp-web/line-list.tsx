@@ -47,7 +47,7 @@ export function LineList({ chat, scroller }: { chat: Chat; scroller: HTMLElement
   }, [first, last, total])
 
   const turn = target?.turn ?? 0
-  // Lines are no proxies: their number tells that some came.
+  // Lines are no proxies: their number shows that some came.
   const targetIsHere = loaded > 0 && target !== null && lineAt(target.index) !== undefined
   useLayoutEffect(() => {
     if (target === null) return
@@ -60,7 +60,7 @@ export function LineList({ chat, scroller }: { chat: Chat; scroller: HTMLElement
       if (--left > 0) frame = requestAnimationFrame(settle)
     }
     settle()
-    // Whoever scrolls meanwhile goes where they want to.
+    // A reader who scrolls meanwhile is not moved.
     const leave = () => cancelAnimationFrame(frame)
     for (const name of BY_HAND) scroller.addEventListener(name, leave, { passive: true })
     return () => {
@@ -71,7 +71,7 @@ export function LineList({ chat, scroller }: { chat: Chat; scroller: HTMLElement
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [turn, targetIsHere])
 
-  // Whoever looks at the end goes on looking at it.
+  // A reader at the end stays at the end.
   useLayoutEffect(() => {
     if (atEnd) scroller.scrollTop = scroller.scrollHeight
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -154,7 +154,7 @@ const Row = memo(function Row({ index, line, before, notices, behind, isGroup, l
   )
 })
 
-/** What was answered, where it is near enough to be here. */
+/** Scrolls to the quoted message if it is loaded. */
 function goToLine(id: string): void {
   const index = indexOfLine(id)
   if (index !== null) goTo(index)

@@ -2,7 +2,7 @@ import { MarkedText } from '../../parts/marked-text.tsx'
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/
 
-/** What was said, with the addresses in it leading there: in a tab of their own, that knows nothing of this one. */
+/** Shows the text with its addresses as links, each in a new tab without access to this one. */
 export function LinkedText({ text, wanted }: { text: string; wanted: string }) {
   // Every second piece is an address.
   return text.split(ADDRESS).map((piece, at) =>

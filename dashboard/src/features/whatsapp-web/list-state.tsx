@@ -9,7 +9,7 @@ import { webCopy } from './copy.ts'
 
 const SKELETONS = Array.from({ length: 9 }, (_, index) => index)
 
-/** What stands where no chat does. */
+/** Replaces the list when it is empty. */
 export function ListState() {
   const { status, error, list, filter, search } = useSnapshot(chats)
   const { allowance } = useSnapshot(sending)

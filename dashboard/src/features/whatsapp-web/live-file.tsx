@@ -19,7 +19,7 @@ export interface LiveFileProps {
   address: string
 }
 
-/** A file that came in a chat: fetched from WhatsApp when somebody looks at it, before any analysis. */
+/** Shows a file of a chat: it is fetched from WhatsApp when a user opens it, before any analysis. */
 export function LiveFile({ line, address }: LiveFileProps) {
   const { kind, media } = line
   const coming = useSnapshot(chatFiles)[address]

@@ -18,7 +18,7 @@ const close = (): void => {
   view.newMessage = null
 }
 
-/** 'Enviar mensagem': the first words to somebody who has no chat here. */
+/** 'Enviar mensagem': sends the first message to a person without a chat here. */
 export function NewMessageDialog() {
   const { newMessage } = useSnapshot(view)
   return (
@@ -101,7 +101,7 @@ function NewMessageForm({ phone }: { phone: string }) {
   )
 }
 
-/** Why nobody new can be written to now; empty when they can. */
+/** Returns the reason why no new person can be contacted now; empty if they can. */
 function refusal(allowance: (typeof sending)['allowance']): string {
   if (allowance === null) return ''
   if (allowance.session === null) return webCopy.composer.noSession

@@ -37,7 +37,7 @@ export function WhatsAppWebPage() {
     document.addEventListener('visibilitychange', readNow)
     return () => document.removeEventListener('visibilitychange', readNow)
   }, [])
-  // Somebody looks: the automatic answer is silent meanwhile.
+  // An open page silences the automatic answer.
   useEffect(watchHealth, [])
   useEffect(() => {
     if (id === null) closeChat()
@@ -84,7 +84,7 @@ export function WhatsAppWebPage() {
   )
 }
 
-/** The open chat stands in the address: a reload, a link and the way back find it. */
+/** The address names the open chat, so a reload, a link and the back button find it. */
 function useAddress(): { id: string | null; around: number | null } {
   const query = new URLSearchParams(useSearch())
   const index = query.get('mensagem')

@@ -41,7 +41,7 @@ export interface PaneHeaderProps {
   onClose: () => void
 }
 
-/** Whose chat it is, and what can be done with it. */
+/** Names the contact and offers the actions on the chat. */
 export function PaneHeader({ chat, finding, findButton, onFind, onClose }: PaneHeaderProps) {
   const { displayName, phone_number: number, isGroup, leadFase, favorite } = chat
   const below = [
@@ -121,7 +121,7 @@ function PaneMenu({ chat, onClose }: Pick<PaneHeaderProps, 'chat' | 'onClose'>) 
           <Item
             icon={MailOpen}
             onSelect={() => {
-              // What is on the screen is read.
+              // Visible messages count as read, so the chat closes first.
               onClose()
               flag(chat, { read: false })
             }}

@@ -12,7 +12,7 @@ const daysAgo = (instant: string, now: Date): 0 | 1 | null => {
   return day === dayOf(new Date(now.getTime() - DAY_MS).toISOString()) ? 1 : null
 }
 
-/** In the list: the hour of today, 'ontem', then the day. */
+/** Formats the list's time: the hour of today, 'ontem', then the day. */
 export function listTime(instant: string, now: Date): string {
   const ago = daysAgo(instant, now)
   if (ago === 0) return hourOf(instant)
@@ -21,7 +21,7 @@ export function listTime(instant: string, now: Date): string {
   return day.endsWith(`/${now.getFullYear()}`) ? day.slice(0, 5) : day
 }
 
-/** Above the first message of a day; null inside one, and while the message before is unknown. */
+/** Returns the line above the first message of a day; null inside a day, and while the message before is unknown. */
 export function dayLine(
   line: { index: number | null; timestamp: string },
   before: { timestamp: string } | undefined,

@@ -8,13 +8,13 @@ import { webCopy } from './copy.ts'
 
 const text = webCopy.status
 
-/** Whether WhatsApp itself is there, and what waits until it is. */
+/** Shows the connection to WhatsApp, and the number of waiting messages. */
 export function StatusLine() {
   const { allowance, waiting } = useSnapshot(sending)
   const { edits } = useSnapshot(outbox)
   const { online } = useSnapshot(connection)
   const known = allowance?.session?.state ?? null
-  // Without a network nobody here knows; what waits does so either way.
+  // The state is unknown without a network; waiting messages wait either way.
   const state = online || known === null ? known : 'connecting'
   const queued =
     waiting.filter((line) => line.state === 'queued').length + edits.filter(({ kind }) => kind === 'message').length

@@ -4,9 +4,9 @@ import { openedChat, watchEnd } from '../../state/chat-lines.ts'
 
 const GLOW_MS = 5_000
 
-/** What the page shows beside the chats themselves. */
+/** The state of the page, except the chats themselves. */
 export const view = proxy({
-  /** Line to bring into view; `turn` tells the same one asked for twice. */
+  /** Line to bring into view; `turn` distinguishes a repeated request. */
   target: null as { index: number; align: 'center' | 'end'; turn: number } | null,
   glowing: null as number | null,
   finding: false,
@@ -18,7 +18,7 @@ export const view = proxy({
   findStatus: 'idle' as 'idle' | 'loading' | 'ready' | 'error',
   findError: '',
   showsLead: true,
-  /** On a narrow screen the lead lies over its chat, once somebody asks for it. */
+  /** The lead covers its chat on a narrow screen, on request. */
   leadOver: false,
   showsStars: false,
   /** Earlier messages of the chat are asked for. */
@@ -58,7 +58,7 @@ export function goToEnd(): void {
   if (openedChat.total > 0) show(openedChat.total - 1, 'end')
 }
 
-/** Where a chat opens: at the message asked for, else at its end. */
+/** Opens a chat at the requested message, otherwise at its end. */
 export function startAt(index: number | null): void {
   endFind()
   clearTimeout(glowTimer)

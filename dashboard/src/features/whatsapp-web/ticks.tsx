@@ -7,10 +7,10 @@ import { webCopy } from './copy.ts'
 
 const ICONS = { queued: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck, failed: CircleAlert } as const
 
-/** How far an own message has come. Read ones are in the accent's colour, and their name says so too. */
+/** Shows the delivery state of an own message. Read ones have the accent's colour, and their name says so too. */
 export function Ticks({ state: known }: { state: OutboxState }) {
   const { own } = useSnapshot(whatsapp)
-  // Who wants no confirmation of delivery is told that it went, and no more.
+  // Users without confirmation of delivery see only that it was sent.
   const isPlain = own?.settings.deliveryTicks === false && (known === 'delivered' || known === 'read')
   const state = isPlain ? 'sent' : known
   const Icon = ICONS[state]

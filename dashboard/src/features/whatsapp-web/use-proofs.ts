@@ -7,7 +7,7 @@ import { loadProof, proofs } from '../../state/evidence.ts'
 
 const NOTHING: ReadonlyMap<number, string> = new Map()
 
-/** What each message of a chat proves of its lead: names of fields, by the message's place. */
+/** Returns the fields that each message of a chat proves of its lead, by the message's index. */
 export function useProofs(leadId: string | null): ReadonlyMap<number, string> {
   const evidence = useSnapshot(proofs)[leadId ?? '']?.evidence
   const shown = useSnapshot(chatLead)

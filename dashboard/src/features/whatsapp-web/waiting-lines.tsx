@@ -29,7 +29,7 @@ interface Waiting {
   actions: { label: string; act: () => Promise<unknown> }[]
 }
 
-/** What was written and is not in the chat yet, in the order in which it was: in this browser, or on the server. */
+/** Lists messages that are not in the chat yet, in their order: in this browser, or on the server. */
 export function WaitingLines({ chat, onGrow }: { chat: Chat; onGrow: () => void }) {
   const waiting = useWaiting(chat)
   const before = useRef(waiting.length)
@@ -94,7 +94,7 @@ function useWaiting(chat: Chat): Waiting[] {
   const { edits, onTheirWay } = useSnapshot(outbox)
   const { waiting, allowance } = useSnapshot(sending)
   const { online, streamLost } = useSnapshot(connection)
-  // What came into the chat meanwhile stands there.
+  // Renders again when the chat changes: its messages are no longer listed here.
   useSnapshot(openedChat)
   const isAway = allowance !== null && allowance.session?.state !== 'connected'
   const onServer = waiting
