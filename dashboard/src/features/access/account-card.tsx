@@ -16,7 +16,7 @@ import { cardLook, Section } from '../../parts/section.tsx'
 
 const text = accessCopy.account
 
-/** Where one's own account is open, and its password. */
+/** Lists the user's open sessions and changes the password. */
 export function AccountCard() {
   const { list, error } = useSnapshot(ownSessions)
   const { user } = useSnapshot(session)

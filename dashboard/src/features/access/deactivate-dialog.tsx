@@ -15,7 +15,7 @@ interface DeactivateDialogProps {
   onClose: () => void
 }
 
-/** Ends somebody's access, or hands over what somebody left behind. */
+/** Ends a member's access, or hands over the work of an earlier member. */
 export function DeactivateDialog({ member, heirs, onClose }: DeactivateDialogProps) {
   const [chosen, setChosen] = useState('')
   const [busy, setBusy] = useState(false)

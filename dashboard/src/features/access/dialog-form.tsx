@@ -7,11 +7,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { accessCopy } from './copy.ts'
 
 export interface DialogFormProps {
-  /** What the button that sends it says. */
+  /** The label of the submit button. */
   action: string
   /** 'danger' where it cannot be taken back. */
   look?: 'primary' | 'danger'
-  /** Sends what is written; what it throws stands in the dialog. Answers a sentence where something is missing. */
+  /** Sends the form; its error is shown in the dialog. Returns a sentence if something is missing. */
   onSend: (fields: FormData) => Promise<string | void>
   onClose: () => void
   children: ReactNode

@@ -10,7 +10,7 @@ import { accessCopy } from './copy.ts'
 
 const text = accessCopy.invitations
 
-/** The link of an invitation, which is told this once. */
+/** Shows the link of an invitation, this once. */
 export function InvitationLink({ sent: { invitation, link }, onClose }: { sent: InvitationSent; onClose: () => void }) {
   const copy = () =>
     copyText(link).then(

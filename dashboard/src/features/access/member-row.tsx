@@ -15,7 +15,7 @@ const text = accessCopy.people
 interface MemberRowProps {
   member: Member
   viewer: { readonly id: string; readonly role: Role }
-  /** An administrator with nothing but a password changes nobody. */
+  /** False for an administrator without a second factor. */
   mayChange: boolean
   onLeave: () => void
   onErase: () => void
@@ -124,7 +124,7 @@ export function MemberRow({ member, viewer, mayChange, onLeave, onErase }: Membe
   )
 }
 
-/** The heading of a column stands beside its value on a phone, and is read with it everywhere. */
+/** Shows a column's heading next to its value on a phone; screen readers read both everywhere. */
 const Cell = ({ label, number = false, children }: { label: string; number?: boolean; children: ReactNode }) => (
   <div className={clsx('grid gap-0.5 text-sm tabular-nums', number && 'tablet:text-right')}>
     <span className="text-xs text-soft tablet:sr-only">{label}</span>

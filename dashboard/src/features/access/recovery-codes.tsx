@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { secondFactorCopy as text } from './second-factor-copy.ts'
 
-/** What opens the account without the device; told once, to be kept somewhere else. */
+/** Shows the codes that open the account without the device, once, to be stored elsewhere. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const file = (): string => text.file(session.user?.email ?? '', codes)
   const copy = () =>

@@ -11,7 +11,7 @@ const Disable = late(() => import('./second-factor-dialogs.tsx').then((module) =
 
 const FEW = 3
 
-/** Whether one's own account asks for a code too, and what can be done about it. */
+/** Shows the state of the user's second factor, and switches it. */
 export function SecondFactorRow() {
   const { state, error } = useSnapshot(secondFactor)
   const [open, setOpen] = useState<'begin' | 'renew' | 'disable' | null>(null)

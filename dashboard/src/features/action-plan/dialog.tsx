@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { actionPlanCopy } from './copy.ts'
 
-/** What to do next with one lead: the aim of its phase, and three messages to choose from. */
+/** Shows the next step for one lead: the aim of its phase, and three messages to choose from. */
 export function ActionPlanDialog() {
   const { lead } = useSnapshot(openedPlan)
   const plan = useSnapshot(plans)[lead?.id ?? '']?.plan

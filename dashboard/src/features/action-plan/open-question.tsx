@@ -10,7 +10,7 @@ interface OpenQuestionProps {
   question: FactProof
 }
 
-/** What stands open comes before any message: it opens the conversation where it was asked. */
+/** Shows the open question before any message, and links to it in the conversation. */
 export function OpenQuestion({ lead, question: { messageIndex, quote, author, sentAt } }: OpenQuestionProps) {
   return (
     <Notice icon={MessageCircleQuestionMark} look="warn" className="mt-2">

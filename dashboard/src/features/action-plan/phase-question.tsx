@@ -15,7 +15,7 @@ export function PhaseQuestion({ leadId }: { leadId: string }) {
     let isOpen = true
     knownLead(leadId).then(
       (known) => isOpen && setLead(known),
-      // Without the lead the sentence below the aim still says what to do.
+      // The sentence below the aim still says what to do if the lead does not load.
       () => {},
     )
     return () => void (isOpen = false)

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** A part of a whole; the number stands beside it. */
+/** Draws a part of a whole; the number is next to it. */
 export const Bar = ({ share, look = 'bg-accent' }: { share: number; look?: string }) => (
   <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-line">
     <span

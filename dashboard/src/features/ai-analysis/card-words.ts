@@ -29,7 +29,7 @@ const { notes, figures: names, kinds: kindNames } = analysisCopy
 const between = ([low, high]: readonly [number, number]): string => `entre ${percent(low)} e ${percent(high)}`
 const shareOf = (hits: number, n: number): string => (n === 0 ? reportCopy.noData : shareWords(hits, n))
 
-/** What a card says of its analysis, with the numbers that its score is made of. */
+/** The card's text for each analysis, with the numbers behind its score. */
 const WORDS: { [Id in AnalysisId]: (run: AnalysisRun) => CardWords } = {
   sentiment({ analyses }) {
     const { shares, counts, messages } = analyses.sentiment.figures

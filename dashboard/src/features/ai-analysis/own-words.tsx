@@ -28,7 +28,7 @@ export const EditOwnWords = () => (
   </EditForManagers>
 )
 
-/** What stands in each box, a word a line. */
+/** The text of each box, one word per line. */
 type Typed = Record<WordList, string>
 
 function OwnWordsForm({ onClose }: { onClose: () => void }) {

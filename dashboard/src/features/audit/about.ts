@@ -11,7 +11,7 @@ const phase = (value: unknown): string => (isPhase(value) ? PHASE_TITLES[value] 
 const field = (value: unknown): string => (FIELD_LABELS as Record<string, string>)[word(value)] ?? word(value)
 const change = (from: string, to: string): string => (from === '' || to === '' ? '' : `${from} → ${to}`)
 
-/** Says what an event tells beyond its subject: which door, which role, which fields. */
+/** Formats an event's details beyond its subject: route, role, fields. */
 const SAYS: Readonly<Record<string, (details: Details) => string>> = {
   'access-denied': ({ method, route }) => `${word(method)} ${word(route)}`.trim(),
   'role-changed': ({ from, to }) => change(word(from), word(to)),
@@ -28,7 +28,7 @@ const SAYS: Readonly<Record<string, (details: Details) => string>> = {
   'retention-changed': ({ days }) => (typeof days === 'number' ? plural(days, 'dia', 'dias') : ''),
 }
 
-/** Which lead, person, role or door a line is about; '' where its event says it all. */
+/** Names the lead, person, role or route of a line; '' if the event needs none. */
 export function aboutLine(line: AuditLine, names: Readonly<Record<string, string>>): string {
   const { event, subjectId, userId, about, details } = line
   const person = subjectId === null || subjectId === userId ? undefined : names[subjectId]

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toLocaleDateString('en-CA')
 const startOf = (day: string): string => new Date(`${day}T00:00:00-03:00`).toISOString()
 
-/** Who saw what of whom, and when: for whom an incident has to be told to. */
+/** Lists who accessed which customer's data and when, to decide whom to inform of an incident. */
 export function IncidentSection() {
   const { names } = useSnapshot(people)
   const [from, setFrom] = useState(() => daysAgo(7))

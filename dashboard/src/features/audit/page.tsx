@@ -18,7 +18,7 @@ import { Verified } from './verified.tsx'
 const SEALED_WITHIN_MS = 30_000
 const ASK_EVERY_MS = 2_000
 
-/** 'Auditoria': who did what, and whether anybody changed the record of it. */
+/** 'Auditoria': lists the actions of all users, and checks that the record is unchanged. */
 export function AuditPage() {
   const { status, error, lines, cut } = useSnapshot(audit)
   const [verified, setVerified] = useState<AuditVerified | null>(null)

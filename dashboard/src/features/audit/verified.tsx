@@ -5,7 +5,7 @@ import { auditCopy as text } from './copy.ts'
 
 const SHOWN = 20
 
-/** What computing every seal again has found. */
+/** Shows the result of computing every seal again. */
 export function Verified({ check: { lines, head, problems, published } }: { check: AuditVerified }) {
   if (problems.length === 0)
     return (

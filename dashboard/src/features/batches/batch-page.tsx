@@ -26,7 +26,7 @@ import { RaiseLimit } from './raise-limit.tsx'
 import { Fact } from './start-card.tsx'
 import { SteerButtons } from './steer-buttons.tsx'
 
-/** What a batch made of the leads, and what stands behind each number. */
+/** Shows a batch's effect on the leads, and the leads behind each number. */
 export function BatchPage({ id }: { id: string }) {
   const { status, report } = useSnapshot(openedBatch)
   const [shown, setShown] = useState<BatchItemsQuery | null>(null)

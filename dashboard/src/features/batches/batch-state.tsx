@@ -2,7 +2,7 @@ import type { Batch } from '@fechai/contracts/batches'
 import clsx from 'clsx'
 import { batchesCopy as text } from './copy.ts'
 
-/** How a batch stands; one that waits says why. */
+/** Shows the state of a batch, and the reason if it waits. */
 export function BatchState({ batch: { state, sentence } }: { batch: Batch }) {
   const waits = state === 'pausado'
   return (

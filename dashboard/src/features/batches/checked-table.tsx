@@ -6,7 +6,7 @@ const text = batchesCopy.checked
 /** A share of fewer says little, and is not written. */
 const ENOUGH = 30
 
-/** How often the reading before and the one after say what people decided. */
+/** Counts how frequently the old and the new reading agree with people's decisions. */
 export function CheckedTable({ fields }: { fields: readonly FieldAgreement[] }) {
   const known = fields.filter(({ checked }) => checked.n > 0).toSorted((a, b) => b.checked.n - a.checked.n)
   if (known.length === 0) return null

@@ -10,7 +10,7 @@ interface EconomicFieldProps {
   onChange: (value: EconomicRest | null) => void
 }
 
-/** Whether the model is asked at once, or by the provider's batches for half the price, and what then becomes of the rest. */
+/** Chooses direct requests, or the provider's batches for half the price and the fate of unanswered ones. */
 export function EconomicField({ value, onChange }: EconomicFieldProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 border-t border-line pt-4">

@@ -15,11 +15,11 @@ interface FailureTableProps {
   report: BatchReport
   mine: boolean
   onOpen: (cause: string) => void
-  /** What was open of them is no longer so. */
+  /** Called after a retry, which ends the opened failures. */
   onRetry: () => void
 }
 
-/** What could not be read, by its cause, and another try for all or for some. */
+/** Lists failures by cause, and retries all or some. */
 export function FailureTable({ report: { batch, failures }, mine, onOpen, onRetry }: FailureTableProps) {
   const [busy, setBusy] = useState(false)
   if (failures.length === 0) return null

@@ -14,13 +14,13 @@ interface FieldTableProps {
   onOpen: (field: LeadField, outcome: FieldOutcome) => void
 }
 
-/** How often a field came out as it was; the first four columns add up to all. */
+/** Counts the outcomes of each field; the first four columns add up to all. */
 export function FieldTable({ fields, n, onOpen }: FieldTableProps) {
   if (n === 0) return null
   return (
     <section
       aria-labelledby="fields"
-      // On a phone it is wider than the screen: arrows move it.
+      // The table is wider than a phone's screen, so arrow keys scroll it.
       tabIndex={0}
       className="overflow-x-auto rounded-surface border border-line bg-surface p-4"
     >

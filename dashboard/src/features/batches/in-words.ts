@@ -5,7 +5,7 @@ import { batchesCopy } from './copy.ts'
 
 const day = (iso: string): string => iso.split('-').toReversed().join('/')
 
-/** What a batch is about, in a few words. */
+/** Describes a batch in a few words. */
 export function aboutBatch({ filter, mode, sample }: Batch, names: Record<string, string>): string {
   const { inicioDe, inicioAte, fases, vendedores, analistaAntesDe, naoLidos, ladosMalLidos, outroModeloQue } = filter
   const parts = [
@@ -22,7 +22,7 @@ export function aboutBatch({ filter, mode, sample }: Batch, names: Record<string
   return mode === 'amostra' && sample ? `${what}, amostra de até ${sample}` : what
 }
 
-/** What the rest will probably cost: as much each as those that ended, or as estimated before one did. */
+/** Estimates the cost of the rest from the finished items, or from the estimate before one has finished. */
 export function leftBrl(batch: Batch): number | null {
   const { total, spentBrl, estimate } = batch
   const ended = endedOf(batch)
@@ -30,7 +30,7 @@ export function leftBrl(batch: Batch): number | null {
   return (spentBrl / ended) * Math.max(0, total - ended)
 }
 
-/** How fast it goes and how long it still takes; null while that cannot be told. */
+/** Describes the pace and the remaining time; null while they are unknown. */
 export function paceInWords(batch: Batch): string | null {
   const { perMinute, total } = batch
   if (perMinute === null) return null
@@ -39,7 +39,7 @@ export function paceInWords(batch: Batch): string | null {
   return batchesCopy.pace(String(rate).replace('.', ','), aboutDurationText((left / perMinute) * 60))
 }
 
-/** What ceiling lets the rest be read, with a tenth to spare, in whole reais. */
+/** Returns the ceiling for the rest, with a tenth to spare, in whole reais. */
 export const enoughBrl = (batch: Batch): number =>
   Math.max(1, Math.ceil((batch.spentBrl + (leftBrl(batch) ?? 0)) * 1.1), Math.ceil(batch.limitBrl ?? 0) + 1)
 

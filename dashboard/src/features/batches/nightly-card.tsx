@@ -12,7 +12,7 @@ import { batchesCopy } from './copy.ts'
 const text = batchesCopy.nightly
 const inReais = (limit: number): string => String(limit).replace('.', ',')
 
-/** Whether what an older analyst read is read again every night, and what a night may cost. */
+/** Switches nightly analyses of leads with an older analyst, with a budget per night. */
 export function NightlyCard() {
   const { nightly } = useSnapshot(olderReadings)
   const [limit, setLimit] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { inputLook } from '../../ui/text-field.tsx'
 
 export interface SelectFieldProps {
   label: string
-  /** What stands there while nothing is chosen. */
+  /** The label while nothing is chosen. */
   any: string
   options: readonly (readonly [value: string, label: string])[]
   value: string

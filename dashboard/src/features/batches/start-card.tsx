@@ -24,7 +24,7 @@ import { SelectField } from './select-field.tsx'
 const PAUSE_MS = 250
 const SAMPLE = 60
 
-/** Which conversations, what that will cost and take, and how it ends. */
+/** Chooses the conversations and the mode, and shows cost and duration. */
 export function StartCard() {
   const [filter, setFilter] = useState<BatchFilter>({})
   const asked = new URLSearchParams(useSearch()).get('antes')
@@ -51,7 +51,7 @@ export function StartCard() {
     }
   }, [filter])
 
-  // What was chosen counts only where the provider has it.
+  // The choice counts only if the provider supports it.
   const economic = preview?.economic ? asksHow : null
   const narrow = (change: Partial<BatchFilter>): void => {
     const { ...next } = { ...filter, ...change }

@@ -9,7 +9,7 @@ import { batchesCopy as text } from './copy.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
-/** What may be done with a batch as it stands. */
+/** Offers the actions that the batch's state allows. */
 export function SteerButtons({ batch, onRaise }: { batch: Batch; onRaise: () => void }) {
   const { id, number, state, reason, done, takeBackUntil } = batch
   const [busy, setBusy] = useState<string | null>(null)

@@ -17,7 +17,7 @@ export interface CriteriaProps {
   set: SetAnswer | null
 }
 
-/** What a report asks of a set, one by one, each with what was seen. */
+/** Lists the criteria of a report, each with the set's figure. */
 export function Criteria({ verdict, set }: CriteriaProps) {
   return (
     <section aria-labelledby="criteria-title" className="rounded-surface border border-line bg-surface">
@@ -98,7 +98,7 @@ function valueOf(criterion: Criterion, { seen }: SetValidation, set: SetAnswer |
   return <SetCases what={text.names[criterion]} conversations={conversations} value={value} />
 }
 
-/** What is wrong with the set, and what would mend it. */
+/** Lists the problems of the set, each with a remedy. */
 export const Notices = ({ verdict }: { verdict: SetValidation }) =>
   verdict.notices.map(({ level, title, text: why, suggestions }) => (
     <Notice

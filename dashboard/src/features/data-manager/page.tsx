@@ -61,7 +61,7 @@ export function DataManagerPage() {
   )
 }
 
-/** Judged here, by the rules that the server has too: what is chosen wrong is told at once. */
+/** Judges the set in the browser by the server's rules, so that a wrong choice is visible at once. */
 function useVerdict(): SetValidation | null {
   const { set, filter } = useSnapshot(dataManager)
   return useMemo(

@@ -7,7 +7,7 @@ import { SetCases } from './set-cases.tsx'
 const text = dataManagerCopy.quality
 const KINDS = ['messages', 'proposals', 'both'] as const
 
-/** How many of the set meet the minima, and what the others lack. */
+/** Shows how many of the set meet the minima, and what the others lack. */
 export function Quality({
   seen,
   conversations,

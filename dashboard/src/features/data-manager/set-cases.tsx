@@ -10,11 +10,11 @@ const text = dataManagerCopy.cases
 export interface SetCasesProps {
   what: string
   conversations: readonly SetConversation[]
-  /** What is shown instead of how many they are. */
+  /** Replaces the number of conversations. */
   value?: string
 }
 
-/** A number that opens the conversations behind it; one of nothing is only told. */
+/** Opens the conversations behind a number; a zero is plain text. */
 export function SetCases({ what, conversations, value }: SetCasesProps) {
   const [isOpen, setIsOpen] = useState(false)
   const n = conversations.length

@@ -19,7 +19,7 @@ const CUSTOM = 0
 const PERIODS = [...PERIOD_CHOICES.map((days) => [days, text.days(days)] as const), [CUSTOM, text.custom] as const]
 const isChoice = (days: number): boolean => PERIOD_CHOICES.some((each) => each === days)
 
-/** Which conversations make the set: period, sample and origin. */
+/** Chooses the conversations of the set: period, sample and origin. */
 export function SetChoice() {
   const { set, isReading } = useSnapshot(dataManager)
   return (
@@ -115,7 +115,7 @@ function OriginRow() {
   )
 }
 
-/** For who manages the company; a salesperson's sets are their own. */
+/** Chooses the seller, for managers; a salesperson's sets contain only their own leads. */
 function SellerRow() {
   const { filter } = useSnapshot(dataManager)
   const { user } = useSnapshot(session)

@@ -36,7 +36,7 @@ export function WhatsAppTab() {
   )
 }
 
-/** The files that were sent, and how they stand. */
+/** Lists the uploaded files with their state. */
 export function UploadTab() {
   const { byId } = useSnapshot(uploads)
   const { sources } = useSnapshot(dataManager)

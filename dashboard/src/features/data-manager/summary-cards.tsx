@@ -55,7 +55,7 @@ function WhatsAppCard() {
   )
 }
 
-/** 'Last sync (shows 'Agora' when connected, else 'Nunca')' (specification 2, §2.1); ours tells the last there was. */
+/** 'Last sync (shows 'Agora' when connected, else 'Nunca')' (specification 2, §2.1); ours shows the last one. */
 function LastSync({ isConnected }: { isConnected: boolean }) {
   const { sessions } = useSnapshot(whatsapp)
   const now = useNow()

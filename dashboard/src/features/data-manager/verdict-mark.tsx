@@ -14,7 +14,7 @@ export interface VerdictMarkProps {
 
 const ICONS: Partial<Record<keyof typeof LOOKS, LucideIcon>> = { good: Check, waiting: Clock }
 
-/** How something stands, in a word: never by its colour alone. */
+/** Shows a verdict as a word, never by its colour alone. */
 export function VerdictMark({ look, children }: VerdictMarkProps) {
   const Icon = ICONS[look]
   return (

@@ -8,7 +8,7 @@ import { VerdictMark } from './verdict-mark.tsx'
 
 const ORDER: readonly TestResult[] = ['VULNERÁVEL', 'ERRO', 'SEGURO']
 
-/** How each kind of place came out: safe ones of all, the worst result, the time. */
+/** Summarizes the probes of each area: safe ones of all, the worst result, the time. */
 export function AreaCards({ test: { probes } }: { test: ShownTest }) {
   const areas = PROBE_AREAS.flatMap((area) => {
     const own = probes.filter((probe) => probe.area === area)

@@ -12,7 +12,7 @@ const WIDTH = PAGE.width - 2 * PAGE.margin
 const LINE = 0.3528 * 1.35
 const RANK: Readonly<Record<TestResult, number>> = { VULNERÁVEL: 0, ERRO: 1, SEGURO: 2 }
 
-/** The test for somebody outside: every probe, and the signature with the key that proves it. */
+/** Writes the test as a PDF for outsiders: every probe, and the signature with its public key. */
 export function downloadPdf(test: ShownTest): void {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true })
   let y = PAGE.margin

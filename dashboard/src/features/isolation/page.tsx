@@ -16,7 +16,7 @@ import { ProbeList } from './probe-list.tsx'
 import { Side } from './side.tsx'
 import { VerdictCard } from './verdict-card.tsx'
 
-/** In what is built for others there is no such part. */
+/** The production build omits this part. */
 const QuickLogin = import.meta.env.DEV ? lazy(() => import('./quick-login.tsx')) : null
 
 export const IsolationPage = () => <TestPage kind="isolamento" />

@@ -13,7 +13,7 @@ const FILTERS = [null, 'SEGURO', 'VULNERÁVEL', 'ERRO'] as const
 const RANK: Readonly<Record<TestResult, number>> = { VULNERÁVEL: 0, ERRO: 1, SEGURO: 2 }
 const GRID = 'tablet:grid-cols-[130px_minmax(0,1.4fr)_minmax(0,1fr)_72px]'
 
-/** What was tried and what came back; what failed comes first. */
+/** Lists the probes with their results; failures come first. */
 export function ProbeList({ test: { probes, durationMs } }: { test: ShownTest }) {
   const [only, setOnly] = useState<TestResult | null>(null)
   const [shown, setShown] = useState(PAGE)

@@ -10,7 +10,7 @@ import { VerdictMark } from './verdict-mark.tsx'
 /** As people compare it: in groups of four. */
 const inGroups = (signature: string): string => signature.slice(0, 24).replace(/.{4}(?=.)/g, '$& ')
 
-/** What is signed, what to do where something failed, and the tests before. */
+/** Shows the signed statement, the advice after a failure, and earlier tests. */
 export function Side({ test, tests, kind }: { test: ShownTest; tests: readonly TestLine[]; kind: TestKind }) {
   return (
     <div className="grid gap-5">

@@ -12,7 +12,7 @@ export interface ActionMenuProps {
   /** Instead of the label's own words. */
   name?: string
   disabled: boolean
-  /** Alone it stands for the words on a phone. */
+  /** Replaces the words on a phone. */
   icon?: LucideIcon
   title?: string
   children: ReactNode

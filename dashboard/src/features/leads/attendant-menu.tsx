@@ -11,7 +11,7 @@ import { changeSelected } from './selection-actions.ts'
 
 const text = leadsCopy.bulk
 
-/** Who attends the chosen leads from now on: a known name, or a new one. */
+/** Chooses the attendant of the selected leads: a known name, or a new one. */
 export function AttendantMenu({ disabled }: { disabled: boolean }) {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')

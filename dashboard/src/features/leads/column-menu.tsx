@@ -8,7 +8,7 @@ import { leadsCopy } from './copy.ts'
 import { chipLook } from './filter-menu.tsx'
 import { TABLE_COLUMNS } from './table-columns.tsx'
 
-/** Which columns a row has. */
+/** Chooses the columns of the list. */
 export function ColumnMenu() {
   const shown = useSnapshot(listColumns).shown as readonly ColumnId[]
   return (

@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import { recall, remember } from '../../lib/remember.ts'
 import { session } from '../../state/session.ts'
 
-/** Between the name, which always begins a row, and the action, which ends it. */
+/** The columns after the name, which always begins a row, and before the action, which ends it. */
 export const COLUMN_IDS = [
   'produto',
   'valor',
@@ -16,7 +16,7 @@ export const COLUMN_IDS = [
 ] as const
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
-/** The specification's columns; the others are there for whoever wants them. */
+/** The specification's columns; the others are optional. */
 const DEFAULT_IDS: readonly ColumnId[] = COLUMN_IDS.filter((id) => id !== 'produto' && id !== 'valor' && id !== 'dono')
 
 /** Chosen by this person, in this browser. */

@@ -20,7 +20,7 @@ import { useRows } from './use-rows.ts'
 const ROW_PX = 44
 const SELECT_PX = 44
 const ACTION_PX = 76
-/** Of a column that shares what the others leave. */
+/** The minimum width of a column that shares the remaining width. */
 const LEAST_PX = 150
 
 /** All rows as one table; only those near the view are drawn. */

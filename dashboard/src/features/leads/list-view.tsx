@@ -10,7 +10,7 @@ import { LeadCards } from './lead-cards.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 
-/** The list, or what stands in its place: not there yet, not loaded, nothing found. */
+/** Shows the list, or its loading, error or empty state. */
 export function ListView({ phone }: { phone: boolean }) {
   const { status, error, rows, q, filters } = useSnapshot(leadList)
   const { inMiddle } = useSnapshot(hitsPlace)

@@ -101,7 +101,7 @@ function ExportMenu() {
   )
 }
 
-/** What was said, after what the rows say: the list stays where it is. */
+/** Shows message hits after the rows' hits, so the list does not move. */
 function Hits({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { q, rows, status } = useSnapshot(leadList)
   const roomy = status === 'ready' && rows.leads.length === 0
@@ -120,19 +120,20 @@ function Deletion() {
   )
 }
 
-/** What was chosen among other leads is chosen no more. */
+/** Clears a selection that was made under another filter. */
 function useSelectionOfFilter(): void {
   const { q, filters } = useSnapshot(leadList)
   const asked = JSON.stringify([q, filters])
   useEffect(() => clearSelection, [asked])
 }
 
-/** 'The list refreshes on the window event leadsUpdated', and on what the event stream tells. */
+/** 'The list refreshes on the window event leadsUpdated', and on events of the stream. */
 function useLiveList(): void {
   useEffect(() => {
     loadColumns()
     const close = openList()
-    // Without names the attendant's filter says that there are none; the list itself tells of a lost connection.
+    // The attendant's filter says that there are no names if they do not load; the list itself reports a lost
+    // connection.
     loadAttendants().catch(() => undefined)
     window.addEventListener('leadsUpdated', refreshListSoon)
     return () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 export interface SelectBoxProps {
   label: string
   checked: boolean
-  /** Some of what it stands for are chosen. */
+  /** True if only some of its rows are selected. */
   mixed?: boolean
   onChange: () => void
   className?: string

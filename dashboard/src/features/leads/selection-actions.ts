@@ -17,7 +17,7 @@ const UNDO_MS = 10_000
 /** As long as for one: the server ends a deletion soon after. */
 const DELETION_UNDO_MS = LIMITS.undoSeconds * 1_000
 const TOAST = 'bulk'
-/** A toast that was answered is on its way out: what comes of it is another one. */
+/** The answered toast is closing, so the result is a new one. */
 const UNDONE_TOAST = 'bulk-undone'
 
 /** Changes the chosen leads and offers to take it back; what was refused is counted and said. */
@@ -94,7 +94,7 @@ async function bringBack(ids: readonly string[]): Promise<void> {
 
 export const saveSelected = (format: ExportRequest['format']): Promise<void> => save(format, exportSelected)
 
-/** What the filters show, whatever is chosen. */
+/** Exports everything that the filters show, whatever is selected. */
 export const saveAll = (format: ExportRequest['format']): Promise<void> => save(format, exportAll)
 
 async function save(format: ExportRequest['format'], bring: typeof exportAll): Promise<void> {

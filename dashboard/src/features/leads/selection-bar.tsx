@@ -20,7 +20,7 @@ import { askOwnerOfSelected, changeSelected, saveSelected } from './selection-ac
 
 const text = leadsCopy.bulk
 
-/** What can be done with the chosen leads; while it is being done, how far it is. */
+/** Offers the actions on the selected leads, and shows their progress. */
 export function SelectionBar() {
   const chosen = useSnapshot(selection)
   const { total } = useSnapshot(leadList).rows

@@ -10,7 +10,7 @@ const FROM_THE_TOP: readonly ListSort[] = ['valor', 'data_inicio_conversa', 'ult
 /** Dates begin with the newest, values with the largest, words with A. */
 export const startsDescending = (sort: ListSort): boolean => FROM_THE_TOP.includes(sort)
 
-/** What a click on a column's head asks for: its order, then the other way round, then the list's default. */
+/** Returns the next order after a click on a column's head: its order, the reverse, then the list's default. */
 export function nextOrder(now: SortOrder, clicked: ListSort): SortOrder {
   const first = startsDescending(clicked)
   if (now.sort !== clicked) return { sort: clicked, descending: first }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { leadsCopy } from './copy.ts'
 import { startsDescending } from './sort-order.ts'
 
-/** How many, and in which order; on a phone, where no column has a head, the order is chosen here. */
+/** Shows the number and the order of the leads; a phone has no column heads, so it chooses the order here. */
 export function Summary({ phone }: { phone: boolean }) {
   const { status, rows, sort, descending } = useSnapshot(leadList)
   return (

@@ -16,7 +16,7 @@ import { leadsCopy } from './copy.ts'
 
 export interface TableColumn {
   label: string
-  /** What its head sorts by. */
+  /** The sort key of the column's head. */
   sort?: ListSort
   /** Pixels; one without shares what the others leave. */
   widthPx?: number
@@ -32,14 +32,14 @@ const { columns, none } = leadsCopy
 export const dayOf = (iso: string | null): string => displayTime(iso ?? '').slice(0, 10) || none
 export const timeOf = (iso: string | null): string => displayTime(iso ?? '') || none
 
-/** What is too long for its cell ends in three dots there, a button too. */
+/** Cuts text that is too long for its cell with an ellipsis, also in a button. */
 const Cut = ({ children }: { children: ReactNode }) => <span className="flex min-w-0">{children}</span>
 
 const Marked = ({ children }: { children: ReactNode }) => (
   <span className="flex flex-wrap items-center gap-x-1.5">{children}</span>
 )
 
-/** In a line of its own: a column is as wide as its values. */
+/** Marks a value in a separate line, because a column is as wide as its values. */
 const Below = ({ lead, field }: { lead: Lead; field: 'valor' | 'fase' }) => (
   <span className="flex basis-full pl-3.5 leading-4">
     <ToConfirm lead={lead} field={field} />

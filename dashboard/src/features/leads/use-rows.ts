@@ -14,7 +14,7 @@ export const showMore = (): void => {
   loadMoreRows().catch((error: unknown) => toast.error(leadsCopy.moreFailed(messageOf(error)), { id: 'list-more' }))
 }
 
-/** The rows near the view, and how much stands above and below them. */
+/** Returns the rows near the view, and the height above and below them. */
 export function useRows(scroller: HTMLElement | null, rowPx: number) {
   const { rows, sort, descending, q } = useSnapshot(leadList)
   const leads = rows.leads as readonly Lead[]

@@ -14,7 +14,7 @@ import { brierText, calibrationCopy, percentText } from './calibration-copy.ts'
 const text = calibrationCopy.switch
 const SHOWN = [10, 30, 50, 70, 90]
 
-/** Whether the company's scores follow what came of them, with before and after; one switch gives all of it back. */
+/** Calibrates the company's scores by their outcomes, with before and after; switching it off restores them. */
 export function CalibrationSwitch({ answer: { offered, inUse } }: { answer: CalibrationAnswer }) {
   const id = useId()
   const { user } = useSnapshot(session)

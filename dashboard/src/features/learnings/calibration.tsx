@@ -10,7 +10,7 @@ import { brierText, calibrationCopy as text } from './calibration-copy.ts'
 import { CalibrationSwitch } from './calibration-switch.tsx'
 import { ReliabilityView } from './reliability.tsx'
 
-/** What analyses foretold against what came, and what people put right. */
+/** Compares forecasts with outcomes, and shows people's corrections. */
 export function Calibration() {
   const { status, error, answer } = useSnapshot(calibration)
   useEffect(() => void loadCalibration(), [])

@@ -7,7 +7,7 @@ import { calibrationCopy } from './calibration-copy.ts'
 const text = calibrationCopy.effect
 const COLORS: Record<Verdict, string> = { melhor: 'text-accent', pior: 'text-danger', 'sem-diferenca': '' }
 
-/** What runs with a learning show beside those without it; nothing of what has no base. */
+/** Compares runs with a learning and without it; shows nothing without enough cases. */
 export function Effect({ learningId }: { learningId: string }) {
   const effect = useSnapshot(calibration).effects[learningId]
   if (!effect) return null

@@ -13,7 +13,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 const { columns } = learningsCopy
 
-/** What was taught: a table on the desk, one under the other on the phone. */
+/** Lists the learnings: a table on the desk, a list on the phone. */
 export function LearningList() {
   const { status, list } = useSnapshot(learnings)
   const { online } = useSnapshot(connection)

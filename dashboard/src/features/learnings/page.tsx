@@ -15,7 +15,7 @@ const PARTS = [
   ['calibration', calibrationCopy.title],
 ] as const
 
-/** What people taught, what it changed, and whether scores keep what they promise. */
+/** Shows the learnings, their effects, and how well scores predict. */
 export function LearningsPage() {
   const [part, setPart] = useState<'taught' | 'calibration'>('taught')
   useEffect(() => {

@@ -6,7 +6,7 @@ import { loadProposals, proposals } from '../../state/learning-proposals.ts'
 import { learningsCopy } from './copy.ts'
 import { ProposalEntry } from './proposal-entry.tsx'
 
-/** What closed sales propose: nothing is taught before somebody says so. */
+/** Lists learnings proposed by closed sales: a user must accept each one. */
 export function ProposalList() {
   const { list, toConfirm } = useSnapshot(proposals)
   useEffect(() => void loadProposals(), [])

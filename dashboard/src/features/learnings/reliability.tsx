@@ -13,7 +13,7 @@ export interface ReliabilityViewProps {
   leads: CalibrationAnswer['leads']
 }
 
-/** What was said against what came: drawn, and in a table whose numbers open their leads. */
+/** Compares forecasts with outcomes: as a chart, and in a table whose numbers open their leads. */
 export function ReliabilityView({ of, said, came, leads }: ReliabilityViewProps) {
   const bins = of.bins.filter(({ n }) => n > 0)
   return (
@@ -58,7 +58,7 @@ const FAR_EDGE = 14
 const at = (percent: number): number => EDGE + ((SIDE - EDGE - FAR_EDGE) * percent) / 100
 const up = (percent: number): number => SIDE - at(percent)
 
-/** The line is what was said; each point stands where it came, with its interval. The table beside it says the same. */
+/** Draws forecasts as a line and outcomes as points with their interval. The table has the same figures. */
 const Chart = ({ bins, label }: { bins: readonly ReliabilityBin[]; label: string }) => (
   <figure className="mt-3">
     <svg aria-hidden viewBox={`0 0 ${SIDE} ${SIDE}`} className="w-full max-w-[260px] text-xs">

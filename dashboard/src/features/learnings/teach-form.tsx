@@ -15,7 +15,7 @@ const DRAFT = 'learning'
 const isRepeated = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'aprendizado_repetido'
 
-/** Where a company teaches; a word of thanks stays for five seconds. */
+/** Adds a learning; a word of thanks stays for five seconds. */
 export function TeachForm() {
   const [text, setText] = useState(() => draftOf(DRAFT)?.text ?? '')
   const [busy, setBusy] = useState(false)

@@ -24,7 +24,7 @@ const PAGE = 'mx-auto flex min-h-dvh w-full max-w-[420px] flex-col gap-8 border-
 /** A column of its own colour from edge to edge is a phone's. */
 const CARD = 'tablet:my-[8dvh] tablet:min-h-0 tablet:rounded-surface tablet:border tablet:px-7 tablet:pt-8'
 
-/** The page that the link of an invitation opens; its secret stands behind the '#'. */
+/** Opens from the link of an invitation; its secret is behind the '#'. */
 export function InvitationPage() {
   const [token] = useState(() => location.hash.slice(1))
   const [shown, setShown] = useState<InvitationShown | null>(null)

@@ -65,7 +65,7 @@ export function LoginForm({ email, onForgot, onSignup }: LoginFormProps) {
   )
 }
 
-/** Where nobody can sign up, why; its line is kept free until the server has said. */
+/** Explains why sign-up is closed; its line stays empty until the server has answered. */
 function NoAccount({ onSignup }: { onSignup: () => void }) {
   const [mode, setMode] = useState<SignUpMode | null>(null)
   useEffect(() => void askSignUp().then(setMode), [])

@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx'
 import { Preview } from './preview.tsx'
 import { SignupForm } from './signup-form.tsx'
 
-/** Comes with the sign-in: who accepts an invitation stands where who signs in does. */
+/** This page is part of the sign-in chunk, because it looks the same. */
 export { InvitationPage } from './invitation-page.tsx'
 
 type View = 'login' | 'signup' | 'forgot-password'
@@ -18,7 +18,7 @@ type View = 'login' | 'signup' | 'forgot-password'
 export function LoginPage() {
   const [view, setView] = useState<View>('login')
   const { expired } = useSnapshot(session)
-  /** What was typed in one view is there in the next. */
+  /** The next view keeps the typed address. */
   const [email, setEmail] = useState('')
   const toLogin = (of = email) => {
     setEmail(of)

@@ -5,7 +5,7 @@ import { loginCopy } from './copy.ts'
 
 const text = loginCopy.reveal
 
-/** A password that whoever types it may look at: on a phone, half of the wrong ones are slips. */
+/** Lets the user see the typed password: on a phone, half of the wrong ones are slips. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -18,7 +18,7 @@ const text = loginCopy.signup
 export function SignupForm({ onLogin }: { onLogin: () => void }) {
   const [document, setDocument] = useState('')
   const [done, setDone] = useState(false)
-  /** Not while it is being typed: whoever is at the third digit has done nothing wrong. */
+  /** The number is not checked while it is typed: its first three digits are not an error. */
   const [checked, setChecked] = useState(false)
   const wrongDocument = checked ? documentProblem(document) : null
   const problemHere = (field: FormFields): string | null => {

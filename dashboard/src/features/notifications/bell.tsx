@@ -8,7 +8,7 @@ import { notificationsCopy as text } from './copy.ts'
 import { Panel } from './panel.tsx'
 
 export interface BellProps extends ComponentProps<'button'> {
-  /** Above so many the badge counts no further. */
+  /** The largest number that the badge shows. */
   most: number
 }
 

@@ -12,7 +12,7 @@ import { FloatingBell } from './floating-bell.tsx'
 const PHONE = '(max-width: 699px)'
 const look = buttonLook('quiet', 'relative w-8 touch:w-11')
 
-/** The bell in the menu's head, or the one that stands free in its stead: never two of the same. */
+/** Shows the bell in the menu's head, or the floating one instead: never both. */
 export function Bells() {
   const { isFloating, status } = useSnapshot(notifications)
   const [head, setHead] = useState<HTMLElement | null>(null)
@@ -23,7 +23,7 @@ export function Bells() {
   return head && createPortal(<Bell most={NOTIFICATION_LIMITS.badge} data-bell="menu" className={look} />, head)
 }
 
-/** The bell of the page itself, where no menu stands beside it, and of WhatsApp Web. */
+/** Shows the bell of a page without a menu, and of WhatsApp Web. */
 export function PageBell() {
   const { isFloating } = useSnapshot(notifications)
   const [path] = useLocation()

@@ -1,7 +1,7 @@
 /** Texts of the bells; the specification's to the letter, the rest ours. */
 export const notificationsCopy = {
   title: 'Notificações',
-  /** `shown` is what the badge says: who speaks to the machine says what stands there. */
+  /** `shown` is the badge's text, so that users of speech control can say it. */
   bell: (unread: number, shown: string) =>
     unread === 0 ? 'Notificações, nada a ler' : `Notificações, ${shown} ${unread === 1 ? 'não lida' : 'não lidas'}`,
   readAll: 'Marcar todas como lidas',

@@ -34,7 +34,7 @@ const ICONS: Record<NotificationKind, [icon: LucideIcon, color: string]> = {
   lead_recebido: [UserRoundCheck, 'text-accent'],
 }
 
-/** What one person is told: a press opens it and makes it read. */
+/** Shows one notification: a press opens it and marks it as read. */
 export function Entry({ of, now, onOpen }: { of: PanelNotification; now: number; onOpen: () => void }) {
   const [Icon, color] = ICONS[of.type]
   return (

@@ -11,7 +11,7 @@ const DRAG_PX = 4
 
 const screen = () => ({ width: document.documentElement.clientWidth, height: document.documentElement.clientHeight })
 
-/** The bell that stands free: dragged, or moved by arrow keys, and found where it was left. */
+/** Shows the floating bell: it is dragged or moved by arrow keys, and keeps its position. */
 export function FloatingBell() {
   const [place, setPlace] = useState<Place>(() => placeWithin(recall(KEY, { x: Infinity, y: Infinity }), screen()))
   const grip = useRef<(Place & { moved: boolean }) | null>(null)
@@ -61,7 +61,7 @@ export function FloatingBell() {
       onPointerUp={drop}
       onPointerCancel={drop}
       onKeyDown={key}
-      // What was dragged was not pressed.
+      // A drag is not a press.
       onClick={(event) => wasDragged.current && event.preventDefault()}
     />
   )

@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, Place>> = {
   ArrowDown: { x: 0, y: EDGE_PX },
 }
 
-/** Where an arrow key moves it; null for any other key. */
+/** Returns the position after an arrow key; null for any other key. */
 export function movedByKey(place: Place, key: string): Place | null {
   const by = ARROWS[key]
   return by ? { x: place.x + by.x, y: place.y + by.y } : null

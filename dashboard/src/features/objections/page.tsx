@@ -27,7 +27,7 @@ export function ObjectionsPage() {
   return (
     <>
       <TopBar title={text.title}>
-        {/* On a phone the controls have a line of their own, so that the title is whole. */}
+        {/* The controls have a separate line on a phone, so that the title is whole. */}
         <div className="flex w-full flex-wrap items-center gap-2.5 tablet:w-auto tablet:flex-nowrap">
           <PeriodSelect days={days} choices={CHOICES} onChange={(each) => void loadObjections(each)} />
           <SellerSelect vendedor={vendedor} sellers={sellers} />

@@ -10,7 +10,7 @@ import { operationsCopy } from './copy.ts'
 const text = operationsCopy.alerts
 const EVERY_MS = 30_000
 
-/** Of what the company is alerted and how, and what is the matter now or lately was. */
+/** Switches the company's alerts and their channels, and lists present and recent problems. */
 export function Alerts() {
   const { now } = useSnapshot(alerts)
   useEffect(() => {

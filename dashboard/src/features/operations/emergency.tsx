@@ -15,7 +15,7 @@ import { actInEmergency, emergency, loadEmergency } from '../../state/emergency.
 import { Button } from '../../ui/button.tsx'
 import { emergencyCopy as text } from './emergency-copy.ts'
 
-/** What stops harm at once, for who runs the installation. */
+/** Offers the emergency switches of the installation. */
 export function Emergency() {
   const now = useSnapshot(emergency).now as EmergencyState | null
   useEffect(() => void loadEmergency().catch((error: unknown) => toast.error(messageOf(error))), [])

@@ -4,7 +4,7 @@ import { operationsCopy } from './copy.ts'
 
 const text = operationsCopy.hearing
 
-/** How transcription is turned on, where it is off. */
+/** Explains how to turn transcription on, if it is off. */
 export function Hearing() {
   const command = useHealth().hearing?.command
   if (!command) return null

@@ -9,7 +9,7 @@ import { TemporalLink } from './temporal-link.tsx'
 const text = operationsCopy.installation
 const SECOND_MS = 1_000
 
-/** What waits or is slow in all companies: for who runs the installation, and without anything of a customer. */
+/** Lists waiting or slow runs of all companies, for administrators and without customer data. */
 export function Installation({ runs }: { runs: readonly InstallationRun[] }) {
   const now = useNow()
   return (

@@ -22,7 +22,7 @@ import { Unread } from './unread.tsx'
 /** Runs park seldom: more often than that nothing would be seen to change. */
 const EVERY_MS = 10_000
 
-/** 'Operação': what waits for somebody, and all of it tried again by its cause. */
+/** 'Operação': lists runs that wait for a person, and retries all of a cause. */
 export function OperationsPage() {
   const { status, error, now, everywhere } = useSnapshot(operations)
   useEffect(() => {

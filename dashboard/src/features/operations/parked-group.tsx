@@ -60,7 +60,7 @@ export function ParkedGroupRow({ group, now }: { group: ParkedGroup; now: number
   )
 }
 
-/** Its heading stands above on the desk, and beside it on a phone. */
+/** Shows its heading above on the desk, and next to it on a phone. */
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <p className="flex justify-between gap-3 text-sm tabular-nums tablet:justify-end">
     <span className="text-soft tablet:sr-only">{label}</span>

@@ -6,7 +6,7 @@ import { RetryButton } from './retry-button.tsx'
 
 const text = operationsCopy.messages
 
-/** What came from WhatsApp and stands in no conversation; of companies where that never happened nothing is said. */
+/** Lists messages from WhatsApp that could not be inserted into a conversation; nothing without any. */
 export function ParkedMessages({ groups }: { groups: readonly Group[] }) {
   const now = useNow()
   if (groups.length === 0) return null

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { operationsCopy } from './copy.ts'
 
-/** To the run's page in Temporal's UI; nothing where nobody reaches one. */
+/** Links to the run's page in Temporal's UI; nothing without an address. */
 export function TemporalLink({
   url,
   label,

@@ -6,7 +6,7 @@ import { operationsCopy } from './copy.ts'
 
 const text = operationsCopy.batches
 
-/** Batches of new analyses that need somebody; what may be done with one stands on its page. */
+/** Lists batches that need a person; each batch's page has its actions. */
 export function TroubledBatches({ batches }: { batches: readonly TroubledBatch[] }) {
   return (
     <section aria-labelledby="troubled" className="grid gap-2.5">

@@ -9,7 +9,7 @@ import { chipCopy as text } from './chip-copy.ts'
 
 const OutboxDialog = late(() => import('./dialog.tsx').then((module) => module.OutboxDialog))
 
-/** How many changes wait, as long as there are any; opens the list of them. */
+/** Shows the number of waiting changes, if there are any; opens their list. */
 export function OutboxChip() {
   const { edits, sending } = useSnapshot(outbox)
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { outboxCopy } from './copy.ts'
 
 const text = outboxCopy.leave
 
-/** Whoever signs out with unsent work decides what becomes of it. */
+/** Asks users who sign out with unsent work whether to keep it. */
 export function LeaveDialog() {
   const { edits, onTheirWay } = useSnapshot(outbox)
   const { asked } = useSnapshot(leaving)

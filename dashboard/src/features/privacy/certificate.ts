@@ -4,7 +4,7 @@ import { ERASED_OF_PERSON, ERASED_STORES } from '@fechai/domain/erasure'
 import { saveBlob } from '../../lib/save-blob.ts'
 import { privacyCopy as text } from './copy.ts'
 
-/** What was removed, store by store, as a text that anybody can open and compare with the audit. */
+/** Writes the removed counts, store by store, as text that can be compared with the audit. */
 export function certificateOf(
   { id, ending, personId, requestedAt, finishedAt, counts, digest }: Erasure,
   company: string,

@@ -3,7 +3,7 @@ import { privacyCopy } from './copy.ts'
 const { kept: text } = privacyCopy
 const GRID = 'tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)] tablet:gap-x-4'
 
-/** What is stored of a conversation, how, and until when. */
+/** Lists the stored data of a conversation, with form and duration. */
 export function KeptTable() {
   return (
     <div className="text-sm">

@@ -11,7 +11,7 @@ import { privacyCopy } from './copy.ts'
 
 const text = privacyCopy.retention
 
-/** For how long conversations are kept; everything stays until somebody says so. */
+/** Chooses how long conversations are kept; the default keeps everything. */
 export function RetentionForm() {
   const { status, error, rule } = useSnapshot(retention)
   const [days, setDays] = useState('')

@@ -13,7 +13,7 @@ import { LatestCard } from './latest-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { ReleaseForm } from './release-form.tsx'
 
-/** 'Admin - Releases': a draft, its items, and the button that tells everybody. */
+/** 'Admin - Releases': edits a draft and its items, and publishes it to all users. */
 export function AdminReleasesPage() {
   const now = useSnapshot(releases)
   const draft = now.draft as ReleaseWithItems | null

@@ -12,7 +12,7 @@ import { faultText } from './fault-text.ts'
 const { items: text, publish, failures } = releasesCopy
 const COLUMNS = 'tablet:grid-cols-[130px_90px_minmax(0,1fr)_auto]'
 
-/** What changed, item by item, and the button that tells everybody. */
+/** Edits the changes item by item, and publishes them to all users. */
 export function ItemsCard({ draft }: { draft: ReleaseWithItems | null }) {
   const modules = draft && draft.modules.length > 0 ? draft.modules : [...DEFAULT_MODULES]
   const [item, setItem] = useState<{ module: string; type: ReleaseItemType; text: string }>({

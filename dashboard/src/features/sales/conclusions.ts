@@ -14,7 +14,7 @@ export interface DelayedStep {
   overdue: CountedCases
 }
 
-/** Steps above their ideal in which conversations stand for longer than it, the one with most of them first. */
+/** Returns steps above their ideal with conversations that have waited for longer, the largest number first. */
 function delayedSteps({ times }: SalesReport): DelayedStep[] {
   return times
     .flatMap(({ step, status, realDays, idealDays, overdue }) => {
@@ -31,7 +31,7 @@ export interface Action {
   action: string
   impact: string
   from: string
-  /** How many leads it is about. */
+  /** The number of leads concerned. */
   n: number
   /** Those that the report lists, each with the activity that would be noted for it. */
   leads: PlannedAction[]
@@ -53,7 +53,7 @@ function planned<Each extends SalesCase>(cases: readonly Each[], textOf: (each: 
 
 const DAY_MS = 86_400_000
 
-/** What the numbers ask for, most urgent first. */
+/** Derives actions from the numbers, most urgent first. */
 export function actionsOf(report: SalesReport): Action[] {
   const { quiet, lost, values, unvalued } = report
   const worst = mostDelayed(report)

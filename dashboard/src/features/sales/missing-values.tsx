@@ -13,7 +13,7 @@ import { salesCopy } from './copy.ts'
 const text = salesCopy.values
 const SHOWN = 5
 
-/** Open leads without a value, mended where they stand. */
+/** Edits open leads without a value in place. */
 export function MissingValues({ report: { unvalued } }: { report: SalesReport }) {
   const [shown, setShown] = useState(SHOWN)
   if (unvalued.n === 0) return null

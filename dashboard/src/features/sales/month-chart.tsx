@@ -5,9 +5,9 @@ import { monthOf } from './copy.ts'
 export interface MonthPoint {
   /** 'aaaa-mm' */
   month: string
-  /** Null where nothing tells. */
+  /** Null for a month without data. */
   value: number | null
-  /** As it stands beside the point. */
+  /** The label next to the point. */
   label: string
 }
 
@@ -23,7 +23,7 @@ interface MonthChartProps {
   look: 'bars' | 'line'
 }
 
-/** In pixels: letters keep their size whatever the column. */
+/** The size in pixels: letters keep their size whatever the column. */
 const [WIDTH, HEIGHT] = [226, 126]
 const [TOP, BOTTOM, SIDE] = [20, 20, 20]
 /** Room for the words of the goal, beside its line. */

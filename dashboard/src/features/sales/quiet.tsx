@@ -91,7 +91,7 @@ function FollowButton({ leadId, nome }: { leadId: string; nome: string }) {
   )
 }
 
-/** Whom the person follows, whatever the period; each opens, and can be taken off. */
+/** Lists the leads that the user follows, whatever the period; each opens, and can be removed. */
 function FollowList() {
   const { leads, isKnown } = useSnapshot(follows)
   if (!isKnown) return null

@@ -9,7 +9,7 @@ import { salesCopy } from './copy.ts'
 
 const text = salesCopy.settings
 
-/** What the company measures its sales against; who manages it may change it. */
+/** Edits the company's sales targets, for managers. */
 export const EditSettings = ({ report, label }: { report: SalesReport; label: string }) => (
   <EditForManagers label={label} title={text.title} description={text.note}>
     {(close) => <SettingsForm report={report} onClose={close} />}
@@ -66,7 +66,7 @@ function SettingsForm({ report, onClose }: { report: SalesReport; onClose: () =>
 const written = (value: number): string => String(value).replace('.', ',')
 const read = (typed: string): number => Number(typed.trim().replace(',', '.'))
 
-/** What was typed, or what is wrong with it. */
+/** Returns the typed settings, or the sentence about what is wrong. */
 function settingsOf(score: string, month: string, ideals: readonly string[]): SalesSettings | string {
   const hasGoal = score.trim() !== '' || month !== ''
   if (hasGoal && !(read(score) >= 0 && read(score) <= 10 && score.trim() !== '' && month !== '')) return text.wrongGoal

@@ -103,7 +103,7 @@ function Making({ report: { done, total } }: { report: ScanPro }) {
   )
 }
 
-/** What is not there and what is another company's look the same. */
+/** Shows the same page for a missing report and for another company's. */
 function Missing({ id }: { id: string }) {
   const { error } = useSnapshot(scanPro)
   const isMissing = error.startsWith(text.missing)

@@ -6,7 +6,7 @@ import type { Block } from '../../parts/report/block.ts'
 import { drawReport, type ReportType } from '../../parts/report/draw-report.ts'
 import { scanProCopy as text } from './copy.ts'
 
-/** What the file says: the page's figures in its order. */
+/** Returns the content of the file: the page's figures in its order. */
 export function pdfBlocks({ report, changes }: ScanProAnswer, body: ScanProReport): Block[] {
   const field = (label: string, words: string): Block => ({ kind: 'field', label, text: words })
   return [

@@ -23,7 +23,7 @@ export interface CoachingProps {
   mayLeave: boolean
 }
 
-/** What managers say of sentences, and whether it was read. */
+/** Shows managers' notes on messages, and whether they were read. */
 export function Coaching({ notes, cases, mayLeave }: CoachingProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

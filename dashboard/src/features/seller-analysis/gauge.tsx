@@ -4,7 +4,7 @@ const text = sellerCopy.score
 const RADIUS = 80
 const ARC = Math.PI * RADIUS
 
-/** Half a circle, as full as the score; nothing is drawn of a score that nobody has. */
+/** Draws half a circle, as full as the score; nothing without a score. */
 export const Gauge = ({ score, n }: { score: number | null; n: number }) => (
   <figure className="mx-auto w-56 text-center">
     <svg viewBox="0 0 200 112" role="img" aria-label={score === null ? text.few(n) : text.gauge(score)}>

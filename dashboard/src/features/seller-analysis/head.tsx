@@ -8,7 +8,7 @@ import { Gauge } from './gauge.tsx'
 
 const { facts, score: text } = sellerCopy
 
-/** Who it is, the score with its sum, and how the attendances ended. */
+/** Shows the seller, the score with its sum, and the outcomes. */
 export function Head({ nome, report }: { nome: string; report: SellerReport }) {
   const { attendances, won, waits, fast, score } = report
   const { conversion, techniques } = score
@@ -106,7 +106,7 @@ const Mean = ({ report }: { report: SellerReport }) => {
 
 const share = (n: number, of: number): string => (of === 0 ? reportCopy.noData : shareWords(n, of))
 
-/** How the attendances that did not close stand. */
+/** Shows the outcomes of conversations that did not close. */
 const Split = ({ report: { active, lost } }: { report: SellerReport }) => (
   <>
     <Count what={facts.active} cases={active}>

@@ -8,7 +8,7 @@ const text = sellerCopy.hours
 /** More bars than these leave no room for a label under each. */
 const MOST_LABELS = 9
 
-/** How long customers wait, by hour: as columns, and as a table for people who read numbers. */
+/** Shows customers' waits by hour: as columns, and as a table for people who read numbers. */
 export function Hours({ report: { hours, replies } }: { report: SellerReport }) {
   if (replies.averageMinutes === null)
     return (

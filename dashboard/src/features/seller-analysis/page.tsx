@@ -32,7 +32,7 @@ export function SellerPage() {
     <>
       <TopBar title={text.title}>
         {answer && answer.sellers.length > 1 && <SellerSelect answer={answer as SellerAnswer} />}
-        {/* On a phone the title has the first line, with what is printed and saved. */}
+        {/* The title has the first line on a phone, with print and save. */}
         <div className="order-last basis-full tablet:order-none tablet:basis-auto">
           <Periods period={period} />
         </div>

@@ -72,7 +72,7 @@ const TeamFigure = ({ words }: { words: string | null }) => (
   <span className={words === null ? 'text-soft' : '[overflow-wrap:normal]'}>{words ?? reportCopy.noData}</span>
 )
 
-/** The seller beside all; where either rests on too little, nobody is compared. */
+/** Compares the seller with the team; nothing if either has too few cases. */
 export const Team = ({ nome, report }: { nome: string; report: SellerReport }) => (
   <Section title={team.title} note={team.note}>
     <Table

@@ -55,7 +55,7 @@ async function ask(request: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Tells how an upload in the background ended; one under the person's eyes needs no toast. */
+/** Announces the end of a background upload; one in the open dialog needs no toast. */
 export function tellOutcome(outcome: UploadOutcome): void {
   if (outcome.kind === 'refused') {
     toast.error(toasts.failed(outcome.message), { description: outcome.fileName })
@@ -83,7 +83,7 @@ export function tellOutcome(outcome: UploadOutcome): void {
   })
 }
 
-/** Joining is what nobody asked for in so many words: it is always told, with the way back. */
+/** Announces every join, with its undo, because the user did not request it explicitly. */
 function tellJoined(
   { fileName, uploadId, leadId }: Extract<UploadOutcome, { kind: 'completed' }>,
   { conversationId, added }: JoinedImport,
@@ -102,7 +102,7 @@ function tellJoined(
   })
 }
 
-/** Sends the chosen files; one that stops the batch while the dialog is closed is told by a toast. */
+/** Sends the chosen files; a toast reports one that stops the batch while the dialog is closed. */
 export async function analyseFiles(): Promise<void> {
   // A page that is closed while files wait leaves them to the next one.
   void import('../../state/waiting-files.ts').then((part) => part.followWaiting()).catch(() => undefined)

@@ -54,7 +54,7 @@ export function AddLeadForm() {
       {queued.length > 0 && (
         <ul
           aria-label={text.chosen}
-          // The last row that is seen is cut in its middle, so that nobody takes it for the last one.
+          // Cuts the last visible row in its middle, to show that more follow.
           className={clsx(
             'scroll-hint mt-4 mb-3 grid gap-2 overflow-y-auto p-px',
             several ? 'max-h-[min(420px,50dvh)]' : 'max-h-[238px]',
@@ -137,7 +137,7 @@ function errorOf({ name, message }: { name: string; message: string }, files: re
   return files[0]?.status === 'refused' ? message : text.failed(message)
 }
 
-/** On a phone a preview takes its place, and the button stays in sight. */
+/** A preview replaces this on a phone, so the button stays visible. */
 function WhatIsAnalysed({ wideOnly }: { wideOnly: boolean }) {
   const { transcription } = useSnapshot(session)
   const kinds = [...text.analysed.map((item) => ({ item, done: true })), { item: text.audio, done: transcription }]

@@ -7,7 +7,7 @@ import { uploadsCopy } from './copy.ts'
 
 const text = uploadsCopy.dialog
 
-/** How often more may be sent in this hour, before anything is chosen; nothing where that is not known, or plenty. */
+/** Shows how many more files may be sent in this hour; nothing if that is unknown, or plenty. */
 export function AllowanceLine() {
   const { left, opensAt } = useSnapshot(uploadTurn)
   if (left === null || left > LIMITS.uploadsPerHour) return null

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { askCancel } from './actions.ts'
 import { uploadsCopy } from './copy.ts'
 
-/** Stays busy until the request arrived; that the run stopped is told by the event stream. */
+/** Stays busy until the request has arrived; the event stream reports the end of the run. */
 export function CancelButton({ uploadId }: { uploadId: string }) {
   const [asked, setAsked] = useState(false)
   const cancel = async () => {

@@ -46,7 +46,10 @@ function useLeavingWarning(): void {
   }, [sending])
 }
 
-/** Files from the phone's share sheet open the dialog; they wait for whoever has to sign in first. Then those go on that waited in a page that was closed. */
+/**
+ * Opens the dialog with files from the phone's share sheet, after a sign-in if needed. Then it continues with files
+ * that waited in a closed page.
+ */
 function useSharedFiles(): void {
   useEffect(() => void takeShared().then(goOnWaiting), [])
 }

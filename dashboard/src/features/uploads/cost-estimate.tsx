@@ -4,7 +4,7 @@ import { estimateQueued } from '../../state/cost-estimate.ts'
 import { session } from '../../state/session.ts'
 import type { QueuedFile } from '../../state/upload-queue.ts'
 
-/** What a model will be paid for the files that are ready to go. One that does not come keeps nobody from sending. */
+/** Estimates the model's cost for the chosen files. A missing estimate does not delay sending. */
 export function CostEstimate({ queued }: { queued: readonly QueuedFile[] }) {
   const { ai } = useSnapshot(session)
   const [sentence, setSentence] = useState('')

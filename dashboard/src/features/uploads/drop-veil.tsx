@@ -38,7 +38,7 @@ export function DropVeil() {
   }, [])
   if (!over) return null
   return (
-    // What lies under it is what the file is dropped on.
+    // The veil lets pointer events through: the file is dropped on the element below.
     <div className="pointer-events-none fixed inset-0 z-50 grid animate-appear place-items-center bg-veil p-4">
       <div className="absolute inset-3 rounded-[16px] border-2 border-dashed border-accent" />
       <div className="grid justify-items-center gap-1 rounded-[16px] border border-line bg-surface px-8 py-6 text-center shadow-float">

@@ -3,7 +3,7 @@ import { uploadsCopy } from './copy.ts'
 
 const text = uploadsCopy.exportHelp
 
-/** Who has never exported a conversation finds the way here, beside where its file is wanted. */
+/** Explains how to export a conversation, next to the file field. */
 export const ExportHelp = () => (
   <details className="group mb-3 text-sm text-soft">
     <summary className="flex cursor-pointer list-none items-center gap-1 rounded-sm text-accent hover:underline touch:min-h-11">

@@ -7,7 +7,7 @@ import { PreviewedExport } from './previewed-export.tsx'
 
 const text = uploadsCopy.preview
 
-/** What a file alone holds, read here before it is sent; sending never waits for it. */
+/** Shows the content of a file before it is sent; sending never waits for it. */
 export function FilePreview({ id }: { id: string }) {
   const preview = useSnapshot(previews)[id]
   if (!preview) return null

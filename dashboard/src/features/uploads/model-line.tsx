@@ -3,7 +3,7 @@ import { useHealth } from '../../parts/use-health.ts'
 import { session } from '../../state/session.ts'
 import { uploadsCopy } from './copy.ts'
 
-/** Which model reads and what transcribes, for managers; everybody is told when no audio will be transcribed. */
+/** Names the model and the transcriber, for managers; all users see a warning if audio will not be transcribed. */
 export function ModelLine() {
   const { transcription } = useSnapshot(session)
   const { model, hearing } = useHealth()

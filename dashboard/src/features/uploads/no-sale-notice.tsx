@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { NoSaleNote } from '../../parts/no-sale.tsx'
 import { knownLead } from '../../state/known-lead.ts'
 
-/** Under a lead that was just made: that its conversation does not look like a sale, and what can be done. */
+/** Warns, under a new lead, that its conversation does not look like a sale, and offers the choices. */
 export function NoSaleNotice({ leadId }: { leadId: string }) {
   const [lead, setLead] = useState<Lead | null>(null)
   useEffect(() => {

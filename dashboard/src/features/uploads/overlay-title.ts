@@ -12,7 +12,7 @@ export function overlayTitle(upload: Pick<UploadState, 'status' | 'stage' | 'joi
   return stageLabel(upload.stage)
 }
 
-/** Steps of adding a lead (specification 1, §4), by the stage whose work they stand for. */
+/** The titles of adding a lead (specification 1, §4), by the stage that does the work. */
 const FLOW: Partial<Record<StageId, string>> = {
   extractZip: text.flow.processing,
   readText: text.flow.processing,

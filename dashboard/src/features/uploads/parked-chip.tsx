@@ -8,7 +8,7 @@ import { backgroundCopy } from './background-copy.ts'
 
 const text = backgroundCopy.chips
 
-/** Where uploads are the matter: the board, and the page that sends many. A report is read without them. */
+/** True on pages about uploads: the board, and the page that sends many. Reports do not show the chip. */
 const isAboutUploads = (path: string, search: string): boolean =>
   path === '/pipeline' ||
   (path === '/' && ['', 'upload-conversas'].includes(new URLSearchParams(search).get('tela') ?? ''))
@@ -35,7 +35,7 @@ export function ParkedChip({ parked }: { parked: readonly UploadState[] }) {
         className="flex h-full min-w-0 items-center gap-2 rounded-l-full pl-2"
       >
         <TriangleExclamationPoint aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-        {/* A phone's title needs the room: there the number stands for the words. */}
+        {/* The title needs the room on a phone, so the number replaces the words. */}
         <span aria-hidden className="tabular-nums tablet:hidden">
           {parked.length}
         </span>

@@ -8,7 +8,7 @@ import { session } from '../../state/session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { uploadsCopy } from './copy.ts'
 
-/** Under a lead that was just made: voice notes that are still being heard or were not, and what the AI has still to read. */
+/** Lists, under a new lead, voice notes without a transcript and what the AI has not read yet. */
 export function PendingNotice({ leadId, unheard }: { leadId: string; unheard: number }) {
   const { ai, transcription } = useSnapshot(session)
   const [lead, setLead] = useState<Pick<Lead, 'ia_pendente' | 'audios_nao_ouvidos'> | null>(null)

@@ -18,7 +18,7 @@ export interface RunQuestionProps {
   onLater: () => void
 }
 
-/** What only the person knows; with the answer the run goes on where it stands. */
+/** Asks what only the user knows; the run continues with the answer. */
 export function RunQuestion({ uploadId, question, onLater }: RunQuestionProps) {
   const [given, setGiven] = useState<string | null>(null)
   const choices = choicesOf(question)

@@ -5,7 +5,7 @@ import { toE164 } from '@fechai/domain/whatsapp-number'
 import { messageCopy } from '../../parts/message-copy.ts'
 import { uploadsCopy } from './copy.ts'
 
-/** What stands in the boxes of the form. */
+/** The text of the form's fields. */
 export interface TypedWords {
   nome: string
   whatsapp: string
@@ -27,7 +27,7 @@ export const NOTHING_TYPED: TypedWords = {
   proximoPasso: '',
 }
 
-/** What is wrong in each box, in the words of whoever fills it in. */
+/** Returns the problem of each field, as a sentence. */
 export function problemsOf({ nome, whatsapp, valor }: TypedWords): Partial<Record<TypedField, string>> {
   const problems: Partial<Record<TypedField, string>> = {}
   if (nome.trim() === '' && whatsapp.trim() === '') problems.nome = uploadsCopy.typed.nameless
@@ -36,7 +36,7 @@ export function problemsOf({ nome, whatsapp, valor }: TypedWords): Partial<Recor
   return problems
 }
 
-/** What the person said of the lead: an empty box says nothing, and a phase that was left alone is no decision. */
+/** Returns the fields that the user filled in: an empty field and an untouched phase are no decision. */
 export function saidIn(words: TypedWords, attendant: string): Partial<LeadFields> {
   const { fase, whatsapp, ...texts } = words
   const said: Partial<LeadFields> = { atendente: attendant }

@@ -70,7 +70,7 @@ interface FileChoiceProps {
   disabled: boolean
 }
 
-/** Files of one contact share their name: what tells them apart is when they came and how much they hold. */
+/** Identifies files of one contact by date and size, because they share their name. */
 const FileChoice = ({ files, chosen, onChoose, disabled }: FileChoiceProps) => (
   <fieldset className="mt-3 grid gap-1" disabled={disabled}>
     <legend className="mb-1 text-sm text-soft">{text.which}</legend>

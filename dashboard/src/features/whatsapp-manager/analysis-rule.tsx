@@ -12,7 +12,7 @@ import { SwitchRow } from './switch-row.tsx'
 
 const text = managerCopy.rule
 
-/** Whether leads whose conversations go on are analysed by themselves; the company's, so that managers decide. */
+/** Switches automatic analyses of leads with new messages; the setting is the company's, so managers decide. */
 export function AnalysisRuleBox() {
   const { rule, saving, error } = useSnapshot(analysisRule)
   const { user } = useSnapshot(session)

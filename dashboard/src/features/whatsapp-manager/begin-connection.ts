@@ -4,7 +4,7 @@ import { link } from '../../state/whatsapp-link.ts'
 import { managerCopy } from './copy.ts'
 import { view } from './store.ts'
 
-/** Before the company agreed, the page asks; afterwards it connects. */
+/** Asks for consent if the company has not agreed yet; otherwise connects. */
 export function beginConnection(sessionName?: string): void {
   Object.assign(link, { by: 'qr', number: null })
   if (manager.consent) void connect(sessionName)

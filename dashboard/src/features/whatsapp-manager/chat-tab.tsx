@@ -106,7 +106,7 @@ export function ChatTab() {
   )
 }
 
-/** Nobody writes through a number that is not connected; where another of the person's is, it can be taken. */
+/** Explains that an unconnected number cannot send, and offers another number of the user. */
 function NotConnected() {
   const { own, sessions } = useSnapshot(whatsapp)
   const other = sessions.find(({ userId, status }) => userId === session.user?.id && status === 'connected')

@@ -120,7 +120,7 @@ function Figure({ label, note, children }: { label: string; note?: ReactNode; ch
   )
 }
 
-/** What stands where no code is shown: why, and what the person can do. */
+/** Explains why no code is shown, and what the user can do. */
 function Standing() {
   const { status, own } = useSnapshot(whatsapp)
   const phone = own?.phone ? formatWhatsapp(own.phone) : ''

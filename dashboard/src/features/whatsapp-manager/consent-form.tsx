@@ -14,7 +14,7 @@ import { view } from './store.ts'
 const text = managerCopy.consent
 const ICONS = [Info, TriangleAlert, Lock, LogOut]
 
-/** What the connection is, before the first code; nothing is ticked beforehand, and both ticks are needed. */
+/** Explains the connection before the first code; nothing is ticked beforehand, and both ticks are needed. */
 export function ConsentForm() {
   const { user } = useSnapshot(session)
   const [ticks, setTicks] = useState([false, false])

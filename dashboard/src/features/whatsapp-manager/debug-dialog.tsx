@@ -7,7 +7,7 @@ import { managerCopy as text } from './copy.ts'
 
 const rows = text.debugRows
 
-/** What the server holds for this person, as it is. */
+/** Shows the server's raw data of this user. */
 export function DebugDialog() {
   const { debug } = useSnapshot(manager)
   const close = () => (manager.debug = null)

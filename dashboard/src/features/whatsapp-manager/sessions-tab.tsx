@@ -71,7 +71,7 @@ const standingOf = ({ device, message, connected, connectedAt }: WhatsAppSession
     .filter((part) => part !== null)
     .join(' · ')
 
-/** Why its last connection ended, where that is not what stands there already. */
+/** Returns the reason for the end of its last connection, if the state does not show it already. */
 function lastEndOf({ lastEnd, reason }: WhatsAppSession): string | null {
   if (!lastEnd || (reason !== null && lastEnd.reason === reason)) return null
   const time = displayTime(lastEnd.at)

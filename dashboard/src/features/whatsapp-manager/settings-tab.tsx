@@ -99,7 +99,7 @@ function ReplyText({ value, onSave }: { value: string; onSave: (text: string) =>
   )
 }
 
-/** What keeps the number from being restricted, and how much of it is used. */
+/** Shows the limits that protect the number, with their present use. */
 function Protection() {
   const { allowance } = useSnapshot(sending)
   const { operations } = useSnapshot(manager)

@@ -6,7 +6,7 @@ import { link } from '../../state/whatsapp-link.ts'
 /** Why a session waits for a person who may link it in either way. */
 const ASKED_ANEW = new Set('qr_expirado codigo_vencido codigo_interrompido numero_recusado codigos_demais'.split(' '))
 
-/** By a code where the person chose it, and on a phone, which does not read the QR code that it shows itself. */
+/** True if the user chose a code, and on a phone, which cannot scan its own QR code. */
 export function useIsByCode(): boolean {
   const { status, own, linkCode } = useSnapshot(whatsapp)
   const { by } = useSnapshot(link)

@@ -10,7 +10,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { zipUploadCopy as text } from './copy.ts'
 
-/** What stopped the batch, what it waits for, and the last file that became a lead. */
+/** Shows what stopped the batch, what it waits for, and the last file that became a lead. */
 export const Banners = () => (
   <>
     <Stopped />

@@ -4,7 +4,7 @@ import { chatsInZipCopy as text } from '../../parts/chats-in-zip-copy.ts'
 import { chooseChats, sendChats, zipBatch, type ZipFile } from '../../state/zip-batch.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The ZIPs of several chats that wait until somebody said which of them to send. */
+/** Lists ZIPs of several chats until the user has chosen which to send. */
 export function ChooseChats() {
   const files = useSnapshot(zipBatch).files as readonly ZipFile[]
   return files

@@ -26,7 +26,7 @@ export const ChooseButton = () => (
   </label>
 )
 
-/** What is let go anywhere over the page is taken; the zone says so. */
+/** Accepts files dropped anywhere on the page; the zone says so. */
 export const DropZone = () => (
   <label
     className={`grid cursor-pointer justify-items-center gap-1 rounded-surface border-[1.5px] border-dashed border-field bg-raise px-4 py-6 text-center text-soft hover:border-accent ${focus}`}

@@ -57,7 +57,7 @@ export function ZipUploadPage() {
   )
 }
 
-/** What the server has, first come first, then what waits here. */
+/** Returns the server's files in order of arrival, then the waiting ones. */
 function useRows(): ZipRow[] {
   const { byId } = useSnapshot(uploads)
   const { files, hidden, stopped } = useSnapshot(zipBatch)

@@ -16,13 +16,13 @@ export interface ZipRow {
   fileName: string
   sizeBytes: number
   state: keyof typeof list.states
-  /** What it holds, what is being done, or what is wrong. */
+  /** The content, the progress or the problem of the file. */
   note: string
   percent: number
   /** ISO; null of what is not on the server. */
   at: string | null
   leadId: string | null
-  /** Whether the server has it. */
+  /** True if the server has the file. */
   isHere: boolean
   isRetryable: boolean
 }
@@ -79,7 +79,7 @@ export function rowOfFile(
   }
 }
 
-/** Where it stands in the list: what is done or under way in the order it came, then what waits here. */
+/** Counts the rows of the list by state. */
 export const countRows = (rows: readonly ZipRow[]) => ({
   done: rows.filter(({ state }) => state === 'done').length,
   going: rows.filter(({ state }) => state === 'going' || state === 'sending').length,
