@@ -21,6 +21,8 @@ export interface Offer {
   lastIndex: number
   /** Message with the newer price that took this one's place. */
   replacedBy: number | null
+  /** Both sides hold this sum at the end of a bargain. */
+  isAgreed?: boolean
 }
 
 /** A price as an offer by itself. */

@@ -5,18 +5,21 @@ import { isRoundedDown } from '../prices/reduced-prices.ts'
 import { close } from '../text/amounts.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { besideOffers } from './beside-offers.ts'
+import { agreedBid } from './bid-ladder.ts'
 import { agreedBySeller, agreedParts, asUnit, bargains, isKnownPrice } from './bids.ts'
 import { boughtTwice } from './bought-twice.ts'
 import { bindSums } from './bound-sums.ts'
 import { countDays, countUnits } from './counted-prices.ts'
 import { countInClosing, inheritCount } from './inherited-count.ts'
 import { countNamed } from './named-units.ts'
+import { eachOfCount } from './each-of-count.ts'
 import { choiceByWords } from './offer-choice.ts'
 import { weighOffer } from './offer-weights.ts'
 import { matches, offerOf, sentenceOf, type Offer } from './offer.ts'
 import { onlyParts } from './only-a-part.ts'
 import { orderUnits } from './ordered-units.ts'
 import { paidSums } from './paid-sums.ts'
+import { reckonedTogether } from './reckoned-together.ts'
 import { recount } from './recounted.ts'
 import { markReplaced } from './replaced-offers.ts'
 import { pricesAtCount } from './scale-prices.ts'
@@ -55,6 +58,7 @@ export function rankOffers(
     ...countNamed(prices, utterances),
   ]
   offers.push(...orderUnits(prices, offers, utterances))
+  offers.push(...eachOfCount(prices, offers, utterances))
   offers.push(...pricesAtCount(prices, offers, utterances))
   const ofMessage = new Map<number, Offer[]>()
   for (const offer of offers) ofMessage.set(offer.price.index, [...(ofMessage.get(offer.price.index) ?? []), offer])
@@ -116,7 +120,8 @@ export function rankOffers(
   }
   latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
   const both = boughtTwice(latest, utterances)
-  return both === null ? latest : [both, ...latest]
+  const agreed = agreedBid(prices, utterances) ?? reckonedTogether(prices, utterances)
+  return [agreed, both].filter((offer) => offer !== null).concat(latest)
 }
 
 /** The price on the table; none when several are listed and nobody chose. */

@@ -54,11 +54,16 @@ const MEASURED_BEFORE = anyOf(
 const TALL_BEFORE = /\b(?:tem|tenho|deita|de) $/
 const BY_AFTER = /^ ?(?:por|x) ?\d{1,2}(?:[.,]\d{1,2})?(?!\d|[.,]\d| ?(?:mil|reais|conto|cada|vezes|x))/
 
+/** 'Parcelo em 3 no cartão'. */
+const INSTALMENTS_BEFORE = /\b(?:parcel|divid)\w* (?:em |ate |por )*$/
+const MOST_INSTALMENTS = 24
+
 /** Whether a short number with decimals measures something. */
 export const isMeasured = ({ value, shaped, spelled }: NumberMention, left: string, after: string): boolean =>
-  shaped &&
-  !spelled &&
-  value < LONGEST &&
-  (BY_AFTER.test(after) ||
-    (value > 1.3 && value < 2.2 && TALL_BEFORE.test(left) && /^ ?(?:$|[.,!?;\n]|de altura|m\b)/.test(after)) ||
-    (MEASURED_BEFORE.test(left) && !/^ ?(?:reais|cada|o |a |por |no pix)/.test(after)))
+  (value <= MOST_INSTALMENTS && !shaped && INSTALMENTS_BEFORE.test(left)) ||
+  (shaped &&
+    !spelled &&
+    value < LONGEST &&
+    (BY_AFTER.test(after) ||
+      (value > 1.3 && value < 2.2 && TALL_BEFORE.test(left) && /^ ?(?:$|[.,!?;\n]|de altura|m\b)/.test(after)) ||
+      (MEASURED_BEFORE.test(left) && !/^ ?(?:reais|cada|o |a |por |no pix)/.test(after))))

@@ -1,4 +1,5 @@
 import { gateOf } from '@fechai/domain/patterns/gate'
+import { lines } from '@fechai/domain/patterns/lines'
 import { isPriceTold } from '../prices/price-told.ts'
 import type { Price } from '../prices/price.ts'
 import { growing } from '../text/growing.ts'
@@ -20,6 +21,12 @@ import { workOf } from './work-verbs.ts'
 /** 'Boa noite, aula de violino para criança?': nothing but a greeting before the thing. */
 const OPENS_QUESTION =
   /^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|tudo bem|por favor|moc[oa]|amig[oa])[,!.? ]*)*$/
+
+/** 'Esse berço vira cama?', 'dois box incolor': a thing that is sold, first of all words. */
+const OPENS_WITH_THING = new RegExp(lines`
+  ^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|tudo bem|por favor|moc[oa]|amig[oa]|e ai|fala)
+  [,!.? ]*)*(?:(?:ess[ea]|aquel[ea]|[oa]s?|dois|duas|tres|quatro|cinco|seis|dez|\d{1,4}) )?$
+`)
 
 /** 'Impermeabilizo em casa', 'a gente restaura': the seller says the work. */
 const I_WORK = /(?:^| )([a-z]{4,}?)(?:o|amos)(?= )/g
@@ -131,9 +138,11 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
       add(
         found.index,
         folded.length,
-        at < 2 && OPENS_QUESTION.test(folded.slice(0, found.index)) && ASKED_BARE.test(folded.slice(found.index))
-          ? 1.8
-          : 0.2,
+        at < 2 && OPENS_WITH_THING.test(folded.slice(0, found.index))
+          ? 2.2
+          : at < 2 && OPENS_QUESTION.test(folded.slice(0, found.index)) && ASKED_BARE.test(folded.slice(found.index))
+            ? 1.8
+            : 0.2,
       )
   }
 }

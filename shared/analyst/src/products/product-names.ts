@@ -45,7 +45,8 @@ const ENDS_IN_VERB = anyOf(
     /dispens\w+|(?!mus|pneu|trof|chap|europ|judeu|veu$|ceu$)[a-z]{2,}eu|[a-z]{3,}iu|morre|morrem|vaza/,
     /vazam|pinga|cai|caem|racha|racham|aguenta|aguentam|gasta|gastam|dura|duram|presta|prestam|trava/,
     /entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica/,
-    /ficam|fiquei|funciona|funcionam|fiz|fizemos|aprender|revender|ajudar|completar/,
+    /ficam|fiquei|funciona|funcionam|fiz|fizemos|aprender|revender|ajudar|completar|viram?|dobram?|sujou/,
+    /[a-z]{4,}ei/,
   ],
   { before: /^/, after: /$/ },
 )
@@ -152,6 +153,8 @@ export function thingsAt(
       connector = true
       continue
     }
+    // 'Closet do projeto 15.500'.
+    if (content > 0 && /^\d{1,3}$/.test(word) && /^\.\d{3}/.test(folded.slice(found.index + word.length))) break
     if (content > 0 && (ENDS_IN_VERB.test(word) || THIS_TIME.test(folded.slice(found.index, found.index + 16)))) break
     // 'Alugar compensa mais': the work alone.
     if (content === 0 && work !== null && JUDGES.test(word)) break

@@ -150,7 +150,7 @@ function judgeSum(
   const all = probabilitiesOf(options, weights.sums)
   const readings = [...offers, null].map((offer, at) => ({ offer, p: all[at]! }))
   const own = readings.findIndex(({ offer }) => offer === (findings.valor === null ? null : facts.offer))
-  const at = shownOf('valor', all, own, () => isWhole)
+  const at = shownOf('valor', all, own, () => isWhole && offers[own]?.isAgreed !== true)
   const best = readings[at]!
   const ordered = [best, ...readings.filter((one) => one !== best).toSorted(byProbability)]
   const count = Number(/\d+/.exec(findings.quantidade ?? '')?.[0] ?? 1)

@@ -48,6 +48,12 @@ export function readNumbers(folded: string): NumberMention[] {
 /** The numbers of what somebody said, read once. The list is shared: do not change it. */
 export const numbersOf = remember(({ folded }: Utterance): readonly NumberMention[] => readNumbers(folded))
 
+/** '11 98888 7777': the area, and the halves of a mobile's number with a space between them. */
+const isOfMobile = (folded: string, from: number, to: number): boolean =>
+  /^\d{2}\)? 9\d{4}[ .]\d{4}(?!\d)/.test(folded.slice(from, from + 14)) ||
+  (/^9\d{4}[ .]\d{4}(?!\d)/.test(folded.slice(from, from + 11)) && !/\br\$ ?$/.test(folded.slice(0, from))) ||
+  (/(?<!\d)9\d{4}[ .]$/.test(folded.slice(Math.max(0, from - 7), from)) && /^\d{4}$/.test(folded.slice(from, to)))
+
 function readDigits(folded: string): NumberMention[] {
   const mentions: NumberMention[] = []
   for (const found of folded.matchAll(DIGITS)) {
@@ -59,6 +65,7 @@ function readDigits(folded: string): NumberMention[] {
     const currency = found[1] !== undefined || cents || CURRENCY_AFTER.test(after)
     // The area code of a phone.
     if (!currency && /^\)? ?9? ?\d{4}-\d{4}/.test(after)) continue
+    if (!currency && isOfMobile(folded, from, to)) continue
     if (
       !currency &&
       (/[\p{L}\d][-/]?$|[:/#@_]$|\d[.,-]$/u.test(before) ||
