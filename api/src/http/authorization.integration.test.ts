@@ -555,6 +555,8 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/leads/attendants': {},
   'GET /api/leads/latest': {},
   'GET /api/leads/owners': {},
+  'GET /api/attendants': {},
+  'PUT /api/attendants': { body: { name: 'Carla', userId: null } },
   'GET /api/leads/:id': lead(),
   'PATCH /api/leads/:id': { ...lead(), body: { nome: 'Outro nome' } },
   'DELETE /api/leads/:id': { ...lead(), body: { confirm: 'confirmo' } },

@@ -152,6 +152,8 @@ const ORDINARY = [
   'PATCH /api/whatsapp/sessions/:id/settings',
   'GET /api/whatsapp/operations',
   'GET /api/column-colors',
+  'GET /api/attendants',
+  'PUT /api/attendants',
   'PUT /api/column-colors',
   'GET /api/closing-context/:empresaId/:fase',
   'GET /api/insights/sales-settings',

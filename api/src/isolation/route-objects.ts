@@ -103,6 +103,7 @@ export const READS: Readonly<Record<string, { query?: string; body?: unknown }>>
 /** Changes whose body names what they change: afterwards the canary has to be as it was. */
 export const NAMED_IN_BODY: Readonly<Record<string, (canary: Canary) => unknown>> = {
   'POST /api/leads/assign': ({ of }) => ({ to: null, leads: [{ id: of.leadId, from: of.userId }] }),
+  'PUT /api/attendants': ({ of }) => ({ name: 'Ana', userId: of.colleagueId }),
   'POST /api/leads/bulk': ({ of }) => ({ changes: [{ id: of.leadId, fase: 'fechados' }] }),
   'POST /api/leads/bulk/delete': ({ of }) => ({ ...sure, leads: [{ id: of.leadId }] }),
   'POST /api/leads/bulk/restore': ({ of }) => ({ ids: [of.leadId] }),

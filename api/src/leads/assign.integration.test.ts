@@ -6,6 +6,9 @@ import type { Board, LeadActivities, LeadAnswer } from '@fechai/contracts/leads'
 import type { Notifications } from '@fechai/contracts/notifications'
 import type { Me } from '@fechai/contracts/session'
 import type { WaitingAnswer } from '@fechai/contracts/whatsapp-sending'
+import type { Attendants } from '@fechai/contracts/attendants'
+import { wholeCompany } from '@fechai/data/database'
+import { attendantsOf } from '@fechai/data/leads'
 import { leadsByPerson } from '@fechai/data/companies'
 import { addMember, asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
@@ -128,7 +131,7 @@ describe('a lead is assigned', () => {
     const { members } = await get<{ members: { id: string }[] }>(manager, '/api/members')
     expect(members).toHaveLength(3)
     expect(await assign(manager, { to: bia.user.id, leads: [{ id, from: empresaId }] })).toMatchObject([
-      { changed: true },
+      { before: empresaId },
     ])
     expect(await status(bia, `/api/leads/${id}`)).toBe(200)
   })
@@ -225,6 +228,39 @@ describe('a lead is not assigned', () => {
     expect((await asked(many(501))).status).toBe(400)
     expect((await asked([])).status).toBe(400)
     expect((await asked(many(500))).status).toBe(200)
+  })
+})
+
+describe('an attendant', () => {
+  it('is linked to a person, whose leads are counted, and managers hear of one who joins', async () => {
+    const { manager, ana, bia } = await team()
+    await asOwner('update auth.users set name = $2 where id = $1', [bia.user.id, 'Carla Nunes'])
+    const id = await seedLead(ana)
+    await asOwner(`update leads set atendente = 'carla nunes' where id = $1`, [id])
+    const listed = async () => (await get<Attendants>(manager, '/api/attendants')).attendants
+    const carla = { name: 'carla nunes', leads: 1 }
+    expect(await listed()).toEqual([{ ...carla, userId: null, suggestedId: bia.user.id, toPass: 1 }])
+    const linked = await manager.request('PUT', '/api/attendants', {
+      body: { name: 'carla nunes', userId: ana.user.id },
+    })
+    expect(((await linked.json()) as Attendants).attendants).toEqual([
+      { ...carla, userId: ana.user.id, suggestedId: null, toPass: 0 },
+    ])
+    for (const userId of [(await signUpAt(api)).user.id, randomUUID()])
+      expect((await manager.request('PUT', '/api/attendants', { body: { name: 'x', userId } })).status).toBe(409)
+    expect((await bia.request('GET', '/api/attendants')).status).toBe(403)
+
+    const company = wholeCompany(manager.user.empresaId)
+    expect(await attendantsOf(api.deps.db, company).notifyOfJoined(bia.user.id, 'Carla Nogueira')).toBe(0)
+    expect(await attendantsOf(api.deps.db, company).notifyOfJoined(bia.user.id, 'Carla Nunes')).toBe(1)
+    const { notificacoes } = await get<Notifications>(manager, '/api/notifications')
+    expect(notificacoes).toMatchObject([
+      {
+        titulo: 'Carla Nunes entrou',
+        mensagem: 'Há 1 lead com o atendente Carla Nunes. Passar para essa pessoa?',
+        destino: '/?tela=user-access',
+      },
+    ])
   })
 })
 

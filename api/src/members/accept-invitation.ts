@@ -1,3 +1,5 @@
+import { wholeCompany } from '@fechai/data/database'
+import { attendantsOf } from '@fechai/data/leads'
 import { acceptBody, invitationBody, type InvitationShown } from '@fechai/contracts/members'
 import { DomainError } from '@fechai/domain/errors'
 import { SIGN_UP_REFUSALS } from '@fechai/domain/sign-up'
@@ -38,7 +40,7 @@ export async function acceptInvitation(c: ApiContext, deps: Deps): Promise<Respo
   const invited = await accountTransaction(deps.authDb, null, (tx) => findOpen(tx, token))
   requireGoodPassword(password, [name, invited.email, invited.company])
   const hash = await hashPassword(password)
-  const email = await accountTransaction(deps.authDb, null, async (tx) => {
+  const joined = await accountTransaction(deps.authDb, null, async (tx) => {
     const { id, empresaId, company, role, email } = await findOpen(tx, token)
     await tx.query('update auth.invitations set accepted_at = now() where id = $1', [id])
     const { rows } = await tx.query<{ id: string }>(
@@ -52,12 +54,28 @@ export async function acceptInvitation(c: ApiContext, deps: Deps): Promise<Respo
        values ($1::uuid, $1::text, 'credential', $2)`,
       [rows[0].id, hash],
     )
-    return email
+    return { email, empresaId, personId: rows[0].id }
   })
-  const cookies = await openSession(c, deps, { email, password })
+  await notifyOfAttendant(deps, joined, name)
+  const cookies = await openSession(c, deps, { email: joined.email, password })
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   noteOpened(c, deps, 'signed-up', cookies)
   return c.json({ success: true })
+}
+
+/** Notifies managers of leads whose attendant has the name of the person who joined. Who joins waits for none of it. */
+async function notifyOfAttendant(
+  { db, bus, log }: Deps,
+  { empresaId, personId }: { empresaId: string; personId: string },
+  name: string,
+): Promise<void> {
+  try {
+    const company = wholeCompany(empresaId)
+    if ((await attendantsOf(db, company).notifyOfJoined(personId, name)) > 0)
+      void bus.publish(company, { type: 'notifications-changed' })
+  } catch (err) {
+    log.warn({ err, personId }, 'attendant of this name not looked for')
+  }
 }
 
 /**

@@ -11,11 +11,25 @@ import { WHATSAPP_SENTENCES } from '@fechai/domain/whatsapp-states'
 
 type Words = Pick<Notification, 'titulo' | 'mensagem' | 'destino'>
 
+/** What a notification names, as it is now. */
+interface Seen {
+  chat: Chat | null
+  /** Name of the person whom it is about. */
+  person: string
+}
+
 /** Returns a notification as its reader sees it; that of a chat, as the chat is now. */
-export const inWords = (known: KnownNotification, chats: ReadonlyMap<string, Chat>): Notification => ({
+export const inWords = (
+  known: KnownNotification,
+  chats: ReadonlyMap<string, Chat>,
+  names: Readonly<Record<string, string>>,
+): Notification => ({
   id: known.id,
   tipo: known.kind,
-  ...WORDS[known.kind](known, chats.get(known.chatId ?? '') ?? null),
+  ...WORDS[known.kind](known, {
+    chat: chats.get(known.chatId ?? '') ?? null,
+    person: names[known.details.person ?? ''] ?? 'Alguém',
+  }),
   data: known.at,
   lida: known.isRead,
   persistente: known.persists,
@@ -30,7 +44,7 @@ const NOTICE_TITLES: Partial<Record<NoticeKind, string>> = {
   restaurado: 'Dados restaurados',
 }
 
-const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | null) => Words> = {
+const WORDS: Record<NotificationKind, (known: KnownNotification, seen: Seen) => Words> = {
   analise_parada: ({ fileName, cause }) => ({
     titulo: 'Análise parada',
     mensagem: `${plainLine(fileName ?? '')}: ${cause?.message ?? 'espera por você.'}`,
@@ -38,7 +52,7 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | nu
   }),
   analise_concluida: (known) =>
     known.details.count === undefined ? doneAlone(known) : doneTogether(known.details.count),
-  nova_mensagem: (known, chat) => ({
+  nova_mensagem: (known, { chat }) => ({
     titulo: 'Nova mensagem',
     mensagem: chat === null ? 'A conversa não está mais aqui.' : `${plainLine(chat.displayName)}: ${lastWords(chat)}`,
     destino: known.chatId && `/whatsapp-web?chat=${known.chatId}`,
@@ -77,6 +91,11 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, chat: Chat | nu
           : `${nameOf(known)} agora está em ${PHASE_TITLES[known.fase ?? 'leads-frios']}.`
         : `${nameOf(known)} escreveu de novo.`,
     destino: leadPage(known),
+  }),
+  atendente_entrou: ({ details: { count = 0 } }, { person }) => ({
+    titulo: `${plainLine(person)} entrou`,
+    mensagem: `Há ${count === 1 ? '1 lead' : `${count} leads`} com o atendente ${plainLine(person)}. Passar para essa pessoa?`,
+    destino: '/?tela=user-access',
   }),
   lead_recebido: (known) => ({
     titulo: known.details.count === 1 ? 'Lead para você' : `${known.details.count} leads para você`,

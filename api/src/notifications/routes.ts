@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
+import { namesOf } from '../leads/assign.ts'
 import { inWords } from './in-words.ts'
 
 const NOT_FOUND = 'Notificação não encontrada'
@@ -42,14 +43,16 @@ export const notificationRoutes = (deps: Deps) => {
     })
 }
 
-async function notificationsFor({ db, master }: Pick<Deps, 'db' | 'master'>, owner: Owner): Promise<Notifications> {
+async function notificationsFor(deps: Deps, owner: Owner): Promise<Notifications> {
+  const { db, master } = deps
   const known = await notificationsOf(db, owner).list()
   const chatIds = known.flatMap(({ chatId }) => chatId ?? [])
   const chats = chatIds.length === 0 ? [] : await whatsappChatsOf(db, master, owner).byIds(chatIds)
+  const names = known.some(({ details }) => details.person) ? await namesOf(deps, owner) : {}
   const byId = new Map(chats.map(({ chat }) => [chat.id, chat]))
   return {
     success: true,
     naoLidas: known.filter(({ isRead }) => !isRead).length,
-    notificacoes: known.map((each) => inWords(each, byId)),
+    notificacoes: known.map((each) => inWords(each, byId, names)),
   }
 }

@@ -8,6 +8,7 @@ import { activitiesBody, allActivitiesQuery } from '@fechai/contracts/activities
 import { alertRuleBody } from '@fechai/contracts/alerts'
 import { estimateBody } from '@fechai/contracts/analysis'
 import { assignBody } from '@fechai/contracts/assign'
+import { linkAttendantBody } from '@fechai/contracts/attendants'
 import {
   batchItemsBody,
   batchListQuery,
@@ -158,6 +159,7 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'POST /api/leads/:id/part': { body: partLeadBody },
   'POST /api/leads/:id/reanalyse': { body: reanalyseBody },
   'POST /api/leads/assign': { body: assignBody },
+  'PUT /api/attendants': { body: linkAttendantBody },
   'POST /api/leads/bulk': { body: bulkEditBody },
   'POST /api/leads/bulk/delete': { body: bulkDeleteBody },
   'POST /api/leads/bulk/restore': { body: bulkRestoreBody },

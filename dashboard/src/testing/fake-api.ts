@@ -1,4 +1,6 @@
 import type { AssignAnswer, LeadOwners } from '@fechai/contracts/assign'
+import type { Attendants } from '@fechai/contracts/attendants'
+import type { LeadIds } from '@fechai/contracts/bulk'
 import type { LearningAnswer, LearningProposals, Learnings } from '@fechai/contracts/learnings'
 import type { LeadAnswer, LeadEvidence } from '@fechai/contracts/leads'
 import type { SignUpAnswer } from '@fechai/contracts/session'
@@ -16,6 +18,9 @@ interface Answers {
   'GET /api/leads/:id': LeadAnswer
   'GET /api/leads/owners': LeadOwners
   'POST /api/leads/assign': AssignAnswer
+  'POST /api/leads/ids': LeadIds
+  'GET /api/attendants': Attendants
+  'PUT /api/attendants': Attendants
   'POST /api/leads': LeadAnswer
   'GET /api/leads/:id/evidence': LeadEvidence
   'PATCH /api/leads/:id': LeadAnswer

@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'acompanhamento',
   'orientacao',
   'lead_recebido',
+  'atendente_entrou',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

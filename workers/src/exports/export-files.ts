@@ -1,3 +1,4 @@
+import { attendantsOf } from '@fechai/data/leads'
 import type { Key } from '@fechai/platform/crypto/keys'
 import { everyAuditLine } from '@fechai/data/audit'
 import {
@@ -71,6 +72,7 @@ export async function mediaFiles(exporting: Exporting, { conversations }: Export
 export function companyFiles({ deps: { db, master }, owner }: Exporting): ExportFile[] {
   return [
     { name: 'equipe.json', content: () => asJson(peopleForExport(db, owner, null)) },
+    { name: 'atendentes.json', content: () => asJson(attendantsOf(db, owner).list()) },
     { name: 'aprendizados.json', content: () => asJson(learningsOf(db, master, owner).list()) },
     { name: 'auditoria.jsonl', content: () => asJsonLines(everyAuditLine(db, owner)) },
   ]

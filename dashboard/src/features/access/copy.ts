@@ -14,6 +14,20 @@ export const accessCopy = {
   failed: (error: string) => `Nada mudou: ${error}`,
   cancel: 'Cancelar',
   close: 'Fechar',
+  attendants: {
+    title: 'Atendentes das conversas',
+    note: 'Cada nome que atende nas conversas, e quem ele é na empresa.',
+    none: 'Nenhum lead tem atendente ainda.',
+    nobody: 'Ninguém da empresa',
+    leads: (count: number) => plural(count, 'lead', 'leads'),
+    question: (count: number, name: string, person: string) =>
+      `Há ${plural(count, 'lead', 'leads')} com o atendente ${name}. Passar para ${person}?`,
+    pass: 'Passar',
+    passTo: (name: string, person: string) => `Passar os leads de ${name} para ${person}`,
+    personOf: (name: string) => `Pessoa do atendente ${name}`,
+    linked: (name: string) => `${name} está ligado a essa pessoa.`,
+    unlinked: (name: string) => `${name} não está mais ligado a ninguém.`,
+  },
   people: {
     title: 'Pessoas',
     counts: (active: number, ended: number, leads: number) =>

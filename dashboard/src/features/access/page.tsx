@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { AccountCard } from './account-card.tsx'
 import { accessCopy as text } from './copy.ts'
+import { AttendantList } from './attendant-list.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberList } from './member-list.tsx'
@@ -64,6 +65,7 @@ function Company() {
         </p>
       )}
       <MemberList />
+      <AttendantList />
       <div className="grid items-start gap-x-4 gap-y-6 wide:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid gap-6">
           <InvitationList />

@@ -92,6 +92,7 @@ export const auditCopy = {
     'member-reactivated': 'Acesso reativado',
     'leads-handed-over': 'Leads passados',
     'lead-assigned': 'Lead passado',
+    'attendant-linked': 'Atendente ligado a uma pessoa',
     'audit-exported': 'Auditoria exportada',
     'release-published': 'Release publicado',
     'company-suspended': 'Empresa suspensa',

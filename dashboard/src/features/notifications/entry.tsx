@@ -14,6 +14,7 @@ import {
   Pin,
   QrCode,
   UserRoundCheck,
+  UserRoundPlus,
   X,
   type LucideIcon,
 } from 'lucide-react'
@@ -32,6 +33,7 @@ const ICONS: Record<NotificationKind, [icon: LucideIcon, color: string]> = {
   acompanhamento: [Eye, 'text-soft'],
   orientacao: [MessageSquareQuote, 'text-accent'],
   lead_recebido: [UserRoundCheck, 'text-accent'],
+  atendente_entrou: [UserRoundPlus, 'text-accent'],
 }
 
 /** Shows one notification: a press opens it and marks it as read. */

@@ -26,6 +26,7 @@ export interface AuditEntry {
     | 'lead-moved'
     | 'lead-edited'
     | 'lead-assigned'
+    | 'attendant-linked'
     | 'lead-given-back'
     | 'lead-deleted'
     | 'lead-restored'

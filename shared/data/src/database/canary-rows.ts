@@ -70,6 +70,7 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
      values ($1, $2, $3, $4, $5, 'Ana', 'Bomba', '1', '--', 50, 'leads-frios', 'r', 'p')`,
     [of.id, of.leadId, of.userId, of.conversationId, of.analysisId],
   ],
+  attendants: (of) => [`insert into attendants (empresa_id, name, user_id) values ($1, 'Ana', $2)`, [of.id, of.userId]],
   different_people: (of) => [
     'insert into different_people (empresa_id, user_id, lead_id, other_id, decided_by) values ($1, $2, $3, $3, $2)',
     [of.id, of.userId, of.leadId],

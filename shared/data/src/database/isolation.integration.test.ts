@@ -44,6 +44,7 @@ const SHARED = new Set([
   'retention_due',
   'not_analysed',
   'column_colors',
+  'attendants',
   'audit_log',
   'audit_heads',
   'audit_seals',

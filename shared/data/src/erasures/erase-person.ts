@@ -13,6 +13,7 @@ const OWN = [
   ['avisos', 'notifications'],
   ['avisos', 'followed_leads'],
   ['recados', 'coaching_notes'],
+  ['nomes', 'attendants'],
 ] as const
 
 /**
@@ -44,7 +45,7 @@ export async function erasePersonRows(tx: Tx, personId: string): Promise<Erasure
         then jsonb_build_object('description', replace(activity ->> 'description', ${name}, ${ERASED_NAME})) else '{}' end
     where ${name} in (activity -> 'details' ->> 'userName', activity -> 'details' ->> 'de',
       activity -> 'details' ->> 'para')`.execute(tx)
-  counts.nomes = Number(attended.numAffectedRows ?? 0) + Number(told.numAffectedRows ?? 0)
+  counts.nomes = (counts.nomes ?? 0) + Number(attended.numAffectedRows ?? 0) + Number(told.numAffectedRows ?? 0)
   const { rows } = await sql<{ store: 'conta' | 'acessos'; gone: number }>`
     select store, gone::integer from erase_account(${personId}, ${ERASED_NAME})`.execute(tx)
   for (const { store, gone } of rows) counts[store] = gone

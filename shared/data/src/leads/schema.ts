@@ -211,6 +211,15 @@ export interface FollowedLeadsTable {
   created_at: Instant
 }
 
+/** The person of the company whom an attendant's name means. */
+export interface AttendantsTable {
+  empresa_id: Generated<string>
+  name: string
+  user_id: string
+  linked_by: string | null
+  linked_at: Instant
+}
+
 export interface LeadsSchema {
   leads: LeadsTable
   different_people: DifferentPeopleTable
@@ -223,5 +232,6 @@ export interface LeadsSchema {
   lead_messages: LeadMessagesTable
   coaching_notes: CoachingNotesTable
   followed_leads: FollowedLeadsTable
+  attendants: AttendantsTable
   calibrations: CalibrationsTable
 }

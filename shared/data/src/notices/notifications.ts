@@ -46,6 +46,8 @@ export interface NotificationDetails {
   count?: number
   /** ISO instant. */
   from?: string
+  /** Person whom it is about. */
+  person?: string
 }
 
 /** Notifications of one person; a manager reads only their own. */

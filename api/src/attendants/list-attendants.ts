@@ -1,0 +1,25 @@
+import type { Attendant } from '@fechai/contracts/attendants'
+import type { Owner } from '@fechai/data/database'
+import { attendantsOf } from '@fechai/data/leads'
+import { foldWords } from '@fechai/domain/conversation/fold'
+import type { Deps } from '../deps.ts'
+
+/** Lists attendants with the person that each name means: the linked one, else the one of the same name. */
+export async function listAttendants({ authDb, db }: Deps, owner: Owner): Promise<Attendant[]> {
+  const [known, { rows: people }] = await Promise.all([
+    attendantsOf(db, owner).list(),
+    authDb.pool.query<{ id: string; name: string }>(
+      'select id, name from auth.users where empresa_id = $1 and id <> empresa_id and deactivated_at is null',
+      [owner.empresaId],
+    ),
+  ])
+  const byName = Map.groupBy(people, ({ name }) => foldWords(name.trim()))
+  return known.map(({ name, linkedId, owners }) => {
+    const named = byName.get(foldWords(name.trim())) ?? []
+    // Two people of one name are no suggestion.
+    const suggestedId = linkedId === null && named.length === 1 ? named[0]!.id : null
+    const person = linkedId ?? suggestedId
+    const leads = Object.values(owners).reduce((sum, count) => sum + count, 0)
+    return { name, leads, userId: linkedId, suggestedId, toPass: person === null ? 0 : leads - (owners[person] ?? 0) }
+  })
+}

@@ -1,0 +1,58 @@
+import type { Attendant, Attendants, LinkAttendant } from '@fechai/contracts/attendants'
+import type { LeadIds } from '@fechai/contracts/bulk'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import type { LeadToAssign } from './assigning.ts'
+import { joinScreens } from './screens.ts'
+
+/** Attendants of the company's conversations, for its managers. */
+export const attendantLinks = proxy({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  list: ref([]) as readonly Attendant[],
+})
+
+let isShown = false
+
+/** Follows the attendants while they are on the screen; the returned function stops that. */
+export function openAttendants(): () => void {
+  isShown = true
+  void loadAttendantLinks()
+  return () => {
+    isShown = false
+  }
+}
+
+export async function loadAttendantLinks(): Promise<void> {
+  try {
+    show(await api.get<Attendants>('/api/attendants'))
+  } catch (error) {
+    attendantLinks.error = messageOf(error)
+    if (attendantLinks.status === 'loading') attendantLinks.status = 'error'
+  }
+}
+
+/** Links a name to a person, or to nobody. @throws ApiError with the sentence for the screen */
+export async function linkAttendant(link: LinkAttendant): Promise<void> {
+  show(await api.put<Attendants>('/api/attendants', link))
+}
+
+/** Returns all leads of an attendant. */
+export async function leadsOfAttendant(name: string): Promise<LeadToAssign[]> {
+  const found: LeadToAssign[] = []
+  for (let after: string | undefined, more = true; more; after = found.at(-1)?.id) {
+    const page = await api.post<LeadIds>('/api/leads/ids', { atendentes: [name], ...(after && { after }) })
+    found.push(...page.ids.map((id) => ({ id })))
+    more = page.more
+  }
+  return found
+}
+
+const show = ({ attendants }: Attendants): void => {
+  Object.assign(attendantLinks, { status: 'ready', error: '', list: ref(attendants) })
+}
+
+joinScreens({
+  clear: () => Object.assign(attendantLinks, { status: 'loading', error: '', list: ref([]) }),
+  refresh: () => void (isShown && loadAttendantLinks()),
+})

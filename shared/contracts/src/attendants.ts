@@ -1,0 +1,26 @@
+import * as z from 'zod'
+
+/** An attendant of the company's conversations, and the person of the company that the name means. */
+export interface Attendant {
+  name: string
+  /** Leads on the board with this attendant. */
+  leads: number
+  /** Person whom a manager linked the name to; null without one. */
+  userId: string | null
+  /** Person of the same name, while none is linked. */
+  suggestedId: string | null
+  /** Leads that are not that person's yet; 0 without one. */
+  toPass: number
+}
+
+/** GET /api/attendants: for managers, the one with most leads first. */
+export interface Attendants {
+  attendants: Attendant[]
+}
+
+/** PUT /api/attendants: null takes the link away. */
+export const linkAttendantBody = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  userId: z.uuid().nullable(),
+})
+export type LinkAttendant = z.infer<typeof linkAttendantBody>
