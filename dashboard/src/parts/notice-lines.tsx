@@ -2,7 +2,7 @@ import type { ConversationNotice } from '@fechai/contracts/conversation'
 import { Phone, PhoneMissed } from 'lucide-react'
 import { displayTime } from '@fechai/domain/clock'
 
-/** Lines of WhatsApp's own, in the middle: nobody says them. */
+/** Shows lines of WhatsApp itself, centred and without an author. */
 export function NoticeLines({ notices }: { notices: readonly ConversationNotice[] }) {
   return notices.map(({ id, kind, text, timestamp }) => {
     const Icon = kind === 'notice' ? null : kind === 'missed' ? PhoneMissed : Phone

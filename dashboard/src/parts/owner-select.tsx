@@ -16,7 +16,7 @@ export interface OwnerSelectProps {
 const itemLook =
   'flex h-8 cursor-pointer items-center gap-3 rounded-md px-2 outline-none data-highlighted:bg-line/60 data-[state=checked]:font-semibold touch:h-11'
 
-/** Whose leads a screen shows: the whole team's, the queue's, or one person's. */
+/** Chooses the owners whose leads a screen shows: the whole team, the queue, or one person. */
 export function OwnerSelect({ chosen, onChange, className }: OwnerSelectProps) {
   const { list } = useSnapshot(owners)
   useEffect(() => void loadOwners(), [])

@@ -13,7 +13,7 @@ export const days = (value: number): string => `${figure(value)} ${value >= 2 ? 
 /** Returns the time that customers waited: '7min 32s', '2h 5min'. */
 export const waitWords = (minutes: number): string => durationText(minutes * 60)
 
-/** Returns how long one customer waited, as it is told in their case: '3 d 4 h', '5 h 20 min', '12 min'. */
+/** Formats how long one customer waited, for their case: '3 d 4 h', '5 h 20 min', '12 min'. */
 export function caseWait(ms: number): string {
   const minutes = Math.round(ms / 60_000)
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60]

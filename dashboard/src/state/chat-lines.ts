@@ -47,7 +47,7 @@ let keepTimer: ReturnType<typeof setTimeout> | undefined
 
 export const lineAt = (index: number): ChatLine | undefined => lines.get(index)
 
-/** Lines of WhatsApp's own before a line; those at the end stand before the one that would follow. */
+/** Returns WhatsApp's own lines before a line; those at the end precede the next one. */
 export const noticesAt = notices.at
 
 export function watchEnd(atEnd: boolean): void {

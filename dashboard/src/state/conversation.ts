@@ -48,7 +48,7 @@ let opener: Opener | null = null
 
 export const messageAt = (index: number): ConversationMessage | undefined => messages.get(index)
 
-/** Lines of WhatsApp's own before a message; those at the end stand before the one that would follow. */
+/** Returns WhatsApp's own lines before a message; those at the end precede the next one. */
 export const noticesAt = notices.at
 
 /** Returns the element that opened the drawer: focus returns to it. */

@@ -71,7 +71,7 @@ export async function connect(sessionName?: string): Promise<void> {
   void loadOperations()
 }
 
-/** Nobody waits for a QR code any more. */
+/** Stops waiting for a QR code. */
 export function stopWaiting(): void {
   clearTimeout(fallback)
   clearTimeout(patience)
