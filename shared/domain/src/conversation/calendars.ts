@@ -1,10 +1,12 @@
 /** Calendars in which phones write dates; all but the first are converted. */
-export type Calendar = 'gregory' | 'buddhist' | 'persian' | 'islamic-umalqura'
+export type Calendar = 'gregory' | 'buddhist' | 'roc' | 'persian' | 'islamic-umalqura'
 
 type YearMonthDay = [number, number, number]
 
 const DAY_MS = 86_400_000
 const BUDDHIST_AHEAD = 543
+/** Taiwan counts years from 1912. */
+const ROC_BEHIND = 1911
 /** Describes calendars without a rule here: the day before the first, mean lengths, how far an estimate may be off. */
 const EPOCHS = {
   persian: { dayZero: Date.UTC(622, 2, 21) / DAY_MS, year: 365.2422, month: 30.44 },
@@ -12,10 +14,11 @@ const EPOCHS = {
 } as const
 const SEARCHED_DAYS = 6
 
-/** The calendar that a year of four digits belongs to in the time of WhatsApp; null for one of no time. */
+/** The calendar that a year of three or four digits belongs to in the time of WhatsApp; null for one of no time. */
 export function calendarOfYear(year: number): Calendar | null {
   if (year >= 2000 && year <= 2050) return 'gregory'
   if (year >= 2000 + BUDDHIST_AHEAD && year <= 2050 + BUDDHIST_AHEAD) return 'buddhist'
+  if (year >= 2000 - ROC_BEHIND && year <= 2050 - ROC_BEHIND) return 'roc'
   if (year >= 1379 && year <= 1429) return 'persian'
   return year >= 1430 && year <= 1475 ? 'islamic-umalqura' : null
 }
@@ -31,6 +34,7 @@ export function gregorianDay(calendar: Calendar, [year, month, day]: YearMonthDa
   if (month < 1 || month > 12 || day < 1 || day > 31) return null
   if (calendar === 'gregory') return existing(year, month, day)
   if (calendar === 'buddhist') return existing(year - BUDDHIST_AHEAD, month, day)
+  if (calendar === 'roc') return existing(year + ROC_BEHIND, month, day)
   return searchedDay(calendar, [year, month, day])
 }
 

@@ -221,9 +221,9 @@ interface Dates {
 /** The order of year, month and day that contradicts the order of the file least. */
 function datesOf(main: readonly Candidate[], halves: Halves): Dates | null {
   const headers = main.map(({ header }) => header)
-  const orders = headers.some(({ widths }) => widths[0] === 4)
+  const orders = headers.some(({ widths }) => widths[0] > 2)
     ? [YEAR_FIRST, YEAR_DAY]
-    : headers.some(({ widths }) => widths[2] === 4)
+    : headers.some(({ widths }) => widths[2] > 2)
       ? [DAY_FIRST, MONTH_FIRST]
       : [DAY_FIRST, MONTH_FIRST, YEAR_FIRST]
   const judged = orders.map((fields) => ({ fields, ...judge(headers, fields, halves) }))

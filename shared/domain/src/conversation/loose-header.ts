@@ -1,3 +1,4 @@
+import { calendarOfYear } from './calendars.ts'
 import { periodKey } from './day-periods.ts'
 import { decimalDigit } from './decimal-digits.ts'
 import type { HeaderForm } from './read-header.ts'
@@ -157,7 +158,9 @@ function split(numerals: readonly Numeral[], clockFirst: boolean): { date: Numer
   const clock = clockFirst ? numerals.slice(0, -3) : numerals.slice(3)
   const date = clockFirst ? numerals.slice(-3) : numerals.slice(0, 3)
   const written = date.slice(1).every(({ gap }) => gap.length <= 12 && !gap.includes(':'))
-  const sized = date.every(({ width }) => width !== 3) && date.filter(({ width }) => width === 4).length <= 1
+  const sized =
+    date.every(({ width, value }) => width !== 3 || calendarOfYear(value) !== null) &&
+    date.filter(({ width }) => width > 2).length <= 1
   const apart = clockFirst ? date[0]!.gap !== '' : /\s|\p{L}|,|،/u.test(clock[0]!.gap)
   return written && sized && apart ? { date, clock } : null
 }
