@@ -49,7 +49,7 @@ function lineOf(chat: OpenedChat, { message, live }: ChatEntry, items: Items, li
     outdated: live?.body.isOutdated ?? false,
     edited: live ? live.body.edited : message!.flags.includes('edited'),
     forwarded: live?.body.forwarded ?? message?.flags.includes('forwarded') ?? false,
-    phoneOnly: live?.body.content.kind === 'phone-only',
+    phoneOnly: live?.body.content.kind === 'phone-only' ? (live.body.content.fileName ?? '') : null,
     deleted: kind === 'deleted',
     viewOnce: kind === 'view-once',
     expiresInSeconds: live?.body.expiresInSeconds ?? null,

@@ -152,8 +152,8 @@ export interface ChatLine {
   outdated: boolean
   /** Another person's words, forwarded. */
   forwarded: boolean
-  /** A file that only the telephone has. */
-  phoneOnly: boolean
+  /** Name of a file that only the phone has, empty where it has none; null of every other message. */
+  phoneOnly: string | null
   deleted: boolean
   viewOnce: boolean
   /** 'Mensagens temporárias': after so many seconds WhatsApp itself removes it from telephones. */

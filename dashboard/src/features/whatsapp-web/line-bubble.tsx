@@ -1,17 +1,6 @@
 import type { ChatLine, QuotedLine } from '@fechai/contracts/whatsapp-chats'
 import clsx from 'clsx'
-import {
-  BadgeCheck,
-  Ban,
-  Eye,
-  Forward,
-  Hourglass,
-  MapPin,
-  Paperclip,
-  PhoneMissed,
-  Smartphone,
-  UserRound,
-} from 'lucide-react'
+import { BadgeCheck, Ban, Eye, Forward, Hourglass, MapPin, Paperclip, Smartphone, UserRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { ContactCards } from './contact-cards.tsx'
 import { webCopy } from './copy.ts'
@@ -39,7 +28,6 @@ export interface LineBubbleProps {
 /** One message, shown for what it is: the company's on the right, everybody else's on the left. */
 export function LineBubble({ line, chatId, conversationId, author, proof, glowing, wanted, onQuote }: LineBubbleProps) {
   const { isFromMe, quoted, reactions, edited, timestamp, state, kind } = line
-  if (kind === 'notice') return <NoticeLine line={line} />
   return (
     <div className={clsx('group/line flex items-center gap-1', isFromMe && 'flex-row-reverse')}>
       <article
@@ -67,10 +55,12 @@ export function LineBubble({ line, chatId, conversationId, author, proof, glowin
             {text.forwarded}
           </p>
         )}
-        {line.phoneOnly && (
+        {line.phoneOnly !== null && (
           <p className="flex items-center gap-1.5 text-soft italic">
-            <Smartphone aria-hidden className="size-3.5" strokeWidth={1.75} />
-            {text.phoneOnly(webCopy.kind(kind))}
+            <Smartphone aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {text.phoneOnly(line.phoneOnly || webCopy.kind(kind))}
+            </span>
           </p>
         )}
         {quoted && <Quote quoted={quoted} onQuote={onQuote} />}
@@ -125,17 +115,6 @@ export function LineBubble({ line, chatId, conversationId, author, proof, glowin
     </div>
   )
 }
-
-/** Shows a line of WhatsApp itself, centred and without an author. */
-const NoticeLine = ({ line: { id, content, timestamp } }: Pick<LineBubbleProps, 'line'>) => (
-  <p
-    data-line={id}
-    className="mx-auto flex w-fit items-center gap-1.5 rounded-control bg-surface px-3 py-1 text-sm text-soft tabular-nums"
-  >
-    <PhoneMissed aria-hidden className="size-3.5" strokeWidth={1.75} />
-    {content}, <time dateTime={timestamp}>{hourOf(timestamp)}</time>
-  </p>
-)
 
 /** Votes in a poll and answers to an event, each person's last. */
 const Answers = ({ line: { answers = [] } }: Pick<LineBubbleProps, 'line'>) =>

@@ -152,12 +152,15 @@ function mediaIn(said: proto.IMessage): { kind: MediaKind; media: AnyMedia } | n
   return found ? { kind: found[1], media: said[found[0]] as AnyMedia } : null
 }
 
+/** The key of a file and its hashes have 32 bytes; phones send empty ones of files whose key they no longer have. */
+const isWhole = (bytes: Uint8Array | null | undefined): bytes is Uint8Array => bytes?.length === 32
+
 function mediaContent(said: proto.IMessage): ChatContent | null {
   const found = mediaIn(said)
   if (!found) return null
   const { kind, media } = found
   const { directPath, mediaKey, fileSha256, fileEncSha256, fileLength } = media
-  if (!directPath || !mediaKey || !fileSha256 || !fileEncSha256)
+  if (!directPath || !isWhole(mediaKey) || !isWhole(fileSha256) || !isWhole(fileEncSha256))
     return { kind: 'phone-only', media: kind, caption: media.caption || null, fileName: media.fileName || null }
   const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
   return {

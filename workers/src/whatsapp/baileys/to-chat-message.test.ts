@@ -6,7 +6,7 @@ import { toChatMessage } from './to-chat-message.ts'
 const SECRET = 'nunca-guardar'
 const text = fc.string({ maxLength: 30 })
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
-const bytes = fc.uint8Array({ minLength: 0, maxLength: 40 })
+const bytes = fc.oneof(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.uint8Array({ maxLength: 40 }))
 
 const media = fc.record(
   {

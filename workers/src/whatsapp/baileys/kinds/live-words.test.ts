@@ -201,8 +201,13 @@ it.each<[string, object, string]>([
   expect(said(message)).toBe(words)
 })
 
-it('keeps a file without its key as a file that only the phone has', () => {
-  const message = { imageMessage: { mimetype: 'image/jpeg', caption: 'comprovante' } }
+const HASH = Buffer.alloc(32, 7)
+it.each([
+  ['no key', {}],
+  ['an empty key', { directPath: '/v/x', mediaKey: Buffer.alloc(0), fileSha256: HASH, fileEncSha256: HASH }],
+  ['a hash that is none', { directPath: '/v/x', mediaKey: HASH, fileSha256: HASH, fileEncSha256: Buffer.alloc(3) }],
+])('keeps a file with %s as a file that only the phone has', (_what, found) => {
+  const message = { imageMessage: { mimetype: 'image/jpeg', caption: 'comprovante', ...found } }
   expect(told(message)?.content).toEqual({ kind: 'phone-only', media: 'image', caption: 'comprovante', fileName: null })
 })
 
