@@ -5,6 +5,7 @@ import { bundleOf, deliver } from './linked-device.ts'
 import type { MediaStore } from './media-store.ts'
 import { node, nowSeconds, type Attributes } from './nodes.ts'
 import { isPerson, newPerson } from './person.ts'
+import { sealVote } from './seal-answer.ts'
 import { sealEdit, withSecret } from './seal-edit.ts'
 import type { Sealed } from './signal-endpoint.ts'
 
@@ -116,6 +117,12 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
       // Its own phone shows the new words at once.
       note(options.id, plainEdit(id, text), false, options.group ?? null)
       return contact.send(sealEdit(keyOf(id), secret, person.lid, text), options)
+    },
+    vote(id, options) {
+      const secret = phone.lines.find((line) => line.id === id)?.message.messageContextInfo?.messageSecret
+      if (!secret) throw new Error('only a poll takes votes')
+      const asker = sent.has(id) ? person.lid : phone.lid
+      return contact.send(sealVote({ key: keyOf(id), secret, asker, answerer: person.lid }, options), wayOf(id))
     },
     editPlainly: (id, text) => contact.send(plainEdit(id, text), wayOf(id)),
     remove: (id) => contact.send({ protocolMessage: { type: Type.REVOKE, key: keyOf(id) } }, wayOf(id)),

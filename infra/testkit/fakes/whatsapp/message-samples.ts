@@ -44,6 +44,11 @@ export const MESSAGE_SAMPLES = {
   scheduled: {
     scheduledCallCreationMessage: { title: 'Fechar o pedido', callType: 1, scheduledTimestampMs: 1_791_550_800_000 },
   },
+  poll: {
+    pollCreationMessageV3: { name: 'Qual dia?', options: [{ optionName: 'Sábado' }, { optionName: 'Domingo' }] },
+  },
+  /** The key of the file did not come with it. */
+  keyless: { documentMessage: { fileName: 'contrato.pdf', mimetype: 'application/pdf' } },
   list: {
     listMessage: { title: 'Planos', description: '', sections: [{ rows: [{ title: 'Básico R$ 99' }] }] },
   },

@@ -93,6 +93,8 @@ export interface Contact extends Person {
   edit(id: string, text: string): Promise<string>
   /** The same in the open, as older phones do. */
   editPlainly(id: string, text: string): Promise<string>
+  /** Votes in a poll of either side; no option takes the vote back. */
+  vote(id: string, options: readonly string[]): Promise<string>
   /** Takes something it wrote back, for everybody. */
   remove(id: string): Promise<string>
   /** Reacts to a message of either side; null takes it back. */

@@ -20,6 +20,8 @@ export interface SeenLine {
   isDeleted: boolean
   reactions: string[]
   isRead: boolean
+  /** Options of a poll. */
+  options: string[]
 }
 
 const REVOKE = 0
@@ -47,7 +49,15 @@ export function seenLines(lines: readonly PhoneLine[]): SeenLine[] {
         isTemporary: Boolean(context?.expiration),
         isUnopenable: contact.unopenable.has(id),
       }
-      const state = { ...kind, isEdited: false, isDeleted: false, reactions: [], isRead: contact.hasRead.has(id) }
+      const options = (message.pollCreationMessageV3?.options ?? []).flatMap(({ optionName }) => optionName ?? [])
+      const state = {
+        ...kind,
+        options,
+        isEdited: false,
+        isDeleted: false,
+        reactions: [],
+        isRead: contact.hasRead.has(id),
+      }
       seen.set(id, { id, isFromMe, name, sentAt, text: wordsOf(message), file, fileName, ...state })
     }
   }
@@ -63,5 +73,11 @@ function fileOf({ imageMessage, audioMessage, videoMessage, documentMessage }: p
 
 function wordsOf(message: proto.IMessage | null | undefined): string {
   const captioned = message?.imageMessage ?? message?.videoMessage ?? message?.documentMessage
-  return message?.conversation ?? message?.extendedTextMessage?.text ?? captioned?.caption ?? ''
+  return (
+    message?.conversation ??
+    message?.extendedTextMessage?.text ??
+    message?.pollCreationMessageV3?.name ??
+    captioned?.caption ??
+    ''
+  )
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { call, CALL_ENDINGS } from '../calls.ts'
+import { setAdmin } from '../group.ts'
 import { WrongCode } from '../link-code.ts'
 import { MESSAGE_SAMPLES, type MessageSample } from '../message-samples.ts'
 import type { Contact, Phone } from '../parties.ts'
@@ -120,6 +121,14 @@ export function phoneActions(sim: WhatsAppSimulator) {
     ),
     openable: action(ofMessage, (asked) => contactOf(asked).makeOpenable(asked.id)),
     edit: action(ofMessage.extend({ text: z.string().min(1) }), (asked) => contactOf(asked).edit(asked.id, asked.text)),
+    vote: action(ofMessage.extend({ options: z.array(z.string()) }), (asked) =>
+      contactOf(asked).vote(asked.id, asked.options),
+    ),
+    admin: action(ofContact.extend({ group: z.string(), isAdmin: z.boolean() }), (asked) => {
+      const { group } = groupOf(asked.phone, asked.group) ?? {}
+      if (!group) throw new NoSuchThing('Este grupo não existe.')
+      setAdmin(group, contactOf(asked), asked.isAdmin)
+    }),
     remove: action(ofMessage, (asked) => contactOf(asked).remove(asked.id)),
     react: action(ofMessage.extend({ emoji: z.string().nullable() }), (asked) =>
       contactOf(asked).react(asked.id, asked.emoji),

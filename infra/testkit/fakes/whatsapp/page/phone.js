@@ -100,7 +100,7 @@ function paintChat() {
   const ofPeople = ['read', 'online-label', 'photo', 'voice', 'once', 'call', 'sample', 'temporary-label']
   for (const id of [...ofPeople, 'unopenable', 'bare', 'number', 'alone-label']) $(id).hidden = open.isGroup
   document.querySelector('input[value=own]').closest('label').hidden = open.isGroup
-  $('member-label').hidden = !open.isGroup
+  $('member-label').hidden = $('admin').hidden = !open.isGroup
   $('member').replaceChildren(
     ...open.members.map(({ number, name }) => make('option', { value: number, textContent: name })),
   )
@@ -132,7 +132,7 @@ function paintLine(open, line) {
   return item
 }
 
-function paintActions(open, { id, isFromMe, text, file, isOnce, isUnopenable, reactions }) {
+function paintActions(open, { id, isFromMe, text, file, isOnce, isUnopenable, reactions, options }) {
   const asked = { phone: phone().number, contact: open.id, id }
   const button = (label, run) => {
     const made = make('button', { textContent: label })
@@ -157,6 +157,8 @@ function paintActions(open, { id, isFromMe, text, file, isOnce, isUnopenable, re
         if (better) void act('edit', { ...asked, text: better })
       }),
     )
+  for (const option of options)
+    actions.push(button(`Votar: ${option}`, () => act('vote', { ...asked, options: [option] })))
   if (isUnopenable) actions.push(button('Mandar de novo', () => act('openable', asked)))
   if (!isFromMe) actions.push(button('Apagar', () => act('remove', asked)))
   return make('div', { className: 'actions' }, ...actions)
@@ -211,6 +213,9 @@ on('call', 'change', (event) => {
 })
 on('unopenable', 'click', () => act('unopenable', inChat({ text: 'Mensagem que não abriu na primeira vez' })))
 on('bare', 'click', () => act('bare', inChat({ kind: 'ad' })))
+on('admin', 'click', () =>
+  act('admin', { phone: phone().number, contact: $('member').value, group: chatId, isAdmin: true }),
+)
 on('number', 'click', () => act('number', inChat()))
 on('sample', 'change', (event) => {
   const kind = event.target.value

@@ -67,6 +67,20 @@ it('writes as the customer, corrects, reacts and takes back', async () => {
   )
 })
 
+it('sends a poll, votes in it, and makes somebody an administrator', async () => {
+  const id = (await remote.act('sample', { ...here, kind: 'poll' })) as string
+  expect((await marina()).lines.at(-1)).toMatchObject({ text: 'Qual dia?', options: ['Sábado', 'Domingo'] })
+  await remote.act('vote', { ...here, id, options: ['Domingo'] })
+  await until(() =>
+    client.messages.some(({ message: said }) => said?.pollUpdateMessage?.pollCreationMessageKey?.id === id),
+  )
+  const group = await remote.act('group', { phone, name: 'Obra', members: [contact] })
+  await remote.act('admin', { ...here, group, isAdmin: true })
+  await expect(remote.act('admin', { ...here, group: '1@g.us', isAdmin: true })).rejects.toThrow(
+    'Este grupo não existe',
+  )
+})
+
 it('sends photos and voice notes, which it shows itself', async () => {
   const id = (await remote.act('photo', { ...here, caption: 'Olha' })) as string
   await message('Olha')
