@@ -260,11 +260,11 @@ describe('a batch', () => {
     const { conversationId, userId } = item!
     const ids = { empresaId: owner.empresaId, userId, conversationId, requestedBy: owner.userId }
     const asked = { ...ids, requestId: itemRequestId(ref.batchId, item!) }
-    // What the run takes for 'gone', whatever of it went first.
+    // The run treats this as 'gone', whichever part was removed first.
     await expect(run(worker.activities.openReanalysis, asked, 0)).rejects.toMatchObject({
       type: expect.stringMatching(/^(lead|conversa)$/),
     })
-    // A run that asks for the next items after that is told so by the list itself.
+    // A run that requests the next items after that learns it from the list itself.
     expect(await run(worker.activities.nextBatchItems, ref, 0, 50)).toMatchObject([{ leadId: null }])
   })
 })

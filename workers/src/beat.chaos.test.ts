@@ -44,7 +44,7 @@ test('a worker beats while it serves, is silent while it does not, and says good
   await until(() => beatAt() > 0)
   await until(async () => (await servingWorkers(db)).length === 1)
 
-  // Alive and connected, but nobody answers: its process and its pollers know nothing of it.
+  // The process and its pollers are alive and connected, but the server does not answer.
   await stack.servers.temporal.kill('SIGSTOP')
   await until(() => said.includes('worker does not serve'))
   const last = beatAt()

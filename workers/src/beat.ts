@@ -14,8 +14,8 @@ const TRIAL_MS = 60_000
 export type Proof = () => Promise<void>
 
 /**
- * Tells every few seconds that this worker serves, as long as `proof` holds: in the file that a container's health
- * check looks at, and in the row that the API looks at. Ends with `signal`.
+ * Reports every few seconds that this worker serves, as long as `proof` holds: in the file of the container's health
+ * check, and in the row that the API checks. Ends with `signal`.
  */
 export async function beatWhile(proof: Proof, deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, environment, log } = deps
@@ -31,7 +31,7 @@ export async function beatWhile(proof: Proof, deps: Deps, signal: AbortSignal): 
         triedAt = performance.now()
       }
       if (environment.WORKER_BEAT_FILE !== '') await writeFile(environment.WORKER_BEAT_FILE, `${workerId}\n`)
-      // A worker without Postgres is told by Postgres' own line; its stages wait for it.
+      // A worker without Postgres is visible by Postgres' own state; its stages wait for it.
       await noteBeat(db, workerId, media).catch((err: unknown) => log.debug({ err }, 'beat not noted'))
       served = true
     } catch (err) {

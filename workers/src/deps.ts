@@ -21,7 +21,7 @@ export const MODEL_PLACES = { inAll: 8, perCompany: 6 }
 /** Twice what one upload has in work: the provider is waited for, the processor is not overrun. */
 export const MEDIA_PLACES = { inAll: 6, perCompany: 4 }
 
-/** What the stages work with: opened once per process, handed on. */
+/** The dependencies of the stages: opened once per process, and passed on. */
 export interface Deps {
   environment: Environment
   log: Logger
@@ -44,9 +44,9 @@ export interface Deps {
   mediaPlaces: FairSemaphore
   /** Files of the same bytes, one at a time. */
   sameBytes: KeyedMutex
-  /** Lets batches stand back. */
+  /** Makes batches wait for people's work. */
   peopleFirst: PeopleFirst
-  /** Null when nobody transcribes: audio then stays unread. */
+  /** Null without a transcriber: audio then stays unread. */
   transcriber: ModelServer | null
 }
 
@@ -54,7 +54,7 @@ export interface OpenDeps extends Deps {
   close(): Promise<void>
 }
 
-/** Opens everything without waiting for anybody: each server is looked for when it is first needed. */
+/** Opens everything without waiting: each server is contacted when it is first needed. */
 export function openDeps(environment: Environment, log: Logger): OpenDeps {
   if (!environment.DATABASE_WORKER_URL) throw new Error('Falta DATABASE_WORKER_URL (veja .env.example).')
   const db = openDatabase({ url: environment.DATABASE_WORKER_URL, max: 12 })

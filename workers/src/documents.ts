@@ -2,7 +2,7 @@ import type { Documents } from './analysis-documents.ts'
 import type { Deps } from './deps.ts'
 import type { OpenUpload } from './open-upload.ts'
 
-/** Where a document of an upload's analysis lies. */
+/** Returns the storage key of a document of an upload's analysis. */
 export const documentKey = (upload: OpenUpload, name: keyof Documents): string =>
   upload.at(`${upload.documents}${name}.json`)
 

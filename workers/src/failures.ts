@@ -9,7 +9,7 @@ const RETRYABLE: ReadonlySet<DomainErrorKind> = new Set(['unavailable', 'limit']
 /** Causes that no automatic retry cures, but a person who asks again once the operator has done something. */
 const FOR_THE_OPERATOR = new Set(['ia_sem_cota', 'ia_chave', 'ia_requisicao', 'ia_indisponivel', 'ia_ocupada'])
 
-/** Questions to a person: asked again by whoever goes on without having answered. */
+/** Questions to a user: a retry without an answer asks them again. */
 const QUESTIONS = new Set(Object.values(QUESTION_CODES))
 
 /** First detail of a failure: whether 'Tentar novamente' can help, also where Temporal must not try by itself. */

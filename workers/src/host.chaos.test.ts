@@ -36,7 +36,7 @@ const processes: ChildProcess[] = []
 beforeAll(async () => {
   stack = await temporaryStack()
   await migrateSchema(stack.env)
-  // Nobody signs up here: the companies of the fixture have no address to confirm.
+  // The fixture's companies have no address to confirm.
   Object.assign(process.env, stack.env, { NODE_ENV: 'test', LOG_LEVEL: 'warn', EMAIL_CONFIRMATION: 'off' })
   worker = await testWorker()
   connection = await Connection.connect({ address: process.env.TEMPORAL_ADDRESS })
@@ -148,7 +148,7 @@ test.each(amount<NodeJS.Signals[]>({ test: ['SIGTERM'], soak: ['SIGKILL', 'SIGTE
     await start().line('worker ready')
     const readyAt = performance.now()
     await reached(upload, (state) => state.updated_at !== updated_at)
-    // How long the process takes to be ready is the machine's affair.
+    // The time until the process is ready depends on the machine.
     expect(performance.now() - readyAt).toBeLessThan(25_000)
     expect(await result).toMatchObject({ status: 'concluido' })
   },
@@ -220,7 +220,7 @@ test('a run that is cancelled in mid-stage leaves nothing of the conversation', 
   await reached(upload, (state) => state.stage === 'readImages')
   await client.workflow.getHandle(analysisWorkflowId(upload.ref)).signal(CANCEL_SIGNAL)
   expect(await result).toEqual({ status: 'cancelado' })
-  // What a stage might still be doing would show by then.
+  // A stage that still works would show by then.
   await delay(3_000)
   expect(await snapshot(worker, upload)).toMatchObject({ objects: {}, messages: [], items: [], leads: [] })
 })

@@ -10,7 +10,7 @@ import { ensureSchedules } from './schedule.ts'
 import { watchSlots } from './slots.ts'
 import { workflowBundle } from './workflow-bundle.ts'
 
-/** Time that running stages have to end when the process is told to stop; what remains goes on elsewhere, item by item. */
+/** The time for running stages after a stop signal; the rest continues elsewhere, item by item. */
 const SHUTDOWN_GRACE = '3s'
 const RECONNECT_MS = 1_000
 const ENSURE_SCHEDULE_MS = 60_000

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Where scripts are kept, each kind in a folder of its own. */
+/** Returns the folder of cached scripts of a kind. */
 export const keptScripts = (kind: string): string => join(root, 'node_modules', '.cache', kind)
 
 export interface ScriptRecipe {
@@ -14,7 +14,7 @@ export interface ScriptRecipe {
   sources: readonly string[]
   folder: string
   make(): Promise<string>
-  /** Told what kept the folder from holding it. */
+  /** Called with the error if the folder cannot hold the script. */
   notKept(error: unknown): void
 }
 
@@ -37,7 +37,7 @@ export async function keptScript({ sources, folder, make, notKept }: ScriptRecip
   }
 }
 
-/** Whole or not at all, whoever else is writing it; what was kept before is of no more use. */
+/** Writes the script completely or not at all, even if another process writes it too; removes the earlier one. */
 async function keep(folder: string, path: string, code: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const before = globSync('*.{js,mjs}', { cwd: folder }).filter((name) => name !== basename(path))

@@ -10,7 +10,7 @@ import { openDeps } from './deps.ts'
 import { serve } from './host.ts'
 import { sweepTempDirs } from './media/temp-dir.ts'
 
-// Under `node --watch` every thread reports its imports to its parent, and Temporal takes that for its own message.
+// Every thread reports its imports to its parent under `node --watch`, and Temporal takes that for its own message.
 delete process.env.WATCH_REPORT_DEPENDENCIES
 const environment = readEnvironment(process.env, 'worker')
 const log = createLogger('worker', environment.LOG_LEVEL)

@@ -2,7 +2,7 @@ import { createLogger } from '@fechai/platform/log'
 import { archiveScript } from './media/archive-script.ts'
 import { workflowBundle } from './workflow-bundle.ts'
 
-/** For an image whose processes may not write: makes the scripts that a worker else makes when it starts. */
+/** Makes the scripts that a worker makes at its start, for an image whose processes may not write. */
 const log = createLogger('build', 'info')
 await workflowBundle(log)
 const script = await archiveScript()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.close())
 
-/** Of one company; others of this database may want a night too. */
+/** Returns the night of one company; other companies of this database may have one too. */
 async function night({ empresaId }: Owner): Promise<NightOfBatches> {
   const all = (await new MockActivityEnvironment().run(worker.activities.beginNightlyBatches)) as NightOfBatches
   const of = (refs: NightOfBatches['begun']) => refs.filter((ref) => ref.empresaId === empresaId)

@@ -22,16 +22,16 @@ export interface OpenUpload {
   fileName: string
   sizeBytes: number
   sha256: string
-  /** Where the file lies as it was received; gone once the upload is done. */
+  /** The storage key of the received file; removed once the upload is done. */
   rawKey: string
   rawRemoved: boolean
-  /** When what it reads was whole; of a live conversation that is read again, when that began. */
+  /** The time at which its input was complete; for a repeated analysis of a live conversation, its start. */
   receivedAt: string
-  /** Whether it reads a live conversation, and no file. */
+  /** True if it reads a live conversation, and no file. */
   isLive: boolean
   /** The chat that it reads; null once that is gone. */
   chatId: string | null
-  /** What a person said when the run asked. */
+  /** The user's answer to the run's question. */
   answer: StoredAnswer
   counts: { messages: number; texts: number; images: number; audios: number; unread: number }
   /** Storage key of something that belongs to this upload. */

@@ -26,7 +26,7 @@ const attempt = <Args extends unknown[], T>(orderedAt: number, work: (...args: A
 
 const park = ({ ref }: TestUpload, orderedAt: number) => attempt(orderedAt, worker.activities.parkRun, ref, CAUSE)
 
-/** A stage that stands still in the middle until it is let go, as one does whose process was frozen. */
+/** Makes a stage that pauses until it is released, like one in a frozen process. */
 function heldStage(work: StageWork<'readText'> = async () => ({ messages: 0, systemLines: 0, images: 0, audios: 0 })) {
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -77,7 +77,7 @@ describe('an attempt that was overtaken', () => {
     await upload.runTo('saveLead')
     const seen = worker.events.length
     const { storage } = worker.deps
-    // Between the last look at the row and the last word about it.
+    // Changes the row between its last check and the last write.
     const late: ObjectStore = {
       ...storage,
       until: () => late,

@@ -15,7 +15,7 @@ import { buildZip } from './testing/zip-builder.ts'
 
 let provider: ModelProvider
 let worker: TestWorker
-/** Without a model, on a machine that takes 45 seconds to hear a minute. */
+/** A machine without a model that takes 45 seconds to transcribe a minute. */
 let ear: TestWorker
 beforeAll(async () => {
   provider = await startModelProvider()
@@ -32,7 +32,7 @@ afterAll(async () => {
   await provider?.close()
 })
 
-/** The provider answers again, and whoever waited for it may ask. */
+/** The provider answers again, and waiting leads may send requests. */
 async function comeBack(): Promise<void> {
   provider.beDown(null)
   await Promise.all([worker.deps.model!.askNow(), worker.deps.transcriber!.askNow()])
@@ -50,7 +50,7 @@ const sourceOf = ({ owner }: TestUpload) =>
 const itemsOf = async (upload: TestUpload) =>
   mediaItemsOf(worker.deps.db, upload.owner, await keyOf(worker, upload)).list(upload.ref.uploadId)
 
-/** The leads of this company whose turn has come; others' stand beside them on the same server. */
+/** Returns the due leads of this company; other companies use the same server. */
 async function due({ owner }: TestUpload, of = worker): Promise<PendingLeadRef[]> {
   for (;;) {
     const listed = await run(of.activities.listPendingLeads)
@@ -59,7 +59,7 @@ async function due({ owner }: TestUpload, of = worker): Promise<PendingLeadRef[]
   }
 }
 
-/** What the workflow asks for, each of it twice. */
+/** Runs each activity that the workflow requests twice. */
 async function readAgain(ref: PendingLeadRef, { activities } = worker): Promise<void> {
   let again = false
   for (let n = 0; n < 2; n++) again = (await run(activities.readAwaitedFiles, ref)).again || again
@@ -81,7 +81,7 @@ test.each<[Fault, string, number]>([
   ['reset', 'ia_indisponivel', 0],
   ['rate-limit-long', 'ia_ocupada', 0],
   ['no-quota', 'ia_sem_cota', 0],
-  // What it refuses of one says nothing of the others: it is tried.
+  // A refusal of one lead does not affect the others: it is tried.
   ['unknown-model', 'ia_requisicao', 1],
 ])('%s: the lead is there at once and says so, and is read once when it is well', async (fault, why, tried) => {
   provider.beDown(fault)
@@ -188,7 +188,7 @@ test('a long voice note keeps no lead waiting: it is heard afterwards, once, and
     text: expect.stringContaining('mil'),
   })
   expect(await leadOf(upload)).toMatchObject({ id: made.id, ia_pendente: null, audios_nao_ouvidos: 0, versao: 2 })
-  // In parts, so that somebody's short note waits for no more than one of them.
+  // The recording goes in parts, so that another user's short note waits for at most one of them.
   expect(provider.paid.transcription).toBe(3)
   expect(await due(upload, ear)).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ApplicationFailure } from '@temporalio/common'
 
-/** How soon a batch asks again whether it is its turn. */
+/** The interval at which a batch asks for its turn again. */
 const ASK_AGAIN_MS = 700
-/** Whoever waited as long goes on all the same, one at a time, so that a day of uploads does not end a batch. */
+/** A batch that has waited this long continues anyway, one at a time, so that a day of uploads does not stop it. */
 const PATIENCE_MS = 15_000
 const ONE_EVERY_MS = 5_000
 
 /**
- * When this process last worked at what a person waits for. A batch begins no conversation, and no dear part of one, and
- * nothing that waited is read for the search, for so long after that: a lower priority alone would have it wait in
- * the queue, and then compute beside the person's own.
+ * Remembers when this process last served a person. For a time after that a batch begins no conversation and no
+ * expensive stage, and no pending words are indexed. A lower priority alone would make it wait in the queue, and then
+ * compute at the same time as the person's work.
  */
 export class PeopleFirst {
   private servedAt = Number.NEGATIVE_INFINITY
@@ -29,9 +29,9 @@ export class PeopleFirst {
   }
 
   /**
-   * For what is cheap to ask for again.
+   * Checks the turn of work that is cheap to request again.
    * @param attempt the first is 1
-   * @throws ApplicationFailure that has Temporal ask again; nothing is held meanwhile, no place and no connection
+   * @throws ApplicationFailure that makes Temporal retry; meanwhile it holds no slot and no connection
    */
   requireTurn(attempt: number): void {
     if (this.isTurn((attempt - 1) * ASK_AGAIN_MS)) return
@@ -42,7 +42,7 @@ export class PeopleFirst {
     })
   }
 
-  /** For what waits on a queue in which that holds up nobody. @throws the signal's reason */
+  /** Waits for the turn of work on a queue in which it delays no one else. @throws the signal's reason */
   async turn(signal: AbortSignal): Promise<void> {
     for (let waitedMs = 0; !this.isTurn(waitedMs); waitedMs += ASK_AGAIN_MS)
       await delay(ASK_AGAIN_MS, undefined, { signal })

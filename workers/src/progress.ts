@@ -18,7 +18,7 @@ export interface Progress {
   position(): { done: number; total: number }
 }
 
-/** Writes how far a stage is: first into the upload's row, which is the truth, then as news to whoever watches. */
+/** Writes a stage's progress: first into the upload's row, which is the truth, then as an event for its watchers. */
 export function trackProgress(
   stage: StageId,
   ref: UploadRef,

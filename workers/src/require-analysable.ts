@@ -8,8 +8,8 @@ import type { Deps } from './deps.ts'
 import type { OpenUpload } from './open-upload.ts'
 
 /**
- * Refuses to read on of somebody who does not want to be analysed: before a provider hears of it, and again before
- * each analysis. A number is known from who wrote, from the names of file and conversation, and from the chat.
+ * Refuses the analysis of a person who does not want it, before a provider receives anything, and again before each
+ * analysis. The number comes from the authors, from the names of file and conversation, and from the chat.
  * @throws DomainError('conflict')
  */
 export async function requireAnalysable(upload: OpenUpload, { db, master }: Deps): Promise<void> {

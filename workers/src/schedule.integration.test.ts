@@ -11,7 +11,7 @@ import { until } from '@fechai/testkit/testing/until'
 import { beginHousekeeping } from './housekeeping.ts'
 import { ensureSchedules } from './schedule.ts'
 
-/** In a namespace of their own: no worker of another test acts by them. */
+/** The schedules are in a separate namespace: no worker of another test runs them. */
 
 let connection: Connection
 let client: Client

@@ -32,7 +32,7 @@ interface Planned {
   catchupMs: number
 }
 
-/** At night nobody works; one in which no server ran is caught up with until the morning. What goes by age goes first. */
+/** The nightly schedules; a night without a server is made up for until the morning. Removal by age comes first. */
 const PLANNED: readonly Planned[] = [
   ...Object.entries(ON_DEMAND).map(([id, workflowType]) => ({ id, workflowType, catchupMs: A_MINUTE_MS })),
   { id: 'housekeeping', workflowType: 'housekeeping', everyMs: A_MINUTE_MS, catchupMs: A_MINUTE_MS },

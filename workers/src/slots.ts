@@ -1,11 +1,11 @@
 import type { WorkerInterceptors } from '@temporalio/worker'
 
-/** Time that an activity has to let go once it was told to; a shutdown grants far less. */
+/** The time in which a cancelled activity must end; a shutdown grants far less. */
 const LET_GO_MS = 120_000
 
 export interface Slots {
   interceptors: Pick<WorkerInterceptors, 'activity'>
-  /** How many slots are held by activities that were told to stop long ago: nobody else gets these. */
+  /** Returns the slots held by activities that were cancelled long ago: they block other work. */
   hanging(): number
 }
 

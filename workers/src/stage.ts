@@ -12,7 +12,7 @@ import { toFailure } from './failures.ts'
 import { openUpload, ownerOf, type OpenUpload } from './open-upload.ts'
 import { trackProgress, trackReanalysis, type Progress } from './progress.ts'
 
-/** Stages that take most of an analysis, on the queue where whoever waits holds up nobody. */
+/** The expensive stages, on a queue in which their wait delays no other stage. */
 const DEAR: ReadonlySet<StageId> = new Set(['analyzeConversation', 'processFindings'])
 
 export type StageRef<Id extends StageId> = Parameters<Stages[Id]>[0]
@@ -22,9 +22,9 @@ export interface StageTools<Id extends StageId> {
   beat: Progress['beat']
   /** Fires when the run is cancelled, the attempt timed out, or the worker is stopping. */
   signal: AbortSignal
-  /** Tells this attempt from those before and after it. */
+  /** Distinguishes this attempt from earlier and later ones. */
   orderedAt: number
-  /** Tells whoever watches the company, after the fact is in the database. */
+  /** Publishes an event for the company's watchers, after the fact is in the database. */
   announce(event: WireEvent, dedupeId?: string): void
   log: Logger
 }
@@ -83,7 +83,7 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
         log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'stage done')
         return result
       } catch (err) {
-        // Whatever broke because of the cancellation, the cancellation is what happened.
+        // The cancellation takes precedence over errors that it caused.
         const failure = toFailure(context.cancellationSignal.aborted ? context.cancellationSignal.reason : err)
         log.warn({ err, code: 'type' in failure ? failure.type : 'cancelado' }, 'stage failed')
         throw failure
@@ -95,7 +95,7 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
   return stage as unknown as Stage<Id>
 }
 
-/** What is done is done: that its time was not counted makes nobody do it again. */
+/** A failure to record the duration must not repeat the finished stage. */
 async function noteTime<Id extends StageId>(id: Id, ref: StageRef<Id>, owner: Owner, { db, log }: Deps): Promise<void> {
   const reanalysisId = (ref as Partial<AnalysisRef>).reanalysis?.id
   await stageTimesOf(db, owner)

@@ -15,7 +15,7 @@ let settings: Environment
 beforeAll(async () => {
   const server = authority.certify('server', 'DNS:temporal.test')
   const client = authority.certify('client', 'DNS:fechai')
-  // What stands before a server elsewhere: it lets in who shows a certificate of its authority, and nobody else.
+  // Imitates the proxy of a hosted server: it admits only clients with a certificate of its authority.
   const [host, port] = process.env.TEMPORAL_ADDRESS!.split(':')
   door = createServer(
     {

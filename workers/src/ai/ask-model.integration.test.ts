@@ -76,7 +76,7 @@ const analysisOf = async ({ owner, ref }: TestUpload) =>
       .orderBy('versao', 'desc')
       .executeTakeFirstOrThrow(),
   )
-/** What a person does who has the lead analysed again. */
+/** Requests a new analysis of the lead, as a user does. */
 async function askAgain(upload: TestUpload, wishes: ReanalysisWishes = {}): Promise<void> {
   const { uploadId, conversationId } = upload.ref
   const request = { uploadId, conversationId, requestKey: randomUUID(), requestedBy: null, analyst: ANALYST_VERSION }
@@ -84,7 +84,7 @@ async function askAgain(upload: TestUpload, wishes: ReanalysisWishes = {}): Prom
   Object.assign(upload.ref, { versao, reanalysis: { id, leadId: randomUUID(), ...wishes } })
   await upload.run('prepareContext')
 }
-/** As time does once nobody waits for an answer any more. */
+/** Ends all leases, as time does once no process waits for an answer. */
 const endLeases = ({ owner }: TestUpload) =>
   inScope(worker.deps.db, owner, (tx) =>
     sql`update model_calls set lease_ends_at = now() - interval '1 second'`.execute(tx),
@@ -416,7 +416,7 @@ describe('a provider that fails', () => {
     provider.beDown(null)
     await askAgain(second, { onlyWithModel: true, evenIfFailing: true })
     expect(await second.run('analyzeConversation')).toMatchObject({ source: 'model' })
-    // That one answered: it is well for all.
+    // The first attempt's answer holds for all.
     expect(await first.run('analyzeConversation')).toMatchObject({ source: 'model' })
   })
 

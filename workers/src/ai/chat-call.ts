@@ -25,7 +25,7 @@ export interface ChatQuestion {
   messages: ChatCompletionMessageParam[]
   /** Reasoning included. */
   maxTokens: number
-  /** What the answer has to look like. */
+  /** The form of the answer. */
   format: AnswerFormat
 }
 
@@ -39,7 +39,7 @@ export const chatRequest = (
   ...responseFormat(abilities.output, format),
 })
 
-/** What a completion says and cost; null when it says nothing. */
+/** Returns the content and cost of a completion; null if it is empty. */
 export function readCompletion(
   completion: Pick<OpenAI.ChatCompletion, 'choices' | 'usage'>,
   { output }: ModelAbilities,

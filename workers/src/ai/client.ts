@@ -16,7 +16,7 @@ export function openModel(around: Surroundings): ModelServer | null {
   return openModelServer({ kind: 'chat', client: openClient(OPENAI_API_KEY, baseUrl), modelName, baseUrl }, around)
 }
 
-/** The same for whoever has no database to keep in what the server can do: it is asked once a process. */
+/** Opens a model without a database for its abilities: they are tested once per process. */
 export function openLoneModel(
   settings: Pick<Environment, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>,
 ): AskedServer | null {
@@ -38,7 +38,10 @@ export function openLoneModel(
   }
 }
 
-/** Who transcribes: a server of the company's own where one is named, else the model's provider; null without either. */
+/**
+ * Returns the transcriber: the installation's own server if it is configured, otherwise the model's provider; null
+ * without either.
+ */
 export function openTranscriber(around: Surroundings): ModelServer | null {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, TRANSCRIPTION_API_KEY, TRANSCRIPTION_BASE_URL } = around.environment
   const named = { kind: 'transcription', modelName: around.environment.OPENAI_TRANSCRIBE_MODEL } as const

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 const AGAIN_MS = 60_000
 
 /**
- * What a worker that starts does of its providers: one that failed is asked at once, for whoever started it may have
- * brought another key, and what the model's server can do is found out. Nobody waits for it.
+ * Prepares the providers when a worker starts. A failed one is tried at once, because the key may be new, and the
+ * abilities of the model's server are tested. Startup does not wait for it.
  */
 export async function greetProviders({ model, transcriber, log }: Deps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

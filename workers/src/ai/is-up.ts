@@ -2,7 +2,7 @@ import { DomainError } from '@fechai/domain/errors'
 import { awaitedCode } from './awaited-code.ts'
 import type { ModelServer } from './model-server.ts'
 
-/** Whether a provider gives answers; one that failed is asked a small question once that is due. */
+/** Returns true if a provider answers; a failed one gets a small request once its pause is over. */
 export async function isUp(server: ModelServer, signal: AbortSignal): Promise<boolean> {
   const failing = await server.standing()
   if (failing === null) return true

@@ -14,10 +14,10 @@ const LETTERS_PER_TOKEN = 2.6
 /** The form of an answer in words, with room for what there is to choose. */
 const NO_CHOICES = answerForm({ sums: [], counts: [], names: [], phones: [], acts: [] })
 const FORM_LETTERS = JSON.stringify(NO_CHOICES.format.schema).length + 1_500
-/** Of the shortest contexts something is asked all the same: the server refuses what does not fit. */
+/** The smallest context for which a request is still sent: the server refuses what does not fit. */
 const FEWEST_LETTERS = 2_000
 
-/** Letters of a conversation that a model can read at once; undefined while nobody knows a limit. */
+/** Returns the characters of a conversation that a model can read at once; undefined without a known limit. */
 export async function lettersFor(model: ModelServer): Promise<number | undefined> {
   const failing = await model.standing()
   if (failing && !failing.isDue) return undefined

@@ -10,11 +10,11 @@ import { documentedAbilities, isDocumented } from '@fechai/domain/documented-abi
 import { askSmall, probe } from './probe.ts'
 import { obedience, PROBE_AT_MOST } from './probe-questions.ts'
 
-/** What was found out is asked again by a worker that starts a day later, and of a server that refuses what it took. */
+/** Test results are valid for a day; a refusal of an accepted kind of request ends them earlier. */
 const KEPT_SECONDS = 24 * 3_600
 const ASK_AGAIN_SECONDS = 10 * 60
 
-/** One model on one server: what it can do, and how it stands. */
+/** One model on one server, with its abilities and its state. */
 export interface ModelServer {
   client: OpenAI
   modelName: string
@@ -24,7 +24,7 @@ export interface ModelServer {
   limitContext(tokens: number): Promise<void>
   /** It refused what it had said it could: asked anew, unless that was done a moment ago. @returns whether it said something else. */
   changed(): Promise<boolean>
-  /** Whether it answers a small question at this moment. */
+  /** True if it answers a small request now. */
   answers(signal: AbortSignal): Promise<boolean>
   standing(): Promise<ServerStanding['failing']>
   /** `waitSeconds` is how long the server asked to be left alone. */
@@ -34,7 +34,7 @@ export interface ModelServer {
   askNow(): Promise<void>
 }
 
-/** What a question needs of its server. */
+/** The parts of a server that a request needs. */
 export type AskedServer = Pick<ModelServer, 'client' | 'abilities'>
 
 interface Opening {

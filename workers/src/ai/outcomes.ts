@@ -6,7 +6,7 @@ import { contextRefusal } from './told-context.ts'
 /** Longest wait that a provider may ask of us. */
 const MAX_WAIT_SECONDS = 600
 
-/** Whether the provider surely did no work: it answered with an error, or was never reached. */
+/** Returns true if the provider certainly did no work: it answered with an error, or was never reached. */
 export function neverWorked({ cause }: DomainError): boolean {
   if (cause instanceof OpenAI.APIError && cause.status !== undefined) return true
   for (let error: unknown = cause; error instanceof Error; error = error.cause) {
@@ -15,20 +15,20 @@ export function neverWorked({ cause }: DomainError): boolean {
   return false
 }
 
-/** Whether an answer came that could not be used: cut on the way, empty, a page instead of it. */
+/** Returns true if an answer came that could not be used: truncated, empty, or a page instead. */
 export const isUnusable = ({ code }: DomainError): boolean => code === UNUSABLE
 export const UNUSABLE = 'ia_resposta_invalida'
 
-/** Longer than the model can read at once; `tokens` in the cause's words where the server told. */
+/** The request is longer than the model's context; the cause contains `tokens` if the server stated it. */
 export const TOO_LONG = 'ia_contexto'
 
-/** Of a refusal for length, how many tokens there is room for; null when the server did not say. */
+/** Returns the tokens that fit, after a refusal for length; null if the server did not state them. */
 export const roomIn = ({ cause }: DomainError): number | null =>
   cause instanceof OpenAI.APIError ? (contextRefusal(cause.code, cause.message)?.tokens ?? null) : null
 
 /**
- * Whether a server refused one question, and would answer another: some say so with a 500, as llama.cpp's does of a
- * form that it does not know, so that the status alone does not tell it from a server that is away.
+ * Returns true if a server refused one request, and would answer another. Some use a 500 for this, as llama.cpp does
+ * for an unknown form, so the status alone does not distinguish it from a server that is down.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof OpenAI.APIError) || error.status === undefined) return false
@@ -38,7 +38,9 @@ export function isRefusal(error: unknown): boolean {
 
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** What a failed call to the provider means for us, or null when the answer itself was unusable (cut, not JSON). */
+/**
+ * Translates a failed call to the provider, or returns null if the answer itself was unusable (truncated, not JSON).
+ */
 export function providerFailure(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
   if (error instanceof OpenAI.APIConnectionError) return away(error)
@@ -66,7 +68,7 @@ const tooLong = (cause: unknown): DomainError =>
     cause,
   })
 
-/** Of a provider that failed a moment ago and was not asked again. */
+/** The provider failed a moment ago and got no new request. */
 export const providerAway = (code: ProviderCode): DomainError => new DomainError('unavailable', AWAY[code], { code })
 
 const AWAY: Record<ProviderCode, string> = {
@@ -77,13 +79,13 @@ const AWAY: Record<ProviderCode, string> = {
   ia_requisicao: 'A inteligência artificial recusou o pedido. Avise o administrador.',
 }
 
-/** Whether a small question was left without any answer: nothing of the provider's stands behind it. */
+/** Returns true if a small request got no answer at all, not even an error of the provider. */
 export const isSilence = ({ code, cause }: DomainError): boolean => code === 'ia_indisponivel' && cause === undefined
 
-/** What a server said with a 500 of one question, while it answers others. */
+/** The error of a server that answers one request with a 500, and other requests normally. */
 export const refusedAll = ({ cause }: DomainError): DomainError => refused(cause)
 
-/** A model whose price nobody stated is not asked: what it costs would be found out on the bill. */
+/** A model without a stated price gets no request: its cost would appear only on the bill. */
 export const unknownModel = (model: string): DomainError =>
   new DomainError(
     'forbidden',

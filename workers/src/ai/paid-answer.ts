@@ -22,8 +22,8 @@ export type PaidAnswer =
   | { kind: 'none'; reason: OfflineReason }
 
 /**
- * The answer to a question, paid for once: the money is set aside before the call, answer and receipt are
- * stored together after it. Whoever comes after a killed attempt finds the answer, or knows that it is lost.
+ * Returns the answer to a question, paid once: the money is reserved before the call, answer and receipt are stored
+ * together after it. An attempt after a killed one finds the answer, or learns that it is lost.
  * @throws DomainError with AT_PROVIDER while a provider's batch has it to answer.
  */
 export async function paidAnswer(
@@ -57,7 +57,7 @@ export async function paidAnswer(
     const alive = setInterval(() => void calls.keepAlive(callId).catch(() => undefined), KEEP_ALIVE_MS)
     try {
       const { answer, usage } = await ask().catch(async (error: unknown) => {
-        // Of an aborted call nobody knows what became of it: its row stays as it is.
+        // The outcome of an aborted call is unknown, so its row stays as it is.
         if (error instanceof DomainError) {
           await (neverWorked(error) ? calls.release(callId) : calls.fail(callId, { unusable: isUnusable(error) }))
         }
@@ -71,7 +71,7 @@ export async function paidAnswer(
     }
   }
 
-  /** What was paid for outlasts a database that restarts. */
+  /** Stores a paid answer even if the database restarts meanwhile. */
   async function settle(callId: string, receipt: Receipt): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {

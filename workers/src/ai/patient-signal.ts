@@ -1,4 +1,4 @@
-/** Longest that a worker which was told to stop waits for an answer that is being paid for. */
+/** The longest time that a stopping worker waits for a paid answer. */
 const LAST_WORDS_MS = 20_000
 
 /** Follows a cancellation at once, but a worker's shutdown only after a while: the answer under way is paid for. */

@@ -7,7 +7,7 @@ import { isSilence, isUnusable, providerAway, refusedAll } from './outcomes.ts'
 
 /** A hiccup passes within seconds. What lasts longer is read again later, and keeps no lead from being made. */
 const PATIENCE_MS = [1_000, 3_000]
-/** Longer than this nobody waits for a server that says when to come back. */
+/** The longest wait that a server may request; beyond it the call fails. */
 const LONGEST_ASKED_SECONDS = 10
 
 export interface Patience {

@@ -2,17 +2,17 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 import type { ModelAbilities } from '@fechai/domain/model-abilities'
 import type { Usage } from '@fechai/domain/model-prices'
 
-/** Each of our own questions begins so: whoever reads a server's log knows what they are. */
+/** Each test request begins with this, so that readers of a server's log recognise it. */
 export const PROBE_MARK = 'Teste de conexão do Fechaí.'
 
 /** No question gives nor takes more than this, and there are fewer than a dozen of them. */
 export const PROBE_ANSWER_TOKENS = 60
 export const PROBE_AT_MOST: Usage = { inputTokens: 12 * 1_500, cachedTokens: 0, outputTokens: 12 * 400 }
 
-/** An answer without this word was not told to say it. */
+/** An answer without this word ignored the instructions. */
 export const OBEYED = 'laranja'
 
-/** An order that only whoever heard the instructions can follow. */
+/** A request that only an obedient model can answer, because the instructions contain the word. */
 export function obedience(role: ModelAbilities['role']): ChatCompletionMessageParam[] {
   const order = `${PROBE_MARK} A tudo o que o usuário disser, responda apenas com a palavra LARANJA.`
   if (role === 'user') return [{ role, content: `${order}\n\nOi, tudo bem?` }]
@@ -33,7 +33,7 @@ export const SHAPE = {
   additionalProperties: false,
 }
 
-/** Four digits that nobody guesses, black on white, 328 by 132 pixels. */
+/** Four random digits, black on white, 328 by 132 pixels. */
 export const DIGITS = '4071'
 const DIGITS_PNG = [
   'iVBORw0KGgoAAAANSUhEUgAAAUgAAACEAQAAAADaMo/lAAAAbklEQVR42u3XQQ6AMAhE0blB739LbqC1KMSuXI+fNA2hb0kI1fE1hEQiTWQo7xlXNWMsMZC28gavp5WEkLZy',

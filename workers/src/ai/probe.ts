@@ -14,7 +14,7 @@ interface Answer {
   content: string
 }
 
-/** Asks a server small questions, with nothing of anybody in them. */
+/** Sends a server small requests without personal data. */
 export function askSmall(model: OpenAI, modelName: string, limit: ModelAbilities['limit'], signal: AbortSignal) {
   const used: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
 
@@ -69,7 +69,10 @@ export async function probe(
     return 'max_completion_tokens'
   }
 
-  /** Whose instructions are obeyed; a small model may obey nobody, and is then told by the first that it takes. */
+  /**
+   * Returns the role that the model obeys; a small model may obey none, and then gets the first that its server
+   * accepts.
+   */
   async function roleOf(): Promise<ModelAbilities['role']> {
     let taken: ModelAbilities['role'] | null = null
     for (const each of ['developer', 'system'] as const) {

@@ -1,6 +1,6 @@
 const digits = (count: number | string): string => String.raw`\d{${count}}`
 
-/** What must not leave the house, most particular first. Each found spelling gets one token of its own. */
+/** Data that must not leave the installation, most specific first. Each spelling gets its own token. */
 const PRIVATE: readonly (readonly [kind: string, pattern: string])[] = [
   ['EMAIL', String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`],
   [
@@ -12,8 +12,8 @@ const PRIVATE: readonly (readonly [kind: string, pattern: string])[] = [
   ['CEP', String.raw`(?<![\d.])(?:\d{5}-\d{3}|\d{2}\.\d{3}-\d{3})(?![\d-])`],
   [
     'TELEFONE',
-    // With an area and a hyphen, whatever stands around it; with a country or an area, with a hyphen, or bare digits
-    // as long as only phones and CPFs are.
+    // Numbers with an area and a hyphen, in any context; with a country or an area, with a hyphen, or bare digits of
+    // a length that only phones and CPFs have.
     String.raw`(?<!\d)(?:\+\s?\d{1,3}[\s.-]?)?(?:\(\s?0?\d{2,3}\s?\)|0?\d{2})[\s.-]?9?\s?\d{4}-\d{4}(?!\d)|(?<!\d|\d[.,])(?:\+\s?\d{1,3}[\s.-]?)?(?:\(\s?0?\d{2,3}\s?\)|0?\d{2})[\s.-]?9?\s?\d{4}[\s.-]?\d{4}(?!\d|,\d)|(?<!\d|\d[.,])\+\d{8,15}(?!\d)|(?<!\d|\d[.,-])9?\d{4}[-\s]\d{4}(?!\d|[,-]\d)|(?<!\d)\d{10,13}(?!\d)`,
   ],
   [
@@ -26,7 +26,7 @@ const ANY = new RegExp(PRIVATE.map(([kind, pattern]) => `(?<${kind}>${pattern})`
 export interface Pseudonyms {
   /** The same value with tokens in its texts; keys and numbers stay. */
   hide<T>(value: T): T
-  /** Puts back what was hidden, wherever a token stands. */
+  /** Restores the hidden values of all tokens. */
   restore<T>(value: T): T
 }
 

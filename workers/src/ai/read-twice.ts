@@ -16,7 +16,7 @@ import { roomIn, TOO_LONG } from './outcomes.ts'
 import { patiently } from './patiently.ts'
 import { tellManagers } from './tell-managers.ts'
 
-/** How often a question that was refused for its length is asked with less of the conversation, and how much less. */
+/** The number of retries with a shorter conversation after a refusal for length, and the factor of each. */
 const SHORTER_TIMES = 4
 const SHORTER = 0.6
 
@@ -43,9 +43,9 @@ interface Asking {
 }
 
 /**
- * Has a conversation read by the rules, and by the model where there is one. A provider that fails leaves the rules'
- * reading with its reason: the lead is made now, and read again later.
- * @throws DomainError where the analysis was asked for the model's sake alone: the lead then stands as it was.
+ * Reads a conversation by the rules, and by the model if there is one. If the provider fails, the rules' reading
+ * stays with the reason: the lead is made now, and analysed again later.
+ * @throws DomainError if the analysis was requested for the model's sake alone: the lead then stays as it was.
  */
 export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, log }: Asking): Promise<ReadTwice> {
   const { model } = deps
@@ -72,7 +72,7 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
   const place = { empresaId: upload.owner.empresaId, signal }
   for (let shorter = 0; ; shorter++) {
     try {
-      // Whether it fails is looked at when the turn has come.
+      // The failure state is checked when a slot is free.
       const answer = await deps.modelPlaces.hold(place, () => patiently(model, ask, { signal, evenIfFailing }))
       const { reason } = answer
       if (batch && reason !== null && NOT_IN_A_BATCH.has(reason)) {
@@ -87,7 +87,7 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
         continue
       }
       if (batch && isOfflineReason(error.code) && NOT_IN_A_BATCH.has(error.code)) throw error
-      // Who waits for nothing else is read by the rules now, and again once the batch has its answer.
+      // An upload that waits for nothing else is read by the rules now, and again after the batch's answer.
       if (isWaiting(error) && onlyWithModel) throw error
       const reason: OfflineReason | null = isWaiting(error)
         ? 'ia_ocupada'
@@ -96,7 +96,7 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
           : awaitedCode(error)
       if (reason === null) throw error
       if (!isWaiting(error)) await tellManagers(deps, upload.owner, error)
-      // Asked for nothing else: trying at once what was just tried in vain helps nobody.
+      // This analysis was requested for nothing else: an immediate retry would fail too.
       if (onlyWithModel) throw new DomainError('forbidden', error.message, { code: error.code })
       log.warn({ code: error.code }, 'read by the rules alone')
       return { ...reading, answer: { findings: null, reason } }
@@ -104,7 +104,7 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
   }
 }
 
-/** Room for the next try: by what the server told, and in any case less than what was refused. */
+/** Returns the size of the next try: by the server's stated limit, and always less than the refused one. */
 async function lessThan(refusedLetters: number, model: ModelServer, error: DomainError): Promise<number> {
   const tokens = roomIn(error)
   if (tokens !== null) await model.limitContext(tokens)

@@ -1,7 +1,7 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import type { RawAnswer } from './chat-call.ts'
 
-/** More of a wrong answer tells the model nothing new. */
+/** The repair request quotes at most this much of a wrong answer. */
 const MOST_LETTERS = 20_000
 
 /** The same question, with the answer that did not serve and what was wrong with it. */

@@ -6,7 +6,7 @@ export interface AnswerFormat {
   schema: Record<string, unknown>
 }
 
-/** How a server is told of the form of its answer; nothing where it knows of none. */
+/** Describes the answer's form to the server; nothing if it supports none. */
 export function responseFormat(
   output: OutputForm,
   { name, schema }: AnswerFormat,
@@ -15,12 +15,12 @@ export function responseFormat(
     return { response_format: { type: 'json_schema', json_schema: { name, schema, strict: true } } }
   }
   if (output === 'words') return {}
-  // llama.cpp's way: the schema stands beside the mode, and constrains what is written.
+  // llama.cpp takes the schema next to the mode, and constrains the output by it.
   const guided = output === 'guided-json' ? { schema } : {}
   return { response_format: { type: 'json_object', ...guided } }
 }
 
-/** What a server that does not follow a schema by itself is told of it. */
+/** Describes the schema in words, for servers that do not follow one. */
 export const schemaInWords = ({ schema }: AnswerFormat): string =>
   `Responda com um único objeto JSON, sem nada antes nem depois, que siga este JSON Schema:\n${JSON.stringify(schema)}`
 

@@ -34,7 +34,7 @@ const FORMAT = {
 
 /** An image in the finest detail, as the greediest of the models counts it. */
 const IMAGE_TOKENS = 50_000
-/** What one look can use at the very most. */
+/** The largest possible usage of one image request. */
 export const MOST_TOKENS: Usage = { inputTokens: IMAGE_TOKENS, cachedTokens: 0, outputTokens: ANSWER_TOKENS }
 
 export interface Seen {

@@ -4,7 +4,7 @@ import type { DomainError } from '@fechai/domain/errors'
 import { isNoticeKind } from '@fechai/domain/notices'
 import type { Deps } from '../deps.ts'
 
-/** What only the operator can mend is told to the company's managers, once a day. */
+/** Notifies the company's managers, once a day, of a failure that only the operator can fix. */
 export async function tellManagers({ db }: Pick<Deps, 'db'>, owner: Owner, { code }: DomainError): Promise<void> {
   if (isNoticeKind(code)) await leaveNotice(db, owner, code)
 }

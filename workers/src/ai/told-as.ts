@@ -5,7 +5,7 @@ import type {
 import type { ModelAbilities } from '@fechai/domain/model-abilities'
 import { schemaInWords, type AnswerFormat } from './response-format.ts'
 
-/** Of a short context no answer takes more than this part. */
+/** An answer takes at most this part of a short context. */
 export const ANSWER_PART = 1 / 3
 
 /**

@@ -1,9 +1,9 @@
 import type OpenAI from 'openai'
 
-/** Where servers write the longest context in their list of models: vLLM, LM Studio, OpenRouter, LiteLLM, llama.cpp. */
+/** The fields in which servers list the longest context: vLLM, LM Studio, OpenRouter, LiteLLM, llama.cpp. */
 const NAMES = ['max_model_len', 'context_length', 'max_context_length', 'context_window', 'n_ctx'] as const
 
-/** The longest context that a server's list of models tells; null when it tells none. Costs nothing. */
+/** Returns the longest context from a server's list of models; null if it has none. Costs nothing. */
 export async function toldContext(model: OpenAI, modelName: string, signal: AbortSignal): Promise<number | null> {
   try {
     const { data } = await model.models.list({ signal })
@@ -13,7 +13,7 @@ export async function toldContext(model: OpenAI, modelName: string, signal: Abor
     const tokens = NAMES.map((name) => known[name]).find((value) => typeof value === 'number' && value > 0)
     return (tokens as number | undefined) ?? null
   } catch {
-    // A list is a courtesy: without one the first question that is too long tells.
+    // The list is optional: without it the first request that is too long gives the limit.
     return null
   }
 }
@@ -27,7 +27,7 @@ const LIMITS = [
   /context length of only (\d+)/i,
 ]
 
-/** Whether a refusal says that the question was too long, and for what length there is room; servers use any status. */
+/** Returns the stated limit if a refusal is about length; servers use any status for it. */
 export function contextRefusal(code: unknown, message: string): { tokens: number | null } | null {
   const told = LIMITS.map((pattern) => pattern.exec(message)?.[1]).find(Boolean)
   return told || CODES.has(code) ? { tokens: told ? Number(told) : null } : null

@@ -18,7 +18,7 @@ export const isAccepted = (container: string): boolean => container in NAMES
 /** Models that give words alone, without times. */
 const givesTimes = (modelName: string): boolean => !modelName.startsWith('gpt-')
 
-/** Whisper's own rule for a stretch in which nobody speaks. */
+/** Whisper's own threshold for a stretch without speech. */
 const NO_SPEECH_ABOVE = 0.6
 const UNSURE_BELOW = -1
 

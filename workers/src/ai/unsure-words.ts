@@ -1,6 +1,6 @@
 import type { UnsureWords } from '@fechai/domain/media-places'
 
-/** A word as some servers tell it beside the protocol: with how sure they are. */
+/** A word with its certainty, as some servers report it in addition to the protocol. */
 export interface HeardWord {
   word: string
   start: number

@@ -8,7 +8,7 @@ import type { OpenUpload } from '../open-upload.ts'
 import { isUnusable, neverWorked, UNUSABLE } from './outcomes.ts'
 
 export interface Purchase<T> {
-  /** What is bought, the same for the same part of the same file. */
+  /** The purchase, identical for the same part of the same file. */
   of: string
   model: string
   /** The most that it can cost, reais. */
@@ -39,7 +39,7 @@ export async function withinBudget<T>(
   if (reservation.kind === 'over-limit') throw DAY_SPENT[reservation.whose]()
   if (reservation.kind === 'unconfirmed') throw unconfirmed()
   if (reservation.kind === 'switched-off') throw switchedOff()
-  // Its hash is drawn: nobody else can have asked it.
+  // The hash is random, so no other reservation can have it.
   if (reservation.kind !== 'reserved') throw new Error(reservation.kind)
   const { callId } = reservation
   try {
@@ -47,7 +47,7 @@ export async function withinBudget<T>(
     await calls.settle(callId, conversationKey, { answer: 'null', usage, costBrl })
     return result
   } catch (error) {
-    // Of an aborted call nobody knows what became of it: its money stays set aside.
+    // The outcome of an aborted call is unknown: its money stays reserved.
     if (error instanceof DomainError) {
       await (neverWorked(error) ? calls.release(callId) : calls.fail(callId, { unusable: isUnusable(error) }))
     }

@@ -29,7 +29,7 @@ const ANSWER_TOKENS = 4_000
 export interface Writing {
   owner: Owner
   conversationId: string
-  /** Key of the conversation: the raw answer lies under it. */
+  /** The conversation's key, which seals the raw answer. */
   key: Key
   /** Number of the analysis that the lead shows. */
   versao: number

@@ -12,6 +12,6 @@ const answerTo = <Name extends TaskName>({ name, input }: ThreadQuestion<Name>):
   }
 }
 
-// What the rules' patterns are made of is made by the first text that they read: nobody's upload waits for that.
+// The first text compiles the rules' patterns, so this text does it before an upload waits.
 TASKS.readConversation(WARM_UP)
 parentPort!.on('message', (question: ThreadQuestion<keyof Tasks>) => parentPort!.postMessage(answerTo(question)))

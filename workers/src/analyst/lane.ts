@@ -5,7 +5,7 @@ import { AnalysisThread, type ThreadCaps } from './thread.ts'
 export interface LaneOptions {
   /** A thread that has been at rest for so long is ended; null keeps it. */
   restMs: number | null
-  /** After an input of more bytes than this its thread is ended, and its memory given back. */
+  /** The thread ends after an input of more bytes than this, and its memory is released. */
   keptUpToBytes: number
   caps?: Partial<ThreadCaps>
 }
@@ -22,7 +22,7 @@ export class Lane {
     this.#options = options
   }
 
-  /** Begins the thread before anybody needs it. */
+  /** Starts the thread before it is needed. */
   warm(): void {
     if (this.#thread === null || this.#thread.ended) this.#thread = new AnalysisThread(this.#options.caps)
   }

@@ -10,9 +10,9 @@ const SHORT_UP_TO_BYTES = MEGABYTE
 const KEPT_UP_TO_BYTES = 16 * MEGABYTE
 const REST_MS = 60_000
 
-/** What a task is computed of, and for whom. */
+/** The input of a task, and its company. */
 export interface AnalystWork<Name extends TaskName> extends Waiting {
-  /** Of the context as it is stored. */
+  /** The size of the context as it is stored. */
   sizeBytes: number
   load(): Promise<Tasks[Name]['input']>
 }

@@ -10,7 +10,7 @@ export interface ThreadQuestion<Name extends TaskName> {
 export type ThreadAnswer = { result: Tasks[TaskName]['result'] } | { error: unknown }
 
 export interface ThreadCaps {
-  /** Of the thread's own heap; the largest conversation that is accepted takes a third of it. */
+  /** The limit of the thread's own heap; the largest accepted conversation takes a third of it. */
   memoryMb: number
   timeMs: number
 }
@@ -35,7 +35,7 @@ export class AnalysisThread {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#caps.memoryMb },
     })
-    // Nobody's unhandled error while it rests; the next task finds it ended.
+    // Handles errors while the thread rests; the next task finds it ended.
     this.#worker.on('error', () => (this.#ended = true))
     this.#worker.on('exit', () => (this.#ended = true))
     // A thread at rest keeps no process alive.

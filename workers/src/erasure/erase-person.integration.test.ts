@@ -29,7 +29,7 @@ const erasures = async (who: Owner) => erasuresOf(api, who, await companyKeyOf(w
 const run = <Result>(work: (ref: never) => Promise<Result>, ref: object): Promise<Result> =>
   new MockActivityEnvironment().run(work as (ref: object) => Promise<Result>, ref)
 
-/** Somebody who left: leads are another's, and the name stands where names stand. */
+/** Makes a former member: another user has the leads, and the name is in every place that keeps names. */
 async function whoLeft(owner: Owner): Promise<{ personId: string; email: string }> {
   const personId = randomUUID()
   const email = `${personId}@exemplo.com`
@@ -70,7 +70,7 @@ async function whoLeft(owner: Owner): Promise<{ personId: string; email: string 
   return { personId, email }
 }
 
-/** Tables in which a word stands, the person's name or address. */
+/** Returns the tables that contain a word, the person's name or address. */
 async function standsIn(word: string): Promise<string[]> {
   const { rows: tables } = await everything.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -62,7 +62,7 @@ it('a copy of the database from before brings nobody back', async () => {
   await server.query(`create database ${backup} template ${nameOf(database.urls.DATABASE_URL)}`)
 
   worker = await testWorker()
-  // Somebody asks who joined after the copy was made.
+  // The request is from a user who joined after the copy was made.
   const owner: Owner = { ...early, userId: randomUUID() }
   await worker.addUser(owner)
   const erasureId = randomUUID()

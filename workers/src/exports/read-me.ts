@@ -27,7 +27,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   aprendizados: 'aprendizados.json: o que a empresa ensinou à análise.',
 }
 
-/** What stands in the archive, for who opens it. */
+/** Writes the description of the archive's content for its reader. */
 export function readMe(scope: ExportScope, requestedAt: string, { conversations, leads }: ExportTargets): string {
   const counts = scope === 'conta' ? [] : ['', `Leads: ${leads.length}`, `Conversas: ${conversations.length}`]
   return [

@@ -6,7 +6,7 @@ import type { OpenUpload } from '../open-upload.ts'
 
 type Place = Pick<OpenUpload, 'conversationId' | 'conversationKey' | 'owner'>
 
-/** The conversation as it stands now, joined from all its files: what every analysis reads. */
+/** Returns the conversation joined from all its files, as every analysis reads it. */
 export async function currentConversation(
   { conversationId, conversationKey, owner }: Place,
   { db, master }: Pick<Deps, 'db' | 'master'>,

@@ -16,7 +16,7 @@ import { ledgerOf, standing } from '../live-chats/join-chat.ts'
 import { loadImports } from './load-imports.ts'
 import { relocation } from './relocation.ts'
 
-/** What a conversation holds now, and whether it is known who sells in it. */
+/** The present size of a conversation, and whether its seller is known. */
 export interface FedBy {
   conversation: Conversation
   sellerKnown: boolean
@@ -39,7 +39,7 @@ export async function feedConversation(
     const others = await loadImports(deps, owner, conversationKey, known)
     const read = await readLive(deps.db, deps.master, owner, conversationId)
     const live = read && (withoutUnreadable(read, [...others, own]) as LiveReading)
-    // What came live is one more reading beside the files.
+    // The live chat is one more source in addition to the files.
     const readings = live ? [...others, live] : others
     const joined = await yieldBetween(joinSteps([...readings, own]))
     const excess = readings.length > 0 ? excessOf(joined.conversation) : null

@@ -7,7 +7,7 @@ let worker: TestWorker
 beforeAll(async () => void (worker = await testWorker()))
 afterAll(() => worker.close())
 
-/** Beyond what is looked at to tell a text from other files. */
+/** The text exceeds the part that is inspected to recognise a text. */
 const LONG = Array.from({ length: 2_000 }, (_, at) => `15/09/2026 10:${10 + (at % 40)} - Ana Souza: Mensagem ${at}`)
 
 it('a file with U+0000 in a name and in words is read to its lead, without it', async () => {

@@ -17,9 +17,8 @@ const LOOK_AT_SHARE = 0.5
 const LOOK_AT = 8
 
 /**
- * Gives the upload the conversation that it belongs to. Safe to repeat: what was decided, by rule or by a person,
- * stays decided.
- * @throws DomainError('conflict') that parks the run when only a person can tell.
+ * Assigns the upload to its conversation. Safe to repeat: a decision, by rule or by a user, is kept.
+ * @throws DomainError('conflict') that parks the run when only a user can decide.
  */
 export async function placeUpload(
   upload: OpenUpload,

@@ -1,7 +1,7 @@
 import { relocate, type JoinedImports } from '@fechai/domain/conversation/join-imports'
 import type { Relocation } from '@fechai/data/leads'
 
-/** Where the messages of one joining are in another, in the numbers that the rows keep. */
+/** Maps the messages of one join to another, in the numbers that the rows keep. */
 export function relocation(before: JoinedImports, after: JoinedImports): Relocation {
   const { messages, authors } = after.conversation
   const numbers = new Map(authors.map((author, index) => [author, index]))

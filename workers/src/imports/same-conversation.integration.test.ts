@@ -93,7 +93,7 @@ async function staying(owner: Owner): Promise<string[]> {
   return objects.filter((key) => !ordered.some((folder) => key.includes(folder)))
 }
 
-/** Every proof of the lead's analysis stands in the message that it points at. */
+/** Checks that every proof of the lead's analysis is in the message that it points at. @returns their number */
 async function proofs(owner: Owner): Promise<number> {
   const [lead] = await rows(owner, 'leads')
   const conversationId = lead!.conversation_id as string
@@ -336,7 +336,7 @@ describe('any of three imports undone', () => {
     await run(worker.activities.endReanalysis, ref, null)
   }
 
-  /** What people see of a conversation and its lead; ids, versions and the times of our own writing aside. */
+  /** Returns the visible parts of a conversation and its lead, without ids, versions and times of our own writes. */
   async function seen(owner: Owner, upload: TestUpload) {
     const [lead] = await rows(owner, 'leads')
     const place = await placeOf(upload)

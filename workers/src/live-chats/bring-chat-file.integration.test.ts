@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
-/** A photo that came in a chat, and lies at WhatsApp. */
+/** Makes a photo of a chat that is still stored at WhatsApp. */
 async function photo(bytes: Buffer) {
   const { db, master } = worker.deps
   const owner = await worker.company()

@@ -13,15 +13,15 @@ import { relocation } from '../imports/relocation.ts'
 import { yieldBetween } from '@fechai/platform/concurrency/yield-between'
 import type { LoadedImport } from '../imports/load-imports.ts'
 
-/** What joining needs; who has no storage leaves conversations with exported files to who has. */
+/** The dependencies of a join; a process without storage leaves conversations with exported files to one with it. */
 export interface JoinParts extends Pick<Deps, 'db' | 'master'> {
   loadImports?: (owner: Owner, key: Key, imports: readonly Import[]) => Promise<LoadedImport[]>
 }
 
-/** What keeps coming, faster than it is joined, waits for the next time. */
+/** The number of attempts while messages arrive faster than they are joined; the rest waits for the next run. */
 const ATTEMPTS = 5
 
-/** What became of a joining: 'left' is left to a later one, or to who can read the exports. */
+/** The outcome of a join: 'left' leaves it to a later one, or to a process that can read the exports. */
 export type Joining = 'joined' | 'left'
 
 /**
@@ -38,7 +38,10 @@ export async function joinChat(parts: JoinParts, owner: Owner, conversationId: s
   return 'left'
 }
 
-/** The conversation joined anew from all that stands now; null where that is somebody else's, or nothing came live. */
+/**
+ * Returns the conversation joined from all its present sources; null if it belongs to another process, or nothing
+ * came live.
+ */
 export async function readJoined(
   parts: JoinParts,
   owner: Owner,
@@ -77,7 +80,7 @@ export async function standing(
   return { ...about, messages: await messagesOf(db, owner, key).list(conversationId, about.authors) }
 }
 
-/** Files tell of what they brought: what came live alone is no part of it. */
+/** The ledger counts the content of files only, not of the live chat. */
 export function ledgerOf({ conversation, placeOf }: JoinedImports, exports: readonly LoadedImport[]) {
   const told = new Set(exports.flatMap((each) => each.conversation.messages.map((message) => placeOf.get(message))))
   return conversationLedger(

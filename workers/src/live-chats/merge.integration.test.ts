@@ -114,7 +114,7 @@ it('an export of a live chat fills what was before it, each message once, and is
     ...LIVE.map(([, , text]) => ({ kind: 'text', text })),
   ])
 
-  // What comes while both stand there comes behind them.
+  // Messages that arrive while both chats exist come after them.
   await place(owner, sessionId, [said(['2026-09-15T12:11:00Z', true, 'Combinado!'])])
   expect((await read(owner, conversationId)).texts).toEqual([...ALL, 'Combinado!'])
 
@@ -141,7 +141,7 @@ it('a live chat goes on where exports of the same number ended, and what it says
   expect(await joinChat(worker.deps, owner, conversationId!)).toBe('left')
   const joins = () => new MockActivityEnvironment().run(worker.activities.joinWaitingChats)
   await until(async () => (await joins(), (await read(owner, conversationId!)).texts.length === ALL.length))
-  // Whoever has the chat open, or its lead's conversation, is told that its lines stand elsewhere.
+  // Browsers with the open chat, or its lead's conversation, are notified that its lines moved.
   await until(() => worker.events.some((event) => event.type === 'whatsapp-chat' && event.chatId === chatId))
   expect(worker.events).toContainEqual({ type: 'whatsapp-chat', chatId, moved: true })
   const [lead] = await rowsOf(owner, 'leads')

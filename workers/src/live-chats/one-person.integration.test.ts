@@ -159,7 +159,7 @@ it('a past under a number and messages by address alone are one chat once the ma
     tx.selectFrom('file_removals').select('upload_id').execute(),
   )
   expect(removals).toContainEqual({ upload_id: before[1]!.id })
-  // The map comes again, and what is said later by either address stands in the same chat.
+  // The map arrives again, and later messages by either address enter the same chat.
   await phone.tellNumber(rui, 'migration')
   await rui.sendText('pode ser amanhã?', { as: 'lid-alone' })
   await rui.sendText('às dez', { as: 'pn-alone' })

@@ -21,7 +21,7 @@ import { amount } from '@fechai/testkit/testing/soak'
 /** `KILLS=100 SEED=3` before the command that runs this file kills more, in other places. */
 const KILLS = Number(process.env.KILLS ?? amount({ test: 3, soak: 100 }))
 const SEED = Number(process.env.SEED ?? 7)
-/** From the lock of the session to the end of its transaction, and beyond. */
+/** The statements from the session's lock to the end of its transaction, and beyond. */
 const STATEMENTS = [
   { at: 'pg_advisory_xact_lock', most: 2 },
   { at: 'insert into "whatsapp_messages"', most: 2 },
@@ -30,7 +30,7 @@ const STATEMENTS = [
   { at: 'update "whatsapp_chats"', most: 4 },
   { at: 'delete from "whatsapp_inbox"', most: 1 },
   { at: '^commit', most: 6 },
-  // Placed, and not told yet.
+  // The messages are placed, and not published yet.
   { at: 'from "whatsapp_chats".*"to_join"', most: 1 },
 ]
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   await house?.close()
 })
 
-/** A placer in a process of its own, that dies at a statement unless told otherwise. */
+/** Runs a placer in a separate process that dies at the given statement. */
 function placer(death: NodeJS.ProcessEnv) {
   const args = ['--import', path('../../../infra/testkit/testing/dying.ts'), path('./testing/placer.program.ts')]
   const { empresaId, userId } = company.owner
@@ -129,7 +129,7 @@ it(
     const { entries } = await whatsappMessagesOf(house.db, master, company.owner).open(conversations[0]!.id, { choose })
     expect(entries.map(({ live }) => live!.index)).toEqual(entries.map((_, index) => index))
 
-    // Whoever looks on heard of every one, also of what was placed by one that died before it told.
+    // Listeners received every message, including those placed by a process that died before publishing.
     const positions = entries.flatMap(({ live }) => (early.includes(textOf(live!)) ? [] : [live!.position]))
     const told = (): Set<number> => {
       const lines = [...(output + last.output()).matchAll(/TOLD (.*)\n/g)].map(([, event]) => JSON.parse(event!))

@@ -51,7 +51,7 @@ const list = async () => (await chats().page({ filter: 'all', limit: 50 })).conv
 const chatOf = (name: string) => until(async () => (await list()).find((chat) => chat.name === name))
 const open = async (chatId: string) =>
   whatsappMessagesOf(house.db, master, company.owner).open(chatId, { choose: (total) => ({ from: 0, to: total }) })
-/** What stands in the conversation, as any reader of exports sees it. */
+/** Returns the conversation's text, as a reader of exports gets it. */
 async function read(conversationId: string): Promise<string[]> {
   const conversations = conversationsOf(house.db, master, company.owner)
   const key = await conversations.key(conversationId)
@@ -95,7 +95,7 @@ describe('what comes from a telephone', () => {
       'Maria da Silva: sem o número',
       'Vila das Bombas: do celular',
     ])
-    // Who answered on the telephone has read it.
+    // An answer on the telephone marks the chat as read.
     expect((await list()).find((chat) => chat.id === id)).toMatchObject({ unread: 0, phone_number: `+${maria.number}` })
     await until(() => told.filter((event) => event.type === 'whatsapp-message' && event.chatId === id).length === 3)
     expect(JSON.stringify(told)).not.toMatch(/número|Maria|5511/)

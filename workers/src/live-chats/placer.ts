@@ -23,16 +23,16 @@ export interface PlacerOptions {
   publish: Publish
   /** A chat of more messages is joined by the workers: all of it is written anew, beside connections that wait. */
   mostJoined?: number
-  /** How often it looks by itself for what somebody left. */
+  /** The interval of its own checks for left-over messages. */
   everyMs?: number
-  /** Companies that it serves; all unless told. */
+  /** True for a company that it serves; the default is all. */
   serves?: (empresaId: string) => boolean
 }
 
 export interface Placer {
   /** Something came to a session. */
   wake(owner: Owner, sessionId: string): void
-  /** A session was taken: who held it may have died with what it had placed and not told, so that is told again. */
+  /** A session was taken over: its earlier holder may have died between placing and publishing, so publish again. */
   tellAgain(owner: Owner): void
   /** Ends it; what is not placed by then the next one places. */
   stop(): Promise<void>
@@ -41,13 +41,13 @@ export interface Placer {
 /** Sessions in which is placed at a time: connections to Postgres are left for leases and for what comes. */
 const PLACED_AT_ONCE = 4
 const JOINED_AT_ONCE = 1
-/** What comes in a rush is placed together: the first at once, what follows it a moment later. */
+/** Messages that arrive together are placed together: the first at once, the following ones a moment later. */
 const TOGETHER_MS = 100
-/** A dead gateway's sessions are taken within fifteen seconds; those of one company are told together. */
+/** A dead gateway's sessions are taken within fifteen seconds; those of one company are published together. */
 const TOLD_AGAIN_SECONDS = 60
 const TOLD_APART_MS = 5_000
 
-/** Puts what came to sessions into their conversations, and tells of it. One at a time in a session, in order. */
+/** Places received messages into their conversations, and publishes them. One at a time per session, in order. */
 export function startPlacer({
   db,
   master,
@@ -94,7 +94,7 @@ export function startPlacer({
     await join(owner, [...toJoin])
   }
 
-  /** Ids alone; who hears of it reads what stands in the tables. */
+  /** Publishes ids alone; listeners read the tables. */
   async function tell(owner: Owner, { messages, chats, noticed, leads }: PlacedInbox): Promise<void> {
     for (const { chatId, position, change } of messages)
       await publish(owner, { type: 'whatsapp-message', chatId, position, change })
@@ -116,18 +116,18 @@ export function startPlacer({
     telling.set(empresaId, work)
   }
 
-  /** Told twice is told once, to whoever heard of it. */
+  /** Publishes recent messages again; listeners ignore a repeated event. */
   async function tellLately(owner: Owner): Promise<void> {
     const changes = await chatChangesSince(db, owner, await databaseNow(db, TOLD_AGAIN_SECONDS))
     for (const { event } of changes)
       if (event.type === 'whatsapp-message') await publish(owner, { ...event, change: 'changed' })
   }
 
-  /** What stands not at the end of its conversation finds its place. */
+  /** Inserts messages that arrived out of order. */
   async function join(owner: Owner, chatIds: readonly string[]): Promise<void> {
     for (const chat of await whatsappChatsOf(db, master, owner).toJoin(chatIds, mostJoined)) {
       const { chatId, conversationId } = chat
-      // Whoever joins it takes what came meanwhile along, and what is left the next look finds.
+      // The join under way takes new messages along, and the next check finds the rest.
       if (signal.aborted || joining.has(chatId)) continue
       joining.add(chatId)
       try {

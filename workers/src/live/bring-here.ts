@@ -9,13 +9,16 @@ import type { OpenUpload } from '../open-upload.ts'
 /** Code of a file that may come another time. */
 export const NOT_DELIVERED = 'whatsapp_midia_depois'
 
-/** Whether a file of WhatsApp is not here yet. */
+/** Returns true if a file is still only at WhatsApp. */
 export const liesAtWhatsApp = ({ storageKey, remote }: Pick<MediaItem, 'storageKey' | 'remote'>): boolean =>
   storageKey === '' && remote !== null
 
 type BringDeps = Pick<Deps, 'db' | 'master' | 'storage'>
 
-/** What somebody opened in the chat, or sent from it, lies here already: WhatsApp is not asked a second time. */
+/**
+ * Returns a file that a user opened in the chat, or sent from it: it is stored already, and WhatsApp gets no second
+ * request.
+ */
 async function openedInChat(
   { owner, chatId, conversationId }: OpenUpload,
   { db, master, storage }: BringDeps,

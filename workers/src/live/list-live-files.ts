@@ -4,7 +4,7 @@ import { uploadsOf } from '@fechai/data/uploads'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 
-/** What is read. Of the others only name, size and hash are known, as of those in an exported file. */
+/** The kinds that are read. Of the others only name, size and hash are known, as of those in an exported file. */
 const READ_KINDS: ReadonlySet<string> = new Set(['image', 'audio'])
 const TOO_MUCH = 'Não aberto: os arquivos desta conversa passam do tamanho que um envio pode ter.'
 

@@ -45,7 +45,7 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 const AUDIO = new URL('../../../infra/testkit/testing/media/audio.opus', import.meta.url)
 const FIRST_AT = Date.UTC(2026, 10, 20, 12)
 
-/** A file that lies at WhatsApp, as a message names it. */
+/** Makes a file at WhatsApp, as a message names it. */
 function fileAt(kind: 'image' | 'audio', bytes: Buffer): Extract<ChatContent, { kind: 'media' }> {
   const put = sim.server.media.put(kind === 'image' ? 'Image' : 'Audio', bytes)
   const hashes = { sha256: base64(put.fileSha256), sealedSha256: base64(put.fileEncSha256) }
@@ -76,7 +76,7 @@ async function photo(words: string): Promise<Buffer> {
 
 type Said = { text?: string; content?: ChatContent; mine?: boolean; minute: number }
 
-/** A session of a company with one chat, which goes on as told. */
+/** Makes a session of a company with one chat. */
 async function liveChat(group = false) {
   const { db, master } = worker.deps
   const owner = await worker.company()
@@ -114,7 +114,7 @@ async function liveChat(group = false) {
     const asked = { chatId: chat.id, uploadId, storageKey, evenGroup, requestId: randomUUID() }
     const file = { ...asked, fileName: 'Conversa do WhatsApp com Valdir Ferreira' }
     const ordered = await orderChatAnalysis(db, owner, file, async () => undefined)
-    // As the API does once the run is started: nobody else is to start it in the middle of a test.
+    // Marks the run as started, as the API does, so that no dispatcher starts it in the middle of a test.
     if (ordered.outboxId !== null) await markDispatched(db, [ordered.outboxId])
     return ordered
   }

@@ -4,7 +4,7 @@ import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 
-/** The number of the person of a live conversation; null of a group, or where WhatsApp does not tell it. */
+/** Returns the number of the person of a live conversation; null for a group, or if WhatsApp does not give it. */
 export async function numberOfChat({ chatId, owner }: OpenUpload, { db, master }: Deps): Promise<string | null> {
   if (chatId === null) return null
   try {
@@ -16,14 +16,14 @@ export async function numberOfChat({ chatId, owner }: OpenUpload, { db, master }
   }
 }
 
-/** Whoever writes from a number has that number, whichever the words tell. */
+/** The sender's own number takes precedence over a number in the text. */
 export function withNumber(draft: LeadDraft, number: string | null): LeadDraft {
   if (number === null || draft.fields.whatsapp === number) return draft
   return {
     ...draft,
     fields: { ...draft.fields, whatsapp: number },
     padroes: draft.padroes.filter((field) => field !== 'whatsapp'),
-    // What was said proves another number.
+    // The quoted sentence proves another number.
     evidence: draft.evidence.filter(({ field }) => field !== 'whatsapp'),
   }
 }

@@ -10,8 +10,8 @@ import { currentConversation } from '../imports/current-conversation.ts'
 import type { OpenUpload } from '../open-upload.ts'
 
 /**
- * A live conversation stands in its messages as it came: what is left is to count them. Safe to repeat.
- * @throws DomainError where there is nothing to read, ('unavailable') while something that came has no place yet.
+ * Counts the messages of a live conversation, which are stored already. Safe to repeat.
+ * @throws DomainError if there is nothing to read, ('unavailable') while a received message is not placed yet.
  */
 export async function readLive(upload: OpenUpload, deps: Deps): Promise<StageResults['readText']> {
   const { db, master } = deps

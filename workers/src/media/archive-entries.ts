@@ -5,7 +5,7 @@ import type { ArchiveWindow } from './archive-window.ts'
 
 const OPTIONS = { filenameValidation: 'balanced', maxAppendedDataSize: 0 } as const
 
-/** A trailer may stand between an entry's bytes and the next entry. */
+/** A trailer may follow an entry's bytes before the next entry. */
 const TRAILER_BYTES = 24
 
 /** Gives zip.js the ranges that it asks for; the class that it has for this comes with all that writes archives. */
@@ -13,7 +13,7 @@ const readerOf = (window: ArchiveWindow): Reader<unknown> =>
   ({
     size: window.sizeBytes,
     readUint8Array: async (index: number, length: number) =>
-      // What the window gives stands until the next range only.
+      // The window's bytes are valid only until the next range.
       Uint8Array.from(window.read(index, Math.max(0, Math.min(length, window.sizeBytes - index)))),
   }) as unknown as Reader<unknown>
 

@@ -6,12 +6,12 @@ import { Refusal } from './archive-refusal.ts'
 import type { ArchiveWindow } from './archive-window.ts'
 import { HEAD_BYTES } from './item-kind.ts'
 
-/** What was read of an entry whose place and size are what the index says. */
+/** The verified content of an entry whose position and size match the index. */
 export interface CheckedEntry {
   head: Buffer
-  /** Of an entry that lies in the archive as it is: where, and the checksum that is still to be compared. */
+  /** The position of an entry that is stored without compression, and the checksum that is still to be compared. */
   lies?: { offset: number; crc32: number }
-  /** Of one that was unpacked and compared: its hash, and its bytes, which hold what was checked. */
+  /** An unpacked and compared entry: its hash, and its bytes, which contain the verified content. */
   unpacked?: { sha256: string; chunks(): Iterable<Buffer> | AsyncIterable<Buffer> }
 }
 

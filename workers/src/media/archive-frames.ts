@@ -1,18 +1,21 @@
 import type { ItemKind } from '@fechai/data/conversations'
 import type { ArchiveRefusal } from '@fechai/domain/archive-refusals'
 
-/** What the child says of one entry, before its bytes. */
+/** The child's description of one entry, before its bytes. */
 export interface EntryFrame {
   type: 'entry'
   name: string
   kind: ItemKind
   reason: string | null
   sizeBytes: number
-  /** Whether a later stage reads it; of the others only name, size and hash are kept. */
+  /** True if a later stage reads it; of the others only name, size and hash are kept. */
   kept: boolean
-  /** Where its bytes lie in the archive as they are, and their checksum in the index; they do not travel. */
+  /** The position of uncompressed bytes in the archive, and their checksum in the index; they are not sent. */
   lies?: { offset: number; crc32: number }
-  /** Of what the child unpacked and checked; its bytes follow in frames of their own when the kind is kept. */
+  /**
+   * The hash of an entry that the child unpacked and checked; its bytes follow in frames of their own when the kind
+   * is kept.
+   */
   sha256?: string
 }
 

@@ -5,7 +5,7 @@ import { ArchivePages } from './archive-pages.ts'
 const MEGABYTE = 1024 * 1024
 const SIZE = 12 * MEGABYTE + 345
 
-/** Every byte tells its place. */
+/** Every byte encodes its position. */
 const byteAt = (offset: number): number => (offset * 31 + (offset >>> 8) * 7) & 0xff
 const whole = Buffer.alloc(SIZE)
 for (let offset = 0; offset < SIZE; offset++) whole[offset] = byteAt(offset)
@@ -31,7 +31,7 @@ test('several read at once, each its own bytes, in few rooms', async () => {
   const readThrough = async (from: number, to: number, pause: number): Promise<void> => {
     let at = from
     for await (const part of pages.read(from, to - from)) {
-      // What else is read meanwhile must leave this part as it is.
+      // Other reads meanwhile must leave this part as it is.
       for (let turn = 0; turn < pause; turn++) await setImmediate()
       expect(part.equals(whole.subarray(at, at + part.length))).toBe(true)
       at += part.length

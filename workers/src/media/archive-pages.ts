@@ -13,19 +13,19 @@ interface Page {
   offset: number
   room: Buffer<ArrayBuffer>
   bytes: Promise<Buffer>
-  /** Who reads it at the moment. */
+  /** The number of present readers. */
   readers: number
 }
 
 /**
- * An archive in pages: each is fetched once for the child and for whoever reads an entry, the next one beforehand.
- * Pages are read into a few rooms that are used over and over: what is let go is only freed much later.
+ * An archive in pages: each is fetched once for the child and for all readers of an entry, the next one ahead. Pages
+ * are read into a few reused buffers, because released memory is freed only much later.
  */
 export class ArchivePages {
   readonly #source: ArchiveSource
   /** Latest used first. */
   #held: Page[] = []
-  /** Those whose room is free once nobody reads them. */
+  /** Pages whose buffer is free once they have no reader. */
   #left: Page[] = []
   readonly #rooms: Buffer<ArrayBuffer>[] = []
 
@@ -33,7 +33,10 @@ export class ArchivePages {
     this.#source = source
   }
 
-  /** Piece by piece; each stands until the next is asked for. @throws RangeError beyond the archive's end; what the source fails with */
+  /**
+   * Reads piece by piece; each piece is valid until the next request.
+   * @throws RangeError beyond the archive's end; the source's own errors
+   */
   async *read(offset: number, length: number): AsyncGenerator<Buffer> {
     const end = offset + length
     if (!(offset >= 0 && length >= 0 && end <= this.#source.sizeBytes)) throw new RangeError('beyond the archive')
@@ -72,7 +75,7 @@ export class ArchivePages {
     const room = this.#freeRoom()
     const length = Math.min(PAGE_BYTES, this.#source.sizeBytes - offset)
     const page: Page = { offset, room, bytes: this.#source.read(offset, length, room.subarray(0, length)), readers: 0 }
-    // Looked at by whoever reads it; until then a failure is nobody's unhandled error.
+    // Each reader checks for the failure; until then it must not count as an unhandled error.
     page.bytes.catch(() => {
       this.#held = this.#held.filter((held) => held !== page)
     })

@@ -33,7 +33,7 @@ async function pathIn(folder: string): Promise<string> {
   return kept?.path ?? CHILD
 }
 
-/** What the child may read of the disk: its own program. */
+/** The child may read only its own program from the disk. */
 export const readableBy = (script: string): string => (script === CHILD ? '*' : script)
 
 const configuration = (folder: string): Configuration => ({

@@ -3,9 +3,9 @@ import { Refusal } from './archive-refusal.ts'
 
 /** Bytes that are asked for at a time while one entry is read through. */
 const WINDOW_BYTES = 512 * 1024
-/** Of the next entry, beforehand: its header, its name and as much of it as its kind is told from. */
+/** The prefetched beginning of the next entry: its header, its name and enough of it to recognise its kind. */
 const BEGINNING_BYTES = 96 * 1024
-/** An entry's beginning, its end and what lies between them. */
+/** The windows of an entry's beginning, its end and the part between them. */
 const HELD_WINDOWS = 3
 const STDIN = 0
 
@@ -13,7 +13,7 @@ interface Window {
   offset: number
   room: Buffer
   bytes: Buffer
-  /** How much of it has come. */
+  /** The number of received bytes. */
   come: number
 }
 
@@ -25,7 +25,7 @@ interface Window {
 export class ArchiveWindow {
   readonly sizeBytes: number
   readonly #ask: (offset: number, length: number) => void
-  /** Those at hand, one on its way, one that nobody wants any more. */
+  /** Buffers for the held windows, one in transit and one that is no longer needed. */
   readonly #rooms: Buffer[] = Array.from({ length: HELD_WINDOWS + 2 }, () => Buffer.allocUnsafeSlow(WINDOW_BYTES))
   #asked: Window[] = []
   /** Latest used first. */
@@ -42,13 +42,16 @@ export class ArchiveWindow {
     this.#next = offset
   }
 
-  /** Exactly these bytes, in one piece that stands until the next call. @throws Refusal when the archive ends before. */
+  /**
+   * Returns exactly these bytes, in one piece that is valid until the next call.
+   * @throws Refusal if the archive ends before.
+   */
   read(offset: number, length: number): Buffer {
     const parts = [...this.stream(offset, length, (part) => Buffer.from(part))]
     return parts.length === 1 ? parts[0]! : Buffer.concat(parts, length)
   }
 
-  /** The same, piece by piece; each stands until the next one, unless `keep` copies it. */
+  /** Returns the same piece by piece; each is valid until the next one, unless `keep` copies it. */
   *stream(offset: number, length: number, keep: (part: Buffer) => Buffer = (part) => part): Generator<Buffer> {
     if (offset < 0 || length < 0 || offset + length > this.sizeBytes) throw new Refusal('zip_invalido')
     const end = offset + length

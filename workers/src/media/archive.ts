@@ -13,12 +13,12 @@ import { archiveScript, readableBy } from './archive-script.ts'
 import { ByteReader } from './byte-reader.ts'
 import { boundTo, killGroup } from './process-group.ts'
 
-/** Without a word from the child while it is listened to. */
+/** The longest silence of the child while it is expected to write. */
 const SILENCE_CAP_MS = 60_000
 /** Longer than the stage itself may take. */
 const TIME_CAP_MS = 30 * 60_000
 const HEAP_CAP_MB = 256
-/** What is young dies at once: more room for it is only more memory. */
+/** Short-lived objects die at once, so a larger young generation would only cost memory. */
 const YOUNG_CAP_MB = 1
 /** It waits for bytes and hands them to native code: faster code would not be noticed, and its making takes memory. */
 const PLAIN_CODE = ['--no-opt', '--no-maglev']
@@ -28,7 +28,9 @@ const HELD_BYTES = 1024 * 1024
 
 export interface ArchiveEntry extends Pick<EntryFrame, 'name' | 'kind' | 'reason' | 'sizeBytes' | 'kept'> {
   sha256: string
-  /** Nothing when the kind is not kept. They stand, and a stream is to be read to its end, until the next entry. */
+  /**
+   * Null if the kind is not kept. The bytes are valid, and a stream has to be read to its end, until the next entry.
+   */
   bytes: Buffer | Readable
 }
 
@@ -36,11 +38,11 @@ export const refusal = (code: ArchiveRefusal): DomainError =>
   new DomainError('invalid', ARCHIVE_REFUSALS[code], { code })
 
 /**
- * Opens an archive in a child process and gives its entries one by one, in the order of its index. The child asks
- * for the ranges it wants and sends back what it unpacked; of an entry that lies in the archive as it is, only its
- * beginning goes to the child, the rest is hashed and compared here. Memory stays flat whatever the archive's size,
- * and nothing of a conversation is ever written in clear to the disk.
- * @throws DomainError('invalid') for an archive that is refused, with a code and a sentence of its own.
+ * Opens an archive in a child process and returns its entries one by one, in the order of its index. The child
+ * requests the ranges that it needs and sends back unpacked bytes; of an uncompressed entry only the beginning goes
+ * to the child, the rest is hashed and compared here. Memory stays flat whatever the archive's size, and no clear
+ * text of a conversation is ever written to the disk.
+ * @throws DomainError('invalid') for a refused archive, with its own code and sentence.
  */
 export async function* readArchive(archive: ArchiveSource, signal: AbortSignal): AsyncGenerator<ArchiveEntry> {
   const script = await archiveScript()
@@ -65,7 +67,7 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
   }
   const unbind = boundTo(child, signal, TIME_CAP_MS, giveUp)
   const ended = once(child, 'close') as Promise<[code: number | null, signal: NodeJS.Signals | null]>
-  // Looked at below; until then a child that cannot be started is nobody's unhandled error.
+  // The result is checked below; until then a child that cannot be started must not count as an unhandled error.
   ended.catch(() => undefined)
   // The child may refuse before it has read everything; only a failing source matters then.
   child.stdin.on('error', () => undefined)
@@ -103,18 +105,18 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
   } finally {
     unbind()
     killGroup(child)
-    // What it still says is of no use to anybody, and unread it would never end.
+    // The rest of its output is useless, and unread it would keep the child alive.
     child.stdout.destroy()
     await Promise.all([sending, ended])
     await pages.close()
   }
 
-  /** What the child says next but for its questions, which are answered on the way. */
+  /** Returns the child's next frame except its requests, which are answered on the way. */
   async function nextWord(reader: ByteReader): Promise<Exclude<ArchiveFrame, NeedFrame> | null> {
     for (;;) {
       const frame = await nextFrame(reader)
       if (frame?.type !== 'need') return frame
-      // In the order of the questions; what the child says meanwhile is read on.
+      // Requests are answered in order while the child's other frames are read.
       sending = sending.then(() => serve(frame))
     }
   }
@@ -141,7 +143,7 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
     if (signal.aborted) return signal.reason
     if (sourceError !== null) return sourceError
     if (timedOut) return refusal('zip_demorado')
-    // Node ends itself so when its heap is full; the child tells everything else that an archive can do.
+    // Node ends itself this way when its heap is full; the child reports every other failure of an archive.
     if (killedBy === 'SIGABRT') return refusal('zip_memoria')
     return new Error(`The reader of the archive ended early (${killedBy ?? code}).`)
   }
@@ -159,7 +161,7 @@ function believable({ sizeBytes, lies, sha256 }: EntryFrame, archive: ArchiveSou
 
 type Read = Pick<ArchiveEntry, 'sha256' | 'bytes'>
 
-/** An entry that lies in the archive as it is: hashed, and compared with its checksum. */
+/** Hashes an uncompressed entry, and compares it with its checksum. */
 async function compared(
   pages: ArchivePages,
   { sizeBytes, kept }: EntryFrame,
@@ -182,7 +184,7 @@ async function compared(
 
 const streamOf = (parts: AsyncIterable<Buffer>): Readable => Readable.from(parts, { objectMode: false })
 
-/** What a stream hands on may be looked at later. */
+/** Copies the parts, because a consumer may read them later. */
 async function* copies(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const part of parts) yield Buffer.from(part)
 }

@@ -7,14 +7,14 @@ import { audioDemuxer } from './item-kind.ts'
 import type { Sandbox } from './sandbox.ts'
 import { withTempDir } from './temp-dir.ts'
 
-/** Loudest sample of a recording in which nobody speaks, decibels. */
+/** The loudest sample of a recording without speech, decibels. */
 const SILENT_BELOW_DB = -50
 /** Shorter ones hold no word, and transcribers invent one. */
 const SILENT_BELOW_SECONDS = 0.4
 /** Two hours at 32 kbit/s, with room to spare. */
 const MAX_PART_BYTES = 40 * 1024 * 1024
 
-/** From one second of a recording to another. */
+/** The start and end of a part of a recording, seconds. */
 export interface Span {
   from: number
   to: number
@@ -24,13 +24,13 @@ export interface AudioMeasure {
   seconds: number
   /** Nothing to transcribe: no sound, or too short for a word. */
   silent: boolean
-  /** Where nobody speaks. */
+  /** The parts without speech. */
   pauses: Span[]
   /** ffmpeg's name of its container. */
   demuxer: string
 }
 
-/** A recording that lies where the sandbox can reach it. */
+/** A recording that the sandbox can reach. */
 export interface OpenAudio {
   measure: AudioMeasure
   /** A part of it as MP3. @throws DomainError('invalid') */
@@ -71,7 +71,7 @@ export async function withAudio<T>(
   })
 }
 
-/** What ffmpeg says of a recording; null when it says no length. */
+/** Parses ffmpeg's measurements of a recording; null without a length. */
 function readMeasure(progress: string, log: string): Omit<AudioMeasure, 'demuxer'> | null {
   const seconds = Number(/out_time_us=(\d+)(?![\s\S]*out_time_us=\d)/.exec(progress)?.[1] ?? Number.NaN) / 1e6
   if (!Number.isFinite(seconds)) return null

@@ -31,7 +31,7 @@ export class ByteReader {
     }
   }
 
-  /** At least one byte and at most `bytes`, or null at the end. */
+  /** Returns at least one byte and at most `bytes`, or null at the end. */
   private async some(bytes: number): Promise<Buffer | null> {
     while (this.#pending.length === 0) {
       const next = await this.#chunks.next()

@@ -25,7 +25,7 @@ function stored(bytes = plain): MediaReference {
   return { kind: 'image', path: directPath, key: base64(mediaKey), sizeBytes: fileLength, ...hashes }
 }
 
-/** Puts other bytes where a message says its file lies. */
+/** Replaces the bytes of a message's file at WhatsApp. */
 function exchange(media: MediaReference, change: (sealed: Buffer) => Buffer): void {
   sim.server.media.files.set(media.path, change(Buffer.from(sim.server.media.files.get(media.path)!)))
 }

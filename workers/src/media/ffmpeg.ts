@@ -3,7 +3,7 @@ import { SANDBOX_INPUT } from './sandbox.ts'
 
 /** Longer recordings are cut here: no voice note comes near it. */
 const MAX_SECONDS = 7_200
-/** Quieter than this for as long is a pause: nobody speaks, and a long recording may be cut there. */
+/** A pause is quieter than this for as long: a long recording may be cut there. */
 const PAUSE = 'silencedetect=noise=-45dB:duration=0.5'
 
 /**
@@ -16,7 +16,7 @@ const reading = (demuxer: string, ...options: string[]) =>
     .inputOptions(['-nostdin', '-protocol_whitelist', 'file,pipe', ...options])
     .inputFormat(demuxer)
 
-/** Decodes everything and tells how long and how loud it is, and where its pauses are. */
+/** Decodes everything and measures length, loudness and pauses. */
 export const measureCommand = (demuxer: string): string[] =>
   reading(demuxer)
     .audioFilters(['volumedetect', PAUSE])

@@ -29,7 +29,7 @@ export async function heardAlone<Result>(
     return await work()
   } finally {
     clearInterval(keeping)
-    // What was heard is written; where this fails the lease ends by itself.
+    // The transcript is stored; if this fails the lease expires by itself.
     await turn.leave().catch((err: unknown) => log.warn({ err }, 'turn of a recording not given up'))
   }
 }

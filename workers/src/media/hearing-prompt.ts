@@ -4,7 +4,7 @@ import type { Message } from '@fechai/domain/conversation/message'
 export const PROMPT_MESSAGES = 400
 const NAMES_MAX = 8
 const THINGS_MAX = 12
-/** What is said once may be misspelt; what both keep coming back to is what they talk about. */
+/** A single mention may be misspelt; words that recur on both sides are the subject. */
 const SAID_AT_LEAST = 2
 
 /** Words of every conversation: they need no hint, and crowd out those that do. */
@@ -19,10 +19,10 @@ const EVERYDAY = new Set(
 )
 
 /**
- * The names and things of a conversation, as they are told to a transcriber of one's own before it listens, so that it
- * writes them as the people do. Sums and dates are left out: what it expects to hear it hears more readily, and those
- * have to be heard.
- * @returns words apart by commas; empty where nothing is worth telling.
+ * Returns the names and things of a conversation for the prompt of the installation's own transcriber, so that it
+ * spells them as the people do. Sums and dates are left out: it prefers words that it expects, and those must come
+ * from the recording.
+ * @returns words separated by commas; empty if there are none.
  */
 export function hearingPrompt(messages: readonly Pick<Message, 'author' | 'text'>[]): string {
   const names = new Map<string, number>()

@@ -6,7 +6,7 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
 
 export const heicRefused = (): DomainError => new DomainError('invalid', HEIC, { code: 'imagem_heic' })
 
-/** Apple's pictures, which sharp does not decode; AVIF lies in the same container and is read. */
+/** Returns true for Apple's pictures, which sharp does not decode; AVIF uses the same container and is read. */
 export function isHeic(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 64))

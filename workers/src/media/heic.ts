@@ -50,7 +50,7 @@ export async function withoutHeic(
   })
 }
 
-/** Its boxes of properties stand at the beginning. */
+/** The boxes of its properties are at the beginning. */
 const HEADER_BYTES = 256 * 1024
 
 /** The largest of the sizes that its header states (`ispe`: version, width, height), in pixels; 0 where it states none. */

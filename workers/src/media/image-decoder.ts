@@ -12,7 +12,7 @@ import { noWalls, type Sandbox } from './sandbox.ts'
 
 /** The largest photo that is accepted takes a few seconds. */
 const TIME_CAP_MS = 30_000
-/** Of one copy; both are far smaller than this. */
+/** The limit of one copy; both are far smaller than this. */
 const MAX_COPY_BYTES = 64 * 1024 * 1024
 
 const CHILD = fileURLToPath(new URL('./image-child.ts', import.meta.url))
@@ -39,8 +39,8 @@ interface Decoder {
 }
 
 /**
- * One process decodes the images of one company, one after the other; it is started with the first, anew when it ended,
- * and anew for another company, so that a decoder that is taken over sees nothing of anybody else.
+ * One process decodes the images of one company, one after the other. It starts with the first image, after its end,
+ * and for another company, so that a compromised decoder sees no other company's data.
  */
 export function openImageDecoder(sandbox: Sandbox, timeCapMs = TIME_CAP_MS): ImageDecoder {
   let running: Decoder | null = null
@@ -50,7 +50,7 @@ export function openImageDecoder(sandbox: Sandbox, timeCapMs = TIME_CAP_MS): Ima
     const child = sandbox.open({ command: COMMAND, sees: SEEN })
     let said = ''
     child.stderr!.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString('utf8')}`.slice(-2_000)))
-    // What is written to one that ended is told by what it answers: nothing.
+    // A write to a process that has ended shows by its missing answer.
     child.stdin!.on('error', () => undefined)
     const failed = once(child, 'error').then(([error]: Error[]) => (said = error!.message))
     const decoder = { child, reader: new ByteReader(child.stdout!) }
@@ -77,7 +77,7 @@ export function openImageDecoder(sandbox: Sandbox, timeCapMs = TIME_CAP_MS): Ima
       return await answered(reader)
     } catch (error) {
       if (error instanceof DomainError) throw error
-      // What it says from here on belongs to no image.
+      // Later output of this process belongs to no image.
       await stop()
       signal.throwIfAborted()
       throw imageRefused('imagem_ilegivel', error)

@@ -10,7 +10,7 @@ export interface CleanImage {
   height: number
 }
 
-/** What the decoder says of an image before its bytes come: the clean copy, then the readable one. */
+/** The decoder's description of an image before its bytes: the clean copy, then the readable one. */
 export interface DecodedHead {
   width: number
   height: number
@@ -21,7 +21,7 @@ export interface DecodedHead {
 export type DecoderFrame = { ready: true } | DecodedHead | { refused: string }
 
 const LENGTH_BYTES = 4
-/** What the decoder says is short; a decoder that was taken over is not believed to have more to say. */
+/** The decoder's frames are short; a longer one from a compromised decoder is refused. */
 const MAX_FRAME_BYTES = 4_096
 
 export function framed(frame: DecoderFrame): Buffer {

@@ -11,7 +11,7 @@ const SENTENCES = {
 
 export type ImageRefusal = keyof typeof SENTENCES
 
-/** For a code that is none of them, the image is one that cannot be read. */
+/** An unknown code means that the image cannot be read. */
 export function imageRefused(code: string, cause?: unknown): DomainError {
   const known: ImageRefusal = Object.hasOwn(SENTENCES, code) ? (code as ImageRefusal) : 'imagem_ilegivel'
   return new DomainError('invalid', SENTENCES[known], { code: known, cause })

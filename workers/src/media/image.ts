@@ -4,7 +4,7 @@ import { heicRefused, isHeic } from './heic-kind.ts'
 import type { CleanImage } from './image-frames.ts'
 import { imageRefused, MAX_PIXELS } from './image-refusals.ts'
 
-/** Of all frames of an animation: hundreds of those that people send. Only the first is looked at. */
+/** The limit for all frames of an animation: hundreds of usual ones. Only the first frame is read. */
 export const MAX_ANIMATED_PIXELS = 1_000_000_000
 /** Side that is kept: text on a screenshot or a price list stays readable. */
 const KEPT_SIDE = 2_560

@@ -1,4 +1,7 @@
-/** What transcribers were trained on leaks where nobody speaks: credits of subtitles. Nobody says these in a voice note. */
+/**
+ * Credits of subtitles, which transcribers invent during silence from their training data. They do not occur in voice
+ * notes.
+ */
 const CREDITS = [
   /\bamara\.org\b/,
   /^(?:transcri[cç][aã]o|tradu[cç][aã]o|revis[aã]o|sincroniza[cç][aã]o) (?:e|&) legendas?\b.{0,60}$/,
@@ -11,7 +14,7 @@ const CREDITS = [
   /^\W*\((?:m[uú]sica|music|aplausos|applause|risos|sil[eê]ncio|silence)\)\W*$/,
 ]
 
-/** Farewells of videos: invented when nothing else is said, somebody's own words beside others. */
+/** Farewells of videos: invented if a transcript has nothing else, real words if it has more. */
 const FAREWELLS = [
   /^(?:muito )?obrigad[oa] por assistir(?:em)?(?: (?:a(?:o)?|at[eé]) .{0,30})?$/,
   /^thank(?:s| you)(?: (?:so|very) much)? for watching$/,
@@ -41,7 +44,7 @@ export const withoutCredits = (text: string): string =>
     .filter((sentence) => !isOneOf(CREDITS, sentence))
     .join(' ')
 
-/** A whole transcript without what nobody said; empty when nothing else is left of it. */
+/** Removes invented text from a whole transcript; empty if nothing else is left. */
 export function withoutInvented(text: string): string {
   const kept = withoutCredits(text)
   return sentencesOf(kept).every((sentence) => isOneOf(FAREWELLS, sentence)) ? '' : kept

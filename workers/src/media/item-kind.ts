@@ -10,7 +10,7 @@ export interface Recognised {
   archive: boolean
 }
 
-/** As many bytes of a file as its kind can be told from. */
+/** The number of bytes that identify a file's kind. */
 export const HEAD_BYTES = 64 * 1024
 
 /** Kinds that a later stage reads; of the others only name, size and hash are kept. */
@@ -37,7 +37,7 @@ const DEMUXERS: Record<string, string> = {
   flac: 'flac',
 }
 
-/** What a file is, by its bytes; its name only chooses among kinds that look alike, or says what it pretends to be. */
+/** Recognises a file by its bytes; its name only chooses among similar kinds, or shows what it pretends to be. */
 export async function recognise(head: Buffer, name: string, sizeBytes: number): Promise<Recognised> {
   const extension = extensionOf(name)
   const type = (await fileTypeFromBuffer(head).catch(() => undefined)) ?? { ext: '', mime: '' }
@@ -56,7 +56,7 @@ export async function audioDemuxer(bytes: Buffer, name: string): Promise<string 
   return demuxerOf(type?.ext ?? '', extensionOf(name))
 }
 
-/** Phones write voice notes into general MP4 containers; there the name tells sound from film. */
+/** Phones write voice notes into general MP4 containers; the name then distinguishes sound from film. */
 function demuxerOf(type: string, extension: string): string | null {
   if (type === 'mp4' && !AUDIO_NAMES.has(extension)) return null
   return DEMUXERS[type] ?? null

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { cleanCopyKey } from './read-image.ts'
 
-/** What was read of a file before, or null when it has to be read. */
+/** Returns the earlier reading of a file, or null if it has to be read. */
 export type KnownReading = (item: MediaItem) => Promise<ItemOutcome | null>
 
 const READ_KINDS: ReadonlySet<ItemKind> = new Set<ItemKind>(['image', 'audio'])
@@ -21,9 +21,9 @@ const byBytes = ({ kind, sha256 }: MediaItem): string => `${kind}|${sha256}`
 const byName = ({ kind, name, sizeBytes }: MediaItem): string => `${kind}|${baseName(name)}|${sizeBytes}`
 
 /**
- * What this conversation's files said in earlier exports, so that none is read or paid for twice. The same
- * bytes are the same file; so are the same name and size, where WhatsApp wrote the file anew. A recording's bytes are
- * looked for in all conversations of the company.
+ * Finds readings of this conversation's files in earlier exports, so that none is read or paid for twice. The same
+ * bytes are the same file; so are the same name and size, if WhatsApp wrote the file anew. A recording's bytes are
+ * searched in all conversations of the company.
  */
 export async function knownReadings(upload: OpenUpload, deps: Deps): Promise<KnownReading> {
   const earlier = await readBefore(upload, deps)
@@ -48,7 +48,10 @@ export async function knownReadings(upload: OpenUpload, deps: Deps): Promise<Kno
   }
 }
 
-/** What the same bytes said in another conversation of the company, as it was heard: who corrects does so for one. */
+/**
+ * Returns the transcript of the same bytes in another conversation of the company, without corrections, which hold
+ * for one conversation.
+ */
 async function heardElsewhere(
   { sha256 }: MediaItem,
   { owner }: OpenUpload,

@@ -12,12 +12,12 @@ const TIME_CAP_MS = 60_000
 const imageTooSlow = (): DomainError =>
   new DomainError('invalid', 'O texto da imagem demorou demais para ser lido.', { code: 'imagem_demorada' })
 
-/** Name of the program, as it stands beside what it read. */
+/** The name of the program, stored with its readings. */
 export const OCR_NAME = 'tesseract'
 
 export interface ReadText {
   text: string
-  /** In pixels of the image. */
+  /** The boxes of the words, in pixels of the image. */
   words: WordBox[]
 }
 
@@ -27,7 +27,7 @@ export interface Ocr {
   close(): Promise<void>
 }
 
-/** Where the language lies: beside the code, never on the network. */
+/** Returns the folder of the language data: next to the code, never on the network. */
 const languageDir = (): string => {
   const manifest = createRequire(import.meta.url).resolve('@tesseract.js-data/por/package.json')
   return join(dirname(manifest), '4.0.0_best_int')
@@ -85,7 +85,7 @@ export function openOcr(timeCapMs = TIME_CAP_MS): Ocr {
   }
 }
 
-/** What the engine takes for a line of text, and is sure of. */
+/** Returns the lines of text of which the engine is sure. */
 const linesIn = ({ blocks }: Page): Line[] =>
   (blocks ?? [])
     .flatMap((block) => block.paragraphs)
@@ -99,8 +99,8 @@ function isText(line: string): boolean {
 }
 
 /**
- * Per cent, of the word in the middle. In photographs without text, 253 of the 259 lines that the engine saw were
- * below it; of 582 lines that do stand in receipts, price lists and reports none was.
+ * The threshold in per cent, of the word in the middle. In photographs without text, 253 of 259 detected lines were
+ * below it; of 582 real lines in receipts, price lists and reports none was.
  */
 const SURE = 60
 

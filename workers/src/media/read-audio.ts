@@ -31,10 +31,9 @@ const SILENT = 'Sem fala.'
 const OWN_PART_SECONDS = 120
 
 /**
- * Has a recording transcribed, in parts when it is long. Each part that was paid for is kept, so that
- * whoever repeats this does not pay again.
- * @throws DomainError: 'invalid' when this one recording cannot be read, others when none can be now. A provider that
- *   fails is no such thing: the recording says that it waits.
+ * Transcribes a recording, in parts if it is long. Each paid part is stored, so a repetition does not pay again.
+ * @throws DomainError: 'invalid' if this one recording cannot be read, others if none can be now. A failing provider
+ * does not throw: the recording is marked as waiting.
  */
 export async function readAudio(
   upload: OpenUpload,
@@ -77,7 +76,7 @@ export async function readAudio(
     return { status: 'read', reason, text, seconds, readBy: modelName, places: { kind: 'audio', lines, estimated } }
   })
 
-  /** What the provider refuses as it came is encoded anew, once. */
+  /** Encodes a recording anew, once, if the provider refuses its original form. */
   async function hear(whole: Buffer, open: OpenAudio, part: Span | null): Promise<Transcript> {
     const { from, to } = part ?? { from: 0, to: open.measure.seconds }
     const send = (recording: Recording) =>
@@ -112,7 +111,7 @@ export async function readAudio(
   }
 }
 
-/** Of the conversation's newest messages, which are stored when its recordings are heard. */
+/** Builds the prompt from the conversation's newest messages, which are stored before its recordings are read. */
 async function promptOf({ conversationId, conversationKey, owner }: OpenUpload, { db, master }: Deps): Promise<string> {
   const { authors } = await conversationsOf(db, master, owner).about(conversationId, conversationKey)
   const { messages } = await messagesOf(db, owner, conversationKey).look(conversationId, authors, (total) => ({
@@ -160,7 +159,7 @@ interface Heard {
   estimated: boolean
 }
 
-/** Lines of a part by the time of the whole recording, without what nobody said. */
+/** Returns the lines of a part by the time of the whole recording, without invented ones. */
 function linesOf({ text, lines }: Transcript, part: Span, pauses: readonly Span[]): Heard {
   const inPart = pauses.map(({ from, to }) => ({ from: from - part.from, to: to - part.from }))
   const said = lines ? spoken(lines, inPart) : estimateLines(withoutInvented(text), part.to - part.from, inPart)
@@ -177,7 +176,7 @@ const later = ({ from, to, unsure, ...line }: SpokenLine, seconds: number): Spok
   ...(unsure && { unsure: unsure.map((words) => ({ ...words, at: words.at + seconds })) }),
 })
 
-/** Where a sentence was left out, what was unsure cannot be told from the rest any more. */
+/** A line without one of its sentences loses its unsure words, because their positions are unknown. */
 function withText({ unsure, ...line }: SpokenLine, text: string): SpokenLine {
   if (!unsure) return { ...line, text }
   return { ...line, text, unsure: text === line.text ? unsure : [{ start: 0, end: text.length, at: line.from }] }

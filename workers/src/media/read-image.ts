@@ -22,7 +22,7 @@ export interface Reading {
   evenIfFailing?: boolean
 }
 
-/** Where the clean copy of an image lies. */
+/** Returns the storage key of an image's clean copy. */
 export const cleanCopyKey = (upload: OpenUpload, { sha256 }: Pick<MediaItem, 'sha256'>): string =>
   upload.at(`images/${sha256}.jpg`)
 
@@ -67,7 +67,7 @@ export async function lookAgain(
 
 type ReadHere = Pick<Extract<MediaItem['places'], { kind: 'image' }>, 'width' | 'height' | 'words'> & { text: string }
 
-/** What was read here, and what the model saw besides. */
+/** Combines the local reading with the lines that only the model saw. */
 function withLines({ environment }: Deps, { text, ...here }: ReadHere, lines: string[] | null) {
   const seen = lines?.filter((line) => !holds(text, line)) ?? []
   return {
@@ -104,7 +104,7 @@ async function look(
     if (err.kind === 'unavailable' && !isProviders) throw err
     log.warn({ position: image.position, code: err.code }, 'image not seen by the model')
     await tellManagers(deps, upload.owner, err)
-    // What it refuses of one image it refuses tomorrow.
+    // A refusal of one image is permanent, so it does not wait.
     return { lines: null, espera: isProviders && err.code !== 'ia_requisicao' ? (err.code as ProviderCode) : null }
   }
 }
@@ -133,5 +133,5 @@ async function askToLook(
 
 const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether a line stands in a text already, spaces and signs aside. */
+/** Returns true if a text contains a line, spaces and signs aside. */
 const holds = (text: string, line: string): boolean => bare(text).includes(bare(line))

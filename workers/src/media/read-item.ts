@@ -20,7 +20,7 @@ export async function readItem(
 ): Promise<ItemOutcome> {
   const { signal, log } = reading
   let here = item
-  // Also one that nobody listened to can be played from now on.
+  // A recording without a transcript can be played from now on, too.
   const fetched = (): Partial<ItemOutcome> => (here === item ? {} : { storageKey: here.storageKey })
   try {
     here = await bringHere(upload, deps, item, signal)

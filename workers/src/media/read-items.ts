@@ -15,7 +15,7 @@ const SLICE_MS = 30_000
 
 export interface ItemsToRead extends Reading {
   pending: readonly MediaItem[]
-  /** Told before each file how many of the pending ones are done. */
+  /** Called before each file with the number of finished ones. */
   beat(done: number): Promise<void>
   sliceMs?: number
 }
@@ -40,7 +40,7 @@ export async function readItems(
   await forEachLimit(AT_ONCE, items, (copies) =>
     deps.mediaPlaces.hold({ empresaId, signal }, async () => {
       await beat(done)
-      // Whoever reads the same bytes at this moment is waited for, and has read them for this one too.
+      // Waits for another reading of the same bytes, which then serves this file too.
       const item = copies[0]!
       const read = async (): Promise<void> => {
         const outcome = (await known(item)) ?? (await readItem(upload, deps, item, reading))

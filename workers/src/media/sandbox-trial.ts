@@ -4,7 +4,7 @@ import type { Sandbox } from './sandbox.ts'
 
 export interface Trial {
   state: MediaState
-  /** What is in the way, for the log. */
+  /** The obstacle, for the log. */
   said: string
 }
 

@@ -14,12 +14,12 @@ const MAX_TEXT_BYTES = 256 * 1024
 
 /** Processor seconds, address space and file size that a media tool may use. */
 const CAPS = ['prlimit', '--cpu=60', '--as=1500000000', '--fsize=200000000']
-/** Of a program that stays: what it holds itself; Node sets aside far more addresses than it uses. */
+/** The limits of a long-lived program: on its data, because Node reserves far more addresses than it uses. */
 const LASTING_CAPS = ['prlimit', '--data=2000000000', '--fsize=0']
 
 /**
- * What a tool sees: the system's programs, its input, nothing else; no network, no environment, no other
- * process. It gets no /proc: none of our tools looks there, and inside a container the kernel refuses to mount one.
+ * Returns a tool's view: the system's programs and its input, nothing else; no network, no environment, no other
+ * process. It gets no /proc: none of our tools needs it, and inside a container the kernel refuses to mount one.
  */
 const walls = (seen: Record<string, string>): string[] => [
   ...['--unshare-all', '--die-with-parent', '--new-session', '--clearenv', '--setenv', 'PATH', '/usr/bin'],
@@ -29,10 +29,10 @@ const walls = (seen: Record<string, string>): string[] => [
   ...Object.entries(seen).flatMap(([inside, outside]) => ['--ro-bind', outside, inside]),
 ]
 
-/** Where bubblewrap tells how the tool ended, which it does only of a tool that it could start inside the walls. */
+/** The descriptor on which bubblewrap reports a tool's end, only for a tool that it could start in the sandbox. */
 const STATUS_FD = 3
 
-/** Where a tool finds its input inside the sandbox. */
+/** The path of a tool's input inside the sandbox. */
 export const SANDBOX_INPUT = '/in'
 
 export interface ToolRun {
@@ -42,7 +42,7 @@ export interface ToolRun {
   args: string[]
   inputPath: string
   signal: AbortSignal
-  /** What it may write to its standard output; of more, only the end is kept. */
+  /** The limit of its standard output; beyond it only the end is kept. */
   maxOutputBytes?: number
 }
 
@@ -53,9 +53,9 @@ export interface ToolResult {
   stderr: string
 }
 
-/** Where media tools run: opened once per process, handed on. */
+/** Runs media tools: opened once per process, and passed on. */
 export interface Sandbox {
-  /** Whether tools run inside walls here, or the operator chose to do without. */
+  /** False if the operator chose to run tools without a sandbox. */
   isInstalled: boolean
   /** Why no recording can be opened here, for the operator, or null when nothing is missing. */
   missing: string | null
@@ -118,12 +118,12 @@ async function runWalled(bwrap: string, { program, args, ...tool }: ToolRun): Pr
   const inside = [...walls({ [SANDBOX_INPUT]: tool.inputPath }), '--json-status-fd', String(STATUS_FD)]
   const command = [...CAPS, bwrap, ...inside, program, ...args]
   const { code, status, ...said } = await runChild(command, tool)
-  // Of a tool that a cap ended bubblewrap tells the end as well; without a word of it the tool never began.
+  // Bubblewrap also reports the end of a tool that a limit ended; without a report the tool never began.
   if (code !== null && !status.includes('"exit-code"')) throw noWalls(said.stderr)
   return { ok: code === 0, ...said }
 }
 
-/** The code of a failure that lies with the walls around a tool, never with the file. */
+/** The code of a failure of the sandbox, never of the file. */
 export const NO_WALLS = 'isolamento_indisponivel'
 
 export const noWalls = (said: string): DomainError =>
@@ -133,7 +133,7 @@ export const noWalls = (said: string): DomainError =>
     { code: NO_WALLS, cause: new Error(said.trim().split('\n').at(-1)) },
   )
 
-/** Null stands for the code of a child that ran out of time. */
+/** Null is the code of a child that ran out of time. */
 async function runChild(
   [file, ...args]: string[],
   { signal, maxOutputBytes = MAX_TEXT_BYTES }: Pick<ToolRun, 'signal' | 'maxOutputBytes'>,

@@ -2,16 +2,16 @@ import type { SpokenLine } from '@fechai/domain/media-places'
 import type { Span } from './audio.ts'
 import { sentencesOf } from './invented-words.ts'
 
-/** How far a transcriber's times may be off, seconds. */
+/** The tolerance of a transcriber's times, seconds. */
 const SLACK_SECONDS = 0.3
 
 const round = (seconds: number): number => Math.round(seconds * 100) / 100
 
-/** Whether nobody speaks between two instants: words that lie there were invented. */
+/** Returns true if a pause covers the span: its words were invented. */
 export const liesInPause = ({ from, to }: Span, pauses: readonly Span[]): boolean =>
   pauses.some((pause) => pause.from - SLACK_SECONDS <= from && to <= pause.to + SLACK_SECONDS)
 
-/** Spreads the sentences of a text, by their length, over the parts of a recording where somebody speaks. */
+/** Spreads the sentences of a text, by their length, over the parts of a recording with speech. */
 export function estimateLines(text: string, seconds: number, pauses: readonly Span[]): SpokenLine[] {
   const sentences = sentencesOf(text)
   const voiced = voicedSpans(seconds, pauses)
@@ -25,7 +25,7 @@ export function estimateLines(text: string, seconds: number, pauses: readonly Sp
   })
 }
 
-/** What the pauses leave of a recording; all of it when they would leave nothing. */
+/** Returns the parts of a recording outside its pauses; all of it if they would leave nothing. */
 function voicedSpans(seconds: number, pauses: readonly Span[]): Span[] {
   const spans: Span[] = []
   let from = 0
@@ -37,7 +37,7 @@ function voicedSpans(seconds: number, pauses: readonly Span[]): Span[] {
   return spans.length > 0 ? spans : [{ from: 0, to: seconds }]
 }
 
-/** The instant at which somebody has spoken for so many seconds. */
+/** Returns the instant after so many seconds of speech. */
 function instantAfter(spoken: number, voiced: readonly Span[]): number {
   let left = spoken
   for (const { from, to } of voiced) {

@@ -25,8 +25,8 @@ export async function sweepTempDirs(): Promise<number> {
 }
 
 /**
- * Tells a process from every other one of this machine: in a container each worker has the same pid as the one
- * before it, and after a restart of the machine anybody may have it.
+ * Identifies a process on this machine: in a container each worker has the pid of its predecessor, and after a
+ * restart of the machine any process may have it.
  */
 export const processName = (pid: number): string => `${pid}.${startedAt(pid)}.${bootId()}`
 
@@ -36,7 +36,7 @@ function isAlive(name: string): boolean {
   return Number.isInteger(pid) && pid > 0 && isRunning(pid) && owner === processName(pid)
 }
 
-/** Ticks of the machine's clock since it was started; nothing where the system does not tell. */
+/** Returns the clock ticks of its start; nothing if the system does not provide them. */
 function startedAt(pid: number): string {
   // The name of the program, in brackets, may hold anything; the start is the twentieth field behind it.
   return (

@@ -15,6 +15,6 @@ const REASONS: Record<string, string> = {
   ia_chave: 'A chave da inteligência artificial foi recusada. Estas mensagens são modelos.',
 }
 
-/** Why templates stand in, in the salesperson's words. */
+/** Returns the reason for templates, as a sentence for the salesperson. */
 export const reasonFor = (code: string): string =>
   REASONS[code] ?? 'A inteligência artificial não respondeu. Estas mensagens são modelos.'

@@ -18,7 +18,7 @@ const NAMED = new RegExp(`^(${Object.keys(SUBJECTS).join('|')}):(${UUID}):(${UUI
 const REASON = 'no row is known of it: Postgres was restored to before it began'
 
 export interface UnknownRuns {
-  /** Ids of open runs that no row stands behind. */
+  /** Ids of open runs without a row. */
   unknown: string[]
   known: number
 }

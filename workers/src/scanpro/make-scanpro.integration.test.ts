@@ -21,7 +21,7 @@ afterAll(async () => {
   await worker.close()
 })
 
-/** Asks for a report of what the company has, as it stands at `until`. */
+/** Requests a report of the company's conversations as of `until`. */
 async function ask(of: Owner, until: string, settings: SalesSettings = USUAL_SETTINGS): Promise<string> {
   const { db, master } = worker.deps
   const filter = { days: 180, sample: 'todas' as const, seed: 0 }

@@ -10,7 +10,7 @@ import { currentConversation, currentItems } from '../imports/current-conversati
 import { requireAnalysable } from '../require-analysable.ts'
 import { defineStage } from '../stage.ts'
 
-/** Until when it reads; where times are told by the minute, until the end of the last. */
+/** Returns the time up to which it reads; if times have minutes only, the end of the last one. */
 function readUntil({ messages, precision }: Conversation): string | null {
   const last = messages.reduce((latest, { sentAt }) => Math.max(latest, Date.parse(sentAt)), Number.NEGATIVE_INFINITY)
   if (last === Number.NEGATIVE_INFINITY) return null

@@ -14,7 +14,7 @@ const OFFLINE = 'offline'
  */
 export const analyzeConversation = defineStage('analyzeConversation', async (upload, deps, { ref, signal, log }) => {
   const { rules, certainty, sale, moves, acts, story, answer } = await readTwice(upload, deps, { ref, signal, log })
-  // What a provider that failed answered is nothing.
+  // An answer of a provider that failed counts as none.
   const asked = answer && 'promptVersion' in answer ? answer : null
   const notice = `ia_${answer?.reason}`
   if (isNoticeKind(notice)) await leaveNotice(deps.db, upload.owner, notice)

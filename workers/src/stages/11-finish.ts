@@ -7,9 +7,8 @@ import { readWordsNow } from '../read-words.ts'
 import { defineStage } from '../stage.ts'
 
 /**
- * Removes what nothing needs any more, the received file first of all, has the lead found by what was said, and tells
- * that it is there. Safe to repeat: removing twice removes once, words that were read are known, and the news carries
- * one name.
+ * Removes what is no longer needed, the received file first, indexes the conversation's words, and announces the
+ * lead. Safe to repeat: removing twice removes once, indexed words are known, and the event has one name.
  */
 export const finish = defineStage('finish', async (upload, deps, { announce, orderedAt, log }) => {
   const { db, storage } = deps
@@ -19,7 +18,7 @@ export const finish = defineStage('finish', async (upload, deps, { announce, ord
   const kept = new Set(items.filter(isKept).map((item) => item.storageKey))
   const extracted = await storage.list(upload.at('entries/'))
   await storage.remove([upload.rawKey, ...extracted.filter((key) => !kept.has(key))])
-  // Of attempts that died while they stored something large; no reason to keep a lead from being finished.
+  // These are unfinished parts of dead attempts; a failure here must not keep a lead from being finished.
   await storage.removeUnfinished(upload.at('')).catch((err: unknown) => log.warn({ err }, 'parts not removed'))
   const gone = items.filter((item) => item.storageKey !== '' && !isKept(item))
   await itemsOf.forgetObjects(

@@ -230,7 +230,7 @@ test('another company sees nothing of it, and cannot open what it would see', as
   await expect(analysesOf(db, stranger).idOf({ uploadId })).rejects.toMatchObject({ kind: 'not-found' })
   const borrowed = { ...upload.ref, empresaId: stranger.empresaId, userId: stranger.userId }
   await expect(new MockActivityEnvironment().run(worker.activities.readText, borrowed)).rejects.toMatchObject({
-    // Upload and key are looked up side by side: whichever is missed first is told.
+    // Upload and key are looked up concurrently: the first missing one is reported.
     type: expect.stringMatching(/^(upload|conversa)$/),
     nonRetryable: true,
   })

@@ -5,7 +5,7 @@ import { inScope } from '@fechai/data/database'
 import { keysOfUpload } from '../open-upload.ts'
 import type { TestUpload, TestWorker } from './upload-fixture.ts'
 
-/** What changes with every write by its nature: times, counters of writes, the words sealed with a fresh nonce. */
+/** Values that change with every write: times, counters of writes, words sealed with a fresh nonce. */
 const VOLATILE = new Set([
   ...['updated_at', 'revision', 'fence', 'started_at', 'wrapped_key'],
   ...['body', 'name', 'content', 'places', 'quote', 'comparison', 'details', 'before', 'result', 'difference'],

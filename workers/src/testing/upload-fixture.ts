@@ -95,7 +95,7 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
         sha256: createHash('sha256').update(bytes).digest('hex'),
         storageKey,
       })
-      // As the API does once the run is started: nobody else is to start it in the middle of a test.
+      // Marks the run as started, as the API does, so that no dispatcher starts it in the middle of a test.
       const outbox = await inScope(deps.db, owner, (tx) =>
         tx.selectFrom('outbox').select('id').where('upload_id', '=', uploadId).execute(),
       )

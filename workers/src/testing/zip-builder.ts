@@ -7,7 +7,7 @@ export interface ZipEntry {
   stored?: boolean
   /** Deflated bytes as they are; then `crc` and `declaredSize` are stated, not computed. */
   packed?: Buffer
-  /** Lies. */
+  /** A wrong checksum, if given. */
   crc?: number
   declaredSize?: number
   encrypted?: boolean

@@ -1,17 +1,17 @@
 const FIRST_MS = 1_000
 const LONGEST_MS = 60_000
 const LONG_MS = { 440: 30_000, other: 15 * 60_000 }
-/** A connection that stood for so long was a good one. */
+/** The duration after which a connection counts as good. */
 const GOOD_AFTER_MS = 60_000
 /** Attempts of one session within the window; one more waits for it to pass. */
 const MOST_ATTEMPTS = 20
 const WINDOW_MS = 5 * 60_000
 
 export interface BackOff {
-  /** How long to wait before the next attempt, which is counted. */
+  /** Returns the wait before the next attempt, which is counted. */
   next(): number
   nextLong(code: number): number
-  /** A connection was opened; `closed` tells how long it stood. */
+  /** Records an opened connection; `closed` measures its duration. */
   opened(): void
   closed(): void
   /** The restart that a new link asks for: at once, and counted. */

@@ -9,7 +9,7 @@ const BEAT_MS = 4_000
 export interface BeatingGateway {
   id: string
   sessions(): number
-  /** How long ago it last looked for sessions, and saw them. */
+  /** Returns the time since its last successful check for sessions. */
   quietMs(): number
 }
 
@@ -17,8 +17,8 @@ export interface BeatingGateway {
 const STUCK_MS = 20_000
 
 /**
- * Tells every few seconds that a gateway serves: in the file that a container's health check looks at, and in the row
- * that the API looks at. Ends with `signal`.
+ * Reports every few seconds that a gateway serves: in the file of the container's health check, and in the row that
+ * the API checks. Ends with `signal`.
  */
 export async function beatWhileServing(
   gateway: BeatingGateway,

@@ -9,7 +9,7 @@ export interface Channel {
   connect(account: AccountStore, listen: (event: ChannelEvent) => void, number?: string): Promise<Connection>
 }
 
-/** What a connection keeps: all of it is lost to it once another holds the session. */
+/** The store of a connection, which loses access once another gateway holds the session. */
 export interface AccountStore {
   loadCredentials(): Promise<Buffer | null>
   saveCredentials(credentials: Buffer): Promise<void>
@@ -17,7 +17,7 @@ export interface AccountStore {
   writeKeys(changes: readonly KeyChange[], journal: readonly JournalEntry[]): Promise<void>
   journaled(id: string): Promise<Buffer | null>
   leftovers(): Promise<Buffer[]>
-  /** What went out under an id, byte for byte. */
+  /** Stores the sent message of an id, byte for byte. */
   keepWire(messageId: string, wire: Buffer, media?: MediaReference): Promise<void>
   wire(messageId: string): Promise<Buffer | null>
   /** The bytes of a file that goes out. @throws DomainError('invalid') where they are here no more */
@@ -29,7 +29,7 @@ export interface OutgoingMessage {
   id: string
   /** An address that a message came with, or that `findContact` gave. */
   to: string
-  /** Of a file what is written under it. */
+  /** The text; for a file, its caption. */
   text: string
   file?: OutgoingFile
 }
@@ -53,13 +53,13 @@ export type ChannelEvent =
   /** A code that the server has taken, to be typed on the phone. */
   | { type: 'link-code'; code: string; endsAt: string }
   | { type: 'open'; account: SessionAccount }
-  /** How the phone's owner is called, where it is known only later. */
+  /** The name of the phone's owner, if it becomes known later. */
   | { type: 'named'; account: SessionAccount }
   /** `code` is the channel's own; what it means says `close-causes.ts`. */
   | { type: 'closed'; code: number; isLinked: boolean }
-  /** What came, and which messages are stored once it is. */
+  /** The received events, and the messages that are stored with them. */
   | { type: 'arrived'; events: InboxEvent[]; messageKeys: string[] }
   | { type: 'receipt'; messageIds: string[]; state: OutboxState; failure: string | null }
   | { type: 'restricted'; until: string | null }
-  /** The phone has answered a request for history; what it sent was told before. */
+  /** The phone has answered a request for history; its content was reported before. */
   | { type: 'past'; requestId: string; received: number }

@@ -1,16 +1,16 @@
 import type { WhatsAppReason } from '@fechai/domain/whatsapp-states'
 
-/** What follows from the end of a connection. */
+/** The consequences of a connection's end. */
 export interface CloseCause {
   reason: WhatsAppReason | null
   then: 'at-once' | 'back-off' | 'back-off-long' | 'stop' | 'forget-keys'
-  /** Somebody has to look at it. */
+  /** True if an operator has to act. */
   isOperators?: boolean
 }
 
 const backOff: CloseCause = { reason: 'reconectando', then: 'back-off' }
 
-/** By the code with which it ended. Keys are forgotten only where the phone itself said so. */
+/** Causes by the code of the end. Keys are deleted only if the phone itself removed the link. */
 const CAUSES: Record<number, CloseCause> = {
   401: { reason: 'desvinculado', then: 'forget-keys' },
   402: { reason: 'bloqueado', then: 'stop' },
@@ -46,7 +46,7 @@ export function codeCloseCause(code: number, hadCode: boolean): CloseCause {
   return { reason: (isOver && CODE_REASONS[code]) || 'codigo_interrompido', then: 'stop', isOperators }
 }
 
-/** A code that nobody scanned ends like a server that says nothing: only what was linked tries again by itself. */
+/** A code that was not scanned ends like a silent server: only a linked session retries by itself. */
 export function closeCause(code: number, isLinked: boolean): CloseCause {
   if (code === 408 && !isLinked) return { reason: 'qr_expirado', then: 'stop' }
   return CAUSES[code] ?? backOff

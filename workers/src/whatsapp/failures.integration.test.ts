@@ -41,7 +41,7 @@ it('a scan asks for a new connection (515), which comes at once, with the keys o
 
 it('a message whose confirmation was lost goes again under its id, and stands once', async () => {
   let cuts = 0
-  // Her telephone is off: nothing but the answer of the server tells that it has the message.
+  // Her telephone is off: only the server's answer shows that it has the message.
   maria.isOnline = false
   house.sim.behave({ cutsBeforeAck: true })
   house.sim.onMessage(() => ++cuts === 2 && house.sim.behave({ cutsBeforeAck: false }))

@@ -42,7 +42,7 @@ const uploads = (): string[] =>
 const arrivedAt = (id: string) => until(async () => maria.received.find((each) => each.id === id)?.message)
 const said = async (id: string) => (await company.messages()).filter((message) => message.id === id)
 
-/** What the customer's telephone shows of a file. */
+/** Decrypts a file as the customer's telephone does. */
 function shown(kind: MediaKind, media: { directPath?: string | null; mediaKey?: Uint8Array | null }): Buffer {
   return house.sim.server.media.open(kind, { directPath: media.directPath!, mediaKey: media.mediaKey! })
 }
@@ -83,7 +83,7 @@ it('brings photos, videos, voice notes and documents to the receiver, and keeps 
 })
 
 it.each<[string, Death, uploaded: number[]]>([
-  // Nobody is told of the first: where it lies was not kept.
+  // The first upload is never announced, because its location was not stored.
   ['before what goes out is kept', { at: 'set "wire"', after: 1, onceDone: false }, [2]],
   ['before that is on the disk', { at: 'set "wire"', after: 1, onceDone: true }, [2]],
   ['before it goes out', { at: 'write_whatsapp_keys', after: 1, onceDone: false }, [1, 2]],

@@ -32,31 +32,31 @@ export interface GatewayOptions {
   master: Key
   channel: Channel
   log: Logger
-  /** Where files that go out lie. */
+  /** The storage of files to be sent. */
   storage: Pick<ObjectStore, 'get'>
   /** A gateway that says nothing for so long is taken for dead, and another takes its sessions. */
   leaseMs?: number
-  /** How often it looks by itself for what nobody told it. */
+  /** The interval of its own checks, for missed notifications. */
   everyMs?: number
-  /** How often it reads again by which keys a company's values open. */
+  /** The interval at which it reads the companies' keys again. */
   learnKeysMs?: number
-  /** Tells what is wished of sessions as it is wished, and hears what others leave. */
+  /** Announces requests about sessions, and receives those of other processes. */
   news?: GatewayNews
-  /** Tells whoever watches a company; what is told stands in the tables already. */
+  /** Publishes events to a company's watchers; the tables already have their content. */
   publish?: Publish
   /** Something came to a session, and is to be placed in its conversations. */
   onKept?: (owner: Owner, sessionId: string) => void
   /** A session is this gateway's from now on. */
   onTaken?: (owner: Owner) => void
   mostSessions?: number
-  /** At most so many of these show a code that nobody has scanned. */
+  /** The limit of sessions that show a code that was not scanned yet. */
   mostCodes?: number
-  /** Companies that it serves; all unless told. */
+  /** True for a company that it serves; the default is all. */
   serves?: (empresaId: string) => boolean
   waitFactor?: number
 }
 
-/** News about sessions, by their id; the empty one is about any that nobody holds. */
+/** Notifications about sessions, by their id; the empty id is about any session without a gateway. */
 export interface GatewayNews {
   hear(listener: (sessionId: string) => void): void
   left(): void
@@ -65,7 +65,7 @@ export interface GatewayNews {
 export interface Gateway {
   id: string
   sessions(): number
-  /** How long ago it last looked for sessions, and saw them. */
+  /** Returns the time since its last successful check for sessions. */
   quietMs(): number
   /** Ends every connection and hands the sessions over. */
   stop(): Promise<void>
@@ -77,7 +77,7 @@ const TOLD_AT_ONCE = 50
 /** Sessions that are taken at a time: who waits for one does not wait for all before it. */
 const TAKEN_AT_ONCE = 8
 
-/** Takes every session that is wished for and that nobody holds, and keeps it connected. */
+/** Takes every requested session without a gateway, and keeps it connected. */
 export function startGateway({
   db,
   master,
@@ -134,7 +134,7 @@ export function startGateway({
       heldKeys.delete(sessionId)
       // One that cannot be kept is not taken up again at once, however often news of it come, and later each time.
       if (end === 'failed') resting.set(sessionId, performance.now() + Math.max(everyMs, waits.next() * waitFactor))
-      // Who is free now may be another's, or this one's anew.
+      // A session that is free now may go to another gateway, or to this one again.
       news?.left()
     })
   }
@@ -163,7 +163,7 @@ export function startGateway({
       const isResting = performance.now() < (resting.get(sessionId) ?? 0)
       if (!serves(empresaId) || runners.has(sessionId) || isResting) return undefined
       const hasRoom = places > 0 && (isLinked || codes > 0)
-      // What is wrong with one session keeps nobody else's waiting.
+      // An error of one session does not delay the others.
       const failed = (err: unknown): void => log.error({ err, sessionId }, 'session not taken')
       if (!hasRoom) return tellWithoutRoom(session).catch(failed)
       places--
@@ -175,7 +175,7 @@ export function startGateway({
     for (const sessionId of await listSessionsToAttend(db, id)) runners.get(sessionId)?.poke()
   }
 
-  /** What nobody else may take meanwhile; each that is not among the many is renewed by itself, and waits for its turn. */
+  /** Renews all leases at once; a session that is not among them is renewed by itself, and waits for its turn. */
   async function renew(): Promise<void> {
     if (runners.size === 0) return
     const held = await renewAll(db, id, leaseMs)

@@ -1,7 +1,7 @@
 import type { HistoryAsk } from '@fechai/data/chats'
 import type { Connection } from './channel.ts'
 
-/** What a session's person asked its phone for, as it is kept. */
+/** The stored requests of a session's user for the phone's history. */
 export interface HistoryStore {
   waiting(): Promise<HistoryAsk[]>
   answered(id: number, received: number): Promise<void>
@@ -41,7 +41,7 @@ export function historyAsker(connection: Connection, store: HistoryStore, onFail
       for (const each of await store.waiting()) {
         if (asked.has(each.id)) continue
         asked.add(each.id)
-        // Nobody waits for it here: what the server answers passes where this is called.
+        // Runs in the background: the answer arrives in the place that calls this.
         void ask(each)
       }
     },

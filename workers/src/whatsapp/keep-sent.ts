@@ -4,8 +4,9 @@ import type { OutgoingFile } from '@fechai/domain/outgoing-file'
 import type { SessionStores } from './session-stores.ts'
 
 /**
- * What the server has taken is said, and comes into its conversation like what is typed on the phone. Before it is
- * noted as sent: who dies in between sends it again under the same id, and it is kept once.
+ * Inserts a message into its conversation after the server has accepted it, like one typed on the phone. It comes
+ * before the note that it was sent: after a crash in between, the message is sent again under the same id, and stored
+ * once.
  */
 export async function keepSent(
   held: HeldSession,
@@ -40,7 +41,7 @@ const fileSaid = (
   ...{ fileName: media.kind === 'document' ? fileName : null, seconds: null, isVoice },
 })
 
-/** Of what it was asked to be sent to, and of what the server calls that. */
+/** Combines the requested address with the server's name for it. */
 function addressOf(...forms: (string | undefined)[]): ChatAddress {
   const known = forms.filter((form) => form !== undefined)
   const number = known.find((form) => /^\d+(@s\.whatsapp\.net)?$/.test(form))

@@ -75,7 +75,7 @@ it('what is wished, sent and left is heard at once, without a look', async () =>
   await company.sessions.idle(sessionId)
   await company.sessions.want('default')
   await until(async () => {
-    // Who is not listening yet is told again.
+    // A process that does not listen yet is notified again.
     house.bus.wakeWhatsApp(sessionId)
     return (await company.find()).qr !== null
   })
@@ -134,7 +134,7 @@ it('one that is ended while no gateway is there shows as ended, and the phone is
   const first = gatewayFor(company, { version: [2, 3000, 1_234] })
   await company.link(phone)
   expect(house.sim.server.versions).toContain('2.3000.1234')
-  // A gateway that dies says nothing: its session is held, and connected, as far as anybody knows.
+  // A dead gateway is silent: its session still seems held and connected.
   await first.stop()
   await inScope(house.db, company.owner, (tx) =>
     sql`update whatsapp_sessions set state = 'connected', reason = null where id = ${company.sessionId}`.execute(tx),
@@ -143,7 +143,7 @@ it('one that is ended while no gateway is there shows as ended, and the phone is
   expect(await company.find()).toMatchObject({ state: 'disconnected', reason: null, wish: 'gone' })
   expect(phone.devices).toHaveLength(1)
 
-  // Its keys are forgotten before anybody takes it anew, however long the farewell lasts.
+  // The keys are deleted before another gateway takes the session, however long the farewell lasts.
   const { epoch } = await company.find()
   const channel: Channel = {
     async connect(account, listen) {

@@ -9,7 +9,7 @@ import { baileysChannel } from './baileys/channel.ts'
 import type { Channel } from './channel.ts'
 import { textIn, whatsappHouse, type TestCompany, type WhatsAppHouse } from './testing/whatsapp-house.ts'
 
-/** From a number to a connected session, by a code that is typed on the phone. */
+/** Tests the path from a number to a connected session, by a code that is typed on the phone. */
 let house: WhatsAppHouse
 beforeAll(async () => {
   house = await whatsappHouse()

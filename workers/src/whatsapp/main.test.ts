@@ -7,7 +7,7 @@ import { WHATSAPP_ADDRESS } from './baileys/harden.ts'
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 const password = randomBytes(24).toString('hex')
 
-/** What a deployment says of itself; nothing of it is there. */
+/** The settings of a deployment; the servers do not exist. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://fechai.example',

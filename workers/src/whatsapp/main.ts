@@ -15,7 +15,7 @@ import { quietConsole } from './baileys/quiet-console.ts'
 import { beatWhileServing } from './beat.ts'
 import { startGateway } from './gateway.ts'
 
-// Before anything of the library speaks, or is believed.
+// Silences the console before the library writes to it.
 quietConsole()
 hardenLibrary()
 
@@ -23,7 +23,7 @@ const environment = readEnvironment(process.env, 'whatsapp')
 const log = createLogger('whatsapp', environment.LOG_LEVEL)
 const stopping = new AbortController()
 for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort())
-// A promise of the library that nobody waits for concerns one session, and its socket ends by itself.
+// A rejected promise of the library concerns one session, whose socket ends by itself.
 process.on('unhandledRejection', (err) => log.error({ err }, 'rejection that nobody waited for'))
 
 const db = openDatabase({ url: environment.DATABASE_WORKER_URL!, max: 20, keepsPlans: true })

@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all([api.close(), tables.end()])
 })
 
-/** A way to WhatsApp that shows a code where nobody is linked, and is open where somebody is. */
+/** Makes a channel that shows a code for unlinked sessions, and is open for linked ones. */
 function showing(): { channel: Channel; connections(): number } {
   let connections = 0
   return {

@@ -12,7 +12,7 @@ afterAll(async () => {
   await tables.end()
 })
 
-/** A way to WhatsApp that is open at once and tells what a test wants. */
+/** Makes a channel that is open at once and reports what a test wants. */
 function channelOf(onOpen: (tell: (event: ChannelEvent) => void) => void) {
   const begun: number[] = []
   const channel: Channel = {

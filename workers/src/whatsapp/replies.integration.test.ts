@@ -28,7 +28,7 @@ it('answers once while nobody looks, where it is switched on', async () => {
   await views().saveSettings(company.sessionId, { autoReply: true, replyText: REPLY })
   await second.sendText('Qual o valor?')
   await until(() => repliesTo(second) === 1)
-  // Of the two that come now each would be answered, were it not for the first answer, and for who looks.
+  // Each of the two new messages would be answered, without the first answer and the open page.
   await second.sendText('Alguém?')
   await company.arrived('Alguém?')
   await views().watched()

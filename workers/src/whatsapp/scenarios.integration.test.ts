@@ -122,7 +122,7 @@ describe('messages that come', () => {
     await company.arrived('levo 2')
     await joao.edit(inGroup, 'levo 3')
     expect((await corrected(inGroup, 'levo 3')).author).toMatchObject({ lid: joao.lid })
-    // Nobody else's edit opens: it says that there is one, and no words.
+    // An edit by another sender does not decrypt: only its existence is shown, without words.
     const forged = await joao.send(
       sealEdit({ remoteJid: joao.lid, fromMe: true, id }, Buffer.alloc(32, 7), joao.lid, 'R$ 1'),
     )
@@ -290,7 +290,7 @@ describe('messages that go', () => {
     expect(await company.stateOf(id)).toMatchObject({ failure: '463' })
     const session = await until(async () => (await company.find()).restrictedUntil && company.find())
     expect(session).toMatchObject({ state: 'connected', reason: 'restrito' })
-    // The next ones are refused as well, and nobody asks again each time.
+    // The next ones are refused as well, without a request for each.
     const asked = () => house.sim.server.queries.filter((name) => name === 'w:mex').length
     const before = asked()
     for (const text of ['um', 'dois']) await reaches(await company.send(nova.number, text), 'failed')
@@ -346,7 +346,7 @@ describe('a connection that ends', () => {
 
   it('on the phone forgets its keys, and keeps what was said; what waits goes with no other link', async () => {
     const before = (await company.messages()).length
-    // Nobody sends while nobody holds it: they wait.
+    // Messages wait while no gateway holds the session.
     await company.sessions.idle(company.sessionId)
     await until(async () => (await company.find()).owner === null)
     house.sim.behave({ isAway: true })

@@ -12,8 +12,8 @@ export interface SerialQueue {
 }
 
 /**
- * One thing after the other. While the database is away, a work is tried again and everything behind it waits; any
- * other failure ends the queue, and `fail` is told.
+ * Runs one work after the other. While the database is down, a work is retried and everything behind it waits; any
+ * other failure ends the queue, and calls `fail`.
  */
 export function serialQueue(fail: (error: unknown) => void, signal: AbortSignal): SerialQueue {
   let last = Promise.resolve()

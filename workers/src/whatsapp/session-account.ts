@@ -2,13 +2,13 @@ import type { HeldSession } from '@fechai/data/whatsapp'
 import type { AccountStore } from './channel.ts'
 import type { SessionStores } from './session-stores.ts'
 
-/** What a connection begins with, read in one transaction. */
+/** The initial state of a connection, read in one transaction. */
 interface Beginning {
   credentials: Buffer | null
   leftovers: Buffer[]
 }
 
-/** What a connection of a session keeps; what it begins with is read once, and given to who asks first. */
+/** Returns the store of a session's connection; the initial state is read once, and given to the first caller. */
 export function accountStore(
   held: HeldSession,
   { sessions, keys, outbox }: Pick<SessionStores, 'sessions' | 'keys' | 'outbox'>,

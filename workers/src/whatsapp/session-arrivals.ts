@@ -16,7 +16,7 @@ export interface ArrivalsOptions {
   isClosed: () => boolean
   /** Something came that is to be placed. */
   onKept: () => void
-  /** Answers what came, where nobody else does. @returns whether something is to be sent */
+  /** Answers received messages automatically. @returns true if a message is to be sent */
   answerArrived: (events: readonly InboxEvent[]) => Promise<boolean>
   sendQueued: () => Promise<void>
 }
@@ -24,10 +24,10 @@ export interface ArrivalsOptions {
 /** Takes in what comes: what comes while something else is being stored is stored in one transaction. */
 export function sessionArrivals(options: ArrivalsOptions): (arrived: Arrived) => void {
   const { held, inbox, queue, log, isClosed, onKept, answerArrived, sendQueued } = options
-  /** What came and waits for its turn; null once it is being stored. */
+  /** The received events that wait for their turn; null once they are being stored. */
   let together: Arrived | null = null
 
-  /** What came is kept already: an answer that cannot be given ends nothing. */
+  /** The received messages are stored already: a failing answer ends nothing. */
   async function answer(events: readonly InboxEvent[]): Promise<void> {
     const ordered = await answerArrived(events).catch((err: unknown) => {
       log.warn({ err, sessionId: held.id }, 'whatsapp message not answered')

@@ -11,7 +11,7 @@ export interface SessionRunner {
   isLinked(): boolean
   /** There is something to send, or something else is wished of it. */
   poke(): void
-  /** What holds of its lease, from who holds on to many; null where that is not known. */
+  /** Called with the state of its lease by the holder of many; null if it is unknown. */
   renewed(news: LeaseNews | null): void
   /** Ends the connection, and leaves the session to the next. */
   stop(): Promise<void>
@@ -30,17 +30,17 @@ export interface RunnerOptions {
   onStates?: (ids: string[]) => void
   /** Has chats show how far messages have come, by WhatsApp's ids of them. */
   showStates?: (messageIds: readonly string[]) => Promise<void>
-  /** Answers what came, where nobody else does. @returns whether something is to be sent */
+  /** Answers received messages automatically. @returns true if a message is to be sent */
   answerArrived?: (events: readonly InboxEvent[]) => Promise<boolean>
-  /** What its person asked the phone's history for. */
+  /** The user's requests for the phone's history. */
   history?: HistoryStore
-  /** Hears that the session stands otherwise than before. */
+  /** Called when the session's state changes. */
   onStanding?: () => void
   /** Opens a file that goes out. */
   openFile: AccountStore['openFile']
   /** Something came that is to be placed. */
   onKept?: () => void
-  /** How often the session was tried, and how long it waits: it outlives who keeps it connected. */
+  /** The attempts and waits of the session, which outlive its runner. */
   waits?: BackOff
   /** Shortens every wait, for tests. */
   waitFactor?: number

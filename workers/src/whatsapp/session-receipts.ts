@@ -6,7 +6,7 @@ import type { SessionStores } from './session-stores.ts'
 export interface ReceiptsOptions {
   held: HeldSession
   stores: Pick<SessionStores, 'inbox' | 'outbox'>
-  /** What the server calls those who were asked for by number alone, by the message for them. */
+  /** The server's addresses of people who were requested by number, by the message for them. */
   foundAs: Map<string, string>
   onKept: () => void
   /** Hears of messages, by the keys under which they were ordered, that have come further. */
@@ -21,7 +21,7 @@ export type NoteReceipt = (messageIds: readonly string[], state: OutboxState, fa
 export function sessionReceipts({ held, stores, foundAs, onKept, onStates, showStates }: ReceiptsOptions): NoteReceipt {
   const { inbox, outbox } = stores
 
-  /** Of what was typed on the phone: it takes its turn behind its message, which may not be placed yet. */
+  /** Stores receipts of messages typed on the phone: each waits for its message, which may not be placed yet. */
   async function keepReceipts(messageIds: readonly string[], state: 'delivered' | 'read'): Promise<void> {
     const others = await outbox.notOrdered(held.id, messageIds)
     const events = others.map((id) => ({ kind: 'receipt', key: `receipt|${id}|${state}`, body: { id, state } }))

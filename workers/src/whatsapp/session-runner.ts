@@ -14,7 +14,7 @@ import type { RunnerOptions, SessionRunner } from './session-options.ts'
 import { sessionReceipts, type NoteReceipt } from './session-receipts.ts'
 import { sessionSending } from './session-sending.ts'
 
-/** How long a session that is ended for good is tried to be connected, to say so. */
+/** The time for a last connection of an ended session, to notify the phone. */
 const LAST_WORD_MS = 10_000
 const LOOK_MS = 50
 
@@ -45,9 +45,9 @@ export function runSession({
   /** Another holds the session: nothing is written any more, not even that it was left. */
   let isLost = false
   let hasFailed = false
-  /** What a person ended is forgotten before the session is anybody's again. */
+  /** The keys of a session that its user ended are deleted before another gateway may take it. */
   let ending: Promise<void> | null = null
-  /** It is left, or about to be: its lease is nobody's business here any more. */
+  /** True once the session is left or about to be: its lease no longer matters here. */
   let isLeft = false
   /** The phone that photographed the code is of another number: nothing of it is kept. */
   let isForeign = false
@@ -167,14 +167,14 @@ export function runSession({
     }
   }
 
-  /** How far a message has come is no reason to end the session that says it. */
+  /** A failing receipt is no reason to end its session. */
   function dropReceipt(error: unknown): void {
     if (isUnavailable(error) || error instanceof DomainError) throw error
     const { code } = error as { code?: unknown }
     log.warn({ sessionId: held.id, code }, 'whatsapp receipt dropped')
   }
 
-  /** The chats of one number never go on with another's: the phone is let go, and the person told. */
+  /** A chat of one number never continues with another: the phone is unlinked, and the user notified. */
   async function refuseNumber(): Promise<void> {
     isForeign = true
     stopping.abort()
@@ -235,7 +235,7 @@ export function runSession({
   }
 
   function heed({ wish, askedAt: asked, isSuspended }: LeaseNews): void {
-    // Somebody asked again, who does not want to wait for the next try.
+    // The user asked again and does not wait for the next try.
     if (askedAt !== undefined && asked !== askedAt) {
       hurry.abort()
       if (!isLinked) void queue.run(() => linkAnew(asked))
@@ -257,7 +257,7 @@ export function runSession({
     void connection?.end()
   }
 
-  /** The phone is told where it can be: else it goes on listing a device that nobody has the keys of. */
+  /** Unlinks the phone if possible: otherwise it would list a device without keys. */
   async function endForGood(): Promise<void> {
     const hasKeys = (await sessions.credentials(held)) !== null
     for (let waitedMs = 0; hasKeys && !isOpen && waitedMs < LAST_WORD_MS && !stopping.signal.aborted;)
@@ -266,7 +266,7 @@ export function runSession({
     stopping.abort()
     await connection?.logOut().catch(() => connection?.end())
     await forgetKeys()
-    // Who wishes for it anew meanwhile finds it without keys, and gets a code.
+    // A new request meanwhile finds the session without keys, and gets a code.
     await note({ state: 'disconnected', reason: null, qr: null, ends: { askedAt: servedAt } })
   }
 

@@ -5,7 +5,7 @@ import type { Logger } from '@fechai/platform/log'
 import type { Connection, OutgoingMessage } from './channel.ts'
 import type { SessionStores } from './session-stores.ts'
 
-/** What could not go out while the connection stood is not tried again at once. */
+/** A message that could not be sent during a connection is not retried at once. */
 const SEND_AGAIN_MS = 30_000
 
 export interface SendingOptions {
@@ -22,7 +22,7 @@ export interface SendingOptions {
 
 export interface SessionSending {
   sendQueued(): Promise<void>
-  /** What was on its way through a connection that ended goes again through the next. */
+  /** Messages in transit through an ended connection are sent again through the next. */
   forget(): void
 }
 
@@ -43,7 +43,10 @@ export function sessionSending(options: SendingOptions): SessionSending {
     }
   }
 
-  /** Who is asked for by number has to have WhatsApp before anything goes out. @throws DomainError('invalid') */
+  /**
+   * Checks that a person who is addressed by number has WhatsApp, before anything is sent.
+   * @throws DomainError('invalid')
+   */
   async function addressOf(connection: Connection, { id, to }: OutgoingMessage): Promise<string> {
     if (to.includes('@')) return to
     const address = await connection.findContact(to)

@@ -1,6 +1,6 @@
 import type { whatsappInboxOf, whatsappKeysOf, whatsappOutboxOf, whatsappSessionsOf } from '@fechai/data/whatsapp'
 
-/** What a session reads and writes. */
+/** The stores that a session reads and writes. */
 export interface SessionStores {
   sessions: ReturnType<typeof whatsappSessionsOf>
   keys: ReturnType<typeof whatsappKeysOf>

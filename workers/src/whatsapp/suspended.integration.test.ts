@@ -20,7 +20,7 @@ it('a suspended company’s session ends with its keys kept, and is there again 
   expect(phone.devices[0]!.connection).toBeNull()
   await until(() => gateway.sessions() === 0)
   await maria.sendText('enquanto suspensa')
-  // Whatever looks for sessions meanwhile takes none of it.
+  // A gateway that searches for sessions takes none of the company's.
   expect(await company.sessions.take(company.sessionId, gateway.id, 1_000)).toBeNull()
   expect(await company.messages()).toEqual([])
 

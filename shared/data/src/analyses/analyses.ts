@@ -9,7 +9,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import type { AnalysesTable } from './schema.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** What an analysis turned out to be; tokens only when a model was paid. */
+/** The outcome of an analysis; tokens only if a model was paid. */
 export type AnalysisFacts = Partial<
   Pick<
     Selectable<AnalysesTable>,
@@ -32,7 +32,7 @@ export type AnalysisFacts = Partial<
   >
 >
 
-/** Which analysis is meant: the one that came with an upload, or one that was asked for later. */
+/** Identifies an analysis: the first one of an upload, or one that was requested later. */
 export interface AnalysisKey {
   uploadId: string
   /** Id of the analysis, when it is a repeated one. */
@@ -51,7 +51,7 @@ export interface NewReanalysis extends NewReading {
   requestKey: string
   /** User id; null for the pipeline. */
   requestedBy: string | null
-  /** For a comparison: the lead never shows it. */
+  /** Set for a comparison, which the lead never shows. */
   apart?: AnalysesTable['apart']
 }
 
@@ -134,7 +134,7 @@ export const analysesOf = (db: Database, owner: Owner) => ({
     await inScope(db, owner, (tx) => changing(tx, analysis).set(facts).execute())
   },
 
-  /** What is at hand; an analysis that has ended stays as it ended. */
+  /** Records the present stage; an analysis that has ended keeps its end. */
   async advance(analysis: AnalysisKey, stage: StageId): Promise<void> {
     // No row is fine: an analysis that has ended stays as it ended.
     await inScope(db, owner, (tx) =>
@@ -185,7 +185,7 @@ export const analysesOf = (db: Database, owner: Owner) => ({
         .selectFrom('analyses')
         .selectAll()
         .where('conversation_id', '=', lead.conversationId)
-        // Of a sample nothing is kept.
+        // A sample stores no result.
         .where('apart', 'is distinct from', 'amostra')
         .orderBy('versao', 'desc')
         .execute()

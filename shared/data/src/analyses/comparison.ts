@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import type { AnalysesTable } from './schema.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** Where a comparison is bound to: it opens in no other row. */
+/** Returns the context of a sealed comparison: it decrypts in no other row. */
 const place = (analysisId: string): string => `analyses|comparison|${analysisId}`
 
 /** The two readings of an analysis side by side, sealed: they hold the customer's words. */

@@ -30,14 +30,14 @@ export interface EconomicAnswer {
   isWasted: boolean
 }
 
-/** Of one file: far below what a provider takes, so that it is held in memory once. */
+/** The limit of one file: far below a provider's limit, because it is held in memory once. */
 const QUESTIONS_AT_MOST = 5_000
 const BYTES_AT_MOST = 24 * 1024 * 1024
 
 const bodyPlace = (id: string): string => `economic_questions|body|${id}`
 const answerPlace = (callId: string): string => `model_calls|answer|${callId}`
 
-/** In the transaction that sets its money aside: whoever dies after it finds both, or neither. */
+/** Queues a question in the transaction that reserves its money, so a crash leaves both or neither. */
 export async function queueQuestion(
   tx: Tx,
   { batchId, conversationId, inputHash, step, economicRequest }: EconomicPlace & { economicRequest?: string },
@@ -80,7 +80,7 @@ async function giveBack(tx: Tx, questions: readonly { id: string; call_id: strin
 }
 
 export const economicQuestionsOf = (db: Database, owner: Owner) => ({
-  /** How a question is to be asked now: by the provider's batch, at once, or not any more. */
+  /** Decides how a question is sent now: by the provider's batch, at once, or not any more. */
   way({ batchId, conversationId, inputHash, step }: EconomicPlace, rest: EconomicRest) {
     return inScope(db, owner, async (tx): Promise<'lote' | 'direto' | 'desistiu'> => {
       const known = await tx
@@ -264,10 +264,10 @@ export const economicQuestionsOf = (db: Database, owner: Owner) => ({
     }),
 })
 
-/** What came was paid for and says nothing: it stays spent, at the most that it can have cost. */
+/** A useless answer was paid for: its reserved maximum counts as spent. */
 const WASTED = { state: 'failed', unusable: true } as const
 
-/** Of a batch: questions at the provider, and since when the oldest of them is there. */
+/** Returns a batch's questions at the provider, and the arrival of the oldest. */
 export async function atProvider(tx: Tx, batchId: string): Promise<{ questions: number; since: string | null }> {
   return tx
     .selectFrom('economic_questions as q')

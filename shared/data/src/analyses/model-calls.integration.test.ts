@@ -22,7 +22,7 @@ beforeEach(async () => {
   ;({ owner, conversationId } = await seedConversation(db, auth))
 })
 
-/** What all companies' calls of today come to. */
+/** Returns today's cost of all companies' calls. */
 const spentByAll = async (): Promise<number> => {
   const { rows } = await sql<{ spent: number }>`select spent_by_everybody() as spent`.execute(db.kysely)
   return rows[0]!.spent
@@ -45,7 +45,7 @@ const reserved = async (changes: Partial<Question> = {}): Promise<string> => {
   if (reservation.kind !== 'reserved') throw new Error(reservation.kind)
   return reservation.callId
 }
-/** As time does once nobody waits for an answer any more. */
+/** Ends all leases, as time does once no process waits for an answer. */
 const endLeases = () =>
   inScope(db, owner, (tx) => sql`update model_calls set lease_ends_at = now() - interval '1 second'`.execute(tx))
 

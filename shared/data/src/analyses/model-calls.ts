@@ -42,9 +42,9 @@ export type Reservation =
   | { kind: 'reserved'; callId: string }
   /** Another attempt is asking at this moment. */
   | { kind: 'busy' }
-  /** It waits for, or lies in, a provider's batch: the answer comes within a day. */
+  /** It waits for a provider's batch, or is in one: the answer comes within a day. */
   | { kind: 'queued' }
-  /** This analysis asked, and whoever waited for the answer died: it may have been paid for. */
+  /** This analysis sent it, and the waiting process died: it may have been paid for. */
   | { kind: 'lost' }
   /** There is no room for it in the day of the company, or in that of all companies together. */
   | { kind: 'over-limit'; whose: SpentDay }
@@ -166,7 +166,7 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
     )
   },
 
-  /** How many of today's calls whose hash begins so brought nothing that could be used. */
+  /** Counts today's unusable answers among calls whose hash begins with this. */
   async wastedToday(conversationId: string, hashStart: string): Promise<number> {
     return inScope(db, owner, async (tx) => {
       const rows = await tx

@@ -78,7 +78,7 @@ export const modelServersOf = (db: Database) => ({
       return totalBrl - Number(rows[0]!.spent)
     }),
 
-  /** It failed: nobody asks it for a while. Of many that fail at once one counts. */
+  /** Records a failure: the server gets no request for a while. Simultaneous failures count once. */
   fail: (server: ServerName, code: ProviderCode, waitSeconds: number | null): Promise<void> =>
     translated(async () => {
       const first = code === 'ia_chave' || code === 'ia_sem_cota' ? PEOPLES_WAIT_SECONDS : WAIT_SECONDS
@@ -105,7 +105,7 @@ export const modelServersOf = (db: Database) => ({
         .execute()
     }),
 
-  /** Whoever starts may bring another key or quota: what failed is asked at once. */
+  /** Ends the pause of a failed server, because a starting process may have another key or quota. */
   askNow: (id: string): Promise<void> =>
     translated(async () => {
       await db.kysely

@@ -17,7 +17,7 @@ interface Saved {
   analysisId: string
 }
 
-/** What the AI has still to read of a lead that is being saved: of its conversation, or of files in it. */
+/** Returns what the AI has still to read of a lead that is being saved: its conversation, or files in it. */
 export async function pendingColumns(
   tx: Tx,
   { conversationId, analysisId }: Saved,
@@ -46,7 +46,7 @@ async function ofFiles(tx: Tx, conversationId: string): Promise<PendingReading |
     .select('media_items.espera_ia as why')
     .where('uploads.conversation_id', '=', conversationId)
     .where('media_items.espera_ia', 'is not', null)
-    // Who is away is said first.
+    // A failing provider comes first.
     .orderBy(({ eb }) => eb('media_items.espera_ia', '=', STILL_HEARING))
     .limit(1)
     .executeTakeFirst()
@@ -54,8 +54,8 @@ async function ofFiles(tx: Tx, conversationId: string): Promise<PendingReading |
 }
 
 /**
- * Voice notes of a conversation that are there and that nobody listened to, as the conversation shows them: one that
- * was sent twice counts twice, one that two exports brought counts once.
+ * Counts the conversation's voice notes without a transcript, as the conversation shows them: one that was sent twice
+ * counts twice, one that two exports brought counts once.
  */
 export async function countUnheard(tx: Tx, conversationId: string): Promise<number> {
   const { rows } = await sql<{ unheard: number }>`

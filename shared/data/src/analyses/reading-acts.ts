@@ -106,7 +106,7 @@ async function correct(tx: Tx, which: Condition): Promise<void> {
   } of await readingsBehind(tx, which)) {
     const corrects = isAny(corrections)
     if (!corrects && !isCorrected) continue
-    // A statement of a person with two leads is counted once, with the one that stands on the board.
+    // A statement of a person with two leads is counted once, with the lead on the board.
     const marks = correctedMarks(read, corrections, messages).filter(({ unsaid }) => !unsaid || !isJoined)
     await tx
       .updateTable('reading_acts')

@@ -21,7 +21,7 @@ interface NewResult {
   conversationId: string
   versao: number
   draft: LeadDraft
-  /** The lead as it stood; null when this analysis makes it. */
+  /** The earlier lead; null if this analysis makes it. */
   known: LeadRow | null
 }
 
@@ -63,7 +63,7 @@ async function fieldsBefore(
     .where('conversation_id', '=', conversationId)
     .where('versao', '<', versao)
     .where('result', 'is not', null)
-    // What was read for a comparison the lead never showed.
+    // The lead never showed an analysis for comparison.
     .where('apart', 'is', null)
     .orderBy('versao', 'desc')
     .limit(1)

@@ -11,7 +11,7 @@ export const NO_RULE: AnalysisRule = { enabled: false, quietMinutes: 15, dailyCe
 
 const TODAY = sql<string>`(now() at time zone 'America/Sao_Paulo')::date`
 
-/** Whether leads with news are analysed by themselves, and how many were today. */
+/** The rule for automatic analyses of leads with news, and today's count. */
 export const analysisRuleOf = (db: Database, owner: Owner) => ({
   find: (): Promise<AnalysisRule & { usedToday: number }> =>
     inScope(db, { ...owner, reach: 'company' }, async (tx) => {
@@ -38,8 +38,9 @@ export const analysisRuleOf = (db: Database, owner: Owner) => ({
   },
 
   /**
-   * Takes one of today's analyses for a lead whose conversation stands at `livePosition`. Repeated for the same, it is
-   * taken once. @returns whether the lead is to be analysed: not where the rule was switched off, or its day is used up.
+   * Takes one of today's analyses for a lead whose conversation is at `livePosition`. Repeated for the same, it is
+   * taken once.
+   * @returns true if the lead is to be analysed: not if the rule was switched off, or its day is used up.
    */
   take: ({ leadId, livePosition }: Pick<QuietLeadRef, 'leadId' | 'livePosition'>): Promise<boolean> =>
     inScope(db, owner, async (tx) => {

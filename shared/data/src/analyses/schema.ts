@@ -38,24 +38,24 @@ export interface AnalysesTable {
   cause: ColumnType<ParkedCause | null, string | null | undefined, string | null>
   result: Buffer | null
   difference: Buffer | null
-  /** Which analyst read; null for analyses of before it was noted. */
+  /** The analyst's version; null for analyses from before it was stored. */
   analyst: string | null
   /** Made for a comparison: the lead never showed it. */
   apart: 'so_comparar' | 'amostra' | null
   /** Up to where it read the live messages of its conversation. */
   live_position: number | null
-  /** When the last of what it read was said. */
+  /** The time of the last message that it read. */
   read_until: ColumnType<string | null, string | null | undefined, string | null>
   /** Since when a new one is in its stage. */
   stage_since: ColumnType<string | null, never, string>
-  /** What it read, whatever the lead shows; null where nobody kept it, or it claims nothing. */
+  /** The progress that it found, whatever the lead shows; null if it was not stored, or it claims nothing. */
   progresso: number | null
   fase: Phase | null
   /** Ids of the learnings that it was given. */
   learnings: string[] | null
 }
 
-/** How many runs took so long for a stage on one day; a step is a quarter of a doubling, from a millisecond. */
+/** Counts of runs by stage, day and duration; a step is a quarter of a doubling, from a millisecond. */
 export interface StageTimesTable {
   empresa_id: Generated<string>
   stage: StageId
@@ -69,7 +69,7 @@ export interface EconomicSendsTable {
   empresa_id: Generated<string>
   id: Generated<string>
   batch_id: string
-  /** Whose batch it is. */
+  /** The user who started the batch. */
   user_id: string
   /** The provider's own id of it. */
   provider_id: string | null
@@ -91,7 +91,7 @@ export interface EconomicQuestionsTable {
   input_hash: string
   step: number
   state: Generated<'espera' | 'enviada' | 'respondida' | 'sem_resposta'>
-  /** How often it came back without an answer. */
+  /** The number of attempts without an answer. */
   tries: Generated<number>
   send_id: string | null
   /** The request, sealed with the conversation's key; null once it went. */
@@ -99,7 +99,7 @@ export interface EconomicQuestionsTable {
   created_at: Instant
 }
 
-/** Who put the notice of an analyst that changed away. */
+/** The users who dismissed the notice of a changed analyst. */
 export interface OlderReadingNoticesTable {
   empresa_id: Generated<string>
   user_id: string
@@ -113,7 +113,7 @@ export interface ReadingActsTable {
   messages: number
   /** JSON of the acts' marks, without any word of the conversation. */
   marks: string
-  /** JSON of the marks as they were read, where a person corrected some; null where nobody did. */
+  /** JSON of the original marks, if a person corrected some; null otherwise. */
   read_marks: string | null
   /** The proofs for the funnel's steps, as `writeActSteps` writes it. */
   steps: string
@@ -143,7 +143,7 @@ export interface ModelCallsTable {
   model: string
   /** 'queued': it waits for a provider's batch, and was not answered yet. */
   state: Generated<'asked' | 'queued' | 'answered' | 'failed'>
-  /** What came for it was cut or empty. */
+  /** True for a truncated or empty answer. */
   unusable: Generated<boolean>
   reserved_brl: number
   cost_brl: number | null
@@ -155,14 +155,14 @@ export interface ModelCallsTable {
   asked_at: Instant
 }
 
-/** Which workers serve now; of no company. */
+/** The workers that serve now; of no company. */
 export interface WorkerBeatsTable {
   worker_id: string
   media: MediaState
   seen_at: Instant
 }
 
-/** A model on a server, and how it stands; of no company. */
+/** A model on a server, with its state; of no company. */
 export interface ModelServersTable {
   id: string
   kind: 'chat' | 'transcription'
@@ -179,13 +179,13 @@ export interface ModelServersTable {
   seen_at: Instant
 }
 
-/** Whether, and how often, conversations with news are analysed by themselves. */
+/** The rule for automatic analyses of conversations with news. */
 export interface LiveAnalysisRulesTable {
   empresa_id: Generated<string>
   enabled: Generated<boolean>
   quiet_minutes: number
   daily_ceiling: number
-  /** How many analyses it ordered on its last day. */
+  /** The number of analyses that it ordered on its last day. */
   used_on: ColumnType<string | null, string | null | undefined, string | null>
   used: Generated<number>
   updated_by: string

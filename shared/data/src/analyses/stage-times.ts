@@ -3,21 +3,21 @@ import type { StageId } from '@fechai/domain/stages'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** Fewer tell nothing of one in a hundred. */
+/** Fewer runs than this give no meaningful 99th percentile. */
 export const LEAST_RUNS = 50
-/** What takes less is nobody's trouble, however quick the others are. */
+/** Shorter stages are never slow, however quick the others are. */
 export const LEAST_SLOW_MS = 10_000
 
 /** A run that has been in its stage for longer than ninety-nine in a hundred were. */
 export interface SlowRow {
   kind: 'upload' | 'reanalise'
-  /** Of the upload, or of the new analysis. */
+  /** The id of the upload, or of the new analysis. */
   id: string
   conversationId: string
   title: string | null
   stage: StageId
   since: string
-  /** What ninety-nine in a hundred take at most. */
+  /** The 99th percentile. */
   usualSeconds: number
   costBrl: number
   stops: number
@@ -25,7 +25,7 @@ export interface SlowRow {
 
 const MOST_SLOW = 50
 
-/** How long stages of a company take, in steps of a quarter of a doubling. */
+/** Measures the stages of a company, in steps of a quarter of a doubling. */
 export const stageTimesOf = (db: Database, owner: Owner) => ({
   /** Counts the stage that an upload, or a new analysis, has just come through. */
   note: (stage: StageId, { uploadId, reanalysisId }: { uploadId: string; reanalysisId?: string }): Promise<void> =>

@@ -15,12 +15,12 @@ export async function noteBeat(db: Database, workerId: string, media: MediaState
   })
 }
 
-/** A worker that ends says so: nobody waits for its silence. */
+/** Removes the row of a worker that ends, so that its silence is not awaited. */
 export async function endBeats(db: Database, workerId: string): Promise<void> {
   await translated(() => db.kysely.deleteFrom('worker_beats').where('worker_id', '=', workerId).execute())
 }
 
-/** What each worker that serves now can do. */
+/** Returns the abilities of each worker that serves now. */
 export async function servingWorkers(db: Database): Promise<MediaState[]> {
   const rows = await translated(() =>
     db.kysely

@@ -11,7 +11,10 @@ const textOf = ({ empresaId }: Owner, { day, seq, seal }: Omit<AuditHead, 'signa
 
 const day = sql<string>`(now() at time zone 'utc')::date::text`
 
-/** Signs and keeps where the company's audit stands, once a day. @returns null where today has one, or nothing is sealed */
+/**
+ * Signs and stores the present head of the company's audit, once a day.
+ * @returns null if today has one, or nothing is sealed
+ */
 export const publishHead = (db: Database, master: Key, owner: Owner): Promise<AuditHead | null> =>
   inScope(db, owner, async (tx) => {
     const { rows } = await sql<Omit<AuditHead, 'signature'>>`

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
 const AT_ONCE = 500
-/** What is not sealed by then was not meant to be. */
+/** A line that is still unsealed after this was not written by the product. */
 const SEALED_WITHIN = sql`interval '10 minutes'`
 
 /** All that a line says, as one text; the order of its parts is part of every seal. */
@@ -66,7 +66,7 @@ export interface AuditProblem {
 
 export interface AuditCheck {
   lines: number
-  /** The last seal, hexadecimal; kept elsewhere it tells of an end that was cut off. */
+  /** The last seal, hexadecimal; a copy elsewhere reveals a missing end. */
   head: string
   problems: AuditProblem[]
   published: AuditHead | null
@@ -93,7 +93,7 @@ export async function verifyAudit(db: Database, master: Key, owner: Owner): Prom
     page = await sealedAfter(db, owner, seq)
     for (const each of page) {
       for (let gone = seq + 1; gone < each.seq; gone++) problems.push({ id: gone, line: gone, what: 'selo-removido' })
-      // After a gap the chain cannot be told from here on by what is gone; the stored seal carries it on.
+      // A gap breaks the chain, because the missing seals are unknown; the stored seal continues it.
       const isWhole = each.seq === seq + 1
       if (each.text === null) problems.push({ id: each.auditId, line: each.seq, what: 'removida' })
       else if (isWhole && !isSeal(each, before)) problems.push({ id: each.auditId, line: each.seq, what: 'alterada' })

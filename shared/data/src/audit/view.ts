@@ -12,7 +12,7 @@ const COLUMNS = sql<AuditLine>`a.id::float8 as id, s.seq::float8 as line, a.even
 const LINES = sql`audit_log a
   left join audit_seals s on s.empresa_id = a.empresa_id and s.audit_id = a.id ${SUBJECTS}`
 
-/** What the page shows: a month, and of more than a thousand lines the last five hundred. Nothing is thrown away by it. */
+/** Returns the page's lines: a month, and of more than a thousand lines the last five hundred. Nothing is deleted. */
 export function recentAudit(db: Database, owner: Owner): Promise<{ lines: AuditLine[]; cut: boolean }> {
   const { days, most, kept } = AUDIT_VIEW
   return inScope(db, owner, async (tx) => {

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { findContact } from '../erasures/find-contact.ts'
 import { callInScope, inScope, type Owner } from '../database/scope.ts'
 
-/** Notes that somebody opened a conversation, once an hour. */
+/** Records that a user opened a conversation, once an hour. */
 export const noteRead = (
   db: Database,
   owner: Owner,
@@ -15,7 +15,7 @@ export const noteRead = (
   subjectId: string,
 ): Promise<void> => callInScope(db, owner, 'note_read', [sql`${event}`, sql`${subjectId}::uuid`])
 
-/** What one person did in a period, or what was done with one contact's data; the question itself is noted. */
+/** Returns one person's actions in a period, or the access to one contact's data; the request itself is recorded. */
 export const askWhoRead = (
   db: Database,
   owner: Owner,

@@ -37,7 +37,7 @@ export interface NewBatch {
 }
 
 const LIST_PAGE = 20
-/** Of one company at a time: more would only take turns. */
+/** The limit per company: more batches would only take turns. */
 const OPEN_AT_MOST = 5
 /** States of a batch whose run reads, or waits to go on. */
 export const READING_STATES: readonly BatchState[] = ['preparando', 'em_andamento', 'pausado']
@@ -158,7 +158,7 @@ export const batchesOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  /** A run stands behind it, or is about to: it is not looked for again for a while. */
+  /** Records that a run exists or is about to: no check looks for it for a while. */
   seen: (id: string): Promise<void> =>
     inScope(db, owner, async (tx) => {
       await tx

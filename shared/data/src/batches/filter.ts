@@ -2,14 +2,14 @@ import { sql, type SqlBool } from 'kysely'
 import type { BatchFilter } from '@fechai/contracts/batches'
 import { ZONE } from '@fechai/domain/clock'
 
-/** What can be read again at all: leads of their own with a conversation, that nobody has deleted. */
+/** Leads that can be analysed again: those with their own conversation that are not deleted. */
 export const readable = sql<SqlBool>`(leads.conversation_id is not null and leads.joined_into is null
   and leads.deleted_at is null)`
 
 const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${ZONE})`
 const numbers = (version: unknown) => sql`string_to_array(${version}, '.')::int[]`
 
-/** Whether the analysis that the lead shows is such a one. */
+/** Checks a condition on the analysis that the lead shows. */
 const shows = (condition: ReturnType<typeof sql>) => sql`exists (select 1 from analyses shown
   where shown.empresa_id = leads.empresa_id and shown.id = leads.analysis_id and ${condition})`
 

@@ -44,15 +44,15 @@ export const openItem = (key: Key, item: BatchItemKey, sealed: Buffer): ItemBody
 interface Kept {
   analysisId: string
   draft: LeadDraft
-  /** The lead as it stands before anything is written. */
+  /** The lead before anything is written. */
   known: LeadRow
   /** Result of the analysis that the lead shows. */
   shown: AnalysisResult | null
 }
 
 /**
- * Notes on its item what an analysis makes of a lead, in the transaction that changes it. Repeated it keeps what stood
- * there before the first time.
+ * Records on its item the effect of an analysis on a lead, in the transaction that changes it. A repetition keeps the
+ * state before the first time.
  */
 export async function keepItem(tx: Tx, key: Key, item: BatchItemKey, { analysisId, draft, known, shown }: Kept) {
   const row = await tx

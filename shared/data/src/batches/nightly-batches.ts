@@ -16,7 +16,7 @@ export interface DueNight {
   limitBrl: number
 }
 
-/** What an older analyst read: told to managers, and read again at night where they want that. */
+/** Leads of an older analyst: reported to managers, and analysed again at night if they want that. */
 export const nightlyBatchesOf = (db: Database, owner: Owner) => ({
   find: (): Promise<NightlyRule> =>
     inScope(db, owner, async (tx) => {
@@ -36,7 +36,7 @@ export const nightlyBatchesOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  /** What others than `analyst`, the version of now, read. */
+  /** Returns the analyses by versions other than `analyst`, the present one. */
   older: (analyst: string): Promise<OlderReadings> =>
     inScope(db, owner, async (tx) => {
       const put = await tx

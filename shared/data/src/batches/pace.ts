@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/connect.ts'
 
-/** Told by the last ones alone: before them it may have waited. */
+/** The pace uses the last items alone, because the batch may have waited before them. */
 const LATELY = { items: 40, minutes: 5 }
 const LEAST = 3
 

@@ -20,7 +20,7 @@ export interface BatchesTable {
   user_id: string
   mode: BatchMode
   filter: Json<BatchFilter>
-  /** How many were drawn; null for all. */
+  /** The size of the sample; null for all. */
   sample: number | null
   seed: Generated<number>
   state: Generated<BatchState>
@@ -32,7 +32,7 @@ export interface BatchesTable {
   nightly: Generated<boolean>
   /** Asked through the provider's batches, for half the price; how the rest is asked that it gives back. */
   economic: EconomicRest | null
-  /** Who reads now. */
+  /** The present version of the analyst. */
   analyst: string
   model: string
   total: Generated<number>
@@ -49,24 +49,24 @@ export interface BatchesTable {
   updated_at: Instant
 }
 
-/** Whether what older analysts read is read again every night. */
+/** The company's rule for nightly analyses of leads with an older analyst. */
 export interface NightlyBatchesTable {
   empresa_id: Generated<string>
   enabled: boolean
   limit_brl: number
-  /** Who said so last, and whose the batches are. */
+  /** The user who changed it last, and owns the batches. */
   user_id: string
   updated_at: Instant
 }
 
-/** A conversation of a batch, and what came of it. */
+/** A conversation of a batch, with its outcome. */
 export interface BatchItemsTable {
   empresa_id: Generated<string>
   batch_id: string
   position: number
   lead_id: string | null
   conversation_id: string | null
-  /** Whose lead it was when the batch began. */
+  /** The lead's owner when the batch began. */
   user_id: string
   state: Generated<ItemState>
   /** Counts how often a person asked again. */

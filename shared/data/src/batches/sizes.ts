@@ -4,9 +4,9 @@ import { inBatch, readable } from './filter.ts'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** As many conversations are measured; what the others hold is told from them. */
+/** The number of measured conversations; the others are extrapolated. */
 const MEASURED = 300
-/** Sealed, a message is this much longer than what it says: nonce, tag, and what stands beside the words. */
+/** The overhead of a sealed message: nonce, tag, and the fields besides the words. */
 const SEALED_EXTRA = 75
 
 export interface BatchSizes {
@@ -16,7 +16,10 @@ export interface BatchSizes {
   letters: number[]
 }
 
-/** How many conversations a batch would read, and how long some of them are, by the sealed length of their messages. */
+/**
+ * Returns the number of conversations that a batch would read, and the sizes of some, by the sealed length of their
+ * messages.
+ */
 export const batchSizes = (db: Database, owner: Owner, filter: BatchFilter): Promise<BatchSizes> =>
   inScope(db, owner, async (tx) => {
     const counted = await tx
@@ -35,7 +38,7 @@ export const batchSizes = (db: Database, owner: Owner, filter: BatchFilter): Pro
     return { conversations: counted.within, ofCompany: counted.all, letters: rows.map(({ letters }) => letters) }
   })
 
-/** Seconds that a new analysis of this company took lately, as a rule; null when there is none to tell by. */
+/** Returns the usual duration of this company's recent analyses, seconds; null without any. */
 export const measuredPace = (db: Database, owner: Owner): Promise<number | null> =>
   inScope(db, owner, async (tx) => {
     const { rows } = await sql<{ seconds: number | null }>`

@@ -13,8 +13,8 @@ export interface ChatChange {
 }
 
 /**
- * What happened in the chats of a company since an instant, as it would have been told: messages that came or went or
- * were changed, chats of which lists show something else, and orders that have come further. History is told to nobody.
+ * Returns the changes in a company's chats since an instant, as events would have reported them: inserted, removed or
+ * changed messages, chats with a changed list entry, and orders with a new state. History causes no events.
  */
 export const chatChangesSince = (db: Database, owner: Owner, since: string): Promise<ChatChange[]> =>
   inScope(db, owner, async (tx) => {

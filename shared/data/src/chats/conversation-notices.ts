@@ -19,8 +19,8 @@ export interface NoticePage {
 }
 
 /**
- * Notices and calls that stand before the messages of a page, and at the end of the last page behind them; `before` is
- * the message that follows. What an export shows within the minute of a live one is the same line.
+ * Returns notices and calls before the messages of a page, and on the last page those after them; `before` is the
+ * next message. An exported line within the minute of a live one is the same line.
  */
 export async function listNotices(tx: Tx, page: NoticePage): Promise<ConversationNotice[]> {
   const times = await pageTimes(tx, page)

@@ -72,7 +72,7 @@ async function create(scope: SessionScope, chat: WrittenChat): Promise<string> {
     .values({
       ...{ id, user_id: owner.userId, empresa_id: owner.empresaId },
       wrapped_key: wrapKey(companyKey, key, `conversation:${id}`),
-      // Exact to the second, unlike an export: what follows within the same minute is told apart.
+      // Live times are exact to the second, unlike an export, so messages within a minute are distinct.
       details: sealDetails(key, id, LIVE_DETAILS),
       ...{ title: chat.name, group: chat.isGroup, seller, customers: chat.isGroup ? [] : [customerOf(chat, seller)] },
     })
@@ -90,7 +90,7 @@ export function participantOf({ people }: ChatDetails, body: LiveBody, seller: s
   return apartFrom(seller, name, numberOf(body.author))
 }
 
-/** Whoever's phone it is writes in its name. */
+/** Returns the seller: messages from a phone have its owner's name. */
 export async function sellerOf({
   tx,
   companyKey,

@@ -12,7 +12,7 @@ const NOBODY: ChatDetails = {
   people: {},
 }
 
-/** Concerns of whoever writes in chats that become one. */
+/** The events of writing in chats that are merged. */
 export interface Merging {
   before(): Promise<void>
   after(merged: MergedChats): void
@@ -24,7 +24,7 @@ export function chatDirectory(scope: SessionScope, merging: Merging) {
   const byHash = new Map<string, WrittenChat>()
   /** Chats of which more is known than before. */
   const changed = new Set<string>()
-  /** Chats of which something does not stand at the end of its conversation. */
+  /** Chats with a message that is not at the end of its conversation. */
   const toJoin = new Set<string>()
   /** Chats in which a line of WhatsApp's own came. */
   const noticed = new Set<string>()
@@ -144,7 +144,7 @@ export function chatDirectory(scope: SessionScope, merging: Merging) {
       return chat
     },
 
-    /** Names that somebody is known by now. @returns whether it says anything new. */
+    /** Updates a person's known names. @returns true if one of them is new. */
     async rename(
       chat: WrittenChat,
       { savedName, ownName, admins }: Pick<ChatContact, 'savedName' | 'ownName' | 'admins'>,

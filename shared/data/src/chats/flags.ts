@@ -74,7 +74,7 @@ export async function starredLines(db: Database, owner: Owner, chatId: string): 
   return rows.map(({ position }) => position)
 }
 
-/** The chat of an address in a session, and whether anything was said in it; null where nobody is known by it. */
+/** Returns the chat of an address in a session, and whether it has messages; null if the address is unknown. */
 export async function findChatByAddress(
   db: Database,
   owner: Owner,

@@ -20,10 +20,10 @@ export interface HistoryRound {
   round: number
 }
 
-/** How an answer stands that was asked for: on its way, not placed in its conversation yet, or at its end. */
+/** The state of a requested answer: on its way, not yet placed in its conversation, or complete. */
 export type AskStanding = { state: 'waits' | 'failed' } | { state: 'placed'; brought: number }
 
-/** What was asked of phones, for who asks and for the gateway, which alone can reach them. */
+/** The requests to phones, for the asking process and for the gateway, which alone can reach them. */
 export const historyAsksOf = (db: Database, owner: Owner) => ({
   /** Asks for what was said before; asked again it is the same. */
   async ask({ importId, sessionId }: HistoryImportRef, { chatId, round }: HistoryRound, count: number): Promise<void> {
@@ -36,7 +36,10 @@ export const historyAsksOf = (db: Database, owner: Owner) => ({
     )
   },
 
-  /** Who waits longer than a phone takes has no answer. @returns null where it is gone, as a chat that became another's. */
+  /**
+   * Returns the state of a request; it fails after the time that a phone may take.
+   * @returns null if it is gone, like a chat that was merged into another.
+   */
   async standing({ importId }: HistoryImportRef, { chatId, round }: HistoryRound): Promise<AskStanding | null> {
     const { rows } = await inScope(db, owner, async (tx) => {
       // No row is fine: mostly it does not wait that long; the row is read below.
@@ -59,7 +62,7 @@ export const historyAsksOf = (db: Database, owner: Owner) => ({
     return row.state === 'asked' || row.waits ? { state: 'waits' } : { state: 'placed', brought: row.brought }
   },
 
-  /** What waits to be asked of a session's phone, each with the oldest message that is known. */
+  /** Returns the waiting requests of a session's phone, each with the oldest known message. */
   async waiting(companyKey: Key, sessionId: string): Promise<HistoryAsk[]> {
     const { rows } = await inScope(db, owner, (tx) =>
       sql<WaitingRow>`

@@ -12,8 +12,9 @@ export type ChatItem = MediaItem & { place: number; uploadId: string; key: Key }
 const ROWS_AT_ONCE = 500
 
 /**
- * Those files of a conversation that some of its messages name, by names as `calledName` gives them. Names are sealed, so that all of them are opened where
- * there is a file to be found; what was read of a file, and where it lies, is opened of the wanted ones alone.
+ * Returns the files of a conversation that some of its messages name, by names as `calledName` gives them. Names are
+ * sealed, so all of them are decrypted if there is a file to be found; content and location are decrypted for the
+ * wanted files alone.
  */
 export async function itemsNamed(
   tx: Tx,

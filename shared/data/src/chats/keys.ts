@@ -3,7 +3,7 @@ import type { ChatAddress } from '@fechai/domain/chat-message'
 import { sameNumberKey } from '@fechai/domain/whatsapp-number'
 import { blindIndex } from '@fechai/platform/crypto/blind-index'
 
-/** By what chats and messages of a session are looked up: hashes under a key of the company. */
+/** Returns the functions that hash chats and messages of a session for look-ups, under a key of the company. */
 export function chatKeys(companyKey: Key, sessionId: string) {
   const blind = blindIndex(companyKey, `${sessionId}|chats`)
   return {
@@ -15,7 +15,7 @@ export function chatKeys(companyKey: Key, sessionId: string) {
         ...(lid === null ? [] : [blind(`lid|${lid}`)]),
       ]
     },
-    /** Of a message within its chat: what both sides wrote may have the same id. */
+    /** Identifies a message within its chat: messages of the two sides may have the same id. */
     ofMessage: (id: string, isFromMe: boolean): Buffer => blind(`message|${isFromMe ? 1 : 0}|${id}`),
   }
 }

@@ -12,7 +12,7 @@ export interface LiveNews {
   firstIndex: number | null
 }
 
-/** Of the lead that a conversation became. */
+/** Returns the news of the lead that a conversation became. */
 export function liveNewsOf(db: Database, owner: Owner, conversationId: string): Promise<LiveNews> {
   return inScope(db, owner, async (tx) => {
     const { rows } = await sql<LiveNews>`

@@ -16,7 +16,7 @@ export interface LiveFile {
 /** Bodies that are opened at once. */
 const ROWS_AT_ONCE = 2_000
 
-/** What an analysis reads of a conversation that goes on while it does. */
+/** Tracks the analysis of a conversation that continues meanwhile. */
 export const liveReadingOf = (db: Database, owner: Owner) => ({
   /** Returns true when everything that came has its place in the conversation. */
   async isWhole(conversationId: string): Promise<boolean> {

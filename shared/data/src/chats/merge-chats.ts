@@ -60,7 +60,10 @@ const NOTHING_MOVED: Moved = { known: 0, positions: new Map(), places: [] }
 /** A person changes a number rarely: browsers learn of the last ones by which chat goes on what was written there. */
 const MOST_FORMER = 20
 
-/** Counts what stands on a chat: a lead with others joined to it, a lead, an exported file, a file that was brought here. */
+/**
+ * Ranks a chat by its dependants: a lead with others joined to it, a lead, an exported file, a file that was fetched
+ * here.
+ */
 async function weightOf({ tx }: SessionScope, { id, conversationId }: WrittenChat): Promise<number> {
   const { rows } = await sql<{ weight: number }>`
     select case
@@ -106,7 +109,7 @@ async function lastKeyOf(tx: Tx, { id }: KeyedChat): Promise<Buffer | null> {
   return row?.key ?? null
 }
 
-/** What lists show of the two is what was said last in either; it is sealed for the chat that shows it. */
+/** Shows the later of the two last messages in lists, sealed for the chat that shows it. */
 async function keepLast(tx: Tx, from: KeyedChat, into: KeyedChat, lastKey: Buffer | null): Promise<void> {
   const { rows } = await sql<{ preview: Buffer; at: string; position: number | null }>`
     select other.last_message as preview, other.last_message_at as at, known.position

@@ -12,7 +12,7 @@ export interface KeyedChat {
 }
 
 export interface MovedMessages {
-  /** Number of messages that stood in both chats; of these the fuller one stays. */
+  /** Number of messages in both chats; of these the fuller one stays. */
   known: number
   /** New position of each, by its former one. */
   positions: Map<number, number>

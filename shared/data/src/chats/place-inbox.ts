@@ -25,7 +25,7 @@ import { isUnavailable } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { inboxPlace } from '../whatsapp/inbox.ts'
 
-/** What became of some of what came to a session. */
+/** The outcome of placing a part of a session's inbox. */
 export interface PlacedInbox {
   /** True when more is waiting. */
   more: boolean
@@ -36,13 +36,13 @@ export interface PlacedInbox {
   noticed: string[]
   /** Leads of which it is news. */
   leads: LeadWithNews[]
-  /** Chats of which something has yet to find its place among what stands in them. */
+  /** Chats with a message whose position is still to be found. */
   toJoin: string[]
   /** Events that cannot be placed: they stay, and are not tried again. */
   parked: ParkedEvent[]
 }
 
-/** Where it stands in the inbox, and what kind of error it made; nothing of what it says. */
+/** Its position in the inbox, and the kind of its error; none of its content. */
 export interface ParkedEvent {
   position: number
   code: string
@@ -60,8 +60,9 @@ const nothing = (): PlacedInbox => ({
 })
 
 /**
- * Places what came to a session in its chats and their conversations, in order, and takes it out of the inbox, in one
- * transaction. What was placed before changes nothing; one that cannot be placed is parked, and holds nobody up.
+ * Places a session's received events in its chats and their conversations, in order, and removes them from the inbox,
+ * in one transaction. Events that were placed before change nothing; one that cannot be placed is parked, and delays
+ * no other one.
  */
 export async function placeInbox(
   db: Database,
@@ -105,11 +106,11 @@ async function placeOneByOne(
   }
 }
 
-/** Nobody else writes in the session's chats until the transaction ends. */
+/** Locks the session's chats against other writers until the transaction ends. */
 export const lockSession = (tx: Tx, { empresaId }: Owner, sessionId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`chats:${empresaId}:${sessionId}`}, 0))`.execute(tx)
 
-/** Of Postgres, of the house, or the error's kind: messages of errors may say what a person wrote. */
+/** Returns Postgres' code, the product's, or the error's kind: messages of errors may quote a person's words. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code } = error as { code?: unknown }
@@ -172,7 +173,7 @@ async function takeOut(tx: Tx, { empresaId }: Owner, sessionId: string, limit: n
   return rows.sort((a, b) => a.position - b.position)
 }
 
-/** What came, in order, within the transaction of whoever holds the session's lock. */
+/** Places received events in order, within the transaction of the session's lock holder. */
 export async function placeEvents(
   scope: SessionScope,
   events: readonly { kind: string; body: unknown }[],
@@ -213,7 +214,7 @@ export async function placeEvents(
     for (const writer of writers.values()) await writer.flush()
   }
 
-  /** Lines of both chats stand in one now, and whoever wrote in either begins anew. */
+  /** Merged chats have the lines of both, so writers into either start again. */
   function followMerge({ into, gone, leads: joined, positions }: MergedChats): void {
     received.push(...(writers.get(into.id)?.placed ?? []), ...(writers.get(gone.id)?.placed ?? []))
     received = received.flatMap((each) => {
@@ -239,7 +240,7 @@ export async function placeEvents(
     await directory.of(storable(address), { creates: false })
   }
 
-  /** Of a message that is not known it says nothing. */
+  /** A receipt of an unknown message is ignored. */
   async function takeReceipt({ id, state }: ChatReceipt): Promise<void> {
     await flushAll()
     const rows = await scope.tx
@@ -264,7 +265,7 @@ export async function placeEvents(
     else writerOf(chat).add(message, isPast)
   }
 
-  /** A message tells how its writer goes by; in a group, people of one name are told apart by their numbers. */
+  /** Learns the writer's name from a message; in a group, people with one name are distinguished by their numbers. */
   async function learnName(chat: WrittenChat, message: ChatMessage): Promise<void> {
     const name = message.name!
     if (!chat.isGroup) {

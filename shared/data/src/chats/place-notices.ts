@@ -57,7 +57,7 @@ export const closeCalls = (tx: Tx, chatId: string) =>
       or exists (select from chat_notices l where l.empresa_id = n.empresa_id and l.chat_id = n.chat_id
         and l.sent_at > n.sent_at and (l.kind = 'answered' or l.kind = 'call' and l.is_from_me)))`.execute(tx)
 
-/** Two chats become one: each notice is sealed for its new chat; one that stood in both keeps the tick of either. */
+/** Merges the notices of two chats: each is sealed for its new chat; one in both keeps the tick of either. */
 export async function moveNotices(tx: Tx, from: Into, into: Into): Promise<void> {
   const rows = await tx
     .selectFrom('chat_notices')
@@ -72,7 +72,7 @@ export async function moveNotices(tx: Tx, from: Into, into: Into): Promise<void>
       where id = ${id} and not exists (
         select from chat_notices known where known.chat_id = ${into.chatId} and known.key = ${key})`.execute(tx)
   }
-  // No row is fine: few notices stand in both chats.
+  // No row is fine: few notices are in both chats.
   await sql`
     update chat_notices known set done_at = other.done_at, done_by = other.done_by
     from chat_notices other

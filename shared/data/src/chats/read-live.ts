@@ -8,15 +8,15 @@ import { customerOf, participantOf, sellerOf } from './conversation.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** What came live in a chat, as one more reading of its conversation. */
+/** The live messages of a chat, as one more source of its conversation. */
 export interface LiveReading {
   /** The chat. */
   id: string
   conversation: Conversation
   entryNames: readonly string[]
-  /** Of each of its messages, in the same order: the row, and its place in the conversation as it stands. */
+  /** The row of each message, in the same order, and its present index in the conversation. */
   rows: { position: number; index: number | null }[]
-  /** Whether something came since is told by another one. */
+  /** Changes with each later message. */
   revision: number
 }
 
@@ -99,7 +99,7 @@ export async function isWhole(tx: Tx, { id }: Pick<LiveReading, 'id'>): Promise<
   return row?.to_join === false
 }
 
-/** Whether a chat that came meanwhile, or went, makes another conversation of it. */
+/** Returns the live chat of a conversation, since its arrival or removal changes the conversation. */
 export async function liveChatOf(tx: Tx, conversationId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('whatsapp_chats')
@@ -109,10 +109,10 @@ export async function liveChatOf(tx: Tx, conversationId: string): Promise<string
   return row?.id ?? null
 }
 
-/** Writes down where what came live stands by now. */
+/** Stores the present positions of the live messages. */
 export async function noteLivePlaces(tx: Tx, live: LiveReading, indexes: readonly number[]): Promise<void> {
   const positions = live.rows.map(({ position }) => position)
-  // Those that an export tells better stand nowhere by themselves.
+  // Messages that an export has more completely have no position of their own.
   await sql`
     update whatsapp_messages set index = null
     where chat_id = ${live.id} and index is not null and not (position = any(${positions}::bigint[]))`.execute(tx)
@@ -123,7 +123,7 @@ export async function noteLivePlaces(tx: Tx, live: LiveReading, indexes: readonl
     where whatsapp_messages.position = placed.position and whatsapp_messages.index is distinct from placed.index`.execute(
     tx,
   )
-  // Whoever read the places as they were until now would move them, and the proofs that follow them, once more.
+  // A concurrent reader of the earlier positions would move them, and the proofs that follow them, once more.
   await tx
     .updateTable('whatsapp_chats')
     .set({ to_join: false, revision: sql<number>`revision + 1` })

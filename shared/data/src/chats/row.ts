@@ -7,7 +7,7 @@ import { sameNumberKey } from '@fechai/domain/whatsapp-number'
 import type { Phase } from '@fechai/domain/phases'
 import { openChatDetails, openConversationKey, openPreview, type ChatDetails } from './seals.ts'
 
-/** A chat as it is read, with what stands around it. */
+/** A chat as it is read, with its related rows. */
 export interface ChatRow {
   id: string
   session_id: string
@@ -30,7 +30,7 @@ export interface ChatRow {
   place: string | null
 }
 
-/** To be followed by `where`. A lead that is deleted, or joined into another, is not the chat's any more. */
+/** To be followed by `where`. A deleted lead, or one joined into another, is not the chat's any more. */
 export const chatRows = sql`
   select c.id, c.session_id, c.user_id, c.conversation_id, c.is_group, c.name, c.details, c.unread, c.archived,
     c.favorite, c.last_message_at, c.last_message, v.wrapped_key, m.state as last_state,
@@ -93,7 +93,7 @@ export function toContact(companyKey: Key, row: ChatRow): WhatsAppContact {
     avatar: details.avatarUrl,
     avatarUrl: details.avatarUrl,
     isGroup: row.is_group,
-    // Who is online WhatsApp tells only those who say that they are; nobody asks it here.
+    // WhatsApp shows who is online only to devices that announce themselves; the product does not.
     isOnline: false,
     lastMessageAt: row.last_message_at,
   }

@@ -4,7 +4,7 @@ import type { ImportFailure, ImportState } from '@fechai/domain/history-import'
 import type { OutboxState } from '@fechai/domain/whatsapp-states'
 import type { Instant } from '../database/column-types.ts'
 
-/** A file that is kept under a chat: what somebody opened there, or sent from it. */
+/** A file that is stored under a chat: opened there by a user, or sent from it. */
 export interface ChatFilesTable {
   empresa_id: Generated<string>
   chat_id: string
@@ -53,7 +53,7 @@ export interface WhatsAppAddressesTable {
   chat_id: string
 }
 
-/** What is known of a message that came live, beside its row in `messages`. */
+/** The additional data of a live message, besides its row in `messages`. */
 export interface WhatsAppMessagesTable {
   empresa_id: Generated<string>
   position: GeneratedAlways<number>
@@ -67,7 +67,7 @@ export interface WhatsAppMessagesTable {
   is_history: Generated<boolean>
   /** No person sent it. */
   is_automatic: Generated<boolean>
-  /** Of one that went out; null for one that came. */
+  /** The state of a sent message; null for a received one. */
   state: OutboxState | null
   failure: string | null
   /** Its place in `messages`; null while it has none. */
@@ -125,7 +125,7 @@ export interface WhatsAppImportsTable {
   updated_at: Instant
 }
 
-/** What a phone is asked for: messages before the oldest that is known of a chat. */
+/** A request to a phone: messages before the oldest known one of a chat. */
 export interface WhatsAppHistoryAsksTable {
   empresa_id: Generated<string>
   id: GeneratedAlways<number>

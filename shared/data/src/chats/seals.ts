@@ -8,9 +8,9 @@ export interface ChatDetails extends ChatAddress {
   savedName: string | null
   ownName: string | null
   avatarUrl: string | null
-  /** Of a group: who wrote in it, by their address, and how they are called. */
+  /** The authors in a group, by their address, with their names. */
   people: Record<string, string>
-  /** Of a group: who may delete what others wrote; not known before WhatsApp said so. */
+  /** The members of a group who may delete others' messages; unknown until WhatsApp lists them. */
   admins?: ChatAddress[]
   /** Chats that turned out to be the same person's, and went on in this one. */
   formerIds?: string[]

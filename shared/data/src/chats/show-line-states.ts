@@ -6,8 +6,8 @@ import { lockSession } from './place-inbox.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
 /**
- * Chats show how far messages have come by now. A transaction of its own, after the outbox knows it: it waits for
- * whoever writes in the chats, which may take longer than a session can be left without its holder.
+ * Updates the shown state of sent messages. It is a separate transaction, after the outbox: it waits for writers of
+ * the chats, possibly longer than a session may be left without its holder.
  */
 export async function showLineStates(
   db: Database,

@@ -17,7 +17,7 @@ export interface ChatSize extends ConversationSize {
   messages: number
 }
 
-/** How much there is to read of a chat: its words, and the voice notes that nobody has heard yet. @throws DomainError('not-found') */
+/** Returns the size of a chat: its words, and its voice notes without a transcript. @throws DomainError('not-found') */
 export async function chatSizeOf(db: Database, master: Key, owner: Owner, chatId: string): Promise<ChatSize> {
   const row = await inScope(db, owner, async (tx) => {
     const { rows } = await sql<{ conversationId: string | null; characters: number; messages: number }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { translated, type Database } from '../database/connect.ts'
 import { KNOWN_KINDS } from './known-kinds.ts'
 
-/** Who just came is placed by whoever kept it; what waits for longer was left by one that died. */
+/** The gateway that stored a new event places it; after this wait its process is considered dead. */
 const LEFT_AFTER_SECONDS = 3
 
 /** Sessions of all companies in which something waits to be placed; ids only. */

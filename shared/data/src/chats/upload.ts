@@ -17,7 +17,7 @@ export interface ChatUpload {
 
 export interface ChatToAnalyse {
   chatId: string
-  /** Of the upload, should a new one be needed. */
+  /** The id for a new upload, if one is needed. */
   uploadId: string
   storageKey: string
   /** As a file of the same conversation would be called. */
@@ -92,7 +92,7 @@ async function insertUpload(
       ...of,
       ...{ id: uploadId, file_name: fileName, size_bytes: 0, sha256: '', source: 'whatsapp', chat_id: chatId },
       storage_key: storageKey,
-      // Nothing was received: what is read stands in the conversation.
+      // Nothing was received: the input is the conversation itself.
       raw_removed_at: sql`now()` as never,
     })
     .execute()

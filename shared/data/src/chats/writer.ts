@@ -22,7 +22,7 @@ import { openLiveBody, sealLiveBody, sealPreview, type SealedPreview } from './s
 import { appendMessages, rewriteMessage } from '../conversations/messages.ts'
 import { contentChanged } from '../conversations/unread-words.ts'
 
-/** A message that changed a chat, for whoever tells of it. */
+/** A message that changed a chat, for the code that publishes it. */
 export interface PlacedMessage {
   chatId: string
   position: number
@@ -35,15 +35,15 @@ interface Pending {
   sentAt: string
   isFromMe: boolean
   state: ChatMessage['state']
-  /** What was said before this device was linked: nobody is told of it. */
+  /** The message is from before this device was linked, and causes no notification. */
   isPast: boolean
-  /** It belongs before a message that stands already. */
+  /** It belongs before an existing message. */
   isLate?: true
 }
 
 const LONGEST_PREVIEW = 200
 
-/** Messages of one instant stand in the order in which they came. */
+/** Messages of one instant keep the order of their arrival. */
 const before = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()
 
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
@@ -83,7 +83,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
       pending.push({ key, body, sentAt, isFromMe, state, isPast })
     },
 
-    /** What is said of a message that is not known says nothing. */
+    /** A change of an unknown message has no effect. */
     async change(message: ChatMessage, content: ChangeContent): Promise<void> {
       await flush()
       const sides = content.kind === 'edited' ? [message.isFromMe] : [message.isFromMe, !message.isFromMe]
@@ -114,7 +114,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     const news = notices
     notices = []
     const isCall = ({ line }: PendingNotice): boolean => line.kind !== 'notice'
-    // A chat in which nothing was said and nobody called has no conversation that could show its notices.
+    // A chat without messages and calls has no conversation that could show its notices.
     if (news.length === 0 || (chat.conversationId === null && !news.some(isCall))) return false
     const { id, key } = await opened()
     const fresh = await placeNotices(tx, { chatId: chat.id, conversationId: id, key }, news)
@@ -156,7 +156,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
         taken.add(hex)
         continue
       }
-      // What could not be opened comes again and can be: it stands where the other stood.
+      // A message that could not be decrypted may come again in readable form: it takes the position of the first.
       const body = openLiveBody(into.key, chat.id, row.key, row.body)
       if (body.content.kind === 'unreadable' && each.body.content.kind !== 'unreadable')
         await rewrite(row, { ...each.body, reactions: body.reactions }, true)
@@ -174,7 +174,10 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     return known.has(keys.ofMessage(body.id.slice(0, -AD_SUFFIX.length), false).toString('hex'))
   }
 
-  /** What is answered and stands here tells of itself, also when it is edited or deleted: no answer keeps its words. */
+  /**
+   * A quoted message that is stored here is shown from its own row, also after an edit or deletion: no answer keeps
+   * its words.
+   */
   async function leaveKnownQuotes(fresh: readonly Pending[]): Promise<void> {
     const answers = fresh.filter(({ body }) => body.quoted)
     if (answers.length === 0) return
@@ -248,7 +251,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
       .where('session_id', '=', sessionId)
       .where('message_id', 'in', ids)
       .execute()
-    // It stands here because the server took it, also where that is not noted yet.
+    // A message in the chat was accepted by the server, even if this is not recorded yet.
     const standing = (state: OutboxState): OutboxState => (state === 'queued' ? 'sent' : state)
     return new Map(rows.map(({ message_id: id, state, ...row }) => [id, { ...row, state: standing(state) }]))
   }
@@ -290,7 +293,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     isToJoin: boolean,
   ): Promise<void> {
     const last = fresh.at(-1)!
-    // Who answers on the telephone has read what stands there; the automatic answer has not.
+    // An answer on the telephone marks earlier messages as read; the automatic answer does not.
     const answeredAt = fresh.findLastIndex(isAnswer)
     const unread = fresh.slice(answeredAt + 1).filter(({ isFromMe, isPast }) => !isFromMe && !isPast).length
     const ifLast = <T>(value: T, column: string): RawBuilder<T> =>
@@ -370,7 +373,10 @@ const ROWS_AT_ONCE = 500
 /** WhatsApp allows edits for fifteen minutes; the last ones are kept. */
 const MOST_EDITS = 20
 
-/** Who wrote it; in a group also who administers it. Of what comes from the own phone WhatsApp has seen to that. */
+/**
+ * Only the author, or in a group an administrator, may delete a message. WhatsApp itself checks deletions from the
+ * own phone.
+ */
 function mayDelete({ isGroup, details }: WrittenChat, body: LiveBody, isOwn: boolean, message: ChatMessage): boolean {
   if (message.isFromMe) return isOwn || isGroup
   if (!isGroup) return !isOwn
@@ -388,7 +394,7 @@ const isSamePerson = (body: LiveBody, { author }: ChatMessage): boolean =>
   (body.author.lid !== null && body.author.lid === author.lid) ||
   (body.author.number !== null && body.author.number === author.number)
 
-/** The options of a poll stand in its words, one a line, as exports write them. */
+/** The options of a poll are part of its words, one a line, as exports write them. */
 const OPTION = 'OPÇÃO: '
 
 /** The choice of a person, in words; null where that could not be opened, and empty where a vote was taken back. */

@@ -4,7 +4,7 @@ import type { ChatDetails } from './seals.ts'
 import type { Tx } from '../database/connect.ts'
 import type { Owner } from '../database/scope.ts'
 
-/** A session whose chats are being written, by whoever holds its lock. */
+/** A session whose chats are being written, by the holder of its lock. */
 export interface SessionScope {
   tx: Tx
   owner: Owner

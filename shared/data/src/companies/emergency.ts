@@ -7,7 +7,7 @@ const LISTED_ACTS = 20
 const LISTED_COMPANIES = 500
 const NO_SUCH_COMPANY = 'P0002'
 
-/** A misspelt name would be noted as done, and harm nobody's model. @throws DomainError('invalid') */
+/** A misspelt name would be recorded as done without any effect. @throws DomainError('invalid') */
 export function requireKnownModel({ act, target }: EmergencyAct, models: readonly string[]): void {
   const model = target.startsWith(modelSwitch('')) ? target.slice(modelSwitch('').length) : null
   if (act !== 'switch-off' || model === null || models.includes(model)) return
@@ -16,7 +16,7 @@ export function requireKnownModel({ act, target }: EmergencyAct, models: readonl
   })
 }
 
-/** On the connection of `app_auth`. @returns whose sessions ended. @throws DomainError('not-found') */
+/** Acts on the connection of `app_auth`. @returns the users whose sessions ended. @throws DomainError('not-found') */
 export async function actInEmergency(
   authDb: Database,
   { act, target }: EmergencyAct,

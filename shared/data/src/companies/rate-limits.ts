@@ -8,7 +8,7 @@ export interface RateLimit {
   key: string
   hits: number
   windowSeconds: number
-  /** The user's sentence; it may tell the seconds until the window ends. */
+  /** The user's sentence; it may state the seconds until the window ends. */
   message: string | ((seconds: number) => string)
 }
 

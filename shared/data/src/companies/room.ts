@@ -11,16 +11,16 @@ export interface RoomLimits {
 }
 
 /**
- * Holds a place for one more file of `moreBytes` until the transaction ends: of any number at once exactly as many
- * pass as there is room for. A file counts as one conversation more, since nobody has looked yet whether it joins one.
- * @throws DomainError('forbidden') in the words of whoever sends.
+ * Reserves room for one more file of `moreBytes` until the transaction ends: of any number of concurrent files
+ * exactly as many pass as fit. A file counts as one conversation more, since its conversation is not known yet.
+ * @throws DomainError('forbidden') with a sentence for the sender.
  */
 export async function takeRoom(tx: Tx, owner: Owner, limits: RoomLimits, moreBytes: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`company-room:${owner.empresaId}`}, 0))`.execute(tx)
   await requireRoom(tx, limits, moreBytes)
 }
 
-/** The same as it stands at this moment, without holding anything. @throws DomainError('forbidden') */
+/** Checks the room at this moment, without reserving it. @throws DomainError('forbidden') */
 export async function requireRoom(tx: Tx, limits: RoomLimits, moreBytes: number): Promise<void> {
   const { rows } = await sql<{ bytes: number; conversations: number }>`select * from company_use()`.execute(tx)
   const { bytes, conversations } = rows[0]!

@@ -83,7 +83,7 @@ async function readAll(master: Key, owner: Owner, written: readonly Written[]): 
 
 it('master and company keys are rotated while others write, and nothing is lost', { timeout: 120_000 }, async () => {
   const second = drawn()
-  // In three steps: the new one opens everywhere, then wraps, then what it wraps is wrapped by it alone.
+  // The rotation has three steps: the new key decrypts everywhere, then wraps, then the old one is removed.
   const [before, between, after] = [masterKey(first, second), masterKey(first, second), masterKey(second, first)]
   const owner = await aCompany(before)
   const written: Written[] = []

@@ -27,7 +27,7 @@ interface Wrapped {
 const companies = async ({ pool }: Database): Promise<Wrapped[]> =>
   (await pool.query<Wrapped>('select id, wrapped_key as wrapped from companies order by id')).rows
 
-/** How many company keys each master key wraps, by its id; 'sem id' where what was wrapped did not name it yet. */
+/** Counts the company keys that each master key wraps, by its id; 'sem id' for wrapped values without an id. */
 export async function mastersInUse(accounts: Database, master: Key): Promise<Map<string, number>> {
   const names = new Map<string, number>()
   for (const { wrapped } of await companies(accounts)) {
@@ -38,8 +38,9 @@ export async function mastersInUse(accounts: Database, master: Key): Promise<Map
 }
 
 /**
- * Wraps every company's key by the current master key. Whoever reads or writes meanwhile goes on: the key that is
- * wrapped stays the same. Safe to repeat, and to stop in between. @returns how many were wrapped anew
+ * Wraps every company's key by the current master key. Concurrent readers and writers continue: the wrapped key
+ * itself stays the same. Safe to repeat, and to stop in between.
+ * @returns the number of newly wrapped keys
  */
 export async function rewrapCompanies(accounts: Database, master: Key): Promise<number> {
   let count = 0

@@ -4,17 +4,17 @@ import type { Database, Tx } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** What may be spent on models in a day (São Paulo), reais. */
+/** The daily spending limits for models (São Paulo), reais. */
 export interface SpendingLimits {
-  /** By one company. */
+  /** The limit of one company. */
   companyBrl: number
-  /** By all companies of this installation together. */
+  /** The limit of all companies of this installation together. */
   totalBrl: number
   /** Nothing is spent for a company whose founder has not confirmed an address. */
   confirmedOnly: boolean
 }
 
-/** Whose day is spent. */
+/** The level whose daily limit is reached. */
 export type SpentDay = 'company' | 'installation'
 
 export const spendingLimits = (environment: Environment): SpendingLimits => ({
@@ -30,7 +30,7 @@ export const lockCompanySpending = (tx: Tx, { empresaId }: Owner): Promise<unkno
   lock(tx, `model-spend:${empresaId}`)
 
 /**
- * Whose day has no room for `moreBrl`, or null; what it answers holds until the transaction ends, for the sums of
+ * Returns the level without room for `moreBrl`, or null. The answer holds until the transaction ends, for the sums of
  * the company (whose lock is held) and of the installation (whose lock is taken here, always after the company's).
  */
 export async function spentDay(tx: Tx, limits: SpendingLimits, moreBrl: number): Promise<SpentDay | null> {
@@ -39,7 +39,7 @@ export async function spentDay(tx: Tx, limits: SpendingLimits, moreBrl: number):
   return (await spentByEverybody(tx)) + moreBrl > limits.totalBrl ? 'installation' : null
 }
 
-/** The same without a lock, as it stands at this moment: for estimates. The company's calls are seen by the owner's reach. */
+/** Checks the same without a lock, at this moment: for estimates. The owner's reach shows the company's calls. */
 export const wouldSpendDay = (
   db: Database,
   owner: Owner,

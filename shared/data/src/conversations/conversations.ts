@@ -39,7 +39,7 @@ export async function insertConversation(tx: Tx, owner: Owner, conversation: New
 
 export type ConversationHeader = Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'>
 
-/** What else an analysis reads of a conversation; its notices may name people, so the row keeps it sealed. */
+/** The other data that an analysis reads of a conversation; its notices may name people, so the row keeps it sealed. */
 export type ConversationDetails = Pick<Conversation, 'systemLines' | 'precision' | 'dateOrder' | 'platform'>
 
 const NO_DETAILS: ConversationDetails = {
@@ -56,7 +56,7 @@ export const sealDetails = (key: Key, id: string, details: ConversationDetails):
   return sealText(key, JSON.stringify({ systemLines, precision, dateOrder, platform }), detailsPlace(id))
 }
 
-/** What else an analysis reads of a conversation; of one that nobody has read yet, nothing. */
+/** Decrypts the other data that an analysis reads of a conversation; empty before it was read. */
 export const openDetails = (key: Key, id: string, details: Buffer | null): ConversationDetails =>
   details === null ? NO_DETAILS : (JSON.parse(openText(key, details, detailsPlace(id))) as ConversationDetails)
 
@@ -97,7 +97,7 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
     return { ...header, ...openDetails(key, id, details) }
   },
 
-  /** Who sells, where a person said it; null where the files tell, or nobody. */
+  /** Returns the seller that a user chose; null if the choice comes from the files, or there is none. */
   async sellerChoice(id: string): Promise<SellerChoice | null> {
     const row = await inScope(db, owner, (tx) =>
       tx
@@ -141,7 +141,7 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
     })
   },
 
-  /** How much of it its files brought; null for one that holds no export. */
+  /** Returns the ledger of its files; null for a conversation without an export. */
   async ledger(id: string): Promise<ConversationLedger | null> {
     const row = await inScope(db, owner, (tx) =>
       tx.selectFrom('conversations').select('ledger').where('id', '=', id).executeTakeFirst(),

@@ -4,7 +4,7 @@ import { toMediaItem, type MediaItem } from './media-items.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { openFileKey } from '../uploads/keys.ts'
 
-/** A recording of these bytes that somebody heard for the company, in whichever conversation; null when nobody did. */
+/** Returns a transcribed recording of these bytes from any conversation of the company; null if there is none. */
 export function heardRecording(db: Database, master: Key, owner: Owner, sha256: string): Promise<MediaItem | null> {
   return inScope(db, owner, async (tx) => {
     const row = await tx

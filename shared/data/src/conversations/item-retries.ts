@@ -10,7 +10,9 @@ export interface ItemStanding {
   stored: boolean
 }
 
-/** How files stand, and how that changes when one is read again; needs no key, for nothing sealed is touched. */
+/**
+ * The states of files, and their changes when one is read again; it needs no key, because nothing sealed is touched.
+ */
 export const itemRetriesOf = (db: Database, owner: Owner) => ({
   find: (uploadId: string, position: number): Promise<ItemStanding | null> =>
     inScope(db, owner, async (tx) => {

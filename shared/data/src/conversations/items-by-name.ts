@@ -6,11 +6,11 @@ export type ItemsByName<Item extends MediaItem = MediaItem> = ReadonlyMap<string
 /** As messages call the file. */
 export const calledName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
 
-/** What messages can name: the text that holds them is none of it. */
+/** Indexes the files that messages can name, without the transcript itself. */
 export const itemsByName = <Item extends MediaItem>(items: readonly Item[]): ItemsByName<Item> =>
   eachNameOnce(items.filter(({ kind }) => kind !== 'transcript'))
 
-/** Of the same file in several exports, the last that was read, else the last. */
+/** Keeps one of the same file in several exports: the last one with a result, otherwise the last. */
 export function eachNameOnce<Item extends MediaItem>(items: readonly Item[]): ItemsByName<Item> {
   const byName = new Map<string, Item>()
   for (const item of items) {

@@ -22,7 +22,7 @@ export interface NewMediaItem {
   status: ItemStatus
   /** Why it could not be read, in pt-BR; null otherwise. */
   reason: string | null
-  /** Where it lies at WhatsApp: it is fetched when it is read. Absent of what came in a file. */
+  /** The location at WhatsApp: it is fetched when it is read. Absent if it came in a file. */
   remote?: MediaReference | null
 }
 
@@ -37,11 +37,11 @@ export interface MediaItem extends NewMediaItem {
   readBy: string | null
   /** Why the AI has still to read it; null when it has, or need not. */
   espera: AwaitedCode | null
-  /** Whose words the text is, where a person corrected it; null otherwise. */
+  /** The author of a corrected text; null without a correction. */
   correction: Correction | null
 }
 
-/** What a person put right, and what had been heard before anybody did. */
+/** A user's correction, and the original transcript. */
 export interface Correction {
   by: string
   at: string

@@ -21,7 +21,7 @@ export interface MessageRow {
   body: Buffer
 }
 
-/** How many bytes an answer may hold: a body of more than `bodyBytes` is left out, its row comes without it. */
+/** The bytes that an answer may contain: a body of more than `bodyBytes` is left out, and its row comes without it. */
 export interface Room {
   bytes: number
   bodyBytes: number
@@ -34,7 +34,7 @@ export interface Room {
 interface RowsAsked {
   from: number
   limit: number
-  /** Without it, all that are asked for. With it, at least one, and no more than fit. */
+  /** Returns everything if it is absent. If it is set, at least one row, and no more than fit. */
   room?: Room | undefined
 }
 
@@ -43,7 +43,7 @@ const all = (conversationId: string, { from, limit }: RowsAsked) => sql`
   where conversation_id = ${conversationId} and index >= ${from}
   order by index limit ${limit}`
 
-/** What people write comes in any case; a page of two hundred of these is still a page. */
+/** Ordinary messages are returned in any case; a page of two hundred of these is still a page. */
 const SHORT_BYTES = 16 * 1024
 
 /** Sizes are known without the bodies themselves, which are not even fetched where they do not fit. */

@@ -8,7 +8,7 @@ import { readLongBody, readMessageRows, readUnopened, type Room, type UnopenedRo
 import { inScope, type Owner } from '../database/scope.ts'
 import { contentChanged } from './unread-words.ts'
 
-/** What a row keeps encrypted: everything that is not needed to order and count messages. */
+/** The encrypted part of a row: everything that is not needed to order and count messages. */
 type Body = Pick<Message, 'text' | 'sentAt' | 'localTime' | 'flags' | 'attachment' | 'line'>
 
 /** A body as it is written, without names: they would be half of it. The last two only where there is something. */
@@ -35,7 +35,7 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
   replace: (conversationId: string, messages: readonly Message[], authors: readonly string[]): Promise<void> =>
     inScope(db, owner, (tx) => replaceMessages(tx, key, conversationId, messages, authors)),
 
-  /** Messages in order, `from` included; `authors` as they stand in the conversation's header. */
+  /** Returns messages in order, `from` included; `authors` as in the conversation's header. */
   list: (conversationId: string, authors: readonly string[], page: MessagePage = {}): Promise<ListedMessage[]> =>
     inScope(db, owner, (tx) => listMessages(tx, key, conversationId, authors, page)),
 
@@ -75,7 +75,7 @@ export interface MessagePage {
   room?: Room
 }
 
-/** What people write to one another fits many times over; what does not, was pasted or made. */
+/** A room that ordinary messages never fill; longer ones were pasted or generated. */
 export const READING_ROOM: Room = { bytes: 8 * 1024 * 1024, bodyBytes: 1024 * 1024 }
 
 /** `unopenedBytes`: of a message too long for a page, whose text is empty here. */
@@ -134,7 +134,7 @@ function writeBody({ text, sentAt, localTime, flags, attachment, line }: Body): 
   return JSON.stringify(body)
 }
 
-/** What was written earlier has names. */
+/** Earlier rows have field names. */
 function readBody(json: string): Body {
   const body = JSON.parse(json) as WrittenBody | Body
   if (!Array.isArray(body)) return body
@@ -159,7 +159,7 @@ export async function appendMessages(
   }
 }
 
-/** Writes one message anew where it stands, by the same author at the same time. */
+/** Rewrites one message in its position, with the same author and time. */
 export async function rewriteMessage(
   tx: Tx,
   key: Key,
@@ -178,7 +178,9 @@ export async function rewriteMessage(
     .execute()
 }
 
-/** The same within a transaction that writes more than the messages; `live` tells those that came live, by their index. */
+/**
+ * Does the same within a transaction that writes more than the messages; `live` gives the live ones, by their index.
+ */
 export async function replaceMessages(
   tx: Tx,
   key: Key,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/connect.ts'
 
-/** Who writes from a phone whose owner's name is not known yet. */
+/** The name of an author whose phone has no known owner's name yet. */
 export const NAMELESS_SELLER = 'Atendente'
 
 /** The phone has said how its owner is called: chats that began before say so too; what exports feed keeps its names. */

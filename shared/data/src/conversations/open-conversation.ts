@@ -14,7 +14,7 @@ import { feedingUploads } from '../uploads/uploads.ts'
 export interface OpenedConversation {
   key: Key
   header: ConversationHeader
-  /** How much of it its files brought; null for one that holds no export. */
+  /** The ledger of its files; null for a conversation without an export. */
   ledger: ConversationLedger | null
   imports: Import[]
   /** The chat that goes on in it; null for one that exports alone made. */
@@ -24,8 +24,9 @@ export interface OpenedConversation {
 }
 
 /**
- * Opens a conversation in one transaction: it is what somebody waits for who pressed a card.
- * Where its lead is deleted, or not the owner's to see, it is gone as well. @throws DomainError('not-found')
+ * Opens a conversation in one transaction, because a user waits for it. If its lead is deleted, or outside the
+ * owner's reach, it is missing as well.
+ * @throws DomainError('not-found')
  */
 export function openConversation(db: Database, master: Key, owner: Owner, id: string): Promise<OpenedConversation> {
   return inScope(db, owner, async (tx) => {

@@ -54,7 +54,7 @@ async function openUnread(tx: Tx, master: Key, owner: Owner, conversationId: str
   if (!row) return null
   const companyKey = unwrapKey(master, row.companyKey, `company:${owner.empresaId}`)
   const key = unwrapKey(companyKey, row.wrappedKey, `conversation:${conversationId}`)
-  // Of all files at once where all messages are read; of those at its end, the files that they name.
+  // All files are read if all messages are; for a part at the end, only the files that it names.
   const items = row.from_part === 0 ? await readItems(tx, key, conversationId) : null
   return { changes: row.changes, fromPart: row.from_part, key, words: wordKey(companyKey), items }
 }
@@ -92,7 +92,7 @@ async function readItems(tx: Tx, key: Key, conversationId: string): Promise<Item
 
 type Messages = Pick<ReturnType<typeof messagesOf>, 'look'>
 
-/** Messages of a part of a conversation, empty behind its last; authors are named as they stand in `authors`. */
+/** Returns the messages of a part of a conversation, empty after its last; authors have their names in `authors`. */
 export async function readPart(
   messages: Messages,
   conversationId: string,

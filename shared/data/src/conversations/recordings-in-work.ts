@@ -6,7 +6,7 @@ import { inScope, type Owner } from '../database/scope.ts'
 export const RECORDING_LEASE_SECONDS = 15
 const lease = sql<string>`now() + make_interval(secs => ${RECORDING_LEASE_SECONDS})`
 
-/** Whose turn it is to hear a recording, among all workers; `holder` is one attempt to hear it. */
+/** Assigns the transcription of a recording to one worker; `holder` is one attempt. */
 export const recordingInWork = (db: Database, owner: Owner, sha256: string, holder: string) => ({
   /** @returns whether it is ours: nobody had it, or whoever had it gave no sign of life. */
   take: (uploadId: string): Promise<boolean> =>

@@ -18,7 +18,7 @@ export interface ConversationsTable {
   /** User who set the seller; null when the files state who sells. */
   seller_by: string | null
   customers: Generated<string[]>
-  /** What the analysis reads beside header and messages, sealed with the conversation's key. */
+  /** The analysis' other data besides header and messages, sealed with the conversation's key. */
   details: Buffer | null
   ledger: ColumnType<ConversationLedger | null, string | null | undefined, string | null>
   /** Times of the first and the last message; null while it holds none. */
@@ -39,11 +39,11 @@ export interface MessagesTable {
   body: Buffer
   /** Origin: it came live, or is known from an exported file alone. */
   source: Generated<'export' | 'live'>
-  /** The side that speaks, as WhatsApp says it of what came live; null where names tell. */
+  /** The speaking side, as WhatsApp gives it for live messages; null if it depends on names. */
   side: Side | null
 }
 
-/** What a part of a conversation is found by; see `crypto/word-filter.ts`. */
+/** The search filters of a part of a conversation; see `crypto/word-filter.ts`. */
 export interface ConversationWordsTable {
   empresa_id: Generated<string>
   conversation_id: string
@@ -51,7 +51,7 @@ export interface ConversationWordsTable {
   words: Buffer
 }
 
-/** Conversations that changed since their words were read; `changes` tells one change from another. */
+/** Conversations that changed since their words were read; `changes` distinguishes successive changes. */
 export interface UnreadWordsTable {
   empresa_id: Generated<string>
   conversation_id: string
@@ -89,9 +89,9 @@ export interface MediaItemsTable {
   read_by: string | null
   /** Why a provider has still to read it, although the rest of the conversation went on. */
   espera_ia: ColumnType<AwaitedCode | null, AwaitedCode | null | undefined, AwaitedCode | null>
-  /** Where a file of a live conversation lies at WhatsApp, sealed. */
+  /** The location of a live conversation's file at WhatsApp, sealed. */
   remote: Buffer | null
-  /** Who said what is said in a recording, when, and what had been heard before, sealed. */
+  /** The author, time and original text of a corrected transcript, sealed. */
   corrected_by: ColumnType<string | null, string | null | undefined, string | null>
   corrected_at: ColumnType<string | null, string | null | undefined, string | null>
   heard: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>

@@ -13,13 +13,13 @@ import { replaceMessages } from './messages.ts'
 import { relocateEvidence, type Relocation } from '../leads/relocate-evidence.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** What a conversation holds once one more upload feeds it. */
+/** The state of a conversation after one more upload feeds it. */
 export interface FedConversation {
   conversationId: string
   uploadId: string
   /** Uploads that fed it before, in order: those that `conversation` was joined from. */
   others: readonly string[]
-  /** Numbers count as they stand here, from 0. */
+  /** Message numbers count from 0, in this conversation. */
   conversation: Conversation
   ledger: ConversationLedger
   importLedger: ImportLedger | null
@@ -27,9 +27,9 @@ export interface FedConversation {
   /** Null where it is the first. */
   difference: JoinDifference | null
   relocation: Relocation | null
-  /** What came live in it, and what it was joined to; null where nothing did. */
+  /** The live messages in it, and the chat that they were joined to; null without any. */
   live: LivePart | null
-  /** Who said just now who sells; null where nobody was asked. */
+  /** The user who has just named the seller; null if the question was not asked. */
   sellerBy: string | null
 }
 
@@ -82,11 +82,11 @@ export function storeFed(db: Database, owner: Owner, key: Key, fed: FedConversat
   })
 }
 
-/** Whether what came live is still what was read of it; the conversation has to be locked. */
+/** Returns true if the live part has not changed since it was read; the conversation has to be locked. */
 export const isStillLive = async (tx: Tx, conversationId: string, part: LivePart | null): Promise<boolean> =>
   part ? isStillRead(tx, part.live) : (await liveChatOf(tx, conversationId)) === null
 
-/** Writes a conversation in which something may stand that came live, and where each of it stands. */
+/** Writes a conversation that may contain live messages, and their positions. */
 export async function writeWithLive(
   tx: Tx,
   key: Key,

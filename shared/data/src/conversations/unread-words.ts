@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { PART_MESSAGES } from './words.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** Whoever writes messages reads their words at the end; later than this they are read by the schedule. */
+/** The writer of messages reads their words at the end; after this delay the schedule reads them. */
 const LEFT_TO_WRITER = sql<string>`now() + interval '30 seconds'`
 
 /**
@@ -52,7 +52,7 @@ const ANEW = {
 }
 
 export const unreadWordsOf = (db: Database, owner: Owner) => ({
-  /** Which changes of a conversation are not read yet; null when all of them are. */
+  /** Returns the number of unread changes of a conversation; null if there are none. */
   changes: (conversationId: string): Promise<number | null> =>
     inScope(db, owner, async (tx) => {
       const row = await tx
@@ -63,7 +63,7 @@ export const unreadWordsOf = (db: Database, owner: Owner) => ({
       return row?.changes ?? null
     }),
 
-  /** One that could not be read waits longer each time, and holds nobody else's up. */
+  /** Delays an unreadable conversation, longer each time, so that it does not hold up the others. */
   async postpone(conversationId: string): Promise<void> {
     await inScope(db, owner, (tx) =>
       tx

@@ -8,7 +8,7 @@ import { openDatabase } from '../database/connect.ts'
 import { findCandidates } from './words.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** What the search reads in Postgres: nobody's rows but the company's own, however the table is filled. */
+/** The search reads only the company's own rows in Postgres, however the table is filled. */
 
 /** Most of the table: Postgres would look through all of it by itself. */
 const OWN = 1_500

@@ -55,10 +55,10 @@ interface CandidatesAsked {
 }
 
 /**
- * Conversations of visible leads that seem to hold what all the tags stand for, the last spoken in first; `total`
- * counts them all. Postgres reads the filters of one company alone, by its index: looking through the table, which it
- * may choose for a company that has most of it, would pass by the rows of all others. It expects a handful of
- * conversations, whatever the word, and would look up each of ten thousand leads by itself: five times the work.
+ * Returns conversations of visible leads that probably contain all the tags' words, the most recent first; `total`
+ * counts them all. Postgres reads the filters of one company alone, by its index: a table scan, which it may choose
+ * for a company that has most of it, would pass by the rows of all others. It expects a handful of conversations,
+ * whatever the word, and would look up each of ten thousand leads by itself: five times the work.
  */
 export async function findCandidates(
   tx: Tx,

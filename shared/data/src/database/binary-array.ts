@@ -16,7 +16,7 @@ export const integerArray = (values: readonly number[]): Buffer =>
 export const smallintArray = (values: readonly number[]): Buffer =>
   fixedArray(OID.smallint, 2, values, (buffer, value, at) => buffer.writeInt16BE(value, at))
 
-/** From ISO times; to the millisecond. */
+/** Encodes ISO times; to the millisecond. */
 export const timestamptzArray = (values: readonly string[]): Buffer =>
   fixedArray(OID.timestamptz, 8, values, (buffer, value, at) => {
     const micros = (Date.parse(value) - EPOCH_MS) * 1_000

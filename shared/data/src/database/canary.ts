@@ -9,7 +9,7 @@ import { asSystem } from './system.ts'
 export interface Canary {
   of: CanaryCompany
   owner: Owner
-  /** An invitation into it, and a session of its one person, whose secret nobody has. */
+  /** An invitation into it, and a session of its one user, with an unknown secret. */
   invitationId: string
   sessionId: string
   /** Tables in which it has a row. */
@@ -18,7 +18,10 @@ export interface Canary {
 
 const NOT_ALLOWED = '42501'
 
-/** Founds a company that exists to be attacked, with a row wherever this role may write one; nobody can sign in to it. */
+/**
+ * Creates a company that exists to be attacked, with a row wherever this role may write one; no one can sign in to
+ * it.
+ */
 export async function makeCanary(db: Database, authDb: Database, master: Key): Promise<Canary> {
   await removeOldCanaries(db)
   const ids = ['id', 'userId', 'colleagueId', 'conversationId', 'uploadId', 'analysisId', 'leadId'] as const
@@ -45,7 +48,7 @@ export async function makeCanary(db: Database, authDb: Database, master: Key): P
   return { of, owner, invitationId, sessionId, seeded: await seed(db, owner, of) }
 }
 
-/** What may not be written is left out: such a table is attacked from the other side. */
+/** A row that may not be written is left out: such a table is attacked from the other side. */
 async function seed(db: Database, owner: Owner, of: CanaryCompany): Promise<string[]> {
   const seeded: string[] = []
   await inScope(db, owner, async (tx) => {
@@ -115,7 +118,7 @@ export const canaryState = (db: Database, { owner, seeded }: Canary): Promise<st
     return states.join('\n')
   })
 
-/** How many leads somebody sees, and how many of them are nobody's, or of somebody whose leads they may not see. */
+/** Counts the leads that a user sees, and those without an owner or with an owner outside the user's reach. */
 export const leadOwners = (db: Database, owner: Owner): Promise<{ total: number; strange: number }> =>
   inScope(db, owner, async (tx) => {
     const own = owner.reach === 'own' ? sql`user_id is distinct from ${owner.userId}` : sql`user_id is null`

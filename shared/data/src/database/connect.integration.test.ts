@@ -11,7 +11,7 @@ it('outlives a connection that the server ends in the middle of a transaction', 
   try {
     const ended = db.kysely.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-      // Nothing is asked of the connection when it hears of its end: nobody else would listen.
+      // The connection has no request when it learns of its end, so no request can report it.
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other.kysely)
       await delay(300)
       await sql`select 1`.execute(tx)

@@ -43,7 +43,7 @@ export interface ConnectOptions {
   types?: pg.CustomTypesConfig
 }
 
-/** What the driver gives by itself. */
+/** Passes on the driver's types. */
 export const driverTypes: pg.CustomTypesConfig = pg.types
 
 /** Opens a pool. Time-outs make a silent Postgres an error shortly after the limits, never a hang. */
@@ -133,7 +133,7 @@ export function isUnavailable(error: unknown): boolean {
 export const lostToAnother = (error: unknown): boolean =>
   error instanceof Error && ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
-/** Every connection was in use for as long as somebody may wait for one: that Postgres is away is not known. */
+/** Returns true if every connection was in use for the longest allowed wait: Postgres itself may be up. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 

@@ -14,7 +14,7 @@ export const THING_TABLES = [
 ] as const
 export type ThingTable = (typeof THING_TABLES)[number]
 
-/** Which of these ids a company has in a table; a company that does not exist has none. */
+/** Returns the ids that a company has in a table; a company that does not exist has none. */
 export const knownIds = (
   db: Database,
   empresaId: string,
@@ -27,7 +27,7 @@ export const knownIds = (
     return new Set(rows.map(({ id }) => id))
   })
 
-/** Which of these names of places some row of the company speaks for, what is on its way or being removed included. */
+/** Returns the storage prefixes that a row of the company refers to, including those under way or being removed. */
 export const knownPlaces = (db: Database, empresaId: string, ids: readonly string[]): Promise<Set<string>> =>
   inScope(db, wholeCompany(empresaId), async (tx) => {
     const { rows } = await sql<{ id: string }>`

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Statements that differ in no more than what they are given are told apart by so many names on a connection. */
+/** The limit of statement names per connection; statements that differ only in their parameters share one. */
 const MOST_NAMES = 200
 /** Written so often, a statement is one that comes again. */
 const COMES_AGAIN = 3
-/** What is longer has many rows in it, and is said otherwise the next time. */
+/** A longer statement has many rows in it, and differs the next time. */
 const LONGEST = 2_000
 /** So many that were written less often are remembered. */
 const MOST_SEEN = 2_000

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { lostToAnother, translateDatabaseError, type Database, type Tx } from './connect.ts'
 
-/** Who is asking. `reach` is 'company' for managers, administrators and the workers, 'own' for salespeople. */
+/** The caller. `reach` is 'company' for managers, administrators and the workers, 'own' for salespeople. */
 export interface Owner {
   empresaId: string
   userId: string
   reach: 'own' | 'company'
 }
 
-/** Stands for a person where the product acts by itself. */
+/** Replaces a user when the product acts by itself. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
-/** Whoever acts for a company by itself, and sees all of it. */
+/** Returns the owner for automatic work of a company, with its full reach. */
 export const wholeCompany = (empresaId: string): Owner => ({ empresaId, userId: NOBODY, reach: 'company' })
 export const knownPerson = ({ userId }: Owner): string | null => (userId === NOBODY ? null : userId)
 

@@ -5,7 +5,7 @@ import { openDatabase } from './connect.ts'
 import type { Schema } from './schema.ts'
 import { assertBoundByRls } from './system.ts'
 
-/** What the check says within a transaction that an administrator has prepared, and that leaves nothing. */
+/** Returns the check's result within a transaction that an administrator has prepared, and that is rolled back. */
 async function checkedAs(role: string, ...preparations: string[]): Promise<string | null> {
   const admin = openDatabase({ url: process.env.DATABASE_URL! })
   let said: string | null = null

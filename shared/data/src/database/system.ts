@@ -6,8 +6,9 @@ import type { LostBatch } from '@fechai/contracts/runs/reconcile-batches'
 /** Work of the product itself across companies; the only place that reads without an owner, ids only. */
 
 /**
- * Claims uploads that wait for their run. `olderThanSeconds` leaves the fresh ones to whoever accepted
- * them, `except` those that wait for another try. A claimed row is only marked by `markDispatched`, so that a crash between the two repeats it.
+ * Claims uploads that wait for their run. `olderThanSeconds` leaves the fresh ones to the process that accepted them,
+ * `except` those that wait for another try. A claimed row is only marked by `markDispatched`, so that a crash between
+ * the two repeats it.
  */
 export async function listUndispatched(
   db: Database,
@@ -167,7 +168,7 @@ export async function listUnreadWords(
   })
 }
 
-/** How many conversations of all companies cannot be found yet by what they say now. */
+/** Counts conversations of all companies whose current text is not in the search index. */
 export async function countUnreadWords(db: Database): Promise<number> {
   return asSystem(db, async (tx) => {
     const { rows } = await sql<{ unread: number }>`select count(*) as unread from unread_words`.execute(tx)

@@ -89,7 +89,7 @@ export const endCompany = (
     return rows[0]!.done
   })
 
-/** Of what the certificate says. */
+/** Returns the digest of the certificate's content. */
 export function companyDigest(id: string, companyId: string, counts: Record<string, number>): string {
   const sorted = Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256')

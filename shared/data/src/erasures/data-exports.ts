@@ -12,7 +12,10 @@ import { inScope, type Owner } from '../database/scope.ts'
 import { asSystem } from '../database/system.ts'
 
 const SHOWN = 20
-/** Of the archive itself; it goes with the company's, and opens also where that was rotated since. */
+/**
+ * Returns the key of the archive itself; it is removed with the company's, and also opens after a rotation of that
+ * key.
+ */
 export const exportFileKey = (companyKey: Key, id: string): Key =>
   deriveKey(indexKey(companyKey), Buffer.from(id), 'data export')
 
@@ -117,7 +120,7 @@ export const dataExportsOf = (db: Database, owner: Owner, companyKey: Key) => ({
     }),
 })
 
-/** Tells that an erasure took the file away, not that its time was over. */
+/** Marks a file that an erasure removed before its time was over. */
 const REMOVED_BY_ERASURE = 'Removida com a exclusão do contato'
 
 /**
@@ -166,7 +169,7 @@ async function require(tx: Tx, id: string): Promise<Selectable<DataExportsTable>
   return row
 }
 
-/** What has ended is not changed any more. */
+/** A finished row is not changed any more. */
 const openRow = (tx: Tx, id: string) =>
   tx.updateTable('data_exports').where('id', '=', id).where('state', '=', 'em_andamento')
 

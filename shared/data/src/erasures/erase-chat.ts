@@ -8,9 +8,9 @@ import { inScope, type Owner } from '../database/scope.ts'
 import { chatNotFound } from '../whatsapp/chats.ts'
 
 /**
- * Erases a chat with all that was said in it, its files, and with its conversation the key that opens them. On the
- * phone it stays, and what is written in it from now on begins it anew.
- * @throws DomainError('not-found'), ('conflict') where a lead stands on what it says
+ * Erases a chat with all its messages, its files, and with its conversation the key that decrypts them. On the phone
+ * it stays, and the next message starts it again.
+ * @throws DomainError('not-found'), ('conflict') if a lead depends on it
  */
 export const eraseChat = (db: Database, owner: Owner, chatId: string): Promise<void> =>
   inScope(db, owner, async (tx) => {
@@ -30,7 +30,7 @@ export const eraseChat = (db: Database, owner: Owner, chatId: string): Promise<v
     await recordAudit(tx, owner, { event: 'chat-erased', subjectId: chatId, details: { userId } })
   })
 
-/** What a lead shows is proven by what was said, also of one that can still be brought back; a run reads it. */
+/** A lead's proofs are messages, also of a lead that can still be restored; a run reads them. */
 async function requireUnused(tx: Tx, conversationId: string): Promise<void> {
   const uses = await tx
     .selectFrom('conversations as v')

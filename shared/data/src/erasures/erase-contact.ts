@@ -49,7 +49,7 @@ export async function eraseContactRows(
   if (number !== null) counts.whatsapp_chaves = await eraseKeys(tx, companyKey, number, found.chats)
   counts.envios = await count(sql`delete from whatsapp_outbox where chat_id = any(${found.chats}::uuid[])`, tx)
   const places = await chatFilePlaces(tx, found.chats)
-  // Before the leads: of a conversation that is nobody's chat any more everything goes with its lead.
+  // Runs before the leads: a conversation without a chat is removed completely with its lead.
   await sql`delete from whatsapp_chats where id = any(${found.chats}::uuid[])`.execute(tx)
   const leads = await tx
     .selectFrom('leads')
@@ -64,7 +64,7 @@ export async function eraseContactRows(
   return counts
 }
 
-/** What encrypts to this person and from them; it is agreed on anew with the next message. */
+/** Erases the encryption keys to and from this person; they are agreed on anew with the next message. */
 async function eraseKeys(tx: Tx, companyKey: Key, number: string, chats: readonly string[]): Promise<number> {
   const sessions = await tx.selectFrom('whatsapp_sessions').select('id').execute()
   const { rows: known } = await sql<{ id: string; details: Buffer }>`

@@ -81,7 +81,7 @@ export const erasuresOf = (db: Database, owner: Owner, companyKey: Key) => ({
       return rows.map((row) => row.id)
     }),
 
-  /** What was asked, while it is not done. */
+  /** Returns the order while it is not done. */
   order: (id: string): Promise<Omit<JournalEntry, 'empresaId' | 'notAnalysed'> | null> =>
     inScope(db, owner, async (tx) => {
       const row = await open(tx, id)
@@ -153,7 +153,7 @@ export const erasuresOf = (db: Database, owner: Owner, companyKey: Key) => ({
       if (row !== null) await count(tx, id, row.counts, counts)
     }),
 
-  /** From here on nobody knows the number. */
+  /** Deletes the number: it is unknown from here on. */
   end: (id: string): Promise<void> =>
     inScope(db, owner, async (tx) => {
       const row = await open(tx, id)
@@ -202,7 +202,7 @@ function joined(before: Partial<ContactFound>, now: ContactFound): Omit<ContactF
   return { leads: both('leads'), conversations: both('conversations'), uploads: both('uploads'), chats: both('chats') }
 }
 
-/** Stands in the certificate and, sealed, in the audit: the two prove each other. */
+/** Returns the digest for the certificate and, sealed, for the audit: the two prove each other. */
 export function digestOf(id: string, ending: string, requestedAt: string, counts: ErasureCounts): string {
   const sorted = Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256')

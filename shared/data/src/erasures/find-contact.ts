@@ -10,8 +10,9 @@ import type { Tx } from '../database/connect.ts'
 const NUMBER_END = 8
 
 /**
- * Everything that hangs on a number: leads, files and live chats, with what belongs to the same conversation or lead.
- * A live chat is the contact's by its address alone: whoever writes in it chooses the name, and the words, that others read.
+ * Finds everything connected to a number: leads, files and live chats, with the rest of the same conversation or
+ * lead. A live chat is the contact's by its address alone, because anyone who writes in it chooses the name, and the
+ * words, that others read.
  */
 export async function findContact(tx: Tx, companyKey: Key, number: string): Promise<ContactFound> {
   const is = (text: string | null): boolean => text !== null && numbersIn(text).includes(number)
@@ -52,7 +53,7 @@ async function namedRows(tx: Tx, end: string) {
   return { leads: leads.rows, conversations: conversations.rows, uploads: uploads.rows }
 }
 
-/** From leads to their conversations and back, and to the leads that were joined with them. */
+/** Follows leads to their conversations and back, and to the leads that were joined with them. */
 async function spread(tx: Tx, seen: { leads: Set<string>; conversations: Set<string> }): Promise<void> {
   for (let before = -1; before !== seen.leads.size + seen.conversations.size;) {
     before = seen.leads.size + seen.conversations.size

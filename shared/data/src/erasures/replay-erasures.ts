@@ -36,7 +36,7 @@ export async function replayErasures(db: Database, master: Key, journal: Erasure
         if (entry.notAnalysed) await notAnalysedOf(db, owner, key).add(entry.number)
         return erasuresOf(db, owner, key).askAgain(entry)
       }
-      // Whoever asked may have come after the copy was made.
+      // The requester may have joined after the copy was made.
       const begun = await order({ ...company, userId: entry.requestedBy }).catch((error: unknown) => {
         if ((error as { code?: string }).code !== UNKNOWN_PERSON) throw error
         return order(company)

@@ -11,8 +11,8 @@ import { inScope, type Owner } from '../database/scope.ts'
 import { asSystem } from '../database/system.ts'
 
 /**
- * When each was last heard of: by its last message, or by when it came here. Leads that were joined are one customer,
- * and as young as the youngest of them.
+ * The age of each lead: by its last message, or by its arrival here. Joined leads are one customer, and as young as
+ * the youngest of them.
  */
 const AGED = sql`
   with single as (
@@ -44,7 +44,7 @@ export const retentionOf = (db: Database, owner: Owner) => ({
       return { days: rule?.days ?? null, going, firstAt }
     }),
 
-  /** With another rule the two weeks begin anew. */
+  /** A changed rule starts the two weeks again. */
   set: (days: number | null): Promise<void> =>
     inScope(db, owner, async (tx) => {
       const known = await tx.selectFrom('retention_rules').select('days').forUpdate().executeTakeFirst()
@@ -62,7 +62,10 @@ export const retentionOf = (db: Database, owner: Owner) => ({
       await recordAudit(tx, owner, { event: 'retention-changed', details: { days } })
     }),
 
-  /** Marks what will be too old in two weeks, tells managers, and unmarks what is not any more. @returns how many are due */
+  /**
+   * Marks what will be too old in two weeks, notifies managers, and removes outdated marks.
+   * @returns the number of due ones
+   */
   mark: (): Promise<number> =>
     inScope(db, owner, async (tx) => {
       const rule = await tx.selectFrom('retention_rules').select('days').executeTakeFirst()
@@ -93,8 +96,9 @@ export const retentionOf = (db: Database, owner: Owner) => ({
     }),
 
   /**
-   * Erases those rows of what was found due that are due still: whoever came back meanwhile is not, nor is anything once
-   * the company keeps conversations longer. @returns what was erased
+   * Erases the rows that are still due: a customer who came back is not, nor is anything once the company keeps
+   * conversations longer.
+   * @returns the erased counts
    */
   erase: (companyKey: Key, listed: ContactFound): Promise<RetentionApplied> =>
     inScope(db, owner, async (tx) => {
@@ -115,7 +119,7 @@ export const retentionOf = (db: Database, owner: Owner) => ({
     }),
 })
 
-/** When contacts, or what was kept long enough, were erased last: browsers forget what they kept before. */
+/** Returns the time of the last erasure of contacts or old conversations: browsers delete earlier copies. */
 export const lastErasure = (db: Database, owner: Owner): Promise<string | null> =>
   inScope(db, owner, async (tx) => {
     const { rows } = await sql<{ at: string | null }>`
@@ -125,7 +129,7 @@ export const lastErasure = (db: Database, owner: Owner): Promise<string | null> 
     return rows[0]!.at
   })
 
-/** What is as young as the rule wants, or younger, has no mark. */
+/** Removes the marks of rows that are younger than the rule's age. */
 async function unmark(tx: Tx, days: number): Promise<void> {
   // No row is fine: mostly nothing came back.
   await sql`${AGED}

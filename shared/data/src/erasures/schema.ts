@@ -6,13 +6,13 @@ import type { Instant } from '../database/column-types.ts'
 export interface ErasuresTable {
   empresa_id: Generated<string>
   id: string
-  /** Null for one that was ordered again after a restore, by nobody whom the database knows. */
+  /** Null for an order that was repeated after a restore with an unknown requester. */
   requested_by: string | null
-  /** What names who is erased, number or id, sealed with the company's key; null once it is done. */
+  /** The erased person's number or id, sealed with the company's key; null once it is done. */
   number: Buffer | null
   /** Last four digits of the number; empty of a person. */
   ending: string
-  /** Whoever worked in the company; null of a contact. */
+  /** The erased member of the company; null for a contact. */
   person_id: string | null
   state: Generated<'em_andamento' | 'concluido'>
   found: ColumnType<Partial<ContactFound>, string | undefined, string>
@@ -26,7 +26,7 @@ export interface RetentionRulesTable {
   empresa_id: Generated<string>
   days: number
   set_by: string
-  /** When something went last. */
+  /** The time of the last removal. */
   erased_at: Generated<string | null>
   updated_at: Instant
 }

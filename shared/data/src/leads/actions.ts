@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { requireLead } from './row.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** What was done a while ago is history: it can no longer be taken back. */
+/** An older action is history: it can no longer be undone. */
 const UNDO_MINUTES = 10
 
 export const leadActionsOf = (db: Database, owner: Owner) => ({

@@ -5,8 +5,8 @@ import type { Database, Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
 /**
- * Writes in the transaction of what it tells of; `dedupeKey` makes a repeated telling harmless.
- * @returns false when it was told before.
+ * Records an activity in the transaction of its event; `dedupeKey` makes a repetition harmless.
+ * @returns false if it was recorded before.
  */
 export async function recordActivity(
   tx: Tx,

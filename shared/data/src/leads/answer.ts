@@ -40,7 +40,7 @@ export async function answerReading(tx: Tx, owner: Owner, id: string, given: Lea
   return editLead(tx, owner, id, { fields: { [campo]: value }, answers: true, neither: escolha === 0, userName })
 }
 
-/** The field is what it was before it was answered, and a card stands where it stood. */
+/** Restores the field's state from before the answer, and a card's position. */
 async function takeBack(
   tx: Tx,
   owner: Owner,

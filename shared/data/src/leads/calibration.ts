@@ -37,7 +37,7 @@ export const calibrationOf = (db: Database, owner: Owner) => ({
       return rows
     }),
 
-  /** What was said of readings whose chance was told. */
+  /** Returns the answers about readings with a shown probability. */
   decisions: (): Promise<FieldForecast[]> =>
     inScope(db, owner, async (tx) => {
       const { rows } = await sql<FieldForecast>`
@@ -111,6 +111,6 @@ export async function findScale(tx: Tx): Promise<StoredScale | null> {
   return { n, scale: { slope, shift }, before, after, setBy, setAt }
 }
 
-/** What a lead shows of the progress that was read: an end is no forecast, and stays as it was read. */
+/** Returns the progress that a lead shows for an analysed one: an end is no forecast, and stays as it was. */
 export const shownProgress = (read: number, fase: Phase, scale: Scale | undefined): number =>
   scale === undefined || fase === 'fechados' || fase === 'leads-frios' ? read : rescaledPercent(read, scale)

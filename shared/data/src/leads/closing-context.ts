@@ -6,8 +6,8 @@ import type { Owner } from '../database/scope.ts'
 import { sellingMovesOf } from '../learnings/selling-moves.ts'
 
 /**
- * How the company closes from a phase. A salesperson learns from colleagues' sales as well: what is told is
- * counted over at least three customers and names none of them.
+ * Returns how the company closes from a phase. A salesperson learns from colleagues' sales as well: each figure
+ * counts at least three customers and names none of them.
  */
 export async function readClosingContext(
   db: Database,

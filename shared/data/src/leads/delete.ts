@@ -43,7 +43,10 @@ export interface DeletedLeads {
   refused: BulkDeleteAnswer['refused']
 }
 
-/** Takes many leads out of sight in one transaction. What somebody changed, or still analyses, is left alone and named. */
+/**
+ * Hides many leads in one transaction. A lead that another user changed, or that is being analysed, stays and is
+ * named.
+ */
 export function deleteLeads(db: Database, owner: Owner, leads: BulkDelete['leads']): Promise<DeletedLeads> {
   return inScope(db, owner, async (tx) => {
     const done: DeletedLeads = { deleted: [], refused: [] }
@@ -98,8 +101,8 @@ async function standing(tx: Tx, owner: Owner, lead: LeadRow): Promise<LeadRow> {
 export type EndedDeletion = { kind: 'erased'; erased: ErasedLead[] } | { kind: 'restored'; leads: LeadRow[] }
 
 /**
- * Makes a deletion final, of joined leads all together. A file that arrived for one of their conversations in the
- * meantime calls it off: somebody still works on that customer, and nothing of theirs is thrown away unseen.
+ * Makes a deletion final, of joined leads all together. A file that has arrived for one of their conversations
+ * cancels it: a user still works on that customer, and nothing of theirs is deleted unseen.
  * @returns null when there is nothing to end any more.
  */
 export function endDeletion(
@@ -155,7 +158,7 @@ async function lockConversationsOf(tx: Tx, leadId: string): Promise<void> {
     .execute()
 }
 
-/** From here on in the transaction, deleted leads are rows like any other. */
+/** Makes deleted leads visible for the rest of the transaction. */
 export async function showDeleted(tx: Tx): Promise<void> {
   await sql`select set_config('app.deleted', 'shown', true)`.execute(tx)
 }
@@ -170,7 +173,7 @@ async function bringBack(tx: Tx, owner: Owner, { id }: LeadRow): Promise<LeadRow
     .updateTable('leads')
     .set({
       ...{ deleted_at: null, deleted_by: null, updated_at: sql<string>`now()` },
-      // A joined lead is shown with the other one, whose revision tells that both are back.
+      // A joined lead is shown with the other one, whose revision shows that both are back.
       revision: sql<number>`revision + (joined_into is null or id = ${id})::int`,
     })
     .where(ofOnePerson(id))

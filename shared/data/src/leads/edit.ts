@@ -49,7 +49,7 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
   if (aindaNao !== undefined) await answerClosing(tx, owner, before, edit)
   if (eVenda !== undefined) await answerSale(tx, owner, before, { eVenda, userName })
   const fields = LEAD_FIELDS.filter(
-    // What is to be confirmed is decided also by saying that it is right.
+    // A confirmation also decides a field.
     (field) =>
       edit.fields[field] !== undefined &&
       (edit.undoTo !== undefined ||
@@ -100,7 +100,9 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
 const describe = ({ neither, undoTo }: LeadEdit, ...[field, before, after]: Parameters<typeof describeEdit>): string =>
   (neither ? describeNeither : undoTo ? describeUndo : describeEdit)(field, before, after)
 
-/** What a person said of readings that had to be confirmed. A phase put elsewhere may be a sale that moved on. */
+/**
+ * Records a user's answers about readings to confirm. A phase that was moved elsewhere may be a sale that progressed.
+ */
 async function recordDecisions(tx: Tx, before: LeadRow, edit: LeadEdit, fields: readonly LeadField[]): Promise<void> {
   for (const field of CONFIRMABLE_FIELDS.filter((each) => fields.includes(each))) {
     const leituras = readingsToConfirm(before, field)

@@ -28,9 +28,9 @@ export interface GiveBack {
 }
 
 /**
- * Takes a person's decision off a field: what the lead's current analysis found is there again, and later
- * analyses decide it. A field that nobody edited stays as it is. `key` is the conversation's.
- * @throws DomainError('conflict') when no analysis of the lead kept what it found.
+ * Removes a person's decision from a field: it shows the value of the lead's current analysis again, and later
+ * analyses decide it. A field without edits stays as it is. `key` is the conversation's.
+ * @throws DomainError('conflict') if no analysis of the lead stored its findings.
  */
 export async function giveBack(tx: Tx, owner: Owner, key: Key, id: string, asked: GiveBack): Promise<LeadRow> {
   const { field, revision, userName } = asked

@@ -103,7 +103,7 @@ async function part(
 
 interface JoinedFields {
   taken: TakenFields
-  /** Where the card stood that took them. */
+  /** The position of the card that took them. */
   order: number
 }
 
@@ -118,8 +118,9 @@ async function lockBoth(tx: Tx, id: string, otherId: string): Promise<[LeadRow, 
 }
 
 /**
- * Whether the second stays on the board: it has leads joined to it already, or it alone has the conversation that
- * proves something. @throws DomainError('conflict') when both have leads of their own.
+ * Returns true if the second stays on the board: it has leads joined to it already, or it alone has the conversation
+ * with proofs.
+ * @throws DomainError('conflict') when both have leads of their own.
  */
 async function staysSecond(tx: Tx, first: LeadRow, second: LeadRow): Promise<boolean> {
   const rows = await tx
@@ -150,7 +151,7 @@ const valueOf = (lead: LeadRow, field: LeadField): FieldState => ({
   mark: lead.editados[field] ?? null,
 })
 
-/** Gives fields of a lead the values and the standing that they are told to have. */
+/** Sets the given fields of a lead to their given values and states. */
 async function write(tx: Tx, lead: LeadRow, states: Partial<Record<LeadField, FieldState>>): Promise<LeadRow> {
   const fields = LEAD_FIELDS.filter((field) => states[field] !== undefined)
   const editados = { ...lead.editados }

@@ -6,7 +6,7 @@ import { inScope, type Owner } from '../database/scope.ts'
 const NUMBER_END = 8
 const LOOKED_AT = 20
 
-/** The user's own lead of a number, Brazil's ninth digit or not; null where nobody has it. */
+/** Returns the user's own lead of a number, Brazil's ninth digit or not; null if there is none. */
 export const leadOfNumber = (db: Database, owner: Owner, number: string): Promise<string | null> =>
   inScope(db, owner, async (tx) => {
     const { rows } = await sql<{ id: string; whatsapp: string }>`

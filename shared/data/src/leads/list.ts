@@ -11,7 +11,7 @@ const DEFAULT_PAGE = 50
 const MAX_ATTENDANTS = 200
 
 interface Sort {
-  /** To the letter the expression of the sort's index. */
+  /** Exactly the expression of the sort's index. */
   key: RawBuilder<unknown>
   type: KeyType
   /** The key as the cursor carries it, to the microsecond. */

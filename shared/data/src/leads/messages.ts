@@ -4,12 +4,12 @@ import type { SuggestedMessage } from '@fechai/domain/suggested-message'
 import type { Database } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** Messages that were made for a lead, with what they were made by; the receipt of the call stands with the call. */
+/** Messages for a lead, with their source; the receipt is stored with the call. */
 export interface StoredMessages {
   mensagens: SuggestedMessage[]
   /** Number of the model's messages that stated something without proof. */
   recusadas: number
-  /** Why templates stand where a model was to write. */
+  /** The reason for templates in place of a model's messages. */
   motivo: string | null
   /** Lessons of the company, as they were used. */
   aprendizados: string[]
@@ -29,7 +29,7 @@ const TEMPLATES_STAND_MINUTES = 10
 const place = (leadId: string, hash: string): string => `lead_messages|body|${leadId}|${hash}`
 
 export const leadMessagesOf = (db: Database, owner: Owner, key: Key) => ({
-  /** Null when none were made of this material, or only stand-ins of a while ago. */
+  /** Returns null if none were made from this material, or only templates some time ago. */
   async find(leadId: string, hash: string): Promise<(StoredMessages & { source: 'modelo' | 'ia' }) | null> {
     const row = await inScope(db, owner, (tx) =>
       tx
@@ -50,7 +50,7 @@ export const leadMessagesOf = (db: Database, owner: Owner, key: Key) => ({
     return { source: row.source, ...stored }
   },
 
-  /** Keeps them; what a model wrote is not replaced by stand-ins. */
+  /** Stores them; templates do not replace a model's messages. */
   async save(leadId: string, hash: string, messages: StoredMessages, receipt: MessagesReceipt): Promise<void> {
     const row = {
       source: receipt.source,

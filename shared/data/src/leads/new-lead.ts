@@ -16,7 +16,7 @@ export interface LeadToCreate {
   id: string
   given: Omit<NewLead, 'id'>
   userName: string
-  /** Under which the browser sends it, however often. */
+  /** The key under which the browser sends it, however often. */
   key: string | null
   limit: RateLimit
   /** A deleted lead of that id comes back while it can. */
@@ -91,7 +91,7 @@ async function idUnder(tx: Tx, key: string): Promise<string> {
   return id
 }
 
-/** A colleague's lead is not given to whoever names its id. */
+/** A request with the id of a colleague's lead does not get that lead. */
 function ownOf(owner: Owner, lead: LeadRow): LeadRow {
   if (lead.user_id !== owner.userId) throw taken()
   return lead

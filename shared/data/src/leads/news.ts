@@ -8,9 +8,9 @@ export interface LeadWithNews {
 }
 
 /**
- * Counts anew what the customer wrote since the lead of a conversation was analysed. What came as history of the
- * phone, or was said before what the analysis read last, is no news. A lead keeps its revision: nobody who edits it is in anybody's way.
- * @returns the lead, where that changed it.
+ * Counts again what the customer wrote since the lead of a conversation was analysed. History of the phone, and
+ * messages before the last analysed one, do not count. The lead keeps its revision, so no edit becomes a conflict.
+ * @returns the lead, if that changed it.
  */
 export async function noteNews(tx: Tx, conversationId: string): Promise<LeadWithNews | null> {
   const { rows } = await sql<LeadWithNews>`

@@ -19,7 +19,7 @@ export async function keyOfLead(db: Database, master: Key, owner: Owner, leadId:
     : conversationsOf(db, master, owner).key(conversationId)
 }
 
-/** What people note on a lead, among its activities, under the key of its conversation. */
+/** The notes on a lead, among its activities, under the key of its conversation. */
 export const leadNotesOf = (db: Database, master: Key, owner: Owner) => {
   return {
     /** Safe to repeat: the note brings its id. @throws DomainError('not-found' | 'conflict') */

@@ -12,7 +12,7 @@ import { endDeletion } from './delete.ts'
 import { leadsOf } from './leads.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** What is kept of each column, after anything that happens to leads, equals a recount of them. */
+/** The stored totals of each column equal a recount, after anything that happens to leads. */
 
 const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 10 })
 const worker = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 10 })
@@ -112,7 +112,9 @@ const STEPS: Record<string, Step> = {
     }),
 }
 
-/** Whether it was done: what is refused (a lead that is gone, a deadlock of two bulk changes) changes nothing. */
+/**
+ * Returns true if it was done: a refused work (a lead that is gone, a deadlock of two bulk changes) changes nothing.
+ */
 const attempt = async (work: Promise<unknown>): Promise<boolean> => {
   try {
     await work

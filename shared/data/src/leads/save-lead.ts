@@ -33,13 +33,13 @@ export interface LeadToSave {
   draft: LeadDraft
   /** Reais; null when no amount could be read. */
   valorTotal: number | null
-  /** As they stand in the conversation's header. */
+  /** The names in the conversation's header. */
   authors: readonly string[]
   fileName: string
   /** Number of the person on the other side of a live conversation; absent of what was read from a file. */
   live?: { number: string | null }
   counts: { texts: number; images: number; audios: number }
-  /** Of a batch, what came of it there. */
+  /** The batch item that records the outcome. */
   item?: BatchItemKey
 }
 
@@ -100,13 +100,13 @@ export function saveLead(db: Database, owner: Owner, key: Key, given: LeadToSave
   })
 }
 
-/** Somebody said that it is a sale: what the analysis would withhold is shown. */
+/** Shows the withheld claims if a user said that it is a sale. */
 function told(lead: LeadToSave): LeadToSave {
   const draft = asSale(lead.draft)
   return { ...lead, draft, valorTotal: parseAmount(draft.fields.valor).total }
 }
 
-/** The progress that is shown, where the company has it set by what came of others. */
+/** Scales the shown progress, if the company calibrates its scores. */
 async function calibrated(tx: Tx, lead: LeadToSave): Promise<LeadToSave> {
   const { draft } = lead
   const progresso = shownProgress(draft.fields.progresso, draft.fields.fase, (await findScale(tx))?.scale)
@@ -226,7 +226,7 @@ async function replaceEvidence(
   await tx.insertInto('evidence').values(rows).execute()
 }
 
-/** Tells the lead's history and the audit log, once an analysis. */
+/** Writes the lead's history and the audit log, once per analysis. */
 async function tell(
   tx: Tx,
   owner: Owner,
@@ -241,7 +241,7 @@ async function tell(
     await recordAudit(tx, owner, { event: 'lead-analysed', subjectId: leadId, details: { analysisId, versao } })
 }
 
-/** A phase that the analysis changed; one that a person chose stays, and there is nothing to tell. */
+/** Records a phase that the analysis changed; a user's phase stays, and needs no record. */
 async function tellPhase(tx: Tx, owner: Owner, known: LeadRow, { analysisId, draft }: LeadToSave): Promise<void> {
   const { fase } = draft.fields
   if (fase === known.fase || 'fase' in known.editados) return

@@ -6,7 +6,7 @@ import type { Owner } from '../database/scope.ts'
 export const visibleTo = ({ userId, reach }: Owner) =>
   reach === 'own' ? sql<SqlBool>`user_id = ${userId}::uuid` : sql<SqlBool>`true`
 
-/** A joined lead stands with another one, not beside it. */
+/** A joined lead is shown with another one, not as a separate card. */
 export const standsAlone = sql<SqlBool>`joined_into is null`
 
 /** The phase of a lead is to be confirmed by a person: no report, learning or notification counts on it. */
@@ -16,7 +16,7 @@ export const phaseToConfirm = (lead: 'l' | 'main' | 'leads') => {
     and not jsonb_exists(${of('editados')}, 'fase'))`
 }
 
-/** The same of a lead `l` by the one that stands for it, `main`, where there is one. */
+/** Checks the same for a lead `l`, by `main`, the lead that represents it, if there is one. */
 export const shownPhaseToConfirm = sql<boolean>`(case when l.joined_into is null then ${phaseToConfirm('l')}
   else coalesce(${phaseToConfirm('main')}, ${phaseToConfirm('l')}) end)`
 

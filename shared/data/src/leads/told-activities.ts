@@ -8,20 +8,20 @@ import type { Database, Tx } from '../database/connect.ts'
 import { keyOfLead, sealedPlace } from './notes.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** One that somebody told, as it goes into the history. */
+/** A user's own activity, as it enters the history. */
 export interface Told {
   id: string
   leadId: string
   activity: LeadActivityBody
   /** The person's own words; they lie sealed. */
   text: string
-  /** When it was done, ISO; now where it is not said. */
+  /** The time of the action, ISO; now if it is absent. */
   at?: string | undefined
-  /** Makes a repeated telling harmless. */
+  /** Makes a repeated request harmless. */
   dedupeKey: string | null
 }
 
-/** What was told longer ago than this is told as of then: a browser's clock may stand anywhere. */
+/** Older times are set to this age, because a browser's clock may be wrong. */
 const OLDEST = '30 days'
 
 export const toldActivitiesOf = (db: Database, master: Key, owner: Owner) => {
@@ -40,8 +40,9 @@ export const toldActivitiesOf = (db: Database, master: Key, owner: Owner) => {
 
   return {
     /**
-     * Safe to repeat: each brings its id. What is told of a lead that is gone is left out.
-     * @returns the ids of those that stand. @throws DomainError('not-found') when none of the leads is there
+     * Adds activities. Safe to repeat: each brings its id. Activities of a missing lead are left out.
+     * @returns the ids of the stored ones.
+     * @throws DomainError('not-found') when none of the leads is there
      */
     async add(told: readonly Told[]): Promise<string[]> {
       const there = await leadsThere([...new Set(told.map(({ leadId }) => leadId))])

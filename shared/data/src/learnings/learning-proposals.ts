@@ -38,7 +38,9 @@ export const learningProposalsOf = (db: Database, master: Key, owner: Owner) => 
       throw new DomainError('not-found', 'Proposta não encontrada', { code: 'nao_encontrado' })
   }
   return {
-    /** What the closed sales that the asker may see propose, without what the company has decided on. */
+    /**
+     * Returns proposals from the closed sales that the viewer may see, without those that the company has decided on.
+     */
     async list(): Promise<LearningProposal[]> {
       const settled = await inScope(db, owner, (tx) =>
         tx.selectFrom('learning_proposals').select(['fase', 'technique']).execute(),

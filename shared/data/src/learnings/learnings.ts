@@ -35,7 +35,7 @@ export const learningsOf = (db: Database, master: Key, owner: Owner) => {
     )
     return rows.map((row) => toLearning(key, row))
   }
-  /** Whoever teaches in the same moment waits: what nobody sees yet is not taught twice either. */
+  /** Serializes teaching, so that a learning that is not visible yet is not added twice. */
   async function requireNew(tx: Tx, key: Key, text: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`learnings:${owner.empresaId}`}, 0))`.execute(tx)
     const rows = await tx.selectFrom('learnings').select(['id', 'learning_text']).execute()

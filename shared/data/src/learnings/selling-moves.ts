@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { phaseToConfirm } from '../leads/search.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** The latest sales tell how a company sells now; more would only cost time. */
+/** The latest sales show how a company sells now; more would only cost time. */
 const MOST_CONVERSATIONS = 500
 
 export interface DecidedLead {

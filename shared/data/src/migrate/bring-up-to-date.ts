@@ -44,7 +44,7 @@ export async function bringUpToDate(
       const lacking = Object.keys(migrations).filter((name) => !applied.includes(name))
       if (newer.length > 0) return leaveAsItIs(newer, lacking)
       if (lacking.length === 0) return { newer }
-      // An empty database is nobody's yet: all of them at once.
+      // An empty database has no users yet: apply all migrations at once.
       const { error } = await (applied.length === 0 ? migrator.migrateToLatest() : migrator.migrateUp())
       if (!error) continue
       // Another process may have brought it to a later version meanwhile.

@@ -56,7 +56,7 @@ export async function createRoles({
   }
 }
 
-/** Somebody changed the same role, or made it, between our look and our change. */
+/** Returns true if another process changed or created the same role between our check and our change. */
 const isMet = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.message === 'tuple concurrently updated' || error.code === '42710' || error.code === '23505')

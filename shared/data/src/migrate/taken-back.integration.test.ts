@@ -89,7 +89,7 @@ it('a table that is in use is asked for again, and the product reads it in betwe
        and relation = 'companies'::regclass`)
     ).length > 0
   await until(waiting)
-  // This read stands behind the migration until that lets go.
+  // This read waits for the migration to release the table.
   expect(await database.query('select count(*)::int as n from companies')).toEqual([{ n: 0 }])
   expect(await columnsOfCompanies()).toEqual([])
   await holder.query('rollback')

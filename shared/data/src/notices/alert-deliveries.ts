@@ -37,7 +37,7 @@ export const removeEndedDeliveries = (db: Database): Promise<void> =>
   })
 
 export const deliveriesOf = (db: Database, owner: Owner) => ({
-  /** Of several processes one gets it; it is due again, each time later, unless it is ended. */
+  /** Claims it for one of several processes; it is due again, each time later, unless it is ended. */
   claim: (id: string): Promise<Delivery | null> =>
     inScope(db, owner, async (tx) => {
       const row = await tx

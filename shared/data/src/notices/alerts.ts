@@ -11,7 +11,7 @@ import { asSystem } from '../database/system.ts'
 export const NO_ALERTS: AlertRule = {
   ...{ enabled: false, parkedMinutes: 30, providerPercent: 10, byMail: true, webhookUrl: null },
 }
-/** Of fewer questions a share says nothing. */
+/** A share of fewer requests means nothing. */
 const QUESTIONS_ENOUGH = 10
 const SHOWN_DAYS = 7
 /** Deliveries of one company that wait. */
@@ -41,7 +41,7 @@ export const alertsOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  /** What is the matter, and what was in the last days; the newest first. */
+  /** Returns present problems, and those of the last days; the newest first. */
   list: (): Promise<KnownAlert[]> =>
     inScope(db, owner, (tx) =>
       tx
@@ -55,8 +55,8 @@ export const alertsOf = (db: Database, owner: Owner) => ({
     ),
 
   /**
-   * Brings what is known to what is the matter now, and queues what the webhook and people get, in one transaction:
-   * a cause once an hour, and its end where its beginning was told. `orderLetters` stores what goes by e-mail.
+   * Updates the known problems to the present ones, and queues webhooks and letters, in one transaction: a cause once
+   * an hour, and its end if its beginning was reported. `orderLetters` stores the e-mails.
    */
   look: (
     away: readonly string[],
@@ -138,7 +138,7 @@ async function opens(tx: Tx, { kind, cause, figure }: AlertState): Promise<boole
 
 const isDue = sql`(known.told_at <= now() - make_interval(mins => ${ALERT_AGAIN_MINUTES}))`
 
-/** Those that are no longer the matter, as far as their beginning was told. */
+/** Returns the ended problems whose beginning was reported. */
 async function resolved(tx: Tx, states: readonly AlertState[]): Promise<AlertState[]> {
   const open = await tx
     .selectFrom('alerts')

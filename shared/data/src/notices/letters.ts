@@ -20,7 +20,7 @@ export interface Letter {
   kind?: string
 }
 
-/** The notice that a letter carries: it counts as told once the letter has left. */
+/** The notice in a letter: it counts as delivered once the letter has left. */
 export interface CarriedNotice {
   kind: string
   day: string
@@ -114,7 +114,7 @@ export const lettersOf = (db: Database, master: Key, empresaId: string) => ({
     return JSON.parse(open(key, claimed.body, placeOf({ empresaId, id })).toString()) as Content
   },
 
-  /** The mail server has it: the letter goes, and what it carried counts as told. */
+  /** The mail server has accepted it: the letter is removed, and its notice counts as delivered. */
   left: (id: string): Promise<void> =>
     inScope(db, wholeCompany(empresaId), async (tx) => {
       await sql`

@@ -22,7 +22,7 @@ export const RELEASE_NOT_FOUND = 'Release não encontrado'
 
 const isRepeated = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
-/** Of no company: whoever is signed in may read what was published. */
+/** Releases belong to no company: every signed-in user may read published ones. */
 export const releasesIn = (db: Database) => ({
   latest: (channel: ReleaseChannel): Promise<Release | null> =>
     translated(async () => {
@@ -135,7 +135,7 @@ export const releaseDesk = (db: Database, owner: Owner) => ({
         .executeTakeFirstOrThrow()
       const details = { version: done.version, channel: done.channel }
       await recordAudit(tx, owner, { event: 'release-published', subjectId: id, details })
-      // A release that is only tried is told to nobody.
+      // A staging release notifies no user.
       if (done.channel === 'prod') await tellOfRelease(tx, done)
       return toRelease(done)
     }),

@@ -4,7 +4,7 @@ import type { NotificationKind } from '@fechai/domain/notification'
 import type { ReleaseChannel, ReleaseItemType } from '@fechai/domain/release'
 import type { Instant, Json } from '../database/column-types.ts'
 
-/** Of what a company is alerted, and how. */
+/** The company's alert settings. */
 export interface AlertRulesTable {
   empresa_id: Generated<string>
   enabled: boolean
@@ -26,12 +26,12 @@ export interface AlertsTable {
   figure: number
   opened_at: Instant
   told_at: ColumnType<string | null, string | null | undefined, string | null>
-  /** Its beginning was told, so its end is. */
+  /** True if its beginning was reported, so its end will be. */
   is_told: Generated<boolean>
   resolved_at: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** What a company's webhook is to get, or got. */
+/** A delivery to a company's webhook. */
 export interface AlertDeliveriesTable {
   empresa_id: Generated<string>
   id: Generated<string>
@@ -94,7 +94,7 @@ export interface LettersTable {
   created_at: Instant
 }
 
-/** What one person is told of; written by triggers, in the transaction in which it happened. */
+/** A user's notifications; written by triggers, in the transaction of the event. */
 export interface NotificationsTable {
   empresa_id: Generated<string>
   id: Generated<string>

@@ -14,7 +14,10 @@ export interface InstallationRow extends Omit<InstallationRun, 'temporalUrl' | '
   isAnalysis: boolean
 }
 
-/** What waits or is slow in all companies, the longest first: ids, codes, times and sums, and the company's name. */
+/**
+ * Returns waiting or slow runs of all companies, the longest first: ids, codes, times and sums, and the company's
+ * name.
+ */
 export const installationDesk = (db: Database): Promise<InstallationRow[]> =>
   asSystem(db, async (tx) => {
     const { rows } = await sql<InstallationRow>`

@@ -78,7 +78,7 @@ export const operationsOf = (db: Database, owner: Owner) => ({
       return rows
     }),
 
-  /** Has them placed again, in their order; whoever places looks by itself. @returns how many */
+  /** Queues them again, in their order; the placer finds them by itself. @returns their number */
   placeAgain: (sessionId: string): Promise<number> =>
     inScope(db, owner, async (tx) => {
       const { numUpdatedRows } = await tx

@@ -21,7 +21,7 @@ const AT_ONCE = 5
 const MOST_MESSAGES = 2_000
 /** So much of a conversation is opened: with what comes in any case, five of them are some twenty megabytes. */
 const ROOM: Room = { bytes: 2 * 1024 * 1024, bodyBytes: 256 * 1024, everyRow: true, shortBytes: 1024 }
-/** Figures count words, and one that stands after so many letters belongs to a text that was pasted. */
+/** Figures count words, and longer texts were pasted. */
 export const MOST_LETTERS = 4_000
 
 interface HeadRow {
@@ -48,12 +48,12 @@ export interface InsightConversations {
   conversations: () => AsyncGenerator<InsightConversation>
 }
 
-/** Which conversations of a period are read, by id, and up to how many of their messages each. */
+/** The chosen conversations of a period, by id, with the number of messages to read of each. */
 export type Chosen = ReadonlyMap<string, number>
 
 /**
- * The conversations behind the leads that the owner may see, whose last message lies in the period; latest first.
- * With `chosen` those, as long as they were.
+ * Returns the conversations of the owner's visible leads with their last message in the period; latest first. With
+ * `chosen` only those, up to the given length.
  */
 export async function insightConversations(
   db: Database,

@@ -66,11 +66,11 @@ export async function readSalesMarks(
   return true
 }
 
-/** What nobody sold in when it was read has no marks; once somebody does, it is to be read. */
+/** A conversation without a seller at its reading has no marks; a later choice of the seller makes it unread. */
 const isRead = ({ changedFrom, rules, marks, seller }: MarksRow): boolean =>
   changedFrom === null && rules === MARKS_VERSION && (marks !== null || seller === null)
 
-/** Written down before its messages are read, so that whoever changes them meanwhile says so. */
+/** Marks the conversation before its messages are read, so that concurrent changes are noticed. */
 async function openRow(tx: Tx, conversationId: string): Promise<MarksRow | undefined> {
   const { rows } = await sql<MarksRow>`
     with known as (
@@ -85,7 +85,7 @@ async function openRow(tx: Tx, conversationId: string): Promise<MarksRow | undef
   return rows[0]
 }
 
-/** What was read of it holds where nothing changed but its end. */
+/** Returns the stored marks that are valid up to the first change. */
 function standing({ marks, rules, changedFrom }: MarksRow): DealMarks | null {
   if (marks === null || rules !== MARKS_VERSION) return null
   const before = readMarks(JSON.parse(marks))
@@ -102,19 +102,22 @@ export async function salesMarksChanged(tx: Tx, conversationId: string): Promise
 }
 
 export interface SalesRows {
-  /** Conversations of the period; of these, those in which nobody knows who sells, and those of which marks are known. */
+  /** Counts conversations of the period; of these, those without a known seller, and those with marks. */
   found: number
   withoutSeller: number
   /** Those whose phase a person has to confirm first. */
   toConfirm: number
   read: number
-  /** JSON of `[leadId, phase, value, marks, steps of its acts or null]` of each that is read; nobody but the report looks into it. */
+  /**
+   * JSON of `[leadId, phase, value, marks, steps of its acts or null]` of each that is read; only the report parses
+   * it.
+   */
   deals: string
-  /** Of those not read, or changed since, the latest. */
+  /** The latest of those that are unread, or changed since. */
   unread: string[]
 }
 
-/** What is known of the conversations behind the leads that the owner may see, whose last message lies in the period. */
+/** Returns the stored marks of the owner's visible leads' conversations, with their last message in the period. */
 export async function salesRows(db: Database, owner: Owner, period: Period, mostUnread: number): Promise<SalesRows> {
   return inScope(db, owner, async (tx) => {
     const { rows } = await sql<Omit<SalesRows, 'deals'> & { deals: string | null }>`

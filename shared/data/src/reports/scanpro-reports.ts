@@ -15,7 +15,7 @@ import type { ScanProReportsTable } from './schema.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { asSystem } from '../database/system.ts'
 
-/** A conversation as it stood when the report was asked for: what is made of these is made of them for ever. */
+/** A conversation's state at the report's request: the report is always made from it. */
 export interface ScanProInput {
   id: string
   messages: number
@@ -147,7 +147,7 @@ export const scanProOf = (db: Database, owner: Owner, companyKey: Key) => ({
         .execute()
     }),
 
-  /** Of the places that reports point at, those in conversations that the owner may read. */
+  /** Returns the cases of reports that are in conversations within the owner's reach. */
   async readable(reports: readonly ScanProReport[]): Promise<CaseRef[]> {
     const all = reports.flatMap(({ sections }) =>
       sections.flatMap(({ figures }) => figures.flatMap(({ cases }) => cases)),
@@ -195,7 +195,7 @@ async function require(tx: Tx, id: string): Promise<Selectable<ScanProReportsTab
   return row
 }
 
-/** What has ended is not changed any more. */
+/** A finished row is not changed any more. */
 const openRow = (tx: Tx, id: string) =>
   tx.updateTable('scanpro_reports').where('id', '=', id).where('state', '=', 'em_andamento')
 

@@ -18,13 +18,13 @@ export interface SalesMarksTable {
 export interface ScanProReportsTable {
   empresa_id: Generated<string>
   id: string
-  /** From 1 within the company. */
+  /** Counts from 1 within the company. */
   number: number
   user_id: string
   reach: 'own' | 'company'
   filter: Json<ScanPro['filter']>
   versions: Json<ScanPro['versions']>
-  /** What sales are measured against; null of reports from before it was kept. */
+  /** The sales targets; null for reports from before they were stored. */
   settings: ColumnType<SalesSettings | null, string, string>
   /** The conversations that it is made of, sealed under the company's key, as its bytes are. */
   inputs: Buffer
@@ -40,7 +40,7 @@ export interface ScanProReportsTable {
   finished_at: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** What a company measures its sales against. */
+/** The company's sales targets. */
 export interface SalesSettingsTable {
   empresa_id: Generated<string>
   goal: number | null

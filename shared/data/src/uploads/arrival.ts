@@ -20,14 +20,14 @@ export interface ReceivedUpload {
   duplicate: boolean
   /** The order to analyse it; null for a duplicate. */
   outboxId: number | null
-  /** An earlier upload of the same bytes whose stored file was lost: this one stands in its place. */
+  /** An earlier upload of the same bytes whose stored file was lost: this one replaces it. */
   replaces: UploadRef | null
 }
 
 /** A run that waits with one of these has no file to go on with: the same bytes are the cure, not a copy. */
 const FILE_LOST = ['arquivo_sumiu', 'arquivo_alterado']
 
-/** How a file comes in: announced, then received whole or withdrawn. */
+/** The arrival of a file: announced, then received whole or withdrawn. */
 export const uploadArrivalOf = (db: Database, owner: Owner) => ({
   /** Notes that bytes are about to be stored, so that a process that dies meanwhile leaves no orphan behind. */
   async announce(id: string): Promise<void> {
@@ -59,7 +59,7 @@ export const uploadArrivalOf = (db: Database, owner: Owner) => ({
       const replaces = upload_id === upload.id ? null : await takePlace(tx, upload_id, upload)
       if (upload_id !== upload.id && replaces === null)
         return { uploadId: upload_id, duplicate: true, outboxId: null, replaces }
-      // What was lost was counted when it came.
+      // A replaced upload was already counted.
       if (replaces === null) await admit?.(tx)
       await insertConversation(tx, owner, upload.conversation)
       await tx

@@ -6,7 +6,7 @@ import { databaseNow } from '../database/system.ts'
 
 const COMPANIES = 'companies/'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Seen for so long, and as old: whoever restored the wrong copy has a day to notice. */
+/** The minimum age and time since its first sighting: an operator who restored the wrong copy has a day to notice. */
 const KEPT_SECONDS = 24 * 60 * 60
 /** Removed by one sweep; the next goes on. */
 const AT_ONCE = 1_000
@@ -19,8 +19,8 @@ export interface OrphanedFiles {
 }
 
 /**
- * Looks from storage to the rows: after a restore objects of uploads, chats and exports that came since are nobody's.
- * Anything that does not look like a place of the product, the journal of erasures above all, is never looked at.
+ * Checks storage against the rows: after a restore the objects of later uploads, chats and exports have no row. Keys
+ * outside the product's layout, the erasure journal above all, are never checked.
  */
 export async function findOrphans(db: Database, storage: ObjectStore): Promise<OrphanedFiles> {
   const found: OrphanedFiles = { orphans: [], known: 0 }

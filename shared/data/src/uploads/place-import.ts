@@ -11,7 +11,7 @@ import { listMessages } from '../conversations/messages.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { wrapFileKey } from './keys.ts'
 
-/** An upload that was read, and what tells whose conversation it is. */
+/** A parsed upload, and the data that identify its conversation. */
 export interface ImportToPlace {
   uploadId: string
   /** Conversation that it came with. */
@@ -20,7 +20,7 @@ export interface ImportToPlace {
   fileKey: Key
   parties: Parties
   messages: readonly Message[]
-  /** What a person said: a known conversation, or null for one of its own. */
+  /** A user's answer: a known conversation, or null for a new one. */
   answer: string | null | undefined
 }
 
@@ -40,13 +40,13 @@ export type Decide = (known: readonly KnownConversation[]) => Promise<Placement>
 /** Another upload of the same person got its place and is being joined: what it says cannot be compared yet. */
 export const NOT_YET = 'not-yet'
 
-/** After so long the other's worker died; its stage runs again and finds what was joined meanwhile. */
+/** The other's worker is considered dead after this; its stage runs again and finds what was joined meanwhile. */
 const JOINED_WITHIN_SECONDS = 60
 
 /**
- * Gives an upload its conversation, once: repeated, it stays where it is. Uploads of one person take their
- * turns, so that two exports of a new chat do not make two conversations.
- * @returns the question that was written down when only the person can tell, else null; or that it is too early.
+ * Assigns an upload to its conversation, once: repeated, it stays there. Uploads of one user run one after the other,
+ * so that two exports of a new chat do not make two conversations.
+ * @returns the stored question if only the user can decide, else null; or that it is too early.
  */
 export async function placeImport(
   db: Database,
@@ -112,7 +112,7 @@ async function knownConversations(
     .where('user_id', '=', owner.userId)
     .where('id', '!=', conversationId)
     .where('first_at', 'is not', null)
-    // Whoever deleted a lead does not want it back by another export.
+    // A user who deleted a lead does not want it back by another export.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -183,7 +183,7 @@ async function claim(
           .where('id', '=', wanted)
           .forUpdate()
           .executeTakeFirst()
-  // What a person pointed at may have been erased since: then it is a conversation of its own.
+  // The chosen conversation may have been erased since: then the upload gets a new one.
   const belongsTo = target?.id ?? conversationId
   await tx.insertInto('imports').values({ upload_id: uploadId, conversation_id: belongsTo }).execute()
   if (target === undefined || target.id === conversationId) {

@@ -13,8 +13,8 @@ export interface Progress {
 }
 
 /**
- * When what writes was ordered, by the clock of the server of the runs, milliseconds. Attempts follow each other,
- * also through parking, resets and new runs: whatever was ordered later has overtaken what was ordered before.
+ * The time at which the writing attempt was scheduled, by the clock of Temporal's server, milliseconds. It orders
+ * attempts, also through parking, resets and new runs: a later one has overtaken all earlier ones.
  */
 export type OrderedAt = number
 
@@ -25,12 +25,12 @@ const notOvertaken = (at: OrderedAt) => sql<boolean>`attempt_at <= ${at}`
 const since = (stage: StageId) =>
   sql<string>`case when stage = ${stage} and status = 'processando' then coalesce(stage_since, now()) else now() end`
 
-/** How the run of an upload goes on, waits for a person and ends. */
+/** The progress of an upload's run, its waits and its end. */
 export const uploadProgressOf = (db: Database, owner: Owner) => ({
   /**
-   * Work moved: the percentage never goes back, a run that ended stays ended, and a run that was parked goes on
-   * with a newer attempt alone.
-   * @returns the percentage that stands, or null when the run has ended or the attempt was overtaken.
+   * Records progress: the percentage never decreases, an ended run stays ended, and only a newer attempt continues a
+   * parked run.
+   * @returns the stored percentage, or null when the run has ended or the attempt was overtaken.
    */
   async advance(id: string, progress: Progress, at: OrderedAt): Promise<number | null> {
     const row = await inScope(db, owner, (tx) =>
@@ -65,7 +65,7 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
     )
   },
 
-  /** What its files weigh, where that is not known before. */
+  /** Stores the size of its files, if it was not known before. */
   async measure(id: string, sizeBytes: number): Promise<void> {
     await inScope(db, owner, (tx) =>
       tx.updateTable('uploads').set({ size_bytes: sizeBytes }).where('id', '=', id).execute(),
@@ -119,7 +119,7 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  /** Writes down what a run has to be told before it goes on. */
+  /** Stores the question that a run needs answered before it continues. */
   async ask(id: string, question: StoredQuestion | null): Promise<void> {
     await inScope(db, owner, (tx) =>
       tx

@@ -27,9 +27,9 @@ export interface ConversationWithout {
   conversation: Conversation
   ledger: ConversationLedger | null
   relocation: Relocation
-  /** What came live in it stays; null where nothing did. */
+  /** Its live part stays; null without one. */
   live: LivePart | null
-  /** What the lead's history says of it; null where nobody asked for it. */
+  /** The entry for the lead's history; null if no user requested the removal. */
   activity: LeadActivityBody | null
 }
 
@@ -40,9 +40,10 @@ export interface ConversationWithout {
 export type RemovedImport = 'overtaken' | { leadId: string | null; again: boolean; discarded: string | null }
 
 /**
- * Takes an import out of its conversation, all or nothing: messages as the others have them, and, when it is
- * the last that came, lead and proofs as they were before it; else the lead stands until it is analysed again. What people edited stays as they left it.
- * @returns the lead that changed, or 'overtaken', having changed nothing, when the imports are others now.
+ * Removes an import from its conversation, all or nothing: messages as the others have them, and, if it is the last
+ * that came, lead and proofs as they were before it; otherwise the lead stays until it is analysed again. Users'
+ * edits stay.
+ * @returns the changed lead, or 'overtaken', having changed nothing, if the imports have changed.
  */
 export function removeImport(
   db: Database,
@@ -77,13 +78,13 @@ export function removeImport(
       else {
         leadId = await leadOf(tx, conversationId)
         again = leadId !== null && (others.length > 0 || (await isReadElsewhere(tx, conversationId, uploadId)))
-        // Of a lead that came with this file alone nothing is left to be analysed; what people worked on stays.
+        // A lead that came with this file alone has nothing left to analyse; an edited one stays.
         if (leadId !== null && !again && (await discardUnedited(tx, leadId))) {
           discarded = leadId
           leadId = null
         }
       }
-      // What later imports remember of before them had this one in it.
+      // Later imports' copies of the earlier state contained this one.
       await tx
         .updateTable('imports')
         .set({ before: null })

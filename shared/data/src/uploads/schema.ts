@@ -28,15 +28,15 @@ export interface UploadsTable {
   wrapped_key: Buffer | null
   question: ColumnType<StoredQuestion | null, string | null | undefined, string | null>
   answer: ColumnType<StoredAnswer | null, string | null | undefined, string | null>
-  /** When the attempt that wrote last was ordered, milliseconds: what was ordered before it writes no more. */
+  /** The time at which the last writing attempt was scheduled, milliseconds: earlier attempts may not write. */
   attempt_at: Generated<number>
   run_seen_at: ColumnType<string | null, never, string>
-  /** Since when it waits for somebody, and how often it has stopped. */
+  /** The time since which it waits for a person, and the number of its stops. */
   parked_at: ColumnType<string | null, never, string>
   stops: Generated<number>
   /** Runs that it was given anew because one was lost. */
   restarts: Generated<number>
-  /** Where what it reads comes from: a file, or a live conversation. */
+  /** The source of its input: a file, or a live conversation. */
   source: Generated<'file' | 'whatsapp'>
   /** The live chat that it reads; a chat has one upload that is not called off. */
   chat_id: string | null
@@ -57,7 +57,7 @@ export interface ImportsTable {
   /** Messages that came with it, and that it changed; null for a conversation's first. */
   added: number | null
   changed: number | null
-  /** What undoing it brings back, sealed with the conversation's key. */
+  /** The state that undoing it restores, sealed with the conversation's key. */
   before: Buffer | null
   created_at: Instant
 }

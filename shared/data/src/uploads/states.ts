@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import type { UploadsTable } from './schema.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** How far back the list of a tab reaches beyond what still runs. */
+/** The age of ended uploads in a tab's list. */
 const RECENT = sql`now() - interval '12 hours'`
 
 /** Uploads as screens show them. */
@@ -34,7 +34,7 @@ export const uploadStatesOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  /** What a tab shows: everything under way and what ended lately, newest first. */
+  /** Returns a tab's uploads: everything under way and what ended lately, newest first. */
   recent(): Promise<UploadState[]> {
     return inScope(db, owner, async (tx) => {
       const rows = await states(tx)

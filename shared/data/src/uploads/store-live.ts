@@ -8,7 +8,7 @@ import { relocateEvidence, type Relocation } from '../leads/relocate-evidence.ts
 import { inScope, type Owner } from '../database/scope.ts'
 import { isStillLive, lockConversation, writeWithLive, type LivePart } from '../conversations/store-conversation.ts'
 
-/** A conversation joined anew because something came live that does not stand at its end. */
+/** A conversation that was joined again, because a live message is not at its end. */
 export interface JoinedLive {
   conversationId: string
   live: LivePart
@@ -20,8 +20,8 @@ export interface JoinedLive {
 }
 
 /**
- * Joined by somebody else meanwhile it stays as it is.
- * @returns false, having changed nothing, when something came, or an upload fed it, meanwhile.
+ * Stores the join unless another process was faster.
+ * @returns false, having changed nothing, when a message, or an upload, arrived meanwhile.
  */
 export function storeLive(db: Database, owner: Owner, key: Key, joined: JoinedLive): Promise<boolean> {
   const { conversationId } = joined

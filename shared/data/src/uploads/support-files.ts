@@ -50,7 +50,7 @@ export const supportFilesOf = (db: Database, owner: Owner) => ({
       return true
     }),
 
-  /** Notes that an operator opens the file. @throws DomainError('not-found') where nobody agreed, or time is up */
+  /** Records that an operator opens the file. @throws DomainError('not-found') without consent, or after its end */
   noteOpened: (uploadId: string): Promise<void> =>
     inScope(db, owner, async (tx) => {
       const { rows } = await sql`select from support_files where upload_id = ${uploadId}::uuid

@@ -52,7 +52,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
     return row ?? null
   },
 
-  /** Whether something that was sent for a conversation is still on its way into it. */
+  /** Returns true if an upload of the conversation is still under way. */
   async isFeeding(conversationId: string): Promise<boolean> {
     const row = await inScope(db, owner, (tx) =>
       tx

@@ -45,7 +45,7 @@ export function whatsappAnalyticsOf(db: Database, owner: Owner): Promise<WhatsAp
       answered: {
         value: writing.filter(({ answered }) => answered).length,
         of: writing.length,
-        // Who waits for an answer comes first.
+        // Customers who wait for an answer come first.
         cases: writing
           .toSorted((a, b) => Number(a.answered) - Number(b.answered))
           .slice(0, LISTED)

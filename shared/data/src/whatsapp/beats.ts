@@ -21,7 +21,7 @@ export async function forgetMessageSecrets(db: Database, olderThan = '1 day'): P
   await translated(() => sql`select forget_message_secrets(${olderThan}::interval)`.execute(db.kysely))
 }
 
-/** A gateway that ends says so: nobody waits for its silence. */
+/** Removes the row of a gateway that ends, so that its silence is not awaited. */
 export async function endGatewayBeats(db: Database, gatewayId: string): Promise<void> {
   await translated(() => db.kysely.deleteFrom('whatsapp_beats').where('gateway_id', '=', gatewayId).execute())
 }
@@ -39,7 +39,7 @@ export async function servingGateways(db: Database): Promise<{ gateways: number;
 /** A session that is wished for is taken within seconds, and by another gateway when its lease is over. */
 const UNATTENDED_AFTER_SECONDS = 60
 
-/** Sessions that no gateway holds, though somebody wants them connected: all gateways are full, or none is there. */
+/** Counts requested sessions without a gateway: all gateways are full, or none runs. */
 export async function countUnattendedSessions(db: Database): Promise<number> {
   const { rows } = await translated(() =>
     sql<{ count: number }>`

@@ -59,7 +59,10 @@ export const whatsappChatsOf = (db: Database, master: Key, owner: Owner) => {
             }))
           }),
 
-    /** Those of them that wait to be joined, and have no more messages than told, with their conversations. */
+    /**
+     * Returns the chats that wait to be joined, and have at most the given number of messages, with their
+     * conversations.
+     */
     toJoin: (ids: readonly string[], mostMessages: number | null = null): Promise<ChatToJoin[]> =>
       ids.length === 0
         ? Promise.resolve([])
@@ -89,7 +92,7 @@ export const whatsappChatsOf = (db: Database, master: Key, owner: Owner) => {
             )
           }),
 
-    /** People and groups of all sessions, whoever spoke last first, then by name. */
+    /** Returns people and groups of all sessions, the most recent first, then by name. */
     contacts: ({ search, limit, only }: ContactsQuery): Promise<WhatsAppContact[]> =>
       read(async (tx, companyKey) => {
         const { rows } = await sql<ChatRow>`${chatRows}
@@ -98,7 +101,10 @@ export const whatsappChatsOf = (db: Database, master: Key, owner: Owner) => {
         return rows.map((row) => toContact(companyKey, row))
       }),
 
-    /** By any address of them, also a number with or without its ninth digit. @throws DomainError('not-found') */
+    /**
+     * Returns a contact by any address, also a number with or without its ninth digit.
+     * @throws DomainError('not-found')
+     */
     contact: (jid: string): Promise<WhatsAppContact> =>
       read(async (tx, companyKey) => {
         const hashes = await hashesOf(tx, companyKey, jid)
@@ -146,7 +152,7 @@ const FILTERS: Record<ChatFilter, RawBuilder<SqlBool>> = {
   archived: sql<SqlBool>`c.archived`,
 }
 
-/** By name, without regard to case or accents; a whole number finds its chat as well. */
+/** Matches names, without regard to case or accents; a whole number finds its chat as well. */
 async function matches(tx: Tx, companyKey: Key, search: string | undefined): Promise<RawBuilder<SqlBool>> {
   const text = search?.trim() ?? ''
   if (text === '') return sql<SqlBool>`true`
@@ -160,7 +166,7 @@ async function matches(tx: Tx, companyKey: Key, search: string | undefined): Pro
 const hasAddress = (hashes: readonly Buffer[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`c.id in (select chat_id from whatsapp_addresses where hash = any(${hashes as Buffer[]}::bytea[]))`
 
-/** Of each session its own. */
+/** Returns an address' hashes, one for each session. */
 async function hashesOf(tx: Tx, companyKey: Key, jid: string): Promise<Buffer[]> {
   const address = readJid(jid)
   if (address === null) return []

@@ -9,7 +9,7 @@ export const whatsappConsentOf = (db: Database, owner: Owner) => ({
     return row ? { by: row.user_id, at: row.accepted_at } : null
   },
 
-  /** The first word stands. */
+  /** The first consent is kept. */
   async give(): Promise<void> {
     await inScope(db, owner, async (tx) => {
       const given = await tx

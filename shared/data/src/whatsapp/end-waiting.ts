@@ -3,8 +3,9 @@ import { LINK_ENDED, LINK_ENDED_ON_ITS_WAY } from '@fechai/domain/whatsapp-state
 import type { Tx } from '../database/connect.ts'
 
 /**
- * The link that it was ordered for is over: what waits does not go through the next, which may be another number's.
- * What was tried is left to whoever holds the connection, where it is `onlyUntried`. @returns the keys of what ended
+ * Ends waiting messages after their link is over: the next link may have another number. With `onlyUntried`, tried
+ * messages are left to the holder of the connection.
+ * @returns the keys of the ended ones
  */
 export async function endWaiting(tx: Tx, sessionId: string, onlyUntried = false): Promise<string[]> {
   const rows = await tx

@@ -9,7 +9,7 @@ import { lostSession, type HeldSession } from './leases.ts'
 /** Something that came, in words of the product. */
 export interface InboxEvent {
   kind: string
-  /** Tells it from every other of its session: the same one is kept once. */
+  /** Identifies it within its session: a repeated one is stored once. */
   key: string
   body: unknown
 }
@@ -17,7 +17,7 @@ export interface InboxEvent {
 export const inboxPlace = (session: string, hash: Buffer): string =>
   `whatsapp_inbox|body|${session}|${hash.toString('hex')}`
 
-/** What came to a session, in order, until it is placed in its conversation. */
+/** The received events of a session, in order, until they are placed in their conversations. */
 export const whatsappInboxOf = (db: Database, owner: Owner, key: Key) => ({
   /**
    * Keeps what came, and forgets in the same transaction that it was opened and not stored.
@@ -40,7 +40,7 @@ export const whatsappInboxOf = (db: Database, owner: Owner, key: Key) => ({
     return kept
   },
 
-  /** What came after a position, first to last. */
+  /** Returns the events after a position, first to last. */
   async after(
     sessionId: string,
     position = 0,

@@ -15,9 +15,9 @@ export interface KeyChange {
 
 /** A message that was opened and is not stored yet: its key is used up, so that it would never open again. */
 export interface JournalEntry {
-  /** Tells the ciphertext from every other. */
+  /** Identifies the ciphertext. */
   id: string
-  /** Tells the message from every other of the session. */
+  /** Identifies the message within the session. */
   messageKey: string
   body: Buffer
 }
@@ -45,7 +45,7 @@ export function whatsappKeysOf(db: Database, owner: Owner, held: HeldSession, ke
       )
     },
 
-    /** All of it or nothing, in one round trip; nothing where somebody else holds the session. @throws lostSession */
+    /** Writes all or nothing, in one round trip; nothing if another gateway holds the session. @throws lostSession */
     async write(changes: readonly KeyChange[], journal: readonly JournalEntry[] = []): Promise<void> {
       const named = changes.map((change) => ({ ...change, hash: blind(change.id) }))
       const written = named.filter(({ value }) => value !== null)
@@ -65,7 +65,7 @@ export function whatsappKeysOf(db: Database, owner: Owner, held: HeldSession, ke
       if (isWritten === null) throw lostSession()
     },
 
-    /** What a ciphertext said that was opened before; null where it was not. */
+    /** Returns the content of an earlier decrypted ciphertext; null if there is none. */
     async journaled(id: string): Promise<Buffer | null> {
       const hash = blind(id)
       const row = await inScope(db, owner, (tx) =>
@@ -79,7 +79,7 @@ export function whatsappKeysOf(db: Database, owner: Owner, held: HeldSession, ke
       return row ? open(key, row.body, journalPlace(held.id, hash)) : null
     },
 
-    /** What a process that died had opened and not stored, first to last. */
+    /** Returns the messages that a dead process had decrypted and not stored, first to last. */
     leftovers: (): Promise<Buffer[]> => inScope(db, owner, (tx) => journalLeftovers(tx, key, held.id)),
   }
 }
@@ -87,7 +87,7 @@ export function whatsappKeysOf(db: Database, owner: Owner, held: HeldSession, ke
 const journalPlace = (sessionId: string, id: Buffer): string =>
   `whatsapp_journal|body|${sessionId}|${id.toString('hex')}`
 
-/** What of a session was opened and not stored, first to last. */
+/** Returns a session's decrypted messages that are not stored yet, first to last. */
 export async function journalLeftovers(tx: Tx, key: Key, sessionId: string): Promise<Buffer[]> {
   const rows = await tx
     // The server brings nothing again that is older.

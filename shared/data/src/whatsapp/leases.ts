@@ -6,22 +6,22 @@ import type { WhatsAppReason } from '@fechai/domain/whatsapp-states'
 import { translated, type Database, type Tx } from '../database/connect.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 
-/** A session as whoever holds it knows it: what is written under an older epoch is refused. */
+/** A session as its holder knows it: a write under an older epoch is refused. */
 export interface HeldSession {
   id: string
   epoch: number
 }
 
-/** What holds of a session that is held on to. */
+/** The state of a held session's lease. */
 export interface LeaseNews {
   wish: SessionWish
-  /** When a person last asked for it. */
+  /** The time of the user's last request. */
   askedAt: string | null
   /** Its company is suspended: it is to end, and comes back when it is not any more. */
   isSuspended: boolean
 }
 
-/** Says that somebody else holds the session by now. */
+/** Returns the error for a session that another gateway holds by now. */
 export const lostSession = (): DomainError =>
   new DomainError('conflict', 'Esta conexão do WhatsApp já está em outro processo.', { code: 'whatsapp_sessao_tomada' })
 
@@ -31,9 +31,9 @@ const isSuspended = sql<boolean>`
 const interval = (ms: number) => sql<string>`make_interval(secs => ${ms / 1_000})`
 const inMilliseconds = (ms: number) => sql<string>`now() + ${interval(ms)}`
 
-/** Who holds a session, and for how long. */
+/** The leases of sessions, with holder and end. */
 export const sessionLeasesOf = (db: Database, owner: Owner) => ({
-  /** Takes it for a gateway, where nobody holds it. @returns null when somebody does, or it is not wanted. */
+  /** Takes a free session for a gateway. @returns null if it is held, or not requested. */
   async take(id: string, gatewayId: string, leaseMs: number): Promise<HeldSession | null> {
     const row = await inScope(db, owner, (tx) => takeRow(tx, id, gatewayId, leaseMs))
     return row && { id, epoch: row.epoch }
@@ -125,7 +125,7 @@ export interface HeldRow {
   link_begun_at: string | null
 }
 
-/** Holds the row until the transaction ends, so that nobody takes it in between. @throws lostSession */
+/** Locks the row until the transaction ends, so that no other gateway takes it in between. @throws lostSession */
 export async function requireHeld(tx: Tx, held: HeldSession): Promise<HeldRow> {
   const row = await tx
     .selectFrom('whatsapp_sessions')

@@ -21,7 +21,7 @@ export const NO_LINK = {
   ...{ link_code: null, link_code_ends_at: null },
 } as const
 
-/** By which the number that a session belongs to is known again. */
+/** Returns the hash that identifies a session's number. */
 export const numberHash = (key: Key, id: string, number: string): Buffer =>
   blindIndex(key, `number|${id}`)(sameNumberKey(number) ?? number)
 

@@ -13,7 +13,7 @@ import { listMessages, READING_ROOM, type ListedMessage } from '../conversations
 import { inScope, type Owner } from '../database/scope.ts'
 import { chatNotFound } from './chats.ts'
 
-/** What came live of a message. */
+/** The live data of a message. */
 export interface LiveMessage {
   position: number
   index: number | null
@@ -49,7 +49,7 @@ export interface OpenedChat {
 }
 
 export interface WantedMessages {
-  /** Of a whole of `total`: which are wanted, `to` excluded. */
+  /** Chooses the wanted range of `total`, `to` excluded. */
   choose?: (total: number) => { from: number; to: number }
   /** Or these alone, by their positions. */
   positions?: readonly number[]

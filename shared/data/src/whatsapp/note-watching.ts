@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/connect.ts'
 import type { Owner } from '../database/scope.ts'
 
-/** Somebody looks at the sessions that they see, or writes through one: no automatic answer is due there. */
+/**
+ * Records that a user has an open page on the visible sessions, or writes through one: no automatic answer is due
+ * there.
+ */
 export async function noteWatching(tx: Tx, { userId, reach }: Owner, sessionId: string | null = null): Promise<void> {
   // No row is fine: it was noted a moment ago.
   await tx

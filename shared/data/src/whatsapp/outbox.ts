@@ -9,10 +9,10 @@ import { noteWatching } from './note-watching.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { requireHeld, type HeldSession } from './leases.ts'
 
-/** What was asked to be sent: to digits of a number with its country, or to an address that a message came with. */
+/** An order to send: to the digits of a number with its country, or to an address of a received message. */
 export interface OutboxBody {
   to: string
-  /** Of a file what is written under it. */
+  /** The text; for a file, its caption. */
   text: string
   file?: OutgoingFile
 }
@@ -23,7 +23,7 @@ export interface OrderOptions {
   isFirst?: boolean
   /** No person asked for it. */
   isAutomatic?: boolean
-  /** What has to hold for a new order, before it is kept; one that was given before is not asked again. */
+  /** The conditions of a new order, checked before it is stored; a repeated one is not checked again. */
   allow?: (tx: Tx) => Promise<unknown>
 }
 
@@ -39,13 +39,13 @@ export interface WaitingMessage extends OutboxBody {
   createdAt: string
 }
 
-/** How far a message has come, told by the key under which it was ordered. */
+/** The state of a message, by the key under which it was ordered. */
 export type OutboxStanding = Pick<WaitingMessage, 'id' | 'messageId' | 'sessionId' | 'chatId' | 'state' | 'failure'>
 
-/** Under which id a message goes, and through which number. */
+/** The id of an ordered message, and the session that sends it. */
 export type Ordered = Pick<WaitingMessage, 'messageId' | 'sessionId'>
 
-/** More than anybody waits for; the newest are shown. */
+/** The limit of shown waiting messages; the newest are shown. */
 const WAITING_MAX = 500
 
 const TAKEN_BACK_TEXT = 'A mensagem foi retirada antes de sair.'
@@ -55,12 +55,15 @@ const ORDER = ['queued', 'sent', 'delivered', 'read'] as const
 const place = (column: string, session: string, messageId: string): string =>
   `whatsapp_outbox|${column}|${session}|${messageId}`
 
-/** What is to be sent. The id of a message is chosen with its row, before the first try: every try sends the same. */
+/**
+ * The messages to be sent. The id of a message is chosen with its row, before the first try: every try sends the
+ * same.
+ */
 export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
   const bodyOf = (sessionId: string, messageId: string, body: Buffer): OutboxBody =>
     JSON.parse(open(key, body, place('body', sessionId, messageId)).toString()) as OutboxBody
 
-  /** Where its file lies at WhatsApp is known with what goes out, and of both or neither. */
+  /** Stores the location of a message's file at WhatsApp together with the sent form: both or neither. */
   async function withMedia(tx: Tx, sessionId: string, messageId: string, media: MediaReference) {
     const row = await tx
       .selectFrom('whatsapp_outbox')
@@ -113,8 +116,8 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
       inScope(db, owner, async (tx) => (await orderUnder(tx, owner, idempotencyKey)) ?? null),
 
     /**
-     * What the server does not have yet, in order; of some messages alone, where they are named: then also what was
-     * given up after it had been tried.
+     * Returns the messages that the server does not have yet, in order; with given ids only those, including ones
+     * that were given up after an attempt.
      */
     async queued(
       sessionId: string,
@@ -138,8 +141,8 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
     },
 
     /**
-     * What exactly goes out, kept before it goes: a receiver that cannot open it gets the same again.
-     * @throws lostSession, or DomainError('invalid') where the person took it back.
+     * Stores the exact form before it is sent, because a receiver that cannot decrypt it gets the same again.
+     * @throws lostSession, or DomainError('invalid') if the user withdrew it.
      */
     async keepWire(held: HeldSession, messageId: string, wire: Buffer, media?: MediaReference): Promise<void> {
       await inScope(db, owner, async (tx) => {
@@ -193,7 +196,7 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
       })
     },
 
-    /** Those of some messages that nobody ordered here. */
+    /** Returns those of some messages that were not ordered here. */
     async notOrdered(sessionId: string, messageIds: readonly string[]): Promise<string[]> {
       if (messageIds.length === 0) return []
       const rows = await inScope(db, owner, (tx) =>
@@ -220,7 +223,7 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
       return rows.map(({ message_id: messageId, state, failure }) => ({ messageId, state, failure }))
     },
 
-    /** What waits or did not go, in the order in which it was asked for; of the viewer's own chats. */
+    /** Returns waiting and failed messages in their order, of the viewer's own chats. */
     async waiting(limit = WAITING_MAX): Promise<WaitingMessage[]> {
       const rows = await inScope(db, owner, (tx) =>
         tx
@@ -284,7 +287,7 @@ const orderUnder = (tx: Tx, { userId }: Owner, idempotencyKey: string): Promise<
     .where('id', '=', idempotencyKey)
     .executeTakeFirst()
 
-/** Given up by somebody after it had been tried: what the server says of it is true. */
+/** True if a user gave it up after an attempt: the server's receipt is still accepted. */
 const mayHaveGone = sql`(state = 'failed' and wire is not null
   and failure in (${TAKEN_BACK}, ${LINK_ENDED_ON_ITS_WAY}))`
 
@@ -297,7 +300,7 @@ const isOwn = ({ userId, reach }: Owner) => sql<boolean>`(${reach} = 'company' o
   then whatsapp_outbox.session_id in (select s.id from whatsapp_sessions s where s.user_id = ${userId})
   else whatsapp_outbox.chat_id in (select c.id from whatsapp_chats c where c.user_id = ${userId}) end)`
 
-/** How some messages stand, by the keys under which they were ordered. It takes no key: nothing of them is opened. */
+/** Returns the state of some messages, by their order keys. It needs no key, because nothing is decrypted. */
 export async function outboxStandings(db: Database, owner: Owner, ids: readonly string[]): Promise<OutboxStanding[]> {
   if (ids.length === 0) return []
   return inScope(db, owner, (tx) =>

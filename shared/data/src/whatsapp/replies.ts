@@ -10,12 +10,12 @@ import { blindIndex } from '@fechai/platform/crypto/blind-index'
 import { whatsappOutboxOf } from './outbox.ts'
 import { whatsappSessionsOf } from './sessions.ts'
 
-/** A page asks how its session stands every thirty seconds: of one that is open it is never longer ago. */
+/** An open page requests its session's state every thirty seconds, so a longer silence means that none is open. */
 const AWAY_SECONDS = 90
-/** What came while the product was away is not answered as if it had just come. */
+/** A message that arrived while the product was down is not answered as a new one. */
 const FRESH_MS = 10 * 60 * 1_000
 
-/** Answers who writes while nobody looks, where the person switched that on: once in a while, and never in a group. */
+/** Answers customers while no page is open, if the user switched that on: once in a while, and never in a group. */
 export function whatsappRepliesOf(db: Database, owner: Owner, key: Key, sessionId: string) {
   const sessions = whatsappSessionsOf(db, owner, key)
   const outbox = whatsappOutboxOf(db, owner, key)
@@ -59,7 +59,7 @@ export function whatsappRepliesOf(db: Database, owner: Owner, key: Key, sessionI
   }
 }
 
-/** Who has just written for themselves; what was done to a message is no new one. */
+/** Returns the writer of a new message; changes of messages do not count. */
 function writerOf({ kind, body }: InboxEvent, now: number): string | null {
   if (kind !== 'message') return null
   const { chat, isFromMe, sentAt, content } = body as ChatMessage

@@ -43,17 +43,17 @@ export interface WhatsAppSessionsTable {
   number_hash: Buffer | null
   /** Text of the automatic answer. */
   reply: Buffer | null
-  /** When a person last asked for the connection, and when one last looked at it. */
+  /** The time of the user's last request for the connection, and of the last open page. */
   asked_at: ColumnType<string | null, string | null | undefined, string | null>
   watched_at: ColumnType<string | null, string | null | undefined, string | null>
-  /** When its last connection ended, and why; written by a trigger. */
+  /** The time and the cause of the last connection's end; written by a trigger. */
   ended_at: ColumnType<string | null, never, never>
   end_reason: ColumnType<string | null, never, never>
   created_at: Instant
   updated_at: Instant
 }
 
-/** Who agreed for the company to the connection, before its first code. */
+/** The user who agreed to the connection for the company, before its first code. */
 export interface WhatsAppConsentsTable {
   empresa_id: Generated<string>
   user_id: string
@@ -77,7 +77,7 @@ export interface WhatsAppKeysTable {
   created_at: Generated<string>
 }
 
-/** What was opened and is not stored yet. */
+/** Decrypted messages that are not stored yet. */
 export interface WhatsAppJournalTable {
   empresa_id: Generated<string>
   session_id: string
@@ -87,7 +87,7 @@ export interface WhatsAppJournalTable {
   created_at: Instant
 }
 
-/** What came, in order. */
+/** Received events, in order. */
 export interface WhatsAppInboxTable {
   empresa_id: Generated<string>
   session_id: string
@@ -96,13 +96,13 @@ export interface WhatsAppInboxTable {
   kind: string
   body: Buffer
   created_at: Instant
-  /** When it was found that it cannot be placed; it is not tried again. */
+  /** The time at which placing it failed; it is not retried. */
   parked_at: ColumnType<string | null, string | null | undefined, string | null>
   /** Why, in a code. */
   parked_code: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** What is to be sent, and how far it has come. */
+/** Messages to be sent, with their state. */
 export interface WhatsAppOutboxTable {
   empresa_id: Generated<string>
   session_id: string
@@ -111,14 +111,16 @@ export interface WhatsAppOutboxTable {
   position: GeneratedAlways<number>
   user_id: string
   message_id: string
-  /** Where it goes to; null while there is no chat with whom it is for. */
+  /** The target chat; null while its recipient has none. */
   chat_id: string | null
-  /** The first to somebody: who it is for has to have WhatsApp, and a day has so many of them. */
+  /**
+   * True for the first message to a person: the recipient has to have WhatsApp, and their number per day is limited.
+   */
   is_first: Generated<boolean>
   /** No person asked for it. */
   is_automatic: Generated<boolean>
   body: Buffer
-  /** What exactly went out. */
+  /** The exact sent form. */
   wire: Buffer | null
   state: Generated<OutboxState>
   failure: string | null

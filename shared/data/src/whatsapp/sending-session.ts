@@ -14,8 +14,8 @@ export interface SendingSession {
 }
 
 /**
- * The session that was named, or the one that suits the owner best: their own before a colleague's, connected before
- * one that is not. Of a session that the owner may not see nothing is told.
+ * Returns the named session, or the best one for the owner: their own before a colleague's, connected before one that
+ * is not. Sessions outside the owner's reach are not revealed.
  * @throws DomainError('not-found') when one was named and is not there.
  */
 export async function findSendingSession(

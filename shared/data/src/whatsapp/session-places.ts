@@ -28,7 +28,7 @@ export async function requirePlace(tx: Tx, owner: Owner, name: string, limits: S
 const tooMany = (sentence: string): DomainError =>
   new DomainError('conflict', sentence, { code: 'whatsapp_muitas_conexoes' })
 
-/** A session that nobody holds and that something is wished of; ids only. */
+/** A requested session without a gateway; ids only. */
 export interface WaitingSession {
   empresaId: string
   sessionId: string
@@ -47,7 +47,10 @@ export const listSessionsToTake = (db: Database, most: number): Promise<WaitingS
     return rows
   })
 
-/** Another gateway may have room: only what has waited for longer than a look of all of them is told. */
+/**
+ * Another gateway may have room: a session is reported only after it has waited longer than one check of all
+ * gateways.
+ */
 const TOLD_AFTER_SECONDS = 6
 
 /** Notes that a session waits for a gateway with room. @returns whether that is news */
@@ -64,7 +67,7 @@ export const noteWithoutRoom = (db: Database, owner: Owner, sessionId: string): 
     return numUpdatedRows > 0n
   })
 
-/** How many sessions of all companies wait because no gateway has room. */
+/** Counts the sessions of all companies that wait because no gateway has room. */
 export const countWithoutRoom = (db: Database): Promise<number> =>
   translated(async () => {
     const { rows } = await sql<{ waiting: number }>`select whatsapp_sessions_without_room() as waiting`.execute(

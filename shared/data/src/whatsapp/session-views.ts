@@ -11,7 +11,7 @@ import { inScope, type Owner } from '../database/scope.ts'
 import { linkCodeIn, linkNumberIn, type LinkCode } from './links.ts'
 import type { SessionAccount } from './sessions.ts'
 
-/** A session with the code that stands on the screen. */
+/** A session with its shown code. */
 export interface SessionView {
   session: WhatsAppSession
   qr: { code: string; endsAt: string } | null
@@ -88,7 +88,7 @@ export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
     (await inScope(db, owner, (tx) => narrow(rowsOf(tx, owner)).execute())).map(viewOf)
 
   return {
-    /** Those that people have to do with: one that was disconnected here is none, whoever is still to forget its keys. */
+    /** Returns the users' sessions: one that was disconnected here is left out, even before its keys are deleted. */
     list: (): Promise<SessionView[]> =>
       views((query) =>
         query.where(sql<boolean>`(wish = 'connected' or wish = 'idle' and num_nonnulls(credentials, reason) > 0)`),
@@ -118,7 +118,7 @@ export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
       return view ?? null
     },
 
-    /** Somebody looks at what they see: no automatic answer is due. */
+    /** Records an open page on the visible sessions: no automatic answer is due. */
     async watched(): Promise<void> {
       await inScope(db, owner, (tx) => noteWatching(tx, owner))
     },
@@ -144,7 +144,7 @@ export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
 export const noSession = (): DomainError =>
   new DomainError('not-found', 'Conexão do WhatsApp não encontrada', { code: 'whatsapp_sessao' })
 
-/** What is true now of what was noted: who noted it may have died since, and what a code says ends with its time. */
+/** Returns the present state: the recording process may have died since, and a code expires. */
 function standingOf(row: Row): { status: WhatsAppState; reason: string | null } {
   const reason = row.reason === 'restrito' && !row.is_restricted ? null : row.reason
   if (row.wish === 'gone') return { status: 'disconnected', reason: null }
@@ -155,7 +155,7 @@ function standingOf(row: Row): { status: WhatsAppState; reason: string | null } 
       reason,
     }
   }
-  // Nobody has it yet, or nobody any more.
+  // No gateway holds it yet, or any more.
   if (row.state === 'connected') return { status: 'disconnected', reason: 'reconectando' }
   return { status: row.state === 'qr_ready' ? 'connecting' : row.state, reason }
 }

@@ -18,7 +18,7 @@ import { requirePlace, type SessionLimits } from './session-places.ts'
 export interface SessionNews {
   state?: WhatsAppState
   reason?: string | null
-  /** What a QR code says; null where none is shown. */
+  /** The content of a QR code; null if none is shown. */
   qr?: { code: string; endsAt: string } | null
   /** A code that is typed on the phone; null where there is none, and its number is forgotten. */
   linkCode?: LinkCode | null
@@ -31,7 +31,7 @@ export interface SessionNews {
 export interface SessionAccount {
   number: string
   name: string | null
-  /** What kind of phone, as WhatsApp names it; sessions that were linked before it was kept have none. */
+  /** The kind of phone, as WhatsApp names it; absent for sessions that were linked before it was stored. */
   device?: string | null
 }
 
@@ -92,9 +92,9 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
   },
 
   /**
-   * 'Desconectar': it ends, and its keys are forgotten. Where no gateway holds it, it is not connected already; the
-   * phone is told, and the keys go, once one takes it. Of what has no keys there is nothing to do.
-   * @returns the keys of messages that waited to be sent, and do not go any more
+   * 'Desconectar': ends the session, and deletes its keys. A session without a gateway is already disconnected; the
+   * next gateway that takes it notifies the phone and deletes the keys. A session without keys needs nothing.
+   * @returns the keys of waiting messages that will not be sent
    */
   async leave(id: string): Promise<string[]> {
     return inScope(db, owner, async (tx) => {
@@ -113,7 +113,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     })
   },
 
-  /** It is left alone: whoever holds it ends the connection, and its keys stay. Where nobody does, it has ended. */
+  /** Stops the session: its holder ends the connection, and its keys stay. Without a holder it has ended. */
   async idle(id: string): Promise<void> {
     await inScope(db, owner, (tx) =>
       tx
@@ -180,7 +180,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     })
   },
 
-  /** What is known of it, without its keys. @throws DomainError('not-found') */
+  /** Returns its data without its keys. @throws DomainError('not-found') */
   async find(id: string) {
     const row = await inScope(db, owner, (tx) =>
       tx.selectFrom('whatsapp_sessions').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -188,7 +188,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     if (!row) throw new DomainError('not-found', 'Conexão do WhatsApp não encontrada', { code: 'whatsapp_sessao' })
     const { id: _, name, custom_name, wish, state, qr, qr_ends_at, account } = row
     const isRestricted = row.restricted_until !== null && Date.parse(row.restricted_until) > Date.now()
-    // What ended by the clock is over, also where nobody said so.
+    // A restriction ends with its time, even if it was not lifted explicitly.
     const restricted_until = isRestricted ? row.restricted_until : null
     const reason = row.reason === 'restrito' && !isRestricted ? null : row.reason
     return {
@@ -200,7 +200,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     }
   },
 
-  /** Whose it is; null when it is gone. */
+  /** Returns its user; null when it is gone. */
   async userOf(id: string): Promise<string | null> {
     const row = await inScope(db, owner, (tx) =>
       tx.selectFrom('whatsapp_sessions').select('user_id').where('id', '=', id).executeTakeFirst(),
@@ -208,7 +208,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     return row?.user_id ?? null
   },
 
-  /** What the person sees of it. @throws lostSession */
+  /** Records the state that the user sees. @throws lostSession */
   async note(
     held: HeldSession,
     { state, reason, qr, linkCode, account, restrictedUntil, ends }: SessionNews,
@@ -221,7 +221,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
         .set({
           updated_at: sql`now()`,
           ...(state && { state, ...(state === 'connected' && { connected_at: sql`now()` }) }),
-          // Of one that was left here nobody is told how it ended.
+          // A session that was left here does not report its end.
           ...(reason !== undefined && { reason: sql`case when wish = 'gone' then null else ${reason} end` }),
           ...(qr !== undefined && { qr: sealedQr ?? null, qr_ends_at: qr?.endsAt ?? null }),
           ...(linkCode !== undefined && linkColumns(key, held.id, linkCode)),
@@ -236,7 +236,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     })
   },
 
-  /** What its person switched, with what holds where nothing was. */
+  /** Returns the user's settings, with defaults for the rest. */
   async settings(id: string): Promise<SessionSettings> {
     const row = await inScope(db, owner, (tx) =>
       tx.selectFrom('whatsapp_sessions').select(['settings', 'reply']).where('id', '=', id).executeTakeFirst(),
@@ -271,7 +271,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
         .updateTable('whatsapp_sessions')
         .set({
           ...{ credentials: null, qr: null, qr_ends_at: null, ...NO_LINK },
-          // Which number it was is told until the person has left it.
+          // The number is shown until the user has left the session.
           account: sql`case when wish = 'gone' then null else account end`,
         })
         .where('id', '=', held.id)

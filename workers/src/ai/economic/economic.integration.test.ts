@@ -57,7 +57,7 @@ async function begin(owner: Owner, economic: EconomicRest | null, limitBrl: numb
   return ref
 }
 
-/** What the run does with one conversation. @returns the code that it failed with; null when it was read. */
+/** Analyses one conversation as the run does. @returns the code of its failure; null if it was analysed. */
 async function read(ref: BatchRef, item: BatchItem, economic: EconomicRest | null): Promise<string | null> {
   const batch = { id: ref.batchId, position: item.position, mode: 'aplicar', ...(economic && { economic }) }
   const { conversationId, userId } = item

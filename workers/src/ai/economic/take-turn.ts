@@ -14,18 +14,18 @@ import { answerLines } from './answer-lines.ts'
 import { sendFile } from './send-file.ts'
 
 const ENDED: ReadonlySet<OpenAI.Batch['status']> = new Set(['completed', 'expired', 'failed', 'cancelled'])
-/** The longer a batch lies there, the more seldom it is looked at. */
+/** An older batch is polled less frequently. */
 const WAIT_SECONDS = { least: 2, most: 300, share: 0.05 }
 
 /**
- * Hands over what waits, and takes what came of what was handed over before. Safe to repeat at any moment: each
- * answer is stored once, and what did not come is free to be asked again.
- * @throws DomainError as any question to the provider does
+ * Sends waiting requests and collects answers of earlier ones. Safe to repeat at any moment: each answer is stored
+ * once, and an unanswered request may be sent again.
+ * @throws DomainError as any request to the provider does
  */
 export async function takeEconomicTurn(deps: Deps, ref: BatchRef, signal: AbortSignal): Promise<EconomicTurn> {
   const { model } = deps
   const questions = economicQuestionsOf(deps.db, ownerOf(ref))
-  // Without a model nothing was ever put there.
+  // Nothing can be waiting there without a model.
   if (model === null) return { news: false, waitSeconds: null }
   while (await questions.makeSend(ref.batchId));
   const keyOf = keysOnce(deps, ref)
@@ -58,7 +58,7 @@ export async function takeEconomicTurn(deps: Deps, ref: BatchRef, signal: AbortS
   return { news, waitSeconds: youngest === null ? null : waitAfter(youngest) }
 }
 
-/** What a batch that was called off has at the provider is called off there; what was done is charged and collected. */
+/** Cancels a batch at the provider; the finished part is charged and collected. */
 export async function callOff(deps: Deps, ref: BatchRef, signal: AbortSignal): Promise<void> {
   const questions = economicQuestionsOf(deps.db, ownerOf(ref))
   await questions.drop(ref.batchId)

@@ -1,7 +1,7 @@
 import { AT_PROVIDER } from '@fechai/domain/batch'
 import { DomainError } from '@fechai/domain/errors'
 
-/** The same question lies in a provider's batch already: it is paid for there, and not asked beside it. */
+/** The same request is already in a provider's batch: it is paid for there, and not sent a second time. */
 export const waitsAtProvider = (): DomainError =>
   new DomainError(
     'conflict',

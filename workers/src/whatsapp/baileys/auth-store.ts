@@ -68,7 +68,7 @@ export function signalKeys(account: AccountStore, onFailure: (error: unknown) =>
   }
 }
 
-/** What JSON made of a message of protobuf becomes one again. */
+/** Restores a protobuf message from JSON. */
 function revived(type: string, value: unknown): unknown {
   return type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value as object) : value
 }

@@ -24,7 +24,7 @@ import { remembering } from './remembering.ts'
 import { retryCounts, socketOptions, type SocketChoices, type SocketTimings } from './socket-options.ts'
 
 export interface BaileysChannelOptions {
-  /** In production nothing but WhatsApp itself may be on the other side. */
+  /** The other side must be WhatsApp itself in production. */
   isProduction: boolean
   variables: Record<string, string | undefined>
   timings?: SocketTimings
@@ -39,7 +39,7 @@ const CLOSING_MS = 2_000
 const ENTRY_STEPS = 3
 const STEP_MS = 20_000
 
-/** What WhatsApp calls the phone that is linked with. */
+/** WhatsApp's names of the phones that can be linked. */
 const PHONES: Record<string, string> = {
   android: 'Android',
   iphone: 'iPhone',
@@ -115,14 +115,14 @@ function openConnection(
     },
   })
 
-  /** What cannot be stored must not be confirmed: the connection ends before another word goes out. */
+  /** A message that cannot be stored must not be confirmed: the connection ends before another word is sent. */
   function fail(): void {
     void end()
   }
 
   const { ws } = socket
   const close = ws.close.bind(ws)
-  // Whoever ends it, the library too.
+  // The library may end it too.
   ws.close = () => {
     const { socket: raw } = ws as unknown as { socket: { terminate(): void } | null }
     setTimeout(() => raw?.terminate(), CLOSING_MS).unref()
@@ -155,7 +155,7 @@ function openConnection(
     if (error === '463') tellRestriction()
   })
   socket.ev.process((events) => {
-    // What arrived before is stored before the end is told.
+    // Messages that arrived earlier are stored before the end is reported.
     for (const event of [...arrivedIn(events, notices), ...receiptsIn(events), ...answersIn(events)]) listen(event)
     if (events['creds.update'] && isLinked()) save()
     nameGroups(events)
@@ -164,7 +164,7 @@ function openConnection(
     if (events['connection.update']) connectionChanged(events['connection.update'])
   })
 
-  /** A group that wrote before anything told of it is asked for, once, and again when who is in it or administers it changes. */
+  /** Requests an unknown group, once, and again when its members or administrators change. */
   function nameGroups(events: Partial<BaileysEventMap>): void {
     for (const { id } of [...(events['groups.upsert'] ?? []), ...(events['groups.update'] ?? [])])
       if (id) namedGroups.add(id)
@@ -203,7 +203,7 @@ function openConnection(
     }
     if (connection === 'open') {
       listen({ type: 'open', account: ownAccount(creds.me?.name ?? null) })
-      // Subjects and administrators of groups are told by nothing else; without them groups have no names yet.
+      // Only this request returns subjects and administrators of groups; without it they have no names yet.
       socket.groupFetchAllParticipating().catch(() => undefined)
       if (hasLeftovers) void finishLeftovers()
     }

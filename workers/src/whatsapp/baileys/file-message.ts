@@ -19,8 +19,8 @@ export interface FileToSend {
 }
 
 /**
- * A message with a file, which lies at WhatsApp by then. What goes out is kept before it goes, so that every later
- * try sends that one, and no file is sealed or uploaded a second time.
+ * Builds a message with a file, which is uploaded to WhatsApp by then. The message is stored before it is sent, so
+ * that every later try sends that one, and no file is sealed or uploaded a second time.
  */
 export async function fileMessage({ account, upload, id, file, caption }: FileToSend): Promise<proto.IMessage> {
   const kept = file.media ? await account.wire(id) : null
@@ -31,7 +31,7 @@ export async function fileMessage({ account, upload, id, file, caption }: FileTo
   return message
 }
 
-/** The library uploads what lies on the disk: there it lies sealed, and no longer than it takes. */
+/** Uploads from the disk, as the library requires: the file is sealed there, and removed right after. */
 async function uploaded(
   upload: WAMediaUploadFunction,
   { kind, sizeBytes }: OutgoingFile,

@@ -8,8 +8,8 @@ export const WHATSAPP_ADDRESS = 'wss://web.whatsapp.com/ws/chat'
 const ROOT_KEY = '142375574d0a587166aae71ebe516437c4a28b73e3695c6ce1f7f9545da8ee6b'
 
 /**
- * Mends what the library does not do, before anything of it is used: its check of signatures never refused one that
- * was well formed, and what it fetches by itself, history and app state, it fetched from wherever it was told.
+ * Fixes the library before it is used: its check of signatures never refused a well-formed one, and it fetched
+ * history and app state from any address that it was given.
  */
 export function hardenLibrary(): void {
   Curve.verify = (key, message, signature) => {
@@ -51,12 +51,12 @@ function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {
   })
 }
 
-/** What could take another server for WhatsApp. */
+/** The settings that could replace WhatsApp by another server. */
 export interface Surroundings {
   address: string
   rootKey: Uint8Array
   hasAgent: boolean
-  /** Of the process: a check that is off, or certificates that are believed beside the known ones. */
+  /** The process' environment: a disabled check, or additional trusted certificates. */
   variables: Record<string, string | undefined>
 }
 

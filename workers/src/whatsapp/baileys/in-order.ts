@@ -5,11 +5,11 @@ type Handler = (stanza: BinaryNode) => Promise<void>
 const TAKEN_IN_ORDER = ['CB:message', 'CB:receipt']
 
 /**
- * Lets what concerns Signal sessions happen one after the other: messages that come, receipts, for which something may
- * be sent again, and what is sent. The library begins with each message as it comes and looks some things up first, so
- * that the second of two would be told before the first; what waited at the server it takes in beside what comes now;
- * and a message that is sealed while another is opened would write back the session as it was before.
- * Each stanza is prepared first. @returns what runs a work in that order.
+ * Serializes all work on Signal sessions: received messages, receipts, which may cause a second sending, and sent
+ * messages. The library starts each message as it arrives and makes look-ups first, so it would report the second of
+ * two before the first. It also processes waiting messages together with new ones, and a message that is encrypted
+ * while another is decrypted would write back the earlier session. Each stanza is prepared first.
+ * @returns a function that runs work in that order.
  */
 export function oneAfterTheOther(
   { ws }: WASocket,

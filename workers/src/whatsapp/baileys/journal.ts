@@ -26,7 +26,7 @@ interface Opened {
   plain: Uint8Array
 }
 
-/** Tells a message from every other of its session. */
+/** Identifies a message within its session. */
 export const messageKey = ({ remoteJid, fromMe, id, participant }: WAMessageKey): string =>
   [jidNormalizedUser(remoteJid ?? ''), fromMe ? 1 : 0, id, jidNormalizedUser(participant ?? '')].join('|')
 
@@ -80,7 +80,7 @@ export function journaledSignal(
   }
 }
 
-/** What a process that died had opened, as the messages that they are. */
+/** Returns the messages that a dead process had decrypted. */
 export async function leftoverMessages(account: AccountStore, me: AuthenticationCreds['me']): Promise<WAMessage[]> {
   if (!me) return []
   const left = await journalEntries<Opened>(account)

@@ -31,7 +31,7 @@ describe('the library is exactly the one that was examined', () => {
   })
 })
 
-/** CVE-2026-48063: what only one's own phone may say was believed from anybody. */
+/** CVE-2026-48063: protocol messages that only the own phone may send were accepted from others. */
 describe('the guard against forged protocol messages', () => {
   const { Type } = proto.Message.ProtocolMessage
   const forged: [string, proto.Message.IProtocolMessage][] = [

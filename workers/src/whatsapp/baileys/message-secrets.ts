@@ -45,7 +45,7 @@ interface Answered {
   writer: readonly string[]
 }
 
-/** Replaces a sealed vote or answer by its opened form; who asked may be anybody of the chat. */
+/** Replaces a sealed vote or answer by its decrypted form; any member of the chat may have asked. */
 async function answerOpened(
   account: AccountStore,
   plain: Uint8Array,

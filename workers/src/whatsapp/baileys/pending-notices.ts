@@ -4,8 +4,8 @@ import { messageKey } from './journal.ts'
 type Events = Partial<BaileysEventMap>
 
 /**
- * What a phone tells its computers, history and keys of the app state, is opened first and taken in later: until then
- * it stays in the journal, for a process that dies in between.
+ * Tracks what a phone sends to its linked devices, history and keys of the app state: it is decrypted first and
+ * processed later, so it stays in the journal for a process that dies in between.
  */
 export function pendingNotices() {
   const history: string[] = []

@@ -14,7 +14,7 @@ import { chatKey, toChatMessage } from './to-chat-message.ts'
 type Events = Partial<BaileysEventMap>
 type Arrived = Extract<ChannelEvent, { type: 'arrived' }>
 
-/** What came with a batch of the library's events, in the order in which it is to be stored. */
+/** Returns the content of a batch of the library's events, in the order in which it has to be stored. */
 export function arrivedIn(events: Events, { isNotice, taken }: ReturnType<typeof pendingNotices>): Arrived[] {
   const history = events['messaging-history.set']
   const contacts = [
@@ -53,8 +53,8 @@ export const arrivedMaps = ({ people, messageKey: entry }: LearnedMaps): Arrived
 })
 
 /**
- * What a process before this one had opened. A key of a group may not have been taken in: its entry stays until the
- * server brings it again.
+ * Returns messages that an earlier process had decrypted. A group's key may not have been processed: its entry stays
+ * until the server sends it again.
  */
 export function arrivedBefore(messages: readonly WAMessage[]): Arrived[] {
   const said = messages.filter(({ message }) => !message?.protocolMessage)
@@ -86,7 +86,7 @@ function contactEvent({ id, lid, phoneNumber, name, notify }: Contact): InboxEve
   return { kind: 'contact', key: `contact|${chatKey(address)}|${said}`, body }
 }
 
-/** A group as its subject says, and who may delete what others wrote in it; both where it is told. */
+/** Returns a group's subject and its administrators, who may delete others' messages; both if they are known. */
 function groupEvent({ id, subject, participants }: GroupNews): InboxEvent[] {
   const address = addressOf(id)
   if (address.group === null || (!subject && !participants)) return []
@@ -105,7 +105,7 @@ type GroupNews = { id?: string | null; subject?: string | null | undefined } & P
   Pick<GroupMetadata, 'participants'>
 >
 
-/** How the phone's owner is called, told once the phone has sent it. */
+/** Returns the name of the phone's owner, once the phone has sent it. */
 export const ownNameIn = (events: Events): string | null => events['creds.update']?.me?.name ?? null
 
 const { Status } = proto.WebMessageInfo
@@ -116,7 +116,7 @@ const STATES: [number, OutboxState][] = [
   [Status.PLAYED, 'read'],
 ]
 
-/** How far what was sent has come. */
+/** Returns the delivery state of sent messages. */
 export function receiptsIn(events: Events): Extract<ChannelEvent, { type: 'receipt' }>[] {
   return (events['messages.update'] ?? []).flatMap(({ key, update }) => {
     const state = STATES.find(([status]) => status === update.status)?.[1]
@@ -125,7 +125,7 @@ export function receiptsIn(events: Events): Extract<ChannelEvent, { type: 'recei
   })
 }
 
-/** Which requests for history are answered with it. */
+/** Returns the requests for history that these events answer. */
 export function answersIn(events: Events): Extract<ChannelEvent, { type: 'past' }>[] {
   const history = events['messaging-history.set']
   const requestId = history?.peerDataRequestSessionId

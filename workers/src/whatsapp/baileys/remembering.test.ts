@@ -99,7 +99,7 @@ it('asks whether a ciphertext was opened only where it can have been', async () 
   await after.account.leftovers()
   expect((await after.account.journaled('x'))?.toString()).toBe('said')
 
-  // Before it was looked for them, anything may be there.
+  // Any row may exist before the first search.
   const early = countingStore()
   early.store.journal.set('x', bytes('said'))
   expect((await early.account.journaled('x'))?.toString()).toBe('said')

@@ -9,9 +9,9 @@ const NOT_KEPT = 'pre-key'
 const nameOf = (type: string, id: string): string => `${type}|${id}`
 
 /**
- * What one connection reads and has read already, or has written itself: nobody else writes while it holds the
- * session, and what it writes after it lost it is refused. Nothing is remembered that was not seen stored: a write
- * that fails forgets everything. Whether a ciphertext was opened before is asked only where it can have been.
+ * Caches what one connection has read or written. No other process writes while it holds the session, and its own
+ * writes after it lost the session are refused. Only stored values are cached: a failed write clears the cache. The
+ * earlier decryption of a ciphertext is checked only if it is possible.
  */
 export function remembering(account: AccountStore): AccountStore {
   const known = new Map<string, Buffer | null>()

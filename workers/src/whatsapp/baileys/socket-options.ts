@@ -2,7 +2,7 @@ import { DEFAULT_CONNECTION_CONFIG, type SocketConfig } from '@whiskeysockets/ba
 import { WHATSAPP_ADDRESS } from './harden.ts'
 import { quietLogger } from './quiet-logger.ts'
 
-/** How long things take; the library's own where left out. */
+/** The time-outs; the library's own if left out. */
 export interface SocketTimings {
   connectMs?: number
   keepAliveMs?: number
@@ -11,7 +11,7 @@ export interface SocketTimings {
   codeMs?: number
 }
 
-/** With the version of WhatsApp Web that it says it is; the library's own where left out. */
+/** Includes the announced version of WhatsApp Web; the library's own if left out. */
 export interface SocketChoices extends SocketTimings {
   version?: [number, number, number]
 }
@@ -47,7 +47,7 @@ export const socketOptions = ({
 const MOST_COUNTS = 1_000
 const counts = new WeakMap<object, NonNullable<SocketConfig['msgRetryCounterCache']>>()
 
-/** How often each message was asked for again; it outlives the connections of an account. */
+/** Returns the number of repeated requests for each message; it outlives the connections of an account. */
 export function retryCounts(account: object): NonNullable<SocketConfig['msgRetryCounterCache']> {
   const known = counts.get(account)
   if (known) return known

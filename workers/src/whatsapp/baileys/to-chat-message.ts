@@ -5,7 +5,7 @@ import { addressOf, contentOf, quotedContent } from './content-of.ts'
 import { opened } from './envelopes.ts'
 import { fieldOf } from './kinds/message-kinds.ts'
 
-/** By what the events of one conversation are told apart from another's: the number can change, this does not. */
+/** Returns the key that identifies a conversation's events: the number can change, this does not. */
 export const chatKey = ({ group, lid, number }: ChatAddress): string => group ?? lid ?? number ?? ''
 
 /** A message in words of the product; null for what is none: keys, receipts of the protocol, names of groups. */
@@ -43,7 +43,7 @@ function withAd(content: ReturnType<typeof contentOf>, ad: AdCard | null): Retur
 
 interface Context {
   stanzaId: string | null
-  /** Who wrote what is answered. */
+  /** The author of the quoted message. */
   by: string | null
   quoted: proto.IMessage | null
   expiration: number | null
@@ -87,7 +87,7 @@ const webAddress = (url: string | null | undefined): string | null =>
 
 const LONGEST_QUOTE = 300
 
-/** What is answered, as the answer tells of it. */
+/** Returns the quoted message, as the answer contains it. */
 function quotedIn(context: Context | null): QuotedWords | null {
   const content = context?.stanzaId ? quotedContent(context.quoted) : null
   return content && { by: addressOf(context!.by), kind: content.kind, text: content.text.slice(0, LONGEST_QUOTE) }

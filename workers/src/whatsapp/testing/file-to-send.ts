@@ -6,7 +6,7 @@ import type { OutgoingKind } from '@fechai/domain/outgoing-file'
 import { chatFileKey, type ObjectStore } from '@fechai/platform/storage/object-store'
 import type { TestCompany } from './whatsapp-house.ts'
 
-/** Where files of one chat of a company are put to be sent, as the API puts them. */
+/** Stores files of a company's chat for sending, as the API does. */
 export async function fileSender(db: Database, storage: ObjectStore, { owner, outbox, sessionId }: TestCompany) {
   const conversation = await prepareConversation(db, masterKey(process.env.FECHAI_MASTER_KEY!), owner, randomUUID())
   await inScope(db, owner, (tx) => insertConversation(tx, owner, conversation))

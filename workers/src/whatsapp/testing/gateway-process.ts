@@ -6,7 +6,7 @@ import type { Imitation } from '@fechai/testkit/fakes/whatsapp/simulator'
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 const fakes = '../../../../infra/testkit/fakes/whatsapp'
 
-/** Where a gateway is to die: at a statement of SQL, the n-th time, before it is sent or once it is done. */
+/** The moment of a gateway's death: a statement of SQL, the n-th time, before it is sent or after it is done. */
 export interface Death {
   at: string
   after: number

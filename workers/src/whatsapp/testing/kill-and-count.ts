@@ -18,7 +18,7 @@ const PATIENCE_MS = 15_000
 
 export interface Tally {
   kills: number
-  /** How often a gateway died at each statement, or in between. */
+  /** The number of deaths at each statement, or in between. */
   deaths: Record<string, number>
   sent: string[]
   /** Texts that were stored, each as often as it was. */
@@ -28,7 +28,7 @@ export interface Tally {
   said: string[]
   /** Texts that the customer's telephone showed, each as often as it did. */
   shown: string[]
-  /** What every gateway wrote. */
+  /** The output of every gateway. */
   output: string
 }
 

@@ -44,11 +44,11 @@ export interface WhatsAppHouse {
   db: Database
   bus: EventBus
   company(name?: string): Promise<TestCompany>
-  /** From now on the gateways serve a company that somebody else made, as one that signed up at the API. */
+  /** Makes the gateways also serve a company from outside the fixture, such as one that signed up at the API. */
   serve(empresaId: string): void
   /** Waits for a code of a company that is served, and photographs it with a phone. */
   scan(phone: Phone, empresaId: string): Promise<string>
-  /** What who runs the installation does with a company in an emergency. */
+  /** Runs an operator's emergency act on a company. */
   act(act: 'suspend' | 'resume', company: TestCompany): Promise<unknown>
   gateway(options?: Partial<GatewayOptions> & { timings?: SocketTimings; version?: [number, number, number] }): Gateway
   close(): Promise<void>

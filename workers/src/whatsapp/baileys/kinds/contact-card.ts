@@ -1,4 +1,4 @@
-/** A person whose card somebody sent: the number is the point of it. */
+/** A person from a contact card; the number is its main content. */
 export interface CardPerson {
   name: string
   number: string | null

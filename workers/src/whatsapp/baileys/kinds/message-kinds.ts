@@ -25,14 +25,14 @@ type Envelope = {
 }[keyof proto.IMessage]
 
 /**
- * How one field of the protocol's message is understood. The words of a `bubble` are both what the screen says and what
- * the analyst reads, as said by its author; `card` words come from an app or a catalogue and count as the author's all
- * the same, since they chose to send them. A `notice` is said by nobody; a missed call among them is a task.
+ * The interpretation of one field of the protocol's message. The words of a `bubble` are shown and analysed as the
+ * author's own; `card` words come from an app or a catalogue and count as the author's all the same, since they chose
+ * to send them. A `notice` has no author; a missed call among them is a task.
  */
 export type MessageKind<Value> =
   | { as: 'bubble' | 'card'; words: (value: Value) => string; phoneOnly?: string }
   | { as: 'notice'; read: (value: Value) => ChatContent }
-  /** Read in `content-of.ts` with what stands around it: files, places, what changes another message. */
+  /** Parsed in `content-of.ts` with its context: files, places, changes of another message. */
   | { as: 'media' | 'place' | 'contact' | 'change' }
   /** It wraps another message, whose kind counts; `once` is never kept. */
   | { as: 'envelope' | 'once' }
@@ -172,7 +172,7 @@ const wrapping = (as: 'envelope' | 'once'): readonly Envelope[] =>
 export const ENVELOPES = wrapping('envelope')
 export const ONCE = wrapping('once')
 
-/** The field that says what a message is: one that shows something goes before what only stands around it. */
+/** Returns the field that defines a message: a field with content takes precedence over context. */
 export function fieldOf(said: proto.IMessage): keyof Kinds | null {
   const present = NAMES.filter((name) => said[name] !== null && said[name] !== undefined)
   return present.find((name) => MESSAGE_KINDS[name].as !== 'ignored') ?? present[0] ?? null

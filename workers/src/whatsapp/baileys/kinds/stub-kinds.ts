@@ -3,9 +3,9 @@ import { proto } from '@whiskeysockets/baileys'
 type StubName = keyof typeof proto.WebMessageInfo.StubType
 
 /**
- * What a message without a body is: `unopened` may still come, `gone` was deleted, `call` a call that nobody answered,
- * `phone-only` something that only the telephone shows; a sentence is a notice, and null nothing that people see.
- * '{quem}' stands for the people that it is about, '{texto}' for what it names.
+ * The meaning of a message without a body: `unopened` may still come, `gone` was deleted, `call` is an unanswered
+ * call, `phone-only` is shown only on the telephone; a sentence is a notice, and null is invisible. '{quem}' is
+ * replaced by the people concerned, '{texto}' by the named thing.
  */
 export type StubKind =
   | { as: 'unopened' | 'gone' | 'phone-only' | 'ignored' }
@@ -23,7 +23,7 @@ const CODE_CHANGED = notice('O código de segurança mudou')
 const JOINED = notice('{quem} entrou no grupo')
 const TIMER = notice('O prazo das mensagens temporárias mudou')
 
-/** Those of the same name are told alike: many steps of one business account's move, say. */
+/** Types with the same name share a sentence, such as the many steps of moving a business account. */
 const FAMILIES: readonly [RegExp, StubKind][] = [
   [/^(?:NON_VERIFIED|UNVERIFIED|VERIFIED)_/, BUSINESS],
   [/^(?:BLUE_MSG|BIZ)_/, BUSINESS],

@@ -35,7 +35,7 @@ export function paymentRequestWords(request: proto.Message.IRequestPaymentMessag
   return withNote(sum ? `Pedido de pagamento de ${sum}` : 'Pedido de pagamento', noteIn(request.noteMessage))
 }
 
-/** An amount that says itself where its comma stands. */
+/** An amount that states the position of its comma. */
 const scaled = (amount: proto.IMoney | null | undefined): number =>
   amount ? (Number(amount.value ?? 0) / (amount.offset || 1)) * 1_000 : 0
 
