@@ -23,7 +23,7 @@ const insideDomain = rooms.map((room, index) => ({
 const reading = [
   'text',
   'names|prices|counts|products|signals|objections',
-  'offers',
+  'offers|open',
   'facts',
   'standing|candidates',
   'reader',
@@ -70,6 +70,11 @@ const packages = [
     name: 'analyst-imports-domain-alone',
     from: '^shared/analyst/',
     to: '^(api|workers|workflows|dashboard|infra)/|^shared/(?!analyst/|domain/)',
+  },
+  {
+    name: 'training-is-for-the-lab',
+    from: '^(api|workers|workflows|dashboard|shared/(?!analyst/))',
+    to: '^shared/analyst/doors/training',
   },
   { name: 'workflows-import-only-shared', from: '^workflows/', to: '^(api|workers|dashboard|infra)/' },
   { name: 'workers-import-no-door-or-window', from: '^workers/', to: '^(api|dashboard|infra)/' },

@@ -1,7 +1,5 @@
-import type { Findings } from '@fechai/analyst/analysis'
-import type { Judgement } from '@fechai/analyst/reader/judgement'
+import type { Findings, Judgement, Story } from '@fechai/analyst/lead'
 import type { ConversationReading } from '@fechai/domain/act'
-import type { Story } from '@fechai/analyst/findings/story'
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 import type { LeadDraft } from '@fechai/domain/lead-draft'
 import type { SellingMoves } from '@fechai/domain/insights/closing/selling-moves'

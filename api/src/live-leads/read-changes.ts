@@ -1,8 +1,6 @@
-import { asFact } from '@fechai/analyst/facts/fact'
-import { factSheet } from '@fechai/analyst/facts/fact-sheet'
-import { gatherFacts } from '@fechai/analyst/facts/facts'
-import { readLead } from '@fechai/analyst/findings/read-lead'
-import { whatChanged } from '@fechai/analyst/past/what-changed'
+import { asFact, factSheet, gatherFacts } from '@fechai/analyst/facts'
+import { readLead } from '@fechai/analyst/lead'
+import { whatChanged } from '@fechai/analyst/past'
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 
 export interface ChangesQuestion {

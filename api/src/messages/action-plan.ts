@@ -1,6 +1,4 @@
-import { messageFacts } from '@fechai/analyst/messages/message-facts'
-import { openQuestion } from '@fechai/analyst/messages/open-question'
-import { writeMessages } from '@fechai/analyst/messages/write-messages'
+import { messageFacts, openQuestion, writeMessages } from '@fechai/analyst/messages'
 import type { ActionPlan } from '@fechai/contracts/messages'
 import { leadMessagesOf, type MessageMaterial, readMessageMaterial } from '@fechai/data/leads'
 import type { Owner } from '@fechai/data/database'

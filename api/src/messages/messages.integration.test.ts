@@ -1,4 +1,4 @@
-import { messageFacts } from '@fechai/analyst/messages/message-facts'
+import { messageFacts } from '@fechai/analyst/messages'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActionPlan, ObjectionMessageAnswer } from '@fechai/contracts/messages'

@@ -1,6 +1,4 @@
-import { messageFacts } from '@fechai/analyst/messages/message-facts'
-import { statedFacts } from '@fechai/analyst/messages/stated-facts'
-import { writeObjectionMessage } from '@fechai/analyst/messages/write-messages'
+import { messageFacts, statedFacts, writeObjectionMessage } from '@fechai/analyst/messages'
 import type { ObjectionMessageAnswer, ObjectionMessageQuery } from '@fechai/contracts/messages'
 import { leadMessagesOf, type MessageMaterial, readClosingContext, readMessageMaterial } from '@fechai/data/leads'
 import type { Owner } from '@fechai/data/database'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { gatherFacts } from '@fechai/analyst/facts/facts'
-import { readLead } from '@fechai/analyst/findings/read-lead'
+import { gatherFacts } from '@fechai/analyst/facts'
+import { readLead } from '@fechai/analyst/lead'
 import type { TranscriptHead, TranscriptMessage } from '@fechai/contracts/transcript'
 import { conversationsOf, messagesOf } from '@fechai/data/conversations'
 import { insightConversations } from '@fechai/data/reports'

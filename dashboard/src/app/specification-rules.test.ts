@@ -1,5 +1,4 @@
-import { splitItems } from '@fechai/analyst/findings/list-items'
-import { draftLead } from '@fechai/analyst/findings/lead-draft'
+import { draftLead, splitItems } from '@fechai/analyst/lead'
 import { objectionKindOf } from '@fechai/domain/conversation/objection-kind'
 import { activitiesBody } from '@fechai/contracts/activities'
 import { deleteLeadBody, editedFields, editLeadBody } from '@fechai/contracts/leads'

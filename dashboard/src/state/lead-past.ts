@@ -1,4 +1,4 @@
-import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
+import type { SimulatedReply } from '@fechai/analyst/past'
 import { proxy, ref } from 'valtio'
 import { errorFrom, OFFLINE_TEXT } from '../lib/api.ts'
 import type { PastAnswer, PastOverview, PastQuestion, PastState } from './past-protocol.ts'

@@ -1,4 +1,4 @@
-import type { Fact, FactSheet } from '@fechai/analyst/facts/fact'
+import type { Fact, FactSheet } from '@fechai/analyst/facts'
 import type { Milestone } from './past-protocol.ts'
 
 /** A slider has room for this many. */

@@ -1,8 +1,6 @@
-import type { StoryEvent } from '@fechai/analyst/facts/event-line'
-import type { FactSheet } from '@fechai/analyst/facts/fact'
-import type { ItemLedger } from '@fechai/analyst/facts/item-ledger'
-import type { PhaseExplanation } from '@fechai/analyst/findings/explain-phase'
-import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
+import type { FactSheet, ItemLedger, StoryEvent } from '@fechai/analyst/facts'
+import type { PhaseExplanation } from '@fechai/analyst/lead'
+import type { SimulatedReply } from '@fechai/analyst/past'
 import type { LeadSentiment } from '@fechai/domain/insights/analysis/lead-sentiment'
 import type { Lead } from '@fechai/domain/lead'
 

@@ -1,4 +1,4 @@
-import type { FactSheet } from '@fechai/analyst/facts/fact'
+import type { FactSheet } from '@fechai/analyst/facts'
 import type { TranscriptMedia, TranscriptMessage } from '@fechai/contracts/transcript'
 import type { VoiceNoteThatMatters } from './past-protocol.ts'
 

@@ -1,6 +1,5 @@
-import { gatherFacts } from '@fechai/analyst/facts/facts'
-import { offlineDraft } from '@fechai/analyst/findings/offline-draft'
-import { readLead } from '@fechai/analyst/findings/read-lead'
+import { gatherFacts } from '@fechai/analyst/facts'
+import { offlineDraft, readLead } from '@fechai/analyst/lead'
 import { conversationLedger } from '@fechai/domain/conversation/conversation-ledger'
 import { displayName } from '@fechai/domain/conversation/fold'
 import { ledgerLine, mediaWords } from '@fechai/domain/conversation/describe-ledger'

@@ -1,5 +1,5 @@
-import { type FieldCertainty, type Judgement, SALE_FROM } from '@fechai/analyst/reader/judgement'
-import type { Facts } from '@fechai/analyst/facts/facts'
+import type { Facts } from '@fechai/analyst/facts'
+import { type FieldCertainty, type Judgement, SALE_FROM } from '@fechai/analyst/lead'
 import type { LeadDraft } from '@fechai/domain/lead-draft'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import { parseAmount } from '@fechai/domain/amount'

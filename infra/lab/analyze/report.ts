@@ -1,8 +1,13 @@
-import type { PhaseExplanation } from '@fechai/analyst/findings/explain-phase'
-import type { Fact, FactSheet, ObjectionFact } from '@fechai/analyst/facts/fact'
+import {
+  type Fact,
+  type FactSheet,
+  objectionEnding,
+  type ObjectionFact,
+  PART_NAMES,
+  tellsMore,
+} from '@fechai/analyst/facts'
+import type { PhaseExplanation } from '@fechai/analyst/lead'
 import type { LeadDraft } from '@fechai/domain/lead-draft'
-import { objectionEnding } from '@fechai/analyst/facts/objection-ending'
-import { PART_NAMES, tellsMore } from '@fechai/analyst/facts/people'
 import { displayName } from '@fechai/domain/conversation/fold'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import type { LeadField } from '@fechai/domain/lead-field'

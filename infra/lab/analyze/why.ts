@@ -1,5 +1,5 @@
-import type { PhaseExplanation } from '@fechai/analyst/findings/explain-phase'
-import type { FactSheet } from '@fechai/analyst/facts/fact'
+import type { FactSheet } from '@fechai/analyst/facts'
+import type { PhaseExplanation } from '@fechai/analyst/lead'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import type { ConversationReading } from '@fechai/domain/act'
 import { FIELD_LABELS } from '@fechai/domain/field-labels'

@@ -1,6 +1,4 @@
-import { messageFacts } from '@fechai/analyst/messages/message-facts'
-import { unprovenIn } from '@fechai/analyst/messages/unproven'
-import { writeMessages } from '@fechai/analyst/messages/write-messages'
+import { messageFacts, unprovenIn, writeMessages } from '@fechai/analyst/messages'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import type { SuggestedMessage } from '@fechai/domain/suggested-message'
 import { expect, it } from 'vitest'

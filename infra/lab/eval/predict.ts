@@ -1,13 +1,10 @@
-import { gatherFacts } from '@fechai/analyst/facts/facts'
-import { draftLead } from '@fechai/analyst/findings/lead-draft'
+import { verifyFindings } from '@fechai/analyst/evidence'
+import { gatherFacts } from '@fechai/analyst/facts'
+import { draftLead, readLead, readStory, type VerifiedFindings } from '@fechai/analyst/lead'
 import type { LeadDraft } from '@fechai/domain/lead-draft'
-import { readLead } from '@fechai/analyst/findings/read-lead'
-import { readStory } from '@fechai/analyst/findings/story'
-import { verifyFindings } from '@fechai/analyst/evidence/verify-evidence'
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 import { parseAmount } from '@fechai/domain/amount'
 import { UPLOAD_DEFAULTS } from '@fechai/domain/lead'
-import type { VerifiedFindings } from '@fechai/analyst/analysis'
 import type { Label, Prediction } from './score.ts'
 
 export interface Analysed {

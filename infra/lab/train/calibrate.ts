@@ -1,4 +1,4 @@
-import { logOdds } from '@fechai/analyst/reader/log-linear'
+import { logOdds } from '@fechai/analyst/training'
 
 /** A held-out claim: how probable its model called it, whether it was right, and what it counts for. */
 export interface Judged {

@@ -1,4 +1,4 @@
-import type { WordLine } from '@fechai/analyst/reader/deal-lines'
+import type { WordLine } from '@fechai/analyst/training'
 
 /** So many lines are looked at, as `wordLines` keeps them. */
 const [FIRST, LAST] = [12, 36]

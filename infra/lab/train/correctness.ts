@@ -1,11 +1,18 @@
-import { correctnessFeatures, probablyRight } from '@fechai/analyst/reader/correctness-features'
-import type { Features, Weights } from '@fechai/analyst/reader/log-linear'
-import { opinionFeatures, withoutSale } from '@fechai/analyst/reader/phase-options'
-import type { ChosenField } from '@fechai/analyst/reader/reader-weights'
-import { isCrowd, soldFrom } from '@fechai/analyst/reader/sale-features'
-import { settledPhase } from '@fechai/analyst/reader/settled-phase'
-import { shownOf, type ShownReading } from '@fechai/analyst/reader/shown-reading'
-import { mixedOpinion } from '@fechai/analyst/reader/word-opinion'
+import {
+  type ChosenField,
+  correctnessFeatures,
+  type Features,
+  isCrowd,
+  mixedOpinion,
+  opinionFeatures,
+  probablyRight,
+  settledPhase,
+  shownOf,
+  type ShownReading,
+  soldFrom,
+  type Weights,
+  withoutSale,
+} from '@fechai/analyst/training'
 import { PHASES } from '@fechai/domain/phases'
 import type { Judged } from './calibrate.ts'
 import { type CrossedTwice, crossTwice, type Fold, foldsOf, type HeldOut } from './cross.ts'

@@ -1,5 +1,4 @@
-import { probabilitiesOf } from '@fechai/analyst/reader/log-linear'
-import type { PhaseOpinions } from '@fechai/analyst/reader/phase-options'
+import { type PhaseOpinions, probabilitiesOf } from '@fechai/analyst/training'
 import type { Lesson } from './load-examples.ts'
 import { type Model, train } from './models.ts'
 

@@ -1,12 +1,17 @@
-import { claimFeatures, type ClaimedField } from '@fechai/analyst/reader/claim-features'
-import type { Features } from '@fechai/analyst/reader/log-linear'
-import { NO_PRODUCT, productOptions } from '@fechai/analyst/reader/product-options'
-import { distinctOffers } from '@fechai/analyst/offers/distinct-offers'
-import { heardObjections, type HeardObjection } from '@fechai/analyst/reader/objection-features'
-import { sumOptions } from '@fechai/analyst/reader/sum-features'
-import { saleFeatures } from '@fechai/analyst/reader/sale-features'
-import { TALK_FEATURES } from '@fechai/analyst/reader/talk-features'
-import type { TalkView } from '@fechai/analyst/reader/talk-view'
+import {
+  type ClaimedField,
+  claimFeatures,
+  distinctOffers,
+  type Features,
+  type HeardObjection,
+  heardObjections,
+  NO_PRODUCT,
+  productOptions,
+  saleFeatures,
+  sumOptions,
+  TALK_FEATURES,
+  type TalkView,
+} from '@fechai/analyst/training'
 import { type Label, type Prediction, scoreOne } from '../eval/score.ts'
 
 /** What a labelled conversation teaches: its features, and which of the choices are right. */

@@ -1,4 +1,4 @@
-import type { Features, Weights } from '@fechai/analyst/reader/log-linear'
+import type { Features, Weights } from '@fechai/analyst/training'
 
 /** A choice between options of which one or several are right. */
 export interface Choice {

@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { conclude } from '@fechai/analyst/findings/analyze'
-import { verifyFindings } from '@fechai/analyst/evidence/verify-evidence'
-import { gatherFacts } from '@fechai/analyst/facts/facts'
-import { guessSeller } from '@fechai/analyst/names/guess-seller'
-import { type WordLine, wordLines } from '@fechai/analyst/reader/deal-lines'
-import type { Features } from '@fechai/analyst/reader/log-linear'
-import { movesOf } from '@fechai/analyst/signals/moves'
-import { viewTalk } from '@fechai/analyst/reader/talk-view'
-import { moveFeatures, shareFeatures } from '@fechai/analyst/reader/deal-features'
-import { talkWords } from '@fechai/analyst/reader/word-features'
-import { readSignals } from '@fechai/analyst/signals/signals'
-import { type DealState, settlementOf } from '@fechai/analyst/standing/settlement'
-import { saidIn, utterancesOf } from '@fechai/analyst/text/utterances'
+import { verifyFindings } from '@fechai/analyst/evidence'
+import { gatherFacts } from '@fechai/analyst/facts'
+import { conclude } from '@fechai/analyst/lead'
+import { saidIn, utterancesOf } from '@fechai/analyst/text'
+import {
+  type DealState,
+  type Features,
+  guessSeller,
+  moveFeatures,
+  movesOf,
+  readSignals,
+  settlementOf,
+  shareFeatures,
+  talkWords,
+  viewTalk,
+  type WordLine,
+  wordLines,
+} from '@fechai/analyst/training'
 import { type Case, processOf, readSets } from '../eval/cases.ts'
 import { predictionOf } from '../eval/predict.ts'
 import { type Example, exampleOf } from './examples.ts'

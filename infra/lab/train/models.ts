@@ -1,6 +1,11 @@
-import type { Features, Weights } from '@fechai/analyst/reader/log-linear'
-import { CLAIMED, type ClaimedField, claimWithContact } from '@fechai/analyst/reader/claim-features'
-import { phaseOptions } from '@fechai/analyst/reader/phase-options'
+import {
+  CLAIMED,
+  type ClaimedField,
+  claimWithContact,
+  type Features,
+  phaseOptions,
+  type Weights,
+} from '@fechai/analyst/training'
 import { PHASES } from '@fechai/domain/phases'
 import { type Choice, fit } from './fit.ts'
 import type { Lesson } from './load-examples.ts'

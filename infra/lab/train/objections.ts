@@ -1,6 +1,4 @@
-import { type Features, probabilitiesOf, type Weights } from '@fechai/analyst/reader/log-linear'
-import { standOpen } from '@fechai/analyst/reader/judge-objections'
-import { objectionFeatures } from '@fechai/analyst/reader/objection-features'
+import { type Features, objectionFeatures, probabilitiesOf, standOpen, type Weights } from '@fechai/analyst/training'
 import { PHASES } from '@fechai/domain/phases'
 import { foldsOf } from './cross.ts'
 import { fit } from './fit.ts'

@@ -1,4 +1,4 @@
-import { SALE_FROM } from '@fechai/analyst/reader/judgement'
+import { SALE_FROM } from '@fechai/analyst/lead'
 import { calibrationError, chanceError, type Judged, sureUnmet } from './calibrate.ts'
 import type { Lesson } from './load-examples.ts'
 

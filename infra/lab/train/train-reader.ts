@@ -1,9 +1,17 @@
-import { CLAIMED, type ClaimedField } from '@fechai/analyst/reader/claim-features'
-import { SALE_FROM } from '@fechai/analyst/reader/judgement'
-import { logOdds, type Weights } from '@fechai/analyst/reader/log-linear'
-import { withoutSale } from '@fechai/analyst/reader/phase-options'
-import { calibrated, CHOSEN_FIELDS, ifSold, type ReaderWeights } from '@fechai/analyst/reader/reader-weights'
-import { isCrowd, soldFrom } from '@fechai/analyst/reader/sale-features'
+import { SALE_FROM } from '@fechai/analyst/lead'
+import {
+  calibrated,
+  CHOSEN_FIELDS,
+  CLAIMED,
+  type ClaimedField,
+  ifSold,
+  isCrowd,
+  logOdds,
+  type ReaderWeights,
+  soldFrom,
+  type Weights,
+  withoutSale,
+} from '@fechai/analyst/training'
 import { type Judged, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
 import { crossAll, type IsSale, judgeCorrectness, trainCorrectness } from './correctness.ts'
 import { crossJudge, type HeldOut } from './cross.ts'

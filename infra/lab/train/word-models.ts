@@ -1,7 +1,16 @@
-import { dealLines, lineTerms, type WordLine } from '@fechai/analyst/reader/deal-lines'
-import { dealTerms, VIEWS } from '@fechai/analyst/reader/deal-words'
-import { STEP, termTable, termVector, type TermWeights } from '@fechai/analyst/reader/term-tables'
-import { opinionOfLines, type WordWeights } from '@fechai/analyst/reader/word-opinion'
+import {
+  dealLines,
+  dealTerms,
+  lineTerms,
+  opinionOfLines,
+  STEP,
+  termTable,
+  termVector,
+  type TermWeights,
+  VIEWS,
+  type WordLine,
+  type WordWeights,
+} from '@fechai/analyst/training'
 import { PHASES } from '@fechai/domain/phases'
 import { withChatter } from './chatter.ts'
 import { foldsOf, type Fold } from './cross.ts'

@@ -1,6 +1,6 @@
 // Reads two conversations of 50 messages in a process that has analysed nothing yet.
-import { gatherFacts } from '@fechai/analyst/facts/facts'
-import { readLead } from '@fechai/analyst/findings/read-lead'
+import { gatherFacts } from '@fechai/analyst/facts'
+import { readLead } from '@fechai/analyst/lead'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import { answerRequests } from './program.ts'
 import { timed } from './statistics.ts'

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 // All that has gates: they are known once it is loaded.
-import '@fechai/analyst/past/time-machine'
-import '@fechai/analyst/signals/techniques-in'
+import '@fechai/analyst/messages'
+import '@fechai/analyst/past'
+import '@fechai/analyst/training'
 import { gatedPatterns } from '@fechai/domain/patterns/gate'
 import { markOf } from '@fechai/domain/patterns/kept-letters'
 import { requiredLetters } from '@fechai/domain/patterns/required-letters'

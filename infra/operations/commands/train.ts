@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { TALK_FEATURES } from '@fechai/analyst/reader/talk-features'
+import { TALK_FEATURES } from '@fechai/analyst/training'
 import { crossJudge } from '@fechai/lab/train/cross'
 import { loadLessons } from '@fechai/lab/train/load-examples'
 import { MODELS } from '@fechai/lab/train/models'

@@ -1,4 +1,4 @@
-import { speaksToMachine } from '@fechai/analyst/text/instructions'
+import { speaksToMachine } from '@fechai/analyst/text'
 import { fold } from '@fechai/domain/conversation/fold'
 import type { LeadField } from '@fechai/domain/lead-field'
 import type { ModelAnswer } from '../../../workers/src/ai/answer-form.ts'

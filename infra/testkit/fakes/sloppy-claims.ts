@@ -1,4 +1,4 @@
-import { sameAmount } from '@fechai/analyst/text/amounts'
+import { sameAmount } from '@fechai/analyst/text'
 import { PHASES } from '@fechai/domain/phases'
 import type { Claims } from './claims.ts'
 import { linesOf, type SentQuestion } from './sent-question.ts'

@@ -1,4 +1,4 @@
-import { writeMessages } from '@fechai/analyst/messages/write-messages'
+import { writeMessages } from '@fechai/analyst/messages'
 import type { Phase } from '@fechai/domain/phases'
 import type { FactKind, MessageFact } from '@fechai/domain/suggested-message'
 

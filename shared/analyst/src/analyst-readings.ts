@@ -34,6 +34,7 @@ bcbe0ee1c629ead4
 219ff463166f7734
 28514171496808ae
 1c9b5467b1c4a428
+45273cda07b4f425
 `
   .trim()
   .split('\n')

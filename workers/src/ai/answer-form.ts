@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Candidates } from '@fechai/analyst/candidates/candidate'
+import type { Candidates } from '@fechai/analyst/candidates'
 import { LEAD_FIELDS } from '@fechai/domain/lead-field'
 import { LEAD_STATUSES } from '@fechai/domain/lead'
 import { PHASES } from '@fechai/domain/phases'

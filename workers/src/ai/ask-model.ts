@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
-import type { Findings } from '@fechai/analyst/analysis'
+import type { Findings } from '@fechai/analyst/lead'
 import { type EconomicPlace, economicQuestionsOf, type Question } from '@fechai/data/analyses'
 import { spendingLimits } from '@fechai/data/companies'
 import { ECONOMIC_SHARE, type EconomicRest } from '@fechai/domain/batch'

@@ -1,5 +1,5 @@
-import type { Findings } from '@fechai/analyst/analysis'
-import { isTalk, type MachineTalk } from '@fechai/analyst/evidence/machine-talk'
+import type { Findings } from '@fechai/analyst/lead'
+import { isTalk, type MachineTalk } from '@fechai/analyst/text'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatherFacts } from '@fechai/analyst/facts/facts'
+import { gatherFacts } from '@fechai/analyst/facts'
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { chooseMessages, runsOf } from './choose-messages.ts'
 

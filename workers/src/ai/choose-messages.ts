@@ -1,4 +1,4 @@
-import type { Facts } from '@fechai/analyst/facts/facts'
+import type { Facts } from '@fechai/analyst/facts'
 
 /** Messages around each kind of place, before and after it. */
 const AROUND = { price: 3, objection: 3, signal: 4 } as const

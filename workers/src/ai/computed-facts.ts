@@ -1,7 +1,7 @@
-import { type Candidates, placesOf } from '@fechai/analyst/candidates/candidate'
-import type { Facts } from '@fechai/analyst/facts/facts'
+import { type Candidates, placesOf } from '@fechai/analyst/candidates'
+import type { Facts } from '@fechai/analyst/facts'
+import { withoutInvisible } from '@fechai/analyst/text'
 import { OBJECTION_NAMES } from '@fechai/domain/objection-kinds'
-import { withoutInvisible } from '@fechai/analyst/text/invisible'
 
 const WHOSE = { seller: 'vendedor', customer: 'cliente', unknown: 'desconhecido' } as const
 const SUM_KINDS = {

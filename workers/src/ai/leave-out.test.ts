@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gatherFacts } from '@fechai/analyst/facts/facts'
+import { gatherFacts } from '@fechai/analyst/facts'
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { leaveOut } from './leave-out.ts'
 import { conversationData, type Reading } from './prompt.ts'

@@ -1,5 +1,5 @@
-import type { Candidates } from '@fechai/analyst/candidates/candidate'
-import type { MachineTalk } from '@fechai/analyst/evidence/machine-talk'
+import type { Candidates } from '@fechai/analyst/candidates'
+import type { MachineTalk } from '@fechai/analyst/text'
 import { runsOf } from './choose-messages.ts'
 import type { Reading } from './prompt.ts'
 

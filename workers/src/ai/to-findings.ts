@@ -1,6 +1,5 @@
-import type { Candidates } from '@fechai/analyst/candidates/candidate'
-import { reckon } from '@fechai/analyst/candidates/sum-formula'
-import type { Findings } from '@fechai/analyst/analysis'
+import { type Candidates, reckon } from '@fechai/analyst/candidates'
+import type { Findings } from '@fechai/analyst/lead'
 import type { Message } from '@fechai/domain/conversation/message'
 import type { LeadField } from '@fechai/domain/lead-field'
 import type { Evidence } from '@fechai/domain/lead'

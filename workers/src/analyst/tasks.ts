@@ -1,16 +1,22 @@
-import type { Findings, VerifiedFindings } from '@fechai/analyst/analysis'
-import { judgeReadings, type Judged } from '@fechai/analyst/evidence/judge-readings'
-import { gatherFacts } from '@fechai/analyst/facts/facts'
-import { learnedAdvice } from '@fechai/analyst/findings/learned-advice'
-import { draftLead } from '@fechai/analyst/findings/lead-draft'
+import { type Judged, judgeReadings } from '@fechai/analyst/evidence'
+import { gatherFacts } from '@fechai/analyst/facts'
+import {
+  claimedActs,
+  claimingNothing,
+  draftLead,
+  type Findings,
+  isNoSale,
+  type Judgement,
+  learnedAdvice,
+  readLead,
+  readReading,
+  readStory,
+  type Story,
+  type VerifiedFindings,
+  withholding,
+} from '@fechai/analyst/lead'
+import { sellingMoves } from '@fechai/analyst/messages'
 import type { LeadDraft } from '@fechai/domain/lead-draft'
-import { claimingNothing, isNoSale, withholding } from '@fechai/analyst/findings/no-sale'
-import { readLead } from '@fechai/analyst/findings/read-lead'
-import type { Judgement } from '@fechai/analyst/reader/judgement'
-import { claimedActs } from '@fechai/analyst/findings/claimed-acts'
-import { readReading } from '@fechai/analyst/findings/read-reading'
-import { readStory, type Story } from '@fechai/analyst/findings/story'
-import { sellingMoves } from '@fechai/analyst/messages/selling-moves'
 import type { ConversationReading } from '@fechai/domain/act'
 import type { SellingMoves } from '@fechai/domain/insights/closing/selling-moves'
 import type { InsightConversation, Period } from '@fechai/domain/insights/insight-conversation'

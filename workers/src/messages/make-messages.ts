@@ -1,6 +1,5 @@
-import { messageFacts } from '@fechai/analyst/messages/message-facts'
+import { messageFacts, writeMessages } from '@fechai/analyst/messages'
 import { Context } from '@temporalio/activity'
-import { writeMessages } from '@fechai/analyst/messages/write-messages'
 import type { MessagesRef } from '@fechai/contracts/runs/generate-messages'
 import { leadMessagesOf, type MessageMaterial, readMessageMaterial, shownVersao } from '@fechai/data/leads'
 import { DomainError } from '@fechai/domain/errors'

@@ -1,4 +1,4 @@
-import { messageFacts } from '@fechai/analyst/messages/message-facts'
+import { messageFacts } from '@fechai/analyst/messages'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { DefaultLogger } from '@temporalio/worker'
 import { sql } from 'kysely'

@@ -1,6 +1,5 @@
-import { speaksToMachine } from '@fechai/analyst/text/instructions'
-import { unprovenIn } from '@fechai/analyst/messages/unproven'
-import { SUCCESS_PHRASE, writeMessages } from '@fechai/analyst/messages/write-messages'
+import { SUCCESS_PHRASE, unprovenIn, writeMessages } from '@fechai/analyst/messages'
+import { speaksToMachine } from '@fechai/analyst/text'
 import { fold } from '@fechai/domain/conversation/fold'
 import type { MessageMaterial } from '@fechai/data/leads'
 import { type MessageFact, PLAN_MESSAGES, type SuggestedMessage, TRIGGERS_MAX } from '@fechai/domain/suggested-message'

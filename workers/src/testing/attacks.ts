@@ -1,4 +1,4 @@
-import type { Findings } from '@fechai/analyst/analysis'
+import type { Findings } from '@fechai/analyst/lead'
 
 /** What of a lead an attack would change. */
 export type Wants = Partial<Omit<Findings, 'evidence'>>

@@ -1,4 +1,4 @@
-import { sameAmount } from '@fechai/analyst/text/amounts'
+import { sameAmount } from '@fechai/analyst/text'
 import { parseAmount } from '@fechai/domain/amount'
 import type { ModelAnswer } from '../ai/answer-form.ts'
 import type { Wants } from './attacks.ts'

@@ -1,4 +1,4 @@
-import type { FactSheet } from '@fechai/analyst/facts/fact'
+import type { FactSheet } from '@fechai/analyst/facts'
 import { isToConfirm } from '@fechai/domain/to-confirm'
 import { FIELD_LABELS } from '@fechai/domain/field-labels'
 import type { Lead } from '@fechai/domain/lead'

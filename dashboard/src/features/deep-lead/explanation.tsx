@@ -1,4 +1,4 @@
-import type { PhaseExplanation, PhaseReason } from '@fechai/analyst/findings/explain-phase'
+import type { PhaseExplanation, PhaseReason } from '@fechai/analyst/lead'
 import type { Lead } from '@fechai/domain/lead'
 import { PHASE_LABELS } from '@fechai/domain/phases'
 import { isOfAnotherPhase } from '@fechai/domain/standing'

@@ -1,4 +1,4 @@
-import { shownState, type ItemLedger, type ItemState, type LedgerItem } from '@fechai/analyst/facts/item-ledger'
+import { type ItemLedger, type ItemState, type LedgerItem, shownState } from '@fechai/analyst/facts'
 import type { Lead } from '@fechai/domain/lead'
 import { refusalIn } from '@fechai/domain/standing'
 import { formatMoney } from '../../lib/money.ts'

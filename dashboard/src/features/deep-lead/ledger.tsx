@@ -1,5 +1,4 @@
-import type { Fact, FactSheet } from '@fechai/analyst/facts/fact'
-import type { ResponseTime } from '@fechai/analyst/facts/response-times'
+import type { Fact, FactSheet, ResponseTime } from '@fechai/analyst/facts'
 import type { Lead } from '@fechai/domain/lead'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,5 @@
-import type { ObjectionFact } from '@fechai/analyst/facts/fact'
+import { objectionEnding, type ObjectionFact, shownObjections } from '@fechai/analyst/facts'
 import type { Lead } from '@fechai/domain/lead'
-import { objectionEnding, shownObjections } from '@fechai/analyst/facts/objection-ending'
 import { useState } from 'react'
 import { openConversation } from '../../state/conversation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,4 @@
-import type { PersonFact } from '@fechai/analyst/facts/fact'
-import { PART_NAMES, tellsMore } from '@fechai/analyst/facts/people'
+import { PART_NAMES, type PersonFact, tellsMore } from '@fechai/analyst/facts'
 import type { Lead } from '@fechai/domain/lead'
 import { deepLeadCopy } from './copy.ts'
 import { Row, Said, SaidBy } from './said.tsx'

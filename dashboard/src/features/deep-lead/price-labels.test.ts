@@ -1,4 +1,4 @@
-import type { PriceFact } from '@fechai/analyst/facts/fact'
+import type { PriceFact } from '@fechai/analyst/facts'
 import { expect, test } from 'vitest'
 import { labelPrices } from './price-labels.ts'
 

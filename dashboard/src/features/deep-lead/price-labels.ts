@@ -1,5 +1,5 @@
-import type { PriceFact } from '@fechai/analyst/facts/fact'
-import { isOutOfScale } from '@fechai/analyst/prices/out-of-scale'
+import type { PriceFact } from '@fechai/analyst/facts'
+import { isOutOfScale } from '@fechai/analyst/lead'
 import { deepLeadCopy } from './copy.ts'
 
 const text = deepLeadCopy.values

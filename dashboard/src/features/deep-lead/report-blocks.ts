@@ -1,5 +1,6 @@
 import { parseAmount } from '@fechai/domain/amount'
-import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
+import { objectionEnding, PART_NAMES, shownObjections, tellsMore } from '@fechai/analyst/facts'
+import type { SimulatedReply } from '@fechai/analyst/past'
 import { displayTime } from '@fechai/domain/clock'
 import { doubtIn, isApproximate } from '@fechai/domain/to-confirm'
 import type { LeadField } from '@fechai/domain/lead-field'
@@ -13,8 +14,6 @@ import {
   refusalIn,
   standingOf,
 } from '@fechai/domain/standing'
-import { objectionEnding, shownObjections } from '@fechai/analyst/facts/objection-ending'
-import { PART_NAMES, tellsMore } from '@fechai/analyst/facts/people'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { factCopy, refusedWords, shownWords } from '../../parts/fact-copy.ts'
 import type { Block } from '../../parts/report/block.ts'

@@ -1,4 +1,4 @@
-import type { SimulatedReply } from '@fechai/analyst/past/simulate-reply'
+import type { SimulatedReply } from '@fechai/analyst/past'
 import type { ActionPlan } from '@fechai/contracts/messages'
 import type { Lead } from '@fechai/domain/lead'
 import { FlaskConical } from 'lucide-react'

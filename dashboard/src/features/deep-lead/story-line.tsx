@@ -1,4 +1,4 @@
-import type { StoryEvent } from '@fechai/analyst/facts/event-line'
+import type { StoryEvent } from '@fechai/analyst/facts'
 import type { Lead } from '@fechai/domain/lead'
 import { displayTime } from '@fechai/domain/clock'
 import clsx from 'clsx'

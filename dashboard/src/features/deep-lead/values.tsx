@@ -1,4 +1,4 @@
-import type { PriceFact } from '@fechai/analyst/facts/fact'
+import type { PriceFact } from '@fechai/analyst/facts'
 import { parseAmount } from '@fechai/domain/amount'
 import type { Lead } from '@fechai/domain/lead'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Findings } from '@fechai/analyst/analysis'
+import type { Findings } from '@fechai/analyst/lead'
 import type { OfflineReason } from '@fechai/domain/offline-reasons'
 import type { Usage } from '@fechai/domain/model-prices'
 import { answerForm } from '../../../../workers/src/ai/answer-form.ts'

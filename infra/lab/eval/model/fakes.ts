@@ -1,5 +1,5 @@
-import type { Findings } from '@fechai/analyst/analysis'
-import { sameClaim } from '@fechai/analyst/evidence/same-claim'
+import { sameClaim } from '@fechai/analyst/evidence'
+import type { Findings } from '@fechai/analyst/lead'
 import { spoilClaims } from '@fechai/testkit/fakes/sloppy-claims'
 import { seeded } from '@fechai/testkit/testing/seeded'
 import type { Case } from '../cases.ts'

@@ -1,5 +1,4 @@
-import { verifyFindings } from '@fechai/analyst/evidence/verify-evidence'
-import { verifyTexts } from '@fechai/analyst/evidence/verify-texts'
+import { verifyFindings, verifyTexts } from '@fechai/analyst/evidence'
 import { formatBRL } from '@fechai/domain/amount'
 import { NO_CLAIMS } from '@fechai/testkit/testing/no-claims'
 import { predictionOf } from '../predict.ts'

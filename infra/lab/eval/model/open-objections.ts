@@ -1,6 +1,6 @@
-import type { Findings } from '@fechai/analyst/analysis'
+import type { Findings } from '@fechai/analyst/lead'
+import type { Objection } from '@fechai/analyst/training'
 import { OBJECTION_KINDS, OBJECTION_NAMES, type ObjectionKind } from '@fechai/domain/objection-kinds'
-import type { Objection } from '@fechai/analyst/objections/objection'
 import { fold } from '@fechai/domain/conversation/fold'
 
 /** Kinds of the obstacles that a lead shows: by their own words, else by the sentences that prove them. Mere hints are not scored. */

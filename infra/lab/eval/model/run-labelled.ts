@@ -1,5 +1,5 @@
-import type { Findings } from '@fechai/analyst/analysis'
-import type { Judged } from '@fechai/analyst/evidence/judge-readings'
+import type { Judged } from '@fechai/analyst/evidence'
+import type { Findings } from '@fechai/analyst/lead'
 import { costBRL, MODEL_PRICES, type Usage } from '@fechai/domain/model-prices'
 import { pseudonymise } from '../../../../workers/src/ai/pseudonymise.ts'
 import { answerClaims } from '@fechai/testkit/fakes/answer-claims'

@@ -1,4 +1,4 @@
-import type { Judged } from '@fechai/analyst/evidence/judge-readings'
+import type { Judged } from '@fechai/analyst/evidence'
 import { parseAmount } from '@fechai/domain/amount'
 import { type Label, scoreOne, type Prediction } from '../score.ts'
 

@@ -1,0 +1,18 @@
+/** A conversation becomes a lead: its reading, its draft, its story, and the explanation of both. */
+
+export type { Findings, VerifiedFindings } from '../src/analysis.ts'
+export { analyze, conclude } from '../src/findings/analyze.ts'
+export { claimedActs } from '../src/findings/claimed-acts.ts'
+export { explainPhase, type PhaseExplanation, type PhaseReason } from '../src/findings/explain-phase.ts'
+export { explainReading } from '../src/findings/explain-reading.ts'
+export { draftLead } from '../src/findings/lead-draft.ts'
+export { learnedAdvice } from '../src/findings/learned-advice.ts'
+export { splitItems } from '../src/findings/list-items.ts'
+export { claimingNothing, isNoSale, withholding } from '../src/findings/no-sale.ts'
+export { offlineDraft } from '../src/findings/offline-draft.ts'
+export { readLead } from '../src/findings/read-lead.ts'
+export { readReading } from '../src/findings/read-reading.ts'
+export { readStory, type Story } from '../src/findings/story.ts'
+export { writeSummary } from '../src/findings/summary.ts'
+export { isOutOfScale } from '../src/prices/out-of-scale.ts'
+export { SALE_FROM, type FieldCertainty, type Judgement } from '../src/reader/judgement.ts'

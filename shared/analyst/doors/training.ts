@@ -1,0 +1,34 @@
+/** Features and weights of the trained reader, and the finders behind them. Only the lab and the tests of the suite come in here. */
+
+export { guessSeller } from '../src/names/guess-seller.ts'
+export type { Objection } from '../src/objections/objection.ts'
+export { distinctOffers } from '../src/offers/distinct-offers.ts'
+export { CLAIMED, claimFeatures, claimWithContact, type ClaimedField } from '../src/reader/claim-features.ts'
+export { CORRECTNESS_FEATURES, correctnessFeatures, probablyRight } from '../src/reader/correctness-features.ts'
+export { moveFeatures, shareFeatures } from '../src/reader/deal-features.ts'
+export { dealLines, lineTerms, wordLines, type WordLine } from '../src/reader/deal-lines.ts'
+export { dealTerms, VIEWS } from '../src/reader/deal-words.ts'
+export { standOpen } from '../src/reader/judge-objections.ts'
+export { logOdds, probabilitiesOf, type Features, type Weights } from '../src/reader/log-linear.ts'
+export { heardObjections, objectionFeatures, type HeardObjection } from '../src/reader/objection-features.ts'
+export { opinionFeatures, phaseOptions, withoutSale, type PhaseOpinions } from '../src/reader/phase-options.ts'
+export { NO_PRODUCT, productOptions } from '../src/reader/product-options.ts'
+export {
+  calibrated,
+  CHOSEN_FIELDS,
+  ifSold,
+  type ChosenField,
+  type ReaderWeights,
+} from '../src/reader/reader-weights.ts'
+export { isCrowd, saleFeatures, soldFrom } from '../src/reader/sale-features.ts'
+export { settledPhase } from '../src/reader/settled-phase.ts'
+export { shownOf, type ShownReading } from '../src/reader/shown-reading.ts'
+export { sumOptions } from '../src/reader/sum-features.ts'
+export { TALK_FEATURES } from '../src/reader/talk-features.ts'
+export { viewTalk, type TalkView } from '../src/reader/talk-view.ts'
+export { STEP, termTable, termVector, type TermWeights } from '../src/reader/term-tables.ts'
+export { talkWords } from '../src/reader/word-features.ts'
+export { mixedOpinion, opinionOfLines, type WordWeights } from '../src/reader/word-opinion.ts'
+export { movesOf } from '../src/signals/moves.ts'
+export { readSignals } from '../src/signals/signals.ts'
+export { settlementOf, type DealState } from '../src/standing/settlement.ts'
