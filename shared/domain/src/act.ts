@@ -46,13 +46,13 @@ export interface ActMark {
   sum: number | null
   /** Only of objections and their answers. */
   objection: ObjectionKind | null
-  /** Message that overcame it, fulfilled it or took it back; null while it stands. */
+  /** Message that overcame it, fulfilled it or took it back; null while it is valid. */
   settledBy: number | null
   /** A person stated it and no message says it: `index` is one past the last, and no step or sentence rests on it. */
   unsaid?: true
 }
 
-/** One thing that somebody did in a conversation, with the words that prove it. */
+/** One act in a conversation, with the words that prove it. */
 export interface Act extends ActMark {
   /** Thing that the act is about, as short as a name; null where its words name none. */
   thing: string | null

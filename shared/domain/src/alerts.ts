@@ -1,4 +1,4 @@
-/** What a company can be alerted of. */
+/** The kinds of problems that a company can be alerted to. */
 export const ALERT_KINDS = ['parado', 'provedor', 'teto', 'fila', 'servidor'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
@@ -7,7 +7,7 @@ export interface AlertState {
   kind: AlertKind
   /** A code of why runs are parked, or a server's name; empty for the others. */
   cause: string
-  /** How many, or what share of a hundred. */
+  /** The number, or the share in percent. */
   figure: number
 }
 
@@ -21,7 +21,7 @@ const SERVERS: Record<string, string> = {
   whatsapp: 'a conexão com o WhatsApp',
 }
 
-/** In the words of its letter; `title` says in words why runs are parked. */
+/** Returns the sentence of the letter; `title` names the cause of parked runs. */
 export function alertSentence({ kind, cause, figure }: AlertState, title: (code: string) => string): string {
   switch (kind) {
     case 'parado':

@@ -3,7 +3,7 @@ export interface Amount {
   total: number | null
   /** Price of one, or of one instalment. */
   unit: number | null
-  /** How many, or how many instalments. */
+  /** The number of things, or of instalments. */
   quantity: number | null
 }
 
@@ -81,7 +81,7 @@ export function parseAmount(text: string): Amount {
   return NOTHING
 }
 
-/** Whether a person may write this as a lead's value: an amount that adds up with the others, or nothing. */
+/** Returns true if a person may write this as a lead's value: an amount that can be summed, or nothing. */
 export const isWritableAmount = (text: string): boolean =>
   text.trim() === '' || text.trim() === '--' || parseAmount(text).total !== null
 
@@ -93,7 +93,7 @@ export function writtenAmount(text: string): string {
   return found === null ? text.trim() : formatBRL(money(found, 1))
 }
 
-/** What to write instead of a value that cannot be read. */
+/** The accepted forms, for a value that cannot be parsed. */
 export const AMOUNT_FORMS =
   'Este valor não pode ser lido. Escreva como R$ 1.500,00, 3 parcelas de R$ 500,00, 2 unidades a R$ 750,00 cada ou 12 mil; vazio, se não há valor.'
 

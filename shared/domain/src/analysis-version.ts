@@ -2,11 +2,11 @@ import type { LeadField } from './lead-field.ts'
 import type { StageId } from './stages.ts'
 import type { ParkedCause } from './upload.ts'
 
-/** Whether an analysis came with a file or was asked for over what is there already. */
+/** The origin of an analysis: a new file, or a request over existing messages. */
 export type AnalysisKind = 'upload' | 'reanalise'
 export type AnalysisStatus = 'processando' | 'concluida' | 'falhou'
 
-/** What a lead's field may hold. */
+/** The possible values of a lead's field. */
 export type FieldValue = string | number | string[]
 
 /** A field that two analyses of one conversation see differently. */
@@ -24,7 +24,7 @@ export interface AnalysisVersion {
   versao: number
   kind: AnalysisKind
   status: AnalysisStatus
-  /** What is at hand while it runs. */
+  /** The present stage while it runs. */
   stage: StageId | null
   /** Why it failed. */
   cause: ParkedCause | null
@@ -34,7 +34,7 @@ export interface AnalysisVersion {
   requestedBy: string | null
   startedAt: string
   finishedAt: string | null
-  /** Whether the lead shows it. */
+  /** True if the lead shows it. */
   current: boolean
   /** Against the analysis before it; null for the first, and until it has ended. */
   difference: FieldDifference[] | null

@@ -16,7 +16,7 @@ export const BATCH_STATES = [
 ] as const
 export type BatchState = (typeof BATCH_STATES)[number]
 
-/** Those behind which a run stands. */
+/** The states that have a run. */
 export const OPEN_BATCH_STATES = ['preparando', 'em_andamento', 'pausado', 'desfazendo'] as const
 export const isOpenBatch = (state: BatchState): boolean => (OPEN_BATCH_STATES as readonly string[]).includes(state)
 
@@ -36,20 +36,23 @@ export const PAUSE_REASONS = [...(Object.keys(CEILINGS) as (keyof typeof CEILING
 export const pauseSentence = (reason: PauseReason): string =>
   isProviderCode(reason) ? `Pausado: ${providerSentence(reason)}.` : CEILINGS[reason]
 
-/** What holds up a whole batch, not one conversation of it: nothing is counted as failed, and it waits for a person. */
+/**
+ * Returns true for a cause that holds up a whole batch, not one conversation of it: nothing counts as failed, and the
+ * batch waits for a person.
+ */
 export const holdsBatch = (code: string): code is PauseReason =>
   code !== 'pessoa' && (Object.hasOwn(CEILINGS, code) || (isProviderCode(code) && code !== 'ia_requisicao'))
 
 export const ITEM_STATES = ['pendente', 'feito', 'falhou', 'sumiu', 'cancelado'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
-/** How a field came out of the second reading; what people decided stays and counts as equal. */
+/** The outcome of a field in the second reading; people's decisions stay and count as equal. */
 export const FIELD_OUTCOMES = ['mudou', 'ganhou', 'perdeu', 'pessoas'] as const
 export type FieldOutcome = (typeof FIELD_OUTCOMES)[number]
 /** Fields that are not here are equal. */
 export type FieldOutcomes = Partial<Record<LeadField, FieldOutcome>>
 
-/** Of fields that people decided: whether the reading before and the one after say what they say. */
+/** The decided fields, with the agreement of the old and the new reading with people's decisions. */
 export type CheckedFields = Partial<Record<LeadField, { before: boolean | null; after: boolean }>>
 
 /** Conversations of a batch in work at once. */
@@ -60,10 +63,13 @@ export const TAKE_BACK_DAYS = 30
 /** Parts of what a company reads again are numbered; longer lists are cut into batches. */
 export const BATCH_AT_MOST = 100_000
 
-/** What of an economic batch the provider gives back unanswered is asked the same way again, or at once for the whole price. */
+/**
+ * The treatment of unanswered questions of an economic batch: sent again the same way, or at once for the whole
+ * price.
+ */
 export const ECONOMIC_RESTS = ['de_novo', 'direto'] as const
 export type EconomicRest = (typeof ECONOMIC_RESTS)[number]
-/** Of the usual price. */
+/** The share of the usual price. */
 export const ECONOMIC_SHARE = 0.5
 /** A provider answers such questions within a day. */
 export const ECONOMIC_SECONDS = 24 * 3_600

@@ -1,6 +1,6 @@
 import { PHASES, type Phase } from './phases.ts'
 
-/** What decides a card's place in its column. `isNewLead` is the browser's flag, absent on the server. */
+/** The data that decide a card's position in its column. `isNewLead` is the browser's flag, absent on the server. */
 export interface BoardCard {
   id: string
   order: number
@@ -8,7 +8,7 @@ export interface BoardCard {
   isNewLead?: boolean
 }
 
-/** Where a card goes: `index` is its final position among the cards of the column, from 0. */
+/** The target of a card: `index` is its final position among the cards of the column, from 0. */
 export interface BoardTarget {
   fase: Phase
   index: number
@@ -40,7 +40,7 @@ const SMALLEST_GAP = 1e-6
 export const hasRoomBetween = (above: number | null, below: number | null): boolean =>
   above === null || below === null || above - below > SMALLEST_GAP
 
-/** Order value between two neighbours (null: none on that side); the higher one stands above. */
+/** Returns an order value between two neighbours (null: none on that side); the higher one is above. */
 export function orderBetween(above: number | null, below: number | null): number {
   if (above === null) return (below ?? 0) + 1
   return below === null ? above - 1 : (above + below) / 2

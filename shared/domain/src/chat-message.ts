@@ -1,22 +1,22 @@
 import type { OutboxState } from './whatsapp-states.ts'
 
-/** Somebody, or a group, as WhatsApp addresses them: by number, without it, or both where both are known. */
+/** A person or a group, by WhatsApp's address: by number, without it, or both if both are known. */
 export interface ChatAddress {
   number: string | null
   lid: string | null
   group: string | null
 }
 
-/** Digits that a person is told by: the number, else what stands for it. */
+/** Returns the digits that identify a person: the number, else its replacement. */
 export const numberOf = (address: Pick<ChatAddress, 'number' | 'lid'> | null): string | null =>
   address?.number ?? address?.lid?.split('@')[0] ?? null
 
 export type MediaKind = 'image' | 'audio' | 'video' | 'document' | 'sticker'
 
-/** Where a file lies, sealed, and what it has to be once it is opened. */
+/** The location of a sealed file, and the hashes that it must have once it is decrypted. */
 export interface MediaReference {
   kind: MediaKind
-  /** Of the fixed host. */
+  /** The path on the fixed host. */
   path: string
   /** The key and both hashes in base64. */
   key: string
@@ -41,7 +41,7 @@ export type ChatContent =
   | { kind: 'contact'; names: string[]; numbers?: (string | null)[] }
   /** A file that only the telephone has: its key did not come, or it is none that a file can be. */
   | { kind: 'phone-only'; media: MediaKind; caption: string | null; fileName: string | null }
-  /** A line of WhatsApp's own, said by nobody: '{quem}' in it stands for `people`. */
+  /** A line of WhatsApp itself, without an author: `people` replace '{quem}' in it. */
   | { kind: 'notice'; text: string; people: ChatAddress[]; call?: 'missed' | 'answered' | 'other' }
   /** Null where the edit could not be opened: its words are on the phone alone. */
   | { kind: 'edited'; of: string; text: string | null }
@@ -80,7 +80,7 @@ export type QuotedKind =
   | MediaKind
   | Exclude<Exclude<ChatContent, ChangeContent>['kind'], 'media' | 'phone-only' | 'notice'>
 
-/** What is answered, as its answer tells of it. */
+/** The quoted message, as the answer contains it. */
 export interface QuotedWords {
   by: ChatAddress
   kind: QuotedKind
@@ -90,7 +90,7 @@ export interface QuotedWords {
 export interface ChatMessage {
   id: string
   chat: ChatAddress
-  /** Who wrote it, in a group. */
+  /** The author in a group. */
   author: ChatAddress | null
   isFromMe: boolean
   sentAt: string
@@ -99,7 +99,7 @@ export interface ChatMessage {
   content: ChatContent
   /** The id of the message that it answers. */
   quotes: string | null
-  /** What stood in that message, for where it is not known here. */
+  /** The text of that message, in case it is not known here. */
   quoted?: QuotedWords
   /** 'Mensagens temporárias': seconds after which it goes. */
   expiresInSeconds: number | null
@@ -107,13 +107,13 @@ export interface ChatMessage {
   forwarded?: true
   /** The advertisement that was answered with it. */
   ad?: AdCard
-  /** People that '@' and digits in the words stand for. */
+  /** The people to whom '@' and digits in the words refer. */
   mentions?: ChatAddress[]
-  /** How far one of ours had come when it was told; absent of others. */
+  /** The delivery state of one of ours at its arrival; absent for others. */
   state?: OutboxState
 }
 
-/** What may be done to a message that is there. */
+/** The changes that can be made to an existing message. */
 export type ChangeContent = Extract<ChatContent, { kind: 'edited' | 'deleted' | 'reaction' | 'answer' }>
 
 const CHANGES = new Set<ChatContent['kind']>(['edited', 'deleted', 'reaction', 'answer'])
@@ -129,11 +129,11 @@ export interface LiveBody {
   name: string | null
   content: Exclude<ChatContent, ChangeContent> | { kind: 'deleted' }
   quotes: string | null
-  /** Of a message that is not known in its chat. */
+  /** The quoted text if the message is not known in its chat. */
   quoted?: QuotedWords
   expiresInSeconds: number | null
   forwarded?: true
-  /** It stands on a customer's message, and its words are the company's. */
+  /** The advertisement before a customer's message; its words are the company's. */
   ad?: AdCard
   edited: boolean
   /** Its words before each edit, first to last; absent when it was edited before they were kept. */
@@ -151,11 +151,11 @@ export interface ChatContact {
   /** As it is saved on the phone, and as the person calls themselves. */
   savedName: string | null
   ownName: string | null
-  /** Of a group: who may delete what others wrote. */
+  /** The administrators of a group, who may delete others' messages. */
   admins?: ChatAddress[]
 }
 
-/** How far a message of ours has come that nobody ordered here. */
+/** The delivery state of one of our messages that was not ordered here. */
 export interface ChatReceipt {
   id: string
   state: 'delivered' | 'read'

@@ -20,7 +20,7 @@ export function noticeLine(
   nameOf: (person: ChatAddress) => string | undefined,
 ): NoticeLine {
   const kind = call === undefined ? 'notice' : call === 'other' ? 'call' : call
-  // A call of ours that nobody took is no customer's call that was missed.
+  // An unanswered call of ours is not a missed call of the customer.
   if (kind === 'missed' && isFromMe) return { kind: 'call', text: text.replace(/ perdida$/, ' sem resposta') }
   if (!text.includes('{quem}')) return { kind, text }
   const digits = (person: ChatAddress): string => (person.number === null ? 'Alguém' : `+${numberOf(person)}`)

@@ -1,6 +1,6 @@
 import type { AudioPlaces, MediaPlaces, SpokenLine } from './media-places.ts'
 
-/** A recording's transcript as it stands. */
+/** A recording's present transcript. */
 interface Transcript {
   text: string | null
   places: MediaPlaces | null
@@ -14,8 +14,8 @@ export function linesToCorrect({ text, places, seconds }: Transcript): SpokenLin
 }
 
 /**
- * What is said by a person who listened: each line keeps its time, one that was left empty was said by nobody, and
- * nothing of it is unsure any more. Null when the texts are not those of its lines.
+ * Returns a listener's corrected transcript: each line keeps its time, an empty one had no speech, and no part of it
+ * is unsure any more. Null if the texts do not match its lines.
  */
 export function correctedTranscript(
   heard: Transcript,

@@ -8,7 +8,7 @@ const CONTEXTS: readonly (readonly [string, number])[] = [
   ['o4-mini', 200_000],
 ]
 
-/** Of OpenAI's own address nothing has to be found out: its pages say what each model of the price table can do. */
+/** OpenAI's own address needs no test: its documentation lists the abilities of each model of the price table. */
 export const isDocumented = (baseUrl: string): boolean =>
   baseUrl === '' || URL.parse(baseUrl)?.hostname === 'api.openai.com'
 
@@ -20,7 +20,10 @@ export const documentedAbilities = (modelName: string): ModelAbilities => ({
   limit: 'max_completion_tokens',
 })
 
-/** Whether questions may be asked there in batches, for half the price; 'auto' trusts OpenAI's own address alone. */
+/**
+ * Returns true if requests may be sent there in batches, for half the price; 'auto' trusts OpenAI's own address
+ * alone.
+ */
 export const offersBatches = ({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_BATCHES }: BatchSettings): boolean =>
   OPENAI_API_KEY !== '' && (OPENAI_BATCHES === 'on' || (OPENAI_BATCHES === 'auto' && isDocumented(OPENAI_BASE_URL)))
 

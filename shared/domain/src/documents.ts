@@ -4,8 +4,8 @@ const CPF_DIGITS = 11
 const CNPJ_DIGITS = 14
 
 /**
- * What was typed in a CNPJ/CPF field as it is shown: digits only, CPF up to 11 of them, CNPJ beyond
- * (specification 1, §5). Never longer than 18 characters.
+ * Formats the typed text of a CNPJ/CPF field: digits only, CPF up to 11 of them, CNPJ beyond (specification 1, §5).
+ * Never longer than 18 characters.
  */
 export function formatDocument(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, CNPJ_DIGITS)
@@ -22,11 +22,11 @@ const formatCnpj = (digits: string): string =>
     ['.', '.', '/', '-'],
   )
 
-/** A separator stands only between two parts that are both there, so that erasing never gets stuck. */
+/** A separator is used only between two existing parts, so that deleting never gets stuck. */
 const join = (parts: string[], separators: string[]): string =>
   parts.reduce((text, part, index) => (part === '' ? text : `${text}${separators[index - 1]}${part}`))
 
-/** What is wrong with a CNPJ/CPF as typed, in the words of whoever types it; null when nothing is, or nothing stands there. */
+/** Returns the problem of a typed CNPJ/CPF as a sentence for its writer; null if there is none, or no text. */
 export function documentProblem(typed: string): string | null {
   const digits = typed.replace(/\D/g, '')
   if (digits === '') return null
@@ -39,8 +39,8 @@ const isCpf = (digits: string): boolean => hasCheckDigits(digits, 9)
 const isCnpj = (digits: string): boolean => hasCheckDigits(digits, 12, 9)
 
 /**
- * Whether both digits after the first `length` ones check those before them. Each is weighed by its distance from
- * the end, from 2 on, starting over after `heaviest`. One digit repeated checks itself and is nobody's number.
+ * Returns true if both digits after the first `length` ones check those before them. Each is weighed by its distance
+ * from the end, from 2 on, starting over after `heaviest`. One repeated digit checks itself and is no valid number.
  */
 function hasCheckDigits(digits: string, length: number, heaviest = Number.POSITIVE_INFINITY): boolean {
   if (new Set(digits).size === 1) return false

@@ -38,7 +38,7 @@ export interface Reading {
 export interface Doubt {
   leituras: [Reading] | [Reading, Reading]
   motivo: DoubtReason
-  /** How often such a reading turned out right, where that is known; 0 to 1. */
+  /** The frequency with which such a reading is right, if known; 0 to 1. */
   p?: number
 }
 export type Doubts = Partial<Record<DoubtedField, Doubt>>
@@ -51,7 +51,7 @@ export const APPROXIMATE_BELOW = 0.75
 export const isDoubtedField = (field: LeadField): field is DoubtedField =>
   (DOUBTED_FIELDS as readonly LeadField[]).includes(field)
 
-/** What a person may answer of a field that has to be confirmed: fields of one short value. */
+/** The fields that a user can confirm: those of one short value. */
 export const CONFIRMABLE_FIELDS = SHORT_FIELDS
 export type ConfirmableField = ShortField
 

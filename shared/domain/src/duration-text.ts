@@ -17,7 +17,7 @@ export function durationText(seconds: number): string {
 export const aboutDurationText = (seconds: number): string =>
   durationText(seconds < MINUTE ? Math.max(1, Math.ceil(seconds)) : Math.ceil(seconds / MINUTE) * MINUTE)
 
-/** The length of a step grows with the time, and a time that reaches the next unit is told in that one. */
+/** The length of a step grows with the time, and a time that reaches the next unit is shown in that one. */
 function toStep(seconds: number): number {
   const step = seconds < HOUR ? 1 : seconds < DAYS_FROM ? MINUTE : HOUR
   return Math.round(seconds / step) * step

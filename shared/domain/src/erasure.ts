@@ -1,4 +1,4 @@
-/** What is known of a contact: ids of rows and of the folders of their files. */
+/** The stored data of a contact: ids of rows and of the folders of their files. */
 export interface ContactFound {
   leads: string[]
   conversations: string[]
@@ -8,7 +8,7 @@ export interface ContactFound {
   groups: number
 }
 
-/** What an erasure removed, by store. */
+/** The removed counts of an erasure, by store. */
 export const ERASED_STORES = [
   'leads',
   'conversas',
@@ -24,10 +24,10 @@ export const ERASED_STORES = [
   'objetos',
   'execucoes',
 ] as const
-/** The same of somebody who worked in the company. */
+/** The same counts for a member of the company. */
 export const ERASED_OF_PERSON = ['conta', 'acessos', 'nomes', 'avisos', 'recados', 'conexoes', 'objetos'] as const
 export type ErasedStore = (typeof ERASED_STORES)[number] | (typeof ERASED_OF_PERSON)[number]
-/** Who somebody is once they are erased. */
+/** The name of an erased person. */
 export const ERASED_NAME = 'Pessoa removida'
 export type ErasureCounts = Partial<Record<ErasedStore | 'grupos_mantidos', number>>
 
@@ -39,5 +39,5 @@ export const addCounts = (one: ErasureCounts, other: ErasureCounts): ErasureCoun
   return sum
 }
 
-/** By which a person recognises a number that nobody keeps. */
+/** Returns the digits by which a person recognises a number that is no longer stored. */
 export const endingOf = (number: string): string => number.slice(-4)

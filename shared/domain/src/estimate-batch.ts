@@ -1,7 +1,7 @@
 import { ECONOMIC_SECONDS, ECONOMIC_SHARE } from './batch.ts'
 import { estimateBRL, type Prices } from './estimate-cost.ts'
 
-/** What reading so many again will probably cost and take. */
+/** The probable cost and duration of a batch of new analyses. */
 export interface BatchEstimate {
   /** Reais; 0 without a model. */
   brl: number
@@ -12,7 +12,7 @@ export interface BatchEstimate {
   highSeconds: number
 }
 
-/** How far an answer's length lies from the usual one, and an analysis' time from the median. */
+/** The usual deviation of an answer's length, and of an analysis' time from the median. */
 const ANSWER = { least: 0.75, most: 1.35 }
 const PACE = { least: 0.8, most: 1.5 }
 /** Nothing measured yet: an analysis by the rules, and one that waits for a model. */

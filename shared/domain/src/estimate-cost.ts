@@ -4,7 +4,7 @@ import { costBRL, modelPrice, TRANSCRIPTION_PRICES, type Usage } from './model-p
 /** Letters of messages that one question to a model may carry: well inside every listed model's window. */
 export const MODEL_LETTERS_MAX = 300_000
 
-/** What is known of a conversation before it is read. */
+/** The known size of a conversation before it is read. */
 export interface ConversationSize {
   /** Letters of its text. */
   characters: number
@@ -26,14 +26,14 @@ const INSTRUCTION_TOKENS = 2_000
 /** An answer with its reasoning, as a rule. */
 const ANSWER_TOKENS = 3_500
 
-/** What a question of so many letters and its answer will probably take. */
+/** Returns the probable tokens of a request with so many characters and its answer. */
 export const likelyTokens = (letters: number): Usage => ({
   inputTokens: Math.ceil(letters / LETTERS_PER_TOKEN),
   cachedTokens: 0,
   outputTokens: ANSWER_TOKENS,
 })
 
-/** What an analysis will probably cost, reais; null when the model has no price. */
+/** Returns the probable cost of an analysis, reais; null if the model has no price. */
 export function estimateBRL({ characters, audioSeconds }: ConversationSize, prices: Prices): number | null {
   const price = modelPrice(prices.model, prices.declaredPrices)
   if (!price) return null

@@ -1,6 +1,6 @@
 import { SHORT_FIELDS } from './short-fields.ts'
 
-/** What two readings of one conversation can agree on; longer texts are told, not compared. */
+/** The fields that two readings can agree on; longer texts are shown, not compared. */
 export const COMPARED_FIELDS = [...SHORT_FIELDS, 'obstrucoes', 'oportunidades'] as const
 export type ComparedField = (typeof COMPARED_FIELDS)[number]
 
@@ -13,11 +13,11 @@ export type Why =
   | 'only-model'
   /** The conversation does not prove what the model said. */
   | 'unproven'
-  /** Both stand, and the rules' reading stays until somebody confirms. */
+  /** Both are kept, and the rules' reading is shown until a user confirms. */
   | 'guarded'
-  /** Both stand, and the model is believed. */
+  /** Both are kept, and the model's is trusted. */
   | 'proven'
-  /** The model's reading is shown, and somebody has to confirm it. */
+  /** The model's reading is shown, and a user has to confirm it. */
   | 'doubtful'
   /** Both say the same, and nothing that the seller said bears it out. */
   | 'customer-only'
@@ -26,7 +26,7 @@ export type Why =
   /** Something in the conversation speaks to machines: the model is not believed where it could be led. */
   | 'machine-talk'
 
-/** What each reading said of a field, which one the lead shows, and why. */
+/** The readings of a field, with the shown one and the reason. */
 export interface FieldComparison {
   field: ComparedField
   model: string | null

@@ -1,6 +1,6 @@
 import type { LeadField } from './lead-field.ts'
 
-/** What people call a lead's fields, as they stand in the middle of a sentence. */
+/** The users' names of a lead's fields, for the middle of a sentence. */
 export const FIELD_LABELS: Record<LeadField, string> = {
   nome: 'nome',
   produto: 'produto',

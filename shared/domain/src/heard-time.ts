@@ -2,7 +2,7 @@ import { durationText } from './duration-text.ts'
 
 /** Bytes that a second of a voice note takes as WhatsApp writes it, where its length is not known yet. */
 const BYTES_A_SECOND = 2_400
-/** Times are told to so many seconds; from so many minutes on to the minute. */
+/** Times are rounded to so many seconds; from so many minutes on to the minute. */
 const STEP_SECONDS = 10
 const BY_THE_MINUTE = 10
 
@@ -27,7 +27,7 @@ export function leftToHear(notes: readonly Note[], secondsAMinute: number): stri
   return `cerca de ${roundTime(seconds)} de áudio${takes}`
 }
 
-/** Nobody's short note waits for a long one. */
+/** Sorts by length, so that a short note does not wait for a long one. */
 export const shortestFirst = <Heard extends Note>(notes: readonly Heard[]): Heard[] =>
   notes.toSorted((a, b) => secondsOfNotes([a]) - secondsOfNotes([b]))
 
@@ -35,8 +35,8 @@ export const shortestFirst = <Heard extends Note>(notes: readonly Heard[]): Hear
 const WAITED_SECONDS = 90
 
 /**
- * The shortest first: what is heard before the lead is made, and what afterwards. All before it where nobody knows how
- * long hearing takes: a provider hears many at a time.
+ * Splits recordings into those before the lead is made and those after it, the shortest first. All come before it if
+ * the speed is unknown: a provider transcribes many at a time.
  */
 export function heardFirst<Heard extends Note>(
   notes: readonly Heard[],

@@ -2,7 +2,7 @@
 export const IMPORT_LIMITS = {
   conversations: 10,
   messages: 100,
-  /** Of one conversation, at once. */
+  /** The limit for one conversation, at once. */
   messagesAtMost: 500,
   /** A phone sends no more for one request. */
   askedAtOnce: 50,

@@ -5,20 +5,20 @@ import { TYPED_DEFAULTS } from './typed-lead.ts'
 
 type Mark = NonNullable<Lead['editados'][LeadField]>
 
-/** What a lead held of a field before it took another lead's: parting gives it back. */
+/** A field's state before the lead took another lead's: separating restores it. */
 export interface HeldBefore {
   value: Lead[LeadField]
   padrao: boolean
   revisar: boolean
   mark: Mark | null
-  /** Of the edit that it took. */
+  /** The mark of the edit that it took. */
   taken: Mark
 }
 export type TakenFields = Partial<Record<LeadField, HeldBefore>>
 
 type Decided = Pick<Lead, LeadField | 'editados' | 'padroes' | 'revisar'>
 
-/** 'Edits of people win': what somebody decided of `other`, unless somebody decided it of `kept` since. */
+/** 'Edits of people win': returns the decisions about `other`, unless `kept` has a later one. */
 export function takeEdits(kept: Decided, other: Decided): TakenFields {
   const taken: TakenFields = {}
   for (const field of LEAD_FIELDS) {
@@ -31,7 +31,7 @@ export function takeEdits(kept: Decided, other: Decided): TakenFields {
   return taken
 }
 
-/** Of the fields that a lead took, those that nobody decided since. */
+/** Returns the fields that a lead took, without those decided since. */
 export const stillTaken = ({ editados }: Pick<Lead, 'editados'>, taken: TakenFields): LeadField[] =>
   LEAD_FIELDS.filter((field) => {
     const [before, now] = [taken[field], editados[field]]
@@ -43,7 +43,7 @@ export type Sameness = 'telefone' | 'nome'
 
 type Known = Pick<Lead, 'nome' | 'whatsapp'> & { title: string | null }
 
-/** Names that a lead goes by; a default that stands for any name is none. */
+/** Returns the names of a lead; a default that fits any name is none. */
 export const namesOf = ({ nome, title }: Pick<Known, 'nome' | 'title'>): string[] =>
   [...new Set([nome.trim(), title?.trim() ?? ''])].filter((name) => name !== '' && name !== TYPED_DEFAULTS.nome)
 

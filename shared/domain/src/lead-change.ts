@@ -1,4 +1,4 @@
-/** What may happen in a conversation after its lead was analysed; of one message the first of these is told. */
+/** Changes in a conversation after its lead was analysed; of one message the first of these is shown. */
 export const CHANGE_KINDS = [
   'accepted',
   'refused',

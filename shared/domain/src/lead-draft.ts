@@ -28,20 +28,20 @@ export type DraftFields = Pick<
   | 'whatsapp'
 >
 
-/** What an analysis makes of a conversation: the lead as it will be kept, and the proof of each claim. */
+/** An analysis' result: the lead as it will be stored, and the proof of each claim. */
 export interface LeadDraft {
   fields: DraftFields
   /** Fields that hold the specification's default. */
   padroes: LeadField[]
   revisar: LeadField[]
-  /** What was claimed of fields that hold a default now, and why it fell. */
+  /** The refused claims of fields that have a default now, with the reason. */
   recusados: Refusals
   duvidas: Doubts
-  /** When the words were said that look like a sale without an act that proves one; null when none do. */
+  /** The time of the words that look like a sale without an act that proves one; null without any. */
   parece_fechado: string | null
   evidence: Evidence[]
-  /** What proves the second readings of `duvidas`. */
+  /** The proofs of the second readings of `duvidas`. */
   outrasProvas: Evidence[]
-  /** What it would claim as a sale, which its conversation does not look like. Absent where it does. */
+  /** The withheld claims of a sale, if the conversation does not look like one. Absent otherwise. */
   retido?: Withheld | null
 }

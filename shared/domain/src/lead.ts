@@ -43,26 +43,28 @@ export interface Lead {
   editados: Partial<Record<LeadField, { por: string; em: string }>>
   /** Fields whose claim lost its proof and has to be looked at by a person. */
   revisar: LeadField[]
-  /** What the verifier did not keep of such a field, and why; what a person edited since hides it. */
+  /** The refused claims of such a field, with the reason; a later edit hides them. */
   recusados: Refusals
   /** The readings of fields that a person has to confirm; what a person edited since hides them. */
   duvidas: Doubts
-  /** When the words were said that look like a sale without an act that proves one, ISO. */
+  /** The time of the words that look like a sale without an act that proves one, ISO. */
   parece_fechado: string | null
-  /** Of that question, the words to which a person answered 'Ainda não', ISO. */
+  /** The words of that question that a user answered with 'Ainda não', ISO. */
   ainda_nao: string | null
-  /** Its conversation does not look like a sale, and nobody said that it is one. Absent of a copy kept from earlier. */
+  /**
+   * True if its conversation does not look like a sale, and no user said that it is one. Absent from an earlier copy.
+   */
   sem_venda?: boolean
   /** A person said that it is one. */
   e_venda?: boolean
-  /** Voice notes of its conversation that nobody listened to. */
+  /** Voice notes of its conversation without a transcript. */
   audios_nao_ouvidos: number
   /** Messages that the customer wrote since its analysis, and when the last of them came, ISO. */
   novidades: number
   novidades_em: string | null
-  /** What the AI has still to read, because its provider failed; null when nothing. */
+  /** The part that the AI has not read yet, because its provider failed; null without one. */
   ia_pendente: PendingReading | null
-  /** The lead of the same person that stands for it on the board. */
+  /** The lead of the same person that represents it on the board. */
   joined_into: string | null
   /** Optimistic lock: grows by one with every write. */
   revision: number

@@ -1,4 +1,4 @@
-/** Where a learning comes from (specification 1, §3). */
+/** The origin of a learning (specification 1, §3). */
 export const LEARNING_ORIGINS = ['Aprendizado de fechamento', 'Inserido pelo usuário'] as const
 export type LearningOrigin = (typeof LEARNING_ORIGINS)[number]
 

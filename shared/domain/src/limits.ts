@@ -8,7 +8,7 @@ export const LIMITS = {
   uploadGeneralBytes: 100 * MEGABYTE,
   /** Effective limit, bytes. */
   uploadEffectiveBytes: 50 * MEGABYTE,
-  /** What a person sends at once is one upload to this limit. */
+  /** Files that a user sends at once count as one upload. */
   uploadsPerHour: 5,
   /** Files of what is sent at once; more are another upload. */
   uploadFilesAtOnce: 50,
@@ -43,9 +43,9 @@ export const LIMITS = {
   /** Entries of one lead that a browser keeps, and of all of them together. */
   activitiesKeptPerLead: 50,
   activitiesKept: 1_000,
-  /** Activities that are told in one request. */
+  /** The limit of activities in one request. */
   activityBatch: 10,
-  /** How long 'Desfazer' is offered. */
+  /** The time for which 'Desfazer' is offered. */
   undoSeconds: 5,
   /** A deletion is final after this long: the offer, and the time that the click takes to arrive. */
   deletionGraceSeconds: 8,
@@ -62,7 +62,7 @@ export const TIMINGS = {
   newLeadGlowMs: 5_000,
   learningReplyMs: 5_000,
   uploadCloseMs: 1_500,
-  /** 'Erro no processamento!' stands before the sentence that says why. */
+  /** 'Erro no processamento!' is shown before the sentence with the reason. */
   uploadErrorMs: 2_000,
   /** A batch of the activity log that does not fill goes out after this long. */
   activityFlushMs: 5_000,

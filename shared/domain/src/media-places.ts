@@ -3,7 +3,7 @@ export interface SpokenLine {
   from: number
   to: number
   text: string
-  /** Words of it that the transcriber was not sure of; absent where it was, or does not tell. */
+  /** Words of which the transcriber was unsure; absent if it was sure, or does not report it. */
   unsure?: UnsureWords[]
 }
 
@@ -14,7 +14,7 @@ export interface UnsureWords {
   at: number
 }
 
-/** Where a word stands in an image, in pixels of `ImagePlaces`. */
+/** The box of a word in an image, in pixels of `ImagePlaces`. */
 export interface WordBox {
   text: string
   x: number
@@ -26,7 +26,7 @@ export interface WordBox {
 export interface AudioPlaces {
   kind: 'audio'
   lines: SpokenLine[]
-  /** The transcriber gave no times: they were spread over the parts where somebody speaks. */
+  /** True if the transcriber gave no times: they were spread over the parts with speech. */
   estimated: boolean
 }
 
@@ -40,5 +40,5 @@ export interface ImagePlaces {
   seen: string[]
 }
 
-/** Where in a file each part of its text lies, so that a proof can be pointed at. */
+/** The positions of the parts of a file's text, so that a proof can point at them. */
 export type MediaPlaces = AudioPlaces | ImagePlaces

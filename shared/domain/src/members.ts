@@ -1,4 +1,4 @@
-/** What somebody may do in a company: their own leads, the company's, the product's too. */
+/** The roles of a user: they reach their own leads, the company's, the product's too. */
 export const ROLES = ['vendedor', 'gestor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -33,7 +33,7 @@ export const MEMBER_REFUSALS = {
   erased: 'Os dados desta pessoa foram apagados.',
 } as const
 
-/** Nobody gives or takes what is above them. */
+/** A user cannot grant or remove a role above their own. */
 export const mayActOn = (actor: Role, member: Role): boolean =>
   actor === 'admin' || (actor === 'gestor' && member !== 'admin')
 
@@ -56,7 +56,7 @@ export function refuseDeactivation(people: readonly Standing[], actorId: string,
   return leavesManager(people, memberId) ? null : 'last'
 }
 
-/** Who gets the leads of somebody who leaves by themselves: who manages the company; null where nobody else does. */
+/** Returns the heir of a user who leaves by themselves: a manager of the company; null without another one. */
 export const heirOfOwnAccount = (people: readonly Standing[], leavingId: string): string | null =>
   people.find(({ id, role, isActive }) => id !== leavingId && isActive && manages(role))?.id ?? null
 

@@ -1,16 +1,16 @@
-/** How an answer is given its form, best first: by a schema, by JSON mode with or without one, or asked for in words. */
+/** The ways to request an answer's form, best first: by a schema, by JSON mode with or without one, or in words. */
 const OUTPUT_FORMS = ['schema', 'guided-json', 'json', 'words'] as const
 export type OutputForm = (typeof OUTPUT_FORMS)[number]
 
-/** What a server of the chat protocol can do with the model that it is asked for. */
+/** The abilities of a server of the chat protocol with its model. */
 export interface ModelAbilities {
   output: OutputForm
   images: boolean
-  /** The longest question with its answer; null when the server does not tell. */
+  /** The longest request with its answer; null if the server does not state it. */
   contextTokens: number | null
-  /** Who the instructions come from: older servers know no developer, and some models obey the user alone. */
+  /** The role of the instructions: older servers do not know `developer`, and some models obey the user alone. */
   role: 'developer' | 'system' | 'user'
-  /** By which name the length of an answer is limited. */
+  /** The parameter that limits the length of an answer. */
   limit: 'max_completion_tokens' | 'max_tokens'
 }
 

@@ -1,7 +1,7 @@
 /** US$ per million tokens. */
 export interface ModelPrice {
   input: number
-  /** Of input that the provider had seen a moment before. */
+  /** The price of input that the provider has cached. */
   cachedInput: number
   output: number
 }
@@ -33,14 +33,14 @@ export const TRANSCRIPTION_PRICES: Readonly<Record<string, number>> = {
 
 const DECLARED = /^\s*(\S+?)\s*=\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)\s*$/
 
-/** What of the operator's prices is no price, as it was written; null when all of it can be read. */
+/** Returns the invalid part of the operator's prices, as it was written; null if all of it can be parsed. */
 export function misstatedPrice(declared: string): string | null {
   if (declared.trim() === '') return null
   return declared.split(',').find((entry) => !DECLARED.test(entry)) ?? null
 }
 
 /**
- * The price of a model, or null when nobody stated one.
+ * Returns the price of a model, or null without a stated one.
  * @param declared the operator's own: 'id=input/output' in US$ per million tokens, separated by commas
  */
 export function modelPrice(model: string, declared = ''): ModelPrice | null {
@@ -59,7 +59,7 @@ export interface Usage {
   outputTokens: number
 }
 
-/** What a call costs, in reais. @param usdBrl reais for one dollar */
+/** Returns the cost of a call, in reais. @param usdBrl reais for one dollar */
 export function costBRL(price: ModelPrice, usage: Usage, usdBrl: number): number {
   const fresh = usage.inputTokens - usage.cachedTokens
   const usd = fresh * price.input + usage.cachedTokens * price.cachedInput + usage.outputTokens * price.output

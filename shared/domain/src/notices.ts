@@ -1,4 +1,4 @@
-/** What a company's managers are told by e-mail, at most once a day each. */
+/** The notices that a company's managers get by e-mail, at most once a day each. */
 const NOTICE_KINDS = ['ia_sem_cota', 'ia_chave', 'ia_modelo', 'ia_teto', 'ia_teto_geral', 'restaurado'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -4,10 +4,10 @@ import type { MediaKind, MediaReference } from './chat-message.ts'
 export const OUTGOING_FILE_BYTES = 16 * 1024 * 1024
 /** Letters under a file, as WhatsApp has them. */
 export const CAPTION_MAX = 1_024
-/** As much of a file as its kind is told from. */
+/** The part of a file that identifies its kind. */
 export const OUTGOING_HEAD_BYTES = 4_096
 
-/** A file that goes out: where it lies here, and what the receiver is told of it. */
+/** A file to be sent: its location here, and the data for the receiver. */
 export interface OutgoingFile {
   chatId: string
   conversationId: string
@@ -15,10 +15,10 @@ export interface OutgoingFile {
   mimeType: string
   fileName: string
   sizeBytes: number
-  /** Of its bytes, hex. */
+  /** The hash of its bytes, hex. */
   sha256: string
   isVoice: boolean
-  /** Where it lies at WhatsApp, once it does. */
+  /** Its location at WhatsApp, once it is uploaded. */
   media?: MediaReference
 }
 
@@ -47,7 +47,10 @@ const OLD_OFFICE: Record<string, string> = {
 }
 const WRITTEN: Record<string, string> = { txt: 'text/plain', csv: 'text/csv', xml: 'application/xml' }
 
-/** What is sent as a photo, a recording, a video or a document: told by its bytes, and by its name only among what looks alike. */
+/**
+ * Returns the kind of a file to be sent, photo, recording, video or document: by its bytes, and by its name only
+ * among similar kinds.
+ */
 export function readOutgoingKind(head: Uint8Array, name: string): OutgoingKind | null {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const is = (kind: OutgoingKind['kind'], mimeType: string, isVoice = false): OutgoingKind => ({

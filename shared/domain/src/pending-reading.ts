@@ -5,11 +5,11 @@ export type ProviderCode = (typeof PROVIDER_CODES)[number]
 export const isProviderCode = (code: string | null): code is ProviderCode =>
   (PROVIDER_CODES as readonly (string | null)[]).includes(code)
 
-/** Long voice notes are heard after the lead was made: nobody is away. */
+/** Long voice notes are transcribed after the lead was made: the provider is up. */
 export const STILL_HEARING = 'ouvindo'
 export type AwaitedCode = ProviderCode | typeof STILL_HEARING
 
-/** What the AI has still to read of a lead's conversation: it does so by itself once the provider answers. */
+/** The part of a lead's conversation that the AI has not read yet: it does so by itself once the provider answers. */
 export interface PendingReading {
   /** The conversation itself, or only voice notes and images of it. */
   what: 'conversa' | 'arquivos'
@@ -30,14 +30,14 @@ export const providerSentence = (why: ProviderCode): string => WHY[why]
 export const awaitedSentence = (why: ProviderCode): string =>
   `Ainda não lido: ${WHY[why]}. É lido sozinho assim que ela puder.`
 
-/** Few words, for a card. `unheard` are the voice notes that nobody has heard yet. */
+/** Returns a few words, for a card. `unheard` are the voice notes without a transcript. */
 export const pendingShort = ({ what, why }: PendingReading, unheard: number): string => {
   if (why === STILL_HEARING)
     return unheard === 1 ? '1 áudio ainda sendo ouvido' : `${unheard} áudios ainda sendo ouvidos`
   return what === 'conversa' ? 'A IA ainda não leu' : 'A IA ainda não leu os arquivos'
 }
 
-/** What happened, and that nobody has to do anything. */
+/** Explains what happened, and that no action is needed. */
 export const pendingSentence = (pending: PendingReading, unheard: number): string =>
   pending.why === STILL_HEARING
     ? `Lead pronto, ${pendingShort(pending, unheard)}. Ele é lido de novo sozinho com o que foi dito.`

@@ -16,8 +16,8 @@ export const hasPermission = (user: Somebody, permission: Permission): boolean =
 /** Their own; whose else they reach, the server says. */
 export const canManageLeads = (user: Somebody): boolean => hasPermission(user, 'manage_leads')
 
-/** What concerns the company: everybody's leads and reports, its people and its rules. */
+/** Permissions about the company: all its leads and reports, its people and its rules. */
 export const canViewReports = (user: Somebody): boolean => hasPermission(user, 'view_reports')
 
-/** What concerns the installation. */
+/** Permissions about the installation. */
 export const isAdmin = (user: Somebody): boolean => hasPermission(user, 'admin')

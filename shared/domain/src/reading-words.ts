@@ -1,7 +1,7 @@
 const count = (messages: number): string =>
   messages.toLocaleString('pt-BR') + (messages === 1 ? ' mensagem' : ' mensagens')
 
-/** How much of a conversation the model read; the rules always read all of it. */
+/** States how much of a conversation the model read; the rules always read all of it. */
 export const readingSentence = (read: number, total: number): string =>
   read >= total
     ? `A IA leu a conversa inteira: ${count(total)}.`

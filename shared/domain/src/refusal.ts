@@ -18,7 +18,7 @@ export interface Refusal {
   motivo: RefusalReason
 }
 
-/** What is refused of lists and of long texts stays in the sealed result of the analysis. */
+/** The fields with stored refusals; those of lists and of long texts stay in the sealed result of the analysis. */
 export const REFUSABLE_FIELDS = SHORT_FIELDS
 export type RefusableField = ShortField
 export type Refusals = Partial<Record<RefusableField, Refusal>>

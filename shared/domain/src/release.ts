@@ -1,4 +1,4 @@
-/** Where a release is published: what everybody uses, or what is tried before. */
+/** The channel of a release: the version that all use, or the one that is tried before. */
 export const RELEASE_CHANNELS = ['prod', 'staging'] as const
 export type ReleaseChannel = (typeof RELEASE_CHANNELS)[number]
 
@@ -13,7 +13,7 @@ export const RELEASE_LIMITS = { version: 40, title: 120, summary: 500, module: 4
 /** As many changes as a notice can say. */
 const TOLD = 3
 
-/** What a release says where nobody wrote a summary: its first changes, the new ones before the mended ones. */
+/** Returns a release's default summary: its first changes, the new ones before the fixed ones. */
 export function summaryOf(items: readonly { type: ReleaseItemType; text: string }[]): string {
   const inOrder = RELEASE_ITEM_TYPES.flatMap((type) => items.filter((item) => item.type === type))
   const told = inOrder.slice(0, TOLD).map(({ text }) => text.replace(/[.;\s]+$/, ''))

@@ -1,5 +1,5 @@
-/** For how long a company may choose to keep conversations, days; it keeps them until somebody chooses. */
+/** The range that a company may choose for keeping conversations, days; the default keeps all of them. */
 export const RETENTION_DAYS = { least: 30, most: 730 } as const
 
-/** What goes is told so many days before. */
+/** The days between the notice and the removal. */
 export const RETENTION_NOTICE_DAYS = 14

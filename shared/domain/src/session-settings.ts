@@ -1,6 +1,6 @@
-/** What a person switches for a number; each does what `docs/decisions/whatsapp.md` says. */
+/** The settings of a number; `docs/decisions/whatsapp.md` describes each. */
 export interface SessionSwitches {
-  /** After a drop the connection comes back by itself. */
+  /** Reconnects automatically after a drop. */
   autoReconnect: boolean
   /** Says when the connection falls and when it is back. */
   statusNotices: boolean
@@ -8,7 +8,7 @@ export interface SessionSwitches {
   silent: boolean
   /** Shows how far a message has come. */
   deliveryTicks: boolean
-  /** Answers while nobody looks at the conversations. */
+  /** Answers while no page is open on the conversations. */
   autoReply: boolean
 }
 

@@ -1,7 +1,7 @@
-/** A person's first session, where nobody named one. */
+/** A user's first session, without a chosen name. */
 export const MAIN_SESSION = 'default'
 export const MAIN_TITLE = 'Conexão principal'
 
-/** What people call it: the name that was given to it, never the one that calls know the first by. */
+/** Returns a session's shown name: the chosen one, never the internal name of the first. */
 export const sessionTitle = ({ customName, name }: { customName: string | null; name: string }): string =>
   customName ?? (name === MAIN_SESSION ? MAIN_TITLE : name)

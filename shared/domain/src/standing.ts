@@ -8,32 +8,35 @@ export type Standing = (typeof STANDINGS)[number]
 type Doubted = Pick<Lead, 'padroes' | 'revisar' | 'recusados' | 'editados' | 'analysis_id'>
 
 /**
- * What a field's value rests on. An analysis keeps a claim only with its quote, so what it left, and nobody
- * edited, has one. 'Refused' holds a default in the place of what fell; 'unproven' a value that has to be confirmed:
- * two readings differ over it; 'neither' a default again, because a person said that no reading of it is right.
+ * The basis of a field's value. An analysis keeps a claim only with its quote, so an unedited value of one has it.
+ * 'Refused' has a default in place of a refused claim; 'unproven' a value that has to be confirmed, because two
+ * readings differ; 'neither' a default again, because a user said that no reading is right.
  */
 export function standingOf(lead: Doubted, field: LeadField): Standing {
   if (lead.editados[field]) return lead.padroes.includes(field) ? 'neither' : 'edited'
   if (refusalIn(lead, field)) return 'refused'
   if (lead.padroes.includes(field)) return 'default'
-  // The items of a list stand one by one: those that fell are gone.
+  // The items of a list are separate: refused ones are gone.
   if (lead.revisar.includes(field) && !LISTS.has(field)) return 'unproven'
   return lead.analysis_id === null ? 'plain' : 'proven'
 }
 
-/** Whether it looks like what nobody said, whoever left it so. */
+/** Returns true if it looks like an unstated value, whatever left it so. */
 export const isDefault = (standing: Standing): boolean => standing === 'default' || standing === 'neither'
 
 const LISTS: ReadonlySet<LeadField> = new Set(['obstrucoes', 'oportunidades', 'sugestoes'])
 
-/** What was refused of a field, unless a person has decided it since. */
+/** Returns the refused claim of a field, unless a user has decided it since. */
 export const refusalIn = (lead: Pick<Lead, 'revisar' | 'recusados' | 'editados'>, field: LeadField): Refusal | null =>
   lead.editados[field] || !lead.revisar.includes(field)
     ? null
     : // A copy that a browser kept may be older than refusals are.
       ((lead.recusados as Refusals | undefined)?.[field as RefusableField] ?? null)
 
-/** Whether to ask if a hot lead is sold: words look like it, nobody decided the phase, nobody said 'Ainda não' to them. */
+/**
+ * Decides if a hot lead is asked about: its words look like a sale, the phase has no user's decision, and 'Ainda não'
+ * was not answered to them.
+ */
 export const looksSold = ({
   fase,
   parece_fechado: since,
@@ -42,11 +45,11 @@ export const looksSold = ({
 }: Pick<Lead, 'fase' | 'parece_fechado' | 'ainda_nao' | 'editados'>): boolean =>
   fase === 'leads-quentes' && !!since && !editados.fase && !(denied && Date.parse(denied) >= Date.parse(since))
 
-/** Whether the progress is what the analysis read while a person has put the lead in a phase of their own. */
+/** Returns true if the progress is the analysis' one while a user has chosen another phase. */
 export const isOfAnotherPhase = ({ analysis_id, editados }: Pick<Lead, 'analysis_id' | 'editados'>): boolean =>
   analysis_id !== null && editados.fase !== undefined && editados.progresso === undefined
 
-/** Whether the status still says of a sale what the analysis read, while a person has put the lead elsewhere. */
+/** Returns true if the status still describes the analysis' sale, while a user has moved the lead elsewhere. */
 export const isOfAnotherStatus = (lead: Pick<Lead, 'analysis_id' | 'editados' | 'fase' | 'status_lead'>): boolean =>
   lead.analysis_id !== null &&
   lead.editados.fase !== undefined &&
@@ -55,7 +58,7 @@ export const isOfAnotherStatus = (lead: Pick<Lead, 'analysis_id' | 'editados' | 
 
 const DECIDED_BY_HAND = ['nome', 'produto', 'quantidade', 'valor', 'fase', 'status_lead'] as const
 
-/** Whether a text of the analysis stands beside what a person decided, which it does not know. */
+/** Returns true if a text of the analysis is older than a user's decision. */
 export const isOlderThanEdits = (lead: Pick<Lead, 'analysis_id' | 'editados'>, field: LeadField): boolean =>
   lead.analysis_id !== null &&
   lead.editados[field] === undefined &&

@@ -1,15 +1,15 @@
 import type { ChatContent, LiveBody } from './chat-message.ts'
 
 /**
- * Values that strangers choose, as columns of Postgres can hold them. Everything that WhatsApp tells, and whatever a file
- * of a conversation says, passes here before it is stored.
+ * Cleans strangers' values for the columns of Postgres. All input from WhatsApp and from files of a conversation
+ * passes here before it is stored.
  */
 
 /** Everything but the ends of lines and tabs. */
 // oxlint-disable-next-line no-control-regex -- these are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
-/** Text without characters that nobody sees, of which Postgres refuses NUL, and without halves of characters. */
+/** Returns text without invisible characters, of which Postgres refuses NUL, and without halves of characters. */
 export const storableText = (text: string): string => text.toWellFormed().replace(CONTROLS, '')
 
 /** Removes only what no column takes: a file of a conversation is stored as it is otherwise. */

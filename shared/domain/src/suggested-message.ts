@@ -10,7 +10,7 @@ export const TRIGGERS_MAX = 3
 /** Messages of one action plan: 'Msg 01/02/03'. */
 export const PLAN_MESSAGES = 3
 
-/** What a message may state of a lead; everything else in it is manners. */
+/** The facts of a lead that a message may state; everything else in it is manners. */
 const FACT_KINDS = ['nome', 'produto', 'quantidade', 'valor', 'objecao', 'data', 'silencio', 'aberto'] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 
@@ -51,7 +51,7 @@ export interface MessageFact {
   aberto?: OpenThing
 }
 
-/** What a message may know of a lead. */
+/** The known data of a lead for a message. */
 export type FactLead = Pick<
   Lead,
   | 'nome'
@@ -68,12 +68,12 @@ export type FactLead = Pick<
   | 'analysis_id'
 >
 
-/** What the facts of a message are drawn from. */
+/** The material of a message's facts. */
 export interface FactMaterial {
   lead: FactLead
   /** Proof of the lead's current analysis. */
   evidence: readonly Evidence[]
-  /** The conversation's last message, for how long nobody wrote. */
+  /** The conversation's last message, for the length of the silence. */
   last: FactProof | null
   /** The end of the conversation, oldest first. */
   recent: readonly RecentMessage[]
@@ -92,20 +92,20 @@ export interface RecentMessage {
   sentAt?: string
 }
 
-/** A message that a salesperson can send as it stands. */
+/** A message that a salesperson can send unchanged. */
 export interface SuggestedMessage {
   id: string
-  /** Who wrote it: one of our templates or a model. */
+  /** The author: one of our templates or a model. */
   origem: 'modelo' | 'ia'
   texto: string
   /** Labels in pt-BR, at most three. */
   gatilhos: string[]
   tipo: MessageType
-  /** What it states, each with what proves it. */
+  /** Its facts, each with its proof. */
   fatos: MessageFact[]
 }
 
-/** What the seller wants of the next message, by phase. */
+/** The seller's aim of the next message, by phase. */
 export const PLAN_GOALS: Record<Phase, string> = {
   fechados: 'Cuidar de quem comprou: confirmar que deu certo e abrir espaço para depoimento e indicação.',
   'leads-quentes': 'Fechar: tirar o que ainda separa o cliente do sim e combinar o pagamento.',

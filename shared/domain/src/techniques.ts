@@ -1,6 +1,6 @@
 /**
- * Ways of selling that are recognised in what sellers write. A closed list: what a company learns from its own
- * sales is told in these words, never in a client's.
+ * Ways of selling that are recognised in sellers' messages. A closed list: a company's learnings use these words,
+ * never a client's.
  */
 export const TECHNIQUES = {
   'perguntar-o-que-falta': 'Perguntar o que falta para decidir',

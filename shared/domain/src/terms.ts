@@ -1,2 +1,2 @@
-/** The day of the terms that hold now; whoever accepted others is asked again. */
+/** The day of the present terms; users who accepted others are asked again. */
 export const TERMS_VERSION = '2026-11-26'

@@ -12,7 +12,7 @@ import type { LeadField } from './lead-field.ts'
 
 type Doubted = Pick<Lead, 'revisar' | 'padroes' | 'duvidas' | 'editados'>
 
-/** Whether a field's value stands and has to be confirmed by a person. */
+/** Returns true if a field's value is shown and has to be confirmed by a user. */
 export const isToConfirm = ({ revisar, padroes, editados }: Omit<Doubted, 'duvidas'>, field: LeadField): boolean =>
   revisar.includes(field) && !padroes.includes(field) && !editados[field]
 
@@ -24,7 +24,10 @@ export const doubtIn = (lead: Doubted, field: LeadField): Doubt | null =>
 const keptDoubt = ({ duvidas }: Doubted, field: DoubtedField): Doubt | null =>
   (duvidas as Doubts | undefined)?.[field] ?? null
 
-/** Whether a field is more probably right than not, and not sure: nobody is asked, and whoever looks can confirm it. */
+/**
+ * Returns true if a field is more probably right than not, and not sure: no question is asked, and a user can confirm
+ * it.
+ */
 export const isLikely = (lead: Doubted, field: LeadField): boolean =>
   isDoubtedField(field) &&
   !lead.editados[field] &&
@@ -38,7 +41,7 @@ export const isApproximate = (lead: Doubted, field: LeadField): boolean =>
   isLikely(lead, field) &&
   (keptDoubt(lead, field)?.p ?? 0) < APPROXIMATE_BELOW
 
-/** Whether a person is asked something on this lead's card. */
+/** Returns true if this lead's card asks a question. */
 export const hasToConfirm = (lead: Doubted): boolean => DOUBTED_FIELDS.some((field) => isToConfirm(lead, field))
 
 /** The readings that a person chooses from, what the lead shows first; null where nothing can be confirmed. */

@@ -9,8 +9,8 @@ export interface ModelSettings {
 }
 
 /**
- * What an operator has to know of models that are configured and will not be asked, because nobody stated their
- * price: one sentence each, with what mends it. Empty without a key.
+ * Returns the sentences about configured models that get no requests for lack of a price, each with the fix. Empty
+ * without a key.
  */
 export function unpricedModels(settings: ModelSettings): string[] {
   const { OPENAI_API_KEY, OPENAI_MODEL, OPENAI_PRICES, OPENAI_TRANSCRIBE_MODEL, TRANSCRIPTION_BASE_URL } = settings

@@ -1,9 +1,12 @@
 import type { MediaPlaces } from './media-places.ts'
 
-/** Stretches of a file's text, as offsets, of which whoever heard it was not sure. */
+/** Parts of a file's text of which the transcriber was unsure, as offsets. */
 export type UnsureSpan = readonly [start: number, end: number]
 
-/** Of the whole text of a recording; null when it was sure, does not tell, or the text is not that of the lines. */
+/**
+ * Returns the unsure parts of a recording's whole text; null if it was sure, does not report it, or the text is not
+ * that of the lines.
+ */
 export function unsureSpans(places: MediaPlaces | null, text: string | null): UnsureSpan[] | null {
   if (places?.kind !== 'audio' || places.lines.map((line) => line.text).join(' ') !== text) return null
   const spans: UnsureSpan[] = []

@@ -1,9 +1,9 @@
-/** What a run waits to be told, as the upload's row keeps it. */
+/** The question of a waiting run, as the upload's row stores it. */
 export type StoredQuestion =
   | { kind: 'same-conversation'; conversationId: string }
   | { kind: 'seller'; authors: string[] }
 
-/** What a person said, kept with the upload: a run that is repeated or reset does not ask again. */
+/** A user's answer, stored with the upload: a run that is repeated or reset does not ask again. */
 export interface StoredAnswer {
   /** Conversation that the upload belongs to; null for one of its own. */
   conversationId?: string | null
@@ -15,7 +15,7 @@ export interface StoredAnswer {
 export type UploadQuestion =
   | {
       kind: 'same-conversation'
-      /** Whose conversation the known one is. */
+      /** The contact of the known conversation. */
       name: string
       leadId: string | null
       messages: number

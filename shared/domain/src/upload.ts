@@ -22,7 +22,7 @@ export interface ParkedCause {
   code: string
   stage: StageId
   message: string
-  /** Whether 'Tentar novamente' can help; false when only another file would. */
+  /** True if 'Tentar novamente' can help; false if only another file would. */
   retryable: boolean
 }
 
@@ -37,10 +37,10 @@ export interface JoinedImport {
 /** Said to who wants to undo an import that is all that a conversation holds. */
 export const ONLY_IMPORT = 'Esta é a única importação da conversa: ela sai com a exclusão do lead.'
 
-/** What undoing an import does to the lead: it comes back as it was before, or is analysed again without the file. */
+/** The effect of undoing an import on the lead: it is restored, or analysed again without the file. */
 export type UndoKind = 'back' | 'again'
 
-/** What the browser knows of one upload; the `uploads` row is the truth behind it. */
+/** The browser's state of one upload; the `uploads` row is the truth behind it. */
 export interface UploadState {
   id: string
   userId: string
@@ -50,15 +50,15 @@ export interface UploadState {
   stage: StageId
   /** 0 to 100; never goes back. */
   percent: number
-  /** What is being worked on, in pt-BR: 'Áudio 7 de 23'. */
+  /** The present work, in pt-BR: 'Áudio 7 de 23'. */
   detail: string
   counts: UploadCounts
   cause: ParkedCause | null
-  /** What a parked run has to be told. */
+  /** The question of a parked run. */
   question: UploadQuestion | null
-  /** What it brought into a conversation that was known; null for one of its own. */
+  /** Its additions to a known conversation; null for a new one. */
   joined: JoinedImport | null
-  /** Until when support may open its file; null where nobody agreed to that. */
+  /** The end of support's access to its file; null without consent. */
   supportUntil: string | null
   leadId: string | null
   created_at: string

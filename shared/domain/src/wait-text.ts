@@ -1,7 +1,7 @@
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How long a person waits, rounded up so that the time told is never too short: 'em 12 minutos'. */
+/** Formats a wait, rounded up so that it is never too short: 'em 12 minutos'. */
 export function waitText(seconds: number): string {
   if (seconds <= 90) return `em ${counted(Math.max(1, Math.ceil(seconds)), 'segundo')}`
   if (seconds > HOUR - MINUTE && seconds <= HOUR) return `em ${counted(1, 'hora')}`

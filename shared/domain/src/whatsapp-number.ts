@@ -5,8 +5,8 @@ const AREA_CODES = new Set(
 )
 
 /**
- * A phone number as WhatsApp's links want it: E.164 digits without the sign. Brazilian mobiles get their ninth
- * digit. Null when it cannot be a number: then a message is copied, not sent to whoever has it.
+ * Returns a phone number in the form of WhatsApp's links: E.164 digits without the sign. Brazilian mobiles get their
+ * ninth digit. Null if it cannot be a number: then a message is copied, not sent to a stranger.
  */
 export function toWhatsappNumber(text: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^00/, '')

@@ -1,7 +1,7 @@
-/** What a connection to WhatsApp is in, in the specification's words. */
+/** The state of a connection to WhatsApp, in the specification's words. */
 export type WhatsAppState = 'disconnected' | 'connecting' | 'qr_ready' | 'connected'
 
-/** How far a message has come, as the server and the receiver said it. */
+/** The delivery state of a message, by the server's and the receiver's reports. */
 export type OutboxState = 'queued' | 'sent' | 'delivered' | 'read' | 'failed'
 
 /** Why a connection is not there, or not whole. */
@@ -81,7 +81,9 @@ export const isWhatsAppReason = (code: string | null): code is WhatsAppReason =>
 
 /** The failure of a message that a person took back before it went. */
 export const TAKEN_BACK = 'retirada'
-/** Of one that waited when the link to the telephone ended; and of one that had been tried by then. */
+/**
+ * The failure of a message that waited when the link to the telephone ended; and of one that had been tried by then.
+ */
 export const LINK_ENDED = 'conexao_encerrada'
 export const LINK_ENDED_ON_ITS_WAY = 'conexao_encerrada_no_envio'
 
@@ -98,5 +100,5 @@ export const SEND_FAILURES = {
 export const sendFailure = (code: string | null): string =>
   (code !== null && SEND_FAILURES[code as keyof typeof SEND_FAILURES]) || 'O WhatsApp não aceitou esta mensagem.'
 
-/** What a gateway is to do with it: keep it connected, leave it alone, or end it and forget its keys. */
+/** A gateway's task for a session: keep it connected, leave it alone, or end it and delete its keys. */
 export type SessionWish = 'connected' | 'idle' | 'gone'

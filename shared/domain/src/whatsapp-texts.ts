@@ -1,10 +1,10 @@
-/** What is said where WhatsApp does not do what was asked, to the letter (specification 2, §4 and §8). */
+/** The texts for failures of WhatsApp, to the letter (specification 2, §4 and §8). */
 export const WHATSAPP_TEXTS = {
-  /** Where the server says nothing of its own. */
+  /** The text if the server gives none. */
   connectFailed: 'Erro na conexão',
   disconnectFailed: 'Erro na desconexão',
   sendFailed: 'Erro ao enviar mensagem',
-  /** Of one session among several, with what the server says. */
+  /** The text for one session among several, with the server's message. */
   startFailed: (message: string) => after('Erro ao iniciar sessão', message),
   endFailed: (message: string) => after('Erro ao desconectar', message),
   noAnswer: 'Servidor WhatsApp não responde',
@@ -25,7 +25,7 @@ export const WHATSAPP_TIMINGS = {
   contactsEmptyMs: 10_000,
 } as const
 
-/** How much of it screens show, and browsers keep (specification 2, §9). */
+/** The limits of screens and of browsers' copies (specification 2, §9). */
 export const WHATSAPP_LIMITS = {
   panelContacts: 50,
   chatsPage: 30,

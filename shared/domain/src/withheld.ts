@@ -3,7 +3,7 @@ import type { LeadField } from './lead-field.ts'
 import type { Lead } from './lead.ts'
 import type { Refusals } from './refusal.ts'
 
-/** What a lead says of a sale: nothing of it is claimed where a conversation does not look like one. */
+/** A lead's claims about a sale: withheld if a conversation does not look like one. */
 export const OF_A_SALE = [
   'produto',
   'quantidade',
@@ -32,7 +32,7 @@ export interface Withheld {
 
 type Readable = Omit<Withheld, 'fields'> & { fields: Withheld['fields'] }
 
-/** The part of a reading that changes when somebody says what a conversation is. */
+/** Returns the part of a reading that changes when a user decides what a conversation is. */
 export const withheldOf = ({ fields, padroes, revisar, recusados, duvidas, parece_fechado }: Readable): Withheld => ({
   fields: Object.fromEntries(OF_A_SALE.map((field) => [field, fields[field]])) as Withheld['fields'],
   ...{ padroes, revisar, recusados, duvidas, parece_fechado },

@@ -15,8 +15,8 @@ export const ZIP_TEXTS = {
 } as const
 
 /**
- * The sentence that refuses a ZIP before it is sent, or null; the order is the specification's. A system that does not
- * know the kind of a file tells an empty one: then its name decides.
+ * Returns the sentence that refuses a ZIP before it is sent, or null; the order is the specification's. An empty kind
+ * means that the system does not know it: then the name decides.
  */
 export function checkZip({ name, sizeBytes, type }: UploadCandidate & { type: string }): string | null {
   if (sizeBytes > LIMITS.uploadGeneralBytes) return UPLOAD_TEXTS.aboveGeneral

@@ -1,7 +1,7 @@
 import type { ArchiveRefusal } from '../archive-refusals.ts'
 import { LIMITS } from '../limits.ts'
 
-/** What an archive's directory states of one entry; none of it is believed. */
+/** The statements of an archive's directory about one entry; none of them is trusted. */
 export interface StatedEntry {
   filename: string
   rawFilename: { readonly length: number }
@@ -9,7 +9,7 @@ export interface StatedEntry {
   encrypted: boolean
   uncompressedSize: number
   compressedSize: number
-  /** Of its local header, bytes from the beginning. */
+  /** The offset of its local header, bytes from the beginning. */
   offset: number
 }
 
@@ -52,7 +52,10 @@ export function archiveDirectory() {
       statedBytes += uncompressedSize
       return statedBytes > LIMITS.archiveTotalBytes ? 'zip_grande_demais' : null
     },
-    /** No byte belongs to two entries, and nothing stands before the first, which one program would read and another not. */
+    /**
+     * Checks that no byte belongs to two entries, and that no bytes precede the first, because programs would read
+     * such an archive differently.
+     */
     end(): ArchiveRefusal | null {
       if (files === 0) return 'zip_vazio'
       places.sort((a, b) => a.from - b.from)

@@ -8,9 +8,9 @@ export interface Signature {
   /** The words of a notice that hold ': ' themselves. */
   notice: boolean
   form: HeaderForm
-  /** How often it was looked up; the second time says that somebody signs more than one line. */
+  /** The number of look-ups; the second shows that a name signs more than one line. */
   times: number
-  /** How many lines begin with it. */
+  /** The number of lines that begin with it. */
   lines: number
   /** No name that goes on behind this one is left to be looked for. */
   settled: boolean
@@ -22,13 +22,13 @@ const LONGEST_PART = 30
 
 const STARTS_NAME = /^[\p{Lu}\p{N}]/u
 
-/** What lines go on with after a name: how often each 'Centro: ' follows 'Loja: '. */
+/** Counts the continuations after a name: how often each 'Centro: ' follows 'Loja: '. */
 export class CompoundAuthors {
   readonly #pairs = new Map<string, { first: Signature; count: number }>()
   /** Letters and digits of the title. */
   readonly #wanted: string | null
 
-  /** The title tells when it spells a name; file names lose the colon, so only letters and digits are compared. */
+  /** The title decides if it spells a name; file names lose the colon, so only letters and digits are compared. */
   constructor(title: string | null) {
     this.#wanted = title === null ? null : nameKey(title)
   }
@@ -72,7 +72,7 @@ function partAt(raw: string, from: number): string | null {
   return words.includes('\n') || !STARTS_NAME.test(words) ? null : words
 }
 
-/** Position of the ':' that ends the author of a record's first line; -1 when nobody signs it. */
+/** Returns the position of the ':' that ends the author of a record's first line; -1 if it has no author. */
 export function authorEnd(firstLine: string, compounds: readonly string[]): number {
   for (const compound of compounds) if (firstLine.startsWith(`${compound}: `)) return compound.length
   const end = firstLine.indexOf(': ')

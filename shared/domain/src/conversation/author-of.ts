@@ -1,16 +1,16 @@
 import { showsName } from './fold.ts'
 
-/** Longer than any name of an address book; what is longer was never meant to name anybody. */
+/** The limit of a name: longer text was never meant as one. */
 const LONGEST = 200
-/** They turn around what stands behind them, in whatever line the name is shown. */
+/** Characters that reverse the following text, in any line that shows the name. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
-/** As WhatsApp writes a number that nobody saved: what it opens it closes, and it is that person's name in every export. */
+/** WhatsApp's form of an unsaved number: its marks are balanced, and it is that person's name in every export. */
 const UNSAVED_NUMBER = /^\u202a[+\d\s().\u00a0-]{4,30}\u202c$/
 
-/** For a contact saved under a name that shows nothing. */
+/** The name of a contact saved under an invisible name. */
 export const NO_NAME = 'Sem nome'
 
-/** The author that a line names, as it may stand among other words. */
+/** Returns the author of a line, in a form that is safe within other words. */
 export function authorOf(written: string): string {
   const name = written.replace(/^\u200e+/, '')
   if (!showsName(name)) return NO_NAME

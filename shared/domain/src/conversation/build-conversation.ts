@@ -22,21 +22,21 @@ export interface Parts {
   offsetOf?: (localDay: string) => number
   /** Null when the text did not come as bytes. */
   bytes: ByteCount | null
-  /** Whether the file writes U+200E; null while nothing has been seen yet that tells. */
+  /** True if the file writes U+200E; null before the first evidence. */
   marked: () => boolean | null
 }
 
-/** Where a message stands in its file, and when it was sent. */
+/** The position of a message in its file, and its time. */
 export interface Place extends Extent {
   sentAt: string
   localTime: string
 }
 
-/** What the whole file tells, beside its lines. */
+/** The properties of the whole file, besides its lines. */
 export interface Whole {
   split: Split
   title: string | null
-  /** False when no date of the file tells day from month. */
+  /** False if no date of the file distinguishes day from month. */
   dateOrderSure: boolean
   forgedHeaders: number
   outOfOrder: number
@@ -52,7 +52,7 @@ export class ConversationBuilder {
   /** Messages of each author, in order of first appearance. */
   readonly counts = new Map<string, number>()
   grouped = false
-  /** Whether a message was read as it was only because no mark had been seen yet. */
+  /** True if a message was parsed in its way only because no mark had been seen yet. */
   leansOnNoMark = false
   readonly #parts: Parts
   readonly #entries: BodyContext['entries']
@@ -84,7 +84,7 @@ export class ConversationBuilder {
     }
   }
 
-  /** A message that may be anything: `raw` is everything after its author, `seen` what stands in it. */
+  /** Adds a message of any kind: `raw` is everything after its author, `seen` the signs in it. */
   addBody(place: Place, author: string, raw: string, seen: number): void {
     const severalLines = place.lines > 1
     const { text, attachment, flags } = this.#read(raw, seen, severalLines)
@@ -125,7 +125,7 @@ export class ConversationBuilder {
       customers,
       messages,
       systemLines: this.systemLines,
-      // All true headers of one export have the same form: the first tells.
+      // All true headers of one export have the same form, so the first decides.
       precision: (this.#first?.record.header.second ?? -1) >= 0 ? 'second' : 'minute',
       dateOrder: this.#parts.dateOrder,
       platform: form !== undefined && isIphone(form) ? 'ios' : form === 'paste' ? 'web-paste' : 'android',

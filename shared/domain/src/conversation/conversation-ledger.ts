@@ -1,12 +1,12 @@
 import { foreignLanguage, type ForeignLanguage } from './language.ts'
 import type { Conversation, MediaKind, TranscriptLedger } from './message.ts'
 
-/** What one file brought, in counts alone: nobody's words. */
+/** The content of one file, in counts alone: no words. */
 export interface ImportLedger extends Omit<TranscriptLedger, 'unknownLines'> {
   unknownLines: number
 }
 
-/** How much of a conversation its files brought, told by all of them together; nobody's words. */
+/** The counts of all files of a conversation together; no words. */
 export interface ConversationLedger {
   messages: number
   /** Why even the file that begins first probably holds only the end. */

@@ -1,15 +1,15 @@
 import { LIMITS } from '../limits.ts'
 import type { Conversation } from './message.ts'
 
-/** What there is too much of. */
+/** The limits that a conversation can exceed. */
 export type Excess = 'conversa_longa' | 'mensagem_longa' | 'conversa_autores'
 
-/** What can be told of the size of a conversation. */
+/** The properties that decide a conversation's size. */
 export type Sized = Pick<Conversation, 'authors' | 'messages' | 'systemLines' | 'ledger'>
 
 /**
- * In what a conversation is larger than one may be, null when it is not. Every analysis reads the whole of it, and a
- * file that WhatsApp wrote is far from these limits.
+ * Returns the limit that a conversation exceeds, null if none. Every analysis reads the whole of it, and a file that
+ * WhatsApp wrote is far from these limits.
  */
 export function excessOf({ authors, messages, systemLines, ledger }: Sized): Excess | null {
   if (authors.length > LIMITS.conversationAuthors) return 'conversa_autores'
@@ -20,7 +20,7 @@ export function excessOf({ authors, messages, systemLines, ledger }: Sized): Exc
     if (text.length > LIMITS.messageCharacters) return 'mensagem_longa'
     characters += text.length
   }
-  // What is nobody's message is kept beside the messages.
+  // System lines are stored next to the messages, so they count too.
   for (const { text } of systemLines) characters += text.length
   for (const { text } of ledger?.unknownLines ?? []) characters += text.length
   return characters > LIMITS.conversationCharacters ? 'conversa_longa' : null

@@ -3,14 +3,14 @@ import type { ConversationImport } from './merge.ts'
 import { minuteOf } from './merge.ts'
 import type { Conversation, Message } from './message.ts'
 
-/** A reading of which it is known where its messages stand; null for those that have no place yet. */
+/** A source with the positions of its messages; null for those without one yet. */
 export interface PlacedReading extends ConversationImport {
   rows?: readonly { index: number | null }[]
 }
 
 /**
- * A conversation as it stands, told by the readings it was joined from: what comes live is put behind the last message
- * when it comes, and need not stand where joining would put it. Exported messages are found by their minute and words.
+ * Rebuilds the present conversation from its sources. Live messages are appended when they come, and may differ from
+ * the order of a join. Exported messages are found by their minute and words.
  */
 export function asItStands(current: Conversation, readings: readonly PlacedReading[]): JoinedImports {
   const placeOf = new Map<Message, number>()
@@ -41,7 +41,7 @@ export function asItStands(current: Conversation, readings: readonly PlacedReadi
 const signOf = (message: Message): string =>
   `${minuteOf(message)}\n${message.attachment === null ? 't' : 'm'}${message.text.trim()}`
 
-/** What could not be opened is left out where an export tells of that time: there it says what it was. */
+/** Omits messages that could not be decrypted if an export covers their time: it has their text. */
 export function withoutUnreadable(live: PlacedReading, exports: readonly ConversationImport[]): PlacedReading {
   const spans = exports.flatMap(({ conversation: { messages } }) =>
     messages.length === 0 ? [] : [[minuteOf(messages[0]!), minuteOf(messages.at(-1)!)] as const],

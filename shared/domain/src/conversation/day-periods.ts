@@ -9,7 +9,7 @@ const THREE_LETTERS = [
   'mni mua mzn naq nds nmg nnh nqo nso nus nyn pcm prg raj rof rwk sah saq sat sbp scn seh ses shi shn smn syr szl teo',
   'tok twq tzm vai vec vmw vun wae xnr xog yav yrl yue zgh',
 ].flatMap((line) => line.split(' '))
-/** Where a region or a script of a language writes other words than the language does. */
+/** Regions and scripts that write other words than their language does. */
 const VARIANTS = [
   ...['zh-Hant', 'zh-HK', 'yue-Hans', 'pt-PT', 'es-MX', 'es-CO', 'es-US', 'en-AU', 'en-CA', 'en-GB', 'fr-CA', 'de-AT'],
   ...['sr-Latn', 'uz-Arab', 'uz-Cyrl', 'az-Cyrl', 'bs-Cyrl', 'pa-Arab', 'ks-Deva', 'sd-Deva', 'sat-Deva', 'ff-Adlm'],

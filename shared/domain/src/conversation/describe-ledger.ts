@@ -1,21 +1,21 @@
 import { type ConversationLedger, conversationLedger } from './conversation-ledger.ts'
 import type { Conversation, MediaKind } from './message.ts'
 
-/** How one entry of the archive ended; entries that are neither transcript nor mentioned count as well. */
+/** The outcome of one entry of the archive; entries that are neither transcript nor mentioned count as well. */
 export interface EntryOutcome {
   /** Path or base name inside the archive. */
   name: string
   outcome: 'transcript' | 'read' | 'unread' | 'ignored'
-  /** For 'unread': why, in words of a salesperson. */
+  /** The reason for 'unread', in a salesperson's words. */
   reason?: string
 }
 
-/** Where each attachment of the messages and each entry of the archive went; every one in one bucket. */
+/** The outcome of each attachment of the messages and each entry of the archive; every one in one bucket. */
 export interface MediaLedger {
   /** Attachments of messages. */
   mentioned: number
   read: number
-  /** In the archive, but not read, by reason. */
+  /** Entries in the archive that were not read, by reason. */
   unread: { reason: string; count: number }[]
   /** Left out of the export, or named and not there. */
   absent: Partial<Record<MediaKind, number>>
@@ -77,7 +77,7 @@ const counted = (kind: MediaKind, count: number): string => `${count} ${WORDS[ki
 export const mediaWords = (counts: Partial<Record<MediaKind, number>>): string =>
   list((Object.entries(counts) as [MediaKind, number][]).map(([kind, count]) => counted(kind, count)))
 
-/** Whether everything was read, and the sentence that says so or names the gap and the one step that mends it. */
+/** The sentence that says that everything was read, or names the gap and the step that fills it. */
 export interface LedgerLine {
   complete: boolean
   text: string
@@ -95,9 +95,9 @@ const namesOf = (messages: Conversation['messages']): string[] =>
   messages.flatMap(({ attachment }) => attachment?.name ?? [])
 
 /**
- * One line for the lead: 'Leu 100 %', or what is missing and the one step that mends it. The worst gap is told:
- * another language, the end only, then media left out, then media that could not be read, then lines of nobody. `unread` counts
- * the media of which nothing could be read, by reason.
+ * Returns one line for the lead: 'Leu 100 %', or the gap and the one step that fills it. The worst gap comes first:
+ * another language, the end only, then media left out, then unreadable media, then lines without an author. `unread`
+ * counts the unreadable media, by reason.
  */
 export function ledgerLine(
   ledger: ConversationLedger,
@@ -156,5 +156,5 @@ export function ledgerLine(
   return { complete: true, text: 'Leu 100 %' }
 }
 
-/** With its full stop. */
+/** Adds the full stop. */
 const sentence = (reason: string): string => `${reason}${/[.!?]$/.test(reason) ? '' : '.'}`

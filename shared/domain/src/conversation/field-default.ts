@@ -2,7 +2,7 @@ import { nameFromFileName } from './title.ts'
 import type { ConfirmableField } from '../doubt.ts'
 import { UPLOAD_DEFAULTS, type Lead } from '../lead.ts'
 
-/** What the specification puts where nothing is known of a field. */
+/** Returns the specification's value for an unknown field. */
 export const fieldDefault = (
   lead: Pick<Lead, 'nome' | 'arquivo_original'>,
   field: ConfirmableField,

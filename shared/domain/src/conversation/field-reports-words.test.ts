@@ -5,7 +5,7 @@ const M = '\u200e'
 const FILE = 'WhatsApp Chat - Nilo Prata.txt'
 const PHOTO = '00000008-PHOTO-2026-03-07-14-22-10.jpg'
 
-/** One iPhone conversation in the words of a language: each of WhatsApp's own lines is told from what people say. */
+/** One iPhone conversation with the words of a language: each of WhatsApp's own lines differs from people's text. */
 interface OwnWords {
   opens: string
   image: string

@@ -46,6 +46,6 @@ export function phoneDigits(name: string): string | null {
 /** Letters that draw nothing: Hangul fillers and the empty Braille cell. */
 const BLANK_LETTERS = /[\u115f\u1160\u2800\u3164\uffa0]/g
 
-/** True when a name shows a letter, a digit or a symbol (an emoji is one), so that people can tell whose it is. */
+/** True if a name has a visible letter, digit or symbol (an emoji is one), so that people can identify it. */
 export const showsName = (name: string): boolean =>
   /[\p{L}\p{N}\p{So}\p{Sc}\p{Sm}]/u.test(displayName(name).replace(BLANK_LETTERS, ''))

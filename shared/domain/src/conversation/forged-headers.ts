@@ -1,8 +1,8 @@
 import { couldStartHeader, readHeader } from './read-header.ts'
 
 /**
- * Where a pasted header starts in a message's text (its length when there is none). A message cannot hold a
- * true header, so from there on the text is somebody else's words and proves nothing.
+ * Returns the start of a pasted header in a message's text (its length if there is none). A message cannot contain a
+ * true header, so the text after it belongs to another person and proves nothing.
  */
 export function pastedFrom(text: string, severalLines = true): number {
   let from = 0
@@ -22,9 +22,9 @@ export const ownWords = (text: string): string => text.slice(0, pastedFrom(text)
 export const TOLERANCE_SECONDS = 3600
 
 /**
- * Lines whose time cannot be true: outside the longest run in which time does not go backwards, and more than
- * `tolerance` seconds away from it. Small inversions are normal in true exports. Of two equal runs the one that keeps the
- * earlier line wins: a pasted line stands below the message that pastes it.
+ * Returns lines whose time cannot be true: outside the longest run of non-decreasing times, and more than `tolerance`
+ * seconds away from it. Small inversions are normal in true exports. Of two equal runs the one with the earlier line
+ * wins, because a pasted line is below the message that pastes it.
  */
 export function timeOutliers(seconds: readonly number[], tolerance = TOLERANCE_SECONDS): Set<number> {
   const outliers = new Set<number>()

@@ -5,11 +5,11 @@ import type { Header } from './read-header.ts'
 export type HeaderDay = Pick<Header, 'date' | 'yearFirst'>
 
 interface Form {
-  /** From the bracket or the date to the clock. */
+  /** The text from the bracket or the date to the time. */
   before: string
-  /** Between hours, minutes and seconds. */
+  /** The sign between hours, minutes and seconds. */
   separator: string
-  /** From the clock to the author. */
+  /** The text from the time to the author. */
   after: string
 }
 
@@ -24,18 +24,18 @@ const ZERO = 0x30
  * digits where it had digits. What it finds, `readHeader` reads as the same.
  */
 export class HeaderPlaces {
-  /** From the bracket or the date to where the time as written begins and ends. */
+  /** The range of the written time, from the bracket or the date. */
   readonly timeAt: number
   readonly timeEnd: number
-  /** What stands between the time and the author. */
+  /** The text between the time and the author. */
   readonly after: string
-  /** Of the header that was found last: one object for all headers of the same date. */
+  /** The day of the last header: one object for all headers of the same date. */
   day: HeaderDay
   readonly #order: DateOrder
-  /** From the bracket or the date to the clock, with the last header's date. */
+  /** The text from the bracket or the date to the time, with the last header's date. */
   #before: string
   readonly #separator: number
-  /** Whether clocks have seconds. */
+  /** True if times have seconds. */
   readonly #precise: boolean
 
   private constructor(header: Header, order: DateOrder, { before, separator, after }: Form) {
@@ -49,14 +49,14 @@ export class HeaderPlaces {
     this.day = { date: header.date, yearFirst: header.yearFirst }
   }
 
-  /** By one line and its header; null when headers of its form have no fixed places. */
+  /** Learns the positions from one line and its header; null if headers of its form have no fixed positions. */
   static of(header: Header, line: string, order: DateOrder): HeaderPlaces | null {
     if (header.meridiem || header.form === 'paste' || calendarDay(header, order) === null) return null
     const form = FIXED_WIDTH.exec(line.slice(line.charCodeAt(0) === MARK ? 1 : 0, header.bodyAt))
     return form === null ? null : new HeaderPlaces(header, order, form.groups as unknown as Form)
   }
 
-  /** Seconds since midnight of the date and time at `at`; -1 when none of this form stand there. */
+  /** Returns the seconds since midnight of the date and time at `at`; -1 if none of this form is there. */
   clockAt(text: string, at: number): number {
     const clockAt = at + this.#before.length
     if (at + this.timeEnd >= text.length || text.charCodeAt(clockAt + 2) !== this.#separator) return -1

@@ -3,11 +3,11 @@ import { type Header, isHeaderSpace, readHeader } from './read-header.ts'
 /** The last header that was read, as what the next one of the same day repeats letter by letter. */
 interface Template {
   header: Header
-  /** From the bracket or the date to the clock. */
+  /** The text from the bracket or the date to the time. */
   before: string
   /** The sign between hours, minutes and seconds. */
   separator: number
-  /** From the clock to the body. */
+  /** The text from the time to the body. */
   after: string
 }
 

@@ -66,7 +66,7 @@ export class Instants {
     return this.#isoMinute + day.tails[second]!
   }
 
-  /** Of a day's beginning, on a clock without zone; only for comparing lines of one file. */
+  /** Returns the beginning of a day, on a clock without zone; only for comparing lines of one file. */
   midnightSeconds(day: HeaderDay): number {
     return this.#dayOf(day).midnightSeconds
   }

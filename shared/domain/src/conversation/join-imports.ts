@@ -1,13 +1,13 @@
 import { type ConversationImport, mergeSteps, minuteOf, toEnd } from './merge.ts'
 import type { Conversation, Message } from './message.ts'
 
-/** What all imports of a conversation say together, and where each of their messages went. */
+/** The union of all imports of a conversation, and the position of each of their messages. */
 export interface JoinedImports {
   conversation: Conversation
   placeOf: ReadonlyMap<Message, number>
 }
 
-/** One import stands as its file is; several are merged. Depends on the set of imports alone. */
+/** Returns a single import unchanged, and several merged. Depends on the set of imports alone. */
 export const joinImports = (imports: readonly ConversationImport[]): JoinedImports => toEnd(joinSteps(imports))
 
 /** The same, in steps: tens of thousands of messages take long enough for others to be waiting. */
@@ -19,7 +19,7 @@ export function* joinSteps(imports: readonly ConversationImport[]): Generator<un
   return { conversation, placeOf: new Map(conversation.messages.map((message) => [message, message.index])) }
 }
 
-/** What an import changed in a conversation, in messages. */
+/** The change that an import made in a conversation, in messages. */
 export interface JoinDifference {
   added: number
   /** Placeholders whose file arrived, words that were edited, times that became precise. */
@@ -27,8 +27,8 @@ export interface JoinDifference {
 }
 
 /**
- * Where the messages of `before` are in `after`, by their index; both are joined from the same readings, with
- * some more of them or some less. A message that was replaced gives the place of the one that stands there now.
+ * Returns the positions of the messages of `before` in `after`, by their index; both are joined from the same
+ * sources, with some more of them or some less. A replaced message has the position of its replacement.
  */
 export function relocate(before: JoinedImports, after: JoinedImports): number[] {
   const places = new Map<number, number>()

@@ -4,7 +4,7 @@ import type { ByteCount } from './line-bytes.ts'
 import type { TranscriptBytes, TranscriptLedger } from './message.ts'
 import type { Split } from './transcript-records.ts'
 
-/** Where WhatsApp once cut exports: with media and without (its help page until 2022). */
+/** The numbers at which WhatsApp once cut exports: with media and without (its help page until 2022). */
 const CUT_AT: readonly number[] = [10_000, 40_000]
 
 const opensChat = (text: string): boolean =>
@@ -39,7 +39,7 @@ export class LedgerTally {
     if (this.#counted !== null) this.#bytes.message += this.#bytesIn(place)
   }
 
-  /** `before` is how many messages stand above the notice, `body` what it says. */
+  /** Adds a notice: `before` is the number of messages above it, `body` its text. */
   addNotice(place: Extent, body: string, before: number): void {
     this.#sums.systemLines += place.lines
     this.#sums.systemCharacters += place.characters

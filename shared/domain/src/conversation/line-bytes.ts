@@ -45,7 +45,7 @@ export class LineBytes {
 
   push(chunk: Uint8Array): void {
     let at = 0
-    // The mark stands in the first bytes or nowhere.
+    // The mark is in the first bytes or absent.
     if (this.#mark.length > 0 && chunk.length > 0) {
       if (this.#mark.every((byte, place) => chunk[place] === byte)) this.count.structure += at = this.#mark.length
       this.#mark = []

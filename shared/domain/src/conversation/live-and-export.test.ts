@@ -83,7 +83,7 @@ it('an export and what came live say each message once, in order, wherever one b
       const live = { id: 'live', conversation: part(whole, from) }
       const file = { id: 'file', conversation: exported(part(whole, 0, to)) }
       const joined = joinImports([live, file])
-      // Within a minute an export knows no seconds: what both said in it may stand in either order.
+      // An export has no seconds: the order within a minute may differ between the two.
       const minutes = (lines: string[]): string[] => [...lines].sort()
       expect(minutes(shown(joined.conversation))).toEqual(minutes(shown(whole)))
       const times = joined.conversation.messages.map(({ sentAt }) => sentAt.slice(0, 16))

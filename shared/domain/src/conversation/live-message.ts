@@ -3,7 +3,7 @@ import { liveMediaName } from './live-media-name.ts'
 import type { Attachment, MediaKind, Message, MessageFlag } from './message.ts'
 import { saoPauloOffset } from './sao-paulo.ts'
 
-/** What is said and attached in a message that came live, as messages of exports say it; `key` names its file. */
+/** Converts a live message to the form of exported ones; `key` names its file. */
 export function liveWords(body: LiveBody, key: Buffer): Pick<Message, 'text' | 'attachment' | 'flags'> {
   const { content } = body
   const flags: MessageFlag[] = [
@@ -66,7 +66,7 @@ const cardText = ({ names, numbers }: Extract<ChatContent, { kind: 'contact' }>)
     ? names.map((name, at) => [name, numbers[at]].filter(Boolean).join(': ')).join('\n')
     : ''
 
-/** What a message says in words, whatever it is. */
+/** Returns the words of a message of any kind. */
 export function wordsOf({ content }: Pick<LiveBody, 'content'>): string {
   switch (content.kind) {
     case 'text':
@@ -101,6 +101,6 @@ export function atSaoPaulo(instant: string): string {
   return `${local(offset).slice(0, 19)}${offset < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
 }
 
-/** Who wrote a message of a group: the address that is known of them. */
+/** Returns the known address of a group message's author. */
 export const personKey = ({ author }: Pick<LiveBody, 'author'>): string =>
   author === null ? '' : (author.lid ?? jidOf(author))

@@ -1,7 +1,7 @@
 import type { Conversation } from './message.ts'
 import { mediaKind } from './media-kind.ts'
 
-/** A single audio or image that somebody uploaded, as a conversation of one message by nobody known. */
+/** Wraps a single uploaded audio or image in a conversation of one message by an unknown author. */
 export function looseMedia(fileName: string, receivedAt: string): Conversation {
   return {
     title: null,

@@ -7,7 +7,10 @@ import type { MediaKind } from './message.ts'
 export const MARK = '\u200e'
 const MARKED = /\u200e/
 
-/** Whether U+200E stands anywhere in a text. A pattern: a search by letter stops at every space, which shares a byte with it. */
+/**
+ * Returns true if U+200E occurs in a text. It uses a pattern, because a search by letter stops at every space, which
+ * shares a byte with it.
+ */
 export const isMarked = (text: string): boolean => MARKED.test(text)
 
 const ATTACHED = new Set([
@@ -26,7 +29,7 @@ const OWN_NAME = /^(?:AUD|DOC|IMG|PTT|STK|VID)-\d{8}-WA\d{4,5}\.[\p{L}\p{N}]{1,8
 const BRACKETED = /^[\p{L}\p{M}\p{Cf} '’]{3,40}$/u
 const MOST_NAME_UNITS = 2 * 209
 
-/** Whatever the word: who wrote it is told by the mark before it, or by the archive. */
+/** The tag with any word: the mark before it, or the archive, identifies its writer. */
 const ATTACHED_TAG = /<\u200e?[\p{L}\p{M} ]{2,24}\s?[:：]\s?([^<>]{1,200}\.[\p{L}\p{N}]{1,8})>/u
 
 /** As old iPhones write it: 'name <attached>'. */
@@ -54,7 +57,7 @@ export function attachedName(line: string, inArchive: (name: string) => boolean)
   return isOwn ? { from, to: from + name.length } : null
 }
 
-/** The '<anexado: name>' tag of iOS: where it stands and the name inside. */
+/** Returns the '<anexado: name>' tag of iOS: its position and the name inside. */
 export function attachedTag(folded: string): { at: number; end: number; from: number; to: number } | null {
   const found = ATTACHED_TAG.exec(folded)
   if (found === null) return null
@@ -71,7 +74,7 @@ const OMITTED_ANDROID = new RegExp(lines`
   |mediafajl elhagyva|media jatettiin pois|media disingkirkan|contenido multimedia omitido)>$
 `)
 
-/** In a script that its words are not listed of: few people write angle brackets around all that they say. */
+/** The tag in a script without a list of words: few people put angle brackets around a whole message. */
 const OMITTED_OTHER_SCRIPT =
   /^<(?=.*[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\p{Cf} ]{3,40}>$/u
 

@@ -1,7 +1,7 @@
 import { displayName, nameKey } from './fold.ts'
 import type { Conversation, Message } from './message.ts'
 
-/** Who an author of one export is in the merged conversation. */
+/** The identity of an export's author in the merged conversation. */
 export interface Person {
   /** Stable part of message keys: 'seller', 'customer', or a name's letters and digits. */
   label: string
@@ -92,7 +92,7 @@ function sharedNames(exports: readonly Conversation[]): [string, string][] {
     .map(([pair]) => pair.split('\n') as [string, string])
 }
 
-/** Whether two names stand in no export side by side: only then can they be one person's. */
+/** Returns true if two names never occur in one export: only then can they be one person's. */
 function mayBeRenamed(namesOf: readonly ReadonlyMap<string, string>[]): boolean {
   const sets = namesOf.map((names) => new Set(names.values()))
   const all = [...new Set(sets.flatMap((names) => [...names]))]

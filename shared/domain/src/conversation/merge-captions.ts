@@ -7,8 +7,8 @@ const captionOf = ({ message }: Sighting): string => message.text.trim()
 const isBare = (sighting: Sighting): boolean => sighting.message.attachment?.name === null && captionOf(sighting) === ''
 
 /**
- * Of one person's minute: the captioned file of another export that a bare placeholder stands for. An export
- * that lacks such a file, but shows more without words than those that hold it, shows it so.
+ * Returns, within one person's minute, the captioned file of another export that a bare placeholder represents. An
+ * export without such a file, but with more placeholders than those that have it, shows it so.
  */
 export function lostCaptions(sightings: readonly Sighting[]): ReadonlyMap<Message, Message> {
   const found = new Map<Message, Message>()
@@ -41,7 +41,7 @@ interface Captioned {
   example: Sighting
 }
 
-/** In an order that the order of the imports does not change. */
+/** Returns the files in an order that does not depend on the order of the imports. */
 function captionedFiles(exports: readonly (readonly Sighting[])[]): Captioned[] {
   const files = new Map<string, Captioned>()
   for (const own of exports)

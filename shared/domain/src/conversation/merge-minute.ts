@@ -43,8 +43,8 @@ export function mergeMinute(sightings: readonly Sighting[], exports: readonly Co
 }
 
 /**
- * What nearly every minute holds: words, each once in an export, the same to the second. Null when there is
- * anything else; what it gives, the whole comparison gives as well.
+ * Merges the common case of a minute: words, each once in an export, the same to the second. Null if there is
+ * anything else; the full comparison gives the same result.
  */
 function plainSlots(sightings: readonly Sighting[], exports: readonly Conversation[]): MergedSlot[] | null {
   const slots: MergedSlot[] = []

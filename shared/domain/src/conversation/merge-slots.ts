@@ -87,7 +87,7 @@ function mediaSlots(lists: readonly { messages: readonly Message[] }[]): Slot[] 
   return slots
 }
 
-/** Whose way of naming files it is; null for a name of its own. */
+/** Returns the system whose naming scheme a file name follows; null for a custom name. */
 function systemOf(name: string): 'ios' | 'android' | 'live' | null {
   if (/^\d{8}-[A-Z]+-\d{4}-/.test(name)) return 'ios'
   if (/^[A-Z]{3}-\d{8}-WA\d/.test(name)) return 'android'
@@ -96,7 +96,7 @@ function systemOf(name: string): 'ios' | 'android' | 'live' | null {
 
 const KINDS: readonly MediaKind[] = ['image', 'audio', 'video', 'sticker', 'gif', 'document', 'contact']
 
-/** Which slot each message of an export is: by file name, then by kind, then in order. */
+/** Assigns each message of an export to a slot: by file name, then by kind, then in order. */
 function placeSeen(slots: readonly Slot[], messages: readonly Message[]): void {
   const taken = new Set<Slot>()
   const fits: ((slot: Slot, message: Message) => boolean)[] = [

@@ -1,6 +1,6 @@
 import type { Conversation, SystemLine } from './message.ts'
 
-/** Notices are re-stamped from export to export: told apart by their words, as often as one export shows them. */
+/** Merges notices by their words, as often as one export shows them, because each export stamps them anew. */
 export function mergeSystemLines(exports: readonly Conversation[]): SystemLine[] {
   const lines = new Map<string, SystemLine[]>()
   for (const { systemLines } of exports) {

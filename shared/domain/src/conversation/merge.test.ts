@@ -23,7 +23,7 @@ interface Export {
   ios: boolean
   withMedia: boolean
   contact: string
-  /** Whether a placeholder keeps the words under its file. */
+  /** True if a placeholder keeps the words under its file. */
   captions?: boolean
 }
 
@@ -56,7 +56,7 @@ const merge = (exports: readonly Conversation[]): MergedConversation => mergeImp
 const difference = (before: readonly Conversation[], after: readonly Conversation[]): JoinDifference =>
   joinDifference(joinImports(asImports(before)), joinImports(asImports(after)))
 
-/** What must not depend on how the messages arrived. */
+/** The part that must not depend on how the messages arrived. */
 const canonical = ({ messages }: MergedConversation) => messages.map(({ seenIn: _, line: __, ...message }) => message)
 
 const sentMessages = fc

@@ -45,7 +45,7 @@ const mergeWithPlaces = (imports: readonly ConversationImport[]): Merge => toEnd
 /** Messages, or minutes of them, between two pauses: some milliseconds. */
 const STEP = 1_000
 
-/** The same, in steps: whoever takes them may do something else in between. */
+/** Does the same in steps: the caller may do something else in between. */
 export function* mergeSteps(imports: readonly ConversationImport[]): Generator<undefined, Merge> {
   if (imports.length === 0) throw new RangeError('no import to merge')
   const ordered = [...imports].sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -118,10 +118,10 @@ export function toEnd<Result>(steps: Generator<unknown, Result>): Result {
   return step.value
 }
 
-/** Where a message comes from. */
+/** The origin of a message. */
 interface Origin {
   importId: string
-  /** Among those of its minute. */
+  /** The position within its minute. */
   place: number
 }
 
@@ -163,7 +163,7 @@ const union = <Name extends string>(lists: readonly Name[][]): Name[] =>
 const fuller = (a: string, b: string): string =>
   a.length === b.length ? (a <= b ? a : b) : a.length > b.length ? a : b
 
-/** Equal messages of a minute are told apart by their place among each other. */
+/** Numbers equal messages of a minute, to distinguish them. */
 function numbered(messages: readonly MergedMessage[]): readonly MergedMessage[] {
   const counts = new Map<string, number>()
   for (const message of messages) {
@@ -174,13 +174,13 @@ function numbered(messages: readonly MergedMessage[]): readonly MergedMessage[] 
   return messages
 }
 
-/** By minute, then the place within the minute, which no cut of an export can raise. */
+/** Orders by minute, then by the position within the minute, which no cut of an export can raise. */
 function inOrder(a: Placed, b: Placed): number {
   if (a.minute !== b.minute) return a.minute < b.minute ? -1 : 1
   return a.rank - b.rank || (a.message.sentAt + a.message.key < b.message.sentAt + b.message.key ? -1 : 1)
 }
 
-/** The export that knows the conversation's latest moment tells its title and roles. */
+/** The export with the conversation's latest moment decides its title and roles. */
 function isNewer(own: Conversation, best: Conversation): boolean {
   const rank = ({ messages, title, platform }: Conversation): string =>
     `${messages.at(-1)?.sentAt ?? ''} ${messages.length} ${title ?? ''} ${platform}`

@@ -36,7 +36,7 @@ export interface Message {
   /** Zero-based among the human messages. */
   index: number
   author: string
-  /** The side that speaks, as WhatsApp says it of what came live; absent from what exports alone tell. */
+  /** The speaking side, as WhatsApp gives it for live messages; absent if only exports contain it. */
   side?: Side
   /** ISO with the zone's offset: '2026-09-14T21:47:00-03:00'. */
   sentAt: string
@@ -67,12 +67,12 @@ export interface TranscriptBytes {
   total: number
 }
 
-/** Where the transcript went: the line counts add up to `lines`, the character counts to `characters`. */
+/** The fate of the transcript: the line counts add up to `lines`, the character counts to `characters`. */
 export interface TranscriptLedger {
   lines: number
   messageLines: number
   systemLines: number
-  /** Lines before the first header: kept, never read as somebody's words. */
+  /** Lines before the first header: kept, never read as a person's words. */
   unknownLines: { line: number; text: string }[]
   /** UTF-16 units of the text as it came. */
   characters: number
@@ -85,15 +85,18 @@ export interface TranscriptLedger {
   bytes?: TranscriptBytes
   /** Pasted lines that imitate a header, kept inside the message that pasted them. */
   forgedHeaders: number
-  /** Messages that stand in the file out of the order of their times, too many for a paste: kept, and put in order. Absent from older files. */
+  /**
+   * Messages out of the order of their times in the file, too many for a paste: kept, and put in order. Absent from
+   * older files.
+   */
   outOfOrder?: number
   /** Messages whose header has another form than most, too many for a paste: kept. Absent from older files. */
   otherForms?: number
   /** Lines that begin like a header of this file but for one field, and were read as text. Absent from older files. */
   nearHeaders?: number
-  /** Whether the file opens as WhatsApp opens a conversation. */
+  /** True if the file opens as WhatsApp opens a conversation. */
   startsWithNotice: boolean
-  /** False when no date of the file tells day from month: read as Brazil writes them. */
+  /** False if no date of the file distinguishes day from month: parsed as Brazil writes them. */
   dateOrderSure: boolean
   /** Why the file probably holds only the end of the conversation; null when nothing says so. */
   tail: 'limit' | 'no-notice' | null
@@ -105,7 +108,7 @@ export interface Conversation {
   group: boolean
   /** Authors in order of first appearance. */
   authors: string[]
-  /** Who sells; null when the file does not tell. */
+  /** The seller; null if the file does not show it. */
   seller: string | null
   customers: string[]
   messages: Message[]
@@ -117,7 +120,7 @@ export interface Conversation {
   ledger?: TranscriptLedger
 }
 
-/** What was read from a media item; keyed by its file name in the export. */
+/** The text of a media item; keyed by its file name in the export. */
 export interface MediaText {
   name: string
   kind: MediaKind

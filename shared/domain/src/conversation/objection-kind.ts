@@ -13,7 +13,7 @@ const KEYWORDS: readonly (readonly [ObjectionKind, RegExp])[] = [
   ['autoridade', /\b(?:soci\w+|marido|espos\w+|chefe|diretor\w*|quem decide|depende de|aprovac\w+|familia)\b/],
 ]
 
-/** What kind of objection a line of a lead is: by the name that the analyst gave it, else by what it speaks of. */
+/** Returns the kind of a lead's objection: by the analyst's name, else by its topic. */
 export function objectionKindOf(text: string): ObjectionKind {
   const named = OBJECTION_KINDS.find((kind) => new RegExp(`^${OBJECTION_NAMES[kind]}(?: \\(|:|$)`, 'i').test(text))
   if (named !== undefined) return named
@@ -21,5 +21,5 @@ export function objectionKindOf(text: string): ObjectionKind {
   return KEYWORDS.find(([, says]) => says.test(folded))?.[0] ?? 'outro'
 }
 
-/** Whether a line of a lead says that the objection was overcome. */
+/** Returns true if a line of a lead marks the objection as overcome. */
 export const isOvercome = (objection: string): boolean => /^[^:]*\(superada\)/i.test(objection)

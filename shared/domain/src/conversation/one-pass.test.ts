@@ -6,7 +6,7 @@ import { readHeader } from './read-header.ts'
 import { readTranscript, readTranscriptChunks, readWhole } from './read-transcript.ts'
 import { streamTranscript } from './stream-transcript.ts'
 
-/** What exports are made of, and what imitates it. */
+/** Pieces of exports and their imitations. */
 const piece = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
   {

@@ -14,18 +14,18 @@ import { titleOf, type TranscriptOptions } from './transcript-options.ts'
 /** Records whose headers show what the rest of the file is like. */
 const HEAD_RECORDS = 500
 
-/** What is known of a text before its lines are read. */
+/** The known properties of a text before its lines are read. */
 interface Beforehand {
-  /** Whether U+200E stands anywhere in it. */
+  /** True if U+200E occurs anywhere in it. */
   marked?: boolean | null
   /** Grows as the file arrives, ahead of its text. */
   bytes?: ByteCount | null
 }
 
 /**
- * Reads a transcript in one pass, on what its beginning shows of the whole: one style of header, one order of
- * dates, time that does not run backwards, nobody pasted in. Nearly every export keeps to it, and then this is
- * what a reader with everything in sight would say. `end` gives null when the file did not keep to it.
+ * Reads a transcript in one pass, with the properties of its beginning: one style of header, one order of dates,
+ * times that do not decrease, no pasted text. Nearly every export keeps to them, and then the result equals that of a
+ * reader of the whole. `end` returns null if the file deviated.
  */
 export class OnePassReader {
   readonly #splitter = new RecordSplitter({
@@ -55,7 +55,7 @@ export class OnePassReader {
     if (this.#kept) this.#splitter.push(chunk)
   }
 
-  /** Messages since the last call. They stand only if `end` gives a conversation. */
+  /** Returns messages since the last call. They are valid only if `end` returns a conversation. */
   takeMessages(): Message[] {
     const messages = this.#course?.builder.takeMessages() ?? []
     this.#taken ||= messages.length > 0
@@ -72,7 +72,7 @@ export class OnePassReader {
     const { builder } = course
     if (builder.leansOnNoMark && split.marked) return null
     if (this.#lines.misread() !== null) return null
-    // Who sells in a group shows only in all the messages together.
+    // The seller in a group follows only from all messages together.
     if (this.#taken && (builder.grouped || builder.counts.size > 2)) return null
     const conversation = builder.finish({
       split,
@@ -125,7 +125,7 @@ export class OnePassReader {
     this.#kept = record.header.style === style && dates.follows(record.header)
     if (!this.#kept) return
     const line = this.#lines.read(record)
-    // Somebody new whose first line steps back in time may be pasted in: only the whole file tells.
+    // A new author whose first line steps back in time may be pasted: only the whole file decides.
     this.#kept = line.author === null || this.#seen.has(line.author) || !dates.isBehind(STEP_BACK_SECONDS)
     if (!this.#kept) return
     if (line.author !== null) this.#seen.add(line.author)

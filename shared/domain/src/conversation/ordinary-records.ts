@@ -19,33 +19,32 @@ interface Parts {
   lines: LineReader
 }
 
-/** Somebody who has written before. */
+/** An author with earlier messages. */
 interface Signer {
   signature: Signature
-  /** From the time to the words: the sign between, the name and ': '. */
+  /** The text from the time to the words: the sign between, the name and ': '. */
   written: string
   /** First unit of the name. */
   initial: number
 }
 
 /**
- * Reads records where they stand, as long as they are like those before them: a header in the known places,
- * somebody who has written before, words. It makes the same messages of them as the readers of lines and bodies
- * do, and leaves every record that is not like that to them.
+ * Reads records in place as long as they resemble those before them: a header in the known positions, a known author,
+ * words. It produces the same messages as the readers of lines and bodies, and leaves every other record to them.
  */
 export class OrdinaryRecords implements Shortcut {
   readonly #parts: Parts
   readonly #end = new RecordEnd()
   readonly #place: Place = { sentAt: '', localTime: '', line: 0, lines: 0, characters: 0 }
   #headers: HeaderPlaces | null = null
-  /** Whether the last run ended at once, at a header in other places. */
+  /** True if the last run ended at once, at a header in other positions. */
   #unknownHeader = true
-  /** From the end of the time to the name. */
+  /** The length from the end of the time to the name. */
   #nameAt = 0
   readonly #signers: Signer[] = []
   #last: Signer | null = null
   #beforeLast: Signer | null = null
-  /** Of `#place`'s times. */
+  /** The day of `#place`'s times. */
   #day: HeaderDay | null = null
   #clock = -1
 
@@ -74,7 +73,7 @@ export class OrdinaryRecords implements Shortcut {
     })
   }
 
-  /** From the record that starts at `from`, on line `line` of the file, as far as it goes. */
+  /** Runs from the record that starts at `from`, on line `line` of the file, as far as possible. */
   run(text: string, from: number, line: number, signs: SeenSigns): Run | null {
     const headers = this.#headers
     if (headers === null) return null
@@ -102,7 +101,7 @@ export class OrdinaryRecords implements Shortcut {
     return run.lines === 0 ? null : run
   }
 
-  /** Adds the record from `at` to `#end`; false when its words are not somebody's own. */
+  /** Adds the record from `at` to `#end`; false if its words are not an author's own. */
   #add(text: string, at: number, wordsAt: number, seen: number, signature: Signature, line: number): boolean {
     const { builder, lines, form } = this.#parts
     const { author } = signature

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from './message.ts'
 
-/** What two exports hold of the time that both cover. */
+/** The content of two exports in their common period. */
 export interface Overlap {
   /** Messages that both hold, by minute and words. */
   shared: number
@@ -39,7 +39,7 @@ export function compareExports(a: Pick<Conversation, 'messages'>, b: Pick<Conver
   return { shared, larger: Math.max(first.length, second.length), people: people.size }
 }
 
-/** How far two exports are one chat: the share of messages that both hold, 0 to 1; null without common time. */
+/** Returns the overlap of two exports: the share of messages in both, 0 to 1; null without common time. */
 export function overlapOf(a: Pick<Conversation, 'messages'>, b: Pick<Conversation, 'messages'>): number | null {
   const overlap = compareExports(a, b)
   return overlap && overlap.shared / overlap.larger

@@ -8,7 +8,7 @@ export function countAuthors(lines: readonly Line[]): Map<string, number> {
   return counts
 }
 
-/** Whether a notice speaks of a group: only WhatsApp's own lines are asked. */
+/** Returns true if a notice is about a group; expects only WhatsApp's own lines. */
 export const isGroupNotice = (notice: string): boolean =>
   /\b(?:grupo|group)\b/i.test(notice) && !/criptografia|encrypted/i.test(notice)
 
@@ -22,9 +22,9 @@ export function pastedStrangers(lines: readonly Line[], title: string | null): S
 export const STEP_BACK_SECONDS = 120
 
 /**
- * Authors all of whose lines step back in time among lines that go on: pasted from another chat, also where a
- * group lets anybody write. Whom a notice names is a member, and so is who is ahead of the others: nothing can
- * be pasted before it was written.
+ * Returns authors with only lines that step back in time among continuing lines: pasted from another chat, even if a
+ * group lets anyone write. A person named by a notice is a member, and so is one who is ahead of the others: text
+ * cannot be pasted before it was written.
  */
 export function strangersBackInTime(lines: readonly Line[], seconds: readonly number[]): Set<string> {
   const outliers = timeOutliers(seconds, STEP_BACK_SECONDS)

@@ -9,7 +9,7 @@ export type Body = Pick<Message, 'text' | 'attachment' | 'flags'>
 export interface BodyContext {
   /** Base names of the archive's entries, by their composed (NFC) spelling; empty when only the text is known. */
   entries: ReadonlyMap<string, string>
-  /** Whether the file writes U+200E before WhatsApp's own words: then a person's typing has none. */
+  /** True if the file writes U+200E before WhatsApp's own words: then a person's typing has none. */
   marked: boolean
 }
 
@@ -85,7 +85,10 @@ function omitted(raw: string, folded: string, context: BodyContext): Body | null
 
 const withMedia = (attachment: Attachment, caption: string): Body => ({ text: trimmed(caption), attachment, flags: [] })
 
-/** What one message says and carries. `raw` is everything after the author, marks included; `seen` what stands in it. */
+/**
+ * Parses one message's text and attachment. `raw` is everything after the author, marks included; `seen` the signs in
+ * it.
+ */
 export function readBody(raw: string, context: BodyContext, seen: number, severalLines: boolean): Body {
   if (seen === 0 && !mayBeForm(raw, severalLines)) return { text: raw, attachment: null, flags: NO_FLAGS }
   const tagged = raw.includes('<')

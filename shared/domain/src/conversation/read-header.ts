@@ -19,7 +19,7 @@ export interface Header {
   style: string
   /** The date and time as written. */
   localTime: string
-  /** Where the author (or a notice) starts in the line. */
+  /** The start of the author (or a notice) in the line. */
   bodyAt: number
 }
 
@@ -164,7 +164,7 @@ function readColon(cursor: Cursor, { second }: Clock): boolean {
   return second >= 0 && cursor.take(0x3a) && (cursor.skip(isHeaderSpace) > 0 || cursor.at === cursor.text.length)
 }
 
-/** Whether a line may begin with a header, by its first unit: a bracket, a digit, or a mark before either. */
+/** Returns true if a line may begin with a header, by its first unit: a bracket, a digit, or a mark before either. */
 export const couldStartHeader = (code: number): boolean =>
   code === 0x5b || (code >= 0x30 && code <= 0x39) || code >= 0x660
 

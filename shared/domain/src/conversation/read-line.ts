@@ -7,7 +7,7 @@ import { type Header, isIphone } from './read-header.ts'
 import { firstLineOf, type Record } from './transcript-records.ts'
 import { mayBeCall } from './whatsapp-words.ts'
 
-/** One record, told apart into somebody's words or WhatsApp's own. */
+/** One record, classified as a person's words or WhatsApp's own. */
 export interface Line {
   record: Record
   /** Null for a line of WhatsApp itself. */
@@ -40,12 +40,12 @@ const SPACE = 0x20
 
 const withoutMarks = (text: string): string => text.replace(/^\u200e+/, '').trim()
 
-/** Tells who signs the records of one file and what they say; notices and calls have no author. */
+/** Determines author and words of a file's records; notices and calls have no author. */
 export class LineReader {
   readonly #context: LineContext
   readonly #signatures = new Map<string, Signature>()
   readonly #compounds: CompoundAuthors
-  /** Words that stand before a colon without a space behind it. */
+  /** Words before a colon without a space after it. */
   readonly #beginnings = new Set<string>()
   /** Those of the last lines: people of one chat take turns. */
   #last: Signature | null = null
@@ -73,7 +73,7 @@ export class LineReader {
       : { record, author: null, body: withoutMarks(body), call: own === 'call' }
   }
 
-  /** Whether words under somebody's name are WhatsApp's own. */
+  /** Returns true if words under an author's name are WhatsApp's own. */
   isOwn(body: string, signature: Signature, form: Header['form']): boolean {
     return this.#ownForm(body, signature, form) !== null
   }
@@ -83,7 +83,7 @@ export class LineReader {
     this.#compounds.note(text, from, signature)
   }
 
-  /** Who signed the last line that somebody signed. */
+  /** Returns the author of the last signed line. */
   get lastSigned(): Signature | null {
     return this.#last
   }
@@ -96,7 +96,9 @@ export class LineReader {
     return marked && isIphone(form) && isIosNotice(words, author, this.#context.title) ? 'notice' : null
   }
 
-  /** Tells what the lines read so far say of each other; null when each was read rightly by itself. */
+  /**
+   * Returns the corrections that the lines so far imply for each other; null if each was parsed correctly by itself.
+   */
   misread(): Misread | null {
     const compounds = this.#compounds.found()
     const signatures = [...this.#signatures.values()].filter(({ notice }) => !notice)
@@ -173,12 +175,12 @@ function isIosNotice(words: string, author: string, title: string | null): boole
   const signedByTitle = title !== null && nameKey(displayName(author)) === nameKey(title)
   if (marker.NOTICE_PHRASE.test(words)) return true
   if (signedByTitle && !/<[^<>]+>$/.test(words) && !words.includes('\u200e')) return true
-  // The mark at the front of a sentence says that WhatsApp wrote it, whatever it says and whoever signs.
+  // The mark at the front of a sentence identifies WhatsApp as the writer, whatever its text and signature.
   const sentence = marker.wordCount(words) >= FEWEST_NOTICE_WORDS
   return sentence && marker.shortOwnLine(words) === null && !NAMES_FILE.test(words) && !words.includes('://')
 }
 
-/** Fewer words behind a mark are a number or a name that somebody copied. */
+/** Fewer words after a mark are a copied number or name. */
 const FEWEST_NOTICE_WORDS = 4
 
 /** A name with its extension, and the kind that iPhones write behind it. */

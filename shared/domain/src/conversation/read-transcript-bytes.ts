@@ -6,7 +6,7 @@ import { readWhole } from './read-transcript.ts'
 import { ENCODING_HEAD_BYTES, textEncoding } from './text-encoding.ts'
 import type { TranscriptOptions } from './transcript-options.ts'
 
-/** Of every engine that runs this; the language itself does not name it. */
+/** Every engine that runs this has it; the language itself does not name it. */
 declare class TextDecoder {
   constructor(label: string, options: { ignoreBOM: boolean })
   decode(bytes?: Uint8Array, options?: { stream: boolean }): string

@@ -36,7 +36,7 @@ export async function readTranscriptChunks(
   return reader.end() ?? readWhole(kept, options)
 }
 
-/** With everything in sight: what only the whole file tells is its style, the order of its dates, who takes part, what was pasted. */
+/** Reads the whole file, which alone shows its style, the order of its dates, its members and pasted text. */
 export function readWhole(
   chunks: Iterable<string>,
   options: TranscriptOptions,

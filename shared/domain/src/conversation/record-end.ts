@@ -17,13 +17,13 @@ export class RecordEnd {
   /** Units of the line ends inside it. */
   breaks = 0
   returns = false
-  /** Where the next record starts, and the seconds since midnight of its header; -1 when that is of another form. */
+  /** The start of the next record, and the seconds since midnight of its header; -1 if that is of another form. */
   next = 0
   nextClock = -1
   /** True when headers of the file follow '\r\n'; null until one has shown it. Then no other line begins a record. */
   paired: boolean | null = null
   #text = ''
-  /** Where the next '\r' stands. */
+  /** The position of the next '\r'. */
   #carriage = -1
 
   /** Looks from `from` on. False when the text ends before, or when a line ends in a lone '\r'. */

@@ -14,7 +14,10 @@ const MILLION = 1_000_000
 const count = (value: number): string => value.toLocaleString('pt-BR')
 const MOST = `${count(LIMITS.conversationMessages)} mensagens, ou ${LIMITS.conversationCharacters / MILLION} milhões de letras`
 
-/** What the salesperson reads when a file's text is no conversation that can be read: what is wrong, then the one step that mends it. */
+/**
+ * The salesperson's sentence for a file that is no readable conversation: the problem, then the one step that fixes
+ * it.
+ */
 export const TRANSCRIPT_REFUSALS: Record<TranscriptRefusal, string> = {
   texto_vazio: 'O arquivo de texto está vazio: espere o WhatsApp terminar de preparar a exportação e envie de novo.',
   texto_binario: 'O arquivo não é um texto: exporte a conversa pelo WhatsApp do celular e envie o ZIP como veio.',
@@ -52,7 +55,7 @@ const BEGINNING_UNITS = 80
 const FEWEST_NUMBERS = 4
 const STARTS_WITH_NUMBER = /^[^\p{L}\p{Nd}]{0,4}(?:\p{L}{1,12}\.? ){0,2}\p{Nd}/u
 
-/** True when a line starts with the numbers of a date and a clock, before somebody's name and ': '. */
+/** True if a line starts with the numbers of a date and a time, before a name and ': '. */
 function isDated(line: string): boolean {
   const colon = line.indexOf(': ')
   if (colon < 0 || colon > BEGINNING_UNITS || !STARTS_WITH_NUMBER.test(line)) return false

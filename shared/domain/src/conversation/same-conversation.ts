@@ -3,7 +3,7 @@ import { displayName, nameKey, phoneDigits } from './fold.ts'
 import type { Conversation } from './message.ts'
 import type { Overlap } from './overlap.ts'
 
-/** Who a conversation is with, as its file says it. */
+/** The people of a conversation, as its file names them. */
 export interface Parties extends Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'> {
   /** The numbers of a live chat's address, which alone count, since names are chosen by those who bear them. */
   phones?: readonly string[]
@@ -21,8 +21,8 @@ const SURE_SHARED = 4
 const FEW = 3
 
 /**
- * Whether an export belongs to a known conversation of the same person: sure, sure not, or a question for the
- * one who knows. A name is no proof (there are two Marias), nor is another name (contacts are renamed).
+ * Decides if an export belongs to a known conversation of the same person: yes, no, or a question for the user. A
+ * name is no proof (there are two Marias), nor is another name (contacts are renamed).
  */
 export function judgeLikeness({ sameName, samePhone, overlap }: Likeness): 'same' | 'other' | 'ask' {
   const named = sameName || samePhone
@@ -48,7 +48,7 @@ const keysOf = (parties: Parties, key: (name: string) => string | null): Set<str
 
 const meet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((key) => b.has(key))
 
-/** With country and ninth digit, since phones show a number with and without them. */
+/** Returns the number with country and ninth digit, since phones show it with and without them. */
 function phoneKey(name: string): string | null {
   const digits = phoneDigits(name)
   return digits && (toWhatsappNumber(name) ?? digits)

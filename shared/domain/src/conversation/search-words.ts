@@ -3,12 +3,12 @@ import { fold } from './fold.ts'
 /** A word of a text as it is searched for: folded, and a sum without the dots of its thousands. */
 export interface PlacedWord {
   word: string
-  /** Where it stands in the text, `end` excluded. */
+  /** The position in the text, `end` excluded. */
   start: number
   end: number
 }
 
-/** Signs that nobody sees and that part a word for a machine; the joiner within an emoji is left. */
+/** Invisible signs that split a word for a machine; the joiner within an emoji is kept. */
 const INVISIBLE = /(?!\u200d)\p{Cf}|(?<=[\p{L}\p{N}])\u200d(?=[\p{L}\p{N}])/gu
 
 /** The text in which words are looked for: what looks the same is written the same. */
@@ -37,12 +37,12 @@ const isPhone = (first: PlacedWord, second: PlacedWord, text: string): boolean =
 
 /** Shorter ones are found by the whole word alone: of 'de' as a beginning every conversation has one. */
 const SHORTEST_BEGINNING = 3
-/** What is longer is told apart when the conversation is opened. */
+/** The limit of indexed beginnings; the decrypted conversation decides about longer words. */
 const LONGEST_BEGINNING = 8
-/** One letter finds nothing that anybody looks for. */
+/** One letter finds nothing useful. */
 const SHORTEST_WORD = 2
 
-/** What a word can be found by without opening anything: its beginnings. */
+/** Returns the beginnings of a word, by which it is found without decryption. */
 export function beginningsOf(word: string): string[] {
   if (word.length < SHORTEST_WORD) return []
   if (word.length < SHORTEST_BEGINNING) return [word]
@@ -56,6 +56,6 @@ export function beginningsOf(word: string): string[] {
 export const beginningOf = (wanted: string): string | null =>
   wanted.length < SHORTEST_WORD ? null : wanted.slice(0, LONGEST_BEGINNING)
 
-/** Whether a word of a text is one that is wanted: people find 'orçamento' by 'orçam'. */
+/** Returns true if a word of a text matches a wanted one: 'orçam' finds 'orçamento'. */
 export const isWanted = (word: string, wanted: string): boolean =>
   wanted.length < SHORTEST_BEGINNING ? word === wanted : word.startsWith(wanted)

@@ -9,12 +9,12 @@ export class SeenSigns {
   #text = ''
   /** End of the last range: a text that begins again is another one, though it say the same. */
   #upTo = 0
-  /** Where each sign stands next. */
+  /** The next position of each sign. */
   #tag = -1
   #once = -1
   #link = -1
 
-  /** Of `SEEN`: what stands in `text[from, to)`; the next call asks for a range behind this one. */
+  /** Returns the flags of `SEEN` in `text[from, to)`; the next call asks for a later range. */
   seenIn(text: string, from: number, to: number): number {
     if (from < this.#upTo || text !== this.#text) {
       this.#text = text

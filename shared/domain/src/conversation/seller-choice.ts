@@ -1,7 +1,7 @@
 import type { JoinedImports } from './join-imports.ts'
 import type { Conversation } from './message.ts'
 
-/** Who sells, as a person said it; null when it is none of the authors. */
+/** The seller that a user chose; null if it is none of the authors. */
 export interface SellerChoice {
   seller: string | null
 }
@@ -28,7 +28,7 @@ function authorIn(target: JoinedImports, from: JoinedImports, name: string): str
 const isCustomer = ({ conversation }: JoinedImports, name: string): boolean =>
   conversation.messages.some(({ author, side }) => author === name && side === 'customer')
 
-/** What is joined, with the roles that were chosen in terms of `from`; as it was read where nobody chose. */
+/** Returns the joined conversation with the chosen roles in terms of `from`; unchanged without a choice. */
 export function joinedWithSeller(
   target: JoinedImports,
   from: JoinedImports,
@@ -40,5 +40,5 @@ export function joinedWithSeller(
   return seller === null || isCustomer(target, seller) ? target.conversation : withSeller(target.conversation, seller)
 }
 
-/** Whether the files leave open who sells in a conversation where somebody must. */
+/** Returns true if the files leave the seller open in a conversation that must have one. */
 export const sellerIsUnclear = ({ seller, authors }: Conversation): boolean => seller === null && authors.length > 1

@@ -3,7 +3,7 @@ import { findSeller } from './seller.ts'
 
 const AUTHORS = ['Rita Síndica', 'Seu Otto', 'Nilo Portas']
 
-/** Who sells in a group, by its notices and by 'author: words'. */
+/** Returns the seller of a group, by its notices and by 'author: words'. */
 function sellerOf(notices: readonly string[], lines: readonly string[], authors: readonly string[] = AUTHORS) {
   const messages = lines.map((line) => {
     const at = line.indexOf(': ')

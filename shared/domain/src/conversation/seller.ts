@@ -12,10 +12,10 @@ interface Evidence {
 }
 
 const YOU = /(?<!\p{L})(?:voc[eê]|you)(?!\p{L})/iu
-/** What follows is who was added: never the phone's owner, except as 'você'. */
+/** The name after this is the added person: never the phone's owner, except as 'você'. */
 const YOU_ADDED = /^(?:voc[eê] adicionou|you added) /i
 
-/** A price as whoever asks it writes it: with its currency or unit, behind what it does, or multiplied out. */
+/** A price in a seller's form: with its currency or unit, after its verb, or multiplied out. */
 const PRICE = new RegExp(lines`
   r\$\s?\d|\d(?:[.,]\d+)*\s?(?:reais|mil\b|cada\b|a (?:diaria|hora|unidade|peca)\b|por (?:mes|dia|pessoa
   |cabeca|unidade))|\d,\d\d\b|\btotal\b.{0,12}\d|\b(?:fica|sai|da|faco|consigo|cobro|baixo|custa)\b
@@ -24,9 +24,9 @@ const PRICE = new RegExp(lines`
 `)
 
 /**
- * Who sells. In a chat of two the title names the other person, so the author that is left sells. A group tells
- * it by its notices, as the one that neither added the phone's owner nor was added by them; else by what people
- * do, as the one who states the prices. Never guessed from words in a name; null when it stays unclear.
+ * Returns the seller. In a chat of two the title names the other person, so the remaining author sells. In a group
+ * the notices show it, as the one that neither added the phone's owner nor was added by them; else the messages, as
+ * the one who states the prices. It is never guessed from words in a name; null if it stays unclear.
  */
 export function findSeller({ title, group, authors, messages, systemLines }: Evidence): string | null {
   if (!group) {
@@ -49,7 +49,7 @@ export function findSeller({ title, group, authors, messages, systemLines }: Evi
   return first[0]
 }
 
-/** A verb behind a name; a capital would go on with the name of somebody else. */
+/** A verb after a name; a capital would continue another person's name. */
 const GOES_ON = /^ \p{Ll}/u
 const ADDED_OWNER = /^ (?:adicionou você|added you)/iu
 
@@ -73,7 +73,10 @@ function joinsByName(author: string, notice: string): boolean {
   return rest !== null && JOINS.test(rest)
 }
 
-/** Whether a notice of a group shows that `author` does not hold the phone: they did something to 'você', or 'você' to them. */
+/**
+ * Returns true if a group's notice shows that `author` does not hold the phone: they did something to 'você', or
+ * 'você' to them.
+ */
 function isAnotherThanOwner(author: string, notice: string): boolean {
   const name = displayName(author)
   const rest = behindName(author, notice)

@@ -9,7 +9,7 @@ export interface SnippetPiece {
 const BEFORE = 36
 const LENGTH = 140
 
-/** The part of a text in which the first places stand, cut between words. */
+/** Returns the part of a text with the first hits, cut between words. */
 export function snippetOf(text: string, places: readonly Place[]): SnippetPiece[] {
   const [first] = places
   const start = first === undefined ? 0 : wordStart(text, Math.max(0, first.start - BEFORE), first.start)

@@ -6,16 +6,16 @@ import { couldStartHeader, type Header } from './read-header.ts'
 import { SeenSigns } from './seen-signs.ts'
 import type { Record, Split } from './transcript-records.ts'
 
-/** Records that somebody read where they stand. */
+/** Records that were read in place. */
 export interface Run {
-  /** Where the next record starts. */
+  /** The start of the next record. */
   to: number
   lines: number
   /** Units of line ends. */
   structureCharacters: number
 }
 
-/** Reads records of a chunk where they stand, from one that starts at `from`; null when it leaves that one to others. */
+/** Reads records of a chunk in place, from one that starts at `from`; null if it leaves that one to others. */
 export interface Shortcut {
   run(chunk: string, from: number, line: number, signs: SeenSigns): Run | null
 }
@@ -50,7 +50,7 @@ export class RecordSplitter {
   #held: string[] = []
   #afterReturn = false
   #open: Record | null = null
-  /** Where the open record starts in the chunk at hand; -1 when its beginning came with an earlier one. */
+  /** The start of the open record in the present chunk; -1 if it began in an earlier one. */
   #openFrom = -1
   #openTo = 0
   /** The record of this chunk that the shortcut left to others. */

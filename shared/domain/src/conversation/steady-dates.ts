@@ -4,7 +4,7 @@ import type { HeaderDay } from './header-places.ts'
 import { Instants } from './instants.ts'
 import type { Header } from './read-header.ts'
 
-/** Whether every date exists, none runs backwards, and all together say the order that the first ones said. */
+/** Checks that every date exists, none runs backwards, and all together confirm the order of the first ones. */
 export class SteadyDates {
   readonly order: DateOrder
   readonly #instants: Instants
@@ -49,12 +49,12 @@ export class SteadyDates {
     return seconds >= this.#latest - TOLERANCE_SECONDS
   }
 
-  /** Whether the header that was asked last is more than so many seconds before the latest one. */
+  /** Returns true if the last header is more than so many seconds before the latest one. */
   isBehind(seconds: number): boolean {
     return this.#reached < this.#latest - seconds
   }
 
-  /** For a number above 12 alone: the weaker signs need all the dates at once. */
+  /** Uses numbers above 12 alone: the weaker signs need all the dates at once. */
   agree(): boolean {
     if (this.order === 'year-month' || this.#date === null) return true
     return this.order === 'day-month' ? this.#dayFirst > this.#monthFirst : this.#monthFirst > this.#dayFirst

@@ -3,18 +3,18 @@ import { OnePassReader } from './one-pass.ts'
 import { readWhole } from './read-transcript.ts'
 import type { TranscriptOptions } from './transcript-options.ts'
 
-/** Where the messages of a stream go. */
+/** The receiver of a stream's messages. */
 export interface MessageSink {
   /** Messages in order, some at a time. */
   take(messages: Message[]): Promise<void> | void
-  /** What came so far is void: the file did not keep to what its beginning showed, and comes again from its first message. */
+  /** Discards the earlier messages: the file deviated from its beginning, and is sent again from its first message. */
   restart(): Promise<void> | void
 }
 
 /**
- * Reads a transcript of any length in the memory of a few messages; returns the rest of the conversation.
- * `open` gives the text from its beginning, in pieces cut anywhere, each time it is called. A file that can
- * only be judged as a whole (a group, pasted lines, dates that tell no order) is read once more, in memory.
+ * Reads a transcript of any length in the memory of a few messages; returns the rest of the conversation. `open`
+ * returns the text from its beginning, in arbitrary pieces, each time it is called. A file that can only be judged as
+ * a whole (a group, pasted lines, ambiguous dates) is read once more, in memory.
  */
 export async function streamTranscript(
   open: () => AsyncIterable<string> | Iterable<string>,

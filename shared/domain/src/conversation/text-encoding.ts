@@ -1,10 +1,10 @@
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Enough of a file to tell how it is written. */
+/** The part of a file that identifies its encoding. */
 export const ENCODING_HEAD_BYTES = 65_536
 
 /**
- * How a transcript is written, by its first bytes: WhatsApp writes UTF-8; Notepad re-saves as UTF-16 (with or
+ * Detects the encoding of a transcript by its first bytes: WhatsApp writes UTF-8; Notepad re-saves as UTF-16 (with or
  * without its mark) or, in old Windows, in the Western code page. The names are those of `TextDecoder`.
  */
 export function textEncoding(head: Uint8Array): TextEncoding {
@@ -23,7 +23,7 @@ function zeroBytes(head: Uint8Array): { even: number; odd: number } {
   return zeros
 }
 
-/** Whether bytes are UTF-8; a sequence that the end of the head cuts is believed. */
+/** Returns true if bytes are UTF-8; a sequence cut by the end of the head counts as valid. */
 function isUtf8(head: Uint8Array): boolean {
   for (let at = 0; at < head.length;) {
     const first = head[at]!

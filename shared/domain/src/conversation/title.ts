@@ -2,7 +2,7 @@ import { lines } from '../patterns/lines.ts'
 import { NO_NAME } from './author-of.ts'
 import { displayName, nameKey, showsName } from './fold.ts'
 
-/** How WhatsApp names an export in the languages it was seen in. */
+/** The names that WhatsApp gives to exports in the languages seen so far. */
 const PREFIXES = new RegExp(
   lines`
     ^(?:conversa d[oe] whatsapp com|conversa no whatsapp com|whatsapp chat with|whatsapp chat mit
@@ -30,7 +30,10 @@ export function titleFromFileName(fileName: string): string | null {
   return showsName(title) ? title.trim() : NO_NAME
 }
 
-/** What a file's name says of the person, for `nome`: WhatsApp's prefixes, copies' suffixes and extension removed. */
+/**
+ * Returns the person's name in a file's name, for `nome`: without WhatsApp's prefixes, copies' suffixes and
+ * extension.
+ */
 export function nameFromFileName(fileName: string): string {
   const title = titleFromFileName(fileName)
   if (title !== null) return title
@@ -45,8 +48,8 @@ export function nameFromFileName(fileName: string): string {
 const ENOUGH_LETTERS = 6
 
 /**
- * The author that a title names; file names replace '/', ':' and emoji, so only letters and digits count. A
- * name that somebody wrote more behind is still that name, when no other author's begins so.
+ * Returns the author that a title names; file names replace '/', ':' and emoji, so only letters and digits count. A
+ * name with added text is still that name, if no other author's begins so.
  */
 export function authorOfTitle(title: string, authors: readonly string[]): string | null {
   const key = nameKey(title)
@@ -64,7 +67,7 @@ export function authorOfTitle(title: string, authors: readonly string[]): string
 /** Letters that a name needs to be looked for inside a file's name. */
 const FEWEST_LETTERS = 3
 
-/** The author whose name stands in a file's name, whatever language the words around it are of; null for none or several. */
+/** Returns the author whose name a file's name contains, in any language; null for none or several. */
 export function authorInFileName(fileName: string, authors: readonly string[]): string | null {
   const key = nameKey(baseName(fileName))
   const named = authors.filter((author) => {

@@ -5,7 +5,7 @@ export interface TranscriptOptions {
   fileName: string
   /** Path of the text inside the archive: other chats may lie beside it. */
   textName?: string
-  /** Paths inside the archive, to tell true attachments from typed words. */
+  /** The paths inside the archive, to distinguish true attachments from typed words. */
   entryNames?: readonly string[]
   /** Minutes from UTC for a local day 'aaaa-mm-dd'; São Paulo with its old summer times by default. */
   offsetOf?: (localDay: string) => number

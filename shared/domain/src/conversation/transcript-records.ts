@@ -8,7 +8,7 @@ export interface Record {
   /** 1-based. */
   line: number
   lines: number
-  /** Of `SEEN`: what stands anywhere in the text, so that nobody looks for it again. */
+  /** The flags of `SEEN` for the whole text, so that no later step searches again. */
   seen: number
   /** True when the line before it ended in '\r\n'. */
   afterPair: boolean
@@ -24,17 +24,17 @@ export interface Split {
   lines: number
   /** UTF-16 units as they came, byte order mark and line ends included. */
   characters: number
-  /** Units of line ends and of the byte order mark: structure, nobody's words. */
+  /** The units of line ends and of the byte order mark: structure, no words. */
   structureCharacters: number
   /** Lines before the first header. */
   lead: UnknownLine[]
-  /** Whether U+200E stands anywhere in the text. */
+  /** True if U+200E occurs anywhere in the text. */
   marked: boolean
   /** Lines that begin like a header of the file but for one field, and are none. */
   nearHeaders: number
 }
 
-/** What follows the header of a record. */
+/** Returns the text after a record's header. */
 export const bodyOf = ({ raw, header }: Record): string => raw.slice(header.bodyAt)
 
 /** The same, up to the end of the header's own line. */
@@ -59,7 +59,7 @@ export function absorb(split: Split, rejected: (record: Record, index: number) =
   return records.length - kept.length
 }
 
-/** Takes a record out of the conversation: its lines are kept as lines of nobody. */
+/** Removes a record from the conversation: its lines are kept without an author. */
 export function moveToLead(split: Split, record: Record): void {
   for (const [offset, text] of record.raw.split('\n').entries()) split.lead.push({ line: record.line + offset, text })
 }

@@ -6,10 +6,10 @@ import { bodyOf, firstLineOf, type Record } from './transcript-records.ts'
 /** Pasted text is a small part of a file. Where more of it would be taken for pasted, the file itself is odd. */
 const MOST_PASTED_SHARE = 0.05
 const FEWEST_ODD_RECORDS = 10
-/** More than this of a file in another form is no paste, whoever signs it. */
+/** A larger share of a file in another form is no paste, whatever its authors. */
 const SURELY_OWN_SHARE = 0.3
 
-/** Whether so many records of a file say that the file is odd, and not that somebody pasted them. */
+/** Returns true if so many records show that the file is odd, and not pasted text. */
 export const isTooManyForPasted = (odd: number, all: number): boolean =>
   odd >= FEWEST_ODD_RECORDS && odd > all * MOST_PASTED_SHARE
 
@@ -24,7 +24,7 @@ export function trueStyles(records: readonly Record[]): string[] {
   if (main === undefined) return []
   const people = new Set(main.map(signed))
   const own = others.filter((those) => {
-    // What is copied out of WhatsApp Web always has a form of its own, and the people of the conversation.
+    // Text copied out of WhatsApp Web always has its own form, and the people of the conversation.
     if (those[0]!.header.form === 'paste' || !isTooManyForPasted(those.length, records.length)) return false
     const known = those.filter((record) => people.has(signed(record))).length
     return known * 2 >= those.length || those.length > records.length * SURELY_OWN_SHARE
@@ -32,7 +32,7 @@ export function trueStyles(records: readonly Record[]): string[] {
   return [main, ...own].map((those) => those[0]!.header.style)
 }
 
-/** Where a file writes one kind of line end before nearly all its headers, the other kind stands inside of messages. */
+/** If nearly all headers of a file follow one kind of line end, the other kind is inside messages. */
 const MOST_UNPAIRED_SHARE = 0.3
 
 /** Finds the records that follow a bare line feed in a file whose records follow a carriage return. */
@@ -44,7 +44,7 @@ export function isUnpaired(records: readonly Record[]): (record: Record) => bool
   return (record) => !record.afterPair && record.line > 1 && (some || enclosed.has(record))
 }
 
-/** Runs that stand between records which follow a carriage return; a longer one is another export in the same file. */
+/** Returns the runs between records that follow a carriage return; a longer one is another export in the same file. */
 function enclosedRuns(records: readonly Record[]): Set<Record> {
   const enclosed = new Set<Record>()
   let run: Record[] | null = null

@@ -6,9 +6,9 @@ const SENTENCE_WORDS = 3
 const QUOTES = /["“”«»]/g
 
 /**
- * Beginnings of lines that hold ': ' and are no names: sentences of WhatsApp on Android, which nobody signs. One
- * that signs a single line is doubted where it opens a quotation that it does not close, or begins with the name of
- * somebody who signs and goes on like a sentence.
+ * Returns beginnings of lines that contain ': ' and are no names: sentences of WhatsApp on Android, without an
+ * author. A name with a single line is doubted if it opens a quotation that it does not close, or begins with a known
+ * author's name and continues like a sentence.
  */
 export function unsignedAmong(signatures: readonly Signature[]): Set<string> {
   const doubted = signatures.filter(({ form, lines, times }) => !isIphone(form) && lines <= 1 && times <= 1)

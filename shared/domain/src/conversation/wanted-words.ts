@@ -1,14 +1,14 @@
 import { beginningOf, isWanted, placedWords, searchableText, type PlacedWord } from './search-words.ts'
 
-/** What somebody searches for: all of it has to be in one conversation. */
+/** The words of a search: all of them have to be in one conversation. */
 export interface WantedWords {
   words: string[]
-  /** Words that stand one after the other in one message: what was typed in quotation marks. */
+  /** Consecutive words in one message: the text in quotation marks. */
   phrases: string[][]
 }
 
 const QUOTED = /["“”]([^"“”]+)["“”]/g
-/** Who writes 'R$ 2.184,00' also means 'R$ 2184'. */
+/** Cents of zero: 'R$ 2.184,00' also means 'R$ 2184'. */
 const NO_CENTS = /(?<=\d),0+$/
 
 export function wantedWords(query: string): WantedWords {
@@ -35,7 +35,7 @@ function wordsIn(text: string): string[] {
 /** So many are looked for without opening anything; the others are when it is opened. */
 const LOOKED_FOR = 8
 
-/** What the wanted words can be found by, the longest first: they leave the fewest conversations. */
+/** Returns the beginnings that find the wanted words, the longest first: they leave the fewest conversations. */
 export function wantedBeginnings({ words, phrases }: WantedWords): string[] {
   const all = [...words, ...phrases.flat()].flatMap((word) => beginningOf(word) ?? [])
   return [...new Set(all)].sort((a, b) => b.length - a.length).slice(0, LOOKED_FOR)
@@ -48,13 +48,13 @@ export interface Place {
 }
 
 export interface Finding {
-  /** Where the wanted words stand, in order, none over another. */
+  /** The positions of the wanted words, in order, without overlap. */
   places: Place[]
-  /** Which of the words and then of the phrases are there, by their number. */
+  /** The indexes of the found words and then of the found phrases. */
   found: Set<number>
 }
 
-/** What of the wanted words a searchable text holds. */
+/** Returns the wanted words in a searchable text. */
 export function findWanted(text: string, { words, phrases }: WantedWords): Finding {
   const placed = placedWords(text)
   const places: Place[] = []

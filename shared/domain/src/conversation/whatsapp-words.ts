@@ -24,7 +24,7 @@ const FORM = new RegExp(lines`
 /** Last letters of a media left out ('imagem ocultada', 'documento omitido', 'image omitted') or seen once. */
 const FORM_ENDS = 'ado|ada|ido|ida|ted|ica'
 const ENDS = starts(FORM_ENDS)
-/** Of '(arquivo anexado)'. */
+/** The closing sign of '(arquivo anexado)'. */
 const CLOSING = 0x29
 
 export const mayBeCall = (text: string): boolean => CALLS.has(start(text, 0)) || isOdd(text.charCodeAt(0))
@@ -33,7 +33,7 @@ export const mayBeCall = (text: string): boolean => CALLS.has(start(text, 0)) ||
 const isOdd = (code: number): boolean =>
   code <= 0x20 || code === 0xa0 || (code > 0x24f && code < 0x2100) || code === 0x3000 || code === 0xfeff
 
-/** Whether a message that holds none of `SEEN` may be something else than its author's words as they stand. */
+/** Returns true if a message without any of `SEEN` may be something else than its author's unchanged words. */
 export function mayBeForm(text: string, severalLines: boolean): boolean {
   const lineEnd = severalLines ? text.indexOf('\n') : text.length
   const last = text.charCodeAt(lineEnd - 1)
@@ -47,7 +47,7 @@ const STARTS_FORM = 1
 const ENDS_FORM = 2
 const FIVE_BITS = 31
 
-/** By five bits of each of three letters, capitals like small ones: which forms may begin or end with them. */
+/** The forms that may begin or end with three letters, by five bits of each, capitals like small ones. */
 const HINTS = new Uint8Array(1 << 15)
 const hintAt = (first: number, second: number, third: number): number =>
   ((first & FIVE_BITS) << 10) | ((second & FIVE_BITS) << 5) | (third & FIVE_BITS)
@@ -58,19 +58,19 @@ for (const [words, hint] of [
   for (const word of words.split('|'))
     HINTS[hintAt(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2))]! |= hint
 
-/** By the first unit of a text below U+0080: whether nothing else has to be looked at, three letters, or the whole text. */
+/** The first unit of a text below U+0080 decides: nothing else has to be checked, three letters, or the whole text. */
 const FIRST = { plain: 0, letter: 1, odd: 2 }
 const FIRSTS = Uint8Array.from({ length: 128 }, (_, code) => {
   const letter = String.fromCharCode(code).toLowerCase()
   if (code <= 0x20 || /[\d[]/.test(letter)) return FIRST.odd
   return `|${CALL_STARTS}|${FORM_STARTS}`.includes(`|${letter}`) ? FIRST.letter : FIRST.plain
 })
-/** Above it nothing folds, and what is odd is named. */
+/** Letters above it do not fold, and odd ones are listed. */
 const BEYOND_ODD = 0x2100
 
 /**
- * Whether a text that holds none of `SEEN` is surely nothing but its author's words: no form or call of WhatsApp,
- * no pasted header at its start, nothing to trim. It stands in `text[from, end)`, its first line up to `lineEnd`.
+ * Returns true if a text without any of `SEEN` is surely nothing but its author's words: no form or call of WhatsApp,
+ * no pasted header at its start, nothing to trim. It is `text[from, end)`, its first line up to `lineEnd`.
  */
 export function surelyWords(text: string, from: number, lineEnd: number, end: number): boolean {
   if (lineEnd <= from) return false
@@ -89,7 +89,7 @@ export function surelyWords(text: string, from: number, lineEnd: number, end: nu
 const startsForm = (text: string, from: number, end: number): boolean =>
   CALLS.has(start(text, from)) || FORM.test(fold(text.slice(from, Math.min(end, from + 16))))
 
-/** Before the last letters: 'ocultado', 'revelado', 'omitido', 'omitted', 'única', but not 'obrigado'. */
+/** The letters before the last ones: 'ocultado', 'revelado', 'omitido', 'omitted', 'única', but not 'obrigado'. */
 const BEFORE_ENDS = new Set(['t', 'l', 'n'].map((letter) => letter.charCodeAt(0)))
 
 /** The text before `end` begins with an author, so that there are letters to look at. */

@@ -55,7 +55,10 @@ const openKinds = (lines: readonly string[]): ObjectionKind[] => [
 const CLOSES: ReadonlySet<ActKind> = new Set(['orders', 'pays', 'pays-in-part', 'delivers'])
 const UNDOES: ReadonlySet<ActKind> = new Set(['is-refunded', 'cancels', 'refuses'])
 
-/** Acts of a reading, in its order; what was corrected stands or falls with probability 1. `messages`: their number. */
+/**
+ * Returns the acts of a reading, in its order; corrected ones are valid or not with probability 1. `messages`: their
+ * number.
+ */
 export function correctedActs(acts: readonly Act[], told: Corrections, messages: number): Act[] {
   const said = (kind: ActKind, at: string, about: Partial<Act>): Act => ({
     ...{ kind, by: 'customer', standing: 'stands', index: messages, sentAt: at, p: 1, sum: null, objection: null },
@@ -103,7 +106,7 @@ function inPhase(acts: readonly Act[], { value: fase, at }: Told<Phase>, say: Sa
   return last < 0 ? [...open, say('hesitates', at, {})] : open.map((act, nth) => (nth === last ? stands(act) : act))
 }
 
-/** The sum that a person typed stands alone: a proposal of it is confirmed, every other one is replaced. */
+/** A typed sum is the only valid one: a proposal of it is confirmed, every other one is replaced. */
 function ofValue(acts: readonly Act[], { value, at }: Told<number>, say: Say): Act[] {
   const same = acts.findLastIndex(({ kind, sum }) => (kind === 'proposes' || kind === 'names-a-price') && sum === value)
   const all = acts.map((act, nth) =>
@@ -112,7 +115,7 @@ function ofValue(acts: readonly Act[], { value, at }: Told<number>, say: Say): A
   return same < 0 ? [...all, say('names-a-price', at, { by: 'seller', sum: value })] : all
 }
 
-/** The last objection of each kind that a person left on the card stands; every other one is overcome. */
+/** The last objection of each kind that a user left on the card is open; every other one is overcome. */
 function openOnly(acts: readonly Act[], { value: kinds, at }: Told<readonly ObjectionKind[]>, say: Say): Act[] {
   const last = new Map(
     kinds.map((kind) => [kind, acts.findLastIndex((act) => act.kind === 'objects' && act.objection === kind)]),

@@ -11,7 +11,7 @@ export interface InsightMessage {
   sentAt: string
 }
 
-/** A conversation with the lead that it stands behind. */
+/** A conversation with its lead. */
 export interface InsightConversation {
   id: string
   leadId: string

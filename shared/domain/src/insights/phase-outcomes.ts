@@ -1,6 +1,6 @@
 import { PHASES, type Phase } from '../phases.ts'
 
-/** What reports make of a phase: it ended well, badly, or goes on. */
+/** A phase's outcome in reports: it ended well, badly, or continues. */
 export type Outcome = 'won' | 'active' | 'lost'
 
 export interface PhaseInReports {

@@ -7,7 +7,7 @@ import { refusalOf } from '../refusals.ts'
 export interface FieldReport {
   file: string
   lines: readonly string[]
-  /** Between records, where a line end within a message is another. */
+  /** The end between records, if a line end within a message is another. */
   end?: string
   read: readonly string[]
   seller?: string | null

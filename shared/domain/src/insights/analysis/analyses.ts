@@ -23,7 +23,7 @@ export interface Availability {
   reason: string
 }
 
-/** Whether so many conversations are enough for an analysis. */
+/** Returns whether an analysis has enough conversations. */
 export function availabilityOf(type: string, conversations: number): Availability {
   if (!Object.hasOwn(ANALYSES, type)) return { available: false, reason: ANALYSIS_TEXTS.unknown(type) }
   const { minimum } = ANALYSES[type as AnalysisId]

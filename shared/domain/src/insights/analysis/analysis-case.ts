@@ -11,14 +11,14 @@ export interface AnalysisCase {
   /** The words that counted, by their place in the quote; both 0 where the message as a whole does. */
   from: number
   to: number
-  /** How long the customer waited, whole minutes; only of replies. */
+  /** The customer's wait, whole minutes; only for replies. */
   minutes?: number
 }
 
 const MOST_LETTERS = 220
 /** As many letters in front of the words that counted. */
 const BEFORE = 80
-/** Of each kind the latest so many are kept; their number tells all. */
+/** The latest cases of each kind that are kept; their number counts all. */
 export const MOST_CASES = 60
 
 /** The message around the words that counted. */
@@ -34,7 +34,7 @@ export function caseOf(
   return { kind, leadId, nome, index, sentAt, quote, from, to }
 }
 
-/** What was counted, by its kind: how often, in how many conversations, and the latest cases. */
+/** The counted cases, by kind: occurrences, conversations, and the latest cases. */
 export class CaseBook {
   readonly #byKind = new Map<string, { n: number; leads: Set<string>; cases: AnalysisCase[]; floor: number }>()
 

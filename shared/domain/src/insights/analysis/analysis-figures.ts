@@ -21,7 +21,7 @@ export interface Analysis<Id extends AnalysisId = AnalysisId> {
   /** 0 to 100; null without data. */
   score: number | null
   figures: FiguresById[Id]
-  /** What was counted, by kind, with the latest cases. */
+  /** The counts by kind, with the latest cases. */
   counted: Record<string, Counted>
 }
 

@@ -5,7 +5,7 @@ import { LANGUAGE_KINDS } from './language.ts'
 import { TONES } from './sentiment-of.ts'
 import { SPEEDS } from './timing.ts'
 
-/** The kinds of cases that each score is made of, in the order in which they are told. */
+/** The kinds of cases behind each score, in the order in which they are shown. */
 export const COUNTED_KINDS: Readonly<Record<AnalysisId, readonly string[]>> = {
   sentiment: TONES,
   timing: SPEEDS,

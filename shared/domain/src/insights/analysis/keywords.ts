@@ -1,6 +1,6 @@
 /**
- * What is counted in messages, as people write it: without accents, in lower case. A star stands for any end of a
- * word; vowels and the last letter may be drawn out ('adoreiii').
+ * The counted words in messages, as people write them: without accents, in lower case. A star means any end of a
+ * word; vowels and the last letter may be repeated ('adoreiii').
  */
 export const SENTIMENT_WORDS = {
   positive: [

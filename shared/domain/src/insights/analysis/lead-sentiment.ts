@@ -3,7 +3,7 @@ import { sideOf } from '../../conversation/side.ts'
 import { matchersWith, type OwnWords } from './own-words.ts'
 import { toneOf, TONES, type Tone } from './sentiment-of.ts'
 
-/** A customer's message that tells its tone, and the words that do, by their place in it. */
+/** A customer's message with its tone, and the words that prove it, by their position in it. */
 export interface ToneSaid {
   tone: Exclude<Tone, 'neutral'>
   messageIndex: number
@@ -14,12 +14,12 @@ export interface ToneSaid {
   to: number
 }
 
-/** What the customer's messages of one lead sound like, by the rules of 'Análise AI'. */
+/** The tone of one lead's customer messages, by the rules of 'Análise AI'. */
 export interface LeadSentiment {
   /** Customer's messages with words. */
   messages: number
   counts: Record<Tone, number>
-  /** Of those with a tone the latest so many. */
+  /** The latest messages with a tone. */
   said: ToneSaid[]
 }
 
@@ -29,7 +29,7 @@ const MOST_SAID = 40
 const MOST_LETTERS = 220
 const BEFORE = 80
 
-/** Null where nobody knows who sells: then nobody knows who the customer is either. */
+/** Null without a known seller: then the customer is unknown too. */
 export function leadSentiment(lines: readonly Line[], seller: string | null, own: OwnWords): LeadSentiment | null {
   if (seller === null) return null
   const find = matchersWith(own)

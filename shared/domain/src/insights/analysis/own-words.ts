@@ -7,13 +7,13 @@ const LISTS = { ...SENTIMENT_WORDS, ...LANGUAGE_WORDS, competitor: COMPETITOR_WO
 export type WordList = keyof typeof LISTS
 export const WORD_LISTS = Object.keys(LISTS) as WordList[]
 
-/** What a company adds to them, in the form of `ownWord`. */
+/** The words that a company adds, in the form of `ownWord`. */
 export type OwnWords = Record<WordList, string[]>
 export const NO_OWN_WORDS = Object.fromEntries(WORD_LISTS.map((list) => [list, []])) as unknown as OwnWords
 
 /** So many words a company adds to a list. */
 export const MOST_OWN_WORDS = 60
-/** What may be typed: letters, digits and spaces, from 2 to 40, and at the end a star for any end of the word. */
+/** The accepted form: letters, digits and spaces, from 2 to 40, and at the end a star for any end of the word. */
 export const OWN_WORD = /^ *[A-Za-zÀ-ÖØ-öø-ÿ0-9](?: ?[A-Za-zÀ-ÖØ-öø-ÿ0-9]){1,39}\*? *$/
 
 /** A word as it is looked for: without accents, and with no letter drawn out that may be so in the text. */

@@ -15,7 +15,7 @@ export interface ProductivityFigures {
   averageMessages: number
   /** max(0, 100 − 5 × average messages per conversation). */
   resourceOptimisation: number
-  /** From the first to the last message of converted conversations; null where none is. */
+  /** The time from the first to the last message of converted conversations; null without any. */
   timeToCloseDays: number | null
 }
 

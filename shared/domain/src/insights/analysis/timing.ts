@@ -7,7 +7,7 @@ export type Speed = (typeof SPEEDS)[number]
 
 export interface TimingFigures {
   replies: number
-  /** Null where nobody was answered. */
+  /** Null without an answer. */
   averageMinutes: number | null
   /** The hours of São Paulo with the most replies, at most three, most first. */
   optimalHours: number[]
@@ -17,7 +17,7 @@ export interface TimingFigures {
 
 const MINUTE_MS = 60_000
 
-/** Under 30 minutes 100, under 60 80, under 120 60, else 40 (specification 2, §9). */
+/** Scores under 30 minutes 100, under 60 80, under 120 60, else 40 (specification 2, §9). */
 export const timingScore = (minutes: number): number =>
   minutes < 30 ? 100 : minutes < 60 ? 80 : minutes < 120 ? 60 : 40
 

@@ -8,7 +8,7 @@ import { matcherOf, MOST_LETTERS, patternOf } from './word-matcher.ts'
 const WORDS = [...Object.values(SENTIMENT_WORDS).flat(), ...Object.values(LANGUAGE_WORDS).flat(), ...COMPETITOR_WORDS]
 const OWN = ['cooperar*', 'reembolso', 'veem*', 'a*', 'ee e', 'aa*', 'pag* amanha', 'x* y*'].map(ownWord)
 
-/** Parts of a pattern that take a letter without end, where they stand beside each other. */
+/** Adjacent parts of a pattern that take a letter without end. */
 const AMBIGUOUS = /([a-z0-9])(?:\{\d,\}|\+)(?:\[a-z\]\*|\1)|\[a-z\]\*(?:[a-z0-9](?:\{|\+)|\[a-z\]\*)/
 
 describe('the pattern of a word', () => {

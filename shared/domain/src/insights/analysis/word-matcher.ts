@@ -1,6 +1,6 @@
 import { firstWords } from '../../conversation/first-words.ts'
 
-/** Where words stand in a folded text, and whether a 'não' in front of them turns them round. */
+/** The positions of words in a folded text, and whether a 'não' in front of them negates them. */
 export interface WordHit {
   from: number
   to: number
@@ -9,10 +9,12 @@ export interface WordHit {
 
 export type WordMatcher = (folded: string) => WordHit | null
 
-/** 'n' is how 'não' is typed most; between it and the word stand at most two others of the same clause. */
+/**
+ * The most frequent spelling of 'não' is 'n'; at most two other words of the same clause are between it and the word.
+ */
 const NEGATED = /(?<![a-z0-9])(?:nao|naum|n|nem|nunca|jamais|sem)(?: +(?!mas(?: |$))[a-z]+){0,2} +$/
 
-/** Letters of a text that are looked through: what a person says of a sale stands in its first pages. */
+/** The searched length of a text: statements about a sale are in its first pages. */
 export const MOST_LETTERS = 8_000
 
 /**

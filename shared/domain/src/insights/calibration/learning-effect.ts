@@ -9,7 +9,7 @@ export interface LearnedRun {
   /** Ids of the learnings that the analysis was given. */
   learnings: readonly string[]
   fase: Phase
-  /** Whether a person changed something that the analysis had read. */
+  /** True if a person changed a field of the analysis. */
   isCorrected: boolean
 }
 
@@ -24,11 +24,13 @@ export interface Share {
 export interface LearningSide {
   runs: number
   corrected: Share
-  /** Of those that ended. */
+  /** The share of won leads among the ended. */
   won: Share
 }
 
-/** Runs with a learning beside runs without it. Nobody drew them by lot: other things may have changed as well. */
+/**
+ * Compares runs with a learning and without it. The runs were not randomized: other things may have changed as well.
+ */
 export interface LearningEffect {
   learningId: string
   with: LearningSide
@@ -67,7 +69,7 @@ function shareOf(hits: number, n: number): Share {
   return { hits, n, percent: (100 * hits) / n, interval: [100 * low, 100 * high] }
 }
 
-/** Whether the first is surely more than the second: only where the intervals do not touch. */
+/** Decides if the first is surely more than the second: only if the intervals do not touch. */
 function verdictOf(more: Share, less: Share): Verdict {
   if (!more.interval || !less.interval) return 'sem-diferenca'
   if (more.interval[0] > less.interval[1]) return 'melhor'

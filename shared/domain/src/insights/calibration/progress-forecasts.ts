@@ -2,13 +2,13 @@ import type { Phase } from '../../phases.ts'
 import { hasEnded, outcomeOf } from '../phase-outcomes.ts'
 import type { Forecast } from './reliability.ts'
 
-/** What one analysis read of a lead; null where nobody knows any more. */
+/** One analysis' readings of a lead; null if they were not stored. */
 export interface ProgressReading {
   progresso: number | null
   fase: Phase | null
 }
 
-/** A lead as it stands, and what its analyses read of it, the first before the others. */
+/** A lead's present state, and the readings of its analyses, the first before the others. */
 export interface ReadLead {
   leadId: string
   fase: Phase

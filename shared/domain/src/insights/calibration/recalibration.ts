@@ -33,7 +33,7 @@ export function recalibrationOf(unordered: readonly Forecast[]): Recalibration |
   return scale.slope > 0 ? { n: all.length, scale, before: brierOf(all), after: brierOf(unseen) } : null
 }
 
-/** Whether it is worth setting scores by it: better on cases that it was not made of. */
+/** Returns true if calibration is worthwhile: better on cases outside the fit. */
 export const helps = ({ before, after }: Pick<Recalibration, 'before' | 'after'>): boolean => after < before
 
 export const rescaled = (p: number, { slope, shift }: Scale): number => 1 / (1 + Math.exp(-(slope * odds(p) + shift)))

@@ -3,7 +3,7 @@ import { wilsonInterval } from '../closing/interval.ts'
 /** Fewer cases than these are no base for a figure. */
 export const FEWEST_CASES = 30
 
-/** What was said to come, 0 to 1, and whether it came. */
+/** A predicted probability, 0 to 1, and the outcome. */
 export interface Forecast {
   id: string
   p: number
@@ -16,9 +16,9 @@ export interface ReliabilityBin {
   to: number
   n: number
   happened: number
-  /** What was said on average, percent; null of none. */
+  /** The average prediction, percent; null without cases. */
   said: number | null
-  /** What came, percent, with its 95% interval; null of none. */
+  /** The observed share, percent, with its 95% interval; null without cases. */
   came: number | null
   interval: [number, number] | null
   ids: string[]
@@ -29,14 +29,14 @@ export interface Reliability {
   happened: number
   /** Mean square of what was said less what came: 0 is perfect; null below `FEWEST_CASES`. */
   brier: number | null
-  /** Of always saying how often it comes: what a forecast has to be better than. */
+  /** The score of always predicting the observed rate: a forecast has to be better. */
   brierOfRate: number | null
   bins: ReliabilityBin[]
 }
 
 const BINS = 10
 
-/** Whether what was said to come in so many of a hundred cases came in as many. The order of cases changes nothing. */
+/** Compares predicted probabilities with observed shares. The order of cases changes nothing. */
 export function reliabilityOf(unordered: readonly Forecast[]): Reliability {
   const all = inOrder(unordered)
   const happened = all.filter((each) => each.happened).length
@@ -64,7 +64,7 @@ function binOf(all: readonly Forecast[], at: number): ReliabilityBin {
   }
 }
 
-/** Of none it is 0. */
+/** Returns 0 without cases. */
 export const brierOf = (all: readonly Forecast[]): number =>
   all.length === 0 ? 0 : all.reduce((sum, { p, happened }) => sum + (p - Number(happened)) ** 2, 0) / all.length
 

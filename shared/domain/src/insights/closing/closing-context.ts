@@ -3,7 +3,7 @@ import { TECHNIQUES, type TechniqueId } from '../../techniques.ts'
 import { wilsonInterval } from './interval.ts'
 import type { SellingMoves } from './selling-moves.ts'
 
-/** What is told was done with at least so many different customers: of fewer it could be one's own story. */
+/** The minimum number of different customers behind a shown pattern: fewer could reveal one customer's story. */
 const FEWEST_CUSTOMERS = 3
 /** A trigger is 'proven technique' above this success rate, 'success phrase' above this usage (specification 1, §9). */
 export const PROVEN_RATE = 0.8
@@ -29,7 +29,7 @@ export interface ClosingPattern {
   label: 'proven technique' | 'success phrase' | null
 }
 
-/** How a company closes from a phase (specification 1, §3 'Closing context'). */
+/** The company's ways of closing from a phase (specification 1, §3 'Closing context'). */
 export interface ClosingContext {
   fase: Phase
   conversations: { closed: number; decided: number }

@@ -11,13 +11,13 @@ export function wilsonInterval(hits: number, n: number): [number, number] {
   return [round((middle - reach) / scale), round((middle + reach) / scale)]
 }
 
-/** From so many cases a share stands by itself. */
+/** The number of cases from which a share needs no interval. */
 export const FEW_CASES = 30
 
-/** Stands in place of a score or grade that so few cases cannot carry. */
+/** Replaces a score or grade that so few cases cannot support. */
 export const fewCasesText = (n: number): string => `poucos casos (n = ${n})`
 
-/** What may lie behind a share of few cases, as it is written behind it: ' (30 a 90%)'. */
+/** Returns the interval of a share of few cases, as it is written after it: ' (30 a 90%)'. */
 export function fewCasesWords(hits: number, n: number): string {
   if (n >= FEW_CASES) return ''
   const [low, high] = wilsonInterval(hits, n)

@@ -8,11 +8,11 @@ export const PROPOSALS_MAX = 3
 /** Closed sales that a proposal names. */
 const SALES_NAMED = 5
 
-/** What a salesperson did in sales that closed, offered as a learning; it names no client in its text. */
+/** A salesperson's techniques in closed sales, offered as a learning; its text names no client. */
 export interface LearningProposal {
   fase: Phase
   technique: TechniqueId
-  /** What would be taught; the person may put it in their own words. */
+  /** The proposed text; the user may reword it. */
   text: string
   /** Customers who bought, and who decided either way, where it was done. */
   closed: number
@@ -32,7 +32,7 @@ const MOMENTS: Partial<Record<Phase, string>> = {
   'leads-mornos': 'Enquanto o cliente ainda decide',
   'leads-frios': 'Depois de dias de silêncio',
 }
-/** What is done once a sale is closed did not close it. */
+/** Techniques after a closed sale, which did not close it. */
 const AFTERWARDS = new Set<TechniqueId>(['pos-venda', 'indicacao'])
 
 export const proposalKey = (fase: string, technique: string): string => `${fase} ${technique}`
@@ -70,7 +70,7 @@ export function learningProposals(
     .slice(0, PROPOSALS_MAX)
 }
 
-/** Whether a closed sale shows it: nothing else may be called learnt from one. */
+/** Returns true if a closed sale shows it: nothing else may be called learned from one. */
 export const isProposed = (
   conversations: readonly DecidedConversation[],
   fase: Phase,

@@ -1,7 +1,7 @@
 import type { Phase } from '../../phases.ts'
 import { isTechnique, type TechniqueId } from '../../techniques.ts'
 
-/** How one conversation was sold, by the moment in it; nothing in it names a customer but `who`, for counting. */
+/** The selling moves of one conversation, by their moment; only `who` identifies a customer, for counting. */
 export interface SellingMoves {
   /** Key of the customer's name: the same person in two conversations counts once. */
   who: string
@@ -10,7 +10,7 @@ export interface SellingMoves {
   phrases: [Phase, string][]
 }
 
-/** What was stored earlier, as far as it is still understood. */
+/** Parses stored moves, as far as they are still understood. */
 export function readMoves(json: string): SellingMoves {
   const moves = JSON.parse(json) as SellingMoves
   return { ...moves, techniques: moves.techniques.filter(([, id]) => isTechnique(id)) }

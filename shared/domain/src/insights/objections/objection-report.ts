@@ -5,7 +5,7 @@ import type { Period } from '../insight-conversation.ts'
 import { outcomeOf } from '../phase-outcomes.ts'
 import { latestCases, unreadCase, type CountedCases, type SalesCase } from '../sales/sales-case.ts'
 
-/** One act of an objection or of its answer, as stored, with the lead that it stands behind. */
+/** One act of an objection or of its answer, as stored, with its lead. */
 export interface ObjectionAct {
   leadId: string
   fase: Phase
@@ -109,7 +109,7 @@ function objectionsOf(acts: readonly ObjectionAct[]): LeadObjection[] {
   })
 }
 
-/** A sale settles what nobody answered, and a lead gone cold was lost with what stood. */
+/** A sale settles unanswered objections, and a cold lead was lost with its open ones. */
 function endingOf({ standing, fase }: ObjectionAct): ObjectionEnding {
   const outcome = outcomeOf(fase)
   return standing !== 'stands' || outcome === 'won' ? 'overcome' : outcome === 'lost' ? 'lost' : 'open'

@@ -6,7 +6,7 @@ import { SET_RULES } from './set-rules.ts'
 export const SAMPLES = ['todas', 'relevancia', 'recentes', 'aleatoria'] as const
 export type Sample = (typeof SAMPLES)[number]
 
-/** What a conversation is chosen by, without reading it. */
+/** The data by which a conversation is chosen, without reading it. */
 export interface Candidate {
   id: string
   /** ISO instant of its last message. */

@@ -1,6 +1,6 @@
 import type { InsightConversation } from '../insight-conversation.ts'
 
-/** Where a conversation came from: an exported file, or the connected WhatsApp alone. */
+/** The origin of a conversation: an exported file, or the connected WhatsApp alone. */
 export const ORIGINS = ['upload', 'whatsapp'] as const
 export type Origin = (typeof ORIGINS)[number]
 

@@ -4,7 +4,7 @@ export const SET_RULES = {
   mostConversations: 500,
   fewestDays: 1,
   mostDays: 180,
-  /** Of a valid conversation. */
+  /** The minimum of a valid conversation. */
   fewestMessages: 5,
   fewestProposals: 1,
   /** Defined and not enforced. */

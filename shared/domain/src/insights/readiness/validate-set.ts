@@ -18,7 +18,7 @@ export interface BelowQuality {
   both: string[]
 }
 
-/** What was seen of a set, and what follows (specification 2, §3 and §5). */
+/** The figures of a set, and the verdict (specification 2, §3 and §5). */
 export interface SetValidation {
   ready: boolean
   message: string

@@ -1,7 +1,7 @@
 import type { InsightMessage } from '../insight-conversation.ts'
 import type { Mark } from './mark.ts'
 
-/** How the team answered, in whole milliseconds, so that sums are the same in whichever order they are made. */
+/** The team's answers, in whole milliseconds, so that sums do not depend on their order. */
 export interface Replies {
   n: number
   ms: number
@@ -16,7 +16,7 @@ export interface Replies {
 
 /** All that 'Vendas' needs of a conversation beside its acts: places, instants and counts, and no word of it. */
 export interface DealMarks {
-  /** How many messages were read. */
+  /** The number of read messages. */
   messages: number
   first: Mark
   last: Mark
@@ -77,8 +77,8 @@ interface Turn {
 }
 
 /**
- * How long a customer waited for what stands behind their words; null for what is no reply. Exports are not sorted:
- * what was written before that is none either.
+ * Returns the customer's wait for the reply to their words; null for a message that is no reply. Exports are not
+ * sorted: an earlier message is none either.
  */
 export const waitMs = (before: Turn, said: Turn): number | null =>
   said.isOurs && !before.isOurs && said.at >= before.at ? said.at - before.at : null
@@ -151,7 +151,7 @@ export function writeMarks({ first, last, replies, ...marks }: DealMarks): strin
   return JSON.stringify(written)
 }
 
-/** What `writeMarks` wrote, after JSON. */
+/** Parses the output of `writeMarks`. */
 export function readMarks(written: unknown): DealMarks {
   const [messages, firstAt, firstIndex, last, isLastOurs, firstOfCustomer, lastOfCustomer, replies] = written as Written
   const mark = (place: Place): Mark | null => (place === 0 ? null : { index: place[0], at: firstAt + place[1] })

@@ -59,7 +59,7 @@ export function efficiencyOf(deals: readonly Deal[], times: readonly StepTime[])
 export const sumOf = (deals: readonly Deal[], count: (replies: Replies) => number): number =>
   deals.reduce((sum, { replies }) => sum + count(replies), 0)
 
-/** Of all the `n` replies the latest that conversations are known by. */
+/** Returns the latest known replies of all `n`. */
 export function latestReplies(
   deals: readonly Deal[],
   which: 'latest' | 'latestFast' | 'latestSlow',
@@ -83,7 +83,7 @@ export const efficiencyByMonth = (deals: readonly Deal[], settings: SalesSetting
     ...{ month, cases: lastWords(all), score: pointsOf(all, stepTimes(all, settings, now)).score },
   }))
 
-/** By the month of the last message in São Paulo, in order. */
+/** Groups by the month of the last message in São Paulo, in order. */
 export function byMonth(deals: readonly Deal[]): [month: string, deals: Deal[]][] {
   const hours = new Map<number, string>()
   const monthOf = (at: number): string => {

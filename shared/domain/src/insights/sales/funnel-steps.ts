@@ -1,4 +1,4 @@
-/** The six steps of the report, in order (specification 2, §4); how each is read stands in docs/decisions/funnel.md. */
+/** The six steps of the report, in order (specification 2, §4); docs/decisions/funnel.md defines how each is found. */
 export const FUNNEL_STEPS = [
   'Contato Inicial',
   'Reunião/Apresentação',

@@ -12,13 +12,13 @@ export interface FunnelRow {
   share: number
   /** Percent of them that went on to the next step; null at the last. */
   onward: number | null
-  /** Of those who came, the ones that never went on, whatever became of them. */
+  /** Conversations that reached this step and no later one, whatever their outcome. */
   staying: CountedCases
   active: CountedCases
   lost: CountedCases
 }
 
-/** The six steps: who came so far, who went on, who stands or was lost there. */
+/** Returns the six steps: conversations that reached it, went on, are there or were lost there. */
 export function funnelOf(deals: readonly Deal[]): FunnelRow[] {
   const [reached, proved, staying] = [ofEachStep(), ofEachStep(), ofEachStep()]
   const [active, lost] = [ofEachStep(), ofEachStep()]

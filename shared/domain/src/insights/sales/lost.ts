@@ -8,7 +8,7 @@ export interface LostLead extends SalesCase {
   step: FunnelStep
   valor: number | null
   reason: LostReason
-  /** Whether the quote gives the reason. */
+  /** True if the quote states the reason. */
   isSaid: boolean
 }
 

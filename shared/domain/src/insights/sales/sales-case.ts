@@ -24,7 +24,7 @@ export const salesCase = ({ leadId, nome }: InsightConversation, message: Insigh
   quote: quoteOf(message.text),
 })
 
-/** Of the cases behind a number, the latest so many are shown. */
+/** The latest cases behind a number that are shown. */
 const MOST_CASES = 60
 
 /** A number with the cases behind it. */
@@ -94,7 +94,7 @@ export function latestCases<Each extends { leadId: string }>(
 export const lastWords = (deals: readonly { leadId: string; last: Mark }[]): CountedCases =>
   latestCases(deals, ({ last }) => last)
 
-/** Every case of a report, wherever it stands in it. */
+/** Returns every case of a report, wherever it is nested. */
 export function casesIn(report: unknown): SalesCase[] {
   if (Array.isArray(report)) return report.flatMap(casesIn)
   if (typeof report !== 'object' || report === null) return []

@@ -8,7 +8,7 @@ import type { Mark } from './mark.ts'
 import { FUNNEL_STEPS } from './funnel-steps.ts'
 import { SAID_REASONS, type LostReason } from './lost-reason.ts'
 
-/** The lead that a conversation stands behind, as the report needs it. */
+/** A conversation's lead, as the report needs it. */
 export interface DealLead {
   leadId: string
   fase: Phase
@@ -78,7 +78,7 @@ function lostReasonOf(
     : { reason: 'Sem motivo dito', said: null }
 }
 
-/** Of a conversation that is at hand; null of one without a message. */
+/** Builds a deal from a loaded conversation; null without a message. */
 export function dealIn({ messages, ...lead }: InsightConversation): Deal | null {
   const marks = marksOf(messages)
   return marks && dealOf({ leadId: lead.leadId, fase: lead.fase, valor: lead.valor }, marks, lead.acts ?? null)

@@ -29,7 +29,7 @@ import { USUAL_SETTINGS, type SalesSettings } from './sales-settings.ts'
 import { stepTimes, type StepTime } from './step-times.ts'
 import { waitsOf, type Waits } from './waits.ts'
 
-/** A lead of such a value without a message for so many days needs somebody (ours). */
+/** A lead of such a value without a message for so many days needs attention (ours). */
 export const HIGH_VALUE = 20_000
 export const QUIET_DAYS = 7
 
@@ -67,7 +67,7 @@ export interface SalesReport {
   conversionRate: number
   /** 95% interval of the rate, percent. */
   conversionInterval: [number, number]
-  /** From first to last message of what was won; null where nothing was. */
+  /** The time from first to last message of won leads; null without any. */
   funnelDays: number | null
   closedValue: KnownValue
   funnel: FunnelRow[]
@@ -79,7 +79,7 @@ export interface SalesReport {
   months: MonthScore[]
   goal: SalesSettings['goal']
   values: (KnownValue & { group: ValueGroup; leads: CountedCases; missing: CountedCases })[]
-  /** Open leads of which nobody knows the value, the warmest first. */
+  /** Open leads without a known value, the warmest first. */
   unvalued: { n: number; leads: (SalesCase & { fase: Phase })[] }
 }
 
@@ -147,7 +147,7 @@ export function salesReportOf(all: readonly Deal[], period: Period, settings: Sa
   }
 }
 
-/** Those whose last message lies in the period, in an order that the one they came in has no part in. */
+/** Returns those with their last message in the period, in an order that does not depend on the input's. */
 function withinPeriod(deals: readonly Deal[], { from, to }: Period): Deal[] {
   const [begins, ends] = [Date.parse(from), Date.parse(to)]
   return deals
@@ -160,7 +160,7 @@ function valueOf(deals: readonly Deal[]): KnownValue {
   return { sum: valued.reduce((sum, { valor }) => sum + valor!, 0), valued: lastWords(valued) }
 }
 
-/** Valuable ones that nobody wrote in for a week, most valuable first; two weeks are a high risk. */
+/** Returns valuable leads without a message for a week, most valuable first; two weeks are a high risk. */
 function quietOf(active: readonly Deal[], to: string): QuietLead[] {
   const now = Date.parse(to)
   return active

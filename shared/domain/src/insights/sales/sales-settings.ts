@@ -1,8 +1,8 @@
 import { FUNNEL_STEPS } from './funnel-steps.ts'
 
-/** What a company measures its sales against. */
+/** The company's sales targets. */
 export interface SalesSettings {
-  /** Score from 0 to 10 that is to be reached, and the month, 'aaaa-mm'; null while nobody set one. */
+  /** The target score from 0 to 10, and the month, 'aaaa-mm'; null if none is set. */
   goal: { score: number; month: string } | null
   /** Days that each step of the funnel should take at most; null where none is set. */
   idealDays: readonly (number | null)[]

@@ -13,13 +13,16 @@ export interface StepTime {
   realDays: number | null
   left: CountedCases
   status: TimingStatus
-  /** Active conversations that stand in the step for longer than its ideal. */
+  /** Active conversations that have been in the step for longer than its ideal. */
   overdue: CountedCases
 }
 
 const DAY_MS = 86_400_000
 
-/** From the first sentence of a step to the first of the next one that was proved later; `to` is an instant, ISO. */
+/**
+ * Measures from the first sentence of a step to the first of the next one that was proved later; `to` is an instant,
+ * ISO.
+ */
 export function stepTimes(deals: readonly Deal[], { idealDays: ideals }: SalesSettings, to: string): StepTime[] {
   const now = Date.parse(to)
   const steps = FUNNEL_STEPS.map((step, at) => ({

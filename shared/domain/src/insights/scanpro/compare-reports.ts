@@ -9,18 +9,21 @@ export interface FigureChange {
   unit: ScanProFigure['unit']
   before: number | null
   after: number | null
-  /** Of how many each was computed; 0 where the report does not name it. */
+  /** The number of cases of each; 0 if the report does not name it. */
   n: { before: number; after: number }
   /** The places behind each. */
   cases: { before: readonly CaseRef[]; after: readonly CaseRef[] }
 }
 
-/** What changed since the last report; null of two that follow different rules or count periods of other lengths. */
+/**
+ * Returns the changes since the last report; null if the two follow different rules or count periods of other
+ * lengths.
+ */
 export function compareReports(before: ScanProReport, after: ScanProReport): FigureChange[] | null {
   if (before.version !== after.version || !isAsLong(before.period, after.period)) return null
   const known = figuresOf(before)
   const now = figuresOf(after)
-  // What was counted before and is not there any more comes last.
+  // Kinds that were counted before and are missing now come last.
   return [...new Map([...now, ...known])]
     .map(([key, { section, figure }]) => change(section, figure, known.get(key)?.figure, now.get(key)?.figure))
     .filter((each) => each.before !== each.after)

@@ -12,7 +12,7 @@ import { USUAL_SETTINGS, type SalesSettings } from '../sales/sales-settings.ts'
 /** Changes with what a report holds or how a figure is computed: reports of two versions are not compared. */
 export const SCANPRO_VERSION = 6
 
-/** Where a sentence behind a figure stands; no word of it is kept in a report, so that none outlives its customer. */
+/** The position of the sentence behind a figure; a report stores no word of it, so that none outlives its customer. */
 export type CaseRef = readonly [leadId: string, index: number]
 
 export type Unit = 'count' | 'percent' | 'minutes' | 'days' | 'brl' | 'points'
@@ -20,10 +20,10 @@ export type Unit = 'count' | 'percent' | 'minutes' | 'days' | 'brl' | 'points'
 export interface ScanProFigure {
   id: string
   name: string
-  /** Null where nothing tells. */
+  /** Null without data. */
   value: number | null
   unit: Unit
-  /** Of how many conversations, replies or others it was computed. */
+  /** The number of conversations, replies or other cases. */
   n: number
   /** Why there is no value, where that is known. */
   note?: string

@@ -9,7 +9,7 @@ export interface ReplyHour {
   averageMinutes: number
 }
 
-/** How long customers waited, by the hour of the reply; hours without one are left out. */
+/** Returns customers' waits, by the hour of the reply; hours without one are left out. */
 export function replyHours(deals: readonly SellerDeal[]): ReplyHour[] {
   const waits = deals.flatMap(({ conversation, waits: own }) => own.map((wait) => ({ ...wait, conversation })))
   return [...Map.groupBy(waits, ({ reply }) => saoPauloHour(reply.sentAt))]

@@ -1,6 +1,6 @@
 import type { SellerDeal } from './seller-deal.ts'
 
-/** Below so many cases nobody is compared. */
+/** The minimum number of cases for a comparison. */
 export const COMPARE_FROM = 30
 
 /** A number with how many cases it rests on; null where there are none. */
@@ -9,7 +9,7 @@ export interface Figure {
   value: number | null
 }
 
-/** What is compared between a seller and the team. Percent, minutes, days and reais. */
+/** The compared figures of a seller and the team. Percent, minutes, days and reais. */
 export interface SellerFigures {
   conversion: Figure
   averageMinutes: Figure

@@ -5,7 +5,7 @@ import type { ReplyHour } from './reply-hours.ts'
 import { COMPARE_FROM, type SellerFigures } from './seller-figures.ts'
 import { RATE_FROM, type TechniqueUse } from './technique-use.ts'
 
-/** What speaks for a seller or could be better, with the cases that say so. */
+/** A strength or improvement of a seller, with the cases that prove it. */
 export type SellerFinding =
   | { kind: 'technique-closes'; title: string; won: number; cases: CountedCases }
   | { kind: 'fast-hour' | 'slow-hour'; hour: number; minutes: number; cases: CountedCases }
@@ -15,10 +15,10 @@ export type SellerFinding =
 
 const MOST = 3
 const DAY_MS = 86_400_000
-/** A proposal that nobody came back to for so long. */
+/** The days after which a proposal without a follow-up counts. */
 const RETURN_DAYS = 7
 
-/** At most three, each on enough cases to mean something. */
+/** Returns at most three, each on enough cases to mean something. */
 export function strengthsOf(
   deals: readonly SellerDeal[],
   techniques: readonly TechniqueUse[],

@@ -25,7 +25,7 @@ export interface SellerReport {
   active: CountedCases
   /** Won with a value: those that the average value is made of. */
   valued: CountedCases
-  /** How long customers waited for a reply, and every reply that counts in it. */
+  /** The customers' waits for a reply, and every counted reply. */
   replies: CountedCases & { averageMinutes: number | null }
   /** The same of what customers asked or requested. */
   waits: Waits

@@ -3,7 +3,7 @@ import { salesCase, countedCases, type CountedCases } from '../sales/sales-case.
 import type { SellerDeal } from './seller-deal.ts'
 import type { InsightConversation, InsightMessage } from '../insight-conversation.ts'
 
-/** Of fewer conversations a technique has no rate. */
+/** The minimum number of conversations for a technique's rate. */
 export const RATE_FROM = 15
 
 export interface TechniqueUse {
@@ -17,7 +17,7 @@ export interface TechniqueUse {
   leadIds: string[]
 }
 
-/** What the seller did in each conversation, counted once a conversation; the most used first. */
+/** Returns the seller's techniques, counted once a conversation; the most used first. */
 export function techniqueUse(deals: readonly SellerDeal[]): TechniqueUse[] {
   const done = deals.map((deal) => ({ deal, last: lastOfEach(deal.conversation) }))
   return TECHNIQUE_IDS.flatMap((technique) => {
