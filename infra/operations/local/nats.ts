@@ -1,9 +1,27 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locateBinary } from '../tools/binaries.ts'
+import { NATS_PROCESSES, natsUser, type NatsProcess } from './nats-users.ts'
+import type { Secrets } from './secrets.ts'
 import { localServer, type LocalServer, type ServerContext } from './server.ts'
 
-const natsUser = 'fechai'
+/** Has every right: tests, and operators of what runs here. */
+const localUser = 'fechai'
+
+/** The address of the local server for one process of the product. */
+export const natsAddressOf = (address: string, name: NatsProcess, secrets: Secrets): string => {
+  const url = new URL(address)
+  url.username = name
+  url.password = passwordOf(name, secrets)
+  return url.href
+}
+
+const passwordOf = (name: NatsProcess, secrets: Secrets): string =>
+  ({
+    api: secrets.natsApiPassword,
+    worker: secrets.natsWorkerPassword,
+    whatsapp: secrets.natsWhatsappPassword,
+  })[name]
 
 /** `settings` of the server's own file replace ours: tests run it small, with TLS, or as a node of a cluster. */
 export async function natsServer(context: ServerContext, settings: object = {}): Promise<LocalServer> {
@@ -15,12 +33,17 @@ export async function natsServer(context: ServerContext, settings: object = {}):
     host: '127.0.0.1',
     port: ports.nats,
     server_name: 'fechai',
-    authorization: { user: natsUser, password: secrets.natsPassword },
+    authorization: {
+      users: [
+        { user: localUser, password: secrets.natsPassword },
+        ...NATS_PROCESSES.map((name) => natsUser(name, passwordOf(name, secrets))),
+      ],
+    },
     // JetStream acknowledges before it syncs unless told otherwise.
     jetstream: { store_dir: home, sync_interval: 'always', max_file_store: 2 ** 30, max_memory_store: 2 ** 26 },
     ...settings,
   }
-  return localServer('nats', `nats://${natsUser}:${secrets.natsPassword}@127.0.0.1:${ports.nats}`, context, {
+  return localServer('nats', `nats://${localUser}:${secrets.natsPassword}@127.0.0.1:${ports.nats}`, context, {
     name: 'NATS',
     beforeStart: () => {
       mkdirSync(home, { recursive: true })

@@ -60,3 +60,12 @@ it.runIf(process.platform === 'linux')('each process has the databases that are 
   expect(given(house.product.api.pid()!)).toEqual(['AUTH_SECRET', 'DATABASE_API_URL', 'DATABASE_AUTH_URL'])
   expect(given(house.product.worker.pid()!)).toEqual(['DATABASE_WORKER_URL'])
 })
+
+it.runIf(process.platform === 'linux')('each process reaches NATS as its own user', () => {
+  const userOf = (pid: number): string => {
+    const lines = readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0')
+    return new URL(lines.find((line) => line.startsWith('NATS_URL='))!.slice('NATS_URL='.length)).username
+  }
+  expect(userOf(house.product.api.pid()!)).toBe('api')
+  expect(userOf(house.product.worker.pid()!)).toBe('worker')
+})

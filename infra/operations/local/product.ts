@@ -99,6 +99,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
         env?: Record<string, string>
       },
     ) => {
+      const account = recipe.id === 'dashboard' ? {} : { ...stack.accounts[recipe.id], ...options.environment }
       const metrics = metricsOf(recipe.id, env.METRICS_PORT)
       const child = managedProcess({
         name: recipe.name,
@@ -107,7 +108,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
           file: process.execPath,
           args: recipe.args,
           cwd: recipe.cwd ?? root,
-          env: withoutKeys({ ...process.env, ...env, ...recipe.env, ...metrics }, notFor[recipe.id]),
+          env: withoutKeys({ ...process.env, ...env, ...account, ...recipe.env, ...metrics }, notFor[recipe.id]),
         }),
         logFile: join(logs, `${recipe.id}.log`),
         pidFile: join(stack.dataDir, 'run', `${recipe.id}.pid`),

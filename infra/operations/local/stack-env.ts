@@ -1,7 +1,11 @@
 import { localBucket, localRegion } from './local-bucket.ts'
+import { natsAddressOf } from './nats.ts'
+import type { NatsProcess } from './nats-users.ts'
 import type { Ports } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 import type { LocalServer, ServerName } from './server.ts'
+
+export type Accounts = Record<NatsProcess, Record<string, string>>
 
 interface Parts {
   servers: Record<ServerName, LocalServer>
@@ -39,6 +43,13 @@ export function stackEnv({ servers, ports, secrets, environment }: Parts): Recor
   }
   const given = Object.keys(local).flatMap((key) => (environment[key] ? [[key, environment[key]]] : []))
   return { ...local, ...Object.fromEntries(given) }
+}
+
+/** What each process reads instead, where the environment does not say: an account of its own at each server. */
+export function ownAccounts({ servers, secrets, environment }: Omit<Parts, 'ports'>): Accounts {
+  const accountOf = (name: NatsProcess): Record<string, string> =>
+    environment.NATS_URL ? {} : { NATS_URL: natsAddressOf(servers.nats.address, name, secrets) }
+  return { api: accountOf('api'), worker: accountOf('worker'), whatsapp: accountOf('whatsapp') }
 }
 
 function withUser(databaseUrl: string, user: string, password: string): string {

@@ -10,13 +10,15 @@ import { s3Server } from './s3.ts'
 import { keptSecrets } from './secrets.ts'
 import { externalServer, type LocalServer, type ServerContext, type ServerName } from './server.ts'
 import { asSetupError, SetupError } from '@fechai/platform/setup-error'
-import { stackEnv } from './stack-env.ts'
+import { ownAccounts, stackEnv, type Accounts } from './stack-env.ts'
 import { temporalServer } from './temporal.ts'
 
 export type { LocalServer, ServerName } from './server.ts'
 
 export interface Stack {
   env: Record<string, string>
+  /** What a process reads instead of what `env` says. */
+  accounts: Accounts
   dataDir: string
   ports: Ports
   servers: Record<ServerName, LocalServer>
@@ -54,7 +56,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const servers = await chooseServers(context, environment)
     started.push(...Object.values(servers))
     await allOrFirstFailure(started.map((server) => server.start()))
-    return { env: stackEnv({ servers, ports, secrets, environment }), dataDir, ports, servers, stop }
+    const env = stackEnv({ servers, ports, secrets, environment })
+    const accounts = ownAccounts({ servers, secrets, environment })
+    return { env, accounts, dataDir, ports, servers, stop }
   } catch (error) {
     await stop()
     throw asSetupError(error) ?? error

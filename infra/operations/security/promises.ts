@@ -45,6 +45,21 @@ export const PROMISES: readonly SecurityPromise[] = [
       'each process has the databases that are its own, and no other',
     ),
   },
+  {
+    id: 'P27',
+    tests: [
+      ...at(
+        'infra/operations/local/nats-users.integration.test.ts',
+        'each process does its work with its own user',
+        '%s may not ask %s',
+        '%s may not hear %s',
+      ),
+      ...at(
+        'infra/operations/local/nats-users.test.ts',
+        'the configuration of production gives each process the rights of the local stack',
+      ),
+    ],
+  },
   { id: 'P9', tests: at('shared/platform/src/env.test.ts', '%o is refused') },
   {
     id: 'P10',

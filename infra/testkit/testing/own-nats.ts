@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { natsServer } from '@fechai/operations/local/nats'
+import { natsAddressOf, natsServer } from '@fechai/operations/local/nats'
+import type { NatsProcess } from '@fechai/operations/local/nats-users'
 import { portsFrom } from '@fechai/operations/local/ports'
 import { keptSecrets } from '@fechai/operations/local/secrets'
 import type { LocalServer } from '@fechai/operations/local/server'
@@ -9,6 +10,8 @@ import { freePortBlock } from './free-ports.ts'
 
 export interface OwnNats {
   url: string
+  /** The address with the user of one process. */
+  urlOf(name: NatsProcess): string
   server: LocalServer
   stop(): Promise<void>
 }
@@ -18,11 +21,13 @@ export async function ownNats(settingsIn: (home: string) => object = () => ({}))
   const dataDir = mkdtempSync(join(tmpdir(), 'fechai-nats-'))
   const ports = await freePortBlock()
   const alone = { supervise: false, disposable: true, report: () => undefined }
-  const context = { dataDir, ports: portsFrom(ports.base), secrets: keptSecrets(dataDir), ...alone }
+  const secrets = keptSecrets(dataDir)
+  const context = { dataDir, ports: portsFrom(ports.base), secrets, ...alone }
   const server = await natsServer(context, settingsIn(join(dataDir, 'nats')))
   await server.start()
   return {
     url: server.address,
+    urlOf: (name) => natsAddressOf(server.address, name, secrets),
     server,
     async stop() {
       await server.stop()

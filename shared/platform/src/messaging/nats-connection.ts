@@ -30,6 +30,8 @@ function addressOptions(settings: NatsSettings): ConnectionOptions {
     servers: nodes.map(({ host }) => host),
     // The client takes no name and no password from an address, and all nodes know the same.
     ...(named && { user: decodeURIComponent(named.username), pass: decodeURIComponent(named.password) }),
+    // Each user reads the answers to its own questions alone.
+    ...(named && { inboxPrefix: `_INBOX.${decodeURIComponent(named.username)}` }),
     // With this a node without TLS is refused, also one that the cluster names later; without it, taken in the clear.
     ...(nodes.some(({ protocol }) => protocol === 'tls:') && { tls: trust(settings) }),
   }
