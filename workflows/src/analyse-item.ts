@@ -10,7 +10,7 @@ import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
 
 /** Uploads and what people ask for have Temporal's usual priority, 3; companies share what is left by their key. */
 export const BATCH_PRIORITY = 4
-/** Somebody else has the conversation analysed at this moment: a while each time, for an hour in all. */
+/** The waits while another run analyses the conversation, for an hour in all. */
 const WAITS = ['2 seconds', '10 seconds', '1 minute'] as const
 const MOST_WAITS = 60
 
@@ -26,7 +26,7 @@ const CANCELLED = {
   code: 'cancelado',
   message: 'A nova análise foi interrompida. O lead continua como estava.',
 } as const
-/** What says that there is nothing to read any more. */
+/** The objects whose absence means that there is nothing left to read. */
 const GONE = new Set(['lead', 'conversa'])
 
 interface HowToAnalyse {
@@ -35,7 +35,7 @@ interface HowToAnalyse {
   evenIfFailing: boolean
 }
 
-/** Has one conversation of a batch read again, after whoever has it read now. Never fails: says what came of it. */
+/** Analyses one conversation of a batch, after a run that has it now. Never fails: returns the outcome. */
 export async function analyseItem(
   { empresaId, userId: requestedBy, batchId }: BatchRef,
   item: BatchItem,
@@ -44,7 +44,7 @@ export async function analyseItem(
   const { position, conversationId, userId } = item
   if (item.leadId === null) return { position, state: 'sumiu', cause: null }
   const requestId = itemRequestId(batchId, item)
-  // What a person asked for again is asked at once.
+  // A request that a user repeats is sent directly.
   const batch = { id: batchId, position, mode, ...(economic && item.tries === 0 && { economic }) }
   const wishes = { onlyWithModel: true, ...(evenIfFailing && { evenIfFailing }), batch }
   for (let waits = 0; ; waits++) {

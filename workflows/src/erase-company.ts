@@ -6,8 +6,8 @@ import { ERASURE_POLICY } from './policies.ts'
 const activities = proxyActivities<Activities>(ERASURE_POLICY)
 
 /**
- * Erases a company in every store. Nobody gets in first; then what could write goes before what was written, and what
- * opens it, the company's key, last with the company itself.
+ * Erases a company in every store. Sign-ins end first; then runs that could write are removed before the data, and
+ * the company's key last with the company itself.
  */
 export async function eraseCompany(ref: CompanyErasureRef): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
@@ -23,7 +23,7 @@ export async function eraseCompany(ref: CompanyErasureRef): Promise<Record<strin
   }
   add('objetos', (await activities.eraseCompanyObjects(ref)).gone)
   add('noticias', (await activities.eraseCompanyNews(ref)).gone)
-  // What was under way when it was closed has ended by now.
+  // Runs from before the closing have ended by now.
   add('historicos', (await activities.eraseCompanyHistories(ref)).gone)
   await activities.endCompany(ref, counts)
   return counts

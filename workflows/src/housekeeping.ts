@@ -4,7 +4,7 @@ import { MENDING_POLICY } from './policies.ts'
 
 const { beginHousekeeping } = proxyActivities<Activities>(MENDING_POLICY)
 
-/** Looks, every minute, at what nobody waits for, and begins what has something to do. */
+/** Checks, every minute, for work without a caller, and starts the workflows that have something to do. */
 export async function housekeeping(): Promise<{ begun: string[] }> {
   return { begun: await beginHousekeeping() }
 }

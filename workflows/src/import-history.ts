@@ -9,7 +9,7 @@ const { listChatsToImport, endImport } = proxyActivities<Activities>(BOOKKEEPING
 /** More answers than any import needs: a phone that sends a few at a time keeps no run for ever. */
 const ROUNDS_AT_MOST = 40
 
-/** Brings what a phone has of earlier conversations. It is history: nobody is told of it, and nothing reads it. */
+/** Fetches earlier conversations from a phone. They are history: no notification is sent, and nothing reads them. */
 export async function importHistory(ref: HistoryImportRef): Promise<void> {
   try {
     const chats = await listChatsToImport(ref)

@@ -4,7 +4,7 @@ import { WORDS_POLICY } from './policies.ts'
 
 const { joinWaitingChats } = proxyActivities<Activities>(WORDS_POLICY)
 
-/** What is left then is joined by the next run, so that no history grows without end. */
+/** The rest is joined by the next run, so that no history grows without end. */
 const SLICES_AT_MOST = 20
 
 /** Gives what came live its place in conversations that exported files feed as well, slice after slice. */

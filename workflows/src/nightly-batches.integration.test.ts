@@ -21,7 +21,7 @@ it('a batch of tonight is begun, and one that waits since another night is calle
     workflowId: batchWorkflowId(ref(old)),
   })
   await until(() => old.calls.includes('prepareBatch'))
-  // A batch whose run is gone keeps nobody from the others.
+  // A batch whose run is gone does not block the others.
   const lost = ref({ id: crypto.randomUUID() })
   bench.scripts.set('night', { ...script(), night: { begun: [ref(tonight)], over: [lost, ref(old)] } })
   const handle = await bench.client.workflow.start<typeof nightlyBatches>('nightlyBatches', {

@@ -80,7 +80,7 @@ export async function withParking<T>(
 
   const park = async (id: StageId, error: unknown): Promise<void> => {
     const cause = causeOf(id, error)
-    // Parked from here on: whoever sees the row that `parkRun` writes may already answer.
+    // The run counts as parked from here on: a reader of the row that `parkRun` writes may already answer.
     retryAsked = false
     state.parked = cause
     await parkRun(ref, cause)

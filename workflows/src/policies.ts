@@ -30,7 +30,7 @@ const provider: RetryPolicy = {
 const light = (startToCloseTimeout: ActivityOptions['startToCloseTimeout'], retry: RetryPolicy): ActivityOptions => ({
   startToCloseTimeout,
   heartbeatTimeout: HEARTBEAT_TIMEOUT,
-  // What a cancelled run stored is removed only once its stage has let go of it.
+  // The data of a cancelled run are removed only once its stage has ended.
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   retry,
 })
@@ -41,7 +41,7 @@ const heavy = (startToCloseTimeout: ActivityOptions['startToCloseTimeout'], retr
   taskQueue: MEDIA_TASK_QUEUE,
 })
 
-/** What reads a whole conversation waits for its turn on a queue of its own, so that nothing else waits with it. */
+/** Stages that read a whole conversation wait on a separate queue, so that nothing else waits with them. */
 const whole = (startToCloseTimeout: ActivityOptions['startToCloseTimeout'], retry: RetryPolicy): ActivityOptions => ({
   ...light(startToCloseTimeout, retry),
   taskQueue: ANALYSIS_TASK_QUEUE,
@@ -76,7 +76,7 @@ export const BOOKKEEPING_POLICY: ActivityOptions = light('1m', patient)
 /** Files of thousands of questions go up and come down; what has come is kept, so that a retry goes on. */
 export const ECONOMIC_POLICY: ActivityOptions = light('20m', provider)
 
-/** What fails is looked for again in a minute. */
+/** A failure is retried in a minute. */
 export const MENDING_POLICY: ActivityOptions = light('1m', { maximumAttempts: 1 })
 
 /** A slice of the conversations that are to be read; one that fails is looked for again in a minute. */
@@ -94,16 +94,16 @@ export const CHAT_FILE_POLICY: ActivityOptions = light('2m', { initialInterval: 
 /** 40,000 messages are joined and written again in seconds; a person is waiting, so it does not wait for ever. */
 export const UNDO_POLICY: ActivityOptions = light('3m', brief)
 
-/** Whatever is away now: somebody was promised that nothing is left. */
+/** Retries whatever is down now, because a user was promised that nothing is left. */
 export const ERASURE_POLICY: ActivityOptions = light('10m', patient)
 
-/** What fails is due the next night as well. */
+/** A failure is due the next night as well. */
 export const RETENTION_POLICY: ActivityOptions = light('10m', brief)
 
 /** Everything that a large company has, opened message by message; a retry begins the file anew. */
 export const EXPORT_POLICY: ActivityOptions = light('3h', brief)
 
-/** 500 conversations are opened and counted in seconds; somebody watches, and asks again where it fails for minutes. */
+/** 500 conversations are decrypted and counted in seconds; a user watches, and repeats a failure of minutes. */
 export const SCANPRO_POLICY: ActivityOptions = light('10m', brief)
 
 /** A person looks at the screen: three tries, then templates; a provider that fails gives them at once. */

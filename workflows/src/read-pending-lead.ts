@@ -50,7 +50,7 @@ async function analyseAgain(ref: PendingLeadRef): Promise<void> {
       ],
     })
   } catch (error) {
-    // Somebody has it analysed at this moment: that is as good.
+    // Another run analyses it at this moment, which is as good.
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error
   }
 }

@@ -35,8 +35,8 @@ export interface ReanalysisOutcome {
 }
 
 /**
- * A new numbered analysis of a conversation as it is now; of a live one, new files are read first. It does not park: the lead stands as it was, and
- * who wants it asks again. What changes while it runs is read in another round.
+ * Makes a new numbered analysis of a conversation as it is now; of a live one, new files are read first. It does not
+ * park: the lead stays as it was, and a user may ask again. Changes meanwhile are read in another round.
  */
 export async function reanalyzeLead(ref: ReanalysisRef): Promise<ReanalysisOutcome> {
   let changed = false

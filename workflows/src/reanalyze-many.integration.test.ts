@@ -63,7 +63,7 @@ describe('a batch', () => {
     await handle.result()
     const runs = await runsOf(handle)
     expect(runs.length).toBeGreaterThan(1)
-    // What was in work when the limit was reached comes to its end: a dozen events each.
+    // The open items at the limit come to their end: a dozen events each.
     for (const { events } of runs) expect(events).toBeLessThan(150 + 8 * 12)
     expect(plans.every((plan) => openings(plan) === 1)).toBe(true)
     expect(new Set(batch.settled.map(({ position }) => position)).size).toBe(60)

@@ -72,14 +72,17 @@ it.each(SEEDS)(
   },
 )
 
-/** What was begun ended once and was noted once, as what it came to; the batch ended once, after all of it. */
+/**
+ * Checks that each item ended once and was noted once with its outcome, and that the batch ended once, after all of
+ * them.
+ */
 function expectOnce(batch: ScriptedBatch, openings: number[], failing: Set<number>): void {
   const positions = batch.settled.map(({ position }) => position)
   expect(new Set(positions).size).toBe(positions.length)
   expect(openings).toEqual(openings.map((_, at) => (positions.includes(at + 1) ? 1 : 0)))
   for (const { position, state } of batch.settled) expect(state).toBe(failing.has(position) ? 'falhou' : 'feito')
   expect(batch.calls.filter((call) => call.startsWith('endBatch'))).toHaveLength(1)
-  // What is said to a run that is ending comes after its end, where the row of an ended batch takes nothing any more.
+  // A message to a run that is ending comes after its end, when the row of an ended batch accepts nothing any more.
   const end = batch.calls.findIndex((call) => call.startsWith('endBatch'))
   expect(batch.calls.slice(end + 1).filter((call) => !/^(?:pause|resume)Batch/.test(call))).toEqual([])
 }

@@ -45,10 +45,10 @@ const { askEconomically } = proxyActivities<Activities>(ECONOMIC_POLICY)
 
 /** Items that are asked for at a time. */
 const PAGE = 50
-/** What is in work when a history is this long still ends in it, well below 4,000 events. */
+/** The open items at this length still end in the same history, well below 4,000 events. */
 const EVENTS_AT_MOST = 1_000
 
-/** What one run of a batch hands to the next. */
+/** The data that one run of a batch hands to the next. */
 export interface BatchCarry {
   after: number
   atOnce: number
@@ -131,7 +131,7 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
   async function settle(): Promise<void> {
     const all = ended.splice(0)
     const held = all.filter(({ outcome }) => outcome.cause !== null && holdsBatch(outcome.cause.code))
-    // What lies at the provider is neither: the list gives it again once its answer is there.
+    // Questions at the provider are neither: the list returns them once their answers are there.
     const left = all.filter((each) => !held.includes(each) && each.outcome.cause?.code !== AT_PROVIDER)
     const done = left.map(({ outcome }) => outcome)
     if (done.length > 0) await settleBatchItems(ref, done)
@@ -152,7 +152,7 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
     await readAll()
   } catch (error) {
     if (!isCancellation(error)) throw error
-    // From the Temporal UI: what is in work ends as cancelled, and the row says so.
+    // A cancellation from the Temporal UI ends the open items as cancelled, and the row says so.
     await CancellationScope.nonCancellable(async () => {
       await condition(() => running.size === 0)
       await endBatch(ref, 'cancelado')

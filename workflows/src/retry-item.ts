@@ -22,7 +22,7 @@ export async function retryItem(ref: ItemRef): Promise<{ changed: boolean }> {
   return { changed }
 }
 
-/** What cannot be read in the end says why: no file is left waiting. */
+/** A file that cannot be read in the end stores the reason: none is left waiting. */
 async function readAgain(ref: ItemRef): Promise<{ changed: boolean }> {
   try {
     return await readItemAgain(ref)

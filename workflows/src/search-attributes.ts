@@ -1,6 +1,6 @@
 import { defineSearchAttributeKey } from '@temporalio/common'
 
-/** What operators filter by in the Temporal UI. Ids and states only: search attributes are readable there. */
+/** The filters of operators in the Temporal UI. Ids and states only: search attributes are readable there. */
 export const SEARCH_ATTRIBUTES = {
   empresaId: defineSearchAttributeKey('EmpresaId', 'KEYWORD'),
   uploadId: defineSearchAttributeKey('UploadId', 'KEYWORD'),

@@ -11,7 +11,7 @@ const { undoImport: takeBack } = proxyActivities<Activities>(UNDO_POLICY)
  * it: it fails with its sentence instead of parking.
  */
 export async function undoImport(ref: UndoImportRef): Promise<void> {
-  // Runs that began before any import could be undone were told nothing.
+  // Runs from before any import could be undone received no outcome.
   const outcome = (await takeBack(ref)) as { again: boolean } | null
   if (!outcome?.again) return
   const { empresaId, userId, conversationId, uploadId } = ref

@@ -37,23 +37,23 @@ export interface Script {
       (attempt: number) => Promise<void> | void
     >
   >
-  /** Slices that a stage takes; one unless told. */
+  /** The slices of a stage; one by default. */
   slices?: Partial<Record<StageId, number>>
-  /** What reading a file again gives; what it throws is the reading's failure. */
+  /** The result of reading a file again; an error is the reading's failure. */
   readItem: (attempt: number) => Promise<{ changed: boolean }> | { changed: boolean }
   /** Called instead of taking an import back. */
   undo?: (attempt: number) => { again: boolean } | void
   /** Leads that wait, as they are listed one time after the other. */
   pending?: PendingLeadRef[][]
-  /** Whether reading files of a lead says something new, or its conversation waits; it does unless told. */
+  /** True if reading a lead's files gives something new, or its conversation waits; the default is true. */
   again?: boolean
   /** Nothing comes to it live. */
   isOfFilesAlone?: true
-  /** Slices that the new files of a live conversation take; it has none unless told. */
+  /** The slices of a live conversation's new files; none by default. */
   newFiles?: number
   /** Leads that the rule of their company has analysed, and which of them were counted already. */
   quiet?: QuietLeadRef[]
-  /** What each look for a contact finds, and a step of its erasure that fails the first time. */
+  /** The results of each search for a contact, and a step of its erasure that fails the first time. */
   found?: boolean[]
   failsOnce?: string
   /** Companies of which something is due, and how often something of one still is. */
@@ -61,13 +61,13 @@ export interface Script {
   overdue?: number
   /** Batches of a night, and those that give way. */
   night?: NightOfBatches
-  /** What the phone answers that is asked for earlier messages. */
+  /** The phone's answer to a request for earlier messages. */
   history?: (place: HistoryPlace) => 'more' | 'whole' | 'unanswered'
   calls: string[]
   causes: ParkedCause[]
 }
 
-/** Works until somebody cancels it, as a stage does. */
+/** Works until it is cancelled, as a stage does. */
 export async function untilCancelled(): Promise<void> {
   const context = Context.current()
   const beating = setInterval(() => context.heartbeat(), 50)
@@ -305,7 +305,7 @@ async function erasing(plan: Script, step: string): Promise<void> {
   throw new Error('connection lost')
 }
 
-/** A batch as its rows would stand. */
+/** A batch with the state of its rows. */
 export interface ScriptedBatch {
   id: string
   mode: BatchPlan['mode']
@@ -316,9 +316,9 @@ export interface ScriptedBatch {
   /** As its row says when the run begins. */
   paused: BatchPlan['paused']
   onSettled?: () => Promise<void> | void
-  /** What the provider's batch has, each time it is looked at; without it questions are asked at once. */
+  /** The provider's batch at each poll; without it questions are sent directly. */
   turn?: (batch: ScriptedBatch) => EconomicTurn
-  /** What happens while the batch is said to be over. */
+  /** Called while the batch is ended. */
   onEnd?: (batch: ScriptedBatch) => Promise<void>
 }
 
@@ -331,7 +331,7 @@ export interface WorkflowBench {
   start(plan: Script): Promise<RunHandle>
   reanalyse(plan: Script, conversationId?: string): Promise<ReanalysisHandle>
   retryItem(plan: Script, uploadId?: string): Promise<ItemHandle>
-  /** A batch of conversations, each with its script, behind which no run stands yet. */
+  /** A batch of conversations, each with its script, without a run. */
   scriptBatch(
     plans: Script[],
     atOnce?: number,

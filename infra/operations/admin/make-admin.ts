@@ -14,7 +14,10 @@ export async function makeAdmin(db: Database, email: string): Promise<'made' | '
   return 'made'
 }
 
-/** For who lost device and recovery codes: the account asks for its password alone, until it is switched on again. */
+/**
+ * Removes the second factor after the loss of device and recovery codes: the account needs its password alone, until
+ * it is switched on again.
+ */
 export async function dropSecondFactor(db: Database, email: string): Promise<'dropped' | 'unknown'> {
   const { rowCount } = await db.pool.query(
     `with dropped as (

@@ -12,7 +12,7 @@ import { parseLsn, SEGMENT_BYTES, segmentName, segmentOf } from './wal-place.ts'
 
 const decompress = promisify(zstdDecompress)
 
-/** Beside the data, so that whoever starts the server needs no other place. */
+/** The folder is inside the data folder, so the server needs no other location. */
 export const LOG = 'restored-wal'
 const FETCHED_AT_ONCE = 4
 
@@ -86,7 +86,7 @@ async function fetchLog(vault: Vault, { systemId, timeline, startLsn }: BaseBack
   await Promise.all(Array.from({ length: FETCHED_AT_ONCE }, fetcher))
 }
 
-/** A copied server may itself have been restored: what it was told then is taken back. */
+/** A copied server may itself have been restored, so its earlier settings are reset. */
 const until = (at: Date | null): string[] => [`recovery_target_time = '${at === null ? '' : timeOf(at)}'`]
 
 /** Postgres takes no 'T' and no 'Z' in a setting. */

@@ -20,7 +20,7 @@ export interface RecoveryPlace {
 }
 
 export interface RecoveredServer {
-  /** When the last transaction in it was committed, as Postgres says it; null where the log brought none. */
+  /** The time of the last committed transaction, as Postgres reports it; null if the log brought none. */
   lastCommit: string | null
   /** A connection as the superuser: the server listens on a socket that only this process' user reaches. */
   connect(): Promise<pg.Client>

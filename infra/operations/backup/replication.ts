@@ -74,7 +74,7 @@ function copyOn(client: pg.Client, command: string, { onData }: CopyReader): Cop
   }
 }
 
-/** Says what to set where the server lets nobody in for replication. */
+/** Explains which setting is missing if the server refuses replication. */
 function refusedReplication(error: unknown): SetupError | null {
   const { code, message = '' } = error as { code?: string; message?: string }
   if (code === '28000' && message.includes('pg_hba'))

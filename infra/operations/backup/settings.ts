@@ -18,7 +18,7 @@ const backupSchema = z.object({
   BACKUP_S3_SECRET_ACCESS_KEY: needed,
   /** The third place: the account of the copies may write and read there, and remove nothing. */
   BACKUP_JOURNAL_BUCKET: z.string().default('fechai-journal'),
-  /** For how long a copy is kept; the erasure journal has to remember longer. */
+  /** The retention of a copy; the erasure journal has to remember longer. */
   BACKUP_DAYS: z.coerce.number().int().min(1).default(14),
   /** Hours between two base backups. */
   BACKUP_BASE_HOURS: z.coerce.number().positive().default(24),

@@ -48,7 +48,7 @@ async function countRows(server: { connect(): Promise<pg.Client> }): Promise<Map
       where n.nspname in ('public', 'auth') and c.relkind = 'r' order by 1`)
     const counts = new Map<string, number>()
     for (const { name } of tables) {
-      // The whole row, so that its page and what lies outside of it are read.
+      // Counts whole rows, so that each page and the values outside it are read.
       const { rows } = await client.query<{ count: string }>(`select count(t.*::text) as count from ${name} t`)
       counts.set(name, Number(rows[0]!.count))
     }

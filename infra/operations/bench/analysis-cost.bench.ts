@@ -1,4 +1,5 @@
-// What reading a conversation of 60 messages again costs in processor time, by stage, of the worker and of Postgres.
+// Measures the processor time of analysing a conversation of 60 messages again, by stage, of the worker and of
+// Postgres.
 import { randomUUID } from 'node:crypto'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'

@@ -11,7 +11,7 @@ import { median, timed } from './statistics.ts'
 import { exportLike, writeArchive } from './synthetic-archive.ts'
 
 const ROUNDS = 3
-/** In a row by one process. */
+/** One process makes these readings in a row. */
 const READINGS = 3
 const MEGABYTE = 1024 * 1024
 const run = promisify(execFile)
@@ -43,7 +43,7 @@ await measure(async ({ keep, step, found }) => {
     runs.twice.push(await read(paths.twice))
   }
   const speed = (ms: readonly number[]) => sizeMb(paths.once) / (median(ms) / 1000)
-  /** Of both processes, above what they hold with a tiny archive. */
+  /** Returns the memory of both processes, above their use with a tiny archive. */
   const addedMb = (results: readonly ArchiveResult[]) =>
     median(results.map((each) => each.addedBytes + each.childPeakBytes - idle.childPeakBytes)) / MEGABYTE
 

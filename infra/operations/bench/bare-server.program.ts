@@ -1,4 +1,4 @@
-// What Node's own server does with nothing around it: the same bytes for every request.
+// The baseline of Node's own server without additions: the same bytes for every request.
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

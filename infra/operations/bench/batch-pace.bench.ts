@@ -42,7 +42,7 @@ await measure(async ({ keep, step, found }) => {
   }
   const database = keep(new pg.Client({ connectionString: stack.env.DATABASE_URL }), (client) => client.end())
   await database.connect()
-  /** What lies on the disks: Postgres' log of changes, Temporal's file, the objects. */
+  /** Returns the size on the disks: Postgres' log of changes, Temporal's file, the objects. */
   const keptKb = async () => {
     const { rows } = await database.query<{ bytes: string }>(`select pg_current_wal_insert_lsn() - '0/0' as bytes`)
     return {

@@ -18,10 +18,10 @@ export interface BoardInBrowser {
   /** The database as its owner. */
   database: pg.Client
   browser: Browser
-  /** Where it was asked for. */
+  /** Set if it was requested. */
   whatsapp: ImitatedWhatsApp | null
   person(): Promise<Person>
-  /** A browser of somebody who is signed in. */
+  /** Opens a browser with a signed-in user. */
   context(person: Seller, look?: { width: number; height: number }): Promise<BrowserContext>
 }
 
@@ -63,7 +63,7 @@ export async function boardInBrowser(
 export interface MainThread {
   /** Milliseconds that the page's main thread has worked so far; time that others had the core does not count. */
   workedMs(): Promise<number>
-  /** What its script holds after everything that can go is gone, in megabytes. */
+  /** Returns the script's heap after a garbage collection, megabytes. */
   heapMb(): Promise<number>
 }
 

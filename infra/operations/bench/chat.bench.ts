@@ -9,7 +9,7 @@ import { median, percentile } from './statistics.ts'
 const SIZES = { 'Cem mensagens': 100, 'Cem mil mensagens': 100_000 } as const
 type Name = keyof typeof SIZES
 const [SMALL, LARGE] = Object.keys(SIZES) as [Name, Name]
-/** Beside them, so that the list is as long as a company's. */
+/** The other chats, so that the list is as long as a company's. */
 const OTHERS = 500
 const ROUNDS = 15
 /** One refresh of sixty a second, and what the clock of frames may be off by. */

@@ -11,7 +11,7 @@ export const AT_ONCE_AT_MOST = 16
 
 export interface EmptyBatch {
   seconds: number
-  /** How often each conversation was noted as read, by its position from 1. */
+  /** The number of notes for each conversation, by its position from 1. */
   settled: Uint8Array
   /** Events of the longest run of the batch, and how many runs there were. */
   longest: number

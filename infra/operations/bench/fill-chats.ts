@@ -24,7 +24,7 @@ export interface Filling {
   person: { empresaId: string; userId: string }
 }
 
-/** A session that a phone has scanned and that stands as connected, without a gateway. */
+/** Inserts a session that a phone has scanned and that counts as connected, without a gateway. */
 export async function fillSession({ env, database, person }: Filling): Promise<string> {
   const sessionId = randomUUID()
   const db = openDatabase({ url: env.DATABASE_WORKER_URL! })

@@ -16,7 +16,7 @@ export interface ToFill {
   conversations: number
   messagesOfEach: number
   talk: readonly Saying[]
-  /** When each of them begins; a day of January unless told. */
+  /** The beginning of each conversation; the default is a day of January. */
   beginsAt?: number
 }
 

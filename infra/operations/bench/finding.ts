@@ -1,7 +1,7 @@
 export interface Finding {
   figure: Value
   peer: Value
-  /** What the goal speaks of: the figure itself, or the figure over its peer. */
+  /** The subject of the goal: the figure itself, or the figure over its peer. */
   of: 'figure' | 'ratio'
   goal: { atMost: number } | { atLeast: number }
   /** Other things seen in the same run, for orientation only. */

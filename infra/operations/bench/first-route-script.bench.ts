@@ -1,4 +1,4 @@
-// JavaScript of the first route, with everything that the board needs, beside the libraries that it stands on.
+// Measures the JavaScript of the first route, with everything that the board needs, against its libraries.
 import { fileURLToPath } from 'node:url'
 import { bundle } from '../../../dashboard/build/bundle.ts'
 import { BOARD, ENTRY, SHELL } from '../../../dashboard/build/first-route.ts'

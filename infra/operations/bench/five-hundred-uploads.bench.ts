@@ -14,7 +14,7 @@ const COMPANIES = 10
 const AT_ONCE = 20
 const BOARD_EVERY_MS = 250
 const BOARDS_AT_REST = 40
-/** What a burst leaves behind is collected by then. */
+/** The garbage of a burst is collected by then. */
 const REST_MS = 15_000
 const MEGABYTE = 1024 * 1024
 

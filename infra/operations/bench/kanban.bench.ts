@@ -72,7 +72,7 @@ function perSize(): Record<Size, number[]> {
   return { small: [], large: [] }
 }
 
-/** A board whose every card was loaded, as by someone who scrolled through all of it. */
+/** Opens a board with every card loaded, as after scrolling through all of it. */
 async function openWhole(house: BoardInBrowser, count: number): Promise<OpenBoard> {
   const person = await house.person()
   await fillBoard(house.database, person, count)
@@ -101,7 +101,7 @@ async function openWhole(house: BoardInBrowser, count: number): Promise<OpenBoar
   return { page, thread: await mainThreadOf(page), pointer: await page.context().newCDPSession(page) }
 }
 
-/** From the list back to the board, until its cards are painted. */
+/** Goes from the list back to the board, until its cards are painted. */
 async function drawAgain({ page, thread }: OpenBoard): Promise<number> {
   await page.getByRole('link', { name: 'Listagem de Leads' }).click()
   await page.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()

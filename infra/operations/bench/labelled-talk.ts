@@ -1,7 +1,7 @@
 import { readSets } from '@fechai/lab/eval/cases'
 import type { Saying } from './synthetic-chat.ts'
 
-/** What people say in all labelled conversations, one after the other, most of which nobody repeats. */
+/** Returns the words of all labelled conversations, one after the other; most of them occur once. */
 export async function labelledTalk(): Promise<Saying[]> {
   const conversations = (await readSets('')).flatMap(({ cases }) => cases.map(({ conversation }) => conversation))
   return conversations.flatMap(({ messages, seller }) =>

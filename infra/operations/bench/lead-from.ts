@@ -4,7 +4,7 @@ import type { Seller } from '@fechai/testkit/testing/seller'
 
 const LIMIT_MS = 120_000
 
-/** Uploads a file, follows its events as a tab does, and answers the lead that then stands on the board. */
+/** Uploads a file, follows its events as a tab does, and returns the resulting lead on the board. */
 export async function leadFrom(seller: Seller, bytes: Uint8Array, fileName: string): Promise<Lead> {
   const closing = new AbortController()
   const late = setTimeout(() => closing.abort(new Error('no lead in time')), LIMIT_MS)

@@ -27,7 +27,7 @@ const GOAL = 95
 
 interface Report {
   runtimeError?: { message: string }
-  /** How fast this machine computes just now; a calm one of today's has 1,500 or more. */
+  /** The machine's speed just now; a calm one of today's has 1,500 or more. */
   environment: { benchmarkIndex: number }
   categories: Record<Category, { score: number }>
   audits: Record<string, { score: number | null; scoreDisplayMode: string; title: string; numericValue?: number }>
@@ -35,7 +35,7 @@ interface Report {
 
 interface Lighthouse {
   program: string
-  /** Where its report is written. */
+  /** The folder of its report. */
   folder: string
 }
 
@@ -74,7 +74,7 @@ await measure(async ({ keep, step, found }) => {
   }
 })
 
-/** Where npm keeps the program; it is fetched when it is not there yet. Asked once: npm takes a second each time. */
+/** Finds the program in npm's cache and fetches it if it is missing. Asked once: npm takes a second each time. */
 async function fetchLighthouse(folder: string): Promise<Lighthouse> {
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const [program, ...before] = [...npm, 'exec', '--yes', `--package=${LIGHTHOUSE}`, '-c', 'command -v lighthouse']

@@ -12,14 +12,14 @@ interface TraceEvent {
 }
 
 export interface LongestTask {
-  /** Of the one that took the processor longest, milliseconds: what a busy machine does not stretch. */
+  /** The largest processor time of a task, milliseconds: a busy machine does not stretch it. */
   processorMs: number
-  /** Of the one that lasted longest, milliseconds. */
+  /** The longest duration of a task, milliseconds. */
   lastedMs: number
 }
 
 const CATEGORIES = ['blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
-/** Tells which of all threads is the page's. */
+/** Identifies the page's thread among all threads. */
 const MARK = 'fechai-bench'
 
 /** The longest tasks of a page's main thread while it does `work`, as the browser traces them. */

@@ -17,7 +17,7 @@ export async function buildMainThreadPage(folder: string): Promise<void> {
   if (code !== 0) throw new Error('the page was not built')
 }
 
-/** Opens what was built; nobody serves it, the browser is given its files. */
+/** Opens the built page without a server; the browser gets its files. */
 export async function openMainThreadPage(browser: Browser, folder: string): Promise<Page> {
   const page = await browser.newPage()
   await page.route(`${origin}/**`, (route) => {

@@ -5,7 +5,7 @@ import { verdictLines, type Finding } from './finding.ts'
 export interface Measurement {
   /** Hands back what was opened; it is closed at the end in reverse order, however the end comes. */
   keep<T>(opened: T, close: (opened: T) => Promise<unknown> | unknown): T
-  /** One line of what is going on, for whoever waits. */
+  /** Prints one line of progress. */
   step(line: string): void
   /** Prints a figure beside its peer and its goal. */
   found(finding: Finding): void

@@ -23,7 +23,7 @@ export async function multiplyConversations(
     copies.map(({ id }) => id),
     copies.map(({ copy }) => copy),
   ])
-  // Without triggers and foreign keys.
+  // Disables triggers and foreign keys.
   await client.query('set session_replication_role = replica')
   for (const [table, own] of Object.entries(OWN)) {
     const { rows } = await client.query<{ name: string }>(

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface Started {
-  /** From the launch of npm to the line that says ready. */
+  /** The time from the launch of npm to the line that says ready. */
   readyMs: number
   stop(): Promise<void>
 }

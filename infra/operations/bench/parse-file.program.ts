@@ -15,14 +15,14 @@ export interface ParseRequest {
 
 export interface ParseResult {
   messages: number
-  /** What the messages hold, for comparing readers: files, and characters of the words of all others. */
+  /** The content, to compare parsers: files, and characters of the words of all others. */
   files: number
   characters: number
   wallMs: number
   peakBytes: number
 }
 
-/** Tells what was read. */
+/** Returns the parsed counts. */
 type Read = () => Pick<ParseResult, 'messages' | 'files' | 'characters'>
 
 const readers = {

@@ -5,7 +5,7 @@ export interface PathRequest {
 export interface PathResult {
   messages: number
   wallMs: number
-  /** Above what the process held before; children included. */
+  /** The memory above the earlier use of the process; children included. */
   addedBytes: number
   peakBytes: number
 }

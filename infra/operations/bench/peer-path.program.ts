@@ -67,7 +67,7 @@ async function store(chat: string, text: string): Promise<number> {
 answerRequests<PathRequest, PathResult>(async ({ path }) => {
   const chat = crypto.randomUUID()
   const received = { Bucket: env.S3_BUCKET, Key: `${chat}/received` }
-  // Somebody has put it there; what that costs is another measurement.
+  // The file is in storage already; another measurement covers the upload.
   const { size: ContentLength } = await stat(path)
   await s3.send(new PutObjectCommand({ ...received, Body: createReadStream(path), ContentLength }))
   collect()

@@ -16,7 +16,7 @@ export interface ArchiveResult {
   entries: number
   bytes: number
   wallMs: number
-  /** Above what this process held before. */
+  /** The memory above the earlier use of this process. */
   addedBytes: number
   childPeakBytes: number
 }

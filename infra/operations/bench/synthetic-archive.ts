@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
 
 interface Contents {
   messages: number
-  /** What the messages say; a few sayings drawn by lot unless given. */
+  /** The words of the messages; a few random sayings by default. */
   talk?: readonly Saying[]
   /** Voice notes, photos and videos, as a two-year chat has them. */
   media: readonly { count: number; bytes: number; name(index: number): string; head: Buffer }[]

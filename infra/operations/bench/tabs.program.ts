@@ -17,7 +17,7 @@ export interface Listeners {
 
 export type TabsRequest =
   | { open: Listeners[] }
-  /** For each group and each of its tabs the times of the frames so far, which are then forgotten. */
+  /** Collects the times of the frames so far, for each group and tab, and clears them. */
   | 'collect'
 
 interface Tab {

@@ -1,4 +1,4 @@
-// From an accepted upload to its lead while a batch of thousands runs, beside the same without one.
+// Measures from an accepted upload to its lead while a batch of thousands runs, and without one.
 import { productUnderTest } from '@fechai/testkit/testing/product-under-test'
 import { sampleExport } from '@fechai/testkit/testing/sample-export'
 import { signUp } from '@fechai/testkit/testing/seller'
@@ -15,7 +15,7 @@ const CONVERSATIONS = Number(process.env.BATCH_LEADS ?? 5_000)
 const UPLOADS = Number(process.env.BENCH_UPLOADS ?? 60)
 const WARM_UP = 10
 const MESSAGES = 60
-/** As a batch has unless somebody tells it otherwise. */
+/** The default of a batch. */
 const AT_ONCE = 4
 
 await measure(async ({ keep, step, found }) => {

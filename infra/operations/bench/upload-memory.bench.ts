@@ -29,7 +29,7 @@ await measure(async ({ keep, step, found }) => {
     return result.wallMs
   }
 
-  // What any first requests leave behind (compiled code, connections) is not memory of a file.
+  // The remains of any first requests (compiled code, connections) are not memory of a file.
   for (let round = 0; round < WARM_UPS; round++) await upload(MEGABYTE)
   step(`medindo: ${ROUNDS} envios de 100 MB`)
   const idleBytes = resident(pid).nowBytes

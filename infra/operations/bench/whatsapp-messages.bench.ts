@@ -42,7 +42,7 @@ await measure(async ({ keep, step, found }) => {
   await until(() => otherPhone.devices[0]!.waiting.size === 0)
   await files.kill('SIGKILL')
 
-  /** What was opened and is not stored: what linking left there stays. */
+  /** Counts decrypted messages that are not stored; those from linking stay. */
   const opened = async (): Promise<number> =>
     (await owner.query('select count(*)::int as opened from whatsapp_journal')).rows[0].opened
   const before = await opened()

@@ -36,7 +36,7 @@ export async function whatsappPlace(): Promise<WhatsAppPlace> {
   await migrateSchema(stack.env)
   Object.assign(process.env, stack.env)
   const house = await whatsappHouse()
-  // The house silences the console for the library; what is measured has to be told all the same.
+  // The fixture silences the console for the library, but the results have to be printed.
   console.log = log
   const owner = new pg.Pool({ connectionString: stack.env.DATABASE_URL!, max: 1 })
   // Its server ends before it does.

@@ -35,7 +35,7 @@ await measure(async ({ keep, step, found }) => {
     return Number(told().at(-1)![1])
   }
 
-  // What the first connections leave behind (compiled code, pools) is not memory of a connection.
+  // The remains of the first connections (compiled code, pools) are not memory of a connection.
   const warmUps = Math.round(RECONNECTS / 10)
   await breakOften(warmUps)
   const early = await heapBytes()

@@ -1,5 +1,5 @@
-// A hundred sessions in one gateway: what it holds of them, how soon all are back after it was killed, and how soon
-// another has them when it is told to stop.
+// Measures a hundred sessions in one gateway: its memory, the time until all are back after a kill, and the time
+// until another has them after a stop.
 import { quietSignal } from '@fechai/testkit/fakes/whatsapp/quiet-signal'
 import { until } from '@fechai/testkit/testing/until'
 import { measure } from './measurement.ts'

@@ -30,7 +30,7 @@ await measure(async ({ keep, step, found }) => {
     }
   }
   const wallMs = (side: 'ours' | 'peer') => median(runs[side].map((run) => run.wallMs))
-  /** Above rest: the worker holds its libraries beforehand, the other path next to nothing. */
+  /** Memory above rest: the worker has its libraries beforehand, the other path next to nothing. */
   const addedMb = (side: 'ours' | 'peer') => median(runs[side].map((run) => run.addedBytes)) / MEGABYTE
   found({
     figure: {

@@ -10,8 +10,8 @@ export interface Advisory {
 }
 
 /**
- * Kept by hand, since the registries that this product is built from answer no question about advisories: what became
- * known of packages that stand in the lock file, so that none of them comes back.
+ * Known advisories about packages in the lock file, maintained by hand because the registries in use answer no
+ * queries about them.
  */
 export const ADVISORIES: readonly Advisory[] = [
   {
@@ -25,7 +25,7 @@ export const ADVISORIES: readonly Advisory[] = [
 
 const file = new URL('../../../package-lock.json', import.meta.url)
 
-/** Packages in the lock file, wherever they stand, in a version that is known to be harmful. */
+/** Finds packages in the lock file, at any depth, in a version that is known to be harmful. */
 export const advisoryProblems = (): string[] => harmfulIn(readFileSync(file, 'utf8'))
 
 export function harmfulIn(lock: string, advisories: readonly Advisory[] = ADVISORIES): string[] {
@@ -41,7 +41,7 @@ export function harmfulIn(lock: string, advisories: readonly Advisory[] = ADVISO
 const isHarmful = ({ fixed, from }: Advisory, version: string): boolean =>
   isBefore(version, fixed) && (from === undefined || !isBefore(version, from))
 
-/** By the rules of semantic versions, as far as registries use them: a version of trial is before the one it leads to. */
+/** Compares by the rules of semantic versions, as far as registries use them: a pre-release is before its release. */
 export function isBefore(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)]
   for (let at = 0; at < 3; at++) if (a.numbers[at] !== b.numbers[at]) return a.numbers[at]! < b.numbers[at]!

@@ -7,7 +7,10 @@ import { ANALYST_READINGS } from '@fechai/analyst/analyst-readings'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const listFile = `${root}shared/analyst/src/analyst-readings.ts`
 
-/** What decides what a lead shows: rules, what they learned, and what a model is asked and its answer taken for. */
+/**
+ * The sources that decide a lead's content: rules, learned weights, and the requests to a model with the use of its
+ * answers.
+ */
 const RULES = ['shared/analyst/src', 'shared/analyst/data', 'shared/domain/src/patterns']
 const PROMPTS = [
   ...['answer-form', 'choose-messages', 'computed-facts', 'instructions', 'prompt', 'read-twice', 'response-format'],
@@ -16,14 +19,14 @@ const PROMPTS = [
 /** They read nothing by themselves: words of messages to customers, the versions, talks that tests are made of. */
 const APART = /(\.test\.ts|\/messages\/.*|\/talks\/.*|\/analyst-(readings|version)\.ts|\/letters\.json|\.md)$/
 
-/** Of all that reads, whatever its comments and layout. */
+/** Fingerprints all of these sources, without their comments and layout. */
 export function analystFingerprint(): string {
   const hash = createHash('sha256')
   for (const file of sources()) hash.update(`${file}\0`).update(meaningOf(file)).update('\0')
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Readings of before an analyst that changed could not be told from new ones. */
+/** Readings of an earlier analyst could not be distinguished from new ones. */
 export function analystProblems(known: readonly string[] = ANALYST_READINGS, now = analystFingerprint()): string[] {
   if (known.at(-1) === now) return []
   return [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const root = new URL('../../../', import.meta.url)
 
-/** Who copies `.env.example` and fills in what is empty gets the defaults of `docker-compose.yml`, not others. */
+/** Checks that a copy of `.env.example` with its gaps filled gives the defaults of `docker-compose.yml`. */
 export function composeDefaultProblems(): string[] {
   const read = (name: string): string => readFileSync(new URL(name, root), 'utf8')
   return differingDefaults(read('docker-compose.yml'), read('.env.example'))
@@ -14,7 +14,7 @@ export function differingDefaults(compose: string, example: string): string[] {
   )
   return [...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*):?-([^}]+)\}/g)].flatMap(([, key, value]) => {
     const given = shown.get(key)
-    // What is left empty there is filled by the default here.
+    // The default here fills a value that is left empty there.
     return !given || given === value ? [] : [`${key} é ${value} em docker-compose.yml e ${given} em .env.example.`]
   })
 }

@@ -35,7 +35,7 @@ export function problemsIn(text: string): string[] {
 }
 
 function isOpenSecret(key: string, value: unknown): boolean {
-  // Those beside the current one, which most installations have none of: empty where nobody gives them.
+  // Additional keys next to the current one are empty by default, because most installations have none.
   if (/_(ALSO|BEFORE)$/.test(key)) return value !== `\${${key}:-}`
   return /PASSWORD|SECRET|MASTER_KEY|PWD|ACCESS_KEY/.test(key) && !/^\$\{\w+:\?.+\}$/.test(String(value))
 }

@@ -12,7 +12,7 @@ export function compareKeys(text: string, wanted: string[]): string[] {
   const lines = text.split('\n')
   const keys = lines.flatMap((line) => line.match(/^#? ?([A-Z][A-Z0-9_]+)=/)?.[1] ?? [])
   const missing = wanted.filter((key) => !keys.includes(key))
-  // What only the local commands, the browser tests and the compose file read stands below this heading.
+  // The keys below this heading are read only by local commands, browser tests and the compose file.
   const local = lines.slice(lines.findIndex((line) => line.startsWith('# --- local'))).join('\n')
   const unknown = keys.filter((key) => !wanted.includes(key) && !local.includes(`${key}=`))
   return [

@@ -17,7 +17,7 @@ export async function importProblems(): Promise<string[]> {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...folders]
   const { code, output } = await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', args)
   if (code !== 0) return [withoutAdvice(output)]
-  // Without its parser the cruiser reads nothing, finds nothing and is content.
+  // The cruiser without its parser reads nothing, finds nothing and succeeds.
   const [, modules, imports] = output.match(/(\d+) modules?, (\d+) dependencies cruised/) ?? []
   return Number(modules) > 0 && Number(imports) > 0 ? [] : [`Nenhum módulo foi lido; falta @swc/core?\n${output}`]
 }

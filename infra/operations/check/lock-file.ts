@@ -8,7 +8,7 @@ interface Entry {
 
 const file = new URL('../../../package-lock.json', import.meta.url)
 
-/** What is installed is what was locked, wherever it comes from: every package has its hash, and none names a place. */
+/** Checks that the installed packages are the locked ones: every package has its hash, and none names a registry. */
 export const lockFileProblems = (): string[] => problemsInLock(readFileSync(file, 'utf8'))
 
 export function problemsInLock(text: string): string[] {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A picture of the documentation that is empty or cut off is shown to nobody, and nothing else would say so. */
+/** Finds empty or truncated pictures of the documentation, which no other check would notice. */
 export function pictureProblems(): string[] {
   return globSync('docs/**/*.{webp,png,jpg,jpeg}', { cwd: root }).flatMap((path) => {
     const problem = problemOf(readFileSync(root + path))

@@ -68,7 +68,7 @@ async function verify(settings: BackupSettings): Promise<number> {
   }
 }
 
-/** By the environment, or, when that names no database to copy, what runs here by `npm start`. */
+/** Returns the database of the environment, or, if none is named there, the product that `npm start` runs here. */
 function backupSource(): BackupSource {
   const { DATABASE_BACKUP_URL } = process.env
   const found = DATABASE_BACKUP_URL ? process.env : reach(['DATABASE_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID'])

@@ -26,7 +26,7 @@ export async function run(args: string[] = []): Promise<number> {
   const keeps = args.includes('--keep')
   await makeBaseImages(report)
   if (!keeps) beforeStopping(() => takeDown(place))
-  // What is installed here hears in its own container; else an imitation outside of them answers.
+  // An installed transcriber runs in its own container; otherwise an imitation outside answers.
   const installed = installedTranscriber()
   const imitation = installed ? null : await startModelProvider({ host: '0.0.0.0' })
   try {

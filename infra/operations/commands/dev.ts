@@ -3,7 +3,7 @@ import { addresses, startEverything } from './start.ts'
 import { untilStopped } from './stop-on-signals.ts'
 
 export async function run(): Promise<number> {
-  // Whoever builds goes from one test account to the next.
+  // Developers switch between test accounts.
   const environment = { SIGN_UP: 'open', LIMIT_SIGN_INS_PER_MINUTE: '100' }
   const running = await startEverything({ dev: true, environment })
   const { product, stack } = running

@@ -36,7 +36,7 @@ async function make(url: string, file: string): Promise<number> {
   if (existsSync(file)) throw new SetupError(`${file} já existe; escolha outro nome.`)
   const part = `${file}.part`
   try {
-    // Without `--enable-row-security` it fails where a row would be left out.
+    // The copy fails without `--enable-row-security` if a row would be left out.
     await runProgram('pg_dump', ['--format=custom', `--file=${part}`], connectionOf(url))
     const copied = await companiesIn(part)
     // Some may have been founded meanwhile; erasing one takes days.

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identityOf, isAlive, type ProcessIdentity } from '../local/process-identity.ts'
 
-/** Whatever a test starts inherits this variable, so that what outlives its test can be found by it. */
+/** Every process that a test starts inherits this variable, which identifies leftovers. */
 export const runMark = 'FECHAI_TEST_RUN'
 
 export interface LeftProcess extends ProcessIdentity {
   command: string
 }
 
-/** The processes that carry the mark of a test run, this one excepted. Only Linux tells. */
+/** Returns the processes with the mark of a test run, except this one. Only Linux provides it. */
 export function leftProcesses(mark: string): LeftProcess[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -43,7 +43,7 @@ function endNow(pid: number): void {
   }
 }
 
-/** A process may end while it is looked at, or belong to somebody else. */
+/** A process may end during the check, or belong to another user. */
 function readProc(path: string): string {
   try {
     return readFileSync(path, 'utf8')

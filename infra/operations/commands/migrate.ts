@@ -7,7 +7,7 @@ const needed = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_WORKER_URL', 'DATA
 const USAGE = `Uso: migrate          (cria os papéis e atualiza o banco)
      migrate roles    (só os papéis: antes de restaurar uma cópia num banco vazio)`
 
-/** For production: one run before the processes start; the local commands migrate by themselves. */
+/** Migrates in production: one run before the processes start; the local commands migrate by themselves. */
 export async function run(args: string[] = []): Promise<number> {
   const [what, ...rest] = args
   if ((what !== undefined && what !== 'roles') || rest.length > 0) return tellUsage(USAGE, args)

@@ -1,7 +1,7 @@
 import { readEnvironment, type Environment } from '@fechai/platform/env'
 import { SetupError } from '@fechai/platform/setup-error'
 
-/** What the processes will read, looked at before any of them is started. @throws SetupError with what is wrong */
+/** Checks the settings of the processes before any of them is started. @throws SetupError with the problem */
 export function readSettings(
   environment: Record<string, string | undefined> = {},
   reader?: Parameters<typeof readEnvironment>[1],

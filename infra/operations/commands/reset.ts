@@ -14,7 +14,7 @@ export async function run(args: string[]): Promise<number> {
     console.log(`Não há dados locais em ${dataDir}.`)
     return 0
   }
-  // Without this file it is some other folder that FECHAI_DATA names by mistake.
+  // A folder without this file is another one that FECHAI_DATA names by mistake.
   if (readdirSync(dataDir).length > 0 && !existsSync(join(dataDir, 'secrets.json'))) {
     throw new SetupError(`A pasta ${dataDir} não parece ser do Fechaí; confira FECHAI_DATA.`)
   }

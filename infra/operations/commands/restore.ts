@@ -16,7 +16,7 @@ HORA como 2026-11-28T13:04:00Z; agora é até o fim do que foi guardado.`
 
 const report = (line: string): void => console.log(line)
 
-/** Brings back what `backup` has copied; keys come from whoever keeps them. */
+/** Restores the copies of `backup`; the operator provides the keys. */
 export async function run(args: string[]): Promise<number> {
   loadDotEnv()
   const [first, time = '', into, folder, ...rest] = args

@@ -31,7 +31,7 @@ interface Stores {
   client: Client
 }
 
-/** Brings sessions, runs and objects to a database that was restored, before anybody is let in. */
+/** Aligns sessions, runs and objects with a restored database, before users are admitted. */
 export async function run(args: string[]): Promise<number> {
   const [verb, option, ...rest] = args
   const isKnown =

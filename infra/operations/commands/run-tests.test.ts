@@ -7,7 +7,7 @@ import { runTests } from './run-tests.ts'
 import { failuresIn, longestFiles, passedIn, readTestResults } from './test-results.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-// Beside the project's own modules: the files below import vitest.
+// The folder is next to the project's own modules: the files below import vitest.
 const newFolder = () => mkdtempSync(join(root, 'node_modules', '.test-results-'))
 const folders: string[] = []
 afterAll(() => {
@@ -47,7 +47,7 @@ it('names each failed test and why, a hook that failed, a file that could not be
   ])
 }, 60_000)
 
-// Only Linux tells whose environment a process carries.
+// Only Linux shows the environment of a process.
 it.runIf(process.platform === 'linux')(
   'a test that timed out leaves no process',
   async () => {

@@ -15,7 +15,7 @@ const vitest = inProject('node_modules/vitest/vitest.mjs')
 const reporter = inProject('infra/testkit/testing/results-reporter.ts')
 
 export interface TestRun {
-  /** Paths of the results are told from here. */
+  /** The paths of the results are relative to this root. */
   root: string
   args: string[]
   /** Filters may match nothing in a project; without any, nothing is a failure. */

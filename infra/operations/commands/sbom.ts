@@ -7,7 +7,7 @@ import { advisoryProblems } from '../check/advisories.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** What this product is made of, as CycloneDX, from the lock file alone: the same from any machine. */
+/** Returns the bill of materials as CycloneDX, from the lock file alone: the same on every machine. */
 export const softwareBill = (): string =>
   execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
     cwd: root,
@@ -16,7 +16,7 @@ export const softwareBill = (): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   })
 
-/** Writes it, and says what is known of what stands in it. */
+/** Writes the bill, and prints known vulnerabilities. */
 export async function run(args: string[]): Promise<number> {
   const [target = 'sbom.cdx.json', ...rest] = args
   if (rest.length > 0) {
@@ -33,7 +33,7 @@ export async function run(args: string[]): Promise<number> {
   return problems.length === 0 && !asked.startsWith('✗') ? 0 : 1
 }
 
-/** Where the registry knows advisories, it is asked too; one that does not is no fault of the packages. */
+/** Asks the registry for advisories too; a registry without an answer is no fault of the packages. */
 function askRegistry(): string {
   try {
     execFileSync('npm', ['audit', '--audit-level=high', '--json'], {

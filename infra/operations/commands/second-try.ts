@@ -18,7 +18,7 @@ export function filesToTryAgain(first: Record<string, TestResults>): Record<stri
   return Object.fromEntries(files.filter(([, names]) => names!.length > 0))
 }
 
-/** The run as it stands after the second try, and what passed only then, with its first failure. */
+/** Combines the run with its second try, and lists the tests that passed only then, with their first failure. */
 export function afterSecondTry(first: TestResults, again: TestResults): { results: TestResults; onlyThen: string[] } {
   const recovered = Object.keys(again).filter((file) => first[file] && again[file]!.failures.length === 0)
   return {

@@ -52,7 +52,7 @@ export async function startEverything(options: StartOptions): Promise<Running> {
     const environment = { ...transcriber?.env, ...options.environment }
     const [product] = await Promise.all([
       startProduct(stack, { whatsapp: {}, ...rest, environment, supervise: true, report }),
-      // Without it voice notes wait; all else does not.
+      // Voice notes wait without it; everything else works.
       transcriber?.process.start().catch(({ message }: Error) => report(`Os áudios esperam: ${message}`)),
     ])
     report(`Pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
@@ -69,7 +69,7 @@ export async function startEverything(options: StartOptions): Promise<Running> {
   }
 }
 
-/** Who hears voice notes: the server that the environment names, or the one that is installed here; said in a line. */
+/** Chooses the transcriber: the server that the environment names, or the installed one; reported in a line. */
 function chosenTranscriber(
   { dataDir, ports }: Stack,
   environment: NodeJS.ProcessEnv,
@@ -88,7 +88,7 @@ function chosenTranscriber(
   return null
 }
 
-/** What the first start has to fetch and build, side by side; nothing of it is there to wait for later. */
+/** Fetches and builds everything that the first start needs, in parallel, so that nothing waits for it later. */
 async function prepare(report: (line: string) => void, dev = false): Promise<void> {
   await Promise.all([
     prepareBinaries(report, process.env),

@@ -16,17 +16,17 @@ export function stopOnSignals(): void {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
-  // A parent that dies by SIGKILL tells nobody; we notice that we have been handed to another.
+  // A parent that dies by SIGKILL sends no signal; a changed parent id shows it.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void stop('SIGTERM'), 1_000).unref()
 }
 
-/** What the command meets on its way down is no news to the person who asked for it. */
+/** Errors during the shutdown are not reported to the user who requested it. */
 export function isStopping(): boolean {
   return stopping
 }
 
-/** What has to be put away before a signal ends the command. */
+/** Registers cleanup to be done before a signal ends the command. */
 export function beforeStopping(putAway: () => Promise<void>): void {
   graceful = async (signal) => {
     await putAway()

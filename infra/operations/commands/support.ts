@@ -59,7 +59,7 @@ async function fileOf(db: Database, uploadId: string): Promise<SupportFile> {
   return file
 }
 
-/** The audit line comes first: a file that was opened without one would be nobody's doing. */
+/** The audit line comes first, so that no file is opened without one. */
 async function open(found: Found, db: Database, ref: Ref, target: string): Promise<void> {
   const owner = ownerOf(ref)
   const { key } = await keysOfUpload(ref, { db, master: masterOf(found) })

@@ -8,10 +8,10 @@ export interface TestFailure {
   why: string
 }
 
-/** By test file, as a path from the root; '' holds what belongs to no file. */
+/** Results by test file, as a path from the root; '' has those that belong to no file. */
 export type TestResults = Record<string, { passed: number; failures: TestFailure[]; seconds?: number }>
 
-/** What `infra/testkit/testing/results-reporter.ts` wrote; a run that ended before that says so. */
+/** Parses the output of `infra/testkit/testing/results-reporter.ts`; a run that ended before that says so. */
 export function readTestResults(file: string): TestResults {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as TestResults

@@ -16,9 +16,9 @@ const secondTryFile = join(root, 'test-results', 'second-try.txt')
 const projects = ['browser', 'integration', 'chaos', 'api', 'unit', 'rules']
 /** Two at a time, each on servers of its own, because much of a run is waiting. */
 const LANES = 2
-/** What a run that grows too long is cut by. */
+/** The number of shown files, longest first. */
 const LONGEST_SHOWN = 12
-/** What these start can fail for the machine's sake; the others compute, and have no such excuse. */
+/** These projects can fail because of the machine; the others only compute. */
 const onServers = ['browser', 'integration', 'api', 'chaos']
 
 interface Outcome {
@@ -79,8 +79,8 @@ async function runProject(name: string, args: string[]): Promise<Outcome> {
 }
 
 /**
- * Runs the files on servers and in the browser that failed once more, alone, and puts what came of it in place.
- * @returns what passed only then, as it is also written to `test-results/second-try.txt`.
+ * Runs the failed files on servers and in the browser once more, alone, and merges the results.
+ * @returns the tests that passed only then, as it is also written to `test-results/second-try.txt`.
  */
 async function tryAgain(outcomes: Outcome[]): Promise<string[]> {
   const retried = outcomes.filter(({ name }) => onServers.includes(name))

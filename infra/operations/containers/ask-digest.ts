@@ -12,7 +12,7 @@ interface Address {
   tag: string
 }
 
-/** Where an image's registry is, as Docker reads a name. */
+/** Returns the registry of an image, as Docker parses a name. */
 export function addressOf(image: string): Address {
   const [path = '', tag = 'latest'] = image.split(/:(?=[^/]*$)/)
   const [host = '', ...rest] = path.split('/')
@@ -47,7 +47,7 @@ export async function askDigest(image: string): Promise<string> {
   }
 }
 
-/** Registries that are open to all give a token to whoever asks. */
+/** Public registries give a token to every caller. */
 async function tokenFor(challenge: string): Promise<string | undefined> {
   const part = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(challenge)?.[1]
   const realm = part('realm')

@@ -43,13 +43,13 @@ export async function makeBaseImages(report: (line: string) => void): Promise<vo
   }, node)
 }
 
-/** Where npm itself lies; asked for its global folder it names the one beside whichever Node runs it, here ours. */
+/** Returns npm's own folder; npm's answer for its global folder depends on the running Node, here ours. */
 function npmFolder(): string {
   const program = process.env.npm_execpath ?? execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim()
   return dirname(dirname(realpathSync(program)))
 }
 
-/** The image that the Dockerfile's stages stand on. */
+/** Returns the base image of the Dockerfile's stages. */
 function nodeImage(): string {
   const from = /^FROM (node:\S+)/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1]
   if (from === undefined) throw new Error('The Dockerfile begins with no Node.')

@@ -89,10 +89,10 @@ const endings: Claim[] = [
   },
 ]
 
-/** In this order: what ends a process comes last. */
+/** The order matters: checks that end a process come last. */
 export const claims: Claim[] = [...whileItRuns, ...serverClaims, ...operatorsClaims, ...endings]
 
-/** Where voice notes are heard by the service of the compose file. */
+/** The checks of the compose file's transcriber service. */
 export const hearingClaims: Claim[] = [
   {
     says: 'o que foi falado é ouvido pelo serviço de transcrição, em contêiner próprio',

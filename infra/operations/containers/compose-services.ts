@@ -6,7 +6,7 @@ export interface Healthcheck {
   test: [kind: 'CMD' | 'CMD-SHELL', ...command: string[]]
 }
 
-/** What a service of the compose file says, as far as it is run from here. */
+/** A service of the compose file, as far as it is run from here. */
 export interface ComposeService {
   image: string
   build?: string | object

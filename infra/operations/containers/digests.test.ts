@@ -8,7 +8,7 @@ const DIGEST = `sha256:${'b'.repeat(64)}`
 let registry: Server
 let host: string
 
-// A registry as far as it is asked: a token for whoever asks, then the digest of one tag.
+// Imitates a registry: a token for every caller, then the digest of one tag.
 beforeAll(async () => {
   registry = createServer((request, response) => {
     const url = new URL(request.url!, `http://${host}`)

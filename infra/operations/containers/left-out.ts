@@ -1,4 +1,4 @@
-/** Keys of a service that podman is told as the compose file says them. */
+/** Keys of a service that podman receives as the compose file states them. */
 export const TOLD = [
   ...['image', 'build', 'command', 'entrypoint', 'environment', 'volumes', 'tmpfs', 'ports', 'init', 'read_only'],
   ...['cap_drop', 'security_opt', 'mem_limit', 'pids_limit', 'restart', 'stop_grace_period', 'networks', 'depends_on'],

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { spawnAttached } from '../local/attached-child.ts'
 import { SetupError } from '@fechai/platform/setup-error'
 
-/** What runs containers here, and what each of them is wanted for. */
+/** The programs that run containers here, each with its purpose. */
 const programs: Record<string, string> = {
   podman: 'podman',
   runc: 'runc',
@@ -64,7 +64,7 @@ export async function run(...args: string[]): Promise<string> {
 
 export const hasImage = async (name: string): Promise<boolean> => (await ask('image', 'exists', name)).code === 0
 
-/** Images that are made here carry it, so that what a registry gave is told from them. */
+/** The label of locally built images, which distinguishes them from a registry's. */
 export const MADE_HERE = 'br.com.fechai.made-here'
 
 /** True when an image of this name was brought from elsewhere: it is used as it is, never replaced. */

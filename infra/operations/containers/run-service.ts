@@ -60,7 +60,7 @@ export function settingsOf(place: Place, name: string, service: ComposeService):
       (service.networks ?? ['default']).map((network) => networkOf(place, network)),
     ),
     ...['--network-alias', name, ...ulimits],
-    // The stand-in for the base image trusts this machine's authorities while it builds; the gateway refuses that.
+    // The replacement of the base image trusts this machine's authorities while it builds; the gateway refuses that.
     ...['--unsetenv', 'NODE_EXTRA_CA_CERTS'],
     ...each('--env', environment),
     ...each('--volume', volumes),
@@ -80,7 +80,7 @@ export function settingsOf(place: Place, name: string, service: ComposeService):
   ]
 }
 
-/** How long a service has to end after SIGTERM; ten seconds where the compose file says nothing, as Compose has it. */
+/** Returns the grace period of a service after SIGTERM; ten seconds by default, as in Compose. */
 export function graceSeconds({ stop_grace_period: period = '10s' }: ComposeService): number {
   const seconds = /^(\d+)s$/.exec(period)?.[1]
   if (seconds === undefined) throw new Error(`stop_grace_period: ${period} is not a number of seconds.`)

@@ -9,7 +9,7 @@ import { isOfficial } from './podman.ts'
 
 type Report = (line: string) => void
 
-/** What the official images bring and the health checks ask for. */
+/** The tools of the official images that the health checks use. */
 const SMALL_TOOLS =
   'RUN apt-get update && apt-get install -y --no-install-recommends busybox-static netcat-openbsd && rm -rf /var/lib/apt/lists/* && ln -s /bin/busybox /usr/local/bin/wget'
 const NOBODYS = 'RUN useradd -r -u 1000 temporal'

@@ -1,7 +1,7 @@
 import type { AnalysisReport } from '@fechai/contracts/analysis'
 import { formatBRL } from '@fechai/domain/amount'
 
-/** What the model had to do with a lead: how much it read, what it cost, and where the rules read otherwise. */
+/** Describes the model's part in a lead: the share that it read, its cost, and the differences from the rules. */
 export function analysisLines(analysis: AnalysisReport | null): string[] {
   if (!analysis) return []
   if (analysis.offlineReason) return ['', `  ${analysis.offlineReason}`]

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The demonstration's address exists nowhere, so its letter reaches nobody: whoever owns the database confirms it. */
+/** Confirms the demonstration's address in the database, because no one can receive its letter. */
 export async function confirmAddress(databaseUrl: string, email: string): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()

@@ -7,7 +7,7 @@ export interface StreamEvent {
   data: unknown
 }
 
-/** The stream a browser tab reads, reconnecting from the last event seen, for as long as somebody listens. */
+/** Reads the stream of a browser tab, reconnecting from the last seen event, until its consumer stops. */
 export async function* eventStream(visitor: Visitor, path: string): AsyncGenerator<StreamEvent> {
   let lastId = ''
   for (;;) {

@@ -2,7 +2,7 @@
 export interface Screen {
   line(text: string): void
   draw(block: string[]): void
-  /** The block as it stands becomes ordinary lines. */
+  /** Turns the present block into ordinary lines. */
   settle(): void
 }
 

@@ -26,7 +26,7 @@ export function stageView(screen: Screen): { show(upload: UploadState): void } {
     show: (upload) => {
       screen.draw(stageBlock(upload))
       if (isLive) return
-      // The last one is told when it is over: its line then says 100%.
+      // The last stage is reported at its end: its line then says 100%.
       const reached = stageNumber(upload.stage)
       const told = reached === STAGES.length && upload.status !== 'concluido' ? reached - 1 : reached
       for (; reported < told; reported++) {

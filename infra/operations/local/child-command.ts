@@ -17,7 +17,7 @@ export interface SpawnCommand {
 
 const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => process.platform === 'linux' && existsSync(file))
 
-/** On Linux the kernel itself signals the child when this process dies, however it dies. */
+/** The Linux kernel itself signals the child when this process dies, however it dies. */
 export function dyingWithUs({ file, args, runAs }: ChildCommand, signal: NodeJS.Signals): SpawnCommand {
   if (!setpriv) return { file, args, identity: runAs ? { uid: runAs.uid, gid: runAs.gid } : {} }
   // setpriv must change the user itself: the kernel forgets the death signal at a later change.

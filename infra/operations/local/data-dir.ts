@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** Where this clone, or the folder that the environment names, keeps what it knows. */
+/** Returns the data folder of this clone, or the one that the environment names. */
 export function dataDirOf(environment: NodeJS.ProcessEnv): string {
   return resolve(environment.FECHAI_DATA || new URL('../../../.data', import.meta.url).pathname)
 }

@@ -39,7 +39,7 @@ export interface ProcessRecipe {
 
 const running = new Set<ManagedProcess>()
 
-/** For the way out in the middle of a start-up: stops whatever is up, in no order. */
+/** Stops every running process, in no order, to leave in the middle of a start-up. */
 export async function stopEveryProcess(): Promise<void> {
   await Promise.all([...running].map((process) => process.stop()))
 }

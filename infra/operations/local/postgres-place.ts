@@ -17,7 +17,7 @@ import { mayUse, postgresUser, type RunAs } from './postgres-user.ts'
 import { reachablePrograms, type PostgresPrograms } from './postgres-programs.ts'
 import { SetupError } from '@fechai/platform/setup-error'
 
-/** Where root's installations keep what Postgres' user cannot reach inside the clone. */
+/** The folder for root's installations, whose Postgres user cannot enter the clone. */
 const OUTSIDE = '/var/lib/fechai'
 
 export interface PostgresPlace extends PostgresPrograms {

@@ -108,7 +108,7 @@ it.concurrent.each(users)('%s gets from `npm run demo` to the lead in it', async
     expect(demo.said).toContain('11 de 11')
     expect(demo.said).toMatch(/Nome +Juliana Prates\n +“/)
     const outside = postgresOutside(join(place.clone, '.data'))
-    // Only root's Postgres runs as somebody who may not enter.
+    // Only root's Postgres runs as a user who may not enter.
     expect(outside !== undefined).toBe(uid === 0)
     if (outside === undefined) return
     expect(demo.said).toContain(`os dados dele ficam em ${outside}.`)

@@ -28,7 +28,7 @@ export function readIdentity(file: string): ProcessIdentity | undefined {
 function startTimeFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name stands in brackets and may itself hold spaces and brackets.
+    // The program's name is in brackets and may itself contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     // A zombie whose other threads are still ending still holds its ports and files.
     const isGone = fields[0] === 'Z' && Number(fields[17]) <= 1

@@ -15,13 +15,13 @@ export function lastWords(log: string): string {
   )
 }
 
-/** For appending; one that has grown too long makes room. */
+/** Opens a log for appending; a long one is truncated first. */
 export function openLog(file: string): number {
   if (existsSync(file) && statSync(file).size > LIMIT_BYTES) renameSync(file, `${file}.1`)
   return openSync(file, 'a', 0o600)
 }
 
-/** What was written from `start` (bytes) on, 256 KB at most. */
+/** Returns the text from `start` (bytes) on, 256 KB at most. */
 export function readFrom(file: string, start: number): string {
   const input = openSync(file, 'r')
   try {

@@ -11,14 +11,14 @@ const DATABASES = ['DATABASE_API_URL', 'DATABASE_AUTH_URL'] as const
 
 type Given = Record<string, string | undefined>
 
-/** Whether a command means the product that runs here by `npm start`: the environment names no database. */
+/** Returns true if a command means the product that `npm start` runs here: the environment names no database. */
 export const meansLocal = (given: Given): boolean => !DATABASES.some((key) => given[key])
 
 /**
- * Where a command for operators finds the product: by the environment, or, when that names no database, what runs here
- * by `npm start`, whose settings the environment may change one by one. A database of elsewhere is never opened with
- * keys of here.
- * @throws SetupError saying what is missing
+ * Finds the product of an operators' command: by the environment, or, if it names no database, the one that `npm
+ * start` runs here, whose settings the environment may change one by one. A remote database is never opened with
+ * local keys.
+ * @throws SetupError naming what is missing
  */
 export function reach<Key extends string>(
   keys: readonly Key[],

@@ -8,7 +8,7 @@ const SERVER = new URL('../transcriber/server.py', import.meta.url).pathname
 
 export interface LocalTranscriber {
   process: ManagedProcess
-  /** What the API and the worker read to find it. */
+  /** The variables by which the API and the worker find it. */
   env: Record<string, string>
 }
 

@@ -7,7 +7,7 @@ import { PHASE_TITLES } from '@fechai/domain/phases'
 const WIDTH = 28
 const SECONDS = 1_000
 
-/** What is about to be read, and what that will probably cost and take. */
+/** Describes the analyses to be made, with their probable cost and duration. */
 export function previewLines(preview: BatchPreview, isEconomic = false): string[] {
   const { conversations, ofCompany, ai, day, analyst, model } = preview
   const estimate = isEconomic ? preview.economic : preview.estimate
@@ -42,7 +42,7 @@ const ENDS: Partial<Record<Batch['state'], string>> = {
   pausado: 'pausado',
 }
 
-/** What came of it: phases that moved, fields, failures, money. */
+/** Summarizes the outcome: changed phases, fields, failures, money. */
 export function summaryLines({ batch, n, fields, phases, failures }: BatchReport): string[] {
   const lines = [
     `Lote ${batch.number} ${ENDS[batch.state] ?? batch.state}: ${n} de ${batch.total} conversas lidas de novo.`,

@@ -54,7 +54,7 @@ function spreads(tree: SourceTree): Spread[] {
 const handedOn = (offers: readonly Offer[], { from, into }: Spread): Offer[] =>
   offers.filter(({ factory }) => factory === from).map((offer) => ({ ...offer, factory: into }))
 
-/** Calls of functions that say what became of a write, where nobody looks at what they say. */
+/** Finds calls that report the outcome of a write, if their result is ignored. */
 export function discardedAnswers(tree: SourceTree, offers: Offers): string[] {
   return tree.nodes
     .filter((node) => node.type === 'CallExpression' && isAnswer(tree, node, offers))
@@ -71,7 +71,7 @@ function isAnswer(tree: SourceTree, call: SourceNode, offers: Offers): boolean {
   const factory = factoryBehind(tree, receiver)
   const known = named.filter((offer) => offer.factory === factory)
   if (known.length > 0) return known.some(({ answers }) => answers)
-  // Where the file says nothing about the receiver, the name has to mean the same in every repository.
+  // If the file does not show the receiver, the name has to mean the same in every repository.
   return factory === null && named.length > 0 && named.every((offer) => offer.factory !== null && offer.answers)
 }
 

@@ -84,7 +84,7 @@ export const rules: Rule[] = [
 
 const LONGEST = 160
 
-/** Whether a line of code or of a comment is longer than anybody reads; what stands in quotes is as long as it has to be. */
+/** Returns true if a line of code or of a comment is too long to read; a quoted text may be as long as it needs. */
 function hasLongLine(text: string): boolean {
   let inTemplate = false
   return text.split('\n').some((line) => {

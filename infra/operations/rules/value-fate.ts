@@ -9,7 +9,7 @@ const PASSED_ON = new Set([
   ...['ConditionalExpression', 'BinaryExpression'],
 ])
 
-/** Tells what becomes of the value of an expression, through transactions and callbacks around it. */
+/** Follows the value of an expression, through transactions and callbacks around it. */
 export function fateOf(tree: SourceTree, node: SourceNode): ValueFate {
   const { parent, role } = node
   if (parent === null) return 'thrown away'

@@ -9,7 +9,7 @@ const UNCOUNTED =
   'quem escreve sob uma condição de estado olha quantas linhas mudaram, ou diz por que não importa (// No row is fine: …)'
 const DISCARDED = 'a resposta de uma escrita sob condição de estado não se joga fora'
 
-/** Writes under a condition that nobody asks whether they wrote, in everything that runs on our servers. */
+/** Finds conditional writes without a check of their effect, in everything that runs on our servers. */
 export function writeProblems(): string[] {
   const paths = globSync('{shared/platform,shared/data,api,workers}/src/**/*.ts', { cwd: root })
   const sources = paths.filter((path) => !/\.test\.ts$|(^|\/)testing\//.test(path)).sort()

@@ -47,7 +47,7 @@ const COMPANIES = {
       '20/10/2026 09:05 - Loja Aroeira: Que bom! Precisa das cadeiras também? R$ 300,00 cada',
     ])
   },
-  /** An export that does not tell who sells. */
+  /** An export without a recognisable seller. */
   nameless: async (seller) => {
     await sent(seller, 'exportada.txt', [
       '14/09/2026 21:47 - Ana Prado: Oi! Quanto custa a mesa?',

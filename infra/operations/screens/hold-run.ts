@@ -4,8 +4,8 @@ import { STAGES, type StageId } from '@fechai/domain/stages'
 const ASK_MS = 40
 
 /**
- * Keeps a run where it stands once it has reached a stage: its row stays locked, readers see it as it is.
- * @returns what lets it go on.
+ * Holds a run at a stage: its row stays locked, and readers see it unchanged.
+ * @returns a function that releases it.
  */
 export async function holdRun(databaseUrl: string, uploadId: string, stage: StageId): Promise<() => Promise<void>> {
   const keeper = new pg.Client({ connectionString: databaseUrl })

@@ -9,7 +9,7 @@ async function toSection(page: Page, name: string): Promise<void> {
   await section.scrollIntoViewIfNeeded()
 }
 
-/** What the conversations say together. */
+/** Scenes of the reports on many conversations. */
 export const INSIGHT_SCENES: readonly Scene[] = [
   {
     name: 'objections',

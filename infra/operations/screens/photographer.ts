@@ -29,7 +29,7 @@ export function newContext(browser: Browser, { width, height, dark }: Look): Pro
   })
 }
 
-/** The page as it stands, as WebP. @throws Error for one that no such picture can hold */
+/** Takes the visible page as WebP. @throws Error if the format cannot hold it */
 export async function photograph(page: Page, whole = false): Promise<Buffer> {
   await atRest(page)
   const session = await page.context().newCDPSession(page)

@@ -1,4 +1,4 @@
-/** Where what the pictures are taken of runs. */
+/** The addresses of the photographed product. */
 export interface Places {
   origin: string
   databaseUrl: string

@@ -7,9 +7,9 @@ export interface Scene {
   /** File name, without the look. */
   name: string
   title: string
-  /** Where the page opens. */
+  /** The path of the page. */
   path: string
-  /** Whose data it shows; 'full' unless said, null where nobody is signed in. */
+  /** The company whose data it shows; 'full' by default, null without a sign-in. */
   company?: CompanyName | null
   /** Something in it is faded for the moment, on purpose. */
   isPassing?: true

@@ -17,7 +17,7 @@ Gustavo Neves,Helena Cruz,Igor Matos,Júlia Freire,Léo Barros`
     .split(',')
     .map((name) => name.trim())
 
-/** How a sale goes; `c` is the customer, `v` the shop, then the hour and the minute it is said at, and the price. */
+/** The course of a sale; `c` is the customer, `v` the shop, then the hour and the minute, and the price. */
 const TALKS = {
   won: (price: string) => [
     'c 09:00 Bom dia! Quero a cozinha planejada, quanto fica?',
@@ -62,7 +62,7 @@ const KINDS: readonly [kind: Kind, fase: string][] = [
   ['asking', 'leads-mornos'],
 ]
 
-/** A shop with three months of sales behind it, what its people decided, follow and were told. */
+/** Opens a shop with three months of sales, its users' decisions, follows and notifications. */
 export async function openSellingShop(seller: Seller, { databaseUrl }: Places): Promise<void> {
   for (const [at, name] of NAMES.entries()) await talk(seller, name, at)
   await Promise.all(
@@ -98,7 +98,7 @@ async function talk(seller: Seller, name: string, at: number): Promise<void> {
   await until(async () => (await seller.uploadState(uploadId)).status === 'concluido', { timeoutMs: 120_000 })
 }
 
-/** What came in while nobody looked, of each kind that a shop without a phone meets. */
+/** Adds unread notifications of each kind that a shop without a phone has. */
 async function read(seller: Seller, databaseUrl: string): Promise<void> {
   const { user } = await seller.json<Me>('/api/me')
   const { notificacoes } = await seller.json<Notifications>('/api/notifications')

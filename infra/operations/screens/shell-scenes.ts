@@ -4,7 +4,7 @@ import { button, firstCard, isPhone, type Scene } from './scene.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
-/** Signing in, what stands around every page, and its states without data or without a network. */
+/** Scenes of the sign-in, the page frame, and its states without data or without a network. */
 export const SHELL_SCENES: readonly Scene[] = [
   {
     name: 'login',

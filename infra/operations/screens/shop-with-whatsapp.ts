@@ -7,7 +7,7 @@ import { post } from './post.ts'
 const PHONE = '5519900004417'
 const DAY_MS = 86_400_000
 
-/** Who writes to the shop, and what was said before and since it was connected. */
+/** The shop's contacts, with the messages before and after the connection. */
 const CHATS = [
   {
     number: '5519900001122',

@@ -4,7 +4,7 @@ const shown = (heading: string): Scene['prepare'] => {
   return (page) => page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
 }
 
-/** Who may what, what was done, and what is kept. */
+/** Scenes of permissions, the audit and retention. */
 export const TRUST_SCENES: readonly Scene[] = [
   { name: 'access', title: 'Acesso de Usuários', path: '/?tela=user-access', prepare: shown('Acesso de Usuários') },
   {

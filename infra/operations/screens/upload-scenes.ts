@@ -19,7 +19,7 @@ async function choose(page: Page, contacts: readonly string[]): Promise<void> {
   )
 }
 
-/** The run that stands in the background, brought to the front. */
+/** Brings the background run to the front. */
 async function follow(page: Page): Promise<void> {
   const chip = page.getByRole('button', { name: /^Acompanhar .+\.(?:txt|zip): / })
   await chip.or(page.getByRole('dialog')).first().waitFor()

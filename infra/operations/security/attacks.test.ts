@@ -6,7 +6,7 @@ import { PROMISES } from './promises.ts'
 const root = new URL('../../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
-/** Whether a file has a test, or a group of tests, of this name. */
+/** Returns true if a file has a test, or a group of tests, of this name. */
 function stands({ file, name }: NamedTest): boolean {
   if (!existsSync(new URL(file, root))) return false
   const text = read(file)

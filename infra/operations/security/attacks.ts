@@ -1,4 +1,4 @@
-/** A test by the file that it stands in and its name, or its group's. */
+/** A test by its file and its name, or its group's. */
 export interface NamedTest {
   file: string
   name: string
@@ -7,7 +7,7 @@ export interface NamedTest {
 export interface Attack {
   id: string
   attack: string
-  /** What becomes of who tries it. */
+  /** The expected outcome of the attack. */
   expected: string
   tests: readonly NamedTest[]
 }
@@ -27,7 +27,7 @@ const AUDIO = 'workers/src/media/audio.test.ts'
 const IMAGE = 'workers/src/media/image.test.ts'
 const AUDIT = 'api/src/audit/audit.integration.test.ts'
 
-/** The attacks that this product has to stand, each with the tests that try it. */
+/** The attacks that this product has to withstand, each with the tests that try it. */
 export const ATTACKS: readonly Attack[] = [
   {
     id: 'A1',

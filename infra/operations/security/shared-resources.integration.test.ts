@@ -40,7 +40,7 @@ async function fillTurns(what: string, { bounds }: Of<'turns'>): Promise<void> {
   const rest = await p95(once)
   const ends: (() => void)[] = []
   const askers = Array.from({ length: 2 * bounds.perCompany }, (_, at) => ({ userId: `one${at}`, empresaId: ONE }))
-  // Those that find no place wait, or are refused where nobody waits.
+  // Requests without a free slot wait, or are refused if waiting is not allowed.
   const taken = askers.map((asker) =>
     turns.take(asker).then(
       (end) => ends.push(end),

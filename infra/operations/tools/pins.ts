@@ -9,7 +9,7 @@ export type ToolName = LocalTool | ContainerTool
 export interface Tool {
   name: ToolName
   version: string
-  /** What it is for, for the person who waits for it. */
+  /** Its purpose, shown while the user waits. */
   purpose: string
   module: string
   /** The Go module of our own that pins the program and every byte below it (`go.mod`, `go.sum`). */

@@ -2,7 +2,7 @@ import type { HearingMeasured } from './measure-hearing.ts'
 
 const share = (value: number): string => value.toFixed(2)
 
-/** What was measured of a model, for the terminal. */
+/** Formats the measurements of a model for the terminal. */
 export function hearingLines(model: string, measured: HearingMeasured): string[] {
   const { notes, words, wrong, wrongByNote, unheard, seconds, processorSeconds, score } = measured
   const middle = wrongByNote[Math.floor(wrongByNote.length / 2)]!

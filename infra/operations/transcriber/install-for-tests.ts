@@ -8,8 +8,8 @@ const MAIN = fileURLToPath(new URL('../commands/main.ts', import.meta.url))
 const PATIENCE_MS = 240_000
 
 /**
- * Where everything is tested (CI), what hears voice notes is tested on the real engine: it is installed once, and
- * kept beside the servers. Where it cannot be had its own tests are skipped, and this says so.
+ * Installs the transcriber once on CI, so that its tests use the real engine, and stores it with the servers. If it
+ * cannot be installed its own tests are skipped, and this says so.
  */
 export async function installForTests(report: (line: string) => void): Promise<void> {
   if (installedTranscriber()) return

@@ -12,7 +12,7 @@ import { sampleNotes } from './sample-notes.ts'
 import { pythonEnvironment } from './python-environment.ts'
 
 const MEGABYTE = 1024 * 1024
-/** What the packages take, downloaded and unpacked. */
+/** The size of the packages, downloaded and unpacked. */
 const PACKAGES_MB = { download: 130, disk: 420 }
 
 /** Says what it will take, fetches it, and measures how fast this machine hears. @throws SetupError */
@@ -46,7 +46,7 @@ export async function installTranscriber(model: Model, report: (line: string) =>
   }
 }
 
-/** With the voice notes of the sample conversation. */
+/** Measures with the voice notes of the sample conversation. */
 async function measureSpeed(python: string, folder: string): Promise<InstalledTranscriber['speed']> {
   const dir = mkdtempSync(join(tmpdir(), 'fechai-'))
   try {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { cacheDir } from '../tools/cache-dir.ts'
 import { isModelName, type ModelName } from './models.ts'
 
-/** What hears voice notes on this machine, as its installation left it. */
+/** The installed transcriber of this machine. */
 export interface InstalledTranscriber {
   model: ModelName
   python: string
   folder: string
-  /** What a minute of speech took when it was installed, seconds: by the clock, and of the processor. */
+  /** The time for a minute of speech at the installation, seconds: by the clock, and of the processor. */
   speed: { seconds: number; processorSeconds: number }
 }
 

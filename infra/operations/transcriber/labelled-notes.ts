@@ -15,7 +15,7 @@ export interface LabelledTalk {
   notes: { name: string; said: string; bytes: Uint8Array }[]
 }
 
-/** The examples in which somebody speaks, but those of `without`. */
+/** Returns the examples with speech, except those of `without`. */
 export async function labelledTalks(without: readonly string[] = []): Promise<LabelledTalk[]> {
   const talks: LabelledTalk[] = []
   for (const id of readdirSync(FOLDER).sort()) {

@@ -18,9 +18,9 @@ const execute = promisify(execFile)
 export interface HearingMeasured {
   notes: number
   words: number
-  /** Share of the words that were heard as others, not at all, or that nobody said. */
+  /** The share of wrong, missing and invented words. */
   wrong: number
-  /** Of each note, best first. */
+  /** The share of each note, best first. */
   wrongByNote: number[]
   unheard: number
   /** Seconds for a minute of speech, by the clock and of the processor. */
@@ -34,12 +34,15 @@ export interface HearingAsked {
   python: string
   folder: string
   otherVoice: boolean
-  /** Without being told what may be said. */
+  /** Measures without the prompt of expected words. */
   untold: boolean
   without: readonly string[]
 }
 
-/** What a model hears in the labelled voice notes, how long it takes, and what its wrong words cost their leads. */
+/**
+ * Measures a model on the labelled voice notes: its transcripts, its time, and the cost of its wrong words for their
+ * leads.
+ */
 export async function measureHearing({
   python,
   folder,

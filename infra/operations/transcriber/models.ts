@@ -4,7 +4,7 @@ export type ModelName = (typeof MODELS)[number]
 
 export interface Model {
   name: ModelName
-  /** Where its makers publish it, at one revision. */
+  /** The makers' address, at one revision. */
   address: string
   files: Readonly<Record<string, string>>
   bytes: number

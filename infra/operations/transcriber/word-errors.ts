@@ -3,7 +3,7 @@ import { foldWords } from '@fechai/domain/conversation/fold'
 /** Words as they are compared: accents, case and punctuation aside. */
 const wordsOf = (text: string): string[] => foldWords(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** How many words were said, and how many have to be put, taken or changed to make what was heard of them. */
+/** Counts the spoken words, and the insertions, deletions and changes that turn them into the transcript. */
 export function wordErrors(said: string, heard: string): { words: number; errors: number } {
   const [a, b] = [wordsOf(said), wordsOf(heard)]
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)

@@ -113,7 +113,7 @@ describe('the action plan', () => {
       '/',
       await dialog.locator('[data-message]').textContent(),
     ])
-    // The number is the second choice, asked for only where somebody wants to write it.
+    // The number is the second choice, shown only to a user who wants to type it.
     await expect.poll(() => dialog.getByLabel('WhatsApp do cliente').count()).toBe(0)
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
     await send.click()

@@ -10,7 +10,7 @@ const LEADS = 6
 const CHOSEN = 5
 const AT_ONCE = 4
 const STEERS = /Desfazer o lote|Tentar de novo|Começar|Pausar|Exportar/
-/** What the notes of a batch wait for. */
+/** The lock that the notes of a batch wait for. */
 const LOCK = 4_712
 
 const house = browserHouse()
@@ -58,7 +58,7 @@ it('conversations are chosen, tried, read again, compared and given back', async
   await page.getByRole('button', { name: 'Pausar' }).press('Enter')
   await page.getByText('Pausado por uma pessoa.').waitFor()
   await db.query('select pg_advisory_unlock_all()')
-  // What was in work ends; the last one waits.
+  // The open items end; the last one waits.
   await page.getByText(`${AT_ONCE} de ${CHOSEN}`).first().waitFor()
   await page.getByRole('button', { name: 'Retomar' }).press('Enter')
   await page.getByText(`${CHOSEN} de ${CHOSEN}`).first().waitFor()
@@ -79,7 +79,7 @@ it('conversations are chosen, tried, read again, compared and given back', async
   await expect.poll(cold).toBe(CHOSEN)
 })
 
-/** Whatever notes what came of a lead of this company waits while the test keeps a lock. */
+/** Makes every note on a lead of this company wait while the test holds a lock. */
 async function holdNotes(empresaId: string): Promise<void> {
   await db.query(`
     create or replace function batch_gate() returns trigger language plpgsql as $$

@@ -7,7 +7,7 @@ import { until } from '../testing/until.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
-/** Signs without a word that stand in the same line right before a word that is not theirs. */
+/** Icons without a word in the same line right before another icon's word. */
 const SIGN_BEFORE_ANOTHER_WORD = `[...document.querySelectorAll('article')].flatMap((card) => {
   const buttons = [...card.querySelectorAll('button, a')]
     .filter((each) => each.querySelector('svg') && each.checkVisibility())

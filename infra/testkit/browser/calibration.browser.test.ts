@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => db.end())
 
-/** So many leads that were read once at 60%, and how they stand now. */
+/** Makes leads that were analysed once at 60%, in their present phase. */
 async function read(seller: Seller, n: number, fase: string): Promise<void> {
   const { user } = await seller.json<Me>('/api/me')
   const values = [user.empresaId, user.id, n, fase]

@@ -19,7 +19,7 @@ const search = (page: Page, words: string): Promise<void> => page.getByRole('sea
 const isFocused = async (page: Page, element: Locator): Promise<boolean> =>
   (await element.and(page.locator(':focus')).count()) === 1
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Célia Prado' })
-/** What is marked in the message that the conversation was opened at. */
+/** Returns the marked text in the message at which the conversation was opened. */
 const marked = (page: Page): Promise<string[]> => drawer(page).locator('[data-glowing] mark').allTextContents()
 
 describe('what was said', () => {

@@ -78,7 +78,7 @@ describe('the conversation', () => {
     await drawerOf(page).waitFor({ state: 'detached' })
     await noteOf(page).waitFor({ state: 'detached' })
     if ('touch' in look) return
-    // What comes to stand under a mouse that rests, as the card does here, was not pointed at.
+    // An element that appears under a resting mouse, as the card does here, does not count as pointed at.
     await claim.dispatchEvent('pointerover', { pointerType: 'mouse' })
     await cardOf(page, 'Célia Prado').locator('button.proof').nth(1).hover()
     await noteOf(page).first().waitFor()
@@ -172,7 +172,7 @@ describe('the conversation', () => {
     const drawer = await openFromCard(page)
     await drawer.locator('[data-message="702"]').waitFor()
     await atRest(page)
-    // While a toast stands at the upper edge the drawer begins below it.
+    // The drawer begins below a toast at the upper edge.
     const place = async () => {
       const box = await drawer.boundingBox()
       return box && [box.x, box.width, box.height]

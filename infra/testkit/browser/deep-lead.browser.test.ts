@@ -69,7 +69,7 @@ it('opened by its address, it leads back to the list', async () => {
   await tab.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
 })
 
-/** In the page, from its first moment on: how far what stood there was pushed aside. */
+/** Measures, from the first moment of the page, how far its content was moved. */
 const WATCH_SHIFTS = `
   window.shifted = 0
   new PerformanceObserver((list) => {
@@ -138,7 +138,7 @@ it('of many facts of a kind the latest stand there, and all when they are asked 
   await expect.poll(() => advances.getByRole('listitem').count()).toBe(Number(count))
 })
 
-/** What a customer and a glazier wrote, and the address of the lead that it became. */
+/** Makes a conversation of a customer and a glazier, and returns the address of its lead. */
 async function glazed(shop: Seller, contact: string, ...said: string[]): Promise<string> {
   const lines = [
     'c: Oi! Quanto fica o box de vidro incolor?',
@@ -261,7 +261,7 @@ it('what was written stays when it cannot be saved, and a colleague’s change i
   await quantity.waitFor({ state: 'detached' })
   await expect.poll(() => lead('Bruno Sá')).toMatchObject({ quantidade: '3 mesas', valor: 'R$ 10,00' })
 
-  // Without a connection what was written stands on the page and goes out when it is back.
+  // The text stays on the page without a connection, and is sent when it is back.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Editar quantidade' }).click()
   await quantity.fill('4 mesas')
@@ -290,7 +290,7 @@ it('the time machine shows the lead as it was after a message', async () => {
   await past.waitFor({ state: 'detached' })
 })
 
-/** What was read of the conversation stands until it has been read again. */
+/** The findings of the conversation stay until it has been analysed again. */
 const WATCH_FACTS = `
   window.factsWereGone = false
   new MutationObserver(() => {
@@ -430,7 +430,7 @@ it('fits a phone, dark, by touch', async () => {
     const boxes = await Promise.all(parts.map((name) => page.getByRole('heading', { name, exact: true }).boundingBox()))
     return boxes.map((box) => box!.y)
   }
-  // What to send comes directly under the summary.
+  // The suggested message comes directly under the summary.
   await expect.poll(async () => (await tops()).join() === (await tops()).toSorted((a, b) => a - b).join()).toBe(true)
   const proof = page.getByRole('definition').locator('button.proof').first()
   await expect.poll(async () => (await proof.boundingBox())!.height).toBeGreaterThanOrEqual(40)

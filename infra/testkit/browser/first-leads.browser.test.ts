@@ -54,7 +54,7 @@ it('the empty board shows how it goes with a sample, which is an upload like any
   await page.getByRole('button', { name: 'Ver com um exemplo' }).waitFor()
 })
 
-/** What a browser does when a file is carried over a page, and let go. */
+/** Imitates a file that is dragged over a page, and dropped. */
 const carried = (page: Page, type: string, file?: { name: string; bytes: Uint8Array }) =>
   page.evaluate<boolean>(`(() => {
     const data = new DataTransfer()
@@ -86,12 +86,12 @@ it('a file dropped anywhere on the page opens the dialog with it, on a full boar
     await veil.waitFor({ state: 'detached' })
     const dialog = page.getByRole('dialog', { name: 'Adicionar Novo Lead' })
     await dialog.getByText(fileName).waitFor()
-    // Nothing goes out before somebody says so.
+    // Nothing is sent before the user confirms.
     await expect.poll(() => seller.leads()).toHaveLength(1)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   }
-  // What is no conversation is refused in words, and while something else is asked, nothing is taken.
+  // A file that is no conversation is refused in words, and an open question accepts no file.
   await carried(page, 'drop', { name: 'virus.exe', bytes: new Uint8Array([1]) })
   await page.getByText('Por favor, selecione apenas arquivos').first().waitFor()
   await page.keyboard.press('Escape')

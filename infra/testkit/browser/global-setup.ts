@@ -10,7 +10,7 @@ declare module 'vitest' {
       origin: string
       databaseUrl: string
       mailUrl: string
-      /** Where the product looks for its model provider; each test file starts one there. */
+      /** The port of the product's model provider; each test file starts one there. */
       providerPort: number
       /** The phones of an imitation of WhatsApp, for `phoneRemote`; each test adds one of its own. */
       phonesUrl: string

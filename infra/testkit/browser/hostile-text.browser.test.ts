@@ -89,7 +89,7 @@ const INTRUDERS = `[...document.querySelectorAll('*')].filter((element) =>
   [...element.attributes].some(({ name, value }) => name.startsWith('on') || /^\\s*javascript:/i.test(value))
 ).map((element) => element.outerHTML.slice(0, 200))`
 
-/** At this very moment: an intruder that is gone a moment later was there. */
+/** Checks at this very moment, because an intruder that disappears later still counts. */
 async function expectText(page: Page): Promise<void> {
   const intruders = await page.evaluate<string[]>(INTRUDERS)
   expect(intruders).toEqual([])

@@ -29,11 +29,11 @@ export interface BrowserHouse {
   origin: string
   databaseUrl: string
   mailUrl: string
-  /** A page of somebody who is not signed in, or another tab of `context`. */
+  /** Opens a page without a sign-in, or another tab of `context`. */
   open(options?: Look & { context?: BrowserContext }): Promise<Page>
   /** A salesperson of a company of their own, whose address is confirmed. */
   seller(): Promise<Seller>
-  /** What is loaded next is a salesperson's own. */
+  /** Signs in a salesperson for the pages that load next. */
   signIn(context: BrowserContext, seller: Seller): Promise<void>
   /** The board of a salesperson, without the login screen on the way. */
   enter(seller: Seller, look?: Look): Promise<Page>
@@ -136,7 +136,7 @@ const wholeLook = ({ width = 1440, height = 900, touch = false, dark = false }: 
 const LATE_PARTS = `['palette', 'delete-dialog', 'add-lead-dialog', 'filter-menu-layer', 'dialog-layer', 'drag-layer', 'progress-overlay'].every((part) =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/' + part)))`
 
-/** What comes after the board has come as well: dialogs open at once, and without network too. */
+/** Waits for the late parts of the board: dialogs then open at once, and without network too. */
 export const everyPartIsHere = (page: Page): Promise<boolean> => until(() => page.evaluate<boolean>(LATE_PARTS))
 
 export interface Account {
@@ -176,7 +176,7 @@ export async function sendConversation(page: Page, file: { bytes: Uint8Array; fi
   await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
 }
 
-/** A lead from a real upload, for tests that begin where it already stands on the board. */
+/** Makes a lead from a real upload, for tests that begin with it on the board. */
 export async function haveLead(seller: Seller, sample: SampleOptions): Promise<void> {
   const { bytes, fileName } = await sampleExport(sample)
   const { uploadId } = await seller.upload(bytes, fileName)
@@ -205,16 +205,16 @@ export async function moveByKeys(page: Page, name: string, arrow?: string): Prom
   await page.keyboard.press('Space')
 }
 
-/** At the width of a phone nothing stands beside the page, and nothing keeps someone from using it. */
+/** Checks that a phone's width has no sideways scrolling and no covered controls. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await expectAccessible(page)
 }
 
-/** No finding of axe that keeps someone from using the screen. */
+/** Checks that axe finds nothing that keeps a user from using the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Something that fades in or out is judged as it stands, not in the middle of it.
+  // Fading elements are judged in their final state.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const findings = await seriousFindings(page)
   await page.emulateMedia({ reducedMotion: null })

@@ -37,7 +37,7 @@ describe('identity', () => {
     await page.getByLabel('Email').fill(account.email)
     await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
     await expectAccessible(page)
-    // What was typed at the login is there already.
+    // The address from the login is filled in already.
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(account.email)
     await page.getByRole('button', { name: 'Enviar código' }).click()
     await page.getByText('Codigo de verificacao enviado para seu email!').waitFor()
@@ -105,7 +105,7 @@ describe('identity', () => {
     await page.getByText('Este CPF não existe: confira os números.').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Criar conta' }).click()
     await page.getByText('As senhas nao coincidem').waitFor()
-    // What was typed can be looked at, each box for itself.
+    // Each password field can be shown separately.
     await page.getByRole('button', { name: 'Mostrar o que digitei' }).last().click()
     await expect.poll(() => page.getByLabel('Confirmar Senha').getAttribute('type')).toBe('text')
     await expect.poll(() => page.getByLabel('Senha', { exact: true }).getAttribute('type')).toBe('password')

@@ -4,7 +4,7 @@ import type { Phase } from '@fechai/domain/phases'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible, haveLead } from './house.ts'
 
-/** Where each stands: two in one column, one in the next, an empty column between them and the last. */
+/** The cards' columns: two in one column, one in the next, an empty column between them and the last. */
 const PLACES: Record<string, Phase> = {
   'Alba Reis': 'leads-quentes',
   'Bento Sá': 'leads-quentes',

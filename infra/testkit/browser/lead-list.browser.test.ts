@@ -16,7 +16,7 @@ const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
 const count = (page: Page, leads: number) => page.getByText(`${leads} lead(s) encontrado(s)`).waitFor()
 const firstRow = (page: Page, name: string) => page.locator('tbody tr').first().getByText(name).waitFor()
 
-/** What the open menu saves as a sheet. */
+/** Returns the sheet that the open menu saves. */
 async function exported(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -54,7 +54,7 @@ it('finds, filters, sorts and opens leads, and follows what colleagues change', 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // Somebody pauses a lead elsewhere, and it joins the list by itself.
+  // A user pauses a lead elsewhere, and it joins the list by itself.
   const bruno = (await seller.leads()).find(({ nome }) => nome === 'Bruno Sá')!
   await seller.json(`/api/leads/${bruno.id}`, {
     method: 'PATCH',

@@ -63,7 +63,7 @@ it('a lead that closes proposes what helped, and teaches nothing by itself', asy
   await moveByKeys(page, 'Marta Nunes', 'ArrowLeft')
   const closed = page.getByText('Marta Nunes fechou. O que ajudou pode virar um aprendizado.')
   const undo = page.getByRole('button', { name: 'Desfazer' })
-  // The way back stands beside the proposal, not under it, and takes the proposal with it.
+  // The undo is next to the proposal, not under it, and removes the proposal with it.
   await undo.hover()
   await closed.waitFor()
   await undo.click()

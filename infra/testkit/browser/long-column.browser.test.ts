@@ -81,7 +81,7 @@ it('a card held at the lower edge has its column scroll, and falls where it is l
   await page.mouse.move(x, frame.y + frame.height - 30, { steps: 6 })
   await until(async () => (await drawn(page)).some(({ position }) => position >= FAR))
 
-  // In the middle nothing scrolls.
+  // Nothing scrolls in the middle.
   await page.mouse.move(x, frame.y + frame.height / 2, { steps: 4 })
   const standing = await until(async () => {
     const cards = await drawn(page)

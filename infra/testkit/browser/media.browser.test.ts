@@ -15,7 +15,7 @@ beforeAll(async () => {
 const board = (look?: Look, who = seller): Promise<Page> => house.enter(who, look)
 const voice = readFileSync(new URL('../testing/media/audio.opus', import.meta.url))
 
-/** A conversation whose price stands in a picture alone. */
+/** Makes a conversation with a price only in a picture. */
 async function haveConversation(contact: string, files: Record<string, Buffer>, who = seller): Promise<void> {
   const zip = new JSZip()
   const lines = [

@@ -18,7 +18,7 @@ it('a window that becomes narrow, as by zooming, collapses its menu, and gives i
   await expect.poll(() => isCut(page)).toBe(false)
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(720)
   await expectAccessible(page)
-  // What somebody wants in a narrow window says nothing of a wide one.
+  // The choice in a narrow window does not affect a wide one.
   await page.getByRole('button', { name: 'Expandir menu' }).click()
   await expect.poll(() => menuPx(page)).toBe(248)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -67,7 +67,7 @@ it('on a phone a toast lies over no button of a dialog, and not over the menu', 
     .first()
     .click()
   await cardOf(page, 'Célia Prado').waitFor()
-  // The offer to take a move back ends after five seconds, unless the page's clock stands still.
+  // The undo of a move ends after five seconds, unless the page's clock is stopped.
   await page.clock.install()
   await moveByKeys(page, 'Célia Prado')
   const toast = page.getByRole('listitem').filter({ hasText: /^Célia Prado foi para/ })
@@ -98,7 +98,7 @@ it('on a phone a toast lies over no button of a dialog, and not over the menu', 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  // What is pressed stays under the finger, also when a toast goes meanwhile and gives its room back.
+  // A pressed element stays under the finger, even if a toast closes meanwhile and frees its space.
   await page.getByRole('button', { name: 'Adicionar Lead' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).hover()
   await expect.poll(() => toast.isVisible()).toBe(true)

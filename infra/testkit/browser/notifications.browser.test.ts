@@ -76,7 +76,7 @@ it('stands free where it is put, by hand and by keys, never nearer than 8 px to 
   const floating = bell(page, 'floating')
   await floating.waitFor()
   await expect.poll(() => bell(page, 'menu').count()).toBe(0)
-  // A toast lies over that corner for the moment.
+  // A toast covers that corner for the moment.
   await page.getByText('Conectado ao servidor').waitFor({ state: 'detached' })
   const at = async () => (await floating.boundingBox())!
   const start = await at()

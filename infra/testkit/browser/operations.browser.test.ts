@@ -73,7 +73,7 @@ it('on a phone, and where it does not come', async () => {
   await page.getByText('A operação não foi carregada.').waitFor()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await page.getByText('A operação não foi carregada.').waitFor()
-  // The page asks again by itself: whoever waits need not press.
+  // The page polls by itself, without a press.
   await page.unroute('**/api/operations')
   await page.getByText('Nada está parado.').waitFor()
   await expectAccessible(page)

@@ -37,7 +37,7 @@ const between = (first: string, second: string, motivo: Doubt['motivo']): Doubt 
 })
 const OTHER_VALUE = 'R$ 15.700,00'
 
-/** The lead as an analysis leaves it that read some fields twice; a sentence stands behind both values. */
+/** Makes a lead with two readings of some fields; a sentence proves both values. */
 async function doubtful(...fields: ('valor' | 'fase')[]): Promise<Lead> {
   const { id } = await leadNow()
   const readings = {
@@ -289,7 +289,7 @@ it('Deep Lead asks beside what to send, each field with its readings', async () 
   await phase.getByRole('button', { name: 'Está certo' }).focus()
   await page.keyboard.press('0')
   await expect.poll(() => standing('fase')).toBe('neither')
-  // The answer of before offers its own way back, and may still stand in front.
+  // The earlier answer has its own undo, and may still be in front.
   await page.getByRole('listitem').filter({ hasText: 'volta ao padrão' }).getByRole('button').click()
   await phase.waitFor()
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await decide('Bia Reis', { fase: 'leads-mornos', valor: '--' })
 })
 
-/** What a person says of a lead: what the rules read of so few words is not what is looked at here. */
+/** Sets a user's decision on a lead, because the rules' reading of so few words does not matter here. */
 async function decide(nome: string, body: object): Promise<void> {
   const lead = (await seller.leads()).find((each) => each.nome === nome)!
   const answer = await seller.request(`/api/leads/${lead.id}`, {

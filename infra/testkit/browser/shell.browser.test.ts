@@ -17,7 +17,7 @@ const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
 /** The worker holds the page: what it does not answer is not in its hands. */
 const controlled = (page: Page) => page.waitForFunction('navigator.serviceWorker.controller !== null')
 
-/** What the system does when a file is shared with an installed application: it posts a form. */
+/** Posts a form, as the system does when a file is shared with an installed application. */
 const shareScript = (action: string, field: string, fileName: string, bytes: Uint8Array): string => `
   const input = Object.assign(document.createElement('input'), { type: 'file', name: ${JSON.stringify(field)} })
   const files = new DataTransfer()
@@ -124,7 +124,7 @@ it('opens without a network, and keeps nothing that the API answered', async () 
   await page.getByText('Você está sem internet.').waitFor({ state: 'detached' })
 })
 
-/** The pages of a sidebar, and what stands on each of them for somebody who has seen the board alone. */
+/** The pages of a sidebar, with their content for a user who has seen the board alone. */
 const PAGES = [
   ['Deep Lead', (page: Page) => page.getByRole('heading', { name: 'Célia Prado', exact: true })],
   [
@@ -153,13 +153,13 @@ it('every page opens without a network, though only the board was seen', async (
     )
   await expect.poll(missing).toBe(0)
   await page.context().setOffline(true)
-  // What the page had in its memory is gone.
+  // The page's memory is cleared.
   await page.reload()
   await cardOf(page, 'Célia Prado').waitFor()
   for (const [name, sign] of PAGES) {
     await goTo(page, name)
     await sign(page).waitFor()
-    // What never was here has no time.
+    // A page that was never loaded here has no time.
     if (name !== 'Aprendizado de AI') await page.getByText(/Os dados na tela são de \d\d\/\d\d/).waitFor()
     await expect.poll(() => page.getByText('Recuperando Sistema').count()).toBe(0)
   }

@@ -26,11 +26,11 @@ it('who saw what is asked, the audit is verified, and a line that was changed is
   await number.fill('')
   await page.getByRole('button', { name: 'Consultar' }).click()
   await page.getByRole('status').getByText('Criou a conta').waitFor()
-  // What is only heard scrolls with what is seen: the page itself has nothing below it.
+  // Text for screen readers scrolls with the visible one: the page itself has nothing below it.
   await page.setViewportSize({ width: 1440, height: 300 })
   await expect.poll(() => page.evaluate<number>('document.documentElement.scrollHeight')).toBe(300)
 
-  // What was changed before it is sealed is sealed as it was changed.
+  // A line that is changed before its seal is sealed in its changed form.
   const sealed = () =>
     db.query<{ audit_id: string }>(
       `select s.audit_id from audit_seals s join auth.users u on u.empresa_id = s.empresa_id

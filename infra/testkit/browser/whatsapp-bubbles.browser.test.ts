@@ -27,7 +27,7 @@ it('edited, deleted, quoted, reacted, temporary and looked at once: each is show
   await rowOf(page, 'Maria da Silva').click()
   await pane(page, 'Maria da Silva').getByText('Meu CPF é').waitFor()
 
-  // While somebody looks on.
+  // A user watches meanwhile.
   await phones.act('edit', { ...here, id: wrong, text: 'Quero três' })
   const edited = lineWith(page, 'Quero três')
   await edited.getByText(/^editada \d\d:\d\d: antes Quero duas$/).waitFor()
@@ -58,7 +58,7 @@ it('edited, deleted, quoted, reacted, temporary and looked at once: each is show
   await rowOf(page, 'Maria da Silva').getByText('Visualização única').waitFor()
   await expectAccessible(page)
 
-  // Nothing of it is kept, whoever asks.
+  // Nothing of it is stored for any viewer.
   const { conversations } = await seller.json<ChatsPage>('/api/whatsapp/conversations')
   const path = `/api/whatsapp/conversations/${conversations[0]!.id}/messages`
   const { messages } = await seller.json<ChatMessagesPage>(path)

@@ -35,7 +35,7 @@ it('a message comes in, becomes a lead whose proofs are marked, is answered, and
   await proof.waitFor()
   await expectAccessible(page)
 
-  // From the message to its lead, and back to it.
+  // The link leads from the message to its lead, and back to it.
   await proof.click()
   await page.waitForURL(/\/deeplead\//)
   await page.getByRole('list', { name: 'Mensagens' }).getByText('As 8 placas com instalação').waitFor()
@@ -53,7 +53,7 @@ it('a message comes in, becomes a lead whose proofs are marked, is answered, and
   await phones.act('unlink', { phone })
   await page.getByRole('link', { name: 'WhatsApp Manager' }).first().click()
   await page.getByText('Este aparelho foi desconectado no celular.').first().waitFor()
-  // What was said stays.
+  // The messages stay.
   await page.getByRole('link', { name: 'WhatsApp Web' }).first().click()
   await rowOf(page, 'Valdir Ferreira').waitFor()
 })

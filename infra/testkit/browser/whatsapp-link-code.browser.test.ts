@@ -12,7 +12,7 @@ const newNumber = (): string => `55199${randomInt(1_000, 9_999)}${randomInt(1_00
 const typed = (number: string): string => number.slice(2)
 const masked = (number: string): string => `(${number.slice(2, 4)}) ${number.slice(4, 9)}-${number.slice(9)}`
 
-/** The page of somebody whose company has agreed. */
+/** Opens the page of a user whose company has agreed. */
 async function open(look: Parameters<typeof house.enter>[1] = {}): Promise<Page> {
   const seller = await house.seller()
   await seller.json('/api/whatsapp/consent', {

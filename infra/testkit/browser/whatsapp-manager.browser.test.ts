@@ -13,7 +13,7 @@ it('a company agrees, a phone reads the code, the connection stands, and is left
   const seller = await house.seller()
   const page = await house.enter(seller)
   await page.getByRole('link', { name: 'WhatsApp Manager' }).click()
-  // Before the first code: nothing is ticked, and both are needed.
+  // Nothing is ticked before the first code, and both ticks are needed.
   const accept = page.getByRole('button', { name: 'Aceitar e conectar' })
   await expect.poll(() => accept.isDisabled()).toBe(true)
   const [understood, mayDecide] = await page.getByRole('checkbox').all()
@@ -31,7 +31,7 @@ it('a company agrees, a phone reads the code, the connection stands, and is left
   await code.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Mostrar QR' }).click()
   await code.waitFor()
-  // A page that opens later shows the code that stands.
+  // A page that opens later shows the present code.
   await page.reload()
   await code.waitFor()
 
@@ -52,7 +52,7 @@ it('a company agrees, a phone reads the code, the connection stands, and is left
   await page.getByRole('tab', { name: 'Configurações' }).click()
   await expect.poll(() => page.getByRole('switch', { name: 'Modo silencioso' }).isChecked()).toBe(true)
 
-  // Whom the phone has saved is offered, whether or not anything was said.
+  // Saved contacts of the phone are offered, with or without messages.
   await page.getByRole('tab', { name: 'Chat' }).click()
   await page.getByRole('button', { name: 'Bento' }).click()
   await expect.poll(() => page.getByLabel('Número do contato').inputValue()).toBe('+5519900004419')
@@ -60,7 +60,7 @@ it('a company agrees, a phone reads the code, the connection stands, and is left
   await page.getByRole('tab', { name: 'Sessões' }).click()
   await page.getByText('Conectada', { exact: true }).waitFor()
   await page.getByText(/^Android · conectada desde/).waitFor()
-  // A second number's code stands while the first is connected, until it is not wanted after all.
+  // A second number's code is shown while the first is connected, until it is cancelled.
   await seller.json('/api/whatsapp/connect', {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
     body: JSON.stringify({ sessionName: 'Outro número' }),
@@ -68,7 +68,7 @@ it('a company agrees, a phone reads the code, the connection stands, and is left
   await page.getByRole('button', { name: 'Ver QR' }).click()
   await code.waitFor()
   await page.getByRole('timer').waitFor()
-  // Nobody writes through it yet; the first number is a press away.
+  // It cannot send yet; the first number is a press away.
   await page.getByRole('tab', { name: 'Chat' }).click()
   await page.getByText('“Outro número” não está conectada; “Conexão principal” está.').waitFor()
   await page.getByRole('button', { name: 'Usar “Conexão principal”' }).click()

@@ -31,7 +31,7 @@ export async function connectShop(
   await until(async () => (await phones.state()).phones.find(({ number }) => number === phone)!.connected > 0)
 }
 
-/** What a phone shows of its chat with somebody. */
+/** Returns the lines of a phone's chat with a contact. */
 export async function linesWith(
   phones: ReturnType<typeof phoneRemote>,
   phone: string,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const RED = { create: { width: 40, height: 30, channels: 3, background: '#c00' } } as const
 
-/** What a person does who has copied a file; the page's own objects, of which nothing is known here. */
+/** Pastes a copied file, with the page's own objects. */
 async function pasteInto(field: Locator, name: string, text: string): Promise<void> {
   await field.focus()
   await field.page().evaluate(`(() => {
@@ -83,7 +83,7 @@ it('keeps what is sent without a network, says so, and sends it once there is on
   await rowOf(page, 'João Prado').click()
   await pane(page, 'João Prado').getByText('Tem filtro?').waitFor()
   await page.context().setOffline(true)
-  // What was said in chats that were seen is here all the same.
+  // Messages of opened chats are available all the same.
   await rowOf(page, 'Maria da Silva').click()
   await pane(page, 'Maria da Silva').getByText('Quanto custa a bomba?').waitFor()
   await rowOf(page, 'João Prado').click()

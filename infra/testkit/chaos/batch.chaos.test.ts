@@ -83,7 +83,7 @@ it('a batch whose worker and run are ended in the middle reads each lead once, p
   await reach(id, 'concluido')
   const ended = await standing(id)
   expect(ended.done + ended.failed).toBe(LEADS)
-  // Whose answer was lost with the worker failed with its cause, and is asked again by a person alone.
+  // An item whose answer was lost with the worker failed with its cause, and only a user asks again.
   const { failures } = await seller.json<BatchReport>(`/api/batches/${id}`)
   expect(failures.filter(({ code }) => code !== 'perdida')).toEqual([])
   expect(ended.failed).toBeLessThanOrEqual(2)
@@ -113,7 +113,7 @@ it(`a batch of ${ALL} in whose middle worker, Temporal and Postgres go reads eac
     messagesOfEach: 12,
     talk: TALK,
   })
-  // What was answered before is forgotten, so that each is asked again.
+  // Earlier answers are deleted, so that each request is sent again.
   await asOwner('delete from model_calls where empresa_id = $1', [empresaId])
   const paidBefore = house.provider.paid.chat
   house.provider.slowDown(1_000)
@@ -140,7 +140,7 @@ it(`a batch of ${ALL} in whose middle worker, Temporal and Postgres go reads eac
   const ended = await standing(id)
   const { failures } = await seller.json<BatchReport>(`/api/batches/${id}`)
   expect(failures.filter(({ code }) => code !== 'perdida')).toEqual([])
-  // What was being asked when the worker, and when Postgres went: nobody knows its answer.
+  // Requests under way when the worker, and when Postgres died have unknown answers.
   expect(ended.failed).toBeLessThanOrEqual(2 * AT_ONCE)
   expect(ended.done + ended.failed).toBe(ALL)
   // A question is noted before it is sent: one that its worker died over in between is lost, and was not paid.

@@ -20,7 +20,7 @@ const CANARIES = {
   password: 'girassol-42-azul',
 }
 
-/** What a QR code says, and whoever reads it can be linked by; filled in when there is one. */
+/** The content of a QR code, which links any reader; filled in when there is one. */
 const secrets: string[] = []
 
 const REQUEST_ID = crypto.randomUUID()

@@ -18,14 +18,14 @@ export interface ChaosHouse extends Pick<ProductUnderTest, 'stack' | 'product' |
   newSeller(): Promise<Seller>
   /** The run of a salesperson's upload. */
   runOf(seller: Seller, uploadId: string): Promise<WorkflowHandle>
-  /** What the store keeps of an upload. */
+  /** Returns the stored objects of an upload. */
   storedObjects(uploadId: string): string[]
 }
 
 /** A product of this file's own, whose processes and servers it may kill; filled before the first test. */
 export function chaosHouse({ withModel = false, withWhatsApp = false } = {}): ChaosHouse {
   const house = {} as ChaosHouse
-  /** In the order in which they were opened: what failed to open needs no closing. */
+  /** Closings in the order of opening: a failed opening needs no closing. */
   const closings: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {

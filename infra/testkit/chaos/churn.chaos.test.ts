@@ -44,7 +44,7 @@ it(`every upload ends in one lead while worker and API come and go (seed ${SEED}
   const ids: string[] = []
   for (let nth = 0; nth < UPLOADS; nth++) {
     const { bytes, fileName } = await sampleExport({ contact: `Cliente ${nth}`, images: nth % 3 })
-    // Whoever got no answer sends again; the same bytes are one upload.
+    // A client without an answer sends again; the same bytes are one upload.
     ids.push(await until(async () => (await seller.upload(bytes, fileName)).uploadId, { intervalMs: 300 }))
   }
   churning = false

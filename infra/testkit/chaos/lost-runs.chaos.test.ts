@@ -47,7 +47,7 @@ function mended(uploadId: string, status: UploadStatus): Promise<UploadState> {
     async () => {
       const state = await seller.uploadState(uploadId)
       if (state.status === status) return state
-      // What an attempt that outlived its run still writes is news as well.
+      // An attempt that outlived its run still publishes its writes.
       await asOwner(old, [uploadId])
       await house.client.schedule.getHandle('housekeeping').trigger()
       return false
@@ -56,10 +56,10 @@ function mended(uploadId: string, status: UploadStatus): Promise<UploadState> {
   )
 }
 
-/** With owners and rights, which Postgres insists on. */
+/** Copies with owners and rights, as Postgres requires. */
 const copy = (from: string, to: string): unknown => execFileSync('cp', ['-a', from, to])
 
-/** An upload whose run stands at a stage and is then ended behind its back. */
+/** Makes an upload whose run is at a stage and is then terminated. */
 async function terminatedAt(stage: StageId): Promise<string> {
   await house.gate.close(stage)
   const { bytes } = await sampleExport({ images: 1 })

@@ -41,7 +41,7 @@ const ends = (seller: Seller, uploadId: string): Promise<UploadState> =>
     { timeoutMs: 200_000 },
   )
 
-/** How often each stage of a run was begun. */
+/** Counts the starts of each stage of a run. */
 async function attempts(seller: Seller, uploadId: string): Promise<number[]> {
   const { user } = await seller.json<{ user: { empresaId: string } }>('/api/me')
   const workflowId = analysisWorkflowId({ empresaId: user.empresaId, uploadId })
@@ -69,7 +69,7 @@ it(`a conversation of ${MESSAGES} messages is analysed once, while another compa
   expect(await one.uploadState(uploadId)).toMatchObject({ status: 'processando', stage: 'analyzeConversation' })
 
   expect(await ends(one, uploadId)).toMatchObject({ status: 'concluido', counts: { messages: MESSAGES } })
-  // Whoever misses a heartbeat is begun again.
+  // A stage that misses a heartbeat starts again.
   expect(new Set([...(await attempts(one, uploadId)), ...(await attempts(other, second.uploadId))])).toEqual(
     new Set([1]),
   )

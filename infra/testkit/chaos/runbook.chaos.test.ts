@@ -19,7 +19,7 @@ const house = chaosHouse({ withModel: true })
 let owner: pg.Client
 let seller: Seller
 let empresaId: string
-/** Uploads that stand where the page has them: one that ended, one that is parked for its file. */
+/** Uploads in the states of the page: one that ended, one that is parked for its file. */
 let ended: string
 let parked: string
 
@@ -123,7 +123,7 @@ describe('an operator of batches', () => {
   const reach = (id: string, state: Batch['state']) =>
     until(async () => (await standing(id)).state === state, { timeoutMs: 90_000 })
 
-  /** What was answered before is forgotten, so that each is asked again, and slowly. */
+  /** Deletes earlier answers and starts a batch, so that each request is sent again, and slowly. */
   async function begun(limitBrl: number): Promise<string> {
     await owner.query('delete from model_calls where empresa_id = $1', [empresaId])
     const id = crypto.randomUUID()

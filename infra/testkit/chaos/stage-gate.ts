@@ -9,7 +9,7 @@ const LOCK = 4_711
  * product gives a statement up after some seconds and tries the stage again: it is held all the same.
  */
 export interface StageGate {
-  /** Whether an upload stands at this stage's gate now. */
+  /** Returns true if an upload waits at this stage's gate now. */
   holds(stage: StageId): Promise<boolean>
   close(...stages: StageId[]): Promise<void>
   open(): Promise<void>
@@ -20,7 +20,7 @@ export const gatedFileName = (stage: StageId): string => `${stage}.zip`
 
 export async function stageGate(ownerUrl: string): Promise<StageGate> {
   const keeper = new pg.Client({ connectionString: ownerUrl })
-  // A Postgres that a test stops takes the keeper along; who asks it afterwards is told so.
+  // A Postgres that a test stops ends the keeper too; its later callers get an error.
   keeper.on('error', () => undefined)
   await keeper.connect()
   await keeper.query(`

@@ -3,7 +3,7 @@ import { until } from '../testing/until.ts'
 
 /** Keeps a process where it is about to write into a table, from outside of the product; reading goes on. */
 export interface WriteHold {
-  /** Resolves when somebody stands there. */
+  /** Resolves when a write waits there. */
   somebodyWaits(): Promise<unknown>
   open(): Promise<void>
 }

@@ -11,7 +11,7 @@ interface Part extends SumTerm {
   amount: number
 }
 
-/** Nobody needs to say these: 'os dois', 'o par'. */
+/** Combinations that need no words: 'os dois', 'o par'. */
 const UNSAID = [1, 2, 3]
 
 /**

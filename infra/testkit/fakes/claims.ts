@@ -2,7 +2,7 @@ import type { LeadField } from '@fechai/domain/lead-field'
 import type { LeadStatus } from '@fechai/domain/lead'
 import type { Phase } from '@fechai/domain/phases'
 
-/** What somebody claims of a conversation, before it is put into the form of an answer. */
+/** Claims about a conversation, before they are put into the form of an answer. */
 export interface Claims {
   /** Ways to call the customer, the best first. */
   nome: string[]
@@ -19,7 +19,7 @@ export interface Claims {
   obstrucoes: { text: string; n: number }[]
   resumo: string | null
   proximoPasso: string | null
-  /** Whether something in the conversation speaks to whoever reads it automatically. */
+  /** True if the conversation contains text addressed to machines. */
   toMachines: boolean
   /** Messages that prove a field, where that is known. */
   proofs: Partial<Record<LeadField, number[]>>

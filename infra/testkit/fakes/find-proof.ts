@@ -3,7 +3,7 @@ import type { LeadField } from '@fechai/domain/lead-field'
 import type { Claims } from './claims.ts'
 import { linesOf, type SentLine, type SentQuestion } from './sent-question.ts'
 
-/** Quotes of a claim; more tell a verifier nothing new. */
+/** The limit of quotes per claim; more give a verifier nothing new. */
 const MOST = 6
 
 /** Finds in what was sent the sentences that prove what is claimed, as a careful reader would. */

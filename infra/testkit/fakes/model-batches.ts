@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { chatComplaint, formOf } from './model-request.ts'
 
-/** What a provider's batch was seen to do instead of answering every line once. */
+/** Observed faults of a provider's batch, instead of answering every line once. */
 export type BatchFault = 'in-part' | 'expires' | 'fails' | 'duplicates' | 'errors'
 
 export interface BatchesControl {

@@ -1,16 +1,16 @@
 import { DIGITS, OBEYED, PROBE_MARK } from '../../../workers/src/ai/probe-questions.ts'
 import type { ChatRequest } from './model-request.ts'
 
-/** What a server of the chat protocol was seen to lack, beside one that has everything. */
+/** Observed limits of servers of the chat protocol, and one without any. */
 export interface Limits {
   /** 'refused-with-500': as llama.cpp's server answers a form that it does not know. */
   schema: 'followed' | 'ignored' | 'refused-with-500'
-  /** Of JSON mode with a schema beside it, and without; without both, words alone. */
+  /** JSON mode with a schema, and without; otherwise words alone. */
   json: 'guided' | 'plain' | 'refused'
   eyes: boolean
   /** Tokens of question and answer. */
   context: number
-  /** Whether the list of models tells it. */
+  /** True if the list of models states it. */
   tellsContext: boolean
   roles: readonly string[]
   /** The name that limits an answer; the newest models refuse the old one, old servers take both. */
@@ -33,7 +33,7 @@ export interface Refusal {
   message: string
 }
 
-/** What a server with these limits refuses, in the status that such servers use; null when it answers. */
+/** Returns the refusal of a server with these limits, with the status that such servers use; null if it answers. */
 export function refusalOf(body: Buffer, limits: Limits): Refusal | null {
   const { messages, response_format: format, max_tokens } = JSON.parse(body.toString('utf8')) as ChatRequest
   if (max_tokens !== undefined && limits.limit === 'max_completion_tokens') {
@@ -59,10 +59,10 @@ export function refusalOf(body: Buffer, limits: Limits): Refusal | null {
   return { status: 400, code: 'context_length_exceeded', message }
 }
 
-/** Whether somebody asks what the server can do, and nothing of a conversation. */
+/** Returns true for a test of the server's abilities, without any conversation. */
 export const isProbe = (body: Buffer): boolean => body.includes(PROBE_MARK)
 
-/** What an obedient model with these limits answers to such a question. */
+/** Returns the answer of an obedient model with these limits to such a test. */
 export function probeAnswer({ messages, response_format: format }: ChatRequest, { schema, json }: Limits): string {
   if (JSON.stringify(messages).includes('image_url')) return DIGITS
   const guided = format?.type === 'json_schema' ? schema === 'followed' : json === 'guided' && hasSchema(format)

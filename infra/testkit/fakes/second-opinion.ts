@@ -15,8 +15,8 @@ interface Answer {
 }
 
 /**
- * Answers as the demonstration's model: it reads what `readLikeAModel` does, and weighs one thing otherwise. Where the
- * rules see a lead that moves on, an objection that nobody answered weighs more to it than the last step.
+ * Answers as the demonstration's model: it reads like `readLikeAModel`, with one other weight. If the rules see a
+ * lead that progresses, an unanswered objection weighs more to it than the last step.
  */
 export function secondOpinion(request: ChatRequest): unknown {
   const answer = readLikeAModel(request) as Partial<Answer>

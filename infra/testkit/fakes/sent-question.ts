@@ -12,7 +12,7 @@ export interface SentMessage {
   textoDaImagem?: string
 }
 
-/** What an answer may choose from. */
+/** The allowed choices of an answer. */
 export interface SentChoices {
   valores: { id: string; n: number; valor: number; vezes: number | null; total: number }[]
   quantidades: { id: string; n: number; valor: number }[]
@@ -21,7 +21,7 @@ export interface SentChoices {
   atos: { id: string; n: number; quem: string; tipo: string; confirmadoEm: number | null }[]
 }
 
-/** What a model is given of a conversation. */
+/** The parts of a conversation that a model receives. */
 export interface SentQuestion {
   titulo: string
   grupo: boolean

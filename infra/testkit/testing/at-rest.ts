@@ -6,7 +6,7 @@ const AT_REST = `document.fonts.status === 'loaded'
   && document.getAnimations().every((one) => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)`
 
 /**
- * Everything is painted and nothing moves any more: what is measured now stands. Asked from outside, since the page's
- * own policy lets nothing be evaluated in it.
+ * Waits until everything is painted and nothing moves, so that measurements hold. It polls from outside, since the
+ * page's own policy forbids evaluation inside.
  */
 export const atRest = (page: Page): Promise<boolean> => until(() => page.evaluate<boolean>(AT_REST))

@@ -16,7 +16,7 @@ export function chromiumPath(environment: NodeJS.ProcessEnv = process.env): stri
 const withoutWindow = (environment: NodeJS.ProcessEnv = process.env): string | undefined =>
   environment.CHROMIUM_PATH || ['/usr/lib/chromium/chromium-headless-shell'].find((path) => existsSync(path))
 
-/** The system's Chromium, kept from talking to anybody but the page under test. */
+/** Launches the system's Chromium, which may connect only to the page under test. */
 function options(executablePath = chromiumPath()): LaunchOptions {
   if (!executablePath)
     throw new Error('Chromium não encontrado; instale-o (apt-get install chromium) ou indique-o em CHROMIUM_PATH.')

@@ -3,16 +3,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * What stands between a client and a server does: `pass` everything on; be `silent`, taking connections and
- * giving nothing back; let only so many bytes a second through; or cut a connection as soon as the server was
- * told this, before its answer.
+ * The conduct of the proxy between a client and a server: `pass` everything on; be `silent`, accepting connections
+ * and returning nothing; let only so many bytes a second through; or cut a connection as soon as the client has sent
+ * this, before its answer.
  */
 export type Conduct = 'pass' | 'silent' | { bytesPerSecond: number } | { cutAfter: RegExp }
 
 export interface FaultyProxy {
-  /** Where to connect instead of to the server; the same path and credentials. */
+  /** The address that replaces the server's; the same path and credentials. */
   url: string
-  /** From now on, also on connections that are open. */
+  /** Changes the conduct from now on, also on open connections. */
   behave(conduct: Conduct): void
   /** Connections that were cut by a conduct. */
   cut(): number
@@ -21,7 +21,7 @@ export interface FaultyProxy {
 
 const SLICES_A_SECOND = 20
 const ASKED_EVERY_MS = 20
-/** What was said last on a connection, for a conduct that waits for it. */
+/** The kept end of a connection's input, for a conduct that waits for it. */
 const HEARD_CHARACTERS = 8_000
 
 /** A TCP proxy in front of a real server, for the ways a network fails that killing a process does not show. */

@@ -1,4 +1,4 @@
-/** What somebody may type, or send as a message, in the hope that a screen takes it for its own. */
+/** Texts that a user may type, or send, to be mistaken for the screen's own. */
 export const HOSTILE_TEXTS = [
   '<img src=x onerror=alert(1)>',
   '<script>alert(2)</script>',

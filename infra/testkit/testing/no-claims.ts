@@ -17,5 +17,5 @@ export const NO_CLAIMS = {
   evidence: [],
 }
 
-/** What a model says that found nothing. */
+/** The answer of a model that found nothing. */
 export const NO_READING = { raciocinio: '', falaComMaquinas: false, mensagensParaMaquinas: [], ato: null, ...NO_CLAIMS }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Signs the certificates of a test; nobody else trusts it. */
+/** Signs the certificates of a test; no other process trusts it. */
 export interface OwnAuthority {
   /** The file with the authority's own certificate. */
   caFile: string

@@ -36,7 +36,7 @@ export async function emptyDatabase(): Promise<OwnDatabase> {
       (await pool.query<Row>(text, values)).rows,
     async drop() {
       await pool.end()
-      // Connections that are just being closed are waited for: who is thrown out says so to nobody.
+      // Waits for connections that are closing, because a disconnected client gets no notice.
       await until(async () => !!(await server.query(`drop database if exists ${name}`)))
       await server.end()
     },

@@ -8,7 +8,7 @@ import type { LocalServer } from '@fechai/operations/local/server'
 import { freePortBlock } from './free-ports.ts'
 
 export interface NatsCluster {
-  /** By the names of the servers, as the stream names its leader. */
+  /** Nodes by the names of the servers, as the stream names its leader. */
   nodes: Record<string, LocalServer>
   /** The addresses of all, separated by commas. */
   url: string

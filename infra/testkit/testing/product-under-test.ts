@@ -7,7 +7,7 @@ import { temporaryStack } from './temporary-stack.ts'
 export interface ProductUnderTest {
   stack: Stack
   product: Product
-  /** Where the product was started with `whatsapp`. */
+  /** Set if the product was started with `whatsapp`. */
   whatsapp: ImitatedWhatsApp | null
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ export async function productUnderTest({
   ...options
 }: Omit<ProductOptions, 'whatsapp'> &
   Pick<StackOptions, 'disposable'> & {
-    /** With the gateway, and an imitation of WhatsApp on the other side. */
+    /** Starts the gateway too, with an imitation of WhatsApp on the other side. */
     whatsapp?: boolean
   } = {}): Promise<ProductUnderTest> {
   const whatsapp = hasWhatsApp ? await imitateWhatsApp() : null

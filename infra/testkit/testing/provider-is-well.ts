@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Between two test files the provider was away: whoever asked it then does not keep the next one waiting. */
+/** Ends the backoff of a provider that was down between two test files, so that the next file does not wait. */
 export async function providerIsWell(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

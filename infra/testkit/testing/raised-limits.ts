@@ -1,4 +1,4 @@
-/** What would stop a test run in its first minute; tests of a limit set their own. */
+/** The limits that would stop a test run in its first minute; tests of a limit set their own. */
 export const raisedLimits: Record<string, string> = {
   EMAIL_CONFIRMATION: 'off',
   AI_DAILY_LIMIT_TOTAL_BRL: '1000000000',

@@ -2,8 +2,8 @@ import type { Client } from '@temporalio/client'
 import type { StageId } from '@fechai/domain/stages'
 
 /**
- * What 'Reset' in the Temporal UI does: back to the workflow task that scheduled the stage.
- * @returns the id of the run that goes on from there.
+ * Resets a run as the Temporal UI does: back to the workflow task that scheduled the stage.
+ * @returns the id of the run that continues from there.
  */
 export async function resetBefore(client: Client, workflowId: string, stage: StageId): Promise<string> {
   const { events } = await client.workflow.getHandle(workflowId).fetchHistory()

@@ -62,7 +62,7 @@ const cookieOf = (answer: Response): string =>
     .map((one) => one.split(';')[0])
     .join('; ')
 
-/** A salesperson of the same company, with the same password; nobody's role is changed, which would end a session. */
+/** Makes a salesperson of the same company, with the same password; it changes no role, which would end a session. */
 export async function colleagueOf(origins: Origins, manager: Seller, databaseUrl: string): Promise<Seller> {
   const [id, email] = [crypto.randomUUID(), `${crypto.randomUUID()}@exemplo.com.br`]
   const owner = new pg.Client({ connectionString: databaseUrl })

@@ -5,7 +5,7 @@ import { freePortBlock } from './free-ports.ts'
 import { smallDisk } from './small-disk.ts'
 
 export interface SmallStorage {
-  /** What the environment says of it. */
+  /** The environment for it. */
   environment: Record<'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
   /** The folder of its disk. */
   disk: string

@@ -1,4 +1,4 @@
-/** What two friends say, line by line: nothing is sold. */
+/** The lines of two friends: nothing is sold. */
 export const TALK_OF_FRIENDS: readonly string[] = [
   'Bia: Oi sumida! Bora no cinema hoje?',
   'Ana: Bora! Que horas?',

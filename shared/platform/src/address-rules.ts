@@ -1,4 +1,4 @@
-/** Addresses of servers, and what beside them promises that nobody listens in between. */
+/** Addresses of servers, with the settings that promise encryption. */
 export interface Addresses {
   DATABASE_URL?: string | undefined
   DATABASE_API_URL?: string | undefined
@@ -53,7 +53,7 @@ function requireReadable(settings: Addresses): void {
   const bad = PASSWORD_KEYS.filter((key) => {
     const all = addressesIn(settings, key)
     if (key === 'NATS_URL' && all.length === 0) return true
-    // Behind a slash the rest of a password is taken for the path, with the sign that should end it.
+    // A slash in a password makes its rest part of the path, with the sign that should end it.
     return all.some((each) => !URL.canParse(each) || new URL(each).pathname.includes('@'))
   })
   if (bad.length === 0) return

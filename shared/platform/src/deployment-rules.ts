@@ -1,6 +1,6 @@
 import { addressesIn, PASSWORD_KEYS, requireAddresses, type Addresses } from './address-rules.ts'
 
-/** What these rules look at; the environment has it. */
+/** The settings that these rules check; the environment has them. */
 interface Deployment extends Addresses {
   NODE_ENV: 'development' | 'test' | 'production'
   PUBLIC_URL: string
@@ -15,7 +15,7 @@ const DEVELOPMENT_SECRET_PREFIX = 'dev-'
 const SECRET_BYTES = 32
 const PASSWORD_LENGTH = 16
 
-/** Whose environment it is. */
+/** The process that reads the environment. */
 export type Reader = 'api' | 'worker' | 'whatsapp'
 
 /** The secrets without which a process cannot do its work; those of the others it does not get. */
@@ -25,7 +25,7 @@ const OWN_SECRETS = {
   whatsapp: ['FECHAI_MASTER_KEY'],
 } as const satisfies Record<Reader, readonly ('FECHAI_MASTER_KEY' | 'AUTH_SECRET' | 'S3_SECRET_ACCESS_KEY')[]>
 
-/** What a process is when nobody said it: on an address that others reach, everything of production is demanded. */
+/** Returns the default mode of a process: on a public address, all rules of production apply. */
 export const assumedMode = (publicUrl: string | undefined): Deployment['NODE_ENV'] =>
   publicUrl === undefined || isThisMachine(publicUrl) ? 'development' : 'production'
 
@@ -60,7 +60,7 @@ function requireProduction(deployment: Deployment, reader: Reader): void {
       `Em produção, a senha de ${weak.join(', ')} precisa de pelo menos ${PASSWORD_LENGTH} caracteres: openssl rand -hex 24.`,
     )
   }
-  // On this machine alone nobody listens in between, so that the image can be tried without a certificate.
+  // A local address needs no encryption, so the image can be tried without a certificate.
   if (!PUBLIC_URL.startsWith('https://') && !isThisMachine(PUBLIC_URL)) {
     throw new Error('Em produção, PUBLIC_URL precisa começar com https://.')
   }

@@ -16,7 +16,7 @@ export const environmentSchema = z.object({
   DATABASE_API_URL: url.optional(),
   DATABASE_AUTH_URL: url.optional(),
   DATABASE_WORKER_URL: url.optional(),
-  /** How many times longer than usual the API waits for Postgres before it answers 'try again' (503). */
+  /** Multiplies the time that the API waits for Postgres before it answers 'try again' (503). */
   POSTGRES_PATIENCE: z.coerce.number().positive().default(1),
   TEMPORAL_ADDRESS: url.default('127.0.0.1:3011'),
   TEMPORAL_NAMESPACE: z.string().default('default'),
@@ -34,7 +34,7 @@ export const environmentSchema = z.object({
   NATS_URL: url.default('nats://127.0.0.1:3013'),
   /** A file in PEM: who signed the certificates of NATS; empty trusts the system's authorities. */
   NATS_CA_FILE: z.string().default(''),
-  /** On how many nodes of a cluster each event is stored. */
+  /** The number of cluster nodes that store each event. */
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** Bounds what the event stream takes of NATS' disk; beyond it the oldest events go. 0 sets no bound. */
   NATS_MAX_BYTES: z.coerce
@@ -67,9 +67,15 @@ export const environmentSchema = z.object({
   API_PORT: z.coerce.number().int().default(3002),
   /** Proxies of our own in front of the API; that many entries of X-Forwarded-For, from the right, are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
-  /** 'Authorization: Bearer' with it sees what GET /api/health says to managers; empty lets nobody in that way. */
+  /**
+   * A caller with 'Authorization: Bearer' and this token sees what GET /api/health shows to managers; an empty one
+   * disables it.
+   */
   HEALTH_TOKEN: z.string().default(''),
-  /** How long the API goes on taking requests once it was told to end, for whoever spreads them to notice (milliseconds). */
+  /**
+   * The time for which the API still accepts requests after the signal to end, for the load balancer to notice
+   * (milliseconds).
+   */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   API_HOST: z.string().default('127.0.0.1'),
   /** The port of GET /metrics, for Prometheus; 0 serves none. The worker's next port serves those of Temporal's SDK. */
@@ -81,15 +87,15 @@ export const environmentSchema = z.object({
   OPENAI_BASE_URL: z.string().default(''),
   /** A dated id of `domain/model-prices.ts`, or one that OPENAI_PRICES declares. */
   OPENAI_MODEL: z.string().default('gpt-5-mini-2025-08-07'),
-  /** Whether the provider answers batches for half the price; 'auto' where it is OpenAI itself. */
+  /** Switches the provider's batches for half the price; 'auto' uses them with OpenAI itself. */
   OPENAI_BATCHES: z.enum(['auto', 'on', 'off']).default('auto'),
   /** Prices of other models: 'id=input/output' in US$ per million tokens, separated by commas. */
   OPENAI_PRICES: z.string().default('').superRefine(refuseMisstatedPrice),
   /** Reais for one dollar, for estimates and receipts. */
   AI_USD_BRL: z.coerce.number().positive().default(5.6),
-  /** What one company may spend on the model in a day, in reais. */
+  /** The daily limit of one company for the model, in reais. */
   AI_DAILY_LIMIT_BRL: z.coerce.number().nonnegative().default(20),
-  /** What all companies together may spend on it in a day, in reais. */
+  /** The daily limit of all companies together, in reais. */
   AI_DAILY_LIMIT_TOTAL_BRL: z.coerce.number().nonnegative().default(200),
   /** 'on' lets a model read a company's conversations only once its founder has confirmed the e-mail address. */
   EMAIL_CONFIRMATION: z.enum(['on', 'off']).default('on'),
@@ -107,11 +113,11 @@ export const environmentSchema = z.object({
   SANDBOX: z.enum(['on', 'off']).default('on'),
   /** Touched every few seconds while the worker, or the gateway, serves, for its container's health check; empty writes none. */
   WORKER_BEAT_FILE: z.string().default(''),
-  /** Whom `/.well-known/security.txt` names: an e-mail or an address of the web; nobody while it is empty. */
+  /** The contact in `/.well-known/security.txt`: an e-mail or a web address; empty for none. */
   SECURITY_CONTACT: z.string().trim().default(''),
-  /** Whether an administrator needs a second factor for what is for administrators; 'auto' is yes in production. */
+  /** Requires a second factor for administrators' functions; 'auto' is yes in production. */
   ADMIN_SECOND_FACTOR: z.enum(['auto', 'required', 'optional']).default('auto'),
-  /** Who may found a company: anyone; who was invited (nobody yet can be); nobody. */
+  /** The people who may found a company: anyone; invited ones (not possible yet); none. */
   SIGN_UP: z.enum(SIGN_UP_MODES).default('open'),
   /** Named limits, each with the specification's value as default. */
   LIMIT_UPLOAD_BYTES: z.coerce
@@ -137,7 +143,7 @@ export const environmentSchema = z.object({
   LIMIT_EXPORTS_PER_DAY: z.coerce.number().int().positive().default(20),
   /** Batches of new analyses that one person begins, samples included. */
   LIMIT_BATCHES_PER_HOUR: z.coerce.number().int().positive().default(20),
-  /** How long a batch begins nothing after a worker served a person; 0 never waits. */
+  /** The time for which a batch begins nothing after a worker served a person; 0 never waits. */
   BATCH_STANDS_BACK_MS: z.coerce.number().int().min(0).max(60_000).default(1_500),
   /** Leads that one person types in. */
   LIMIT_NEW_LEADS_PER_HOUR: z.coerce.number().int().positive().default(300),
@@ -149,22 +155,22 @@ export const environmentSchema = z.object({
   /** Codes for linking a phone that are asked of WhatsApp, which blocks numbers for which too many are. */
   LIMIT_WHATSAPP_CODES_PER_HOUR: z.coerce.number().int().positive().default(5),
   LIMIT_WHATSAPP_CODES_PER_HOUR_PER_COMPANY: z.coerce.number().int().positive().default(20),
-  /** Sessions that one gateway holds, and how many of them may show a code that nobody has scanned. */
+  /** The sessions of one gateway, and the number of them that may show a code that was not scanned yet. */
   WHATSAPP_GATEWAY_SESSIONS: z.coerce.number().int().positive().default(100),
   WHATSAPP_GATEWAY_CODES: z.coerce.number().int().positive().default(20),
   /** Files that one process takes at once, in all and of one person; the others wait in line. */
   LIMIT_UPLOADS_AT_ONCE: z.coerce.number().int().positive().default(40),
   LIMIT_UPLOADS_AT_ONCE_PER_USER: z.coerce.number().int().positive().default(3),
-  /** What one company may keep: bytes as they were sent, and conversations. */
+  /** The limits of one company's storage: bytes as they were sent, and conversations. */
   LIMIT_COMPANY_BYTES: z.coerce
     .number()
     .int()
     .positive()
     .default(20 * 1024 * 1024 * 1024),
   LIMIT_COMPANY_CONVERSATIONS: z.coerce.number().int().positive().default(50_000),
-  /** How long the erasure journal remembers; no copy of the database may be kept for longer. */
+  /** The retention of the erasure journal; no copy of the database may be kept for longer. */
   ERASURE_JOURNAL_DAYS: z.coerce.number().int().min(30).default(400),
-  /** Tabs of one person that are told of changes; one more makes the oldest come back later. */
+  /** The event streams of one user; one more makes the oldest come back later. */
   LIMIT_TABS_PER_USER: z.coerce.number().int().positive().default(10),
 })
 

@@ -3,8 +3,8 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 export type { Logger }
 
 /**
- * Structured log of a process. Values are ids, counts, codes and durations only; what could carry
- * personal data is cut off by name should a caller forget. Lines go to standard output unless told otherwise.
+ * Creates the structured log of a process. Values are ids, counts, codes and durations only; fields that could carry
+ * personal data are removed by name in case a caller forgets. Lines go to standard output by default.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options = {

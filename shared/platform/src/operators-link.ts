@@ -2,7 +2,9 @@ import type { Environment } from './env.ts'
 
 type Settings = Pick<Environment, 'TEMPORAL_UI_URL' | 'TEMPORAL_NAMESPACE'>
 
-/** The list of Temporal's UI with the runs that wait for somebody, of one company or of all, in one stage or any. */
+/**
+ * Returns the link to Temporal's list of runs that wait for a person, of one company or of all, in one stage or any.
+ */
 export function parkedRunsLink(
   { TEMPORAL_UI_URL: base, TEMPORAL_NAMESPACE: namespace }: Settings,
   { empresaId, stages = [] }: { empresaId?: string; stages?: readonly string[] } = {},

@@ -1,6 +1,6 @@
 import { DomainError } from '@fechai/domain/errors'
 
-/** What the person at the terminal reads when set-up cannot go on: one pt-BR sentence with cause and way out. */
+/** The error of a set-up that cannot continue: one pt-BR sentence with cause and solution. */
 export class SetupError extends Error {
   override name = 'SetupError'
 }

@@ -13,7 +13,7 @@ type Settings = Pick<
   | 'TEMPORAL_TLS_SERVER_NAME'
 >
 
-/** What the clients of Temporal, the API's and the worker's, connect with. */
+/** The connection settings of Temporal's clients, the API's and the worker's. */
 export interface TemporalConnection {
   address: string
   tls?: {
@@ -26,8 +26,8 @@ export interface TemporalConnection {
 }
 
 /**
- * How Temporal is reached: in the clear inside one network, by TLS beyond it, with a certificate of our own or a key
- * where the server asks for one. Files are read once, here.
+ * Returns the connection to Temporal: in clear text inside one network, by TLS beyond it, with our own certificate or
+ * a key if the server requires one. Files are read once, here.
  * @throws Error naming the setting whose file cannot be read
  */
 export function temporalConnection(settings: Settings): TemporalConnection {

@@ -1,4 +1,4 @@
-// What the worker of the dashboard does with a chosen file, done on the page itself: the peer of `browser-analysis`.
+// Does the work of the dashboard's worker on the page itself: the peer of `browser-analysis`.
 import { readExport } from '../../../../dashboard/src/lib/read-export.ts'
 import { previewOf } from '../../../../dashboard/src/state/preview-reading.ts'
 

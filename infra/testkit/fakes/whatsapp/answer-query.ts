@@ -4,7 +4,7 @@ import type { LinkedDevice, WhatsAppServer } from './parties.ts'
 import { all, at, bytesOf, node, numberIn } from './nodes.ts'
 import { isPerson } from './person.ts'
 
-/** What the server answers to a question of a computer; nothing in particular where it has nothing to say. */
+/** Answers a linked device's query; an empty result if there is nothing to return. */
 export async function answerQuery(
   server: WhatsAppServer,
   device: LinkedDevice,
@@ -61,7 +61,7 @@ async function keys(server: WhatsAppServer, device: LinkedDevice, query: BinaryN
   ]
 }
 
-/** Who is at an address, which devices they have, and how they are addressed without their number. */
+/** Returns the users at an address, with their devices and their addresses without a number. */
 function usync(server: WhatsAppServer, device: LinkedDevice, query: BinaryNode): BinaryNode {
   const asked = at(query, 'usync')
   const wants = (tag: string): boolean => at(asked, 'query', tag) !== undefined

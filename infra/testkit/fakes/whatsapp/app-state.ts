@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { encodeSyncdPatch, newLTHashState, proto, type BinaryNode, type LTHashState } from '@whiskeysockets/baileys'
 import { all, at, node } from './nodes.ts'
 
-/** What a phone and its computers agree on beside messages: here, by which names the contacts are saved. */
+/** The state that a phone shares with its linked devices besides messages: here, the names of saved contacts. */
 export interface AppState {
   /** The keys, as the phone gives them to a computer. */
   keyShare: proto.IMessage

@@ -9,7 +9,7 @@ export interface Certificate {
   cert: string
 }
 
-/** A certificate of one day for addresses that are another's. Only who is told to believe it does. */
+/** Makes a certificate of one day for another's addresses. Only a client that is configured for it trusts it. */
 export function certificateFor(hosts: readonly string[]): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'fechai-certificate-'))
   const path = (name: string): string => join(folder, name)

@@ -25,7 +25,7 @@ export function frameReader(): (chunk: Buffer) => Buffer[] {
   }
 }
 
-/** A client that was told its route before says it ahead of the header. */
+/** A client that knows its route sends it ahead of the header. */
 function introductionBytes(bytes: Buffer): number | null {
   if (bytes.length < ROUTED_HEADER_BYTES) return null
   if (bytes.subarray(0, 2).equals(ROUTED)) return ROUTED_HEADER_BYTES + bytes.readUIntBE(4, 3) + INTRO_BYTES

@@ -4,7 +4,7 @@ import type { BinaryNode } from '@whiskeysockets/baileys'
 import { deliver } from './linked-device.ts'
 import { node, nowSeconds } from './nodes.ts'
 
-/** What the server says of a group to who is in it. */
+/** Returns the server's description of a group for its members. */
 export function groupNode({ jid, name, phone, members, admins }: Group): BinaryNode {
   const people = [
     node('participant', { jid: phone.lid, phone_number: phone.pn, type: 'superadmin' }),
@@ -16,7 +16,7 @@ export function groupNode({ jid, name, phone, members, admins }: Group): BinaryN
   return node('group', { id: jid, subject: name, addressing_mode: 'lid', ...about }, people)
 }
 
-/** The phone makes somebody an administrator of a group, or no longer one; its computers are told who, and no more. */
+/** Changes an administrator of a group on the phone; its linked devices learn the name, and no more. */
 export function setAdmin(group: Group, member: Contact, isAdmin: boolean): void {
   const { jid, phone, admins } = group
   if (isAdmin) admins.add(member)

@@ -4,7 +4,7 @@ import { proto } from '@whiskeysockets/baileys'
 
 const { HistorySyncType } = proto.HistorySync
 
-/** What a phone tells a computer that was just linked: its conversations, and the names by which people go. */
+/** Returns the messages that a phone sends to a newly linked device: its conversations, and people's names. */
 export function pastOf(phone: Phone): proto.IMessage[] {
   const bootstrap = {
     syncType: HistorySyncType.INITIAL_BOOTSTRAP,
@@ -33,7 +33,7 @@ export function mapOf(contact: Contact, by: 'history' | 'migration'): proto.IMes
 
 const mapping = ({ pn, lid }: Contact) => ({ pnJid: pn, lidJid: lid })
 
-/** Before the map is known the past stands under the number. */
+/** The past uses the number until the map is known. */
 const addressOf = ({ isMapped, lid, pn }: Contact): string => (isMapped ? lid : pn)
 
 /** Messages before one that a computer knows, newest first, as it asked for them. */

@@ -11,9 +11,9 @@ import { startWhatsApp, type WhatsAppSimulator } from './simulator.ts'
 export interface ImitatedWhatsApp {
   sim: WhatsAppSimulator
   pageUrl: string
-  /** What the product is started with, so that it takes this for WhatsApp. */
+  /** The settings with which the product takes this for WhatsApp. */
   side: WhatsAppSide
-  /** From now on the phones see the codes that the product shows. */
+  /** Shows the product's codes to the phones from now on. */
   seeScreens(env: Record<string, string>): void
   codes(): Promise<ShownCode[]>
   /** Waits for a code of a session, or of any, and photographs it with a phone. */

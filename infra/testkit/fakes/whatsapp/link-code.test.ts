@@ -5,7 +5,7 @@ import { believe } from './disguise.ts'
 import { WrongCode } from './link-code.ts'
 import { startWhatsApp, textOf, type WhatsAppSimulator } from './simulator.ts'
 
-/** Links the library as it is by a code: both sides compute the keys, and neither is told the other's. */
+/** Links the unchanged library by a code: both sides compute the keys, and neither receives the other's. */
 let sim: WhatsAppSimulator
 let disbelieve: () => void
 const clients: ReturnType<typeof bareClient>[] = []

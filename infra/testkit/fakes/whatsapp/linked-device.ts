@@ -14,7 +14,7 @@ export function deliver(device: LinkedDevice, stanza: BinaryNode): void {
   device.connection?.send(stanza)
 }
 
-/** What came while it was away, marked as such. */
+/** Delivers waiting messages, marked as such. */
 export function deliverWaiting(device: LinkedDevice): void {
   for (const stanza of device.waiting.values()) {
     device.connection?.send({ ...stanza, attrs: { ...stanza.attrs, offline: '0' } })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 export type MediaKind = 'Image' | 'Audio' | 'Video' | 'Document'
 
-/** How a message names a file that lies at the server, sealed. */
+/** The reference in a message to a sealed file at the server. */
 export interface MediaReference {
   mediaKey: Buffer
   directPath: string

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
 import { Curve, NOISE_MODE, NOISE_WA_HEADER, proto, type KeyPair } from '@whiskeysockets/baileys'
 
-/** Who the server says it is: its own key, certified by an intermediate, certified by the root. */
+/** The server's identity: its own key, certified by an intermediate, certified by the root. */
 export interface ServerIdentity {
   root: KeyPair
   own: KeyPair
@@ -26,7 +26,9 @@ function certificate(issuer: KeyPair, subject: KeyPair, serials: { serial: numbe
 export interface NoiseServer {
   /** The answer to a client's first key. */
   hello(clientKey: Uint8Array): Uint8Array
-  /** What the client said at last: its lasting key, and its payload. Everything after it goes by `seal` and `open`. */
+  /**
+   * Returns the client's final message: its lasting key, and its payload. Everything after it uses `seal` and `open`.
+   */
   finish(sealedKey: Uint8Array, sealedPayload: Uint8Array): { noiseKey: Buffer; payload: Buffer }
   seal(plain: Uint8Array): Buffer
   open(sealed: Uint8Array): Buffer

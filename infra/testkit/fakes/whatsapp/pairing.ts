@@ -8,13 +8,13 @@ import { at, bytesOf, node, SERVER } from './nodes.ts'
 /** A QR code is shown for a minute, and then five more for twenty seconds each. */
 const CODES = 6
 
-/** A computer that nobody knows yet. */
+/** A device that is not linked yet. */
 export interface NewComputer {
   registration: Registration
   withdraw(): void
 }
 
-/** Gives a computer that nobody knows its codes. @returns what withdraws them, too. */
+/** Gives an unlinked device its codes. @returns a function that withdraws them, too. */
 export function offerPairing(
   server: WhatsAppServer,
   connection: ClientConnection,

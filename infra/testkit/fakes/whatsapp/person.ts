@@ -1,6 +1,6 @@
 import { signalEndpoint, type SignalEndpoint } from './signal-endpoint.ts'
 
-/** Somebody with WhatsApp: one telephone number, one address without it, one telephone. */
+/** A person with WhatsApp: one telephone number, one address without it, one telephone. */
 export interface Person {
   name: string
   number: string

@@ -79,7 +79,7 @@ export function newPhone(server: WhatsAppServer, number: string, name: string): 
     async tellPast(device) {
       if (device.hasHistory) return
       device.hasHistory = true
-      // Without the keys first, a computer would put the app state off.
+      // A linked device postpones the app state until it has the keys.
       for (const message of [phone.state.keyShare, ...pastOf(phone)]) await tell(device, message)
     },
     async tellNumber(contact, by = 'history') {
@@ -88,7 +88,7 @@ export function newPhone(server: WhatsAppServer, number: string, name: string): 
     },
     async take(device, id, sealed) {
       const message = await person.signal.open(device.pn, sealed.attrs.type!, sealed.content as Uint8Array)
-      // A computer tells its own phone of it as it tells it what it wrote to others.
+      // A device reports it to its own phone like a message that it wrote to others.
       const asked = message.deviceSentMessage?.message ?? message
       const { historySyncOnDemandRequest: past, placeholderMessageResendRequest: missing } =
         asked.protocolMessage?.peerDataOperationRequestMessage ?? {}

@@ -1,6 +1,7 @@
 /**
- * The library of Signal prints the sessions that it opens and closes, keys included. What it says is dropped, and
- * nothing that anybody else says. @returns what ends it.
+ * Silences the library of Signal, which prints the sessions that it opens and closes, keys included. Other output is
+ * kept.
+ * @returns a function that ends it.
  */
 export function quietSignal(): () => void {
   const levels = ['log', 'info', 'warn', 'error'] as const

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Phone } from './parties.ts'
 import type { WhatsAppSimulator } from './simulator.ts'
 
-/** What was said before the demonstration began; every person and firm is invented. `<` is the customer's. */
+/** The messages before the demonstration began; every person and firm is invented. `<` is the customer's. */
 const TALKS: { name: string; number: string; isSaved?: boolean; said: string[] }[] = [
   {
     name: 'Marina Teles',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 const gateway = 'workers/src/whatsapp'
 const chats = 'workers/src/live-chats'
 
-/** What a way to WhatsApp has to stand, each with the test that shows it against the imitation. */
+/** The scenarios that a channel to WhatsApp has to withstand, each with its test against the imitation. */
 const SCENARIOS: [scenario: string, file: string, test: string][] = [
   ['pairing by code', `${gateway}/scenarios`, 'knows whose phone it is, and shows no code any more'],
   ['a code that nobody scans', `${gateway}/leases`, 'a code that nobody photographs ends, and waits for the person'],

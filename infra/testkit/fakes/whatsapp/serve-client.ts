@@ -63,7 +63,7 @@ export function serveClient(server: WhatsAppServer, socket: WebSocket): void {
     device = phone?.devices.find((each) => each.number === deviceNumber) ?? null
     if (failure !== undefined) return connection.end(node('failure', { reason: String(failure) }))
     if (!device?.noiseKey.equals(noiseKey)) return connection.end(node('failure', { reason: '401' }))
-    // One computer is there once: who was there before is told so.
+    // A device has one connection: the earlier one is notified of its replacement.
     device.connection?.end(node('stream:error', {}, [node('conflict', { type: 'replaced' })]))
     device.connection = connection
     greet(device)

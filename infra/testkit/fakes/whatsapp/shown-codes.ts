@@ -4,7 +4,7 @@ import { companyKeyOf } from '@fechai/data/companies'
 import { openDatabase } from '@fechai/data/database'
 import { whatsappSessionsOf } from '@fechai/data/whatsapp'
 
-/** A QR code that the product shows somebody now. */
+/** A QR code that the product shows to a user now. */
 export interface ShownCode {
   sessionId: string
   empresaId: string
@@ -18,10 +18,10 @@ export interface Screens {
   close(): Promise<void>
 }
 
-/** What a camera would see that is held before every screen of the product: the codes that it shows. */
+/** Watches all screens of the product, like a camera, and returns the shown codes. */
 export function watchScreens(env: Record<string, string>): Screens {
   const db = openDatabase({ url: env.DATABASE_WORKER_URL!, max: 2 })
-  // Whom no policy binds: a camera sees what any screen shows.
+  // The reader is exempt from policies, because a camera sees every screen.
   const everyScreen = openDatabase({ url: env.DATABASE_URL!, max: 1 })
   const master = masterKey(env.FECHAI_MASTER_KEY!)
   return {

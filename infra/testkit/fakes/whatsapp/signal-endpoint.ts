@@ -17,7 +17,7 @@ import {
 } from '@whiskeysockets/baileys'
 import { quiet } from './quiet.ts'
 
-/** What a device gave the server, so that others can write to it. */
+/** The keys that a device gave the server, so that others can write to it. */
 export interface DeviceBundle {
   registrationId: number
   identity: Uint8Array

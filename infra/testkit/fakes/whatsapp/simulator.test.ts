@@ -17,7 +17,7 @@ let client: BareClient
 const arrived = (text: string) => until(() => client.messages.find(({ message }) => textOf(message) === text))
 
 beforeAll(async () => {
-  // What the library of Signal says to the console, keys included.
+  // The console output of the library of Signal, keys included.
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined)
   sim = await startWhatsApp()
   disbelieve = believe(sim.imitation)

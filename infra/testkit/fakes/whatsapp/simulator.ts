@@ -12,7 +12,7 @@ import { isPerson, userOf, type Person } from './person.ts'
 import { newPhone } from './phone.ts'
 import { serveClient } from './serve-client.ts'
 
-/** What who wants to take the imitation for WhatsApp has to know. */
+/** The data that a process needs to take the imitation for WhatsApp. */
 export interface Imitation {
   port: number
   /** The key that certifies the server's, in hexadecimal. */
@@ -34,9 +34,9 @@ export interface WhatsAppSimulator {
   behave(conduct: Partial<Conduct>): void
   /** Called for each message of a computer, once the server has it. */
   onMessage(listener: (device: LinkedDevice, stanza: BinaryNode) => void): void
-  /** How many computers are connected. */
+  /** Returns the number of connected devices. */
   connected(): number
-  /** How many connections there were. */
+  /** Returns the number of connections so far. */
   connections(): number
   close(): Promise<void>
 }

@@ -20,7 +20,7 @@ export class FairSemaphore {
   readonly #running = new Map<string, number>()
   #busy = 0
 
-  /** `perCompany` of the places are given to one company at most; all of them unless told. */
+  /** Gives one company at most `perCompany` of the places; all of them by default. */
   constructor(places: number, perCompany = places) {
     this.#places = places
     this.#perCompany = perCompany
@@ -61,7 +61,7 @@ export class FairSemaphore {
       const next = [...this.#line].find(([empresaId]) => (this.#running.get(empresaId) ?? 0) < this.#perCompany)
       if (next === undefined) return
       const [empresaId, [first, ...others]] = next
-      // Behind the others, and nowhere when nothing of it is left.
+      // Moves behind the others, or is removed when it is empty.
       this.#line.delete(empresaId)
       if (others.length > 0) this.#line.set(empresaId, others)
       this.#busy++

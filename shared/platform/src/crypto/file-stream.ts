@@ -84,7 +84,7 @@ function openChunk(fileKey: Key, sealed: Buffer, index: number, last: boolean): 
   return plain
 }
 
-/** Where the sealed chunks lie that hold a range of the plain file, and how to open them. */
+/** The range of sealed chunks that contains a range of the plain file, and the way to decrypt them. */
 export interface SealedRange {
   /** Bytes of the stored file, from and up to but not including. */
   from: number
@@ -96,7 +96,7 @@ export interface SealedRange {
   open(header: Buffer, sealed: Buffer, room?: Buffer): Buffer
 }
 
-/** For reading a part of what `encryptFile` wrote; `plainBytes` is the size of the whole. */
+/** Returns a part of the output of `encryptFile`; `plainBytes` is the size of the whole. */
 export function sealedRange(key: Key, place: string, plainBytes: number, offset: number, length: number): SealedRange {
   const sealedChunk = CHUNK_BYTES + TAG_BYTES
   const chunks = chunksOf(plainBytes)
@@ -148,7 +148,7 @@ function rechunk(size: number, steps: Rechunk): Transform {
   let headerLeft = steps.headerBytes ?? 0
   let index = 0
   let room: Buffer | null = null
-  // Copies only what lies across two buffers, into the same room each time, and never what is left for later.
+  // Copies only data that spans two buffers, into the same room each time, and never data that is left for later.
   const take = (bytes: number): Buffer => {
     pendingBytes -= bytes
     if (pending.length > 0 && pending[0]!.length >= bytes) return shift(bytes)

@@ -13,16 +13,16 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 const ID_BYTES = 4
-/** Before a value named its key. */
+/** The format from before values named their key. */
 const NAMELESS = 1
 const VERSION = 2
-/** What stands before the ciphertext. */
+/** The bytes before the ciphertext. */
 const HEAD_BYTES = 1 + ID_BYTES + NONCE_BYTES
 
 /** A 256-bit key that can only be used through this folder. */
 export interface Key {
   readonly bytes: Buffer
-  /** What else opens what this key is asked to open: those before it, and one that will follow it. Seals nothing. */
+  /** Additional keys for decryption: earlier ones, and the next one. They seal nothing. */
   others?: readonly Key[]
 }
 
@@ -69,10 +69,10 @@ export const deriveKey = (key: Key, salt: Buffer, purpose: string): Key => ({
   bytes: Buffer.from(hkdfSync('sha256', key.bytes, salt, purpose, KEY_BYTES)),
 })
 
-/** A ring in which `next` opens already and seals nothing yet: whoever holds the ring reads what comes under it. */
+/** Returns a ring in which `next` decrypts already and seals nothing yet, so that every holder can read its values. */
 export const withNext = (ring: Key, next: Key): Key => ({ bytes: ring.bytes, others: [next, ...everyKey(ring)] })
 
-/** Whether a key that `withNext` prepared waits to seal: the ring's own stands behind it, and nowhere else. */
+/** Returns true if a key that `withNext` prepared waits to seal: only then is the ring's own key after it. */
 export const hasNext = ({ bytes, others = [] }: Key): boolean => others[1]?.bytes.equals(bytes) ?? false
 
 /** The ring once its next key seals; the first that there was stays its last. */
@@ -82,7 +82,7 @@ export function turned(ring: Key): Key {
   return { bytes: next!.bytes, others: before }
 }
 
-/** What a long-lived holder of `ring` can open from now on, as it stands in `fresh`; it goes on sealing by its own. */
+/** Adds the keys of `fresh` to a long-lived holder of `ring`; it keeps sealing by its own. */
 export function learnKeys(ring: Key, fresh: Key): void {
   ring.others = everyKey(fresh)
 }
@@ -100,7 +100,7 @@ export function keyId(key: Key): Buffer {
   return id
 }
 
-/** Whether a value was sealed by this very key. */
+/** Returns true if a value was sealed by this very key. */
 export const isSealedBy = (key: Key, sealed: Buffer): boolean =>
   sealed[0] === VERSION && sealed.subarray(1, 1 + ID_BYTES).equals(keyId(key))
 
@@ -152,7 +152,7 @@ export function open(key: Key, sealed: Buffer, place: string): Buffer {
   return openAfter(1 + ID_BYTES, opener, sealed, place)
 }
 
-/** What does not name its key is tried with each. */
+/** Tries each key on a value that does not name its own. */
 function openNameless(key: Key, sealed: Buffer, place: string): Buffer {
   if (sealed.length < 1 + NONCE_BYTES + TAG_BYTES) throw unknownLayout()
   const keys = everyKey(key)

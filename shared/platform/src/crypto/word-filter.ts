@@ -1,7 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { deriveKey, indexKey, type Key } from './keys.ts'
 
-/** Bytes that a word leaves in a part: one word in seven thousand seems to be where it is not, and opening tells. */
+/**
+ * The bytes of a word's fingerprint in a part: one word in seven thousand seems to be where it is not, and decryption
+ * decides.
+ */
 export const FINGERPRINT_BYTES = 3
 
 const NO_SALT = Buffer.alloc(0)
@@ -9,12 +12,12 @@ const NO_SALT = Buffer.alloc(0)
 /** The key under which a company's words are searched for. */
 export const wordKey = (companyKey: Key): Key => deriveKey(indexKey(companyKey), NO_SALT, 'words|v1')
 
-/** What stands for a word when it is searched for: nobody makes one, or reads one, without the company's key. */
+/** Returns the tag of a searched word, which cannot be made or read without the company's key. */
 export const wordTag = ({ bytes }: Key, word: string): Buffer => createHmac('sha256', bytes).update(word).digest()
 
 /**
- * What stands for a word in one part of one conversation. The same word leaves something else in every other part,
- * so that two filters side by side tell nothing of one another; with a tag Postgres computes the same.
+ * Returns the fingerprint of a word in one part of one conversation. The same word has another value in every other
+ * part, so that two filters reveal nothing of one another; with a tag Postgres computes the same.
  */
 const fingerprint = (tag: Buffer, conversationId: string, part: number): Buffer => {
   const place = Buffer.alloc(20)

@@ -14,7 +14,7 @@ const REPLAY_BATCH = 200
 
 /** The event stream as a process uses it: opened at once, connected when the server is there. */
 export interface EventBus {
-  /** Before the first connection it is kept, and said once there is one. */
+  /** Queues events before the first connection, and publishes them once there is one. */
   publish: Publish
   /** Has the stream store something. @returns 'readonly' when it refuses to. @throws Error when it is away. */
   ping(): Promise<'up' | 'readonly'>
@@ -26,13 +26,13 @@ export interface EventBus {
   forget(empresaId: string): Promise<number>
   /** Subjects that streams of the server keep and that name no company. */
   strangeSubjects(): Promise<string[]>
-  /** Asks every process whether somebody's sessions are still good; while the server is away, nobody hears it. */
+  /** Makes every process check a user's sessions; while the server is down, the request is lost. */
   askSessions(userId: string): void
   /** Hears what processes ask, this one's own included, for good. */
   onSessionsAsked(listener: (userId: string) => void): void
   /**
-   * Tells the gateways of WhatsApp that something is wished of a session, or that there is something to send; they
-   * look by themselves every few seconds too. Without a session: that one was left.
+   * Notifies the gateways of WhatsApp of a request about a session, or of a message to send; they also poll every few
+   * seconds. Without a session: one was released.
    */
   wakeWhatsApp(sessionId?: string): void
   /** Hears it, for good. */
@@ -161,7 +161,7 @@ async function* replayEvents(
     inactive_threshold: 30_000,
   })
   try {
-    // What the company has waiting; the rest of the range belongs to others.
+    // The waiting events of the company; the rest of the range belongs to others.
     let waiting = (await consumer.info()).num_pending
     while (waiting > 0) {
       for await (const message of await consumer.fetch({

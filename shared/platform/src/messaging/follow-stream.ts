@@ -53,7 +53,7 @@ export async function followStream({ connection, ensure, follower, signal }: Fol
         opt_start_seq: following.seq + 1,
       })
       const messages = await consumer.consume({ max_messages: 1_000, expires: 10_000, idle_heartbeat: 1_000 })
-      // Ended while it was being opened: nobody is told of that twice.
+      // The end during the opening is not reported twice.
       if (signal.aborted) return messages.stop()
       const watching = watch(client, messages, following, signal)
       follower.onFollowing({ ...following }, anew)

@@ -10,7 +10,7 @@ const REPEAT_MS = 500
 /** Leads and uploads that news waits for while the server is away. */
 const MAX_UNSAID = 10_000
 
-/** Publishes to whoever watches a company. Never throws: an event is news, the database is the truth. */
+/** Publishes to a company's watchers. Never throws: an event is a notification, the database is the truth. */
 export type Publish = (
   owner: { empresaId: string; userId: string },
   event: WireEvent,
@@ -20,7 +20,7 @@ export type Publish = (
 interface News {
   subject: string
   event: WireEvent
-  /** By it the server knows news that it has: an answer that was lost repeats nothing. */
+  /** The server recognises a repeated event by it, so a lost answer repeats nothing. */
   dedupeId: string
 }
 
@@ -66,7 +66,7 @@ export function publisher({ connection, log, signal }: Parts): Publish {
     } catch (err) {
       log.warn({ err, type: event.type }, 'event not published yet')
       if (unsaid.size >= MAX_UNSAID) return
-      // One a thing is enough: who hears of it reads how it stands then.
+      // One event per object is enough, because its receivers read the present state.
       unsaid.set(`${news.subject} ${whatItIsAbout(event)}`, news)
       void repeat()
     }

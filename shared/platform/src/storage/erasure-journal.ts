@@ -1,18 +1,18 @@
 import { deriveKey, everyKey, type Key } from '../crypto/keys.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** Who was erased, with what finds them again where a copy of the database made before brings them back. */
+/** The erased subjects, with the data that find them again in a restored database. */
 export interface JournalEntry {
   empresaId: string
   /** Id of the erasure. */
   id: string
   requestedBy: string
   requestedAt: string
-  /** Of a contact; empty of a person. */
+  /** The contact's number; empty for a user. */
   number: string
-  /** Whoever worked in the company. Entries from before have none. */
+  /** The erased user. Entries from before have none. */
   personId?: string | null
-  /** Nobody may analyse it any more. */
+  /** True if it must not be analysed any more. */
   notAnalysed: boolean
 }
 
@@ -23,7 +23,7 @@ export interface CompanyEntry {
   erasedAt: string
 }
 
-/** What the name of an entry says. */
+/** The content of an entry's name. */
 export interface JournalPlace {
   empresaId: string
   id: string
@@ -37,8 +37,9 @@ const placeOf = ({ empresaId, id, requestedAt }: Pick<JournalEntry, 'empresaId' 
   `${PREFIX}${requestedAt.slice(0, 10)}/${empresaId}/${id}`
 
 /**
- * What was erased, outside of the database and of its copies. It is sealed under a key derived from the master key, since
- * the company's own lies in the database; the day stands in the name, so that old entries go without being opened.
+ * The journal of erasures, outside of the database and of its copies. It is sealed under a key derived from the
+ * master key, since the company's own is in the database; its name contains the day, so that old entries are removed
+ * without decryption.
  */
 export function erasureJournalOf(storage: ObjectStore, master: Key) {
   const secretOf = (key: Key): Key => deriveKey(key, Buffer.from('journal'), 'erasures')

@@ -11,7 +11,7 @@ import { openObjectStore, type ObjectStore } from './object-store.ts'
 import { openS3Client } from './s3-client.ts'
 
 const SILENCE_MS = 1_000
-/** What follows a silence: a call of its own at most, on a machine that does other things. */
+/** The time after a silence: one more request at most, on a busy machine. */
 const MARGIN_MS = 6_000
 
 let proxy: FaultyProxy

@@ -32,7 +32,7 @@ export interface ObjectStore {
   put(key: string, bytes: Buffer, secret: Key): Promise<void>
   /** @throws an error named `NoSuchKey` when there is none. */
   get(key: string, secret: Key): Promise<Buffer>
-  /** Bytes that it lies in, some more than what was put. @throws an error when there is none. */
+  /** Returns the stored size, slightly more than the plain one. @throws an error when there is none. */
   storedBytes(key: string): Promise<number>
   getStream(key: string, secret: Key): Promise<Readable>
   /** Reads anywhere in an object of `sizeBytes` (plain): what a range needs is fetched and opened, no more. */
@@ -40,7 +40,7 @@ export interface ObjectStore {
   list(prefix: string): Promise<string[]>
   /** Names of the folders right below a prefix, however many objects lie in them. */
   listFolders(prefix: string): Promise<string[]>
-  /** When the youngest object below a prefix was stored; null where there is none. */
+  /** Returns the time of the youngest object below a prefix; null without any. */
   newestIn(prefix: string): Promise<Date | null>
   /** @throws DomainError('unavailable') unless every one of them is gone. */
   remove(keys: string[]): Promise<void>
@@ -111,7 +111,7 @@ function storeOn(client: S3Client, Bucket: string, times: CallTimes, ending?: Ab
         return wholeBody(stored, times.silenceMs, room)
       }
       let header: Promise<Buffer> | undefined
-      // Of the last range, for one of its size: who reads a file through asks for many.
+      // The buffer of the last range, reused for one of its size, because a reader of a whole file requests many.
       let spare: Buffer | null = null
       return async (offset, length, room) => {
         const range = sealedRange(secret, key, sizeBytes, offset, length)
@@ -207,7 +207,7 @@ function storeOn(client: S3Client, Bucket: string, times: CallTimes, ending?: Ab
 const either = (one?: AbortSignal, other?: AbortSignal): AbortSignal | undefined =>
   one && other ? AbortSignal.any([one, other]) : (one ?? other)
 
-/** What an answer holds, in one piece of memory: `room`, when it fits. */
+/** Returns an answer's body in one piece of memory: `room`, if it fits. */
 async function wholeBody(
   { Body, ContentLength }: Pick<GetObjectCommandOutput, 'Body' | 'ContentLength'>,
   silenceMs: number,
@@ -242,16 +242,16 @@ function endSilence(stored: Readable, silenceMs: number, isWanted: () => boolean
 /** Everything of a company. */
 export const companyPrefix = (empresaId: string): string => `companies/${empresaId}/`
 
-/** Where the objects of an upload live, and of a live chat. */
+/** Returns the prefix of the objects of uploads and of live chats. */
 export const uploadsPrefix = (empresaId: string): string => `${companyPrefix(empresaId)}uploads/`
 export const uploadPrefix = (empresaId: string, uploadId: string): string => `${uploadsPrefix(empresaId)}${uploadId}/`
 
-/** Where files of somebody's data lie until their time is over. */
+/** Returns the prefix of exported data, until their time is over. */
 export const exportPrefix = (empresaId: string): string => `companies/${empresaId}/exports/`
 export const exportKey = ({ empresaId, exportId }: { empresaId: string; exportId: string }): string =>
   `${exportPrefix(empresaId)}${exportId}.zip`
 
-/** Where a file of a live chat lies that somebody opened; under its chat, so that what erases the one erases the other. */
+/** Returns the key of a live chat's opened file; under its chat, so that erasing the one erases the other. */
 export const chatFileKey = (of: {
   empresaId: string
   chatId: string

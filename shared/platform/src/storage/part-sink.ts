@@ -12,7 +12,7 @@ import type { CallTimes } from './s3-client.ts'
 
 /** The smallest part that S3 takes. */
 const PART_BYTES = 5 * 1024 * 1024
-/** Who failed is not asked long to forget what it holds. */
+/** The time for a failed storage to delete the parts. */
 const FORGET_MS = 3_000
 
 interface Target {
@@ -47,7 +47,7 @@ export function partsInto(
   }
 
   async function flush(): Promise<void> {
-    // Not abortable: an upload whose id nobody heard of could never be taken back.
+    // Cannot be aborted: an upload with an unknown id could never be withdrawn.
     uploadId ??= (await client.send(new CreateMultipartUploadCommand(target), times.sending())).UploadId
     await sending
     const full = filling
@@ -95,7 +95,7 @@ export function partsInto(
   })
   return {
     sink,
-    /** After a failure: no part stays behind, unless storage is away for this as well. */
+    /** Removes the parts after a failure, unless storage is down for this as well. */
     async discard() {
       await working.catch(() => undefined)
       await sending.catch(() => undefined)

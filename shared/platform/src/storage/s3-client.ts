@@ -3,19 +3,19 @@ import type { Environment } from '../env.ts'
 import { fileSetting } from '../file-setting.ts'
 import { noRoom, storageAway, storageSilent } from './storage-away.ts'
 
-/** What a call may take, milliseconds: `HttpHandlerOptions` of the SDK. */
+/** The time-outs of a request, milliseconds: `HttpHandlerOptions` of the SDK. */
 export interface CallTime {
   requestTimeout: number
 }
 
-/** Where bytes are sent more slowly than this, nobody waits for their end. */
+/** A slower transfer is ended. */
 const SLOWEST_BYTES_PER_SECOND = 32 * 1024
 /** The same for parts that storage itself puts together. */
 const SLOWEST_JOINED_PER_SECOND = 10 * 1024 * 1024
 
 /**
- * How long a call may stay without an answer: the silence that is allowed, and the time that what it sends may
- * take. Bytes that were handed over may lie in the system's buffers, where nobody sees them move.
+ * Returns the longest time without an answer: the allowed silence, and the time for sending. Sent bytes may be in the
+ * system's buffers, where their progress is invisible.
  */
 export const callTimes = ({ S3_SILENCE_MS: silenceMs }: Environment) => ({
   silenceMs,
@@ -66,7 +66,7 @@ function leavePayloadUnsigned(client: S3Client): void {
   )
 }
 
-/** Who was silent for so long would be so again: of the errors that are tried anew this is none. */
+/** Excludes a long silence from the repeated errors, because it would occur again. */
 function askOnceWhereSilent(client: S3Client): void {
   client.middlewareStack.add(
     (next) => (args) =>

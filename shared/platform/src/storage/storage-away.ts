@@ -1,6 +1,6 @@
 import { DomainError } from '@fechai/domain/errors'
 
-/** After a silence that was waited for already, the next try need not wait long. */
+/** The next try after a long silence need not wait long. */
 const SOON_SECONDS = 1
 
 /** Storage cannot be reached, or answered something that is no answer; trying again may help. */

@@ -8,7 +8,7 @@ export interface ChatView {
   name: string
   isGroup: boolean
   isOnline: boolean
-  /** Who may write in a group: numbers and names. */
+  /** The members who may write in a group: numbers and names. */
   members: { number: string; name: string }[]
   lines: SeenLine[]
 }
