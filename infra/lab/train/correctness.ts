@@ -35,13 +35,14 @@ const RIDGE = 10
 type Crossed = Readonly<Record<ChosenField | 'sale', CrossedTwice>>
 
 /** Judgements of all models that what is shown depends on, each pair of folds left out. */
-export function crossAll(lessons: readonly Lesson[]): { folds: Fold[]; crossed: Crossed } {
+export function crossAll(lessons: readonly Lesson[], ofSale: readonly Lesson[]): { folds: Fold[]; crossed: Crossed } {
   const folds = foldsOf(lessons)
-  const of = (id: Model['id']): CrossedTwice =>
+  const of = (id: Model['id'], beside: readonly Lesson[] = []): CrossedTwice =>
     crossTwice(
       MODELS.find((model) => model.id === id)!,
       lessons,
       folds,
+      beside,
     )
   return {
     folds,
@@ -49,7 +50,7 @@ export function crossAll(lessons: readonly Lesson[]): { folds: Fold[]; crossed: 
       fase: withWords(of('phase'), crossWords(lessons, folds)),
       valor: of('sums'),
       produto: of('products'),
-      sale: of('sale'),
+      sale: of('sale', ofSale),
     },
   }
 }

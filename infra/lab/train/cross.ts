@@ -33,12 +33,15 @@ export function foldsOf(lessons: readonly Lesson[]): Fold[] {
 export const crossJudge = (model: Model, lessons: readonly Lesson[], without?: ReadonlySet<string>): HeldOut[] =>
   foldsOf(lessons).flatMap((isHeld) => judgeHeld(model, lessons, isHeld, without))
 
-function judgeHeld(model: Model, lessons: readonly Lesson[], isHeld: Fold, without?: ReadonlySet<string>): HeldOut[] {
-  const weights = train(
-    model,
-    lessons.filter((lesson) => !isHeld(lesson)),
-    without,
-  )
+function judgeHeld(
+  model: Model,
+  lessons: readonly Lesson[],
+  isHeld: Fold,
+  without?: ReadonlySet<string>,
+  beside: readonly Lesson[] = [],
+): HeldOut[] {
+  const taught = [...lessons.filter((lesson) => !isHeld(lesson)), ...beside]
+  const weights = train(model, taught, without)
   return lessons.filter(isHeld).map((lesson): HeldOut => {
     const { options, right } = model.choice(lesson, without)
     return { lesson, probabilities: probabilitiesOf(options, weights), right }
@@ -54,13 +57,18 @@ export interface CrossedTwice {
 
 /**
  * What is learned from judgements of a model has to be judged on a process that neither the model nor what learns from
- * it has met: each pair of folds is left out together.
+ * it has met: each pair of folds is left out together. `beside` teaches every model and is never judged.
  */
-export function crossTwice(model: Model, lessons: readonly Lesson[], folds: readonly Fold[]): CrossedTwice {
+export function crossTwice(
+  model: Model,
+  lessons: readonly Lesson[],
+  folds: readonly Fold[],
+  beside: readonly Lesson[] = [],
+): CrossedTwice {
   const judged = new Map(folds.map((fold) => [fold, new Map<Lesson, HeldOut>()]))
   folds.forEach((one, at) => {
     for (const other of folds.slice(at))
-      for (const held of judgeHeld(model, lessons, (lesson) => one(lesson) || other(lesson)))
+      for (const held of judgeHeld(model, lessons, (lesson) => one(lesson) || other(lesson), undefined, beside))
         judged.get(one(held.lesson) ? other : one)!.set(held.lesson, held)
   })
   return {

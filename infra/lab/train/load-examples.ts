@@ -45,20 +45,28 @@ const firstSight = (): Map<string, Example> =>
       .map((example) => [`${example.set} ${example.id}`, example]),
   )
 
-/** Processes that judge the reader and teach it nothing: what they would cost is in docs/analyst.md. */
-const JUDGES: ReadonlySet<string> = new Set(['haggling', 'service'])
+/** Processes that teach only what is no sale, and judge all else: what more they would cost is in docs/analyst.md. */
+const SALE_ONLY: ReadonlySet<string> = new Set(['haggling', 'service', 'daily'])
 
-/** Every labelled conversation that the rules which read it had not met, and that teaches. */
-export async function loadLessons(): Promise<Lesson[]> {
+export interface Lessons {
+  /** What every model learns from. */
+  all: Lesson[]
+  /** What only teaches whether anything is sold. */
+  ofSale: Lesson[]
+}
+
+/** Every labelled conversation that the rules which read it had not met. */
+export async function loadLessons(): Promise<Lessons> {
   const recorded = firstSight()
-  return (await readSets('')).flatMap(({ name, cases }) =>
+  const lessons = (await readSets('')).flatMap(({ name, cases }) =>
     cases.flatMap((one): Lesson[] => {
       const process = processOf(name)
-      if (JUDGES.has(process)) return []
       const example = process === 'hands' ? recorded.get(`${name} ${one.label.id}`) : readNow(one, name)
       return example === undefined ? [] : [{ ...example, process, ...saidOf(one) }]
     }),
   )
+  const isOfSale = ({ process }: Lesson): boolean => SALE_ONLY.has(process)
+  return { all: lessons.filter((lesson) => !isOfSale(lesson)), ofSale: lessons.filter(isOfSale) }
 }
 
 /** No rule is made for sets of other processes: today's rules see each for the first time. */

@@ -31,7 +31,7 @@ const some = (count: number): Lesson[] =>
     }))
 
 test('the same lessons give the same weights, byte for byte', { timeout: 60_000 }, () => {
-  const [once, again] = [trainReader(some(40)), trainReader(some(40))]
+  const [once, again] = [trainReader({ all: some(40), ofSale: [] }), trainReader({ all: some(40), ofSale: [] })]
   expect(JSON.stringify(again)).toBe(JSON.stringify(once))
   expect(Object.keys(once.weights.phase).length).toBeGreaterThan(50)
 })
@@ -63,7 +63,7 @@ test('a fold that is left out beside its own changes nothing of a judgement', { 
 
 test('what is shown is judged once for each talk of two in which something is shown', { timeout: 60_000 }, () => {
   const lessons = some(40)
-  const twice = crossAll(lessons)
+  const twice = crossAll(lessons, [])
   const told = judgeCorrectness('fase', lessons, twice, () => true)
   expect(told).toHaveLength(lessons.filter(({ sale }) => sale.features['sale:group'] !== 1).length)
   expect(judgeCorrectness('valor', lessons, twice, () => true).length).toBeLessThanOrEqual(told.length)

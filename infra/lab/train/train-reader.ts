@@ -1,4 +1,4 @@
-import { SALE_FROM } from '@fechai/analyst/lead'
+import { SURE_OF_SALE_FROM } from '@fechai/analyst/lead'
 import {
   calibrated,
   CHOSEN_FIELDS,
@@ -15,7 +15,7 @@ import {
 import { type Judged, noSaleBelow, scaleOf, sureFrom } from './calibrate.ts'
 import { crossAll, type IsSale, judgeCorrectness, trainCorrectness } from './correctness.ts'
 import { crossJudge, type HeldOut } from './cross.ts'
-import type { Lesson } from './load-examples.ts'
+import type { Lessons } from './load-examples.ts'
 import { MODELS, train } from './models.ts'
 import { type JudgedTalks, reportObjections, trainObjections } from './objections.ts'
 import { reportField, reportSale } from './report.ts'
@@ -33,17 +33,23 @@ export interface Trained {
 }
 
 /** All weights from all lessons; scales and thresholds from lessons that were held out. */
-export function trainReader(lessons: readonly Lesson[]): Trained {
+export function trainReader({ all: lessons, ofSale: beside }: Lessons): Trained {
   const report: string[] = []
   const scale: Record<string, [number, number]> = {}
   const sure: Record<string, number> = {}
-  const all = Object.fromEntries(MODELS.map((model) => [model.id, compact(train(model, lessons))]))
-  const twice = crossAll(lessons)
+  const withSale = [...lessons, ...beside]
+  const all = Object.fromEntries(
+    MODELS.map((model) => [model.id, compact(train(model, model.id === 'sale' ? withSale : lessons))]),
+  )
+  const twice = crossAll(lessons, beside)
   const soldOf = new Map(twice.crossed.sale.held.map((held) => [held.lesson, sold(held)]))
-  const sales = twice.crossed.sale.held.map(saleOf)
+  const sales = crossJudge(
+    MODELS.find(({ id }) => id === 'sale')!,
+    withSale,
+  ).map(saleOf)
   const ofSale: [number, number] = [1, -logOdds(noSaleBelow(sales))]
   scale.sale = ofSale
-  const isSale: IsSale = (features, byWords) => calibrated(soldFrom(features, byWords), ofSale) >= SALE_FROM
+  const isSale: IsSale = (features, byWords) => calibrated(soldFrom(features, byWords), ofSale) >= SURE_OF_SALE_FROM
   report.push(...reportSale(scaled(sales, ofSale)))
   for (const field of CHOSEN_FIELDS) {
     const judged = judgeCorrectness(field, lessons, twice, isSale)

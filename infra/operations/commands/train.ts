@@ -11,9 +11,12 @@ import { trainReader } from '@fechai/lab/train/train-reader'
 const FILE = join(import.meta.dirname, '../../../shared/analyst/data/weights/reader.json')
 
 export async function run(args: string[]): Promise<number> {
-  const lessons = await loadLessons()
-  console.log(`${lessons.length} conversas, cada uma como a leram regras que não a conheciam`)
-  const { weights, report } = trainReader(lessons)
+  const taught = await loadLessons()
+  const { all: lessons } = taught
+  console.log(
+    `${lessons.length} conversas, cada uma como a leram regras que não a conheciam; ${taught.ofSale.length} ensinam só o que não é venda`,
+  )
+  const { weights, report } = trainReader(taught)
   console.log(report.join('\n'))
   if (args.includes('--ablate')) {
     const phase = MODELS.find(({ id }) => id === 'phase')!

@@ -35,6 +35,7 @@ bcbe0ee1c629ead4
 28514171496808ae
 1c9b5467b1c4a428
 45273cda07b4f425
+4cbcf4aff2eb7b1e
 `
   .trim()
   .split('\n')

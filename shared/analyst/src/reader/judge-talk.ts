@@ -9,13 +9,20 @@ import { byProbability, certaintyOfChoice, certaintyOfClaim, rounded } from './c
 import { claimFeatures, CLAIMED, type ClaimedField, claimWithContact } from './claim-features.ts'
 import { judgeObjections } from './judge-objections.ts'
 import { judgeProduct } from './judge-product.ts'
-import { type CandidateReading, type FieldCertainty, type Judgement, SALE_FROM } from './judgement.ts'
+import {
+  type CandidateReading,
+  type FieldCertainty,
+  type Judgement,
+  SALE_FROM,
+  SURE_OF_SALE_FROM,
+} from './judgement.ts'
 import { type Features, probabilitiesOf } from './log-linear.ts'
 import { otherClaims } from './other-claims.ts'
 import { opinionFeatures, phaseOptions, withoutSale } from './phase-options.ts'
 import { tellingOf } from './phase-telling.ts'
 import {
   calibrated,
+  CHOSEN_FIELDS,
   JUDGED_FIELDS,
   type JudgedField,
   READER_WEIGHTS as WEIGHTS,
@@ -71,7 +78,10 @@ export function judgeTalk(
       isWhole && phase.judged.fase !== 'fechados'
         ? judgeObjections(view, { phases: phase.byActs, sold, isObjecting, weights })
         : facts.objections,
-    certainty: unsure(fields, isCrowd(features) ? JUDGED_FIELDS : isWhole ? [] : ['valor']),
+    certainty: unsure(fields, [
+      ...(isCrowd(features) ? JUDGED_FIELDS : isWhole ? [] : (['valor'] as const)),
+      ...(p < SURE_OF_SALE_FROM ? CHOSEN_FIELDS : []),
+    ]),
   }
 }
 

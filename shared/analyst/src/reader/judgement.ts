@@ -38,3 +38,5 @@ export interface Judgement {
 
 /** Below it a talk is told to be no sale. */
 export const SALE_FROM = 0.5
+/** Below it what a talk shows is not sure, since whether anything is sold is not. */
+export const SURE_OF_SALE_FROM = 0.6

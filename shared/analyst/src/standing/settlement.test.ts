@@ -36,6 +36,8 @@ describe('how far a deal has come', () => {
   it('is no sale any more once the money went back, unless it is paid again', () => {
     const paid = [...OFFER, 'c: fiz o pix agora', 's: recebido, obrigado', 'c: não passou na porta, preciso desfazer']
     expect(stateOf(...paid, 's: estornado o valor, me desculpe').state).toBe('returned')
+    expect(stateOf(...paid, 's: já voltou o dinheiro pra tua conta', 'c: voltou').state).toBe('returned')
+    expect(stateOf(...paid, 's: pix de 900 devolvido', 'c: recebi').state).toBe('returned')
     expect(stateOf(...paid, 's: devolvi o valor', 'c: medi de novo e paguei, segue', 's: pix recebido').state).toBe(
       'paid',
     )

@@ -22,12 +22,14 @@ export const SETTLED: ReadonlySet<DealState> = new Set(['paid', 'delivered'])
 /** Money or goods went back. */
 const RETURNED = anyWord([
   /estorn(?:ei|ou|amos|aram|ad[oa])|devolv(?:i|eu|emos|eram|id[oa])|reembols(?:ei|ou|amos|aram|ad[oa])/,
-  /(?:pix|pagamento|dinheiro|valor|deposito) (?:ja )?voltou/,
+  /(?:pix|pagamento|dinheiro|valor|deposito) (?:ja )?voltou|voltou o (?:pix|pagamento|dinheiro|valor|deposito)/,
 ])
 const UNSURE = /\?|\b(?:nao|nem|nunca|sem|ainda|se|caso|quando|vou|vai|vamos)\b/
 
 /** So many lines from its end tell how a talk ended. */
 const LATE = 6
+/** So many messages after a return what the customer got is that return. */
+const ANSWERS_RETURN = 3
 /** So many lines later the seller's word still answers a payment. */
 const ANSWERED_WITHIN = 12
 
@@ -38,13 +40,16 @@ const does = ({ folded }: Utterance, ...moves: readonly Move[]): boolean =>
 export function settlementOf(said: readonly Utterance[], signals: readonly Signal[]): Settlement {
   const told = committed(signals) ?? received(signals) ?? paidInWords(said) ?? handedOver(said)
   if (told === null) return agreed(said, signals)
-  const { proof } = told
-  const back = said.findLast(
-    ({ index, folded }) => index > proof.index && RETURNED.test(folded) && !UNSURE.test(folded),
-  )
+  const { proof, state } = told
+  // 'Pix devolvido' 'recebi': what arrived is the money that went back.
+  const from = state === 'delivered' ? proof.index - ANSWERS_RETURN : proof.index
+  const back = said.findLast(({ index, folded }) => index > from && RETURNED.test(folded) && !UNSURE.test(folded))
   const again = signals.some(
     ({ kind, index, utterance }) =>
-      COMMITS.has(kind) && back !== undefined && index > back.index && isDone({ utterance }),
+      COMMITS.has(kind) &&
+      back !== undefined &&
+      index > back.index + (kind === 'paid' || kind === 'signed' ? 0 : ANSWERS_RETURN) &&
+      isDone({ utterance }),
   )
   if (back !== undefined && !again) return { state: 'returned', proof: proofOf(back) }
   const undone = signals.findLast(undoes)
