@@ -33,6 +33,7 @@ import { httpMetrics } from './metrics/http-metrics.ts'
 import { isolationRoutes } from './isolation/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { liveLeadRoutes } from './live-leads/routes.ts'
+import { leadRequestRoutes } from './lead-requests/routes.ts'
 import { attendantRoutes } from './attendants/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -67,6 +68,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api', identityRoutes(deps))
     .route('/api', accountRoutes(deps))
     .route('/api', attendantRoutes(deps))
+    .route('/api', leadRequestRoutes(deps))
     .route('/api', memberRoutes(deps))
     .route('/', uploadRoutes(deps))
     .route('/api', leadRoutes(deps))

@@ -556,6 +556,11 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/leads/latest': {},
   'GET /api/leads/owners': {},
   'GET /api/attendants': {},
+  'POST /api/lead-requests': { body: { uploadId: randomUUID() } },
+  'POST /api/lead-requests/:id/answer': {
+    path: async () => `/api/lead-requests/${randomUUID()}/answer`,
+    body: { accept: false },
+  },
   'PUT /api/attendants': { body: { name: 'Carla', userId: null } },
   'GET /api/leads/:id': lead(),
   'PATCH /api/leads/:id': { ...lead(), body: { nome: 'Outro nome' } },

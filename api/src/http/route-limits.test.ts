@@ -154,6 +154,8 @@ const ORDINARY = [
   'GET /api/column-colors',
   'GET /api/attendants',
   'PUT /api/attendants',
+  'POST /api/lead-requests',
+  'POST /api/lead-requests/:id/answer',
   'PUT /api/column-colors',
   'GET /api/closing-context/:empresaId/:fase',
   'GET /api/insights/sales-settings',

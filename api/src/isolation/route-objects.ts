@@ -12,6 +12,7 @@ const NAMED: readonly (readonly [start: string, id: (canary: Canary) => string])
   ['/api/conversations/', ({ of }) => of.conversationId],
   ['/api/follows/', ({ of }) => of.leadId],
   ['/api/isolation-tests/', ({ of }) => of.userId],
+  ['/api/lead-requests/', ({ of }) => of.leadId],
   ['/api/leads/', ({ of }) => of.leadId],
   ['/api/members/invitations/', ({ invitationId }) => invitationId],
   ['/api/members/', ({ of }) => of.userId],
@@ -68,6 +69,7 @@ export const BODIES: Readonly<Record<string, (canary: Canary) => unknown>> = {
   'POST /api/conversations/:id/media/:position/transcript': () => ({ lines: ['Sim'], before: null, readAgain: false }),
   'PATCH /api/leads/:id': () => ({ nome: 'Outro nome' }),
   'DELETE /api/leads/:id': () => sure,
+  'POST /api/lead-requests/:id/answer': () => ({ accept: true }),
   'POST /api/leads/:id/move': () => ({ fase: 'fechados', index: 0 }),
   'POST /api/leads/:id/give-back': () => ({ field: 'nome' }),
   'POST /api/leads/:id/join': () => ({ other: randomUUID(), revision: 0, otherRevision: 0 }),
@@ -103,6 +105,7 @@ export const READS: Readonly<Record<string, { query?: string; body?: unknown }>>
 /** Changes whose body names what they change: afterwards the canary has to be as it was. */
 export const NAMED_IN_BODY: Readonly<Record<string, (canary: Canary) => unknown>> = {
   'POST /api/leads/assign': ({ of }) => ({ to: null, leads: [{ id: of.leadId, from: of.userId }] }),
+  'POST /api/lead-requests': ({ of }) => ({ uploadId: of.uploadId }),
   'PUT /api/attendants': ({ of }) => ({ name: 'Ana', userId: of.colleagueId }),
   'POST /api/leads/bulk': ({ of }) => ({ changes: [{ id: of.leadId, fase: 'fechados' }] }),
   'POST /api/leads/bulk/delete': ({ of }) => ({ ...sure, leads: [{ id: of.leadId }] }),

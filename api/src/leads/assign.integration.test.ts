@@ -264,6 +264,51 @@ describe('an attendant', () => {
   })
 })
 
+describe('a lead of a colleague', () => {
+  it('is asked for by the file, passed by its owner, and refused by a manager', async () => {
+    const { manager, ana, bia } = await team()
+    const lead = async () => {
+      const id = await seedConversation(api, ana, { messages: [{ author: 'Dona Célia', text: 'Quanto fica?' }] })
+      const [upload] = await asOwner<{ id: string }>(
+        'select u.id from uploads u join leads l on l.conversation_id = u.conversation_id where l.id = $1',
+        [id],
+      )
+      return { id, uploadId: upload!.id }
+    }
+    const requested = async (who: Member) =>
+      (await get<Notifications>(who, '/api/notifications')).notificacoes.filter(({ tipo }) => tipo === 'pedido_de_lead')
+    const answer = (who: Member, id: string, accept: boolean) =>
+      who.request('POST', `/api/lead-requests/${id}/answer`, { body: { accept } })
+
+    const first = await lead()
+    for (const _again of [1, 2])
+      expect((await bia.request('POST', '/api/lead-requests', { body: { uploadId: first.uploadId } })).status).toBe(200)
+    const [notice, ...others] = await requested(ana)
+    expect([others, notice]).toMatchObject([[], { titulo: 'Colega pede um lead' }])
+    expect(await requested(manager)).toHaveLength(1)
+    const request = notice!.pedido!
+    expect((await answer(bia, request, true)).status).toBe(404)
+    expect((await answer(await signUpAt(api), request, true)).status).toBe(404)
+    expect((await answer(ana, request, true)).status).toBe(200)
+    expect([await status(bia, `/api/leads/${first.id}`), await status(ana, `/api/leads/${first.id}`)]).toEqual([
+      200, 404,
+    ])
+    expect([await requested(ana), await requested(manager)]).toEqual([[], []])
+    expect((await answer(manager, request, false)).status).toBe(409)
+    expect((await bia.request('POST', '/api/lead-requests', { body: { uploadId: first.uploadId } })).status).toBe(409)
+
+    const second = await lead()
+    await bia.request('POST', '/api/lead-requests', { body: { uploadId: second.uploadId } })
+    const [{ pedido } = { pedido: null }] = await requested(manager)
+    expect((await answer(manager, pedido!, false)).status).toBe(200)
+    expect(await status(bia, `/api/leads/${second.id}`)).toBe(404)
+    const { notificacoes } = await get<Notifications>(bia, '/api/notifications')
+    expect(notificacoes.filter(({ tipo }) => tipo === 'pedido_recusado')).toMatchObject([
+      { mensagem: `${manager.user.name} não passou o lead que você pediu.`, pedido: null },
+    ])
+  })
+})
+
 it('assigns five hundred leads within two seconds', async () => {
   const { manager, ana, bia } = await team()
   const leads = await asOwner<{ id: string; from: string }>(

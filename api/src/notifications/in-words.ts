@@ -33,6 +33,7 @@ export const inWords = (
   data: known.at,
   lida: known.isRead,
   persistente: known.persists,
+  pedido: known.details.request ?? null,
 })
 
 const leadPage = ({ leadId }: KnownNotification): string | null => leadId && `/deeplead/${leadId}`
@@ -96,6 +97,16 @@ const WORDS: Record<NotificationKind, (known: KnownNotification, seen: Seen) => 
     titulo: `${plainLine(person)} entrou`,
     mensagem: `Há ${count === 1 ? '1 lead' : `${count} leads`} com o atendente ${plainLine(person)}. Passar para essa pessoa?`,
     destino: '/?tela=user-access',
+  }),
+  pedido_de_lead: (known, { person }) => ({
+    titulo: `${plainLine(person)} pede um lead`,
+    mensagem: `${nameOf(known)}: ${plainLine(person)} tem o mesmo arquivo e pede este lead.`,
+    destino: leadPage(known),
+  }),
+  pedido_recusado: (_known, { person }) => ({
+    titulo: 'Pedido recusado',
+    mensagem: `${plainLine(person)} não passou o lead que você pediu.`,
+    destino: null,
   }),
   lead_recebido: (known) => ({
     titulo: known.details.count === 1 ? 'Lead para você' : `${known.details.count} leads para você`,

@@ -38,6 +38,7 @@ import { emergencyBody } from '@fechai/contracts/emergency'
 import { incidentBody } from '@fechai/contracts/incident'
 import { insightQuery, objectionsQuery, sellerQuery, setQuery } from '@fechai/contracts/insights'
 import { testBody } from '@fechai/contracts/isolation'
+import { leadRequestAnswerBody, leadRequestBody } from '@fechai/contracts/lead-requests'
 import { leadSourceBody } from '@fechai/contracts/lead-source'
 import { leadListBody } from '@fechai/contracts/lead-list'
 import {
@@ -160,6 +161,8 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'POST /api/leads/:id/reanalyse': { body: reanalyseBody },
   'POST /api/leads/assign': { body: assignBody },
   'PUT /api/attendants': { body: linkAttendantBody },
+  'POST /api/lead-requests': { body: leadRequestBody },
+  'POST /api/lead-requests/:id/answer': { body: leadRequestAnswerBody },
   'POST /api/leads/bulk': { body: bulkEditBody },
   'POST /api/leads/bulk/delete': { body: bulkDeleteBody },
   'POST /api/leads/bulk/restore': { body: bulkRestoreBody },

@@ -1,5 +1,5 @@
 import { countHit, requireRoom, requireUploadsOn } from '@fechai/data/companies'
-import { inScope, type Owner } from '@fechai/data/database'
+import { inScope, wholeCompany } from '@fechai/data/database'
 import { uploadsOf } from '@fechai/data/uploads'
 import type { UploadAccepted } from '@fechai/contracts/uploads'
 import { DomainError } from '@fechai/domain/errors'
@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { requireTimeLeft } from '../ending.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import type { Turns } from '../http/turns.ts'
+import { namesOf } from '../leads/assign.ts'
 import { drain } from './drain.ts'
 import { acceptPost, companyRoom, readBatch, requireUploadLeft } from './limits.ts'
 import { receiveUpload } from './receive.ts'
@@ -55,7 +56,7 @@ async function receiveInTurn(c: ApiContext, deps: Deps): Promise<UploadAccepted>
     await inScope(deps.db, owner, (tx) => requireRoom(tx, companyRoom(deps.environment), 0))
     await countHit(deps.db, acceptPost(deps.environment, owner))
     const { uploadId, duplicate } = await receiveUpload(c, deps, batch)
-    if (duplicate) await requireVisible(deps, owner, uploadId)
+    if (duplicate) await requireVisible(c, deps, uploadId)
     return { success: true, uploadId, duplicate }
   } finally {
     end()
@@ -76,9 +77,15 @@ export async function takeWhileThere(c: ApiContext, turns: Turns): Promise<() =>
 }
 
 /** The company has these bytes, from a colleague whose leads this salesperson does not see. */
-async function requireVisible({ db }: Deps, owner: Owner, uploadId: string): Promise<void> {
-  if (await uploadsOf(db, owner).find(uploadId)) return
-  throw new DomainError('conflict', 'Este arquivo já foi enviado por outra pessoa da sua empresa.', {
+async function requireVisible(c: ApiContext, deps: Deps, uploadId: string): Promise<void> {
+  const { owner } = c.get('viewer')
+  if (await uploadsOf(deps.db, owner).find(uploadId)) return
+  const upload = await uploadsOf(deps.db, wholeCompany(owner.empresaId)).find(uploadId)
+  // By the id the person may ask for the lead.
+  if (upload?.leadId) c.set('refusal', { uploadId })
+  const name = upload ? (await namesOf(deps, owner))[upload.userId] : undefined
+  const where = name === undefined ? 'O lead está com os gestores.' : `Está com ${name}.`
+  throw new DomainError('conflict', `Este arquivo já foi enviado por outra pessoa da sua empresa. ${where}`, {
     code: 'arquivo_de_colega',
   })
 }

@@ -32,19 +32,15 @@ const inShell = (page: ReactNode) => <Shell>{page}</Shell>
 const diagnosed = (screen: string) => inShell(<DiagnosisPage screen={screen} />)
 const managed = (screen: string, id?: string) => inShell(<ManagementPage screen={screen} id={id} />)
 
-/** Wipes what this browser must not keep, once the user is known. */
-async function wipeCopies(loaded: Promise<void>): Promise<void> {
-  const [wipe] = await Promise.all([import('../state/wipe-copies.ts').catch(() => null), loaded])
-  await wipe?.wipeOthersCopies()
-  await wipe?.wipeForgottenCopies()
-}
-
 /** The specification opens the manager at both. */
 const MANAGER = ['/whatsapp', '/whats2'] as const
 
 export function App() {
   useEffect(() => {
-    void wipeCopies(loadSession())
+    void loadSession()
+      .then(() => import('../state/wipe-copies.ts'))
+      .then(({ wipeCopies }) => wipeCopies())
+      .catch(() => undefined)
     fetchFirstPage()
   }, [])
   return (

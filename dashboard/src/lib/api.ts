@@ -9,21 +9,26 @@ const TIMEOUT_TEXT = 'O servidor demorou demais para responder. Tente novamente.
 /** A request that did not succeed; `message` is the sentence for the screen. Status 0: it never arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly status: number
-  readonly code: string
-  readonly requestId: string
+  declare readonly status: number
+  declare readonly code: string
+  declare readonly requestId: string
+  /** Upload of a colleague that holds the same file; by it the lead may be asked for. */
+  declare readonly uploadId: string
   /** Seconds that the server asks to wait, when it states them. */
-  readonly retryAfterSeconds: number | undefined
+  declare readonly retryAfterSeconds: number | undefined
 
   constructor(
     message: string,
-    details: { status: number; code?: string; requestId?: string; retryAfterSeconds?: number | undefined },
+    details: {
+      status: number
+      code?: string
+      requestId?: string
+      uploadId?: string
+      retryAfterSeconds?: number | undefined
+    },
   ) {
     super(message)
-    this.status = details.status
-    this.code = details.code ?? ''
-    this.requestId = details.requestId ?? ''
-    this.retryAfterSeconds = details.retryAfterSeconds
+    Object.assign(this, { code: '', requestId: '', uploadId: '' }, details)
   }
 }
 

@@ -17,6 +17,8 @@ export interface PanelNotification {
   timestamp: string
   read: boolean
   persistent: boolean
+  /** Request for a lead to answer; null for all others. */
+  request: string | null
 }
 
 /** Notifications of this person, from the server, in every tab alike. */
@@ -38,9 +40,10 @@ const toPanel = ({
   lida,
   persistente,
   destino,
+  pedido,
 }: Notification): PanelNotification => ({
   ...{ id, type: tipo, title: titulo, message: mensagem, data: { href: destino }, timestamp: data },
-  ...{ read: lida, persistent: persistente },
+  ...{ read: lida, persistent: persistente, request: pedido },
 })
 
 let asked = 0

@@ -4,7 +4,7 @@ import type { UploadAccepted } from '@fechai/contracts/uploads'
 import type { UploadAnswer } from '@fechai/contracts/uploads'
 import { isTerminal, type UploadState } from '@fechai/domain/upload'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { api, messageOf, type ApiError } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
 import { recall, remember } from '../lib/remember.ts'
 import { sendUntilTaken } from './send-until-taken.ts'
@@ -31,6 +31,8 @@ export const uploads = proxy({
   byHand: false,
   /** Upload that the last file sent turned out to be a copy of. */
   duplicateOf: null as UploadState | null,
+  /** Upload of a colleague that the last refused file is a copy of. */
+  heldBy: null as string | null,
 })
 
 export type UploadOutcome = { fileName: string } & (
@@ -142,6 +144,9 @@ function startTransfer(file: File, batch: string): { id: string; accepted: Promi
     onSent: (sentBytes) => change({ sentBytes }),
     onTransfer: ({ abort }) => change({ sentBytes: 0, abort: ref(abort) }),
     isWanted: () => id in uploads.sending,
+  }).catch((error: unknown) => {
+    uploads.heldBy = (error as Partial<ApiError>).uploadId || null
+    throw error
   })
   return { id, accepted }
 }

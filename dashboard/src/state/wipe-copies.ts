@@ -3,11 +3,17 @@ import { recall, remember } from '../lib/remember.ts'
 import { COPY, COPY_KEY, databaseOf, DRAFTS_COPY, WAITING_FILE } from './local-copy.ts'
 import { session } from './session.ts'
 
+/** Wipes what this browser must not keep, once the user is known. */
+export async function wipeCopies(): Promise<void> {
+  await wipeOthersCopies()
+  await wipeForgottenCopies()
+}
+
 /**
  * Wipes the copies of other people once the user is known. Unsent work is stored elsewhere and is kept for its
  * author.
  */
-export async function wipeOthersCopies(): Promise<void> {
+async function wipeOthersCopies(): Promise<void> {
   if (session.status === 'loading') return
   const own = session.user ? COPY + session.user.id : null
   // Browsers that do not name their databases wipe a copy when its session ends, as all do.

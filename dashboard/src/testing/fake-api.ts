@@ -3,6 +3,7 @@ import type { Attendants } from '@fechai/contracts/attendants'
 import type { LeadIds } from '@fechai/contracts/bulk'
 import type { LearningAnswer, LearningProposals, Learnings } from '@fechai/contracts/learnings'
 import type { LeadAnswer, LeadEvidence } from '@fechai/contracts/leads'
+import type { Notifications } from '@fechai/contracts/notifications'
 import type { SignUpAnswer } from '@fechai/contracts/session'
 import { configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
@@ -20,6 +21,9 @@ interface Answers {
   'POST /api/leads/assign': AssignAnswer
   'POST /api/leads/ids': LeadIds
   'GET /api/attendants': Attendants
+  'POST /api/lead-requests': { success: true }
+  'POST /api/lead-requests/:id/answer': { success: true }
+  'GET /api/notifications': Notifications
   'PUT /api/attendants': Attendants
   'POST /api/leads': LeadAnswer
   'GET /api/leads/:id/evidence': LeadEvidence

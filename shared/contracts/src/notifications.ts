@@ -14,6 +14,8 @@ export interface Notification {
   persistente: boolean
   /** The page that it opens; null where it only tells. */
   destino: string | null
+  /** Request for a lead that the reader may answer here; null for all others. */
+  pedido: string | null
 }
 
 /** GET /api/notifications, and what every change of them answers; the latest first. */

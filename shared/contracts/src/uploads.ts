@@ -29,6 +29,8 @@ export interface ErrorAnswer {
   error: string
   code: string
   requestId: string
+  /** Upload of a colleague that holds the same file; by it the lead may be asked for. */
+  uploadId?: string
 }
 
 /** POST /api/uploads/{id}/answer : to the question of a parked run. */

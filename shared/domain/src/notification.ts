@@ -12,6 +12,8 @@ export const NOTIFICATION_KINDS = [
   'orientacao',
   'lead_recebido',
   'atendente_entrou',
+  'pedido_de_lead',
+  'pedido_recusado',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

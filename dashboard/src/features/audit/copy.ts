@@ -93,6 +93,8 @@ export const auditCopy = {
     'leads-handed-over': 'Leads passados',
     'lead-assigned': 'Lead passado',
     'attendant-linked': 'Atendente ligado a uma pessoa',
+    'lead-requested': 'Lead pedido',
+    'lead-request-answered': 'Pedido de lead respondido',
     'audit-exported': 'Auditoria exportada',
     'release-published': 'Release publicado',
     'company-suspended': 'Empresa suspensa',

@@ -15,6 +15,13 @@ export const notificationsCopy = {
   remove: (title: string) => `Remover: ${title}`,
   shown: (shown: number, all: number) => `${shown} de ${all}`,
   more: 'Ver mais',
+  request: {
+    pass: 'Passar',
+    refuse: 'Recusar',
+    passed: 'O lead passou para quem pediu.',
+    refused: 'Pedido recusado. O lead continua com você.',
+    failed: (message: string) => `O pedido continua aberto: ${message}`,
+  },
   float: 'Soltar o sino na tela',
   dock: 'Guardar o sino no menu',
   moves: 'Arraste, ou use as setas do teclado, para mover o sino',

@@ -8,6 +8,7 @@ import {
   ClockAlert,
   Eye,
   Gauge,
+  HandHelping,
   Megaphone,
   MessageCircle,
   MessageSquareQuote,
@@ -15,11 +16,13 @@ import {
   QrCode,
   UserRoundCheck,
   UserRoundPlus,
+  UserRoundX,
   X,
   type LucideIcon,
 } from 'lucide-react'
 import { removeNotification, type PanelNotification } from '../../state/notifications.ts'
 import { notificationsCopy as text } from './copy.ts'
+import { RequestAnswer } from './request-answer.tsx'
 
 const ICONS: Record<NotificationKind, [icon: LucideIcon, color: string]> = {
   analise_parada: [ClockAlert, 'text-amber'],
@@ -34,6 +37,8 @@ const ICONS: Record<NotificationKind, [icon: LucideIcon, color: string]> = {
   orientacao: [MessageSquareQuote, 'text-accent'],
   lead_recebido: [UserRoundCheck, 'text-accent'],
   atendente_entrou: [UserRoundPlus, 'text-accent'],
+  pedido_de_lead: [HandHelping, 'text-amber'],
+  pedido_recusado: [UserRoundX, 'text-soft'],
 }
 
 /** Shows one notification: a press opens it and marks it as read. */
@@ -75,6 +80,7 @@ export function Entry({ of, now, onOpen }: { of: PanelNotification; now: number;
           )}
         </span>
       </button>
+      {of.request !== null && <RequestAnswer id={of.request} title={of.title} />}
       <button
         type="button"
         aria-label={text.remove(of.title)}

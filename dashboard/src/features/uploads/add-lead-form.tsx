@@ -16,6 +16,7 @@ import { analyseFiles, leaveDialog, showLead } from './actions.ts'
 import { uploadsCopy } from './copy.ts'
 import { CostEstimate } from './cost-estimate.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { AskForLead } from './ask-for-lead.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { ExportHelp } from './export-help.tsx'
 import { FilePreview } from './file-preview.tsx'
@@ -26,7 +27,7 @@ const text = uploadsCopy.dialog
 
 export function AddLeadForm() {
   const { files, running, stoppedAt } = useSnapshot(uploadQueue)
-  const { duplicateOf } = useSnapshot(uploads)
+  const { duplicateOf, heldBy } = useSnapshot(uploads)
   const { waiting } = useSnapshot(uploadTurn)
   const [refusal, setRefusal] = useState('')
   const queued = files as readonly QueuedFile[]
@@ -90,6 +91,7 @@ export function AddLeadForm() {
       {error !== '' && (
         <Notice icon={CircleAlert} look="wrong" role="alert" className="mb-3">
           {error}
+          {refusal === '' && heldBy !== null && <AskForLead key={heldBy} uploadId={heldBy} />}
         </Notice>
       )}
       {duplicateOf && <DuplicateNotice sentAs={duplicateOf.fileName} chosen={queued[0]?.file.name ?? ''} />}

@@ -22,6 +22,10 @@ export const uploadsCopy = {
   model: 'IA:',
   hearing: 'Áudios:',
   hearingOff: 'Os áudios não serão ouvidos: a transcrição está desligada. Fale com quem administra o Fechaí.',
+  request: {
+    ask: 'Pedir este lead',
+    asked: 'Pedido enviado. Você recebe um aviso quando responderem.',
+  },
   dialog: {
     title: 'Adicionar Novo Lead',
     subtitle: 'Faça upload do histórico de conversas',

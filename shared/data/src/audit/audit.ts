@@ -27,6 +27,8 @@ export interface AuditEntry {
     | 'lead-edited'
     | 'lead-assigned'
     | 'attendant-linked'
+    | 'lead-requested'
+    | 'lead-request-answered'
     | 'lead-given-back'
     | 'lead-deleted'
     | 'lead-restored'

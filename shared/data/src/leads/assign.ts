@@ -42,7 +42,7 @@ export function assignLeads(db: Database, owner: Owner, leads: Assign['leads'], 
 }
 
 /** Conversations are locked before their leads, as an analysis that ends locks them. */
-async function lockLeads(tx: Tx, ids: readonly string[]): Promise<Row[]> {
+export async function lockLeads(tx: Tx, ids: readonly string[]): Promise<Row[]> {
   await sql`select id from conversations where id in (
     select conversation_id from leads where id = any(${ids}::uuid[]) or joined_into = any(${ids}::uuid[]))
     order by id for update`.execute(tx)

@@ -220,6 +220,18 @@ export interface AttendantsTable {
   linked_at: Instant
 }
 
+/** A person's request for a lead that a colleague owns. */
+export interface LeadRequestsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  lead_id: string
+  requested_by: string
+  requested_at: Instant
+  answered_at: ColumnType<string | null, string | null | undefined, string | null>
+  answered_by: ColumnType<string | null, string | null | undefined, string | null>
+  accepted: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+}
+
 export interface LeadsSchema {
   leads: LeadsTable
   different_people: DifferentPeopleTable
@@ -233,5 +245,6 @@ export interface LeadsSchema {
   coaching_notes: CoachingNotesTable
   followed_leads: FollowedLeadsTable
   attendants: AttendantsTable
+  lead_requests: LeadRequestsTable
   calibrations: CalibrationsTable
 }

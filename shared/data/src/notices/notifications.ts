@@ -48,6 +48,8 @@ export interface NotificationDetails {
   from?: string
   /** Person whom it is about. */
   person?: string
+  /** Request for a lead that waits for an answer. */
+  request?: string
 }
 
 /** Notifications of one person; a manager reads only their own. */

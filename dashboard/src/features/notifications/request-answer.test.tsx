@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { toast, Toaster } from 'sonner'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearEverything } from '../../state/clear.ts'
+import { enterAs } from '../../testing/enter.ts'
+import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { Entry } from './entry.tsx'
+
+const REQUEST = '6f1f4e0e-6a52-4a7c-9d5e-0b0d3c1c9a31'
+const asked = {
+  ...{ id: '6f1f4e0e-6a52-4a7c-9d5e-0b0d3c1c9a32', type: 'pedido_de_lead' as const, read: false, persistent: false },
+  ...{ title: 'Carla pede um lead', message: 'Valdir: Carla tem o mesmo arquivo.', data: { href: null } },
+  ...{ timestamp: '2026-11-29T08:00:00.000Z', request: REQUEST },
+}
+let api: FakeApi
+beforeEach(() => {
+  clearEverything()
+  api = fakeApi()
+  enterAs()
+  api.answer('GET /api/notifications', () => ({ success: true, naoLidas: 0, notificacoes: [] }))
+})
+afterEach(() => {
+  toast.dismiss()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const draw = (request: string | null) =>
+  render(
+    <>
+      <ul>
+        <Entry of={{ ...asked, request }} now={Date.parse(asked.timestamp)} onOpen={() => undefined} />
+      </ul>
+      <Toaster />
+    </>,
+  )
+
+it.each([
+  ['Passar', true, 'O lead passou para quem pediu.'],
+  ['Recusar', false, 'Pedido recusado. O lead continua com você.'],
+])('answers a request for a lead in the bell: %s', async (button, accept, said) => {
+  api.answer('POST /api/lead-requests/:id/answer', () => ({ success: true }))
+  draw(REQUEST)
+  await userEvent.click(screen.getByRole('button', { name: `${button}: Carla pede um lead` }))
+  await screen.findByText(said)
+  await waitFor(() => expect(api.asked.map(({ endpoint }) => endpoint)).toContain('GET /api/notifications'))
+  expect(api.asked[0]).toEqual({ endpoint: 'POST /api/lead-requests/:id/answer', body: { accept } })
+})
+
+it('says why a request stays open, and offers no answer elsewhere', async () => {
+  api.refuse('POST /api/lead-requests/:id/answer', 409, 'Este pedido já foi respondido.')
+  draw(REQUEST)
+  await userEvent.click(screen.getByRole('button', { name: /^Passar/ }))
+  await screen.findByText('O pedido continua aberto: Este pedido já foi respondido.')
+  cleanup()
+  draw(null)
+  expect(screen.queryByRole('button', { name: /Passar|Recusar/ })).toBeNull()
+})
