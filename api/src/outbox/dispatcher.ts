@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
-import { removeEndedWindows } from '@fechai/data/companies'
+import { removeEndedSessions, removeEndedWindows } from '@fechai/data/companies'
 import { listUndispatched, markDispatched } from '@fechai/data/database'
 import { removeEndedDeliveries } from '@fechai/data/notices'
 import { alertsLooker } from '../alerts/look.ts'
@@ -81,6 +81,7 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     repeat('webhooks', DELIVER_MS, () => webhooks.startDue()),
     repeat('ended deliveries', SWEEP_MS, () => removeEndedDeliveries(parts.db)),
     repeat('seals', SEAL_MS, () => sealCompanies(parts)),
+    repeat('ended sessions', SWEEP_MS, () => removeEndedSessions(parts.authDb)),
     repeat('windows', SWEEP_MS, () => removeEndedWindows(parts.db)),
     repeat('sweep', SWEEP_MS, () => sweepAbandoned()),
   ])

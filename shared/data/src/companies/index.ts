@@ -1,5 +1,6 @@
 export { companyKeyOf, foundCompany, isConfirmedCompany, removeUnusedCompanies } from './companies.ts'
 export { actInEmergency, emergencyState, requireKnownModel, requireUploadsOn } from './emergency.ts'
+export { removeEndedSessions } from './ended-sessions.ts'
 export { handOver, lastSignIns, leadsByPerson } from './hand-over.ts'
 export {
   countHit,

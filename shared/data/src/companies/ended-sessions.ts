@@ -1,0 +1,6 @@
+import type { Database } from '../database/connect.ts'
+
+/** Forgets sessions that ended more than a day ago; they open nothing, and no screen lists them. */
+export async function removeEndedSessions(accounts: Database): Promise<void> {
+  await accounts.pool.query(`delete from auth.sessions where expires_at < now() - interval '1 day'`)
+}
