@@ -73,7 +73,7 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
   attendants: (of) => [`insert into attendants (empresa_id, name, user_id) values ($1, 'Ana', $2)`, [of.id, of.userId]],
   lead_requests: (of) => [
     'insert into lead_requests (empresa_id, id, lead_id, requested_by) values ($1, $2, $2, $3)',
-    [of.id, of.leadId, of.colleagueId],
+    [of.id, of.leadId, of.userId],
   ],
   different_people: (of) => [
     'insert into different_people (empresa_id, user_id, lead_id, other_id, decided_by) values ($1, $2, $3, $3, $2)',
