@@ -1,15 +1,86 @@
 import type { Activities } from '@fechai/contracts/runs/activities'
 import type { Stages } from '@fechai/contracts/runs/analyze-upload'
 import { STAGE_IDS } from '@fechai/domain/stages'
+import { bindActivity, type Activity, type ActivityId } from './activity.ts'
+import * as batches from './batches.ts'
+import { cancelRun } from './cancel-run.ts'
 import type { Deps } from './deps.ts'
-import { runActivities } from './run-activities.ts'
+import { eraseOverdue, markRetention } from './erasure/apply-retention.ts'
+import * as companyErasure from './erasure/erase-company.ts'
+import * as contactErasure from './erasure/erase-contact.ts'
+import { failExport, makeExport } from './exports/make-export.ts'
+import { beginHousekeeping } from './housekeeping.ts'
+import { undoImport } from './imports/undo-import.ts'
+import { beginItemRetry, endItemRetry, readItemAgain } from './item-retry.ts'
+import { bringChatFile } from './live-chats/bring-chat-file.ts'
+import { endImport, importMessages, listChatsToImport } from './live-chats/import-history.ts'
+import { joinWaitingChats } from './live-chats/join-waiting-chats.ts'
+import { listNewFiles, readNewFiles } from './live/new-files.ts'
+import { listQuietLeads, takeQuietLead } from './live/quiet-leads.ts'
+import { findLostBatches } from './lost-batches.ts'
+import { findLostRuns } from './lost-runs.ts'
+import { giveTemplates, makeMessages } from './messages/make-messages.ts'
+import { beginNightlyBatches } from './nightly-batches.ts'
+import { parkRun } from './park-run.ts'
+import { keepWaiting, listPendingLeads, readAwaitedFiles } from './pending-leads.ts'
+import { readUnreadWords } from './read-words.ts'
+import { endReanalysis, openReanalysis } from './reanalysis.ts'
+import { endUnknownRuns, sweepOrphanedFiles } from './restore/reconcile.ts'
+import { failScanPro, makeScanPro } from './scanpro/make-scanpro.ts'
 import type { Stage } from './stage.ts'
 import { STAGE_WORK } from './stages/index.ts'
+import { listStrandedUploads, markDispatched } from './stranded-uploads.ts'
+
+/** Every activity of `contracts/runs` beside the stages; a missing one does not compile. */
+const ACTIVITIES: { [Id in ActivityId]: Activity<Id> } = {
+  ...batches,
+  ...companyErasure,
+  ...contactErasure,
+  beginHousekeeping,
+  beginItemRetry,
+  beginNightlyBatches,
+  bringChatFile,
+  cancelRun,
+  endImport,
+  endItemRetry,
+  endReanalysis,
+  endUnknownRuns,
+  eraseOverdue,
+  failExport,
+  failScanPro,
+  findLostBatches,
+  findLostRuns,
+  giveTemplates,
+  importMessages,
+  joinWaitingChats,
+  keepWaiting,
+  listChatsToImport,
+  listNewFiles,
+  listPendingLeads,
+  listQuietLeads,
+  listStrandedUploads,
+  makeExport,
+  makeMessages,
+  makeScanPro,
+  markDispatched,
+  markRetention,
+  openReanalysis,
+  parkRun,
+  readAwaitedFiles,
+  readItemAgain,
+  readNewFiles,
+  readUnreadWords,
+  sweepOrphanedFiles,
+  takeQuietLead,
+  undoImport,
+}
 
 /** Everything that Temporal may ask of this worker. */
 export function createActivities(deps: Deps): Activities {
-  const stages = Object.fromEntries(
-    STAGE_IDS.map((id) => [id, (STAGE_WORK[id] as Stage<typeof id>)(deps)]),
-  ) as unknown as Stages
-  return { ...stages, ...runActivities(deps) }
+  const stages = STAGE_IDS.map((id) => [id, (STAGE_WORK[id] as Stage<typeof id>)(deps)])
+  const others = Object.entries(ACTIVITIES).map(([id, activity]) => [
+    id,
+    bindActivity(activity as Activity<ActivityId>, deps),
+  ])
+  return Object.fromEntries([...stages, ...others]) as Stages & Activities
 }

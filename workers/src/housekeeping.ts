@@ -9,6 +9,7 @@ import {
   listUnreadWords,
 } from '@fechai/data/database'
 import { listChatsToJoin } from '@fechai/data/chats'
+import { defineActivity } from './activity.ts'
 import type { Deps } from './deps.ts'
 import { QUIET_BATCH_SECONDS } from './lost-batches.ts'
 import { QUIET_UPLOAD_SECONDS, RESTARTS_AT_MOST, STRANDED_AFTER_SECONDS } from './lost-runs.ts'
@@ -37,21 +38,25 @@ const FIRST_DUE: Record<OnDemandId, (db: Database) => Promise<readonly unknown[]
  * One that cannot be begun is looked for again in a minute, and keeps no other from beginning.
  * @returns the schedules that were begun
  */
-export async function beginHousekeeping({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<string[]> {
-  const { client } = Context.current()
-  const begun = Object.entries(FIRST_DUE).map(async ([id, firstDue]) => {
-    try {
-      if ((await firstDue(db)).length === 0) return []
-      const schedule = client.schedule.getHandle(id)
-      return await client.withDeadline(Date.now() + CALL_MS, async () => {
-        if ((await schedule.describe()).state.paused) return []
-        await schedule.trigger(ScheduleOverlapPolicy.SKIP)
-        return [id]
-      })
-    } catch (err) {
-      log.warn({ err, schedule: id }, 'housekeeping not begun')
-      return []
-    }
-  })
-  return (await Promise.all(begun)).flat()
-}
+export const beginHousekeeping = defineActivity(
+  'beginHousekeeping',
+  { beats: true },
+  async ({ db, log }: Pick<Deps, 'db' | 'log'>) => {
+    const { client } = Context.current()
+    const begun = Object.entries(FIRST_DUE).map(async ([id, firstDue]) => {
+      try {
+        if ((await firstDue(db)).length === 0) return []
+        const schedule = client.schedule.getHandle(id)
+        return await client.withDeadline(Date.now() + CALL_MS, async () => {
+          if ((await schedule.describe()).state.paused) return []
+          await schedule.trigger(ScheduleOverlapPolicy.SKIP)
+          return [id]
+        })
+      } catch (err) {
+        log.warn({ err, schedule: id }, 'housekeeping not begun')
+        return []
+      }
+    })
+    return (await Promise.all(begun)).flat()
+  },
+)

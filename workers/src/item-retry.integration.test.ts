@@ -37,6 +37,7 @@ const refOf = ({ ref }: TestUpload, position: number): ItemRef => ({
   requestId: 'pedido',
   requestedBy: ref.userId,
 })
+const run = (work: () => Promise<void>) => new MockActivityEnvironment().run(work)
 const readAgain = (ref: ItemRef) =>
   new MockActivityEnvironment().run(worker.activities.readItemAgain, ref) as Promise<{ changed: boolean }>
 const itemAt = async (upload: TestUpload, position: number) =>
@@ -67,12 +68,12 @@ test('a voice note is read alone, its copy with it, and asking twice pays once',
   const upload = await finished()
   expect(await unreadOf(upload)).toBe(3)
   const ref = refOf(upload, 1)
-  await worker.activities.beginItemRetry(ref)
+  await run(() => worker.activities.beginItemRetry(ref))
   expect(await itemAt(upload, 1)).toMatchObject({ status: 'pending', reason: null })
   const result = await readAgain(ref)
   const once = await snapshot(worker, upload)
   expect([result, await readAgain(ref)]).toEqual([{ changed: true }, { changed: true }])
-  await worker.activities.endItemRetry(ref, null)
+  await run(() => worker.activities.endItemRetry(ref, null))
   expect(await snapshot(worker, upload)).toEqual(once)
   expect(provider.paid.transcription).toBe(1)
   expect(await itemAt(upload, 1)).toMatchObject({ status: 'read', text: expect.stringContaining('orçamento') })
@@ -85,9 +86,9 @@ test('a voice note is read alone, its copy with it, and asking twice pays once',
 test('a photo that is damaged stays so, with its reason, and its bytes stay for another try', async () => {
   const upload = await finished()
   const ref = refOf(upload, 3)
-  await worker.activities.beginItemRetry(ref)
+  await run(() => worker.activities.beginItemRetry(ref))
   expect(await readAgain(ref)).toEqual({ changed: false })
-  await worker.activities.endItemRetry(ref, null)
+  await run(() => worker.activities.endItemRetry(ref, null))
   const item = await itemAt(upload, 3)
   expect(item).toMatchObject({ status: 'unread', reason: expect.stringContaining('danificada') })
   expect(await upload.objects()).toContain(item.storageKey)
@@ -97,9 +98,9 @@ test('a provider without quota ends in a sentence, and the file waits for it', a
   const upload = await finished()
   const ref = refOf(upload, 1)
   provider.failNext('transcription', 'no-quota')
-  await worker.activities.beginItemRetry(ref)
+  await run(() => worker.activities.beginItemRetry(ref))
   expect(await readAgain(ref)).toEqual({ changed: false })
-  await worker.activities.endItemRetry(ref, null)
+  await run(() => worker.activities.endItemRetry(ref, null))
   expect(await itemAt(upload, 1)).toMatchObject({
     status: 'unread',
     reason: expect.stringContaining('cota'),
@@ -110,7 +111,7 @@ test('a provider without quota ends in a sentence, and the file waits for it', a
   )
   expect(lead!.ia_pendente).toEqual({ what: 'arquivos', why: 'ia_sem_cota' })
   // A person who asks again asks a provider that failed a moment ago.
-  await worker.activities.beginItemRetry(ref)
+  await run(() => worker.activities.beginItemRetry(ref))
   expect(await readAgain(ref)).toEqual({ changed: true })
 })
 

@@ -5,63 +5,53 @@ import { pendingReadingsOf } from '@fechai/data/analyses'
 import { leadIdOf } from '@fechai/data/leads'
 import { uploadsOf } from '@fechai/data/uploads'
 import { DomainError } from '@fechai/domain/errors'
+import { defineActivity } from './activity.ts'
 import type { Deps } from './deps.ts'
 import { readItems } from './media/read-items.ts'
 import { openUpload, ownerOf, type OpenUpload } from './open-upload.ts'
 import { readWordsNow } from './read-words.ts'
 
-/** Well under the silence after which the server takes a worker for dead. */
-const HEARTBEAT_MS = 2_000
-
 /** Shows that a file is being read again. Safe to repeat: what was read stays read. */
-export async function beginItemRetry(deps: Deps, ref: ItemRef): Promise<void> {
+export const beginItemRetry = defineActivity('beginItemRetry', { beats: false }, async (deps, ref) => {
   await itemRetriesOf(deps.db, ownerOf(ref)).reopen(ref.uploadId, ref.position)
   await tell(deps, ref)
-}
+})
 
 /**
  * Reads a file again, and with it its copies in the same export. Safe to repeat: what was read is not read
  * again, and its words count as new until the run ends.
  */
-export async function readItemAgain(opened: Deps, ref: ItemRef): Promise<{ changed: boolean }> {
+export const readItemAgain = defineActivity('readItemAgain', { beats: true }, async (deps, ref) => {
   const context = Context.current()
-  const deps: Deps = { ...opened, storage: opened.storage.until(context.cancellationSignal) }
-  const beating = setInterval(() => context.heartbeat(), HEARTBEAT_MS)
-  try {
-    const upload = await openUpload(ref, deps)
-    const copies = await copiesOf(upload, deps, ref.position)
-    const log = deps.log.child({ uploadId: ref.uploadId, position: ref.position, requestId: ref.requestId })
-    await readItems(upload, deps, {
-      pending: copies.filter(({ status }) => status !== 'read'),
-      beat: async () => context.heartbeat(),
-      signal: context.cancellationSignal,
-      log,
-      evenIfFailing: true,
-    })
-    const [item, ...others] = await copiesOf(upload, deps, ref.position)
-    if (item!.kind === 'image' && [item!, ...others].every(({ status }) => status === 'read')) {
-      // Of an image only its clean copy is kept once there is one.
-      await deps.storage.remove([upload.at(`entries/${item!.sha256}`)])
-    }
-    await countUnread(upload, deps)
-    await readWordsNow(deps, upload.owner, upload.conversationId)
-    const leadId = await leadOf(deps, ref)
-    if (leadId !== null && item!.espera !== null) {
-      await pendingReadingsOf(deps.db, upload.owner).addFiles(leadId, item!.espera)
-    }
-    return { changed: Boolean(item!.text) && leadId !== null }
-  } catch (error) {
-    throw context.cancellationSignal.aborted ? context.cancellationSignal.reason : error
-  } finally {
-    clearInterval(beating)
+  const upload = await openUpload(ref, deps)
+  const copies = await copiesOf(upload, deps, ref.position)
+  const log = deps.log.child({ uploadId: ref.uploadId, position: ref.position, requestId: ref.requestId })
+  await readItems(upload, deps, {
+    pending: copies.filter(({ status }) => status !== 'read'),
+    beat: async () => context.heartbeat(),
+    signal: context.cancellationSignal,
+    log,
+    evenIfFailing: true,
+  })
+  const [item, ...others] = await copiesOf(upload, deps, ref.position)
+  if (item!.kind === 'image' && [item!, ...others].every(({ status }) => status === 'read')) {
+    // Of an image only its clean copy is kept once there is one.
+    await deps.storage.remove([upload.at(`entries/${item!.sha256}`)])
   }
-}
+  await countUnread(upload, deps)
+  await readWordsNow(deps, upload.owner, upload.conversationId)
+  const leadId = await leadOf(deps, ref)
+  if (leadId !== null && item!.espera !== null) {
+    await pendingReadingsOf(deps.db, upload.owner).addFiles(leadId, item!.espera)
+  }
+  return { changed: Boolean(item!.text) && leadId !== null }
+})
 
 /** Ends a retry; with a reason the file stays unread and says it. Safe to repeat: a file that was read keeps what was read. */
-export async function endItemRetry(deps: Deps, ref: ItemRef, reason: string | null): Promise<void> {
+export const endItemRetry = defineActivity('endItemRetry', { beats: false }, async (deps, ref, reason) => {
   if (reason !== null) await itemRetriesOf(deps.db, ownerOf(ref)).giveUp(ref.uploadId, ref.position, reason)
   await tell(deps, ref)
-}
+})
 
 /** The file itself first, then those of the same bytes. @throws DomainError('not-found') */
 async function copiesOf(upload: OpenUpload, { db }: Deps, position: number): Promise<MediaItem[]> {

@@ -4,7 +4,7 @@ import type { LostBatch } from '@fechai/contracts/runs/reconcile-batches'
 import { batchesOf } from '@fechai/data/batches'
 import { listLeftSends } from '@fechai/data/analyses'
 import { listQuietBatches } from '@fechai/data/database'
-import type { Deps } from './deps.ts'
+import { defineActivity } from './activity.ts'
 import { takeEconomicTurn } from './ai/economic/take-turn.ts'
 import { isOpen } from './lost-runs.ts'
 import { ownerOf } from './open-upload.ts'
@@ -14,7 +14,7 @@ export const QUIET_BATCH_SECONDS = 60
 const CALL_MS = 3_000
 
 /** Looks for the run behind every open batch that has been quiet. @returns those that need one. */
-export async function findLostBatches(deps: Deps): Promise<LostBatch[]> {
+export const findLostBatches = defineActivity('findLostBatches', { beats: true }, async (deps) => {
   const { client, cancellationSignal } = Context.current()
   const lost: LostBatch[] = []
   for (const batch of await listQuietBatches(deps.db, QUIET_BATCH_SECONDS)) {
@@ -34,4 +34,4 @@ export async function findLostBatches(deps: Deps): Promise<LostBatch[]> {
     )
   }
   return lost
-}
+})

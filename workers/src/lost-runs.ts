@@ -4,9 +4,11 @@ import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
 import { analysisWorkflowId, STATE_QUERY, type RunState } from '@fechai/contracts/runs/analyze-upload'
 import { runWatchOf, uploadsOf } from '@fechai/data/uploads'
 import { listQuietUploads, type QuietUpload } from '@fechai/data/database'
-import type { ParkedCause } from '@fechai/domain/upload'
+import { defineActivity } from './activity.ts'
+import { cancelRun } from './cancel-run.ts'
 import type { Deps } from './deps.ts'
 import { ownerOf } from './open-upload.ts'
+import { parkRun } from './park-run.ts'
 
 /** A stage moves its row every few seconds; longer than this it waits for a place, or nobody works on it. */
 export const QUIET_UPLOAD_SECONDS = 5 * 60
@@ -17,18 +19,12 @@ export const RESTARTS_AT_MOST = 3
 const CALL_MS = 3_000
 const LOST = 'A análise foi interrompida no servidor. O que já foi feito está guardado: tente novamente.'
 
-/** What ends and shows an upload without a run of its own. */
-export interface Mending {
-  cancel(ref: UploadRef): Promise<void>
-  park(ref: UploadRef, cause: ParkedCause): Promise<void>
-}
-
 /**
  * Looks for the run behind every upload that has been quiet: after *Terminate*, the loss of Temporal's database or
  * a restored Postgres there is none, or one that knows better. Safe to repeat: what moves is left alone.
  * @returns the uploads that need a run.
  */
-export async function findLostRuns(deps: Deps, mending: Mending): Promise<UploadRef[]> {
+export const findLostRuns = defineActivity('findLostRuns', { beats: true }, async (deps) => {
   const { client } = Context.current()
   const lost: UploadRef[] = []
   const quiet = await listQuietUploads(deps.db, {
@@ -37,19 +33,18 @@ export async function findLostRuns(deps: Deps, mending: Mending): Promise<Upload
   })
   for (const { isParked, isForgotten, ...ref } of quiet) {
     try {
-      if (await mend(deps, client, mending, ref, { isParked, isForgotten })) lost.push(ref)
+      if (await mend(deps, client, ref, { isParked, isForgotten })) lost.push(ref)
     } catch (err) {
       // One that cannot be asked about keeps nobody else waiting.
       deps.log.warn({ err, uploadId: ref.uploadId }, 'run not looked for')
     }
   }
   return lost
-}
+})
 
 async function mend(
   deps: Deps,
   client: Client,
-  mending: Mending,
   ref: UploadRef,
   { isParked, isForgotten }: Pick<QuietUpload, 'isParked' | 'isForgotten'>,
 ): Promise<boolean> {
@@ -60,12 +55,12 @@ async function mend(
     if (isParked) return false
     const { parked } = await client.withDeadline(Date.now() + CALL_MS, () => handle.query<RunState>(STATE_QUERY))
     // A restored row may be older than the question that its run waits with.
-    if (parked) await mending.park(ref, parked)
+    if (parked) await parkRun(deps, ref, parked)
     return false
   }
   deps.log.warn({ uploadId: ref.uploadId }, 'run lost')
   if (isForgotten) {
-    await mending.cancel(ref)
+    await cancelRun(deps, ref)
     return false
   }
   const restarts = await watch.countRestart(ref.uploadId, QUIET_UPLOAD_SECONDS)
@@ -73,7 +68,7 @@ async function mend(
   if (restarts <= RESTARTS_AT_MOST) return true
   if (isParked) return false
   const { stage } = (await uploadsOf(deps.db, ownerOf(ref)).find(ref.uploadId))!
-  await mending.park(ref, { code: 'execucao_perdida', stage, message: LOST, retryable: true })
+  await parkRun(deps, ref, { code: 'execucao_perdida', stage, message: LOST, retryable: true })
   return false
 }
 

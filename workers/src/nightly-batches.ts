@@ -5,13 +5,14 @@ import type { BatchRef } from '@fechai/contracts/runs/reanalyze-many'
 import { batchesOf, type DueNight, listDueNights, nightlyBatchesOf } from '@fechai/data/batches'
 import { BATCH_AT_ONCE } from '@fechai/domain/batch'
 import { ZONE } from '@fechai/domain/clock'
+import { defineActivity } from './activity.ts'
 import type { Deps } from './deps.ts'
 
 /**
  * Writes down a batch of tonight for each company that wants one and has something to read again. Safe to repeat: a
  * company has one a night. What a ceiling held up since another night gives way to it; what still reads goes on instead.
  */
-export async function beginNightlyBatches(deps: Deps): Promise<NightOfBatches> {
+export const beginNightlyBatches = defineActivity('beginNightlyBatches', { beats: true }, async (deps) => {
   const night: NightOfBatches = { begun: [], over: [] }
   for (const due of await listDueNights(deps.db)) {
     try {
@@ -21,7 +22,7 @@ export async function beginNightlyBatches(deps: Deps): Promise<NightOfBatches> {
     }
   }
   return night
-}
+})
 
 async function beginFor({ db, environment }: Deps, due: DueNight, night: NightOfBatches): Promise<void> {
   const { empresaId, userId, limitBrl } = due

@@ -71,7 +71,7 @@ describe('an attempt that was overtaken', () => {
 
   test.each<[string, (upload: TestUpload) => Promise<unknown>, UploadStatus]>([
     ['parked', (upload) => park(upload, 2_000), 'aguardando_acao'],
-    ['cancelled', ({ ref }) => worker.activities.cancelRun(ref), 'cancelado'],
+    ['cancelled', ({ ref }) => attempt(2_000, worker.activities.cancelRun, ref), 'cancelado'],
   ])('does not finish a run that was %s meanwhile', async (_how, meanwhile, status) => {
     const upload = await received()
     await upload.runTo('saveLead')

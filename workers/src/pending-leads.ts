@@ -5,8 +5,8 @@ import { listWaitingLeads, pendingReadingsOf, type WaitingLead } from '@fechai/d
 import { openFileKey, uploadsOf } from '@fechai/data/uploads'
 import { shortestFirst } from '@fechai/domain/heard-time'
 import { isProviderCode, STILL_HEARING } from '@fechai/domain/pending-reading'
+import { defineActivity } from './activity.ts'
 import { isUp } from './ai/is-up.ts'
-import { beating } from './beating.ts'
 import type { Deps } from './deps.ts'
 import { countUnread } from './item-retry.ts'
 import { lookAgain, type Reading } from './media/read-image.ts'
@@ -25,7 +25,7 @@ const HEARING_SLICE_MS = 60_000
  * Leads whose turn has come, each with its try counted before it begins. None while the provider is away: it is then
  * asked one small question, when that is due.
  */
-export async function listPendingLeads(deps: Deps): Promise<PendingLeadRef[]> {
+export const listPendingLeads = defineActivity('listPendingLeads', { beats: true }, async (deps) => {
   const { model, transcriber, db } = deps
   const signal = Context.current().cancellationSignal
   const listed = await listWaitingLeads(db, AT_ONCE)
@@ -38,7 +38,7 @@ export async function listPendingLeads(deps: Deps): Promise<PendingLeadRef[]> {
     ...{ empresaId, userId, leadId, conversationId, requestedBy: null },
     requestId: `ia:${analysisId}`,
   }))
-}
+})
 
 /** Leads whose voice notes are being heard: a model that is away holds none of them up. */
 async function onlyHearing(leads: readonly WaitingLead[], db: Deps['db']): Promise<WaitingLead[]> {
@@ -54,9 +54,8 @@ async function onlyHearing(leads: readonly WaitingLead[], db: Deps['db']): Promi
  * Reads the voice notes and images of a lead's conversation that waited for their provider. Safe to repeat: what was
  * read waits no more, and that the conversation says something new is noted before this ends.
  */
-export async function readAwaitedFiles(opened: Deps, ref: PendingLeadRef): Promise<{ again: boolean }> {
+export const readAwaitedFiles = defineActivity('readAwaitedFiles', { beats: true }, async (deps, ref) => {
   const { cancellationSignal: signal } = Context.current()
-  const deps: Deps = { ...opened, storage: opened.storage.until(signal) }
   const owner = ownerOf(ref)
   const log = deps.log.child({ leadId: ref.leadId, requestId: ref.requestId })
   const pendingReadings = pendingReadingsOf(deps.db, owner)
@@ -65,35 +64,33 @@ export async function readAwaitedFiles(opened: Deps, ref: PendingLeadRef): Promi
   const key = await conversationsOf(deps.db, deps.master, owner).key(ref.conversationId)
   const isHearing = pending.why === STILL_HEARING
   let still: MediaItem['espera'] = null
-  return beating(async () => {
-    for (const { id, wrappedKey } of await uploadsOf(deps.db, owner).feeding(ref.conversationId)) {
-      const items = mediaItemsOf(deps.db, owner, openFileKey(key, id, wrappedKey))
-      const awaited = async () => (await items.list(id)).filter(({ espera }) => espera !== null)
-      if ((await awaited()).length === 0) continue
-      const upload = await openUpload({ ...ref, uploadId: id }, deps)
-      const said = await readThem(upload, deps, await awaited(), {
-        signal,
-        log,
-        evenIfFailing: ref.requestedBy !== null,
-        sliceMs: isHearing ? HEARING_SLICE_MS : SLICE_MS,
-      })
-      // Also when the worker dies now: the conversation says something that nobody has analysed.
-      if (said && !isHearing) await pendingReadings.set(ref.leadId, { what: 'conversa', why: pending.why })
-      for (const { espera } of await awaited()) still = still === STILL_HEARING ? still : espera
-    }
-    void deps.publish(owner, { type: 'conversation-changed', leadId: ref.leadId })
-    // Read again once, when all is heard, or when a person asks for what there is.
-    if (isHearing && (still !== STILL_HEARING || ref.requestedBy !== null))
-      await pendingReadings.set(ref.leadId, { what: 'conversa', why: pending.why })
-    const now = await pendingReadings.find(ref.leadId)
-    if (now?.what === 'conversa') return { again: true }
-    await pendingReadings.set(ref.leadId, still && { what: 'arquivos', why: still })
-    // It was no try in vain: it goes on when the others have had their turn.
-    if (isHearing) await pendingReadings.giveBack(ref.leadId)
-    tell(deps, ref)
-    return { again: false }
-  })
-}
+  for (const { id, wrappedKey } of await uploadsOf(deps.db, owner).feeding(ref.conversationId)) {
+    const items = mediaItemsOf(deps.db, owner, openFileKey(key, id, wrappedKey))
+    const awaited = async () => (await items.list(id)).filter(({ espera }) => espera !== null)
+    if ((await awaited()).length === 0) continue
+    const upload = await openUpload({ ...ref, uploadId: id }, deps)
+    const said = await readThem(upload, deps, await awaited(), {
+      signal,
+      log,
+      evenIfFailing: ref.requestedBy !== null,
+      sliceMs: isHearing ? HEARING_SLICE_MS : SLICE_MS,
+    })
+    // Also when the worker dies now: the conversation says something that nobody has analysed.
+    if (said && !isHearing) await pendingReadings.set(ref.leadId, { what: 'conversa', why: pending.why })
+    for (const { espera } of await awaited()) still = still === STILL_HEARING ? still : espera
+  }
+  void deps.publish(owner, { type: 'conversation-changed', leadId: ref.leadId })
+  // Read again once, when all is heard, or when a person asks for what there is.
+  if (isHearing && (still !== STILL_HEARING || ref.requestedBy !== null))
+    await pendingReadings.set(ref.leadId, { what: 'conversa', why: pending.why })
+  const now = await pendingReadings.find(ref.leadId)
+  if (now?.what === 'conversa') return { again: true }
+  await pendingReadings.set(ref.leadId, still && { what: 'arquivos', why: still })
+  // It was no try in vain: it goes on when the others have had their turn.
+  if (isHearing) await pendingReadings.giveBack(ref.leadId)
+  tell(deps, ref)
+  return { again: false }
+})
 
 /** Whether any of them says something. */
 async function readThem(
@@ -120,14 +117,14 @@ async function readThem(
 }
 
 /** The lead waits on; a provider that was away again takes none of its tries. */
-export async function keepWaiting(deps: Deps, ref: PendingLeadRef, code: string): Promise<void> {
+export const keepWaiting = defineActivity('keepWaiting', { beats: false }, async (deps, ref, code) => {
   const away = isProviderCode(code) && code !== 'ia_requisicao'
   const waiting = pendingReadingsOf(deps.db, ownerOf(ref))
   if (away) await waiting.giveBack(ref.leadId)
   const pending = await waiting.find(ref.leadId)
   if (pending !== null && isProviderCode(code)) await waiting.set(ref.leadId, { ...pending, why: code })
   tell(deps, ref)
-}
+})
 
 function tell(deps: Deps, ref: PendingLeadRef): void {
   void deps.publish(ownerOf(ref), { type: 'lead-changed', leadId: ref.leadId, change: 'updated', by: null })

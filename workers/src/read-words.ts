@@ -3,6 +3,7 @@ import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import { readWords, unreadWordsOf } from '@fechai/data/conversations'
 import { readSalesMarks } from '@fechai/data/reports'
 import { listUnreadWords, type Owner } from '@fechai/data/database'
+import { defineActivity } from './activity.ts'
 import type { Deps } from './deps.ts'
 
 /** Conversations asked for at a time, and read at once. */
@@ -16,7 +17,7 @@ const SLICE_MS = 20_000
  * repeat: each conversation is done by itself, and what is done is on the list no more.
  * @returns whether there are more of them.
  */
-export async function readUnreadWords(deps: Deps): Promise<boolean> {
+export const readUnreadWords = defineActivity('readUnreadWords', { beats: true }, async (deps) => {
   const { cancellationSignal } = Context.current()
   const until = Date.now() + SLICE_MS
   const isOver = (): boolean => Date.now() > until || cancellationSignal.aborted
@@ -36,7 +37,7 @@ export async function readUnreadWords(deps: Deps): Promise<boolean> {
   } finally {
     if (read > 0) deps.log.info({ read }, 'words of conversations read')
   }
-}
+})
 
 /** One that cannot be read, whoever is to blame, keeps no other waiting. */
 async function readOrPostpone(deps: Deps, empresaId: string, conversationId: string): Promise<boolean> {

@@ -1,16 +1,16 @@
+import { Context } from '@temporalio/activity'
 import { ANALYST_VERSION } from '@fechai/analyst/analyst-version'
-import type { Activities } from '@fechai/contracts/runs/activities'
 import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
-import type { ReanalysisRef } from '@fechai/contracts/runs/reanalyze-lead'
 import { analysesOf } from '@fechai/data/analyses'
 import { leadIdOf } from '@fechai/data/leads'
 import { uploadsOf } from '@fechai/data/uploads'
 import { DomainError } from '@fechai/domain/errors'
-import type { Deps } from './deps.ts'
+import { defineActivity } from './activity.ts'
 import { ownerOf } from './open-upload.ts'
 
 /** Opens a new analysis of a conversation. Safe to repeat: one request opens one analysis a round. */
-export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: number): Promise<AnalysisRef> {
+export const openReanalysis = defineActivity('openReanalysis', { beats: false }, async (deps, ref, round) => {
+  if (ref.batch) deps.peopleFirst.requireTurn(Context.current().info.attempt)
   const owner = ownerOf(ref)
   const { empresaId, userId, conversationId, requestId, onlyWithModel, evenIfFailing, batch } = ref
   const leadId = await leadIdOf(deps.db, owner, conversationId)
@@ -40,14 +40,10 @@ export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: numb
       ...(batch && { batch }),
     },
   }
-}
+})
 
 /** Ends a new analysis, well or not, and tells those who watch it. Safe to repeat: what ended stays ended. */
-export async function endReanalysis(
-  deps: Deps,
-  ref: AnalysisRef,
-  cause: Parameters<Activities['endReanalysis']>[1],
-): Promise<void> {
+export const endReanalysis = defineActivity('endReanalysis', { beats: false }, async (deps, ref, cause) => {
   const owner = ownerOf(ref)
   const { id: analysisId, leadId } = ref.reanalysis!
   const analyses = analysesOf(deps.db, owner)
@@ -60,7 +56,7 @@ export async function endReanalysis(
     { type: 'analysis-progress', leadId, analysisId },
     `analysis:${analysisId}:${cause?.code ?? 'done'}`,
   )
-}
+})
 
 /** Whether an analysis is made beside a lead, for a comparison. */
 export const isApart = ({ reanalysis }: Pick<AnalysisRef, 'reanalysis'>): boolean =>

@@ -12,7 +12,7 @@ import { DomainError } from '@fechai/domain/errors'
 import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import { SMALL_CHAT } from '../testing/samples.ts'
 import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
-import { erasureActivities } from './erase-contact.ts'
+import { eraseObjects } from './erase-contact.ts'
 
 /** Nobody else's, so that a dump of everything can be asked for it. */
 const NUMBER = `55119${randomInt(80_000_000, 90_000_000)}`
@@ -200,7 +200,7 @@ it('does not say that files are gone while storage lists one', async () => {
   await run(worker.activities.findContact, ref)
   const { storage } = worker.deps
   const forgetful = { ...worker.deps, storage: { ...storage, removePrefix: async () => undefined } }
-  await expect(run(erasureActivities(forgetful).eraseObjects, ref)).rejects.toThrow(DomainError)
+  await expect(run(() => eraseObjects(forgetful, ref), ref)).rejects.toThrow(DomainError)
 })
 
 it('somebody on the list is not read on: before a provider hears of them, and before each new analysis', async () => {

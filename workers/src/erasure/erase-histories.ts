@@ -14,7 +14,7 @@ const LOOKS = 40
 const LOOK_MS = 250
 
 /** Ends the runs that worked for a contact and removes their histories. @returns how many there were */
-export async function eraseHistories(
+export async function eraseHistoriesOfContact(
   environment: Environment,
   { empresaId }: Pick<ErasureRef, 'empresaId'>,
   found: ContactFound,

@@ -151,6 +151,7 @@ it('begins anew when a contact was erased while it was made, and offers nothing 
   const { storage } = worker.deps
   const put = storage.putStream.bind(storage)
   let times = 0
+  const bound = vi.spyOn(storage, 'until').mockReturnValue(storage)
   const stored = vi.spyOn(storage, 'putStream').mockImplementation(async (name, source, secret) => {
     const bytes = await buffer(source)
     if (++times === 1)
@@ -161,6 +162,7 @@ it('begins anew when a contact was erased while it was made, and offers nothing 
   const ref = { empresaId: who.empresaId, userId: who.userId, exportId }
   await run(ref)
   stored.mockRestore()
+  bound.mockRestore()
   expect(await exports.get(exportId)).toMatchObject({ state: 'pronto' })
   const zip = await JSZip.loadAsync(await storage.get(exportKey(ref), exportFileKey(key, exportId)))
   expect(await textOf(zip, 'LEIA-ME.txt')).toContain('Conversas: 1')

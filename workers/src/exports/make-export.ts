@@ -9,6 +9,7 @@ import { dataExportsOf, erasuresOf, everythingOf, exportFileKey, type ExportTarg
 import type { Owner } from '@fechai/data/database'
 import { displayTime } from '@fechai/domain/clock'
 import { exportKey } from '@fechai/platform/storage/object-store'
+import { defineActivity } from '../activity.ts'
 import type { Deps } from '../deps.ts'
 import { ownerOf } from '../open-upload.ts'
 import {
@@ -30,7 +31,7 @@ const DEFLATE_LEVEL = 3
  * Writes somebody's data into one archive in storage, file by file as it is read, and anew where something was erased
  * meanwhile. Safe to repeat: it begins anew.
  */
-export async function makeExport(deps: Deps, ref: ExportRef): Promise<void> {
+export const makeExport = defineActivity('makeExport', { beats: true }, async (deps, ref) => {
   const owner = ownerOf(ref)
   const companyKey = await companyKeyOf(deps.db, deps.master, owner)
   const exports = dataExportsOf(deps.db, owner, companyKey)
@@ -42,7 +43,7 @@ export async function makeExport(deps: Deps, ref: ExportRef): Promise<void> {
     deps.log.info({ exportId: ref.exportId, ...made }, 'data exported')
     return
   }
-}
+})
 
 async function writeArchive(deps: Deps, ref: ExportRef, companyKey: Key) {
   const owner = ownerOf(ref)
@@ -67,13 +68,13 @@ async function writeArchive(deps: Deps, ref: ExportRef, companyKey: Key) {
   return { scope: order.scope, total, bytes: counted.bytes }
 }
 
-export async function failExport(deps: Deps, ref: ExportRef, failure: string): Promise<void> {
+export const failExport = defineActivity('failExport', { beats: false }, async (deps, ref, failure) => {
   const owner = ownerOf(ref)
   const exports = dataExportsOf(deps.db, owner, await companyKeyOf(deps.db, deps.master, owner))
   await deps.storage.removePrefix(exportKey(ref))
   await exports.fail(ref.exportId, failure)
   deps.log.warn({ exportId: ref.exportId }, 'data not exported')
-}
+})
 
 async function targetsOf(
   { db }: Deps,

@@ -1,7 +1,6 @@
 import { asItStands, withoutUnreadable } from '@fechai/domain/conversation/current-places'
 import { joinSteps } from '@fechai/domain/conversation/join-imports'
 import type { UploadRef } from '@fechai/contracts/runs/analysis-ref'
-import type { UndoImportRef } from '@fechai/contracts/runs/undo-import'
 import { joinedWithSeller } from '@fechai/domain/conversation/seller-choice'
 import { conversationsOf } from '@fechai/data/conversations'
 import { importsOf, removeImport, uploadsOf } from '@fechai/data/uploads'
@@ -9,7 +8,9 @@ import { readLive, type LiveReading } from '@fechai/data/chats'
 import { leadsOf } from '@fechai/data/leads'
 import { DomainError } from '@fechai/domain/errors'
 import { ONLY_IMPORT } from '@fechai/domain/upload'
+import { defineActivity } from '../activity.ts'
 import type { Deps } from '../deps.ts'
+import { announceState } from '../announce-state.ts'
 import { ownerOf, keysOfUpload } from '../open-upload.ts'
 import { readWordsNow } from '../read-words.ts'
 import { yieldBetween } from '@fechai/platform/concurrency/yield-between'
@@ -21,16 +22,21 @@ import { ledgerOf, standing } from '../live-chats/join-chat.ts'
  * Takes an import out of its conversation, as if it had never come. Safe to repeat: an import that is gone stays gone.
  * @returns whether the lead has to be analysed again, which what was kept of before could not bring back
  */
-export async function undoImport(deps: Deps, ref: UndoImportRef): Promise<{ again: boolean }> {
+export const undoImport = defineActivity('undoImport', { beats: true }, async (deps, ref) => {
   const owner = ownerOf(ref)
   const source = await uploadsOf(deps.db, owner).source(ref.uploadId)
   // Nobody knows what an attempt that was cut off would have said: one more analysis of the same says the same.
-  if (source.status === 'cancelado') return { again: true }
+  if (source.status === 'cancelado') return announced(deps, ref, { again: true })
   const imports = await importsOf(deps.db, owner).of(source.conversation_id)
   const isLive = await importsOf(deps.db, owner).isLive(source.conversation_id)
   if ((imports.length < 2 && !isLive) || !imports.some(({ uploadId }) => uploadId === ref.uploadId))
     throw new DomainError('conflict', ONLY_IMPORT, { code: 'importacao_nao_desfeita' })
-  return takeOut(deps, ref, `Importação de ${source.file_name} desfeita`)
+  return announced(deps, ref, await takeOut(deps, ref, `Importação de ${source.file_name} desfeita`))
+})
+
+async function announced<Result>(deps: Deps, ref: UploadRef, outcome: Result): Promise<Result> {
+  await announceState(deps, ref)
+  return outcome
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Phone } from '@fechai/testkit/fakes/whatsapp/parties'
 import { until } from '@fechai/testkit/testing/until'
 import type { Gateway } from '../whatsapp/gateway.ts'
 import { whatsappHouse, type TestCompany, type WhatsAppHouse } from '../whatsapp/testing/whatsapp-house.ts'
-import { importActivities } from './import-history.ts'
+import { endImport, importMessages, listChatsToImport } from './import-history.ts'
 import { startPlacer, type Placer } from './placer.ts'
 
 const master = masterKey(process.env.FECHAI_MASTER_KEY!)
@@ -45,10 +45,9 @@ afterAll(async () => {
 })
 
 const imports = () => historyImportsOf(house.db, company.owner)
-const run = <T>(work: (activities: ReturnType<typeof importActivities>) => Promise<T>): Promise<T> =>
-  new MockActivityEnvironment().run(() => work(importActivities(house))) as Promise<T>
+const run = <T>(work: () => Promise<T>): Promise<T> => new MockActivityEnvironment().run(work) as Promise<T>
 const ask = (ref: HistoryImportRef, place: HistoryPlace) =>
-  run(({ importMessages }) => importMessages(ref, place)).then(({ state }) => state)
+  run(() => importMessages(house, ref, place)).then(({ state }) => state)
 const open = (target: number, chatId: string | null = null): Promise<HistoryImportRef> =>
   imports().open({ sessionId: company.sessionId, userId: company.owner.userId, chatId, target })
 const chatOf = async (name: string): Promise<string> =>
@@ -74,7 +73,7 @@ it('brings what the phone has, in its order and once, and tells nobody', async (
   await until(() => told.filter(({ type }) => type === 'whatsapp-message').length === 2)
 
   const ref = await open(100)
-  expect((await run(({ listChatsToImport }) => listChatsToImport(ref))).sort()).toEqual([mariaId, joaoId].sort())
+  expect((await run(() => listChatsToImport(house, ref))).sort()).toEqual([mariaId, joaoId].sort())
   expect(await ask(ref, { chatId: mariaId, index: 0, round: 0 })).toBe('more')
   // A run that was cut off asks for the same once more: nothing stands twice.
   expect(await ask(ref, { chatId: mariaId, index: 0, round: 0 })).toBe('more')
@@ -83,15 +82,15 @@ it('brings what the phone has, in its order and once, and tells nobody', async (
   await until(async () => (await textsOf(mariaId)).length === 100)
   expect(await textsOf(mariaId)).toEqual([...past.slice(-99), 'Bom dia'])
   expect(await textsOf(joaoId)).toEqual(['Oi'])
-  await run(({ endImport }) => endImport(ref, null))
-  await run(({ endImport }) => endImport(ref, null))
+  await run(() => endImport(house, ref, null))
+  await run(() => endImport(house, ref, null))
   expect(await imports().latest(null)).toMatchObject({ state: 'concluida', conversations: 2, done: 2, messages: 99 })
 
   const more = await open(600, mariaId)
-  expect(await run(({ listChatsToImport }) => listChatsToImport(more))).toEqual([mariaId])
+  expect(await run(() => listChatsToImport(house, more))).toEqual([mariaId])
   expect(await ask(more, { chatId: mariaId, index: 0, round: 0 })).toBe('more')
   expect(await ask(more, { chatId: mariaId, index: 0, round: 1 })).toBe('whole')
-  await run(({ endImport }) => endImport(more, null))
+  await run(() => endImport(house, more, null))
   await until(async () => (await textsOf(mariaId)).length === 121)
   expect((await whatsappChatsOf(house.db, master, company.owner).find(mariaId)).unread).toBe(unread)
   expect(told.filter(({ type }) => type === 'whatsapp-message')).toHaveLength(2)

@@ -5,29 +5,34 @@ import { historyAsksOf, historyImportsOf } from '@fechai/data/chats'
 import type { Owner } from '@fechai/data/database'
 import { DomainError } from '@fechai/domain/errors'
 import { IMPORT_LIMITS } from '@fechai/domain/history-import'
+import { defineActivity } from '../activity.ts'
 import type { Deps } from '../deps.ts'
-import { beating } from '../beating.ts'
 
 const LOOK_EVERY_MS = 250
 
 const ownerOf = ({ empresaId, userId }: HistoryImportRef): Owner => ({ empresaId, userId, reach: 'company' })
 
-/** What an import asks for, each safe to repeat: an answer is asked for once, and what it brought stands once. */
-export const importActivities = ({ db }: Pick<Deps, 'db'>) => ({
-  listChatsToImport: (ref: HistoryImportRef): Promise<string[]> => historyImportsOf(db, ownerOf(ref)).begin(ref),
+type Needs = Pick<Deps, 'db'>
 
-  /** Asks the phone for the next messages of a chat, and waits until they stand in it. */
-  importMessages: (ref: HistoryImportRef, place: HistoryPlace): Promise<{ state: 'more' | 'whole' | 'unanswered' }> =>
-    beating(async () => {
-      const imports = historyImportsOf(db, ownerOf(ref))
-      const state = await importRound({ db }, ref, place)
-      if (state === 'whole') await imports.advance(ref.importId, place.index + 1)
-      return { state }
-    }),
+/** Safe to repeat: an import that has begun keeps its list. */
+export const listChatsToImport = defineActivity('listChatsToImport', { beats: false }, ({ db }: Needs, ref) =>
+  historyImportsOf(db, ownerOf(ref)).begin(ref),
+)
 
-  endImport: (ref: HistoryImportRef, reason: 'sem_resposta' | 'interrompida' | null): Promise<void> =>
-    historyImportsOf(db, ownerOf(ref)).end(ref.importId, reason),
+/**
+ * Asks the phone for the next messages of a chat, and waits until they are stored. Safe to repeat: the phone is asked
+ * once, and its answer is stored once.
+ */
+export const importMessages = defineActivity('importMessages', { beats: true }, async ({ db }: Needs, ref, place) => {
+  const state = await importRound({ db }, ref, place)
+  if (state === 'whole') await historyImportsOf(db, ownerOf(ref)).advance(ref.importId, place.index + 1)
+  return { state }
 })
+
+/** Safe to repeat: an import ends once. */
+export const endImport = defineActivity('endImport', { beats: false }, ({ db }: Needs, ref, reason) =>
+  historyImportsOf(db, ownerOf(ref)).end(ref.importId, reason),
+)
 
 async function importRound(
   { db }: Pick<Deps, 'db'>,

@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity'
 import type { Owner } from '@fechai/data/database'
 import { listChatsToJoin } from '@fechai/data/chats'
 import { whatsappChatsOf } from '@fechai/data/whatsapp'
-import type { Deps } from '../deps.ts'
+import { defineActivity } from '../activity.ts'
 import { loadImports } from '../imports/load-imports.ts'
 import { joinChat } from './join-chat.ts'
 import { tellJoined } from './tell-joined.ts'
@@ -13,7 +13,7 @@ const BATCH = 50
  * Joins chats of which something has no place yet, and whose conversations exported files feed: the gateway, which
  * cannot read those, leaves them. Safe to repeat. @returns whether there may be more of them.
  */
-export async function joinWaitingChats(deps: Deps): Promise<boolean> {
+export const joinWaitingChats = defineActivity('joinWaitingChats', { beats: true }, async (deps) => {
   const { cancellationSignal } = Context.current()
   const parts = { ...deps, loadImports: loadImports.bind(null, deps) }
   const waiting = await listChatsToJoin(deps.db, BATCH)
@@ -33,4 +33,4 @@ export async function joinWaitingChats(deps: Deps): Promise<boolean> {
     }
   }
   return joined === BATCH
-}
+})

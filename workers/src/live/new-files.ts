@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity'
-import type { AnalysisRef } from '@fechai/contracts/runs/analysis-ref'
 import { itemRetriesOf, type MediaItem, mediaItemsOf } from '@fechai/data/conversations'
+import { defineActivity } from '../activity.ts'
 import type { Deps } from '../deps.ts'
 import { countUnread } from '../item-retry.ts'
 import { readItems } from '../media/read-items.ts'
@@ -11,7 +11,7 @@ import { listLiveFiles } from './list-live-files.ts'
 import { liveUploadOf } from './live-upload-of.ts'
 
 /** Lists what came to a live conversation since; what WhatsApp did not deliver then is asked for again. Safe to repeat. */
-export async function listNewFiles(deps: Deps, ref: AnalysisRef): Promise<{ some: boolean }> {
+export const listNewFiles = defineActivity('listNewFiles', { beats: true }, async (deps, ref) => {
   const upload = await liveUploadOf(ref, deps)
   if (upload === null) return { some: false }
   await listLiveFiles(upload, deps)
@@ -20,12 +20,11 @@ export async function listNewFiles(deps: Deps, ref: AnalysisRef): Promise<{ some
     if (item.status === 'unread' && liesAtWhatsApp(item)) await retries.reopen(upload.id, item.position)
   }
   return { some: (await waiting(upload, deps)).length > 0 }
-}
+})
 
 /** Reads what waits, for a slice of time. Safe to repeat: each result is kept as soon as it is there. */
-export async function readNewFiles(opened: Deps, ref: AnalysisRef): Promise<{ more: boolean }> {
+export const readNewFiles = defineActivity('readNewFiles', { beats: true }, async (deps, ref) => {
   const { cancellationSignal: signal } = Context.current()
-  const deps: Deps = { ...opened, storage: opened.storage.until(signal) }
   const upload = await liveUploadOf(ref, deps)
   if (upload === null) return { more: false }
   const log = deps.log.child({ uploadId: upload.id, requestId: ref.requestId })
@@ -37,7 +36,7 @@ export async function readNewFiles(opened: Deps, ref: AnalysisRef): Promise<{ mo
     await readWordsNow(deps, upload.owner, upload.conversationId)
   }
   return { more }
-}
+})
 
 const itemsOf = (upload: OpenUpload, { db }: Deps): Promise<MediaItem[]> =>
   mediaItemsOf(db, upload.owner, upload.key).list(upload.id)

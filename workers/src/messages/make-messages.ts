@@ -3,6 +3,7 @@ import { Context } from '@temporalio/activity'
 import type { MessagesRef } from '@fechai/contracts/runs/generate-messages'
 import { leadMessagesOf, type MessageMaterial, readMessageMaterial, shownVersao } from '@fechai/data/leads'
 import { DomainError } from '@fechai/domain/errors'
+import { defineActivity } from '../activity.ts'
 import { awaitedCode } from '../ai/awaited-code.ts'
 import { patiently } from '../ai/patiently.ts'
 import { tellManagers } from '../ai/tell-managers.ts'
@@ -12,60 +13,52 @@ import { ownerOf } from '../open-upload.ts'
 import { offerMessages } from './offer-messages.ts'
 import { NOTHING_PROVEN, reasonFor } from './reasons.ts'
 
-const HEARTBEAT_MS = 2_000
-
 /** Has a lead's messages written and keeps what is proven. Safe to repeat: made once for the same material, paid for once. */
-export async function makeMessages(deps: Deps, ref: MessagesRef): Promise<void> {
-  const context = Context.current()
-  const beating = setInterval(() => context.heartbeat(), HEARTBEAT_MS)
-  try {
-    const owner = ownerOf(ref)
-    const material = await readMessageMaterial(deps.db, deps.master, owner, ref.leadId, messageFacts)
-    const { lead, key, hash } = material
-    if (key === null || deps.model === null) return await keepTemplates(deps, ref, material, null)
-    if ((await leadMessagesOf(deps.db, owner, key).find(lead.id, hash))?.source === 'ia') return
-    const { model } = deps
-    const signal = context.cancellationSignal
-    const versao = await shownVersao(deps.db, owner, lead.id)
-    const writing = { owner, key, conversationId: lead.conversation_id!, versao, model, signal }
-    const ask = async () => {
-      await model.abilities()
-      return writeWithModel(material, deps, writing)
-    }
-    // A person waits: a provider that fails gives templates within seconds.
-    const result = await patiently(model, ask, { signal }).catch(async (error: unknown) => {
-      const reason = error instanceof DomainError ? awaitedCode(error) : null
-      if (signal.aborted || reason === null) throw error
-      await tellManagers(deps, owner, error as DomainError)
-      return { kind: 'none', reason } as const
-    })
-    if (result.kind === 'none') return await keepTemplates(deps, ref, material, reasonFor(result.reason))
-    const offered = offerMessages(result.written, material)
-    if (offered.mensagens.every(({ origem }) => origem === 'modelo')) {
-      return await keepTemplates(deps, ref, material, NOTHING_PROVEN, offered.recusadas)
-    }
-    await leadMessagesOf(deps.db, owner, key).save(
-      lead.id,
-      hash,
-      { ...offered, motivo: null, aprendizados: material.learnings },
-      {
-        source: 'ia',
-        model: deps.environment.OPENAI_MODEL,
-        promptVersion: result.promptVersion,
-        inputTokens: result.usage.inputTokens,
-        outputTokens: result.usage.outputTokens,
-      },
-    )
-  } finally {
-    clearInterval(beating)
+export const makeMessages = defineActivity('makeMessages', { beats: true }, async (deps, ref) => {
+  const owner = ownerOf(ref)
+  const material = await readMessageMaterial(deps.db, deps.master, owner, ref.leadId, messageFacts)
+  const { lead, key, hash } = material
+  if (key === null || deps.model === null) return await keepTemplates(deps, ref, material, null)
+  if ((await leadMessagesOf(deps.db, owner, key).find(lead.id, hash))?.source === 'ia') return
+  const { model } = deps
+  const signal = Context.current().cancellationSignal
+  const versao = await shownVersao(deps.db, owner, lead.id)
+  const writing = { owner, key, conversationId: lead.conversation_id!, versao, model, signal }
+  const ask = async () => {
+    await model.abilities()
+    return writeWithModel(material, deps, writing)
   }
-}
+  // A person waits: a provider that fails gives templates within seconds.
+  const result = await patiently(model, ask, { signal }).catch(async (error: unknown) => {
+    const reason = error instanceof DomainError ? awaitedCode(error) : null
+    if (signal.aborted || reason === null) throw error
+    await tellManagers(deps, owner, error as DomainError)
+    return { kind: 'none', reason } as const
+  })
+  if (result.kind === 'none') return await keepTemplates(deps, ref, material, reasonFor(result.reason))
+  const offered = offerMessages(result.written, material)
+  if (offered.mensagens.every(({ origem }) => origem === 'modelo')) {
+    return await keepTemplates(deps, ref, material, NOTHING_PROVEN, offered.recusadas)
+  }
+  await leadMessagesOf(deps.db, owner, key).save(
+    lead.id,
+    hash,
+    { ...offered, motivo: null, aprendizados: material.learnings },
+    {
+      source: 'ia',
+      model: deps.environment.OPENAI_MODEL,
+      promptVersion: result.promptVersion,
+      inputTokens: result.usage.inputTokens,
+      outputTokens: result.usage.outputTokens,
+    },
+  )
+})
 
 /** Templates for now, with the reason: who opens the plan later has the model asked again. */
-export async function giveTemplates(deps: Deps, ref: MessagesRef, code: string): Promise<void> {
+export const giveTemplates = defineActivity('giveTemplates', { beats: false }, async (deps, ref, code) => {
   const material = await readMessageMaterial(deps.db, deps.master, ownerOf(ref), ref.leadId, messageFacts)
   await keepTemplates(deps, ref, material, reasonFor(code))
-}
+})
 
 async function keepTemplates(
   deps: Deps,

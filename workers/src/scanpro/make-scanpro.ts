@@ -7,6 +7,7 @@ import { insightConversations, type ScanProInput, scanProOf } from '@fechai/data
 import { lastDays, type InsightConversation, type Period } from '@fechai/domain/insights/insight-conversation'
 import { setConversationOf } from '@fechai/domain/insights/readiness/set-conversation'
 import { scanProBytes, type ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
+import { defineActivity } from '../activity.ts'
 import { asBytes, type ScanProMaterial } from '../analyst/tasks.ts'
 import type { Deps } from '../deps.ts'
 import { ownerOf } from '../open-upload.ts'
@@ -15,7 +16,7 @@ import { ownerOf } from '../open-upload.ts'
 const PROGRESS_EVERY = 10
 
 /** Reads what the row names and writes the report's bytes. Safe to repeat: the same inputs give the same bytes. */
-export async function makeScanPro(deps: Deps, ref: ScanProRef): Promise<void> {
+export const makeScanPro = defineActivity('makeScanPro', { beats: true }, async (deps, ref) => {
   const { report, reports, owner } = await open(deps, ref)
   if (report.state !== 'em_andamento') return
   const { days, until } = report.filter
@@ -38,14 +39,14 @@ export async function makeScanPro(deps: Deps, ref: ScanProRef): Promise<void> {
   await reports.finish(ref.reportId, bytes, digest, summaryOf(made))
   tell(deps, ref, 'pronto')
   deps.log.info({ reportId: ref.reportId, conversations: made.conversations, digest }, 'scanpro made')
-}
+})
 
-export async function failScanPro(deps: Deps, ref: ScanProRef, failure: string): Promise<void> {
+export const failScanPro = defineActivity('failScanPro', { beats: false }, async (deps, ref, failure) => {
   const { reports } = await open(deps, ref)
   await reports.fail(ref.reportId, failure)
   tell(deps, ref, 'falhou')
   deps.log.warn({ reportId: ref.reportId }, 'scanpro not made')
-}
+})
 
 /** Tabs hear of it and read no row themselves; the row was written before. */
 const tell = ({ publish }: Deps, { empresaId, userId, reportId }: ScanProRef, how: string): void =>

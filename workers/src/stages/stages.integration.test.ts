@@ -18,6 +18,8 @@ afterAll(() => worker.close())
 
 const itemsOf = async (upload: TestUpload) =>
   mediaItemsOf(worker.deps.db, upload.owner, await keyOf(worker, upload)).list(upload.ref.uploadId)
+const activity = <Args extends unknown[], T>(work: (...args: Args) => Promise<T>, ...args: Args) =>
+  new MockActivityEnvironment().run(work, ...args) as Promise<T>
 const stateOf = (upload: TestUpload) => uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId)
 const failureOf = (running: Promise<unknown>) =>
   running.then(
@@ -248,7 +250,7 @@ describe('beside the stages', () => {
       message: 'A cota acabou.',
       retryable: true,
     } as const
-    await new MockActivityEnvironment().run(worker.activities.parkRun, { ...none, ...upload.ref }, cause)
+    await activity(worker.activities.parkRun, { ...none, ...upload.ref }, cause)
     expect(await stateOf(upload)).toMatchObject({ status: 'aguardando_acao', cause })
     await upload.runTo('finish')
     expect(await stateOf(upload)).toMatchObject({ status: 'concluido', cause: null })
@@ -260,8 +262,8 @@ describe('beside the stages', () => {
       const { fileName, bytes } = sample('ex10')
       const upload = await worker.receive(fileName, bytes)
       await upload.runTo(stage)
-      await worker.activities.cancelRun(upload.ref)
-      await worker.activities.cancelRun(upload.ref)
+      await activity(worker.activities.cancelRun, upload.ref)
+      await activity(worker.activities.cancelRun, upload.ref)
       const left = await snapshot(worker, upload)
       expect(left).toMatchObject({
         objects: {},
@@ -282,14 +284,14 @@ describe('beside the stages', () => {
     const upload = await worker.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
     await upload.runTo('finish')
     const done = await snapshot(worker, upload)
-    await worker.activities.cancelRun(upload.ref)
+    await activity(worker.activities.cancelRun, upload.ref)
     expect(await snapshot(worker, upload)).toEqual(done)
   })
 
   test('a stranded upload is found after half a minute, and once', async () => {
     const upload = await worker.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
     const mine = async () =>
-      (await worker.activities.listStrandedUploads()).filter(({ ref }) => ref.uploadId === upload.ref.uploadId)
+      (await activity(worker.activities.listStrandedUploads)).filter(({ ref }) => ref.uploadId === upload.ref.uploadId)
     expect(await mine()).toEqual([])
     await worker.deps.db.kysely.transaction().execute(async (tx) => {
       const { sql } = await import('kysely')
@@ -301,7 +303,7 @@ describe('beside the stages', () => {
     const [found] = await mine()
     const { versao: _versao, ...ref } = upload.ref
     expect(found?.ref).toEqual(ref)
-    await worker.activities.markDispatched([found!.outboxId])
+    await activity(worker.activities.markDispatched, [found!.outboxId])
     expect(await mine()).toEqual([])
   })
 })

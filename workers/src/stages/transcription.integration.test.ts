@@ -279,7 +279,8 @@ test('a long recording goes in parts, cut where nobody speaks, each paid for onc
   expect(await upload.run('transcribeAudio')).toEqual({ read: 0, unread: 1 })
   expect(provider.paid.transcription).toBe(2)
   await timed.deps.transcriber!.isWell()
-  await timed.activities.beginItemRetry({ ...upload.ref, position: 0, requestId: 'r', requestedBy: 'u' })
+  const retry = { ...upload.ref, position: 0, requestId: 'r', requestedBy: 'u' }
+  await new MockActivityEnvironment().run(() => timed.activities.beginItemRetry(retry))
   expect(await upload.run('transcribeAudio')).toEqual({ read: 1, unread: 0 })
   expect(provider.paid.transcription).toBe(3)
   const [audio] = await audiosOf(upload, timed)
