@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
+import { openStream, streamCompletion } from './stream-completion.ts'
 
 interface FaultRecipe {
   /** Whether the provider charges for it: its model had worked. */
   paid: boolean
-  meet(response: ServerResponse): void
+  /** `isStream` is true where the answer was requested as a stream. */
+  meet(response: ServerResponse, isStream?: boolean): void
 }
 
 const json =
@@ -24,15 +26,21 @@ const error = (
 
 const choices = (list: unknown[]): FaultRecipe => ({
   paid: true,
-  meet: json(200, {
-    id: 'chatcmpl-fake',
-    object: 'chat.completion',
-    created: 0,
-    model: 'fake',
-    choices: list,
-    usage: { prompt_tokens: 1_000, completion_tokens: 10, total_tokens: 1_010 },
-  }),
+  meet(response, isStream) {
+    const completion = {
+      id: 'chatcmpl-fake',
+      object: 'chat.completion',
+      created: 0,
+      model: 'fake',
+      choices: list,
+      usage: { prompt_tokens: 1_000, completion_tokens: 10, total_tokens: 1_010 },
+    }
+    if (isStream) streamCompletion(response, completion)
+    else json(200, completion)(response)
+  },
 })
+
+const token = (content: string): unknown[] => [{ index: 0, delta: { content }, finish_reason: null }]
 
 const choice = (finish_reason: string, message: { content: string | null; refusal?: string }): unknown => ({
   index: 0,
@@ -62,6 +70,33 @@ export const faults = {
       response
         .writeHead(200, { 'content-type': 'application/json' })
         .end('{"id":"chatcmpl-fake","choices":[{"index":0,"mess')
+    },
+  },
+  /** The connection ends in the middle of a streamed answer. */
+  'cut-stream': {
+    paid: true,
+    meet(response) {
+      openStream(response)(token('{"nome":"An'))
+      setImmediate(() => response.socket?.destroy())
+    },
+  },
+  /** A streamed answer begins, and no further token comes. */
+  stalled: {
+    paid: true,
+    meet(response) {
+      openStream(response)(token('{"nome":"An'))
+    },
+  },
+  /** A streamed answer repeats one sentence until its reader goes. */
+  endless: {
+    paid: true,
+    meet(response) {
+      const send = openStream(response)
+      const next = (): void => {
+        send(token('O cliente quer o sofá. '))
+        if (!response.destroyed) setImmediate(next)
+      }
+      next()
     },
   },
   html: {

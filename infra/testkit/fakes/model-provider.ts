@@ -7,6 +7,7 @@ import { faults, type Fault } from './model-faults.ts'
 import { modelBatches, type BatchesControl } from './model-batches.ts'
 import { CAPABLE, isProbe, probeAnswer, refusalOf, type Limits } from './model-limits.ts'
 import { chatComplaint, formOf, transcriptionComplaint, type ChatRequest } from './model-request.ts'
+import { streamCompletion } from './stream-completion.ts'
 
 interface ContentPart {
   type: string
@@ -123,12 +124,14 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
     if (complaint) return refuse(response, 400, 'invalid_request_error', null, complaint)
     if (fault) {
       if (faults[fault].paid) provider.paid[endpoint]++
-      return faults[fault].meet(response)
+      return faults[fault].meet(response, wantsStream(body))
     }
     const refusal = endpoint === 'transcription' ? null : refusalOf(body, limits)
     if (refusal) return refuse(response, refusal.status, 'invalid_request_error', refusal.code, refusal.message)
     provider.paid[endpoint]++
-    send(response, 200, endpoint === 'transcription' ? await heard(request, body) : completion(body))
+    if (endpoint === 'transcription') return send(response, 200, await heard(request, body))
+    if (wantsStream(body)) return streamCompletion(response, completion(body))
+    send(response, 200, completion(body))
   }
 
   function completion(body: Buffer): unknown {
@@ -215,6 +218,10 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
   }
   return provider
 }
+
+/** A recording's form names no stream. */
+const wantsStream = (body: Buffer): boolean =>
+  body[0] === 0x7b && (JSON.parse(body.toString('utf8')) as ChatRequest).stream === true
 
 function endpointOf({ method, url }: IncomingMessage, body: Buffer): Endpoint | null {
   if (method !== 'POST') return null

@@ -12,6 +12,7 @@ export interface ChatRequest {
   max_completion_tokens?: number
   max_tokens?: number
   store?: boolean
+  stream?: boolean
 }
 
 interface JsonSchema {

@@ -5,7 +5,9 @@ import { gatherFacts } from '@fechai/analyst/facts'
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { chatComplaint } from '@fechai/testkit/fakes/model-request'
 import { NO_READING } from '@fechai/testkit/testing/no-claims'
+import { documentedAbilities } from '@fechai/domain/documented-abilities'
 import { answerForm, type ModelAnswer } from './answer-form.ts'
+import { chatRequest } from './chat-call.ts'
 import { toFindings } from './to-findings.ts'
 
 const NOTHING: ModelAnswer = NO_READING
@@ -115,5 +117,43 @@ describe('what was chosen', () => {
     const [told, act] = [stands({ fase: 'fechados', evidence: [quote] }), stands({ fase: 'fechados', ato: paid })]
     expect([told.fase, told.recusados.fase?.motivo, told.vendaSemAto?.length]).toEqual([null, 'sem-ato', 1])
     expect(act.fase).toBe('fechados')
+  })
+})
+
+describe('the bounds of an answer', () => {
+  const { format, schema } = answerForm(SOFAS.candidates)
+  const question = {
+    modelName: 'm',
+    messages: [{ role: 'developer' as const, content: 'x' }],
+    maxTokens: 24_000,
+    format,
+  }
+  const own = { output: 'schema', images: false, contextTokens: null, role: 'system', limit: 'max_tokens' } as const
+
+  test('are on every list and every text that is not a choice', () => {
+    const unbounded: string[] = []
+    JSON.stringify(format.schema, (key, part: Record<string, unknown> | null) => {
+      if (part?.type === 'array' && part.maxItems === undefined) unbounded.push(key)
+      if (part?.type === 'string' && part.maxLength === undefined && !part.enum) unbounded.push(key)
+      return part
+    })
+    expect(unbounded).toEqual([])
+  })
+
+  test('reach a server of the company’s own, with fewer tokens', () => {
+    const request = chatRequest(own, question)
+    expect(JSON.stringify(request.response_format)).toContain('maxLength')
+    expect(request.max_tokens).toBe(6_000)
+  })
+
+  test('reach OpenAI without the lengths of texts, which its strict schemas refuse', () => {
+    const request = chatRequest(documentedAbilities('gpt-5-mini-2025-08-07'), question)
+    expect(JSON.stringify(request.response_format)).not.toContain('maxLength')
+    expect(JSON.stringify(request.response_format)).toContain('maxItems')
+    expect(request.max_completion_tokens).toBe(24_000)
+  })
+
+  test('do not refuse a longer answer of a server that keeps to none', () => {
+    expect(schema.safeParse({ ...NOTHING, resumo: 'a'.repeat(5_000) }).success).toBe(true)
   })
 })

@@ -5,54 +5,72 @@ import { LEAD_STATUSES } from '@fechai/domain/lead'
 import { PHASES } from '@fechai/domain/phases'
 
 /** Grows when the form of an answer changes, so that old answers are not taken for new ones. */
-export const FORM_VERSION = 2
+export const FORM_VERSION = 3
 
-const line = z.string().nullable()
-const list = z.array(z.string())
+/** Most letters of a text and most items of a list, which servers that follow a schema keep to. */
+const BOUNDS = {
+  reasons: 900,
+  line: 400,
+  longText: 1_200,
+  item: 200,
+  quote: 300,
+  list: 4,
+  terms: 8,
+  messages: 50,
+  proofs: 30,
+}
+const UNBOUNDED = Object.fromEntries(Object.keys(BOUNDS).map((key) => [key, Infinity])) as typeof BOUNDS
 
 /** One of these ids or nothing; nothing where there is none to choose, for an empty choice is no schema. */
 const oneOf = (found: readonly { id: string }[]) =>
   found.length === 0 ? z.null() : z.enum(found.map(({ id }) => id) as [string, ...string[]]).nullable()
 
 /** A sum as a formula over what was said; code reckons it. */
-const sumOf = (sums: readonly { id: string }[]) => {
+const sumOf = (sums: readonly { id: string }[], most: number) => {
   if (sums.length === 0) return z.null()
   const id = z.enum(sums.map((sum) => sum.id) as [string, ...string[]])
-  return z.array(z.object({ id, vezes: z.number().int().nullable(), sinal: z.enum(['mais', 'menos']) })).nullable()
+  return z
+    .array(z.object({ id, vezes: z.number().int().nullable(), sinal: z.enum(['mais', 'menos']) }))
+    .max(most)
+    .nullable()
 }
 
 /**
  * What a model must answer to one question: sums, counts, names, phones and acts by the ids that code found in this
  * conversation, all else with the message and the words that prove it. Reasons stand before what follows from them.
  */
-function answerSchema({ sums, counts, names, phones, acts }: Candidates) {
+function answerSchema({ sums, counts, names, phones, acts }: Candidates, bounds: typeof BOUNDS) {
+  const line = z.string().max(bounds.line).nullable()
+  const list = z.array(z.string().max(bounds.item)).max(bounds.list)
   return z.object({
-    raciocinio: z.string(),
+    raciocinio: z.string().max(bounds.reasons),
     falaComMaquinas: z.boolean(),
-    mensagensParaMaquinas: z.array(z.number().int()),
+    mensagensParaMaquinas: z.array(z.number().int()).max(bounds.messages),
     nome: oneOf(names),
     whatsapp: oneOf(phones),
     produto: line,
     quantidade: oneOf(counts),
-    valor: sumOf(sums),
+    valor: sumOf(sums, bounds.terms),
     ato: oneOf(acts),
     fase: z.enum(PHASES).nullable(),
     progresso: z.number().int().nullable(),
     status_lead: z.enum(LEAD_STATUSES).nullable(),
     resumo: line,
-    resumoia: line,
+    resumoia: z.string().max(bounds.longText).nullable(),
     obstrucoes: list,
     oportunidades: list,
     sugestoes: list,
     proximoPasso: line,
-    evidence: z.array(
-      z.object({
-        field: z.enum(LEAD_FIELDS),
-        item: z.number().int().nullable(),
-        messageIndex: z.number().int(),
-        quote: z.string(),
-      }),
-    ),
+    evidence: z
+      .array(
+        z.object({
+          field: z.enum(LEAD_FIELDS),
+          item: z.number().int().nullable(),
+          messageIndex: z.number().int(),
+          quote: z.string().max(bounds.quote),
+        }),
+      )
+      .max(bounds.proofs),
   })
 }
 type AnswerSchema = ReturnType<typeof answerSchema>
@@ -66,6 +84,7 @@ export interface AnswerForm {
 }
 
 export function answerForm(candidates: Candidates): AnswerForm {
-  const schema = answerSchema(candidates)
-  return { schema, format: { name: 'lead', schema: z.toJSONSchema(schema, { target: 'draft-7' }) } }
+  const asked = z.toJSONSchema(answerSchema(candidates, BOUNDS), { target: 'draft-7' })
+  // A longer answer of a server that keeps to no bound is still read.
+  return { schema: answerSchema(candidates, UNBOUNDED), format: { name: 'lead', schema: asked } }
 }

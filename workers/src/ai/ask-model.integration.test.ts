@@ -375,14 +375,20 @@ describe('a provider that fails', () => {
     await wellAgain()
   })
 
-  test.each<Fault>(['rate-limit', 'server-error', 'overloaded', 'reset', 'cut-body', 'html', 'no-choices'])(
-    '%s once is waited out',
-    async (fault) => {
-      const upload = await ready()
-      provider.failNext('chat', fault)
-      expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
-    },
-  )
+  test.each<Fault>([
+    'rate-limit',
+    'server-error',
+    'overloaded',
+    'reset',
+    'cut-body',
+    'cut-stream',
+    'html',
+    'no-choices',
+  ])('%s once is waited out', async (fault) => {
+    const upload = await ready()
+    provider.failNext('chat', fault)
+    expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
+  })
 
   test.each<[Fault, string]>([
     ['rate-limit-long', 'ia_ocupada'],
@@ -448,6 +454,7 @@ describe('a provider that fails', () => {
     ['no-choices', 'cut-body'],
     ['cut-body', 'not-json'],
     ['other-schema', 'no-choices'],
+    ['cut-stream', 'endless'],
   ])('%s, %s: an analysis pays twice at most, and goes on by the rules', async (...faults) => {
     const upload = await ready()
     provider.failNext('chat', ...faults)

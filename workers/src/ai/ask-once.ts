@@ -2,6 +2,7 @@ import { DomainError } from '@fechai/domain/errors'
 import { chatRequest, readCompletion, type Asked, type ChatQuestion } from './chat-call.ts'
 import type { AskedServer } from './model-server.ts'
 import { providerFailure, UNUSABLE } from './outcomes.ts'
+import { streamCompletion } from './stream-completion.ts'
 
 export interface Call extends ChatQuestion {
   signal: AbortSignal
@@ -14,7 +15,7 @@ export interface Call extends ChatQuestion {
 export async function askOnce(model: AskedServer, { signal, ...question }: Call): Promise<Asked> {
   const abilities = await model.abilities()
   try {
-    const completion = await model.client.chat.completions.create(chatRequest(abilities, question), { signal })
+    const completion = await streamCompletion(model.client, chatRequest(abilities, question), signal)
     const asked = readCompletion(completion, abilities)
     if (!asked) throw unusableAnswer()
     return asked

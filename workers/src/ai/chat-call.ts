@@ -5,7 +5,7 @@ import type {
 } from 'openai/resources/chat/completions'
 import type { ModelAbilities } from '@fechai/domain/model-abilities'
 import type { Usage } from '@fechai/domain/model-prices'
-import { jsonIn, responseFormat, type AnswerFormat } from './response-format.ts'
+import { jsonIn, responseFormat, withoutTextBounds, type AnswerFormat } from './response-format.ts'
 import { toldAs } from './told-as.ts'
 
 /** One answer that the provider charges for, as it came. */
@@ -29,15 +29,23 @@ export interface ChatQuestion {
   format: AnswerFormat
 }
 
+/** Tokens of an answer with every list and text at its bound, and some thought before it. */
+const OWN_SERVER_TOKENS = 6_000
+
 /** A question in the way that its server knows. */
 export const chatRequest = (
   abilities: ModelAbilities,
   { modelName, messages, maxTokens, format }: ChatQuestion,
-): ChatCompletionCreateParamsNonStreaming => ({
-  model: modelName,
-  ...toldAs(abilities, messages, maxTokens, format),
-  ...responseFormat(abilities.output, format),
-})
+): ChatCompletionCreateParamsNonStreaming => {
+  const isOpenAi = abilities.role === 'developer'
+  const taken = isOpenAi ? withoutTextBounds(format) : format
+  const most = isOpenAi ? maxTokens : Math.min(maxTokens, OWN_SERVER_TOKENS)
+  return {
+    model: modelName,
+    ...toldAs(abilities, messages, most, taken),
+    ...responseFormat(abilities.output, taken),
+  }
+}
 
 /** Returns the content and cost of a completion; null if it is empty. */
 export function readCompletion(

@@ -4,8 +4,10 @@ import type { Environment } from '@fechai/platform/env'
 import { openModelServer, type AskedServer, type ModelServer, type Surroundings } from './model-server.ts'
 import { probe } from './probe.ts'
 
-/** Longest wait for one answer; below the time that the stage is given. */
+/** Longest wait for an answer to begin; below the time that the stage is given. */
 const TIMEOUT_MS = 150_000
+/** The same of a server of one's own, which may read a question for minutes. Node ends a request without headers at 300 s. */
+const OWN_MODEL_TIMEOUT_MS = 280_000
 /** A machine of the company's own may be slower than the recording is long. */
 const OWN_SERVER_TIMEOUT_MS = 20 * 60_000
 
@@ -13,7 +15,7 @@ const OWN_SERVER_TIMEOUT_MS = 20 * 60_000
 export function openModel(around: Surroundings): ModelServer | null {
   const { OPENAI_API_KEY, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: modelName } = around.environment
   if (OPENAI_API_KEY === '') return null
-  return openModelServer({ kind: 'chat', client: openClient(OPENAI_API_KEY, baseUrl), modelName, baseUrl }, around)
+  return openModelServer({ kind: 'chat', client: chatClient(OPENAI_API_KEY, baseUrl), modelName, baseUrl }, around)
 }
 
 /** Opens a model without a database for its abilities: they are tested once per process. */
@@ -22,7 +24,7 @@ export function openLoneModel(
 ): AskedServer | null {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = settings
   if (OPENAI_API_KEY === '') return null
-  const client = openClient(OPENAI_API_KEY, OPENAI_BASE_URL)
+  const client = chatClient(OPENAI_API_KEY, OPENAI_BASE_URL)
   const ask = async () =>
     isDocumented(OPENAI_BASE_URL)
       ? documentedAbilities(OPENAI_MODEL)
@@ -54,6 +56,9 @@ export function openTranscriber(around: Surroundings): ModelServer | null {
   const client = openClient(OPENAI_API_KEY, OPENAI_BASE_URL)
   return openModelServer({ ...named, client, baseUrl: OPENAI_BASE_URL }, around)
 }
+
+const chatClient = (apiKey: string, baseUrl: string): OpenAI =>
+  openClient(apiKey, baseUrl, isDocumented(baseUrl) ? TIMEOUT_MS : OWN_MODEL_TIMEOUT_MS)
 
 const openClient = (apiKey: string, baseUrl: string, timeout = TIMEOUT_MS): OpenAI =>
   new OpenAI({ apiKey, baseURL: baseUrl || undefined, maxRetries: 0, timeout, logLevel: 'off' })

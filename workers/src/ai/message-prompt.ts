@@ -36,22 +36,31 @@ const TRIGGERS = [
   'Aversão à perda',
 ] as const
 
-export const writtenMessagesSchema = z.object({
-  mensagens: z.array(
-    z.object({
-      texto: z.string(),
-      tipo: z.enum(MESSAGE_TYPES),
-      gatilhos: z.array(z.enum(TRIGGERS)),
-      fatos: z.array(z.string()),
-    }),
-  ),
-})
+/** Most letters of a message, and most items of a list, that a model is asked for. */
+const MOST_LETTERS = 700
+const MOST_ITEMS = 8
+
+const schemaWithin = (letters: number, items: number) =>
+  z.object({
+    mensagens: z
+      .array(
+        z.object({
+          texto: z.string().max(letters),
+          tipo: z.enum(MESSAGE_TYPES),
+          gatilhos: z.array(z.enum(TRIGGERS)).max(items),
+          fatos: z.array(z.string().max(letters)).max(items),
+        }),
+      )
+      .max(items),
+  })
+
+/** Reads an answer of any length, since not every server keeps to the bounds that it was given. */
+export const writtenMessagesSchema = schemaWithin(Infinity, Infinity)
 export type WrittenMessages = z.infer<typeof writtenMessagesSchema>
 
-export const writtenMessagesJsonSchema = z.toJSONSchema(writtenMessagesSchema, { target: 'draft-7' }) as Record<
-  string,
-  unknown
->
+export const writtenMessagesJsonSchema = z.toJSONSchema(schemaWithin(MOST_LETTERS, MOST_ITEMS), {
+  target: 'draft-7',
+}) as Record<string, unknown>
 
 /** What a model is given of a lead; of other customers nothing is in it but what three of them have in common. */
 export function messageData({ lead, facts, recent, seller, learnings, proven, phrases }: MessageMaterial) {

@@ -24,6 +24,14 @@ export function responseFormat(
 export const schemaInWords = ({ schema }: AnswerFormat): string =>
   `Responda com um único objeto JSON, sem nada antes nem depois, que siga este JSON Schema:\n${JSON.stringify(schema)}`
 
+/** The same form without the lengths of texts, which OpenAI's strict schemas do not take. Lists stay bounded. */
+export const withoutTextBounds = ({ name, schema }: AnswerFormat): AnswerFormat => ({
+  name,
+  schema: JSON.parse(JSON.stringify(schema, (key, value: unknown) => (isTextBound(key, value) ? undefined : value))),
+})
+
+const isTextBound = (key: string, value: unknown): boolean => key === 'maxLength' && typeof value === 'number'
+
 /** The object in an answer that has words or a fence around it; the answer itself where there is none. */
 export function jsonIn(content: string | null): string | null {
   if (content === null) return null

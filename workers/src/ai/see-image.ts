@@ -3,10 +3,11 @@ import * as z from 'zod'
 import { DomainError } from '@fechai/domain/errors'
 import type { Usage } from '@fechai/domain/model-prices'
 import { storable } from '@fechai/domain/storable'
+import { chatRequest } from './chat-call.ts'
 import type { ModelServer } from './model-server.ts'
 import { providerFailure, UNUSABLE } from './outcomes.ts'
-import { jsonIn, responseFormat } from './response-format.ts'
-import { toldAs } from './told-as.ts'
+import { jsonIn } from './response-format.ts'
+import { streamCompletion } from './stream-completion.ts'
 
 /** A page full of text needs about a third of it. */
 const ANSWER_TOKENS = 4_000
@@ -26,7 +27,9 @@ const FORMAT = {
   name: 'text',
   schema: {
     type: 'object',
-    properties: { lines: { type: 'array', items: { type: 'string' } } },
+    properties: {
+      lines: { type: 'array', maxItems: MAX_LINES, items: { type: 'string', maxLength: MAX_LINE_CHARACTERS } },
+    },
     required: ['lines'],
     additionalProperties: false,
   },
@@ -55,14 +58,8 @@ export async function seeImage(model: ModelServer, jpeg: Buffer, signal: AbortSi
     { role: 'user', content: [{ type: 'image_url', image_url: { url } }] },
   ]
   try {
-    const { choices, usage } = await model.client.chat.completions.create(
-      {
-        model: model.modelName,
-        ...toldAs(abilities, messages, ANSWER_TOKENS, FORMAT),
-        ...responseFormat(abilities.output, FORMAT),
-      },
-      { signal },
-    )
+    const question = { modelName: model.modelName, messages, maxTokens: ANSWER_TOKENS, format: FORMAT }
+    const { choices, usage } = await streamCompletion(model.client, chatRequest(abilities, question), signal)
     return {
       lines: linesIn(jsonIn(choices[0]?.message.content ?? null)),
       usage: {
