@@ -6,7 +6,6 @@ import { PHASES } from '@fechai/domain/phases'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { board } from '../../state/leads.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
-import { seesOwners } from '../../state/session.ts'
 import { openAddLead } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { late, OnceWanted } from '../../ui/late.tsx'
@@ -24,7 +23,6 @@ const ActiveFilters = late(() => import('./active-filters.tsx').then((module) =>
 const ConversationHits = late(() =>
   import('../../parts/conversation-hits.tsx').then((module) => module.ConversationHits),
 )
-const BoardOwners = late(() => import('./board-owners.tsx').then((module) => module.BoardOwners))
 const BoardNotice = late(() => import('../../parts/older-readings.tsx').then((module) => module.BoardNotice))
 const DeleteDialog = late(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
 const ColorDialog = late(() => import('./color-dialog.tsx').then((module) => module.ColorDialog))
@@ -51,9 +49,6 @@ export function PipelinePage() {
   return (
     <>
       <TopBar title={pipelineCopy.title}>
-        <OnceWanted wanted={seesOwners()}>
-          <BoardOwners />
-        </OnceWanted>
         <SearchBox inputRef={search} />
         <DensitySwitch />
         <Button

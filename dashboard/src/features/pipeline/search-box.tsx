@@ -1,15 +1,19 @@
 import { PHASES } from '@fechai/domain/phases'
-import type { RefObject } from 'react'
+import { Suspense, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
 import { focusFirstHit } from '../../parts/focus-hit.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
 import { ConfirmChip } from '../../parts/confirm-chip.tsx'
+import { seesOwners } from '../../state/session.ts'
+import { late } from '../../ui/late.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { narrowBoard } from './actions.ts'
 import { pipelineCopy } from './copy.ts'
 import { DensityToggle } from './density-switch.tsx'
 import { FilterMenu } from './filter-menu.tsx'
+
+const BoardOwners = late(() => import('./board-owners.tsx').then((module) => module.BoardOwners))
 
 export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const { narrowing, columns, status, aConfirmar } = useSnapshot(board)
@@ -42,6 +46,11 @@ export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement |
         className="min-w-0 flex-1 tablet:w-[330px] tablet:flex-[0_1_330px]"
       />
       <div className="flex shrink-0 items-center gap-x-1.5 max-tablet:order-2">
+        {seesOwners() && (
+          <Suspense>
+            <BoardOwners />
+          </Suspense>
+        )}
         <FilterMenu />
         <DensityToggle />
       </div>
