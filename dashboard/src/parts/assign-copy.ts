@@ -4,6 +4,7 @@ import { plural } from '../lib/plural.ts'
 export const assignCopy = {
   action: 'Atribuir a…',
   of: (name: string, owner: string) => (owner === '' ? `Atribuir ${name}` : `${owner} · atribuir ${name} a…`),
+  lead: (name: string) => `, lead ${name}`,
   title: (count: number, name: string) => (count === 1 ? `Atribuir ${name || '1 lead'}` : `Atribuir ${count} leads`),
   description: 'O lead vai com a conversa e os arquivos. Quem o tinha deixa de ver, e a nova pessoa recebe um aviso.',
   search: 'Buscar pessoa',

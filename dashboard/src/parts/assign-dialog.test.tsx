@@ -12,6 +12,7 @@ import { enterAs } from '../testing/enter.ts'
 import { fakeApi, type FakeApi } from '../testing/fake-api.ts'
 import { aLead } from '../testing/lead.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { OwnerButton } from './owner-button.tsx'
 import { OwnerMark } from './owner-mark.tsx'
 
 const QUEUE = '6f1f4e0e-6a52-4a7c-9d5e-0b0d3c1c9a02'
@@ -112,6 +113,9 @@ it('says why there is nobody to choose, and asks again', async () => {
 it('marks a card with its owner for managers, and with nothing for a seller', async () => {
   const { rerender } = render(<OwnerMark lead={aLead({ user_id: ANA })} />)
   await screen.findByRole('button', { name: 'Ana Prado · atribuir Valdir Ferreira a…' })
+  const { unmount } = render(<OwnerButton lead={aLead({ user_id: ANA })} />)
+  await screen.findByRole('button', { name: /^Ana Prado\s?, lead Valdir Ferreira$/ })
+  unmount()
   rerender(<OwnerMark lead={aLead({ user_id: QUEUE, empresa_id: QUEUE })} />)
   screen.getByRole('button', { name: 'Sem dono · atribuir Valdir Ferreira a…' })
   cleanup()

@@ -18,11 +18,11 @@ export function OwnerButton({ lead }: { lead: Lead }) {
   }, [shows])
   if (!shows) return null
   const name = ownerName(list, lead)
-  const label = text.of(lead.nome, name)
   return (
-    <Button look="quiet" aria-label={label} title={label} aria-keyshortcuts="a" onClick={() => askOwner(lead)}>
+    <Button look="quiet" title={text.of(lead.nome, name)} aria-keyshortcuts="a" onClick={() => askOwner(lead)}>
       <OwnerInitials name={name} isQueue={isUnowned(lead)} />
       <span className="max-w-40 truncate max-tablet:sr-only">{name || text.action}</span>
+      <span className="sr-only">{text.lead(lead.nome)}</span>
     </Button>
   )
 }
