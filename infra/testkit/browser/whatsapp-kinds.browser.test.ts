@@ -79,7 +79,7 @@ it('each kind of message is read in the chat, on a wide screen and on a phone', 
   await expectAccessible(narrow)
   await lineWith(narrow, 'Anúncio: Bomba').scrollIntoViewIfNeeded()
   await shoot(narrow, 'kinds-narrow-start')
-  expect(await narrow.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await expect.poll(() => narrow.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 })
 
 it('notices of a group are lines that nobody says', async () => {
