@@ -1,9 +1,6 @@
-import * as z from 'zod'
 import { DomainError } from '@fechai/domain/errors'
 import { TERMS_VERSION } from '@fechai/domain/terms'
 import type { Deps } from '../deps.ts'
-
-export const termsBody = z.strictObject({ version: z.string().max(20) })
 
 const CHANGED = 'Os termos mudaram enquanto você lia. Recarregue a página e leia de novo.'
 

@@ -1,12 +1,10 @@
-import { Hono } from 'hono'
-import { alertRuleBody, type Alerts } from '@fechai/contracts/alerts'
+import type { Alerts } from '@fechai/contracts/alerts'
 import { alertsOf } from '@fechai/data/notices'
 import { webhookSecretOf } from '@fechai/data/companies'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
-import { route } from '../http/route.ts'
+import type { ApiContext } from '../http/context.ts'
+import { Routes } from '../http/serve.ts'
 import { companyLimitedBy, limitedBy, readLimit, webhookTestLimit } from '../http/user-limits.ts'
 import { sayAlert } from './look.ts'
 import { maySave } from './post-signed.ts'
@@ -16,23 +14,22 @@ const NOT_PUBLIC =
 
 /** Routes of a company's alerts, for its managers. */
 export const alertRoutes = (deps: Deps) =>
-  new Hono<Env>()
-    .get('/', route('gestor', { prolongs: false }), async (c) => c.json(await answerOf(c, deps)))
-    .put('/', route('gestor'), limitedBy(deps, readLimit), async (c) => {
-      const rule = await readBody(c, alertRuleBody)
+  new Routes()
+    .serve('GET /api/alerts', (c) => answerOf(c, deps))
+    .serve('PUT /api/alerts', limitedBy(deps, readLimit), async (c, { body: rule }) => {
       if (rule.webhookUrl !== null && !(await maySave(rule.webhookUrl, deps.reach)))
         throw new DomainError('invalid', NOT_PUBLIC, { code: 'webhook_privado' })
       await of(c, deps).set(rule)
-      return c.json(await answerOf(c, deps))
+      return answerOf(c, deps)
     })
-    .post('/test', route('gestor'), companyLimitedBy(deps, webhookTestLimit), async (c) => {
+    .serve('POST /api/alerts/test', companyLimitedBy(deps, webhookTestLimit), async (c) => {
       const { empresaId } = c.get('viewer').owner
       const alerts = of(c, deps)
       if ((await alerts.find()).webhookUrl === null)
         throw new DomainError('conflict', 'Informe o endereço do webhook antes de testar.', { code: 'sem_webhook' })
       const sentence = 'Teste do webhook do Fechaí.'
       await alerts.queue({ empresaId, state: 'teste', kind: null, cause: '', sentence, at: new Date().toISOString() })
-      return c.json(await answerOf(c, deps), 202)
+      return answerOf(c, deps)
     })
 
 const of = (c: ApiContext, { db }: Deps) => alertsOf(db, c.get('viewer').owner)

@@ -1,14 +1,10 @@
-import { Hono } from 'hono'
-import type { AuditAnswer, AuditVerified } from '@fechai/contracts/audit'
-import { incidentBody, type Incident } from '@fechai/contracts/incident'
 import { askWhoRead, everyAuditLine, recentAudit, recordAudit, verifyAudit } from '@fechai/data/audit'
 import { companyKeyOf } from '@fechai/data/companies'
 import { inScope } from '@fechai/data/database'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
+import type { ApiContext } from '../http/context.ts'
 import { inTurn } from '../http/in-turn.ts'
-import { route } from '../http/route.ts'
+import { Routes } from '../http/serve.ts'
 import { exportLimit, limitedBy, readLimit } from '../http/user-limits.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
 import { peopleOf } from '../identity/people.ts'
@@ -16,23 +12,17 @@ import { BYTE_ORDER_MARK, csvLine } from '../leads/csv.ts'
 
 /** Routes of the company's audit: who did what, and the proof that its record is unchanged. */
 export const auditRoutes = (deps: Deps) =>
-  new Hono<Env>()
-    .get('/', route('gestor'), async (c) => {
-      const answer: AuditAnswer = await recentAudit(deps.db, c.get('viewer').owner)
-      return c.json(answer)
-    })
-    .post('/verify', route('gestor'), limitedBy(deps, readLimit), inTurn(deps.turns.wholeAnswers), async (c) => {
-      const answer: AuditVerified = await verifyAudit(deps.db, deps.master, c.get('viewer').owner)
-      return c.json(answer)
-    })
-    .post('/incident', route('gestor'), limitedBy(deps, readLimit), async (c) => {
-      const question = await readBody(c, incidentBody)
+  new Routes()
+    .serve('GET /api/audit', (c) => recentAudit(deps.db, c.get('viewer').owner))
+    .serve('POST /api/audit/verify', limitedBy(deps, readLimit), inTurn(deps.turns.wholeAnswers), (c) =>
+      verifyAudit(deps.db, deps.master, c.get('viewer').owner),
+    )
+    .serve('POST /api/audit/incident', limitedBy(deps, readLimit), async (c, { body: question }) => {
       const { owner } = c.get('viewer')
       const key = await companyKeyOf(deps.db, deps.master, owner)
-      const answer: Incident = await askWhoRead(deps.db, owner, key, question)
-      return c.json(answer)
+      return askWhoRead(deps.db, owner, key, question)
     })
-    .post('/export', route('gestor'), limitedBy(deps, exportLimit), inTurn(deps.turns.wholeAnswers), async (c) => {
+    .serve('POST /api/audit/export', limitedBy(deps, exportLimit), inTurn(deps.turns.wholeAnswers), async (c) => {
       const { owner } = c.get('viewer')
       await inScope(deps.db, owner, (tx) => recordAudit(tx, owner, { event: 'audit-exported' }))
       const headers = {

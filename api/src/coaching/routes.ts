@@ -1,34 +1,28 @@
-import { Hono } from 'hono'
-import { coachingBody, coachingQuery, type CoachingNotes } from '@fechai/contracts/coaching'
+import type { CoachingNotes } from '@fechai/contracts/coaching'
 import { coachingNotesOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
-import { readBody, readId, readQuery } from '../http/read-body.ts'
-import { route } from '../http/route.ts'
+import type { ApiContext } from '../http/context.ts'
+import { Routes } from '../http/serve.ts'
 import { peopleOf } from '../identity/people.ts'
 
 /** Routes of the managers' remarks on sellers' sentences; a seller reads only their own. */
 export const coachingRoutes = (deps: Deps) => {
   const { db, master, bus } = deps
   const notes = (c: ApiContext) => coachingNotesOf(db, master, c.get('viewer').owner)
-  return new Hono<Env>()
-    .get('/', route('session'), async (c) => {
-      const { vendedor = c.get('viewer').owner.userId } = readQuery(c, coachingQuery)
-      return c.json(await answerOf(c, deps, vendedor))
-    })
-    .post('/', route('gestor'), async (c) => {
-      const { owner } = c.get('viewer')
-      const userId = await notes(c).add(await readBody(c, coachingBody))
-      await bus.publish({ empresaId: owner.empresaId, userId }, { type: 'notifications-changed' })
-      return c.json(await answerOf(c, deps, userId))
-    })
-    .post('/read', route('session'), async (c) => {
-      await notes(c).read()
-      return c.body(null, 204)
-    })
-    .delete('/:id', route('gestor'), async (c) =>
-      c.json(await answerOf(c, deps, await notes(c).remove(readId(c, 'Orientação não encontrada')))),
+  return new Routes()
+    .serve('GET /api/coaching', (c, { query: { vendedor = c.get('viewer').owner.userId } }) =>
+      answerOf(c, deps, vendedor),
     )
+    .serve('POST /api/coaching', async (c, { body }) => {
+      const { owner } = c.get('viewer')
+      const userId = await notes(c).add(body)
+      await bus.publish({ empresaId: owner.empresaId, userId }, { type: 'notifications-changed' })
+      return answerOf(c, deps, userId)
+    })
+    .serve('POST /api/coaching/read', async (c) => {
+      await notes(c).read()
+    })
+    .serve('DELETE /api/coaching/:id', async (c, { id }) => answerOf(c, deps, await notes(c).remove(id)))
 }
 
 async function answerOf(c: ApiContext, { db, authDb, master }: Deps, userId: string): Promise<CoachingNotes> {

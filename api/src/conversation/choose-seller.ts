@@ -1,19 +1,16 @@
-import { chooseSellerBody } from '@fechai/contracts/conversation'
+import type { Done } from '@fechai/contracts/endpoint'
 import { conversationsOf } from '@fechai/data/conversations'
 import { countHit } from '@fechai/data/companies'
 import { leadsOf, recordActivity } from '@fechai/data/leads'
 import { inScope } from '@fechai/data/database'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody, readId } from '../http/read-body.ts'
 import { analysisLimit } from '../http/user-limits.ts'
 import { startReanalysis } from '../leads/reanalyse.ts'
 
 /** Keeps who sells as a person says it, and has the lead read again with the roles put right. */
-export async function chooseSeller(c: ApiContext, deps: Deps): Promise<{ success: true }> {
-  const { author } = await readBody(c, chooseSellerBody)
+export async function chooseSeller(c: ApiContext, deps: Deps, id: string, author: string): Promise<Done> {
   const { owner, user } = c.get('viewer')
-  const id = readId(c, 'Conversa não encontrada')
   await countHit(deps.db, analysisLimit(deps.environment, user.id))
   const leadId = await conversationsOf(deps.db, deps.master, owner).chooseSeller(id, author)
   if (leadId === null) return { success: true }

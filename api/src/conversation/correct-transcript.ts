@@ -1,4 +1,5 @@
-import { correctTranscriptBody, type AttachmentReading, type CorrectTranscript } from '@fechai/contracts/conversation'
+import type { AttachmentReading, CorrectTranscript } from '@fechai/contracts/conversation'
+import type { Given } from '@fechai/contracts/endpoints'
 import { recordAudit } from '@fechai/data/audit'
 import { leadIdOf, leadsOf, recordActivity } from '@fechai/data/leads'
 import { correctItem } from '@fechai/data/conversations'
@@ -8,7 +9,6 @@ import { correctedTranscript } from '@fechai/domain/corrected-transcript'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
 import { analysisLimit } from '../http/user-limits.ts'
 import { startReanalysis } from '../leads/reanalyse.ts'
 import { transcribes } from '../transcribes.ts'
@@ -18,11 +18,14 @@ import type { ConversationItem } from './conversation-item.ts'
 import { openConversation, type OpenConversation } from './open-conversation.ts'
 
 /** A person says what is said in a voice note. It is kept with who and when, beside what had been heard, in every copy. */
-export async function correctTranscript(c: ApiContext, deps: Deps): Promise<AttachmentReading> {
-  const asked = await readBody(c, correctTranscriptBody)
+export async function correctTranscript(
+  c: ApiContext,
+  deps: Deps,
+  { id, position, body: asked }: Given<'POST /api/conversations/:id/media/:position/transcript'>,
+): Promise<AttachmentReading> {
   const { owner, user } = c.get('viewer')
-  const conversation = await openConversation(c, deps)
-  const item = itemAsked(c, conversation)
+  const conversation = await openConversation(c, deps, id)
+  const item = itemAsked(conversation, position)
   if (item?.kind !== 'audio' || item.status !== 'read') throw notFound()
   if (asked.readAgain) await countHit(deps.db, analysisLimit(deps.environment, user.id))
   const corrected = correct(item, asked, user.id)

@@ -7,9 +7,14 @@ import { openConversation } from './open-conversation.ts'
 const SLICE = 64 * 1024
 
 /** The whole text of one message, as a file: no page shows what a person would scroll through for hours. */
-export async function sendLongMessage(c: ApiContext, deps: Deps): Promise<Response> {
-  const { id, messages } = await openConversation(c, deps)
-  const index = Number(/^\d{1,8}$/.exec(c.req.param('index') ?? '')?.[0] ?? Number.NaN)
+export async function sendLongMessage(
+  c: ApiContext,
+  deps: Deps,
+  conversationId: string,
+  position: string,
+): Promise<Response> {
+  const { id, messages } = await openConversation(c, deps, conversationId)
+  const index = Number(/^\d{1,8}$/.exec(position)?.[0] ?? Number.NaN)
   const text = Number.isNaN(index) ? null : await messages.text(id, index)
   if (text === null) throw new DomainError('not-found', 'Mensagem não encontrada', { code: 'mensagem' })
   const headers = {

@@ -25,8 +25,13 @@ const AUDIO_TYPES: Record<string, string> = {
 }
 
 /** An image or an audio of the conversation, decrypted on its way out; it can run nothing, wherever it is opened. */
-export async function sendMedia(c: ApiContext, { storage, log }: Deps, conversation: OpenConversation) {
-  const item = itemAsked(c, conversation)
+export async function sendMedia(
+  c: ApiContext,
+  { storage, log }: Deps,
+  conversation: OpenConversation,
+  position: string,
+) {
+  const item = itemAsked(conversation, position)
   if (!item || !canBeSent(item)) throw notFound()
   const type = item.kind === 'image' ? 'image/jpeg' : AUDIO_TYPES[extensionOf(item.name)]
   // A name that a customer chose has no place in a header: the position is name enough.
@@ -59,15 +64,15 @@ export async function sendRange(
 }
 
 /** Returns the positions of the words in an image, for pointing at a proof. */
-export function mediaWords(c: ApiContext, conversation: OpenConversation): MediaWords {
-  const item = itemAsked(c, conversation)
+export function mediaWords(conversation: OpenConversation, position: string): MediaWords {
+  const item = itemAsked(conversation, position)
   if (!item || !canBeSent(item)) throw notFound()
   return { places: item.places?.kind === 'image' ? item.places : null }
 }
 
 /** The file that the path names. */
-export const itemAsked = (c: ApiContext, conversation: OpenConversation): ConversationItem | undefined =>
-  conversation.items.find(({ place }) => String(place) === c.req.param('position'))
+export const itemAsked = (conversation: OpenConversation, position: string): ConversationItem | undefined =>
+  conversation.items.find(({ place }) => String(place) === position)
 
 /** Players ask for ranges, to know the length and to jump; an audio is stored as it came, so its size is known. */
 function rangeHeaders(range: ByteRange | null, { sizeBytes }: Sized): Record<string, string> {

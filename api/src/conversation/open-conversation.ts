@@ -5,7 +5,6 @@ import { noteRead } from '@fechai/data/audit'
 import type { ConversationItem } from './conversation-item.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readId } from '../http/read-body.ts'
 
 /** A conversation, opened with its key as far as the viewer may see. */
 export interface OpenConversation extends Omit<OpenedConversation, 'uploads'> {
@@ -17,9 +16,8 @@ export interface OpenConversation extends Omit<OpenedConversation, 'uploads'> {
 }
 
 /** The one that the path names. @throws DomainError('not-found') */
-export async function openConversation(c: ApiContext, { db, master }: Deps): Promise<OpenConversation> {
+export async function openConversation(c: ApiContext, { db, master }: Deps, id: string): Promise<OpenConversation> {
   const { owner } = c.get('viewer')
-  const id = readId(c, 'Conversa não encontrada')
   const { uploads, ...opened } = await open(db, master, owner, id)
   await noteRead(db, owner, 'conversation-read', id)
   const items: ConversationItem[] = []

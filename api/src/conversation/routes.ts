@@ -1,16 +1,6 @@
-import { Hono } from 'hono'
-import {
-  conversationQuery,
-  conversationSearchBody,
-  type ConversationMatches,
-  type ConversationPage,
-} from '@fechai/contracts/conversation'
-import { conversationsSearchBody, type ConversationHits } from '@fechai/contracts/conversation-search'
 import type { Deps } from '../deps.ts'
-import type { Env } from '../http/context.ts'
-import { readBody, readQuery } from '../http/read-body.ts'
 import { inTurn } from '../http/in-turn.ts'
-import { route } from '../http/route.ts'
+import { Routes } from '../http/serve.ts'
 import { transcribes } from '../transcribes.ts'
 import { limitedBy, mediaLimit, readLimit } from '../http/user-limits.ts'
 import { chooseSeller } from './choose-seller.ts'
@@ -27,45 +17,34 @@ import { sendTranscript } from './transcript.ts'
 export const conversationRoutes = (deps: Deps) => {
   const limited = limitedBy(deps, readLimit)
   const { longMessages, wholeAnswers, media } = deps.turns
-  return new Hono<Env>()
-    .get('/conversations/:id/messages', route('session'), async (c) => {
-      const query = readQuery(c, conversationQuery)
-      const answer: ConversationPage = await conversationPage(
-        await openConversation(c, deps),
-        query,
-        transcribes(deps.environment),
-      )
-      return c.json(answer)
-    })
-    .get('/conversations/:id/messages/:index/text', route('session'), limited, inTurn(longMessages), (c) =>
-      sendLongMessage(c, deps),
+  return new Routes()
+    .serve('GET /api/conversations/:id/messages', async (c, { id, query }) =>
+      conversationPage(await openConversation(c, deps, id), query, transcribes(deps.environment)),
     )
-    .post('/conversations/:id/search', route('session'), limited, inTurn(wholeAnswers), async (c) => {
-      const { q } = await readBody(c, conversationSearchBody)
-      const answer: ConversationMatches = await searchConversation(await openConversation(c, deps), q)
-      return c.json(answer)
-    })
-    .post('/conversations/search', route('session'), limited, inTurn(wholeAnswers), async (c) => {
-      const query = await readBody(c, conversationsSearchBody)
-      const answer: ConversationHits = await searchConversations(deps, c.get('viewer').owner, query)
-      return c.json(answer)
-    })
-    .get('/conversations/:id/transcript', route('session'), limited, inTurn(wholeAnswers), async (c) =>
-      sendTranscript(c, deps, await openConversation(c, deps)),
+    .serve('GET /api/conversations/:id/messages/:index/text', limited, inTurn(longMessages), (c, { id, index }) =>
+      sendLongMessage(c, deps, id, index),
     )
-    .post('/conversations/:id/undo-import', route('session'), async (c) => c.json(await undoImport(c, deps)))
-    .post('/conversations/:id/seller', route('session'), async (c) => c.json(await chooseSeller(c, deps)))
-    .get(
-      '/conversations/:id/media/:position',
-      route('session'),
+    .serve('POST /api/conversations/:id/search', limited, inTurn(wholeAnswers), async (c, { id, body: { q } }) =>
+      searchConversation(await openConversation(c, deps, id), q),
+    )
+    .serve('POST /api/conversations/search', limited, inTurn(wholeAnswers), (c, { body: query }) =>
+      searchConversations(deps, c.get('viewer').owner, query),
+    )
+    .serve('GET /api/conversations/:id/transcript', limited, inTurn(wholeAnswers), async (c, { id }) =>
+      sendTranscript(c, deps, await openConversation(c, deps, id)),
+    )
+    .serve('POST /api/conversations/:id/undo-import', (c, { id, body: { uploadId } }) =>
+      undoImport(c, deps, id, uploadId),
+    )
+    .serve('POST /api/conversations/:id/seller', (c, { id, body: { author } }) => chooseSeller(c, deps, id, author))
+    .serve(
+      'GET /api/conversations/:id/media/:position',
       limitedBy(deps, mediaLimit),
       inTurn(media),
-      async (c) => sendMedia(c, deps, await openConversation(c, deps)),
+      async (c, { id, position }) => sendMedia(c, deps, await openConversation(c, deps, id), position),
     )
-    .get('/conversations/:id/media/:position/words', route('session'), async (c) =>
-      c.json(mediaWords(c, await openConversation(c, deps))),
+    .serve('GET /api/conversations/:id/media/:position/words', async (c, { id, position }) =>
+      mediaWords(await openConversation(c, deps, id), position),
     )
-    .post('/conversations/:id/media/:position/transcript', route('session'), async (c) =>
-      c.json(await correctTranscript(c, deps)),
-    )
+    .serve('POST /api/conversations/:id/media/:position/transcript', (c, given) => correctTranscript(c, deps, given))
 }

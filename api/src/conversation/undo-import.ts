@@ -1,15 +1,17 @@
-import { undoImportBody } from '@fechai/contracts/conversation'
+import type { Done } from '@fechai/contracts/endpoint'
 import { importsOf } from '@fechai/data/uploads'
 import { DomainError } from '@fechai/domain/errors'
 import { ONLY_IMPORT } from '@fechai/domain/upload'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody, readId } from '../http/read-body.ts'
 
 /** Takes one of several imports out of a conversation, and answers once it is gone. */
-export async function undoImport(c: ApiContext, { db, runs }: Deps): Promise<{ success: true }> {
-  const conversationId = readId(c, 'Conversa não encontrada')
-  const { uploadId } = await readBody(c, undoImportBody)
+export async function undoImport(
+  c: ApiContext,
+  { db, runs }: Deps,
+  conversationId: string,
+  uploadId: string,
+): Promise<Done> {
   const { owner, user } = c.get('viewer')
   const imports = await importsOf(db, owner).of(conversationId)
   if (!imports.some((each) => each.uploadId === uploadId))

@@ -1,8 +1,5 @@
-import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import type { Env } from '../http/context.ts'
-import { route } from '../http/route.ts'
+import { Routes } from '../http/serve.ts'
 import { openStream } from './open-stream.ts'
 
-export const eventRoutes = (deps: Deps) =>
-  new Hono<Env>().get('/', route('session', { prolongs: false, lasts: true }), (c) => openStream(c, deps))
+export const eventRoutes = (deps: Deps) => new Routes().serve('GET /api/events', (c) => openStream(c, deps))

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Hono } from 'hono'
 import type { Health, HealthForPeople, MonitoredHealth, Readiness } from '@fechai/contracts/health'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
-import { route } from '../http/route.ts'
+import type { ApiContext } from '../http/context.ts'
+import { Routes } from '../http/serve.ts'
 import type { HealthCheck } from './check.ts'
 
 /** `livez`: the process answers. `readyz`: it can serve. What each dependency does is for who looks after them. */
@@ -15,15 +14,17 @@ export const healthRoutes = (deps: Deps, dependencies: HealthCheck) => {
     const health = await dependencies()
     return deps.ending.phase === 'serving' ? health : { ...health, status: 'shutting_down' }
   }
-  return new Hono<Env>()
-    .get('/livez', route('public'), (c) => c.text('ok'))
-    .get('/readyz', route('public'), async (c) => {
+  return new Routes()
+    .serve('GET /livez', (c) => c.text('ok'))
+    .serve('GET /readyz', async (c) => {
       const ready = await readiness()
-      return c.json(ready, statusOf(ready))
+      c.status(statusOf(ready))
+      return ready
     })
-    .get('/api/health', route('public'), async (c) => {
+    .serve('GET /api/health', async (c) => {
       const health = await check()
-      return c.json(await visibleTo(c, deps, health), statusOf(health))
+      c.status(statusOf(health))
+      return visibleTo(c, deps, health)
     })
 }
 

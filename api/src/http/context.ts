@@ -12,7 +12,7 @@ export interface Env {
     identity: Identity
     admission: Admission
     viewer: Viewer
-    refusal?: Record<string, unknown>
+    refusal?: Readonly<Record<string, unknown>>
   }
 }
 

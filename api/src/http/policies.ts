@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Env } from './context.ts'
-import { policyOf, type Access } from './route.ts'
+import type { Access } from '@fechai/contracts/endpoint'
+import { policyOf } from './route.ts'
 
 export interface RoutePolicy {
   method: string

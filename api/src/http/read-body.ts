@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { DomainError } from '@fechai/domain/errors'
 import type { ApiContext } from './context.ts'
 import { requireSame } from './route.ts'
@@ -126,12 +126,3 @@ function firstOf(keys: readonly string[]): string {
 }
 
 const cut = (field: string): string => (field.length > NAMED_LENGTH * 2 ? `${field.slice(0, NAMED_LENGTH)}…` : field)
-
-const idSchema = z.uuid()
-
-/** The `:id` of the path; what is no id cannot be found. @throws DomainError('not-found') */
-export function readId(c: ApiContext, notFoundText: string, param = 'id'): string {
-  const parsed = idSchema.safeParse(c.req.param(param))
-  if (!parsed.success) throw new DomainError('not-found', notFoundText, { code: 'nao_encontrado' })
-  return parsed.data.toLowerCase()
-}

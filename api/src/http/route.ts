@@ -1,21 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Access, Endpoint } from '@fechai/contracts/endpoint'
 import { DomainError } from '@fechai/domain/errors'
 import type { Viewer } from '../identity/viewer.ts'
 import type { ApiContext, Env } from './context.ts'
 
-/** Callers that may use a route: anyone, anyone signed in, a company's manager, an administrator of the product. */
-export type Access = 'public' | 'session' | 'gestor' | 'admin'
-
-export interface RouteOptions {
-  /** Text for a caller who is not signed in. */
-  signInText?: string
-  /** Fields that the refusal of a caller who is not signed in adds to its sentence. */
-  refusal?: Record<string, unknown>
-  /** True when using it prolongs the session; a page that only stays open does not. */
-  prolongs?: boolean
-  /** It lasts by its nature, as a stream or a file that waits does, and has a bound of its own. */
-  lasts?: boolean
-}
+type RouteOptions = Pick<Endpoint, 'signInText' | 'refusal' | 'prolongs' | 'lasts'>
 
 const RANK: Record<Access, number> = { public: 0, session: 1, gestor: 2, admin: 3 }
 const RANK_OF_ROLE = { vendedor: RANK.session, gestor: RANK.gestor, admin: RANK.admin } as const

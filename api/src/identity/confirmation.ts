@@ -1,13 +1,10 @@
-import * as z from 'zod'
+import type { Done } from '@fechai/contracts/endpoint'
 import { isConfirmedCompany } from '@fechai/data/companies'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
 import type { Viewer } from './viewer.ts'
 import { identityLimits } from './limits.ts'
-import { codeSchema, requireCode, translated } from './recovery.ts'
-
-export const confirmBody = z.object({ otp: codeSchema })
+import { requireCode, translated } from './recovery.ts'
 
 type Asking = Pick<Deps, 'environment'>
 
@@ -32,22 +29,21 @@ export function sendFirstCode(c: ApiContext, deps: Deps, email: string): void {
 export const isUnconfirmed = ({ environment }: Asking, { emailVerified }: Viewer): boolean =>
   environment.EMAIL_CONFIRMATION === 'on' && !emailVerified
 
-export async function requestConfirmation(c: ApiContext, deps: Deps): Promise<Response> {
+export async function requestConfirmation(c: ApiContext, deps: Deps): Promise<Done> {
   const viewer = c.get('viewer')
   if (isUnconfirmed(deps, viewer)) await sendCode(c, deps, viewer.user.email)
-  return c.json({ success: true })
+  return { success: true }
 }
 
-export async function confirmEmail(c: ApiContext, deps: Deps): Promise<Response> {
+export async function confirmEmail(c: ApiContext, deps: Deps, otp: string): Promise<Done> {
   const viewer = c.get('viewer')
   const { email } = viewer.user
-  const { otp } = await readBody(c, confirmBody)
-  if (!isUnconfirmed(deps, viewer)) return c.json({ success: true })
+  if (!isUnconfirmed(deps, viewer)) return { success: true }
   requireCode(otp)
   await identityLimits(deps, c).confirmationTry(email)
   // Headers would make the library look for a session that it need not know of.
   await translated(() => deps.identity.auth.api.verifyEmailOTP({ body: { email, otp }, headers: new Headers() }))
-  return c.json({ success: true })
+  return { success: true }
 }
 
 /** Nothing is sent to an address that is confirmed already. */

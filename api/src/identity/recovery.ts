@@ -1,55 +1,50 @@
 import * as z from 'zod'
+import type { Done } from '@fechai/contracts/endpoint'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
 import { noteAccountEvent } from '../http/security-events.ts'
 import { translateAuthError } from './errors.ts'
 import { identityLimits } from './limits.ts'
 import { onBeat } from './on-beat.ts'
 import { requireGoodPassword } from './passwords.ts'
-import { emailSchema } from './sign-in.ts'
 
 const BEAT_MS = 150
 
-export const codeSchema = z.string().trim().toUpperCase().max(6)
-export const requestBody = z.object({ email: emailSchema })
-export const checkBody = z.object({
-  email: emailSchema,
-  otp: codeSchema,
-  type: z.literal('forget-password').optional(),
-})
-export const resetBody = z.object({ email: emailSchema, otp: codeSchema, password: z.string() })
-
 /** Answers before anything is looked up, so that nothing of the answer can depend on the address. */
-export async function requestRecoveryCode(c: ApiContext, deps: Deps): Promise<Response> {
-  const { email } = await readBody(c, requestBody)
+export async function requestRecoveryCode(c: ApiContext, deps: Deps, email: string): Promise<Done> {
   requireEmail(email)
   await identityLimits(deps, c).recoveryCode(email)
   const made = deps.identity.auth.api.requestPasswordResetEmailOTP({ body: { email } })
   deps.mailer.follow(made.catch((err: unknown) => deps.log.error({ err }, 'recovery code not made')))
-  return c.json({ success: true })
+  return { success: true }
 }
 
-export async function checkRecoveryCode(c: ApiContext, deps: Deps): Promise<Response> {
-  const { email, otp } = await readBody(c, checkBody)
+export async function checkRecoveryCode(
+  c: ApiContext,
+  deps: Deps,
+  { email, otp }: { email: string; otp: string },
+): Promise<Done> {
   requireEmail(email)
   requireCode(otp)
   await identityLimits(deps, c).recoveryTry(email)
   await translated(() => deps.identity.auth.api.checkVerificationOTP({ body: { email, otp, type: 'forget-password' } }))
-  return c.json({ success: true })
+  return { success: true }
 }
 
 /** The code is checked again and used up; every session of the account ends. */
-export async function resetPassword(c: ApiContext, deps: Deps): Promise<Response> {
-  const { email, otp, password } = await readBody(c, resetBody)
+export async function resetPassword(
+  c: ApiContext,
+  deps: Deps,
+  { email, otp, password }: { email: string; otp: string; password: string },
+): Promise<Done> {
   requireEmail(email)
   requireCode(otp)
   requireGoodPassword(password, [email])
   await identityLimits(deps, c).recoveryTry(email)
   await translated(() => deps.identity.auth.api.resetPasswordEmailOTP({ body: { email, otp, password } }))
   await afterReset(c, deps, email).catch((err: unknown) => deps.log.warn({ err }, 'security event not recorded'))
-  return c.json({ success: true })
+  return { success: true }
 }
 
 /** The account's sessions are over: their event streams end now, within a minute they would by themselves. */

@@ -1,11 +1,8 @@
-import { Hono } from 'hono'
-import type { Me, People, SignUpAnswer } from '@fechai/contracts/session'
 import { hasToAccept } from '../account/terms.ts'
 import { lastLostLead } from '@fechai/data/audit'
 import { lastErasure } from '@fechai/data/erasures'
 import type { Deps } from '../deps.ts'
-import type { Env } from '../http/context.ts'
-import { route } from '../http/route.ts'
+import { Routes } from '../http/serve.ts'
 import { confirmEmail, hasToConfirm, requestConfirmation } from './confirmation.ts'
 import { lacksSecondFactor } from './lacks-second-factor.ts'
 import { peopleOf } from './people.ts'
@@ -18,21 +15,20 @@ import { openFounding, signUp } from './sign-up.ts'
 
 export const identityRoutes = (deps: Deps) => {
   const founding = openFounding()
-  return new Hono<Env>()
-    .post('/auth/sign-in/email', route('public'), (c) => signIn(c, deps))
-    .post('/auth/two-factor/verify', route('public'), (c) => giveSecondFactor(c, deps))
-    .get('/auth/sign-up', route('public'), (c) => {
-      const answer: SignUpAnswer = { signUp: deps.environment.SIGN_UP }
-      return c.json(answer)
-    })
-    .post('/auth/sign-up/email', route('public'), (c) => signUp(c, deps, founding))
-    .post('/auth/sign-out', route('public'), (c) => signOut(c, deps))
-    .post('/auth/email-otp/request-password-reset', route('public'), (c) => requestRecoveryCode(c, deps))
-    .post('/auth/email-otp/check-verification-otp', route('public'), (c) => checkRecoveryCode(c, deps))
-    .post('/auth/email-otp/reset-password', route('public'), (c) => resetPassword(c, deps))
-    .post('/auth/email-otp/send-verification-otp', route('session'), (c) => requestConfirmation(c, deps))
-    .post('/auth/email-otp/verify-email', route('session'), (c) => confirmEmail(c, deps))
-    .get('/me', route('session'), async (c) => {
+  return new Routes()
+    .serve('POST /api/auth/sign-in/email', (c, { body }) => signIn(c, deps, body))
+    .serve('POST /api/auth/two-factor/verify', (c, { body: { code } }) => giveSecondFactor(c, deps, code))
+    .serve('GET /api/auth/sign-up', () => ({ signUp: deps.environment.SIGN_UP }))
+    .serve('POST /api/auth/sign-up/email', (c, { body }) => signUp(c, deps, body, founding))
+    .serve('POST /api/auth/sign-out', (c) => signOut(c, deps))
+    .serve('POST /api/auth/email-otp/request-password-reset', (c, { body: { email } }) =>
+      requestRecoveryCode(c, deps, email),
+    )
+    .serve('POST /api/auth/email-otp/check-verification-otp', (c, { body }) => checkRecoveryCode(c, deps, body))
+    .serve('POST /api/auth/email-otp/reset-password', (c, { body }) => resetPassword(c, deps, body))
+    .serve('POST /api/auth/email-otp/send-verification-otp', (c) => requestConfirmation(c, deps))
+    .serve('POST /api/auth/email-otp/verify-email', (c, { body: { otp } }) => confirmEmail(c, deps, otp))
+    .serve('GET /api/me', async (c) => {
       const { OPENAI_API_KEY, FAKE_AI } = deps.environment
       const ai = OPENAI_API_KEY === '' ? 'off' : FAKE_AI === 'on' ? 'fake' : 'on'
       const viewer = c.get('viewer')
@@ -42,7 +38,7 @@ export const identityRoutes = (deps: Deps) => {
         lastErasure(deps.db, viewer.owner),
         lastLostLead(deps.db, viewer.owner),
       ])
-      const answer: Me = {
+      return {
         user: viewer.user,
         ai,
         confirmEmail,
@@ -55,10 +51,6 @@ export const identityRoutes = (deps: Deps) => {
             .at(-1) ?? null,
         transcription: transcribes(deps.environment),
       }
-      return c.json(answer)
     })
-    .get('/people', route('session'), async (c) => {
-      const answer: People = { people: await peopleOf(deps.authDb, c.get('viewer').owner.empresaId) }
-      return c.json(answer)
-    })
+    .serve('GET /api/people', async (c) => ({ people: await peopleOf(deps.authDb, c.get('viewer').owner.empresaId) }))
 }

@@ -1,10 +1,9 @@
 import { recordAudit } from '@fechai/data/audit'
 import { inScope } from '@fechai/data/database'
-import { secondFactorBody } from '@fechai/contracts/second-factor'
+import type { Done } from '@fechai/contracts/endpoint'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
 import { noteAccountEvent } from '../http/security-events.ts'
 import { challengeCookieName } from './better-auth.ts'
 import { SECOND_FACTOR_REFUSED, translateAuthError } from './errors.ts'
@@ -19,8 +18,7 @@ interface Account {
 }
 
 /** Second step of signing in: the password was right, and a cookie says whose it was. */
-export async function giveSecondFactor(c: ApiContext, deps: Deps): Promise<Response> {
-  const { code } = await readBody(c, secondFactorBody)
+export async function giveSecondFactor(c: ApiContext, deps: Deps, code: string): Promise<Done> {
   const account = await challengedAccount(c, deps)
   if (account === null) throw new DomainError('unauthenticated', OVER, { code: 'segunda_etapa' })
   await identityLimits(deps, c).secondFactor(account.id)
@@ -32,7 +30,7 @@ export async function giveSecondFactor(c: ApiContext, deps: Deps): Promise<Respo
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   noteOpened(c, deps, 'signed-in', cookies)
   if (isRecovery) noteAccountEvent(c, deps, 'recovery-code-used', { ...ownerOf(account), reach: 'own' })
-  return c.json({ success: true })
+  return { success: true }
 }
 
 /** Returns the account of the request's cookie; the library checks the cookie's signature when it takes the code. */

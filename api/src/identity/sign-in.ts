@@ -1,11 +1,9 @@
-import * as z from 'zod'
 import type { SignInAnswer } from '@fechai/contracts/second-factor'
 import { recordAudit } from '@fechai/data/audit'
 import { inScope } from '@fechai/data/database'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
 import { noteAccountEvent } from '../http/security-events.ts'
 import { translateAuthError } from './errors.ts'
 import { identityLimits } from './limits.ts'
@@ -14,11 +12,7 @@ import { onBeat } from './on-beat.ts'
 /** Longer than one check of a password takes, so that both refusals take one beat. */
 const SIGN_IN_BEAT_MS = 150
 
-export const emailSchema = z.string().trim().toLowerCase().max(254)
-export const signInBody = z.object({ email: emailSchema, password: z.string().max(128) })
-
-export async function signIn(c: ApiContext, deps: Deps): Promise<Response> {
-  const { email, password } = await readBody(c, signInBody)
+export async function signIn(c: ApiContext, deps: Deps, { email, password }: Credentials): Promise<SignInAnswer> {
   if (email === '' || password === '')
     throw new DomainError('invalid', 'Por favor, preencha todos os campos', { code: 'campos' })
   const limits = identityLimits(deps, c)
@@ -33,8 +27,7 @@ export async function signIn(c: ApiContext, deps: Deps): Promise<Response> {
   })
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   if (!secondFactor) noteOpened(c, deps, 'signed-in', cookies)
-  const answer: SignInAnswer = { success: true, secondFactor }
-  return c.json(answer)
+  return { success: true, secondFactor }
 }
 
 /**

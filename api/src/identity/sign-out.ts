@@ -1,9 +1,10 @@
+import type { Done } from '@fechai/contracts/endpoint'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { translateAuthError } from './errors.ts'
 
 /** Ends the session for good, not only its cookie, and its event streams with it. Without one there is nothing to end. */
-export async function signOut(c: ApiContext, { identity, hub }: Deps): Promise<Response> {
+export async function signOut(c: ApiContext, { identity, hub }: Deps): Promise<Done> {
   const given = identity.inTodaysHand(c.req.raw.headers)
   const viewer = await identity.viewerOf(given)
   try {
@@ -13,5 +14,5 @@ export async function signOut(c: ApiContext, { identity, hub }: Deps): Promise<R
     throw translateAuthError(error)
   }
   if (viewer) await hub.checkSessions(viewer.user.id)
-  return c.json({ success: true })
+  return { success: true }
 }

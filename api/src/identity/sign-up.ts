@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import type { Done } from '@fechai/contracts/endpoint'
+import type { SignUp } from '@fechai/contracts/identity'
 import { removeUnusedCompanies } from '@fechai/data/companies'
 import { DomainError } from '@fechai/domain/errors'
 import { SIGN_UP_REFUSALS } from '@fechai/domain/sign-up'
 import { acceptWithSignUp } from '../account/terms.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
 import { openTurns, type Turns } from '../http/turns.ts'
 import { knownAddressMail } from '../mail/letters.ts'
 import { sendFirstCode } from './confirmation.ts'
@@ -15,20 +16,10 @@ import { identityLimits } from './limits.ts'
 import { onBeat } from './on-beat.ts'
 import { companyOfAddress } from './people.ts'
 import { requireGoodPassword } from './passwords.ts'
-import { emailSchema, noteOpened, openSession } from './sign-in.ts'
+import { noteOpened, openSession } from './sign-in.ts'
 
 /** Well above what founding a company takes. */
 const SIGN_UP_BEAT_MS = 500
-
-const text = (max: number) => z.string().trim().max(max)
-export const signUpBody = z.strictObject({
-  name: text(120),
-  email: emailSchema,
-  password: z.string(),
-  company: text(120).default(''),
-  phone: text(30).default(''),
-})
-type SignUp = z.infer<typeof signUpBody>
 
 const REQUIRED = 'Por favor, preencha todos os campos obrigatorios'
 
@@ -36,10 +27,9 @@ const REQUIRED = 'Por favor, preencha todos os campos obrigatorios'
  * Founds a company with its `gestor`. For a known address everything outside looks the same, but the
  * session leads nowhere and the owner of the address gets a letter (docs/decisions/identity.md).
  */
-export async function signUp(c: ApiContext, deps: Deps, founding: Turns): Promise<Response> {
+export async function signUp(c: ApiContext, deps: Deps, body: SignUp, founding: Turns): Promise<Done> {
   const mode = deps.environment.SIGN_UP
   if (mode !== 'open') throw new DomainError('forbidden', SIGN_UP_REFUSALS[mode], { code: 'cadastro_fechado' })
-  const body = await readBody(c, signUpBody)
   if (body.name === '' || body.email === '' || body.password === '')
     throw new DomainError('invalid', REQUIRED, { code: 'campos' })
   if (!z.email().safeParse(body.email).success) {
@@ -70,7 +60,7 @@ export async function signUp(c: ApiContext, deps: Deps, founding: Turns): Promis
   }
   const cookies = await onBeat(SIGN_UP_BEAT_MS, () => inTurn(founding, found))
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-  return c.json({ success: true })
+  return { success: true }
 }
 
 /** Each sign-up holds one connection while its company is founded on a second: ten at once would wait for one another. */

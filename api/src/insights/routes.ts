@@ -1,25 +1,16 @@
-import { Hono } from 'hono'
-import { calibrationBody } from '@fechai/contracts/calibration'
+import type * as z from 'zod'
 import { toInsightLine } from '@fechai/contracts/insight-lines'
-import {
-  insightQuery,
-  objectionsQuery,
-  isPeriodDays,
-  PERIOD_TEXT,
-  type AnalysisAnswer,
-  type InsightHead,
-} from '@fechai/contracts/insights'
-import { ownWordsBody, type OwnWordsAnswer } from '@fechai/contracts/own-words'
-import { salesSettingsBody, type SalesSettingsAnswer } from '@fechai/contracts/sales-settings'
+import { isPeriodDays, PERIOD_TEXT, type InsightHead, type insightQuery } from '@fechai/contracts/insights'
+import type { OwnWordsAnswer } from '@fechai/contracts/own-words'
+import type { SalesSettingsAnswer } from '@fechai/contracts/sales-settings'
 import { insightConversations, type InsightConversations, ownWordsOf, salesSettingsOf } from '@fechai/data/reports'
 import { DomainError } from '@fechai/domain/errors'
 import type { OwnWords } from '@fechai/domain/insights/analysis/own-words'
 import { lastDays, type Period } from '@fechai/domain/insights/insight-conversation'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
-import { readBody, readQuery } from '../http/read-body.ts'
+import type { ApiContext } from '../http/context.ts'
 import { inTurn } from '../http/in-turn.ts'
-import { route } from '../http/route.ts'
+import { Routes } from '../http/serve.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
 import { analysisRunLimit, limitedBy, readLimit } from '../http/user-limits.ts'
 import { calibration, learningEffects, setCalibration } from './calibration.ts'
@@ -37,53 +28,52 @@ export const insightRoutes = (deps: Deps) => {
   })
   const findWords = (c: ApiContext): Promise<OwnWords> => ownWordsOf(db, c.get('viewer').owner).find()
   const wordsOf = async (c: ApiContext): Promise<OwnWordsAnswer> => ({ success: true, words: await findWords(c) })
-  const conversationsFor = (c: ApiContext): Promise<InsightConversations> =>
-    insightConversations(db, master, c.get('viewer').owner, periodOf(c))
+  const conversationsFor = (c: ApiContext, asked: AskedPeriod): Promise<InsightConversations> =>
+    insightConversations(db, master, c.get('viewer').owner, periodOf(asked))
   const limited = limitedBy(deps, readLimit)
   const { wholeAnswers, wholePeriods } = turns
-  return new Hono<Env>()
-    .get('/conversations', route('session'), limited, inTurn(wholePeriods), async (c) => {
+  return new Routes()
+    .serve('GET /api/insights/conversations', limited, inTurn(wholePeriods), async (c, { query }) => {
       const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8' }
-      return sendChunks(c, log, encoded(linesOf(await conversationsFor(c), await findWords(c))), { headers })
+      return sendChunks(c, log, encoded(linesOf(await conversationsFor(c, query), await findWords(c))), { headers })
     })
-    .get('/set', route('session'), limited, inTurn(wholePeriods), async (c) => c.json(await conversationSet(c, deps)))
-    .get('/sources', route('session'), limited, async (c) => c.json(await sources(c, deps)))
-    .get('/analysis', route('session'), limitedBy(deps, analysisRunLimit), async (c) => {
-      const { scope, conversations } = await conversationsFor(c)
+    .serve('GET /api/insights/set', limited, inTurn(wholePeriods), (c, { query }) => conversationSet(c, deps, query))
+    .serve('GET /api/insights/sources', limited, (c) => sources(c, deps))
+    .serve('GET /api/insights/analysis', limitedBy(deps, analysisRunLimit), async (c, { query }) => {
+      const { scope, conversations } = await conversationsFor(c, query)
       const about = { period: scope.period, ownWords: await findWords(c) }
       const run = await insights.compute(c.get('viewer').owner, 'analysis', [conversations()], about)
-      const answer: AnalysisAnswer = { success: true, scope, run }
-      return c.json(answer)
+      return { success: true, scope, run }
     })
-    .get('/sales', route('session'), limited, inTurn(wholeAnswers), async (c) => {
-      return c.json(await salesPage(c, deps, periodOf(c)))
+    .serve('GET /api/insights/sales', limited, inTurn(wholeAnswers), (c, { query }) =>
+      salesPage(c, deps, periodOf(query)),
+    )
+    .serve('GET /api/insights/objections', limited, inTurn(wholeAnswers), (c, { query }) =>
+      objectionsPage(c, deps, periodOf(query), query.vendedor ?? null),
+    )
+    .serve('GET /api/insights/sales-settings', (c) => settingsOf(c))
+    .serve('PUT /api/insights/sales-settings', async (c, { body }) => {
+      await salesSettingsOf(db, c.get('viewer').owner).set(body)
+      return settingsOf(c)
     })
-    .get('/objections', route('session'), limited, inTurn(wholeAnswers), async (c) => {
-      const { vendedor = null } = readQuery(c, objectionsQuery)
-      return c.json(await objectionsPage(c, deps, periodOf(c), vendedor))
+    .serve('GET /api/insights/words', (c) => wordsOf(c))
+    .serve('PUT /api/insights/words', async (c, { body }) => {
+      await ownWordsOf(db, c.get('viewer').owner).set(body)
+      return wordsOf(c)
     })
-    .get('/sales-settings', route('session'), async (c) => c.json(await settingsOf(c)))
-    .put('/sales-settings', route('gestor'), async (c) => {
-      await salesSettingsOf(db, c.get('viewer').owner).set(await readBody(c, salesSettingsBody))
-      return c.json(await settingsOf(c))
+    .serve('GET /api/insights/calibration', limited, (c) => calibration(c, deps))
+    .serve('PUT /api/insights/calibration', async (c, { body }) => {
+      await setCalibration(c, deps, body.enabled)
+      return calibration(c, deps)
     })
-    .get('/words', route('session'), async (c) => c.json(await wordsOf(c)))
-    .put('/words', route('gestor'), async (c) => {
-      await ownWordsOf(db, c.get('viewer').owner).set(await readBody(c, ownWordsBody))
-      return c.json(await wordsOf(c))
-    })
-    .get('/calibration', route('session'), limited, async (c) => c.json(await calibration(c, deps)))
-    .put('/calibration', route('gestor'), async (c) => {
-      await setCalibration(c, deps, (await readBody(c, calibrationBody)).enabled)
-      return c.json(await calibration(c, deps))
-    })
-    .get('/learning-effects', route('session'), limited, async (c) => c.json(await learningEffects(c, deps)))
-    .get('/seller', route('session'), limited, async (c) => c.json(await sellerPage(c, deps)))
+    .serve('GET /api/insights/learning-effects', limited, (c) => learningEffects(c, deps))
+    .serve('GET /api/insights/seller', limited, (c, { query }) => sellerPage(c, deps, query))
 }
 
+type AskedPeriod = z.infer<typeof insightQuery>
+
 /** @throws DomainError('invalid') for more than may be asked for. */
-function periodOf(c: ApiContext): Period {
-  const { days, until } = readQuery(c, insightQuery)
+function periodOf({ days, until }: AskedPeriod): Period {
   if (!isPeriodDays(days)) throw new DomainError('invalid', PERIOD_TEXT, { code: 'periodo' })
   return lastDays(days, until ?? new Date().toISOString())
 }

@@ -1,20 +1,24 @@
-import { SELLER_PERIODS, sellerQuery, type SellerAnswer } from '@fechai/contracts/insights'
+import type { Given } from '@fechai/contracts/endpoints'
+import { SELLER_PERIODS, type SellerAnswer } from '@fechai/contracts/insights'
 import { insightConversations } from '@fechai/data/reports'
 import { DomainError } from '@fechai/domain/errors'
 import { lastDays, type Period } from '@fechai/domain/insights/insight-conversation'
 import type { Deps } from '../deps.ts'
 import { wholeCompany } from '@fechai/data/database'
 import type { ApiContext } from '../http/context.ts'
-import { readQuery } from '../http/read-body.ts'
 import { peopleOf } from '../identity/people.ts'
 
 /** WhatsApp is not older than this. */
 const FIRST_DAY = '2009-01-01T00:00:00.000Z'
 
 /** One seller's page: their own, or any of the company for who manages it. Of the team it holds sums, and no cases. */
-export async function sellerPage(c: ApiContext, { db, authDb, master, insights }: Deps): Promise<SellerAnswer> {
+export async function sellerPage(
+  c: ApiContext,
+  { db, authDb, master, insights }: Deps,
+  query: Given<'GET /api/insights/seller'>['query'],
+): Promise<SellerAnswer> {
   const { owner } = c.get('viewer')
-  const { periodo, vendedor = owner.userId, until = new Date().toISOString() } = readQuery(c, sellerQuery)
+  const { periodo, vendedor = owner.userId, until = new Date().toISOString() } = query
   const people = await peopleOf(authDb, owner.empresaId)
   const sellers = owner.reach === 'company' ? people : people.filter(({ id }) => id === owner.userId)
   const seller = sellers.find(({ id }) => id === vendedor)

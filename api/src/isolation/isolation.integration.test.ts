@@ -173,7 +173,7 @@ function openApp(add: (whole: Hono<Env>) => void): App {
   const first = routes.findIndex(({ method }) => method !== 'ALL')
   for (const { method, path, handler } of routes.slice(0, first)) whole.on(method, path, handler)
   whole.route(
-    '/api/isolation-tests',
+    '/',
     isolationRoutes(api.deps, () => whole),
   )
   add(whole)

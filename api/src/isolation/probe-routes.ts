@@ -1,6 +1,8 @@
 import type { Probe, ProbeArea } from '@fechai/contracts/isolation'
+import { endpointOf } from '@fechai/contracts/endpoints'
+import { referencesIn } from '@fechai/contracts/example-ids'
 import { inLanes, knock, leaked, timed, type Attack, type Found } from './attack.ts'
-import { BODIES, NAMED_IN_BODY, OF_NOBODY, pathOf, READS } from './route-objects.ts'
+import { exampleOf, isOfNobody, pathOf } from './canary-objects.ts'
 
 const LANES = 6
 /** Answers for as long as a tab is open: it has a probe of its own. */
@@ -33,20 +35,13 @@ async function ofRoute(attack: Attack, route: RouteOf): Promise<Probe[]> {
       return refused(status, text, leaked(text, canary, canary.of.id), [404])
     }),
   )
-  if (path.includes(':') && !OF_NOBODY.some((start) => path.startsWith(start))) {
+  if (path.includes(':') && !isOfNobody(name)) {
     probes.push(await at('Objeto da empresa sintética pelo endereço', () => byPath(attack, route)))
-  } else if (method === 'GET' ? path !== STREAM : name in READS) {
+  } else if (method === 'GET' ? path !== STREAM : endpointOf(name)?.readsOnly) {
     probes.push(await at('O que vem com a sua sessão', () => tells(attack, route, { cookie })))
   }
-  const named = NAMED_IN_BODY[name]
-  if (named)
-    probes.push(
-      await at('Objeto da empresa sintética no corpo', async () => {
-        const body = named(canary)
-        const { status, text } = await knock(attack, { method, path, cookie, body })
-        return clean(status, leaked(text, canary, JSON.stringify(body)))
-      }),
-    )
+  if (!path.includes(':') && namesInBody(name))
+    probes.push(await at('Objeto da empresa sintética no corpo', () => byBody(attack, route)))
   return probes
 }
 
@@ -55,15 +50,35 @@ const areaOf = (path: string): ProbeArea =>
 
 async function byPath(attack: Attack, { method, path }: RouteOf): Promise<Found> {
   const { canary, cookie } = attack
-  const target = pathOf(path, canary)
+  const name = `${method} ${path}`
+  const target = pathOf(name, path, canary)
   if (target === null) return { proof: 'o teste não sabe que objeto esta rota pede', result: 'ERRO' }
-  const body = BODIES[`${method} ${path}`]?.(canary)
+  const body = endpointOf(name)?.body && exampleOf(name, canary)
   const { status, text } = await knock(attack, { method, path: target, cookie, body })
   return refused(status, text, leaked(text, canary, target), [403, 404])
 }
 
+/** True when a body names objects, or the company: those of others have to stay as they were. */
+const namesInBody = (name: string): boolean =>
+  endpointOf(name)?.body !== undefined &&
+  (endpointOf(name)!.namesCompany || referencesIn(endpointOf(name)!.example).some((each) => !each.startsWith('new-')))
+
+async function byBody(attack: Attack, { method, path }: RouteOf): Promise<Found> {
+  const { canary, cookie } = attack
+  const name = `${method} ${path}`
+  const example = exampleOf(name, canary) as Record<string, unknown>
+  const body = endpointOf(name)?.namesCompany ? { ...example, empresaId: canary.of.id } : example
+  const { status, text } = await knock(attack, { method, path, cookie, body })
+  return clean(status, leaked(text, canary, JSON.stringify(body)))
+}
+
 async function tells(attack: Attack, { method, path }: RouteOf, who: { cookie?: string }): Promise<Found> {
-  const { query = '', body } = READS[`${method} ${path}`] ?? {}
+  const name = `${method} ${path}`
+  const endpoint = endpointOf(name)
+  const example = exampleOf(name, attack.canary)
+  const query = endpoint?.query && example ? `?${new URLSearchParams(example as Record<string, string>)}` : ''
+  // Any other example would change something.
+  const body = endpoint?.readsOnly && example
   const { status, text } = await knock(attack, { method, path: path.replace('*', '') + query, body, ...who })
   return clean(status, leaked(text, attack.canary))
 }

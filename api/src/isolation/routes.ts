@@ -1,15 +1,13 @@
-import { Hono } from 'hono'
 import { isIPv6 } from 'node:net'
-import { testBody, type IsolationTest, type IsolationTests } from '@fechai/contracts/isolation'
 import { everyKey } from '@fechai/platform/crypto/keys'
 import { installationSigner, isSigned } from '@fechai/platform/crypto/signatures'
 import { isolationTestsOf, type KeptTest } from '@fechai/data/audit'
 import { countHit } from '@fechai/data/companies'
+import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { listPolicies } from '../http/policies.ts'
-import { readBody, readId } from '../http/read-body.ts'
-import { route } from '../http/route.ts'
+import { Routes } from '../http/serve.ts'
 import { waitText } from '@fechai/domain/wait-text'
 import { runTest } from './run-test.ts'
 
@@ -18,21 +16,16 @@ const TESTS_PER_HOUR = 12
 
 /** Isolation as people see it tested; `router` is the whole application, this part included. */
 export const isolationRoutes = (deps: Deps, router: () => Pick<Hono<Env>, 'routes'>) =>
-  new Hono<Env>()
-    .get('/', route('session'), async (c) => {
-      const answer: IsolationTests = {
-        tests: await isolationTestsOf(deps.db, c.get('viewer').owner).list(),
-        publicKey: installationSigner(deps.master, 'isolation-tests').publicKey,
-      }
-      return c.json(answer)
+  new Routes()
+    .serve('GET /api/isolation-tests', async (c) => ({
+      tests: await isolationTestsOf(deps.db, c.get('viewer').owner).list(),
+      publicKey: installationSigner(deps.master, 'isolation-tests').publicKey,
+    }))
+    .serve('GET /api/isolation-tests/:id', async (c, { id }) => {
+      const kept = await isolationTestsOf(deps.db, c.get('viewer').owner).one(id)
+      return { ...kept, publicKey: keyOf(deps, kept) }
     })
-    .get('/:id', route('session'), async (c) => {
-      const kept = await isolationTestsOf(deps.db, c.get('viewer').owner).one(readId(c, 'Teste não encontrado'))
-      const answer: IsolationTest = { ...kept, publicKey: keyOf(deps, kept) }
-      return c.json(answer)
-    })
-    .post('/', route('session'), async (c) => {
-      const { kind } = await readBody(c, testBody)
+    .serve('POST /api/isolation-tests', async (c, { body: { kind } }) => {
       const { owner } = c.get('viewer')
       await countHit(deps.db, {
         ...{ key: `isolation:${owner.empresaId}`, hits: TESTS_PER_HOUR, windowSeconds: 60 * 60 },
@@ -42,8 +35,7 @@ export const isolationRoutes = (deps: Deps, router: () => Pick<Hono<Env>, 'route
       const origin = new URL(deps.environment.PUBLIC_URL).origin
       const cookie = c.req.header('cookie') ?? ''
       const kept = await runTest({ deps, owner, routes, cookie, url: ownAddress(c), origin }, kind)
-      const answer: IsolationTest = { ...kept, publicKey: keyOf(deps, kept) }
-      return c.json(answer)
+      return { ...kept, publicKey: keyOf(deps, kept) }
     })
 
 /** The key that signed it: the master key may have been another then. */

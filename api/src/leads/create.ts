@@ -6,7 +6,6 @@ import { DomainError } from '@fechai/domain/errors'
 import type { Lead } from '@fechai/domain/lead'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { newLeadLimit } from '../http/user-limits.ts'
 import { tellLeadChanged } from './tell.ts'
 
@@ -15,12 +14,13 @@ export async function createLead(
   c: ApiContext,
   deps: Deps,
   { id = randomUUID(), ...given }: NewLead,
+  idempotencyKey: string | null,
 ): Promise<{ lead: Lead; isNew: boolean }> {
   const { owner, user } = c.get('viewer')
   if (given.valor !== undefined && !isWritableAmount(given.valor))
     throw new DomainError('invalid', AMOUNT_FORMS, { code: 'valor' })
   const made = await create(deps.db, owner, {
-    ...{ id, given, userName: user.name, key: readIdempotencyKey(c) },
+    ...{ id, given, userName: user.name, key: idempotencyKey },
     limit: newLeadLimit(deps.environment, user.id),
   })
   if (made.isNew) tellLeadChanged(deps, owner, made.lead, 'created')

@@ -1,17 +1,19 @@
-import type { EditLead } from '@fechai/contracts/leads'
+import type { Given } from '@fechai/contracts/endpoints'
 import { leadsOf } from '@fechai/data/leads'
 import { AMOUNT_FORMS, isWritableAmount, writtenAmount } from '@fechai/domain/amount'
 import { DomainError } from '@fechai/domain/errors'
 import type { Lead } from '@fechai/domain/lead'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { tellLeadChanged } from './tell.ts'
 
-export async function editLead(c: ApiContext, deps: Deps, id: string, body: EditLead): Promise<Lead> {
+export async function editLead(
+  c: ApiContext,
+  deps: Deps,
+  { id, body, idempotencyKey: key }: Given<'PATCH /api/leads/:id'>,
+): Promise<Lead> {
   const { owner, user } = c.get('viewer')
   const { leitura, revision, ainda_nao: aindaNao, e_venda: eVenda, ...fields } = body
-  const key = readIdempotencyKey(c)
   if (leitura) {
     const lead = await leadsOf(deps.db, owner).answer(id, { leitura, revision, userName: user.name }, key)
     tellLeadChanged(deps, owner, lead, 'updated')

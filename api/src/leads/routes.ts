@@ -1,44 +1,11 @@
 import { chooseSource, tellSource } from './source.ts'
-import { Hono } from 'hono'
-import type { LeadAnalysis } from '@fechai/contracts/analysis'
-import { assignBody, type AssignAnswer, type LeadOwners } from '@fechai/contracts/assign'
-import {
-  bulkDeleteBody,
-  bulkEditBody,
-  bulkRestoreBody,
-  exportBody,
-  leadIdsBody,
-  type BulkAnswer,
-  type LeadIds,
-} from '@fechai/contracts/bulk'
-import { leadListBody, type LeadAttendants } from '@fechai/contracts/lead-list'
-import {
-  activitiesQuery,
-  boardBody,
-  boardQuery,
-  editLeadBody,
-  giveBackBody,
-  leadsPageBody,
-  leadsQuery,
-  moveLeadBody,
-  reanalyseBody,
-  type LatestLead,
-  type LeadActivities,
-  type LeadAnalyses,
-  type LeadAnswer,
-  type LeadEvidence,
-  type ReanalysisAccepted,
-} from '@fechai/contracts/leads'
-import { newLeadBody } from '@fechai/contracts/new-lead'
-import { noteBody } from '@fechai/contracts/messages'
 import { leadIdsOf, leadListOf, leadsOf } from '@fechai/data/leads'
 import { LIMITS } from '@fechai/domain/limits'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
+import type { ApiContext } from '../http/context.ts'
 import { packedJson } from '../http/packed-json.ts'
-import { readBody, readId, readQuery } from '../http/read-body.ts'
 import { inTurn } from '../http/in-turn.ts'
-import { route } from '../http/route.ts'
+import { Routes } from '../http/serve.ts'
 import { exportLimit, limitedBy } from '../http/user-limits.ts'
 import { leadActivities } from './activities.ts'
 import { leadAnalyses } from './analyses.ts'
@@ -60,110 +27,55 @@ import { restoreLead } from './restore.ts'
 
 export const leadRoutes = (deps: Deps) => {
   const leads = (c: ApiContext) => leadsOf(deps.db, c.get('viewer').owner)
-  return new Hono<Env>()
-    .get('/board', route('session'), async (c) => {
-      const { size = LIMITS.columnPageSize } = readQuery(c, boardQuery)
-      return packedJson(c, await leads(c).board({ size }))
-    })
-    .post('/board', route('session'), async (c) => {
-      const { size = LIMITS.columnPageSize, ...narrowing } = await readBody(c, boardBody)
-      return packedJson(c, await leads(c).board({ ...narrowing, size }))
-    })
-    .get('/leads', route('session'), async (c) => packedJson(c, await leads(c).page(readQuery(c, leadsQuery))))
-    .post('/leads', route('session'), async (c) => {
-      const { lead, isNew } = await createLead(c, deps, await readBody(c, newLeadBody))
-      const answer: LeadAnswer = { lead }
-      return c.json(answer, isNew ? 201 : 200)
-    })
-    .post('/leads/page', route('session'), async (c) =>
-      packedJson(c, await leads(c).page(await readBody(c, leadsPageBody))),
+  return new Routes()
+    .serve('GET /api/board', async (c, { query: { size = LIMITS.columnPageSize } }) =>
+      packedJson(c, await leads(c).board({ size })),
     )
-    .post('/leads/list', route('session'), async (c) => {
-      const query = await readBody(c, leadListBody)
-      return packedJson(c, await leadListOf(deps.db, c.get('viewer').owner).page(query))
-    })
-    .post('/leads/ids', route('session'), async (c) => {
-      const answer: LeadIds = await leadIdsOf(deps.db, c.get('viewer').owner, await readBody(c, leadIdsBody))
-      return c.json(answer)
-    })
-    .post('/leads/bulk', route('session'), async (c) => {
-      const answer: BulkAnswer = await editLeadsInBulk(c, deps, await readBody(c, bulkEditBody))
-      return c.json(answer)
-    })
-    .post('/leads/assign', route('gestor'), async (c) => {
-      const answer: AssignAnswer = await assignLeadsTo(c, deps, await readBody(c, assignBody))
-      return c.json(answer)
-    })
-    .post('/leads/bulk/delete', route('session'), async (c) =>
-      c.json(await deleteLeadsInBulk(c, deps, await readBody(c, bulkDeleteBody))),
+    .serve('POST /api/board', async (c, { body: { size = LIMITS.columnPageSize, ...narrowing } }) =>
+      packedJson(c, await leads(c).board({ ...narrowing, size })),
     )
-    .post('/leads/bulk/restore', route('session'), async (c) =>
-      c.json(await restoreLeadsInBulk(c, deps, await readBody(c, bulkRestoreBody))),
+    .serve('GET /api/leads', async (c, { query }) => packedJson(c, await leads(c).page(query)))
+    .serve('POST /api/leads', async (c, { body, idempotencyKey }) => {
+      const { lead, isNew } = await createLead(c, deps, body, idempotencyKey)
+      c.status(isNew ? 201 : 200)
+      return { lead }
+    })
+    .serve('POST /api/leads/page', async (c, { body }) => packedJson(c, await leads(c).page(body)))
+    .serve('POST /api/leads/list', async (c, { body: query }) =>
+      packedJson(c, await leadListOf(deps.db, c.get('viewer').owner).page(query)),
     )
-    .post('/leads/export', route('session'), limitedBy(deps, exportLimit), inTurn(deps.turns.wholeAnswers), async (c) =>
-      exportLeads(c, deps, await readBody(c, exportBody)),
+    .serve('POST /api/leads/ids', (c, { body }) => leadIdsOf(deps.db, c.get('viewer').owner, body))
+    .serve('POST /api/leads/bulk', (c, { body }) => editLeadsInBulk(c, deps, body))
+    .serve('POST /api/leads/assign', (c, { body }) => assignLeadsTo(c, deps, body))
+    .serve('POST /api/leads/bulk/delete', (c, { body }) => deleteLeadsInBulk(c, deps, body))
+    .serve('POST /api/leads/bulk/restore', (c, { body }) => restoreLeadsInBulk(c, deps, body))
+    .serve('POST /api/leads/export', limitedBy(deps, exportLimit), inTurn(deps.turns.wholeAnswers), (c, { body }) =>
+      exportLeads(c, deps, body),
     )
-    .get('/leads/attendants', route('session'), async (c) => {
-      const answer: LeadAttendants = { attendants: await leadListOf(deps.db, c.get('viewer').owner).attendants() }
-      return c.json(answer)
+    .serve('GET /api/leads/attendants', async (c) => ({
+      attendants: await leadListOf(deps.db, c.get('viewer').owner).attendants(),
+    }))
+    .serve('GET /api/leads/owners', async (c) => ({ owners: await leadOwners(deps, c.get('viewer').owner) }))
+    .serve('GET /api/leads/latest', async (c) => ({ lead: await leads(c).latest() }))
+    .serve('GET /api/leads/:id', async (c, { id }) => ({ lead: await leads(c).get(id) }))
+    .serve('PATCH /api/leads/:id', async (c, given) => ({ lead: await editLead(c, deps, given) }))
+    .serve('DELETE /api/leads/:id', (c, { id, body: { revision } }) => deleteLead(c, deps, id, revision))
+    .serve('POST /api/leads/:id/restore', async (c, { id }) => ({ lead: await restoreLead(c, deps, id) }))
+    .serve('POST /api/leads/:id/move', async (c, given) => ({ lead: await moveLead(c, deps, given) }))
+    .serve('POST /api/leads/:id/give-back', async (c, { body, id }) => ({
+      lead: await giveFieldBack(c, deps, id, body),
+    }))
+    .serve('GET /api/leads/:id/evidence', (c, { id }) => leadEvidence(c, deps, id))
+    .serve('POST /api/leads/:id/reanalyse', (c, { id }) => reanalyseLead(c, deps, id))
+    .serve('GET /api/leads/:id/analyses', (c, { id }) => leadAnalyses(c, deps, id))
+    .serve('GET /api/leads/:id/source', (c, { id }) => tellSource(c, deps, id))
+    .serve('PUT /api/leads/:id/source', (c, { id, body: { text } }) => chooseSource(c, deps, id, text))
+    .serve('GET /api/leads/:id/analysis', (c, { id }) => leadAnalysis(c, deps, id))
+    .serve('POST /api/leads/:id/notes', async (c, { body, id }) => {
+      await noteOnLead(c, deps, id, body)
+      return { success: true }
     })
-    .get('/leads/owners', route('gestor'), async (c) => {
-      const answer: LeadOwners = { owners: await leadOwners(deps, c.get('viewer').owner) }
-      return c.json(answer)
-    })
-    .get('/leads/latest', route('session'), async (c) => {
-      const answer: LatestLead = { lead: await leads(c).latest() }
-      return c.json(answer)
-    })
-    .get('/leads/:id', route('session'), async (c) => {
-      const answer: LeadAnswer = { lead: await leads(c).get(leadId(c)) }
-      return c.json(answer)
-    })
-    .patch('/leads/:id', route('session'), async (c) => {
-      const answer: LeadAnswer = { lead: await editLead(c, deps, leadId(c), await readBody(c, editLeadBody)) }
-      return c.json(answer)
-    })
-    .delete('/leads/:id', route('session'), (c) => deleteLead(c, deps, leadId(c)))
-    .post('/leads/:id/restore', route('session'), async (c) => {
-      const answer: LeadAnswer = { lead: await restoreLead(c, deps, leadId(c)) }
-      return c.json(answer)
-    })
-    .post('/leads/:id/move', route('session'), async (c) => {
-      const answer: LeadAnswer = { lead: await moveLead(c, deps, leadId(c), await readBody(c, moveLeadBody)) }
-      return c.json(answer)
-    })
-    .post('/leads/:id/give-back', route('session'), async (c) => {
-      const answer: LeadAnswer = { lead: await giveFieldBack(c, deps, leadId(c), await readBody(c, giveBackBody)) }
-      return c.json(answer)
-    })
-    .get('/leads/:id/evidence', route('session'), async (c) => {
-      const answer: LeadEvidence = await leadEvidence(c, deps, leadId(c))
-      return c.json(answer)
-    })
-    .post('/leads/:id/reanalyse', route('session'), async (c) => {
-      await readBody(c, reanalyseBody)
-      const answer: ReanalysisAccepted = await reanalyseLead(c, deps, leadId(c))
-      return c.json(answer, 202)
-    })
-    .get('/leads/:id/analyses', route('session'), async (c) => {
-      const answer: LeadAnalyses = await leadAnalyses(c, deps, leadId(c))
-      return c.json(answer)
-    })
-    .get('/leads/:id/source', route('session'), async (c) => c.json(await tellSource(c, deps)))
-    .put('/leads/:id/source', route('session'), async (c) => c.json(await chooseSource(c, deps)))
-    .get('/leads/:id/analysis', route('session'), async (c) => {
-      const answer: LeadAnalysis = await leadAnalysis(c, deps, leadId(c))
-      return c.json(answer)
-    })
-    .post('/leads/:id/notes', route('session'), async (c) => {
-      await noteOnLead(c, deps, leadId(c), await readBody(c, noteBody))
-      return c.json({ success: true })
-    })
-    .get('/leads/:id/activities', route('session'), async (c) => {
-      const { limit = LIMITS.activitiesPerCard, cursor: before } = readQuery(c, activitiesQuery)
-      const answer: LeadActivities = await leadActivities(c, deps, leadId(c), { limit, before })
-      return c.json(answer)
-    })
+    .serve('GET /api/leads/:id/activities', (c, { query: { limit = LIMITS.activitiesPerCard, cursor: before }, id }) =>
+      leadActivities(c, deps, id, { limit, before }),
+    )
 }
-
-const leadId = (c: ApiContext): string => readId(c, 'Lead não encontrado ou não pertence ao usuário')

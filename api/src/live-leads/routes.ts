@@ -1,11 +1,8 @@
-import { Hono } from 'hono'
-import { analysisRuleBody, analyzeChatBody, type AnalysisRuleAnswer, type LeadNews } from '@fechai/contracts/live-leads'
-import type { UploadEstimate } from '@fechai/contracts/analysis'
+import type { AnalysisRuleAnswer } from '@fechai/contracts/live-leads'
 import { analysisRuleOf } from '@fechai/data/analyses'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
-import { readBody, readId } from '../http/read-body.ts'
-import { route } from '../http/route.ts'
+import type { ApiContext } from '../http/context.ts'
+import { Routes } from '../http/serve.ts'
 import { limitedBy, readLimit } from '../http/user-limits.ts'
 import { analyzeChat } from './analyze-chat.ts'
 import { estimateChat } from './estimate-chat.ts'
@@ -17,24 +14,15 @@ export const liveLeadRoutes = (deps: Deps) => {
     success: true,
     rule: await analysisRuleOf(deps.db, c.get('viewer').owner).find(),
   })
-  return new Hono<Env>()
-    .post('/whatsapp/conversations/:id/analyze', route('session'), async (c) => {
-      const body = await readBody(c, analyzeChatBody)
-      return c.json(await analyzeChat(c, deps, chatId(c), body), 202)
+  return new Routes()
+    .serve('POST /api/whatsapp/conversations/:id/analyze', (c, { body, id }) => analyzeChat(c, deps, id, body))
+    .serve('GET /api/whatsapp/conversations/:id/estimate', limitedBy(deps, readLimit), (c, { id }) =>
+      estimateChat(c, deps, id),
+    )
+    .serve('GET /api/whatsapp/analysis-rule', (c) => rule(c))
+    .serve('PUT /api/whatsapp/analysis-rule', async (c, { body }) => {
+      await analysisRuleOf(deps.db, c.get('viewer').owner).set(body)
+      return rule(c)
     })
-    .get('/whatsapp/conversations/:id/estimate', route('session'), limitedBy(deps, readLimit), async (c) => {
-      const answer: UploadEstimate = await estimateChat(c, deps, chatId(c))
-      return c.json(answer)
-    })
-    .get('/whatsapp/analysis-rule', route('session'), async (c) => c.json(await rule(c)))
-    .put('/whatsapp/analysis-rule', route('gestor'), async (c) => {
-      await analysisRuleOf(deps.db, c.get('viewer').owner).set(await readBody(c, analysisRuleBody))
-      return c.json(await rule(c))
-    })
-    .get('/leads/:id/news', route('session'), limitedBy(deps, readLimit), async (c) => {
-      const answer: LeadNews = await leadNews(c, deps, readId(c, 'Lead não encontrado ou não pertence ao usuário'))
-      return c.json(answer)
-    })
+    .serve('GET /api/leads/:id/news', limitedBy(deps, readLimit), (c, { id }) => leadNews(c, deps, id))
 }
-
-const chatId = (c: ApiContext): string => readId(c, 'Conversa não encontrada')

@@ -1,12 +1,12 @@
 import { wholeCompany } from '@fechai/data/database'
 import { attendantsOf } from '@fechai/data/leads'
-import { acceptBody, invitationBody, type InvitationShown } from '@fechai/contracts/members'
+import type { Done } from '@fechai/contracts/endpoint'
+import type { InvitationShown } from '@fechai/contracts/members'
 import { DomainError } from '@fechai/domain/errors'
 import { SIGN_UP_REFUSALS } from '@fechai/domain/sign-up'
 import { TERMS_VERSION } from '@fechai/domain/terms'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
 import { identityLimits } from '../identity/limits.ts'
 import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
 import { noteOpened, openSession } from '../identity/sign-in.ts'
@@ -21,20 +21,21 @@ interface Stored extends InvitationShown {
 const OVER = 'Este convite não vale mais: foi usado, retirado ou venceu. Peça outro a quem convidou você.'
 const KNOWN = 'Este email já tem uma conta no Fechaí. Peça um convite para outro endereço.'
 
-export async function showInvitation(c: ApiContext, deps: Deps): Promise<Response> {
+export async function showInvitation(c: ApiContext, deps: Deps, token: string): Promise<InvitationShown> {
   await requireTurn(c, deps)
-  const { token } = await readBody(c, invitationBody)
   const { email, company, role } = await accountTransaction(deps.authDb, null, (tx) => findOpen(tx, token))
-  const answer: InvitationShown = { email, company, role }
-  return c.json(answer)
+  return { email, company, role }
 }
 
 /** Makes the account and uses the invitation up in one transaction: of two that accept at once one comes in. */
-export async function acceptInvitation(c: ApiContext, deps: Deps): Promise<Response> {
+export async function acceptInvitation(
+  c: ApiContext,
+  deps: Deps,
+  { token, name, password }: { token: string; name: string; password: string },
+): Promise<Done> {
   if (deps.environment.SIGN_UP === 'closed')
     throw new DomainError('forbidden', SIGN_UP_REFUSALS.closed, { code: 'cadastro_fechado' })
   await requireTurn(c, deps)
-  const { token, name, password } = await readBody(c, acceptBody)
   if (name === '')
     throw new DomainError('invalid', 'Por favor, preencha todos os campos obrigatorios', { code: 'campos' })
   const invited = await accountTransaction(deps.authDb, null, (tx) => findOpen(tx, token))
@@ -60,7 +61,7 @@ export async function acceptInvitation(c: ApiContext, deps: Deps): Promise<Respo
   const cookies = await openSession(c, deps, { email: joined.email, password })
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   noteOpened(c, deps, 'signed-up', cookies)
-  return c.json({ success: true })
+  return { success: true }
 }
 
 /** Notifies managers of leads whose attendant has the name of the person who joined. Who joins waits for none of it. */

@@ -1,59 +1,44 @@
-import { Hono } from 'hono'
-import * as z from 'zod'
-import { erasePersonBody, heirBody, inviteBody, roleBody, type HandedOver } from '@fechai/contracts/members'
-import { DomainError } from '@fechai/domain/errors'
-import { MEMBER_REFUSALS } from '@fechai/domain/members'
+import type { Done } from '@fechai/contracts/endpoint'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
-import { route } from '../http/route.ts'
+import type { ApiContext } from '../http/context.ts'
+import { Routes } from '../http/serve.ts'
 import type { Viewer } from '../identity/viewer.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { changeRole, deactivate, erasePerson, handOverLeads, reactivate } from './change-member.ts'
 import { invite, resend, withdraw } from './invitations.ts'
 import { listMembers } from './list-members.ts'
 
-const done = { success: true }
+const DONE: Done = { success: true }
 
 /** Routes of the people who work in a company: 'Acesso de Usuários'. */
 export const memberRoutes = (deps: Deps) =>
-  new Hono<Env>()
-    .post('/auth/invitations/look', route('public'), (c) => showInvitation(c, deps))
-    .post('/auth/invitations/accept', route('public'), (c) => acceptInvitation(c, deps))
-    .get('/members', route('gestor'), async (c) => c.json(await listMembers(deps, c.get('viewer').owner)))
-    .post('/members/invitations', route('gestor'), async (c) =>
-      c.json(await invite(deps, c.get('viewer'), await readBody(c, inviteBody))),
-    )
-    .post('/members/invitations/:id/resend', route('gestor'), async (c) =>
-      c.json(await resend(deps, c.get('viewer'), idOf(c))),
-    )
-    .delete('/members/invitations/:id', route('gestor'), async (c) => {
-      await withdraw(deps, c.get('viewer'), idOf(c))
-      return c.json(done)
+  new Routes()
+    .serve('POST /api/auth/invitations/look', (c, { body: { token } }) => showInvitation(c, deps, token))
+    .serve('POST /api/auth/invitations/accept', (c, { body }) => acceptInvitation(c, deps, body))
+    .serve('GET /api/members', (c) => listMembers(deps, c.get('viewer').owner))
+    .serve('POST /api/members/invitations', (c, { body }) => invite(deps, c.get('viewer'), body))
+    .serve('POST /api/members/invitations/:id/resend', (c, { id }) => resend(deps, c.get('viewer'), id))
+    .serve('DELETE /api/members/invitations/:id', async (c, { id }) => {
+      await withdraw(deps, c.get('viewer'), id)
+      return DONE
     })
-    .patch('/members/:id', route('gestor'), async (c) => {
-      const { role } = await readBody(c, roleBody)
-      await changeRole(deps, acting(c), idOf(c), role)
-      return c.json(done)
+    .serve('PATCH /api/members/:id', async (c, { body: { role }, id }) => {
+      await changeRole(deps, acting(c), id, role)
+      return DONE
     })
-    .post('/members/:id/deactivate', route('gestor'), async (c) => {
-      const { to } = await readBody(c, heirBody)
-      const answer: HandedOver = { leads: await deactivate(deps, acting(c), idOf(c), to) }
-      return c.json(answer)
+    .serve('POST /api/members/:id/deactivate', async (c, { body: { to }, id }) => ({
+      leads: await deactivate(deps, acting(c), id, to),
+    }))
+    .serve('POST /api/members/:id/hand-over', async (c, { body: { to }, id }) => ({
+      leads: await handOverLeads(deps, acting(c), id, to),
+    }))
+    .serve('POST /api/members/:id/erase', async (c, { id, body: { id: erasureId } }) => {
+      await erasePerson(deps, acting(c), id, erasureId)
+      return { ...DONE, id: erasureId }
     })
-    .post('/members/:id/hand-over', route('gestor'), async (c) => {
-      const { to } = await readBody(c, heirBody)
-      const answer: HandedOver = { leads: await handOverLeads(deps, acting(c), idOf(c), to) }
-      return c.json(answer)
-    })
-    .post('/members/:id/erase', route('gestor'), async (c) => {
-      const { id } = await readBody(c, erasePersonBody)
-      await erasePerson(deps, acting(c), idOf(c), id)
-      return c.json({ ...done, id }, 202)
-    })
-    .post('/members/:id/reactivate', route('gestor'), async (c) => {
-      await reactivate(deps, acting(c), idOf(c))
-      return c.json(done)
+    .serve('POST /api/members/:id/reactivate', async (c, { id }) => {
+      await reactivate(deps, acting(c), id)
+      return DONE
     })
 
 /** Returns a viewer who may change other people; an administrator with nothing but a password may not. */
@@ -61,10 +46,4 @@ function acting(c: ApiContext): Viewer {
   const viewer = c.get('viewer')
   c.get('identity').requireSecondFactor(viewer)
   return viewer
-}
-
-function idOf(c: ApiContext): string {
-  const id = c.req.param('id')
-  if (z.uuid().safeParse(id).success) return id!
-  throw new DomainError('not-found', MEMBER_REFUSALS.unknown, { code: 'id' })
 }

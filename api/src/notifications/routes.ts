@@ -1,13 +1,10 @@
-import { Hono } from 'hono'
-import { readNotificationsBody, type Notifications } from '@fechai/contracts/notifications'
+import type { Notifications } from '@fechai/contracts/notifications'
 import { notificationsOf } from '@fechai/data/notices'
 import type { Owner } from '@fechai/data/database'
 import { whatsappChatsOf } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
-import type { Env } from '../http/context.ts'
-import { readBody, readId } from '../http/read-body.ts'
-import { route } from '../http/route.ts'
+import { Routes } from '../http/serve.ts'
 import { namesOf } from '../leads/assign.ts'
 import { inWords } from './in-words.ts'
 
@@ -20,26 +17,24 @@ export const notificationRoutes = (deps: Deps) => {
     await bus.publish(owner, { type: 'notifications-changed' })
     return notificationsFor(deps, owner)
   }
-  return new Hono<Env>()
-    .get('/', route('session', { prolongs: false }), async (c) =>
-      c.json(await notificationsFor(deps, c.get('viewer').owner)),
-    )
-    .post('/read', route('session'), async (c) => {
+  return new Routes()
+    .serve('GET /api/notifications', (c) => notificationsFor(deps, c.get('viewer').owner))
+    .serve('POST /api/notifications/read', async (c, { body }) => {
       const { owner } = c.get('viewer')
-      const { ids } = await readBody(c, readNotificationsBody)
+      const { ids } = body
       const news = await notificationsOf(db, owner).read(ids ?? null)
-      return c.json(news ? await changed(owner) : await notificationsFor(deps, owner))
+      return news ? await changed(owner) : await notificationsFor(deps, owner)
     })
-    .delete('/', route('session'), async (c) => {
+    .serve('DELETE /api/notifications', async (c) => {
       const { owner } = c.get('viewer')
       await notificationsOf(db, owner).clear()
-      return c.json(await changed(owner))
+      return changed(owner)
     })
-    .delete('/:id', route('session'), async (c) => {
+    .serve('DELETE /api/notifications/:id', async (c, { id }) => {
       const { owner } = c.get('viewer')
-      if (!(await notificationsOf(db, owner).remove(readId(c, NOT_FOUND))))
+      if (!(await notificationsOf(db, owner).remove(id)))
         throw new DomainError('not-found', NOT_FOUND, { code: 'notificacao' })
-      return c.json(await changed(owner))
+      return changed(owner)
     })
 }
 

@@ -1,12 +1,10 @@
 import { readEnvironment } from '@fechai/platform/env'
 import { openApiTurns } from '../http/api-turns.ts'
-import { readdirSync, readFileSync } from 'node:fs'
 import { INT4_MAX } from '@fechai/contracts/whole-number'
 import { expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { listPolicies } from '../http/policies.ts'
-import { ASKED } from './asked.ts'
 import { openApiOf } from './document.ts'
 
 const environment = readEnvironment({ PUBLIC_URL: 'http://localhost:3002', API_PORT: '3002' })
@@ -37,17 +35,6 @@ it('every operation has a name of its own, and each part of its path is describe
     expect(operation.parameters.filter((each) => each.in === 'path').map((each) => `{${each.name}}`)).toEqual(
       name.match(/\{\w+\}/g) ?? [],
     )
-})
-
-it('what is said of bodies is what handlers check them with: each of their schemas is listed, by its route', () => {
-  expect(Object.keys(ASKED).filter((name) => !routes.includes(name))).toEqual([])
-  const root = new URL('../', import.meta.url)
-  const listed = readFileSync(new URL('openapi/asked.ts', root), 'utf8')
-  const read = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing'))
-    .flatMap((path) => [...readFileSync(new URL(path, root), 'utf8').matchAll(/read(?:Body|Query)\(c, (\w+)/g)])
-    .map(([, schema]) => schema!)
-  expect(read.filter((schema) => schema !== 'schema' && !new RegExp(`\\b${schema}\\b`).test(listed))).toEqual([])
 })
 
 it('a body says its fields, and that no other is known', () => {

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
+import type { Access } from '@fechai/contracts/endpoint'
+import { endpointOf } from '@fechai/contracts/endpoints'
 import type { Env } from '../http/context.ts'
 import { listPolicies, type RoutePolicy } from '../http/policies.ts'
-import type { Access } from '../http/route.ts'
-import { ASKED } from './asked.ts'
 
 type Json = Record<string, unknown>
 
@@ -22,10 +22,7 @@ const FORM = {
     schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
   },
 }
-/** Routes that take a file, which no schema of JSON describes. */
-const FORMS = new Set(['POST /upload', 'POST /api/whatsapp/conversations/:id/files'])
-
-/** OpenAPI 3.1 of a router: its routes, who may call each, and the schemas that their handlers check with. */
+/** OpenAPI 3.1 of a router: its routes, who may call each, and the schemas that their endpoints check with. */
 export function openApiOf(app: Pick<Hono<Env>, 'routes'>, origin: string): Json {
   const paths: Record<string, Json> = {}
   for (const route of listPolicies(app).filter(isOfInterface)) {
@@ -46,8 +43,8 @@ export function openApiOf(app: Pick<Hono<Env>, 'routes'>, origin: string): Json 
 
 function operationOf({ method, path, access }: Omit<RoutePolicy, 'access'> & { access: Access | null }): Json {
   const name = `${method} ${path}`
-  const { body, query } = ASKED[name] ?? {}
-  const content = body ? { 'application/json': { schema: schemaOf(body) } } : FORMS.has(name) ? FORM : undefined
+  const { body, query, form } = endpointOf(name) ?? {}
+  const content = body ? { 'application/json': { schema: schemaOf(body) } } : form ? FORM : undefined
   return {
     operationId: name.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     summary: access === null ? '' : WHO[access],

@@ -1,32 +1,22 @@
-import { Hono } from 'hono'
 import { analysisWorkflowId } from '@fechai/contracts/runs/analyze-upload'
 import { reanalysisWorkflowId } from '@fechai/contracts/runs/reanalyze-lead'
 import { batchWorkflowId } from '@fechai/contracts/runs/reanalyze-many'
-import {
-  MOST_RETRIED,
-  retryManyBody,
-  type InstallationAnswer,
-  type Operations,
-  type ParkedGroup,
-  type RetriedMany,
-} from '@fechai/contracts/operations'
+import { MOST_RETRIED, type ParkedGroup } from '@fechai/contracts/operations'
 import { installationDesk, operationsOf, type ParkedRow } from '@fechai/data/operations'
 import { countHit } from '@fechai/data/companies'
 import { stageTimesOf } from '@fechai/data/analyses'
 import { parkedCauseOf } from '@fechai/domain/parked-causes'
 import { operatorsLink, parkedRunsLink } from '@fechai/platform/operators-link'
 import type { Deps } from '../deps.ts'
-import type { Env } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
-import { route } from '../http/route.ts'
+import { Routes } from '../http/serve.ts'
 import { retryManyLimit } from '../http/user-limits.ts'
 import { installationRun } from './installation-run.ts'
 import { retryMany } from './retry-many.ts'
 
 /** Routes of a company's work that waits for a person, for its managers. */
 export const operationRoutes = (deps: Deps) =>
-  new Hono<Env>()
-    .get('/', route('gestor', { prolongs: false }), async (c) => {
+  new Routes()
+    .serve('GET /api/operations', async (c) => {
       const { owner } = c.get('viewer')
       const operations = operationsOf(deps.db, owner)
       const [parked, underWay, unread, messages, troubled, slow] = await Promise.all([
@@ -47,7 +37,7 @@ export const operationRoutes = (deps: Deps) =>
         ...batch,
         temporalUrl: operatorsLink(deps.environment, batchWorkflowId({ empresaId, batchId: batch.id })),
       }))
-      const answer: Operations = {
+      return {
         ...{ parked: groupsOf(parked, link, causeLink), underWay, unread, messages, batches, temporalUrl: base },
         slow: slow.map(({ conversationId, ...run }) => ({
           ...run,
@@ -59,15 +49,12 @@ export const operationRoutes = (deps: Deps) =>
           ),
         })),
       }
-      return c.json(answer)
     })
-    .get('/installation', route('admin', { prolongs: false }), async (c) => {
+    .serve('GET /api/operations/installation', async () => {
       const runs = await installationDesk(deps.db)
-      const answer: InstallationAnswer = { runs: runs.map((row) => installationRun(row, deps.environment)) }
-      return c.json(answer)
+      return { runs: runs.map((row) => installationRun(row, deps.environment)) }
     })
-    .post('/retry', route('gestor'), async (c) => {
-      const wanted = await readBody(c, retryManyBody)
+    .serve('POST /api/operations/retry', async (c, { body: wanted }) => {
       const { owner, user } = c.get('viewer')
       await countHit(deps.db, retryManyLimit(deps.environment, user.id))
       const operations = operationsOf(deps.db, owner)
@@ -77,8 +64,7 @@ export const operationRoutes = (deps: Deps) =>
         ...('session' in wanted && { sessionId: wanted.session }),
         ...done,
       })
-      const answer: RetriedMany = { success: true, ...done }
-      return c.json(answer)
+      return { success: true, ...done }
     })
 
 /** Groups them, in the order in which the longest waiting of each came. */

@@ -1,69 +1,42 @@
-import { Hono } from 'hono'
-import * as z from 'zod'
-import {
-  latestQuery,
-  releaseBody,
-  releaseItemBody,
-  type Changelog,
-  type DraftAnswer,
-  type ReleaseAnswer,
-  type ReleaseItemAnswer,
-} from '@fechai/contracts/releases'
+import type { Done } from '@fechai/contracts/endpoint'
+import { latestQuery } from '@fechai/contracts/releases'
 import { RELEASE_NOT_FOUND, releaseDesk, releasesIn } from '@fechai/data/notices'
 import { DomainError } from '@fechai/domain/errors'
 import type { ReleaseChannel } from '@fechai/domain/release'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
-import { readBody, readId } from '../http/read-body.ts'
-import { route } from '../http/route.ts'
+import type { ApiContext } from '../http/context.ts'
+import { Routes } from '../http/serve.ts'
 import { announceRelease } from './announce.ts'
 
-const done = { success: true }
+const DONE: Done = { success: true }
 
 /** Routes of changes in the product: written by administrators, read by everybody. */
 export const releaseRoutes = (deps: Deps) => {
   const desk = (c: ApiContext) => releaseDesk(deps.db, c.get('viewer').owner)
   const releases = releasesIn(deps.db)
-  return new Hono<Env>()
-    .get('/latest', route('session', { prolongs: false }), async (c) => {
-      const answer: ReleaseAnswer = { success: true, release: await releases.latest(channelOf(c)) }
-      return c.json(answer)
+  return new Routes()
+    .serve('GET /api/releases/latest', async (c) => ({ success: true, release: await releases.latest(channelOf(c)) }))
+    .serve('GET /api/releases/draft', async (c) => ({ draft: await desk(c).draft() }))
+    .serve('GET /api/releases', async (c) => ({ releases: await releases.changelog(channelOf(c)) }))
+    .serve('POST /api/releases', async (c, { body }) => ({ success: true, release: await desk(c).create(body) }))
+    .serve('DELETE /api/releases/:id', async (c, { id }) => {
+      await desk(c).discard(id)
+      return DONE
     })
-    .get('/draft', route('admin'), async (c) => {
-      const answer: DraftAnswer = { draft: await desk(c).draft() }
-      return c.json(answer)
+    .serve('POST /api/releases/:id/items', async (c, { body, id }) => {
+      const item = await desk(c).addItem(id, body)
+      return { success: true, item }
     })
-    .get('/', route('session'), async (c) => {
-      const answer: Changelog = { releases: await releases.changelog(channelOf(c)) }
-      return c.json(answer)
+    .serve('DELETE /api/releases/:id/items/:item', async (c, { id, item }) => {
+      await desk(c).removeItem(id, item)
+      return DONE
     })
-    .post('/', route('admin'), async (c) => {
-      const answer: ReleaseAnswer = { success: true, release: await desk(c).create(await readBody(c, releaseBody)) }
-      return c.json(answer)
-    })
-    .delete('/:id', route('admin'), async (c) => {
-      await desk(c).discard(idOf(c))
-      return c.json(done)
-    })
-    .post('/:id/items', route('admin'), async (c) => {
-      const item = await desk(c).addItem(idOf(c), await readBody(c, releaseItemBody))
-      const answer: ReleaseItemAnswer = { success: true, item }
-      return c.json(answer)
-    })
-    .delete('/:id/items/:item', route('admin'), async (c) => {
-      const item = z.uuid().safeParse(c.req.param('item'))
-      if (item.success) await desk(c).removeItem(idOf(c), item.data)
-      return c.json(done)
-    })
-    .post('/:id/publish', route('admin'), async (c) => {
-      const release = await desk(c).publish(idOf(c))
+    .serve('POST /api/releases/:id/publish', async (c, { id }) => {
+      const release = await desk(c).publish(id)
       await announceRelease(deps, release)
-      const answer: ReleaseAnswer = { success: true, release }
-      return c.json(answer)
+      return { success: true, release }
     })
 }
-
-const idOf = (c: ApiContext): string => readId(c, RELEASE_NOT_FOUND)
 
 /** Returns the channel asked for; releases still on trial are shown only to those who publish them. */
 function channelOf(c: ApiContext): ReleaseChannel {

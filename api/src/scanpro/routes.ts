@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import { scanProListQuery, startScanProBody, type ScanProAnswer, type ScanProList } from '@fechai/contracts/scanpro'
+import type { ScanProAnswer } from '@fechai/contracts/scanpro'
 import { companyKeyOf } from '@fechai/data/companies'
 import { readCases, scanProOf } from '@fechai/data/reports'
 import { DomainError } from '@fechai/domain/errors'
@@ -8,28 +7,23 @@ import { scanProRows, SCANPRO_COLUMNS } from '@fechai/domain/insights/scanpro/fi
 import type { SalesCase } from '@fechai/domain/insights/sales/sales-case'
 import type { CaseRef, ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
-import { readBody, readId, readQuery } from '../http/read-body.ts'
-import { route } from '../http/route.ts'
+import type { ApiContext } from '../http/context.ts'
+import { Routes } from '../http/serve.ts'
 import { analysisLimit, exportLimit, limitedBy, readLimit } from '../http/user-limits.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../leads/csv.ts'
 import { startScanPro } from './start.ts'
 
 /** Routes of numbered reports: everybody in the company opens them, and others cannot find out that they exist. */
 export const scanProRoutes = (deps: Deps) =>
-  new Hono<Env>()
-    .post('/', route('session'), limitedBy(deps, analysisLimit), async (c) =>
-      c.json({ report: await startScanPro(c, deps, await readBody(c, startScanProBody)) }, 202),
-    )
-    .get('/', route('session'), async (c) => {
-      const { below } = readQuery(c, scanProListQuery)
-      const answer: ScanProList = await (await reportsFor(c, deps)).list(below)
-      return c.json(answer)
-    })
-    .get('/:id', route('session'), limitedBy(deps, readLimit), async (c) => c.json(await answerOf(c, deps)))
-    .post('/:id/export', route('session'), limitedBy(deps, exportLimit), async (c) => {
+  new Routes()
+    .serve('POST /api/scanpro', limitedBy(deps, analysisLimit), async (c, { body }) => ({
+      report: await startScanPro(c, deps, body),
+    }))
+    .serve('GET /api/scanpro', async (c, { query: { below } }) => (await reportsFor(c, deps)).list(below))
+    .serve('GET /api/scanpro/:id', limitedBy(deps, readLimit), (c, { id }) => answerOf(c, deps, id))
+    .serve('POST /api/scanpro/:id/export', limitedBy(deps, exportLimit), async (c, { id }) => {
       const reports = await reportsFor(c, deps)
-      const { id, number } = await reports.get(reportId(c))
+      const { number } = await reports.get(id)
       const bytes = await reports.body(id)
       if (bytes === null)
         throw new DomainError('conflict', 'O relatório ainda não está pronto.', { code: 'relatorio_aberto' })
@@ -41,9 +35,9 @@ export const scanProRoutes = (deps: Deps) =>
       })
     })
 
-async function answerOf(c: ApiContext, deps: Deps): Promise<ScanProAnswer> {
+async function answerOf(c: ApiContext, deps: Deps, id: string): Promise<ScanProAnswer> {
   const reports = await reportsFor(c, deps)
-  const report = await reports.get(reportId(c))
+  const report = await reports.get(id)
   const body = parsed(await reports.body(report.id))
   if (body === null) return { report, body: null, changes: null, cases: [] }
   const since = await reports.before(report)
@@ -65,6 +59,5 @@ async function reportsFor(c: ApiContext, { db, master }: Deps) {
   return scanProOf(db, owner, await companyKeyOf(db, master, owner))
 }
 
-const reportId = (c: ApiContext): string => readId(c, 'Relatório não encontrado.')
 const parsed = (bytes: string | null): ScanProReport | null =>
   bytes === null ? null : (JSON.parse(bytes) as ScanProReport)

@@ -1,16 +1,15 @@
-import { uploadAnswerBody } from '@fechai/contracts/uploads'
+import type { Done } from '@fechai/contracts/endpoint'
+import type { UploadAnswer } from '@fechai/contracts/uploads'
 import { uploadsOf } from '@fechai/data/uploads'
 import { DomainError } from '@fechai/domain/errors'
 import type { UploadState } from '@fechai/domain/upload'
 import type { StoredAnswer, StoredQuestion } from '@fechai/domain/upload-question'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
 import { wakeRun } from './retry.ts'
 
 /** Keeps a person's answer to the question of a parked run with the upload, and lets the run go on. */
-export async function answerUpload(c: ApiContext, deps: Deps, upload: UploadState): Promise<{ success: true }> {
-  const said = await readBody(c, uploadAnswerBody)
+export async function answerUpload(c: ApiContext, deps: Deps, upload: UploadState, said: UploadAnswer): Promise<Done> {
   const kind = 'same' in said ? 'same-conversation' : 'seller'
   const answered = await uploadsOf(deps.db, c.get('viewer').owner).answer(upload.id, kind, (asked) =>
     toAnswer(asked, said),
@@ -20,7 +19,7 @@ export async function answerUpload(c: ApiContext, deps: Deps, upload: UploadStat
   return wakeRun(c, deps, upload)
 }
 
-function toAnswer(asked: StoredQuestion, said: { same: boolean } | { seller: string | null }): StoredAnswer | null {
+function toAnswer(asked: StoredQuestion, said: UploadAnswer): StoredAnswer | null {
   if ('same' in said)
     return asked.kind === 'same-conversation' ? { conversationId: said.same ? asked.conversationId : null } : null
   if (asked.kind !== 'seller' || (said.seller !== null && !asked.authors.includes(said.seller))) return null

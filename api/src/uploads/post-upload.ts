@@ -8,6 +8,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import { requireTimeLeft } from '../ending.ts'
 import type { ApiContext, Env } from '../http/context.ts'
+import type { JsonResponse } from '../http/json-response.ts'
 import type { Turns } from '../http/turns.ts'
 import { namesOf } from '../leads/assign.ts'
 import { drain } from './drain.ts'
@@ -26,7 +27,7 @@ export const politelyRefusing: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /** POST /upload: 202 at once, or with `Prefer: wait=N` the analysis itself when it ends in time. */
-export async function postUpload(c: ApiContext, deps: Deps): Promise<Response> {
+export async function postUpload(c: ApiContext, deps: Deps): Promise<UploadAccepted | JsonResponse<never>> {
   const { owner } = c.get('viewer')
   if (!c.env?.incoming || !/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
     throw new DomainError('invalid', UPLOAD_TEXTS.missing, { code: 'sem_arquivo' })
@@ -37,7 +38,10 @@ export async function postUpload(c: ApiContext, deps: Deps): Promise<Response> {
   const waitSeconds = preferredWait(c.req.header('prefer'))
   // A preference that cannot be met is no error (RFC 7240, 2): the file was taken, and its stream reports the rest.
   const endWait = waitSeconds === 0 ? null : deps.turns.waitingForRuns.takeFree(owner)
-  if (!endWait) return c.json(accepted, 202)
+  if (!endWait) {
+    c.status(202)
+    return accepted
+  }
   try {
     c.header('Preference-Applied', `wait=${waitSeconds}`)
     return await waitForRun(c, deps, accepted, waitSeconds)

@@ -7,6 +7,7 @@ import { openFileKey, uploadsOf } from '@fechai/data/uploads'
 import type { UploadState } from '@fechai/domain/upload'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
+import { refusedJson, type JsonResponse } from '../http/json-response.ts'
 import { toAnalysisAnswer, type AnalysisAnswer } from './analysis-answer.ts'
 
 const LOOK_EVERY_MS = 250
@@ -17,7 +18,7 @@ export async function waitForRun(
   deps: Deps,
   accepted: UploadAccepted,
   waitSeconds: number,
-): Promise<Response> {
+): Promise<AnalysisAnswer | UploadAccepted | JsonResponse<never>> {
   const { owner } = c.get('viewer')
   const uploads = uploadsOf(deps.db, owner)
   const until = Date.now() + waitSeconds * 1_000
@@ -27,7 +28,7 @@ export async function waitForRun(
     state = await uploads.find(accepted.uploadId)
   }
   if (state?.status === 'concluido' && state.leadId) {
-    return c.json(await analysisOf(deps, owner, accepted, state, state.leadId))
+    return analysisOf(deps, owner, accepted, state, state.leadId)
   }
   if (state?.status === 'aguardando_acao') {
     const { cause } = state
@@ -37,13 +38,14 @@ export async function waitForRun(
       code: cause?.code ?? 'analise_parada',
       requestId: c.get('requestId'),
     }
-    return c.json({ ...body, uploadId: state.id, duplicate: accepted.duplicate }, 422)
+    return refusedJson(c, { ...body, uploadId: state.id, duplicate: accepted.duplicate }, 422)
   }
   if (state?.status === 'cancelado') {
     const body = { success: false, error: 'A análise foi cancelada.', code: 'cancelada', requestId: c.get('requestId') }
-    return c.json({ ...body, uploadId: state.id, duplicate: accepted.duplicate }, 409)
+    return refusedJson(c, { ...body, uploadId: state.id, duplicate: accepted.duplicate }, 409)
   }
-  return c.json(accepted, 202)
+  c.status(202)
+  return accepted
 }
 
 async function analysisOf(

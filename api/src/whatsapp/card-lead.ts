@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cardLeadBody, type CardLeadAnswer } from '@fechai/contracts/card-lead'
+import type { CardLeadAnswer } from '@fechai/contracts/card-lead'
+import type { Given } from '@fechai/contracts/endpoints'
 import { createLead, leadOfNumber } from '@fechai/data/leads'
 import { whatsappMessagesOf } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
@@ -7,18 +8,18 @@ import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import { tellLeadChanged } from '../leads/tell.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody, readId } from '../http/read-body.ts'
 import { newLeadLimit } from '../http/user-limits.ts'
 
 const NO_CARD = 'Este cartão de contato não existe mais.'
 
 /** 'Adicionar como lead': the person on a card becomes a lead once; one who is a lead already is answered with it. */
-export async function addCardAsLead(c: ApiContext, deps: Deps): Promise<CardLeadAnswer> {
+export async function addCardAsLead(
+  c: ApiContext,
+  deps: Deps,
+  { id: chatId, line, body: { card } }: Given<'POST /api/whatsapp/conversations/:id/messages/:line/lead'>,
+): Promise<CardLeadAnswer> {
   const { db, environment } = deps
-  const chatId = readId(c, 'Conversa não encontrada')
-  const { card } = await readBody(c, cardLeadBody)
   const { owner, user } = c.get('viewer')
-  const line = c.req.param('line') ?? ''
   const { name, number } = await cardOf(c, deps, chatId, line, card)
   const known = number === null ? null : await leadOfNumber(db, owner, number)
   if (known !== null) return { success: true, leadId: known, isNew: false }

@@ -3,7 +3,6 @@ import { type ChatFile, chatFileOf, fileNotFound, leaveChatFileRoom, takeChatFil
 import { openStored, sendRange } from '../conversation/media.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readId } from '../http/read-body.ts'
 import { companyRoom } from '../uploads/limits.ts'
 
 /** Types that a browser shows, plays or reads; whatever else a customer sent is only ever downloaded. */
@@ -14,8 +13,8 @@ const SHOWN = new Set([
 const PDF = 'application/pdf'
 
 /** Brings a file of a live message here, before any analysis: WhatsApp keeps it for some weeks only. */
-export async function bringMedia(c: ApiContext, deps: Deps): Promise<{ success: true }> {
-  const { file, ref } = await fileAsked(c, deps)
+export async function bringMedia(c: ApiContext, deps: Deps, chatId: string, line: string): Promise<{ success: true }> {
+  const { file, ref } = await fileAsked(c, deps, chatId, line)
   const { storageKey } = file
   if (!(await deps.storage.list(storageKey)).includes(storageKey)) await bring(c, deps, file, ref)
   return { success: true }
@@ -37,8 +36,8 @@ async function bring(c: ApiContext, deps: Deps, file: ChatFile, ref: ChatFileRef
 }
 
 /** A file that was brought here, decrypted on its way out; it can run nothing, wherever it is opened. */
-export async function sendChatMedia(c: ApiContext, deps: Deps): Promise<Response> {
-  const { file, ref } = await fileAsked(c, deps)
+export async function sendChatMedia(c: ApiContext, deps: Deps, chatId: string, line: string): Promise<Response> {
+  const { file, ref } = await fileAsked(c, deps, chatId, line)
   const named = file.mimeType.split(';')[0]!.trim().toLowerCase()
   const type = SHOWN.has(named) || named === PDF ? named : 'application/octet-stream'
   const isShown = type === named
@@ -54,9 +53,12 @@ export async function sendChatMedia(c: ApiContext, deps: Deps): Promise<Response
   })
 }
 
-async function fileAsked(c: ApiContext, { db, master }: Deps): Promise<{ file: ChatFile; ref: ChatFileRef }> {
-  const chatId = readId(c, 'Conversa não encontrada')
-  const line = c.req.param('line') ?? ''
+async function fileAsked(
+  c: ApiContext,
+  { db, master }: Deps,
+  chatId: string,
+  line: string,
+): Promise<{ file: ChatFile; ref: ChatFileRef }> {
   if (!/^\d{1,15}$/.test(line)) throw fileNotFound()
   const { owner } = c.get('viewer')
   const position = Number(line)

@@ -1,21 +1,11 @@
-import { Hono } from 'hono'
-import {
-  chatMessagesQuery,
-  chatsQuery,
-  contactsQuery,
-  type ChatMessagesPage,
-  type ChatMessagesQuery,
-  type ContactAnswer,
-  type ContactsAnswer,
-} from '@fechai/contracts/whatsapp-chats'
+import type { ChatMessagesPage, ChatMessagesQuery } from '@fechai/contracts/whatsapp-chats'
 import { whatsappChatsOf, whatsappMessagesOf } from '@fechai/data/whatsapp'
 import { placeOfPage } from '../conversation/place-of-page.ts'
 import { noteRead } from '@fechai/data/audit'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
-import { readId, readQuery } from '../http/read-body.ts'
+import type { ApiContext } from '../http/context.ts'
 import { inTurn } from '../http/in-turn.ts'
-import { route } from '../http/route.ts'
+import { Routes } from '../http/serve.ts'
 import { transcribes } from '../transcribes.ts'
 import { limitedBy, mediaLimit, readLimit, whatsappLimit } from '../http/user-limits.ts'
 import { chatLines } from './chat-lines.ts'
@@ -24,47 +14,49 @@ import { importConversations, importMore, tellImport } from './import-history.ts
 
 export const chatRoutes = (deps: Deps) => {
   const chats = (c: ApiContext) => whatsappChatsOf(deps.db, deps.master, c.get('viewer').owner)
-  return new Hono<Env>()
-    .get('/whatsapp/conversations', route('session'), async (c) =>
-      c.json(await chats(c).page(readQuery(c, chatsQuery))),
-    )
-    .get('/whatsapp/conversations/:id/messages', route('session'), async (c) => {
-      const query = readQuery(c, chatMessagesQuery)
-      const page = await messagesPage(c, deps, query)
-      await noteRead(deps.db, c.get('viewer').owner, 'chat-read', readId(c, 'Conversa não encontrada'))
-      return c.json(page)
+  return new Routes()
+    .serve('GET /api/whatsapp/conversations', (c, { query }) => chats(c).page(query))
+    .serve('GET /api/whatsapp/conversations/:id/messages', async (c, { query, id }) => {
+      const page = await messagesPage(c, deps, id, query)
+      await noteRead(deps.db, c.get('viewer').owner, 'chat-read', id)
+      return page
     })
-    .post('/whatsapp/import', route('session'), limitedBy(deps, whatsappLimit), async (c) =>
-      c.json(await importConversations(c, deps), 202),
+    .serve('POST /api/whatsapp/import', limitedBy(deps, whatsappLimit), (c, { body }) =>
+      importConversations(c, deps, body.sessionId ?? null),
     )
-    .get('/whatsapp/import', route('session'), limitedBy(deps, readLimit), async (c) =>
-      c.json(await tellImport(c, deps)),
+    .serve('GET /api/whatsapp/import', limitedBy(deps, readLimit), (c, { query }) =>
+      tellImport(c, deps, query.chatId ?? null),
     )
-    .post('/whatsapp/conversations/:id/import', route('session'), limitedBy(deps, whatsappLimit), async (c) =>
-      c.json(await importMore(c, deps, readId(c, 'Conversa não encontrada')), 202),
+    .serve(
+      'POST /api/whatsapp/conversations/:id/import',
+      limitedBy(deps, whatsappLimit),
+      (c, { id, body: { count } }) => importMore(c, deps, id, count),
     )
-    .post('/whatsapp/conversations/:id/messages/:line/media', route('session'), limitedBy(deps, readLimit), async (c) =>
-      c.json(await bringMedia(c, deps)),
+    .serve('POST /api/whatsapp/conversations/:id/messages/:line/media', limitedBy(deps, readLimit), (c, { id, line }) =>
+      bringMedia(c, deps, id, line),
     )
-    .get(
-      '/whatsapp/conversations/:id/messages/:line/media',
-      route('session'),
+    .serve(
+      'GET /api/whatsapp/conversations/:id/messages/:line/media',
       limitedBy(deps, mediaLimit),
       inTurn(deps.turns.media),
-      (c) => sendChatMedia(c, deps),
+      (c, { id, line }) => sendChatMedia(c, deps, id, line),
     )
-    .get('/whatsapp/contacts', route('session'), async (c) => {
-      const answer: ContactsAnswer = { success: true, contacts: await chats(c).contacts(readQuery(c, contactsQuery)) }
-      return c.json(answer)
-    })
-    .get('/whatsapp/contact/:jid', route('session'), async (c) => {
-      const answer: ContactAnswer = { success: true, ...(await chats(c).contact(c.req.param('jid'))) }
-      return c.json(answer)
-    })
+    .serve('GET /api/whatsapp/contacts', async (c, { query }) => ({
+      success: true,
+      contacts: await chats(c).contacts(query),
+    }))
+    .serve('GET /api/whatsapp/contact/:jid', async (c, { jid }) => ({
+      success: true,
+      ...(await chats(c).contact(jid)),
+    }))
 }
 
-async function messagesPage(c: ApiContext, deps: Deps, query: ChatMessagesQuery): Promise<ChatMessagesPage> {
-  const id = readId(c, 'Conversa não encontrada')
+async function messagesPage(
+  c: ApiContext,
+  deps: Deps,
+  id: string,
+  query: ChatMessagesQuery,
+): Promise<ChatMessagesPage> {
   const messages = whatsappMessagesOf(deps.db, deps.master, c.get('viewer').owner)
   const chat = await messages.open(id, { choose: (total) => placeOfPage(query, total) })
   const { from, to } = placeOfPage(query, chat.total)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { connectBody, sessionBody, type CodeAnswer } from '@fechai/contracts/whatsapp-sessions'
+import type { Given } from '@fechai/contracts/endpoints'
+import type { CodeAnswer } from '@fechai/contracts/whatsapp-sessions'
 import { countHit, type RateLimit } from '@fechai/data/companies'
 import {
   noSession,
@@ -13,7 +14,6 @@ import { WHATSAPP_LIMIT_TEXT } from '@fechai/domain/limits'
 import { WHATSAPP_TEXTS } from '@fechai/domain/whatsapp-texts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
 import { isUnderWay, ownSessionNamed, sessionsOf } from './session-of.ts'
 
 const AUTOMATIC_SECONDS = 5 * 60
@@ -30,8 +30,11 @@ const automatically = (userId: string): RateLimit => ({
 })
 
 /** Wishes the person's session of that name connected; the code comes as an event, or is in the answer already. */
-export async function connect(c: ApiContext, deps: Deps): Promise<CodeAnswer> {
-  const { sessionName, customName, automatic } = await readBody(c, connectBody)
+export async function connect(
+  c: ApiContext,
+  deps: Deps,
+  { sessionName, customName, automatic }: Given<'POST /api/whatsapp/connect'>['body'],
+): Promise<CodeAnswer> {
   const { owner } = c.get('viewer')
   await requireConsent(deps, c)
   if (automatic) await countHit(deps.db, automatically(owner.userId))
@@ -44,8 +47,7 @@ export async function connect(c: ApiContext, deps: Deps): Promise<CodeAnswer> {
 }
 
 /** A code that can be read now. One that still can is answered as it is: WhatsApp itself replaces it in time. */
-export async function regenerateQr(c: ApiContext, deps: Deps): Promise<CodeAnswer> {
-  const { sessionId } = await readBody(c, sessionBody)
+export async function regenerateQr(c: ApiContext, deps: Deps, sessionId: string | undefined): Promise<CodeAnswer> {
   const { owner } = c.get('viewer')
   const { views, wishes } = await sessionsOf(deps, owner)
   const found = await ownSessionNamed({ views }, owner, sessionId)

@@ -1,5 +1,5 @@
 import type { UploadEstimate } from '@fechai/contracts/analysis'
-import { importBody, importChatBody, importQuery, type ImportAnswer } from '@fechai/contracts/whatsapp-import'
+import type { ImportAnswer } from '@fechai/contracts/whatsapp-import'
 import type { HistoryImportRef } from '@fechai/contracts/runs/import-history'
 import { chatSizeOf, historyImportsOf } from '@fechai/data/chats'
 import { findSendingSession } from '@fechai/data/whatsapp'
@@ -7,12 +7,10 @@ import { DomainError } from '@fechai/domain/errors'
 import { IMPORT_FAILURES, IMPORT_LIMITS } from '@fechai/domain/history-import'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody, readQuery } from '../http/read-body.ts'
 import { estimateAnalyses } from '../uploads/estimate.ts'
 
 /** 'Importar conversas': the most recent personal conversations of the person's number. */
-export async function importConversations(c: ApiContext, deps: Deps): Promise<ImportAnswer> {
-  const { sessionId: named = null } = await readBody(c, importBody)
+export async function importConversations(c: ApiContext, deps: Deps, named: string | null): Promise<ImportAnswer> {
   const { owner } = c.get('viewer')
   const session = await findSendingSession(deps.db, owner, named)
   requireConnected(session)
@@ -23,8 +21,7 @@ export async function importConversations(c: ApiContext, deps: Deps): Promise<Im
 }
 
 /** 'Buscar mensagens anteriores' of one conversation. */
-export async function importMore(c: ApiContext, deps: Deps, chatId: string): Promise<ImportAnswer> {
-  const { count } = await readBody(c, importChatBody)
+export async function importMore(c: ApiContext, deps: Deps, chatId: string, count: number): Promise<ImportAnswer> {
   const { owner } = c.get('viewer')
   const imports = historyImportsOf(deps.db, owner)
   const { known, sessionId, userId } = await imports.known(chatId)
@@ -36,8 +33,7 @@ export async function importMore(c: ApiContext, deps: Deps, chatId: string): Pro
  * Reports the state of the last import, and the cost of analysing it: expected before it runs, actual when it has
  * ended.
  */
-export async function tellImport(c: ApiContext, deps: Deps): Promise<ImportAnswer> {
-  const { chatId = null } = readQuery(c, importQuery)
+export async function tellImport(c: ApiContext, deps: Deps, chatId: string | null): Promise<ImportAnswer> {
   const answer = await lastImport(c, deps, chatId)
   if (answer.import !== null || chatId !== null) return answer
   const session = await findSendingSession(deps.db, c.get('viewer').owner, null)

@@ -1,4 +1,5 @@
-import { linkCodeBody, type LinkCodeAnswer } from '@fechai/contracts/whatsapp-sessions'
+import type { Given } from '@fechai/contracts/endpoints'
+import type { LinkCodeAnswer } from '@fechai/contracts/whatsapp-sessions'
 import { countHit } from '@fechai/data/companies'
 import { servingGateways, type SessionView } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
@@ -6,7 +7,6 @@ import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import { WHATSAPP_TEXTS } from '@fechai/domain/whatsapp-texts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
 import { companyLinkCodesLimit, linkCodesLimit, numberLinkCodesLimit } from '../http/user-limits.ts'
 import { limitsOf, requireConsent } from './connect.ts'
 import { isUnderWay, sessionsOf } from './session-of.ts'
@@ -16,8 +16,11 @@ import { isUnderWay, sessionsOf } from './session-of.ts'
  * event. One that can still be typed, or is on its way, is answered as it is: a request that comes again asks WhatsApp
  * for no second one.
  */
-export async function linkByCode(c: ApiContext, deps: Deps): Promise<LinkCodeAnswer> {
-  const { sessionName, customName, ...asked } = await readBody(c, linkCodeBody)
+export async function linkByCode(
+  c: ApiContext,
+  deps: Deps,
+  { sessionName, customName, ...asked }: Given<'POST /api/whatsapp/link-code'>['body'],
+): Promise<LinkCodeAnswer> {
   const number = toWhatsappNumber(asked.number)
   if (number === null) throw noNumber()
   const { owner } = c.get('viewer')

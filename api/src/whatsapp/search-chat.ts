@@ -4,8 +4,6 @@ import { itemNamed, itemsByName } from '@fechai/data/conversations'
 import { whatsappMessagesOf } from '@fechai/data/whatsapp'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readId } from '../http/read-body.ts'
-
 /** Opened at a time: bodies are encrypted, so that looking means opening, and others wait meanwhile. */
 const BATCH = 2_000
 
@@ -13,8 +11,12 @@ const BATCH = 2_000
  * 'In-conversation search is case-insensitive on text and sender name': messages that contain the words, in their
  * text, in what was read of their file, or whose writer is called so.
  */
-export async function searchChat(c: ApiContext, { db, master }: Deps, q: string): Promise<ConversationMatches> {
-  const id = readId(c, 'Conversa não encontrada')
+export async function searchChat(
+  c: ApiContext,
+  { db, master }: Deps,
+  id: string,
+  q: string,
+): Promise<ConversationMatches> {
   const messages = whatsappMessagesOf(db, master, c.get('viewer').owner)
   const wanted = foldWords(q)
   const matches: number[] = []

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Given } from '@fechai/contracts/endpoints'
 import type { SendAnswer } from '@fechai/contracts/whatsapp-sending'
 import { leaveChatFileRoom, takeChatFileRoom, type ChatFilePlace } from '@fechai/data/chats'
 import { companyKeyOf, countHit } from '@fechai/data/companies'
@@ -18,8 +19,6 @@ import {
 import { chatFileKey } from '@fechai/platform/storage/object-store'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readIdempotencyKey } from '../http/idempotency-key.ts'
-import { readId } from '../http/read-body.ts'
 import { chatFilesLimit } from '../http/user-limits.ts'
 import { companyRoom } from '../uploads/limits.ts'
 import { meter } from '../uploads/meter.ts'
@@ -43,11 +42,15 @@ interface Received {
  * Keeps a file that is to be sent: its bytes first, sealed with the conversation's key where an opened file of the chat
  * is stored, then the order under an id that every try of it uses.
  */
-export async function sendFile(c: ApiContext, deps: Deps): Promise<SendAnswer> {
+export async function sendFile(
+  c: ApiContext,
+  deps: Deps,
+  given: Given<'POST /api/whatsapp/conversations/:id/files'>,
+): Promise<SendAnswer> {
   const { db, master } = deps
   const { owner, user } = c.get('viewer')
-  const idempotencyKey = readIdempotencyKey(c) ?? randomUUID()
-  const chat = await whatsappChatsOf(db, master, owner).find(readId(c, 'Conversa não encontrada'))
+  const idempotencyKey = given.idempotencyKey ?? randomUUID()
+  const chat = await whatsappChatsOf(db, master, owner).find(given.id)
   const session = await findSendingSession(db, owner, chat.sessionId)
   const outbox = whatsappOutboxOf(db, owner, await companyKeyOf(db, master, owner))
   const known = await outbox.ordered(idempotencyKey)

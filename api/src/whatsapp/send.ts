@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SEND_MISSING, sendBody, type SendAnswer } from '@fechai/contracts/whatsapp-sending'
+import type { Given } from '@fechai/contracts/endpoints'
+import { SEND_MISSING, type SendAnswer } from '@fechai/contracts/whatsapp-sending'
 import { companyKeyOf, countHit } from '@fechai/data/companies'
 import type { Owner } from '@fechai/data/database'
 import { findSendingSession, type Ordered, outboxStandings, whatsappOutboxOf } from '@fechai/data/whatsapp'
@@ -10,8 +11,6 @@ import { LID_SUFFIX, NUMBER_SUFFIX } from '@fechai/domain/chat-message'
 import { sendFailure } from '@fechai/domain/whatsapp-states'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readIdempotencyKey } from '../http/idempotency-key.ts'
-import { readBody } from '../http/read-body.ts'
 import { whatsappLimit } from '../http/user-limits.ts'
 import { refuseChatOfAnother } from './chat-of-another.ts'
 import { newChatLimit, refuseRestricted } from './new-chats.ts'
@@ -21,12 +20,15 @@ const FIRST_ANSWER_MS = 8_000
 const LOOK_EVERY_MS = 150
 
 /** Keeps a message to be sent, under an id that is chosen here: every try of it sends the same one. */
-export async function sendMessage(c: ApiContext, deps: Deps): Promise<SendAnswer> {
-  const { sessionId, empresaId, to, message } = await readBody(c, sendBody, { keepsIds: true })
+export async function sendMessage(
+  c: ApiContext,
+  deps: Deps,
+  { body: { sessionId, empresaId, to, message }, ...given }: Given<'POST /api/whatsapp/send'>,
+): Promise<SendAnswer> {
   if ((!sessionId && !empresaId) || !to || !message?.trim()) throw missing()
   const { db, environment } = deps
   const { owner, user } = c.get('viewer')
-  const idempotencyKey = readIdempotencyKey(c) ?? randomUUID()
+  const idempotencyKey = given.idempotencyKey ?? randomUUID()
   const key = await companyKeyOf(db, deps.master, owner)
   const outbox = whatsappOutboxOf(db, owner, key)
   const known = await outbox.ordered(idempotencyKey)

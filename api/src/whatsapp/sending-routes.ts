@@ -1,13 +1,11 @@
-import { Hono } from 'hono'
-import { conversationSearchBody } from '@fechai/contracts/conversation'
+import type { Done } from '@fechai/contracts/endpoint'
 import type { AllowanceAnswer, WaitingAnswer } from '@fechai/contracts/whatsapp-sending'
 import { companyKeyOf } from '@fechai/data/companies'
 import { findSendingSession, whatsappOutboxOf } from '@fechai/data/whatsapp'
 import { sendFailure } from '@fechai/domain/whatsapp-states'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
-import { readBody, readId } from '../http/read-body.ts'
-import { route } from '../http/route.ts'
+import type { ApiContext } from '../http/context.ts'
+import { Routes } from '../http/serve.ts'
 import { limitedBy, readLimit } from '../http/user-limits.ts'
 import { addCardAsLead } from './card-lead.ts'
 import { changeCall, tellCalls } from './calls.ts'
@@ -20,25 +18,25 @@ import { sendMessage } from './send.ts'
 
 export const whatsappSendingRoutes = (deps: Deps) => {
   const limited = limitedBy(deps, readLimit)
-  return new Hono<Env>()
-    .post('/send', route('session'), async (c) => c.json(await sendMessage(c, deps)))
-    .use('/conversations/:id/files', politelyRefusing)
-    .post('/conversations/:id/files', route('session', { lasts: true }), async (c) => c.json(await sendFile(c, deps)))
-    .get('/outbox', route('session'), async (c) => c.json(await listWaiting(c, deps)))
-    .delete('/outbox/:id', route('session'), async (c) => c.json(await takeBack(c, deps)))
-    .get('/conversations/:id', route('session'), async (c) => c.json(await tellChat(c, deps)))
-    .patch('/conversations/:id', route('session'), async (c) => c.json(await changeChat(c, deps)))
-    .delete('/conversations/:id', route('session'), limited, async (c) => c.json(await deleteChat(c, deps)))
-    .patch('/conversations/:id/messages/:line', route('session'), async (c) => c.json(await changeStar(c, deps)))
-    .post('/conversations/:id/messages/:line/lead', route('session'), async (c) => c.json(await addCardAsLead(c, deps)))
-    .get('/calls', route('session'), async (c) => c.json(await tellCalls(c, deps)))
-    .patch('/conversations/:id/calls/:call', route('session'), async (c) => c.json(await changeCall(c, deps)))
-    .get('/conversations/:id/starred', route('session'), async (c) => c.json(await listStarred(c, deps)))
-    .post('/conversations/:id/search', route('session'), limited, async (c) => {
-      const { q } = await readBody(c, conversationSearchBody)
-      return c.json({ success: true, ...(await searchChat(c, deps, q)) })
-    })
-    .get('/allowance', route('session'), async (c) => c.json(await tellAllowance(c, deps)))
+  return new Routes()
+    .serve('POST /api/whatsapp/send', (c, given) => sendMessage(c, deps, given))
+    .before('POST /api/whatsapp/conversations/:id/files', politelyRefusing)
+    .serve('POST /api/whatsapp/conversations/:id/files', (c, given) => sendFile(c, deps, given))
+    .serve('GET /api/whatsapp/outbox', (c) => listWaiting(c, deps))
+    .serve('DELETE /api/whatsapp/outbox/:id', (c, { id }) => takeBack(c, deps, id))
+    .serve('GET /api/whatsapp/conversations/:id', (c, { id }) => tellChat(c, deps, id))
+    .serve('PATCH /api/whatsapp/conversations/:id', (c, { id, body }) => changeChat(c, deps, id, body))
+    .serve('DELETE /api/whatsapp/conversations/:id', limited, (c, { id }) => deleteChat(c, deps, id))
+    .serve('PATCH /api/whatsapp/conversations/:id/messages/:line', (c, given) => changeStar(c, deps, given))
+    .serve('POST /api/whatsapp/conversations/:id/messages/:line/lead', (c, given) => addCardAsLead(c, deps, given))
+    .serve('GET /api/whatsapp/calls', (c, { query }) => tellCalls(c, deps, query))
+    .serve('PATCH /api/whatsapp/conversations/:id/calls/:call', (c, given) => changeCall(c, deps, given))
+    .serve('GET /api/whatsapp/conversations/:id/starred', (c, { id }) => listStarred(c, deps, id))
+    .serve('POST /api/whatsapp/conversations/:id/search', limited, async (c, { id, body: { q } }) => ({
+      success: true,
+      ...(await searchChat(c, deps, id, q)),
+    }))
+    .serve('GET /api/whatsapp/allowance', (c) => tellAllowance(c, deps))
 }
 
 async function outboxOf(c: ApiContext, { db, master }: Deps) {
@@ -58,8 +56,7 @@ async function listWaiting(c: ApiContext, deps: Deps): Promise<WaitingAnswer> {
 }
 
 /** 'Não enviar': withdraws a message that has not been tried yet. */
-async function takeBack(c: ApiContext, deps: Deps): Promise<{ success: true }> {
-  const id = readId(c, 'Mensagem não encontrada')
+async function takeBack(c: ApiContext, deps: Deps, id: string): Promise<Done> {
   const { owner } = c.get('viewer')
   const { sessionId, userId } = await (await outboxOf(c, deps)).takeBack(id)
   await deps.bus.publish({ empresaId: owner.empresaId, userId }, { type: 'whatsapp-states', sessionId, ids: [id] })

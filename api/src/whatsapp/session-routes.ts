@@ -1,25 +1,10 @@
-import { Hono } from 'hono'
-import {
-  consentBody,
-  debugQuery,
-  sessionBody,
-  settingsBody,
-  UNAUTHENTICATED_STATUS,
-  type AnalyticsAnswer,
-  type ConnectionsAnswer,
-  type ConsentAnswer,
-  type DebugAnswer,
-  type DisconnectAnswer,
-  type OperationsAnswer,
-  type SessionsAnswer,
-  type SettingsAnswer,
-} from '@fechai/contracts/whatsapp-sessions'
+import type { Given } from '@fechai/contracts/endpoints'
+import type { ConsentAnswer, DebugAnswer, DisconnectAnswer } from '@fechai/contracts/whatsapp-sessions'
 import { openWindow } from '@fechai/data/companies'
 import { noSession, whatsappAnalyticsOf, whatsappConsentOf } from '@fechai/data/whatsapp'
 import type { Deps } from '../deps.ts'
-import type { ApiContext, Env } from '../http/context.ts'
-import { readBody, readId, readQuery } from '../http/read-body.ts'
-import { route } from '../http/route.ts'
+import type { ApiContext } from '../http/context.ts'
+import { Routes } from '../http/serve.ts'
 import { limitedBy, readLimit, whatsappLimit } from '../http/user-limits.ts'
 import { peopleOf } from '../identity/people.ts'
 import { connect, regenerateQr } from './connect.ts'
@@ -29,77 +14,69 @@ import { readStatus } from './status.ts'
 
 /** Sessions of WhatsApp (specification 2, §7); of a salesperson their own, of a manager those of the company. */
 export const sessionRoutes = (deps: Deps) =>
-  new Hono<Env>()
-    .get('/sessions/:empresaId', route('session'), async (c) => {
-      requireOwnCompany(c)
+  new Routes()
+    .serve('GET /api/whatsapp/sessions/:empresaId', async (c, { empresaId }) => {
+      requireOwnCompany(c, empresaId)
       const { views } = await sessionsOf(deps, c.get('viewer').owner)
-      const answer: SessionsAnswer = { success: true, sessions: (await views.list()).map(({ session }) => session) }
-      return c.json(answer)
+      return { success: true, sessions: (await views.list()).map(({ session }) => session) }
     })
-    .post('/connect', route('session'), limitedBy(deps, whatsappLimit), async (c) => c.json(await connect(c, deps)))
-    .post('/regenerate-qr', route('session'), limitedBy(deps, whatsappLimit), async (c) =>
-      c.json(await regenerateQr(c, deps)),
+    .serve('POST /api/whatsapp/connect', limitedBy(deps, whatsappLimit), (c, { body }) => connect(c, deps, body))
+    .serve('POST /api/whatsapp/regenerate-qr', limitedBy(deps, whatsappLimit), (c, { body }) =>
+      regenerateQr(c, deps, body.sessionId),
     )
-    .post('/link-code', route('session'), limitedBy(deps, whatsappLimit), async (c) =>
-      c.json(await linkByCode(c, deps)),
+    .serve('POST /api/whatsapp/link-code', limitedBy(deps, whatsappLimit), (c, { body }) => linkByCode(c, deps, body))
+    .serve('GET /api/whatsapp/debug/qr/:empresaId', (c, given) => debugQr(c, deps, given))
+    .serve('POST /api/whatsapp/disconnect', limitedBy(deps, whatsappLimit), (c, { body }) =>
+      disconnect(c, deps, body.sessionId),
     )
-    .get('/debug/qr/:empresaId', route('session'), async (c) => c.json(await debugQr(c, deps)))
-    .post('/disconnect', route('session'), limitedBy(deps, whatsappLimit), async (c) =>
-      c.json(await disconnect(c, deps)),
-    )
-    .get('/status/:named', route('session', { refusal: UNAUTHENTICATED_STATUS, prolongs: false }), async (c) =>
-      c.json(await readStatus(c, deps)),
-    )
-    .get('/connections', route('session', { prolongs: false }), async (c) => {
+    .serve('GET /api/whatsapp/status/:named', (c, { named }) => readStatus(c, deps, named))
+    .serve('GET /api/whatsapp/connections', async (c) => {
       const { views } = await sessionsOf(deps, c.get('viewer').owner)
       const connected = (await views.list()).map(({ session }) => session).filter((session) => session.connected)
-      const answer: ConnectionsAnswer = {
+      return {
         success: true,
         connections: connected.map(({ id, name, status, phone, connectedAt }) => ({
           ...{ id, name, status, connected: true, phone, connectedAt },
         })),
       }
-      return c.json(answer)
     })
-    .get('/consent', route('session'), async (c) => c.json(await readConsent(c, deps)))
-    .post('/consent', route('session'), async (c) => {
-      await readBody(c, consentBody)
+    .serve('GET /api/whatsapp/consent', (c) => readConsent(c, deps))
+    .serve('POST /api/whatsapp/consent', async (c) => {
       await whatsappConsentOf(deps.db, c.get('viewer').owner).give()
-      return c.json(await readConsent(c, deps))
+      return readConsent(c, deps)
     })
-    .patch('/sessions/:id/settings', route('session'), async (c) => {
-      const id = readId(c, noSession().message)
+    .serve('PATCH /api/whatsapp/sessions/:id/settings', async (c, { body, id }) => {
       const { views } = await sessionsOf(deps, c.get('viewer').owner)
-      const settings = await views.saveSettings(id, await readBody(c, settingsBody))
+      const settings = await views.saveSettings(id, body)
       deps.bus.wakeWhatsApp(id)
-      const answer: SettingsAnswer = { success: true, settings }
-      return c.json(answer)
+      return { success: true, settings }
     })
-    .get('/analytics', route('session'), limitedBy(deps, readLimit), async (c) => {
+    .serve('GET /api/whatsapp/analytics', limitedBy(deps, readLimit), async (c) => {
       const analytics = await whatsappAnalyticsOf(deps.db, c.get('viewer').owner)
-      const answer: AnalyticsAnswer = { success: true, analytics }
-      return c.json(answer)
+      return { success: true, analytics }
     })
-    .get('/operations', route('session'), async (c) => {
+    .serve('GET /api/whatsapp/operations', async (c) => {
       const limit = whatsappLimit(deps.environment, c.get('viewer').user.id)
       const open = await openWindow(deps.db, limit)
-      const answer: OperationsAnswer = {
+      return {
         ...{ success: true, used: open?.hits ?? 0, most: limit.hits },
         secondsLeft: open?.secondsLeft ?? null,
       }
-      return c.json(answer)
     })
 
 /** @throws DomainError('not-found') where the path names another company. */
-function requireOwnCompany(c: ApiContext): void {
-  if (c.req.param('empresaId')?.toLowerCase() !== c.get('viewer').owner.empresaId) throw noSession()
+function requireOwnCompany(c: ApiContext, named: string): void {
+  if (named.toLowerCase() !== c.get('viewer').owner.empresaId) throw noSession()
 }
 
 /** Returns the caller's own code, never another person's: reading a code gives the account. */
-async function debugQr(c: ApiContext, deps: Deps): Promise<DebugAnswer> {
-  requireOwnCompany(c)
+async function debugQr(
+  c: ApiContext,
+  deps: Deps,
+  { empresaId, query: { sessionId } }: Given<'GET /api/whatsapp/debug/qr/:empresaId'>,
+): Promise<DebugAnswer> {
+  requireOwnCompany(c, empresaId)
   const { owner } = c.get('viewer')
-  const { sessionId } = readQuery(c, debugQuery)
   const own = await ownSessionNamed(await sessionsOf(deps, owner), owner, sessionId)
   return {
     ...{ success: true, empresaId: owner.empresaId, qr: own?.qr?.code ?? null, qrEndsAt: own?.qr?.endsAt ?? null },
@@ -110,8 +87,7 @@ async function debugQr(c: ApiContext, deps: Deps): Promise<DebugAnswer> {
 }
 
 /** Ends the connection, and its keys are forgotten; what came stays. Where there is none, there is nothing to do. */
-async function disconnect(c: ApiContext, deps: Deps): Promise<DisconnectAnswer> {
-  const { sessionId } = await readBody(c, sessionBody)
+async function disconnect(c: ApiContext, deps: Deps, sessionId: string | undefined): Promise<DisconnectAnswer> {
   const { owner } = c.get('viewer')
   const { views, wishes } = await sessionsOf(deps, owner)
   const found = await sessionNamed({ views }, owner, sessionId)

@@ -8,10 +8,10 @@ import { sessionNamed, sessionsOf } from './session-of.ts'
 /**
  * Reports the state of a session; 'mock' while no gateway serves (specification 2, §8). Counts the caller as watching.
  */
-export async function readStatus(c: ApiContext, deps: Deps): Promise<StatusAnswer> {
+export async function readStatus(c: ApiContext, deps: Deps, named: string): Promise<StatusAnswer> {
   const { owner } = c.get('viewer')
   const { views } = await sessionsOf(deps, owner)
-  const found = await sessionNamed({ views }, owner, c.req.param('named'))
+  const found = await sessionNamed({ views }, owner, named)
   await views.watched()
   const { session } = found ?? { session: null }
   const serves = (await servingGateways(deps.db)).gateways > 0

@@ -10,7 +10,6 @@ const webhookUrl = z
     return username === '' && password === ''
   })
 
-/** PUT /api/alerts */
 export const alertRuleBody = z.strictObject({
   enabled: z.boolean(),
   parkedMinutes: z.number().int().min(1).max(1_440),
@@ -29,7 +28,6 @@ export interface Alert {
   resolvedAt: string | null
 }
 
-/** GET /api/alerts */
 export interface Alerts {
   rule: AlertRule
   /** Signs what the webhook gets. */

@@ -25,7 +25,6 @@ export interface AuditAnswer {
   cut: boolean
 }
 
-/** POST /api/audit/verify */
 export interface AuditVerified {
   lines: number
   head: string

@@ -41,7 +41,6 @@ export const batchFilterSchema = z.strictObject({
 })
 export type BatchFilter = z.infer<typeof batchFilterSchema>
 
-/** POST /api/batches/preview */
 export const previewBatchBody = z.strictObject({
   filter: batchFilterSchema,
   sample: z.number().int().min(1).max(SAMPLE_AT_MOST).optional(),
@@ -74,7 +73,6 @@ export const startBatchBody = z.strictObject({
 })
 export type StartBatch = z.infer<typeof startBatchBody>
 
-/** GET /api/batches */
 export const batchListQuery = z.strictObject({ below: wholeNumberInQuery(1).optional() })
 
 /** POST /api/batches/:id/tune */

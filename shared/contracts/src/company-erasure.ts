@@ -8,7 +8,6 @@ export const companyErasureBody = z.strictObject({
   password: z.string().max(200),
 })
 
-/** GET /api/privacy/company-erasure */
 export interface CompanyErasure {
   /** Null until the erasure is requested. */
   erasureId: string | null

@@ -122,7 +122,6 @@ export interface ConversationMatches {
   truncated: boolean
 }
 
-/** POST /api/conversations/{id}/undo-import */
 export const undoImportBody = z.strictObject({ uploadId: z.uuid() })
 
 /** POST /api/conversations/{id}/seller : one of its authors. */

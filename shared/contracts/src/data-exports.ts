@@ -25,7 +25,6 @@ export interface DataExport {
   expiresAt: string | null
 }
 
-/** GET /api/privacy/exports */
 export interface DataExports {
   exports: DataExport[]
 }

@@ -10,7 +10,6 @@ export const EVERY_COMPANY = 'todos'
 export const UPLOADS_SWITCH = 'uploads'
 export const modelSwitch = (model: string): string => `modelo:${model}`
 
-/** POST /api/emergency */
 export const emergencyBody = z
   .strictObject({ act: z.enum(EMERGENCY_ACTS), target: z.string().trim().min(1).max(200) })
   .refine(({ act, target }) => isTarget(act, target), { path: ['target'], error: 'Alvo inválido' })

@@ -66,3 +66,6 @@ export interface MonitoredHealth extends Health {
   /** Connections to WhatsApp that wait because no gateway has room. Null while Postgres is away. */
   whatsappWithoutRoom: number | null
 }
+
+/** The health that a caller may see: more of it for the signed in, the managers, and the monitor. */
+export type VisibleHealth = Readiness & Partial<MonitoredHealth>

@@ -40,7 +40,6 @@ export type SetFilter = z.infer<typeof setFilter>
 /** `until` is the instant at which the days end; now unless told. */
 export const setQuery = setFilter.extend({ until: z.iso.datetime({ offset: true }).optional() })
 
-/** GET /api/insights/set */
 export interface SetAnswer {
   success: true
   period: Period
@@ -75,14 +74,12 @@ export interface InsightScope {
   toConfirm: number
 }
 
-/** GET /api/insights/analysis */
 export interface AnalysisAnswer {
   success: true
   scope: InsightScope
   run: AnalysisRun
 }
 
-/** GET /api/insights/sales */
 export interface SalesAnswer {
   success: true
   scope: InsightScope
@@ -92,7 +89,6 @@ export interface SalesAnswer {
 /** The name of one attendant; all of them without it. */
 export const objectionsQuery = insightQuery.extend({ vendedor: z.string().min(1).max(200).optional() })
 
-/** GET /api/insights/objections */
 export interface ObjectionsAnswer {
   success: true
   report: ObjectionReport
@@ -110,7 +106,6 @@ export const sellerQuery = z.object({
   until: z.iso.datetime({ offset: true }).optional(),
 })
 
-/** GET /api/insights/seller */
 export interface SellerAnswer {
   success: true
   scope: InsightScope

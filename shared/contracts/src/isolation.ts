@@ -57,5 +57,4 @@ export interface IsolationTests {
   publicKey: string
 }
 
-/** POST /api/isolation-tests */
 export const testBody = z.strictObject({ kind: z.enum(TEST_KINDS) })

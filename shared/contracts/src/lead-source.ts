@@ -12,7 +12,6 @@ export interface LeadSource {
 /** Letters of what a person says. */
 export const LEAD_SOURCE_MAX = 120
 
-/** GET /api/leads/{id}/source */
 export interface LeadSourceAnswer {
   source: LeadSource
 }

@@ -146,14 +146,12 @@ export const giveBackBody = z.strictObject({
 })
 export type GiveFieldBack = z.infer<typeof giveBackBody>
 
-/** DELETE /api/leads/{id} */
 export const deleteLeadBody = z.strictObject({
   confirm: z.literal('confirmo'),
   /** Revision that the person saw; another one is refused with 409. */
   revision: wholeNumber().optional(),
 })
 
-/** GET /api/leads/{id}/evidence */
 export interface LeadEvidence {
   evidence: Evidence[]
   /** Evidence for the second readings of fields that have to be confirmed. */
@@ -172,7 +170,6 @@ export interface ReanalysisAccepted {
   accepted: true
 }
 
-/** GET /api/leads/latest */
 export interface LatestLead {
   lead: Lead | null
 }

@@ -4,7 +4,6 @@ import { PHASES } from '@fechai/domain/phases'
 import { TECHNIQUE_IDS } from '@fechai/domain/techniques'
 import type { LearningProposal } from '@fechai/domain/insights/closing/learning-proposals'
 
-/** POST /api/user-learnings */
 export const learningBody = z.strictObject({
   learningText: z.string().trim().min(1).max(LEARNING_MAX),
   category: z.null().optional(),
@@ -48,5 +47,4 @@ export const acceptProposalBody = z.strictObject({
   learningText: z.string().trim().min(1).max(LEARNING_MAX),
 })
 
-/** POST /api/learning-proposals/decline */
 export const declineProposalBody = z.strictObject(proposal)

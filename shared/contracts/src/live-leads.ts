@@ -15,7 +15,6 @@ export interface ChatAnalysisAccepted {
 export const QUIET_MINUTES_MAX = 24 * 60
 export const DAILY_CEILING_MAX = 1_000
 
-/** PUT /api/whatsapp/analysis-rule */
 export const analysisRuleBody = z.strictObject({
   enabled: z.boolean(),
   quietMinutes: z.number().int().min(1).max(QUIET_MINUTES_MAX),
@@ -49,7 +48,6 @@ export interface OpenPoint {
   messageIndex: number | null
 }
 
-/** GET /api/leads/{id}/news */
 export interface LeadNews {
   /** The live chat of the lead's conversation; null where it has none. */
   chatId: string | null

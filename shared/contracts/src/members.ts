@@ -36,7 +36,6 @@ export interface MembersAnswer {
 
 const email = z.string().trim().toLowerCase().max(254)
 
-/** POST /api/members/invitations */
 export const inviteBody = z.strictObject({ email, role: z.enum(INVITED_ROLES) })
 export type Invite = z.infer<typeof inviteBody>
 
@@ -65,10 +64,8 @@ export interface InvitationShown {
   role: InvitedRole
 }
 
-/** POST /api/auth/invitations/accept */
 export const acceptBody = z.strictObject({ token, name: z.string().trim().max(120), password: z.string() })
 
-/** GET /api/account/sessions */
 export interface OwnSession {
   id: string
   /** Browser and system, as the browser names itself; empty where it did not. */
@@ -81,7 +78,6 @@ export interface OwnSessions {
   sessions: OwnSession[]
 }
 
-/** POST /api/account/password */
 export const passwordBody = z.strictObject({ current: z.string().max(200), password: z.string() })
 
 /** POST /api/members/:id/erase ; `id` names the order, so that one that is sent twice is one. */

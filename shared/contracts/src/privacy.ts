@@ -56,7 +56,6 @@ export interface NotAnalysed {
   since: string
 }
 
-/** GET /api/privacy */
 export interface Privacy {
   erasures: Erasure[]
   notAnalysed: NotAnalysed[]

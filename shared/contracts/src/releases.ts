@@ -39,7 +39,6 @@ export const releaseBody = z.strictObject({
 })
 export type NewRelease = z.infer<typeof releaseBody>
 
-/** POST /api/releases/{id}/items */
 export const releaseItemBody = z.strictObject({
   module: word(RELEASE_LIMITS.module),
   type: z.enum(RELEASE_ITEM_TYPES),
@@ -47,7 +46,6 @@ export const releaseItemBody = z.strictObject({
 })
 export type NewReleaseItem = z.infer<typeof releaseItemBody>
 
-/** GET /api/releases/latest?channel= */
 export const latestQuery = z.object({ channel: z.enum(RELEASE_CHANNELS).default('prod') })
 
 export interface ReleaseAnswer {

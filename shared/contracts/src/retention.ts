@@ -6,7 +6,6 @@ export const retentionBody = z.strictObject({
   days: z.int().min(RETENTION_DAYS.least).max(RETENTION_DAYS.most).nullable(),
 })
 
-/** GET /api/privacy/retention */
 export interface Retention {
   /** Null while nothing goes by itself. */
   days: number | null

@@ -12,7 +12,6 @@ export type JoinLeads = z.infer<typeof joinLeadsBody>
 /** POST /api/leads/{id}/part : of the joined lead. */
 export const partLeadBody = z.strictObject({ revision })
 
-/** POST /api/leads/{id}/not-same */
 export const notSameBody = z.strictObject({ other: z.uuid().toLowerCase() })
 
 /** `lead` stands on the board, `other` with it or, parted, beside it. */
@@ -21,7 +20,6 @@ export interface JoinedLeads {
   other: Lead
 }
 
-/** GET /api/leads/{id}/same-person */
 export interface SamePerson {
   suggestions: { lead: Lead; why: Sameness }[]
   /** Leads that are joined to it. */

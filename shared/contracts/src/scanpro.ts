@@ -46,7 +46,6 @@ export interface ScanProList {
   next: number | null
 }
 
-/** GET /api/scanpro/{id} */
 export interface ScanProAnswer {
   report: ScanPro
   body: ScanProReport | null

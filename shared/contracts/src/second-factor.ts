@@ -11,7 +11,6 @@ const code = z.string().trim().min(1).max(20)
 /** POST /api/auth/two-factor/verify : six digits of the authenticator, or a recovery code. */
 export const secondFactorBody = z.strictObject({ code })
 
-/** GET /api/account/second-factor */
 export interface SecondFactor {
   isOn: boolean
   /** True when this account's role requires it. */
@@ -20,7 +19,6 @@ export interface SecondFactor {
   codesLeft: number
 }
 
-/** POST /api/account/second-factor/begin and /codes */
 export const ownPasswordBody = z.strictObject({ current: z.string().max(200) })
 
 /** What is told once: the secret as an authenticator reads it, and what opens the account without one. */
@@ -32,5 +30,4 @@ export interface RecoveryCodes {
   codes: string[]
 }
 
-/** POST /api/account/second-factor/disable */
 export const disableBody = z.strictObject({ current: z.string().max(200), code })

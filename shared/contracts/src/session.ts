@@ -3,7 +3,6 @@ import type { SignUpMode } from '@fechai/domain/sign-up'
 
 export { ROLES, type Role } from '@fechai/domain/members'
 
-/** GET /api/me */
 export interface SessionUser {
   id: string
   email: string

@@ -10,7 +10,6 @@ export type ChatFilter = (typeof CHAT_FILTERS)[number]
 /** Chats of one answer, at most; a page of the screen has 30. */
 const CHATS_MAX = 100
 
-/** GET /api/whatsapp/conversations */
 export const chatsQuery = z.object({
   filter: z.enum(CHAT_FILTERS).default('all'),
   search: z.string().trim().max(100).optional(),
@@ -165,7 +164,6 @@ export interface ChatLine {
   starred: boolean
 }
 
-/** PATCH /api/whatsapp/conversations/{id} */
 export const chatFlagsBody = z
   .object({ read: z.boolean(), favorite: z.boolean(), archived: z.boolean() })
   .partial()
@@ -177,7 +175,6 @@ export interface ChatAnswer {
   conversation: Chat
 }
 
-/** PATCH /api/whatsapp/conversations/{id}/messages/{line} */
 export const starBody = z.object({ starred: z.boolean() })
 
 export interface StarredAnswer {
@@ -238,7 +235,6 @@ export interface ContactsAnswer {
   contacts: WhatsAppContact[]
 }
 
-/** GET /api/whatsapp/contact/{jid} */
 export interface ContactAnswer extends WhatsAppContact {
   success: true
 }

@@ -25,7 +25,6 @@ export interface ImportProgress {
   messages: number
 }
 
-/** POST and GET /api/whatsapp/import */
 export interface ImportAnswer {
   success: true
   /** The last that was asked for; null where none was. */

@@ -34,7 +34,6 @@ export interface WhatsAppSession {
   settings: SessionSettings
 }
 
-/** GET /api/whatsapp/sessions/{companyId} */
 export interface SessionsAnswer {
   success: true
   sessions: WhatsAppSession[]
@@ -129,7 +128,6 @@ export interface ConsentAnswer {
 }
 export const consentBody = z.object({ understood: z.literal(true), mayDecide: z.literal(true) })
 
-/** PATCH /api/whatsapp/sessions/{id}/settings */
 export const settingsBody = z
   .object({
     autoReconnect: z.boolean(),

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import type { ObjectKind } from '@fechai/contracts/endpoint'
+import { RELEASE_NOT_FOUND } from '@fechai/data/notices'
+import { noSession } from '@fechai/data/whatsapp'
+import { DomainError } from '@fechai/domain/errors'
+import { MEMBER_REFUSALS } from '@fechai/domain/members'
+import type { ApiContext } from './context.ts'
+
+const LEAD = 'Lead não encontrado ou não pertence ao usuário'
+const CONVERSATION = 'Conversa não encontrada'
+
+/** Sentences for an id that cannot be one. Kinds that are missing here are no UUIDs: their handlers read them. */
+const MISSING: Readonly<Partial<Record<ObjectKind, string | { text: string; code: string }>>> = {
+  'account-session': { text: 'Sessão não encontrada', code: 'sessao_outra' },
+  activity: 'Atividade não encontrada',
+  batch: 'Lote não encontrado',
+  call: 'Ligação não encontrada',
+  chat: CONVERSATION,
+  'coaching-note': 'Orientação não encontrada',
+  'company-erasure': {
+    text: 'Certificado não encontrado. Confira o endereço, ou volte quando a exclusão terminar.',
+    code: 'certificado',
+  },
+  conversation: CONVERSATION,
+  'data-export': 'Exportação não encontrada.',
+  invitation: { text: MEMBER_REFUSALS.unknown, code: 'id' },
+  'isolation-test': 'Teste não encontrado',
+  lead: LEAD,
+  'lead-request': 'Pedido não encontrado',
+  learning: 'Aprendizado não encontrado ou não pertence ao usuário',
+  member: { text: MEMBER_REFUSALS.unknown, code: 'id' },
+  notification: 'Notificação não encontrada',
+  'outbox-message': 'Mensagem não encontrada',
+  release: RELEASE_NOT_FOUND,
+  'release-item': RELEASE_NOT_FOUND,
+  report: 'Relatório não encontrado.',
+  upload: 'Upload não encontrado',
+  'whatsapp-session': noSession().message,
+}
+
+const idSchema = z.uuid()
+
+/** A parameter of the path; what is no id cannot be found. @throws DomainError('not-found') */
+export function readNamed(c: ApiContext, param: string, kind: ObjectKind): string {
+  const given = c.req.param(param) ?? ''
+  const missing = MISSING[kind]
+  if (missing === undefined) return given
+  const parsed = idSchema.safeParse(given)
+  if (parsed.success) return parsed.data.toLowerCase()
+  const { text, code } = typeof missing === 'string' ? { text: missing, code: 'nao_encontrado' } : missing
+  throw new DomainError('not-found', text, { code })
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { ObjectKind } from '@fechai/contracts/endpoint'
+import type { LearningAnswer } from '@fechai/contracts/learnings'
+import type { ChatContent } from '@fechai/domain/chat-message'
+import { coachingNotesOf } from '@fechai/data/leads'
+import { asOwner } from './company.ts'
+import type { TestApi } from './harness.ts'
+import { seedBatch } from './seed-batch.ts'
+import { seedChat, seedLinkedSession } from './seed-chat.ts'
+import { conversationOf, seedConversation } from './seed-conversation.ts'
+import { seedScanPro } from './seed-scanpro.ts'
+import { seedSession } from './seed-session.ts'
+import { seedLead, seedUpload } from './seed.ts'
+import { newEmail, type Member } from './visitor.ts'
+
+/** People who reach an object: its owner and the managers, everyone of the company, its owner alone, or anyone. */
+export type Reach = 'owned' | 'shared' | 'personal' | 'nobody'
+
+/** Objects that a path names before this one. */
+export type Named = Partial<Record<ObjectKind, string>>
+export type Seed = (owner: Member, api: TestApi, named: Named) => Promise<string>
+
+const one = async (text: string, values: unknown[]): Promise<string> =>
+  (await asOwner<{ id: string }>(`${text} returning id::text`, values))[0]!.id
+
+/** A person of the owner's company, made anew. */
+export const seedMember = (owner: Member, isActive = true): Promise<string> =>
+  one(
+    `insert into auth.users (empresa_id, name, email, role, deactivated_at)
+     values ($1, 'Colega', $2, 'vendedor', case when $3 then null else now() end)`,
+    [owner.user.empresaId, newEmail(), isActive],
+  )
+
+const MISSED_CALL: ChatContent = { kind: 'notice', text: 'Ligação perdida', people: [], call: 'missed' }
+const VOICE_NOTE = {
+  ...{ name: 'PTT-0001.opus', kind: 'audio' as const, bytes: Buffer.from('OggS') },
+  outcome: { status: 'read' as const, reason: null, text: 'Fica em doze mil.' },
+}
+
+/** A lead with a conversation of one message and one voice note. */
+export const seedLeadWithConversation: Seed = (owner, api) =>
+  seedConversation(api, owner, { messages: [{}], files: [VOICE_NOTE] })
+
+/** Makes one object of each kind for its owner, and says who reaches it. */
+export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>> = {
+  'account-session': {
+    reach: 'personal',
+    seed: ({ user }) =>
+      one(`insert into auth.sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`, [
+        user.id,
+        randomUUID(),
+      ]),
+  },
+  activity: { reach: 'nobody', seed: async () => randomUUID() },
+  batch: { reach: 'owned', seed: (owner) => seedBatch(owner) },
+  call: {
+    reach: 'owned',
+    async seed(_owner, _api, { chat }) {
+      const [row] = await asOwner<{ id: string }>('select id from chat_notices where chat_id = $1', [chat])
+      return row!.id
+    },
+  },
+  chat: {
+    reach: 'owned',
+    seed: async (owner, api) =>
+      (await seedChat(api, owner, { messages: [{ text: 'Oi' }, { content: MISSED_CALL }] })).id,
+  },
+  'coaching-note': {
+    reach: 'shared',
+    async seed(owner, api) {
+      const [id, leadId] = [randomUUID(), await seedConversation(api, owner, { messages: [{}] })]
+      const company = { empresaId: owner.user.empresaId, userId: owner.user.id, reach: 'company' as const }
+      const notes = coachingNotesOf(api.deps.db, api.deps.master, company)
+      await notes.add({ id, leadId, index: 0, texto: 'Pergunte.' })
+      return id
+    },
+  },
+  colleague: { reach: 'shared', seed: (owner) => seedMember(owner) },
+  company: { reach: 'shared', seed: async ({ user }) => user.empresaId },
+  'company-erasure': { reach: 'nobody', seed: async () => randomUUID() },
+  contact: { reach: 'owned', seed: async (owner, api) => (await seedChat(api, owner)).jid },
+  conversation: {
+    reach: 'owned',
+    seed: async (...to) => conversationOf(await seedLeadWithConversation(...to)),
+  },
+  'data-export': {
+    reach: 'owned',
+    seed: ({ user }) =>
+      one(
+        `insert into data_exports (empresa_id, id, requested_by, scope, ending) values ($1, $2, $3, 'contato', '5678')`,
+        [user.empresaId, randomUUID(), user.id],
+      ),
+  },
+  invitation: {
+    reach: 'shared',
+    seed: ({ user }) =>
+      one(
+        `insert into auth.invitations (empresa_id, email, role, token_hash, invited_by, expires_at)
+         values ($1, $2, 'vendedor', $3, $4, now() + interval '1 day')`,
+        [user.empresaId, newEmail(), Buffer.from(randomUUID()), user.id],
+      ),
+  },
+  'isolation-test': {
+    reach: 'shared',
+    seed: ({ user }) =>
+      one(
+        `insert into isolation_tests (empresa_id, id, number, kind, result, body, signature, user_id)
+         select $1, $2, coalesce(max(number), 0) + 1, 'isolamento', 'SEGURO', '{}', 's', $3 from isolation_tests
+         where empresa_id = $1`,
+        [user.empresaId, randomUUID(), user.id],
+      ),
+  },
+  lead: { reach: 'owned', seed: (owner) => seedLead(owner) },
+  'lead-request': { reach: 'nobody', seed: async () => randomUUID() },
+  learning: {
+    reach: 'owned',
+    async seed(owner) {
+      const body = { learningText: `Ligar no mesmo dia ${randomUUID()}` }
+      const answer = await owner.request('POST', '/api/user-learnings', { body })
+      return ((await answer.json()) as LearningAnswer).learning.id
+    },
+  },
+  line: {
+    reach: 'owned',
+    async seed(_owner, _api, { chat }) {
+      const [row] = await asOwner<{ position: string }>('select position from whatsapp_messages where chat_id = $1', [
+        chat,
+      ])
+      return row!.position
+    },
+  },
+  member: { reach: 'shared', seed: (owner) => seedMember(owner) },
+  notification: {
+    reach: 'personal',
+    seed: ({ user }) =>
+      one(`insert into notifications (empresa_id, user_id, kind, subject) values ($1, $2, 'release', $3)`, [
+        ...[user.empresaId, user.id, randomUUID()],
+      ]),
+  },
+  'outbox-message': {
+    reach: 'owned',
+    async seed(owner, api) {
+      const sessionId = await seedLinkedSession(api, owner)
+      const { jid: to } = await seedChat(api, owner, { sessionId, messages: [{ text: 'Oi' }] })
+      const [id, body] = [randomUUID(), { sessionId, to, message: 'Bom dia' }]
+      await owner.request('POST', '/api/whatsapp/send', { body, headers: { 'idempotency-key': id } })
+      return id
+    },
+  },
+  phase: { reach: 'nobody', seed: async () => 'em-objecao' },
+  position: { reach: 'nobody', seed: async () => '0' },
+  release: {
+    reach: 'nobody',
+    seed: () =>
+      one(`insert into releases (version, channel, title, summary_override) values ($1, 'staging', 'Novo', 'Mudou.')`, [
+        randomUUID(),
+      ]),
+  },
+  'release-item': { reach: 'nobody', seed: async () => randomUUID() },
+  report: { reach: 'shared', seed: (owner, api) => seedScanPro(api, owner) },
+  'session-name': { reach: 'owned', seed: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
+  upload: { reach: 'owned', seed: (owner) => seedUpload(owner, 'processando') },
+  'whatsapp-session': { reach: 'owned', seed: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
+}

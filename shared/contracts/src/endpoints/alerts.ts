@@ -1,0 +1,19 @@
+import { alertRuleBody, type Alerts } from '../alerts.ts'
+import { endpoint, type } from '../endpoint.ts'
+
+export const alertEndpoints = {
+  'GET /api/alerts': endpoint({ access: 'gestor', prolongs: false, answer: type<Alerts>() }),
+  'PUT /api/alerts': endpoint({
+    access: 'gestor',
+    body: alertRuleBody,
+    answer: type<Alerts>(),
+    example: {
+      enabled: true,
+      parkedMinutes: 30,
+      providerPercent: 10,
+      byMail: true,
+      webhookUrl: 'https://alertas.exemplo/',
+    },
+  }),
+  'POST /api/alerts/test': endpoint({ access: 'gestor', answer: type<Alerts>(), status: 202 }),
+}

@@ -1,0 +1,77 @@
+import {
+  batchItemsBody,
+  batchListQuery,
+  nightlyRuleBody,
+  previewBatchBody,
+  retryBatchBody,
+  startBatchBody,
+  tuneBatchBody,
+  type BatchAnswer,
+  type BatchItems,
+  type BatchList,
+  type BatchPreview,
+  type BatchReport,
+  type NightlyAnswer,
+  type OlderReadings,
+} from '../batches.ts'
+import { endpoint, type } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
+
+export const batchEndpoints = {
+  'POST /api/batches/preview': endpoint({
+    access: 'gestor',
+    body: previewBatchBody,
+    answer: type<BatchPreview>(),
+    example: { filter: {} },
+    readsOnly: true,
+  }),
+  'POST /api/batches': endpoint({
+    access: 'gestor',
+    body: startBatchBody,
+    answer: type<BatchAnswer>(),
+    example: { id: exampleId('new-id'), filter: {}, mode: 'so_comparar' },
+    status: 202,
+  }),
+  'GET /api/batches': endpoint({ access: 'session', query: batchListQuery, answer: type<BatchList>(), example: {} }),
+  'GET /api/batches/older': endpoint({ access: 'gestor', prolongs: false, answer: type<OlderReadings>() }),
+  'POST /api/batches/older/put-away': endpoint({ access: 'gestor', answer: type<OlderReadings>() }),
+  'GET /api/batches/nightly': endpoint({ access: 'gestor', prolongs: false, answer: type<NightlyAnswer>() }),
+  'PUT /api/batches/nightly': endpoint({
+    access: 'gestor',
+    body: nightlyRuleBody,
+    answer: type<NightlyAnswer>(),
+    example: { enabled: true, limitBrl: 5 },
+  }),
+  'GET /api/batches/:id': endpoint({ access: 'session', ids: { id: 'batch' }, answer: type<BatchReport>() }),
+  'POST /api/batches/:id/items': endpoint({
+    access: 'session',
+    ids: { id: 'batch' },
+    body: batchItemsBody,
+    answer: type<BatchItems>(),
+    example: {},
+  }),
+  'POST /api/batches/:id/pause': endpoint({ access: 'gestor', ids: { id: 'batch' }, answer: type<BatchAnswer>() }),
+  'POST /api/batches/:id/resume': endpoint({ access: 'gestor', ids: { id: 'batch' }, answer: type<BatchAnswer>() }),
+  'POST /api/batches/:id/cancel': endpoint({ access: 'gestor', ids: { id: 'batch' }, answer: type<BatchAnswer>() }),
+  'POST /api/batches/:id/tune': endpoint({
+    access: 'gestor',
+    ids: { id: 'batch' },
+    body: tuneBatchBody,
+    answer: type<BatchAnswer>(),
+    example: { limitBrl: 5 },
+  }),
+  'POST /api/batches/:id/retry': endpoint({
+    access: 'gestor',
+    ids: { id: 'batch' },
+    body: retryBatchBody,
+    answer: type<BatchAnswer>(),
+    example: {},
+  }),
+  'POST /api/batches/:id/take-back': endpoint({
+    access: 'gestor',
+    ids: { id: 'batch' },
+    answer: type<BatchAnswer>(),
+    status: 202,
+  }),
+  'POST /api/batches/:id/export': endpoint({ access: 'session', ids: { id: 'batch' } }),
+}

@@ -1,0 +1,17 @@
+import { endpoint, type } from '../endpoint.ts'
+import { retryManyBody, type InstallationAnswer, type Operations, type RetriedMany } from '../operations.ts'
+
+export const operationEndpoints = {
+  'GET /api/operations': endpoint({ access: 'gestor', prolongs: false, answer: type<Operations>() }),
+  'GET /api/operations/installation': endpoint({
+    access: 'admin',
+    prolongs: false,
+    answer: type<InstallationAnswer>(),
+  }),
+  'POST /api/operations/retry': endpoint({
+    access: 'gestor',
+    body: retryManyBody,
+    answer: type<RetriedMany>(),
+    example: { cause: 'sem_espaco' },
+  }),
+}

@@ -1,0 +1,88 @@
+import { endpoint, type } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
+import {
+  connectBody,
+  consentBody,
+  debugQuery,
+  linkCodeBody,
+  sessionBody,
+  settingsBody,
+  UNAUTHENTICATED_STATUS,
+  type AnalyticsAnswer,
+  type CodeAnswer,
+  type ConnectionsAnswer,
+  type ConsentAnswer,
+  type DebugAnswer,
+  type DisconnectAnswer,
+  type LinkCodeAnswer,
+  type OperationsAnswer,
+  type SessionsAnswer,
+  type SettingsAnswer,
+  type StatusAnswer,
+} from '../whatsapp-sessions.ts'
+
+export const whatsappSessionEndpoints = {
+  'GET /api/whatsapp/sessions/:empresaId': endpoint({
+    access: 'session',
+    ids: { empresaId: 'company' },
+    answer: type<SessionsAnswer>(),
+  }),
+  'POST /api/whatsapp/connect': endpoint({
+    access: 'session',
+    namesCompany: true,
+    body: connectBody,
+    answer: type<CodeAnswer>(),
+    example: {},
+  }),
+  'POST /api/whatsapp/regenerate-qr': endpoint({
+    access: 'session',
+    namesCompany: true,
+    body: sessionBody,
+    answer: type<CodeAnswer>(),
+    example: { sessionId: exampleId('whatsapp-session') },
+  }),
+  'POST /api/whatsapp/link-code': endpoint({
+    access: 'session',
+    namesCompany: true,
+    body: linkCodeBody,
+    answer: type<LinkCodeAnswer>(),
+    example: { number: '11 98765-4321' },
+  }),
+  'GET /api/whatsapp/debug/qr/:empresaId': endpoint({
+    access: 'session',
+    ids: { empresaId: 'company' },
+    query: debugQuery,
+    example: { sessionId: exampleId('whatsapp-session') },
+    answer: type<DebugAnswer>(),
+  }),
+  'POST /api/whatsapp/disconnect': endpoint({
+    access: 'session',
+    body: sessionBody,
+    answer: type<DisconnectAnswer>(),
+    example: { sessionId: exampleId('whatsapp-session') },
+  }),
+  'GET /api/whatsapp/status/:named': endpoint({
+    access: 'session',
+    prolongs: false,
+    refusal: UNAUTHENTICATED_STATUS,
+    ids: { named: 'session-name' },
+    answer: type<StatusAnswer>(),
+  }),
+  'GET /api/whatsapp/connections': endpoint({ access: 'session', prolongs: false, answer: type<ConnectionsAnswer>() }),
+  'GET /api/whatsapp/consent': endpoint({ access: 'session', answer: type<ConsentAnswer>() }),
+  'POST /api/whatsapp/consent': endpoint({
+    access: 'session',
+    body: consentBody,
+    answer: type<ConsentAnswer>(),
+    example: { understood: true, mayDecide: true },
+  }),
+  'PATCH /api/whatsapp/sessions/:id/settings': endpoint({
+    access: 'session',
+    ids: { id: 'whatsapp-session' },
+    body: settingsBody,
+    answer: type<SettingsAnswer>(),
+    example: { silent: true },
+  }),
+  'GET /api/whatsapp/analytics': endpoint({ access: 'session', answer: type<AnalyticsAnswer>() }),
+  'GET /api/whatsapp/operations': endpoint({ access: 'session', answer: type<OperationsAnswer>() }),
+}
