@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PHASE_TITLES } from '@fechai/domain/phases'
 import { NARROW_PX } from '../src/app/narrow.ts'
-import { boardPath } from '../src/lib/board-path.ts'
-import { firstView } from './first-view.ts'
+import { FIRST_REQUESTS, firstView } from './first-view.ts'
 
 const written = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
 const page = (firstView().transformIndexHtml as (html: string) => string)(written)
@@ -14,7 +13,7 @@ it('the page draws the board’s frame beside the application, which nothing of 
 })
 
 it('the page asks for what the application takes', () => {
-  expect(page).toContain(`data-ask-board="${boardPath()}"`)
+  expect(page).toContain(`data-ask-board="${FIRST_REQUESTS.board}"`)
   expect(page).toContain('data-ask-session="/api/me"')
   expect(page).toContain(`data-narrow-below="${NARROW_PX}"`)
 })

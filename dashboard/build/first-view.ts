@@ -1,11 +1,15 @@
+import { LIMITS } from '@fechai/domain/limits'
 import { PHASE_TITLES, PHASES, type Phase } from '@fechai/domain/phases'
 import type { Plugin } from 'vite'
 import { NARROW_PX } from '../src/app/narrow.ts'
 import { pipelineCopy } from '../src/features/pipeline/copy.ts'
-import { boardPath } from '../src/lib/board-path.ts'
+import { addressOf } from '../src/lib/call.ts'
 
-/** Where `public/start.js` asks who is there. */
-const SESSION_PATH = '/api/me'
+/** The first requests of the page, which `public/start.js` sends while the script is still loading. */
+export const FIRST_REQUESTS = {
+  session: addressOf('GET /api/me'),
+  board: addressOf('GET /api/board', { query: { size: LIMITS.columnPageSize } }),
+}
 
 /** The page itself draws the board's frame, which stands until the script does, and knows what to ask for. */
 export function firstView(): Plugin {
@@ -15,7 +19,7 @@ export function firstView(): Plugin {
       html
         .replace(
           'src="/start.js"',
-          `src="/start.js" data-ask-session="${SESSION_PATH}" data-ask-board="${boardPath()}" data-narrow-below="${NARROW_PX}"`,
+          `src="/start.js" data-ask-session="${FIRST_REQUESTS.session}" data-ask-board="${FIRST_REQUESTS.board}" data-narrow-below="${NARROW_PX}"`,
         )
         .replace('<div id="root"></div>', `<div id="root"></div>${frame()}`),
   }

@@ -1,7 +1,6 @@
-import type { LeadPage } from '@fechai/contracts/leads'
 import type { Lead } from '@fechai/domain/lead'
 import { useEffect, useState } from 'react'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 
 const TYPING_MS = 150
 const SHOWN = 8
@@ -25,7 +24,7 @@ export function useFoundLeads(words: string): FoundLeads {
     setFound((known) => ({ ...known, status: 'searching' }))
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      api.post<LeadPage>('/api/leads/page', { q, limit: SHOWN }, { signal: stop.signal }).then(
+      call('POST /api/leads/page', { body: { q, limit: SHOWN } }, { signal: stop.signal }).then(
         ({ leads }) => setFound({ status: 'found', leads }),
         () => stop.signal.aborted || setFound({ status: 'failed', leads: [] }),
       )

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { api, errorFrom, forgetEarly } from './api.ts'
+import { errorFrom, forgetEarly } from './api.ts'
+import { call } from './call.ts'
 
 const asked: string[] = []
 function answerLate(): void {
@@ -20,8 +21,8 @@ afterEach(() => {
 test('an answer that was asked for with the page is taken once', async () => {
   answerLate()
   early(Promise.resolve(Response.json({ from: 'early' })))
-  expect(await api.get('/api/me')).toEqual({ from: 'early' })
-  expect(await api.get('/api/me')).toEqual({ from: 'late' })
+  expect(await call('GET /api/me')).toEqual({ from: 'early' })
+  expect(await call('GET /api/me')).toEqual({ from: 'late' })
   expect(asked).toEqual(['/api/me'])
 })
 
@@ -37,14 +38,14 @@ test.each([
 ])('one that %s is asked for anew', async (_, answer) => {
   answerLate()
   early(answer())
-  expect(await api.get('/api/me')).toEqual({ from: 'late' })
+  expect(await call('GET /api/me')).toEqual({ from: 'late' })
 })
 
 test('one that belongs to who was here before is forgotten', async () => {
   answerLate()
   early(Promise.resolve(Response.json({ from: 'early' })))
   forgetEarly()
-  expect(await api.get('/api/me')).toEqual({ from: 'late' })
+  expect(await call('GET /api/me')).toEqual({ from: 'late' })
 })
 
 test.each([

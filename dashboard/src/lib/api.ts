@@ -41,8 +41,7 @@ export function onSessionEnded(handler: () => void): void {
 
 export const endSession = (): void => sessionEnded()
 
-interface RequestOptions {
-  body?: unknown
+export interface RequestOptions {
   signal?: AbortSignal
   /** A refused sign-in is an answer, not the end of a session. */
   anonymous?: boolean
@@ -59,7 +58,7 @@ declare global {
 /** Forgets early answers: the next user may be another person. */
 export const forgetEarly = (): void => globalThis.earlyAnswers?.clear()
 
-function takeEarly(method: string, path: string): Promise<Response> | undefined {
+function takeEarly({ method, path }: PlainRequest): Promise<Response> | undefined {
   const answer = method === 'GET' ? globalThis.earlyAnswers?.get(path) : undefined
   globalThis.earlyAnswers?.delete(path)
   return answer
@@ -68,21 +67,28 @@ function takeEarly(method: string, path: string): Promise<Response> | undefined 
 /** Read to its end: a body that stays away is asked for anew, like an answer that does. */
 const whole = async (answer: Response): Promise<Response> => new Response(await answer.arrayBuffer(), answer)
 
-async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+/** A request as it is sent: now, or later from the queue of edits. */
+export interface PlainRequest {
+  method: string
+  path: string
+  body?: unknown
+}
+
+/** Sends a request and reads its JSON; `call` names the endpoint, and with it the type of the answer. */
+export async function request<Answer>(asked: PlainRequest, options: RequestOptions = {}): Promise<Answer> {
   // One that did not come is asked for once more, and says why.
-  const early = await takeEarly(method, path)
+  const early = await takeEarly(asked)
     ?.then(whole)
     .catch(() => undefined)
-  const response = early ?? (await send(method, path, options))
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
+  const response = early ?? (await send(asked, options))
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Answer
   if (response.status === 401 && !options.anonymous) sessionEnded()
   throw errorFrom(response.status, await response.text(), response.headers.get('retry-after'))
 }
 
 async function send(
-  method: string,
-  path: string,
-  { body, signal, idempotencyKey, timeoutMs = REQUEST_TIMEOUT_MS }: RequestOptions,
+  { method, path, body }: PlainRequest,
+  { signal, idempotencyKey, timeoutMs = REQUEST_TIMEOUT_MS }: RequestOptions,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
@@ -92,10 +98,10 @@ async function send(
       headers: {
         accept: 'application/json',
         'x-request-id': newId(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch (cause) {
@@ -128,16 +134,6 @@ function parse(text: string): Partial<ErrorAnswer> {
   } catch {
     return {}
   }
-}
-
-export const api = {
-  get: <T>(path: string, options?: RequestOptions) => request<T>('GET', path, options),
-  post: <T>(path: string, body?: unknown, options?: RequestOptions) => request<T>('POST', path, { ...options, body }),
-  put: <T>(path: string, body: unknown) => request<T>('PUT', path, { body }),
-  patch: <T>(path: string, body: unknown) => request<T>('PATCH', path, { body }),
-  delete: <T>(path: string, body?: unknown) => request<T>('DELETE', path, { body }),
-  send: <T>(method: string, path: string, body: unknown, idempotencyKey: string) =>
-    request<T>(method, path, { body, idempotencyKey }),
 }
 
 /** The server was not reached, or is not well: the same request may succeed later. */

@@ -5,7 +5,7 @@ import type {
   MediaWords,
 } from '@fechai/contracts/conversation'
 import type { ConversationHits } from '@fechai/contracts/conversation-search'
-import { api } from './api.ts'
+import { addressOf, call } from './call.ts'
 
 /** Messages asked for at a time; pages begin at its multiples. */
 export const PAGE = 100
@@ -14,24 +14,26 @@ export const pageOf = (index: number): number => Math.floor(Math.max(0, index) /
 
 /** One page of a conversation; null for the last messages. */
 export const fetchPage = (id: string, page: number | null): Promise<ConversationPage> =>
-  api.get<ConversationPage>(
-    `/api/conversations/${id}/messages?${page === null ? '' : `from=${page * PAGE}&`}limit=${PAGE}`,
-  )
+  call('GET /api/conversations/:id/messages', {
+    id,
+    query: { ...(page !== null && { from: page * PAGE }), limit: PAGE },
+  })
 
 /** Indexes of the messages that contain the word. It travels in the body: it may be a name or a number. */
 export const findMessages = (id: string, q: string): Promise<ConversationMatches> =>
-  api.post<ConversationMatches>(`/api/conversations/${id}/search`, { q })
+  call('POST /api/conversations/:id/search', { id, body: { q } })
 
 /** Leads in whose conversations all the words are. */
 export const searchConversations = (q: string, cursor: string | null, signal: AbortSignal): Promise<ConversationHits> =>
-  api.post<ConversationHits>('/api/conversations/search', { q, ...(cursor !== null && { cursor }) }, { signal })
+  call('POST /api/conversations/search', { body: { q, ...(cursor !== null && { cursor }) } }, { signal })
 
-export const mediaAddress = (id: string, position: number): string => `/api/conversations/${id}/media/${position}`
+export const mediaAddress = (id: string, position: number): string =>
+  addressOf('GET /api/conversations/:id/media/:position', { id, position })
 
 /** Loads the words of an image with their positions on it. */
 export const loadWords = async (id: string, position: number): Promise<MediaWords['places']> =>
-  (await api.get<MediaWords>(`${mediaAddress(id, position)}/words`)).places
+  (await call('GET /api/conversations/:id/media/:position/words', { id, position })).places
 
 /** Sends the transcript of a voice note as a person heard it. */
 export const sendCorrection = (id: string, position: number, correction: CorrectTranscript): Promise<unknown> =>
-  api.post(`${mediaAddress(id, position)}/transcript`, correction)
+  call('POST /api/conversations/:id/media/:position/transcript', { id, position, body: correction })

@@ -1,4 +1,6 @@
+import type { AnswerOf, JsonName, Sent } from '@fechai/contracts/endpoints'
 import { ApiError, endSession, errorFrom, OFFLINE_TEXT } from './api.ts'
+import { toRequest } from './call.ts'
 import { newId } from './new-id.ts'
 
 export interface FormTransfer<Answer> {
@@ -8,18 +10,19 @@ export interface FormTransfer<Answer> {
 }
 
 /** Sends a form with a file. Uses XMLHttpRequest, because fetch reports no upload progress. */
-export function postForm<Answer>(
-  path: string,
+export function postForm<Name extends JsonName>(
+  name: Name,
+  sent: Sent<Name>,
   form: FormData,
   headers: Record<string, string>,
   onSent: (sentBytes: number) => void = () => undefined,
-): FormTransfer<Answer> {
+): FormTransfer<AnswerOf<Name>> {
   const request = new XMLHttpRequest()
-  const accepted = new Promise<Answer>((resolve, reject) => {
+  const accepted = new Promise<AnswerOf<Name>>((resolve, reject) => {
     request.upload.addEventListener('progress', (event) => onSent(event.loaded))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) {
-        resolve(JSON.parse(request.responseText) as Answer)
+        resolve(JSON.parse(request.responseText) as AnswerOf<Name>)
         return
       }
       if (request.status === 401) endSession()
@@ -28,7 +31,8 @@ export function postForm<Answer>(
     request.addEventListener('error', () => reject(new ApiError(OFFLINE_TEXT, { status: 0 })))
     request.addEventListener('abort', () => reject(new ApiError('Envio cancelado.', { status: 0, code: 'cancelado' })))
   })
-  request.open('POST', path)
+  const { method, path } = toRequest(name, sent)
+  request.open(method, path)
   const all = { accept: 'application/json', 'x-request-id': newId(), ...headers }
   for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value)
   request.send(form)

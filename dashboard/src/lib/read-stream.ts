@@ -6,12 +6,11 @@ import { newId } from './new-id.ts'
  * @throws ApiError with the sentence for the screen; the reason of `signal` when the person stopped it.
  */
 export async function* readStream(
-  path: string,
-  body: unknown,
+  { method, path, body }: { method: string; path: string; body: unknown },
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const headers = { 'content-type': 'application/json', 'x-request-id': newId() }
-  const init: RequestInit = { method: 'POST', credentials: 'same-origin', headers, body: JSON.stringify(body), signal }
+  const init: RequestInit = { method, credentials: 'same-origin', headers, body: JSON.stringify(body), signal }
   const response = await fetch(path, init).catch((cause: unknown) => lost(signal, cause))
   if (response.status === 401) endSession()
   if (!response.ok || !response.body) throw errorFrom(response.status, await response.text())

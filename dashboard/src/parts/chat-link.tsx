@@ -1,8 +1,7 @@
-import type { LeadNews } from '@fechai/contracts/live-leads'
 import { MonitorSmartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { chatAddress } from '../lib/chat-address.ts'
 import { buttonLook } from '../ui/button.tsx'
 
@@ -12,7 +11,7 @@ export function ChatLink({ leadId }: { leadId: string }) {
   useEffect(() => {
     let isOver = false
     // A failed request hides the link, and nothing else.
-    api.get<LeadNews>(`/api/leads/${leadId}/news`).then(
+    call('GET /api/leads/:id/news', { id: leadId }).then(
       (news) => !isOver && setChatId(news.chatId),
       () => undefined,
     )

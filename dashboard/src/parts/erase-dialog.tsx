@@ -13,7 +13,7 @@ interface EraseDialogProps {
   /** Said when the erasure has begun. */
   asked: string
   /** @throws ApiError with the sentence for the screen. */
-  onErase: (word: string) => Promise<unknown>
+  onErase: () => Promise<unknown>
   onClose: () => void
   children?: ReactNode
 }
@@ -26,7 +26,7 @@ export function EraseDialog({ open, title, description, asked, onErase, onClose,
     onClose()
   }
   const erase = async () => {
-    await onErase(word)
+    await onErase()
     toast.success(asked)
   }
   return (

@@ -1,8 +1,9 @@
-import { LEAD_SOURCE_MAX, type LeadSource as Source, type LeadSourceAnswer } from '@fechai/contracts/lead-source'
+import { LEAD_SOURCE_MAX, type LeadSource as Source } from '@fechai/contracts/lead-source'
 import { Megaphone, Pencil } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { Button } from '../ui/button.tsx'
 import { leadSourceCopy as text } from './lead-source-copy.ts'
 
@@ -13,7 +14,7 @@ export function LeadSource({ leadId, className }: { leadId: string; className?: 
   const [draft, setDraft] = useState<string | null>(null)
   useEffect(() => {
     let isHere = true
-    api.get<LeadSourceAnswer>(`/api/leads/${leadId}/source`).then(
+    call('GET /api/leads/:id/source', { id: leadId }).then(
       (answer) => isHere && setSource(answer.source),
       // The lead is shown without it when the network is away.
       () => isHere && setSource('unknown'),
@@ -25,7 +26,7 @@ export function LeadSource({ leadId, className }: { leadId: string; className?: 
 
   const choose = async (own: string | null): Promise<void> => {
     try {
-      const answer = await api.put<LeadSourceAnswer>(`/api/leads/${leadId}/source`, { text: own })
+      const answer = await call('PUT /api/leads/:id/source', { id: leadId, body: { text: own } })
       setSource(answer.source)
       setDraft(null)
     } catch (error) {

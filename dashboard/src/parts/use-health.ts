@@ -2,7 +2,7 @@ import type { Health } from '@fechai/contracts/health'
 import { canViewReports } from '@fechai/domain/permissions'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { session } from '../state/session.ts'
 
 /** The state of the installation, for managers alone; empty until it is known. */
@@ -13,7 +13,7 @@ export function useHealth(): Partial<Health> {
   useEffect(() => {
     let isHere = true
     if (!mayLook) return
-    api.get<Partial<Health>>('/api/health').then(
+    call('GET /api/health').then(
       (answer) => isHere && setHealth(answer),
       () => undefined,
     )

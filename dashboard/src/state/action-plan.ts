@@ -1,7 +1,8 @@
 import type { ActionPlan } from '@fechai/contracts/messages'
 import { toWhatsappNumber } from '@fechai/domain/whatsapp-number'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { refreshHistory } from './activities.ts'
 import { logActivity } from './activity-log.ts'
 import { openedPlan } from './opened-plan.ts'
@@ -46,7 +47,7 @@ export async function loadPlan(leadId: string, { keep = false } = {}): Promise<v
   try {
     for (let asked = 0; asked < ASK_AT_MOST; asked++) {
       newer.delete(leadId)
-      const plan = await api.post<ActionPlan>(`/api/leads/${leadId}/action-plan`, {})
+      const plan = await call('POST /api/leads/:id/action-plan', { id: leadId })
       if (turns.get(leadId) !== turn) return
       const whatsapp = newer.has(leadId) ? (newer.get(leadId) ?? null) : plan.whatsapp
       if (!isKept || plan.status === 'ready')
@@ -71,7 +72,7 @@ export function showNumber(leadId: string, whatsapp: string): void {
 }
 
 export async function undoAction(leadId: string, activityId: string): Promise<void> {
-  await api.delete(`/api/leads/${leadId}/actions/${activityId}`)
+  await call('DELETE /api/leads/:id/actions/:activityId', { id: leadId, activityId })
   refreshHistory(leadId)
 }
 

@@ -1,7 +1,7 @@
-import type { LeadActivities, LeadActivity } from '@fechai/contracts/leads'
+import type { LeadActivity } from '@fechai/contracts/leads'
 import { LIMITS } from '@fechai/domain/limits'
 import { proxy, ref } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { keepActivities, keptActivities } from './kept-activities.ts'
 
 export interface History {
@@ -18,8 +18,8 @@ export const histories = proxy<Record<string, History>>({})
 export async function loadHistory(leadId: string, revision: number): Promise<void> {
   const known = histories[leadId]?.activities ?? ref([])
   histories[leadId] = { status: 'loading', activities: known, revision }
-  const path = `/api/leads/${leadId}/activities?limit=${LIMITS.activitiesShown}`
-  const answer = await api.get<LeadActivities>(path).catch(() => null)
+  const query = { limit: LIMITS.activitiesShown }
+  const answer = await call('GET /api/leads/:id/activities', { id: leadId, query }).catch(() => null)
   const here = answer ? [] : await keptActivities(leadId).catch(() => [])
   // A later reading, of a later revision, has the word.
   if (histories[leadId]?.revision !== revision) return

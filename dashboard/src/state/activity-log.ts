@@ -1,11 +1,10 @@
-import type { ActivitiesTold, LeadAction, TellActivities, ToldActivity } from '@fechai/contracts/activities'
+import type { LeadAction, ToldActivity } from '@fechai/contracts/activities'
 import { LIMITS, TIMINGS } from '@fechai/domain/limits'
-import { api, isUnreachable } from '../lib/api.ts'
+import { isUnreachable } from '../lib/api.ts'
+import { call, requestOf } from '../lib/call.ts'
 import { newId } from '../lib/new-id.ts'
 import { refreshHistory } from './activities.ts'
 import { joinScreens } from './screens.ts'
-
-const PATH = '/api/activities'
 
 /** Activities that wait until their batch is full or old enough; newer ones displace the oldest above a thousand. */
 let waiting: ToldActivity[] = []
@@ -54,7 +53,7 @@ async function flush(): Promise<void> {
 }
 
 async function send(activities: readonly ToldActivity[]): Promise<string[]> {
-  const { ids } = await api.post<ActivitiesTold>(PATH, { activities: [...activities] } satisfies TellActivities)
+  const { ids } = await call('POST /api/activities', { body: { activities } })
   for (const leadId of new Set(activities.map(({ lead_id: of }) => of))) refreshHistory(leadId)
   return ids
 }
@@ -64,14 +63,13 @@ function sendOff(): void {
   while (waiting.length > 0) post(waiting.splice(0, LIMITS.activityBatch))
 }
 
-const post = (activities: ToldActivity[]): void =>
-  void fetch(PATH, {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ activities } satisfies TellActivities),
-  }).catch(() => undefined)
+function post(activities: ToldActivity[]): void {
+  const { method, path, body } = requestOf('POST /api/activities', { body: { activities } })
+  const headers = { 'content-type': 'application/json' }
+  fetch(path, { method, headers, keepalive: true, credentials: 'same-origin', body: JSON.stringify(body) }).catch(
+    () => undefined,
+  )
+}
 
 globalThis.addEventListener?.('pagehide', sendOff)
 

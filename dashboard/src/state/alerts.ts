@@ -1,6 +1,6 @@
 import type { AlertRule, Alerts } from '@fechai/contracts/alerts'
 import { proxy, ref } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 /** Alerts of the company, with their causes. */
@@ -8,18 +8,18 @@ export const alerts = proxy({ now: null as Alerts | null })
 
 /** Loads the alerts; a failed request leaves the known ones. */
 export async function loadAlerts(): Promise<void> {
-  const answer = await api.get<Alerts>('/api/alerts').catch(() => null)
+  const answer = await call('GET /api/alerts').catch(() => null)
   if (answer) alerts.now = ref(answer)
 }
 
 /** Shown once the server has it. @throws ApiError */
 export async function saveAlertRule(rule: AlertRule): Promise<void> {
-  alerts.now = ref(await api.put<Alerts>('/api/alerts', rule))
+  alerts.now = ref(await call('PUT /api/alerts', { body: rule }))
 }
 
 /** @throws ApiError */
 export async function testWebhook(): Promise<void> {
-  alerts.now = ref(await api.post<Alerts>('/api/alerts/test', {}))
+  alerts.now = ref(await call('POST /api/alerts/test'))
 }
 
 /** Comes with the code of other pages as well: what was never shown may not be this person's to ask for. */

@@ -1,6 +1,7 @@
 import type { AnalysisRule, AnalysisRuleAnswer } from '@fechai/contracts/live-leads'
 import { proxy } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 /** The company's rule by which leads with news are analysed by themselves. */
@@ -12,7 +13,7 @@ export const analysisRule = proxy({
 
 export async function loadRule(): Promise<void> {
   try {
-    const { rule } = await api.get<AnalysisRuleAnswer>('/api/whatsapp/analysis-rule')
+    const { rule } = await call('GET /api/whatsapp/analysis-rule')
     Object.assign(analysisRule, { rule, error: '' })
   } catch (error) {
     analysisRule.error = messageOf(error)
@@ -26,7 +27,7 @@ export async function saveRule(change: Partial<AnalysisRule>): Promise<void> {
   analysisRule.saving = true
   try {
     const body: AnalysisRule = { enabled, quietMinutes, dailyCeiling }
-    const { rule } = await api.put<AnalysisRuleAnswer>('/api/whatsapp/analysis-rule', body)
+    const { rule } = await call('PUT /api/whatsapp/analysis-rule', { body })
     analysisRule.rule = rule
   } finally {
     analysisRule.saving = false

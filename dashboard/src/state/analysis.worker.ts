@@ -2,6 +2,7 @@ import { fromInsightLine } from '@fechai/contracts/insight-lines'
 import type { InsightHead, InsightLine } from '@fechai/contracts/insights'
 import { runAnalysis } from '@fechai/domain/insights/analysis/run-analysis'
 import type { AnalysisQuestion, AnalysisReply } from './analysis-protocol.ts'
+import { addressOf } from '../lib/call.ts'
 
 /** Reads the conversations of a period and analyses them away from the page, which gets the figures alone. */
 const say = (reply: AnalysisReply): void => self.postMessage(reply)
@@ -11,7 +12,9 @@ self.addEventListener('message', ({ data }: MessageEvent<AnalysisQuestion>) => v
 async function answer({ turn, days }: AnalysisQuestion): Promise<void> {
   let lines: string[]
   try {
-    const response = await fetch(`/api/insights/conversations?days=${days}`, { credentials: 'same-origin' })
+    const response = await fetch(addressOf('GET /api/insights/conversations', { query: { days } }), {
+      credentials: 'same-origin',
+    })
     const text = await response.text()
     if (!response.ok) return say({ type: 'failed', turn, status: response.status, text })
     lines = text.trimEnd().split('\n')

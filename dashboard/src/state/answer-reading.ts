@@ -1,10 +1,10 @@
 import { fieldDefault, readingValue } from '@fechai/domain/conversation/field-default'
-import type { LeadAnswer } from '@fechai/contracts/leads'
 import { readingsToConfirm } from '@fechai/domain/to-confirm'
 import type { ConfirmableField, ReadingChoice } from '@fechai/domain/doubt'
 import type { Lead } from '@fechai/domain/lead'
 import { PHASES, type Phase } from '@fechai/domain/phases'
-import { api, ApiError } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { leadOf } from './cards.ts'
 import { deliverEdit, showEverywhere } from './deliver-edit.ts'
 import { knownLead } from './known-lead.ts'
@@ -89,7 +89,7 @@ async function send(lead: Lead, body: Record<string, unknown>, { campo, value, o
 }
 
 const asItStands = (lead: Lead): Promise<Lead> =>
-  api.get<LeadAnswer>(`/api/leads/${lead.id}`).then(
+  call('GET /api/leads/:id', { id: lead.id }).then(
     (answer) => answer.lead,
     () => lead,
   )

@@ -1,6 +1,5 @@
-import type { AssignAnswer } from '@fechai/contracts/assign'
 import { MOST_ASSIGNED } from '@fechai/domain/lead-owner'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import type { LeadToAssign } from './assigning.ts'
 import { refreshSoon } from './board-refresh.ts'
 import { owners } from './owners.ts'
@@ -23,7 +22,7 @@ export async function assignLeads(leads: readonly LeadToAssign[], to: string): P
   try {
     for (let at = 0; at < leads.length; at += MOST_ASSIGNED) {
       const part = leads.slice(at, at + MOST_ASSIGNED)
-      const { results } = await api.post<AssignAnswer>('/api/leads/assign', { to: person, leads: part })
+      const { results } = await call('POST /api/leads/assign', { body: { to: person, leads: part } })
       for (const { id, refused, before } of results) {
         if (refused) outcome.refused += 1
         if (before === null) continue

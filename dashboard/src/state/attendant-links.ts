@@ -1,7 +1,7 @@
 import type { Attendant, Attendants, LinkAttendant } from '@fechai/contracts/attendants'
-import type { LeadIds } from '@fechai/contracts/bulk'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import type { LeadToAssign } from './assigning.ts'
 import { joinScreens } from './screens.ts'
 
@@ -25,7 +25,7 @@ export function openAttendants(): () => void {
 
 export async function loadAttendantLinks(): Promise<void> {
   try {
-    show(await api.get<Attendants>('/api/attendants'))
+    show(await call('GET /api/attendants'))
   } catch (error) {
     attendantLinks.error = messageOf(error)
     if (attendantLinks.status === 'loading') attendantLinks.status = 'error'
@@ -34,14 +34,14 @@ export async function loadAttendantLinks(): Promise<void> {
 
 /** Links a name to a person, or to nobody. @throws ApiError with the sentence for the screen */
 export async function linkAttendant(link: LinkAttendant): Promise<void> {
-  show(await api.put<Attendants>('/api/attendants', link))
+  show(await call('PUT /api/attendants', { body: link }))
 }
 
 /** Returns all leads of an attendant. */
 export async function leadsOfAttendant(name: string): Promise<LeadToAssign[]> {
   const found: LeadToAssign[] = []
   for (let after: string | undefined, more = true; more; after = found.at(-1)?.id) {
-    const page = await api.post<LeadIds>('/api/leads/ids', { atendentes: [name], ...(after && { after }) })
+    const page = await call('POST /api/leads/ids', { body: { atendentes: [name], ...(after && { after }) } })
     found.push(...page.ids.map((id) => ({ id })))
     more = page.more
   }

@@ -1,13 +1,12 @@
-import type { LeadAttendants } from '@fechai/contracts/lead-list'
 import { proxy } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 /** Those who attend leads that the person sees, in alphabetical order: names to filter by. */
 export const attendants = proxy({ names: [] as string[] })
 
 export async function loadAttendants(): Promise<void> {
-  const answer = await api.get<LeadAttendants>('/api/leads/attendants')
+  const answer = await call('GET /api/leads/attendants')
   attendants.names = answer.attendants
 }
 

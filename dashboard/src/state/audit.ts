@@ -1,6 +1,8 @@
-import type { AuditAnswer, AuditLine, AuditVerified } from '@fechai/contracts/audit'
+import type { AuditLine, AuditVerified } from '@fechai/contracts/audit'
 import { proxy, ref } from 'valtio'
-import { api, errorFrom, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
+import { fetchFile } from '../lib/fetch-file.ts'
 import { saveBlob } from '../lib/save-blob.ts'
 import { joinScreens } from './screens.ts'
 
@@ -15,7 +17,7 @@ export const audit = proxy({
 export async function loadAudit(): Promise<void> {
   if (audit.status === 'error') audit.status = 'loading'
   try {
-    const { lines, cut } = await api.get<AuditAnswer>('/api/audit')
+    const { lines, cut } = await call('GET /api/audit')
     Object.assign(audit, { status: 'ready', error: '', lines: ref(lines), cut })
   } catch (error) {
     audit.error = messageOf(error)
@@ -23,12 +25,10 @@ export async function loadAudit(): Promise<void> {
   }
 }
 
-export const verifyAudit = (): Promise<AuditVerified> => api.post<AuditVerified>('/api/audit/verify', {})
+export const verifyAudit = (): Promise<AuditVerified> => call('POST /api/audit/verify')
 
 export async function exportAudit(): Promise<void> {
-  const answer = await fetch('/api/audit/export', { method: 'POST', credentials: 'same-origin' })
-  if (!answer.ok) throw errorFrom(answer.status, await answer.text())
-  saveBlob(await answer.blob(), 'auditoria.csv')
+  saveBlob(await fetchFile('POST /api/audit/export'), 'auditoria.csv')
 }
 
 joinScreens({ clear: () => Object.assign(audit, { status: 'loading', error: '', lines: ref([]), cut: false }) })

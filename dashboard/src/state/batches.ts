@@ -10,7 +10,8 @@ import type {
   StartBatch,
 } from '@fechai/contracts/batches'
 import { proxy, ref } from 'valtio'
-import { api, ApiError, errorFrom, OFFLINE_TEXT } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
+import { fetchFile } from '../lib/fetch-file.ts'
 import { loadNewest } from '../lib/load-newest.ts'
 import { newId } from '../lib/new-id.ts'
 import { saveBlob } from '../lib/save-blob.ts'
@@ -40,7 +41,7 @@ let asked = 0
 export async function loadBatches(): Promise<void> {
   try {
     await loadNewest(
-      async () => show(await api.get<BatchList>('/api/batches')),
+      async () => show(await call('GET /api/batches')),
       () => told,
     )
   } catch {
@@ -50,7 +51,7 @@ export async function loadBatches(): Promise<void> {
 
 export async function loadMoreBatches(): Promise<void> {
   if (batches.next === null) return
-  const answer = await api.get<BatchList>(`/api/batches?below=${batches.next}`)
+  const answer = await call('GET /api/batches', { query: { below: batches.next } })
   show({ ...answer, batches: [...batches.list, ...answer.batches] })
 }
 
@@ -62,7 +63,7 @@ export async function openBatch(id: string): Promise<void> {
   if (openedBatch.id !== id) Object.assign(openedBatch, { id, report: null, status: 'loading' })
   const mine = ++asked
   try {
-    const report = await api.get<BatchReport>(`/api/batches/${id}`)
+    const report = await call('GET /api/batches/:id', { id })
     // A later answer is never overwritten by an earlier one.
     if (openedBatch.id === id && mine === asked) Object.assign(openedBatch, { report: ref(report), status: 'ready' })
   } catch {
@@ -71,32 +72,37 @@ export async function openBatch(id: string): Promise<void> {
 }
 
 export const previewOf = (filter: BatchFilter, signal: AbortSignal): Promise<BatchPreview> =>
-  api.post<BatchPreview>('/api/batches/preview', { filter }, { signal })
+  call('POST /api/batches/preview', { body: { filter } }, { signal })
 
 export async function beginBatch(asked: Omit<StartBatch, 'id'>): Promise<Batch> {
-  const { batch } = await api.post<BatchAnswer>('/api/batches', { id: newId(), ...asked })
+  const { batch } = await call('POST /api/batches', { body: { id: newId(), ...asked } })
   put(batch)
   return batch
 }
 
-export type Steering = 'pause' | 'resume' | 'cancel' | 'take-back' | 'retry' | 'tune'
+export type Steering = 'pause' | 'resume' | 'cancel' | 'take-back'
 
-export async function steerBatch(id: string, how: Steering, body: object = {}): Promise<void> {
-  const { batch } = await api.post<BatchAnswer>(`/api/batches/${id}/${how}`, body)
-  put(batch)
+async function putSteered(answer: Promise<BatchAnswer>): Promise<void> {
+  put((await answer).batch)
 }
+
+export const steerBatch = (id: string, how: Steering): Promise<void> =>
+  putSteered(call(`POST /api/batches/:id/${how}`, { id }))
+
+/** Tries again what failed: for these causes, or all of it. */
+export const retryBatch = (id: string, causes?: string[]): Promise<void> =>
+  putSteered(call('POST /api/batches/:id/retry', { id, body: causes ? { causes } : {} }))
+
+export const limitBatch = (id: string, limitBrl: number): Promise<void> =>
+  putSteered(call('POST /api/batches/:id/tune', { id, body: { limitBrl } }))
 
 /** @throws ApiError with the server's sentence. */
 export async function exportBatch(id: string, number: number): Promise<void> {
-  const answer = await fetch(`/api/batches/${id}/export`, { method: 'POST' }).catch((): never => {
-    throw new ApiError(OFFLINE_TEXT, { status: 0 })
-  })
-  if (!answer.ok) throw errorFrom(answer.status, await answer.text())
-  saveBlob(await answer.blob(), `lote-${number}.csv`)
+  saveBlob(await fetchFile('POST /api/batches/:id/export', { id }), `lote-${number}.csv`)
 }
 
 export const batchCases = (id: string, query: BatchItemsQuery): Promise<BatchItems> =>
-  api.post<BatchItems>(`/api/batches/${id}/items`, query)
+  call('POST /api/batches/:id/items', { id, body: query })
 
 /** Stores the current state of a batch; the tables of the open one follow within a second. */
 function put(batch: Batch): void {

@@ -1,12 +1,6 @@
-import {
-  BULK_SIZE,
-  MOST_DELETED,
-  type BulkDelete,
-  type BulkDeleteAnswer,
-  type BulkRestoreAnswer,
-} from '@fechai/contracts/bulk'
+import { BULK_SIZE, MOST_DELETED, type BulkDelete, type BulkDeleteAnswer } from '@fechai/contracts/bulk'
 import { proxy } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { refreshSoon } from './board-refresh.ts'
 import { refreshListSoon } from './lead-list.ts'
 import { clearSelection, seenRevision, selectedIds } from './lead-selection.ts'
@@ -55,7 +49,7 @@ export async function restoreDeleted(ids: readonly string[]): Promise<number> {
   let restored = 0
   try {
     for (const part of inParts(ids))
-      restored += (await api.post<BulkRestoreAnswer>('/api/leads/bulk/restore', { ids: part })).restored.length
+      restored += (await call('POST /api/leads/bulk/restore', { body: { ids: part } })).restored.length
   } finally {
     refresh()
   }
@@ -63,7 +57,7 @@ export async function restoreDeleted(ids: readonly string[]): Promise<number> {
 }
 
 const send = (leads: BulkDelete['leads']): Promise<BulkDeleteAnswer> =>
-  api.post<BulkDeleteAnswer>('/api/leads/bulk/delete', { confirm: 'confirmo', leads } satisfies BulkDelete)
+  call('POST /api/leads/bulk/delete', { body: { confirm: 'confirmo', leads } satisfies BulkDelete })
 
 const inParts = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / BULK_SIZE) }, (_, part) =>

@@ -1,7 +1,7 @@
-import { BULK_SIZE, type BulkAnswer, type BulkChange, type BulkResult } from '@fechai/contracts/bulk'
+import { BULK_SIZE, type BulkChange, type BulkResult } from '@fechai/contracts/bulk'
 import type { Phase } from '@fechai/domain/phases'
 import { proxy } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { refreshListSoon } from './lead-list.ts'
 import { refreshSoon } from './board-refresh.ts'
 import { clearSelection, seenRevision, selectedIds } from './lead-selection.ts'
@@ -70,7 +70,7 @@ async function run(changes: readonly BulkChange[]): Promise<BulkOutcome> {
 }
 
 const send = async (changes: readonly BulkChange[]): Promise<BulkResult[]> =>
-  (await api.post<BulkAnswer>('/api/leads/bulk', { changes })).results
+  (await call('POST /api/leads/bulk', { body: { changes } })).results
 
 function count(outcome: BulkOutcome, { id, refused, revision, before }: BulkResult, change: BulkChange): void {
   if (refused) outcome.refused += 1

@@ -1,7 +1,8 @@
-import type { CalibrationAnswer, LearningEffects } from '@fechai/contracts/calibration'
+import type { CalibrationAnswer } from '@fechai/contracts/calibration'
 import type { LearningEffect } from '@fechai/domain/insights/calibration/learning-effect'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 /** Predictions against outcomes, and the effect of each learning. */
@@ -18,7 +19,7 @@ const put = (answer: CalibrationAnswer): void =>
 export async function loadCalibration(): Promise<void> {
   if (calibration.status === 'error') calibration.status = 'loading'
   try {
-    put(await api.get<CalibrationAnswer>('/api/insights/calibration'))
+    put(await call('GET /api/insights/calibration'))
   } catch (error) {
     if (calibration.answer === null) Object.assign(calibration, { status: 'error', error: messageOf(error) })
   }
@@ -26,12 +27,12 @@ export async function loadCalibration(): Promise<void> {
 
 /** @throws ApiError with the sentence for the screen. */
 export async function switchCalibration(enabled: boolean): Promise<void> {
-  put(await api.put<CalibrationAnswer>('/api/insights/calibration', { enabled }))
+  put(await call('PUT /api/insights/calibration', { body: { enabled } }))
 }
 
 /** Loads the effects; when they fail, the list of learnings shows without them. */
 export async function loadEffects(): Promise<void> {
-  const answer = await api.get<LearningEffects>('/api/insights/learning-effects').catch(() => null)
+  const answer = await call('GET /api/insights/learning-effects').catch(() => null)
   if (answer) calibration.effects = ref(Object.fromEntries(answer.effects.map((each) => [each.learningId, each])))
 }
 

@@ -1,10 +1,10 @@
-import type { CallBack, CallsAnswer } from '@fechai/contracts/calls'
-import { api } from '../lib/api.ts'
+import type { CallBack } from '@fechai/contracts/calls'
+import { call } from '../lib/call.ts'
 
 /** Calls back that are to be made to a lead, or in a chat. @throws ApiError */
 export const fetchCalls = async (of: { leadId: string } | { chatId: string }): Promise<CallBack[]> =>
-  (await api.get<CallsAnswer>(`/api/whatsapp/calls?${new URLSearchParams(of)}`)).calls
+  (await call('GET /api/whatsapp/calls', { query: of })).calls
 
 /** @throws ApiError */
 export const tickCall = ({ chatId, id }: CallBack, done: boolean): Promise<unknown> =>
-  api.patch(`/api/whatsapp/conversations/${chatId}/calls/${id}`, { done })
+  call('PATCH /api/whatsapp/conversations/:id/calls/:call', { id: chatId, call: id, body: { done } })

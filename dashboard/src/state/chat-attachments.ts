@@ -1,5 +1,5 @@
 import type { Chat } from '@fechai/contracts/whatsapp-chats'
-import type { SendAnswer, WaitingFile } from '@fechai/contracts/whatsapp-sending'
+import type { WaitingFile } from '@fechai/contracts/whatsapp-sending'
 import {
   CAPTION_MAX,
   OUTGOING_FILE_BYTES,
@@ -89,8 +89,8 @@ async function sendOne(
   const form = new FormData()
   form.append('message', words)
   form.append('file', item.file, item.fileName)
-  const address = `/api/whatsapp/conversations/${id}/files`
-  const { accepted } = postForm<SendAnswer>(address, form, { 'idempotency-key': item.key })
+  const headers = { 'idempotency-key': item.key }
+  const { accepted } = postForm('POST /api/whatsapp/conversations/:id/files', { id }, form, headers)
   const { messageId } = await accepted
   sentAs.set(item.key, messageId)
   const { kind, fileName, sizeBytes } = item

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { addressOf, call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 /** A file of a chat on its way from WhatsApp, by its address. */
@@ -10,14 +11,15 @@ export interface ComingFile {
 export const chatFiles = proxy<Record<string, ComingFile>>({})
 
 export const chatFileAddress = (chatId: string, lineId: string): string =>
-  `/api/whatsapp/conversations/${chatId}/messages/${lineId}/media`
+  addressOf('GET /api/whatsapp/conversations/:id/messages/:line/media', { id: chatId, line: lineId })
 
 /** Has a file brought here; what was brought once is shown at once. @returns whether it is here */
-export async function bringFile(address: string): Promise<boolean> {
+export async function bringFile(chatId: string, lineId: string): Promise<boolean> {
+  const address = chatFileAddress(chatId, lineId)
   if (chatFiles[address]?.status === 'here') return true
   chatFiles[address] = { status: 'loading', error: '' }
   try {
-    await api.post(address, {})
+    await call('POST /api/whatsapp/conversations/:id/messages/:line/media', { id: chatId, line: lineId })
     chatFiles[address] = { status: 'here', error: '' }
     return true
   } catch (error) {

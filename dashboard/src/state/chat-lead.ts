@@ -1,10 +1,9 @@
-import type { UploadEstimate } from '@fechai/contracts/analysis'
-import type { LeadAnswer } from '@fechai/contracts/leads'
 import type { ChatAnalysisAccepted, LeadNews } from '@fechai/contracts/live-leads'
 import type { Chat } from '@fechai/contracts/whatsapp-chats'
 import type { Lead } from '@fechai/domain/lead'
 import { proxy, ref } from 'valtio'
-import { api, ApiError, messageOf } from '../lib/api.ts'
+import { ApiError, messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { loadPlan } from './action-plan.ts'
 import { joinScreens } from './screens.ts'
 import { watchUpload } from './uploads.ts'
@@ -46,7 +45,7 @@ export async function openChatLead({ id, leadId }: Pick<Chat, 'id' | 'leadId'>):
 
 async function readLead(leadId: string, mine: number): Promise<void> {
   try {
-    const { lead } = await api.get<LeadAnswer>(`/api/leads/${leadId}`)
+    const { lead } = await call('GET /api/leads/:id', { id: leadId })
     if (mine !== turn) return
     // The look that came first may have been overtaken by this one.
     const isFirst = chatLead.lead === null
@@ -60,7 +59,7 @@ async function readLead(leadId: string, mine: number): Promise<void> {
 /** The rules read what was said since: it takes longer than the lead, which does not wait for it. */
 async function readNews(leadId: string, mine: number): Promise<void> {
   try {
-    const news = await api.get<LeadNews>(`/api/leads/${leadId}/news`)
+    const news = await call('GET /api/leads/:id/news', { id: leadId })
     if (mine === turn) Object.assign(chatLead, { news: ref(news), newsError: '' })
   } catch (error) {
     if (mine !== turn) return
@@ -71,9 +70,9 @@ async function readNews(leadId: string, mine: number): Promise<void> {
 }
 
 async function estimate(id: string, mine: number): Promise<void> {
-  const { sentence } = await api
-    .get<UploadEstimate>(`/api/whatsapp/conversations/${id}/estimate`)
-    .catch(() => ({ sentence: null }))
+  const { sentence } = await call('GET /api/whatsapp/conversations/:id/estimate', { id }).catch(() => ({
+    sentence: null,
+  }))
   if (mine === turn) chatLead.estimate = sentence ?? ''
 }
 
@@ -84,7 +83,7 @@ async function estimate(id: string, mine: number): Promise<void> {
 export async function analyzeChat(chatId: string, group: boolean): Promise<ChatAnalysisAccepted> {
   chatLead.isAsking = true
   try {
-    const answer = await api.post<ChatAnalysisAccepted>(`/api/whatsapp/conversations/${chatId}/analyze`, { group })
+    const answer = await call('POST /api/whatsapp/conversations/:id/analyze', { id: chatId, body: { group } })
     if (answer.uploadId !== null) watchUpload(answer.uploadId)
     return answer
   } finally {

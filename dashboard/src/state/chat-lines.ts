@@ -1,7 +1,8 @@
 import type { Chat, ChatLine, ChatMessagesPage, NewMessage } from '@fechai/contracts/whatsapp-chats'
 import type { MessageStates } from '@fechai/contracts/whatsapp-sending'
 import { proxy, ref } from 'valtio'
-import { api, isUnreachable, messageOf } from '../lib/api.ts'
+import { isUnreachable, messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { applyChats, chatOf, chatsOfLead, fetchChat, flagChat } from './chats.ts'
 import { keepChatLines, keptChat, LINES_OF_CHAT } from './kept-chats.ts'
 import { placedNotices } from './placed-notices.ts'
@@ -73,7 +74,11 @@ export async function starLine({ id, starred }: Pick<ChatLine, 'id' | 'starred'>
   }
   show(!starred)
   try {
-    await api.patch(`/api/whatsapp/conversations/${chatId}/messages/${id}`, { starred: !starred })
+    await call('PATCH /api/whatsapp/conversations/:id/messages/:line', {
+      id: chatId,
+      line: id,
+      body: { starred: !starred },
+    })
   } catch (error) {
     show(starred)
     throw error
@@ -286,8 +291,8 @@ const pageOf = (index: number): number => Math.floor(Math.max(0, index) / LINES_
 /** One page; null for the last lines. */
 function fetchLines(id: string, page: number | null): Promise<ChatMessagesPage> {
   const from = (page ?? 0) * LINES_PAGE
-  const place = page === null ? '' : page === 0 ? `&before=${LINES_PAGE}` : `&after=${from - 1}`
-  return api.get<ChatMessagesPage>(`/api/whatsapp/conversations/${id}/messages?limit=${LINES_PAGE}${place}`)
+  const place = page === null ? {} : page === 0 ? { before: LINES_PAGE } : { after: from - 1 }
+  return call('GET /api/whatsapp/conversations/:id/messages', { id, query: { limit: LINES_PAGE, ...place } })
 }
 
 function isHere(page: number): boolean {
@@ -339,4 +344,4 @@ joinScreens({
 
 /** The starred lines of a chat, the newest first. @throws ApiError */
 export const fetchStarred = async (id: string): Promise<ChatLine[]> =>
-  (await api.get<{ messages: ChatLine[] }>(`/api/whatsapp/conversations/${id}/starred`)).messages
+  (await call('GET /api/whatsapp/conversations/:id/starred', { id })).messages

@@ -2,7 +2,8 @@ import type { LeadChanged } from '@fechai/contracts/events'
 import type { Chat, ChatFilter, ChatsPage } from '@fechai/contracts/whatsapp-chats'
 import { WHATSAPP_LIMITS } from '@fechai/domain/whatsapp-texts'
 import { proxy, ref } from 'valtio'
-import { api, isUnreachable, messageOf } from '../lib/api.ts'
+import { isUnreachable, messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { keepChatList, keptChatList } from './kept-chats.ts'
 import { followMerges } from './merged-chats.ts'
 import { joinScreens } from './screens.ts'
@@ -40,12 +41,10 @@ let countTimer: ReturnType<typeof setTimeout> | undefined
 
 export const chatOf = (id: string): Chat | undefined => known.get(id)
 
-const address = (cursor: string | null): string => {
+function fetchChats(cursor: string | null): Promise<ChatsPage> {
   const { filter, search } = chats
-  const query = new URLSearchParams({ filter, limit: String(CHATS_PAGE) })
-  if (search !== '') query.set('search', search)
-  if (cursor !== null) query.set('cursor', cursor)
-  return `/api/whatsapp/conversations?${query.toString()}`
+  const place = { ...(search !== '' && { search }), ...(cursor !== null && { cursor }) }
+  return call('GET /api/whatsapp/conversations', { query: { filter, limit: CHATS_PAGE, ...place } })
 }
 
 const isWholeList = (): boolean => chats.filter === 'all' && chats.search === ''
@@ -56,7 +55,7 @@ export async function loadChats(): Promise<void> {
   const order = ++asked
   if (chats.status !== 'ready') chats.status = 'loading'
   try {
-    const page = await api.get<ChatsPage>(address(null))
+    const page = await fetchChats(null)
     // An answer to a later request is newer.
     if (mine !== turn || order < shown) return
     shown = order
@@ -80,7 +79,7 @@ export async function loadMoreChats(): Promise<void> {
   const mine = turn
   chats.loadingMore = true
   try {
-    const page = await api.get<ChatsPage>(address(chats.next))
+    const page = await fetchChats(chats.next)
     if (mine !== turn) return
     show(page, chats.list as Chat[])
     chats.moreError = ''
@@ -103,7 +102,7 @@ export function narrowChats(change: Partial<Pick<typeof chats, 'filter' | 'searc
 export async function fetchChat(id: string): Promise<Chat> {
   const here = known.get(id)
   if (here) return here
-  const { conversation } = await api.get<{ conversation: Chat }>(`/api/whatsapp/conversations/${id}`)
+  const { conversation } = await call('GET /api/whatsapp/conversations/:id', { id })
   known.set(id, ref(conversation))
   return conversation
 }
@@ -191,7 +190,7 @@ export async function flagChat(id: string, flags: ChatFlags): Promise<void> {
   const before = known.get(id)
   if (before) applyChats([withFlags(before, flags)])
   try {
-    const { conversation } = await api.patch<{ conversation: Chat }>(`/api/whatsapp/conversations/${id}`, flags)
+    const { conversation } = await call('PATCH /api/whatsapp/conversations/:id', { id, body: flags })
     applyChats([conversation])
   } catch (error) {
     if (before) applyChats([before])
@@ -221,7 +220,7 @@ export function hideChat(id: string, isHidden: boolean): void {
 /** Loads the number of unread chats, without touching the list. */
 export async function loadUnread(): Promise<void> {
   const mine = turn
-  const page = await api.get<ChatsPage>('/api/whatsapp/conversations?limit=1').catch(() => null)
+  const page = await call('GET /api/whatsapp/conversations', { query: { limit: 1 } }).catch(() => null)
   if (page && mine === turn) Object.assign(chats, { unread: page.unread, archived: page.archived })
 }
 

@@ -1,6 +1,6 @@
 import type { CompanyErasure } from '@fechai/contracts/company-erasure'
 import { proxy } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 const empty = (): CompanyErasure => ({ erasureId: null, eraseAt: null })
@@ -9,18 +9,15 @@ const empty = (): CompanyErasure => ({ erasureId: null, eraseAt: null })
 export const companyErasure = proxy(empty())
 
 export async function loadCompanyErasure(): Promise<void> {
-  Object.assign(companyErasure, await api.get<CompanyErasure>('/api/privacy/company-erasure'))
+  Object.assign(companyErasure, await call('GET /api/privacy/company-erasure'))
 }
 
 export async function askCompanyErasure(id: string, confirm: string, password: string): Promise<void> {
-  Object.assign(
-    companyErasure,
-    await api.post<CompanyErasure>('/api/privacy/company-erasure', { id, confirm, password }),
-  )
+  Object.assign(companyErasure, await call('POST /api/privacy/company-erasure', { body: { id, confirm, password } }))
 }
 
 export async function withdrawCompanyErasure(): Promise<void> {
-  Object.assign(companyErasure, await api.post<CompanyErasure>('/api/privacy/company-erasure/withdraw', {}))
+  Object.assign(companyErasure, await call('POST /api/privacy/company-erasure/withdraw'))
 }
 
 /** Returns the address of the certificate, open to every holder of it. */

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ConversationPage } from '@fechai/contracts/conversation'
-import { api } from '../lib/api.ts'
+import type { Sent } from '@fechai/contracts/endpoints'
+import { call } from '../lib/call.ts'
 import { clearConversation, conversation, loadAhead, loadConversation, messageAt } from './conversation.ts'
+
+vi.mock('../lib/call.ts')
 
 const TOTAL = 2_000
 /** Pages by their first message, in the order in which they were asked for, and how each is answered. */
@@ -26,10 +29,10 @@ const page = (from: number): ConversationPage => ({
 })
 
 beforeEach(async () => {
-  vi.spyOn(api, 'get').mockImplementation(async (path) => {
-    if (path.startsWith('/api/leads/')) return { lead: { conversation_id: 'c' } } as never
-    const from = Number(/from=(\d+)/.exec(path)?.[1] ?? TOTAL - 100)
-    if (!path.includes('from=')) return page(from) as never
+  vi.mocked(call).mockImplementation(async (name, sent) => {
+    if (name === 'GET /api/leads/:id') return { lead: { conversation_id: 'c' } } as never
+    const { from } = (sent as Sent<'GET /api/conversations/:id/messages'>).query ?? {}
+    if (from === undefined) return page(TOTAL - 100) as never
     return new Promise((resolve) => asked.set(from, () => resolve(page(from) as never)))
   })
   conversation.open = { leadId: 'l', name: 'Célia', index: null, quote: '' }
@@ -38,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => {
   clearConversation()
   asked.clear()
-  vi.restoreAllMocks()
+  vi.mocked(call).mockReset()
 })
 
 const answer = async (from: number) => {

@@ -1,6 +1,7 @@
 import type { ConversationMessage, ConversationPage } from '@fechai/contracts/conversation'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { fetchPage, PAGE, pageOf } from '../lib/conversation-api.ts'
 import { openerOf, type Opener } from '../lib/opener.ts'
 import { conversationIdOf } from './conversation-id.ts'
@@ -168,7 +169,7 @@ export async function readAgain(index: number): Promise<void> {
   }
   show({ status: 'pending', reason: null })
   try {
-    await api.post(`/api/uploads/${uploadId}/retry-item`, { position })
+    await call('POST /api/uploads/:id/retry-item', { id: uploadId, body: { position } })
   } catch (error) {
     show({ status: 'unread', reason: reading.reason })
     throw error

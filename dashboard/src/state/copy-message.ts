@@ -1,6 +1,5 @@
-import type { ActionPlan } from '@fechai/contracts/messages'
 import type { Lead } from '@fechai/domain/lead'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { copyText } from '../lib/copy-text.ts'
 import { openPlan } from './action-plan.ts'
 import { tellActivity } from './activity-log.ts'
@@ -14,7 +13,7 @@ export async function copyFirstMessage({
   nome,
   revision,
 }: Pick<Lead, 'id' | 'nome' | 'revision'>): Promise<boolean> {
-  const { status, mensagens } = await api.post<ActionPlan>(`/api/leads/${id}/action-plan`, {})
+  const { status, mensagens } = await call('POST /api/leads/:id/action-plan', { id })
   const [message] = mensagens
   const isCopied = status === 'ready' && message !== undefined && (await copyText(message.texto).then(...DONE_OR_NOT))
   if (!isCopied) openPlan({ id, name: nome, revision })

@@ -1,5 +1,4 @@
-import type { UploadEstimate } from '@fechai/contracts/analysis'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { uploadQueue } from './upload-queue.ts'
 
 /** Returns the estimated cost to analyse some files of the queue, in words; empty when there is nothing to say. */
@@ -11,6 +10,6 @@ export async function estimateQueued(ids: readonly string[]): Promise<string> {
     characters: sizes.reduce((sum, { characters }) => sum + characters, 0),
     audioSeconds: sizes.reduce((sum, { audioSeconds }) => sum + audioSeconds, 0),
   }
-  const { sentence } = await api.post<UploadEstimate>('/api/uploads/estimate', body)
+  const { sentence } = await call('POST /api/uploads/estimate', { body })
   return sentence ?? ''
 }

@@ -6,6 +6,7 @@ import { showEverywhere } from './deliver-edit.ts'
 import { board, placeLead, revealLead, showUnsent } from './leads.ts'
 import { deliver } from './outbox.ts'
 import { screens } from './screens.ts'
+import { requestOf } from '../lib/call.ts'
 
 export interface CreatedLead {
   id: string
@@ -25,9 +26,7 @@ export async function createLead(typed: Partial<LeadFields>): Promise<CreatedLea
     kind: 'create',
     leadId: id,
     leadName: nome,
-    method: 'POST',
-    path: '/api/leads',
-    body: { id, ...typed },
+    ...requestOf('POST /api/leads', { body: { id, ...typed } }),
     wanted: typed,
     seen: {},
     order: topOf(fase),

@@ -1,6 +1,7 @@
-import type { DataExport, DataExports, ExportOrder } from '@fechai/contracts/data-exports'
+import type { DataExport, ExportOrder } from '@fechai/contracts/data-exports'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { addressOf, call } from '../lib/call.ts'
 import { newId } from '../lib/new-id.ts'
 import { joinScreens } from './screens.ts'
 
@@ -16,7 +17,7 @@ export const dataExports = proxy(empty())
 export async function loadDataExports(): Promise<void> {
   if (dataExports.status === 'error') dataExports.status = 'loading'
   try {
-    const { exports } = await api.get<DataExports>('/api/privacy/exports')
+    const { exports } = await call('GET /api/privacy/exports')
     Object.assign(dataExports, { status: 'ready', error: '', exports: ref(exports) })
   } catch (error) {
     dataExports.error = messageOf(error)
@@ -27,10 +28,10 @@ export async function loadDataExports(): Promise<void> {
 type Wanted = ExportOrder extends infer Order ? (Order extends unknown ? Omit<Order, 'id'> : never) : never
 
 export async function askForExport(wanted: Wanted): Promise<void> {
-  await api.post('/api/privacy/exports', { id: newId(), ...wanted })
+  await call('POST /api/privacy/exports', { body: { id: newId(), ...wanted } })
   await loadDataExports()
 }
 
-export const exportAddress = (id: string): string => `/api/privacy/exports/${id}/file`
+export const exportAddress = (id: string): string => addressOf('GET /api/privacy/exports/:id/file', { id })
 
 joinScreens({ clear: () => Object.assign(dataExports, empty()) })

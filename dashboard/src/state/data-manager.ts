@@ -2,7 +2,8 @@ import type { DataSources, SetAnswer, SetFilter } from '@fechai/contracts/insigh
 import { isTerminal } from '@fechai/domain/upload'
 import { isSetPeriod } from '@fechai/domain/insights/readiness/validate-set'
 import { proxy, ref, subscribe } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 import { uploads } from './uploads.ts'
 
@@ -30,8 +31,8 @@ export async function loadDataManager(): Promise<void> {
   if (dataManager.status === 'error') dataManager.status = 'loading'
   try {
     const [sources, set] = await Promise.all([
-      api.get<DataSources>('/api/insights/sources'),
-      isPeriod ? api.get<SetAnswer>(`/api/insights/set?${queryOf(filter)}`) : null,
+      call('GET /api/insights/sources'),
+      isPeriod ? call('GET /api/insights/set', { query: filter }) : null,
     ])
     if (mine !== asked) return
     Object.assign(dataManager, { sources: ref(sources), set: set && ref(set), status: 'ready', error: '' })
@@ -44,7 +45,7 @@ export async function loadDataManager(): Promise<void> {
 
 /** The counters alone. */
 export async function loadSources(): Promise<void> {
-  const sources = await api.get<DataSources>('/api/insights/sources').catch(() => null)
+  const sources = await call('GET /api/insights/sources').catch(() => null)
   if (sources) dataManager.sources = ref(sources)
 }
 
@@ -55,13 +56,6 @@ export function chooseFilter(change: Partial<SetFilter>): void {
   dataManager.filter = { ...dataManager.filter, ...change }
   void loadDataManager()
 }
-
-export const queryOf = ({ days, sample, seed, origin, vendedor }: SetFilter): string =>
-  new URLSearchParams({
-    ...{ days: String(days), sample, seed: String(seed) },
-    ...(origin && { origin }),
-    ...(vendedor && { vendedor }),
-  }).toString()
 
 const SETTLE_MS = 400
 

@@ -1,10 +1,11 @@
 import type { LeadChanged } from '@fechai/contracts/events'
-import type { LatestLead, LeadAnalyses, LeadAnswer } from '@fechai/contracts/leads'
+import type { LeadAnswer } from '@fechai/contracts/leads'
 import type { AnalysisVersion } from '@fechai/domain/analysis-version'
 import type { LeadField } from '@fechai/domain/lead-field'
 import type { Lead } from '@fechai/domain/lead'
 import { proxy, ref } from 'valtio'
-import { api, ApiError, isUnreachable, messageOf } from '../lib/api.ts'
+import { ApiError, isUnreachable, messageOf } from '../lib/api.ts'
+import { call, requestOf } from '../lib/call.ts'
 import { recall, remember } from '../lib/remember.ts'
 import { leadCopy, leadHere, leadsHere } from './leads-here.ts'
 import { isTypedHere } from './leads-typed-here.ts'
@@ -52,7 +53,7 @@ export async function openDeepLead(id: string): Promise<void> {
 /** As the server has it, or when that cannot be reached, as this browser last saw it. */
 async function askOrHere(id: string): Promise<Lead> {
   try {
-    const ask = () => api.get<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`)
+    const ask = () => call('GET /api/leads/:id', { id })
     return (await keepCopy(leadCopy(id), ask)).lead
   } catch (error) {
     if (!isUnreachable(error) && !isTypedHere(id)) throw error
@@ -81,7 +82,7 @@ export async function findLeadToShow(): Promise<string | null> {
 
 async function leadToShow(): Promise<string | null> {
   try {
-    return (await lastViewed()) ?? (await api.get<LatestLead>('/api/leads/latest')).lead?.id ?? null
+    return (await lastViewed()) ?? (await call('GET /api/leads/latest')).lead?.id ?? null
   } catch (error) {
     if (!isUnreachable(error)) throw error
     const viewed = recall(LAST_VIEWED, '')
@@ -99,7 +100,7 @@ async function lastViewed(): Promise<string | null> {
   const id = recall(LAST_VIEWED, '')
   if (id === '') return null
   try {
-    await api.get<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`)
+    await call('GET /api/leads/:id', { id })
     return id
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
@@ -135,7 +136,7 @@ function applyDeepLeadChange({ leadId, change, lead }: LeadChanged): void {
 async function refreshDeepLead(): Promise<void> {
   if (openId === null || deepLead.status !== 'ready') return
   const mine = turn
-  const answer = await api.get<LeadAnswer>(`/api/leads/${openId}`).catch(() => null)
+  const answer = await call('GET /api/leads/:id', { id: openId }).catch(() => null)
   if (mine !== turn || !answer) return
   putDeepLead(answer.lead)
   void loadVersions()
@@ -145,7 +146,7 @@ export async function loadVersions(): Promise<void> {
   if (openId === null) return
   const mine = turn
   try {
-    const { analyses } = await api.get<LeadAnalyses>(`/api/leads/${openId}/analyses`)
+    const { analyses } = await call('GET /api/leads/:id/analyses', { id: openId })
     if (mine === turn) Object.assign(deepLead, { versions: ref(analyses), versionsError: '' })
   } catch (error) {
     if (mine === turn) deepLead.versionsError = messageOf(error)
@@ -166,9 +167,7 @@ export async function saveField(field: LeadField, value: FieldValueOf, seen: Fie
       kind: 'edit',
       leadId: id,
       leadName: lead!.nome,
-      method: 'PATCH',
-      path: `/api/leads/${id}`,
-      body: { [field]: value, revision },
+      ...requestOf('PATCH /api/leads/:id', { id, body: { [field]: value, revision } }),
       wanted: { [field]: value },
       seen: { [field]: seen },
       order: null,
@@ -182,7 +181,7 @@ export async function saveField(field: LeadField, value: FieldValueOf, seen: Fie
 /** The analysis decides the field again. @throws ApiError with the sentence for the screen. */
 export async function giveFieldBack(field: LeadField): Promise<void> {
   await withRevision(field, deepLead.lead![field], (id, revision) =>
-    api.post<LeadAnswer>(`/api/leads/${id}/give-back`, { field, revision }),
+    call('POST /api/leads/:id/give-back', { id, body: { field, revision } }),
   )
 }
 
@@ -197,7 +196,7 @@ async function withRevision(
     putDeepLead((await write(id, revision)).lead)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'lead_alterado') throw error
-    const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
+    const { lead } = await call('GET /api/leads/:id', { id })
     putDeepLead(lead)
     if (!same(lead[field], seen)) throw changedElsewhere(lead, field)
     putDeepLead((await write(id, lead.revision)).lead)
@@ -217,7 +216,7 @@ const changedElsewhere = ({ editados }: Lead, field: LeadField): ApiError =>
 
 /** Asks for a new analysis. @throws ApiError with the sentence for the screen. */
 export async function reanalyse(): Promise<void> {
-  await api.post(`/api/leads/${openId}/reanalyse`, {})
+  await call('POST /api/leads/:id/reanalyse', { id: openId!, body: {} })
   await loadVersions()
 }
 

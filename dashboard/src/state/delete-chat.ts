@@ -1,4 +1,5 @@
-import { api, ApiError } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { hideChat, loadUnread } from './chats.ts'
 import { forgetKeptChat } from './kept-chats.ts'
 import { joinScreens } from './screens.ts'
@@ -32,7 +33,7 @@ async function erase(id: string, onFailed: (error: unknown) => void): Promise<vo
   leaving.delete(id)
   void forgetKeptChat(id)
   try {
-    await api.delete(`/api/whatsapp/conversations/${id}`)
+    await call('DELETE /api/whatsapp/conversations/:id', { id })
   } catch (error) {
     // Gone already is what was asked for.
     if (error instanceof ApiError && error.status === 404) return

@@ -1,7 +1,7 @@
-import type { LeadAnswer } from '@fechai/contracts/leads'
 import type { BoardTarget } from '@fechai/domain/board'
 import type { Lead } from '@fechai/domain/lead'
-import { api, ApiError } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
+import { call, requestOf } from '../lib/call.ts'
 import { reaisOf, withCardAt } from './columns.ts'
 import { cardOf, putLead } from './cards.ts'
 import { holdRefresh, refreshSoon } from './board-refresh.ts'
@@ -47,7 +47,7 @@ export async function restoreLead(deleted: DeletedLead): Promise<void> {
   putBack(deleted)
   try {
     if (deleted.queuedAs !== null && (await withdraw(deleted.queuedAs))) return
-    const { lead } = await api.post<LeadAnswer>(`/api/leads/${deleted.lead.id}/restore`)
+    const { lead } = await call('POST /api/leads/:id/restore', { id: deleted.lead.id })
     putLead(lead)
   } catch (error) {
     removeLead(deleted.lead.id)
@@ -63,9 +63,10 @@ async function send({ id, nome, revision }: Lead): Promise<string | null> {
     kind: 'delete',
     leadId: id,
     leadName: nome,
-    method: 'DELETE',
-    path: `/api/leads/${id}`,
-    body: { confirm: 'confirmo', revision: cardOf(id)?.lead.revision ?? revision },
+    ...requestOf('DELETE /api/leads/:id', {
+      id,
+      body: { confirm: 'confirmo', revision: cardOf(id)?.lead.revision ?? revision },
+    }),
     wanted: {},
     seen: {},
     order: null,

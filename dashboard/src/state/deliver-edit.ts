@@ -1,9 +1,11 @@
+import type { EditLead } from '@fechai/contracts/leads'
 import type { LeadField } from '@fechai/domain/lead-field'
 import type { Lead } from '@fechai/domain/lead'
 import { putOnBoard } from './leads.ts'
 import { deliver } from './outbox.ts'
 import type { QueuedEdit } from './outbox-queue.ts'
 import { screens } from './screens.ts'
+import { requestOf } from '../lib/call.ts'
 
 /**
  * Sends what a person says of a lead, on the revision that they saw: `body` as the API takes it, `fields` what it
@@ -12,7 +14,7 @@ import { screens } from './screens.ts'
  */
 export const deliverEdit = (
   lead: Lead,
-  body: Record<string, unknown>,
+  body: Omit<EditLead, 'revision'>,
   fields: Partial<Pick<Lead, LeadField>> = {},
   { order = null, decides = null }: Partial<Pick<QueuedEdit, 'order' | 'decides'>> = {},
 ) =>
@@ -20,9 +22,7 @@ export const deliverEdit = (
     kind: 'edit',
     leadId: lead.id,
     leadName: lead.nome,
-    method: 'PATCH',
-    path: `/api/leads/${lead.id}`,
-    body: { ...body, revision: lead.revision },
+    ...requestOf('PATCH /api/leads/:id', { id: lead.id, body: { ...body, revision: lead.revision } }),
     wanted: fields,
     seen: Object.fromEntries(Object.keys(fields).map((field) => [field, lead[field as LeadField]])),
     order,

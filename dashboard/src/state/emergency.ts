@@ -1,6 +1,6 @@
-import type { EmergencyAct, EmergencyDone, EmergencyState } from '@fechai/contracts/emergency'
+import type { EmergencyAct, EmergencyState } from '@fechai/contracts/emergency'
 import { proxy, ref } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 /** Stopped parts of this installation, for its operator; null until they are known. */
@@ -8,12 +8,12 @@ export const emergency = proxy({ now: null as EmergencyState | null })
 
 /** @throws ApiError */
 export async function loadEmergency(): Promise<void> {
-  emergency.now = ref(await api.get<EmergencyState>('/api/emergency'))
+  emergency.now = ref(await call('GET /api/emergency'))
 }
 
 /** @returns how many people were signed out. @throws ApiError */
 export async function actInEmergency(wanted: EmergencyAct): Promise<number> {
-  const { ended } = await api.post<EmergencyDone>('/api/emergency', wanted)
+  const { ended } = await call('POST /api/emergency', { body: wanted })
   await loadEmergency()
   return ended
 }

@@ -1,8 +1,8 @@
-import type { LeadEvidence } from '@fechai/contracts/leads'
 import type { LeadField } from '@fechai/domain/lead-field'
 import type { Evidence } from '@fechai/domain/lead'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 
 export interface ProofState {
   status: 'loading' | 'ready' | 'error'
@@ -27,7 +27,7 @@ export async function loadProof(leadId: string, revision: number): Promise<void>
     revision,
   }
   try {
-    const { evidence, outrasProvas } = await api.get<LeadEvidence>(`/api/leads/${leadId}/evidence`)
+    const { evidence, outrasProvas } = await call('GET /api/leads/:id/evidence', { id: leadId })
     proofs[leadId] = { status: 'ready', error: '', evidence: ref(evidence), others: ref(outrasProvas), revision }
   } catch (error) {
     proofs[leadId] = { status: 'error', error: messageOf(error), evidence: ref([]), others: ref([]), revision }

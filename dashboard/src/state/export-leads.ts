@@ -1,5 +1,6 @@
 import { MAX_IDS, type ExportRequest } from '@fechai/contracts/bulk'
 import { proxy } from 'valtio'
+import { requestOf } from '../lib/call.ts'
 import { readStream } from '../lib/read-stream.ts'
 import { filterAsked, leadList } from './lead-list.ts'
 import { countSelected, selection } from './lead-selection.ts'
@@ -24,7 +25,7 @@ async function bring(request: ExportRequest, total: number): Promise<Blob | null
   stop = new AbortController()
   try {
     const parts: Uint8Array<ArrayBuffer>[] = []
-    for await (const part of readStream('/api/leads/export', request, stop.signal)) {
+    for await (const part of readStream(requestOf('POST /api/leads/export', { body: request }), stop.signal)) {
       parts.push(part)
       // A line a lead, and one more for the head.
       exporting.done = Math.min(exporting.total, exporting.done + linesIn(part))

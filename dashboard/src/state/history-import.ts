@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportProgress } from '@fechai/contracts/whatsapp-import'
 import { proxy } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 /** Milliseconds between polls of a run while it brings messages. */
@@ -24,9 +25,9 @@ const NOTHING: ShownImport = { import: null, estimate: '', asking: false, error:
 const of = (name: string): ShownImport => (historyImports[name] ??= { ...NOTHING })
 
 export async function loadImport(name: string): Promise<void> {
-  const query = name === RECENT ? '' : `?chatId=${name}`
+  const query = name === RECENT ? {} : { chatId: name }
   try {
-    take(name, await api.get<ImportAnswer>(`/api/whatsapp/import${query}`))
+    take(name, await call('GET /api/whatsapp/import', { query }))
     of(name).error = ''
   } catch (error) {
     of(name).error = messageOf(error)
@@ -37,12 +38,12 @@ export async function startImport(name: string): Promise<void> {
   const shown = of(name)
   if (shown.asking) return
   Object.assign(shown, { asking: true, error: '' })
-  const [path, body] =
+  const ask = () =>
     name === RECENT
-      ? ['/api/whatsapp/import', {}]
-      : [`/api/whatsapp/conversations/${name}/import`, { count: MORE_MESSAGES }]
+      ? call('POST /api/whatsapp/import', { body: {} })
+      : call('POST /api/whatsapp/conversations/:id/import', { id: name, body: { count: MORE_MESSAGES } })
   try {
-    take(name, await api.post<ImportAnswer>(path, body))
+    take(name, await ask())
   } catch (error) {
     of(name).error = messageOf(error)
   } finally {

@@ -1,6 +1,6 @@
 import type { UndoKind } from '@fechai/domain/upload'
 import { proxy, ref } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { conversation, loadConversation } from './conversation.ts'
 
 /** A file that a person thinks of taking back. */
@@ -28,13 +28,13 @@ export function askUndoImport(target: UndoTarget | null): void {
 
 /** Takes an import back; the cards hear of it by the event stream. @throws ApiError with the sentence that refused it. */
 export async function undoImport(conversationId: string, { uploadId }: UndoFile): Promise<void> {
-  await api.post(`/api/conversations/${conversationId}/undo-import`, { uploadId })
+  await call('POST /api/conversations/:id/undo-import', { id: conversationId, body: { uploadId } })
   await showAnew(conversationId)
 }
 
 /** Says who sells; the lead is read again. @throws ApiError with the sentence that refused it. */
 export async function chooseSeller(conversationId: string, author: string): Promise<void> {
-  await api.post(`/api/conversations/${conversationId}/seller`, { author })
+  await call('POST /api/conversations/:id/seller', { id: conversationId, body: { author } })
   await showAnew(conversationId)
 }
 

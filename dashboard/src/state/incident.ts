@@ -1,5 +1,5 @@
 import type { Incident } from '@fechai/contracts/incident'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { saveBlob } from '../lib/save-blob.ts'
 
 export interface AskedIncident {
@@ -9,7 +9,8 @@ export interface AskedIncident {
   number?: string
 }
 
-export const askIncident = (asked: AskedIncident): Promise<Incident> => api.post<Incident>('/api/audit/incident', asked)
+export const askIncident = (asked: AskedIncident): Promise<Incident> =>
+  call('POST /api/audit/incident', { body: asked })
 
 const cell = (text: string): string => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 

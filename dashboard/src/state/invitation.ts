@@ -1,5 +1,5 @@
 import type { InvitationShown } from '@fechai/contracts/members'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { remember } from '../lib/remember.ts'
 import { LEAVING } from './session.ts'
 
@@ -7,10 +7,10 @@ const anonymous = { anonymous: true }
 
 /** Loads an invitation by the token of its link. */
 export const readInvitation = (token: string): Promise<InvitationShown> =>
-  api.post('/api/auth/invitations/look', { token }, anonymous)
+  call('POST /api/auth/invitations/look', { body: { token } }, anonymous)
 
 /** Opens the account of an invitation; it replaces the session of the previous user at this browser. */
 export async function acceptInvitation(token: string, name: string, password: string): Promise<void> {
-  await api.post('/api/auth/invitations/accept', { token, name, password }, anonymous)
+  await call('POST /api/auth/invitations/accept', { body: { token, name, password } }, anonymous)
   remember(LEAVING, null)
 }

@@ -1,6 +1,7 @@
-import type { IsolationTest, IsolationTests, TestBody, TestKind, TestLine } from '@fechai/contracts/isolation'
+import type { IsolationTest, TestBody, TestKind, TestLine } from '@fechai/contracts/isolation'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 export interface ShownTest extends TestBody {
@@ -26,7 +27,7 @@ const RUN_MS = 120_000
 export async function loadTests(kind: TestKind): Promise<void> {
   if (isolation.status === 'error') isolation.status = 'loading'
   try {
-    const { tests } = await api.get<IsolationTests>('/api/isolation-tests')
+    const { tests } = await call('GET /api/isolation-tests')
     isolation.tests = ref(tests)
     const last = tests.find((test) => test.kind === kind)
     if (last && !isolation.shown[kind]) await openTest(last.id)
@@ -39,14 +40,14 @@ export async function loadTests(kind: TestKind): Promise<void> {
 
 /** @throws ApiError */
 export async function openTest(id: string): Promise<void> {
-  show(await api.get<IsolationTest>(`/api/isolation-tests/${id}`))
+  show(await call('GET /api/isolation-tests/:id', { id }))
 }
 
 /** @throws ApiError */
 export async function runTest(kind: TestKind): Promise<void> {
   isolation.running = kind
   try {
-    show(await api.post<IsolationTest>('/api/isolation-tests', { kind }, { timeoutMs: RUN_MS }))
+    show(await call('POST /api/isolation-tests', { body: { kind } }, { timeoutMs: RUN_MS }))
     await loadTests(kind)
   } finally {
     isolation.running = null

@@ -1,7 +1,7 @@
-import type { AllActivities, ActivityOfLead } from '@fechai/contracts/activities'
+import type { ActivityOfLead } from '@fechai/contracts/activities'
 import type { LeadActivity } from '@fechai/contracts/leads'
 import { LIMITS } from '@fechai/domain/limits'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { inOrder } from '../lib/in-order.ts'
 import { ownCopy, putCopy } from './local-copy.ts'
 
@@ -25,7 +25,7 @@ export function keepActivities(seen: readonly Kept[]): Promise<void> {
 
 /** The latest of all leads, so that also a history that was never opened can be read without a network. */
 export async function keepLatestActivities(): Promise<void> {
-  const answer = await api.get<AllActivities>(`/api/activities?limit=${LATEST}`).catch(() => null)
+  const answer = await call('GET /api/activities', { query: { limit: LATEST } }).catch(() => null)
   if (answer) await keepActivities(answer.activities).catch(() => undefined)
 }
 

@@ -3,7 +3,8 @@ import type { LeadFilter, LeadListPage, LeadListQuery, ListSort } from '@fechai/
 import type { LeadStatus } from '@fechai/domain/lead'
 import type { Phase } from '@fechai/domain/phases'
 import { proxy, ref } from 'valtio'
-import { api, isUnreachable, messageOf } from '../lib/api.ts'
+import { isUnreachable, messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { LIST_COPY, leadsHere, listOf } from './leads-here.ts'
 import { withChange, withFirstPage, withNextPage, withRow, type ListRows } from './list-rows.ts'
 import { keepCopy } from './local-copy.ts'
@@ -74,7 +75,7 @@ export const filterAsked = (): LeadFilter => {
 
 const asked = (): LeadListQuery => ({ ...filterAsked(), sort: leadList.sort, descending: leadList.descending })
 
-const fetchPage = (query: LeadListQuery) => api.post<LeadListPage>('/api/leads/list', query)
+const fetchPage = (query: LeadListQuery) => call('POST /api/leads/list', { body: query })
 
 /**
  * Fetches the list; without a connection, builds it from the leads in this browser. The whole opening list is kept

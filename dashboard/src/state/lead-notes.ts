@@ -6,6 +6,8 @@ import { undoAction } from './action-plan.ts'
 import { refreshHistory } from './activities.ts'
 import { activityOf } from './activity-log.ts'
 import { deliver, withdraw } from './outbox.ts'
+import type { QueuedEdit } from './outbox-queue.ts'
+import { requestOf } from '../lib/call.ts'
 
 /** A note, a call or a meeting that can still be taken back. */
 export interface AddedNote {
@@ -18,13 +20,13 @@ export interface AddedNote {
 /** @throws ApiError when it is neither saved nor kept here. */
 export function addNote(lead: NotedLead, text: string): Promise<AddedNote> {
   const note: Note = { id: newId(), text }
-  return write(lead, note.id, { path: `/api/leads/${lead.id}/notes`, body: { ...note } })
+  return write(lead, note.id, requestOf('POST /api/leads/:id/notes', { id: lead.id, body: note }))
 }
 
 /** A call that was made, or a meeting. @throws ApiError when it is neither saved nor kept here. */
 export function addActivity(lead: NotedLead, action: LeadAction): Promise<AddedNote> {
   const told = { ...activityOf(lead.id, action), created_at: new Date().toISOString() }
-  return write(lead, told.id, { path: '/api/activities', body: { activities: [told] } })
+  return write(lead, told.id, requestOf('POST /api/activities', { body: { activities: [told] } }))
 }
 
 type NotedLead = Pick<Lead, 'id' | 'nome'>
@@ -32,13 +34,12 @@ type NotedLead = Pick<Lead, 'id' | 'nome'>
 async function write(
   { id: leadId, nome }: NotedLead,
   id: string,
-  request: { path: string; body: Record<string, unknown> },
+  request: Pick<QueuedEdit, 'method' | 'path' | 'body'>,
 ): Promise<AddedNote> {
   const delivery = await deliver({
     kind: 'note',
     leadId,
     leadName: nome,
-    method: 'POST',
     ...request,
     wanted: {},
     seen: {},

@@ -1,6 +1,7 @@
 import type { TranscriptHead, TranscriptMessage } from '@fechai/contracts/transcript'
 import type { PastAnswer, PastQuestion } from './past-protocol.ts'
 import { readPast, type PastReading } from './past-reading.ts'
+import { addressOf } from '../lib/call.ts'
 
 /** Reads a conversation away from the page: forty thousand messages keep no key press waiting. */
 let reading: PastReading | null = null
@@ -32,7 +33,9 @@ function answerSoon(question: Extract<PastQuestion, { type: 'at' }>): void {
 async function open({ turn, conversationId, now }: Extract<PastQuestion, { type: 'open' }>): Promise<void> {
   reading = null
   try {
-    const answer = await fetch(`/api/conversations/${conversationId}/transcript`, { credentials: 'same-origin' })
+    const answer = await fetch(addressOf('GET /api/conversations/:id/transcript', { id: conversationId }), {
+      credentials: 'same-origin',
+    })
     if (!answer.ok) return say({ type: 'failed', turn, status: answer.status })
     const [first, ...batches] = (await answer.text()).trimEnd().split('\n')
     const head = JSON.parse(first ?? '') as TranscriptHead

@@ -1,6 +1,5 @@
-import type { LeadIds } from '@fechai/contracts/bulk'
 import { proxy } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { filterAsked, leadList } from './lead-list.ts'
 import { joinScreens } from './screens.ts'
 
@@ -47,7 +46,7 @@ export async function selectedIds(): Promise<string[]> {
   const except = new Set(named)
   const ids: string[] = []
   for (let after: string | undefined, more = true; more; after = ids.at(-1)) {
-    const page = await api.post<LeadIds>('/api/leads/ids', { ...filterAsked(), after })
+    const page = await call('POST /api/leads/ids', { body: { ...filterAsked(), after } })
     ids.push(...page.ids)
     more = page.more
   }

@@ -1,10 +1,10 @@
-import type { Board, LeadAnswer, LeadPage } from '@fechai/contracts/leads'
+import type { Board, LeadPage } from '@fechai/contracts/leads'
 import type { Lead } from '@fechai/domain/lead'
 import { LIMITS } from '@fechai/domain/limits'
 import { PHASES, type Phase } from '@fechai/domain/phases'
 import { proxy, ref, snapshot } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
-import { boardPath } from '../lib/board-path.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { clearCards, glow, keepCards, leadOf, putLead, showEdits, sortable } from './cards.ts'
 import {
   countedAsShown,
@@ -77,17 +77,17 @@ function fetchBoard(size: number): Promise<Board> {
   const narrowing = snapshot(board.narrowing) as BoardNarrowing
   return isNarrowed(narrowing)
     ? orFromCopy(
-        () => api.post<Board>('/api/board', { ...narrowing, size }),
+        () => call('POST /api/board', { body: { ...narrowing, size } }),
         'board',
         (whole: Board) => narrowBoard(whole, narrowing),
       )
-    : withLocalCopy('board', () => api.get<Board>(boardPath(size)))
+    : withLocalCopy('board', () => call('GET /api/board', { query: { size } }))
 }
 
 const fetchPage = (place: { fase: Phase; cursor: string; limit: number }): Promise<LeadPage> =>
   isNarrowed(board.narrowing)
-    ? api.post<LeadPage>('/api/leads/page', { ...board.narrowing, ...place })
-    : api.get<LeadPage>(`/api/leads?${new URLSearchParams({ ...place, limit: String(place.limit) })}`)
+    ? call('POST /api/leads/page', { body: { ...board.narrowing, ...place } })
+    : call('GET /api/leads', { query: place })
 
 /** Returns a key of the requested columns, for comparing. */
 const asked = (): string => JSON.stringify(board.narrowing)
@@ -186,7 +186,7 @@ function showColumn(fase: Phase, column: ColumnState): void {
 export async function revealLead(id: string, isNewLead: boolean): Promise<void> {
   if (!isShown(id) && isNarrowed(board.narrowing)) await clearNarrowing()
   if (!isShown(id)) {
-    const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
+    const { lead } = await call('GET /api/leads/:id', { id })
     // Another lead of the same person represents it.
     if (lead.joined_into) return revealLead(lead.joined_into, isNewLead)
     putLead(lead)

@@ -1,7 +1,7 @@
-import type { LearningAnswer, LearningProposals } from '@fechai/contracts/learnings'
 import type { LearningProposal } from '@fechai/domain/insights/closing/learning-proposals'
 import { proxy, ref } from 'valtio'
-import { api, ApiError, messageOf } from '../lib/api.ts'
+import { ApiError, messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { putLearning } from './learnings.ts'
 import { joinScreens } from './screens.ts'
 
@@ -11,7 +11,7 @@ export const proposals = proxy({ list: ref([]) as readonly LearningProposal[], t
 /** Loads proposals. They are an extra: on failure the list of learnings stays as it is. */
 export async function loadProposals(): Promise<void> {
   try {
-    const answer = await api.get<LearningProposals>('/api/learning-proposals')
+    const answer = await call('GET /api/learning-proposals')
     Object.assign(proposals, { list: ref(answer.proposals), toConfirm: answer.toConfirm })
   } catch (error) {
     console.warn(messageOf(error))
@@ -28,7 +28,7 @@ export async function proposesSomething(leadId: string): Promise<boolean> {
 export async function acceptProposal(proposal: LearningProposal, learningText: string): Promise<void> {
   const { fase, technique } = proposal
   const { learning } = await settle(proposal, () =>
-    api.post<LearningAnswer>('/api/learning-proposals/accept', { fase, technique, learningText }),
+    call('POST /api/learning-proposals/accept', { body: { fase, technique, learningText } }),
   )
   putLearning(learning)
 }
@@ -36,7 +36,7 @@ export async function acceptProposal(proposal: LearningProposal, learningText: s
 /** @throws ApiError */
 export const declineProposal = (proposal: LearningProposal): Promise<void> =>
   settle(proposal, () =>
-    api.post('/api/learning-proposals/decline', { fase: proposal.fase, technique: proposal.technique }),
+    call('POST /api/learning-proposals/decline', { body: { fase: proposal.fase, technique: proposal.technique } }),
   )
 
 async function settle<T>(proposal: LearningProposal, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
-import type { Learning, LearningAnswer, Learnings } from '@fechai/contracts/learnings'
+import type { Learning } from '@fechai/contracts/learnings'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { keepCopy, withLocalCopy } from './local-copy.ts'
 import { session } from './session.ts'
 import { joinScreens } from './screens.ts'
@@ -17,7 +18,7 @@ export async function loadLearnings(): Promise<void> {
   if (empresaId === undefined) return
   if (learnings.status === 'error') learnings.status = 'loading'
   try {
-    const answer = await withLocalCopy('learnings', () => api.get<Learnings>(`/api/user-learnings/${empresaId}`))
+    const answer = await withLocalCopy('learnings', () => call('GET /api/user-learnings/:empresaId', { empresaId }))
     learnings.list = ref(answer.learnings)
     learnings.status = 'ready'
   } catch (error) {
@@ -28,7 +29,7 @@ export async function loadLearnings(): Promise<void> {
 
 export async function addLearning(learningText: string): Promise<void> {
   const body = { empresaId: session.user?.empresaId, learningText, category: null }
-  const { learning } = await api.post<LearningAnswer>('/api/user-learnings', body)
+  const { learning } = await call('POST /api/user-learnings', { body })
   putLearning(learning)
 }
 
@@ -43,7 +44,7 @@ function show(list: readonly Learning[]): void {
 }
 
 export async function removeLearning(id: string): Promise<void> {
-  await api.delete(`/api/user-learnings/${id}`)
+  await call('DELETE /api/user-learnings/:id', { id })
   show(learnings.list.filter((each) => each.id !== id))
 }
 

@@ -6,6 +6,7 @@ import { applyLeadChange, refreshSoon } from './board-refresh.ts'
 import { screens, type ScreenState } from './screens.ts'
 import { loadSession } from './session.ts'
 import { applyCompleted, applyProgress, applySnapshot } from './uploads.ts'
+import { addressOf } from '../lib/call.ts'
 
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 30_000
@@ -72,7 +73,7 @@ export function openLive(): () => void {
 
 function connect(): void {
   source?.close()
-  const stream = new EventSource('/api/events')
+  const stream = new EventSource(addressOf('GET /api/events'))
   source = stream
   stream.addEventListener('open', onOpen)
   stream.addEventListener('error', () => onError(stream))

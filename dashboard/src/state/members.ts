@@ -1,17 +1,9 @@
-import type {
-  HandedOver,
-  InvitationSent,
-  Invite,
-  Invitation,
-  Member,
-  MembersAnswer,
-  OwnSession,
-  OwnSessions,
-} from '@fechai/contracts/members'
+import type { HandedOver, InvitationSent, Invite, Invitation, Member, OwnSession } from '@fechai/contracts/members'
 import type { Role } from '@fechai/contracts/session'
 import { proxy, ref } from 'valtio'
 import { EMAIL_UNCONFIRMED } from '@fechai/domain/members'
-import { api, ApiError, messageOf } from '../lib/api.ts'
+import { ApiError, messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { newId } from '../lib/new-id.ts'
 import { joinScreens } from './screens.ts'
 import { askToConfirm } from './session.ts'
@@ -29,7 +21,7 @@ export const ownSessions = proxy({ error: '', list: ref([]) as readonly OwnSessi
 
 export async function loadMembers(): Promise<void> {
   try {
-    const answer = await api.get<MembersAnswer>('/api/members')
+    const answer = await call('GET /api/members')
     members.list = ref(answer.members)
     members.invitations = ref(answer.invitations)
     members.status = 'ready'
@@ -42,7 +34,7 @@ export async function loadMembers(): Promise<void> {
 
 export async function loadOwnSessions(): Promise<void> {
   try {
-    ownSessions.list = ref((await api.get<OwnSessions>('/api/account/sessions')).sessions)
+    ownSessions.list = ref((await call('GET /api/account/sessions')).sessions)
     ownSessions.error = ''
   } catch (error) {
     ownSessions.error = messageOf(error)
@@ -67,38 +59,40 @@ async function inviting(sent: Promise<InvitationSent>): Promise<InvitationSent> 
 }
 
 export const inviteMember = (body: Invite): Promise<InvitationSent> =>
-  inviting(api.post<InvitationSent>('/api/members/invitations', body))
+  inviting(call('POST /api/members/invitations', { body }))
 export const resendInvitation = (id: string): Promise<InvitationSent> =>
-  inviting(api.post<InvitationSent>(`/api/members/invitations/${id}/resend`, {}))
-export const withdrawInvitation = (id: string): Promise<unknown> => then(api.delete(`/api/members/invitations/${id}`))
-export const giveRole = (id: string, role: Role): Promise<unknown> => then(api.patch(`/api/members/${id}`, { role }))
+  inviting(call('POST /api/members/invitations/:id/resend', { id }))
+export const withdrawInvitation = (id: string): Promise<unknown> =>
+  then(call('DELETE /api/members/invitations/:id', { id }))
+export const giveRole = (id: string, role: Role): Promise<unknown> =>
+  then(call('PATCH /api/members/:id', { id, body: { role } }))
 export const deactivateMember = (id: string, to: string): Promise<HandedOver> =>
-  then(api.post<HandedOver>(`/api/members/${id}/deactivate`, { to }))
+  then(call('POST /api/members/:id/deactivate', { id, body: { to } }))
 export const handOverLeads = (id: string, to: string): Promise<HandedOver> =>
-  then(api.post<HandedOver>(`/api/members/${id}/hand-over`, { to }))
-/** @throws ApiError */
-export const erasePerson = (id: string, confirm: string): Promise<unknown> =>
-  then(api.post(`/api/members/${id}/erase`, { id: newId(), confirm }))
-export const reactivateMember = (id: string): Promise<unknown> => then(api.post(`/api/members/${id}/reactivate`, {}))
+  then(call('POST /api/members/:id/hand-over', { id, body: { to } }))
+/** Erases a person whose word was typed. @throws ApiError */
+export const erasePerson = (id: string): Promise<unknown> =>
+  then(call('POST /api/members/:id/erase', { id, body: { id: newId(), confirm: 'confirmo' } }))
+export const reactivateMember = (id: string): Promise<unknown> => then(call('POST /api/members/:id/reactivate', { id }))
 
 export async function endSession(id: string): Promise<void> {
-  await api.delete(`/api/account/sessions/${id}`)
+  await call('DELETE /api/account/sessions/:id', { id })
   await loadOwnSessions()
 }
 
 export async function endOtherSessions(): Promise<void> {
-  await api.post('/api/account/sessions/end-others', {})
+  await call('POST /api/account/sessions/end-others')
   await loadOwnSessions()
 }
 
 export async function changePassword(current: string, password: string): Promise<void> {
-  await api.post('/api/account/password', { current, password })
+  await call('POST /api/account/password', { body: { current, password } })
   await loadOwnSessions()
 }
 
 /** @throws ApiError */
 export const closeAccount = (current: string, erase: boolean): Promise<HandedOver> =>
-  api.post<HandedOver>('/api/account/close', { current, erase })
+  call('POST /api/account/close', { body: { current, erase } })
 
 function clearMembers(): void {
   Object.assign(members, { status: 'loading', error: '', list: ref([]), invitations: ref([]) })

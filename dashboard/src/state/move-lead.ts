@@ -1,10 +1,10 @@
-import type { LeadActivities, LeadAnswer, MoveLead } from '@fechai/contracts/leads'
 import { orderBetween, type BoardTarget } from '@fechai/domain/board'
 import type { Lead } from '@fechai/domain/lead'
 import type { Phase } from '@fechai/domain/phases'
 import { standingOf, type Standing } from '@fechai/domain/standing'
 import { ref } from 'valtio'
-import { api, ApiError } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
+import { call, requestOf } from '../lib/call.ts'
 import { reaisOf, withCardAt, withoutCard } from './columns.ts'
 import { cardOf, putLead } from './cards.ts'
 import { holdRefresh, refreshSoon } from './board-refresh.ts'
@@ -79,15 +79,13 @@ async function send(
 ): Promise<Pick<MadeMove, 'revision' | 'queuedAs'>> {
   const revision = revisionOf(id, seen)
   try {
-    const body: MoveLead = { ...target, revision, undoTo }
+    const body = { ...target, revision, undoTo }
     const { nome: leadName = '', order = 0 } = cardOf(id)?.lead ?? {}
     const delivery = await deliver({
       kind: 'move',
       leadId: id,
       leadName,
-      method: 'POST',
-      path: `/api/leads/${id}/move`,
-      body: { ...body },
+      ...requestOf('POST /api/leads/:id/move', { id, body }),
       wanted: { fase: target.fase },
       seen: { fase: from.fase },
       order,
@@ -114,11 +112,11 @@ function revisionOf(id: string, seen: number | undefined): number | undefined {
 /** The board and the lead as the server has them, after a refusal, and who was first. */
 async function standing(id: string): Promise<MovedByOther> {
   const [lead, by] = await Promise.all([
-    api.get<LeadAnswer>(`/api/leads/${id}`).then(
+    call('GET /api/leads/:id', { id }).then(
       (answer) => answer.lead,
       () => null,
     ),
-    api.get<LeadActivities>(`/api/leads/${id}/activities?limit=1`).then(
+    call('GET /api/leads/:id/activities', { id, query: { limit: 1 } }).then(
       ({ activities }) => String(activities[0]?.details.userName ?? ''),
       () => '',
     ),

@@ -1,7 +1,8 @@
 import type { Notification, Notifications } from '@fechai/contracts/notifications'
 import { NOTIFICATION_LIMITS, type NotificationKind } from '@fechai/domain/notification'
 import { proxy, subscribe } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { recall, remember } from '../lib/remember.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
@@ -61,12 +62,13 @@ async function ask(request: () => Promise<Notifications>): Promise<void> {
   }
 }
 
-export const loadNotifications = (): Promise<void> => ask(() => api.get('/api/notifications'))
+export const loadNotifications = (): Promise<void> => ask(() => call('GET /api/notifications'))
 export const readNotification = (id: string): Promise<void> =>
-  ask(() => api.post('/api/notifications/read', { ids: [id] }))
-export const readEveryNotification = (): Promise<void> => ask(() => api.post('/api/notifications/read', {}))
-export const removeNotification = (id: string): Promise<void> => ask(() => api.delete(`/api/notifications/${id}`))
-export const clearNotifications = (): Promise<void> => ask(() => api.delete('/api/notifications'))
+  ask(() => call('POST /api/notifications/read', { body: { ids: [id] } }))
+export const readEveryNotification = (): Promise<void> => ask(() => call('POST /api/notifications/read', { body: {} }))
+export const removeNotification = (id: string): Promise<void> =>
+  ask(() => call('DELETE /api/notifications/:id', { id }))
+export const clearNotifications = (): Promise<void> => ask(() => call('DELETE /api/notifications'))
 
 export function floatBell(isFloating: boolean): void {
   notifications.isFloating = isFloating

@@ -1,6 +1,7 @@
 import type { ObjectionsAnswer } from '@fechai/contracts/insights'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 const DEFAULT_DAYS = 30
@@ -25,9 +26,9 @@ export async function loadObjections(
 ): Promise<void> {
   const mine = ++asked
   Object.assign(objections, { days, vendedor, status: 'loading', error: '' })
-  const of = vendedor === null ? '' : `&vendedor=${encodeURIComponent(vendedor)}`
+  const query = { days, ...(vendedor !== null && { vendedor }) }
   try {
-    const { report } = await api.get<ObjectionsAnswer>(`/api/insights/objections?days=${days}${of}`)
+    const { report } = await call('GET /api/insights/objections', { query })
     if (mine !== asked) return
     const sellers = vendedor === null ? report.sellers.map((each) => each.vendedor) : [...objections.sellers]
     Object.assign(objections, { status: 'ready', report: ref(report), sellers })

@@ -1,6 +1,6 @@
-import type { NightlyAnswer, NightlyRule, OlderReadings } from '@fechai/contracts/batches'
+import type { NightlyRule, OlderReadings } from '@fechai/contracts/batches'
 import { proxy } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 /** Readings by an earlier analyst, and the setting that repeats them every night. */
@@ -11,22 +11,22 @@ export const olderReadings = proxy({
 
 /** A notice: when it does not come, nothing is said. */
 export async function loadOlderReadings(): Promise<void> {
-  olderReadings.known = await api.get<OlderReadings>('/api/batches/older').catch(() => olderReadings.known)
+  olderReadings.known = await call('GET /api/batches/older').catch(() => olderReadings.known)
 }
 
 export async function putOlderReadingsAway(): Promise<void> {
   if (olderReadings.known) olderReadings.known.isPutAway = true
-  await api.post<OlderReadings>('/api/batches/older/put-away', {}).catch(() => undefined)
+  await call('POST /api/batches/older/put-away').catch(() => undefined)
 }
 
 export async function loadNightly(): Promise<void> {
-  const answer = await api.get<NightlyAnswer>('/api/batches/nightly').catch(() => null)
+  const answer = await call('GET /api/batches/nightly').catch(() => null)
   if (answer) olderReadings.nightly = answer.rule
 }
 
 /** Shown once the server has it. @throws ApiError */
 export async function saveNightly(rule: NightlyRule): Promise<void> {
-  olderReadings.nightly = (await api.put<NightlyAnswer>('/api/batches/nightly', rule)).rule
+  olderReadings.nightly = (await call('PUT /api/batches/nightly', { body: rule })).rule
 }
 
 joinScreens({ clear: () => Object.assign(olderReadings, { known: null, nightly: null }) })

@@ -1,13 +1,8 @@
 import { isAdmin } from '@fechai/domain/permissions'
-import type {
-  InstallationAnswer,
-  InstallationRun,
-  Operations,
-  RetriedMany,
-  RetryMany,
-} from '@fechai/contracts/operations'
+import type { InstallationRun, Operations, RetriedMany, RetryMany } from '@fechai/contracts/operations'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
 
@@ -28,8 +23,8 @@ export async function loadOperations(): Promise<void> {
   if (operations.status === 'error') operations.status = 'loading'
   try {
     const [answer, everywhere] = await Promise.all([
-      api.get<Operations>('/api/operations'),
-      isAdmin(session.user) ? api.get<InstallationAnswer>('/api/operations/installation') : null,
+      call('GET /api/operations'),
+      isAdmin(session.user) ? call('GET /api/operations/installation') : null,
     ])
     if (mine !== asked) return
     operations.now = ref(answer)
@@ -45,7 +40,7 @@ export async function loadOperations(): Promise<void> {
 
 /** @throws ApiError */
 export async function retryMany(wanted: RetryMany): Promise<RetriedMany> {
-  const answer = await api.post<RetriedMany>('/api/operations/retry', wanted)
+  const answer = await call('POST /api/operations/retry', { body: wanted })
   await loadOperations()
   return answer
 }

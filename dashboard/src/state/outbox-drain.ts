@@ -1,7 +1,8 @@
 import type { LeadAnswer } from '@fechai/contracts/leads'
 import type { SendAnswer } from '@fechai/contracts/whatsapp-sending'
 import type { Lead } from '@fechai/domain/lead'
-import { api, ApiError, isUnreachable, messageOf } from '../lib/api.ts'
+import { ApiError, isUnreachable, messageOf, request } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { isHere, locked, maker, outbox, remove, showQueue, write, type Maker } from './outbox-edits.ts'
 import { following, nextToSend, onRevision, stillMeans, type QueuedEdit } from './outbox-queue.ts'
 
@@ -73,7 +74,7 @@ const next = async (by: Maker): Promise<QueuedEdit | null> => nextToSend(await b
 /** @throws ApiError when it has to be tried again later. */
 async function sendKept(by: Maker, edit: QueuedEdit): Promise<void> {
   try {
-    const lead = await request(edit)
+    const lead = await sendEdit(edit)
     await by.records.erase(edit)
     await follow(by, edit, lead)
     if (isHere(by)) events.sent(edit, lead)
@@ -90,7 +91,7 @@ async function sendKept(by: Maker, edit: QueuedEdit): Promise<void> {
 async function reconcile(by: Maker, edit: QueuedEdit, error: ApiError): Promise<void> {
   // The current user may not even see the lead; the next session of the edit's maker retries.
   if (!isHere(by)) return
-  const { lead } = await api.get<LeadAnswer>(`/api/leads/${edit.leadId}`)
+  const { lead } = await call('GET /api/leads/:id', { id: edit.leadId })
   if (error.code === 'lead_alterado' && stillMeans(edit, lead)) await write(by, onRevision(edit, lead.revision))
   else await hold(by, edit, error.code === 'lead_alterado' ? 'conflict' : 'refused', error, lead)
 }
@@ -127,9 +128,9 @@ export function followHere(by: Maker, sent: QueuedEdit, { revision }: Lead): voi
 /** WhatsApp's id of each message that went out from here, by the key of its edit. */
 export const sentAs = new Map<string, string>()
 
-export async function request({ method, path, body, key }: QueuedEdit): Promise<Lead | null> {
-  const answer = await api.send<Partial<LeadAnswer & SendAnswer>>(method, path, body, key)
-  if (answer?.messageId) sentAs.set(key, answer.messageId)
+export async function sendEdit(edit: QueuedEdit): Promise<Lead | null> {
+  const answer = await request<Partial<LeadAnswer & SendAnswer> | undefined>(edit, { idempotencyKey: edit.key })
+  if (answer?.messageId) sentAs.set(edit.key, answer.messageId)
   return answer?.lead ?? null
 }
 

@@ -7,7 +7,7 @@ import {
   drainNow,
   followHere,
   isSignedOut,
-  request,
+  sendEdit,
   startSending,
   stopSending,
   type OutboxEvents,
@@ -47,7 +47,7 @@ export function closeOutbox(): void {
 export async function deliver(given: NewEdit): Promise<Delivery> {
   const edit = newEdit(given)
   const by = maker()
-  if (!by) return { queued: false, lead: await request(edit), sent: edit }
+  if (!by) return { queued: false, lead: await sendEdit(edit), sent: edit }
   outbox.onTheirWay.push(edit)
   try {
     return await by.records.whileSending(edit, () =>
@@ -75,7 +75,7 @@ async function sendOrKeep(by: Maker, edit: QueuedEdit): Promise<Delivery> {
     !navigator.onLine || outbox.edits.some(({ state, leadId }) => state === 'waiting' || leadId === edit.leadId)
   if (mustWait || !isHere(by)) return keep(by, edit, new ApiError('', { status: 0 }))
   try {
-    const lead = await request(edit)
+    const lead = await sendEdit(edit)
     if (lead) followHere(by, edit, lead)
     return { queued: false, lead, sent: edit }
   } catch (error) {

@@ -1,8 +1,9 @@
-import type { LeadOwner, LeadOwners } from '@fechai/contracts/assign'
+import type { LeadOwner } from '@fechai/contracts/assign'
 import { isUnowned, UNOWNED } from '@fechai/domain/lead-owner'
 import type { Lead } from '@fechai/domain/lead'
 import { proxy } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 /** The queue 'Sem dono' and the people of the company, each with the number of their leads; for managers. */
@@ -12,8 +13,7 @@ let loading: Promise<void> | null = null
 
 /** Loads the owners; those of before stay on the screen meanwhile. */
 export function loadOwners(): Promise<void> {
-  loading ??= api
-    .get<LeadOwners>('/api/leads/owners')
+  loading ??= call('GET /api/leads/owners')
     .then(({ owners: list }) => void Object.assign(owners, { list, error: '' }))
     .catch((error: unknown) => void (owners.error = messageOf(error)))
     .finally(() => (loading = null))

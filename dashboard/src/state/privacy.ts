@@ -1,6 +1,7 @@
-import type { ContactLook, Erasure, NotAnalysed, Privacy } from '@fechai/contracts/privacy'
+import type { ContactLook, Erasure, NotAnalysed } from '@fechai/contracts/privacy'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { newId } from '../lib/new-id.ts'
 import { joinScreens } from './screens.ts'
 
@@ -17,7 +18,7 @@ export const privacy = proxy(empty())
 export async function loadPrivacy(): Promise<void> {
   if (privacy.status === 'error') privacy.status = 'loading'
   try {
-    const { erasures, notAnalysed } = await api.get<Privacy>('/api/privacy')
+    const { erasures, notAnalysed } = await call('GET /api/privacy')
     Object.assign(privacy, { status: 'ready', error: '', erasures: ref(erasures), notAnalysed: ref(notAnalysed) })
   } catch (error) {
     privacy.error = messageOf(error)
@@ -26,15 +27,17 @@ export async function loadPrivacy(): Promise<void> {
 }
 
 export const lookForContact = (number: string): Promise<ContactLook> =>
-  api.post<ContactLook>('/api/privacy/contacts/look', { number })
+  call('POST /api/privacy/contacts/look', { body: { number } })
 
-export async function eraseContact(number: string, confirm: string, notAgain: boolean): Promise<void> {
-  await api.post('/api/privacy/erasures', { id: newId(), number, confirm, notAgain })
+export async function eraseContact(number: string, notAgain: boolean): Promise<void> {
+  await call('POST /api/privacy/erasures', { body: { id: newId(), number, confirm: 'confirmo', notAgain } })
   await loadPrivacy()
 }
 
 export async function setNotAnalysed(number: string, isOn: boolean): Promise<void> {
-  await api.post(`/api/privacy/not-analysed${isOn ? '' : '/remove'}`, { number })
+  await (isOn
+    ? call('POST /api/privacy/not-analysed', { body: { number } })
+    : call('POST /api/privacy/not-analysed/remove', { body: { number } }))
   await loadPrivacy()
 }
 

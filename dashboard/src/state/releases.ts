@@ -1,15 +1,8 @@
 import { isAdmin } from '@fechai/domain/permissions'
-import type {
-  Changelog,
-  DraftAnswer,
-  NewRelease,
-  NewReleaseItem,
-  Release,
-  ReleaseAnswer,
-  ReleaseWithItems,
-} from '@fechai/contracts/releases'
+import type { NewRelease, NewReleaseItem, Release, ReleaseWithItems } from '@fechai/contracts/releases'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
 
@@ -27,8 +20,8 @@ export async function loadReleases(): Promise<void> {
   if (releases.status === 'error') releases.status = 'loading'
   try {
     const [{ releases: published }, answer] = await Promise.all([
-      api.get<Changelog>('/api/releases'),
-      isAdmin(session.user) ? api.get<DraftAnswer>('/api/releases/draft') : null,
+      call('GET /api/releases'),
+      isAdmin(session.user) ? call('GET /api/releases/draft') : null,
     ])
     const draft = answer?.draft ?? null
     Object.assign(releases, { status: 'ready', error: '', published: ref(published), draft: draft && ref(draft) })
@@ -39,27 +32,27 @@ export async function loadReleases(): Promise<void> {
 }
 
 export async function createRelease(release: NewRelease): Promise<void> {
-  await api.post<ReleaseAnswer>('/api/releases', release)
+  await call('POST /api/releases', { body: release })
   await loadReleases()
 }
 
 export async function discardDraft(id: string): Promise<void> {
-  await api.delete(`/api/releases/${id}`)
+  await call('DELETE /api/releases/:id', { id })
   await loadReleases()
 }
 
 export async function addItem(id: string, item: NewReleaseItem): Promise<void> {
-  await api.post(`/api/releases/${id}/items`, item)
+  await call('POST /api/releases/:id/items', { id, body: item })
   await loadReleases()
 }
 
 export async function removeItem(id: string, itemId: string): Promise<void> {
-  await api.delete(`/api/releases/${id}/items/${itemId}`)
+  await call('DELETE /api/releases/:id/items/:item', { id, item: itemId })
   await loadReleases()
 }
 
 export async function publishRelease(id: string): Promise<Release> {
-  const { release } = await api.post<ReleaseAnswer>(`/api/releases/${id}/publish`)
+  const { release } = await call('POST /api/releases/:id/publish', { id })
   await loadReleases()
   return release!
 }

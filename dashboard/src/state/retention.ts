@@ -1,6 +1,7 @@
 import type { Retention } from '@fechai/contracts/retention'
 import { proxy } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 
 const empty = () => ({
@@ -15,7 +16,7 @@ export const retention = proxy(empty())
 export async function loadRetention(): Promise<void> {
   if (retention.status === 'error') retention.status = 'loading'
   try {
-    Object.assign(retention, { status: 'ready', error: '', rule: await api.get<Retention>('/api/privacy/retention') })
+    Object.assign(retention, { status: 'ready', error: '', rule: await call('GET /api/privacy/retention') })
   } catch (error) {
     retention.error = messageOf(error)
     if (retention.status === 'loading') retention.status = 'error'
@@ -23,7 +24,7 @@ export async function loadRetention(): Promise<void> {
 }
 
 export async function setRetention(days: number | null): Promise<void> {
-  retention.rule = await api.put<Retention>('/api/privacy/retention', { days })
+  retention.rule = await call('PUT /api/privacy/retention', { body: { days } })
 }
 
 joinScreens({ clear: () => Object.assign(retention, empty()) })

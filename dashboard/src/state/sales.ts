@@ -3,7 +3,8 @@ import { displayTime } from '@fechai/domain/clock'
 import { LIMITS } from '@fechai/domain/limits'
 import type { SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { undoAction } from './action-plan.ts'
 import { activityOf, tellActivities } from './activity-log.ts'
 import { joinScreens } from './screens.ts'
@@ -32,7 +33,7 @@ export async function loadSales(days: number = sales.days): Promise<void> {
   const mine = ++asked
   Object.assign(sales, { days, status: 'loading', error: '' })
   try {
-    const answer = await api.get<SalesAnswer>(`/api/insights/sales?days=${days}`)
+    const answer = await call('GET /api/insights/sales', { query: { days } })
     if (mine === asked) Object.assign(sales, { status: 'ready', answer: ref(answer) })
   } catch (error) {
     if (mine === asked) Object.assign(sales, { status: 'error', error: messageOf(error) })
@@ -41,7 +42,7 @@ export async function loadSales(days: number = sales.days): Promise<void> {
 
 /** @throws ApiError with the sentence for the screen. */
 export async function saveSalesSettings(settings: SalesSettings): Promise<void> {
-  await api.put('/api/insights/sales-settings', settings)
+  await call('PUT /api/insights/sales-settings', { body: settings })
   await loadSales()
 }
 

@@ -1,7 +1,7 @@
 import type { JoinedLeads, SamePerson } from '@fechai/contracts/same-person'
 import type { Lead } from '@fechai/domain/lead'
 import { proxy, ref } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { holdRefresh, refreshSoon } from './board-refresh.ts'
 import { leadOf } from './cards.ts'
 import { showEverywhere } from './deliver-edit.ts'
@@ -18,7 +18,7 @@ export interface SamePersonState {
 export const samePeople = proxy<Record<string, SamePersonState>>({})
 
 export async function loadSamePerson(leadId: string, revision: number): Promise<SamePerson | null> {
-  const answer = await api.get<SamePerson>(`/api/leads/${leadId}/same-person`).catch(() => null)
+  const answer = await call('GET /api/leads/:id/same-person', { id: leadId }).catch(() => null)
   if ((samePeople[leadId]?.revision ?? -1) > revision) return samePeople[leadId]!.answer as SamePerson | null
   samePeople[leadId] = { answer: answer && ref(answer), revision }
   return answer
@@ -27,20 +27,23 @@ export async function loadSamePerson(leadId: string, revision: number): Promise<
 /** @throws ApiError with the sentence for the screen. */
 export const joinLeads = (lead: Lead, other: Lead): Promise<JoinedLeads> =>
   show(
-    api.post<JoinedLeads>(`/api/leads/${lead.id}/join`, {
-      other: other.id,
-      revision: lead.revision,
-      otherRevision: other.revision,
+    call('POST /api/leads/:id/join', {
+      id: lead.id,
+      body: {
+        other: other.id,
+        revision: lead.revision,
+        otherRevision: other.revision,
+      },
     }),
   )
 
 /** @throws ApiError with the sentence for the screen. */
 export const partLead = (joined: Pick<Lead, 'id' | 'revision'>): Promise<JoinedLeads> =>
-  show(api.post<JoinedLeads>(`/api/leads/${joined.id}/part`, { revision: joined.revision }))
+  show(call('POST /api/leads/:id/part', { id: joined.id, body: { revision: joined.revision } }))
 
 /** They are two people. @throws ApiError with the sentence for the screen. */
 export async function tellApart(lead: Lead, other: Pick<Lead, 'id'>): Promise<void> {
-  await api.post(`/api/leads/${lead.id}/not-same`, { other: other.id })
+  await call('POST /api/leads/:id/not-same', { id: lead.id, body: { other: other.id } })
   await Promise.all([loadSamePerson(lead.id, lead.revision), samePeople[other.id] && forget(other.id)])
 }
 

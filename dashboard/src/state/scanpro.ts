@@ -1,7 +1,9 @@
 import type { SetFilter } from '@fechai/contracts/insights'
 import type { ScanPro, ScanProAnswer, ScanProList } from '@fechai/contracts/scanpro'
 import { proxy, ref } from 'valtio'
-import { api, ApiError, errorFrom, messageOf, OFFLINE_TEXT } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
+import { fetchFile } from '../lib/fetch-file.ts'
 import { newId } from '../lib/new-id.ts'
 import { saveBlob } from '../lib/save-blob.ts'
 import { connection } from './connection.ts'
@@ -26,7 +28,7 @@ let hasEnded = ''
 
 export async function loadReports(): Promise<void> {
   try {
-    const { reports, next } = await api.get<ScanProList>('/api/scanpro')
+    const { reports, next } = await call('GET /api/scanpro')
     Object.assign(scanPro, { list: ref(reports), next, status: 'ready' })
   } catch {
     if (scanPro.status === 'loading') scanPro.status = 'error'
@@ -34,13 +36,15 @@ export async function loadReports(): Promise<void> {
 }
 
 export async function loadMoreReports(): Promise<void> {
-  const { reports, next } = await api.get<ScanProList>(`/api/scanpro?below=${scanPro.next}`)
+  const { reports, next } = await call('GET /api/scanpro', {
+    query: scanPro.next === null ? {} : { below: scanPro.next },
+  })
   Object.assign(scanPro, { list: ref([...scanPro.list, ...reports]), next })
 }
 
 /** 'Gerar ScanPro'. @returns its id. @throws ApiError with the sentence for the screen. */
 export async function generateReport(filter: SetFilter): Promise<string> {
-  const { report } = await api.post<{ report: ScanPro }>('/api/scanpro', { id: newId(), ...filter })
+  const { report } = await call('POST /api/scanpro', { body: { id: newId(), ...filter } })
   return report.id
 }
 
@@ -49,7 +53,7 @@ export async function openReport(id: string): Promise<void> {
   clearTimeout(looking)
   if (scanPro.openId !== id) Object.assign(scanPro, { openId: id, opened: null, openStatus: 'loading', error: '' })
   try {
-    const answer = await api.get<ScanProAnswer>(`/api/scanpro/${id}`)
+    const answer = await call('GET /api/scanpro/:id', { id })
     if (scanPro.openId !== id) return
     Object.assign(scanPro, { opened: ref(answer), openStatus: 'ready' })
     if (answer.report.state !== 'em_andamento') return
@@ -87,11 +91,7 @@ export function closeReport(): void {
 
 /** @throws ApiError with the server's sentence. */
 export async function exportReport({ id, number }: Pick<ScanPro, 'id' | 'number'>): Promise<void> {
-  const answer = await fetch(`/api/scanpro/${id}/export`, { method: 'POST' }).catch((): never => {
-    throw new ApiError(OFFLINE_TEXT, { status: 0 })
-  })
-  if (!answer.ok) throw errorFrom(answer.status, await answer.text())
-  saveBlob(await answer.blob(), `scanpro-${number}.csv`)
+  saveBlob(await fetchFile('POST /api/scanpro/:id/export', { id }), `scanpro-${number}.csv`)
 }
 
 joinScreens({

@@ -1,7 +1,8 @@
-import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '@fechai/contracts/second-factor'
+import type { SecondFactor, SecondFactorBegun } from '@fechai/contracts/second-factor'
 import { canViewReports } from '@fechai/domain/permissions'
 import { proxy } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { loadMembers, loadOwnSessions } from './members.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
@@ -11,7 +12,7 @@ export const secondFactor = proxy({ state: null as SecondFactor | null, error: '
 
 export async function loadSecondFactor(): Promise<void> {
   try {
-    secondFactor.state = await api.get<SecondFactor>('/api/account/second-factor')
+    secondFactor.state = await call('GET /api/account/second-factor')
     secondFactor.error = ''
   } catch (error) {
     secondFactor.error = messageOf(error)
@@ -26,22 +27,22 @@ async function showAsItIs(): Promise<void> {
 
 /** Returns the secret and the recovery codes, shown this once. @throws ApiError */
 export const beginSecondFactor = (current: string): Promise<SecondFactorBegun> =>
-  api.post<SecondFactorBegun>('/api/account/second-factor/begin', { current })
+  call('POST /api/account/second-factor/begin', { body: { current } })
 
 export async function confirmSecondFactor(code: string): Promise<void> {
-  await api.post('/api/account/second-factor/confirm', { code })
+  await call('POST /api/account/second-factor/confirm', { body: { code } })
   session.needsSecondFactor = false
   await showAsItIs()
 }
 
 export async function renewRecoveryCodes(current: string): Promise<readonly string[]> {
-  const { codes } = await api.post<RecoveryCodes>('/api/account/second-factor/codes', { current })
+  const { codes } = await call('POST /api/account/second-factor/codes', { body: { current } })
   await loadSecondFactor()
   return codes
 }
 
 export async function disableSecondFactor(current: string, code: string): Promise<void> {
-  await api.post('/api/account/second-factor/disable', { current, code })
+  await call('POST /api/account/second-factor/disable', { body: { current, code } })
   await showAsItIs()
 }
 

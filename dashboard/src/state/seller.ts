@@ -1,7 +1,8 @@
-import type { CoachingNote, CoachingNotes } from '@fechai/contracts/coaching'
+import type { CoachingNote } from '@fechai/contracts/coaching'
 import type { SellerAnswer, SellerPeriod } from '@fechai/contracts/insights'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { newId } from '../lib/new-id.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
@@ -22,17 +23,17 @@ export async function loadSeller(choice: { period?: SellerPeriod; sellerId?: str
   const mine = ++asked
   Object.assign(seller, choice, { status: 'loading', error: '' })
   const { period, sellerId } = seller
-  const of = sellerId === null ? '' : `&vendedor=${sellerId}`
+  const of = sellerId === null ? {} : { vendedor: sellerId }
   try {
     const [answer, { notes }] = await Promise.all([
-      api.get<SellerAnswer>(`/api/insights/seller?periodo=${period}${of}`),
-      api.get<CoachingNotes>(`/api/coaching${of.replace('&', '?')}`),
+      call('GET /api/insights/seller', { query: { periodo: period, ...of } }),
+      call('GET /api/coaching', { query: of }),
     ])
     if (mine !== asked) return
     Object.assign(seller, { status: 'ready', answer: ref(answer), notes: ref(notes) })
     // The person they are for sees them now.
     if (answer.seller.id === session.user?.id && notes.some(({ readAt }) => readAt === null))
-      await api.post('/api/coaching/read', {}).catch(() => undefined)
+      await call('POST /api/coaching/read').catch(() => undefined)
   } catch (error) {
     if (mine === asked) Object.assign(seller, { status: 'error', error: messageOf(error) })
   }
@@ -40,13 +41,13 @@ export async function loadSeller(choice: { period?: SellerPeriod; sellerId?: str
 
 /** @throws ApiError with the sentence for the screen. */
 export async function leaveCoaching(leadId: string, index: number, texto: string): Promise<void> {
-  const { notes } = await api.post<CoachingNotes>('/api/coaching', { id: newId(), leadId, index, texto })
+  const { notes } = await call('POST /api/coaching', { body: { id: newId(), leadId, index, texto } })
   seller.notes = ref(notes)
 }
 
 /** @throws ApiError with the sentence for the screen. */
 export async function removeCoaching(id: string): Promise<void> {
-  const { notes } = await api.delete<CoachingNotes>(`/api/coaching/${id}`)
+  const { notes } = await call('DELETE /api/coaching/:id', { id })
   seller.notes = ref(notes)
 }
 

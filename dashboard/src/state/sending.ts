@@ -1,13 +1,7 @@
 import type { Chat } from '@fechai/contracts/whatsapp-chats'
-import type {
-  AllowanceAnswer,
-  MessageStates,
-  SendAnswer,
-  WaitingAnswer,
-  WaitingLine,
-} from '@fechai/contracts/whatsapp-sending'
+import type { AllowanceAnswer, MessageStates, WaitingLine } from '@fechai/contracts/whatsapp-sending'
 import { proxy } from 'valtio'
-import { api } from '../lib/api.ts'
+import { call, requestOf } from '../lib/call.ts'
 import { newId } from '../lib/new-id.ts'
 import { isPlaced } from './chat-lines.ts'
 import { deliver } from './outbox.ts'
@@ -24,12 +18,12 @@ let turn = 0
 
 export async function loadWaiting(): Promise<void> {
   const mine = ++turn
-  const answer = await api.get<WaitingAnswer>('/api/whatsapp/outbox').catch(() => null)
+  const answer = await call('GET /api/whatsapp/outbox').catch(() => null)
   if (answer && mine === turn) sending.waiting = answer.waiting
 }
 
 export async function loadAllowance(): Promise<void> {
-  const answer = await api.get<AllowanceAnswer>('/api/whatsapp/allowance').catch(() => null)
+  const answer = await call('GET /api/whatsapp/allowance').catch(() => null)
   if (answer) sending.allowance = answer.allowance
 }
 
@@ -43,8 +37,8 @@ export async function sendTo(
   text: string,
 ): Promise<'here' | 'queued'> {
   const delivery = await deliver({
-    ...{ kind: 'message', leadId: chat.id, leadName: chat.displayName, method: 'POST', path: '/api/whatsapp/send' },
-    body: { sessionId: chat.sessionId, to: chat.jid, message: text },
+    ...{ kind: 'message', leadId: chat.id, leadName: chat.displayName },
+    ...requestOf('POST /api/whatsapp/send', { body: { sessionId: chat.sessionId, to: chat.jid, message: text } }),
     ...{ wanted: {}, seen: {}, order: null },
   })
   if (delivery.queued) return 'here'
@@ -70,7 +64,7 @@ interface Ordered extends Pick<WaitingLine, 'sessionId' | 'text'> {
 /** Sends the first message to a number, which is checked before anything goes. @throws ApiError */
 export async function sendToNumber(digits: string, message: string): Promise<'queued' | 'sent'> {
   const body = { sessionId: sending.allowance?.session?.id, to: `${digits}@s.whatsapp.net`, message }
-  const answer = await api.post<SendAnswer>('/api/whatsapp/send', body, { idempotencyKey: newId() })
+  const answer = await call('POST /api/whatsapp/send', { body }, { idempotencyKey: newId() })
   void loadAllowance()
   void loadWaiting()
   return answer.state
@@ -78,7 +72,7 @@ export async function sendToNumber(digits: string, message: string): Promise<'qu
 
 /** 'Não enviar', and taking one away that did not go. @throws ApiError */
 export async function takeBack(id: string): Promise<void> {
-  await api.delete(`/api/whatsapp/outbox/${id}`)
+  await call('DELETE /api/whatsapp/outbox/:id', { id })
   drop(id)
 }
 

@@ -1,9 +1,9 @@
-import type { SignInAnswer } from '@fechai/contracts/second-factor'
 import type { Me, SessionUser, SignUpAnswer } from '@fechai/contracts/session'
 import { canViewReports } from '@fechai/domain/permissions'
 import { TERMS_VERSION } from '@fechai/domain/terms'
 import { proxy } from 'valtio'
-import { api, ApiError, forgetEarly, isUnreachable, messageOf, onSessionEnded } from '../lib/api.ts'
+import { ApiError, forgetEarly, isUnreachable, messageOf, onSessionEnded } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { recall, remember } from '../lib/remember.ts'
 import { forgetSharedFiles } from '../lib/shared-files.ts'
 
@@ -64,7 +64,7 @@ export async function loadSession(): Promise<void> {
     return clearSession()
   }
   try {
-    const me = await api.get<Me>('/api/me', anonymous)
+    const me = await call('GET /api/me', {}, anonymous)
     const { user, ai, transcription, confirmEmail, needsSecondFactor, termsDue, forgottenAt } = me
     session.user = user
     session.ai = ai
@@ -100,7 +100,7 @@ function enterFromHere(why: string): void {
 
 /** @throws ApiError where yet others hold by now */
 export async function acceptTerms(): Promise<void> {
-  await api.post('/api/account/terms', { version: TERMS_VERSION })
+  await call('POST /api/account/terms', { body: { version: TERMS_VERSION } })
   session.termsDue = false
 }
 
@@ -128,20 +128,20 @@ onSessionEnded(endOfSession)
 /** @returns whether the account asks for a code before its session opens. */
 export async function signIn(email: string, password: string): Promise<boolean> {
   await tellLeaving()
-  const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', { email, password }, anonymous)
+  const answer = await call('POST /api/auth/sign-in/email', { body: { email, password } }, anonymous)
   // Forgets an unsent sign-out of the earlier session: its cookie is gone.
   remember(LEAVING, null)
   return answer.secondFactor
 }
 
 export const giveSecondFactor = (code: string): Promise<unknown> =>
-  api.post('/api/auth/two-factor/verify', { code }, anonymous)
+  call('POST /api/auth/two-factor/verify', { body: { code } }, anonymous)
 
 /** Ends the session on the server; when that fails, the next load or sign-in reports it first of all. */
 async function endOnServer(): Promise<void> {
   remember(LEAVING, true)
   try {
-    await api.post('/api/auth/sign-out', {}, anonymous)
+    await call('POST /api/auth/sign-out', {}, anonymous)
     remember(LEAVING, null)
   } catch {
     addEventListener('online', () => void tellLeaving(), { once: true })
@@ -155,9 +155,9 @@ const tellLeaving = async (): Promise<void> => {
 /** Creates the account and makes sure that the server keeps the person before anything is celebrated. */
 export async function signUp(account: SignUp): Promise<void> {
   await tellLeaving()
-  await api.post('/api/auth/sign-up/email', account, anonymous)
+  await call('POST /api/auth/sign-up/email', { body: account }, anonymous)
   remember(LEAVING, null)
-  await api.get<Me>('/api/me', anonymous).catch(() => {
+  await call('GET /api/me', {}, anonymous).catch(() => {
     throw new Error('Erro ao salvar dados. Tente novamente.')
   })
   remember('new-user', true, 'session')
@@ -174,7 +174,7 @@ export async function signOut(): Promise<void> {
 
 /** Confirms the address with the code from the letter. */
 export async function confirmEmail(otp: string): Promise<void> {
-  await api.post('/api/auth/email-otp/verify-email', { otp })
+  await call('POST /api/auth/email-otp/verify-email', { body: { otp } })
   session.confirmEmail = false
 }
 
@@ -184,20 +184,20 @@ export async function askToConfirm(): Promise<void> {
   session.confirmEmail = true
 }
 
-export const requestConfirmation = (): Promise<unknown> => api.post('/api/auth/email-otp/send-verification-otp', {})
+export const requestConfirmation = (): Promise<unknown> => call('POST /api/auth/email-otp/send-verification-otp')
 
 /** Returns who may sign up; a person who gets no answer finds out by trying. */
 export const askSignUp = (): Promise<SignUpAnswer['signUp']> =>
-  api.get<SignUpAnswer>('/api/auth/sign-up', anonymous).then(
+  call('GET /api/auth/sign-up', {}, anonymous).then(
     ({ signUp }) => signUp,
     () => 'open',
   )
 
 export const requestRecoveryCode = (email: string): Promise<unknown> =>
-  api.post('/api/auth/email-otp/request-password-reset', { email }, anonymous)
+  call('POST /api/auth/email-otp/request-password-reset', { body: { email } }, anonymous)
 
 export const checkRecoveryCode = (email: string, otp: string): Promise<unknown> =>
-  api.post('/api/auth/email-otp/check-verification-otp', { email, type: 'forget-password', otp }, anonymous)
+  call('POST /api/auth/email-otp/check-verification-otp', { body: { email, type: 'forget-password', otp } }, anonymous)
 
 export const resetPassword = (email: string, otp: string, password: string): Promise<unknown> =>
-  api.post('/api/auth/email-otp/reset-password', { email, otp, password }, anonymous)
+  call('POST /api/auth/email-otp/reset-password', { body: { email, otp, password } }, anonymous)

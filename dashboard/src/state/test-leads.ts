@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import { api, ApiError } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { newId } from '../lib/new-id.ts'
 import { recall, remember } from '../lib/remember.ts'
 import { session } from './session.ts'
@@ -17,14 +18,14 @@ export function loadTestLeads(): void {
 /** @throws ApiError with the sentence for the screen. */
 export async function addTestLead(nome: string): Promise<void> {
   const id = newId()
-  await api.post('/api/leads', { id, nome })
+  await call('POST /api/leads', { body: { id, nome } })
   keep([...testLeads.ids, id])
 }
 
 /** @throws ApiError with the sentence for the screen; those that were removed are not named again. */
 export async function removeTestLeads(): Promise<void> {
   for (const id of testLeads.ids) {
-    await api.delete(`/api/leads/${id}`, { confirm: 'confirmo' }).catch((error: unknown) => {
+    await call('DELETE /api/leads/:id', { id, body: { confirm: 'confirmo' } }).catch((error: unknown) => {
       // A person may have removed it from the board before.
       if (!(error instanceof ApiError && error.status === 404)) throw error
     })

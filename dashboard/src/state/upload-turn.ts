@@ -1,6 +1,7 @@
 import type { UploadAllowance } from '@fechai/contracts/uploads'
 import { proxy } from 'valtio'
-import { api, ApiError } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { connection } from './connection.ts'
 
 /** Why files that were chosen do not go yet: the hour's sendings are used up until then (epoch, ms), or there is no network. */
@@ -18,7 +19,7 @@ export const uploadTurn = proxy({
 /** Asks how often more may be sent. What is not answered is not known: the server refuses in any case. */
 export async function askAllowance(): Promise<UploadAllowance | null> {
   try {
-    const allowance = await api.get<UploadAllowance>('/api/uploads/allowance')
+    const allowance = await call('GET /api/uploads/allowance')
     uploadTurn.left = allowance.left
     uploadTurn.opensAt = allowance.secondsLeft === null ? null : Date.now() + allowance.secondsLeft * 1_000
     return allowance

@@ -4,7 +4,8 @@ import type { UploadAccepted } from '@fechai/contracts/uploads'
 import type { UploadAnswer } from '@fechai/contracts/uploads'
 import { isTerminal, type UploadState } from '@fechai/domain/upload'
 import { proxy, ref } from 'valtio'
-import { api, messageOf, type ApiError } from '../lib/api.ts'
+import { messageOf, type ApiError } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { newId } from '../lib/new-id.ts'
 import { recall, remember } from '../lib/remember.ts'
 import { sendUntilTaken } from './send-until-taken.ts'
@@ -165,7 +166,7 @@ async function follow(sendingId: string, uploadId: string, duplicate: boolean, f
 /** The upload that a file became, or that it is a copy of. */
 async function register(uploadId: string, duplicate: boolean, file: File): Promise<UploadState> {
   if (!(uploadId in uploads.byId)) {
-    const known = duplicate ? await api.get<UploadState>(`/api/uploads/${uploadId}`) : undefined
+    const known = duplicate ? await call('GET /api/uploads/:id', { id: uploadId }) : undefined
     uploads.byId[uploadId] ??=
       known ??
       acceptedUpload({
@@ -206,12 +207,12 @@ function dismissSending(id: string): void {
   if (uploads.watched === id) watchUpload(null)
 }
 
-export const cancelUpload = (id: string): Promise<unknown> => api.post(`/api/uploads/${id}/cancel`)
+export const cancelUpload = (id: string): Promise<unknown> => call('POST /api/uploads/:id/cancel', { id })
 
 export const answerUpload = (id: string, answer: UploadAnswer): Promise<unknown> =>
-  api.post(`/api/uploads/${id}/answer`, answer)
+  call('POST /api/uploads/:id/answer', { id, body: answer })
 
-export const retryUpload = (id: string): Promise<unknown> => api.post(`/api/uploads/${id}/retry`)
+export const retryUpload = (id: string): Promise<unknown> => call('POST /api/uploads/:id/retry', { id })
 
 export function clearUploads(): void {
   for (const sending of Object.values(uploads.sending)) sending.abort()

@@ -2,12 +2,12 @@ import type {
   ConnectionStatusEvent,
   LinkCodeEvent,
   QrCodeEvent,
-  SessionsAnswer,
   WhatsAppSession,
 } from '@fechai/contracts/whatsapp-sessions'
 import type { WhatsAppState } from '@fechai/domain/whatsapp-states'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { loadNewest } from '../lib/load-newest.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
@@ -48,7 +48,7 @@ export async function loadSessions(): Promise<void> {
   if (empresaId === undefined) return
   try {
     const load = async (): Promise<void> => {
-      const { sessions } = await api.get<SessionsAnswer>(`/api/whatsapp/sessions/${empresaId}`)
+      const { sessions } = await call('GET /api/whatsapp/sessions/:empresaId', { empresaId })
       whatsapp.sessions = sessions.map((each) => ref(each))
       choose()
       whatsapp.loaded = true

@@ -1,8 +1,8 @@
-import type { LinkCodeAnswer } from '@fechai/contracts/whatsapp-sessions'
 import { MAIN_SESSION } from '@fechai/domain/session-title'
 import { WHATSAPP_TEXTS, WHATSAPP_TIMINGS } from '@fechai/domain/whatsapp-texts'
 import { proxy } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 import { loadSessions, setStatus, showLinkCode, standingListeners, whatsapp } from './whatsapp-connection.ts'
 import { connect, stopWaiting } from './whatsapp-operations.ts'
@@ -30,7 +30,7 @@ export async function askForLinkCode(number: string): Promise<void> {
   patience = setTimeout(() => refuse(WHATSAPP_TEXTS.noAnswer), WHATSAPP_TIMINGS.connectMs)
   try {
     const sessionName = whatsapp.own?.name ?? whatsapp.chosen ?? MAIN_SESSION
-    const answer = await api.post<LinkCodeAnswer>('/api/whatsapp/link-code', { number, sessionName })
+    const answer = await call('POST /api/whatsapp/link-code', { body: { number, sessionName } })
     whatsapp.error = ''
     const { linkCode, linkCodeEndsAt, sessionId, status } = answer
     if (linkCode !== null && linkCodeEndsAt !== null) showLinkCode(linkCode, sessionId, linkCodeEndsAt)

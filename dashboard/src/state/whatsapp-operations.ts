@@ -3,14 +3,13 @@ import type {
   ConsentAnswer,
   DebugAnswer,
   OperationsAnswer,
-  SettingsAnswer,
   StatusAnswer,
 } from '@fechai/contracts/whatsapp-sessions'
-import type { HealthForPeople } from '@fechai/contracts/health'
 import type { SessionSettings } from '@fechai/domain/session-settings'
 import { WHATSAPP_TEXTS, WHATSAPP_TIMINGS } from '@fechai/domain/whatsapp-texts'
 import { proxy } from 'valtio'
-import { api, ApiError, messageOf } from '../lib/api.ts'
+import { ApiError, messageOf } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { joinScreens } from './screens.ts'
 import { session } from './session.ts'
 import { loadSessions, setStatus, showCode, showLinkCode, whatsapp } from './whatsapp-connection.ts'
@@ -38,8 +37,8 @@ export const tryAgain = (): void => void again()
 
 export async function loadManager(): Promise<void> {
   const [consent, operations] = await Promise.all([
-    api.get<ConsentAnswer>('/api/whatsapp/consent').catch(() => null),
-    api.get<OperationsAnswer>('/api/whatsapp/operations').catch(() => null),
+    call('GET /api/whatsapp/consent').catch(() => null),
+    call('GET /api/whatsapp/operations').catch(() => null),
     loadSessions(),
   ])
   if (consent) manager.consent = consent.consent
@@ -48,7 +47,7 @@ export async function loadManager(): Promise<void> {
 
 /** @throws ApiError */
 export async function agree(): Promise<void> {
-  const answer = await api.post<ConsentAnswer>('/api/whatsapp/consent', { understood: true, mayDecide: true })
+  const answer = await call('POST /api/whatsapp/consent', { body: { understood: true, mayDecide: true } })
   manager.consent = answer.consent
 }
 
@@ -101,10 +100,11 @@ export async function connectByItself(): Promise<void> {
 }
 
 const askToConnect = (name: string | undefined, automatic: boolean): Promise<CodeAnswer> =>
-  api.post<CodeAnswer>('/api/whatsapp/connect', {
-    empresaId: session.user?.empresaId,
-    ...(name !== undefined && { sessionName: name }),
-    ...(automatic && { automatic }),
+  call('POST /api/whatsapp/connect', {
+    body: {
+      ...(name !== undefined && { sessionName: name }),
+      ...(automatic && { automatic }),
+    },
   })
 
 function follow(answer: CodeAnswer): void {
@@ -124,8 +124,7 @@ async function regenerate(sessionId: string): Promise<void> {
   if (status !== 'connecting' || sessions.find(({ id }) => id === sessionId)?.isLinked) return
   whatsapp.loading = true
   try {
-    const { empresaId } = session.user ?? {}
-    show(await api.post<CodeAnswer>('/api/whatsapp/regenerate-qr', { empresaId, sessionId }))
+    show(await call('POST /api/whatsapp/regenerate-qr', { body: { sessionId } }))
   } catch (error) {
     // 'A regenerate-QR failure falls back to the debug QR call; only logged.'
     await showHeldCode(sessionId)
@@ -143,9 +142,8 @@ export async function showHeldCode(sessionId: string): Promise<void> {
 
 export async function disconnect(sessionId?: string): Promise<void> {
   try {
-    const { empresaId } = session.user ?? {}
     const named = sessionId ?? whatsapp.own?.id
-    await api.post('/api/whatsapp/disconnect', named === undefined ? { empresaId } : { sessionId: named })
+    await call('POST /api/whatsapp/disconnect', { body: { sessionId: named } })
     wasLeft = true
     if (named === whatsapp.own?.id) {
       whatsapp.chosen = null
@@ -165,10 +163,11 @@ export async function openDebug(): Promise<void> {
   manager.debug = await readDebug(whatsapp.own?.id)
 }
 
-const readDebug = (sessionId?: string): Promise<DebugAnswer> => {
-  const named = sessionId === undefined ? '' : `?sessionId=${sessionId}`
-  return api.get<DebugAnswer>(`/api/whatsapp/debug/qr/${session.user?.empresaId ?? ''}${named}`)
-}
+const readDebug = (sessionId?: string): Promise<DebugAnswer> =>
+  call('GET /api/whatsapp/debug/qr/:empresaId', {
+    empresaId: session.user?.empresaId ?? '',
+    query: sessionId === undefined ? {} : { sessionId },
+  })
 
 /** Checks now and every half minute, while a page about WhatsApp is open. @returns what ends it. */
 export function watchHealth(): () => void {
@@ -184,7 +183,7 @@ export function watchHealth(): () => void {
 export async function checkHealth(): Promise<void> {
   const { empresaId } = session.user ?? {}
   if (empresaId === undefined) return
-  const [health] = await Promise.all([api.get<HealthForPeople>('/api/health').catch(() => null), readStatus(empresaId)])
+  const [health] = await Promise.all([call('GET /api/health').catch(() => null), readStatus(empresaId)])
   const up = health?.whatsapp === 'up'
   const wasUp = manager.health?.up
   manager.health = { at: Date.now(), up }
@@ -202,7 +201,7 @@ export async function readStatus(
   named: string,
 ): Promise<Pick<StatusAnswer, 'connected' | 'message'> & { status: StatusAnswer['status'] | 'unauthenticated' }> {
   try {
-    return await api.get<StatusAnswer>(`/api/whatsapp/status/${named}`)
+    return await call('GET /api/whatsapp/status/:named', { named })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       return { connected: false, status: 'unauthenticated', message: WHATSAPP_TEXTS.unauthenticated }
@@ -215,7 +214,7 @@ export async function readStatus(
 export async function saveSettings(id: string, change: Partial<SessionSettings>): Promise<void> {
   manager.saving = Object.keys(change)[0] ?? ''
   try {
-    await api.patch<SettingsAnswer>(`/api/whatsapp/sessions/${id}/settings`, change)
+    await call('PATCH /api/whatsapp/sessions/:id/settings', { id, body: change })
     await loadSessions()
     manager.savedAt = new Date().toISOString()
   } finally {
@@ -224,7 +223,7 @@ export async function saveSettings(id: string, change: Partial<SessionSettings>)
 }
 
 async function loadOperations(): Promise<void> {
-  const operations = await api.get<OperationsAnswer>('/api/whatsapp/operations').catch(() => null)
+  const operations = await call('GET /api/whatsapp/operations').catch(() => null)
   if (operations) manager.operations = operations
 }
 

@@ -1,10 +1,5 @@
-import type { AssignAnswer, LeadOwners } from '@fechai/contracts/assign'
-import type { Attendants } from '@fechai/contracts/attendants'
-import type { LeadIds } from '@fechai/contracts/bulk'
-import type { LearningAnswer, LearningProposals, Learnings } from '@fechai/contracts/learnings'
-import type { LeadAnswer, LeadEvidence } from '@fechai/contracts/leads'
-import type { Notifications } from '@fechai/contracts/notifications'
-import type { SignUpAnswer } from '@fechai/contracts/session'
+import { requestLine } from '@fechai/contracts/endpoint'
+import { ENDPOINTS, type AnswerOf, type JsonName } from '@fechai/contracts/endpoints'
 import { configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
@@ -12,41 +7,22 @@ import { vi } from 'vitest'
 // Parts that come late are compiled when they are first wanted.
 configure({ asyncUtilTimeout: 30_000 })
 
-/** Answers of the server to the requests that component tests make; a path holds no id and no query. */
-interface Answers {
-  'GET /api/auth/sign-up': SignUpAnswer
-  'GET /api/learning-proposals': LearningProposals
-  'GET /api/leads/:id': LeadAnswer
-  'GET /api/leads/owners': LeadOwners
-  'POST /api/leads/assign': AssignAnswer
-  'POST /api/leads/ids': LeadIds
-  'GET /api/attendants': Attendants
-  'POST /api/lead-requests': { success: true }
-  'POST /api/lead-requests/:id/answer': { success: true }
-  'GET /api/notifications': Notifications
-  'PUT /api/attendants': Attendants
-  'POST /api/leads': LeadAnswer
-  'GET /api/leads/:id/evidence': LeadEvidence
-  'PATCH /api/leads/:id': LeadAnswer
-  'GET /api/user-learnings/:id': Learnings
-  'POST /api/user-learnings': LearningAnswer
-  'DELETE /api/user-learnings/:id': { success: true }
-}
-type Endpoint = keyof Answers
-
 export interface Asked {
   endpoint: string
   body: unknown
 }
 
+type Answers = { [Name in JsonName]: (body: unknown) => AnswerOf<Name> }
+
+/** The server's side of the endpoints: it answers what the contracts say, or the test does not compile. */
 export interface FakeApi {
   /** Requests in the order in which they came. */
   asked: Asked[]
-  answer<E extends Endpoint>(endpoint: E, answer: (body: unknown) => Answers[E]): void
+  answer<Name extends JsonName>(endpoint: Name, answer: Answers[Name]): void
   /** The request does not reach the server. */
-  fail(endpoint: Endpoint): void
+  fail(endpoint: JsonName): void
   /** The server refuses the request with this sentence. */
-  refuse(endpoint: Endpoint, status: number, error: string): void
+  refuse(endpoint: JsonName, status: number, error: string): void
 }
 
 /**
@@ -58,7 +34,7 @@ export function fakeApi(): FakeApi {
   const asked: Asked[] = []
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    const endpoint = `${method} ${withoutIds(path)}`
+    const endpoint = nameOf(method, path)
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
     asked.push({ endpoint, body: sent })
     const answer = answers.get(endpoint)
@@ -76,5 +52,17 @@ export function fakeApi(): FakeApi {
   }
 }
 
-const ID = /\/[0-9a-f]{8}-[0-9a-f-]{27}/g
-const withoutIds = (path: string): string => path.split('?', 1)[0]!.replaceAll(ID, '/:id')
+/** Endpoints with their paths as patterns; a path without parameters comes before one that has some. */
+const PATTERNS = Object.keys(ENDPOINTS)
+  .toSorted((a, b) => a.split(':').length - b.split(':').length)
+  .map((name) => {
+    const { method, path } = requestLine(name)
+    return { name, method, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }
+  })
+
+/** The endpoint that a request calls; the request itself where there is none. */
+function nameOf(method: string, address: string): string {
+  const path = address.split('?', 1)[0]!
+  const found = PATTERNS.find((each) => each.method === method && each.pattern.test(path))
+  return found?.name ?? `${method} ${path}`
+}

@@ -7,7 +7,16 @@ export type Access = 'public' | 'session' | 'gestor' | 'admin'
 export type ObjectKind =
   | ('phase' | 'position' | 'line' | 'session-name' | 'release-item')
   | ('account-session' | 'activity' | 'batch' | 'call' | 'chat' | 'coaching-note' | 'colleague' | 'company')
-  | ('company-erasure' | 'contact' | 'conversation' | 'data-export' | 'invitation' | 'isolation-test' | 'lead' | 'lead-request')
+  | (
+      | 'company-erasure'
+      | 'contact'
+      | 'conversation'
+      | 'data-export'
+      | 'invitation'
+      | 'isolation-test'
+      | 'lead'
+      | 'lead-request'
+    )
   | ('learning' | 'member' | 'notification' | 'outbox-message' | 'release' | 'report' | 'upload' | 'whatsapp-session')
 
 /** The answer of an endpoint, which exists for the compiler alone. */

@@ -61,7 +61,7 @@ export function MemberList() {
         title={accessCopy.erasing.title(erasing?.name ?? '')}
         description={accessCopy.erasing.text}
         asked={accessCopy.erasing.asked}
-        onErase={(word) => erasePerson(erasing!.id, word)}
+        onErase={() => erasePerson(erasing!.id)}
         onClose={() => setErasing(null)}
       />
     </Section>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { steerBatch } from '../../state/batches.ts'
+import { retryBatch } from '../../state/batches.ts'
 import { Button } from '../../ui/button.tsx'
 import { batchesCopy } from './copy.ts'
 import { CountButton } from './count-button.tsx'
@@ -28,9 +28,7 @@ export function FailureTable({ report: { batch, failures }, mine, onOpen, onRetr
   const retry = async (causes?: string[]): Promise<void> => {
     setBusy(true)
     onRetry()
-    await steerBatch(batch.id, 'retry', causes ? { causes } : {}).catch((error: unknown) =>
-      toast.error(messageOf(error)),
-    )
+    await retryBatch(batch.id, causes).catch((error: unknown) => toast.error(messageOf(error)))
     setBusy(false)
   }
   return (

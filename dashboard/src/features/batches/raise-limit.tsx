@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { steerBatch } from '../../state/batches.ts'
+import { limitBatch, steerBatch } from '../../state/batches.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { batchesCopy } from './copy.ts'
@@ -23,7 +23,7 @@ export function RaiseLimit({ batch, onDone }: { batch: Batch; onDone: () => void
     if (!(limitBrl > batch.spentBrl)) return setWrong(text.wrong(spent))
     setBusy(true)
     try {
-      await steerBatch(batch.id, 'tune', { limitBrl })
+      await limitBatch(batch.id, limitBrl)
       await steerBatch(batch.id, 'resume')
       onDone()
     } catch (error) {

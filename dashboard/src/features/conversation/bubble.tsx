@@ -7,6 +7,7 @@ import { authorNumber } from './author-number.ts'
 import { conversationCopy } from './copy.ts'
 import { hourOf } from './day.ts'
 import { MarkedText } from '../../parts/marked-text.tsx'
+import { addressOf } from '../../lib/call.ts'
 
 const copy = conversationCopy
 
@@ -64,7 +65,7 @@ export function Bubble({ head, message, named, glowing, wanted }: BubbleProps) {
           {copy.long(longBytes, text !== '')}{' '}
           <a
             className="font-semibold text-accent underline"
-            href={`/api/conversations/${head.id}/messages/${message.index}/text`}
+            href={addressOf('GET /api/conversations/:id/messages/:index/text', { id: head.id, index: message.index })}
             download
           >
             {copy.wholeText}

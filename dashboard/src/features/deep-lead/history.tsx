@@ -1,9 +1,9 @@
-import type { LeadActivities, LeadActivity } from '@fechai/contracts/leads'
+import type { LeadActivity } from '@fechai/contracts/leads'
 import { LIMITS } from '@fechai/domain/limits'
 import type { Lead } from '@fechai/domain/lead'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { activityCopy } from '../../parts/activity-copy.ts'
 import { ActivityEntry } from '../../parts/activity-entry.tsx'
@@ -37,9 +37,9 @@ export function History({ lead: { id, nome, revision } }: { lead: Lead }) {
 
   const more = async () => {
     setBusy(true)
-    const path = `/api/leads/${id}/activities?limit=${LIMITS.activitiesShown}&cursor=${cursor}`
+    const query = { limit: LIMITS.activitiesShown, ...(cursor !== null && { cursor }) }
     // 'Activity failures: no error shown': the button stays where it is.
-    const page = await api.get<LeadActivities>(path).catch(() => null)
+    const page = await call('GET /api/leads/:id/activities', { id, query }).catch(() => null)
     if (page) setOlder({ activities: [...older.activities, ...page.activities], nextCursor: page.nextCursor })
     setBusy(false)
   }

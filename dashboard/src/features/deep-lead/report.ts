@@ -1,8 +1,7 @@
-import type { LeadEvidence } from '@fechai/contracts/leads'
 import type { ActionPlan } from '@fechai/contracts/messages'
 import type { Lead } from '@fechai/domain/lead'
 import { snapshot } from 'valtio'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { plans } from '../../state/action-plan.ts'
 import { leadPast } from '../../state/lead-past.ts'
 import { drawReport } from '../../parts/report/draw-report.ts'
@@ -14,7 +13,7 @@ import { settings } from './store.ts'
 export async function downloadReport(lead: Lead): Promise<void> {
   const [type, { evidence }] = await Promise.all([
     import('virtual:report-type'),
-    api.get<LeadEvidence>(`/api/leads/${lead.id}/evidence`),
+    call('GET /api/leads/:id/evidence', { id: lead.id }),
   ])
   const plan = plans[lead.id]?.plan as ActionPlan | null | undefined
   const past = snapshot(leadPast)

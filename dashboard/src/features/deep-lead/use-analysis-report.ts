@@ -1,7 +1,7 @@
-import type { AnalysisReport, LeadAnalysis } from '@fechai/contracts/analysis'
+import type { AnalysisReport } from '@fechai/contracts/analysis'
 import type { Lead } from '@fechai/domain/lead'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 
 /**
  * Returns the findings of each reader; undefined while they load, null without an analysis or an answer. The lead
@@ -13,8 +13,7 @@ export function useAnalysisReport({ id, analysis_id: analysisId }: Pick<Lead, 'i
     let isHere = true
     if (analysisId === null) return
     const tell = (report: AnalysisReport | null) => isHere && setKnown({ of: analysisId, report })
-    api
-      .get<LeadAnalysis>(`/api/leads/${id}/analysis`)
+    call('GET /api/leads/:id/analysis', { id })
       .then(({ analysis }) => tell(analysis))
       .catch(() => tell(null))
     return () => {

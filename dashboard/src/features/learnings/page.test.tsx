@@ -45,7 +45,7 @@ function show(): void {
 }
 
 it('keeps what was typed when it cannot be saved, and sends it at the next try', async () => {
-  api.answer('GET /api/user-learnings/:id', () => ({ success: true, learnings: [] }))
+  api.answer('GET /api/user-learnings/:empresaId', () => ({ success: true, learnings: [] }))
   show()
   await screen.findByText('Nenhum aprendizado encontrado...')
   await userEvent.type(field(), 'Mandar vídeo{Enter}')
@@ -63,7 +63,7 @@ it('keeps what was typed when it cannot be saved, and sends it at the next try',
 })
 
 it('keeps the row that could not be deleted, and says so', async () => {
-  api.answer('GET /api/user-learnings/:id', () => ({ success: true, learnings: [learning('Mandar vídeo')] }))
+  api.answer('GET /api/user-learnings/:empresaId', () => ({ success: true, learnings: [learning('Mandar vídeo')] }))
   show()
   await userEvent.click(within(await row('Mandar vídeo')).getByRole('button'))
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }))
@@ -75,24 +75,24 @@ it('keeps the row that could not be deleted, and says so', async () => {
 it('says that the list did not come, and asks again when that is wanted', async () => {
   show()
   await screen.findByText('Os aprendizados não foram carregados.')
-  api.answer('GET /api/user-learnings/:id', () => ({ success: true, learnings: [learning('Mandar vídeo')] }))
+  api.answer('GET /api/user-learnings/:empresaId', () => ({ success: true, learnings: [learning('Mandar vídeo')] }))
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await row('Mandar vídeo')
 })
 
 it('shows what this browser kept while the server is away', async () => {
-  api.answer('GET /api/user-learnings/:id', () => ({ success: true, learnings: [learning('Mandar vídeo')] }))
+  api.answer('GET /api/user-learnings/:empresaId', () => ({ success: true, learnings: [learning('Mandar vídeo')] }))
   show()
   await row('Mandar vídeo')
   cleanup()
   for (const { clear } of screens) clear()
-  api.fail('GET /api/user-learnings/:id')
+  api.fail('GET /api/user-learnings/:empresaId')
   show()
   await row('Mandar vídeo')
 })
 
 it('sends nothing that is blank', async () => {
-  api.answer('GET /api/user-learnings/:id', () => ({ success: true, learnings: [] }))
+  api.answer('GET /api/user-learnings/:empresaId', () => ({ success: true, learnings: [] }))
   show()
   await userEvent.type(field(), '   {Enter}')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' }).disabled).toBe(true)

@@ -1,7 +1,7 @@
-import type { ColumnColor, ColumnColors, ColumnColorsAnswer } from '@fechai/contracts/column-colors'
+import type { ColumnColor, ColumnColors } from '@fechai/contracts/column-colors'
 import { isPhase, type Phase } from '@fechai/domain/phases'
 import { proxy } from 'valtio'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { recall, remember } from '../../lib/remember.ts'
 import { session } from '../../state/session.ts'
 import { pipelineCopy } from './copy.ts'
@@ -16,7 +16,7 @@ const localKey = (): string => `column-colors:${session.user?.empresaId ?? ''}`
 /** 'Activity and colour failures: fall back to local or empty results, no error shown.' */
 export async function loadColumnColors(): Promise<void> {
   columnColors.colors = known(recall<unknown>(localKey(), {}))
-  const answer = await api.get<ColumnColorsAnswer>('/api/column-colors').catch(() => undefined)
+  const answer = await call('GET /api/column-colors').catch(() => undefined)
   if (answer) keep(known(answer.colors))
 }
 
@@ -24,7 +24,7 @@ export async function loadColumnColors(): Promise<void> {
 export function setColumnColor(fase: Phase, tint: ColumnColor | null): void {
   const { [fase]: _, ...others } = columnColors.colors
   keep(tint === null ? others : { ...others, [fase]: tint })
-  api.put('/api/column-colors', { colors: columnColors.colors }).catch(() => undefined)
+  call('PUT /api/column-colors', { body: { colors: columnColors.colors } }).catch(() => undefined)
 }
 
 function keep(colors: ColumnColors): void {

@@ -41,8 +41,8 @@ export function ContactForm() {
       await askForExport({ scope: 'contato', number })
       toast.success(text.exporting)
     })
-  const erase = async (word: string) => {
-    await eraseContact(number, word, notAgain)
+  const erase = async () => {
+    await eraseContact(number, notAgain)
     setFound(null)
     setNumber('')
   }

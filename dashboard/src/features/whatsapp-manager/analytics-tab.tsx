@@ -1,10 +1,10 @@
-import type { AnalyticsAnswer, AnalyticsCase, WhatsAppAnalytics } from '@fechai/contracts/whatsapp-sessions'
+import type { AnalyticsCase, WhatsAppAnalytics } from '@fechai/contracts/whatsapp-sessions'
 import { displayTime } from '@fechai/domain/clock'
 import { aboutDurationText } from '@fechai/domain/duration-text'
 import clsx from 'clsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { api } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { managerCopy } from './copy.ts'
 
@@ -18,7 +18,7 @@ export function AnalyticsTab() {
   const [answer, setAnswer] = useState<WhatsAppAnalytics | 'failed' | null>(null)
   const [open, setOpen] = useState<Figure | null>(null)
   const load = () =>
-    api.get<AnalyticsAnswer>('/api/whatsapp/analytics').then(
+    call('GET /api/whatsapp/analytics').then(
       ({ analytics }) => setAnswer(analytics),
       () => setAnswer('failed'),
     )

@@ -1,4 +1,3 @@
-import type { ChatsPage, ContactsAnswer } from '@fechai/contracts/whatsapp-chats'
 import { displayTime } from '@fechai/domain/clock'
 import { sessionTitle } from '@fechai/domain/session-title'
 import { WHATSAPP_LIMITS, WHATSAPP_TIMINGS } from '@fechai/domain/whatsapp-texts'
@@ -7,7 +6,8 @@ import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { api, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { loadAllowance, sendTo, sendToNumber } from '../../state/sending.ts'
 import { session } from '../../state/session.ts'
@@ -136,9 +136,9 @@ const { panelContacts: limit } = WHATSAPP_LIMITS
 
 /** People of the phone's contacts; 'conversations are a fallback when the contacts list is empty', without groups too. */
 async function loadPeople(): Promise<Person[]> {
-  const { contacts } = await api.get<ContactsAnswer>(`/api/whatsapp/contacts?only=people&limit=${limit}`)
+  const { contacts } = await call('GET /api/whatsapp/contacts', { query: { only: 'people', limit } })
   if (contacts.length > 0) return contacts.map((each) => ({ ...each, phone: each.formattedNumber }))
-  const { conversations } = await api.get<ChatsPage>(`/api/whatsapp/conversations?limit=${limit}`)
+  const { conversations } = await call('GET /api/whatsapp/conversations', { query: { limit } })
   return conversations.filter((each) => !each.isGroup).map((each) => ({ ...each, phone: each.phone_number }))
 }
 

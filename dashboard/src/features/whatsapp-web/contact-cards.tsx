@@ -1,11 +1,10 @@
-import type { CardLeadAnswer } from '@fechai/contracts/card-lead'
-import type { LeadAnswer } from '@fechai/contracts/leads'
 import type { ChatLine } from '@fechai/contracts/whatsapp-chats'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { Link } from 'wouter'
-import { api, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { deleteLead } from '../../state/delete-lead.ts'
 import { Button } from '../../ui/button.tsx'
 import { webCopy } from './copy.ts'
@@ -33,8 +32,11 @@ function ContactCard({
   const add = async (): Promise<void> => {
     setIsAdding(true)
     try {
-      const path = `/api/whatsapp/conversations/${chatId}/messages/${line.id}/lead`
-      const answer = await api.post<CardLeadAnswer>(path, { card: at })
+      const of = { id: chatId, line: line.id }
+      const answer = await call('POST /api/whatsapp/conversations/:id/messages/:line/lead', {
+        ...of,
+        body: { card: at },
+      })
       setLeadId(answer.leadId)
       if (answer.isNew)
         toast.success(text.added(name), { action: { label: text.undo, onClick: () => void undo(answer.leadId) } })
@@ -47,7 +49,7 @@ function ContactCard({
   }
   const undo = async (id: string): Promise<void> => {
     try {
-      const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
+      const { lead } = await call('GET /api/leads/:id', { id })
       await deleteLead(id, lead)
       setLeadId(null)
     } catch (error) {

@@ -3,7 +3,6 @@ import { Download, FileText, Image, Mic, Sticker, Video } from 'lucide-react'
 import { mediaAddress } from '../../lib/conversation-api.ts'
 import { MarkedText } from '../../parts/marked-text.tsx'
 import { VoiceNote } from '../../parts/voice-note.tsx'
-import { chatFileAddress } from '../../state/chat-files.ts'
 import { webCopy } from './copy.ts'
 import { LiveFile } from './live-file.tsx'
 
@@ -40,8 +39,7 @@ function File({ line, chatId, conversationId }: Omit<LineMediaProps, 'wanted'>) 
   const { position, fileName, seconds } = media!
   const Icon = ICONS[kind as keyof typeof ICONS] ?? FileText
   const name = fileName && kind === 'document' ? fileName : webCopy.media(line)
-  if (position === null && line.source === 'live')
-    return <LiveFile line={line} address={chatFileAddress(chatId, line.id)} />
+  if (position === null && line.source === 'live') return <LiveFile line={line} chatId={chatId} />
   if (position === null || conversationId === null)
     return (
       <p className="flex items-center gap-2 text-sm text-soft">

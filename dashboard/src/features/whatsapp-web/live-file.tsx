@@ -3,7 +3,7 @@ import { Download, FileText, Image, Mic, RotateCw, Sticker, Video, type LucideIc
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { VoiceNote } from '../../parts/voice-note.tsx'
-import { bringFile, chatFiles } from '../../state/chat-files.ts'
+import { bringFile, chatFileAddress, chatFiles } from '../../state/chat-files.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { webCopy } from './copy.ts'
 
@@ -16,11 +16,12 @@ const FRAME = 'grid h-52 w-72 max-w-full place-items-center rounded-control bg-c
 
 export interface LiveFileProps {
   line: ChatLine
-  address: string
+  chatId: string
 }
 
 /** Shows a file of a chat: it is fetched from WhatsApp when a user opens it, before any analysis. */
-export function LiveFile({ line, address }: LiveFileProps) {
+export function LiveFile({ line, chatId }: LiveFileProps) {
+  const address = chatFileAddress(chatId, line.id)
   const { kind, media } = line
   const coming = useSnapshot(chatFiles)[address]
   const [isWanted, setIsWanted] = useState(false)
@@ -28,12 +29,12 @@ export function LiveFile({ line, address }: LiveFileProps) {
   const isSmall = (media!.sizeBytes ?? 0) <= BY_ITSELF_BYTES
   useEffect(() => {
     if (!isPicture || !isSmall || chatFiles[address]) return undefined
-    const timer = setTimeout(() => void bringFile(address), SEEN_MS)
+    const timer = setTimeout(() => void bringFile(chatId, line.id), SEEN_MS)
     return () => clearTimeout(timer)
-  }, [address, isPicture, isSmall])
+  }, [address, chatId, line.id, isPicture, isSmall])
   const ask = async () => {
     setIsWanted(true)
-    if ((await bringFile(address)) && kind === 'document') openDocument(line, address)
+    if ((await bringFile(chatId, line.id)) && kind === 'document') openDocument(line, address)
   }
 
   if (kind === 'document') return <Paper line={line} address={address} onAsk={() => void ask()} />
@@ -105,7 +106,7 @@ function Ask({ icon: Icon, label, onAsk }: { icon: LucideIcon; label: string; on
 }
 
 /** A PDF opens beside the page; anything else is kept by the browser under the name that its sender gave it. */
-function Paper({ line, address, onAsk }: LiveFileProps & { onAsk: () => void }) {
+function Paper({ line, address, onAsk }: { line: ChatLine; address: string; onAsk: () => void }) {
   const coming = useSnapshot(chatFiles)[address]
   const name = line.media!.fileName ?? webCopy.media(line)
   const isLoading = coming?.status === 'loading'

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import { api, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { openedChat, watchEnd } from '../../state/chat-lines.ts'
 
 const GLOW_MS = 5_000
@@ -25,11 +26,6 @@ export const view = proxy({
   fetchesPast: false,
   newMessage: null as { phone: string } | null,
 })
-
-interface Matches {
-  matches: number[]
-  truncated: boolean
-}
 
 let glowTimer: ReturnType<typeof setTimeout> | undefined
 let lastFind = 0
@@ -76,7 +72,7 @@ export async function find(text: string): Promise<void> {
   view.findStatus = query === '' ? 'idle' : 'loading'
   if (query === '' || id === null) return
   try {
-    const { matches, truncated } = await api.post<Matches>(`/api/whatsapp/conversations/${id}/search`, { q: query })
+    const { matches, truncated } = await call('POST /api/whatsapp/conversations/:id/search', { id, body: { q: query } })
     if (mine !== lastFind) return
     Object.assign(view, { matches, truncated, match: matches.length - 1, findStatus: 'ready' })
     if (matches.length > 0) goTo(matches.at(-1)!)
