@@ -160,7 +160,7 @@ const SPECIAL: Partial<Record<EndpointName, Special>> = {
   'POST /api/leads/:id/part': { seeds: { lead: joinedLead } },
   'PUT /api/leads/:id/source': { seeds: { lead: withChat } },
   'POST /api/user-learnings': { body: () => ({ learningText: learningText(), category: null }) },
-  'PUT /api/attendants': { reach: 'nobody', body: () => ({ name: 'Carla', userId: null }) },
+  'PUT /api/attendants': { reach: 'nobody', body: () => ({ name: 'Carla', person: null }) },
   'POST /api/learning-proposals/accept': {
     ...proposal,
     body: () => ({ fase: 'leads-mornos', technique: 'desconto', learningText: learningText() }),

@@ -241,13 +241,13 @@ describe('an attendant', () => {
     const carla = { name: 'carla nunes', leads: 1 }
     expect(await listed()).toEqual([{ ...carla, userId: null, suggestedId: bia.user.id, toPass: 1 }])
     const linked = await manager.request('PUT', '/api/attendants', {
-      body: { name: 'carla nunes', userId: ana.user.id },
+      body: { name: 'carla nunes', person: ana.user.id },
     })
     expect(((await linked.json()) as Attendants).attendants).toEqual([
       { ...carla, userId: ana.user.id, suggestedId: null, toPass: 0 },
     ])
-    for (const userId of [(await signUpAt(api)).user.id, randomUUID()])
-      expect((await manager.request('PUT', '/api/attendants', { body: { name: 'x', userId } })).status).toBe(409)
+    for (const person of [(await signUpAt(api)).user.id, randomUUID()])
+      expect((await manager.request('PUT', '/api/attendants', { body: { name: 'x', person } })).status).toBe(409)
     expect((await bia.request('GET', '/api/attendants')).status).toBe(403)
 
     const company = wholeCompany(manager.user.empresaId)

@@ -21,6 +21,7 @@ export interface Attendants {
 /** PUT /api/attendants: null takes the link away. */
 export const linkAttendantBody = z.strictObject({
   name: z.string().trim().min(1).max(200),
-  userId: z.uuid().nullable(),
+  /** Not `userId`, which has to be the session's. */
+  person: z.uuid().nullable(),
 })
 export type LinkAttendant = z.infer<typeof linkAttendantBody>

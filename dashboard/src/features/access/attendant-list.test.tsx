@@ -54,14 +54,14 @@ it('asks whether the leads of an attendant pass to the person of that name, and 
   await screen.findByText('Há 19 leads com o atendente Carla Nunes. Passar para Carla Nunes?')
   await userEvent.click(screen.getByRole('button', { name: 'Passar os leads de Carla Nunes para Carla Nunes' }))
   await screen.findByText('19 leads passaram para Carla Nunes')
-  expect(asked('PUT /api/attendants')).toEqual([{ name: 'Carla Nunes', userId: CARLA }])
+  expect(asked('PUT /api/attendants')).toEqual([{ name: 'Carla Nunes', person: CARLA }])
   expect(asked('POST /api/leads/ids')).toEqual([{ atendentes: ['Carla Nunes'] }])
   expect(asked('POST /api/leads/assign')).toEqual([{ to: CARLA, leads: ids.map((id) => ({ id })) }])
 })
 
 it('links a name to any person, and to nobody again', async () => {
   api.answer('PUT /api/attendants', (body) => ({
-    attendants: [{ ...carla, userId: (body as { userId: string | null }).userId, toPass: 0 }],
+    attendants: [{ ...carla, userId: (body as { person: string | null }).person, toPass: 0 }],
   }))
   draw()
   const choice = await screen.findByRole('combobox', { name: 'Pessoa do atendente Carla Nunes' })

@@ -62,7 +62,7 @@ function Row({ attendant, people }: { attendant: Attendant; people: readonly Mem
     setBusy(false)
   }
   const link = (id: string | null) =>
-    act(linkAttendant({ name, userId: id }), id === null ? text.unlinked(name) : text.linked(name))
+    act(linkAttendant({ name, person: id }), id === null ? text.unlinked(name) : text.linked(name))
   const pass = async (to: string) => {
     if (userId === null && !(await link(to))) return
     await giveOwner(() => leadsOfAttendant(name), to)

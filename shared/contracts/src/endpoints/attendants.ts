@@ -8,6 +8,6 @@ export const attendantEndpoints = {
     access: 'gestor',
     body: linkAttendantBody,
     answer: type<Attendants>(),
-    example: { name: 'Carla', userId: exampleId('colleague') },
+    example: { name: 'Carla', person: exampleId('colleague') },
   }),
 }
