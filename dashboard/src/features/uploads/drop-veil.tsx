@@ -1,9 +1,8 @@
-import { FileUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { late, OnceWanted } from '../../ui/late.tsx'
 import { takeDropped } from './actions.ts'
-import { backgroundCopy } from './background-copy.ts'
 
-const text = backgroundCopy.drop
+const DropSign = late(() => import('./drop-sign.tsx').then((module) => module.DropSign))
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
 
@@ -36,16 +35,5 @@ export function DropVeil() {
       window.removeEventListener('drop', onDrop)
     }
   }, [])
-  if (!over) return null
-  return (
-    // The veil lets pointer events through: the file is dropped on the element below.
-    <div className="pointer-events-none fixed inset-0 z-50 grid animate-appear place-items-center bg-veil p-4">
-      <div className="absolute inset-3 rounded-[16px] border-2 border-dashed border-accent" />
-      <div className="grid justify-items-center gap-1 rounded-[16px] border border-line bg-surface px-8 py-6 text-center shadow-float">
-        <FileUp aria-hidden className="mb-1 size-6 text-accent" strokeWidth={1.75} />
-        <p className="text-lg font-semibold">{text.title}</p>
-        <p className="text-sm text-soft">{text.then}</p>
-      </div>
-    </div>
-  )
+  return <OnceWanted wanted={over}>{over && <DropSign />}</OnceWanted>
 }
