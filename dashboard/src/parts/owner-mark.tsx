@@ -35,12 +35,12 @@ export function OwnerMark({ lead, className = '' }: { lead: Lead; className?: st
   return (
     <button
       type="button"
-      aria-label={label}
       title={label}
       onClick={() => askOwner(lead)}
       className={clsx('grid place-items-center rounded-full hover:outline-2 hover:outline-line2', className)}
     >
       <OwnerInitials name={name} isQueue={isUnowned(lead)} />
+      <span className="sr-only">{label}</span>
     </button>
   )
 }

@@ -53,15 +53,16 @@ async function whoLeft(owner: Owner): Promise<{ personId: string; email: string 
      values ($1, $2, 'Cliente', $3, 'Bomba', '1', 'R$ 900,00', 50, 'leads-frios', 'Pediu', 'Responder') returning id`,
     [owner.empresaId, owner.userId, NAME],
   )
+  const company = { ...owner, reach: 'company' as const }
+  const names = { [owner.userId]: 'Gestora', [personId]: NAME }
+  await handOver(api, company, { from: owner.userId, to: personId, names, userName: 'Gestora' })
+  await handOver(api, company, { from: personId, to: owner.userId, names, userName: NAME })
+  // A hand-over removes what named its leads; this one came after it.
   await everything.query(
     `insert into notifications (empresa_id, user_id, kind, subject, lead_id, details)
      values ($1, $2, 'analise_concluida', 'x', $3, '{}')`,
     [owner.empresaId, personId, rows[0]!.id],
   )
-  const company = { ...owner, reach: 'company' as const }
-  const names = { [owner.userId]: 'Gestora', [personId]: NAME }
-  await handOver(api, company, { from: owner.userId, to: personId, names, userName: 'Gestora' })
-  await handOver(api, company, { from: personId, to: owner.userId, names, userName: NAME })
   await everything.query(
     'insert into whatsapp_sessions (empresa_id, user_id, name, custom_name, wish) values ($1, $2, $3, $4, $5)',
     [owner.empresaId, personId, 'principal', `Celular de ${NAME}`, 'idle'],
