@@ -3,17 +3,13 @@ import type { Owner } from '@fechai/data/database'
 import { attendantsOf } from '@fechai/data/leads'
 import { foldWords } from '@fechai/domain/conversation/fold'
 import type { Deps } from '../deps.ts'
+import { colleaguesOf } from '../identity/people.ts'
 
 /** Lists attendants with the person that each name means: the linked one, else the one of the same name. */
 export async function listAttendants({ authDb, db }: Deps, owner: Owner): Promise<Attendant[]> {
-  const [known, { rows: people }] = await Promise.all([
-    attendantsOf(db, owner).list(),
-    authDb.pool.query<{ id: string; name: string }>(
-      'select id, name from auth.users where empresa_id = $1 and id <> empresa_id and deactivated_at is null',
-      [owner.empresaId],
-    ),
-  ])
-  const byName = Map.groupBy(people, ({ name }) => foldWords(name.trim()))
+  const [known, colleagues] = await Promise.all([attendantsOf(db, owner).list(), colleaguesOf(authDb, owner.empresaId)])
+  const active = colleagues.filter(({ isActive }) => isActive)
+  const byName = Map.groupBy(active, ({ name }) => foldWords(name.trim()))
   return known.map(({ name, linkedId, owners }) => {
     const named = byName.get(foldWords(name.trim())) ?? []
     // Two people of one name are no suggestion.

@@ -1,14 +1,28 @@
 import type { Person } from '@fechai/contracts/session'
 import type { Database } from '@fechai/data/database'
 
-/** Names of a company's people, so that a screen can say who did what; `authDb` alone reads accounts. */
-export async function peopleOf(authDb: Database, empresaId: string): Promise<Person[]> {
-  const { rows } = await authDb.pool.query<Person>(
-    'select id, name from auth.users where empresa_id = $1 and id <> empresa_id order by name',
+export interface Colleague extends Person {
+  /** False once their access ended. */
+  isActive: boolean
+}
+
+/** Lists a company's people by name, those without access too; `authDb` alone reads accounts. */
+export async function colleaguesOf(authDb: Database, empresaId: string): Promise<Colleague[]> {
+  const { rows } = await authDb.pool.query<Colleague>(
+    `select id, name, deactivated_at is null as "isActive" from auth.users
+     where empresa_id = $1 and id <> empresa_id order by name, id`,
     [empresaId],
   )
   return rows
 }
+
+/** Names of a company's people, so that a screen can say who did what. */
+export const peopleOf = async (authDb: Database, empresaId: string): Promise<Person[]> =>
+  (await colleaguesOf(authDb, empresaId)).map(({ id, name }) => ({ id, name }))
+
+/** The same names by id. */
+export const namesOf = async (authDb: Database, empresaId: string): Promise<Record<string, string>> =>
+  Object.fromEntries((await colleaguesOf(authDb, empresaId)).map(({ id, name }) => [id, name]))
 
 /** Addresses of who manages a company, administrators among them, as long as they may come in. */
 export async function managersOf(authDb: Database, empresaId: string): Promise<string[]> {

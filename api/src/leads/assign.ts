@@ -5,20 +5,16 @@ import type { Owner } from '@fechai/data/database'
 import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { peopleOf } from '../identity/people.ts'
+import { namesOf } from '../identity/people.ts'
 
 /** Assigns leads to a person of the company, or to nobody: the queue 'Sem dono'. */
 export async function assignLeadsTo(c: ApiContext, deps: Deps, { to, leads }: Assign): Promise<AssignAnswer> {
   const { owner, user } = c.get('viewer')
-  const given = { to: to ?? owner.empresaId, names: await namesOf(deps, owner), userName: user.name }
+  const given = { to: to ?? owner.empresaId, names: await namesOf(deps.authDb, owner.empresaId), userName: user.name }
   const assigned = await assignLeads(deps.db, owner, leads, given)
   publishNewOwner(deps, owner, given.to, assigned)
   return { results: assigned.results }
 }
-
-/** Names of the company's people by id. */
-export const namesOf = async (deps: Pick<Deps, 'authDb'>, { empresaId }: Owner): Promise<Record<string, string>> =>
-  Object.fromEntries((await peopleOf(deps.authDb, empresaId)).map(({ id, name }) => [id, name]))
 
 /** Events that wait for the server at once. */
 const AT_ONCE = 20

@@ -5,7 +5,7 @@ import { whatsappChatsOf } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import { Routes } from '../http/serve.ts'
-import { namesOf } from '../leads/assign.ts'
+import { namesOf } from '../identity/people.ts'
 import { inWords } from './in-words.ts'
 
 const NOT_FOUND = 'Notificação não encontrada'
@@ -43,7 +43,7 @@ async function notificationsFor(deps: Deps, owner: Owner): Promise<Notifications
   const known = await notificationsOf(db, owner).list()
   const chatIds = known.flatMap(({ chatId }) => chatId ?? [])
   const chats = chatIds.length === 0 ? [] : await whatsappChatsOf(db, master, owner).byIds(chatIds)
-  const names = known.some(({ details }) => details.person) ? await namesOf(deps, owner) : {}
+  const names = known.some(({ details }) => details.person) ? await namesOf(deps.authDb, owner.empresaId) : {}
   const byId = new Map(chats.map(({ chat }) => [chat.id, chat]))
   return {
     success: true,

@@ -10,7 +10,7 @@ import { requireTimeLeft } from '../ending.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import type { JsonResponse } from '../http/json-response.ts'
 import type { Turns } from '../http/turns.ts'
-import { namesOf } from '../leads/assign.ts'
+import { namesOf } from '../identity/people.ts'
 import { drain } from './drain.ts'
 import { acceptPost, companyRoom, readBatch, requireUploadLeft } from './limits.ts'
 import { receiveUpload } from './receive.ts'
@@ -87,7 +87,7 @@ async function requireVisible(c: ApiContext, deps: Deps, uploadId: string): Prom
   const upload = await uploadsOf(deps.db, wholeCompany(owner.empresaId)).find(uploadId)
   // By the id the person may ask for the lead.
   if (upload?.leadId) c.set('refusal', { uploadId })
-  const name = upload ? (await namesOf(deps, owner))[upload.userId] : undefined
+  const name = upload ? (await namesOf(deps.authDb, owner.empresaId))[upload.userId] : undefined
   const where = name === undefined ? 'O lead está com os gestores.' : `Está com ${name}.`
   throw new DomainError('conflict', `Este arquivo já foi enviado por outra pessoa da sua empresa. ${where}`, {
     code: 'arquivo_de_colega',

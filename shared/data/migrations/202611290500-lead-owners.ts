@@ -1,11 +1,10 @@
 import { sql, type Kysely } from 'kysely'
+import { company } from '../src/migrate/row-security.ts'
 
 /** A lead is assigned to a person, or to the company itself: then it is in the queue 'Sem dono'. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statements).execute(db)
 }
-
-const company = `nullif(current_setting('app.empresa_id', true), '')::uuid`
 
 /*
  * The company's own account has the company's id, no password and no session, so that the policies of a person's rows
