@@ -35,7 +35,7 @@ export const readItemAgain = defineActivity('readItemAgain', { beats: true }, as
   })
   const [item, ...others] = await copiesOf(upload, deps, ref.position)
   if (item!.kind === 'image' && [item!, ...others].every(({ status }) => status === 'read')) {
-    // Of an image only its clean copy is kept once there is one.
+    // Only the clean copy of an image is kept once it exists.
     await deps.storage.remove([upload.at(`entries/${item!.sha256}`)])
   }
   await countUnread(upload, deps)

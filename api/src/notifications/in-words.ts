@@ -11,7 +11,7 @@ import { WHATSAPP_SENTENCES } from '@fechai/domain/whatsapp-states'
 
 type Words = Pick<Notification, 'titulo' | 'mensagem' | 'destino'>
 
-/** What a notification names, as it is now. */
+/** The present state of the things that a notification names. */
 interface Seen {
   chat: Chat | null
   /** Name of the person whom it is about. */

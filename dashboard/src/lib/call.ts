@@ -1,7 +1,7 @@
 import type { AnswerOf, EndpointName, JsonName, Sent } from '@fechai/contracts/endpoints'
 import { request, type PlainRequest, type RequestOptions } from './api.ts'
 
-/** What an endpoint asks for; nothing where it asks for nothing. */
+/** The arguments that an endpoint requires; none where it requires none. */
 export type Arguments<Name extends EndpointName, Options extends unknown[] = []> =
   Record<never, never> extends Sent<Name> ? [sent?: Sent<Name>, ...Options] : [sent: Sent<Name>, ...Options]
 
@@ -40,7 +40,7 @@ export const addressOf = <Name extends EndpointName>(name: Name, ...sent: Argume
 export function toRequest(name: EndpointName, { body, query, ...params }: AnySent = {}): PlainRequest {
   const [method, pattern] = name.split(' ') as [string, string]
   const path = pattern.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] as string))
-  // What is undefined is not asked for.
+  // JSON drops the undefined values, so they do not reach the address.
   const search = new URLSearchParams(JSON.parse(JSON.stringify(query ?? {})) as Record<string, string>)
   return { method, path: search.size ? `${path}?${search}` : path, body }
 }

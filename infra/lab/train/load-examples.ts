@@ -49,9 +49,9 @@ const firstSight = (): Map<string, Example> =>
 const SALE_ONLY: ReadonlySet<string> = new Set(['haggling', 'service', 'daily'])
 
 export interface Lessons {
-  /** What every model learns from. */
+  /** Conversations that teach every model. */
   all: Lesson[]
-  /** What only teaches whether anything is sold. */
+  /** Conversations that teach only whether anything is sold. */
   ofSale: Lesson[]
 }
 

@@ -21,7 +21,7 @@ const SUBJECTS: Record<NatsProcess, { publish: string[]; subscribe: string[] }> 
       ...[EVENT_SUBJECTS, 'fechai.sessions', 'fechai.whatsapp'],
       ...[JETSTREAM, '$JS.API.STREAM.LIST'],
       ...onStream('STREAM.CREATE', 'STREAM.UPDATE', 'STREAM.INFO'),
-      // Without a name behind it where a consumer is asked for several subjects.
+      // A consumer of several subjects is requested without a name.
       ...onStream('CONSUMER.CREATE'),
       ...onStream('CONSUMER.CREATE', 'CONSUMER.INFO', 'CONSUMER.MSG.NEXT', 'CONSUMER.DELETE').map(
         (each) => `${each}.>`,

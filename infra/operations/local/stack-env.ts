@@ -45,7 +45,7 @@ export function stackEnv({ servers, ports, secrets, environment }: Parts): Recor
   return { ...local, ...Object.fromEntries(given) }
 }
 
-/** What each process reads instead, where the environment does not say: an account of its own at each server. */
+/** Gives each process an account of its own at each server, unless the environment names one. */
 export function ownAccounts({ servers, secrets, environment }: Omit<Parts, 'ports'>): Accounts {
   const accountOf = (name: NatsProcess): Record<string, string> =>
     environment.NATS_URL ? {} : { NATS_URL: natsAddressOf(servers.nats.address, name, secrets) }

@@ -17,7 +17,7 @@ export type { LocalServer, ServerName } from './server.ts'
 
 export interface Stack {
   env: Record<string, string>
-  /** What a process reads instead of what `env` says. */
+  /** Settings of single processes, which replace those of `env`. */
   accounts: Accounts
   dataDir: string
   ports: Ports

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { company, ofCompany, ofPerson, ofParent, secure, tenant } from '../src/migrate/row-security.ts'
 
-/** What a company taught, proposals from closed sales, and how its salespeople sell. */
+/** Learnings of a company, proposals from closed sales, and the ways in which its salespeople sell. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statements of [tables, policies, grants]) await sql.raw(statements).execute(db)
 }

@@ -7,7 +7,7 @@ import type { Utterance } from '../text/utterances.ts'
 import { countsOf } from './bound-sums.ts'
 import { offerOf, type Offer } from './offer.ts'
 
-/** How far back a count stands that a price of each answers, in messages. */
+/** Messages back to a count that a price of each answers. */
 const REACH = 4
 const EACH_AFTER = /^ ?(?:reais )?(?:cada|a unidade|por unidade|a peca|por peca|un\b)/
 /** Measures and people count no things. */
@@ -66,7 +66,7 @@ const isOfEach = ({ role, kind, per, times, to, utterance }: Price): boolean =>
   times === null &&
   EACH_AFTER.test(utterance.folded.slice(to))
 
-/** How many things an utterance names in all. */
+/** Counts the things that an utterance names in all. */
 function countOf(said: Utterance): number {
   const { folded } = said
   const numbers = numbersOf(said)

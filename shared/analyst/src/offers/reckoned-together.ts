@@ -3,7 +3,7 @@ import { between } from '../text/near.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { offerOf, type Offer } from './offer.ts'
 
-/** How far back the terms stand, in messages. */
+/** Messages back to the terms of a sum. */
 const REACH = 8
 const CORRECTS = /\b(?:nao|na verdade|alias|errado|menos)\b/
 const ADDS_UP = /\b(?:tudo|total|ao todo|junto|somando|entao|da|fica|os dois|as duas)\b/

@@ -8,7 +8,7 @@ const MEETS = new RegExp(lines`
 `)
 const NEGATED = /\b(?:nao|nem|nunca|sem)(?: +[a-z]+){0,2} +$/
 
-/** Whether folded words speak of a visit or a presentation, and deny none. */
+/** True for folded words that speak of a visit or a presentation, and deny none. */
 export function meets(folded: string): boolean {
   const found = MEETS.exec(folded)
   return found !== null && !NEGATED.test(folded.slice(Math.max(0, found.index - 40), found.index))
