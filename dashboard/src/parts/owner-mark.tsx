@@ -22,8 +22,15 @@ export const OwnerInitials = ({ name, isQueue }: { name: string; isQueue: boolea
   </span>
 )
 
+export interface OwnerMarkProps {
+  lead: Lead
+  className?: string
+  /** Another button beside it does the same for the keyboard. */
+  skipsTab?: boolean
+}
+
 /** Initials of a lead's owner, for people who see leads of others; a press asks to whom it goes. */
-export function OwnerMark({ lead, className = '' }: { lead: Lead; className?: string }) {
+export function OwnerMark({ lead, className = '', skipsTab = false }: OwnerMarkProps) {
   const { list } = useSnapshot(owners)
   const shows = seesOwners()
   useEffect(() => {
@@ -36,6 +43,7 @@ export function OwnerMark({ lead, className = '' }: { lead: Lead; className?: st
     <button
       type="button"
       title={label}
+      tabIndex={skipsTab ? -1 : undefined}
       onClick={() => askOwner(lead)}
       className={clsx('grid place-items-center rounded-full hover:outline-2 hover:outline-line2', className)}
     >

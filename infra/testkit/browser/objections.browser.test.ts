@@ -81,5 +81,7 @@ it('prints its bars and sentences, and none of its controls', async () => {
   await page.getByRole('region', { name: 'Por tipo' }).waitFor()
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('button', { name: 'Imprimir' }).waitFor({ state: 'hidden' })
-  await page.getByRole('region', { name: 'Por tipo' }).locator('svg rect').first().waitFor()
+  const kinds = page.getByRole('region', { name: 'Por tipo' })
+  await kinds.getByRole('button', { name: 'Preço, Superadas: 1 conversa' }).waitFor()
+  await kinds.getByRole('button', { name: /^“Em 10 vezes sem juros/ }).waitFor()
 })
