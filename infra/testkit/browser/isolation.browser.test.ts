@@ -3,13 +3,13 @@ import { browserHouse, expectAccessible } from './house.ts'
 
 const house = browserHouse()
 
-it('isolation is tested before one’s eyes, kept, and goes out as a PDF', { timeout: 120_000 }, async () => {
+it('isolation is tested before one’s eyes, kept, and goes out as a PDF', { timeout: 240_000 }, async () => {
   const page = await house.enter(await house.seller())
   await page.getByRole('link', { name: 'Teste de Isolamento' }).click()
   await page.getByText('Nenhum teste foi executado ainda.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Executar teste' }).click()
-  await page.getByText(/sondas, e nenhuma passou ou recebeu dados de outra empresa\.$/).waitFor({ timeout: 90_000 })
+  await page.getByText(/sondas, e nenhuma passou ou recebeu dados de outra empresa\.$/).waitFor({ timeout: 150_000 })
   await page.getByText('GET /api/me', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^VULNERÁVEL/ }).click()
@@ -20,13 +20,13 @@ it('isolation is tested before one’s eyes, kept, and goes out as a PDF', { tim
   expect(file.suggestedFilename()).toBe('isolamento-1.pdf')
 })
 
-it('doors are tested on a phone', { timeout: 120_000 }, async () => {
+it('doors are tested on a phone', { timeout: 240_000 }, async () => {
   const seller = await house.seller()
   const page = await house.enter(seller, { width: 390, height: 844, touch: true, at: '/?tela=security-test' })
   await page.getByRole('button', { name: 'Criar lead de teste' }).click()
   await page.getByText('Lead de teste criado.').waitFor()
   await page.getByRole('button', { name: 'Executar teste' }).click()
-  await page.getByText('1 lead, com dono e da sua empresa').waitFor({ timeout: 90_000 })
+  await page.getByText('1 lead, com dono e da sua empresa').waitFor({ timeout: 150_000 })
   // It went with the test.
   await expect.poll(async () => (await seller.leads()).length).toBe(0)
   await page.getByRole('button', { name: 'Criar lead de teste' }).click()
