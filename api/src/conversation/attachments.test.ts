@@ -29,6 +29,8 @@ test.each([
   { OPENAI_API_KEY: '', TRANSCRIPTION_BASE_URL: '', listens: false },
   { OPENAI_API_KEY: 'k', TRANSCRIPTION_BASE_URL: '', listens: true },
   { OPENAI_API_KEY: '', TRANSCRIPTION_BASE_URL: 'http://ouvido', listens: true },
-])('$OPENAI_API_KEY $TRANSCRIPTION_BASE_URL listens: $listens', ({ listens, ...environment }) => {
-  expect(transcribes(environment)).toBe(listens)
+  { OPENAI_API_KEY: 'k', TRANSCRIPTION_BASE_URL: '', OPENAI_TRANSCRIBE_MODEL: 'off', listens: false },
+  { OPENAI_API_KEY: 'k', TRANSCRIPTION_BASE_URL: 'http://ouvido', OPENAI_TRANSCRIBE_MODEL: 'off', listens: true },
+])('$OPENAI_API_KEY $TRANSCRIPTION_BASE_URL $OPENAI_TRANSCRIBE_MODEL listens: $listens', ({ listens, ...given }) => {
+  expect(transcribes({ OPENAI_TRANSCRIBE_MODEL: 'whisper-1', ...given })).toBe(listens)
 })

@@ -1,5 +1,5 @@
 import { actInEmergency, emergencyState, requireKnownModel } from '@fechai/data/companies'
-import { knownModels } from '@fechai/domain/known-models'
+import { askedModels, knownModels } from '@fechai/domain/known-models'
 import type { Deps } from '../deps.ts'
 import { Routes } from '../http/serve.ts'
 
@@ -7,8 +7,7 @@ import { Routes } from '../http/serve.ts'
 export const emergencyRoutes = (deps: Deps) =>
   new Routes()
     .serve('GET /api/emergency', async () => {
-      const { OPENAI_MODEL, OPENAI_TRANSCRIBE_MODEL } = deps.environment
-      const models = [...new Set([OPENAI_MODEL, OPENAI_TRANSCRIBE_MODEL])].flatMap((model) => model || [])
+      const models = askedModels(deps.environment)
       return { ...(await emergencyState(deps.authDb)), models }
     })
     .serve('POST /api/emergency', async (c, { body: act }) => {

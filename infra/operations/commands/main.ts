@@ -31,6 +31,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   screens: () => import('./screens.ts'),
   container: () => import('./container.ts'),
   transcriber: () => import('./transcriber.ts'),
+  model: () => import('./model.ts'),
 }
 
 stopOnSignals()

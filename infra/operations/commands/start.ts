@@ -3,6 +3,7 @@ import { unpricedModels } from '@fechai/domain/unpriced-models'
 import { builtDashboard } from '../local/dashboard-build.ts'
 import { installedTranscriber } from '../transcriber/installed.ts'
 import { speedSentence } from '../transcriber/speed-sentence.ts'
+import { chosenModel } from '../model/chosen-model.ts'
 import { localTranscriber, type LocalTranscriber } from '../local/transcriber.ts'
 import { startProduct, type Product, type WhatsAppSide } from '../local/product.ts'
 import { dataDirOf } from '../local/data-dir.ts'
@@ -37,7 +38,7 @@ export async function startEverything(options: StartOptions): Promise<Running> {
   const startedAt = Date.now()
   const { report = (line: string) => console.log(line), ...rest } = options
   loadDotEnv()
-  const settings = readSettings(options.environment)
+  readSettings(options.environment)
   await prepare(report, rest.dev)
   report('Iniciando Postgres, Temporal, NATS, S3 e e-mail…')
   const stack = await startStack({
@@ -46,24 +47,27 @@ export async function startEverything(options: StartOptions): Promise<Running> {
     supervise: true,
     report,
   })
-  const transcriber = chosenTranscriber(stack, { ...process.env, ...options.environment }, report)
+  const given = { ...process.env, ...options.environment }
+  const model = await chosenModel(stack, given, report)
+  const transcriber = chosenTranscriber(stack, given, report)
   try {
     report('Iniciando API, worker e conector do WhatsApp…')
-    const environment = { ...transcriber?.env, ...options.environment }
+    const environment = { ...model?.env, ...transcriber?.env, ...options.environment }
     const [product] = await Promise.all([
       startProduct(stack, { whatsapp: {}, ...rest, environment, supervise: true, report }),
       // Voice notes wait without it; everything else works.
       transcriber?.process.start().catch(({ message }: Error) => report(`Os áudios esperam: ${message}`)),
+      model?.process?.start().catch(({ message }: Error) => report(`As regras leem sozinhas: ${message}`)),
     ])
     report(`Pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
-    for (const sentence of unpricedModels(settings)) report(sentence)
+    for (const sentence of unpricedModels(readSettings(environment))) report(sentence)
     const stop = async () => {
-      await Promise.all([product.stop(), transcriber?.process.stop()])
+      await Promise.all([product.stop(), transcriber?.process.stop(), model?.process?.stop()])
       await stack.stop()
     }
     return { stack, product, stop }
   } catch (error) {
-    await transcriber?.process.stop()
+    await Promise.all([transcriber?.process.stop(), model?.process?.stop()])
     await stack.stop()
     throw error
   }

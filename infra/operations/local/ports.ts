@@ -18,6 +18,7 @@ export function portsFrom(base: number) {
     workerMetrics: base + 19,
     phonePage: base + 4,
     transcriber: base + 5,
+    model: base + 6,
   }
 }
 

@@ -119,7 +119,7 @@ function openDataDir(dataDir: string): { release(): void } {
 }
 
 async function stopLeftovers(dataDir: string): Promise<void> {
-  const names = ['api', 'worker', 'whatsapp', 'dashboard', 'transcriber', 'mail', 's3', 'nats', 'temporal']
+  const names = ['api', 'worker', 'whatsapp', 'dashboard', 'transcriber', 'model', 'mail', 's3', 'nats', 'temporal']
   await Promise.all([
     ...names.map((name) => stopLeftover(join(dataDir, 'run', `${name}.pid`), 'SIGTERM')),
     stopLeftover(join(dataDir, 'run', 'postgres.pid'), 'SIGINT'),

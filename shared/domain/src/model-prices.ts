@@ -24,6 +24,9 @@ export const MODEL_PRICES: Readonly<Record<string, ModelPrice>> = {
   'o4-mini-2025-04-16': { input: 1.1, cachedInput: 0.275, output: 4.4 },
 }
 
+/** Instead of a model's name: recordings are not sent to the provider of the language model. */
+export const NO_TRANSCRIBE_MODEL = 'off'
+
 /** US$ per minute of audio. */
 export const TRANSCRIPTION_PRICES: Readonly<Record<string, number>> = {
   'gpt-4o-transcribe': 0.006,

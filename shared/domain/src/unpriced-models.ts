@@ -1,4 +1,4 @@
-import { modelPrice, TRANSCRIPTION_PRICES } from './model-prices.ts'
+import { modelPrice, NO_TRANSCRIBE_MODEL, TRANSCRIPTION_PRICES } from './model-prices.ts'
 
 export interface ModelSettings {
   OPENAI_API_KEY: string
@@ -21,7 +21,8 @@ export function unpricedModels(settings: ModelSettings): string[] {
       `OPENAI_MODEL=${OPENAI_MODEL} não está na tabela de preços e não será consultado: os leads saem das regras. Use um id com data da tabela, ou declare o preço em OPENAI_PRICES.`,
     )
   // A server of the company's own costs nothing.
-  if (TRANSCRIPTION_BASE_URL === '' && !Object.hasOwn(TRANSCRIPTION_PRICES, OPENAI_TRANSCRIBE_MODEL))
+  const isAsked = TRANSCRIPTION_BASE_URL === '' && OPENAI_TRANSCRIBE_MODEL !== NO_TRANSCRIBE_MODEL
+  if (isAsked && !Object.hasOwn(TRANSCRIPTION_PRICES, OPENAI_TRANSCRIBE_MODEL))
     sentences.push(
       `OPENAI_TRANSCRIBE_MODEL=${OPENAI_TRANSCRIBE_MODEL} não está na tabela de preços: os áudios ficam sem transcrição. Use um modelo da tabela, ou um servidor próprio em TRANSCRIPTION_BASE_URL.`,
     )

@@ -1,5 +1,6 @@
 import OpenAI from 'openai'
 import { documentedAbilities, isDocumented } from '@fechai/domain/documented-abilities'
+import { providerHears } from '@fechai/domain/provider-hears'
 import type { Environment } from '@fechai/platform/env'
 import { openModelServer, type AskedServer, type ModelServer, type Surroundings } from './model-server.ts'
 import { probe } from './probe.ts'
@@ -42,17 +43,18 @@ export function openLoneModel(
 
 /**
  * Returns the transcriber: the installation's own server if it is configured, otherwise the model's provider; null
- * without either.
+ * without either, or without the name of a model that hears.
  */
 export function openTranscriber(around: Surroundings): ModelServer | null {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, TRANSCRIPTION_API_KEY, TRANSCRIPTION_BASE_URL } = around.environment
-  const named = { kind: 'transcription', modelName: around.environment.OPENAI_TRANSCRIBE_MODEL } as const
+  const { OPENAI_TRANSCRIBE_MODEL: modelName } = around.environment
+  const named = { kind: 'transcription', modelName } as const
   if (TRANSCRIPTION_BASE_URL !== '') {
     // A server of one's own may ask for no key; the client insists on one.
     const client = openClient(TRANSCRIPTION_API_KEY || 'none', TRANSCRIPTION_BASE_URL, OWN_SERVER_TIMEOUT_MS)
     return openModelServer({ ...named, client, baseUrl: TRANSCRIPTION_BASE_URL }, around)
   }
-  if (OPENAI_API_KEY === '') return null
+  if (!providerHears(around.environment)) return null
   const client = openClient(OPENAI_API_KEY, OPENAI_BASE_URL)
   return openModelServer({ ...named, client, baseUrl: OPENAI_BASE_URL }, around)
 }

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { cacheDir } from '../tools/cache-dir.ts'
+
+/** Tokens a second, of a question and of an answer. */
+export interface ModelPace {
+  inPerSecond: number
+  outPerSecond: number
+}
+
+/** The installed model of this machine. */
+export interface InstalledModel {
+  name: string
+  engine: string
+  weights: string
+  bytes: number
+  /** Measured at the installation. */
+  pace: ModelPace
+}
+
+/** Longest question with its answer. A longer conversation is shortened by rule. */
+export const CONTEXT_TOKENS = 8_192
+
+/** One core is left to the product: threads of an engine that share their cores with others wait for each other. */
+export const modelThreads = (cores = cpus().length): number => Math.max(1, Math.min(8, cores - 1))
+
+export const modelDir = (environment: NodeJS.ProcessEnv = process.env): string => join(cacheDir(environment), 'model')
+
+const recordFile = (environment?: NodeJS.ProcessEnv): string => join(modelDir(environment), 'installed.json')
+
+/** Null when none is installed, or its files are gone. */
+export function installedModel(environment?: NodeJS.ProcessEnv): InstalledModel | null {
+  const file = recordFile(environment)
+  if (!existsSync(file)) return null
+  const record = JSON.parse(readFileSync(file, 'utf8')) as InstalledModel
+  return existsSync(join(record.engine, 'finished')) && existsSync(record.weights) ? record : null
+}
+
+export function recordModel(record: InstalledModel): void {
+  const draft = `${recordFile()}.draft`
+  writeFileSync(draft, JSON.stringify(record, null, 2))
+  renameSync(draft, recordFile())
+}
