@@ -32,6 +32,14 @@ const SAYINGS = [
   'O endereço é este:\nRua das Acácias, 210\nBairro Eldorado',
 ]
 
+/** As dense as talk gets: a price, an objection or a step in every sentence. */
+export const DENSE_TALK: readonly Saying[] = [
+  'Boa tarde! A mesa de 6 lugares sai por R$ 2.400,00 e a de 8 por R$ 3.100,00, com entrega na quinta',
+  'Achei caro, na outra loja vi por R$ 1.900,00. Consegue 10x de R$ 200,00? Vou falar com meu marido',
+  'Consigo 12x de R$ 190,00 sem juros, ou R$ 2.100,00 à vista no pix. Posso separar 2 unidades?',
+  'Fechado então, pode ser a mesa, me manda a chave do pix que pago amanhã às 10h',
+].map((text, at) => ({ bySeller: at % 2 === 0, text }))
+
 /**
  * A conversation of two, day after day: one record a message, without its last line end. What is said is what `talk`
  * says in its order, again and again, or sayings drawn by lot. The same arguments give the same text.

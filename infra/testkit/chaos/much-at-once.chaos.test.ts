@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { analysisWorkflowId } from '@fechai/contracts/runs/analyze-upload'
 import type { UploadState } from '@fechai/domain/upload'
 import { resident } from '@fechai/operations/bench/process-usage'
-import { syntheticText, type Saying } from '@fechai/operations/bench/synthetic-chat'
+import { DENSE_TALK, syntheticText } from '@fechai/operations/bench/synthetic-chat'
 import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
@@ -12,13 +12,6 @@ import { amount } from '../testing/soak.ts'
 
 const MESSAGES = amount({ test: 40_000, soak: 100_000 })
 const IMAGES = amount({ test: 12, soak: 25 })
-/** As dear as talk gets: a price, an objection or a step in every sentence. */
-const TALK: Saying[] = [
-  'Boa tarde! A mesa de 6 lugares sai por R$ 2.400,00 e a de 8 por R$ 3.100,00, com entrega na quinta',
-  'Achei caro, na outra loja vi por R$ 1.900,00. Consegue 10x de R$ 200,00? Vou falar com meu marido',
-  'Consigo 12x de R$ 190,00 sem juros, ou R$ 2.100,00 à vista no pix. Posso separar 2 unidades?',
-  'Fechado então, pode ser a mesa, me manda a chave do pix que pago amanhã às 10h',
-].map((text, at) => ({ bySeller: at % 2 === 0, text }))
 
 let house: ProductUnderTest
 let connection: Connection
@@ -57,7 +50,7 @@ it(`a conversation of ${MESSAGES} messages is analysed once, while another compa
 
   const pid = house.product.worker.pid()!
   const before = resident(pid).nowBytes
-  const long = Buffer.from(syntheticText(MESSAGES, 'android', TALK))
+  const long = Buffer.from(syntheticText(MESSAGES, 'android', DENSE_TALK))
   const { uploadId } = await one.upload(long, 'Conversa do WhatsApp com Juliana Prates.txt')
   await until(async () => (await one.uploadState(uploadId)).stage === 'analyzeConversation', { timeoutMs: 120_000 })
 

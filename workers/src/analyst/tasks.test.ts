@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { readTranscript } from '@fechai/domain/conversation/read-transcript'
+import { DENSE_TALK, syntheticText } from '@fechai/operations/bench/synthetic-chat'
+import { processorClock } from '@fechai/testkit/testing/processor-clock'
 import type { AnalysisContext } from '../analysis-documents.ts'
 import { TASKS } from './tasks.ts'
 import { WARM_UP } from './warm-up.ts'
@@ -19,4 +22,20 @@ test('a model was given it, and chose its own words', () => {
     'Ligar hoje',
     'Mandar a proposta',
   ])
+})
+
+test('a dense conversation takes time in proportion to its length', () => {
+  const fileName = 'Conversa do WhatsApp com Juliana Prates.txt'
+  const spentMs = (messages: number): number => {
+    const text = syntheticText(messages, 'android', DENSE_TALK)
+    const conversation = readTranscript(text, { fileName, entryNames: [] })
+    const long = new TextEncoder().encode(JSON.stringify({ layout: 1, fileName, conversation, media: [] }))
+    const spent = processorClock()
+    TASKS.readConversation({ context: long, forModel: false })
+    return spent()
+  }
+  spentMs(1_000)
+  const [some, many] = [spentMs(2_000), spentMs(12_000)]
+  // In proportion it is 6; by the square of the length it was 16.
+  expect(many / some).toBeLessThan(10)
 })

@@ -1,5 +1,6 @@
 import type { Act, ActKind } from '@fechai/domain/act'
 import type { Settlement } from '../standing/settlement.ts'
+import { firstAt } from '../text/near.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { foundAct } from './found-act.ts'
 
@@ -30,20 +31,25 @@ const PAYING: ReadonlySet<ActKind> = new Set(['pays', 'pays-in-part'])
  * payment fulfils the promise of it. `acts` are in the order of the conversation.
  */
 export function settleActs(acts: readonly Act[]): Act[] {
+  const following = (test: (act: Act) => boolean): ((act: Act) => number | undefined) => {
+    const those = acts.filter(test)
+    return ({ index }) => those[firstAt(those, index + 1)]?.index
+  }
+  const refundAfter = following(({ kind }) => kind === 'is-refunded')
+  const paymentAfter = following(({ kind, by }) => PAYING.has(kind) && by === 'customer')
+  const cancellationAfter = following(({ kind, by }) => kind === 'cancels' && by === 'customer')
   return acts.map((act) => {
     if (act.standing !== 'stands') return act
-    const later = (test: (other: Act) => boolean): Act | undefined =>
-      acts.find((other) => other.index > act.index && test(other))
     if (PAYING.has(act.kind) || act.kind === 'delivers') {
-      const refund = later(({ kind }) => kind === 'is-refunded')
-      if (refund) return { ...act, standing: 'taken-back', settledBy: refund.index }
+      const settledBy = refundAfter(act)
+      if (settledBy !== undefined) return { ...act, standing: 'taken-back', settledBy }
     }
     if (BINDING.has(act.kind) && act.by === 'customer') {
-      const paid = later(({ kind, by }) => PAYING.has(kind) && by === 'customer')
-      const cancel = later(({ kind, by }) => kind === 'cancels' && by === 'customer')
-      if (paid && (act.kind !== 'promises' || act.rules[0] !== 'date:promise'))
-        return { ...act, standing: 'fulfilled', settledBy: paid.index }
-      if (cancel) return { ...act, standing: 'taken-back', settledBy: cancel.index }
+      const paid = paymentAfter(act)
+      const cancelled = cancellationAfter(act)
+      if (paid !== undefined && (act.kind !== 'promises' || act.rules[0] !== 'date:promise'))
+        return { ...act, standing: 'fulfilled', settledBy: paid }
+      if (cancelled !== undefined) return { ...act, standing: 'taken-back', settledBy: cancelled }
     }
     return act
   })

@@ -3,28 +3,49 @@ import type { Facts } from '../facts/facts.ts'
 import { stateOf } from '../signals/act-state.ts'
 import { isMoneyReceived } from '../signals/closing.ts'
 import { MOVES } from '../signals/moves.ts'
-import type { Signal } from '../signals/signal.ts'
+import type { Signal, SignalKind } from '../signals/signal.ts'
 import { foundAct } from './found-act.ts'
 
 /** So many messages after a payment the seller's receipt still belongs to it. */
 const RECEIPT_WITHIN = 12
+const DEEDS: ReadonlySet<SignalKind> = new Set(['accept', 'paid', 'signed'])
 
 /** Acts of the signals that the rules hear, each message one act of a kind. */
 export function signalActs(facts: Facts): Act[] {
-  const acts: Act[] = []
+  const around = gathered(facts)
+  const acts = new Map<string, Act>()
   for (const signal of facts.signals) {
-    const act = actOf(signal, facts)
-    if (act === null || acts.some(({ kind, index }) => kind === act.kind && index === act.index)) continue
-    acts.push(act)
+    const act = actOf(signal, around)
+    if (act === null) continue
+    const key = `${act.index} ${act.kind}`
+    if (!acts.has(key)) acts.set(key, act)
   }
-  return acts
+  return [...acts.values()]
 }
 
-function actOf(signal: Signal, facts: Facts): Act | null {
+/** What the act of one signal depends on elsewhere in the conversation, gathered once. */
+interface Gathered {
+  /** Messages that report a payment. */
+  paidAt: ReadonlySet<number>
+  /** The first message that binds the customer. */
+  firstDeed: number
+  pricesAt: ReadonlyMap<number, Facts['prices']>
+}
+
+const gathered = ({ signals, prices }: Facts): Gathered => ({
+  paidAt: new Set(signals.flatMap(({ kind, index }) => (kind === 'paid' ? [index] : []))),
+  firstDeed: signals.reduce(
+    (first, one) => (one.index < first && DEEDS.has(one.kind) && stateOf(one) === 'done' ? one.index : first),
+    Number.POSITIVE_INFINITY,
+  ),
+  pricesAt: Map.groupBy(prices, ({ index }) => index),
+})
+
+function actOf(signal: Signal, around: Gathered): Act | null {
   const { kind, utterance, quote } = signal
   const found = (act: ActKind, told: Parameters<typeof foundAct>[4] = {}): Act =>
     foundAct(act, `signal:${kind}`, utterance, quote, told)
-  const isDeed = kind === 'paid' || kind === 'signed' || kind === 'accept'
+  const isDeed = DEEDS.has(kind)
   const state = stateOf(signal)
   // A deed of another time, or one that is only asked after, is no act of this deal.
   if (isDeed && (state === 'past' || state === 'asked')) return null
@@ -37,14 +58,14 @@ function actOf(signal: Signal, facts: Facts): Act | null {
     case 'signed':
       return found('orders')
     case 'paid':
-      return found(...paidOf(signal, facts))
+      return found(...paidOf(signal, around))
     case 'receipt':
-      return isMoneyReceived(signal) && !hasPayment(signal, facts) ? found('pays', { by: 'customer' }) : null
+      return isMoneyReceived(signal) && !hasPayment(signal, around) ? found('pays', { by: 'customer' }) : null
     case 'delivered':
     case 'served':
       return found('delivers', { by: 'seller' })
     case 'withdraw':
-      return found(hasDeed(signal, facts) ? 'cancels' : 'refuses')
+      return found(signal.index > around.firstDeed ? 'cancels' : 'refuses')
     case 'postpone':
     case 'return':
       return found('hesitates')
@@ -54,14 +75,13 @@ function actOf(signal: Signal, facts: Facts): Act | null {
 }
 
 /** A payment of a sum that its message calls a part is one in part. */
-function paidOf({ index }: Signal, { prices }: Facts): ['pays' | 'pays-in-part', { sum: number | null }] {
-  const named = prices.filter((price) => price.index === index)
+function paidOf({ index }: Signal, { pricesAt }: Gathered): ['pays' | 'pays-in-part', { sum: number | null }] {
+  const named = pricesAt.get(index) ?? []
   const part = named.find(({ kind }) => kind === 'part')
   return part ? ['pays-in-part', { sum: part.total }] : ['pays', { sum: named[0]?.total ?? null }]
 }
 
-const hasPayment = ({ index }: Signal, { signals }: Facts): boolean =>
-  signals.some((one) => one.kind === 'paid' && one.index <= index && one.index >= index - RECEIPT_WITHIN)
-
-const hasDeed = ({ index }: Signal, { signals }: Facts): boolean =>
-  signals.some((one) => one.index < index && ['accept', 'paid', 'signed'].includes(one.kind) && stateOf(one) === 'done')
+const hasPayment = ({ index }: Signal, { paidAt }: Gathered): boolean => {
+  for (let at = index; at >= index - RECEIPT_WITHIN; at--) if (paidAt.has(at)) return true
+  return false
+}

@@ -141,11 +141,13 @@ export function overcomeBy(
 
 /** Another's price that was named to bargain with is met with the bargain. */
 export function meetRivals(objections: readonly Objection[]): void {
+  const bargains = Map.groupBy(
+    objections.filter(({ categoria, resolvida }) => categoria === 'preco' && resolvida),
+    ({ index }) => index,
+  )
   for (const rival of objections) {
     if (rival.categoria !== 'concorrencia' || rival.resolvida) continue
-    const met = objections.find(
-      ({ categoria, index, resolvida }) => categoria === 'preco' && index === rival.index && resolvida,
-    )
+    const met = bargains.get(rival.index)?.[0]
     if (met === undefined) continue
     rival.overcomeBy = met.overcomeBy
     rival.resolvida = true

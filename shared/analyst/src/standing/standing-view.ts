@@ -69,6 +69,11 @@ export function viewStanding(material: Material): StandingView {
   const last = (kind: SignalKind): Signal | undefined => signals.findLast((signal) => signal.kind === kind)
   const advance = signals.findLast(({ kind }) => ADVANCES.has(kind))
   const open = objections.filter(({ resolvida, weight }) => !resolvida && weight === 2)
+  const stepsAt = Map.groupBy(
+    signals.filter(({ kind }) => kind === 'step'),
+    ({ index }) => index,
+  )
+  const isPostponed = advance !== undefined && postponedAfter(signals, advance)
   return {
     ...material,
     signals,
@@ -81,11 +86,11 @@ export function viewStanding(material: Material): StandingView {
     blocking: open.findLast(
       ({ lastIndex, lastFrom }) =>
         recent(lastIndex, 6) &&
-        !signals.some((signal) => signal.index === lastIndex && signal.from > lastFrom && isFirm(signal)) &&
+        !stepsAt.get(lastIndex)?.some((step) => step.from > lastFrom && isFirm(step)) &&
         (advance === undefined ||
           advance.index < lastIndex ||
           (advance.index === lastIndex && (advance.kind === 'step' || lastFrom > advance.from)) ||
-          postponedAfter(signals, advance)),
+          isPostponed),
     ),
     recent,
     last,
@@ -94,8 +99,7 @@ export function viewStanding(material: Material): StandingView {
 
 /** 'Me manda os dados que eu pago hoje': it settles what was said before it in the same message. */
 const PAYS_NOW = /\b(?:pago|deposito|transfiro|assino|faco o pix|mando o pix) (?:hoje|agora|ja|na hora)\b/
-const isFirm = ({ kind, utterance, from }: Signal): boolean =>
-  kind === 'step' && PAYS_NOW.test(spelled(utterance).text.slice(from))
+const isFirm = ({ utterance, from }: Signal): boolean => PAYS_NOW.test(spelled(utterance).text.slice(from))
 
 /** 'Tem horário sábado?' – 'sábado lotado': a step that the seller could not grant. */
 const FULL = new RegExp(lines`
