@@ -10,7 +10,9 @@ const texto = z.string().trim().max(NOTE_MAX).optional()
 export const CALL_RESULTS = ['atendeu', 'nao_atendeu'] as const
 export type CallResult = (typeof CALL_RESULTS)[number]
 
-/** What somebody says to have done with a lead. Origins and moves are written with what they tell of, by nobody else. */
+/**
+ * An action that a person reports about a lead. The server alone records origins and moves, together with the change.
+ */
 export const leadActionBody = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('ACTION_PLAN_OPENED') }),
   z.strictObject({
@@ -26,33 +28,33 @@ export const leadActionBody = z.discriminatedUnion('action', [
     quando: z.iso.datetime({ offset: true }),
     texto,
   }),
-  // Ours: what a report recommends, as somebody means to do it.
+  // The product's own action: a recommendation of a report that a person plans to carry out.
   z.strictObject({ action: z.literal('ACTION_PLANNED'), texto: z.string().trim().min(1).max(200) }),
 ])
 export type LeadAction = z.infer<typeof leadActionBody>
 
 const toldActivity = z.strictObject({
-  /** The teller's: one that is told twice is one. */
+  /** The client draws the id, so that an action reported twice is recorded once. */
   id: z.uuid(),
   lead_id: z.uuid(),
   activity: leadActionBody,
-  /** When it was done; one that is told later than that carries it. */
+  /** Time of the action, for one that is reported later. */
   created_at: z.iso.datetime({ offset: true }).optional(),
 })
 export type ToldActivity = z.infer<typeof toldActivity>
 
-/** POST /api/activities: one, or a batch of the log. */
+/** One activity, or a batch of the log. */
 export const activitiesBody = z.strictObject({
   activities: z.array(toldActivity).min(1).max(LIMITS.activityBatch),
 })
 export type TellActivities = z.infer<typeof activitiesBody>
 
-/** Those that stand now; one of a lead that is gone does not, nor one that says again what the day has told. */
+/** Activities recorded by this request. Those of a deleted lead, and repetitions within a day, are left out. */
 export interface ActivitiesTold {
   ids: string[]
 }
 
-/** GET /api/activities?limit=&cursor= : of all leads, newest first. */
+/** Activities of all leads, newest first. */
 export const allActivitiesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
   cursor: z.uuid().optional(),

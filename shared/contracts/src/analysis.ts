@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FieldComparison } from '@fechai/domain/field-comparison'
 
-/** GET /api/leads/{id}/analysis : how the lead's current analysis came about, and what it cost. */
+/** Explains how the lead's current analysis was made, and what it cost. */
 export interface LeadAnalysis {
   /** Null for a lead that no analysis made. */
   analysis: AnalysisReport | null
@@ -29,7 +29,7 @@ export interface AnalysisReport {
   fields: (FieldComparison & { sentence: string })[]
 }
 
-/** POST /api/uploads/estimate : what is known of a file before it is sent. */
+/** Facts about a file that are known before it is sent. */
 export const estimateBody = z.strictObject({
   characters: z.number().int().min(0).max(1e9),
   audioSeconds: z.number().min(0).max(1e7),

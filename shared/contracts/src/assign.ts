@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MOST_ASSIGNED } from '@fechai/domain/lead-owner'
 
-/** POST /api/leads/assign: each lead is decided by itself; one that is refused leaves the others alone. */
+/** Each lead is decided on its own; one that is refused leaves the others alone. */
 export const assignBody = z.strictObject({
   /** A person of the company; null for the queue 'Sem dono'. */
   to: z.uuid().nullable(),
@@ -25,7 +25,7 @@ export interface AssignResult {
   /** Owner before, for undoing; null where nothing changed. */
   before: string | null
 }
-/** GET /api/leads/owners: whom leads may be assigned to, and whose leads the board may show alone. */
+/** People to whom leads can be assigned, and whose leads the board can show alone. */
 export interface LeadOwner {
   /** The company's own id for the queue 'Sem dono'. */
   id: string

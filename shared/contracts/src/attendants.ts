@@ -13,12 +13,12 @@ export interface Attendant {
   toPass: number
 }
 
-/** GET /api/attendants: for managers, the one with most leads first. */
+/** For managers; the attendant with most leads comes first. */
 export interface Attendants {
   attendants: Attendant[]
 }
 
-/** PUT /api/attendants: null takes the link away. */
+/** Null removes the link. */
 export const linkAttendantBody = z.strictObject({
   name: z.string().trim().min(1).max(200),
   /** Not `userId`, which has to be the session's. */

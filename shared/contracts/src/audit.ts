@@ -18,7 +18,7 @@ export interface AuditLine {
   isTest: boolean
 }
 
-/** GET /api/audit : newest first. */
+/** Newest first. */
 export interface AuditAnswer {
   lines: AuditLine[]
   /** More lines than are shown. */
@@ -34,11 +34,11 @@ export interface AuditVerified {
     line: number | null
     what: 'alterada' | 'removida' | 'selo-removido' | 'sem-selo' | 'cabeca'
   }[]
-  /** The head that was signed and told last. */
+  /** The last head that was signed and published. */
   published: AuditHead | null
 }
 
-/** Where an audit stood on a day: place and value of its last seal, signed (Ed25519). */
+/** Signed state of an audit on one day: position and value of its last seal (Ed25519). */
 export interface AuditHead {
   day: string
   seq: number

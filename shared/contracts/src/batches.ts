@@ -20,7 +20,7 @@ import { wholeNumber, wholeNumberInQuery } from './whole-number.ts'
 
 const version = z.string().regex(/^\d{1,4}(\.\d{1,4}){0,3}$/)
 
-/** Which conversations are read again; what is left out narrows nothing. */
+/** Selects the conversations to analyse again; a filter that is left out narrows nothing. */
 export const batchFilterSchema = z.strictObject({
   /** First and last day on which the conversation began, `aaaa-mm-dd` in São Paulo, both included. */
   inicioDe: z.iso.date().optional(),
@@ -48,7 +48,7 @@ export const previewBatchBody = z.strictObject({
 
 export interface BatchPreview {
   conversations: number
-  /** Of the whole company. */
+  /** Sum over the whole company. */
   ofCompany: number
   /** True when a model reads them; the rules cost nothing. */
   ai: boolean
@@ -61,21 +61,20 @@ export interface BatchPreview {
   model: string
 }
 
-/** POST /api/batches: `id` is drawn by whoever asks, so that asking twice starts one. */
+/** The client draws `id`, so that the same request sent twice starts one batch. */
 export const startBatchBody = z.strictObject({
   id: z.uuid(),
   filter: batchFilterSchema,
   mode: z.enum(BATCH_MODES),
   sample: z.number().int().min(1).max(SAMPLE_AT_MOST).optional(),
   limitBrl: z.number().min(0).max(1_000_000).optional(),
-  /** By the provider's batches, for half the price; how the rest is asked that it gives back. */
+  /** Uses the provider's batches at half the price; the value says how to request what they return unanswered. */
   economic: z.enum(ECONOMIC_RESTS).optional(),
 })
 export type StartBatch = z.infer<typeof startBatchBody>
 
 export const batchListQuery = z.strictObject({ below: wholeNumberInQuery(1).optional() })
 
-/** POST /api/batches/:id/tune */
 export const tuneBatchBody = z
   .strictObject({
     atOnce: z.number().int().min(BATCH_AT_ONCE.least).max(BATCH_AT_ONCE.most).optional(),
@@ -84,14 +83,14 @@ export const tuneBatchBody = z
   .refine((body) => Object.keys(body).length > 0)
 export type TuneBatch = z.infer<typeof tuneBatchBody>
 
-/** POST /api/batches/:id/retry: what failed for one of these causes, or these items; all without either. */
+/** Retries what failed for one of these causes, or these items; everything when both are left out. */
 export const retryBatchBody = z.strictObject({
   causes: z.array(z.string().max(60)).min(1).max(50).optional(),
   items: z.array(wholeNumber(1)).min(1).max(500).optional(),
 })
 export type RetryBatch = z.infer<typeof retryBatchBody>
 
-/** GET and PUT /api/batches/nightly: what an older analyst read is read again every night, for so much at most. */
+/** Readings of older analysts are repeated every night, up to this cost. */
 export const nightlyRuleBody = z.strictObject({ enabled: z.boolean(), limitBrl: z.number().min(0).max(1_000_000) })
 export type NightlyRule = z.infer<typeof nightlyRuleBody>
 
@@ -99,7 +98,7 @@ export interface NightlyAnswer {
   rule: NightlyRule
 }
 
-/** GET /api/batches/older: conversations that an analyst before the current one read. */
+/** Conversations whose reading was made by an analyst before the current one. */
 export interface OlderReadings {
   older: number
   analyst: string
@@ -107,7 +106,7 @@ export interface OlderReadings {
   isPutAway: boolean
 }
 
-/** How a batch stands, as its list and the event stream show it. */
+/** State of a batch, as its list and the event stream show it. */
 export interface Batch {
   id: string
   number: number
@@ -137,9 +136,9 @@ export interface Batch {
   failed: number
   /** Leads that were deleted before their turn. */
   gone: number
-  /** Conversations that ended a minute, lately; null while it does not run, or too few ended to tell. */
+  /** Conversations finished a minute, lately; null while the batch is not running, or when too few have finished. */
   perMinute: number | null
-  /** Leads that were taken back, and that stayed because somebody had them analysed since. */
+  /** Leads that were restored, and leads kept because a person had them analysed since. */
   wentBack: number
   stayed: number
   startedAt: string | null
@@ -156,7 +155,7 @@ export interface BatchList {
   total: number
 }
 
-/** Of the conversations that were read again: how a field stands beside what it was. */
+/** Compares a field of the repeated readings with its earlier value. */
 export interface FieldAgreement {
   field: LeadField
   equal: number
@@ -179,7 +178,6 @@ export interface BatchReport {
 }
 export type BatchAnswer = Pick<BatchReport, 'batch'>
 
-/** POST /api/batches/:id/items */
 export const batchItemsBody = z.strictObject({
   field: z.string().max(40).optional(),
   outcome: z.enum(['mudou', 'ganhou', 'perdeu', 'pessoas']).optional(),

@@ -9,7 +9,7 @@ import { wholeNumber } from './whole-number.ts'
 export const BULK_SIZE = 100
 export const MAX_IDS = 5_000
 
-/** POST /api/leads/bulk: each lead's change stands for itself; one that is refused leaves the others alone. */
+/** Each lead is changed on its own; one that is refused leaves the others alone. */
 export const bulkEditBody = z.strictObject({
   changes: z
     .array(
@@ -31,11 +31,11 @@ export type BulkChange = z.infer<typeof bulkEditBody>['changes'][number]
 
 export interface BulkResult {
   id: string
-  /** Why the lead stays as it is: somebody changed it, or it is not there. */
+  /** Reason for which the lead keeps its state: it was changed meanwhile, or it does not exist. */
   refused: 'alterado' | 'nao-encontrado' | null
   /** Revision that the change left. */
   revision: number
-  /** What there was before, for taking the change back; null where nothing changed. */
+  /** Earlier values, for undoing the change; null where nothing changed. */
   before: { fase: Phase; atendente: string; order: number; undoTo: Standing } | null
 }
 export interface BulkAnswer {
@@ -45,7 +45,7 @@ export interface BulkAnswer {
 /** As many leads as are deleted at once: all of them can still be taken back when the last one is out of sight. */
 export const MOST_DELETED = 500
 
-/** POST /api/leads/bulk/delete: each lead stands for itself, as in a change. */
+/** Each lead is deleted on its own, as in a change. */
 export const bulkDeleteBody = z.strictObject({
   confirm: z.literal('confirmo'),
   leads: z
@@ -63,17 +63,17 @@ export type BulkDelete = z.infer<typeof bulkDeleteBody>
 
 export interface BulkDeleteAnswer {
   deleted: string[]
-  /** What stays, and why: somebody changed it, it is not there, or it is being analysed. */
+  /** Leads that stay, with the reason: changed meanwhile, not found, or being analysed. */
   refused: { id: string; why: 'alterado' | 'nao-encontrado' | 'em-analise' }[]
 }
 
-/** POST /api/leads/bulk/restore: those whose deletion is not final yet. */
+/** Leads whose deletion is not final yet. */
 export const bulkRestoreBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(BULK_SIZE) })
 export interface BulkRestoreAnswer {
   restored: string[]
 }
 
-/** POST /api/leads/ids: ids of what the filters leave, in order, from one id on. */
+/** Ids that match the filters, in order, from one id on. */
 export const leadIdsBody = z.strictObject({ ...leadFilter, after: z.uuid().optional() })
 export interface LeadIds {
   ids: string[]
@@ -81,7 +81,7 @@ export interface LeadIds {
   more: boolean
 }
 
-/** POST /api/leads/export: named leads, or all that the filters leave but some; a line a lead. */
+/** Named leads, or all that match the filters except some; one line a lead. */
 export const exportBody = z.strictObject({
   ...leadFilter,
   format: z.enum(['csv', 'json']),

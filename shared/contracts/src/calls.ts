@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** GET /api/whatsapp/calls : calls back that are to be made, of one lead or chat where one is named. */
+/** Callbacks that are due, of one lead or chat when one is named. */
 export const callsQuery = z.object({ leadId: z.uuid().optional(), chatId: z.uuid().optional() })
 export type CallsQuery = z.infer<typeof callsQuery>
 
-/** A customer called and nobody answered: a task until something goes out to them, or a person ticks it. */
+/** A customer's unanswered call: a task until a message or call goes out to them, or a person ticks it. */
 export interface CallBack {
   id: string
   chatId: string
@@ -19,5 +19,5 @@ export interface CallsAnswer {
   calls: CallBack[]
 }
 
-/** PATCH /api/whatsapp/conversations/{id}/calls/{call} : ticks it, or takes the tick back. */
+/** Ticks the callback, or removes the tick. */
 export const callBody = z.strictObject({ done: z.boolean() })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** POST /api/whatsapp/conversations/{id}/messages/{line}/lead : one of the contact cards that a message holds. */
+/** Chooses one of the contact cards in a message. */
 export const cardLeadBody = z.strictObject({ card: z.number().int().min(0).max(1_000) })
 
 export interface CardLeadAnswer {

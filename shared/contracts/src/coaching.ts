@@ -8,7 +8,7 @@ export interface CoachingNote {
   leadId: string
   nome: string
   index: number
-  /** The sentence as it stood, and when it was written. */
+  /** The sentence at the time of the note, and when it was written. */
   quote: string
   sentAt: string
   texto: string
@@ -18,7 +18,7 @@ export interface CoachingNote {
   readAt: string | null
 }
 
-/** POST /api/coaching: the seller is whoever the lead is of. */
+/** The seller is the lead's owner. */
 export const coachingBody = z.strictObject({
   id: z.uuid(),
   leadId: z.uuid(),
@@ -29,7 +29,7 @@ export type CoachingBody = z.infer<typeof coachingBody>
 
 export const coachingQuery = z.object({ vendedor: z.uuid().optional() })
 
-/** GET /api/coaching, and what each change answers; the latest first. */
+/** Also the answer to each change; the latest note comes first. */
 export interface CoachingNotes {
   success: true
   notes: CoachingNote[]

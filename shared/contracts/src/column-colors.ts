@@ -19,7 +19,7 @@ export type ColumnColor = (typeof COLUMN_COLORS)[number]
 const columnColorsSchema = z.partialRecord(z.enum(PHASES), z.enum(COLUMN_COLORS))
 export type ColumnColors = z.infer<typeof columnColorsSchema>
 
-/** PUT /api/column-colors; also the answer of GET. */
+/** Also the answer to a request for the colors. */
 export const columnColorsBody = z.strictObject({ colors: columnColorsSchema })
 export interface ColumnColorsAnswer {
   colors: ColumnColors

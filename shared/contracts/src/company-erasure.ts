@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** POST /api/privacy/company-erasure; `id` names the order and its certificate. */
+/** `id` names the order and its certificate. */
 export const companyErasureBody = z.strictObject({
   id: z.uuid(),
   /** The company's name, typed. */
@@ -14,7 +14,7 @@ export interface CompanyErasure {
   eraseAt: string | null
 }
 
-/** GET /api/privacy/company-erasures/:id, for whoever has the id: nobody is left who could sign in. */
+/** Open to every caller who has the id: no account is left to sign in with. */
 export interface CompanyCertificate {
   id: string
   companyId: string

@@ -4,7 +4,7 @@ import type { SnippetPiece } from '@fechai/domain/conversation/snippet'
 /** Leads of one answer, at most. */
 const HITS_MAX = 20
 
-/** POST /api/conversations/search : what customers and sellers said is personal data, so the words are in the body. */
+/** Customers' and sellers' words are personal data, so they travel in the body. */
 export const conversationsSearchBody = z.strictObject({
   q: z.string().trim().min(1).max(200),
   cursor: z.string().max(200).optional(),
@@ -12,7 +12,7 @@ export const conversationsSearchBody = z.strictObject({
 })
 export type ConversationsSearch = z.infer<typeof conversationsSearchBody>
 
-/** Where in a lead's conversation the words are: the message with most of them, the latest of those. */
+/** The message of a lead's conversation with most of the words, the latest of several. */
 export interface ConversationHit {
   leadId: string
   nome: string
@@ -21,7 +21,7 @@ export interface ConversationHit {
   author: string
   /** ISO instant. */
   sentAt: string
-  /** Whether they are what was written, what was said in a recording, or what stands in an image. */
+  /** Distinguishes written words, words spoken in a recording and words in an image. */
   place: 'message' | 'audio' | 'image'
   snippet: SnippetPiece[]
 }

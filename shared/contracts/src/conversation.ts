@@ -12,10 +12,7 @@ export const CONVERSATION_MATCHES_MAX = 1_000
 
 const messageIndex = z.coerce.number().int().min(0).max(10_000_000).optional()
 
-/**
- * GET /api/conversations/{id}/messages: from one message on, around one, or what lies before or after one; when no
- * message is named, the last ones.
- */
+/** Requests messages from one on, around one, before it or after it; the last ones when no message is named. */
 export const conversationQuery = z
   .object({
     from: messageIndex,
@@ -48,7 +45,7 @@ export interface AttachmentReading {
   corrected: { by: string; at: string } | null
 }
 
-/** GET /api/conversations/{id}/media/{position}/words : where the words of an image stand; null when that is not known. */
+/** Positions of the words in an image; null when they are not known. */
 export interface MediaWords {
   places: ImagePlaces | null
 }
@@ -61,7 +58,7 @@ export interface ConversationMessage extends Pick<Message, 'index' | 'author' | 
   reading: AttachmentReading | null
 }
 
-/** A line of WhatsApp's own, which nobody said. */
+/** A line that WhatsApp itself wrote. */
 export interface ConversationNotice {
   id: string
   kind: NoticeKind
@@ -70,7 +67,7 @@ export interface ConversationNotice {
   timestamp: string
   /** Index of the message that follows it; the number of messages where none does. */
   before: number
-  /** A customer's missed call that nobody has answered yet. */
+  /** A customer's missed call that is still unanswered. */
   toDo: boolean
 }
 
@@ -101,7 +98,7 @@ export interface ConversationPage {
   /** ISO instants of the first and the last message; null when there is none. */
   period: { first: string; last: string } | null
   media: { audios: number; audiosRead: number; images: number; imagesRead: number }
-  /** Whether everything was read, or what is missing and what mends it; null without an export. */
+  /** States whether everything was read, or what is missing and how to complete it; null without an export. */
   ledger: LedgerLine | null
   messages: ConversationMessage[]
   /** Lines of WhatsApp's own before these messages, and behind the last one. */
@@ -112,7 +109,7 @@ export interface ConversationPage {
   next: number | null
 }
 
-/** POST /api/conversations/{id}/search : the word is personal data, so it travels in the body. */
+/** The word is personal data, so it travels in the body. */
 export const conversationSearchBody = z.strictObject({ q: z.string().trim().min(1).max(200) })
 
 export interface ConversationMatches {
@@ -124,13 +121,12 @@ export interface ConversationMatches {
 
 export const undoImportBody = z.strictObject({ uploadId: z.uuid() })
 
-/** POST /api/conversations/{id}/seller : one of its authors. */
+/** One of the conversation's authors. */
 export const chooseSellerBody = z.strictObject({ author: z.string().min(1).max(300) })
 
 /**
- * POST /api/conversations/{id}/media/{position}/transcript : what is said in a voice note, as a person heard it, one
- * text for each of the lines that the page shows (one text where it shows none). `before` is the correction that the
- * person saw; another one meanwhile is a conflict.
+ * Words of a voice note as a person heard them: one text for each line that the page shows, or one text when it shows
+ * none. `before` is the correction that the person saw; a different one stored meanwhile is a conflict.
  */
 export const correctTranscriptBody = z.strictObject({
   lines: z.array(z.string().trim().max(4_000)).min(1).max(5_000),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ExportScope, ExportState } from '@fechai/domain/data-export'
 import { number } from './privacy.ts'
 
-/** POST /api/privacy/exports; `id` names the order, so that one that is sent twice is one. */
+/** `id` names the order, so that one sent twice is one. */
 export const dataExportBody = z.discriminatedUnion('scope', [
   z.strictObject({ id: z.uuid(), scope: z.literal('contato'), number }),
   z.strictObject({ id: z.uuid(), scope: z.enum(['conta', 'empresa']) }),

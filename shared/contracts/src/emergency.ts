@@ -21,7 +21,7 @@ function isTarget(act: EmergencyActKind, target: string): boolean {
   return (act === 'sign-out' && target === EVERY_COMPANY) || z.uuid().safeParse(target).success
 }
 
-/** GET /api/emergency : for who runs the installation. */
+/** For the operators of the installation. */
 export interface EmergencyState {
   companies: { id: string; name: string; people: number; suspendedAt: string | null }[]
   /** Names of what is switched off, each with its start. */

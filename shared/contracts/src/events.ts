@@ -27,7 +27,7 @@ export interface ServerEvents {
   'batch-changed': BatchChanged
   'scanpro-changed': ScanProChanged
   'release-announcement': ReleaseAnnouncement
-  /** What the viewer is told of changed: read it anew. */
+  /** The viewer's notifications changed: fetch them again. */
   'notifications-changed': Record<string, never>
 }
 export type ServerEventName = keyof ServerEvents
@@ -75,7 +75,7 @@ export interface ScanProChanged {
   report: ScanPro
 }
 
-/** What travels on NATS: ids only, no personal data. The API reads the rest from Postgres for each viewer. */
+/** Payload on NATS: ids only, no personal data. The API reads the rest from Postgres for each viewer. */
 export type WireEvent =
   | {
       type: 'upload-progress'
@@ -97,18 +97,18 @@ export type WireEvent =
   | { type: 'batch-changed'; batchId: string }
   | { type: 'scanpro-changed'; reportId: string }
   | { type: 'release-announcement'; releaseId: string }
-  /** What one person is told of, the event's user; without one, what managers are told of. */
+  /** For the event's user; without one, for managers. */
   | { type: 'notifications-changed' }
 
 export const EVENT_STREAM = 'FECHAI_EVENTS'
 
-/** All of them: the company stands third in each. */
+/** All subjects: the company is the third part of each. */
 export const EVENT_SUBJECTS = 'fechai.events.>'
 
 /** A few bytes that are no news: that they were stored proves that the stream takes what is published. */
 export const TAKING_SUBJECT = 'fechai.events.taking'
 
-/** In the place of a company: what every open tab is told. */
+/** Used instead of a company id for events that go to every open tab. */
 export const EVERYBODY = 'todos'
 
 /** Subject of an event: ids come from the session and the database, never from a request. */

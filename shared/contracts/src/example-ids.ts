@@ -34,7 +34,7 @@ const EXAMPLES: Record<Reference, string> = {
 }
 const REFERENCES = new Map(Object.entries(EXAMPLES).map(([kind, id]) => [id, kind as Reference]))
 
-/** An id that stands for one object of its kind in every example. */
+/** Returns the id that represents an object of this kind in every example. */
 export const exampleId = (reference: Reference): string => EXAMPLES[reference]
 
 /** The example with each id replaced. */

@@ -8,16 +8,19 @@ export const DEPENDENCIES = ['postgres', 'temporal', 'nats', 's3', 'worker'] as 
 export type Dependency = (typeof DEPENDENCIES)[number]
 export type FailingPart = Dependency | 'media' | 'whatsapp'
 
-/** Whether a worker can open recordings and photos: 'blocked' when the walls around its tools do not stand, 'missing' without a program. */
+/**
+ * Ability of a worker to open recordings and photos: 'blocked' when the sandbox around its tools is missing, 'missing'
+ * without a program.
+ */
 export type MediaState = 'ok' | 'blocked' | 'missing'
 
-/** GET /readyz, and GET /api/health for anybody: 200 when Postgres stores, 503 otherwise and while the process ends; the rest degrades. */
+/** Public: 200 when Postgres can store, 503 otherwise and during shutdown; everything else degrades. */
 export type Readiness = Pick<Health, 'status' | 'failing'>
 
-/** GET /api/health for who is signed in. */
+/** Health for signed-in viewers. */
 export type HealthForPeople = Readiness & Pick<Health, 'whatsapp'>
 
-/** The configured model as it stands. */
+/** State of the configured model. */
 export interface ModelState {
   name: string
   /** Null until they are known. */
@@ -28,7 +31,7 @@ export interface ModelState {
   sentence: string
 }
 
-/** Who hears voice notes. */
+/** State of the transcription of voice notes. */
 export interface HearingState {
   /** Name of a model; null when voice notes are not transcribed. */
   by: string | null
@@ -38,7 +41,7 @@ export interface HearingState {
   command: string | null
 }
 
-/** GET /api/health for who manages a company, or for the monitor's token. */
+/** Health for a company's managers, or for the monitor's token. */
 export interface Health {
   /** 'shutting_down' serves what it was asked, and ends. */
   status: 'ok' | 'degraded' | 'down' | 'shutting_down'
@@ -52,16 +55,16 @@ export interface Health {
   hearing: HearingState | null
   /** The worst of what the workers say; 'unknown' while none does. */
   media: MediaState | 'unknown'
-  /** The gateways to WhatsApp: without one all is well as long as nobody wants to be connected. */
+  /** The gateways to WhatsApp: without one the state is 'ok' as long as no session has to be connected. */
   whatsapp: DependencyState
   dependencies: Record<Dependency, DependencyState>
 }
 
-/** What the monitor's token sees beside it: it counts over all companies. */
+/** Additional figures for the monitor's token, counted over all companies. */
 export interface MonitoredHealth extends Health {
   /** Conversations that the search does not know yet as they are now; falls to 0 by itself. Null while Postgres is away. */
   unreadConversations: number | null
-  /** WhatsApp sessions that somebody wants connected and no gateway holds. Null while Postgres is away. */
+  /** WhatsApp sessions that should be connected and that no gateway holds. Null while Postgres is away. */
   unattendedSessions: number | null
   /** Connections to WhatsApp that wait because no gateway has room. Null while Postgres is away. */
   whatsappWithoutRoom: number | null

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { number } from './privacy.ts'
 
-/** POST /api/audit/incident : a period, and in it what one person did, or what was done with one contact's data, or both. */
+/** Selects a period and, in it, one person's actions, access to one contact's data, or both. */
 export const incidentBody = z.strictObject({
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  /** Whoever asks names somebody else here: not `userId`, which has to be the session's. */
+  /** The person under review; `userId` has to be the session's. */
   person: z.uuid().optional(),
   number: number.optional(),
 })
@@ -17,7 +17,7 @@ export interface IncidentLine {
   event: string
   /** User who did it; null when unknown. */
   userId: string | null
-  /** Whose data it was, where it is still here: the lead, or the conversation. */
+  /** The lead or conversation that the data belongs to, where it still exists. */
   lead: string | null
   whatsapp: string | null
 }

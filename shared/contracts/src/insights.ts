@@ -18,7 +18,7 @@ export const PERIOD_CHOICES = [1, 7, 15, 30, 60] as const
 
 export const PERIOD_TEXT = 'Período deve estar entre 1 dia e 6 meses'
 
-/** `until` is the instant at which the days end; now unless told. */
+/** `until` is the instant at which the days end; now by default. */
 export const insightQuery = z.object({
   days: z.coerce.number(),
   until: z.iso.datetime({ offset: true }).optional(),
@@ -27,17 +27,20 @@ export const insightQuery = z.object({
 export const isPeriodDays = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= MOST_DAYS
 export type InsightQuery = z.infer<typeof insightQuery>
 
-/** Which conversations of the period make a set: of one origin or both, of one seller or all, all or a sample; a seed draws the same again. */
+/**
+ * Selects the conversations of a set: one origin or both, one seller or all, all or a sample; the same seed draws the
+ * same sample.
+ */
 export const setFilter = z.object({
   days: z.coerce.number(),
   sample: z.enum(SAMPLES).default('todas'),
   seed: z.coerce.number().int().min(0).max(1_000_000).default(0),
   origin: z.enum(ORIGINS).optional(),
-  /** Whose leads alone; those of all that the viewer may see unless told. */
+  /** Limits the set to one seller's leads; by default it holds all leads that the viewer may see. */
   vendedor: z.uuid().optional(),
 })
 export type SetFilter = z.infer<typeof setFilter>
-/** `until` is the instant at which the days end; now unless told. */
+/** `until` is the instant at which the days end; now by default. */
 export const setQuery = setFilter.extend({ until: z.iso.datetime({ offset: true }).optional() })
 
 export interface SetAnswer {
@@ -54,7 +57,7 @@ export interface SetAnswer {
   validation: SetValidation
 }
 
-/** GET /api/insights/sources : what the conversations come from (specification 2, §3). */
+/** Origins of the conversations (specification 2, §3). */
 export interface DataSources {
   success: true
   /** Chats in which something was said, how many of them are leads, and leads' conversations that came in no file. */
@@ -62,7 +65,7 @@ export interface DataSources {
   uploads: { total: number; processed: number; errors: number; conversations: number }
 }
 
-/** What was looked at of all that belongs to the period. */
+/** Share of the period's conversations that was analysed. */
 export interface InsightScope {
   period: Period
   /** Conversations of the period; of more than 500 the latest are read. */
@@ -99,7 +102,7 @@ export const SELLER_PERIODS = { '3m': 90, '6m': 180, '1a': 365, all: null } as c
 export type SellerPeriod = keyof typeof SELLER_PERIODS
 export const SELLER_PERIOD_IDS = Object.keys(SELLER_PERIODS) as SellerPeriod[]
 
-/** Without a seller: the viewer. */
+/** By default the viewer. */
 export const sellerQuery = z.object({
   periodo: z.enum(['3m', '6m', '1a', 'all']),
   vendedor: z.uuid().optional(),
@@ -115,14 +118,14 @@ export interface SellerAnswer {
   report: SellerReport
 }
 
-/** GET /api/insights/conversations, JSON lines: first this, then a conversation a line. */
+/** JSON lines: this head first, then one conversation a line. */
 export interface InsightHead extends InsightScope {
   success: true
   /** Words that the company adds to those that are counted. */
   ownWords: OwnWords
 }
 
-/** A conversation on its way: what a message is, is told by its place. */
+/** A conversation in transit: its position implies the ids of its messages. */
 export interface InsightLine extends Omit<InsightConversation, 'messages'> {
   messages: [index: number, from: 0 | 1, sentAt: string, text: string][]
 }

@@ -15,13 +15,13 @@ export interface Probe {
   /** Route, table, prefix or subject. */
   target: string
   attempt: string
-  /** What came back. */
+  /** Response that proves the result. */
   proof: string
   result: TestResult
   durationMs: number
 }
 
-/** What is signed: of a test everything, as one text. */
+/** Signed content of a test, as one text. */
 export interface TestBody {
   id: string
   kind: TestKind
@@ -34,7 +34,7 @@ export interface TestBody {
   probes: Probe[]
 }
 
-/** GET /api/isolation-tests/{id} : `body` is the signed text of a `TestBody`. */
+/** `body` is the signed text of a `TestBody`. */
 export interface IsolationTest {
   body: string
   /** Ed25519 over `body`, base64. */
@@ -51,7 +51,7 @@ export interface TestLine {
   createdAt: string
 }
 
-/** GET /api/isolation-tests : the last ones, newest first. */
+/** The last tests, newest first. */
 export interface IsolationTests {
   tests: TestLine[]
   publicKey: string

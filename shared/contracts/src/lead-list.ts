@@ -14,7 +14,7 @@ export const LIST_SORTS = [
 ] as const
 export type ListSort = (typeof LIST_SORTS)[number]
 
-/** What the list is narrowed by. */
+/** Filters of the list. */
 export const leadFilter = {
   q: z.string().max(200).optional(),
   fases: z.array(phaseSchema).max(5).optional(),
@@ -33,7 +33,7 @@ export const leadFilter = {
 const filterSchema = z.strictObject(leadFilter)
 export type LeadFilter = z.infer<typeof filterSchema>
 
-/** POST /api/leads/list: a body, because words, names and cursors must not stand in an address. */
+/** Words, names and cursors travel in a body, because addresses are logged. */
 export const leadListBody = z.strictObject({
   ...leadFilter,
   sort: z.enum(LIST_SORTS).optional(),
@@ -48,13 +48,13 @@ export interface LeadListPage {
   nextCursor: string | null
   /** Leads that the search and the filters leave; only the first page counts them. */
   total: number | null
-  /** How many of them have a field to confirm, whether or not that is asked for; only the first page counts them. */
+  /** Number of leads with a field to confirm, with or without that filter; only the first page counts them. */
   aConfirmar: number | null
-  /** How many of them have news, likewise. */
+  /** Number of leads with news, counted the same way. */
   novidades: number | null
 }
 
-/** GET /api/leads/attendants: names to filter by, in alphabetical order. */
+/** Names for the filter, in alphabetical order. */
 export interface LeadAttendants {
   attendants: string[]
 }

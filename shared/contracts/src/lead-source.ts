@@ -16,5 +16,5 @@ export interface LeadSourceAnswer {
   source: LeadSource
 }
 
-/** PUT /api/leads/{id}/source : null leaves it to what is known. */
+/** Null restores the detected source. */
 export const leadSourceBody = z.strictObject({ text: z.string().trim().min(1).max(LEAD_SOURCE_MAX).nullable() })

@@ -11,7 +11,7 @@ import { wholeNumber } from './whole-number.ts'
 
 export const phaseSchema = z.enum(PHASES)
 
-/** What narrows the board: words, attendants, statuses. They travel in bodies: an address is logged and kept. */
+/** Filters of the board: words, attendants, statuses. They travel in bodies, because addresses are logged and kept. */
 const narrowing = {
   q: z.string().max(200).optional(),
   atendentes: z.array(z.string().max(500)).max(50).optional(),
@@ -29,10 +29,10 @@ export interface Narrowing {
   donos?: string[]
 }
 
-/** GET /api/board?size= : the whole board. */
+/** The whole board. */
 export const boardQuery = z.object({ size: z.coerce.number().int().min(1).max(100).optional() })
 
-/** POST /api/board: the board, narrowed. */
+/** The board with filters. */
 export const boardBody = z.strictObject({ ...narrowing, size: z.number().int().min(1).max(100).optional() })
 export interface BoardColumn {
   fase: Phase
@@ -48,14 +48,14 @@ export interface Board {
   aConfirmar: number
 }
 
-/** GET /api/leads?fase=&cursor=&limit= : one column, page by page. */
+/** One column, page by page. */
 export const leadsQuery = z.object({
   fase: phaseSchema.optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/** POST /api/leads/page: the same, narrowed. */
+/** One column with filters, page by page. */
 export const leadsPageBody = z.strictObject({
   ...narrowing,
   fase: phaseSchema.optional(),
@@ -67,7 +67,7 @@ export interface LeadPage {
   nextCursor: string | null
 }
 
-/** POST /api/leads/{id}/move: `index` is the position among the cards of the target column. */
+/** `index` is the position among the cards of the target column. */
 export const moveLeadBody = z.strictObject({
   fase: phaseSchema,
   index: wholeNumber(),
@@ -115,8 +115,8 @@ export const editedFields = z.strictObject({
 })
 
 /**
- * Which reading of a field is right: 1 the one that is shown, 2 the other, 0 neither. With the values as the person
- * saw them: others are refused with 409. `desfazer` asks again what was answered.
+ * States which reading of a field is right: 1 the shown one, 2 the other, 0 neither. It carries the values as the
+ * person saw them: different ones are refused with 409. `desfazer` withdraws an earlier answer.
  */
 export const readingAnswer = z.union([
   z.strictObject({
@@ -128,7 +128,7 @@ export const readingAnswer = z.union([
 ])
 export type ReadingAnswer = z.infer<typeof readingAnswer>
 
-/** PATCH /api/leads/{id}: fields a person edits, or which reading of one field is right, alone. */
+/** Fields that a person edits, or the right reading of a single field. */
 export const editLeadBody = z.preprocess(
   withoutTimes,
   editedFields
@@ -139,7 +139,7 @@ export const editLeadBody = z.preprocess(
 )
 export type EditLead = z.infer<typeof editLeadBody>
 
-/** POST /api/leads/{id}/give-back: the current analysis decides the field again. */
+/** The current analysis decides the field again. */
 export const giveBackBody = z.strictObject({
   field: z.enum(LEAD_FIELDS),
   revision: wholeNumber().optional(),
@@ -158,12 +158,12 @@ export interface LeadEvidence {
   outrasProvas: Evidence[]
 }
 
-/** GET /api/leads/{id}/analyses : newest first. */
+/** Newest first. */
 export interface LeadAnalyses {
   analyses: AnalysisVersion[]
 }
 
-/** POST /api/leads/{id}/reanalyse : 202; how it goes comes with the events. */
+/** Answers 202; progress follows in the events. */
 export const reanalyseBody = z.strictObject({})
 export interface ReanalysisAccepted {
   leadId: string
@@ -192,7 +192,7 @@ export interface LeadActivity extends LeadActivityBody {
   timestamp: string
 }
 
-/** GET /api/leads/{id}/activities?limit=&cursor= : newest first. */
+/** Newest first. */
 export const activitiesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).optional(),
   cursor: z.uuid().optional(),

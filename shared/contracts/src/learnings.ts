@@ -26,13 +26,13 @@ export interface LearningAnswer {
   learning: Learning
 }
 
-/** GET /api/user-learnings/{empresaId} : newest first. */
+/** Newest first. */
 export interface Learnings {
   success: true
   learnings: Learning[]
 }
 
-/** GET /api/learning-proposals : what closed sales have in common, for a person to teach or to decline. */
+/** Patterns that closed sales have in common, for a person to accept or to decline. */
 export interface LearningProposals {
   proposals: LearningProposal[]
   /** Decided conversations left out because a person has to confirm their phase first. */
@@ -41,7 +41,7 @@ export interface LearningProposals {
 
 const proposal = { fase: z.enum(PHASES), technique: z.enum(TECHNIQUE_IDS) }
 
-/** POST /api/learning-proposals/accept : answers with the learning, in the words of who accepts it. */
+/** Answers with the learning, in the words of the person who accepts it. */
 export const acceptProposalBody = z.strictObject({
   ...proposal,
   learningText: z.string().trim().min(1).max(LEARNING_MAX),

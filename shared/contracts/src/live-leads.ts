@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ChangeKind } from '@fechai/domain/lead-change'
 
-/** POST /api/whatsapp/conversations/{chatId}/analyze : `group` says that a group is wanted as a lead. */
+/** `group` confirms that a group may become a lead. */
 export const analyzeChatBody = z.strictObject({ group: z.boolean().optional() })
 export type AnalyzeChat = z.infer<typeof analyzeChatBody>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { INVITED_ROLES, ROLES, type InvitedRole, type Role } from '@fechai/domain/members'
 
-/** GET /api/members : the company's people, for who manages it. */
+/** The company's people, for its managers. */
 export interface Member {
   id: string
   name: string
@@ -39,16 +39,15 @@ const email = z.string().trim().toLowerCase().max(254)
 export const inviteBody = z.strictObject({ email, role: z.enum(INVITED_ROLES) })
 export type Invite = z.infer<typeof inviteBody>
 
-/** The link opens once and is told once: of its secret only a hash is kept. */
+/** The link opens once and is shown once: only a hash of its secret is stored. */
 export interface InvitationSent {
   invitation: Invitation
   link: string
 }
 
-/** PATCH /api/members/:id */
 export const roleBody = z.strictObject({ role: z.enum(ROLES) })
 
-/** POST /api/members/:id/deactivate and /hand-over : who receives the leads. */
+/** `to` receives the leads. */
 export const heirBody = z.strictObject({ to: z.uuid() })
 export interface HandedOver {
   leads: number
@@ -56,7 +55,7 @@ export interface HandedOver {
 
 const token = z.string().min(1).max(100)
 
-/** POST /api/auth/invitations/look : what an invitation says, for who holds its link. */
+/** Describes an invitation to the holder of its link. */
 export const invitationBody = z.strictObject({ token })
 export interface InvitationShown {
   email: string
@@ -80,10 +79,10 @@ export interface OwnSessions {
 
 export const passwordBody = z.strictObject({ current: z.string().max(200), password: z.string() })
 
-/** POST /api/members/:id/erase ; `id` names the order, so that one that is sent twice is one. */
+/** `id` names the order, so that one sent twice is one. */
 export const erasePersonBody = z.strictObject({ id: z.uuid(), confirm: z.literal('confirmo') })
 
-/** POST /api/account/close : one's own access ends, and the answer says how many leads went to who manages. */
+/** Ends the caller's own access; the answer counts the leads that were handed to a manager. */
 export const closeBody = z.strictObject({
   current: z.string().max(200),
   /** Name, address and what else says who it was go too. */

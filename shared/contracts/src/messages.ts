@@ -4,7 +4,7 @@ import type { Phase } from '@fechai/domain/phases'
 import type { FactProof, SuggestedMessage } from '@fechai/domain/suggested-message'
 import { wholeNumber } from './whole-number.ts'
 
-/** POST /api/leads/{id}/action-plan : asked again while it says 'generating'. */
+/** Requested again while it says 'generating'. */
 export interface ActionPlan {
   fase: Phase
   /** Purpose of the next message. */
@@ -14,7 +14,7 @@ export interface ActionPlan {
   status: 'ready' | 'generating'
   /** Author of the messages: our templates or a model. */
   source: 'modelo' | 'ia'
-  /** Why templates stand where a model was to write; null when nothing is amiss. */
+  /** Reason for which templates replace the model's messages; null when the model wrote them. */
   motivo: string | null
   /** Messages that the model wrote and that stated something without proof. */
   recusadas: number
@@ -25,13 +25,13 @@ export interface ActionPlan {
   whatsapp: string | null
 }
 
-/** POST /api/leads/{id}/notes : the id is the writer's, so that a note sent twice is one. */
+/** The client draws the id, so that a note sent twice is one. */
 export const noteBody = z.strictObject({ id: z.uuid(), text: z.string().trim().min(1).max(NOTE_MAX) })
 export type Note = z.infer<typeof noteBody>
 
 const line = z.string().max(1_000)
 
-/** What the asker knows of the lead. */
+/** The caller's facts about the lead. */
 const saidOfLead = {
   nome: line.optional(),
   produto: line.optional(),
@@ -44,23 +44,23 @@ const pattern = z.object({
   usage_count: wholeNumber().optional(),
 })
 
-/** POST /api/generate-objection-message (specification 1, §7). */
+/** Specification 1, §7. */
 export const objectionMessageBody = z.object({
   leadInfo: z.object({
     ...saidOfLead,
     id: z.uuid().optional(),
     fase: line.optional(),
     obstrucoes: z.union([line, z.array(line).max(20)]).optional(),
-    /** Whether it is work that is sold, and not a thing. */
+    /** True for a service, false for a product. */
     isService: z.boolean().optional(),
-    /** What the company sells; stands in where the product is not known. */
+    /** The company's line of business, used when the product is not known. */
     segment: line.optional(),
   }),
   /** The closing context that the answer goes by; the company's own of that phase where none is given. */
   contextInfo: z
     .object({ successfulPatterns: z.object({ techniques: z.array(pattern).max(100).optional() }).optional() })
     .nullish(),
-  /** What is known for certain: it goes before what `leadInfo` says. */
+  /** Confirmed facts: they take precedence over `leadInfo`. */
   realData: z.object(saidOfLead).nullish(),
 })
 export type ObjectionMessageQuery = z.infer<typeof objectionMessageBody>

@@ -17,7 +17,7 @@ const list = (items: number, letters: number) =>
 const isNumberOrUnknown = (written: string): boolean =>
   written === '' || written === TYPED_DEFAULTS.whatsapp || toWhatsappNumber(written) !== null
 
-/** What is nothing is as if it were not there. */
+/** Treats null as a missing value. */
 const withoutNulls = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
     ? Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
@@ -27,8 +27,8 @@ const L = NEW_LEAD_LENGTHS
 const instant = z.iso.datetime({ offset: true }).optional()
 
 /**
- * POST /api/leads: a lead that a person types in. The specification's allow-list, and `valor`; everything else is
- * dropped, times of the row included.
+ * A lead that a person types in. The specification's allow-list, and `valor`; everything else is dropped, times of the
+ * row included.
  */
 export const newLeadBody = z.preprocess(
   withoutNulls,

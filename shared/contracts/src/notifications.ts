@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { NotificationKind } from '@fechai/domain/notification'
 
-/** One that somebody is told of, as the server keeps it (specification 2, §3: the backend's shape). */
+/** A notification as the server stores it (specification 2, §3: the backend's shape). */
 export interface Notification {
   id: string
   tipo: NotificationKind
@@ -12,18 +12,18 @@ export interface Notification {
   lida: boolean
   /** Stays when all are cleared: until its matter is over, or until it is taken away by itself. */
   persistente: boolean
-  /** The page that it opens; null where it only tells. */
+  /** The page that it opens; null for one that only informs. */
   destino: string | null
   /** Request for a lead that the reader may answer here; null for all others. */
   pedido: string | null
 }
 
-/** GET /api/notifications, and what every change of them answers; the latest first. */
+/** Also the answer to every change; the latest comes first. */
 export interface Notifications {
   success: true
   naoLidas: number
   notificacoes: Notification[]
 }
 
-/** POST /api/notifications/read: those, or all without ids. */
+/** Marks these, or all when ids are left out. */
 export const readNotificationsBody = z.object({ ids: z.array(z.uuid()).max(50).optional() })

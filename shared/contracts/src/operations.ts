@@ -43,13 +43,13 @@ export interface SlowRun {
   temporalUrl: string | null
 }
 
-/** GET /api/operations/installation : of all companies, for who runs the installation; nothing of a customer. */
+/** State of all companies, for the operators of the installation; it holds no customer data. */
 export interface InstallationRun {
   empresaId: string
   empresa: string
   kind: 'parado' | 'lento' | 'lote'
   id: string
-  /** What it waits for, in words; null of what is only slow. */
+  /** The cause of the wait, in words; null for a run that is only slow. */
   cause: string | null
   stage: StageId | null
   since: string
@@ -69,7 +69,9 @@ export interface UnreadGroup {
   conversations: number
 }
 
-/** A batch of new analyses that needs somebody: it waits for what no person said, or conversations of it failed. */
+/**
+ * A batch of new analyses that needs attention: it waits for an external cause, or some of its conversations failed.
+ */
 export interface TroubledBatch {
   id: string
   number: number
@@ -86,18 +88,18 @@ export interface TroubledBatch {
   temporalUrl: string | null
 }
 
-/** What came from WhatsApp through one connection and could not be placed in its conversation, for one cause. */
+/** Messages from one WhatsApp connection that could not be inserted into their conversation, for one cause. */
 export interface ParkedMessages {
   sessionId: string
   /** As its person named the connection; null for one without a name. */
   session: string | null
-  /** Of the error; nothing of what was said. */
+  /** The error's code; it holds no message text. */
   code: string
   messages: number
   since: string
 }
 
-/** GET /api/operations : of the company, for who manages it. */
+/** State of the company, for its managers. */
 export interface Operations {
   parked: ParkedGroup[]
   /** Uploads and new analyses under way. */
@@ -106,13 +108,13 @@ export interface Operations {
   slow: SlowRun[]
   /** The longest waiting first. */
   messages: ParkedMessages[]
-  /** Of the last weeks, the newest first. */
+  /** Batches of the last weeks, the newest first. */
   batches: TroubledBatch[]
   /** Address of Temporal's UI; null when it is not reachable. */
   temporalUrl: string | null
 }
 
-/** POST /api/operations/retry : all that wait for one cause, that could be read again, or that another try may help. */
+/** Retries everything that waits for one cause, that can be read again, or that another attempt may help. */
 export const retryManyBody = z.union([
   z.strictObject({ cause: z.string().min(1).max(60) }),
   z.strictObject({ reason: z.string().min(1).max(300) }),
@@ -121,7 +123,7 @@ export const retryManyBody = z.union([
 ])
 export type RetryMany = z.infer<typeof retryManyBody>
 
-/** Of one request, at most: the rest is there to be asked for. */
+/** Limit of one request: the rest takes further requests. */
 export const MOST_RETRIED = 200
 
 export interface RetriedMany {

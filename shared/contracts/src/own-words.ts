@@ -12,7 +12,7 @@ const word = z
   .regex(OWN_WORD, 'Escreva de 2 a 40 letras, números e espaços; um * no fim vale por qualquer terminação')
 const list = z.array(word).max(MOST_OWN_WORDS, `No máximo ${MOST_OWN_WORDS} palavras em cada lista`)
 
-/** PUT /api/insights/words: who manages the company says them. */
+/** Set by the company's managers. */
 export const ownWordsBody = z.strictObject(
   Object.fromEntries(WORD_LISTS.map((name) => [name, list])) as Record<WordList, typeof list>,
 )

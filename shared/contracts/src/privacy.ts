@@ -12,10 +12,10 @@ export const number = z
     return known ?? ''
   })
 
-/** POST /api/privacy/contacts/look, /api/privacy/not-analysed/… : a number is no part of an address. */
+/** A phone number must not be part of an address, so it travels in the body. */
 export const contactBody = z.strictObject({ number })
 
-/** POST /api/privacy/erasures; `id` names the order, so that one that is sent twice is one. */
+/** `id` names the order, so that one sent twice is one. */
 export const erasureBody = z.strictObject({
   id: z.uuid(),
   number,
@@ -37,11 +37,11 @@ export interface Erasure {
   id: string
   /** Last four digits of the number; empty of a person. */
   ending: string
-  /** Whoever worked in the company; null of a contact. */
+  /** A person who worked in the company; null for a contact. */
   personId: string | null
   state: 'em_andamento' | 'concluido'
   counts: ErasureCounts
-  /** Of what the certificate says; the same stands in the audit. Null until it is done. */
+  /** Digest of the certificate, also recorded in the audit. Null until the erasure is done. */
   digest: string | null
   /** User who asked; null when unknown. */
   requestedBy: string | null

@@ -29,7 +29,7 @@ export interface ReleaseWithItems extends Release {
 
 const word = (most: number) => z.string().trim().min(1).max(most)
 
-/** POST /api/releases : a draft. */
+/** A draft. */
 export const releaseBody = z.strictObject({
   version: word(RELEASE_LIMITS.version),
   channel: z.enum(RELEASE_CHANNELS),
@@ -58,12 +58,12 @@ export interface ReleaseItemAnswer {
   item: ReleaseItem
 }
 
-/** GET /api/releases/draft : the one that is being written. */
+/** The draft in progress. */
 export interface DraftAnswer {
   draft: ReleaseWithItems | null
 }
 
-/** GET /api/releases : what was published, newest first. */
+/** Published releases, newest first. */
 export interface Changelog {
   releases: ReleaseWithItems[]
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RETENTION_DAYS } from '@fechai/domain/retention'
 
-/** PUT /api/privacy/retention; null keeps everything. */
+/** Null keeps everything. */
 export const retentionBody = z.strictObject({
   days: z.int().min(RETENTION_DAYS.least).max(RETENTION_DAYS.most).nullable(),
 })

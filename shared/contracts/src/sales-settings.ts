@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SalesSettings } from '@fechai/domain/insights/sales/sales-settings'
 
-/** PUT /api/insights/sales-settings: who manages the company says it. */
+/** Set by the company's managers. */
 export const salesSettingsBody = z.strictObject({
   goal: z
     .strictObject({
@@ -26,7 +26,7 @@ export interface FollowedLead {
   newsAt: string | null
 }
 
-/** GET /api/follows, and what each change answers; the latest first. */
+/** Also the answer to each change. */
 export interface Follows {
   success: true
   leads: FollowedLead[]

@@ -5,16 +5,16 @@ import { wholeNumber } from './whole-number.ts'
 
 const revision = wholeNumber()
 
-/** POST /api/leads/{id}/join : both as the person saw them; another revision is refused with 409. */
+/** Both leads as the person saw them; another revision is refused with 409. */
 export const joinLeadsBody = z.strictObject({ other: z.uuid().toLowerCase(), revision, otherRevision: revision })
 export type JoinLeads = z.infer<typeof joinLeadsBody>
 
-/** POST /api/leads/{id}/part : of the joined lead. */
+/** Splits the joined lead. */
 export const partLeadBody = z.strictObject({ revision })
 
 export const notSameBody = z.strictObject({ other: z.uuid().toLowerCase() })
 
-/** `lead` stands on the board, `other` with it or, parted, beside it. */
+/** `lead` is on the board; `other` is merged into it or, once split, next to it. */
 export interface JoinedLeads {
   lead: Lead
   other: Lead

@@ -5,7 +5,7 @@ import type { ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-repo
 import { setFilter, type SetFilter } from './insights.ts'
 import { wholeNumberInQuery } from './whole-number.ts'
 
-/** POST /api/scanpro : the same id is one report. The days of a report end when it is asked for. */
+/** The same id is one report. The days of a report end at the time of the request. */
 export const startScanProBody = z.strictObject({ id: z.uuid(), ...setFilter.shape })
 export type StartScanPro = z.infer<typeof startScanProBody>
 
@@ -24,7 +24,7 @@ export interface ScanPro {
   id: string
   number: number
   userId: string
-  /** Of the one who asked alone, or of the whole company. */
+  /** Leads of the requester alone, or of the whole company. */
   reach: 'own' | 'company'
   filter: SetFilter & { until: string }
   versions: { report: number; analyst: string }
@@ -40,7 +40,7 @@ export interface ScanPro {
   finished_at: string | null
 }
 
-/** GET /api/scanpro, newest first. */
+/** Newest first. */
 export interface ScanProList {
   reports: (ScanPro & { before: ScanProSummary | null })[]
   next: number | null

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** POST /api/auth/sign-in/email : whether the session opens only with a code more. */
+/** States whether the session still needs a code. */
 export interface SignInAnswer {
   success: true
   secondFactor: boolean
@@ -8,7 +8,7 @@ export interface SignInAnswer {
 
 const code = z.string().trim().min(1).max(20)
 
-/** POST /api/auth/two-factor/verify : six digits of the authenticator, or a recovery code. */
+/** Six digits of the authenticator, or a recovery code. */
 export const secondFactorBody = z.strictObject({ code })
 
 export interface SecondFactor {
@@ -21,7 +21,7 @@ export interface SecondFactor {
 
 export const ownPasswordBody = z.strictObject({ current: z.string().max(200) })
 
-/** What is told once: the secret as an authenticator reads it, and what opens the account without one. */
+/** Shown once: the secret for an authenticator, and the recovery codes. */
 export interface SecondFactorBegun {
   uri: string
   codes: string[]

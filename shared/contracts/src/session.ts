@@ -15,11 +15,11 @@ export interface SessionUser {
 }
 export interface Me {
   user: SessionUser
-  /** Whether conversations are read by a model too; 'fake' when it is an imitation of one. */
+  /** States whether a model also reads conversations; 'fake' is an imitation of one. */
   ai: 'off' | 'on' | 'fake'
   /** True when the model waits for this person to confirm the address. */
   confirmEmail: boolean
-  /** Whether what is for administrators waits until this one's account asks for a second factor. */
+  /** True while administration is blocked until the account has a second factor. */
   needsSecondFactor: boolean
   /** True when the terms in force differ from those that this person has accepted. */
   termsDue: boolean
@@ -29,12 +29,12 @@ export interface Me {
   transcription: boolean
 }
 
-/** GET /api/auth/sign-up : who may. */
+/** States who may sign up. */
 export interface SignUpAnswer {
   signUp: SignUpMode
 }
 
-/** GET /api/people : who works in the company, by name. */
+/** The company's people, by name. */
 export interface Person {
   id: string
   name: string

@@ -2,8 +2,8 @@ import type { Conversation, MediaKind, Message } from '@fechai/domain/conversati
 import type { OwnWords } from '@fechai/domain/insights/analysis/own-words'
 
 /**
- * GET /api/conversations/{id}/transcript : the whole conversation for the analyst in the browser, as JSON lines:
- * first its head, then arrays of messages in order.
+ * Sends a whole conversation to the analyst in the browser, as JSON lines: first its head, then arrays of messages in
+ * order.
  */
 export interface TranscriptHead extends Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'> {
   total: number

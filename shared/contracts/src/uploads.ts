@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { UploadState } from '@fechai/domain/upload'
 
-/** 202 of POST /upload; `duplicate` when the company already sent these bytes. */
+/** Answered with 202; `duplicate` when the company already sent these bytes. */
 export interface UploadAccepted {
   success: true
   uploadId: string
   duplicate: boolean
 }
 
-/** GET /api/uploads/allowance : how often more may be sent, and the seconds until the hour that counts is over. */
+/** Number of uploads that are still allowed, and the seconds until the counted hour ends. */
 export interface UploadAllowance {
   left: number
   /** Null when nothing was sent in the last hour. */
@@ -19,7 +19,7 @@ export interface UploadList {
   uploads: UploadState[]
 }
 
-/** POST /api/uploads/{id}/retry-item : the file's place in its archive. */
+/** The file's position in its archive. */
 export const retryItemBody = z.strictObject({ position: z.number().int().min(0).max(1_000_000) })
 export type RetryItem = z.infer<typeof retryItemBody>
 
@@ -33,7 +33,7 @@ export interface ErrorAnswer {
   uploadId?: string
 }
 
-/** POST /api/uploads/{id}/answer : to the question of a parked run. */
+/** Answers the question of a parked run. */
 export const uploadAnswerBody = z.union([
   z.strictObject({ same: z.boolean() }),
   z.strictObject({ seller: z.string().max(300).nullable() }),

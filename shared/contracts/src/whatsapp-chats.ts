@@ -20,7 +20,7 @@ export type ChatsQuery = z.infer<typeof chatsQuery>
 
 const index = z.coerce.number().int().min(0).max(10_000_000).optional()
 
-/** GET /api/whatsapp/conversations/{id}/messages : what lies before or after a message, or around it; else the last ones. */
+/** Requests messages before or after one, or around it; the last ones by default. */
 export const chatMessagesQuery = z
   .object({
     limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -31,7 +31,7 @@ export const chatMessagesQuery = z
   .refine(({ before, after, around }) => [before, after, around].filter((each) => each !== undefined).length <= 1)
 export type ChatMessagesQuery = z.infer<typeof chatMessagesQuery>
 
-/** What a chat's last message was, in short. */
+/** Summary of a chat's last message. */
 export interface ChatPreview {
   kind: ChatLineKind
   text: string
@@ -109,9 +109,9 @@ export interface ChatLineMedia {
 
 /** The message that one answers. */
 export interface QuotedLine {
-  /** Of its line; null where it does not stand in the chat, and only its answer tells of it. */
+  /** Id of the message's line; null when the chat does not hold it, and only its answer mentions it. */
   id: string | null
-  /** Empty where nothing tells who it was. */
+  /** Empty when the author is unknown. */
   author: string
   kind: ChatLineKind
   text: string
@@ -119,7 +119,7 @@ export interface QuotedLine {
 
 /** A message of a chat, whether it came live or is known from an exported file. */
 export interface ChatLine {
-  /** Of the chat; the same for as long as the message stands in it. */
+  /** Id in the chat, constant for as long as the message exists there. */
   id: string
   /** Its place in the conversation, for cursors and proofs; null for the moment until it has one. */
   index: number | null
@@ -157,10 +157,10 @@ export interface ChatLine {
   viewOnce: boolean
   /** 'Mensagens temporárias': after so many seconds WhatsApp itself removes it from telephones. */
   expiresInSeconds: number | null
-  /** How far a message that went out has come; null for one that came. */
+  /** Delivery state of an outgoing message; null for an incoming one. */
   state: OutboxState | null
   failure: string | null
-  /** Somebody wants to find it again; only what came live can be starred. */
+  /** Marked by a person in order to find it again; only live messages can be starred. */
   starred: boolean
 }
 
@@ -185,7 +185,7 @@ export interface StarredAnswer {
 /** Event `chats-changed`: chats as lists show them now. */
 export interface ChatsChanged {
   chats: Chat[]
-  /** Lines that stood in them have other places now. */
+  /** True when existing lines have new positions. */
   moved?: boolean
 }
 
@@ -205,7 +205,7 @@ export interface ChatMessagesPage {
 }
 
 export interface WhatsAppContact {
-  /** Of its chat, whether or not anything was said in it. */
+  /** Id of the chat, including chats without messages. */
   id: string
   sessionId: string
   jid: string
@@ -222,7 +222,7 @@ export interface WhatsAppContact {
   lastMessageAt: string | null
 }
 
-/** GET /api/whatsapp/contacts : whoever wrote last comes first, then the alphabet; `people` leaves groups out. */
+/** The contact who wrote last comes first, then the alphabet; `people` leaves groups out. */
 export const contactsQuery = z.object({
   only: z.enum(['people']).optional(),
   search: z.string().trim().max(100).optional(),

@@ -34,7 +34,7 @@ export interface WaitingLine {
   sessionId: string
   chatId: string | null
   to: string
-  /** Of a file what is written under it. */
+  /** The caption of a file. */
   text: string
   file: WaitingFile | null
   state: OutboxState
@@ -48,11 +48,11 @@ export interface WaitingAnswer {
   waiting: WaitingLine[]
 }
 
-/** What new chats a number may still begin today. */
+/** Number of new chats that a number may still begin today. */
 export interface AllowanceAnswer {
   success: true
   allowance: {
-    /** The session that a message goes through, and how it stands; null where none is linked. */
+    /** The session that a message goes through, and its state; null where none is linked. */
     session: { id: string; state: WhatsAppState } | null
     newChats: { left: number; most: number }
     /** WhatsApp itself lets this number begin no chat until then. */
@@ -60,7 +60,7 @@ export interface AllowanceAnswer {
   }
 }
 
-/** How far messages have come; one that failed without a failure was taken back. */
+/** Delivery states of messages; a failed one without a failure was withdrawn. */
 export interface MessageStates {
   sessionId: string
   states: { id: string; messageId: string; chatId: string | null; state: OutboxState; failure: string | null }[]

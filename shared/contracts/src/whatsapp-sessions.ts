@@ -20,7 +20,7 @@ export interface WhatsAppSession {
   phone: string | null
   /** The phone that it is linked with, as WhatsApp names it: 'Android', 'iPhone'. */
   device: string | null
-  /** When its last connection ended, and why in words; without a reason a person ended it here. */
+  /** Time and cause of the last disconnection; without a cause a person disconnected it here. */
   lastEnd: { at: string; reason: string | null; message: string | null } | null
   /** A phone has read a code of it, and did not remove it since. */
   isLinked: boolean
@@ -39,7 +39,7 @@ export interface SessionsAnswer {
   sessions: WhatsAppSession[]
 }
 
-/** POST /api/whatsapp/connect; `automatic` says that nobody pressed a button for it. */
+/** `automatic` marks a request that no person triggered by a button. */
 export const connectBody = z.object({
   sessionName: z.string().trim().min(1).max(60).default(MAIN_SESSION),
   customName: z.string().trim().min(1).max(60).optional(),
@@ -57,7 +57,7 @@ export interface CodeAnswer {
   message: string | null
 }
 
-/** POST /api/whatsapp/link-code: a code for the phone of that number, as people write it; without a sign it is Brazil's. */
+/** The phone number as people write it; without a plus sign it is Brazilian. */
 export const linkCodeBody = z.object({
   number: z.string().trim().min(1).max(40),
   sessionName: z.string().trim().min(1).max(60).default(MAIN_SESSION),
@@ -83,7 +83,7 @@ export interface DisconnectAnswer {
   message: string
 }
 
-/** GET /api/whatsapp/debug/qr/{companyId}: of a session of the viewer's, of the one that is furthest unless it is named. */
+/** Selects one of the viewer's sessions; by default the one that is furthest. */
 export const debugQuery = z.object({ sessionId: z.string().max(100).optional() })
 export interface DebugAnswer {
   success: true
@@ -97,7 +97,7 @@ export interface DebugAnswer {
   message: string | null
 }
 
-/** GET /api/whatsapp/status/{sessionOrCompanyId}; 'mock' while no gateway serves. */
+/** 'mock' while no gateway serves. */
 export interface StatusAnswer {
   success: true
   status: WhatsAppState | 'mock'
@@ -108,20 +108,20 @@ export interface StatusAnswer {
   message: string | null
 }
 
-/** What a refusal of the status says beside its sentence. */
+/** Additional field of a refused status request. */
 export const UNAUTHENTICATED_STATUS = {
   connected: false,
   status: 'unauthenticated',
   message: WHATSAPP_TEXTS.unauthenticated,
 } as const
 
-/** GET /api/whatsapp/connections: the sessions that are connected now. */
+/** The sessions that are connected now. */
 export interface ConnectionsAnswer {
   success: true
   connections: Pick<WhatsAppSession, 'id' | 'name' | 'status' | 'connected' | 'phone' | 'connectedAt'>[]
 }
 
-/** GET and POST /api/whatsapp/consent: who agreed for the company, and when. */
+/** States who agreed for the company, and when. */
 export interface ConsentAnswer {
   success: true
   consent: { by: string; name: string; at: string } | null
@@ -143,7 +143,7 @@ export interface SettingsAnswer {
   settings: SessionSettings
 }
 
-/** GET /api/whatsapp/operations: how many of those in five minutes are used. */
+/** Number of operations used in the current five minutes. */
 export interface OperationsAnswer {
   success: true
   used: number
@@ -159,7 +159,7 @@ export interface QrCodeEvent {
   endsAt: string
 }
 
-/** Event 'link-code': a code to be typed on the phone; its person alone is told. */
+/** Event 'link-code': a code to be typed on the phone, sent to its person alone. */
 export interface LinkCodeEvent {
   code: string
   empresaId: string
@@ -185,7 +185,7 @@ export interface AnalyticsCase {
   answered: boolean | null
 }
 
-/** GET /api/whatsapp/analytics: the last thirty days, computed from the messages. */
+/** The last thirty days, computed from the messages. */
 export interface WhatsAppAnalytics {
   sent: { value: number; cases: AnalyticsCase[] }
   active: { value: number; cases: AnalyticsCase[] }
@@ -194,7 +194,7 @@ export interface WhatsAppAnalytics {
     ms: number
     cases: { sessionId: string; name: string; since: string; until: string; isOpen: boolean }[]
   }
-  /** Without any there is nothing to count. */
+  /** False when there is nothing to count. */
   hasMessages: boolean
 }
 export interface AnalyticsAnswer {

@@ -39,7 +39,7 @@ export interface BatchPlan {
 export interface EconomicTurn {
   /** Answers came, or were given up: there is something to read. */
   news: boolean
-  /** When to look again; null when nothing of the batch is there. */
+  /** Seconds until the next check; null when no item of the batch is left. */
   waitSeconds: number | null
 }
 
