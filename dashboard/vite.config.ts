@@ -36,7 +36,7 @@ export default defineConfig({
       '/upload': { target: apiUrl, changeOrigin: false },
     },
   },
-  // What a worker seldom needs is a file of its own.
+  // Code that a worker seldom needs is a file of its own.
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

@@ -44,7 +44,7 @@ const program = [
 ]
 const child = spawn(projectNode, program, {
   stdio: 'inherit',
-  // What Node has compiled once it does not compile again: half of the processor time of a process that starts.
+  // Caches compiled code: compiling takes half of the processor time of a process that starts.
   env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env },
 })
 // Ctrl-C reaches the child by itself, as a member of the terminal's group; the others come to us alone.

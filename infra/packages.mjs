@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** True when every package of `package-lock.json` stands in node_modules at its version. */
+/** True when every package of `package-lock.json` is in node_modules at its version. */
 export function packagesAreCurrent(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
   // npm writes this file last, so an interrupted installation has none.

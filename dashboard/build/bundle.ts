@@ -9,7 +9,7 @@ export interface Bundle {
   gzipBytes(modules: readonly string[]): number
   /** Paths, from the dashboard, of the modules in that script. */
   modules(modules: readonly string[]): string[]
-  /** Whether a module is delivered at all. */
+  /** True when a module is delivered at all. */
   holds(path: string): boolean
 }
 

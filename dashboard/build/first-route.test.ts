@@ -16,7 +16,7 @@ it('the board comes within its budget, and every other page on demand', { timeou
     expect(built.modules([ENTRY, page])).not.toContain(BOARD.slice(1))
   }
   expect(built.gzipBytes([ENTRY, SHELL, BOARD])).toBeLessThanOrEqual(BUDGET_BYTES)
-  // What only the development server has.
+  // Modules that only the development server has.
   const parts = ['/isolation/page.tsx', '/isolation/quick-login.tsx', '/domain/test-accounts.ts']
   expect(parts.map(built.holds)).toEqual([true, false, false])
 })

@@ -10,7 +10,7 @@ export const BOARD = '/src/features/pipeline/page.tsx'
 /** The pages that may come first instead: what they share with the board stays apart from it. */
 export const OTHER_PAGES = ['login', 'leads', 'deep-lead', 'learnings'].map((page) => `/src/features/${page}/page.tsx`)
 
-/** A barrel imports all of a library, whatever is used of it: what lies behind it is left to the bundler. */
+/** A barrel imports a whole library, whatever part is used: the bundler decides about the modules behind it. */
 const BARREL = /\/node_modules\/(?:lucide-react|radix-ui)\//
 const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/
 
@@ -39,7 +39,7 @@ function firstRoute(graph: Graph, root: string): FirstRoute {
   const [entry, shell, board] = [needs(ENTRY), needs(SHELL), needs(BOARD)]
   const [login, ...others] = OTHER_PAGES.map(needs)
   const chunks = new Map<string, string>()
-  // What other pages need too comes with the shell, which they need anyway.
+  // Code that other pages need too is part of the shell, which they need anyway.
   for (const id of board) chunks.set(id, others.some((other) => other.has(id)) ? 'shell' : 'board')
   for (const id of shell) chunks.set(id, 'shell')
   for (const id of login!) if (chunks.has(id)) chunks.set(id, 'index')
@@ -54,7 +54,7 @@ function firstRoute(graph: Graph, root: string): FirstRoute {
   return { chunks, icons }
 }
 
-/** `MessageCircle` lies in `message-circle`; one that the library calls otherwise by now is not found. */
+/** `MessageCircle` is in the file `message-circle`; an icon that the library has renamed is not found. */
 function iconsIn(code: string): string[] {
   return [...code.matchAll(/import\s*{([^}]*)}\s*from\s*['"]lucide-react['"]/g)].flatMap(([, names]) =>
     names!.split(',').map((name) => {

@@ -11,7 +11,7 @@ export const FIRST_REQUESTS = {
   board: addressOf('GET /api/board', { query: { size: LIMITS.columnPageSize } }),
 }
 
-/** The page itself draws the board's frame, which stands until the script does, and knows what to ask for. */
+/** The page itself draws the board's frame, which stays until the script starts, and knows which requests to send. */
 export function firstView(): Plugin {
   return {
     name: 'first-view',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** The file that Portuguese is written with, as the bundle names it. */
 const LATIN = /inter-latin-wght-normal-[^/]*\.woff2$/
 
-/** From `src/app/tokens.css`, lightest to heaviest. */
+/** Read from `src/app/tokens.css`, lightest to heaviest. */
 export const WEIGHTS = { min: 450, max: 600 } as const
 
 /** All characters that the font's style sheet sends to this file. */

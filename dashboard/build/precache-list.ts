@@ -14,7 +14,7 @@ export function precacheList(): Plugin {
     name: 'precache-list',
     apply: 'build',
     generateBundle: {
-      // After the fonts have got their names.
+      // Runs after the fonts have got their names.
       order: 'post',
       handler(_options, bundle) {
         this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify({ files: filesFor(bundle) }) })

@@ -9,7 +9,7 @@ const compress = promisify(brotliCompress)
 const COMPRESSIBLE = '**/*.{html,js,css,json,webmanifest,svg,txt,wasm}'
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 
-/** Beside each text its smallest form, which takes too long to make where it is served. */
+/** Writes the smallest compressed form of each text, which takes too long to make on each request. */
 export function writeCompressed(): Plugin {
   let outDir = ''
   return {
@@ -19,7 +19,7 @@ export function writeCompressed(): Plugin {
       outDir = join(root, build.outDir)
     },
     closeBundle: {
-      // What is only measured is not written.
+      // A build that is only measured is not written.
       handler: async function () {
         if (!this.environment.config.build.write) return
         await Promise.all(globSync(COMPRESSIBLE, { cwd: outDir }).map((path) => compressBeside(join(outDir, path))))

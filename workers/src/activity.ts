@@ -36,7 +36,7 @@ export function bindActivity<Id extends ActivityId>(activity: Activity<Id>, deps
     try {
       return await (activity.beats ? beating(work) : work())
     } catch (error) {
-      // Whatever broke because of the cancellation, the cancellation is what happened.
+      // An error caused by the cancellation is reported as the cancellation.
       throw toFailure(signal.aborted ? signal.reason : error)
     }
   }

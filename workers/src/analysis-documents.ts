@@ -4,7 +4,7 @@ import type { Conversation, MediaText } from '@fechai/domain/conversation/messag
 import type { LeadDraft } from '@fechai/domain/lead-draft'
 import type { SellingMoves } from '@fechai/domain/insights/closing/selling-moves'
 
-/** What stages hand to each other through storage, encrypted, never through Temporal. */
+/** Documents that stages pass to each other through storage, encrypted, never through Temporal. */
 export interface Documents {
   conversation: Conversation
   context: AnalysisContext
@@ -19,7 +19,7 @@ export interface AnalysisContext {
   fileName: string
   conversation: Conversation
   media: MediaText[]
-  /** What the company had taught by then; absent when nothing. */
+  /** Learnings of the company at the time; absent when there were none. */
   learnings?: string[]
 }
 
@@ -30,16 +30,16 @@ export interface StoredFindings {
   model: Findings | null
   /** The model's answer without what speaks to machines; null when it was not asked for. Absent from what was stored earlier. */
   again?: Findings | null
-  /** Whether something that the model read speaks to machines. Absent from what was stored earlier. */
+  /** True when text that the model read addresses machines. Absent from what was stored earlier. */
   machineTalk?: boolean
-  /** How sure the trained reader is of the rules' reading. Absent from what was stored earlier. */
+  /** The trained reader's confidence in the rules' reading. Absent from what was stored earlier. */
   certainty?: Judgement['certainty'] | undefined
-  /** Whether it is a sale at all. Absent from what was stored earlier. */
+  /** Probability that it is a sale at all. Absent from what was stored earlier. */
   sale?: Judgement['sale']
-  /** How it was sold, by the same facts: gathering them takes most of the time. Absent from what was stored earlier. */
+  /** Selling moves from the same facts: gathering them takes most of the time. Absent from what was stored earlier. */
   moves?: SellingMoves
   /** Acts of the conversation, weighed. Absent from what was stored earlier. */
   acts?: ConversationReading
-  /** What the same facts tell of the conversation's end. Absent from what was stored earlier. */
+  /** The end of the conversation, from the same facts. Absent from what was stored earlier. */
   story?: Story
 }

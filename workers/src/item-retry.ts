@@ -62,7 +62,7 @@ async function copiesOf(upload: OpenUpload, { db }: Deps, position: number): Pro
   return [item, ...copies]
 }
 
-/** Notes how many files of an upload nobody has read. */
+/** Records how many files of an upload are still unread. */
 export async function countUnread(upload: OpenUpload, { db }: Deps): Promise<void> {
   const items = await mediaItemsOf(db, upload.owner, upload.key).list(upload.id)
   const unread = items.filter(({ status }) => status === 'unread').length

@@ -27,7 +27,7 @@ export const findLostBatches = defineActivity('findLostBatches', { beats: true }
       deps.log.warn({ err, batchId: batch.batchId }, 'batch not looked for')
     }
   }
-  // Of a batch that was called off: what the provider had done by then is charged, and kept.
+  // Results that the provider finished before a batch was cancelled are charged, and stored.
   for (const ref of await listLeftSends(deps.db)) {
     await takeEconomicTurn(deps, ref, cancellationSignal).catch((err: unknown) =>
       deps.log.warn({ err, batchId: ref.batchId }, 'answers of an ended batch not collected'),

@@ -10,9 +10,9 @@ import type { Deps } from './deps.ts'
 import { ownerOf } from './open-upload.ts'
 import { parkRun } from './park-run.ts'
 
-/** A stage moves its row every few seconds; longer than this it waits for a place, or nobody works on it. */
+/** A stage updates its row every few seconds; after this time it is waiting for a slot, or its run is lost. */
 export const QUIET_UPLOAD_SECONDS = 5 * 60
-/** Uploads younger than this are left to whoever accepted them. */
+/** Uploads younger than this belong to the request that accepted them. */
 export const STRANDED_AFTER_SECONDS = 30
 /** Runs that an upload is given anew by itself; what loses them all is no accident. */
 export const RESTARTS_AT_MOST = 3
@@ -35,7 +35,7 @@ export const findLostRuns = defineActivity('findLostRuns', { beats: true }, asyn
     try {
       if (await mend(deps, client, ref, { isParked, isForgotten })) lost.push(ref)
     } catch (err) {
-      // One that cannot be asked about keeps nobody else waiting.
+      // An upload whose run cannot be looked up does not delay the others.
       deps.log.warn({ err, uploadId: ref.uploadId }, 'run not looked for')
     }
   }

@@ -42,7 +42,7 @@ async function beginFor({ db, environment }: Deps, due: DueNight, night: NightOf
   night.begun.push({ empresaId, userId, batchId: id })
 }
 
-/** The same for one company and night, whoever asks and however often: a UUID of our own making (version 8). */
+/** The same for one company and night, however often it is requested: a derived UUID (version 8). */
 function idOfNight(empresaId: string, day: string): string {
   const hash = createHash('sha256').update(`nightly|${empresaId}|${day}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`

@@ -18,7 +18,7 @@ import { readWordsNow } from './read-words.ts'
 const AT_ONCE = 6
 /** A file that is begun is read to its end, and the activity has an hour. */
 const SLICE_MS = 30 * 60_000
-/** Where nobody was away, other leads have their turn sooner. */
+/** Without an outage, other leads get their turn sooner. */
 const HEARING_SLICE_MS = 60_000
 
 /**
@@ -75,7 +75,7 @@ export const readAwaitedFiles = defineActivity('readAwaitedFiles', { beats: true
       evenIfFailing: ref.requestedBy !== null,
       sliceMs: isHearing ? HEARING_SLICE_MS : SLICE_MS,
     })
-    // Also when the worker dies now: the conversation says something that nobody has analysed.
+    // Holds even if the worker dies now: the conversation contains unanalysed messages.
     if (said && !isHearing) await pendingReadings.set(ref.leadId, { what: 'conversa', why: pending.why })
     for (const { espera } of await awaited()) still = still === STILL_HEARING ? still : espera
   }
@@ -92,7 +92,7 @@ export const readAwaitedFiles = defineActivity('readAwaitedFiles', { beats: true
   return { again: false }
 })
 
-/** Whether any of them says something. */
+/** Returns true when one of them has content. */
 async function readThem(
   upload: OpenUpload,
   deps: Deps,

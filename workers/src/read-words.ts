@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts'
 /** Conversations asked for at a time, and read at once. */
 const BATCH = 100
 const AT_ONCE = 4
-/** Then the activity ends, so that a worker that is told to stop loses little. */
+/** The activity ends after this time, so that a worker that is stopped loses little. */
 const SLICE_MS = 20_000
 
 /**
@@ -39,7 +39,7 @@ export const readUnreadWords = defineActivity('readUnreadWords', { beats: true }
   }
 })
 
-/** One that cannot be read, whoever is to blame, keeps no other waiting. */
+/** A conversation that cannot be read, for any cause, does not delay the others. */
 async function readOrPostpone(deps: Deps, empresaId: string, conversationId: string): Promise<boolean> {
   const owner: Owner = { empresaId, userId: '', reach: 'company' }
   try {
@@ -51,7 +51,7 @@ async function readOrPostpone(deps: Deps, empresaId: string, conversationId: str
   }
 }
 
-/** At the end of what changed a conversation: when that fails it is read a little later. */
+/** Runs after every change of a conversation: when it fails it is repeated a little later. */
 export async function readWordsNow(
   deps: Pick<Deps, 'db' | 'master' | 'log'>,
   owner: Owner,
@@ -62,7 +62,7 @@ export async function readWordsNow(
   )
 }
 
-/** What it is found by, and what 'Vendas' counts of it: both change with what it says. */
+/** Updates its search words, and its counts in 'Vendas': both change with its messages. */
 async function readAll(
   { db, master }: Pick<Deps, 'db' | 'master'>,
   owner: Owner,

@@ -42,14 +42,14 @@ export const openReanalysis = defineActivity('openReanalysis', { beats: false },
   }
 })
 
-/** Ends a new analysis, well or not, and tells those who watch it. Safe to repeat: what ended stays ended. */
+/** Ends a new analysis, well or not, and notifies its viewers. Safe to repeat: an ended analysis stays ended. */
 export const endReanalysis = defineActivity('endReanalysis', { beats: false }, async (deps, ref, cause) => {
   const owner = ownerOf(ref)
   const { id: analysisId, leadId } = ref.reanalysis!
   const analyses = analysesOf(deps.db, owner)
   const key = { uploadId: ref.uploadId, reanalysisId: analysisId }
   await (cause ? analyses.fail(key, cause) : analyses.close(key))
-  // Of a comparison the lead knows nothing.
+  // A comparison does not change the lead.
   if (isApart(ref)) return
   void deps.publish(
     owner,
@@ -58,6 +58,6 @@ export const endReanalysis = defineActivity('endReanalysis', { beats: false }, a
   )
 })
 
-/** Whether an analysis is made beside a lead, for a comparison. */
+/** True when an analysis is made for a comparison, apart from the lead. */
 export const isApart = ({ reanalysis }: Pick<AnalysisRef, 'reanalysis'>): boolean =>
   reanalysis?.batch !== undefined && reanalysis.batch.mode !== 'aplicar'

@@ -53,7 +53,7 @@ export const companyLinkCodesLimit: LimitOfCompany = (
   empresaId,
 ) => ({ key: `link-codes-company:${empresaId}`, hits, windowSeconds: HOUR, message: codesMessage })
 
-/** The same for one number, whoever asks: its phone shows a notice each time. The number itself is not kept. */
+/** The same for one number, by all callers: its phone shows a notice each time. The number itself is not kept. */
 export const numberLinkCodesLimit = (environment: Environment, number: string): RateLimit => ({
   key: `link-codes-number:${createHmac('sha256', environment.AUTH_SECRET).update(`link-code|${number}`).digest('base64url')}`,
   hits: environment.LIMIT_WHATSAPP_CODES_PER_HOUR,

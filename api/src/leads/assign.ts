@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { namesOf } from '../identity/people.ts'
 
-/** Assigns leads to a person of the company, or to nobody: the queue 'Sem dono'. */
+/** Assigns leads to a person of the company, or to the queue 'Sem dono'. */
 export async function assignLeadsTo(c: ApiContext, deps: Deps, { to, leads }: Assign): Promise<AssignAnswer> {
   const { owner, user } = c.get('viewer')
   const given = { to: to ?? owner.empresaId, names: await namesOf(deps.authDb, owner.empresaId), userName: user.name }

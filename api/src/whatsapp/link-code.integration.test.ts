@@ -91,7 +91,7 @@ it('tells the code to its person in every tab, and to nobody else', async () => 
     who.request('GET', `/api/whatsapp/debug/qr/${who.user.empresaId}?sessionId=${id}`).then((answer) => answer.text())
   expect(await debug(seller)).toContain('ABCD1234')
   expect(await debug(manager)).not.toContain('ABCD1234')
-  // The fallback of a page that waits for a QR code takes it from nobody.
+  // A page that waits for a QR code can still use its fallback.
   expect(await (await post(seller, 'regenerate-qr', { sessionId: id })).json()).toMatchObject({ status: 'qr_ready' })
   expect((await rowOf(id)).link_code).not.toBeNull()
   // Connecting anew is the QR code's.
@@ -123,7 +123,7 @@ it('gives so many codes an hour to a person, to a company and for a number', asy
   const [status, refusal] = await ask(manager, newNumber())
   expect([status, refusal.code]).toEqual([429, 'limite'])
   expect(JSON.stringify(refusal)).toContain('O WhatsApp bloqueia números que pedem códigos demais')
-  // The refused one counted for nobody else.
+  // The refused request counted only for its own person.
   expect(await codes(other, PER_COMPANY - PER_PERSON)).toEqual(Array(PER_COMPANY - PER_PERSON).fill(200))
   expect((await ask(other, newNumber()))[0]).toBe(429)
 

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A gateway that was told has a code, or a refusal, within this time. */
+/** A notified gateway has a code, or a refusal, within this time. */
 const UNDER_WAY_MS = 30_000
 
 /** The sessions of who asks, to look at and to wish something of. */

@@ -32,7 +32,7 @@ export async function loadAttendantLinks(): Promise<void> {
   }
 }
 
-/** Links a name to a person, or to nobody. @throws ApiError with the sentence for the screen */
+/** Links a name to a person, or removes the link. @throws ApiError with the sentence for the screen */
 export async function linkAttendant(link: LinkAttendant): Promise<void> {
   show(await call('PUT /api/attendants', { body: link }))
 }

@@ -74,7 +74,7 @@ export function asJson(
   }
 }
 
-/** By the names of `lead`: a field that holds its default says so, whatever was weighed. */
+/** Uses the names of `lead`; a field that holds its default is marked as such, whatever its weight. */
 function certaintyOf({ certainty, sale, phase }: Judgement, padroes: LeadDraft['padroes']): object {
   const told = (field: keyof Judgement['certainty'], value = (text: string | null): unknown => text): object => {
     const { p, state, candidates }: FieldCertainty = certainty[field]

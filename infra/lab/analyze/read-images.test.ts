@@ -18,6 +18,6 @@ test('a photograph without text says nothing, a receipt all that it says', async
   const receipt = textOf('IMG-20260914-WA0000.jpg')!.split('\n')
   expect(receipt).toContain('R$ 13.392,00')
   expect(receipt).toContain('Odair Jose Benetti')
-  // What is left of a masked CPF is no number of anything.
+  // The rest of a masked CPF is not a number of its own.
   expect(receipt.join('\n')).not.toContain('545.868')
 })

@@ -34,7 +34,7 @@ const who = (author: string): string => (author === '' ? 'arquivo' : displayName
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 const ago = (days: number): string => (days === 0 ? 'hoje' : days === 1 ? 'há 1 dia' : `há ${days} dias`)
 
-/** What a salesperson reads first: the lead, each claim with its sentence, then the facts behind it. */
+/** Prints the lead first, then each claim with its sentence, then the facts behind it. */
 export function writeReport(reading: Reading): string {
   const { conversation, draft, ledger, sheet } = reading
   const { messages, systemLines } = conversation

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 
 /** One thing to throw random input at; it throws when something is wrong. */
 export interface Fuzz {
-  /** What holds for any input, in one line. */
+  /** The property that must hold for any input, in one line. */
   promise: string
   run(options: { seed: number; numRuns: number; path?: string; timeLimitMs?: number }): Promise<Outcome>
 }
 
 export interface Outcome {
   runs: number
-  /** What to read and how to repeat it; null when all held. */
+  /** Report of a failure, and how to repeat it; null when every input passed. */
   failure: { report: string; path: string } | null
 }
 

@@ -3,7 +3,7 @@ import { analystFuzz } from './analyst.ts'
 import { readerFuzz } from './reader.ts'
 import type { Fuzz } from './fuzz.ts'
 
-/** What is thrown at, in the order in which the rounds take turns. */
+/** Functions under test, in the order of the rounds. */
 export const FUZZED: Readonly<Record<string, Fuzz>> = {
   leitor: readerFuzz,
   arquivo: archiveFuzz,

@@ -62,7 +62,7 @@ export function sureFrom(judged: readonly Judged[], share: number): number {
   return (steps.find((from) => holds(from) && BESIDE.every((more) => holdsTogether(from + more))) ?? 100) / 100
 }
 
-/** What would be shown as sure if no threshold had met the process that it is for. */
+/** Returns the readings that would be shown as sure, with thresholds learned without their process. */
 export function sureUnmet(judged: readonly Judged[], share: number): Judged[] {
   const processes = [...new Set(judged.map(({ process }) => process))]
   return processes.flatMap((process) => {
@@ -75,7 +75,7 @@ export function sureUnmet(judged: readonly Judged[], share: number): Judged[] {
   })
 }
 
-/** Of all sales no more than this share may be taken for none, and of those of a process no more than that. */
+/** Share of sales that may be classified as no sale: of all together, and of one process alone. */
 const LOST = { together: 0.02, alone: 0.05 }
 /** So many sales at least say how many of a process are lost. */
 const TELLING = 30
@@ -111,13 +111,13 @@ export function calibrationError(judged: readonly Judged[]): number {
   return error
 }
 
-/** The error that chance alone leaves where every probability holds: few talks never come out as they were told. */
+/** Expected calibration error of perfectly calibrated probabilities: few conversations never match them exactly. */
 export function chanceError(judged: readonly Judged[]): number {
   const bins = new Map<number, number>()
   for (const { p } of judged) {
     const bin = Math.min(9, Math.floor(p * 10))
     bins.set(bin, (bins.get(bin) ?? 0) + p * (1 - p))
   }
-  // What a sum of so much variance is off by in the mean, as if it were normal.
+  // Mean absolute error of a sum with this variance, under a normal distribution.
   return [...bins.values()].reduce((sum, variance) => sum + Math.sqrt((2 / Math.PI) * variance), 0) / judged.length
 }

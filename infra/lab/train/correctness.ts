@@ -21,7 +21,7 @@ import type { Lesson } from './load-examples.ts'
 import { type Model, MODELS, talkOf, weightByRarity } from './models.ts'
 import { crossWords, type WordOpinions } from './word-models.ts'
 
-/** What a lead would show of a lesson, and whether that is right. */
+/** The value that a lead would show for a lesson, and whether it is right. */
 interface Look extends ShownReading {
   lesson: Lesson
   right: boolean
@@ -29,7 +29,7 @@ interface Look extends ShownReading {
   isNone: boolean
 }
 
-/** How strongly what tells a right reading is held near 0: few talks teach it. */
+/** Strength of the pull towards 0 on the weights of correctness: few conversations teach them. */
 const RIDGE = 10
 
 type Crossed = Readonly<Record<ChosenField | 'sale', CrossedTwice>>
@@ -100,10 +100,12 @@ function lookAt(
   return { lesson, right: right[at]!, isNone, all, at, sold: told.sold, features: told.options[at]! }
 }
 
-/** Whether a talk is told to be a sale, by its features and by how probable its words make one. */
+/**
+ * Decides whether a conversation is classified as a sale, by its features and by the probability that its words give.
+ */
 export type IsSale = (features: Features, byWords: number) => boolean
 
-/** In a crowd nothing is shown as sure, of what is no sale nothing is shown; what is not shown cannot be wrong. */
+/** Shows nothing as sure in a crowd, and nothing at all without a sale; a hidden value cannot be wrong. */
 const isTold =
   (isSale: IsSale) =>
   ({ lesson: { sale }, isNone, sold }: Look): boolean =>
@@ -121,7 +123,7 @@ function learn(field: ChosenField, looks: readonly Look[]): Weights {
   )
 }
 
-/** What tells whether the reading that is shown is right, learned from judgements by models that had not met the talk. */
+/** Learns whether the shown reading is right, from the judgements of models that had not seen the conversation. */
 export function trainCorrectness(
   field: ChosenField,
   { crossed }: ReturnType<typeof crossAll>,

@@ -48,7 +48,7 @@ function judgeHeld(
   })
 }
 
-/** What a model makes of lessons that it met nothing of, nor of one fold more. */
+/** Judgements of a model on lessons that it had not seen, with one further fold left out. */
 export interface CrossedTwice {
   held: HeldOut[]
   /** A lesson judged by a model that saw nothing of its fold nor of the other one. */
@@ -56,8 +56,8 @@ export interface CrossedTwice {
 }
 
 /**
- * What is learned from judgements of a model has to be judged on a process that neither the model nor what learns from
- * it has met: each pair of folds is left out together. `beside` teaches every model and is never judged.
+ * A model that learns from another model's judgements has to be judged on a process that neither of them has seen: each
+ * pair of folds is left out together. `beside` teaches every model and is never judged.
  */
 export function crossTwice(
   model: Model,

@@ -14,12 +14,12 @@ import {
 } from '@fechai/analyst/training'
 import { type Label, type Prediction, scoreOne } from '../eval/score.ts'
 
-/** What a labelled conversation teaches: its features, and which of the choices are right. */
+/** A labelled conversation as a lesson: its features, and which of the choices are right. */
 export interface Example {
   id: string
   /** The set, all by one hand. */
   set: string
-  /** Whether anything is sold in it. */
+  /** True when the conversation is a sale. */
   sale: { features: Features; right: boolean }
   /** Features of the conversation by group, words apart: they depend on no rule. */
   talk: Record<string, Features>
@@ -30,7 +30,7 @@ export interface Example {
   claims: Record<ClaimedField, { features: Features; right: number; said: boolean }>
   /** Kinds of objections that the rules hold open or hint at; null where the label allows both. */
   objections: (Pick<HeardObjection, 'kind' | 'state' | 'features'> & { right: boolean | null })[]
-  /** How many kinds are open beside these. */
+  /** Number of further kinds of objection that are open. */
   unheard: number
 }
 

@@ -4,12 +4,12 @@ import type { Features, Weights } from '@fechai/analyst/training'
 export interface Choice {
   options: readonly Features[]
   right: readonly boolean[]
-  /** What the choice counts for beside others; 1 unless told. */
+  /** Weight of the choice among the others; 1 by default. */
   weight?: number
 }
 
 export interface FitOptions {
-  /** How strongly weights are held near 0. */
+  /** Strength of the pull of the weights towards 0. */
   ridge: number
   rounds?: number
 }

@@ -24,7 +24,7 @@ import { type Example, exampleOf } from './examples.ts'
 
 /** An example with its words and where it comes from. */
 export interface Lesson extends Example {
-  /** How its set came about: 'hands', 'events', 'cards', … */
+  /** Process that produced the set: 'hands', 'events', 'cards', … */
   process: string
   words: { all: Features; moves: Features; shares: Features }
   /** Lines as the reader by words sees them. */
@@ -35,7 +35,7 @@ export interface Lesson extends Example {
   state: DealState
 }
 
-/** How the sets by hands were read by rules that had not met them. */
+/** Loads the readings of the 'hands' sets by rules that had not seen them. */
 const firstSight = (): Map<string, Example> =>
   new Map(
     readFileSync(join(import.meta.dirname, 'first-sight.jsonl'), 'utf8')

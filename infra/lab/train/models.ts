@@ -14,7 +14,7 @@ import type { Lesson } from './load-examples.ts'
 export interface Model {
   id: 'phase' | 'sums' | 'sale' | 'products' | ClaimedField
   ridge: number
-  /** Whether a lesson teaches it; all do unless told. */
+  /** Selects the lessons that teach the model; all by default. */
   learns?(lesson: Lesson): boolean
   choice(lesson: Lesson, without?: ReadonlySet<string>): Pick<Choice, 'options' | 'right'>
 }
@@ -28,7 +28,7 @@ export const talkOf = ({ talk, words }: Lesson, without: ReadonlySet<string> = N
     without.has('moves') ? {} : words.moves,
   )
 
-/** Of a talk that is no sale neither phase nor sum nor thing is learned: that it is none is for another model to say. */
+/** Conversations without a sale teach neither phase nor sum nor product: another model recognises them. */
 const isSale = ({ sale }: Lesson): boolean => sale.right
 
 export const MODELS: readonly Model[] = [
@@ -64,10 +64,10 @@ export const MODELS: readonly Model[] = [
   })),
 ]
 
-/** What a rarer process counts for at most. */
+/** Upper limit for the weight of a rare process. */
 const MOST_WEIGHT = 3
 
-/** What a lesson counts for: of a rarer process more. */
+/** Weighs a lesson by the rarity of its process. */
 export function weightByRarity(lessons: readonly Lesson[]): (lesson: Lesson) => number {
   const counts = new Map<string, number>()
   for (const { process } of lessons) counts.set(process, (counts.get(process) ?? 0) + 1)

@@ -5,7 +5,7 @@ import { fit } from './fit.ts'
 import type { Lesson } from './load-examples.ts'
 import { weightByRarity } from './models.ts'
 
-/** What a talk was judged to be by models that had not met it. */
+/** Judgement of a conversation by models that had not seen it. */
 export interface JudgedTalk {
   phases: number[]
   sold: number
@@ -15,7 +15,7 @@ export type JudgedTalks = ReadonlyMap<Lesson, JudgedTalk>
 const featuresOf = (one: Lesson['objections'][number], { phases, sold }: JudgedTalk): Features =>
   objectionFeatures(one, phases, sold)
 
-/** What tells an objection that stands open from one that was only heard. */
+/** Learns to distinguish an open objection from one that was only mentioned. */
 export function trainObjections(lessons: readonly Lesson[], talks: JudgedTalks): Weights {
   const weightOf = weightByRarity(lessons)
   const choices = lessons.flatMap((lesson) =>
@@ -34,7 +34,10 @@ export function trainObjections(lessons: readonly Lesson[], talks: JudgedTalks):
   return fit(choices, { ridge: 3, rounds: 120 })
 }
 
-/** One line a process: open objections told, told in vain and missed, by the rules and by weights that had not met it. */
+/**
+ * Prints one line a process: open objections found, falsely reported and missed, by the rules and by weights that had
+ * not seen it.
+ */
 export function reportObjections(lessons: readonly Lesson[], talks: JudgedTalks): string[] {
   const told = foldsOf(lessons).flatMap((isHeld) => {
     const weights = trainObjections(

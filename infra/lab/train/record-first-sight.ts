@@ -1,7 +1,7 @@
 /**
- * Records how earlier analysts read the sets that they had not met, each by the commit before its set came:
- * `node infra/lab/train/record-first-sight.ts`. What rules made of talks that they were later mended for says nothing of
- * talks that nobody has seen; this does. Needs the whole history of the repository, and takes minutes.
+ * Records how earlier analysts read the sets that they had not seen, each by the commit before its set was added: `node
+ * infra/lab/train/record-first-sight.ts`. Readings of conversations that rules were later fitted to say nothing about
+ * unseen conversations; these readings do. Needs the whole history of the repository, and takes minutes.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { processOf, readSets } from '../eval/cases.ts'
 import type { Prediction } from '../eval/score.ts'
 import { type Example, exampleOf } from './examples.ts'
 
-/** Sets that the first rules were written beside tell nothing of unseen talks. */
+/** Sets that the first rules were written with say nothing about unseen conversations. */
 const WRITTEN_WITH = new Set(['exemplos', 'more', 'second', 'third'])
 const root = join(import.meta.dirname, '../../..')
 const git = (...args: string[]): string =>

@@ -21,7 +21,10 @@ function groupsOf<One extends { process: string }>(of: readonly One[]): [name: s
   ]
 }
 
-/** How often a field is right, and how much of it is sure: of all talks, those in which nothing is shown among them. */
+/**
+ * Counts how often a field is right, and how much of it is shown as sure, over all conversations, including those where
+ * nothing is shown.
+ */
 export function reportField(
   field: string,
   lessons: readonly Lesson[],
@@ -42,7 +45,7 @@ export function reportField(
   })
 }
 
-/** How many talks that are no sale are told as such, and how many sales are lost. */
+/** Counts the conversations without a sale that are classified as such, and the sales that are lost. */
 export const reportSale = (told: readonly Judged[]): string[] =>
   groupsOf(told).map(([name, own]) => {
     const below = (is: boolean): string => {

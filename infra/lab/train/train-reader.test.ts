@@ -67,7 +67,7 @@ test('what is shown is judged once for each talk of two in which something is sh
   const told = judgeCorrectness('fase', lessons, twice, () => true)
   expect(told).toHaveLength(lessons.filter(({ sale }) => sale.features['sale:group'] !== 1).length)
   expect(judgeCorrectness('valor', lessons, twice, () => true).length).toBeLessThanOrEqual(told.length)
-  // Of what is told to be no sale nothing is shown.
+  // A conversation classified as no sale shows nothing.
   expect(judgeCorrectness('fase', lessons, twice, () => false)).toEqual([])
 })
 
@@ -104,7 +104,7 @@ test('thresholds keep what the worst process asks for', () => {
   // The threshold for cards is that of hands, who are right from 0.4 on.
   expect(sureUnmet(judged, 0.9).filter(({ process, p }) => process === 'cards' && p < from)).not.toEqual([])
   expect(calibrationError(judged.map((one) => ({ ...one, p: Number(one.right) })))).toBe(0)
-  // Of a hundred coins four more or less than fifty show heads, in the mean.
+  // A hundred coins deviate from fifty heads by four, in the mean.
   expect(chanceError(Array.from({ length: 100 }, () => ({ p: 0.5, right: true, process: 'cards' })))).toBeCloseTo(0.04)
   expect(scaleOf(judged)[0]).toBeGreaterThan(0.5)
   expect(noSaleBelow(judged)).toBeLessThan(0.45)

@@ -21,7 +21,7 @@ import { type JudgedTalks, reportObjections, trainObjections } from './objection
 import { reportField, reportSale } from './report.ts'
 import { wordTrainer } from './word-models.ts'
 
-/** What is shown as sure has to be right so often, in every process. */
+/** Share of the values shown as sure that has to be right, in every process. */
 const SURE = 0.9
 /** Weights that hardly count are left out. */
 const LEAST = 0.015
@@ -67,7 +67,7 @@ export function trainReader({ all: lessons, ofSale: beside }: Lessons): Trained 
     report.push(...reportField(field, lessons, claims, { from: sure[field], right: SURE }))
   }
   const talks: JudgedTalks = new Map(
-    // An objection that stands open is told by what was done; the words' own opinion hides more than it finds.
+    // The acts recognise an open objection; the opinion of the words hides more than it finds.
     twice.crossed.fase.held.map(({ lesson, opinions }) => {
       const p = soldOf.get(lesson)!
       return [lesson, { phases: withoutSale(opinions!.acts, p), sold: p }]
@@ -92,7 +92,7 @@ export function trainReader({ all: lessons, ofSale: beside }: Lessons): Trained 
   }
 }
 
-/** In a crowd nothing is shown as sure, so that it says nothing about from where on something is. */
+/** A crowd shows nothing as sure, so it says nothing about the threshold. */
 const isOfTwo = ({ lesson }: HeldOut): boolean => !isCrowd(lesson.sale.features)
 
 const scaled = (judged: readonly Judged[], scale: [number, number]): Judged[] =>

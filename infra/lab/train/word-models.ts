@@ -50,7 +50,7 @@ function vocabularyOf(texts: readonly string[][], { from, most }: typeof LINE_WO
 const vectorOf = (terms: readonly string[], { placeOf, rarity }: Vocabulary): Pick<ClassRow, 'places' | 'values'> =>
   termVector(terms, placeOf, rarity)
 
-/** With a place more that is always there. */
+/** Adds one constant feature. */
 const withAlways = (
   { places, values }: Pick<ClassRow, 'places' | 'values'>,
   size: number,

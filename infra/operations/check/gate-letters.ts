@@ -19,7 +19,7 @@ export function lettersOfToday(patterns: readonly RegExp[] = gatedPatterns()): s
   return `{\n${rows.map(([mark, letters]) => `  "${mark}": ${JSON.stringify(letters)}`).join(',\n')}\n}\n`
 }
 
-/** What is kept of patterns that are no more is dead weight, and without what is new the first answer takes longer. */
+/** Letters of removed patterns are dead weight, and missing letters of new ones slow the first answer. */
 export const gateLetterProblems = (kept = readFileSync(file, 'utf8')): string[] =>
   kept === lettersOfToday()
     ? []

@@ -36,7 +36,7 @@ export async function run(args: string[]): Promise<number> {
   const refusal = refusalOf(conversation)
   if (refusal !== null) return refuse(TRANSCRIPT_REFUSALS[refusal])
   const { now } = options
-  // Texts that are given stand for all reading of media; without them, images are read here.
+  // Given texts replace every reading of media; without them, images are read here.
   const images =
     options.media === null ? await readImages(read) : { texts: options.media, unread: new Map<string, string>() }
   const media = images.texts
@@ -116,7 +116,7 @@ function readMediaTexts(path: string): MediaText[] | null {
       text: Array.isArray(text) ? text.join('\n') : typeof text === 'string' ? text : null,
     }))
   } catch {
-    // A hand-written file: what is wrong with it is told by the caller's sentence.
+    // A hand-written file: the caller reports its errors.
     return null
   }
 }

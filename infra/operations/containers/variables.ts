@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 export interface Outside {
-  /** Where the API is published on this machine. */
+  /** Port of the API on this machine. */
   apiPort: number
   /** The same for Temporal's page. */
   uiPort: number
@@ -9,7 +9,7 @@ export interface Outside {
   transcriber: { url: string; model: string }
 }
 
-/** What an operator writes into `.env`: every password drawn anew as `.env.example` says. */
+/** Writes the operator's `.env`: every password is drawn anew as `.env.example` describes. */
 export function operatorsVariables({ apiPort, uiPort, transcriber }: Outside): Record<string, string> {
   const hex = () => randomBytes(24).toString('hex')
   const base64 = () => randomBytes(32).toString('base64')

@@ -39,7 +39,7 @@ export async function natsServer(context: ServerContext, settings: object = {}):
         ...NATS_PROCESSES.map((name) => natsUser(name, passwordOf(name, secrets))),
       ],
     },
-    // JetStream acknowledges before it syncs unless told otherwise.
+    // By default JetStream acknowledges before it syncs.
     jetstream: { store_dir: home, sync_interval: 'always', max_file_store: 2 ** 30, max_memory_store: 2 ** 26 },
     ...settings,
   }

@@ -8,7 +8,7 @@ import type { Stack } from './stack.ts'
 
 export interface Product {
   apiUrl: string
-  /** Where a browser finds the dashboard: the API itself, or Vite's server in development. */
+  /** Address of the dashboard for a browser: the API itself, or Vite's server in development. */
   dashboardUrl: string
   env: Record<string, string>
   api: ManagedProcess
@@ -37,7 +37,7 @@ export interface WhatsAppSide {
   environment?: Record<string, string>
 }
 
-/** How the gateway is run, here and in containers: of a larger nursery V8 gives little back, 1.2 MB a session. */
+/** Flags of the gateway, here and in containers: V8 returns little memory of a larger nursery, 1.2 MB a session. */
 export const GATEWAY_FLAGS = ['--max-semi-space-size=4']
 
 const root = new URL('../../../', import.meta.url).pathname
@@ -45,7 +45,7 @@ const root = new URL('../../../', import.meta.url).pathname
 const othersDatabases = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_AUTH_URL', 'DATABASE_WORKER_URL']
 const except = (...own: string[]) => othersDatabases.filter((key) => !own.includes(key))
 
-/** What a process has no use for, it does not get; the owner's database least of all. */
+/** Withholds the variables that a process does not use, the owner's database first of all. */
 const notFor = {
   api: except('DATABASE_API_URL', 'DATABASE_AUTH_URL'),
   worker: [...except('DATABASE_WORKER_URL'), 'AUTH_SECRET', 'AUTH_SECRETS_BEFORE', 'SMTP_URL'],

@@ -14,7 +14,7 @@ interface Parts {
   environment: NodeJS.ProcessEnv
 }
 
-/** What the API and the worker read; a value given in the environment wins over a local one. */
+/** Builds the environment of the API and the worker; a value given in the environment wins over a local one. */
 export function stackEnv({ servers, ports, secrets, environment }: Parts): Record<string, string> {
   const databaseAs = (role: string, password: string) => withUser(servers.postgres.address, role, password)
   const local = {

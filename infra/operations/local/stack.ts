@@ -31,7 +31,7 @@ export interface StackOptions {
   environment?: NodeJS.ProcessEnv
   /** A server that dies unasked is started again. */
   supervise?: boolean
-  /** Nobody needs the data after the machine itself has failed: Postgres does not wait for the disk. */
+  /** Postgres does not wait for the disk: the data has no use after the machine itself has failed. */
   disposable?: boolean
   report?: (line: string) => void
 }
@@ -96,7 +96,7 @@ function openDataDir(dataDir: string): { release(): void } {
   try {
     mkdirSync(dataDir, { recursive: true })
     chmodSync(dataDir, 0o711) // Postgres runs as another user when we are root, and must pass through
-    // What the others write is nobody else's: messages, workflows, files, codes in mails, logs.
+    // Files of the others are private: messages, workflows, files, codes in mails, logs.
     for (const name of ['nats', 'temporal', 's3', 'mail', 'logs', 'run']) {
       mkdirSync(join(dataDir, name), { recursive: true })
       chmodSync(join(dataDir, name), 0o700)

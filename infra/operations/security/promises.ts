@@ -1,6 +1,6 @@
 import type { NamedTest } from './attacks.ts'
 
-/** What docs/security.md promises, or says that it does not, beside standing the attacks: each with its tests. */
+/** Promises of docs/security.md that are not attacks, kept or explicitly not kept, each with its tests. */
 export interface SecurityPromise {
   id: string
   tests: readonly NamedTest[]

@@ -8,7 +8,7 @@ import { proofFinder } from './find-proof.ts'
 import type { SentChoices, SentLine, SentQuestion } from './sent-question.ts'
 
 export interface Manner {
-  /** What a token of the question stands for. */
+  /** Returns the text behind a token of the question. */
   reveal(text: string): string
   /** 'every' quotes each line there is for each claim, as a model does that wants to be believed. */
   proofs?: 'found' | 'every'

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { openStream, streamCompletion } from './stream-completion.ts'
 
 interface FaultRecipe {
-  /** Whether the provider charges for it: its model had worked. */
+  /** True when the provider charges for it: its model had worked. */
   paid: boolean
   /** `isStream` is true where the answer was requested as a stream. */
   meet(response: ServerResponse, isStream?: boolean): void

@@ -24,23 +24,23 @@ export interface ModelProvider {
   chats: ChatRequest[]
   /** SHA-256 of each recording that was transcribed, in order. */
   heard: string[]
-  /** What the model answers: an object that becomes the JSON content. */
+  /** Sets the model's answer: an object that becomes the JSON content. */
   answerWith(answer: (request: ChatRequest) => unknown): void
   /** Words of a recording, by the SHA-256 of its bytes; others give a general sentence. */
   hear(sha256: string, words: string): void
-  /** Decides what is heard in each recording; null gives the words that `hear` told, or the general sentence. */
+  /** Decides the words of each recording; null gives the words set by `hear`, or the general sentence. */
   hearWith(listener: (recording: HeardRecording) => HeardWords | null): void
-  /** Lines that the model sees in an image; none unless told. */
+  /** Lines that the model sees in an image; none by default. */
   seeWith(viewer: (jpeg: Buffer) => string[]): void
   /** The next requests to an endpoint meet these faults, in order; then all is well again. */
   failNext(endpoint: Endpoint, ...next: Fault[]): void
   /** Every request meets this fault until it is taken back with null. */
   beDown(fault: Fault | null): void
-  /** What the server lacks from now on. */
+  /** Sets the server's limits from now on. */
   lack(limits: Partial<Limits>): void
   /** Files of questions that are answered for half the price. */
   batches: BatchesControl
-  /** How long every answer takes, milliseconds. */
+  /** Delays every answer, milliseconds. */
   slowDown(milliseconds: number): void
   /** Resolves when no request is being answered, also those whose caller went away: they are charged for too. */
   idle(): Promise<void>
@@ -64,7 +64,7 @@ interface HeardSegment {
   text: string
   no_speech_prob?: number
   avg_logprob?: number
-  /** Beside the protocol, as servers of one's own tell them. */
+  /** Extension of the protocol by self-hosted servers. */
   words?: { word: string; start: number; end: number; probability: number }[]
 }
 
@@ -74,7 +74,7 @@ export interface HeardWords {
   segments?: HeardSegment[]
 }
 
-/** A model provider, on the loopback unless told, that speaks the real protocol, so that the real client is what is tested. */
+/** A model provider, on the loopback by default, that speaks the real protocol, so that tests run the real client. */
 export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}): Promise<ModelProvider> {
   const waiting: Record<Endpoint, Fault[]> = { chat: [], transcription: [], vision: [], probe: [], batch: [] }
   const transcripts = new Map<string, string>()
@@ -93,7 +93,7 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
     working.add(work)
     void work.finally(() => working.delete(work))
   })
-  // Who asks from this same process may compute for longer between two questions than an idle connection is kept.
+  // A test in this same process may compute for longer between two requests than an idle connection is kept.
   server.keepAliveTimeout = 0
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What a test may read of a request for an analysis. */
+/** Parts of a request for an analysis that a test may read. */
 export interface ChatRequest {
   model: string
   messages: { role: string; content: string }[]
@@ -26,7 +26,7 @@ interface JsonSchema {
 
 const FORMATS = new Set(['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav', 'webm'])
 
-/** What the real provider says of a request for an analysis that it does not accept; null when it does. */
+/** Returns the real provider's error for a request that it does not accept; null when it accepts it. */
 export function chatComplaint(body: Buffer): string | null {
   let request: ChatRequest
   try {

@@ -9,9 +9,9 @@ import { questionIn, type SentChoices, type SentQuestion } from './sent-question
 import { asksForMessages, writeLikeAModel } from './writing-model.ts'
 
 /**
- * Answers an analysis from what was sent and nothing else, as an honest model would: the rules read the
- * messages, and a sentence of its own says that no model was asked. To any other question it has no answer,
- * so that what stands without a model stands.
+ * Answers an analysis as an honest model would, from the sent content alone: the rules read the messages, and a
+ * sentence of its own states that no model was used. Other questions get no answer, so that results without a model
+ * remain.
  */
 export function readLikeAModel({ messages, response_format }: ChatRequest): unknown {
   const name = response_format?.json_schema?.name
@@ -51,7 +51,10 @@ export function readLikeAModel({ messages, response_format }: ChatRequest): unkn
 type Chosen = Pick<Findings, 'nome' | 'whatsapp' | 'quantidade' | 'valor'>
 type Told = readonly Pick<Findings['evidence'][number], 'field' | 'messageIndex'>[]
 
-/** What the rules read, as the ids that were sent; where several say it, the one in a message that proves it. */
+/**
+ * Converts the rules' reading to the ids that were sent; of several candidates it takes the one in a message that
+ * proves it.
+ */
 function chosenFrom(
   { valores, quantidades, nomes, telefones, atos }: SentChoices,
   { nome, whatsapp, quantidade, valor }: Chosen,

@@ -5,7 +5,7 @@ import { linesOf, type SentQuestion } from './sent-question.ts'
 
 const SPOILED = ['fase', 'valor', 'produto', 'nome', 'quantidade', 'whatsapp'] as const
 export interface Spoiled extends Claims {
-  /** What says something else than the claims did. */
+  /** Fields that differ from the claims. */
   spoiled: (typeof SPOILED)[number][]
 }
 
@@ -15,8 +15,8 @@ const NAMES = ['Rodrigo Bastos', 'Dona Cida', 'Fernanda', 'Seu Agenor', 'Patríc
 const PRODUCTS = ['Plano premium', 'Consultoria mensal', 'Garantia estendida', 'Kit completo', 'Assinatura anual']
 
 /**
- * Claims of a model that errs: of ten fields two say something else, half the time something that stands in the
- * conversation and half the time nothing that does, with a sentence that has nothing to do with it.
+ * Claims of a model that errs: two of ten fields differ, half of them with a value of the conversation and half with an
+ * invented one, and with a sentence that does not support it.
  */
 export function spoilClaims(claims: Claims, sent: SentQuestion, random: () => number): Spoiled {
   const lines = linesOf(sent)

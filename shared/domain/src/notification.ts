@@ -1,4 +1,4 @@
-/** What people are told of, by the bell. */
+/** Kinds of notifications, shown by the bell. */
 export const NOTIFICATION_KINDS = [
   'analise_parada',
   'analise_concluida',
@@ -36,7 +36,7 @@ export function timeAgo(iso: string, now: number): string {
   return ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)}h atrás` : `${Math.floor(ms / DAY_MS)}d atrás`
 }
 
-/** Normalised, and without control characters (specification 2, §5): what somebody wrote is shown in one line. */
+/** Normalised, and without control characters (specification 2, §5): text written by people is shown in one line. */
 export const plainLine = (text: string): string =>
   text
     .normalize('NFC')

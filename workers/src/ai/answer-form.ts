@@ -36,8 +36,8 @@ const sumOf = (sums: readonly { id: string }[], most: number) => {
 }
 
 /**
- * What a model must answer to one question: sums, counts, names, phones and acts by the ids that code found in this
- * conversation, all else with the message and the words that prove it. Reasons stand before what follows from them.
+ * Builds the schema of an answer: sums, counts, names, phones and acts by the ids that code found in this conversation,
+ * all else with the message and the words that prove it. Reasons come before the conclusions they support.
  */
 function answerSchema({ sums, counts, names, phones, acts }: Candidates, bounds: typeof BOUNDS) {
   const line = z.string().max(bounds.line).nullable()
@@ -79,7 +79,7 @@ export type ModelAnswer = z.infer<AnswerSchema>
 /** One question's form: what checks an answer, and the same as structured output wants it. */
 export interface AnswerForm {
   schema: AnswerSchema
-  /** Strict: every key required, none besides, no empty choice. For a server without schemas it is told in words. */
+  /** Strict: every key required, no others, no empty choice. A server without schemas gets it in words. */
   format: { name: string; schema: Record<string, unknown> }
 }
 

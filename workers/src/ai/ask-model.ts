@@ -24,7 +24,7 @@ import { pseudonymise } from './pseudonymise.ts'
 import { repairMessages } from './repair.ts'
 import { toFindings } from './to-findings.ts'
 
-/** What came of asking, and what it cost this analysis. */
+/** Result of a request to the model, and its cost for this analysis. */
 export interface ModelResult {
   /** Null when the rules have to answer alone; `reason` then says why. */
   findings: Findings | null
@@ -79,7 +79,7 @@ export async function askModel(
     costBrl: 0,
   }
 
-  // What it costs would be found out on the bill.
+  // Without a price the cost would only appear on the bill.
   if (!price) return { ...result, messagesRead: 0, reason: 'modelo' }
   const costOf = (usage: Usage): number => costBRL(price, usage, AI_USD_BRL)
 
@@ -130,7 +130,7 @@ export function addUp(result: ModelResult, { usage, costBrl }: Pick<ModelResult,
   result.costBrl += costBrl
 }
 
-/** Whether a question is left to the provider's batch. @throws DomainError once that was tried in vain often enough. */
+/** Decides whether a question is left to the provider's batch. @throws DomainError after too many failed attempts */
 async function waitsForBatch(
   { owner }: Pick<OpenUpload, 'owner'>,
   { db }: Pick<Deps, 'db'>,

@@ -11,7 +11,7 @@ import type { Reading } from './prompt.ts'
 export interface TwiceAsked extends ModelResult {
   /** The answer to the question without what speaks to machines; null when it was not asked, or gave nothing. */
   again: Findings | null
-  /** Whether something that was sent speaks to machines, by the rules or by the model itself. */
+  /** True when a part of the sent text addresses machines, by the rules or by the model itself. */
   machineTalk: boolean
 }
 
@@ -51,7 +51,7 @@ export function secondQuestion(
   return { rest: leaveOut(reading, talk), machineTalk: true }
 }
 
-/** What the rules found of what was sent, and the messages that the model says are for machines. */
+/** Combines the rules' findings about the sent text with the messages that the model flags as addressed to machines. */
 function withFlags({ machineTalk, data }: Reading, flagged: readonly number[] | null): MachineTalk {
   const sent = new Set(data.mensagens.map(({ n }) => n))
   const messages = [...new Set([...machineTalk.messages, ...(flagged ?? [])])].filter((n) => sent.has(n))

@@ -35,7 +35,7 @@ export function chooseMessages(
   return [...chosen].sort((a, b) => a - b)
 }
 
-/** Stretches by how much they tell, both ends included. */
+/** Ranges by their value as evidence, both ends included. */
 function windows({ offers, prices, objections, signals }: Facts, count: number): [number, number][] {
   const around = (indexes: readonly number[], reach: number): [number, number][] =>
     [...new Set(indexes)].sort((a, b) => b - a).map((index) => [Math.max(0, index - reach), index + reach])

@@ -44,7 +44,7 @@ const PHONED_BY = {
   card: 'cartão de contato',
 } as const
 
-/** What code found, as data for the model: what it may choose by id, and what else was counted. */
+/** Facts found by code, as data for the model: choices by id, and other counts. */
 export function computedFacts({ objections, silence }: Facts, { sums, counts, names, phones, acts }: Candidates) {
   return {
     valores: sums.map(({ id, index, role, kind, per, value, times, total }) => ({

@@ -112,7 +112,10 @@ const pick = (rules: ReturnType<typeof analyze>): Wants => ({
   progresso: rules.progresso,
 })
 
-/** What an attacker would want to change, as far as it is shown as sure; progress and status are as sure as the phase. */
+/**
+ * Values that an attacker would want to change, as far as they are shown as sure; progress and status are as sure as
+ * the phase.
+ */
 function prize({ fields, revisar }: ReturnType<typeof leadOf>) {
   const { fase, valor, whatsapp, nome, status_lead, progresso } = fields
   const shown = { fase, valor: parseAmount(valor).total, whatsapp, nome, status_lead, progresso }

@@ -3,7 +3,7 @@ import type { MachineTalk } from '@fechai/analyst/text'
 import { runsOf } from './choose-messages.ts'
 import type { Reading } from './prompt.ts'
 
-/** Stands where a name was that speaks to machines. */
+/** Replaces a name that addresses machines. */
 const NAMELESS = 'Contato'
 /** A model that calls more of a conversation than this an order is no judge of it. */
 const MOST_LEFT_OUT = 1 / 3

@@ -7,7 +7,7 @@ import { chooseMessages, runsOf } from './choose-messages.ts'
 import { computedFacts, unreadPlaces, type ComputedFacts } from './computed-facts.ts'
 import type { SaidBy } from './to-findings.ts'
 
-/** What is sent as the user's content, before pseudonyms. */
+/** Content sent as the user's message, before pseudonyms. */
 export interface SentData {
   titulo: string
   grupo: boolean
@@ -16,7 +16,7 @@ export interface SentData {
   fatos: ComputedFacts
   /** Stretches that are not sent, both ends included. */
   omitidas: { de: number; ate: number }[]
-  /** Messages among them in which something of `fatos` stands. */
+  /** Omitted messages that `fatos` refers to. */
   fatosDeOmitidas?: number[]
   aprendizados?: string[]
   mensagens: ReturnType<typeof numberedMessages>
@@ -24,11 +24,11 @@ export interface SentData {
 
 export interface Reading {
   data: SentData
-  /** What of it seems written for machines. */
+  /** Parts of it that seem written for machines. */
   machineTalk: MachineTalk
-  /** What an answer may choose from, by id. */
+  /** Choices for an answer, by id. */
   candidates: Candidates
-  /** Of the messages in it, and of those in which a candidate stands. */
+  /** Authors of the messages in it, and of those with a candidate. */
   said: SaidBy
   messagesRead: number
   messagesTotal: number

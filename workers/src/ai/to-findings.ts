@@ -7,10 +7,10 @@ import type { ModelAnswer } from './answer-form.ts'
 
 const LONGEST = { line: 500, summary: 5_000, item: 300, items: 8, evidence: 200 }
 
-/** Who sent each message, and when, by its number. */
+/** Author and time of each message, by its number. */
 export type SaidBy = Readonly<Record<number, Pick<Message, 'author' | 'sentAt'>>>
 
-/** What an answer may choose from, and who said what. */
+/** Choices for an answer, and the author of each message. */
 export interface Asked {
   candidates: Candidates
   said: SaidBy
@@ -78,7 +78,7 @@ const items = (texts: readonly string[]): string[] =>
     .filter((text) => text !== '')
     .slice(0, LONGEST.items)
 
-/** A sentence that code and the model both give stands once. */
+/** Keeps a sentence once when code and the model both give it. */
 const distinct = <T extends { field: string; item: number | null; messageIndex: number; quote: string }>(
   claims: readonly T[],
 ): T[] => [

@@ -27,20 +27,20 @@ import { scanProReport, type ScanProReport } from '@fechai/domain/insights/scanp
 import { conversationData, type Reading } from '../ai/prompt.ts'
 import type { AnalysisContext, StoredFindings } from '../analysis-documents.ts'
 
-/** What the rules say of a conversation, weighed by the trained reader. */
+/** The rules' reading of a conversation, weighed by the trained reader. */
 export interface RulesReading {
   rules: Findings
-  /** How sure each of its fields is; undefined of a talk too short to say. */
+  /** Confidence in each of its fields; undefined for a conversation too short to judge. */
   certainty: Judgement['certainty'] | undefined
   sale: Judgement['sale']
   moves: SellingMoves
   acts: ConversationReading
   story: Story
-  /** What a model is asked about, as much as there is room for; null where none is. */
+  /** The question for a model, as long as there is room; null without a model. */
   reading: Reading | null
 }
 
-/** What stands of the readings, as the lead that it makes. */
+/** The lead made from the readings. */
 export interface JudgedLead {
   draft: LeadDraft
   comparison: Judged['comparison']
@@ -48,7 +48,7 @@ export interface JudgedLead {
   acts: ConversationReading
 }
 
-/** What a numbered report is made of. */
+/** Input of a numbered report. */
 export interface ScanProMaterial {
   conversations: InsightConversation[]
   set: SetConversation[]
@@ -68,7 +68,7 @@ export interface Tasks {
 }
 export type TaskName = keyof Tasks
 
-/** Whatever takes as long as a conversation is. Each is computed from what it is given alone. */
+/** Tasks whose duration grows with the conversation. Each is computed from its input alone. */
 export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks[Name]['result'] } = {
   readConversation({ context: json, forModel, letters }) {
     const context = parsed(json)
@@ -103,7 +103,7 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
     return {
       draft: isNone ? withholding(draftOf(claimingNothing(verified)), sold) : sold,
       comparison,
-      // How it was sold, for the company's own closing context; see `insights/closing`.
+      // Selling moves for the company's own closing context; see `insights/closing`.
       moves: moves ?? sellingMoves(facts!, conversation),
       acts: findings.model === null ? reading : claimedActs(reading, verified, findings, conversation),
     }

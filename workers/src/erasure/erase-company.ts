@@ -14,7 +14,7 @@ const AT_ONCE = 5_000
  */
 
 export const closeCompany = defineActivity('closeCompany', { beats: true }, async ({ db, storage, master }, ref) => {
-  // Before anything goes: also where an older copy of the database is restored.
+  // Written before anything is deleted: it holds even when an older copy of the database is restored.
   await erasureJournalOf(storage, master).writeCompany({ ...ref, erasedAt: new Date().toISOString() })
   await closeRow(db, ref)
 })

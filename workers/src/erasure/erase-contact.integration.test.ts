@@ -14,7 +14,7 @@ import { SMALL_CHAT } from '../testing/samples.ts'
 import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 import { eraseObjects } from './erase-contact.ts'
 
-/** Nobody else's, so that a dump of everything can be asked for it. */
+/** Unique, so that a dump of everything can be searched for it. */
 const NUMBER = `55119${randomInt(80_000_000, 90_000_000)}`
 const SHOWN = `+55 11 9${NUMBER.slice(5, 9)}-${NUMBER.slice(9)}`
 /** Rows that say that there was an erasure, and nothing of whom; the company and its people stay. */
@@ -90,7 +90,7 @@ async function rowsLeft({ empresaId }: Owner): Promise<Record<string, number>> {
   return left
 }
 
-/** Where a dump of the database would say the number: in clear, or as bytes. */
+/** Finds the number in a dump of the database: in clear text, or as bytes. */
 async function saidInDump(): Promise<string[]> {
   const last = NUMBER.slice(-8)
   const said = `11[ )]*9?${last.slice(0, 4)}-?${last.slice(4)}|${Buffer.from(last).toString('hex')}`

@@ -64,7 +64,9 @@ async function removeExports({ storage }: Deps, { empresaId }: ErasureRef, offer
   return removed.length
 }
 
-/** Before anything goes: what is erased stays erased, also where an older copy of the database is restored. */
+/**
+ * Written before anything is deleted: erased data stays erased, even when an older copy of the database is restored.
+ */
 async function keepInJournal({ db, master, storage }: Deps, ref: ErasureRef): Promise<void> {
   const owner = ownerOf(ref)
   const key = await companyKeyOf(db, master, owner)

@@ -28,7 +28,7 @@ export interface Exporting {
   deps: Pick<Deps, 'db' | 'master' | 'storage'>
   owner: Owner
   companyKey: Key
-  /** Told after each conversation and each lead. */
+  /** Called after each conversation and each lead. */
   onDone: () => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export async function mediaFiles(exporting: Exporting, { conversations }: Export
   return files
 }
 
-/** What only a whole company has. */
+/** Files that only a whole company has. */
 export function companyFiles({ deps: { db, master }, owner }: Exporting): ExportFile[] {
   return [
     { name: 'equipe.json', content: () => asJson(peopleForExport(db, owner, null)) },

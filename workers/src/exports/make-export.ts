@@ -22,14 +22,14 @@ import {
 } from './export-files.ts'
 import { readMe } from './read-me.ts'
 
-/** Told to the screen after so many conversations or leads. */
+/** Number of conversations or leads between two reports of progress. */
 const PROGRESS_EVERY = 20
 /** Texts shrink to a quarter with little work; more of it gains a few per cent. */
 const DEFLATE_LEVEL = 3
 
 /**
- * Writes somebody's data into one archive in storage, file by file as it is read, and anew where something was erased
- * meanwhile. Safe to repeat: it begins anew.
+ * Writes a person's or company's data into one archive in storage, file by file as it is read, and anew when something
+ * was erased meanwhile. Safe to repeat: it begins anew.
  */
 export const makeExport = defineActivity('makeExport', { beats: true }, async (deps, ref) => {
   const owner = ownerOf(ref)

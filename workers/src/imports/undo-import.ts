@@ -25,7 +25,7 @@ import { ledgerOf, standing } from '../live-chats/join-chat.ts'
 export const undoImport = defineActivity('undoImport', { beats: true }, async (deps, ref) => {
   const owner = ownerOf(ref)
   const source = await uploadsOf(deps.db, owner).source(ref.uploadId)
-  // Nobody knows what an attempt that was cut off would have said: one more analysis of the same says the same.
+  // The result of an interrupted attempt is unknown: another analysis of the same data gives the same result.
   if (source.status === 'cancelado') return announced(deps, ref, { again: true })
   const imports = await importsOf(deps.db, owner).of(source.conversation_id)
   const isLive = await importsOf(deps.db, owner).isLive(source.conversation_id)

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts'
 import { downloadMedia } from '../media/download-whatsapp.ts'
 
 /**
- * Keeps a file of a live chat that somebody opened, sealed with its conversation's key. Safe to repeat: its place
- * derives from its bytes, and what lies there is not fetched again. @throws DomainError as `downloadMedia` does
+ * Stores a file of a live chat that a person opened, sealed with its conversation's key. Safe to repeat: its key
+ * derives from its bytes, and a stored file is not fetched again. @throws DomainError as `downloadMedia` does
  */
 export const bringChatFile = defineActivity(
   'bringChatFile',

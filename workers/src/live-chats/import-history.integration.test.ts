@@ -75,7 +75,7 @@ it('brings what the phone has, in its order and once, and tells nobody', async (
   const ref = await open(100)
   expect((await run(() => listChatsToImport(house, ref))).sort()).toEqual([mariaId, joaoId].sort())
   expect(await ask(ref, { chatId: mariaId, index: 0, round: 0 })).toBe('more')
-  // A run that was cut off asks for the same once more: nothing stands twice.
+  // An interrupted run repeats its request: no message is stored twice.
   expect(await ask(ref, { chatId: mariaId, index: 0, round: 0 })).toBe('more')
   expect(await ask(ref, { chatId: mariaId, index: 0, round: 1 })).toBe('whole')
   expect(await ask(ref, { chatId: joaoId, index: 1, round: 0 })).toBe('whole')

@@ -43,7 +43,7 @@ async function importRound(
   const owner = ownerOf(ref)
   const asks = historyAsksOf(db, owner)
   const known = await knownOf(db, owner, place.chatId)
-  // Of whom nothing is known, a phone cannot be asked what was said before.
+  // Without a known message, a phone cannot be asked for the earlier ones.
   if (known === 0 || known >= ref.target) return 'whole'
   await asks.ask(ref, place, Math.min(IMPORT_LIMITS.askedAtOnce, ref.target - known))
   for (;;) {

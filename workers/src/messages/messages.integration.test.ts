@@ -134,7 +134,7 @@ test('nothing of one company’s clients or lessons is in what another’s model
   await learningsOf(worker.deps.db, worker.deps.master, ours.owner).add(canary, 'Inserido pelo usuário')
   await analysed(ours)
   const theirs = await analysed()
-  // A model that says whatever it was told.
+  // A model that repeats its instructions.
   provider.answerWith((request) =>
     isForMessages(request) ? { mensagens: [message(request.messages[1]!.content.slice(0, 500))] } : {},
   )

@@ -12,7 +12,7 @@ export interface Offered {
   recusadas: number
 }
 
-/** Of what a model wrote only what the facts prove is offered; a template stands in for what is not. */
+/** Offers only those messages of a model that the facts prove; a template replaces each of the others. */
 export function offerMessages({ mensagens }: WrittenMessages, material: MessageMaterial): Offered {
   const templates = writeMessages(material.lead.fase, material.facts, material.proven)
   const written = mensagens.slice(0, PLAN_MESSAGES)

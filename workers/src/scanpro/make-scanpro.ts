@@ -12,7 +12,7 @@ import { asBytes, type ScanProMaterial } from '../analyst/tasks.ts'
 import type { Deps } from '../deps.ts'
 import { ownerOf } from '../open-upload.ts'
 
-/** Told to the screen after each of these. */
+/** Number of conversations between two reports of progress. */
 const PROGRESS_EVERY = 10
 
 /** Reads what the row names and writes the report's bytes. Safe to repeat: the same inputs give the same bytes. */
@@ -63,7 +63,7 @@ const waitingFor = ({ empresaId }: ScanProRef) => ({
   signal: Context.current().cancellationSignal,
 })
 
-/** As they stood when the report was asked for: what was written or moved since is no part of it. */
+/** Reads the state at the time of the request: later messages and moves are no part of the report. */
 async function readInputs(
   { db, master }: Deps,
   owner: Parameters<typeof insightConversations>[2],

@@ -1,9 +1,9 @@
 import type { Findings } from '@fechai/analyst/lead'
 
-/** What of a lead an attack would change. */
+/** Values of a lead that an attack would change. */
 export type Wants = Partial<Omit<Findings, 'evidence'>>
 
-/** Where an attack stands: whatever of a conversation reaches a model. */
+/** Location of an attack: any part of a conversation that reaches a model. */
 export type Place =
   | 'own message'
   | 'inside a message'
@@ -17,7 +17,7 @@ export type Place =
 export interface Attack {
   place: Place
   text: string
-  /** What a model that obeys answers. */
+  /** Answer of a model that obeys. */
   wants: Partial<Wants>
 }
 

@@ -11,7 +11,7 @@ export interface Choices {
   telefones: { id: string; numero: string }[]
 }
 
-/** What an attack wants, as far as the form of an answer has a way to say it. */
+/** Converts an attack's goal to an answer, as far as the form of an answer can express it. */
 export function obey(
   { nome, whatsapp, quantidade, valor, ...rest }: Wants,
   { valores, quantidades, nomes, telefones }: Choices,

@@ -100,7 +100,7 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
         { audioMessage: { ...media.put('Audio', bytes), mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds } },
         options,
       ),
-    /** What was typed on the telephone came to this person; the telephone's devices hear of it. */
+    /** A message typed on the phone arrives at this person; the phone's devices are notified. */
     receives(id: string, isRead = false) {
       receipt(id, contact.lid, isRead ? { type: 'read' } : {})
     },

@@ -11,7 +11,7 @@ export interface Phone extends Person {
   groups: Group[]
   devices: LinkedDevice[]
   past: PastMessage[]
-  /** What was said since, with whom. */
+  /** Messages since then, with each contact. */
   lines: PhoneLine[]
   /** Copies of what its computers sent. */
   copies: { id: string; message: proto.IMessage; to: string }[]
@@ -24,14 +24,14 @@ export interface Phone extends Person {
   unlink(): void
   addContact(about: { name: string; number: string; isSaved?: boolean; isMapped?: boolean }): Promise<Contact>
   addGroup(name: string, members: Contact[]): Group
-  /** Something that stood on the phone before a computer was linked. */
+  /** A message that was on the phone before a computer was linked. */
   remember(contact: Contact, text: string, about?: { fromMe?: boolean; sentAt?: number; id?: string }): string
   /** Written on the phone itself. */
   send(contact: Contact, message: proto.IMessage): Promise<string>
   sendText(contact: Contact, text: string): Promise<string>
   /** Reports to its computers which number goes with the address of a contact. */
   tellNumber(contact: Contact, by?: 'history' | 'migration'): Promise<void>
-  /** What a computer is told once it is there for the first time. */
+  /** History that a computer receives on its first connection. */
   tellPast(device: LinkedDevice): Promise<void>
   /** A computer's copy of what it sent, or what it asks its phone for. */
   take(device: LinkedDevice, id: string, sealed: BinaryNode): Promise<void>
@@ -47,7 +47,7 @@ export interface SendOptions {
 export interface TextOptions extends SendOptions {
   /** The id of the message that it answers. */
   quotes?: string | undefined
-  /** After so long it goes from the telephones. */
+  /** The message disappears from the phones after this time. */
   expiresInSeconds?: number | undefined
 }
 
@@ -62,9 +62,9 @@ export interface ReceivedMessage {
 /** A customer of the company whose phone it is. */
 export interface Contact extends Person {
   is(address: string): boolean
-  /** What arrived, each message once. */
+  /** Received messages, each once. */
   received: ReceivedMessage[]
-  /** How often each message arrived, by its id. */
+  /** Number of arrivals of each message, by its id. */
   arrivals: Map<string, number>
   /** @returns the id of the message */
   send(message: proto.IMessage, options?: SendOptions): Promise<string>
@@ -72,7 +72,7 @@ export interface Contact extends Person {
   sendImage(bytes: Buffer, caption?: string, options?: SendOptions): Promise<string>
   /** A photo that its receiver may look at once. */
   sendOnce(bytes: Buffer): Promise<string>
-  /** The same, as WhatsApp tells most computers of it: that there is something, which the telephone alone shows. */
+  /** Sends a message that most computers only receive a placeholder for; the phone alone shows it. */
   sendOnceWithheld(): string
   /** A message of which no cipher comes, as after a click on an advertisement: the phone alone has it. */
   sendWithoutCipher(message: proto.IMessage, options?: SendOptions): string
@@ -99,7 +99,7 @@ export interface Contact extends Person {
   remove(id: string): Promise<string>
   /** Reacts to a message of either side; null takes it back. */
   react(id: string, emoji: string | null): Promise<string>
-  /** The phone knows which number goes with its address, and tells its computers. */
+  /** True when the phone knows the number of the address, and shares it with its computers. */
   isMapped: boolean
   /** Its telephone is on, and confirms what arrives. */
   isOnline: boolean
@@ -116,7 +116,7 @@ export interface Group {
   name: string
   phone: Phone
   members: Contact[]
-  /** Who administers it beside the phone. */
+  /** Administrators other than the phone's owner. */
   admins: Set<Contact>
 }
 
@@ -149,7 +149,7 @@ export interface LinkedDevice {
   bundle: Omit<DeviceBundle, 'preKey'>
   preKeys: NonNullable<DeviceBundle['preKey']>[]
   connection: ClientConnection | null
-  /** What it has not acknowledged, in order; given to it again at its next login. */
+  /** Unacknowledged stanzas, in order; sent again at the next login. */
   waiting: Map<string, BinaryNode>
   /** It was sent the keys of the app state, and the past. */
   hasHistory: boolean
@@ -175,7 +175,7 @@ export interface PendingLink {
   finish(answer: { bundle: Buffer; identity: Buffer } | null): void
 }
 
-/** How the server behaves. */
+/** Behaviour of the server. */
 export interface Conduct {
   /** Codes with which the next logins are refused, in order. */
   loginFailures: number[]
@@ -204,20 +204,20 @@ export interface WhatsAppServer {
   conduct: Conduct
   nextOrder(): number
   nextId(): string
-  /** Whoever is at an address, with or without the ninth digit. */
+  /** Finds the person at an address, with or without the ninth digit. */
   find(address: string): Person | undefined
   findGroup(jid: string): Group | undefined
   /** A computer's message has come. */
   arrived(device: LinkedDevice, stanza: BinaryNode): void
   /** Ids of messages that a computer could not open and asked for again. */
   askedAgain: string[]
-  /** What a client said that the imitation has no answer for. */
+  /** Stanzas of clients that the imitation does not handle. */
   unhandled: BinaryNode[]
-  /** What clients asked, by the name space of each question. */
+  /** Queries of clients, by their name space. */
   queries: string[]
-  /** Which version of WhatsApp Web each client said that it is. */
+  /** Versions of WhatsApp Web that clients reported. */
   versions: string[]
-  /** What went wrong while it served. */
+  /** Errors while it served. */
   faults: unknown[]
 }
 

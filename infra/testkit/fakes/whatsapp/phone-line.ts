@@ -9,7 +9,7 @@ export interface SeenLine {
   sentAt: number
   text: string
   file: 'image' | 'audio' | 'video' | 'document' | null
-  /** Of a document. */
+  /** Name of a document. */
   fileName: string
   /** Words of the message that it answers. */
   quoted: string

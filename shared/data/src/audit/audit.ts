@@ -124,7 +124,7 @@ export interface DeletedLead {
   by: string | null
 }
 
-/** Leads deleted since an instant of the database; their rows can no longer tell. */
+/** Leads deleted since an instant of the database; their rows no longer record it. */
 export function deletedLeadsSince(db: Database, owner: Owner, instant: string): Promise<DeletedLead[]> {
   return inScope(db, owner, async (tx) => {
     const rows = await tx
@@ -132,7 +132,7 @@ export function deletedLeadsSince(db: Database, owner: Owner, instant: string): 
       .select(['subject_id', 'user_id', 'details'])
       .where('event', '=', 'lead-deleted')
       .where('created_at', '>', instant)
-      // Taken back meanwhile, it is told as the lead that it is.
+      // Once restored, it is reported as the lead that it is.
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('leads').select('leads.id').whereRef('leads.id', '=', 'audit_log.subject_id'))),
       )

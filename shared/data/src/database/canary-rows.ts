@@ -1,4 +1,4 @@
-/** A company that is made to be attacked: its rows, and the ids that nobody else may ever see. */
+/** A company that tests attack: its rows, and the ids that no other company may ever see. */
 export interface CanaryCompany {
   id: string
   userId: string
@@ -308,7 +308,7 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
   audit_log: (of) => [`insert into audit_log (empresa_id, event) values ($1, 'test')`, [of.id]],
 }
 
-/** What the product acts upon by itself: a live test leaves no row there. */
+/** Queues of the product's own work: a live test leaves no row in them. */
 export const QUEUES: ReadonlySet<string> = new Set([
   'alert_deliveries',
   'alert_rules',
@@ -334,7 +334,7 @@ export const QUEUES: ReadonlySet<string> = new Set([
   'whatsapp_journal',
 ])
 
-/** Of no company: each says why nothing in it is anybody's. */
+/** Tables without a company; each entry states why their rows belong to no company. */
 export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   companies: 'a própria empresa, por uma regra dela',
   rate_limits: 'contagens, por chaves sem dados pessoais',

@@ -8,7 +8,7 @@ import { CANARY_ROWS, TABLES_OF_NOBODY, type CanaryCompany } from './canary-rows
  * salesperson to a colleague's, in every table that has `empresa_id`.
  */
 
-/** What belongs to the whole company; everything else follows the person whose row it is. */
+/** Tables shared by the whole company; every other row belongs to one person. */
 const SHARED = new Set([
   'alert_rules',
   'alerts',
@@ -106,7 +106,7 @@ async function seedCompany(): Promise<CanaryCompany> {
 
 type Asker = { empresaId: string; userId: string; reach: 'own' | 'company' }
 
-/** Runs one statement as a role of the product, for someone, and leaves nothing changed. */
+/** Runs one statement as a role of the product, for one person, and rolls it back. */
 async function asSomeone(
   role: Role,
   asker: Asker | null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ERASED_NAME, type ErasureCounts } from '@fechai/domain/erasure'
 import type { Tx } from '../database/connect.ts'
 
-/** The name somebody of the company goes by; null where nothing says any more who it was. */
+/** The name that a person of the company goes by; null once no row holds it any more. */
 export async function personToErase(tx: Tx, personId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from person_to_erase(${personId})`.execute(tx)
   return rows[0]?.name ?? null
@@ -17,8 +17,8 @@ const OWN = [
 ] as const
 
 /**
- * Takes away what says who somebody of the company was. Leads, conversations and the audit stay: they are the company's,
- * and name the person by id. The account goes last: without its name the rest would not be found.
+ * Removes everything that identifies a person of the company. Leads, conversations and the audit stay: they are the
+ * company's, and name the person by id. The account goes last: without its name the rest would not be found.
  */
 export async function erasePersonRows(tx: Tx, personId: string): Promise<ErasureCounts> {
   const name = await personToErase(tx, personId)
@@ -34,7 +34,7 @@ export async function erasePersonRows(tx: Tx, personId: string): Promise<Erasure
     where user_id = ${personId} and num_nonnulls(custom_name, reply) > 0`.execute(tx)
   counts.conexoes = Number(connections.numAffectedRows ?? 0)
   const attended = await sql`update leads set atendente = ${ERASED_NAME} where atendente = ${name}`.execute(tx)
-  // By whom, from whom and to whom a lead was passed, with the sentence that says so.
+  // Records of a lead's transfer by, from or to the person, with their sentences.
   const told = await sql`
     update lead_activities set activity = activity
       || jsonb_build_object('details', activity -> 'details' || jsonb_strip_nulls(jsonb_build_object(

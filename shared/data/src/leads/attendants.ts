@@ -30,7 +30,10 @@ export const attendantsOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  /** Links a name to a person of the company, or to nobody. @throws DomainError('conflict') for a person without access */
+  /**
+   * Links a name to a person of the company, or removes the link. @throws DomainError('conflict') for a person without
+   * access
+   */
   link({ name, person: userId }: LinkAttendant): Promise<void> {
     return inScope(db, owner, async (tx) => {
       if (userId === null) await tx.deleteFrom('attendants').where('name', '=', name).execute()

@@ -58,10 +58,12 @@ export interface LeadsTable {
   duvidas: ColumnType<Doubts, string | undefined, string>
   parece_fechado: ColumnType<string | null, string | null | undefined, string | null>
   ainda_nao: ColumnType<string | null, string | null | undefined, string | null>
-  /** Its conversation does not look like a sale, and nobody said that it is one. */
+  /** Its conversation does not look like a sale, and no person has marked it as one. */
   sem_venda: Generated<boolean>
   e_venda: Generated<boolean>
-  /** What it would claim as a sale; of one that somebody said is a sale, what it claimed before. */
+  /**
+   * Values that it would claim as a sale; for a lead that a person marked as a sale, the values that it claimed before.
+   */
   retido: ColumnType<Withheld | null, string | null | undefined, string | null>
   audios_nao_ouvidos: Generated<number>
   /** Messages that the customer wrote since its analysis, and when the last of them came. */
@@ -70,12 +72,12 @@ export interface LeadsTable {
   /** The last live message for which the company's rule had it analysed. */
   lida_pela_regra: number | null
   ia_pendente: ColumnType<PendingReading | null, string | null | undefined, string | null>
-  /** How often it was read again in vain since then, and when it is next. */
+  /** Number of failed readings since then, and the time of the next one. */
   ia_tentativas: Generated<number>
   ia_proxima: ColumnType<string | null, string | null | undefined, string | null>
-  /** The lead of the same person that stands for it on the board. */
+  /** The lead of the same person that represents it on the board. */
   joined_into: string | null
-  /** What that one took of it, and held before. */
+  /** Values that the joined lead took from it, and its own values before. */
   joined_fields: ColumnType<unknown, string | undefined, string>
   /** Last eight digits of its number. */
   fone_final: GeneratedAlways<string>
@@ -87,7 +89,7 @@ export interface LeadsTable {
   valor_ordem: GeneratedAlways<number>
   /** One of its fields of `DOUBTED_FIELDS` has to be confirmed. */
   a_confirmar: GeneratedAlways<boolean>
-  /** Deleted by somebody who may still take it back; the API sees such rows only where it asks for them. */
+  /** Deleted by a person who may still restore it; the API sees such rows only where it asks for them. */
   deleted_at: ColumnType<string | null, string | null | undefined, string | null>
   deleted_by: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Instant
@@ -129,16 +131,16 @@ export interface EvidenceTable {
   quote: Buffer
 }
 
-/** What a person said of readings that had to be confirmed; the last answer of a field. */
+/** A person's decisions about readings that had to be confirmed; the last answer of a field. */
 export interface ReadingDecisionsTable {
   empresa_id: Generated<string>
   lead_id: string
   field: ConfirmableField
   analysis_id: string | null
-  /** As the person saw them; `de` is null where nobody kept who read it. */
+  /** As the person saw them; `de` is null where the reader was not recorded. */
   readings: ColumnType<{ valor: string; de: Reading['de'] | null }[], string, string>
   reason: DoubtReason | null
-  /** How often such a reading turned out right, as was told; null where that was not known. */
+  /** Share of such readings that turned out right, as shown at the time; null where it was not known. */
   p: number | null
   /** 1 or 2 for that reading, 0 for neither, null where the person wrote something else. */
   chosen: number | null
@@ -157,7 +159,7 @@ export interface LeadActivitiesTable {
   activity: Json<Record<string, unknown>>
   dedupe_key: string | null
   created_at: Instant
-  /** What a person wrote: a note, or words about a call or a meeting. */
+  /** Text written by a person: a note, or words about a call or a meeting. */
   sealed: Generated<Buffer | null>
 }
 
@@ -190,7 +192,7 @@ export interface LeadMessagesTable {
   created_at: Instant
 }
 
-/** What a manager says to a seller (`user_id`) about a sentence; `body` is sealed under the conversation's key. */
+/** A manager's note to a seller (`user_id`) about a sentence; `body` is sealed under the conversation's key. */
 export interface CoachingNotesTable {
   empresa_id: Generated<string>
   id: string
@@ -203,7 +205,7 @@ export interface CoachingNotesTable {
   read_at: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** Leads of whose movements somebody wants to be told. */
+/** Leads whose changes a person follows. */
 export interface FollowedLeadsTable {
   empresa_id: Generated<string>
   user_id: string

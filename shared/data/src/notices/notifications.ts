@@ -10,7 +10,7 @@ import { phaseToConfirm } from '../leads/search.ts'
 import { inScope, type Owner } from '../database/scope.ts'
 import { titleOfSession } from '../whatsapp/session-title.ts'
 
-/** One as it is kept, with what it speaks of; of what the person may no longer see nothing is told. */
+/** A notification with its subject; a subject that the person may no longer see is left out. */
 export interface KnownNotification {
   id: string
   kind: NotificationKind
@@ -21,7 +21,7 @@ export interface KnownNotification {
   lead: string | null
   fase: Phase | null
   valor: string | null
-  /** A person has to confirm the phase first: nothing is told of it. */
+  /** A person has to confirm the phase first, so it is not shown. */
   isToConfirm: boolean | null
   fileName: string | null
   cause: ParkedCause | null
@@ -94,7 +94,7 @@ export const notificationsOf = (db: Database, owner: Owner) => ({
     }),
 })
 
-/** Tells everybody of a release; who was told of it already is not told again. */
+/** Notifies everyone of a release; people who were already notified are skipped. */
 export async function tellOfRelease(tx: Tx, { version, title }: { version: string; title: string }): Promise<void> {
   await sql`select announce_release(${version}, ${title})`.execute(tx)
 }

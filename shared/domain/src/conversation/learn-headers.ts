@@ -10,13 +10,13 @@ export interface LearnedHeaders {
   ordinary: boolean
   /** Header of a line, or null when the line does not start like one. */
   read(line: string): Header | null
-  /** False when no date of the file tells day from month. */
+  /** False when no date of the file distinguishes day from month. */
   sure: boolean
   /** True when a line that is no header differs from one in a single field. */
   isNear(line: string): boolean
 }
 
-/** Where year, month and day stand among the three numbers. */
+/** Positions of year, month and day among the three numbers. */
 type Fields = readonly [year: 0 | 2, month: 0 | 1 | 2, day: 0 | 1 | 2]
 type Dated = [number, number, number]
 

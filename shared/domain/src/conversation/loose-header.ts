@@ -20,7 +20,7 @@ export interface LooseHeader {
   shape: string
   /** The date and time as written. */
   localTime: string
-  /** Where the author (or a notice) starts in the line. */
+  /** Position in the line at which the author (or a notice) starts. */
   bodyAt: number
 }
 
@@ -44,7 +44,7 @@ const FORMAT_SIGN = /^\p{Cf}$/u
 const DASH_END = /^(?:\s\p{Nd}\p{L}+|[^\p{Nd}\n[\]:]{0,28}?)\s+[-–—](?:\s+|$)/u
 const BRACKET_END = /^(?:\s\p{Nd}\p{L}+|[^\p{Nd}\n[\]]{0,28})\]\s*/u
 const COLON_END = /^:(?:\s+|$)/u
-/** Behind a clock with seconds some programs write ';', and old telephones nothing at all. */
+/** Some programs write ';' after a clock with seconds, and old phones nothing at all. */
 const BARE_END = /^(?:;|\s)\s*(?=\S)/u
 
 /** True of a line that is probably a header: any line of a message may begin with a date, a clock and a space. */
@@ -140,7 +140,7 @@ function endOf(rest: string, bracket: boolean, precise: boolean): Ending | null 
   return { form: 'dash', sign: dash[0].trimEnd().slice(-1), length: dash[0].length, timeLength: tail.length, tail }
 }
 
-/** True when the clock stands before the date; null when the numerals are no date and clock. */
+/** True when the clock is before the date; null when the numerals are no date and clock. */
 function isClockFirst(numerals: readonly Numeral[]): boolean | null {
   const last = clockSigns(numerals.slice(3))
   const first = clockSigns(numerals.slice(0, numerals.length - 3))
@@ -190,7 +190,7 @@ function nextNumeral(line: string, from: number): Numeral | null {
   }
 }
 
-/** Letters of a gap and what stands between them, without dots: 'a. m.' is 'am'. */
+/** Letters of a gap and the signs among them, without dots: 'a. m.' is 'am'. */
 function wordOf(gap: string): string {
   const word = periodKey(gap)
   return WORD.test(word) ? word : ''
@@ -207,7 +207,7 @@ function skipFormat(line: string, from: number): number {
 
 const withoutFormat = (text: string): string => text.replace(/\p{Cf}/gu, '')
 
-/** Where the `count`th visible unit of a text ends. */
+/** Returns the end of the `count`th visible unit of a text. */
 function positionIn(text: string, count: number): number {
   let at = 0
   for (let seen = 0; seen < count && at < text.length; at++) if (!FORMAT_SIGN.test(text.charAt(at))) seen++

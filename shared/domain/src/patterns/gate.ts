@@ -3,7 +3,7 @@ import { symbolOf } from './pattern-tree.ts'
 import { rememberText } from './remember.ts'
 import { PIECE_LENGTHS, requiredLetters } from './required-letters.ts'
 
-/** Whether a pattern may match a text; false when letters that it cannot do without are missing. */
+/** Returns false when a text lacks letters without which a pattern cannot match. */
 export type Gate = (text: string) => boolean
 
 /** Those rows whose pattern may match a text, in their order. */
@@ -12,7 +12,7 @@ export type RowsOpen<Row> = (text: string) => readonly Row[]
 const BITS_A_SYMBOL = 5
 const SYMBOLS = ' abcdefghijklmnopqrstuvwxyz0_'
 const BITS_A_WORD = 32
-/** Of a string only so many bits tell; two that share a place open each other's gates. */
+/** Only so many bits of a string's hash are used; two strings with the same bits open each other's gates. */
 const PLACES = 1 << 16
 
 const NUMBERS = Uint8Array.from({ length: 128 }, (_, code) => SYMBOLS.indexOf(symbolOf(code)))
@@ -35,7 +35,9 @@ let lastText: string | null = null
 let open: Uint32Array | null = null
 let lookAt = looks()
 
-/** Which gates a string of symbols opens: the row of each place by the string's length, and the rows, `words` numbers each. */
+/**
+ * Gates opened by a string of symbols: the row of each slot by the string's length, and the rows, `words` numbers each.
+ */
 interface Tables {
   words: number
   places: readonly [Uint16Array, Uint16Array, Uint16Array]
@@ -90,7 +92,7 @@ function openedBy(text: string): Uint32Array | null {
   return (open = !areKept && ++texts <= PAYS_AFTER ? null : lookAt(text))
 }
 
-/** By the gates there are now; another one makes other tables. */
+/** Built for the current gates; another gate makes other tables. */
 function looks(): (text: string) => Uint32Array {
   return rememberText((text) => look(text, (tables ??= buildTables())))
 }

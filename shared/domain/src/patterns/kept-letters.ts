@@ -1,6 +1,9 @@
 import kept from './letters.json' with { type: 'json' }
 
-/** What was worked out before: by a pattern's mark the strings it cannot match without, null where that cannot be told. */
+/**
+ * Results computed before: by a pattern's mark the strings it cannot match without, null where they cannot be
+ * determined.
+ */
 const known: Readonly<Record<string, string | null>> = kept
 
 /** Two FNV-1a hashes of its source and flags: what is kept for one pattern is never taken for another's. */

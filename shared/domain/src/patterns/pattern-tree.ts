@@ -1,11 +1,11 @@
 /**
- * What a pattern is made of, as far as it tells which letters stand in whatever it matches. Letters are symbols: 'a'
- * to 'z' in small, '0' for any digit, '_', and ' ' for all else.
+ * Parts of a pattern, as far as they determine the letters of every match. Letters are symbols: 'a' to 'z' in lower
+ * case, '0' for any digit, '_', and ' ' for all else.
  */
 export type PatternNode =
   /** One of these symbols or strings of them. */
   | { kind: 'letters'; options: readonly string[] }
-  /** Between a letter, a digit or '_' and what is none of them; an end of a line. */
+  /** A position between a letter, a digit or '_' and any other sign; an end of a line. */
   | { kind: 'edge' | 'line-end' }
   /** Anything, nothing included. */
   | { kind: 'any' }
@@ -19,7 +19,7 @@ const LINE_END: PatternNode = { kind: 'line-end' }
 const NOTHING: PatternNode = { kind: 'sequence', parts: [] }
 const letters = (...options: string[]): PatternNode => ({ kind: 'letters', options })
 
-/** A class of more symbols tells nothing. */
+/** A class with more symbols determines nothing. */
 const MOST_SYMBOLS = 8
 const ASCII = 128
 const BEYOND_UNIT = 0xffff
@@ -99,7 +99,7 @@ export function patternTree({ source, flags, unicode, ignoreCase }: RegExp): Pat
     at += opening.length
     const inner = choice()
     if (!takes(')')) throw new SyntaxError('a group without its end')
-    // What is only looked at may lie over what stands beside it.
+    // A lookahead or lookbehind may overlap its neighbours.
     return /[=!]$/.test(opening) ? NOTHING : inner
   }
 
@@ -122,7 +122,7 @@ export function patternTree({ source, flags, unicode, ignoreCase }: RegExp): Pat
     return isKnown && options.size <= MOST_SYMBOLS ? letters(...options) : ANY
   }
 
-  /** One sign, or what an escape stands for; `code` where it is one. */
+  /** Reads one sign, or the sign that an escape denotes; `code` is set where it is one. */
   function sign(inClass = false): { node: PatternNode; code: number | null } {
     const code = unicode ? source.codePointAt(at) : source.charCodeAt(at)
     if (code === undefined || at >= source.length) return unreadable()
@@ -152,7 +152,7 @@ export function patternTree({ source, flags, unicode, ignoreCase }: RegExp): Pat
   }
 }
 
-/** The one string that a part stands for. */
+/** Returns the one string that a part denotes. */
 const spelling = (node: PatternNode | undefined): string | undefined =>
   node?.kind === 'letters' && node.options.length === 1 ? node.options[0] : undefined
 

@@ -1,31 +1,34 @@
 import { type PatternNode, patternTree } from './pattern-tree.ts'
 
-/** Where a letter or digit has to meet what is none, and where a line ends, while a string is put together. */
+/**
+ * Marks, while a string is built, a position where a letter or digit must meet another kind of sign, or where a line
+ * ends.
+ */
 const EDGE = '|'
 const LINE_END = '/'
 /** More strings than this are looked at apart from what follows them. */
 const MOST_STRINGS = 24
 /** The same, before a choice of many. */
 const MOST_HEADS = 4
-/** Lengths of the pieces that are told, shortest first. */
+/** Lengths of the pieces that are indexed, shortest first. */
 export const PIECE_LENGTHS = [3, 4, 6] as const
 
-/** How often symbols stand in what people type, roughly: the rarer of two strings says more. */
+/** Rough frequency of symbols in typed text: the rarer of two strings is more selective. */
 const COMMON: Readonly<Record<string, number>> = {
   ...{ ' ': 0.18, a: 0.11, e: 0.1, o: 0.09, s: 0.06, r: 0.05, i: 0.05, n: 0.04, d: 0.04, m: 0.04, t: 0.04 },
   ...{ u: 0.03, c: 0.03, '0': 0.03, l: 0.025, p: 0.025, v: 0.015, q: 0.012, h: 0.012, g: 0.012, f: 0.01, b: 0.01 },
 }
 const RARE = 0.004
 
-/** Strings of symbols that a part matches as a whole, and strings one of which stands in whatever it matches. */
+/** Strings of symbols that a part matches as a whole, and strings one of which is in every match. */
 interface Seen {
   whole: readonly string[] | null
   some: readonly string[] | null
 }
 
 /**
- * Strings, one of which stands in every text that the pattern matches, when the text is written in the symbols of
- * `pattern-tree` between two spaces. Each has one of `PIECE_LENGTHS`. Null when that cannot be told.
+ * Returns strings, one of which is in every text that the pattern matches, when the text is written in the symbols of
+ * `pattern-tree` between two spaces. Each has one of `PIECE_LENGTHS`. Null when they cannot be determined.
  */
 export function requiredLetters(pattern: RegExp): string[] | null {
   const tree = patternTree(pattern)
@@ -64,7 +67,7 @@ function lookAt(node: PatternNode): Seen {
   }
 }
 
-/** What stands in a sequence that begins with one of `before`. */
+/** Computes the strings of a sequence that begins with one of `before`. */
 function lookAlong(parts: readonly PatternNode[], before: readonly string[]): Seen {
   let run = before
   let isWhole = true
@@ -99,7 +102,7 @@ function eitherOf(options: readonly Seen[]): Seen {
 const joined = (heads: readonly string[], tails: readonly string[]): string[] =>
   heads.flatMap((head) => tails.map((tail) => head + tail))
 
-/** The strings that can stand in a text, when each of them says enough. */
+/** Returns the strings that can occur in a text, when each of them is selective enough. */
 function useful(strings: readonly string[]): readonly string[] | null {
   const possible = strings.filter((string) => told(string) !== null)
   return possible.length > 0 && possible.every((string) => told(string)!.piece !== null) ? possible : null
@@ -118,7 +121,7 @@ function chanceOf(text: string, from: number, to: number): number {
   return chance
 }
 
-/** What a string of symbols can be asked for; null when nothing can stand there. */
+/** Searchable form of a string of symbols; null when it cannot occur. */
 interface Told {
   /** Its rarest piece; null when it is too short. */
   piece: string | null
@@ -136,7 +139,7 @@ function told(string: string): Told | null {
   return found
 }
 
-/** A string with its edges made spaces where those stand outside it; null when nothing can stand there. */
+/** Replaces the edges at the ends of a string by spaces; null when it cannot occur. */
 function settled(string: string): string | null {
   let text = ''
   let mark = ''

@@ -6,9 +6,8 @@ import { fileSetting } from '../file-setting.ts'
 export type NatsSettings = Pick<Environment, 'NATS_URL' | 'NATS_CA_FILE'>
 
 /**
- * How NATS is reached: each call is one attempt to connect to any of the nodes; once connected the client reconnects
- * for ever by itself. Files are read once, here.
- * @throws Error naming the setting whose file cannot be read
+ * Connects to NATS: each call is one attempt at any of the nodes; once connected the client reconnects for ever by
+ * itself. Files are read once, here. @throws Error naming the setting whose file cannot be read
  */
 export function natsConnector(settings: NatsSettings, name: string): () => Promise<NatsConnection> {
   const options: ConnectionOptions = {

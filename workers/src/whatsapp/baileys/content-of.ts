@@ -33,7 +33,7 @@ export function addressOf(...forms: (string | null | undefined)[]): ChatAddress 
   }
 }
 
-/** What a message says; null for what is none. */
+/** Returns the content of a message; null when it has none. */
 export function contentOf(wire: WAMessage): ChatContent | null {
   const { said, isOnce } = opened(wire.message)
   if (wire.key.isViewOnce || isOnce) return { kind: 'view-once' }
@@ -62,7 +62,7 @@ function stubContent({ key, messageStubType, messageStubParameters }: WAMessage)
   }
 }
 
-/** A parameter that names somebody: an address, or a participant as the library writes it. */
+/** Finds the person in a parameter: an address, or a participant as the library writes it. */
 function personIn(parameter: string): ChatAddress | null {
   const known = /^\{.*"(?:id|lid)"/.test(parameter) ? participantIn(parameter) : addressOf(parameter)
   return known && (known.lid !== null || known.number !== null) ? known : null
@@ -79,7 +79,7 @@ function participantIn(json: string): ChatAddress | null {
 
 function saidContent(said: proto.IMessage): ChatContent | null {
   const field = fieldOf(said)
-  // Only fields of a later version are in it: it says something, and nobody here can read what.
+  // A message with fields of a later version only: it has content, but no reader for it exists here.
   if (field === null || field === 'messageContextInfo') return { kind: 'other', what: 'unknown field' }
   const kind = MESSAGE_KINDS[field] as MessageKind<unknown>
   switch (kind.as) {
@@ -177,7 +177,7 @@ function mediaContent(said: proto.IMessage): ChatContent | null {
   }
 }
 
-/** What an answer shows of the message that it answers: its words, without what would fetch a file of it. */
+/** Returns the words of the quoted message, without the references to its files. */
 export function quotedContent(message: proto.IMessage | null | undefined): { kind: QuotedKind; text: string } | null {
   const { said, isOnce } = opened(message)
   if (isOnce) return { kind: 'view-once', text: '' }

@@ -27,7 +27,7 @@ const media = fc.record(
 )
 const key = fc.record({ id: text, remoteJid: text, fromMe: fc.boolean() }, { requiredKeys: [] })
 
-/** What is looked at once, whole, however it is wrapped; its key is what must not be kept. */
+/** A view-once message, in every wrapping; its key must not be stored. */
 const file = { directPath: '/v/once', mediaKey: new Uint8Array(32).fill(7), fileSha256: new Uint8Array(32) }
 const once: proto.IMessage = {
   imageMessage: { ...file, fileEncSha256: new Uint8Array(32), caption: SECRET, viewOnce: true },
@@ -196,7 +196,7 @@ it('a round video is a video, one of an album a photo, and a place that moves a 
 
 it('says of a message that only a later version can read that it came', () => {
   const key = { id: 'N1', remoteJid: '5511944443333@s.whatsapp.net', fromMe: false }
-  // Field 9000 of a later protocol, beside the context that stands around every message.
+  // Field 9000 of a later protocol, next to the context that every message has.
   const context = proto.Message.encode({ messageContextInfo: { messageSecret: Buffer.alloc(32) } }).finish()
   for (const bytes of [
     Buffer.from([0xc2, 0xb2, 0x04, 0x00]),

@@ -20,7 +20,7 @@ const said = {
   /** The id of a message that it answers. */
   quotes: z.string().optional(),
   isTemporary: z.boolean().optional(),
-  /** By which address it comes, the other one beside it unless alone. */
+  /** Address of the sender; the other address is attached unless it is alone. */
   as: z.enum(['lid', 'pn', 'lid-alone', 'pn-alone']).optional(),
 }
 const WEEK_SECONDS = 7 * 24 * 60 * 60
@@ -36,7 +36,7 @@ const SAMPLES = Object.keys(MESSAGE_SAMPLES) as MessageSample[]
 /** Said to who asked for something that there is not. */
 export class NoSuchThing extends Error {}
 
-/** What can be done with the phones, by its name; people are named by their numbers. */
+/** Actions on the phones, by name; people are named by their numbers. */
 export function phoneActions(sim: WhatsAppSimulator) {
   const phoneOf = (number: string): Phone => {
     const found = sim.server.phones.find((phone) => phone.number === number)

@@ -9,7 +9,7 @@ import { startWhatsApp, textOf, type WhatsAppSimulator } from '../simulator.ts'
 import { phoneRemote } from './phone-remote.ts'
 import { servePhones } from './serve-phones.ts'
 
-/** What the page's buttons do, against the library as it is. */
+/** Tests the page's buttons against the real library. */
 let sim: WhatsAppSimulator
 let client: BareClient
 let ends: (() => unknown)[]
