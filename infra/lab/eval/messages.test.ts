@@ -1,12 +1,13 @@
 import { messageFacts, unprovenIn, writeMessages } from '@fechai/analyst/messages'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import type { SuggestedMessage } from '@fechai/domain/suggested-message'
+import { amount } from '@fechai/testkit/testing/soak'
 import { expect, it } from 'vitest'
 import { readSets } from './cases.ts'
 import { labelMedia, predict } from './predict.ts'
 import type { Label } from './score.ts'
 
-const SETS = ['tenth', 'twentieth', 'thirty-ninth']
+const SETS = amount({ test: ['thirty-ninth'], soak: ['tenth', 'twentieth', 'thirty-ninth'] })
 
 const dayAfter = (iso: string): string => new Date(Date.parse(iso) + 86_400_000).toISOString()
 

@@ -8,7 +8,9 @@ import { runTests } from './run-tests.ts'
 import { failuresIn, passedIn } from './test-results.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const projects = ['unit', 'integration', 'api', 'chaos', 'browser'] as const
+const projects = ['alone', 'integration', 'api', 'chaos', 'browser'] as const
+/** Files that need no server are in two projects of vitest.config.ts. */
+const namesOf = (project: (typeof projects)[number]): string[] => (project === 'alone' ? ['unit', 'rules'] : [project])
 
 /** Runs each test that `testing/soak.ts` shortens in `npm test` at its full length, one project after the other. */
 export async function run(args: string[]): Promise<number> {
@@ -24,7 +26,11 @@ export async function run(args: string[]): Promise<number> {
   for (const project of projects) {
     const own = files.filter((file) => projectOf(file) === project)
     if (own.length === 0) continue
-    const results = await runTests({ root, args: ['--project', project, ...own], print: report })
+    const results = await runTests({
+      root,
+      args: [...namesOf(project).flatMap((name) => ['--project', name]), ...own],
+      print: report,
+    })
     for (const failure of failuresIn(results)) console.log(`${project.padEnd(12)} ${failure}`)
     passed += passedIn(results)
     failed += failuresIn(results).length
@@ -43,6 +49,6 @@ export async function soakFiles(): Promise<string[]> {
 }
 
 function projectOf(file: string): string {
-  const kind = /\.(integration|chaos|browser)\.test\.ts$/.exec(file)?.[1] ?? 'unit'
+  const kind = /\.(integration|chaos|browser)\.test\.ts$/.exec(file)?.[1] ?? 'alone'
   return kind === 'integration' && file.startsWith('api/') ? 'api' : kind
 }

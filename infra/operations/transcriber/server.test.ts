@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asWav } from '@fechai/workers/media/as-wav'
 import { localTranscriber, type LocalTranscriber } from '../local/transcriber.ts'
 import { freePortBlock } from '@fechai/testkit/testing/free-ports'
+import { amount } from '@fechai/testkit/testing/soak'
 import { until } from '@fechai/testkit/testing/until'
 import { installedTranscriber } from './installed.ts'
 import { sampleNotes } from './sample-notes.ts'
@@ -78,7 +79,7 @@ describe.runIf(installed)('the engine', () => {
     expect(words.some(({ probability }) => probability < 0.5)).toBe(true)
   }, 120_000)
 
-  test.each([
+  const noises: [string, Buffer][] = [
     ['silence', sound(6, () => 0)],
     ['hiss', sound(6, (time) => 0.2 * ((Math.sin(time * 12_9898.233) * 43_758.5453) % 1))],
     ['a dial tone', sound(6, (time) => 0.4 * sine(425, time))],
@@ -86,7 +87,8 @@ describe.runIf(installed)('the engine', () => {
       'music',
       sound(8, (time) => CHORD[Math.floor(time) % 4]!.reduce((sum, hertz) => sum + 0.2 * sine(hertz, time), 0)),
     ],
-  ])(
+  ]
+  test.each(amount({ test: noises.slice(-1), soak: noises }))(
     '%s says nothing, whatever might have been said',
     async (_name, bytes) => {
       const prompt = 'Juliana Prates, Renato, Casa Norte, coifa, quartos'

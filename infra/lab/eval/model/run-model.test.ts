@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startModelProvider, type ModelProvider } from '@fechai/testkit/fakes/model-provider'
 import { readLikeAModel } from '@fechai/testkit/fakes/reading-model'
+import { amount } from '@fechai/testkit/testing/soak'
 import { readSets } from '../cases.ts'
 import { type ModelRun, runModel } from './run-model.ts'
 
 // Each run reads its conversations with all rules, and a busy machine is slow at it.
 vi.setConfig({ testTimeout: 120_000 })
 
-const WANTED = 'ex0'
+/** The set, and the beginning of its first. */
+const [WANTED, FIRST] = amount<[string, string]>({ test: ['ex1', 'ex10'], soak: ['ex0', 'ex01'] })
 const count = (await readSets(WANTED)).flatMap(({ cases }) => cases).length
 /** In one of them something speaks to machines: it is asked about once more. */
 const questions = count + 1
@@ -89,7 +91,7 @@ test('waits for a provider that is busy, away or cut off', async () => {
 
 test('stops with a sentence where waiting is no use, and goes on from there', async () => {
   provider.slowDown(20)
-  expect(await run({ atOnce: 1, wanted: 'ex01' })).toBe(0)
+  expect(await run({ atOnce: 1, wanted: FIRST })).toBe(0)
   provider.failNext('chat', 'no-quota')
   expect(await run({ atOnce: 1 })).toBe(1)
   expect(told()).toContain(`Parou em 1 de ${count}: A cota da inteligência artificial acabou.`)

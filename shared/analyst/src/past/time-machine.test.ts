@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Conversation } from '@fechai/domain/conversation/message'
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { processorClock } from '@fechai/testkit/testing/processor-clock'
+import { amount } from '@fechai/testkit/testing/soak'
 import { gatherFacts } from '../facts/facts.ts'
 import { analyze } from '../findings/analyze.ts'
 import { readLead } from '../findings/read-lead.ts'
@@ -25,6 +26,8 @@ const SAID = [
   'te aviso amanhã',
   '<Mídia oculta>',
 ]
+
+const STATES = amount({ test: 200, soak: 500 })
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const chat = (lines: readonly string[], title = 'Bruna Costa'): Conversation =>
@@ -50,7 +53,7 @@ describe('the state after a message', () => {
         // Who sells is the conversation's own fact: the same for both, as it is stored.
         expect(stateAt({ ...b, seller: a.seller, customers: a.customers }, [], k)).toEqual(stateAt(a, [], k))
       }),
-      { numRuns: 150 },
+      { numRuns: amount({ test: 40, soak: 150 }) },
     )
   })
 
@@ -61,7 +64,7 @@ describe('the state after a message', () => {
         const { findings, asSale } = readLead(gatherFacts(conversation, []), conversation, [])
         expect(stateAt(conversation, [], said.length - 1)).toEqual(asSale ?? findings)
       }),
-      { numRuns: 100 },
+      { numRuns: amount({ test: 30, soak: 100 }) },
     )
   })
 
@@ -78,8 +81,8 @@ describe('the state after a message', () => {
   })
 })
 
-test('five hundred states cost a few readings of the whole, not two hundred and fifty', { timeout: 180_000 }, () => {
-  const lines = Array.from({ length: 500 }, (_, at) => `${SAID[(at * 7) % SAID.length]!} ${at % 13}`)
+test(`${STATES} states cost a few readings of the whole, not ${STATES / 2}`, { timeout: 180_000 }, () => {
+  const lines = Array.from({ length: STATES }, (_, at) => `${SAID[(at * 7) % SAID.length]!} ${at % 13}`)
   const took = (work: () => void): number => {
     const spentMs = processorClock()
     work()
@@ -91,7 +94,7 @@ test('five hundred states cost a few readings of the whole, not two hundred and 
   const all = took(() => {
     for (let k = 0; k < machine.length; k++) machine.stateAt(k)
   })
-  expect(all / whole).toBeLessThan(200)
+  expect(all / whole).toBeLessThan(STATES * 0.4)
   // Back and forth gives what the way forward gave.
-  expect(machine.stateAt(400)).toEqual(stateAt(chat(lines), [], 400))
+  expect(machine.stateAt(STATES * 0.8)).toEqual(stateAt(chat(lines), [], STATES * 0.8))
 })

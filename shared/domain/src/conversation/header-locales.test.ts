@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { amount } from '@fechai/testkit/testing/soak'
 import { readTranscript } from './read-transcript.ts'
 
 /** Languages, and the places where one of them writes dates otherwise, as the engine's CLDR data knows them. */
@@ -47,27 +48,33 @@ const KINDS = [
   ['iPhone, 24 hours', true, false],
   ['iPhone, 12 hours', true, true],
 ] as const
+/** `npm test` reads each locale in one of the forms, the soak in all of them. */
+const localesOf = (kind: number): string[] =>
+  amount({ test: LOCALES.filter((_, at) => at % KINDS.length === kind), soak: LOCALES })
 
 describe('every locale of CLDR', () => {
   test('the engine knows enough of them', () => expect(LOCALES.length).toBeGreaterThan(300))
 
-  test.each(KINDS)('%s: no message of a hundred is lost, and each has its time', (_, iphone, hour12) => {
-    const faults: string[] = []
-    for (const locale of LOCALES) {
-      const text = exportOf(locale, iphone, hour12)
-      const { messages } = readTranscript(text, {
-        fileName: 'Conversa do WhatsApp com Marta Sol.txt',
-        offsetOf: () => 0,
-      })
-      const wrong = moments.findIndex((moment, index) => {
-        const seconds = iphone ? moment.getTime() : Math.floor(moment.getTime() / MINUTE) * MINUTE
-        return messages[index]?.text !== `mensagem ${index}` || Date.parse(messages[index].sentAt) !== seconds
-      })
-      if (messages.length !== MESSAGES || wrong >= 0)
-        faults.push(
-          `${locale}: ${messages.length} of ${MESSAGES}, ${wrong}: ${text.split('\n')[Math.max(wrong, 0)]} = ${messages[wrong]?.sentAt}`,
-        )
-    }
-    expect(faults).toEqual([])
-  })
+  test.each(KINDS.map(([name, ...form], kind) => [name, localesOf(kind), ...form] as const))(
+    '%s: no message of a hundred is lost, and each has its time',
+    (_, locales, iphone, hour12) => {
+      const faults: string[] = []
+      for (const locale of locales) {
+        const text = exportOf(locale, iphone, hour12)
+        const { messages } = readTranscript(text, {
+          fileName: 'Conversa do WhatsApp com Marta Sol.txt',
+          offsetOf: () => 0,
+        })
+        const wrong = moments.findIndex((moment, index) => {
+          const seconds = iphone ? moment.getTime() : Math.floor(moment.getTime() / MINUTE) * MINUTE
+          return messages[index]?.text !== `mensagem ${index}` || Date.parse(messages[index].sentAt) !== seconds
+        })
+        if (messages.length !== MESSAGES || wrong >= 0)
+          faults.push(
+            `${locale}: ${messages.length} of ${MESSAGES}, ${wrong}: ${text.split('\n')[Math.max(wrong, 0)]} = ${messages[wrong]?.sentAt}`,
+          )
+      }
+      expect(faults).toEqual([])
+    },
+  )
 })

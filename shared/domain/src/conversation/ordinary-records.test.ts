@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { amount } from '@fechai/testkit/testing/soak'
 import { readTranscript, readTranscriptChunks, readWhole } from './read-transcript.ts'
 
 /** Beginnings, middles and ends of words that the forms of WhatsApp have, nearly have, and do not have. */
@@ -91,7 +92,7 @@ test.each(['android', 'ios'] as const)(
           expect(await readTranscriptChunks(chunks, options)).toEqual(whole)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: amount({ test: 15, soak: 40 }) },
     )
   },
   60_000,
