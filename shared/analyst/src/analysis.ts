@@ -5,7 +5,7 @@ import type { Phase } from '@fechai/domain/phases'
 import type { Refusals } from '@fechai/domain/refusal'
 import type { SumTerm } from './candidates/sum-formula.ts'
 
-/** What an analyst, offline or a model, says of a conversation before verification. Null means 'not found'. */
+/** Claims of an analyst, offline or a model, about a conversation before verification. Null means 'not found'. */
 export interface Findings {
   nome: string | null
   /** E.164 or the digits as written; only when really known. */
@@ -24,26 +24,26 @@ export interface Findings {
   oportunidades: string[]
   sugestoes: string[]
   proximoPasso: string | null
-  /** When the words were said that look like a sale without proving one, ISO; nothing when none do. */
+  /** Times of words that look like a sale without proving one, ISO; nothing when there are none. */
   parece_fechado?: string | null
-  /** Fields that stand and have to be looked at all the same. */
+  /** Fields that are shown and still need checking. */
   a_conferir?: LeadField[]
-  /** How `valor` is made of several sums, where it was not said as it is. */
+  /** Terms of `valor`, when it is computed from several sums. */
   conta?: SumTerm[]
   /** A sale for which no act of the conversation was named. */
   sem_ato?: boolean
   evidence: Evidence[]
 }
 
-/** Findings after verification: what stands, and which fields lost their proof. */
+/** Findings after verification: the proven claims, and the fields that lost their proof. */
 export interface VerifiedFindings extends Findings {
   revisar: LeadField[]
-  /** What was claimed of the fields that lost their proof, and why it fell. */
+  /** Claims of the fields that lost their proof, each with its reason. */
   recusados: Refusals
-  /** The readings of fields that stand and have to be confirmed; such a field is in `revisar` too. */
+  /** Readings of fields that are shown and have to be confirmed; such a field is in `revisar` too. */
   duvidas: Doubts
   /** Sentences of a sale that was claimed and that no act proves. */
   vendaSemAto?: Evidence[]
-  /** What proves the second readings; that of the first is in `evidence`. */
+  /** Proof of the second readings; that of the first is in `evidence`. */
   outrasProvas: Evidence[]
 }

@@ -1,7 +1,8 @@
 import { ANALYST_READINGS } from './analyst-readings.ts'
 
 /**
- * Which analyst read a conversation, stored with each analysis. It grows whenever the rules or what the model is asked
- * change what a lead shows, so that older readings can be found and read again; `npm run check` sees that it does.
+ * Version of the analyst that read a conversation, stored with each analysis. It grows whenever a change of the rules
+ * or of the request to the model changes what a lead shows, so that older readings can be found and repeated; `npm run
+ * check` enforces it.
  */
 export const ANALYST_VERSION = `1.${ANALYST_READINGS.length - 1}`

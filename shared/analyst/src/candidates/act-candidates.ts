@@ -11,10 +11,10 @@ type Act = Omit<ActCandidate, 'id'>
 const MOST_ACTS = 80
 /** So many messages later a receipt still answers what was done. */
 const ANSWERED_WITHIN = 12
-/** What the customer does for a sale, and what the seller says of it. */
+/** Acts of the customer towards a sale, and the seller's reports of them. */
 const OF_A_SALE: ReadonlySet<SignalKind> = new Set(['accept', 'paid', 'signed', 'delivered', 'served', 'step'])
 
-/** What was done for the deal or against it, in order, with the act on which the rules rest a sale. */
+/** Lists the acts for or against the deal, in order, with the act on which the rules base a sale. */
 export function actCandidates(facts: Facts, { messages }: Conversation): ActCandidate[] {
   const { utterances, signals, objections } = facts
   const receipts = signals.filter(({ kind }) => kind === 'receipt')

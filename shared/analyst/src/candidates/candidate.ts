@@ -2,11 +2,11 @@ import type { Price, PriceKind } from '../prices/price.ts'
 import type { SignalKind } from '../signals/signal.ts'
 import type { Role } from '../text/utterances.ts'
 
-/** Something of a conversation that a lead may be made of: found by code, chosen by whoever reads. */
+/** A value of a conversation that may become part of a lead: found by code, chosen by the rules or a model. */
 interface Candidate {
   /** Short, and its own within one question: 'v3'. */
   id: string
-  /** Message in which it stands. */
+  /** Index of its message. */
   index: number
   /** Verbatim words that say it. */
   quote: string
@@ -22,7 +22,7 @@ export interface SumCandidate extends Candidate {
   value: number
   /** Units or instalments said with it. */
   times: number | null
-  /** Reais, as far as it is told. */
+  /** Reais, as far as the sentence states them. */
   total: number
   /** As a lead shows it when it is chosen as it was said. */
   text: string
@@ -30,16 +30,16 @@ export interface SumCandidate extends Candidate {
   support: { index: number; quote: string }[]
 }
 
-/** How many of something. */
+/** A count of something. */
 export interface CountCandidate extends Candidate {
   role: Role
   value: number
 }
 
-/** Where a name stands: the contact's title, an author, the customer's own words, the seller's to them, a paper. */
+/** Source of a name: the contact's title, an author, the customer's own words, the seller's to them, a paper. */
 export type NameSource = 'title' | 'author' | 'introduced' | 'called' | 'paper' | 'said'
 
-/** Who the customer may be. A name of the title or of an author stands in no message. */
+/** A possible name of the customer. A name from the title or an author has no message. */
 export interface NameCandidate extends Omit<Candidate, 'index' | 'quote'> {
   name: string
   from: NameSource
@@ -54,11 +54,11 @@ export interface PhoneCandidate extends Omit<Candidate, 'index' | 'quote'> {
   said: { index: number; quote: string } | null
 }
 
-/** What somebody did for the deal, and whether the other side took note of it. */
+/** An act of one side for the deal, and whether the other side acknowledged it. */
 export interface ActCandidate extends Candidate {
   kind: SignalKind
   role: Role
-  /** First message in which the other side acknowledges it; null when nobody does. */
+  /** First message in which the other side acknowledges it; null without one. */
   acknowledgedBy: number | null
 }
 
@@ -70,7 +70,7 @@ export interface Candidates {
   acts: ActCandidate[]
 }
 
-/** Every message in which a candidate or its acknowledgement stands. */
+/** Lists the messages of all candidates and acknowledgements. */
 export function placesOf({ sums, counts, names, phones, acts }: Candidates): number[] {
   const said = [...names, ...phones].flatMap((one) => (one.said === null ? [] : [one.said.index]))
   return [

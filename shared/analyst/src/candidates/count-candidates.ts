@@ -7,7 +7,7 @@ type Count = Omit<CountCandidate, 'id'>
 
 const MOST_COUNTED = 60
 const MOST_NUMBERS = 40
-/** More of one thing nobody orders in a chat. */
+/** Larger counts are never ordered in a chat. */
 const LARGEST = 100_000
 
 /** Every counted thing, and whole numbers that no rule read as a count: a customer answers '40' and nothing else. */

@@ -13,7 +13,10 @@ type Name = Omit<NameCandidate, 'id'>
 const MOST_AUTHORS = 20
 const MOST_SAID = 40
 
-/** Whom the customer may be called: by the contact's title, by authors, by what somebody says. Numbers and the seller are none. */
+/**
+ * Lists possible names of the customer: from the contact's title, authors and introductions. Numbers and the seller's
+ * name are excluded.
+ */
 export function nameCandidates({ utterances, seller }: Facts, conversation: Conversation): NameCandidate[] {
   const { title, authors, group } = conversation
   const common = commonWords(utterances)

@@ -11,7 +11,7 @@ import { numbered, type SumCandidate } from './candidate.ts'
 
 type Sum = Omit<SumCandidate, 'id'>
 
-/** Of each kind the latest: a shop's chat of years holds thousands. */
+/** Keeps the latest of each kind: a shop's chat of years holds thousands. */
 const MOST_PRICES = 90
 const MOST_RECKONED = 20
 const MOST_NUMBERS = 30

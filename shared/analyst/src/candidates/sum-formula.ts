@@ -27,12 +27,12 @@ export interface ReckonedSum {
 
 const MOST_TERMS = 12
 const LARGEST = 1_000_000_000
-/** Counts that people tell without a number: 'os dois', 'o par', 'cada um dos três'. */
+/** Counts that people express without a number: 'os dois', 'o par', 'cada um dos três'. */
 const UNSAID_COUNTS: ReadonlySet<number> = new Set([1, 2, 3])
 
 /**
- * What a formula over candidates comes to, or null when it may not be: a candidate that is not there, a count that
- * nobody said, nothing left, or more than money is.
+ * Computes a formula over candidates. Null when it is invalid: an unknown candidate, a count that was never mentioned,
+ * a result of zero or less, or more than any sum of money.
  */
 export function reckon(formula: readonly FormulaTerm[], candidates: Candidates): ReckonedSum | null {
   const parts = formula.slice(0, MOST_TERMS).flatMap(({ id, vezes, sinal }) => {
@@ -67,7 +67,7 @@ function timesText({ per, value }: SumCandidate, times: number): string {
   return sumText({ per: per === 'instalment' ? 'instalment' : 'unit', value, times, total })
 }
 
-/** A count is one that somebody said, or so small that nobody needs to. */
+/** Accepts a count that was mentioned, or one small enough to stay implicit. */
 const isSaid = (times: number, { counts, sums }: Candidates): boolean =>
   UNSAID_COUNTS.has(times) ||
   counts.some(({ value }) => value === times) ||

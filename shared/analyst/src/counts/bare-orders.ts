@@ -34,7 +34,7 @@ const ASKS_OTHER = new RegExp(lines`
   \b(?:numero|numeracao|tamanho|tam|horario|horas?|dia|data|parcelas?|vezes|andar|opcao|opcoes|aro
   |medida|altura|peso|anos|idade|pessoas|troco|digit\w+|escolh\w+)\b[^.!]*\?
 `)
-/** What is worn is ordered by its size. */
+/** Clothes and shoes are ordered by size. */
 const WORN = new RegExp(lines`
   \b(?:tenis|sapat\w+|sandalias?|botas?|botinas?|chinelos?|chuteiras?|rasteirinhas?|palmilhas?|calcas?
   |jeans|shorts?|bermudas?|vestidos?|blazer|ternos?|saias?|alianc\w+|aneis|anel|jalecos?)\b
@@ -42,10 +42,10 @@ const WORN = new RegExp(lines`
 const ASKS_COUNT = /\bquant[oa]s\b(?! (?:vezes|parcelas|pessoas|anos|horas|dias))/
 const HOUR = /\b\d{1,2} ?(?:h|hs|hrs|horas)\b|\b\d{1,2}h\d\d\b/
 
-/** How far back a bare number is looked for in what was said, in messages. */
+/** Messages to look back for the question that a bare number answers. */
 const SAID_REACH = 4
 
-/** Whether a bare number answers what was said before it: a size, an hour, a place in a list. */
+/** Recognises a bare number that answers an earlier message: a size, an hour, a position in a list. */
 export function isChosenNumber(value: number, past: readonly Utterance[]): boolean {
   const recent = past.slice(-SAID_REACH)
   const said = recent.filter(({ role }) => role === 'seller')
@@ -54,7 +54,7 @@ export function isChosenNumber(value: number, past: readonly Utterance[]): boole
   return value >= 12 && value <= 60 && past.slice(-12).some(({ folded }) => WORN.test(folded))
 }
 
-/** Whether the words around a count, with no noun behind it, order so many. */
+/** Recognises an order from the words around a count without a noun. */
 export const ordersBare = (before: string, after: string): boolean =>
   (ORDERS.test(before) && ENDS.test(after)) ||
   (HANDS_OVER.test(before) && !NO_ORDER.test(before) && ENDS_POLITELY.test(after))

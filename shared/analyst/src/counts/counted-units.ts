@@ -28,7 +28,10 @@ export interface CountedUnits {
   value: number | null
 }
 
-/** How many the customer means: the latest count of the thing in question, else of people, else an answer to 'quantos?'. */
+/**
+ * Returns the quantity that the customer means: the latest count of the thing in question, else of people, else an
+ * answer to 'quantos?'.
+ */
 export function countedUnits(
   utterances: readonly Utterance[],
   all: readonly Quantity[],
@@ -40,7 +43,7 @@ export function countedUnits(
   for (const price of prices) told.set(price.utterance, [...(told.get(price.utterance) ?? []), price])
   // 'Os 2 leds são 780': a price counts nothing.
   const ofRivals = countsOfRivals(utterances, prices)
-  // '200 livros por 6.180, 100 livros 4.300': the one that the price on the table is told with.
+  // '200 livros por 6.180, 100 livros 4.300': the count next to the current price.
   const worth = prices.find(({ index, from }) => index === offer?.index && from === offer.from)?.value
   const sayings = prices.filter(({ value }) => value === worth)
   const inSayings = new Set(sayings.map(({ utterance }) => utterance))
@@ -73,7 +76,7 @@ export function countedUnits(
         one.noun,
       ),
   )
-  // '8 aulas 960, 12 aulas 1.400': the count that stands before the price.
+  // '8 aulas 960, 12 aulas 1.400': the count before the price.
   const ofPrice = inOffer.findLast(({ to }) => to <= offer!.from) ?? inOffer.at(-1)
   const ofSaying = named.findLast(({ utterance, from, to }) =>
     sayings.some(

@@ -5,11 +5,11 @@ import { between } from '../text/near.ts'
 import { readNumbers } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 
-/** How far from its price an order of so much stands, in messages. */
+/** Messages between a price and an order in its measure. */
 const BEFORE = 4
 const AFTER = 12
 
-/** What is weighed or cut for the customer: as it is priced, and as it is ordered. */
+/** Goods that are weighed or cut for the customer: the unit of their price, and of their order. */
 const MEASURES = [
   { one: '(?:kg|quilo|kilo)', many: '(?:kgs?|quilos?|kilos?)' },
   { one: '(?:l|lt|litro)', many: '(?:l|lts?|litros?)' },
@@ -41,7 +41,7 @@ const PEOPLE = anyOf(
   },
 )
 const BY_PERSON = /^ ?(?:reais )?(?:por|cada|a cada|p\/) ?(?:pessoa|cabeca)\b|^ ?\/ ?pessoa\b/
-/** Who pays less, or nothing. */
+/** People who pay less, or nothing. */
 const NOT_ALL_PAY = /\b(?:crianc\w+|bebes?|filh\w+|menor\w*|meia|idos\w+|anos|nao|se|talvez|casais|familias)\b/
 
 export interface MeasuredOrder {

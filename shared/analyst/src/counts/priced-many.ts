@@ -16,7 +16,7 @@ const COUNT_AND_PRICE = new RegExp(lines`
   (?:r\$ ?)?$
 `)
 
-/** Marks a price as that of one, with the count it is told for. */
+/** Marks a price as the price of one unit, and stores its count. */
 export function priceMany(price: Price, units: readonly Price[]): void {
   const { utterance, sentence, from, value } = price
   if (price.kind !== 'offer' || price.per !== 'whole' || price.role !== 'seller') return

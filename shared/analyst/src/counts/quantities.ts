@@ -7,7 +7,7 @@ import { TOLD_BEFORE, WANTED_NOW } from '../text/told-before.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import { isChosenNumber, ordersBare } from './bare-orders.ts'
 
-/** 'N coisas' as somebody said it. */
+/** A quantity in the form 'N coisas'. */
 export interface Quantity {
   utterance: Utterance
   index: number
@@ -17,7 +17,7 @@ export interface Quantity {
   to: number
 }
 
-/** What people count that is no order: time, sizes, family, rooms. */
+/** Counts that are not an order: time, sizes, family, rooms. */
 const NOT_AN_ORDER = anyOf(
   [
     /dia|hora|minuto|min|ano|aninho|mes|semana|noite|vez|vezes|parcela|x|real|reais|conto|redondo|mil/,
@@ -42,7 +42,7 @@ const EVENT = new RegExp(lines`
   \b(?:festa|buffet|casamento|evento|salao|jantar|almoco|churrasco|coffee|formatura|aniversario|marmita
   |marmitex|convite|lembranc\w+|uniforme\w*|excursao|van|onibus)
 `)
-/** What a feast has one of, however many come. */
+/** Things that a party needs once, however many guests come. */
 const FOR_ALL = new RegExp(lines`
   ^bolo|\b(?:film\w+|foto\w*|video\w*|decora\w+|vestidos?|som|dj|bandas?|music\w+|cantor\w*|celebrante
   |cerimonia\w*|assessoria|maquiagem|penteado|buque|aliancas?|animac\w+)\b
@@ -66,7 +66,7 @@ const SOLD_BY_PIECE = /^(?:porta|janela|tomada|foto|degrau|ponto)s?$/
 const ORDERED_BEFORE =
   /\b(?:preciso|precisamos|precisava|quero|queria|queremos|comprar|trocar|instalar|orcamento|cotacao|levo|levar|colocar|sao|seriam) (?:de )?(?:umas? |uns )?$/
 
-/** What a seller has left, or did for others. */
+/** A seller's remaining stock, or earlier work for others. */
 const HAS_BEFORE = anyOf(
   [
     /tenho|temos|tem|rest(?:a|am|ou|aram)|sobr(?:a|am|ou|aram)|cheg(?:ou|aram)|ultim[oa]s/,
@@ -92,7 +92,7 @@ const MODEL_BEFORE = /\b(?:um|uma|d[oa]|n[oa]|ess[ea]|est[ea]|aquel[ea]|meu|minh
 /** 'Pacote com 10 sessões'. */
 const IN_PACKAGE = /\bpacote com (?:sessoe|sessao|aula|encontro)s?$/
 
-/** How far back a bare number may be a choice of what was told, in messages. */
+/** Messages to look back for options that a bare number may choose from. */
 const CHOICE_REACH = 12
 
 /** Every counted thing, in order; only integers. */

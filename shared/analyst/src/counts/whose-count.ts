@@ -6,7 +6,7 @@ import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Quantity } from './quantities.ts'
 
-/** How far from a seller's count the customer names it, in messages. */
+/** Messages between a seller's count and the customer's mention of it. */
 const REACH = 12
 
 /** 'Talvez ela troque o dela, aí seriam 2': a count of another day. */
@@ -20,8 +20,8 @@ const meansThousands = ({ value, index }: Quantity, prices: readonly Price[]): b
   )
 
 /**
- * Whether a count can be of the deal: the customer's own, or one of the seller's that the customer names too or that
- * stands with the deal's price. '24 peças corrigidas' of a course and 'eram 8 câmeras lá' are neither.
+ * Accepts a count that belongs to the deal: the customer's own, or a seller's count that the customer repeats or that
+ * comes with the deal's price. '24 peças corrigidas' of a course and 'eram 8 câmeras lá' are neither.
  */
 export function isOfDeal(
   count: Quantity,
@@ -43,7 +43,7 @@ export function isOfDeal(
 const IN_IT =
   /\b(?:inclu\w+|vem com|vao|acompanha\w*|contem|composto|carga horaria|curso|sao|total de|teoric\w+)\b[^.!?\n]*$/
 
-/** Whether lessons or sessions are a part of what is sold, and not what is. */
+/** Recognises lessons or sessions that are only a part of the product. */
 export const isContained = ({ utterance, from }: Quantity): boolean => IN_IT.test(utterance.folded.slice(0, from))
 
 /** Things that others come in: counted for the deal only when they are ordered or priced. */

@@ -3,8 +3,8 @@ import type { VerifiedFindings } from '../analysis.ts'
 import { sameClaim } from './same-claim.ts'
 
 /**
- * What a model says both with and without the messages that speak to machines: the answer that never saw them, less
- * all that they changed.
+ * Combines a model's answers with and without the messages that address machines: the answer that never saw them,
+ * without the fields that they changed.
  */
 export function agreedAnswers(seen: VerifiedFindings, unseen: VerifiedFindings): VerifiedFindings {
   const agreed: VerifiedFindings = { ...unseen }

@@ -8,7 +8,7 @@ import { readAllPrices } from '../offers/bargain.ts'
 import { readSignals } from '../signals/signals.ts'
 import type { Utterance } from '../text/utterances.ts'
 
-/** What the customer alone says can lead both readings astray at once: a sale and a sum need the seller's word too. */
+/** The customer's words alone can mislead both readings: a sale and a sum need the seller's words too. */
 export type AgreedDoubts = Partial<Record<'fase' | 'valor', DoubtReason>>
 
 /** So many times below the middle of the seller's other prices, or above the largest, a sum is rather of another thing. */
@@ -22,7 +22,7 @@ export function agreedDoubts(
   { seller, messages }: Conversation,
   utterances: readonly Utterance[],
 ): AgreedDoubts {
-  // Where nobody knows who sells, nobody's word is the seller's.
+  // Without a known seller, no words count as the seller's.
   if (seller === null) return {}
   const doubts: AgreedDoubts = {}
   if (rules.fase === 'fechados' && !isAcknowledged(rules, utterances)) doubts.fase = 'sem-recibo'

@@ -49,12 +49,12 @@ it('two readings that say the same, in other words, agree', () => {
 describe('where they differ', () => {
   const proven = { nome: true, valor: true, fase: true }
   it.each([
-    // What is dear is the model's, and to confirm, whatever stands for it.
+    // A costly claim of the model has to be confirmed, whatever supports it.
     ['fase', { fase: 'fechados' }, proven, 'model', 'doubtful', 'fechados', 'venda-de-um-so'],
     ['valor', { valor: 'R$ 1,00' }, proven, 'model', 'doubtful', 'R$ 1,00', 'valores-distantes'],
     ['valor', { valor: 'R$ 3.190,00' }, proven, 'model', 'doubtful', 'R$ 3.190,00', 'valores-distantes'],
     ['whatsapp', { whatsapp: '+5511912345678' }, proven, 'model', 'doubtful', '+5511912345678', 'telefone'],
-    // What stands on more than the customer's word is sure, the rest to confirm.
+    // A value with more support than the customer's words is sure; every other one has to be confirmed.
     ['valor', { valor: 'R$ 4.500,00' }, proven, 'model', 'proven', 'R$ 4.500,00', null],
     ['valor', { valor: 'R$ 4.500,00' }, {}, 'model', 'doubtful', 'R$ 4.500,00', 'diferem'],
     ['fase', { fase: 'em-objecao' }, proven, 'model', 'proven', 'em-objecao', null],

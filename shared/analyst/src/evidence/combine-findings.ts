@@ -101,13 +101,13 @@ export function combineFindings(sides: Sides): Combined {
   }
 }
 
-/** What proves a reading; of a sale that no act proves, the sentences that were given for it. */
+/** Returns the proofs of a reading; for a sale without a proving act, the sentences given for it. */
 const proofsOf = ({ evidence, vendaSemAto = [] }: VerifiedFindings, field: LeadField): Evidence[] => [
   ...evidence.filter((claim) => claim.field === field),
   ...(field === 'fase' ? vendaSemAto : []),
 ]
 
-/** What neither reading could prove: the rules' claim of it, else the model's. */
+/** Returns the claims that neither reading could prove: the rules' claim of a field, else the model's. */
 function refusedOf(verified: VerifiedFindings, rules: VerifiedFindings, model: VerifiedFindings): Refusals {
   const refused = REFUSABLE_FIELDS.filter((field) => isEmpty(verified[field]))
   return Object.fromEntries(

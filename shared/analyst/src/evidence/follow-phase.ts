@@ -11,7 +11,7 @@ const PROGRESS: Record<Phase, readonly [number, number, number]> = {
   'leads-frios': [0, 15, 40],
 }
 
-/** What a lead of a phase has usually got to. */
+/** Usual progress of a lead in each phase. */
 export const USUAL_PROGRESS: Record<Phase, number> = {
   fechados: PROGRESS.fechados[1],
   'leads-quentes': PROGRESS['leads-quentes'][1],

@@ -12,7 +12,10 @@ const talk = (lines: string[], title = 'Ana Souza') =>
 
 type Claim = Partial<VerifiedFindings> & { at?: number[] }
 
-/** What stands for a model's claim, whose sentences are the messages `at`, beside rules that rest on `rulesAt`. */
+/**
+ * Computes the support of a model's claim, with its sentences in the messages `at`, against rules with proofs in
+ * `rulesAt`.
+ */
 function support(lines: string[], { at = [], ...claim }: Claim, rulesAt: number[] = []) {
   const conversation = talk(lines)
   const field = Object.keys(claim)[0] as LeadField

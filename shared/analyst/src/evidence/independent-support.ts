@@ -16,13 +16,13 @@ import { agreedDoubts, type AgreedDoubts } from './agreed-doubts.ts'
 import { amountSaid } from './proven-claims.ts'
 
 /**
- * What of a model's reading stands on more than one message that the customer wrote. A customer can write any
- * sentence, and a model can be led to believe it: what contradicts the rules is sure only when the seller said it, the
- * contact is called so, or several messages say it. A product, which moves nobody to pay, when its sentences
- * name it whole and both sides speak of it; a count when both say it.
+ * Support of a model's reading beyond a single message of the customer. A customer can write any sentence, and a model
+ * can be led to believe it: a claim against the rules is sure only when the seller said it, the contact has that name,
+ * or several messages say it. A product moves no money, so its sentences have to name it whole and both sides have to
+ * mention it; both sides have to mention a count.
  */
 export interface Support extends Record<'nome' | 'produto' | 'quantidade' | 'valor' | 'fase', boolean> {
-  /** Of what both readings say: why it is not sure all the same. */
+  /** Reasons to doubt claims that both readings share. */
   agreed: AgreedDoubts
 }
 

@@ -1,3 +1,3 @@
-/** Whether a field of a reading says nothing. */
+/** True when a field of a reading has no value. */
 export const isEmpty = (value: string | number | readonly string[] | null | undefined): boolean =>
   value === null || value === undefined || (Array.isArray(value) ? value.length === 0 : value === '')

@@ -15,9 +15,9 @@ export interface Readings {
   model: Findings | null
   /** The model's answer to the same question without what speaks to machines; null when it could not be asked. */
   again?: Findings | null
-  /** Whether something that it read speaks to machines, also by its own word; looked for where nobody says. */
+  /** True when the text addresses machines, by the rules or by the model's own statement; computed when absent. */
   machineTalk?: boolean
-  /** How sure the trained reader is of what the rules claim; absent of what was read before there was one. */
+  /** The trained reader's confidence in the rules' claims; absent in readings made before it existed. */
   certainty?: Judgement['certainty'] | undefined
 }
 
@@ -27,13 +27,13 @@ export interface Judged {
   comparison: { fields: FieldComparison[]; agreement: number } | null
 }
 
-/** What stands of one or two readings of a conversation, whoever made them, and how the two compare. */
+/** Decides between one or two readings of a conversation, and compares them. */
 export function judgeReadings(
   { rules, model, again = null, machineTalk: told, certainty }: Readings,
   { conversation, media, fileName }: { conversation: Conversation; media: readonly MediaText[]; fileName: string },
 ): Judged {
   const proven = verifyFindings(rules, conversation, media)
-  // Two readings that are held against each other tell more than a probability of one of them.
+  // A comparison of two readings is more informative than the probability of one of them.
   if (model === null) {
     const verified = certainty ? withReaderDoubts(proven, certainty, conversation, media) : proven
     return { verified, comparison: null }

@@ -3,8 +3,8 @@ import { lines } from '@fechai/domain/patterns/lines'
 import { withoutInvisible } from '../text/invisible.ts'
 
 /**
- * The span of a text that a quote stands for, verbatim: the quote itself, or the same letters where the text
- * has other white space or letters that nobody sees. Null when it does not stand there.
+ * Finds the exact span of a text for a quote: the quote itself, or the same letters where the text has other white
+ * space or invisible letters. Null when the text does not contain it.
  */
 export function locateQuote(text: string, quote: string): string | null {
   if (quote.trim() === '') return null
@@ -27,7 +27,7 @@ export function locateQuote(text: string, quote: string): string | null {
   return text.slice(places[from]!, last + String.fromCodePoint(text.codePointAt(last)!).length)
 }
 
-/** Whether a span leaves out the 'não' that its sentence begins with: 'fechado' of 'não está fechado'. */
+/** True when a span drops the 'não' at the beginning of its sentence: 'fechado' of 'não está fechado'. */
 export function cutsNegation(text: string, span: string): boolean {
   const at = text.indexOf(span)
   const clause = fold(text.slice(0, Math.max(0, at)))
@@ -41,7 +41,7 @@ const REFUSES = new RegExp(lines`
   |levo|tenho interesse|me interessa)\b|\b(?:desisti|desistimos|cancel\w+|esquece) (?:d[aeo]s? )?
 `)
 
-/** Whether what a span offers is refused in it: 'não quero 3 cadeiras', without a 'quero' that follows. */
+/** True when a span refuses its own offer: 'não quero 3 cadeiras', without a 'quero' that follows. */
 export const deniesItself = (span: string): boolean =>
   fold(span)
     .split(/[.,;!?\n]|\b(?:mas|so que|porem|e sim)\b/)

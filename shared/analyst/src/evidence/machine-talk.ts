@@ -3,7 +3,7 @@ import type { Conversation, MediaText } from '@fechai/domain/conversation/messag
 import { speaksToMachine } from '../text/instructions.ts'
 import { hidesLetters, withoutInvisible } from '../text/invisible.ts'
 
-/** What of a conversation seems written for whoever reads it automatically. */
+/** Parts of a conversation that seem written for an automatic reader. */
 export interface MachineTalk {
   /** Messages by their own words or by what was read in their attachments. */
   messages: number[]

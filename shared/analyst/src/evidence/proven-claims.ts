@@ -11,7 +11,7 @@ import { workOf } from '../products/work-verbs.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { readNumbers } from '../text/numbers.ts'
 
-/** Whether the sentences that stand for a claim say what it says. */
+/** Checks that the sentences given for a claim support it. */
 export function proven(
   field: LeadField,
   claim: string,
@@ -63,7 +63,7 @@ function productSaid(produto: string, quotes: readonly string[], { seller }: Con
   )
 }
 
-/** A name stands by the contact's title, an author, or a quote that says its first word. */
+/** Accepts a name that the contact's title or an author has, or a quote with its first word. */
 function nameKnown(name: string, quotes: readonly string[], { title, authors }: Conversation): boolean {
   const first = nameKey(name.trim().split(/\s+/)[0] ?? '')
   if (first === '') return false
@@ -101,7 +101,7 @@ export function amountSaid(valor: string, quotes: readonly string[]): boolean {
   })
 }
 
-/** Each part of a sum stands in a sentence of its own message, and together they make it. */
+/** Checks that each part of a sum is in a sentence of its own message, and that the parts make the sum. */
 export function reckonedSum(valor: string, terms: readonly SumTerm[], said: readonly Evidence[]): boolean {
   const { total } = parseAmount(valor)
   const sum = terms.reduce((all, { amount, times }) => all + amount * times, 0)
@@ -123,7 +123,7 @@ function addsUp(quotes: readonly string[], total: number): boolean {
   )
 }
 
-/** One thing, and no sentence says 'um': nobody counted. */
+/** A quantity of one without a sentence that says 'um' was never counted. */
 export function isUncounted(quantidade: string, quotes: readonly { quote: string }[]): boolean {
   const isOne = readNumbers(fold(quantidade))[0]?.value === 1
   return isOne && !quotes.some(({ quote }) => /(?<![\d.,])1(?![\d.,])|\buma?\b/.test(fold(quote)))

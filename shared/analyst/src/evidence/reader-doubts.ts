@@ -20,7 +20,7 @@ export function withReaderDoubts(
   doubted.outrasProvas = [...verified.outrasProvas]
   for (const field of DOUBTED_FIELDS) {
     const valor = verified[field]
-    // What is to confirm for a reason that can be named keeps it.
+    // A field that already has a nameable reason for confirmation keeps it.
     if (valor === null || doubted.duvidas[field] || certainty[field].state !== 'confirm') continue
     const { p } = certainty[field]
     const second = otherReading(field, verified, certainty[field])
@@ -48,7 +48,7 @@ function otherReading(field: DoubtedField, verified: VerifiedFindings, { candida
   return candidates.find(isOther) ?? null
 }
 
-/** The candidate's sentence, where it stands in its message as it was quoted. */
+/** Returns the candidate's sentence when its message contains the quote. */
 function proofOf(
   field: DoubtedField,
   { said }: CandidateReading,

@@ -3,7 +3,7 @@ import type { Conversation, MediaText } from '@fechai/domain/conversation/messag
 import type { Evidence } from '@fechai/domain/lead'
 import { locateQuote } from './locate-quote.ts'
 
-/** Whether each sentence that proves something was heard in a recording, and words of it not for sure. */
+/** True when every proof comes from a recording with uncertain words. */
 export function restsOnUnsure(
   proofs: readonly Evidence[],
   { messages }: Conversation,

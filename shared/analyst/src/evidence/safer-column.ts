@@ -5,7 +5,7 @@ import type { VerifiedFindings } from '../analysis.ts'
 import { adviceFor } from './advice-for.ts'
 import { USUAL_PROGRESS } from './follow-phase.ts'
 
-/** Columns that end a conversation: nobody follows up on what is shown there. */
+/** Columns that end a conversation: their leads get no follow-up. */
 const ENDINGS: ReadonlySet<Phase> = new Set(['fechados', 'leads-frios'])
 /** An unproven sale without another reading is still a hot lead. */
 const OTHERWISE: Phase = 'leads-quentes'

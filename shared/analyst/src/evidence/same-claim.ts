@@ -8,7 +8,7 @@ import { readNumbers } from '../text/numbers.ts'
 /** Points of progress that two readers may be apart. */
 const NEAR_PROGRESS = 15
 
-/** Whether two readings claim the same of a field, however they word it. Two that claim nothing agree. */
+/** True when two readings claim the same value of a field, in any wording. Two empty values agree. */
 export function sameClaim(field: ComparedField, a: Findings, b: Findings): boolean {
   if (field === 'obstrucoes' || field === 'oportunidades') return sameItems(field, a, b)
   if (field === 'progresso') {

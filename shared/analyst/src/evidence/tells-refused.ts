@@ -5,7 +5,7 @@ import type { RefusableField, Refusals } from '@fechai/domain/refusal'
 import { sameAmount } from '../text/amounts.ts'
 import { readNumbers } from '../text/numbers.ts'
 
-/** Whether a text states what the verifier refused of the same conversation. */
+/** True when a text states a claim that the verifier refused for the same conversation. */
 export const tellsRefused = (text: string, recusados: Refusals): boolean =>
   (Object.keys(recusados) as RefusableField[]).some((field) => tells(text, field, recusados[field]!.valor))
 

@@ -7,7 +7,7 @@ import { close } from '../text/amounts.ts'
 import type { Support } from './independent-support.ts'
 import { isEmpty } from './is-empty.ts'
 
-/** Whose reading a lead shows, why, and what makes it one to confirm. */
+/** The reading that a lead shows, the reason for it, and the reason to confirm it. */
 export interface Verdict extends Pick<FieldComparison, 'winner' | 'why'> {
   doubt: DoubtReason | null
 }
@@ -20,14 +20,14 @@ export interface Sides {
   machineTalk: boolean
 }
 
-/** What the model may still fill in when something speaks to it: a quote of the conversation proves each item. */
+/** Fields that the model may still fill when a message addresses it: a quote of the conversation proves each item. */
 const QUOTED: ReadonlySet<LeadField> = new Set(['produto', 'obstrucoes', 'oportunidades'])
-/** Where both say the same, the rules' wording of it is what a lead shows. */
+/** Fields that show the rules' wording when both readings agree. */
 const WORDED_BY_RULES: ReadonlySet<LeadField> = new Set(['nome', 'whatsapp', 'valor', 'fase'])
 /** Sums that differ by more than this share of the larger one are no two wordings of one price. */
 const FAR = 1 / 3
 
-/** Who is believed about one field. Progress and status are no claims of their own: they follow the phase. */
+/** Decides between the readings of one field. Progress and status are no claims of their own: they follow the phase. */
 export function judgeField(field: ComparedField, agree: boolean, sides: Sides): Verdict {
   const { rules, model, machineTalk } = sides
   const [hasRules, hasModel] = [!isEmpty(rules[field]), !isEmpty(model[field])]
@@ -48,7 +48,9 @@ export function judgeField(field: ComparedField, agree: boolean, sides: Sides): 
 const sure = (winner: Verdict['winner'], why: Verdict['why']): Verdict => ({ winner, why, doubt: null })
 const doubtful = (doubt: DoubtReason): Verdict => ({ winner: 'model', why: 'doubtful', doubt })
 
-/** The rules read nothing: what would be dear is to confirm, unless it stands on more than the customer's word. */
+/**
+ * Only the model read a value: a costly claim has to be confirmed, unless its support goes beyond the customer's words.
+ */
 function alone(field: ComparedField, { support }: Sides): Verdict {
   if (field === 'whatsapp') return doubtful('telefone')
   if (field === 'valor') return doubtful('so-um-prova')

@@ -19,9 +19,9 @@ const LISTS = ['obstrucoes', 'oportunidades'] as const
 const JUDGEMENTS = ['progresso', 'status_lead', 'resumo', 'resumoia', 'proximoPasso'] as const
 
 /**
- * Keeps what the conversation proves, whoever claims it. A quote that does not stand verbatim in its message
- * (or in what was read in its attachment) is dropped with its claim: the field becomes null and is listed in
- * `revisar`. Pasted headers and sentences that speak to a machine prove nothing.
+ * Keeps the claims that the conversation proves. A quote that is not verbatim in its message (or in the text of its
+ * attachment) is dropped with its claim: the field becomes null and is listed in `revisar`. Pasted headers and
+ * sentences that address a machine prove nothing.
  */
 export function verifyFindings(
   findings: Findings,
@@ -70,7 +70,7 @@ export function verifyFindings(
     const claim = findings[field as 'nome']
     if (claim === null) continue
     if (field === 'quantidade' && isUncounted(claim, quotesOf(field))) {
-      // Nothing is wrong with it, but nobody said it: the default stands.
+      // A quantity without a proof is not wrong: the default applies.
       verified.quantidade = null
       verified.evidence = verified.evidence.filter((one) => one.field !== field)
       continue
@@ -141,7 +141,7 @@ function spanOf(
 
 /** Claims about what is bought: a refusal of it proves none of them. */
 const OFFERED: ReadonlySet<LeadField> = new Set(['produto', 'quantidade', 'valor'])
-/** What only the customer can say; where nobody knows who sells, everybody may be the customer. */
+/** Fields that only the customer can state; without a known seller, every author may be the customer. */
 const CUSTOMERS: ReadonlySet<LeadField> = new Set(['whatsapp', 'obstrucoes'])
 
 const rightSpeaker = (field: LeadField, message: Message, { seller }: Conversation): boolean =>

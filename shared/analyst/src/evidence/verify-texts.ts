@@ -72,7 +72,7 @@ const sumsIn = (text: string): number[] =>
     .filter(({ currency, shaped, spelled }) => currency || (shaped && !spelled))
     .map(({ value }) => value)
 
-/** Every number that somebody said, every total that a price makes, and so many times a price. */
+/** Lists every number of the conversation, every total of a price, and every multiple of a price. */
 function knownSums(conversation: Conversation, media: readonly MediaText[]): (sum: number) => boolean {
   const utterances = utterancesOf(conversation, media, conversation.seller)
   const known = new Set<number>()

@@ -4,16 +4,16 @@ import type { SignalKind } from '../signals/signal.ts'
 import { FUTURE, LONG_AGO } from '../text/tense.ts'
 import type { Fact, FactSheet, SignFact } from './fact.ts'
 
-/** Whether it happened, was promised, is told of another time, or is still to come. */
+/** State of an event: it happened, was promised, belongs to another time, or is still to come. */
 export type EventState = 'done' | 'promised' | 'past' | 'expected'
 
 /** One step of the conversation's story: who did what, about what, when, and the sentence that says it. */
 export interface StoryEvent {
   who: 'customer' | 'seller'
   state: EventState
-  /** In pt-BR: 'Perguntou', 'Objeção: preço'. */
+  /** Portuguese label: 'Perguntou', 'Objeção: preço'. */
   label: string
-  /** What it is about, as short as a name or a sum; empty where its words say it. */
+  /** Its subject, as short as a name or a sum; empty where its words state it. */
   about: string
   sentAt: string
   /** Null of what is expected and was not said for itself. */
@@ -34,7 +34,7 @@ const ACTS: Partial<Record<SignalKind, string>> = {
   postpone: 'Adiou',
   return: 'Disse que volta',
 }
-/** What was done, said as a promise. */
+/** Labels of acts that were only promised. */
 const PROMISED: Partial<Record<SignalKind, string>> = {
   accept: 'Prometeu fechar',
   paid: 'Prometeu pagar',
@@ -79,7 +79,7 @@ const of = (fact: Fact, label: string, kind: keyof typeof WEIGHT, about = ''): F
   ...{ sentAt: fact.sentAt, fact, weight: WEIGHT[kind] },
 })
 
-/** What the customer came for, where they say it themselves. */
+/** Finds the product in the customer's own words. */
 const opening = ({ product }: FactSheet): Found[] =>
   product === null || product.role === 'seller' ? [] : [of(product, 'Perguntou', 'opening', product.name)]
 
@@ -91,11 +91,11 @@ function actOf(fact: SignFact): Found {
   return { ...of(fact, (isPromise ? PROMISED : ACTS)[fact.kind] ?? fact.label, weight), state }
 }
 
-/** Without whose price it is: the lane says that. */
+/** Drops the owner of a price: the lane shows it. */
 const sumOf = (saidAs: string): string => saidAs.replace(/, [^,]*$/, '')
 const dayOf = (day: string): string => day.split('-').reverse().slice(0, 2).join('/')
 
-/** A message that does several things stands for the weightiest. */
+/** Represents a message with several events by the weightiest. */
 function onePerMessage(found: readonly Found[]): Found[] {
   const best = new Map<string, Found>()
   for (const one of found) {
@@ -105,7 +105,7 @@ function onePerMessage(found: readonly Found[]): Found[] {
   return [...best.values()]
 }
 
-/** Most messages are no step: a pause is measured between messages, never between the steps that are told. */
+/** Most messages are no event: a pause is measured between messages, never between the listed events. */
 const withSilence = (kept: readonly Found[], { silence }: FactSheet): StoryEvent[] =>
   kept.map(({ weight: _weight, ...event }, at) => {
     const before = kept[at - 1]
@@ -115,7 +115,7 @@ const withSilence = (kept: readonly Found[], { silence }: FactSheet): StoryEvent
     return { ...event, silentHours: between.length === 0 ? null : Math.max(...between.map(({ hours }) => hours)) }
   })
 
-/** The nearest day that somebody named and that has not come by the last message. */
+/** Finds the nearest mentioned day that is still to come at the last message. */
 function expected({ dates, now }: FactSheet): StoryEvent[] {
   const today = displayTime(now).slice(0, 10).split('/').reverse().join('-')
   const due = dates

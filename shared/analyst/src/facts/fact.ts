@@ -20,15 +20,15 @@ export interface Fact {
 
 export interface PriceFact extends Fact {
   kind: PriceKind
-  /** What `value` pays for: one unit, one month, one instalment, or the whole. */
+  /** Unit of `value`: one piece, one month, one instalment, or the whole. */
   per: Price['per']
-  /** In reais, as said; '398' of 398 mil written out. */
+  /** Reais as written; '398' of 398 mil written out. */
   value: number
   /** Instalments or units said with it. */
   times: number | null
-  /** In reais, as far as its own sentence tells. */
+  /** Reais, as far as its own sentence states them. */
   total: number
-  /** How it was said, in pt-BR: '12 × R$ 197,00', 'R$ 49,00 cada, preço do vendedor'. */
+  /** Portuguese description: '12 × R$ 197,00', 'R$ 49,00 cada, preço do vendedor'. */
   saidAs: string
   /** 'current' is the lead's value, 'replaced' an older price of the same thing, 'other' neither. */
   standing: 'current' | 'replaced' | 'other'
@@ -67,18 +67,18 @@ export interface ObjectionFact extends Fact {
   overcomeBy: number | null
 }
 
-/** Somebody of the conversation, or named in it, and what they are to the deal. */
+/** A person of the conversation, or one named in it, with their part in the deal. */
 export interface PersonFact {
   /** As they are called: 'Rita', 'Proprietário Sérgio'. */
   name: string
   part: 'seller' | 'customer' | 'member' | 'decides' | 'pays'
-  /** The words that say so; null of whoever writes. */
+  /** Words that prove it; null for an author. */
   fact: Fact | null
 }
 
 export interface SignFact extends Fact {
   kind: SignalKind
-  /** What the sentence does, in pt-BR. */
+  /** Portuguese label of the sentence's act. */
   label: string
 }
 
@@ -86,7 +86,7 @@ export interface FactSheet {
   /** Ages are counted to this moment, ISO. */
   now: string
   seller: string | null
-  /** Who is who: those who write, then whoever is named as deciding or paying. */
+  /** People of the deal: authors first, then people named as deciding or paying. */
   people: PersonFact[]
   prices: PriceFact[]
   quantities: QuantityFact[]
@@ -101,10 +101,10 @@ export interface FactSheet {
   postponements: SignFact[]
   interest: SignFact[]
   silence: {
-    /** Whose words are the last of the conversation; null when it is empty. */
+    /** Author of the last message; null when the conversation is empty. */
     lastAuthor: string | null
     lastRole: Role | null
-    /** Messages of the seller at the end that nobody answered, and on how many days. */
+    /** Number of unanswered messages of the seller at the end, and of their days. */
     unanswered: number
     attemptDays: number
     /** The customer's last message; null when they never spoke. */

@@ -16,17 +16,17 @@ import { readSignals } from '../signals/signals.ts'
 import { utterancesOf, type Utterance } from '../text/utterances.ts'
 import { readSilence, type Silence } from './silence.ts'
 
-/** What was said, before any conclusion: every fact knows its message. */
+/** Facts of a conversation before any conclusion: each one refers to its message. */
 export interface Facts {
   utterances: Utterance[]
-  /** Who is read as the seller: the conversation's, or the one whose behaviour shows it; null when nobody's does. */
+  /** The author taken as the seller: the conversation's, or the one whose behaviour shows it; null without one. */
   seller: string | null
   prices: Price[]
   /** Best first. */
   offers: Offer[]
   /** The price on the table. */
   offer: Offer | null
-  /** What is being negotiated. */
+  /** The product under negotiation. */
   product: Product | null
   quantities: Quantity[]
   signals: Signal[]

@@ -14,9 +14,9 @@ export type ItemState = 'offered' | 'asked' | 'accepted' | 'taken' | 'replaced' 
 export interface LedgerItem {
   thing: string
   quantity: number | null
-  /** In reais, of one. */
+  /** Reais of one unit. */
   unit: number | null
-  /** In reais. */
+  /** Reais of the whole. */
   total: number
   state: ItemState
   fact: Fact
@@ -28,10 +28,10 @@ export interface ItemLedger {
   sums: SettledSums | null
 }
 
-/** Beside a price on the table, what is so much smaller was said of something else. */
+/** A sum below this share of the current price belongs to another thing. */
 const LEAST_SHARE = 0.02
 
-/** What was asked for, offered and taken, from the prices that were found. `now` counts the ages, ISO. */
+/** Lists the requested, offered and bought items, from the prices found. `now` measures their age, ISO. */
 export function itemLedger(facts: Facts, now: string): ItemLedger {
   const table = facts.offer?.total ?? 0
   const offers = distinctOffers(facts.offers, facts.offer).filter(({ total }) => total >= table * LEAST_SHARE)
@@ -61,7 +61,7 @@ export function itemLedger(facts: Facts, now: string): ItemLedger {
 const factOf = ({ utterance, sentence }: Price, now: string): Fact =>
   asFact(utterance, utterance.text.slice(sentence[0], sentence[1]), now)
 
-/** What became of it, by the acts that came after it. */
+/** Derives the state of an offer from the acts after it. */
 function stateOf(offer: Offer, { offer: current, signals }: Facts): ItemState {
   if (offer.replacedBy !== null) return 'replaced'
   if (offer !== current) return offer.price.kind === 'asked' ? 'asked' : 'offered'
@@ -80,7 +80,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/desconto|abat/, 'Desconto'],
   [/taxa|multa/, 'Taxa'],
 ]
-/** Null of a sum that is part of something that nobody names. */
+/** Null for a sum that is part of an unnamed thing. */
 const partName = ({ label, utterance, sentence }: Price): string | null => {
   const words = `${label} ${utterance.folded.slice(...sentence)}`
   return PARTS.find(([says]) => says.test(words))?.[1] ?? null
@@ -89,7 +89,7 @@ const partName = ({ label, utterance, sentence }: Price): string | null => {
 const distinctTotals = (prices: readonly Price[]): Price[] =>
   prices.filter((price, at) => !prices.slice(0, at).some(({ total }) => sameAmount(total, price.total))).slice(0, 4)
 
-/** A state as a lead may show it: nothing is taken before the sale stands, and nothing of what was refused. */
+/** Converts a state for display: no item is bought before the sale is confirmed, and none after a refusal. */
 export function shownState(
   state: ItemState,
   { isSold, isRefused }: { isSold: boolean; isRefused: boolean },

@@ -2,14 +2,17 @@ import type { Lead } from '@fechai/domain/lead'
 import { openedByHand } from '@fechai/domain/insights/corrected-acts'
 import type { ObjectionFact } from './fact.ts'
 
-/** How an objection ended; a sale settles what nobody answered, and what is only hinted at holds nothing back. */
+/** Decides how an objection ended: a sale settles unanswered ones, and a mere hint blocks nothing. */
 export const objectionEnding = (
   { resolvida, strength }: Pick<ObjectionFact, 'resolvida' | 'strength'>,
   sold: boolean,
 ): 'overcome' | 'settled' | 'hint' | 'open' =>
   resolvida ? 'overcome' : strength === 'hint' ? 'hint' : sold ? 'settled' : 'open'
 
-/** Objections as a person left them on the card: of each kind that was left the last stands, the others are overcome. */
+/**
+ * Applies a person's edits of the card: for each kind that was kept the last objection stays open, the others are
+ * overcome.
+ */
 export function shownObjections(
   objections: readonly ObjectionFact[],
   lead: Pick<Lead, 'editados' | 'obstrucoes'>,

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 /** Within a day people rest. */
 const LONG_HOURS = 24
 
-/** Pauses of a day or more between one message and the next, whoever wrote them. */
+/** Lists pauses of a day or more between two messages, by any author. */
 export const pausesOf = (
   messages: readonly Pick<Message, 'index' | 'sentAt'>[],
 ): { endedBy: number; hours: number }[] =>

@@ -4,8 +4,8 @@ import type { Fact, PersonFact } from './fact.ts'
 import type { Facts } from './facts.ts'
 
 /**
- * Those who write, then whoever is named as deciding or paying. Of several customers, who does nothing for the deal and
- * asks no price is a member.
+ * Lists the authors, then the people named as deciding or paying. Among several customers, one without an act for the
+ * deal or a question about a price is a member.
  */
 export function peopleOf(
   { seller, signals, prices, objections, utterances }: Facts,
@@ -25,7 +25,7 @@ export function peopleOf(
     part,
     fact: asFact(utterance, quote),
   }))
-  // Where nobody knows who sells, who of them buys is not known either.
+  // Without a known seller, the buyer is unknown too.
   if (seller === null) return named
   return [
     writing(seller, 'seller'),
@@ -42,7 +42,7 @@ export const PART_NAMES: Record<PersonFact['part'], string> = {
   pays: 'Quem paga',
 }
 
-/** Whether it says more than that one sells to another. */
+/** True when the list shows more than one seller and one buyer. */
 export const tellsMore = (people: readonly PersonFact[]): boolean =>
   people.some(({ part, fact }) => fact !== null || part === 'member') ||
   people.filter(({ part }) => part === 'customer').length > 1

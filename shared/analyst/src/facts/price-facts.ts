@@ -20,7 +20,7 @@ const PRICE_NAMES: Record<PriceKind, string> = {
 
 type Own = Pick<PriceFact, 'kind' | 'per' | 'value' | 'times' | 'total' | 'saidAs' | 'standing' | 'replacedBy'>
 
-/** What every price of a talk is looked at beside, gathered once. */
+/** Context for each price of a conversation, gathered once. */
 interface Told {
   facts: Facts
   /** Sums of the seller, also as people shorten them. */
@@ -31,7 +31,7 @@ interface Told {
   thousands: ReadonlySet<Price>
 }
 
-/** Every price that was told, as it is shown. */
+/** Lists every stated price for display. */
 export function toldPrices(facts: Facts): { price: Price; own: Own }[] {
   const { prices } = facts
   const told: Told = { facts, sums: sumsOf(prices), counts: countsOf(prices), thousands: inThousands(prices) }

@@ -30,7 +30,7 @@ export function readQuestions(utterances: readonly Utterance[], prices: readonly
   })
 }
 
-/** For each utterance the message in which somebody of the other side next writes. */
+/** Finds, for each utterance, the next message of the other side. */
 function nextWordsOfOthers(utterances: readonly Utterance[]): (number | null)[] {
   const next: (number | null)[] = Array.from({ length: utterances.length }, () => null)
   const seen = new Map<string, number>()

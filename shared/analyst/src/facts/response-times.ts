@@ -1,7 +1,7 @@
 import type { Message } from '@fechai/domain/conversation/message'
 import { sideOf } from '@fechai/domain/conversation/side'
 
-/** How long one side lets the other wait. */
+/** Waiting time that one side causes the other. */
 export interface ResponseTime {
   /** Turns that were answered. */
   answers: number
@@ -18,7 +18,7 @@ export interface ResponseTimes {
 
 const MINUTE_MS = 60_000
 
-/** From the last message of one side's turn to the first of the other's answer; null where nobody answered. */
+/** Measures from the last message of one side's turn to the first of the other's answer; null without an answer. */
 export function responseTimes(messages: readonly Message[], seller: string | null): ResponseTimes {
   if (seller === null) return { seller: null, customer: null }
   const waits: Record<'seller' | 'customer', { minutes: number; index: number }[]> = { seller: [], customer: [] }

@@ -4,7 +4,7 @@ import { readNumbers } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Facts } from './facts.ts'
 
-/** In reais: what was agreed, what was paid of it, what is left. */
+/** Reais agreed, paid and outstanding. */
 export interface SettledSums {
   total: number
   paid: number

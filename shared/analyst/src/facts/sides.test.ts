@@ -20,7 +20,7 @@ const SAID: [Side, string][] = [
   ['customer', 'Quando entrega?'],
 ]
 
-/** The same talk; where both go by one name, sides alone tell who speaks. */
+/** The same conversation; when both authors share a name, only the sides distinguish them. */
 function talk(customer: string): Conversation {
   const messages = SAID.map(([side, text], index) => ({
     ...{ index, author: side === 'seller' ? 'João' : customer, side, text },

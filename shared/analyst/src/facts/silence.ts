@@ -4,7 +4,7 @@ import { sideOf } from '@fechai/domain/conversation/side'
 const DAY_MS = 86_400_000
 
 export interface Silence {
-  /** Messages of the seller that nobody answered, at the end of the conversation. */
+  /** Number of unanswered messages of the seller at the end of the conversation. */
   unanswered: number
   /** Different days on which the seller wrote without an answer. */
   attempts: number
@@ -14,7 +14,7 @@ export interface Silence {
   lastCustomerIndex: number
 }
 
-/** Who went quiet, until `now` (ISO) or as far as the conversation itself tells. */
+/** Finds the side that went quiet, until `now` (ISO) or the conversation's own end. */
 export function readSilence(
   { messages }: Pick<Conversation, 'messages'>,
   seller: string | null,

@@ -22,7 +22,7 @@ export function analyze(conversation: Conversation, media: readonly MediaText[])
   return conclude(gatherFacts(conversation, media), conversation, media)
 }
 
-/** From facts to findings. */
+/** Draws conclusions from facts. */
 export function conclude(facts: Facts, conversation: Conversation, media: readonly MediaText[]): Findings {
   const { utterances, objections, signals, silence, seller, offer, product: produto } = facts
   const evidence: Evidence[] = []
@@ -127,7 +127,10 @@ export function proveSentence(prove: Prove, field: LeadField, { price, support }
     prove(field, index, quote)
 }
 
-/** Of several customers, the one who moves the deal: accepts, asks for the next step, asks prices; else who talks most. */
+/**
+ * Chooses, among several customers, the one who moves the deal: accepts, asks for the next step, asks prices; else the
+ * one who writes most.
+ */
 function deciding({ signals, utterances }: Facts, customers: readonly string[]): string | null {
   const weight = new Map<string, number>(customers.map((author) => [author, 0]))
   const add = (author: string, points: number): void => {

@@ -9,7 +9,7 @@ import { type RuleOutcome, walkRules } from '../standing/phase.ts'
 /** A fact that weighs on the phase: for it or against it. */
 export interface PhaseReason {
   weighs: 'for' | 'against'
-  /** What it is, in pt-BR: 'Aceite', 'Objeção aberta: Preço'. */
+  /** Portuguese label: 'Aceite', 'Objeção aberta: Preço'. */
   label: string
   fact: Fact
 }
@@ -28,13 +28,13 @@ export interface PhaseExplanation {
   proof: Fact | null
   /** Every rule in order: the one that decided, those that did not apply and what they missed, those not reached. */
   rules: RuleOutcome[]
-  /** What speaks for and against a sale, oldest first; at most the latest `MOST_REASONS`. */
+  /** Reasons for and against a sale, oldest first; at most the latest `MOST_REASONS`. */
   reasons: PhaseReason[]
 }
 
 const MOST_REASONS = 12
 
-/** Why a lead stands where it stands, from the rules that decided it. Never throws. */
+/** Explains a lead's phase by the rules that decided it. Never throws. */
 export function explainPhase(conversation: Conversation, media: readonly MediaText[]): PhaseExplanation {
   const facts = gatherFacts(conversation, media)
   return explainStanding(facts, conversation, factSheet(facts, conversation))
@@ -57,7 +57,7 @@ export function explainStanding(facts: Facts, { messages }: Conversation, sheet:
   }
 }
 
-/** A sale settles what nobody answered, as it does on the lead. */
+/** A sale settles unanswered objections, as it does on the lead. */
 const settled = (sheet: FactSheet): FactSheet => ({
   ...sheet,
   objections: sheet.objections.map((objection) => ({ ...objection, resolvida: true })),

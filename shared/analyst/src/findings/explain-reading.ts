@@ -9,14 +9,14 @@ import { saidIn } from '../text/utterances.ts'
 import { explainStanding, type PhaseExplanation, type PhaseReason } from './explain-phase.ts'
 import type { Weighed } from './weigh-findings.ts'
 
-/** So many sentences are told of each side. */
+/** Number of sentences listed for each side. */
 const MOST = 3
-/** What weighs less moves nothing by itself. */
+/** A smaller weight changes nothing by itself. */
 const LEAST = 0.05
 
 /**
- * The answer to 'por que morno?': the phase of the trained reading, and the sentences that weighed most on it. `facts`
- * are what the rules went by, `sheet` is of what is told.
+ * Answers 'por que morno?': the phase of the trained reading, and the sentences with most weight. `facts` were the
+ * rules' input, `sheet` is shown.
  */
 export function explainReading(
   facts: Facts,
@@ -38,13 +38,13 @@ export function explainReading(
   }
 }
 
-/** Why a phase stands where the rules read another one. */
+/** Explains a phase that differs from the rules' phase. */
 export const likelier = (fase: Phase, byRules: Phase): string =>
   `Pelo que foi dito e feito, ${PHASE_LABELS[fase]} é mais provável do que ${PHASE_LABELS[byRules]}.`
 
 const nextTo = (fase: Phase): Phase => PHASES[PHASES.indexOf(fase) + 1] ?? PHASES[0]
 
-/** What speaks for a phase rather than for the next probable one, and against it; the heaviest first. */
+/** Lists the evidence for a phase against the next probable one, and the evidence against it; the heaviest first. */
 function weighed(
   sheet: FactSheet,
   fromEnd: (index: number) => number,

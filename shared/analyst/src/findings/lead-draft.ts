@@ -15,9 +15,9 @@ const LIST_FIELDS = ['obstrucoes', 'oportunidades', 'sugestoes'] as const
 
 export interface DraftOptions {
   fileName: string
-  /** What the conversation tells of its end, by the facts. */
+  /** The end of the conversation, by the facts. */
   story: Story
-  /** Stands in for an invalid or missing date of the conversation, ISO. */
+  /** Replaces an invalid or missing date of the conversation, ISO. */
   now?: string
 }
 
@@ -72,7 +72,7 @@ export function draftLead(
     ultima_interacao: last,
     ultimoContato: last === null ? '' : displayTime(last),
     canais_utilizados: [...UPLOAD_DEFAULTS.canais_utilizados],
-    // Nobody says that they are active: no sentence proves it.
+    // No sentence proves that a lead is active.
     status_lead: or('status_lead', isActive ? null : verified.status_lead, UPLOAD_DEFAULTS.status_lead),
     whatsapp: or('whatsapp', verified.whatsapp, UPLOAD_DEFAULTS.whatsapp),
   }

@@ -3,12 +3,12 @@ import { OBJECTION_NAMES } from '@fechai/domain/objection-kinds'
 import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
 import { isOvercome, objectionKindOf } from '@fechai/domain/conversation/objection-kind'
 
-/** Of what a company taught, so many stand beside the rules' own advice. */
+/** Number of a company's learnings shown with the rules' own advice. */
 const AT_MOST = 2
 /** A suggestion is a line on the lead. */
 const LONGEST = 300
 
-/** What a sentence on selling speaks of a phase with. */
+/** Words in advice on selling that refer to a phase. */
 const PHASE_TALK: Record<Phase, RegExp> = {
   fechados: /\b(?:pos-venda|depois da venda|indica(?:cao|coes)|depoimento|recompra|quem (?:ja )?comprou)\b/,
   'leads-quentes': /\b(?:fech(?:a|am|ar|ou|amento)|sinal|contrato|reserva)\b/,
@@ -30,9 +30,8 @@ interface Fit {
 }
 
 /**
- * What a company taught that speaks of this lead: of an objection that is open, of what is being sold, of the phase
- * that it is in. Each says where it fits; what fits nothing of the lead is not offered. Newest first among those that
- * fit equally well, as they are given.
+ * Selects the company's learnings that fit this lead: an open objection, the product, or the phase. Each states the
+ * reason; one that fits nothing is left out. The input is newest first, and equal fits keep that order.
  */
 export function learnedAdvice(learnings: readonly string[], lead: Told): string[] {
   const ranked = learnings
@@ -47,7 +46,7 @@ export function learnedAdvice(learnings: readonly string[], lead: Told): string[
 function fitOf(learning: string, { fase, produto, obstrucoes }: Told): Fit | null {
   const words = fold(learning)
   const phases = (Object.keys(PHASE_TALK) as Phase[]).filter((each) => PHASE_TALK[each].test(words))
-  // Nobody who has bought is told how to be brought to buy.
+  // A customer who has bought needs no advice on how to sell to them.
   if (fase === 'fechados' && phases.length > 0 && !phases.includes(fase)) return null
   const open = obstrucoes.filter((each) => !isOvercome(each)).map(objectionKindOf)
   const kind = objectionKindOf(learning)

@@ -9,7 +9,7 @@ export function splitItems(text: string): string[] {
   return items.length < LIMITS.listMinItems ? [] : items
 }
 
-/** Items that are already told apart: trimmed, none empty, at most four. One alone is one: its proof stands. */
+/** Takes items that are already separate: trimmed, none empty, at most four. A single item keeps its proof. */
 export function keepItems(items: readonly string[]): string[] {
   return items
     .map((item) => item.trim())

@@ -53,7 +53,7 @@ interface Ending {
   silent: boolean
 }
 
-/** What to do next, and the sentence near the end that says so. */
+/** Suggests the next step, with the sentence near the end that proves it. */
 export function nextStep(
   { fase, decidedAt, silent }: Ending,
   utterances: readonly Utterance[],

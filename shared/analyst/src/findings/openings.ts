@@ -6,7 +6,7 @@ import { anyOf } from '../text/any-of.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 import type { Point } from './summary.ts'
 
-/** Somebody beside the customer who may buy. */
+/** People other than the customer who may buy. */
 const OTHER =
   '(?:prim[ao]|irma|irmao|amig[ao]s?|vizinh[ao]s?|cunhad[ao]|sogr[ao]|colegas?|compadre|comadre|tia|tio|conhecid[ao])'
 
@@ -125,7 +125,7 @@ const wordsOf = ({ text }: Point): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What opens more business: other buyers first, then the first and the last that was said; at most four. */
+/** Lists openings for more business: other buyers first, then the first and the last mention; at most four. */
 export function readOpenings(utterances: readonly Utterance[]): Point[] {
   const points: Point[] = []
   // Small talk comes back in the same words: it is one opening.

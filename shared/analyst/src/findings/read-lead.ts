@@ -3,6 +3,6 @@ import type { Facts } from '../facts/facts.ts'
 import { conclude } from './analyze.ts'
 import { type Weighed, weighFindings } from './weigh-findings.ts'
 
-/** What a lead is made of without a model: what the rules find, weighed by the trained reader, and how sure it is. */
+/** Reads a lead without a model: the rules' findings, weighed by the trained reader, with their certainty. */
 export const readLead = (facts: Facts, conversation: Conversation, media: readonly MediaText[]): Weighed =>
   weighFindings(facts, conclude(facts, conversation, media), conversation, media)

@@ -21,13 +21,13 @@ export interface StoryPoint {
   quote: string
 }
 
-/** How a conversation stands at its end, told by what was said: no name, no product, no sum, no phase. */
+/** State of a conversation at its end, described by its words: no name, no product, no sum, no phase. */
 export interface Story {
   /** The last thing that moved the deal, else the customer's last words; null when they never spoke. */
   last: StoryPoint | null
-  /** The customer's last question that nobody answered. */
+  /** The customer's last unanswered question. */
   question: StoryPoint | null
-  /** The next day for which somebody promised something, 'YYYY-MM-DD', not before the last message. */
+  /** The next day of a promise, 'YYYY-MM-DD', not before the last message. */
   due: { on: string; quote: string } | null
   /** The open point, by the same rule as the next step; absent from stories that were read before it existed. */
   open?: {
@@ -38,7 +38,7 @@ export interface Story {
     on: string | null
     quote: string
   } | null
-  /** Messages of the seller at the end that nobody answered. */
+  /** Number of unanswered messages of the seller at the end. */
   unanswered: number
   lastAt: string
   messages: number
@@ -47,7 +47,7 @@ export interface Story {
 /** Words of fewer letters are a greeting or a yes. */
 const TELLING = 20
 
-/** So many messages after the last move, later words of the customer tell more. */
+/** After this many messages, later words of the customer matter more than the last move. */
 const LATER = 8
 
 const MOVES: ReadonlySet<SignalKind> = new Set([
@@ -65,7 +65,7 @@ const MOVES: ReadonlySet<SignalKind> = new Set([
 
 type Move = Signal & { kind: Exclude<SignalKind, 'interest'> }
 
-/** What the facts tell of the end of a conversation. */
+/** Derives the end of a conversation from the facts. */
 export function readStory(facts: Facts, { messages }: Conversation): Story {
   const { utterances, signals, prices, silence } = facts
   const sums = prices.flatMap(({ value, total }) => [value, total])
@@ -79,7 +79,7 @@ export function readStory(facts: Facts, { messages }: Conversation): Story {
   const own = utterances.filter(
     ({ role, source, attachment }) => role !== 'seller' && (source === 'text' || attachment === 'audio'),
   )
-  // 'Fica com Deus' ends a talk and tells nothing of it.
+  // 'Fica com Deus' ends a conversation and adds nothing to the story.
   const words = own.findLast(({ folded, text }) => folded.length >= TELLING && repeatable(text, sums)) ?? own.at(-1)
   const open = readQuestions(utterances, prices).findLast(
     ({ answeredBy, utterance }) => answeredBy === null && utterance.role === 'customer',
@@ -114,7 +114,7 @@ function openOf({ utterances, objections }: Facts, sums: readonly number[]): Sto
 
 const LONGEST = 140
 
-/** On one line, cut at a word; empty when it names a sum, an address or a long number. */
+/** Keeps one line, cut at a word; empty when it names a sum, an address or a long number. */
 function repeatable(said: string, sums: readonly number[]): string {
   const line = said.replace(/\s+/g, ' ').trim()
   const numbers = readNumbers(fold(line))

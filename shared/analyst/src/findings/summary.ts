@@ -72,8 +72,8 @@ const OTHERWISE: Record<Phase, string> = {
 }
 
 /**
- * What the deal is and where it stands, then what is open; never the last line of chat. Made of what was kept, after
- * verification; null of a conversation in which the customer never spoke.
+ * Writes the deal and its state, then the open points; never the last line of chat. Uses verified data alone; null for
+ * a conversation without a word of the customer.
  */
 export function writeSummary(story: Story, deal: SummaryDeal): string | null {
   if (story.last === null && story.question === null) return null
@@ -125,7 +125,7 @@ function dayOf(iso: string, lastAt: string): string {
   return year === lastAt.slice(0, 4) ? `${day}/${month}` : `${day}/${month}/${year}`
 }
 
-/** Whether a text repeats what stands above it on the card: name, product, a sum, a phase. */
+/** True when a text repeats a value that the card shows above it: name, product, a sum, a phase. */
 export function repeatsCard(text: string, { nome, produto }: Pick<Shown, 'nome' | 'produto'>): boolean {
   return (
     isNamed(text, nome) ||

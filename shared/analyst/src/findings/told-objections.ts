@@ -5,7 +5,7 @@ import { evidenceOf } from './evidence-of.ts'
 import { nextStep } from './next-step.ts'
 import { obstacleLines } from './summary.ts'
 
-/** The findings with the objections that are told, and the step that follows from them; a sale settles what nobody answered. */
+/** Adds the shown objections to the findings, with the step that follows from them; a sale settles unanswered ones. */
 export function withObjections(
   { objections, utterances, silence }: Facts,
   findings: Findings,

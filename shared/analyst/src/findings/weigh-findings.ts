@@ -15,17 +15,17 @@ import { nextStep } from './next-step.ts'
 import { withObjections } from './told-objections.ts'
 
 export interface Weighed {
-  /** What was found, its objections as they are told: the lead and what is shown beside it say the same. */
+  /** The facts with the shown objections: the lead and its other views agree. */
   facts: Facts
   findings: Findings
-  /** What would be claimed if somebody said that it is a sale after all; absent where it looks like one. */
+  /** Claims that would apply if a person marked it as a sale; absent when it looks like one. */
   asSale?: Findings
   judgement: Judgement
-  /** Too little was said for the reader, which learned from no talk so short: the rules' reading stands as it is. */
+  /** The reader learned from no conversation this short, so the rules' reading is used unchanged. */
   isShort?: boolean
 }
 
-/** So many messages with words tell something. */
+/** Minimum number of messages with words. */
 const TELLS = 6
 
 /** The rules' findings with the phase and the sum that the trained reader holds for more probable. */
@@ -36,7 +36,7 @@ export function weighFindings(
   media: readonly MediaText[],
 ): Weighed {
   const judgement = judgeTalk(facts, rules, conversation, media)
-  // Whoever writes for machines can shape what stands around it too: the rules' reading stays.
+  // Text that addresses machines can shape its context too: the rules' reading is used.
   const isShort = saidIn(facts).length < TELLS
   if (isShort || hasMachineTalk(conversation, media))
     return {
@@ -58,7 +58,8 @@ const guarded = (judgement: Judgement, rules: Findings, facts: Facts): Judgement
     const first = own ?? { value: rules[field], p: 0, said: null }
     return {
       p: first.p,
-      // What was written for machines may have shaped what tells, and of so few messages nothing was learned.
+      // Text that addresses machines may have shaped the evidence, and such short conversations taught the reader
+      // nothing.
       state: rules[field] === null ? 'default' : 'confirm',
       candidates: [first, ...told.candidates.filter((one) => one !== own)].slice(0, 2),
     }
@@ -103,7 +104,7 @@ function sumOf({ offer: read }: Facts, rules: Findings, conversation: Conversati
   return { ...rules, valor: judgement.certainty.valor.candidates[0]!.value, a_conferir: isDoubted, evidence }
 }
 
-/** The findings with the name that was judged, and the words that it stands in. */
+/** Replaces the product by the judged name and its words. */
 function productOf(findings: Findings, conversation: Conversation, { product }: Judgement): Findings {
   const proof = evidenceOf(conversation, 'produto', product?.said ?? null)
   if (product === null || proof.length === 0 || product.name === findings.produto) return findings

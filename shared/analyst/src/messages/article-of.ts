@@ -35,7 +35,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(?:Vil[al]a?|Praia|Costa|Morada|Rua|Avenida) /, 'a '],
 ]
 
-/** What a plural ends in, and its singular: 'móveis' are 'móvel', 'galpões' a 'galpão'. */
+/** Plural endings with their singular: 'móveis' are 'móvel', 'galpões' a 'galpão'. */
 const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/(?:õ|o)es$/, 'ão'],
   [/(?:é|e)is$/, 'el'],
@@ -47,8 +47,8 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * 'a mesa', 'o kit', 'as placas': the article of a thing as it stands inside a sentence, with a space behind it;
- * empty where the word does not tell, or is a name or a number.
+ * 'a mesa', 'o kit', 'as placas': returns the article of a thing inside a sentence, followed by a space; empty when the
+ * word does not show its gender, or is a name or a number.
  */
 export function articleOf(product: string): string {
   const place = PLACES.find(([head]) => head.test(product))

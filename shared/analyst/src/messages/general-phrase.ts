@@ -15,8 +15,8 @@ const PARTICULAR = new RegExp(lines`
 `)
 
 /**
- * Sentences of a seller that could have been said to anybody, folded and without signs: no name, number, date,
- * price, address, link, nor any word of `own` (the people and the product of the conversation).
+ * Returns a seller's sentences that would suit any customer, folded and without signs: no name, number, date, price,
+ * address, link, nor any word of `own` (the people and the product of the conversation).
  */
 export function generalPhrases(text: string, own: ReadonlySet<string>): string[] {
   return text.split(/[.!?;\n…]+/).flatMap((sentence) => {

@@ -24,15 +24,15 @@ const DAY_MS = 86_400_000
 const PRICE_DAYS = 90
 /** 'Na quinta' means that quinta for a week. */
 const DATE_DAYS = 7
-/** From here on a message may say that there was a silence. */
+/** Days after which a message may mention the silence. */
 const SILENT_DAYS = 14
 const LONGEST = { nome: 60, produto: 60, valor: 60, quantidade: 30, objecao: 200 }
 
 const SCALARS = ['nome', 'produto', 'quantidade', 'valor'] as const
 
 /**
- * What a message may state of a lead: what its conversation proves, or a person typed. Defaults, claims that
- * lost their proof, prices and dates that grew old and sentences that speak to a machine are left out.
+ * Lists the facts that a message may state about a lead: those that its conversation proves, or that a person typed.
+ * Defaults, claims that lost their proof, outdated prices and dates and sentences that address a machine are left out.
  */
 export function messageFacts({ lead, evidence, last, recent, seller = null, now }: FactMaterial): MessageFact[] {
   const facts: MessageFact[] = []
@@ -104,7 +104,7 @@ function openIn(
   return { kind: 'aberto', text: step, origin: 'conversa', proof, aberto: { kind, turn, about, on, sum } }
 }
 
-/** What is sold, in words that one writes to whoever wants it; empty where the label is no such words. */
+/** Returns the product in words that one writes to a customer; empty when the label has no such words. */
 function productOf(lead: FactLead, evidence: readonly Evidence[], recent: readonly RecentMessage[]): string {
   const quotes = evidence.filter(({ field }) => field === 'produto').map(({ quote }) => quote)
   const typed = lead.editados.produto !== undefined || lead.analysis_id === null

@@ -3,12 +3,12 @@ import { GIVEN_NAMES } from '../names/given-names.ts'
 import { SURNAMES } from '../names/surnames.ts'
 import { anyOf } from '../text/any-of.ts'
 
-/** Words written with a capital that name nobody. */
+/** Capitalised words that are not names. */
 const NO_NAMES = new Set(
   'whatsapp zap pix ok cpf cnpj pdf nf brasil reais real deus instagram insta google youtube sac rg oi ola'.split(' '),
 )
 
-/** First words of a sentence that may stand before a comma; what else stands there calls somebody by name. */
+/** First words of a sentence that may come before a comma; any other word there addresses a person by name. */
 const OPENERS = new Set(
   `oi ola opa bom boa sim nao claro certo perfeito otimo beleza entao bem legal show pronto olha vamos desculpa desculpe combinado fechado
   entendo entendi sei imagina feito aproveitando lembrando agora hoje assim alias enfim depois antes primeiro segundo obrigado obrigada
@@ -28,8 +28,8 @@ const SURE_SURNAMES = anyOf(
 )
 
 /**
- * Folded words of a message that name somebody: capitals inside a sentence, given names anywhere, and who is
- * addressed at its start. In doubt it is a name: a message too many is left out rather than a wrong name sent.
+ * Returns the folded words of a message that are names: capitals inside a sentence, given names anywhere, and the
+ * addressee at its start. A doubtful word counts as a name: leaving out a message is better than sending a wrong name.
  */
 export function namesIn(text: string): string[] {
   const names = new Set<string>()

@@ -7,7 +7,7 @@ type Answer = Omit<Template, 'tipo'>
 type Sold = 'work' | 'thing' | 'unknown'
 const sold = ({ isService }: Scene): Sold => (isService === null ? 'unknown' : isService ? 'work' : 'thing')
 
-/** What one waits for, and what one can be shown, of work and of a thing. */
+/** The customer's wait for a service and for a product, and the sample that a seller can show. */
 const needs: Record<Sold, string> = { work: ' do serviço pronto', thing: ' receber', unknown: '' }
 const shows: Record<Sold, string> = {
   work: 'Me diz, que eu te explico como faço cada parte do serviço',
@@ -15,7 +15,7 @@ const shows: Record<Sold, string> = {
   unknown: 'Me diz, que eu te mostro o que puder',
 }
 
-/** How each kind of objection is met: first understood, then answered with something that can be shown. */
+/** Answers to each kind of objection: understanding first, then a fact that can be shown. */
 const ANSWERS: Record<ObjectionKind, Answer> = {
   preco: {
     technique: 'forma-de-pagamento',

@@ -3,7 +3,10 @@ import { sideOf } from '@fechai/domain/conversation/side'
 import type { FactProof } from '@fechai/domain/suggested-message'
 import { quoteAround } from '../text/utterances.ts'
 
-/** The last thing that the other side asked since the seller wrote last; null when nothing is open, or nobody knows who sells. */
+/**
+ * Returns the other side's last question since the seller's last message; null when none is open, or the seller is
+ * unknown.
+ */
 export function openQuestion(recent: readonly Message[], seller: string | null): FactProof | null {
   if (seller === null) return null
   const answered = recent.findLastIndex((message) => sideOf(message, seller) === 'seller')

@@ -23,21 +23,21 @@ const NO_PERSON = anyOf(
 )
 const TREATMENT = /^(?:dona|seu|dr|dra|sr|sra|pastor|pastora|padre|prof|professora?|tia|tio)\.?$/
 
-/** What a template may say of a lead. Each thing that is said is noted, so that the message can name its facts. */
+/** Parts of a lead that a template may mention. Each use is recorded, so that the message can list its facts. */
 export interface Scene {
   /** 'Oi, Juliana!', after a long silence with a word about it. */
   oi(): string
   /** 'Oi, Juliana!' alone. */
   name(): string | null
-  /** What is sold, as one writes it inside a sentence; null when it is not known. */
+  /** The product, as written inside a sentence; null when it is not known. */
   product(): string | null
-  /** What is sold with its article, else these words; stands after 'com', 'sobre', 'para'. */
+  /** The product with its article, else these words; follows 'com', 'sobre', 'para'. */
   matter(otherwise?: string): string
   /** ' sobre a mesa de jantar', with the space before it; empty where it is not known what is sold. */
   about(): string
   /** The price of what is sold, as one writes it after that; null where it is not known, or not in such words. */
   price(): string | null
-  /** Whether it is work that is sold, and not a thing; null where nobody said. */
+  /** True for a service, false for a product; null when unknown. */
   isService: boolean | null
   /** Notes the objection that the message answers. */
   answers(objection: MessageFact): void
@@ -84,7 +84,7 @@ export function openScene(facts: readonly MessageFact[], isService: boolean | nu
   return scene
 }
 
-/** How a person is called: the first name, with the treatment before it. Null for a firm, a number or a group. */
+/** Returns the form of address: the first name, with the treatment before it. Null for a firm, a number or a group. */
 export function callName(name: string): string | null {
   const words = name.trim().split(/\s+/)
   const treated = TREATMENT.test(fold(words[0] ?? ''))

@@ -14,9 +14,9 @@ const MOST_UTTERANCES = 4_000
 const MOST_PHRASES = 200
 
 /**
- * What the seller did at each moment. The moment of a sentence, by what came before it: after the customer paid
- * or signed 'fechados'; after two days of silence 'leads-frios'; while an objection is open 'em-objecao'; after
- * an acceptance or a step 'leads-quentes'; otherwise 'leads-mornos'.
+ * Lists the seller's moves at each moment. The moment of a sentence depends on the messages before it: after the
+ * customer paid or signed 'fechados'; after two days of silence 'leads-frios'; while an objection is open 'em-objecao';
+ * after an acceptance or a step 'leads-quentes'; otherwise 'leads-mornos'.
  */
 export function sellingMoves(facts: Facts, conversation: Conversation): SellingMoves {
   const techniques = new Map<string, [Phase, TechniqueId, number]>()

@@ -1,5 +1,5 @@
 const MONEY = String.raw`R\$ [\d.]+(?:,\d{2})?`
-/** How a price is kept, and how one says it after the thing: 'por R$ 2.400,00', 'a R$ 99,90 por mês'. */
+/** Stored forms of a price, and the words for each after a product: 'por R$ 2.400,00', 'a R$ 99,90 por mês'. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^${MONEY}$`), 'por $&'],
   [new RegExp(`^${MONEY} por (?:mês|ano|semana)$`), 'a $&'],
@@ -7,8 +7,8 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A price as it is written to a customer; null for one kept in a form that nobody writes ('138 unidades a
- * R$ 178,00 cada'): what it is counted in is not known.
+ * Returns a price as written to a customer; null for a form that people do not write ('138 unidades a R$ 178,00 cada'),
+ * because its unit is not known.
  */
 export function spokenPrice(price: string): string | null {
   const form = FORMS.find(([pattern]) => pattern.test(price))

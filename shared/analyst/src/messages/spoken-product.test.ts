@@ -4,7 +4,7 @@ import { spokenProduct } from './spoken-product.ts'
 
 it.each([
   ['Mesa de jantar', [], 'Mesa de jantar'],
-  // The trade is ours unless somebody said it.
+  // The analyst adds the trade unless the conversation mentions it.
   ['Imóvel (Jardim das Acácias)', ['gostei do Jardim das Acácias'], 'Jardim das Acácias'],
   ['Móveis planejados (cozinha)', ['quero orçar a cozinha'], null],
   ['Móveis planejados (cozinha)', ['vocês fazem móvel planejado pra cozinha?'], 'Móveis planejados'],

@@ -2,16 +2,15 @@ import { fold } from '@fechai/domain/conversation/fold'
 import { isPlace } from './article-of.ts'
 
 const LONGEST = { words: 6, letters: 40 }
-/** Here a thing is told apart from others: nobody says as much when both know what is meant. */
+/** Details that distinguish a thing from others: people omit them when both know which one is meant. */
 const TAIL = /\s(?:p(?:a)?r[aoà]s?|para|por|com|sem|num|numa|em|no|na|nos|nas|até|que) .*$|\s(?:ontem|hoje|amanhã)$/iu
 /** Words that a sentence was cut at: 'ar condicionado p', 'limpeza pós'. */
 const STUMP = /\s+(?:\p{L}|de|e|pós|pra|para|com)$/iu
 
 /**
- * What is sold, as it may be written to who wants it: 'imóvel', never 'Imóvel (Jardim das Acácias)'. A label of the
- * analysis names a trade and, in brackets, what was said: the trade stands for it only where somebody said that
- * word. Null where nothing of it reads as a thing one calls by this name.
- * @param said what the conversation says of it, the sentences that prove it first
+ * Returns the product as written to a customer: 'imóvel', never 'Imóvel (Jardim das Acácias)'. A label of the analysis
+ * names a trade and, in brackets, the words of the conversation: the trade is used only if the conversation mentions
+ * it. Null when no part of it is a usual name of a thing. @param said sentences of the conversation, the proofs first
  */
 export function spokenProduct(label: string, said: readonly string[]): string | null {
   const [, head = '', inner] = /^([^()]*?)\s*(?:\(([^()]*)\)\s*)?$/.exec(label.trim()) ?? []
@@ -35,7 +34,7 @@ function spoken(name: string): string | null {
 const NAME = /^\p{Lu}\p{Ll}+ \p{Lu}/u
 const PARTICLE = /^\p{Lu}\p{Ll}+ (?:d[aeo]s?|e) \p{Lu}/u
 
-/** Whether it is the name of one thing, which keeps its capital and all its words. */
+/** True for the name of one thing, which keeps its capital and all its words. */
 export const isName = (product: string): boolean => NAME.test(product) || (PARTICLE.test(product) && isPlace(product))
 
 /** Names that begin with a small letter, however they were typed. */
@@ -56,7 +55,7 @@ export function inSentence(product: string): string {
 const isShouted = (name: string): boolean =>
   name === name.toUpperCase() && /\p{L}/u.test(name) && (/\p{L}{3,} \p{L}/u.test(name) || name.length > 6)
 
-/** Some word of it, in whatever form, stands in what was said. */
+/** Checks that the conversation contains a form of one of its words. */
 function isSaid(head: string, said: readonly string[]): boolean {
   const stems = fold(head)
     .split(/[^\p{L}]+/u)

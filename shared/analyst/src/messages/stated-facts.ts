@@ -9,11 +9,11 @@ export interface Stated {
   produto?: string | undefined
   quantidade?: string | undefined
   valor?: string | undefined
-  /** What the company sells; stands in where the product is not stated. */
+  /** The company's line of business, used when the product is not stated. */
   segment?: string | undefined
 }
 
-/** Words that stand in a field where nothing is known: nobody stated them. */
+/** Placeholder words of an unknown value, which are not statements. */
 const UNKNOWN = new Set(
   [
     UPLOAD_DEFAULTS.produto,
@@ -26,7 +26,7 @@ const UNKNOWN = new Set(
 )
 const LONGEST = 60
 
-/** What somebody states of a customer, as their own word: what a message may then say. */
+/** Converts a caller's statements about a customer to the facts that a message may use. */
 export function statedFacts({ nome, produto, quantidade, valor, segment }: Stated): MessageFact[] {
   const known = (text = ''): string => {
     const trimmed = text.trim()

@@ -6,13 +6,13 @@ import { anyOf, anyWord } from '../text/any-of.ts'
 import { readNumbers } from '../text/numbers.ts'
 import { namesIn } from './names-in.ts'
 
-/** What a message states without proof; the reason that it is not offered. */
+/** Kind of an unproven statement; the reason that a message is not offered. */
 export type Unproven = 'preço ou número' | 'data' | 'nome' | 'contato ou link' | 'lacuna'
 
 const LINK = /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|br|me|link|app|io)\b/
 const GAP = /[[\]{}<>]|_{2,}|\.{4,}|\bxx+\b/
 
-/** What names a moment. 'Hoje' is the moment of sending and promises nothing that a conversation could prove. */
+/** Expressions of time. 'Hoje' is the moment of sending and promises nothing that a conversation could prove. */
 const DATE = anyOf([
   /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\bdia \d{1,2}\b|\b(?:segunda|terca|quarta|quinta|sexta)-feira\b/g,
   /\b(?<!(?:de|em) )(?:terca|quarta|quinta|sexta)\b/g,
@@ -28,8 +28,8 @@ const DATE = anyOf([
 const DIGITS = /\d[\d.,]*/g
 
 /**
- * What in a message no fact proves: prices and other numbers, dates, names of people, ways of contact, gaps to
- * fill in. Empty for a message that may be offered. The same check whoever wrote it, a template or a model.
+ * Lists the parts of a message that no fact proves: prices and other numbers, dates, names of people, ways of contact,
+ * gaps to fill in. Empty for a message that may be offered. Templates and models pass the same check.
  */
 export function unprovenIn(text: string, facts: readonly MessageFact[]): Unproven[] {
   const folded = fold(text)

@@ -28,15 +28,15 @@ export function writeMessages(
   return [first, answer, third].flatMap((template, at) => {
     if (at === 0 && asked) return asked
     const answered = template === answer ? objection : undefined
-    // What a fact would make unsendable is said without facts instead.
+    // A fact that would block the message is left out.
     const message = fill(template, facts, proven, `modelo-${at + 1}`, answered)
     return message ?? fill(template, [], proven, `modelo-${at + 1}`) ?? []
   })
 }
 
-/** What an answer to an objection is made of beside its facts. */
+/** Input of an answer to an objection, in addition to its facts. */
 export interface Asked {
-  /** Whether it is work that is sold, and not a thing; null where nobody said. */
+  /** True for a service, false for a product; null when unknown. */
   isService?: boolean | null
   /** Techniques that closed most of the sales in which they were used. */
   proven?: ReadonlySet<TechniqueId>

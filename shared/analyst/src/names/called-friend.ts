@@ -1,12 +1,12 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 
-/** 'Meu amigo, vendo certinho fica 1.260': the customer is spoken to, nobody else is spoken of. */
+/** 'Meu amigo, vendo certinho fica 1.260' addresses the customer and mentions no third person. */
 const CALLED = anyOf([/^|[,.!?\n] ?|\b(?:bom dia|boa tarde|boa noite|oi|opa|ola|fala|entao|olha|po|poxa|bah|oxe) /g], {
   after:
     /(?:meu|minha) (?:grande |querid[oa] |car[oa] )?(?:amig[ao]|irma|irmao|chefe|compadre|comadre|prim[oa]|tia|tio|colega)(?= *(?:[,.!?\n]|$))/g,
 })
-/** With no comma behind it, only a seller's own words show that it is a call. */
+/** Without a comma, only a seller's own words show that it is a form of address. */
 const CALLED_BY_SELLER = new RegExp(
   lines`
     (?:^|[.!?\n] ?|\b(?:bom dia|boa tarde|boa noite|oi|opa|ola|fala) )(?:meu|minha) (?:amig[ao]|irmao

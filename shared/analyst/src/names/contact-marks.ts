@@ -2,7 +2,7 @@ import { SOLD } from '../products/product-words.ts'
 import { anyOf } from '../text/any-of.ts'
 import { FIRM_WORDS } from './surnames.ts'
 
-/** What people add to a contact to know who it is: roles, ties, places, shops, states of a sale. Folded. */
+/** Words that people add to a contact's name: roles, ties, places, shops, states of a sale. Folded. */
 const ADDED = anyOf(
   [
     /cliente|client|novo|nova|velho|velha|antig[oa]|lead|interessad[oa]|indicac\w*|amig[oa]|vizinh[oa]/,
@@ -25,7 +25,7 @@ const ADDED = anyOf(
   { before: /^/, after: /s?$/ },
 )
 
-/** How family names that no table lists end: Italian, German, Slavic, Japanese, Spanish, old Portuguese. */
+/** Endings of family names that no table lists: Italian, German, Slavic, Japanese, Spanish, old Portuguese. */
 const FAMILY_ENDING = anyOf(
   [
     /ski|sky|etti|etto|elli|ello|cini|rini|tini|lini|nini|dini|ucci|acci|azzo|ozzo|ozzi|aldi|ardi|berg/,
@@ -36,8 +36,8 @@ const FAMILY_ENDING = anyOf(
 )
 
 /**
- * Whether a word after a contact's first name tells a trade, a place or a role rather than a family. Salespeople
- * add such words more often than rare family names, so what neither says is taken for one.
+ * Recognises a word after a contact's first name that is a trade, a place or a role rather than a family name.
+ * Salespeople add such words more often than rare family names, so an unknown word counts as one.
  */
 export function isMark(folded: string): boolean {
   const singular = folded.replace(/s$/, '')

@@ -5,7 +5,7 @@ import { anyOf } from '../text/any-of.ts'
 import { contentWords } from '../text/content-words.ts'
 import type { Utterance } from '../text/utterances.ts'
 
-/** What may follow a thing without telling more of it: prices, states, doings. */
+/** Words after a thing that do not describe it further: prices, states, actions. */
 const TELLS_NOTHING = anyOf(
   [
     /cento$|quant|custa|sair|saiu|fica|novo|nova|velh|usad|barat|car[oa]s?$|bonit|lind|boa|bom|mesm|pront/,
@@ -19,7 +19,7 @@ const TELLS_NOTHING = anyOf(
   { before: /^/ },
 )
 
-/** A thing is told in full where a talk begins. */
+/** A thing is named in full at the beginning of a conversation. */
 const OPENING = 80
 
 /** A thing named by one word, with what the talk says most behind it: 'persiana' is 'persiana rolô'. */

@@ -7,8 +7,8 @@ const statedBy = remember((utterance: Utterance) =>
 )
 
 /**
- * For reading only, never stored: in a chat whose seller the file does not tell, the one who states prices
- * sells. Null when nobody does so clearly. The utterances are read without any seller.
+ * For reading only, never stored: in a chat whose file does not show the seller, the author who states prices sells.
+ * Null without a clear one. The utterances are read without any seller.
  */
 export function guessSeller(utterances: readonly Utterance[]): string | null {
   const counts = new Map<string, number>()

@@ -5,7 +5,7 @@ import type { Utterance } from '../text/utterances.ts'
 import { GIVEN_NAMES } from './given-names.ts'
 import { TIES } from './person-ties.ts'
 
-/** How far into a message somebody says who they are. */
+/** Characters at the start of a message in which people introduce themselves. */
 const OPENING = 130
 
 const GREETS = lines`
@@ -25,7 +25,7 @@ const ROLE = new RegExp(`(?:^|[,.!?] )${NAME}, (?:d[aeo] |(?:a |o )?(?:${TIES})(
 /** 'Oi Rafa, Ivone Sartori aqui', 'oi Dani, Fabiana Rosa.' */
 const ALONE = new RegExp(`(?<=[,.!?] )${NAME}(?: (?:aqui|falando)(?![\\p{L}])|[,.!])`, 'gu')
 
-/** Where somebody says their own name without a verb for it; null when nobody does. */
+/** Finds a person's own name without a verb; null without one. */
 export const announcedAt = remember(({ text, attachment, source }: Utterance): [number, number] | null => {
   const opening = text.slice(0, OPENING)
   const is = IS.exec(opening)

@@ -13,9 +13,9 @@ import { FIRM_WORDS, SURNAMES } from './surnames.ts'
 
 export interface KnownName {
   name: string
-  /** Where it was said; null when only the contact's title says it. */
+  /** The sentence with the name; null when only the contact's title has it. */
   said: { index: number; quote: string } | null
-  /** Said in so many words, 'meu nome é …': nobody knows it better. */
+  /** Stated explicitly, 'meu nome é …': no source is better. */
   isSworn?: boolean
 }
 
@@ -26,10 +26,10 @@ const INTRODUCES = new RegExp(lines`
   \b(?:aqui (?:e|eh|quem fala e|fala)|quem fala (?:e|aqui e)|sou|eu sou|me chamo|meu nome (?:e|eh
   |completo e)|fala com|falando com|e|eh) (?:o |a |seu |dona |sr\.? |sra\.? )*$
 `)
-/** One of these stands in every way to say one's name. */
+/** Every introduction contains one of these. */
 const MAY_INTRODUCE = /aqui|fala|sou|chamo|nome|fui eu/
 
-/** Spans of capitalised words that somebody presents themselves with. */
+/** Spans of capitalised words in which a person introduces themselves. */
 const introducedAt = remember((utterance: Utterance): [number, number][] =>
   !MAY_INTRODUCE.test(utterance.folded)
     ? []
@@ -51,7 +51,7 @@ const ASKS_NAME = new RegExp(lines`
 
 const asksName = remember(({ role, folded }: Utterance) => role === 'seller' && ASKS_NAME.test(folded))
 
-/** How the customer presents themselves: 'aqui é a …', or the answer to 'com quem eu falo?'. */
+/** Finds the customer's introduction: 'aqui é a …', or the answer to 'com quem eu falo?'. */
 export function introduction(utterances: readonly Utterance[], common: (word: string) => boolean): KnownName | null {
   for (const [at, utterance] of utterances.entries()) {
     if (utterance.role === 'seller' || (utterance.source === 'media' && utterance.attachment !== 'audio')) continue
@@ -132,7 +132,7 @@ const CALLED = new RegExp(
   'gu',
 )
 
-/** Names after a greeting, as one calls somebody. */
+/** Finds names after a greeting, used as a form of address. */
 const calledBy = remember(({ text }: Utterance): { name: string; quote: string; isBare: boolean }[] =>
   [...text.matchAll(CALLED)].map((found) => ({
     name: found[1] ?? found[2]!,
@@ -141,7 +141,7 @@ const calledBy = remember(({ text }: Utterance): { name: string; quote: string; 
   })),
 )
 
-/** Words and verb forms that stand before a comma at the beginning of an answer. */
+/** Words and verb forms that come before a comma at the beginning of an answer. */
 const OPENS_SENTENCE = anyOf([
   anyOf(
     [

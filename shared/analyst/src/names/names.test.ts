@@ -47,7 +47,7 @@ test.each([
   expect(nameOf(title)).toBe(name)
 })
 
-/** What the seller opens a sentence with is nobody's name. */
+/** A sentence opening of the seller is not a name. */
 test.each([
   'Oxe',
   'Vixe',
@@ -70,7 +70,7 @@ test.each([
   expect(findName(conversation, customer, utterancesOf(conversation, [], 'Loja Azul'))).toBeNull()
 })
 
-/** In a group the name is of who leads the purchase, not of who praises it most. */
+/** A group's lead is named after the person who leads the purchase, not the one who praises it most. */
 test.each([
   [
     'Paula Compras',
@@ -120,7 +120,7 @@ test.each([
   ],
   ['Beto Pintor', ['oi, me chamo Roberto Alves'], 'Roberto Alves'],
   ['Mamãe do Davi', ['boa tarde', 'meu nome é Lúcia Prates'], 'Lúcia Prates'],
-  // What they are called by another is not what they are called.
+  // The name of another person is not the customer's name.
   ['Célia Rios', ['oi, o nome da minha filha é Bruna'], 'Célia Rios'],
   ['Célia Rios', ['quem fala é a Patrícia?'], 'Célia Rios'],
 ])('%s, who says %j, is %s', (title, said, name) => {

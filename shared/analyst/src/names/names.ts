@@ -55,7 +55,7 @@ const longer = (introduced: KnownName, titled: string | null): KnownName =>
     ? { name: titled, said: introduced.said }
     : introduced
 
-/** 'Cliente Insta sofá cinza', 'Moça do bolo': what somebody wants, not who they are. */
+/** 'Cliente Insta sofá cinza', 'Moça do bolo': the contact's wish instead of a name. */
 const DESCRIBES = anyOf(
   [
     /cliente|lead|interessad[oa]|contato|comprador[a]?|moca|moco|rapaz|mulher|homem|cara|senhora?/,
@@ -71,12 +71,12 @@ const DESCRIBES = anyOf(
   },
 )
 
-/** 'Mãe do Enzo', 'Síndica Ed. Bela Vista': whom or what somebody belongs to, not who they are. */
+/** 'Mãe do Enzo', 'Síndica Ed. Bela Vista': the contact's ties instead of a name. */
 const OF_ANOTHER = new RegExp(
   `^(?:${TIES}) (?:(?:d[aeo]s?|n[ao]) |(?:ed|edif|edificio|cond|condominio|res|residencial|predio|bloco|torre)\\b)`,
 )
 
-/** The person in a title that opens with what they are to the seller; null when it names nobody. */
+/** Finds the person in a title that opens with their relation to the seller; null without a name. */
 function personIn(title: string): string | null {
   if (OF_ANOTHER.test(fold(title))) return null
   const found = DESCRIBES.exec(fold(title))
@@ -91,7 +91,7 @@ const MATTER = new RegExp(lines`
   |entrega|encomenda|pedido|troca|compra|venda|visita|consulta|curso|aula)s?\b
 `)
 
-/** The person or firm that a contact's title names; null when it names nobody. */
+/** Returns the person or firm in a contact's title; null without a name. */
 export function fromTitle(title: string, common: (word: string) => boolean): string | null {
   const clean = personIn(
     title

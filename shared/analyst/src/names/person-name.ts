@@ -16,7 +16,7 @@ export const TREATMENT = anyOf(
   ],
   { before: /^/, after: /\.?$/ },
 )
-/** Who somebody is, before their name in a contact: 'Noiva Renata', 'Vizinho Edson'. */
+/** A role before a person's name in a contact: 'Noiva Renata', 'Vizinho Edson'. */
 const LEADING_ROLE = anyOf(
   [
     /compadre|comadre|cumpadi|painho|mainha|veio|veia|padrinho|madrinha|genro|nora|filh[oa]|net[oa]/,

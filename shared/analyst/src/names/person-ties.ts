@@ -1,5 +1,5 @@
 import { lines } from '@fechai/domain/patterns/lines'
-/** What people are to each other, to a house or to a firm. Folded alternatives, without ends. */
+/** Relations among people, and of people to a house or a firm. Folded alternatives, without ends. */
 export const TIES = lines`
   mae|maezinha|mamae|pai|papai|paizinho|filh[oa]|net[oa]|bisnet[oa]|irma|irmao|prim[oa]|ti[oa]|av[oó]|vo
   |vov[oó]|sobrinh[oa]|espos[oa]|marido|mulher|muie|namorad[oa]|noiv[oa]|sogr[oa]|genro|nora|cunhad[oa]

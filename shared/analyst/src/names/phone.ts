@@ -9,7 +9,7 @@ import { quoteAround, type Utterance } from '../text/utterances.ts'
 export interface KnownPhone {
   /** E.164. */
   number: string
-  /** Where it was said; null when the contact's own name is the number. */
+  /** The sentence with the number; null when the contact's own name is the number. */
   said: { index: number; quote: string } | null
 }
 

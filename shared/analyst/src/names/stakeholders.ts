@@ -1,7 +1,7 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
 
-/** Somebody beside the one who writes whose say, or whose money, the deal needs. */
+/** A person other than the author whose consent, or money, the deal needs. */
 export interface Stakeholder {
   part: 'decides' | 'pays'
   /** As they were called, without article: 'marido', 'proprietário Sérgio'. */
@@ -10,18 +10,18 @@ export interface Stakeholder {
   quote: string
 }
 
-/** Of a family, who may have a say over what another buys, or the money for it. Folded alternatives. */
+/** Relatives who may have a say over a purchase, or the money for it. Folded alternatives. */
 const KIN = lines`
   marido|esposa|esposo|mulher|patroa|namorad[oa]|noiv[oa]|mae|pai|pais|irma|irmao|filh[oa]|sogr[oa]|cunhad[oa]|ti[oa]
   |av[oó]|don[oa]|proprietari[oa]|engenheir[oa]|arquitet[oa]|contador[a]?
 `
-/** Of a firm or a house. */
+/** Offices in a firm or a house. */
 const OFFICES = lines`
   soci[oa]s?|chefe|patrao|gerente|diretor[a]?|diretoria|presidente|sindic[oa]|conselho|assembleia|tesoureir[oa]
   |coordenador[a]?|coordenacao|supervisor[a]?|administrador[a]?|administracao|financeiro|compras|juridico|contabilidade
   |secretaria|empresa|matriz|prefeitura
 `
-/** Whom it is about, and what may be a name after it: 'meu marido', 'o proprietário, o Sérgio'. */
+/** The person, followed by a possible name: 'meu marido', 'o proprietário, o Sérgio'. */
 const who = (any: string): string => lines`
   \b(?:com |pr[oa] |para [oa] |a[os]? |d[oa]s? |n[oa] )?(?:[oa]s? |meus? |minhas? |noss[oa]s? )?
   \b(?<who>${any})(?<name>,? (?:[oa] )?(?!(?:nao|nem|nunca|jamais|que|quem)\b)[a-z]+)?\b
@@ -74,10 +74,10 @@ const PARTS = [
 /** A name begins with a great letter. */
 const NAMED = /^,? (?:[oa] )?\p{Lu}\p{Ll}/u
 
-/** What undoes it: 'não preciso falar com ninguém', 'não depende do meu marido'. */
+/** Negations: 'não preciso falar com ninguém', 'não depende do meu marido'. */
 const DENIED = /\b(?:nao|nem|sem) (?:\w+ ){0,3}$/
 
-/** Whoever the customers name as deciding or paying; each once a part, where they are named last. */
+/** Lists the people whom customers name as deciding or paying; each once per part, at their last mention. */
 export function stakeholders(utterances: readonly Utterance[]): Stakeholder[] {
   const found = new Map<string, Stakeholder>()
   for (const utterance of utterances) {

@@ -3,12 +3,15 @@ import type { Utterance } from '../text/utterances.ts'
 
 const CHEAPER =
   /\b(?:menos|menor|mais (?:barat\w+|em conta)|abaixo|cobr(?:ir|em|e)|igual\w*|desconto|os (?:dois|tres|quatro|\d+)|tudo)\b/
-/** How far back the seller's sums are looked for. */
+/** Messages to look back for the seller's sums. */
 const REACH = 14
 /** Beyond so many times the seller's, the sum is of another thing. */
 const OF_ANOTHER = 2
 
-/** Whether every sum of another's that is told is above each of the seller's: 'vi por 480 no shopping' of what costs 329 here. */
+/**
+ * True when every sum of a competitor is above each of the seller's: 'vi por 480 no shopping' about a price of 329
+ * here.
+ */
 export function isDearerElsewhere(utterance: Utterance, past: readonly Utterance[], at: number): boolean {
   if (CHEAPER.test(utterance.folded)) return false
   const told = sumsOf(utterance)

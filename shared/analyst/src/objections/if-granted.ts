@@ -1,5 +1,5 @@
 import { lines } from '@fechai/domain/patterns/lines'
-/** What the other side would do for a yes: bring down, hurry, leave out; not what lies with the customer. */
+/** Concessions of the other side for a yes: reduce, hurry, leave out; not conditions that the customer controls. */
 const GRANT = lines`
   (?:(?:vier|chegar(?:em)?|sair|ficar|fechar(?:em)?|baixar(?:em)?
   |cair) (?:com |em |a |por |pra |nos |ate )+(?:uns )?(?:r\$ ?)?\d|(?:baix|abaix|reduz|melhor|antecip

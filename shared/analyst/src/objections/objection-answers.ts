@@ -16,7 +16,7 @@ const TAIL = lines`
   |[^a-z ?]+))*$
 `
 
-/** A no of few words: whoever says it answers something. */
+/** A no of few words always answers a question or an offer. */
 const SHORT_NO = new RegExp(
   lines`
     ^${CALLS}${LEADS}(?:nao (?:da|rola|tem (?:como|jeito|condic\w+)|(?:tenho|temos) (?:como|condic\w+)
@@ -27,7 +27,7 @@ const SHORT_NO = new RegExp(
   `,
 )
 
-/** What a person who must agree has not done, told in a word or two. */
+/** Short statements that a required person has not agreed yet. */
 const NOT_YET = anyOf(
   [
     /(?:el[ae]s? )?(?:ta|esta|ficou|ainda ta) (?:meio |bem |muito |um pouco )?(?:resistent\w+|relutant\w+|em duvida|contra|com medo|indecis\w+|enrolando)/,
@@ -48,14 +48,14 @@ const SO_NOT = new RegExp(lines`
 `)
 export const saysSoNot = (folded: string): boolean => SO_NOT.test(folded)
 
-/** What the other side's last line put on the table. */
+/** Returns the topic that the other side's last line offered. */
 export function lastOffer(past: readonly Utterance[], at: number): ObjectionKind | null {
   const offer = past[at - 1]
   return offer?.role === 'seller' ? offeredTopic(offer.folded) : null
 }
 
 const DENIES = /\b(?:nao|infelizmente|que pena|so (?:tenho|temos|faco|fazemos|consigo|trabalh\w+|particular))\b/
-/** Whether the other side's last line says that it cannot be had. */
+/** True when the other side's last line states that it is not available. */
 export const isDenied = (past: readonly Utterance[], at: number): boolean => {
   const last = past[at - 1]
   return last?.role === 'seller' && DENIES.test(last.folded)

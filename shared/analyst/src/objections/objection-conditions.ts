@@ -6,19 +6,19 @@ import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 import { HARMLESS, JOKE, NEED } from './objection-needs.ts'
 import { objectedTopic } from './objection-topics.ts'
 
-/** A sentence built to hold the deal: what it asks for first, or what stands in the way. */
+/** A sentence that makes the deal conditional: it demands a step first, or names an obstacle. */
 export interface Hold {
   from: number
   to: number
-  /** What it is about; null when its words do not say, or point at something said before ('sem isso'). */
+  /** Its topic; null when its words do not name one, or refer to an earlier message ('sem isso'). */
   about: ObjectionKind | null
-  /** Holds even when nothing before tells what it is about. */
+  /** Counts even when no earlier message names the topic. */
   alone: boolean
-  /** What it asks for tells what it is about. */
+  /** Its demand names the topic. */
   names: boolean
 }
 
-/** What a customer will not do, or that something cannot be. */
+/** Refusals of the customer, or statements that a step is impossible. */
 const WONT = lines`
   (?:(?:nao|nem|nunca) (?:(?:me |se |te |da |vou |posso |tem |tenho |consigo |quero )?(?:entr|fech|assin
   |pag|compr|lev|faco|faz|fac|comec|aceit|liber|cont|arris|serv|interess|atend|adiant|rola|vai|cabe|fico

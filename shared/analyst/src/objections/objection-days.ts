@@ -4,11 +4,11 @@ import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 
-/** What people wait for with a day of its own. */
+/** Events with a day of their own, which people wait for. */
 const FEAST =
   '(?:festa|evento|casamento|aniversario|inauguracao|formatura|batizado|batismo|cha|viagem|mudanca|prova|encontro|feira|show|jantar|reuniao|gravacao|desfile)'
 
-/** A day that comes too late, told by what has happened until then. Folded and written out. */
+/** Statements that a day comes too late, by the events before it. Folded and written out. */
 export const DAY_ROWS: readonly ObjectionRow[] = [
   {
     categoria: 'prazo',
@@ -44,7 +44,7 @@ const MUST_BY = new RegExp(
     (?:ate |pra |para |pro |antes )?(?:o )?${DAY})
   `,
 )
-/** The seller cannot: told with the day, the queue or the hands that are missing. */
+/** The seller's refusal of a day: it names the day, the queue or the missing staff. */
 const CANNOT = new RegExp(
   lines`
     \b(?:nao (?:\w+ )?(?:consigo|conseguimos|tenho|temos|da|vai dar|tem como|teria como|garanto|posso)\b
@@ -64,10 +64,10 @@ const MAKES_DO = anyWord([
   /pode (?:marcar|mandar|fazer|agendar)|(?:fica|quero|vamos) (?:\w+ )?(?:mesmo|entao)/,
 ])
 
-/** How many messages before the seller's no the day was asked for. */
+/** Messages between the request for a day and the seller's no. */
 const REACH = 5
 
-/** Whether a customer who asked for a day stands before the seller's no to it, and does not make do. */
+/** True when the customer asked for a day before the seller's no to it, and does not accept another. */
 export function standsLate(utterance: Utterance, past: readonly Utterance[], at: number): boolean {
   const no = past[at - 1]
   if (no?.role !== 'seller' || no.source === 'media') return false
@@ -90,7 +90,7 @@ const DUE_IN = new RegExp(
   `,
 )
 
-/** Whether a day of the customer's comes before what the seller said last that it takes. */
+/** True when the customer's day comes before the end of the time that the seller last stated. */
 export function comesBefore(utterance: Utterance, past: readonly Utterance[], at: number): boolean {
   const due = DUE_IN.exec(spelled(utterance).text)
   if (due === null || utterance.folded.includes('?')) return false

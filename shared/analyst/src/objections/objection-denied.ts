@@ -98,7 +98,7 @@ const TOO_BIG = anyOf(
   },
 )
 
-/** What is asked of others is a day or a measure, and not their yes. */
+/** A request to others for a date or a measure, not for their consent. */
 const ASKS_DETAIL = anyOf(
   [/datas?|agenda|horarios?|medidas?|tamanhos?|quantidades?|cor(?:es)?|endereco|nomes?|numeros?|dias?/, /lista/],
   {
@@ -121,11 +121,11 @@ const LIKED_IT = /\bnao quer(?:ia|iam|em)? (?:mais )?(?:(?:ir|vir) embora|sair d
 const ASKS_WITHOUT_MARK =
   /^e (?:(?:el[ae]s?|isso) )?(?:demora|doi|gasta|suja|mancha|esquenta|cansa)(?: (?:muito|muita|bastante|demais|tempo))*\s*$/
 
-/** Told of the seller's own people: 'o rapaz da loja me fez por 640'. */
+/** Mentions of the seller's own staff: 'o rapaz da loja me fez por 640'. */
 const OWN_SHOP =
   /\b(?:rapaz|moc[oa]|menin[oa]|vendedor\w*|atendente|pessoal|colega|gerente) (?:da loja\b(?! (?:d[aeo]s?|la|n[ao]|vizinha|ao lado|em) )|dai\b|de voces?\b)/
 
-/** Whether the words that raise an objection let it go again. */
+/** True when the words that raise an objection also withdraw it. */
 export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, to: number): boolean =>
   (!LASTING.has(categoria) && TURNS.test(sentenceAt(folded, from, to))) ||
   ((categoria === 'confianca' || categoria === 'qualidade') && LIGHT_FEAR.test(folded)) ||
@@ -140,7 +140,7 @@ export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, 
       LIKED_IT.test(sentenceAt(folded, from, to)) ||
       ASKS_DETAIL.test(sentenceAt(folded, from, to))))
 
-/** Of a surprise, somebody else suspects: no doubt of the firm. */
+/** Suspicion of another person about a surprise: no doubt of the firm. */
 const SUSPECTS = new RegExp(lines`
   \b(?:el[ae]s?|[oa] \w+|minha \w+|meu \w+) (?:ja |ta |nem |nao |ainda |meio )*desconfi(?:a|ou|am|aram
   |ando|e)\b(?! (?:de voce|(?:d|ness)[aeo]s?\w* (?:empresa|loja|preco|site))|[^.!?]*\b(?:golpe|fraude
@@ -167,7 +167,7 @@ export const OWN_DAMAGE = new RegExp(lines`
   |derrubou|deixou|roeu|arranhou|jogou|puxou|sentou|pulou)\b
 `)
 
-/** Whether words that sound like an objection hold nothing here. */
+/** True for words that sound like an objection and block nothing. */
 export const isNoObjection = (folded: string, from: number, to: number): boolean =>
   (/\b(?:nao|fora)\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to))) ||
   ASKS_WITHOUT_MARK.test(folded) ||

@@ -6,7 +6,7 @@ import type { ObjectionRow } from './objection-wordings.ts'
 
 const SUM =
   '(?:(?:r\\$ ?)?\\d[\\d.,]*\\d(?: mil| reais)?|(?:\\w+ )?mil\\b|(?:cem|cento|duzent|trezent|quatrocent|quinhent|seiscent|setecent|oitocent|novecent)\\w*)'
-/** Somebody who has been through it. */
+/** A person with experience of it. */
 const SOMEBODY = lines`
   (?:vizinh[oa]|prim[oa]|tio|tia|comadre|compadre|sobrinh[oa]|amig[oa]|conhecid[oa]|colega|parente
   |cunhad[oa]|gente|pessoa|cliente|aluno|aluna|mo[cx][oa]|${PERSON})
@@ -37,7 +37,7 @@ const DOUBTS = lines`
   |nao saiu)|medo mesmo|(?:fico|fiquei|to|tou|estou) meio assim (?:d[aeo]|com|em)|insegur[oa] (?:de|com
   |em|se|ainda|pra)|apreensiv[oa])
 `
-/** Of a thing: how it works, looks and lasts. */
+/** Properties of a thing: function, appearance and durability. */
 const OF_THING = lines`
   (?:funcion(?!ari)|a mesma (?:porcaria|droga|coisa)\b|aprend|dur(?:e|a|ar|em)\b|aguent|resist|quebr
   |descasc|desbot|manch|rasg|estrag|vaz|queim|mof|ferruj|racha|trinc|entort|encolh|fic(?:ar|a|asse|aria
@@ -56,7 +56,7 @@ const OTHER_FEARS = lines`
   |endereco))
 `
 
-/** Whether a sentence fears something that is not for sale. */
+/** Recognises fears about a matter that is not for sale. */
 const FEARS_ELSE = new RegExp(`\\b(?:medo|receio|pavor|horror|insegur[oa]|duvido que)(?: \\w+){0,2} ${OTHER_FEARS}`)
 export const fearsElse = (sentence: string): boolean => FEARS_ELSE.test(sentence)
 
@@ -70,7 +70,7 @@ const NOT_HERE = anyOf(
   { before: /\b/ },
 )
 
-/** What a customer doubts, and the tales that make them doubt. Folded and written out. */
+/** Doubts of the customer, and the stories that cause them. Folded and written out. */
 export const DOUBT_ROWS: readonly ObjectionRow[] = [
   row(
     'qualidade',

@@ -1,10 +1,13 @@
 import type { Utterance } from '../text/utterances.ts'
 import type { Objection } from './objection.ts'
 
-/** Turns of the customer without a word on it, after which another objection is the one that stands. */
+/** Turns of the customer without a mention, after which another objection counts as the open one. */
 const FADES_AFTER = 8
 
-/** What nobody came back to while another thing held the deal is a hint of it; another's lower price stays. */
+/**
+ * Reduces an objection to a hint when it was not mentioned again while another one blocked the deal; a competitor's
+ * lower price stays.
+ */
 export function fade(objections: Objection[], utterances: readonly Utterance[]): Objection[] {
   const holds = objections.findLast(({ weight, resolvida }) => weight === 2 && !resolvida)
   if (holds === undefined) return objections

@@ -17,7 +17,7 @@ const BUYER = lines`
   (?:(?:meu|minha|um|uma|o|a) )?(?:vizinh[oa]|prim[oa]|irmao|irma|cunhad[oa]|amig[oa]|conhecid[oa]
   |colega|tio|tia|sogr[oa]|compadre|comadre|mae|pai|sobrinh[oa]|parente|gente)
 `
-/** How a thing that somebody bought disappointed. */
+/** Descriptions of a disappointing purchase. */
 const SPOILT = lines`
   (?:quebr|estrag|rasg|desbot|descasc|manch|vaz|queim|mof|solt|enferruj|trinc|rach|empen|afund|murch
   |apodrec|parou de|pifou|nao (?:prest|dur|funcion|pegou|serv|resolv|deu (?:certo|resultado|em nada)
@@ -25,7 +25,7 @@ const SPOILT = lines`
   |trincad|sem|metade)|faltou|ficou (?:ruim|feio|horrivel|torto|uma porcaria|pessim|manchad|parad)
   |rejeit|infeccion|inflam|perdeu)\w*
 `
-/** How somebody lost their money. */
+/** Descriptions of a loss of money. */
 const CHEATED = lines`
   (?:sum(?:iu|iram)|nao (?:voltou|voltaram|apareceu|apareceram|entregou|entregaram|devolveu|devolveram
   |cumpriu|cumpriram)|nunca (?:mais |)(?:receb|voltou|apareceu|entreg|veio|chegou|viu)\w*|(?:levou
@@ -33,14 +33,14 @@ const CHEATED = lines`
   |no prejuizo|sem (?:o|a|nada))|foi enganad|caiu (?:num|em) golpe|enrolou|enganou|deu calote
   |fechou as portas|faliu)
 `
-/** How a number is begun in words. */
+/** First words of a number. */
 const NUMBER = lines`
   (?:uns|umas|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze
   |quatorze|quinze|dezess?[a-z]+|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta
   |oitenta|noventa|cem|cento|duzentos|trezentos|quatrocentos|quinhentos|seiscentos|setecentos|oitocentos
   |novecentos|mil)
 `
-/** What people measure a price with. */
+/** Standards by which people judge a price. */
 const DEAR = lines`
   (?:salario|aluguel|aposentadoria|renda|ordenado|pensao|carro|moto|faculdade|prestacao|parcela do carro
   |financiamento|caminhao|casa|terreno|viagem|faturamento|lucro|mes de (?:trabalho|feira|mercado
@@ -48,7 +48,7 @@ const DEAR = lines`
 `
 const DECIDES = '(?:decide|manda|aprova|resolve|libera|assina|autoriza|bate o martelo|paga)'
 
-/** What holds a customer, by how the sentence is built. Folded and written out. */
+/** Objections by sentence structure. Folded and written out. */
 export const HOLDS: readonly ObjectionRow[] = [
   row(
     'preco',

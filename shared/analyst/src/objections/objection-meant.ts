@@ -10,7 +10,7 @@ import type { Objection } from './objection.ts'
 const PAYS = /\d{2,}|\b(?:valor|preco|parcela|dinheiro|grana|pagar|caro|cara)\b/
 /** 'Acho difícil', 'desse jeito não': about what was just said, unless it says money. */
 const VAGUE = /\b(?:dificil|complicad[oa]|complica|d?n?esse jeito|assim)\b/
-/** 'Nem adianta': of money or of what stands, unless it names a time. */
+/** 'Nem adianta' is about money or the current topic, unless it names a time. */
 const VAIN = /\b(?:nao|nem|so) adianta\b/
 /** 'Não adianta eu plantar na poeira': what they would do themselves, and not what the seller brings too late. */
 const OWN_ACT = anyOf([
@@ -31,7 +31,10 @@ const OF_FIRM = new RegExp(lines`
   |calote|promet\w+|contrat\w+|fech\w+|deposit\w+|site|cart[ao]o)\b
 `)
 
-/** Whether what a message asks for tells better than its other words: 'sem a apólice ele não libera', 'assim fica difícil. Sem …'. */
+/**
+ * True when the demand of a message names the topic better than its other words: 'sem a apólice ele não libera', 'assim
+ * fica difícil. Sem …'.
+ */
 export const tellsBetter = (hold: Hold, categoria: ObjectionKind, folded: string, from: number, to: number): boolean =>
   hold.names &&
   hold.about !== categoria &&
@@ -51,7 +54,7 @@ const THEIR_DOUBT = new RegExp(
 /** 'Não é o dinheiro': what it is not of. */
 const NOT_OF = /\bnao (?:e|seria) (?:pel[oa] |[oa] )?[a-z]+/g
 
-/** How many messages later a word still points at what was raised. */
+/** Number of messages within which a pronoun still refers to an objection. */
 const SHORTLY = 6
 const LONG = 40
 
@@ -60,7 +63,10 @@ const isVague = ({ categoria, lastFrom }: Objection, text: string): boolean =>
   VAGUE.test(sentenceAt(text, lastFrom, lastFrom)) &&
   !PAYS.test(sentenceAt(text, lastFrom, lastFrom))
 
-/** The kinds that objections are of whose own words do not tell: by the rest of the message, or by what was raised before. */
+/**
+ * Resolves the kind of objections whose own words do not name it, from the rest of the message or from earlier
+ * objections.
+ */
 export function asMeant(found: readonly Objection[], utterance: Utterance, all: readonly Objection[]): Objection[] {
   const { text } = spelled(utterance)
   const before = (reach: number, kinds?: readonly ObjectionKind[]): ObjectionKind | null =>

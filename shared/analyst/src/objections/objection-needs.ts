@@ -1,6 +1,6 @@
 import { anyOf } from '../text/any-of.ts'
 
-/** What is asked for in a joking or harmless way. */
+/** Joking or harmless requests. */
 export const HARMLESS = anyOf(
   [
     /problemas?|pressa|duvidas?|querer|medo|estresse|stress|falta|frescura|compromisso|erro|crise/,
@@ -11,7 +11,7 @@ export const HARMLESS = anyOf(
 )
 export const JOKE = /\bso se for agora\b|\bsem querer\b/
 
-/** What they want to be rid of: the reason to buy. */
+/** Problems that the customer wants to solve: the reason to buy. */
 export const NEED = anyOf(
   [
     /calor|frio|barulho|flacidez|rugas?|papada|barriga|gordura|celulite|espinhas?|acne|olheiras?|mofo/,

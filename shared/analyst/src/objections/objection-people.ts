@@ -2,7 +2,7 @@ import { lines } from '@fechai/domain/patterns/lines'
 import { PERSON } from './objection-topics.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 
-/** Who else has a say: by kinship or office, by name, or 'ele' told of before. */
+/** Other people with a say: by kinship or office, by name, or 'ele' for one mentioned before. */
 const SOMEONE = `(?:(?:o|a|os|as|meu|minha|nosso|nossa) (?:${PERSON}|[a-z]{3,})|el[ae]s?)`
 const POINTLESS = lines`
   (?:(?:e |um |uma |puro |pura )*(?:dinheiro jogado|jogar dinheiro|frescura|besteira|bobagem|furada
@@ -11,7 +11,7 @@ const POINTLESS = lines`
   |atende|resolve)\w*|muito cedo|exagero)
 `
 
-/** Somebody else who has a say, and is against it or not won yet. Folded and written out. */
+/** Another person with a say who is against it or not convinced yet. Folded and written out. */
 export const PEOPLE_ROWS: readonly ObjectionRow[] = [
   {
     categoria: 'autoridade',

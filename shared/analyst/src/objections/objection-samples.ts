@@ -5,7 +5,7 @@ import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { OWN_DAMAGE } from './objection-denied.ts'
 
-/** What was tried before buying. */
+/** Samples and trials before a purchase. */
 const TRIED = anyWord([
   /amostras?|pilotos?|degustac\w+|aula (?:teste|experimental|gratis)|teste gratis/,
   /(?:peca|caixa|lote|periodo|dia) de (?:teste|prova|cortesia)|provamos|provei|test(?:ou|ei|aram)/,
@@ -27,7 +27,7 @@ const NOT_DENIED = '(?<!\\b(?:nao|nem|ninguem|nada|nunca) (?:\\w+ )?)'
 const IS =
   '(?:fic(?:ou|aram|a)|ve?io|vieram|sa(?:iu|iram|i)|ta|tava|estava|chegou|achei|era|deu|abriu|der|meio|muito|mt|bem)'
 
-/** How what was tried fell short. */
+/** Disappointment with a trial. */
 const FALLS_SHORT = new RegExp(
   lines`
     \b(?:nao (?:gostei|gostamos|curti|me agradou|agradou|serv(?:e|iu)|prestou|rendeu|cobriu|fix(?:ou|a)
@@ -47,7 +47,7 @@ const BETTER = anyOf(
   { before: /\b/ },
 )
 
-/** How long a trial is talked about. */
+/** Number of messages within which a trial is discussed. */
 const REACH = 40
 
 /** A sample that the customer takes for a laboratory. */
@@ -58,7 +58,7 @@ const speaksOfTrial = remember((utterance: Utterance) => {
   return TRIED.test(text) && !TAKEN.test(text)
 })
 
-/** Whether a customer finds here that what they tried was not good enough. */
+/** True when the customer is disappointed with their trial of this product. */
 export function fallsShort(utterance: Utterance, past: readonly Utterance[], at: number): boolean {
   const { text } = spelled(utterance)
   if (text.includes('?') || !FALLS_SHORT.test(text) || BETTER.test(text) || OWN_DAMAGE.test(text)) return false

@@ -16,7 +16,7 @@ function isOfItem(utterance: Utterance, { lastFrom, weight }: Objection): boolea
 
 /** The seller asks for the name on the papers: who signs or pays is a detail then. */
 const ASKS_WHO = /\bquem (?:vai |e que |que )*(?:assin|pag)\w*/
-/** To 'parabéns pelo casório!' a customer answers that it is getting dear. */
+/** After 'parabéns pelo casório!' a customer remarks that it is getting expensive. */
 const CONGRATULATES =
   /^(?!.*\d)[^?]*\b(?:parabens|felicidades|que (?:bencao|fofo|fofura|maximo)|padrinho|madrinha|vovo)\b(?! pel)/
 
@@ -29,7 +29,7 @@ const RELIEVED = new RegExp(lines`
 
 const REASONS: ReadonlySet<ObjectionKind> = new Set(['confianca', 'qualidade', 'prazo'])
 
-/** What was raised, without what the line before shows to hold nothing. */
+/** Removes objections that the previous line shows to be harmless. */
 export function bySetting(
   found: readonly Objection[],
   utterance: Utterance,
@@ -45,7 +45,7 @@ export function bySetting(
     .map((one) => (isOfItem(utterance, one) ? { ...one, weight: 1 as const } : one))
 }
 
-/** What was raised, without the reasons for which the seller's answer is welcome. */
+/** Removes problems for which the seller's answer is welcome. */
 export function withoutReliefs(raised: Objection[], { folded }: Utterance, before: Utterance | undefined): Objection[] {
   const isGlad = before?.role === 'seller' && RELIEVED.test(folded)
   return isGlad ? raised.filter(({ categoria }) => !REASONS.has(categoria)) : raised

@@ -19,7 +19,7 @@ export const PERSON = lines`
   |tecnic[oa]|advogad[oa]|avo|cunhad[oa]|genro|nora|herdeir[oa]s?|inquilin[oa])
 `
 
-/** What a sentence that holds a customer is about; the first that matches. */
+/** Topics of a blocking sentence; the first match decides. */
 const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
   [
     'concorrencia',
@@ -112,7 +112,7 @@ const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
 export const objectedTopic = (folded: string): ObjectionKind | null =>
   TOPICS.find(([, about]) => about.test(folded))?.[0] ?? null
 
-/** What a seller's line put on the table, for a short answer to it. */
+/** Returns the topic that a seller's line offered, for a short answer to it. */
 export function offeredTopic(folded: string): ObjectionKind | null {
   if (ASKS_OF_PERSON.test(folded)) return 'autoridade'
   const pays = PAYS.test(folded)

@@ -2,7 +2,7 @@ import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 
-/** Somebody whose yes is needed, with the word before. */
+/** A person whose consent is needed, with the word before. */
 const WHO = lines`
   (?:meu |minha |o |a |os |as )?(?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe
   |diretor\w*|diretoria|patrao|patroa|pai|mae|pais|gerente|conselho|financeiro|turma|familia|filh[oa]s?
@@ -17,7 +17,7 @@ export interface ObjectionRow {
   unless?: RegExp
 }
 
-/** What customers say when something holds them, in whole wordings. */
+/** Whole wordings of objections. */
 export const OBJECTION_WORDINGS: readonly ObjectionRow[] = [
   {
     categoria: 'preco',

@@ -1,6 +1,6 @@
 import type { ObjectionKind } from '@fechai/domain/objection-kinds'
 
-/** What stands between a customer and the sale, in one sentence. */
+/** An obstacle between a customer and the sale, in one sentence. */
 
 export interface Objection {
   categoria: ObjectionKind
@@ -13,6 +13,6 @@ export interface Objection {
   weight: 1 | 2
   /** Last message that raises it again. */
   lastIndex: number
-  /** Where its words begin in that last message, in the utterance's spelled text. */
+  /** Start of its words in that last message, in the utterance's spelled text. */
   lastFrom: number
 }

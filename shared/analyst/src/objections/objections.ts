@@ -34,7 +34,7 @@ const ALL_ROWS: readonly ObjectionRow[] = [
 const blockingIn = gatesOf(ALL_ROWS.filter(({ weight }) => weight === 2))
 const hintsIn = gatesOf(ALL_ROWS.filter(({ weight }) => weight === 1))
 
-/** What a text raises, by its own words: where, of the text as it is spelled. */
+/** Objections that a text raises by its own words, with their position in the spelled text. */
 interface Raised {
   categoria: ObjectionKind
   weight: 1 | 2
@@ -42,7 +42,7 @@ interface Raised {
   to: number
 }
 
-/** What a text says, and what it holds without saying about what. */
+/** Objections of a text, and a blocking sentence without a topic. */
 const saysOf = rememberText((folded): { raised: Raised[]; unsaid: Hold | undefined } => {
   const raised: Raised[] = []
   const raise = (categoria: ObjectionKind, weight: 1 | 2, from: number, to: number): void => {
@@ -58,7 +58,8 @@ const saysOf = rememberText((folded): { raised: Raised[]; unsaid: Hold | undefin
     if (!isNoObjection(folded, found.index, to) && !isLetGo(categoria, folded, found.index, to))
       raise(categoria, weight, found.index, to)
   }
-  // What the wording already says needs no reading of how it is built; that somebody else is cheaper may hold for the price too.
+  // Objections found by wording need no analysis of structure; a cheaper competitor may also be an objection to the
+  // price.
   const holds = raised.some(({ categoria }) => categoria !== 'concorrencia') ? [] : held
   for (const { about, from, to } of holds) if (about !== null) raise(about, 2, from, to)
   for (const { categoria, weight, says, unless } of hintsIn(folded)) {
@@ -98,7 +99,7 @@ const raisedBy = (
   lastFrom: place,
 })
 
-/** How many messages later 'sem isso' still points at what was raised. */
+/** Number of messages within which 'sem isso' still refers to an objection. */
 const REACH = 40
 /** And 'aí não dá' at what was hinted at. */
 const HINTED = 10
@@ -125,7 +126,7 @@ function raisedIn(
   // 'Fica difícil' is about money unless it answers something else.
   if (raised.some(({ weight, categoria }) => weight === 2 && (answered === null || categoria !== 'preco')))
     return raised
-  // 'Também não dá', 'sem isso eu não começo': what was said before tells what about.
+  // 'Também não dá', 'sem isso eu não começo': an earlier message names the topic.
   const standing = all.findLast(({ weight }) => weight === 2) ?? all.at(-1)
   const pointed =
     unsaid === undefined
@@ -161,7 +162,7 @@ const allRaised = growing(
 export function readObjections(utterances: readonly Utterance[]): Objection[] {
   const objections = allRaised(utterances).map((raised) => ({ ...raised }))
   const holding = new Set(objections.filter(({ weight }) => weight === 2).map(({ index }) => index))
-  // From the end: a later objection of the same kind is the last word on it, and the next one a fresh start.
+  // Read from the end: a later objection of the same kind is the last word on it, and the next one a fresh start.
   const later = new Map<ObjectionKind, { next: number; last: Objection }>()
   for (const objection of objections.toReversed()) {
     const { categoria, index } = objection

@@ -2,7 +2,7 @@ import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const DOES_NOT_FIT = /(?:^|[,. ])nao cabe(?:m)?(?= *(?:$|[,.!]| (?:aqui|la|ai|nao|mesmo|que pena|k{2,}|rs+)))/
-/** 'Cabe num canto de 1,20?': where it is to stand. */
+/** 'Cabe num canto de 1,20?': the intended location. */
 const PLACE = anyOf([
   /\bcabe(?:m)? (?:n[ao]s?|num|numa|aqui|la|ai|em|entre|debaixo)\b(?! (?:bolso|(?:meu |nosso )?orcamento))/,
   /\bmed(?:ir|i|imos|indo) (?:o|a|os|as|ess[ea]|aqui|la)\b/,
@@ -10,7 +10,7 @@ const PLACE = anyOf([
 ])
 const REACH = 8
 
-/** Whether 'não cabe' tells of the place that was asked about, and not of a purse. */
+/** True when 'não cabe' is about the location that was asked about, and not about the budget. */
 export function isTooBig({ folded }: Utterance, past: readonly Utterance[], at: number): boolean {
   return (
     DOES_NOT_FIT.test(folded) &&
