@@ -14,28 +14,28 @@ export const SIGNS: readonly Sign[] = [
   {
     name: 'abre com uma oração sem sujeito (What, Who, Whether…)',
     goal: 6,
-    most: 3.3,
+    most: 1.6,
     shows: (comment: string) =>
       /^(What|Who|Whose|Whom|Whoever|Whatever|Whether|Where|Which|How|When|That)\b/.test(comment),
   },
   {
     name: 'abre com uma preposição solta (Of, In, For, Without…)',
     goal: 6.6,
-    most: 0.8,
+    most: 0.6,
     shows: (comment: string) =>
       /^(Of|In|For|Without|With|By|To|From|On|At|Beside|Among|Between|Behind|Before|After|Under|Above)\b/.test(comment),
   },
   {
     name: 'somebody, whoever, nobody',
     goal: 0.8,
-    most: 0.9,
+    most: 0.5,
     shows: (comment: string) => /\b(somebody|someone|whoever|nobody|anybody)\b/i.test(comment),
   },
-  { name: 'told, tells', goal: 3.2, most: 1.2, shows: (comment: string) => /\b(told|tells?|telling)\b/i.test(comment) },
+  { name: 'told, tells', goal: 3.2, most: 0.5, shows: (comment: string) => /\b(told|tells?|telling)\b/i.test(comment) },
   {
     name: 'stands, lies, came of',
     goal: 0.8,
-    most: 0.8,
+    most: 0.4,
     shows: (comment: string) => /\b(stands?|stood|lies|lay|came of|comes of)\b/i.test(comment),
   },
 ]

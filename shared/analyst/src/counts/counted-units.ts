@@ -28,10 +28,7 @@ export interface CountedUnits {
   value: number | null
 }
 
-/**
- * Returns the quantity that the customer means: the latest count of the thing in question, else of people, else an
- * answer to 'quantos?'.
- */
+/** Returns the customer's quantity: the latest count of the thing, else of people, else an answer to 'quantos?'. */
 export function countedUnits(
   utterances: readonly Utterance[],
   all: readonly Quantity[],

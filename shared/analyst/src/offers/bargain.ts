@@ -27,12 +27,12 @@ import { extraAsked } from './asked-extras.ts'
 import { ASKS_PRICE, NAMES_AND_ASKS, ASKS_FOR_OTHER } from './asks-price.ts'
 import { isPartOfTold } from './part-of-told.ts'
 
-/** How far back a bargain reaches, in messages. */
+/** Messages within which a bargain continues. */
 const BARGAIN_REACH = 8
-/** How far back a price in many thousands is still the one that short figures mean, in messages. */
+/** Messages to look back for a price in many thousands that short figures refer to. */
 const LARGE_REACH = 40
 const LARGE = 10_000
-/** How far back a rate was named that others are held against, in messages. */
+/** Messages to look back for a rate that others are compared with. */
 const RATES_REACH = 60
 
 /** Every price of a conversation. */
@@ -47,7 +47,7 @@ const sharesIn = (said: Utterance): number[] =>
         ...[...said.folded.matchAll(/(?<![\d.,])(\d{1,2}) ?%/g)].map(([, share]) => Number(share)),
       ]
 
-/** Of what was said one after the other, what was said from a message on. */
+/** Returns the entries of a chronological list from a message on. */
 const since = <T extends { index: number }>(said: T[], index: number): T[] =>
   said[0] === undefined || said[0].index >= index ? said : said.filter((each) => each.index >= index)
 

@@ -66,7 +66,9 @@ export function besideOffers(
   return beside
 }
 
-/** 'Recebido! No contrato a visita sai 390', after the money for something else: a price that nobody named before. */
+/**
+ * 'Recebido! No contrato a visita sai 390', after the payment for another thing: a price mentioned for the first time.
+ */
 const isAfterSale = ({ price, total }: Offer, offers: readonly Offer[], sold: number): boolean =>
   price.role === 'seller' &&
   price.index >= sold &&

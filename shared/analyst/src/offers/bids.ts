@@ -32,10 +32,10 @@ const RECKONS = anyOf([
   /\d (?:reais )?(?:(?:os|as) (?:dois|duas|\w+)|o casal)(?: ne| certo)?$/,
 ])
 
-/** Whether a customer's sentence bids with a price, and does not only ask with a number. */
+/** True when a customer's sentence makes a bid with a price, and does not only ask about a number. */
 export const bargains = (price: Price): boolean => BARGAINS.test(sentenceOf(price)) || RECKONS.test(sentenceOf(price))
 
-/** '13.500 e busco hoje', of 13.800: a figure of the customer's a little below the one that stands. */
+/** '13.500 e busco hoje', of 13.800: the customer's figure a little below the current price. */
 const isCounterBid = (price: Price, prices: readonly Price[]): boolean => {
   const asked = between(prices, price.index - 4, price.index - 1).findLast(
     ({ role, kind }) => role === 'seller' && kind === 'offer',
@@ -50,7 +50,7 @@ const isCounterBid = (price: Price, prices: readonly Price[]): boolean => {
   )
 }
 
-/** 'Ainda tá 890?', before the seller told any: what the customer saw or was told elsewhere. */
+/** 'Ainda tá 890?', before the seller stated a price: the customer knows it from elsewhere. */
 export const isKnownPrice = ({ kind, index, to, utterance }: Price, prices: readonly Price[]): boolean =>
   kind === 'asked' &&
   ENDS_QUESTION.test(utterance.folded.slice(to)) &&

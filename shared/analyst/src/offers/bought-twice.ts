@@ -15,7 +15,7 @@ interface Payment {
   at: number
 }
 
-/** How far behind a payment the seller says that it came, in messages. */
+/** Messages between a payment and the seller's receipt. */
 const REACH = 8
 
 /** 'Te mando 640 no pix já', and 'recebido ✅' after it. */

@@ -15,7 +15,7 @@ interface Count {
   value: number
   /** Folded word behind it; '' when none. */
   noun: string
-  /** Whether it counts days, hours and the like. */
+  /** True for a count of days, hours and the like. */
   isTime: boolean
 }
 
@@ -54,19 +54,19 @@ export const countsOf = remember((utterance: Utterance): Count[] => [
   }),
 ])
 
-/** How far back the unit and the count of a sum stand, in messages. */
+/** Messages to look back for the unit and the count of a sum. */
 const REACH = 6
 
-/** How far back the unit stands when its count is said with the sum, in messages. */
+/** Messages to look back for the unit when the count comes with the sum. */
 const UNIT_REACH = 14
 
-/** How far back a count stands that a unit and its sum, said together, prove. */
+/** Messages to look back for a count that a unit and its sum in one message prove. */
 const TOLD_REACH = 80
 
-/** Kinds of a sum that is nobody's price for the thing now. */
+/** Kinds of a sum that is not a current price of the product. */
 const NOT_NOW: ReadonlySet<Price['kind']> = new Set(['part', 'rival', 'past', 'budget'])
 
-/** Sums that somebody computed, unit × quantity (× days) = total: the surest form of a price. */
+/** Computed sums, unit × quantity (× days) = total: the surest form of a price. */
 export function bindSums(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
   const offers: Offer[] = []
   const isAlone = utterances.some(({ role, folded }) => role !== 'seller' && GOES_ALONE.test(folded))

@@ -57,10 +57,10 @@ const TOKENS = anyOf([
   /(?<=^|\b(?:o|a|no|na|do|da|de|e|ou|tam|tamanho|quero|querer) )(?:pp?|m|gg?|xg)(?= *(?:$|[:=-] ?\d|r\$)| (?:\d|mesm[oa]\b|entao\b|por favor))/g,
 ])
 
-/** What a word and its plural share, for comparing. */
+/** Common part of a word and its plural, for comparing. */
 const stem = (word: string): string => word.replace(/e?s$/, '')
 
-/** Words of a clause or a label that tell one option from another, in the singular. */
+/** Words of a clause or a label that distinguish one option from another, in the singular. */
 export function shortWords(folded: string): string[] {
   const words: string[] = []
   for (const [whole, with_, what, digit, noun] of folded.trim().matchAll(TOKENS)) {
@@ -90,7 +90,7 @@ const PREFERS = anyOf([
   /\b(?:quer|querem|quis|pediu|escolheu) (?:o|a|os|as|ess[ea]|\d)\b/,
   /\b(?:me|nos) (?:interess|agrad|serv|atend)\w+|\binteress[ao]u?\b/,
 ])
-/** Whether a clause prefers what it names. */
+/** True when a clause prefers the option that it names. */
 export const prefers = (clause: string, isQuestion: boolean): boolean =>
   !isQuestion && PREFERS.test(clause) && !/\bnao\b/.test(clause)
 
@@ -116,7 +116,7 @@ const RULES_OUT = anyOf([
   /\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b/,
   /\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/,
 ])
-/** Whether words of a sentence put what it names out of the question. */
+/** True when a sentence excludes the option that it names. */
 export const rulesOut = (said: string): boolean => RULES_OUT.test(said) || REJECT.test(said)
 
 /** Another day's purchase: 'daqui 1 ano a festa eu quero também'. */
@@ -207,7 +207,7 @@ const BETWEEN_CLAUSES = anyOf([
   `),
 ])
 
-/** What each clause of an utterance says of an option. */
+/** Lists the statements of an utterance's clauses about options. */
 export const clausesOf = remember((utterance: Utterance) => {
   const text = withDigits(spelled(utterance).text)
   const isQuestion = text.includes('?')

@@ -26,5 +26,5 @@ export function isClosedOn(
   return !isSmall && !isOneOfSeveral
 }
 
-/** The least share of a price told before that the deal may come to. */
+/** Smallest share of an earlier price that the final price may be. */
 const LEAST = 0.3

@@ -6,7 +6,7 @@ import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Offer } from './offer.ts'
 
-/** How far ahead a count is settled, in messages. */
+/** Messages to look ahead for the final count. */
 const REACH = 60
 
 const SETTLES = new RegExp(lines`

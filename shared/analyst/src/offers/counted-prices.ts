@@ -5,7 +5,7 @@ import type { Utterance } from '../text/utterances.ts'
 import { countsOf } from './bound-sums.ts'
 import { offerOf, type Offer } from './offer.ts'
 
-/** How far a count of units stands from their price, in messages. */
+/** Messages between a count of units and their price. */
 const COUNT_REACH = 12
 
 const stem = (word: string): string =>
@@ -15,7 +15,7 @@ const stem = (word: string): string =>
     .replace(/e$/, '')
     .slice(0, 8)
 
-/** What work is measured by: how much there is of it is said with a sum, or is no order. */
+/** Measures of work: the amount comes with a sum, or is not an order. */
 const MEASURE = /^(?:metro|m|km|hora|dia|diaria|noite|hectare|alqueire|kilo|quilo|kg|litro|minuto|mes|aluno|pessoa)$/
 
 const isFarAbove = (value: number, small: number): boolean => value > small * 4 && value < small * 40

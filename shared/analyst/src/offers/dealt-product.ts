@@ -37,7 +37,10 @@ export interface Deal {
   prices: readonly Price[]
 }
 
-/** What is being negotiated, in the customer's words; what was turned down or is for somebody else is left out. */
+/**
+ * Finds the product under negotiation, in the customer's words; refused things and things for other people are left
+ * out.
+ */
 export function findProduct(all: readonly Utterance[], deal: Deal, hints: ProductHints = NO_HINTS): Product | null {
   const utterances = withoutLetterheads(all)
   const named = nameProduct(utterances, deal, hints) ?? soldUnderLetterhead(all)
@@ -93,7 +96,10 @@ function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: Produc
   return named.name.includes('(') ? named : withNext(named, candidates)
 }
 
-/** What the customer asked for in words where the talk opens, before what names only a form of selling. */
+/**
+ * Finds the customer's explicit request at the start of the conversation, before words that name only a form of
+ * selling.
+ */
 function openingWish(
   best: Candidate,
   candidates: readonly Candidate[],
@@ -112,7 +118,7 @@ function openingWish(
   return wish === undefined ? null : asProduct(wish)
 }
 
-/** What a seller shows to somebody who asks for some place. */
+/** Utterances in which a seller shows options to a customer who asks for a place. */
 const shownFirst = (utterances: readonly Utterance[]): Utterance[] =>
   utterances.filter(({ role }) => role === 'seller').slice(0, 6)
 
@@ -120,10 +126,10 @@ const shownFirst = (utterances: readonly Utterance[]): Utterance[] =>
 const POOR = 1
 /** Below this score a candidate is a guess. */
 const WEAK = 2.2
-/** From this weight on somebody asked for it in words. */
+/** From this weight on the request was explicit. */
 const ASKED = 2
 
-/** Above this score a candidate is meant. */
+/** Above this score a candidate counts as the product. */
 const SURE = 3
 /** So many messages open a talk. */
 const OPENING = 4

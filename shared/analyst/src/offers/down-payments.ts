@@ -2,21 +2,21 @@ import type { Price } from '../prices/price.ts'
 import { close } from '../text/amounts.ts'
 import type { Offer } from './offer.ts'
 
-/** Where a sum is called what is paid first, or what is left then. */
+/** True when a sum is called a first payment, or the rest after it. */
 const calls = (words: string, { utterance, sentence }: Price): boolean =>
   new RegExp(`\\b(?:${words})\\b`).test(utterance.folded.slice(...sentence))
 
-/** Whether a sum is what the seller takes to make it sure, and not the price. */
+/** True when a sum is the seller's deposit for a booking, and not the price. */
 export const isDeposit = (price: Price): boolean =>
   price.kind === 'part' && price.role === 'seller' && calls('entrada|sinal|reservar|segurar|garantir|ato', price)
 
-/** Whether a sum of the customer's is the deposit that was asked for. */
+/** True when the customer's sum is the requested deposit. */
 export const paysDeposit = (said: Price, prices: readonly Price[]): boolean =>
   said.kind === 'part' &&
   said.role === 'customer' &&
   prices.some((deposit) => deposit.index < said.index && deposit.value === said.value && isDeposit(deposit))
 
-/** How far apart a deposit and what it leaves are told, in messages. */
+/** Messages between a deposit and the remaining sum. */
 const REST_REACH = 30
 
 /** '200 de sinal', and later 'o resto, 950, na entrega': what the seller's two parts speak for the sum that they make up. */

@@ -29,7 +29,7 @@ export function eachOfCount(
 ): Offer[] {
   const told = prices.filter(isOfEach)
   const price = told[0]
-  // Several prices are a list, of which nobody knows how many of each.
+  // Several prices are a list with unknown counts.
   if (price === undefined || told.some(({ value }) => value !== price.value)) return []
   // '900 cada, as duas faço 1.700': the seller reckons what they come to.
   if (

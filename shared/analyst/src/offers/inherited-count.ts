@@ -54,7 +54,7 @@ const countOfTier = ({ utterance, from }: Price): number | null =>
   countTiers(utterance).findLast((tier) => tier.to < from && !/\d/.test(utterance.folded.slice(tier.to, from)))
     ?.value ?? null
 
-/** '10 por 650.' 'Coloca mais 2.' '780 então': the count that was told and the one that is added make the sum. */
+/** '10 por 650.' 'Coloca mais 2.' '780 então': the earlier count plus the added one explain the sum. */
 function countGrown(
   { price, total }: Offer,
   offers: readonly Offer[],
@@ -72,7 +72,7 @@ function countGrown(
   return null
 }
 
-/** How far back the terms of a sum stand, in messages. */
+/** Messages to look back for the terms of a sum. */
 const REACH = 12
 
 /** '18 x 155 = 2.790, 2 x 240 = 480. Total 3.270', '30 faço 340. 10.200 … com o frete, 11.550': the greatest term. */

@@ -5,7 +5,7 @@ import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Offer } from './offer.ts'
 
-/** 'Planos: Básico 89 ou Pro 149': the name that stands before the price in question. */
+/** 'Planos: Básico 89 ou Pro 149': the name before the price in question. */
 export function optionName(offer: Offer | null, utterances: readonly Utterance[]): string | null {
   if (offer === null) return null
   const { utterance, from } = offer.price

@@ -9,10 +9,10 @@ import type { Utterance } from '../text/utterances.ts'
 import { offerOf, type Offer } from './offer.ts'
 import { isFee } from './side-prices.ts'
 
-/** How far behind its price a count of the thing stands, in messages. */
+/** Messages between a price and a later count of the thing. */
 const REACH = 12
 
-/** What is chosen from, or paid by the month, and not ordered by the piece. */
+/** Things chosen from a list, or paid by the month, and not ordered by the piece. */
 const NO_PIECE = anyOf(
   [
     /plano|pacote|opcao|modelo|tamanho|combo|valor|preco|total|parcela|aluguel|mensalidade|entrada|sinal/,
@@ -22,7 +22,7 @@ const NO_PIECE = anyOf(
   { before: /^/, after: /$/ },
 )
 
-/** Whether a price is told right behind the name of one thing: 'o ventilador tá 700', 'extintor novo 150'. */
+/** True when a price comes right after the name of one thing: 'o ventilador tá 700', 'extintor novo 150'. */
 function namesOne({ utterance, sentence, from }: Price, thing: string): boolean {
   return new RegExp(
     lines`

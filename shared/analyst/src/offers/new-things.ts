@@ -6,7 +6,7 @@ import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { FORM_OF_SAME } from './asked-asides.ts'
 
-/** Beginnings of the words that can name a thing; what stands behind 'com' or 'pra' only tells how one wants it. */
+/** Stems of the words that can name a thing; words after 'com' or 'pra' only describe how it is wanted. */
 const stemsOf = (text: string): string[] =>
   [...text.matchAll(/(?:\b(com|sem|pra|para|pro|no|na|em|num|numa|de|do|da) (?:o |a |os |as |um |uma )?)?([a-z]{4,})/g)]
     .filter(
@@ -18,9 +18,9 @@ const stemsOf = (text: string): string[] =>
     .map(([, , word]) => word!.replace(/s$/, '').slice(0, 5))
     .filter((stem) => stem.length > 3)
 
-/** What a person's words name. */
+/** Stems of the things in a person's words. */
 export const stemsSaid = remember((said: Utterance) => stemsOf(spelled(said).text))
-/** What is named with a price. */
+/** Stems of the things named with a price. */
 export const stemsTold = remember(({ utterance, sentence }: Price) => stemsOf(utterance.folded.slice(...sentence)))
 
 const SAYS_NOTHING = anyOf(
@@ -45,10 +45,10 @@ const SAYS_NOTHING = anyOf(
   { before: /^/, after: /$/ },
 )
 
-/** How far back a word may stand to be known to the talk, in messages. */
+/** Messages to look back for a word that counts as known. */
 const KNOWN_REACH = 300
 
-/** Whether a thing was not spoken of before. */
+/** True when a thing is mentioned for the first time. */
 export const isNew = (stem: string, before: number, utterances: readonly Utterance[]): boolean =>
   !between(utterances, before - KNOWN_REACH, before - 1).some(({ folded, role, source, attachment }) => {
     // A list of prices names all that there is.

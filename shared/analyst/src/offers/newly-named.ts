@@ -40,7 +40,7 @@ const ASKS = /\?|\b(?:quanto|qto|qnto|valor|preco)\b/
 const newlyTold = ({ price }: Offer, utterances: readonly Utterance[]): string[] =>
   price.role === 'seller' ? stemsTold(price).filter((stem) => isNew(stem, price.index, utterances)) : []
 
-/** 'Bomba precisa?' 'Recomendo, 270': the things of the customer's question that nobody spoke of before. */
+/** 'Bomba precisa?' 'Recomendo, 270': the things of the customer's question that are mentioned for the first time. */
 function newlyAsked({ price }: Offer, utterances: readonly Utterance[]): string[] {
   const block = blockBefore(price.index, utterances)
   return block

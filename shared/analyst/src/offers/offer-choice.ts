@@ -12,13 +12,13 @@ import { wantsWithout, termsOf, wantsAll } from './sum-terms.ts'
 
 const NAMES_NOTHING = /^(?:tem|tenho|temo|que|ser|fica\w*|ficou|sai|saiu|sairia|seria|daria|custa\w*|entao)$/
 
-/** 'Fechar com você' picks no option that is told with 'você'. */
+/** 'Fechar com você' chooses no option that is described with 'você'. */
 const PEOPLE_SPOKEN_TO = /^(?:(?:com|sem):)?(?:voce|vc|senhora?|gente|ele|ela|seu|sua|noss[oa])$/
 
-/** '1x na semana 180, 2x 260': the week tells none apart. */
+/** '1x na semana 180, 2x 260': the word 'semana' does not distinguish the options. */
 const HOW_OFTEN = /\b\d{1,2} ?(?:x|vezes) /
 
-/** How far ahead a choice between options is looked for, in messages. */
+/** Messages to look ahead for a choice between options. */
 const CHOICE_REACH = 300
 
 /** 'Quero dois e o módulo': the last sum that the seller then names is for what was chosen. */
@@ -40,7 +40,7 @@ export function answersChoice(
   )
 }
 
-/** 'Quero o anual', 'o básico nem adianta': options of one message told apart by their own words. */
+/** 'Quero o anual', 'o básico nem adianta': the options of one message differ in their own words. */
 export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): number {
   const rivals = offers.filter(
     (other) =>
@@ -137,7 +137,7 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
 const isMadeOf = (sum: Offer, { price, total }: Offer): boolean =>
   sum.unitSaid === total && sum.price.index > price.index
 
-/** Where an offer stands among those of its message, by price and by order. */
+/** Returns the positions of an offer among those of its message, by price and by order. */
 function placesOf({ price, total, per }: Offer, rivals: readonly Offer[]): Set<Place> {
   const places = new Set<Place>()
   const others = rivals.filter(
@@ -170,10 +170,10 @@ const ACTS: readonly (readonly [act: string, said: RegExp])[] = [
 ]
 const actOf = (word: string): string | null => ACTS.find(([, said]) => said.test(word))?.[0] ?? null
 
-/** What a short message of the seller names. */
+/** Lists the words of a seller's short message. */
 const wordsNamed = remember(({ folded }: Utterance): string[] => (folded.length < 120 ? shortWords(folded) : []))
 
-/** 'Só carro 10x de 230 ou 1.990 no pix': two ways to pay one thing are no options to tell apart. */
+/** 'Só carro 10x de 230 ou 1.990 no pix': two ways to pay for one thing are not separate options. */
 const paysSame = (a: Price, b: Price): boolean =>
   a.index === b.index &&
   ((a.subject !== '' && a.subject.includes(b.label.trim())) || (b.subject !== '' && b.subject.includes(a.label.trim())))

@@ -5,7 +5,7 @@ import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Offer } from './offer.ts'
 
-/** What became of a thing that is sold beside the deal's. */
+/** Outcome of an additional thing that is offered with the deal. */
 export type Fate = 'open' | 'put-off' | 'taken'
 
 const PUTS_OFF = anyWord([
@@ -49,7 +49,7 @@ const NEEDS_NONE = anyOf([
   /\b(?:credo|misericordia|ta louc[oa]|cruz credo|jesus|sem condicao|sem condicoes)\b/,
   /\b(?:foge|nem pensar|nem em sonho|deixa quieto|deixa baixo|melhor nao|nao cabe)\b/,
 ])
-/** 'Vou avisar minha tia', 'passo pra ele': it was asked for somebody else. */
+/** 'Vou avisar minha tia', 'passo pra ele': the customer asked for another person. */
 const PASSES_ON = anyOf([
   new RegExp(lines`
     \b(?:vou|vo) (?:avisar|passar|indicar|mandar|falar|dizer|perguntar|repassar|comentar|mostrar)
@@ -77,7 +77,7 @@ function answersTo(index: number, utterances: readonly Utterance[]): string[] {
   return answers
 }
 
-/** What the customer's next words make of an offer. */
+/** Derives the outcome of an offer from the customer's next words. */
 export function fateOf({ price }: Offer, utterances: readonly Utterance[]): Fate {
   for (const text of answersTo(price.index, utterances)) {
     const alone = /\b(?:e )?(?:so|somente|apenas) (?:o|a|os|as) ([a-z]{3,})/.exec(text)?.[1]
@@ -106,7 +106,7 @@ const WAVES_OFF = anyWord([
 const isAllThatIsWanted = (stem: string, sentence: string): boolean =>
   new RegExp(`\\b(?:so|somente|apenas) (?:o|a|os|as) ${stem}`).test(sentence)
 
-/** Whether the customer's next words say of a thing told with a price that there is no need of it. */
+/** True when the customer's next words decline a thing that was offered with a price. */
 export const isWavedOff = ({ price }: Offer, stems: readonly string[], utterances: readonly Utterance[]): boolean =>
   stems.length > 0 &&
   answersTo(price.index, utterances).some((text) =>
@@ -119,7 +119,7 @@ export const isWavedOff = ({ price }: Offer, stems: readonly string[], utterance
       ),
   )
 
-/** 'Não, na semana mesmo', 'nossa, aí foge', to a price above the one that stood: what stood stays. */
+/** 'Não, na semana mesmo', 'nossa, aí foge', to a price above the current one: the current price remains. */
 export function declinesHigher(offer: Offer, main: Offer, utterances: readonly Utterance[]): boolean {
   if ((offer.unit ?? offer.total) < (main.unit ?? main.total) * 1.02 || offer.price.role !== 'seller') return false
   const first = answersTo(offer.price.index, utterances)[0]

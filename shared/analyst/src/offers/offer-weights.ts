@@ -66,7 +66,7 @@ const isForLess = (offer: Offer, offers: readonly Offer[]): boolean =>
       namesAnother(other.price, offer.price),
   )
 
-/** How much speaks for an offer's being the price on the table. */
+/** Weighs an offer as the current price. */
 export function weighOffer(
   offer: Offer,
   offers: readonly Offer[],

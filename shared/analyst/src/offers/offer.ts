@@ -3,7 +3,7 @@ import { close, sameAmount } from '../text/amounts.ts'
 
 /** A price on the table: every way it was said, and how much speaks for its being the current one. */
 export interface Offer {
-  /** Of one thing, when the sum is made of units. */
+  /** Price of one unit, when the sum is made of units. */
   unit: number | null
   quantity: number | null
   /** The price that a sum was made from: of one, or of one for a day. */
@@ -43,13 +43,13 @@ export function offerOf(price: Price): Offer {
   }
 }
 
-/** Folded words of the sentence that a price stands in. */
+/** Returns the folded words of a price's sentence. */
 export const sentenceOf = ({ utterance, sentence }: Price): string => utterance.folded.slice(sentence[0], sentence[1])
 
-/** Whether a price was told before another. */
+/** True when a price was stated before another. */
 export const saidBefore = (a: Price, b: Price): boolean => a.index < b.index || (a.index === b.index && a.from < b.from)
 
-/** Whether a price says an offer again: its sum, its unit or its instalment. */
+/** True when a price repeats an offer: its sum, its unit or its instalment. */
 export const matches = (offer: Offer, price: Price): boolean =>
   sameAmount(price.total, offer.total) ||
   sameAmount(price.value, offer.total) ||

@@ -28,7 +28,7 @@ import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
 /** Only the newest can be current; a shop's chat of years holds thousands. */
 const MOST_OFFERS = 60
 const MOST_PRICES = 240
-/** What it costs a sum that it pays for a part alone. */
+/** Penalty for a sum that pays for a part alone. */
 const ONLY_A_PART = 4
 
 const tellsOptions = (price: Price, prices: readonly Price[]): boolean =>
@@ -77,7 +77,8 @@ export function rankOffers(
       if (offers.some(({ quantity }) => quantity === price.value)) continue
       countInClosing(price, known)
       if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, prices, utterances))
-        // 'A lisa 1.180 e a frisada 1.640, certo?': agreed are both, chosen is none; 'ainda tá 890?' is told, not bid.
+        // 'A lisa 1.180 e a frisada 1.640, certo?' agrees to both and chooses none; 'ainda tá 890?' reports a price and
+        // bids none.
         add({ ...asUnit(price, prices), score: tellsOptions(price, prices) || isOnlyTold(price, prices) ? 1.5 : 4 })
       else if (
         known.length === 0 &&
@@ -124,7 +125,7 @@ export function rankOffers(
   return [agreed, both].filter((offer) => offer !== null).concat(latest)
 }
 
-/** The price on the table; none when several are listed and nobody chose. */
+/** Returns the current price; null when several are listed and none was chosen. */
 export function currentOffer(offers: readonly Offer[], utterances: readonly Utterance[]): Offer | null {
   const best = offers[0]
   if (best === undefined) return null

@@ -39,9 +39,9 @@ const isWanted = (name: string, from: number, utterances: readonly Utterance[]):
       clausesOf(said).some(({ alone }) => alone !== null && alone.length > 2 && name.startsWith(alone.slice(0, 6))),
   )
 
-/** How far behind such a saying the price of the whole stands, in messages. */
+/** Messages between such a statement and the price of the whole. */
 const REACH = 2
-/** How far behind it the customer says to want no more. */
+/** Messages to look ahead for the customer's wish for no more. */
 const WANTED_REACH = 60
 
 /** The sum of the whole that a saying of a part's sum is followed by. */
@@ -58,7 +58,7 @@ function wholeAfter(part: Price, offers: readonly Offer[]): Offer | undefined {
   )
 }
 
-/** Sums that turned out to pay for a part alone, and the sums of the whole that were told then. */
+/** Sums that turned out to pay for a part alone, and the sums of the whole at that time. */
 export interface Parts {
   parts: ReadonlySet<Offer>
   wholes: ReadonlySet<Offer>
@@ -69,7 +69,7 @@ export function onlyParts(offers: readonly Offer[], prices: readonly Price[], ut
   const [parts, wholes] = [new Set<Offer>(), new Set<Offer>()]
   for (const told of prices) {
     const name = partTold(told)
-    // The sum was the price until now: two options told at once are a choice.
+    // The sum was the price until now: two options in one message are a choice.
     if (name === null || !prices.some((one) => isBefore(one, told) && one.value === told.value)) continue
     const whole = wholeAfter(told, offers)
     if (whole === undefined || isWanted(name, told.index, utterances)) continue

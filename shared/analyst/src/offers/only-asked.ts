@@ -30,8 +30,8 @@ const TAKES =
 const PREFERS_OTHER = /\bmelhor (?:(?:o|a|os|as|n[oa])\b|[a-z]+(?:ar|er|ir)\b)/
 
 /**
- * 'E o fixo?' '1.900': whether another option was only asked about (-1), was welcome (1), or stands for itself (0).
- * What it was asked beside is still what they came for.
+ * 'E o fixo?' '1.900': returns -1 for an option that was only asked about, 1 for one that was welcome, 0 for an
+ * independent one. The option in the customer's first question remains their request.
  */
 export function askedBeside({ price }: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): -1 | 0 | 1 {
   if (price.role !== 'seller') return 0
@@ -44,7 +44,7 @@ export function askedBeside({ price }: Offer, offers: readonly Offer[], utteranc
   return answers.some((text) => TAKES.test(text)) || isSpokenOf(asked, price.index, utterances) ? 0 : -1
 }
 
-/** How far ahead what was asked about may be spoken of again, in messages. */
+/** Messages to look ahead for a further mention. */
 const REACH = 12
 
 /** 'E semestral?' '139.' 'Semestral então'. */

@@ -13,22 +13,22 @@ import type { Utterance } from '../text/utterances.ts'
 import { offerOf, type Offer } from './offer.ts'
 import { isFee } from './side-prices.ts'
 
-/** How far behind its price an order of so many stands, in messages. */
+/** Messages between a price and the order with its count. */
 const REACH = 12
 
-/** How far back the question stands that a price answers, in messages. */
+/** Messages to look back for the question that a price answers. */
 const ASKED_REACH = 4
 
 const ASKS = new RegExp(lines`
   \b(?:quanto|qto|qnto|qt|valor|preco|tem|vende|vendem|teria|faz|fazem|aluga|alugam)\b|^(?:oi|ola
   |bom dia|boa tarde|boa noite)?[,!. ]*(?:e )?(?:o|a|ess[ea]) [^?]+\?
 `)
-/** 'Os dois', 'tudo junto': more than one thing, or nobody knows how many. */
+/** 'Os dois', 'tudo junto': more than one thing, or an unknown count. */
 const OF_MANY = new RegExp(lines`
   \b(?:os|as|uns|umas|dos|das|ess[ea]s|dess[ea]s|est[ea]s|aquel[ea]s|todos|todas|tudo|totais|total
   |junt[oa]s?|ambos|ambas|dois|duas|casal|dupla|par|pares|varios|varias|quantidade|atacado|orcamento)\b
 `)
-/** What is asked for: the word behind its article or its verb. */
+/** The requested thing: the word after its article or its verb. */
 const ONE_THING = anyOf(
   [
     /o|a|um|uma|ess[ea]|dess[ea]|est[ea]|dest[ea]|aquel[ea]|d[oa]|cada|n[oa]|tem|vende|vendem|quanto|qto/,
@@ -50,7 +50,7 @@ const DOUBTS_BEFORE = /\b(?:nao|nem|se|talvez|caso|tenho|comprei|ja) (?:[a-z]+ )
 /** 'Pensando bem, só uma', 'então 1'. */
 const ONLY_ONE = /\b(?:so|apenas|somente|entao) (?:um|uma|1)(?: (?:mesmo|so|entao))?(?= ?(?:$|[,.!;]))/
 
-/** What a number alone would tell: a door, a size, a place in a list. */
+/** Other meanings of a bare number: a door, a size, a position in a list. */
 const TELLS_OTHER =
   /\b(?:numero|endereco|apto|apartamento|bloco|casa|cep|rua|tamanho|opcao|opcoes|horario|hora|parcela\w*|vezes|codigo|mesa|idade)\b/
 /** So many at most are ordered by a number alone. */
@@ -164,7 +164,7 @@ const answersOffer = ({ index }: Utterance, utterances: readonly Utterance[]): b
 const isNamed = (noun: string, names: ReadonlySet<string>): boolean =>
   names.has(singular(noun)) || names.has(noun.slice(0, -1))
 
-/** Whether a number by itself counts what is bought: no size, no hour, no figure that the seller named, no bid. */
+/** True when a bare number counts the ordered units: no size, no hour, no figure that the seller named, no bid. */
 function isOrder(count: number, said: Utterance, price: Price, utterances: readonly Utterance[]): boolean {
   if (count < 2 || count > 1000 || (price.per === 'whole' && count > 30 && count < 60)) return false
   if (count >= price.value * 0.5 && count <= price.value * 1.5) return false

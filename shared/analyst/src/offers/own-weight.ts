@@ -34,7 +34,7 @@ function saidByOne({ utterance: { folded }, sentence, from, to }: Price): number
 /** 'Tirando 200 do fotógrafo, que é opcional, fica 1.980'. */
 const LEFT_OUT = /\b(?:tirando|retirando|sem) [^,]*, que [^,]*,/
 
-/** What the saying itself speaks for. */
+/** Weighs the wording of a price by itself. */
 export const ownWeight = remember((price: Price): number => {
   const before = price.utterance.folded.slice(0, price.from)
   let score = 0

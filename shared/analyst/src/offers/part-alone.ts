@@ -8,7 +8,7 @@ import { wantsAll } from './sum-terms.ts'
 const ASKS_ALONE =
   /(?:^|[.,] ?)(?:(?:e|mas|ah|hum|ok) )*(?:se (?:for|levar|fizer|quiser|comprar) )?(?:so|somente|apenas) (?:o|a|os|as) ([a-z]{3,})[^?]*\?/
 
-/** How far back the price of all stands, and how far ahead what is wanted is said, in messages. */
+/** Messages to look back for the price of the whole, and ahead for the customer's wish. */
 const REACH = 60
 
 /** 'Berço e cômoda 5.290.' 'E só o berço?' '2.990.' 'Quero os dois mesmo': the price of a part that was asked alone, and all is wanted. */

@@ -17,7 +17,7 @@ const ONLY_PART_BEFORE = new RegExp(
   `,
 )
 
-/** 'Nossa, tudo isso?' 'Só a peça é 600': of 890 that were told, one part. */
+/** 'Nossa, tudo isso?' 'Só a peça é 600': one part of the 890 stated before. */
 export const isPartOfTold = (
   { role, value, utterance, sentence, from }: Price,
   asked: Utterance | undefined,

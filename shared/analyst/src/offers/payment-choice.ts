@@ -15,7 +15,7 @@ const AT_ONCE = /\b(?:a ?vista|avista|pix|dinheiro|especie|debito)\b/
 const SPREAD =
   /\b(?:\d{1,2} ?x(?! ?\d+(?:,\d+)? ?=)|\d{1,2} vezes|parcel\w+|prestac\w+|cartao|credito|crediario|carne|boletos|a prazo|financiad\w+)\b/
 
-/** How the words of a price say that it is paid; null when they say nothing, or both. */
+/** Returns the way of payment in a price's words; null for none or both. */
 export const paymentOf = remember((price: Price): Payment | null => kindIn(price.label))
 
 function kindIn(said: string): Payment | null {
@@ -61,7 +61,7 @@ export const isSameOtherwise = (offer: Offer, other: Offer): boolean =>
   other.total / offer.total > 0.55 &&
   other.total / offer.total < 1.8
 
-/** Whether the customer settled on an offer's way to pay (1), on the other one (-1), or on none (0). */
+/** Returns 1 when the customer settled on an offer's way of payment, -1 for another way, 0 for none. */
 export function paymentChoice(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): -1 | 0 | 1 {
   const own = offer.per === 'instalment' ? 'spread' : paymentOf(offer.price)
   const rivals = offers.filter((other) => isSameOtherwise(offer, other))

@@ -38,7 +38,10 @@ export function halvedLater({ price, total }: Offer, utterances: readonly Uttera
   return halves.slice(firstAt(halves, price.index + 1)).some(({ value }) => close(value * 2, total, 0.001)) ? 3 : 0
 }
 
-/** What a customer's receipt speaks for the price that it pays, whole or half; what was asked as a deposit pays no price of that sum. */
+/**
+ * Weighs an offer by the customer's receipt of its price, whole or half; a receipt of a requested deposit does not
+ * count.
+ */
 export function paidFor({ price, total }: Offer, prices: readonly Price[], utterances: readonly Utterance[]): number {
   const receipts = receiptsOf(utterances)
   const after = receipts.slice(firstAt(receipts, price.index + 1))

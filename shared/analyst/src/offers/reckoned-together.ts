@@ -8,7 +8,7 @@ const REACH = 8
 const CORRECTS = /\b(?:nao|na verdade|alias|errado|menos)\b/
 const ADDS_UP = /\b(?:tudo|total|ao todo|junto|somando|entao|da|fica|os dois|as duas)\b/
 
-/** '990 e mais 200' 'tudo dá 1.190, né?': the customer adds up what the seller told, and the seller goes on. */
+/** '990 e mais 200' 'tudo dá 1.190, né?': the customer adds up the seller's prices, and the seller goes on. */
 export function reckonedTogether(prices: readonly Price[], utterances: readonly Utterance[]): Offer | null {
   const sum = prices.findLast(
     (price) =>

@@ -20,7 +20,7 @@ const DENIES =
   /\b(?:nao|nem|sem|se|caso (?:voce|vc|o senhor|a senhora|queira|prefira|precise|for|tenha)|quando|qualquer|ambos|ambas|os dois|as duas|tanto)\b|\?/
 const THIS = /\b(?:ess[ea]|isso|est[ea])\b/
 
-/** How far behind a list of options its recommendation stands, in messages. */
+/** Messages between a list of options and its recommendation. */
 const REACH = 4
 
 /** The words that name an option, before its price. */
@@ -30,7 +30,7 @@ const nameOf = ({ label, utterance, from, to }: Price): string[] =>
 const clausesIn = (folded: string): string[] =>
   folded.split(/[.;!\n,]| mas /).filter((clause) => RECOMMENDS.test(clause) && !DENIES.test(clause))
 
-/** Whether the seller says that of the options of one message this is the one to take. */
+/** True when the seller recommends this option among those of one message. */
 export function isRecommended(
   { price, total }: Offer,
   offers: readonly Offer[],

@@ -6,7 +6,7 @@ import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Offer } from './offer.ts'
 
-/** 'Reduz pra', 'na verdade vão ser', 'aumenta pra', 'fecha em', 'pode ser': another count than the one that was told. */
+/** 'Reduz pra', 'na verdade vão ser', 'aumenta pra', 'fecha em', 'pode ser': a count different from the earlier one. */
 const RECOUNTS_BEFORE = anyOf(
   [
     /na verdade|aument(?:a|ar|e|ou|amos|aram)|reduz\w*|diminu\w+|baix(?:a|ar|ou) (?:a quantidade )?pra/,
@@ -51,7 +51,10 @@ const newCount = remember((said: Utterance): number | null => {
   return null
 })
 
-/** '38 cada, 40 dá 1.520.' 'Reduz pra 30.' 'Ok, mantenho': the new count makes the sum, where nobody told another since. */
+/**
+ * '38 cada, 40 dá 1.520.' 'Reduz pra 30.' 'Ok, mantenho': the new count determines the sum, unless a later one was
+ * stated.
+ */
 export function recount(offer: Offer, prices: readonly Price[], utterances: readonly Utterance[]): void {
   const { unit, quantity, per, price } = offer
   if (per !== 'unit' || unit === null || quantity === null || quantity < 2 || price.role === 'customer') return
@@ -61,7 +64,7 @@ export function recount(offer: Offer, prices: readonly Price[], utterances: read
   const count = said === undefined ? null : newCount(said)
   if (said === undefined || count === null || count === quantity || count === unit) return
   if (count / quantity < 0.2 || count / quantity > 5) return
-  // A price told since is for the new count.
+  // A later price is for the new count.
   if (
     prices.some(
       ({ index, role, kind, value }) =>
@@ -74,5 +77,5 @@ export function recount(offer: Offer, prices: readonly Price[], utterances: read
   offer.support.push({ index: said.index, quote: said.text.slice(0, 200) })
 }
 
-/** How far behind a sum its count may change, in messages. */
+/** Messages within which the count of a sum may change. */
 const REACH = 20

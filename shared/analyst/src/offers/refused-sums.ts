@@ -37,14 +37,14 @@ const keepsPart = ({ price }: Offer, utterances: readonly Utterance[]): boolean 
     ({ role, folded }) => role === 'customer' && KEEPS.test(folded) && !folded.includes('?'),
   )
 
-/** How far behind a price its refusal stands, in messages. */
+/** Messages between a price and its refusal. */
 const REACH = 4
 /** The least share of a refused sum that another one for the thing is. */
 const LEAST = 0.1
 
 /**
- * 'A adestrada sai 6.900' – 'filhotinha mesmo, 6.900 nem pensar': a sum turned down where a lower one is told as well;
- * or one without a part that stays.
+ * 'A adestrada sai 6.900' – 'filhotinha mesmo, 6.900 nem pensar': a sum refused next to a lower one; or one without a
+ * part that remains.
  */
 export function isRefusedSum(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): boolean {
   const { price, total } = offer

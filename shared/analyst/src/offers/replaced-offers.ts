@@ -13,12 +13,12 @@ import { isRefusedSum } from './refused-sums.ts'
 import { isFee } from './side-prices.ts'
 import { isSmallerWelcome } from './smaller-welcomed.ts'
 
-/** What does not compete with the deal's thing. */
+/** Offers that do not compete with the deal's product. */
 export interface Others {
   /** Messages about something else. */
   aside: ReadonlySet<number>
   beside: ReadonlyMap<Offer, Fate>
-  /** What is charged beside it. */
+  /** Additional charges. */
   extras: ReadonlySet<Offer>
 }
 
@@ -31,11 +31,11 @@ const QUOTES_ANEW = new RegExp(lines`
 const quotesAnew = ({ utterance, from, sentence, role }: Price): boolean =>
   role === 'seller' && QUOTES_ANEW.test(utterance.folded.slice(sentence[0], from))
 
-/** The price of one, also when only its noun tells: 'o milheiro tá 190'. */
+/** Returns the price of one unit, also when only its noun shows it: 'o milheiro tá 190'. */
 const unitOf = ({ unit, unitSaid, price }: Offer): number | null =>
   unitSaid ?? unit ?? (price.noun === null ? null : price.value)
 
-/** 'O Completo faço 1.450': the word that tells an option of a list apart is said again with another price. */
+/** 'O Completo faço 1.450': the name of an option is repeated with another price. */
 function namesSame({ price: later }: Offer, { price }: Offer, offers: readonly Offer[]): boolean {
   const rivals = offers.filter((other) => other.price.index === price.index && other.price.from !== price.from)
   if (rivals.length === 0) return false

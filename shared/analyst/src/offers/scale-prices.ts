@@ -21,7 +21,7 @@ const ALONE = new RegExp(lines`
 const FICA_ALONE = /\b(?:fica|sai)(?: (?:por|a|em))? ?(?:r\$ ?)?$/
 const ENDS_ALONE = /^ ?(?:reais|cada|a unidade|por unidade)*(?: entao| agora)? ?(?:$|[.,!;:\n]|🎉)/
 
-/** How far back the sum that is told anew stands, in messages. */
+/** Messages to look back for the sum that is stated anew. */
 const REACH = 40
 /** And how far back an extra was spoken of. */
 const EXTRA_REACH = 4
@@ -86,7 +86,7 @@ export function pricesAtCount(
     const settled = since.findLast((one) => countsIn(one).length > 0 && !compared.has(one))
     const told = settled === undefined ? [] : countsIn(settled)
     const known = told.find((one) => Number.isNaN(least) || one >= least) ?? sum.quantity
-    // A scale that starts above what is wanted is told for those who take more.
+    // A scale that starts above the wanted count is for larger orders.
     const isAbove = known < least
     const count = isAbove ? least : known
     if (count / sum.quantity > 10 || count / sum.quantity < 0.2) return []

@@ -16,7 +16,7 @@ const FEE_BEFORE = new RegExp(
 export const isFee = ({ utterance, from }: Price): boolean =>
   FEE_BEFORE.test(utterance.folded.slice(Math.max(0, from - 40), from))
 
-/** What a seller says of the customer's own thing: its price is paid to them, not by them. */
+/** A seller's words about the customer's own thing: its price is paid to the customer. */
 const TRADE_IN = /\b(?:(?:no|pelo|na|pela|do) (?:seu|teu|sua|tua)|na troca|na base de troca|avali\w+|usado)\b/
 
 export interface SideContext {
@@ -38,7 +38,7 @@ export const extrasAmong = (offers: readonly Offer[], opening: string, utterance
     ),
   )
 
-/** What the customer came for: their first words, before any price. */
+/** Returns the customer's first words, before any price: the reason for their contact. */
 export function openingOf(utterances: readonly Utterance[], prices: readonly Price[]): string {
   const first = prices.find(({ role }) => role === 'seller')?.index ?? Number.POSITIVE_INFINITY
   return utterances
@@ -48,7 +48,7 @@ export function openingOf(utterances: readonly Utterance[], prices: readonly Pri
     .join('\n')
 }
 
-/** How much speaks for an offer's being a fee, an extra, a measure or a trade-in beside the real one; 0 or less. */
+/** Penalises an offer that looks like a fee, an extra, a measure or a trade-in next to the real one; 0 or less. */
 export function sidePenalty(offer: Offer, { offers, prices, extras, elsewhere }: SideContext): number {
   const { price } = offer
   let score = 0
@@ -77,7 +77,7 @@ export function sidePenalty(offer: Offer, { offers, prices, extras, elsewhere }:
   return score
 }
 
-/** '650 a diária, 3.900 o período': what all the days cost, told with the price of one. */
+/** '650 a diária, 3.900 o período': the price of all days, next to the price of one. */
 const isForAllTime = (whole: Offer, { price, total, unit, quantity }: Offer): boolean =>
   unit !== null &&
   quantity === null &&
@@ -110,7 +110,7 @@ const CONDITION_AFTER = /(?<=\d.*) (?:se|caso|desde que) (?!(?:voce |vc )?(?:qui
 const OWN_VERB =
   /^(?:(?:ai|entao|agora|assim|tudo|o total) )?(?:fica|ficou|ficaria|sai|saiu|da|deu|faco|consigo) (?:por |em )?(?:r\$ ?)?$/
 
-/** 'Faço, visita 90': what it costs to be told the price. */
+/** 'Faço, visita 90': the price of an estimate. */
 const VISIT_BEFORE = /\b(visita|diagnostico)(?: e| fica| sai| custa)? ?:? ?(?:r\$ ?)?$/
 
 function namesExtra({ price, support }: Offer, opening: string): boolean {

@@ -16,11 +16,11 @@ const CHANGES_SUBJECT = anyOf([
   /\b(?:outra coisa|por curiosidade|aproveitando|so pra saber|alias)\b/,
 ])
 
-/** 'Minha prima vai fazer a recreação. Consegue descontar?': a part that somebody else does. */
+/** 'Minha prima vai fazer a recreação. Consegue descontar?': another person provides a part. */
 const TAKES_OUT =
   /\b(?:d(?:a|aria) (?:pra|para) |consegue |pode |tem como |voces? |vc |entao )?(?:descont[ao]r?|abat(?:e|er)|tirar?|retirar?)\b[^.!]*\?/
 
-/** 'Minha vizinha pagou uma coisa e depois cobraram outra': told of the same thing. */
+/** 'Minha vizinha pagou uma coisa e depois cobraram outra': a story about the same product. */
 const COMPARES = /\b(?:pagou|pagaram|cobrou|cobraram)\b/
 
 const leaves = remember(
@@ -35,7 +35,10 @@ const comesBack = remember(({ folded }: Utterance) =>
   /\b(?:voltando|mas (?:o|a) (?:meu|minha|nosso|nossa)|sobre o meu)\b/.test(folded),
 )
 
-/** Messages that answer a question about something else, or for somebody else: their prices are not this lead's. */
+/**
+ * Lists the messages that answer a question about another thing, or for another person: their prices are not this
+ * lead's.
+ */
 export function asideIndexes(utterances: readonly Utterance[]): Set<number> {
   const aside = new Set<number>()
   let until = -1

@@ -4,7 +4,7 @@ import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Offer } from './offer.ts'
 
-/** 'Caro demais', 'não cabe no bolso': the price that stood is too much. */
+/** 'Caro demais', 'não cabe no bolso': the current price is too high. */
 const TOO_MUCH = anyOf([
   /\b(?:car[oa]|puxad[oa]|salgad[oa]|pesad[oa]|alt[oa]|muito (?:dinheiro|pra mim))\b/,
   /\b(?:foge|fugiu|fora|passa|passou|acima|alem|estoura) d[oa]\b/,
@@ -19,7 +19,7 @@ const WELCOMES = anyOf(
   ],
   { before: /^(?:(?:ah+|opa|hum+|oba|nossa|eba|olha|entao|bom)[ ,!]+)*/, after: /\b/ },
 )
-/** How far behind the refused price the smaller one stands, in messages. */
+/** Messages between the refused price and the smaller one. */
 const REACH = 5
 
 /** 'Sai 14.900.' 'Caro demais.' 'Dá pra começar com 4 placas, 7.900.' 'Aí sim!': less of the thing, for less, and welcome. */

@@ -4,7 +4,7 @@ import { type Offer, saidBefore } from './offer.ts'
 
 /** 'Motor 1.900, cremalheira 2.300', and later 'tudo 4.200'. */
 export const isSumOfTwo = ({ price, total }: Offer, offers: readonly Offer[]): boolean => {
-  // 'Dá 9.270, faço 8.990': the rebate stands, not the sum.
+  // 'Dá 9.270, faço 8.990': the reduced price counts, not the sum.
   const isRebated = offers.some(
     (other) =>
       other.price.role === 'seller' &&

@@ -4,7 +4,7 @@ import { close } from '../text/amounts.ts'
 import { type clausesOf, shortWords } from './choice-clauses.ts'
 import { type Offer, saidBefore } from './offer.ts'
 
-/** Words of the sentences that two prices stand in, each without the other's; none when the two do not add up to an offer. */
+/** Words of the sentences of two prices, each without the other's; none when the two do not add up to an offer. */
 export function termsOf({ price, total }: Offer, rivals: readonly Offer[]): ReadonlySet<string>[] {
   const earlier = rivals.filter((other) => other.total < total && saidBefore(other.price, price))
   for (const [at, one] of earlier.entries()) {
@@ -18,7 +18,10 @@ export function termsOf({ price, total }: Offer, rivals: readonly Offer[]): Read
   return []
 }
 
-/** 'Pra recepção seria um 18.000: 3.690 + 650 = 4.340': what a sum is for stands before it, in its sentence or its clause. */
+/**
+ * 'Pra recepção seria um 18.000: 3.690 + 650 = 4.340': the purpose of a sum comes before it, in its sentence or its
+ * clause.
+ */
 const thingsIn = remember((price: Price): string[] => {
   const before = price.utterance.folded.slice(price.sentence[0], price.from)
   return shortWords(/\d[^a-z]*[,;]|\d e [a-z]/.test(before) ? price.label : `${before} ${price.label}`).filter((word) =>
@@ -26,7 +29,7 @@ const thingsIn = remember((price: Price): string[] => {
   )
 })
 
-/** Whether a clause wants one of two terms alone, or leaves one out. */
+/** True when a clause wants only one of two terms, or excludes one. */
 export function wantsWithout(
   { alone, refuses, without, said }: ReturnType<typeof clausesOf>[number],
   terms: readonly ReadonlySet<string>[],

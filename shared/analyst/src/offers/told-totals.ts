@@ -9,14 +9,14 @@ const TOTAL_BEFORE =
 const TOTAL_AFTER = /^ ?(?:reais )?(?:no total|ao todo|tudo|total|o total)\b/
 const SAYS_TOTAL = /\b(?:total\w*|ao todo|somando|soma|tudo)\b/
 
-/** Whether a price is named as the sum of what stands before it in its message. */
+/** True when a price is called the sum of the earlier prices in its message. */
 const isToldTotal = remember(
   ({ utterance: { folded }, from, to, per }: Price): boolean =>
     per !== 'instalment' &&
     (TOTAL_BEFORE.test(folded.slice(Math.max(0, from - 30), from)) || TOTAL_AFTER.test(folded.slice(to))),
 )
 
-/** Whether some of the sums, two at least, add up to a total. */
+/** True when at least two of the sums add up to a total. */
 function addUp(sums: readonly number[], total: number): boolean {
   const terms = sums.slice(-8)
   for (let chosen = 1; chosen < 2 ** terms.length; chosen++) {
@@ -64,8 +64,8 @@ export const isAddedUp = remember(
 const ADDS_BEFORE = /\d[^=\n]*\+[^=\n]*\d[^=\n]*= ?(?:r\$ ?)?$/
 
 /**
- * 'Sofá 2.800, poltronas 1.000 cada', and later 'no total 4.800': the seller sums up what was told in parts; what is
- * added up anew may cost less than what was told before.
+ * 'Sofá 2.800, poltronas 1.000 cada', and later 'no total 4.800': the seller adds up earlier parts; a new sum may be
+ * lower than the earlier one.
  */
 export const isGrandTotal = (offer: Offer, offers: readonly Offer[]): boolean =>
   offers.some(({ price }) => price.index < offer.price.index) &&

@@ -87,8 +87,8 @@ const refuses = remember((said: Utterance) => {
 })
 
 /**
- * What the customer made of another way of having the thing ('só uma das duas', 'na sexta', 'outra linha') that the
- * seller put forward beside the price that stood; null when the offer is no such thing, or was taken up.
+ * Derives the customer's reaction to an alternative ('só uma das duas', 'na sexta', 'outra linha') that the seller
+ * offered next to the current price; null when the offer is not an alternative, or was accepted.
  */
 export function alternativeFate(offer: Offer, stood: Offer, utterances: readonly Utterance[]): Fate | null {
   const { price } = offer

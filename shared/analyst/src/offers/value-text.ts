@@ -2,7 +2,7 @@ import { formatBRL } from '@fechai/domain/amount'
 import { periodOf } from '../prices/price-period.ts'
 import type { Offer } from './offer.ts'
 
-/** In a form that `parseAmount` reads to the same total. */
+/** Writes a form that `parseAmount` reads to the same total. */
 export function valueText(offer: Offer, quantity: number | null): string {
   if (offer.per === 'unit' && offer.unit !== null && quantity !== null && quantity > 1)
     return `${quantity} unidades a ${formatBRL(offer.unit)} cada`

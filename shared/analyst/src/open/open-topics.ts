@@ -1,7 +1,7 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { anyWord } from '../text/any-of.ts'
 
-/** A thing that somebody binds themselves to, and the step of it, by whose turn it is. */
+/** A commitment of one side, and its step, with the side whose turn it is. */
 export interface OpenTopic {
   says: RegExp
   about: string

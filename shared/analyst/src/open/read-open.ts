@@ -27,7 +27,7 @@ const BINDS = anyWord([
 const DENIES = /\bnao (?:vou|vamos|marco|quero|mando|pago|levo|fecho|assino)\b/
 /** Appointments that both sides agreed on: a day, an hour. */
 const AGREES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha|dia \d{1,2})\b/
-/** The seller was told to go on. */
+/** The customer asked the seller to go on. */
 export const GO_AHEAD =
   /^(?:pode (?:mandar|preparar|marcar|enviar|fazer|vir)|manda|me manda|envia|prepara|marca)\b|\b(?:manda o pix|manda sim|pode (?:mandar|marcar|preparar))\b/
 const SELLER_SEES = anyWord([
@@ -39,7 +39,7 @@ const DONE =
 const GONE =
   /\b(?:nao (?:vou|quero|vamos) (?:querer|mais)|desisti|fechei com|comprei (?:em|com) outr|nao preciso mais|decidimos pela)\b/
 
-/** As much of an objection as tells whether it is open. */
+/** Part of an objection that shows whether it is open. */
 export type OpenObjection = Pick<Objection, 'categoria' | 'index' | 'lastIndex' | 'quote' | 'resolvida' | 'weight'>
 
 const isSaid = ({ source, attachment }: Utterance): boolean => source === 'text' || attachment === 'audio'

@@ -4,7 +4,7 @@ import { sideOf } from '@fechai/domain/conversation/side'
 import { contentWords } from '../text/content-words.ts'
 import { mediaByName, sourcesOf } from '../text/utterances.ts'
 
-/** How the customer answered something alike, in their own words; never words that we made up. */
+/** The customer's answer to a similar message, in their own words; never invented. */
 export interface SimulatedReply {
   /** 'alike': to a message about the same; 'latest': the last answer there is, for want of one. */
   basis: 'alike' | 'latest'
@@ -16,9 +16,9 @@ export interface SimulatedReply {
   author: string
   /** ISO instant of the answer. */
   sentAt: string
-  /** Between the customer's answers and what they answer; whole minutes. */
+  /** Median time until the customer's answers; whole minutes. */
   medianMinutes: number
-  /** How many of the seller's turns were answered. */
+  /** Number of the seller's turns with an answer. */
   answered: number
   turns: number
 }
@@ -29,10 +29,10 @@ interface Turn {
 }
 
 const LONGEST_QUOTE = 240
-/** Two words that nobody else used, or one subject: below it the likeness is chance. */
+/** Two words that no other message uses, or one subject: a smaller similarity is chance. */
 const ALIKE = 1
 
-/** What sales messages are about; two that touch the same subject are alike without sharing a word. */
+/** Subjects of sales messages; two messages about the same subject are similar without a common word. */
 const SUBJECTS: readonly RegExp[] = [
   /\br\$|\bvalor|\bpreco|\bdesconto|\bparcel|\ba vista\b|\bpix\b|\borcamento/,
   /\bprazo|\bentreg|\bchega|\binstala|\bquando\b|\bagend|\bhorario|\bvisita|\bamanha\b/,
@@ -41,8 +41,8 @@ const SUBJECTS: readonly RegExp[] = [
 ]
 
 /**
- * Looks in the conversation for the answer to the seller's message that is most like a text. It gives null where
- * the customer never answered, or nobody is known to sell. Reading is paid once, for any number of texts.
+ * Finds the answer to the seller's message that is most similar to a text. Null when the customer never answered, or
+ * the seller is unknown. The conversation is read once, for any number of texts.
  */
 export function replySimulator(
   { messages, seller }: Pick<Conversation, 'messages' | 'seller'>,
@@ -91,7 +91,9 @@ function turnsOf(messages: readonly Message[], seller: string): Turn[] {
   return turns
 }
 
-/** How like a text each of `others` is: shared words, the rare ones weighing more, and shared subjects. */
+/**
+ * Returns a function that compares a text with each of `others`: common words, weighted by rarity, and common subjects.
+ */
 function comparison(others: readonly string[]): (text: string) => number[] {
   const read = others.map((other) => {
     const folded = fold(other)

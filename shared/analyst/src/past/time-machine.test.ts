@@ -50,7 +50,7 @@ describe('the state after a message', () => {
         const title = known ? 'Bruna Costa' : 'Canecas'
         const k = said.length - 1
         const [a, b] = [chat([...said, ...one], title), chat([...said, ...other], title)]
-        // Who sells is the conversation's own fact: the same for both, as it is stored.
+        // The seller is a stored fact of the conversation: the same for both.
         expect(stateAt({ ...b, seller: a.seller, customers: a.customers }, [], k)).toEqual(stateAt(a, [], k))
       }),
       { numRuns: amount({ test: 40, soak: 150 }) },

@@ -8,9 +8,9 @@ import { judgeStanding } from '../standing/phase.ts'
 import { firstAt } from '../text/near.ts'
 import { utterancesOf, type Utterance } from '../text/utterances.ts'
 
-/** A conversation as it stood after each of its messages. */
+/** States of a conversation after each of its messages. */
 export interface TimeMachine {
-  /** How many messages, so how many states. */
+  /** Number of messages, and so of states. */
   readonly length: number
   /** The lead after message `k`, zero-based: it depends on the messages 0 to `k` and what is attached to them only. */
   stateAt(k: number): Findings

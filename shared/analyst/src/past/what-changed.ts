@@ -16,8 +16,8 @@ export interface Change {
 const MOST = 8
 
 /**
- * What is newer than a moment: facts whose message is `from` or later, each message once, first to last. `textOf`
- * gives the words of a message that answered something.
+ * Lists the changes since a moment: facts whose message is `from` or later, each message once, first to last. `textOf`
+ * returns the words of a message that was an answer.
  */
 export function whatChanged(sheet: FactSheet, from: number, textOf: (messageIndex: number) => Fact | null): Change[] {
   const isNew = ({ messageIndex }: Fact): boolean => messageIndex >= from

@@ -5,7 +5,7 @@ import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { UNIT_AFTER } from './price-words.ts'
 
-/** 'Terça 24', 'dia 16 e 17', 'sexta, dia 13': what stands before a day of the month. */
+/** 'Terça 24', 'dia 16 e 17', 'sexta, dia 13': words before a day of the month. */
 const DAY_BEFORE = anyOf(
   [
     /\b(?:segunda|terca|quarta|quinta|sexta|sabado|sab|domingo|seg|ter|qua|qui|sex|dom|amanha|hoje)(?:-?feira)?,? (?:dia |agora |que vem )?/,
@@ -14,7 +14,7 @@ const DAY_BEFORE = anyOf(
   ],
   { after: /$/ },
 )
-/** '24 à noite', '26, 16h', '5 de março', '20 ou 21?': what stands behind one. */
+/** '24 à noite', '26, 16h', '5 de março', '20 ou 21?': words after a day of the month. */
 const DAY_AFTER = anyOf(
   [
     /,? (?:de manha|a noite|a tarde|as \d{1,2}|\d{1,2} ?h)\b|, ?\d{1,2} ?(?:h|horas)\b/,
@@ -23,10 +23,10 @@ const DAY_AFTER = anyOf(
   ],
   { before: /^/ },
 )
-/** Behind a weekday these still ask for money: '28 por pessoa'. */
+/** After a weekday these words still mean money: '28 por pessoa'. */
 const MONEY_AFTER_DAY = /^ ?(?:reais|conto|mil|por |cada|no (?:pix|dinheiro|cartao)|r\$)/
 
-/** Whether a number of digits is a day of the month or a date's part. */
+/** True when a number of digits is a day of the month or a part of a date. */
 function isDay({ value, from, to }: NumberMention, folded: string): boolean {
   if (!Number.isInteger(value) || value < 1 || value > 31) return false
   const after = folded.slice(to, to + 24)
@@ -42,14 +42,14 @@ const YEAR_BEFORE =
 const YEAR_CUE =
   /\b(?:por|fica|fica em|sai|custa|faco|faz|deixo|consigo|da|vendo|paguei|menos de|mais de|cerca de|valor de|total de|a partir de) $/
 
-/** 'Fan 160', 'hb20', 'tiggo 5x 1.6': a model told by letters and figures, before its year. */
+/** 'Fan 160', 'hb20', 'tiggo 5x 1.6': a model of letters and figures, before its year. */
 const MODEL_BEFORE = /\b[a-z]+(?: [a-z]+)? ?\d{1,3}(?:[.,]\d)?[a-z]{0,2}(?: [a-z]+)? $/
 /** 'No pix 5x 1985', 'dá 12x 2015': what is paid, and no model. */
 const PAID_BEFORE = new RegExp(lines`
   \b(?:pix|vista|cartao|boleto|total|tudo|por|fica|sai|da|deu|custa|faco|faz|vezes|m2|metros?|kg|litros?
   |pecas?|unidades?|cada|com|de|e|ou|ate|a|por|mais|\d+ ?x) $
 `)
-/** What is told of a used thing next to its year. */
+/** Descriptions of a used thing next to its year. */
 const USED_AFTER = anyOf(
   [
     /(?:com )?(?:so )?[\d.]+ ?(?:mil )?(?:km|quilometros|rodados)\b|(?:unic|segund|primeir)[oa] don[oa]\b/,
@@ -61,7 +61,10 @@ const USED_AFTER = anyOf(
   { before: /^,? / },
 )
 
-/** Whether a number is a year: 'um baita 2017', 'desde 1998', 'motor de 2021', 'Fan 160 2022'. Round ones are money unless 'ano' is said. */
+/**
+ * True for a year: 'um baita 2017', 'desde 1998', 'motor de 2021', 'Fan 160 2022'. Round numbers are money unless 'ano'
+ * is mentioned.
+ */
 function isYear({ value, from, to, shaped }: NumberMention, folded: string): boolean {
   if (shaped || !Number.isInteger(value) || value < 1950 || value > 2035) return false
   const before = folded.slice(Math.max(0, from - 24), from)
@@ -71,7 +74,7 @@ function isYear({ value, from, to, shaped }: NumberMention, folded: string): boo
   return value % 10 !== 0 && YEAR_BEFORE.test(before) && !YEAR_CUE.test(before)
 }
 
-/** Whether a number without any sign of money is part of a date. */
+/** True when a number without any sign of money is part of a date. */
 export const isCalendar = (mention: NumberMention, folded: string): boolean =>
   !mention.currency && !mention.shaped && (isDay(mention, folded) || isYear(mention, folded))
 

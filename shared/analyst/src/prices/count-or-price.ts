@@ -5,7 +5,7 @@ import { WE_DO_AFTER } from './price-words.ts'
 const PRICE_OF_COUNT =
   /^ ?(?:[a-z]{3,} )?(a|da|dao|sai|saem|fica|ficam) (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?)(?!\d| ?(?:x|vezes|parcelas)\b)/
 
-/** '12 mil a 58 centavos', '10 mil dá 6.800', '500 sai 780': what stands before is how many. */
+/** '12 mil a 58 centavos', '10 mil dá 6.800', '500 sai 780': the number before the price is a count. */
 export function isCountOfPrice(value: number, after: string): boolean {
   const [, verb, said] = PRICE_OF_COUNT.exec(after) ?? []
   if (verb === undefined || said === undefined) return false
@@ -15,7 +15,7 @@ export function isCountOfPrice(value: number, after: string): boolean {
   return verb.startsWith('d') || price > value || price < value * 0.6
 }
 
-/** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */
+/** During a bargain a number of similar size is a price: '1650 e te dou a mochila'. */
 export const haggled = (value: number, after: string, recent: readonly number[]): boolean =>
   value >= 20 &&
   (WE_DO_AFTER.test(after) ||

@@ -14,7 +14,7 @@ const ASKS_AT_ALL = /\?|\b(?:qual|quais|onde|quando|como|quant[oa]s|que horas)\b
 /** So many messages a question about the price stays open. */
 const REACH = 6
 
-/** The question about a price that nobody answered yet. */
+/** The question about a price that is still unanswered. */
 export interface HowMuch {
   askedAt: number
 }
@@ -30,21 +30,21 @@ export function hearHowMuch(question: HowMuch, { role, index, folded }: Utteranc
 
 const GREETING =
   '(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|tudo bem|tudo bom|sim|claro|certo|entao|ah|olha|hoje|hj|agora|aqui)(?![a-z]))'
-/** What a customer is called by. */
+/** Forms of address for a customer. */
 const CALL = lines`
   (?:(?:(?:meu|minha) )?(?:amore?|amorzinho|amig[oa]|amg|flor|querid[oa]|lind[oa]|gat[oa]|anjo|bem
   |car[oa]|man[oa]|parceir[oa]|chef[ei]a?|patrao|patroa|campeao|campea|brother|bro|irmao|irma|moc[oa]
   |jovem|bb|vida|vizinh[oa]|freguesa|fregues|princesa|rainha|diva|fofa|senhora?|sr|sra|doutora?|dr|dra
   |dona|nobre|guerreir[oa]|consagrad[oa])(?![a-z]))
 `
-/** What is said behind a price and adds nothing to it. */
+/** Words after a price that add nothing to it. */
 const TAG = lines`
   (?:(?:viu|mais ou menos|ta bom|ta bem|ta ok|ta|ok|okay|certo|beleza|blz|so|apenas|mesmo|hoje|hj|aqui
   |rs+|(?:k){2,}|tudo|pode ser|por enquanto|reais)(?![a-z]))
 `
 const HEDGE =
   '(?:(?:uns|so|apenas|esta|ta|fica|sai|e|custa|seria|no valor de|em torno de|na faixa de|em media|mais ou menos|por volta de)(?![a-z]))'
-/** What stands before a number that is no price of it. */
+/** Words before a number that is not a thing's price. */
 const NO_THING = lines`
   (?!(?:opcao|foto|cor|aro|item|chego|chegou|chegam?|volto|saio|liga|ligue|chama|dias?|em|ate|tem|temos
   |com|sao|modelo|serie|final|loja|numero|casa|sala|lote|rua|avenida|quadra|bloco|apto|apartamento|andar
@@ -74,7 +74,7 @@ const ENTRY = `(?:(?:pp?|m|gg?|xg|${THING})(?: e| sai| fica)? ?[:=-]? ?(?:r\\$ ?
 /** 'Grande 50 média 40': things of a word or two, each with its price, and nothing else. */
 const LIST = new RegExp(`^(?:(?:${GREETING}|${CALL})[ ,!]*)*${ENTRY}(?:(?: e|[,;/])? ${ENTRY})+[ .!;]*$`)
 
-/** 'Temos de 140 e 200': two told by their prices. */
+/** 'Temos de 140 e 200': two things named by their prices. */
 const TWO_OF = new RegExp(lines`
   \b(?:temos|tem|tenho|trabalho com|sao) d[eo]s? (?:r\$ ?)?(\d{2,5})(?: reais)?(?:,| e| ou)(?: a| o)?
   (?: tem)?(?: d[eo])? (?:r\$ ?)?(\d{2,5})(?: reais)?[.! ]*$
@@ -94,7 +94,9 @@ function isOfTwo(line: string, howMuch: boolean): boolean {
   )
 }
 
-/** Whether a number stands among things told by their prices alone; `howMuch` when these were asked for. */
+/**
+ * True when a number is one of several things named by their prices alone; `howMuch` when the customer asked for these.
+ */
 export function isListedTersely({ from }: NumberMention, folded: string, howMuch: boolean): boolean {
   const line = lineAround(folded, from)
   return line.length <= 120 && ((howMuch && LIST.test(line)) || isOfTwo(line, howMuch))
@@ -120,7 +122,10 @@ export const answersOther = (
   !/\d/.test(folded.slice(0, from) + folded.slice(to)) &&
   isWholeAnswer({ from, to, value }, folded)
 
-/** Whether a number is all that a seller answers to 'quanto?', but for what is said to please: '15', '300 amor', '450 a instalação com até 3 metros'. */
+/**
+ * True when a number is the seller's whole answer to 'quanto?', apart from polite words: '15', '300 amor', '450 a
+ * instalação com até 3 metros'.
+ */
 export const isWholeAnswer = (
   { from, to, value }: Pick<NumberMention, 'from' | 'to' | 'value'>,
   folded: string,

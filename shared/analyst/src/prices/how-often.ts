@@ -7,7 +7,7 @@ const OFTEN =
 const PAID_IN_PARTS = /\b(?:parcel\w*|divid\w+|cartao|credito|juros|boletos?|prestac\w+|em (?:ate )?\d{1,2} ?x)\b/
 const TIMES_BEFORE = /(?<!\bem )(?<!\bem ate )(?<![\d.,])(\d{1,2}) ?(?:x|vezes)(?! de\b)[^\d,.;]*$/
 
-/** How often a week or a month an utterance speaks of. */
+/** Returns the frequency per week or month in an utterance. */
 export const oftenIn = ({ folded }: Utterance): number[] =>
   [...folded.matchAll(OFTEN)].map(([, times]) => Number(times))
 

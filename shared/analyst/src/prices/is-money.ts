@@ -41,11 +41,11 @@ import * as words from './price-words.ts'
 import { isOfSizedList } from './sized-list.ts'
 import { tellsHowMuch } from './tells-how-much.ts'
 
-/** '802 2 quartos 58 m2 R$ 405.500': what a row of a table begins with names the row, whose price stands in it. */
+/** '802 2 quartos 58 m2 R$ 405.500': a table's row begins with its name, and holds its price. */
 const beginsRow = (left: string, right: string): boolean =>
   /(?:^|\n) ?$/.test(left) && /^ \d[^\n]*\br\$ ?\d/.test(right)
 
-/** Whether a number is a sum of money: `left` and `rest` reach beyond its clause, `asked` when it answers a question about a price. */
+/** Recognises a sum of money; `left` and `rest` reach beyond its clause, `asked` marks an answer about a price. */
 export function isMoney(
   mention: NumberMention,
   { before, after }: Around,
@@ -63,7 +63,7 @@ export function isMoney(
   if (isPaperNumber(left) || isHouseNumber(left) || isNeeded(left, after) || IN_STOCK.test(after)) return false
   // 'Um metro e noventa'.
   if (mention.value < 100 && /\bmetros? e $/.test(left)) return false
-  // What is left of a masked CPF: '***.545.868-**'.
+  // The visible digits of a masked CPF: '***.545.868-**'.
   if (/\*{3}[. ]?$/.test(left) || /^-\*{2}/.test(after)) return false
   // 'Setenta por cento'.
   if (mention.spelled && mention.value === 100 && /\bpor $/.test(before)) return false
@@ -159,7 +159,7 @@ export function isMoney(
     )
   )
     return true
-  // '100 a hora.' '4 horas 400': so many times a price that was told.
+  // '100 a hora.' '4 horas 400': a multiple of an earlier price.
   const many = role === 'seller' ? /(?:^|[^\d.,])(\d{1,3}) [a-z]{3,} $/.exec(left)?.[1] : undefined
   if (many !== undefined && recent.some((price) => price >= 10 && price * Number(many) === mention.value)) return true
   // 'Sucção 480. Com hidrojato 650': a work and its price, and nothing else.

@@ -23,7 +23,7 @@ export function lowerUnits(prices: readonly Price[]): void {
   })
 }
 
-/** 'Faço 98', 'consigo 45', and nothing else: of 105 each, told before. */
+/** 'Faço 98', 'consigo 45', and no other words: a reduction from 105 each. */
 const LOWERS_ALONE =
   /\b(?:faco|fazemos|consigo|conseguimos|deixo|deixamos|fecho|baixo|cai)(?: (?:por|a|em|pra|de|ate))? ?(?:r\$ ?)?$/
 

@@ -3,15 +3,15 @@ import { anyOf } from '../text/any-of.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import type { Price } from './price.ts'
 
-/** How many times dearer than its measure in metres a thing is at least. */
+/** Minimum ratio of a thing's price to its measure in metres. */
 const FAR = 20
-/** Above that a number with decimals is no usual measure of a thing. */
+/** A number with decimals above this limit is not a usual measure of a thing. */
 const LONGEST = 20
 
 const PRICED_AFTER =
   /^(?: [a-z]+){0,5} (?:por|pra|em|a|sai|fica|custa|e|ta|da) (?:(?:em )?(?:ate )?\d{1,2} ?x (?:de )?)?(?:r\$ ?)?(\d[\d.]*)/
 
-/** 'O de 3,20 vai pra 5.690', 'o de 3,20 não cabe': a measure that a thing is told apart by, far below every price. */
+/** 'O de 3,20 vai pra 5.690', 'o de 3,20 não cabe': a measure that names a thing, far below every price. */
 export function namesBySize(
   { value, shaped }: NumberMention,
   left: string,
@@ -35,7 +35,7 @@ const mayMeasure = ({ per, noun, value, utterance: { folded }, from, to }: Price
   /^\d{1,2},\d{1,2}$/.test(folded.slice(from, to)) &&
   NAMES_BEFORE.test(folded.slice(Math.max(0, from - 8), from))
 
-/** 'Retrátil de 2,30 até 3,20': sizes that were told before any price was. */
+/** 'Retrátil de 2,30 até 3,20': sizes mentioned before any price. */
 export function withoutMeasures(prices: readonly Price[]): Price[] {
   const sums = prices.filter((price) => price.role === 'seller' && price.kind === 'offer' && !mayMeasure(price))
   const least = Math.min(...sums.map(({ value }) => value))
@@ -58,7 +58,7 @@ const BY_AFTER = /^ ?(?:por|x) ?\d{1,2}(?:[.,]\d{1,2})?(?!\d|[.,]\d| ?(?:mil|rea
 const INSTALMENTS_BEFORE = /\b(?:parcel|divid)\w* (?:em |ate |por )*$/
 const MOST_INSTALMENTS = 24
 
-/** Whether a short number with decimals measures something. */
+/** True when a short number with decimals is a measure. */
 export const isMeasured = ({ value, shaped, spelled }: NumberMention, left: string, after: string): boolean =>
   (value <= MOST_INSTALMENTS && !shaped && INSTALMENTS_BEFORE.test(left)) ||
   (shaped &&

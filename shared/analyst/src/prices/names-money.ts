@@ -3,7 +3,7 @@ import type { Role } from '../text/utterances.ts'
 import { comesToEach } from './each-of-them.ts'
 import * as words from './price-words.ts'
 
-/** Whether what follows a number says that it is money: 'reais cada', 'a diária', 'tudo'. */
+/** True when the words after a number mark it as money: 'reais cada', 'a diária', 'tudo'. */
 export const namesMoney = (
   mention: NumberMention,
   after: string,

@@ -2,7 +2,7 @@ import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 
 const STREET = '(?:rua|av|avenida|travessa|alameda|estrada|rodovia|praca)\\.?'
-/** 'Rua Bahia 300', 'Rua Bahia, 300'; a price may stand behind 'pra sua rua,'. */
+/** 'Rua Bahia 300', 'Rua Bahia, 300'; a price may follow 'pra sua rua,'. */
 const STREET_BEFORE = new RegExp(lines`
   \b(?:${STREET} (?:[a-z.]+ ){1,4}
   |(?<!\b(?:d?[ao]s?|pr[ao]|de|sua|tua|minha|nossa|[dn]?ess[ae]) )${STREET} (?:[a-z0-9.]+ ){0,4}[a-z0-9]+, )(?:n[º°]? ?)?$
@@ -10,10 +10,10 @@ const STREET_BEFORE = new RegExp(lines`
 const PRICED_BEFORE =
   /\b(?:por|fica|sai|custa|faco|faz|fazem|fez|cobr[a-z]+|vend[a-z]+|deix[a-z]+|ped[a-z]+|quer|pag[a-z]+|e|sao|da|deu|ta|valor) $/
 
-/** `left` is what stands before the number. */
+/** `left` is the text before the number. */
 export const isHouseNumber = (left: string): boolean => STREET_BEFORE.test(left) && !PRICED_BEFORE.test(left)
 
-/** 'Lei 13.709', 'NBR 5419', 'CRM 45.882': what papers, laws and councils are told apart by. */
+/** 'Lei 13.709', 'NBR 5419', 'CRM 45.882': numbers of papers, laws and councils. */
 const PAPER_BEFORE = anyOf(
   [
     /lei|leis|lgpd|decreto(?:-lei)?|portaria|resolucao|instrucao normativa|in|rdc|nbr|abnt|iso|nr|art/,

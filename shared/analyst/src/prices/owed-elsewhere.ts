@@ -8,7 +8,7 @@ const PAID_DIRECT = new RegExp(lines`
   \b(?:pag[a-z]+ (?:direto|la n[oa]|por fora)|direto (?:n[oa]|pr[oa]|ao) (?:cartorio|detran|banco
   |prefeitura|receita|estado|governo|site|orgao))\b(?! (?:comigo|conosco|pra mim|aqui))
 `)
-/** What the state, a registry or a bank takes. */
+/** Fees of the state, a registry or a bank. */
 const LEVY_BEFORE = new RegExp(lines`
   \b(?:impostos?|ipva|itcmd|cartorio|emolumentos|darf|guias?|multas?|debitos?)(?: d[eoa]s? [a-z]+
   | [a-z]+){0,2}(?: (?:e|sao|da|deu|fica|sai|de|uns|umas|custa|em torno de|por volta de))* ?:? ?
@@ -17,7 +17,7 @@ const LEVY_BEFORE = new RegExp(lines`
 const OWN =
   /\b(?:faco|fazemos|cobro|cobramos|consigo|meu|minha|nosso|nossa|honorari\w+|acordo|negoci\w+|parcel\w+|comigo|servico)\b/
 
-/** Whether a seller's figure is owed to somebody else, and no price of theirs. */
+/** True when a seller's figure is owed to a third party, and is not their price. */
 export function isOwedElsewhere({ role, kind, utterance, sentence, from }: Price): boolean {
   if (role !== 'seller' || kind !== 'offer') return false
   const said = utterance.folded.slice(...sentence)

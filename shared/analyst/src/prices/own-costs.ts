@@ -34,7 +34,7 @@ const reckonsCost = ({ role, kind, value, utterance, sentence }: Price, costs: r
   )
 }
 
-/** What a talk has told of them, in the order of its messages. */
+/** Costs mentioned in a conversation, in the order of its messages. */
 export interface Costs {
   askedAt: number
   told: { index: number; value: number }[]

@@ -10,10 +10,13 @@ const PICKS_BEFORE = anyOf(
   ],
   { before: /\b/, after: /(?: (?:mesm[oa]|entao|so|agora))* (?:n?[oa]s?|com [oa])(?: [a-z]+)? de (?:r\$ ?)?$/ },
 )
-/** 'Aquele sofá de', 'a de': one among several, told by its price. */
+/** 'Aquele sofá de', 'a de': one of several things, named by its price. */
 const TOLD_BY_PRICE = /\b(?:[oan]|n[oa]|d[oa]|aquel[ea]|ess[ea])(?: [a-z]+)? de (?:r\$ ?)?$/
 
-/** 'Aquela de 120 fica pesada, vou querer a de 90': of two told by their price in one breath the other is out. */
+/**
+ * 'Aquela de 120 fica pesada, vou querer a de 90': of two things named by their price in one sentence the other is
+ * excluded.
+ */
 export function markPassedOver(prices: readonly Price[], folded: string): void {
   const before = ({ from }: Price): string => folded.slice(Math.max(0, from - 60), from)
   const picked = prices.find((price) => price.role !== 'seller' && PICKS_BEFORE.test(before(price)))
@@ -29,7 +32,10 @@ export function markPassedOver(prices: readonly Price[], folded: string): void {
       price.kind = 'past'
 }
 
-/** 'Tinha falado de 30 a 36 cada, mas agora preciso de 45 e você faz por 32': what was told for another count is over. */
+/**
+ * 'Tinha falado de 30 a 36 cada, mas agora preciso de 45 e você faz por 32': a price for another count no longer
+ * applies.
+ */
 export function markToldBefore(prices: readonly Price[], folded: string): void {
   for (const [at, price] of prices.entries()) {
     if (price.kind === 'part' || !TOLD_BEFORE.test(folded.slice(0, price.from))) continue

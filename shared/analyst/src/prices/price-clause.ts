@@ -1,12 +1,12 @@
 import type { NumberMention } from '../text/number-mention.ts'
 
-/** What is said before a number and after it, in its clause. */
+/** Words before a number and after it, in its clause. */
 export interface Around {
   before: string
   after: string
 }
 
-/** Characters around a number that can tell what it is. */
+/** Characters around a number that can show its meaning. */
 const REACH = 200
 
 const CLAUSE_BREAK = /[!?;\n]|\.(?=\s|$)| ou | mas |,(?=\s)/g

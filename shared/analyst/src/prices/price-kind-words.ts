@@ -32,7 +32,7 @@ export const PART_AFTER = anyOf(
   { before: /^ ?(?:reais )?/ },
 )
 
-/** Sums of papers that nobody pays for the thing: what is insured, owned, at stake. Their labels stand before them. */
+/** Sums in documents that are not paid for the product: insured, owned or at stake. Their labels come before them. */
 export const AT_STAKE_BEFORE = anyOf([
   /\b(?:cobre|cobrem|cobertura|protecao|protege|seguro|segurad[oa]|garante|indeniza\w*)(?: [a-z]+){0,3} ate (?:de )?(?:r\$ ?)?$/,
   anyOf(
@@ -46,7 +46,7 @@ export const AT_STAKE_BEFORE = anyOf([
   ),
 ])
 
-/** What the customer has, makes or loses, told by the seller: 'você deixa 10 mil lá', 'te custaria 3 mil'. */
+/** The customer's own money, earnings or losses in the seller's words: 'você deixa 10 mil lá', 'te custaria 3 mil'. */
 export const CUSTOMERS_OWN_BEFORE = anyOf(
   [
     anyOf(
@@ -68,7 +68,7 @@ export const CUSTOMERS_OWN_BEFORE = anyOf(
   { before: /\b/, after: /(?: [a-z]+){0,4} (?:r\$ ?)?$/ },
 )
 
-/** Somebody else's price: a competitor, a neighbour, another customer. */
+/** Another party's price: a competitor, a neighbour, another customer. */
 export const RIVAL = anyWord([
   anyOf(
     [
@@ -106,7 +106,9 @@ export const RIVAL = anyWord([
   /uma cliente|outra cliente|outro cliente|outros clientes|um cliente/,
 ])
 
-/** The same in a customer's mouth, who also knows somebody that does it: a seller who does sends their own. */
+/**
+ * The same in a customer's words, including a person they know who does it: a seller who says so sends their own staff.
+ */
 export const CUSTOMERS_RIVAL = new RegExp(
   lines`
     ${RIVAL.source}|\b(?:indic\w+|conhec\w+|tem|tenho|achei|arrumei) (?:me |pra mim |aqui )?(?:um|uma
@@ -116,7 +118,7 @@ export const CUSTOMERS_RIVAL = new RegExp(
   `,
 )
 
-/** What the customer meant to spend. */
+/** The customer's budget. */
 export const BUDGET = anyWord([
   /pens(?:ei|ava|amos|ando) em|imagin(?:ei|ava)|orcamento (?:e|era|de|meu|ate)|meu orcamento/,
   /tenho (?:so )?(?:ate |uns |umas )?|posso (?:pagar|gastar|chegar)|consigo (?:pagar|chegar)|verba/,
@@ -143,7 +145,7 @@ export const NOW = anyWord([
   /fech\w+/,
 ])
 
-/** Talk about somebody else's purchase. */
+/** Mentions of another person's purchase. */
 export const THIRD_PARTY = anyWord([
   /(?:minha|da minha|pra minha|pro meu|meu|do meu) (?:irma|irmao|prim[ao]|cunhad[ao]|vizinh[ao]|amig[ao]|tia|tio|colega|comadre|compadre|chefe)/,
   /(?:uma|um|outr[ao]) (?:amig[ao]|cliente|vizinh[ao]|colega|parente)/,

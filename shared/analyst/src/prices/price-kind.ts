@@ -14,7 +14,7 @@ export const DEPOSIT_BEFORE = anyOf([
   /\b\d{1,2} (?:alugueis (?:adiantad|antecipad)[a-z]+|(?:meses|alugueis) de (?:caucao|calcao)) ?[:(,]? ?(?:r\$ ?)?$/,
 ])
 
-/** '285 + 110 + 40 = 435': what stands before the equals sign of an addition. */
+/** '285 + 110 + 40 = 435': a term before the equals sign of an addition. */
 export function isTerm(folded: string, { from, to }: NumberMention): boolean {
   const rest = folded.slice(to).split(/[\n!?;]/, 1)[0]!
   const sum = rest.search(/=\s*(?:r\$ ?)?\d/)
@@ -76,7 +76,7 @@ export const WAIVED_AFTER = anyOf(
   },
 )
 
-/** Whose price it is, and whether it is one at all that could be paid for the thing. */
+/** Classifies a price by its owner, and by whether it could be paid for the product at all. */
 export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
   const isRival = role === 'customer' && words.CUSTOMERS_RIVAL.test(sentence) && !TOLD_HERE.test(price.before)
   if (

@@ -31,11 +31,11 @@ const LETS_IT = anyOf(
 const IN_PARTS =
   /(?<=\b(?:a ?vista|avista|pix|dinheiro)\b.*),? (?:com|sendo) (?:metade|\d+ ?%) (?:de |do |no )?(?:sinal|entrada|ato)\b.*$/
 
-/** 'A básica a 32 cada e a completa com micro e enxofre a 48': a price that is told, and the name of the next one. */
+/** 'A básica a 32 cada e a completa com micro e enxofre a 48': a stated price, and the name of the next one. */
 const PRICE_TOLD =
   /^(?: ?(?:reais|cada|por mes|ao mes|mensa\w+|por pessoa|por (?:unidade|peca|dia)|a (?:unidade|peca|diaria)|o (?:metro|quilo|kg)|no pix|a vista))*(,| e | ou )/
 
-/** Between two prices of a sentence the last comma, 'e' or 'ou' parts what belongs to which. */
+/** Between two prices of a sentence the last comma, 'e' or 'ou' separates their words. */
 function parting(folded: string, from: number, to: number): number {
   const told = PRICE_TOLD.exec(folded.slice(from, to))
   if (told !== null && /[a-z]{3,}/.test(folded.slice(from + told[0].length, to)))
@@ -49,7 +49,7 @@ function parting(folded: string, from: number, to: number): number {
 export const withCountedMil = (label: string): string =>
   label.replace(/(?<!\d ?)\bmil(?= (?:por|sai|fica|custa) )/, '1000')
 
-/** Whether the words of a price tell how it is paid, and no thing. */
+/** True when the words of a price state a way of payment, and no thing. */
 export const tellsPaymentAlone = ({ label, utterance, from, to }: Price): boolean =>
   !NAMES_THING.test(
     withCountedMil(label)
@@ -76,7 +76,7 @@ function labelEnd(folded: string, price: Price, next: Price | undefined): number
   return at < 0 ? price.to : at
 }
 
-/** Gives each price of an utterance the words that tell what it is for. */
+/** Assigns to each price of an utterance the words that describe its purpose. */
 export function labelPrices(prices: readonly Price[], folded: string): void {
   prices.forEach((price, at) => {
     price.label = folded.slice(labelStart(folded, price, prices[at - 1]), labelEnd(folded, price, prices[at + 1]))

@@ -6,7 +6,7 @@ const PERIODS = [
   [/\bano\b|anua/, 'por ano'],
 ] as const
 
-/** How often a recurring price is paid, as its own sentence says: 'por semana'; the month where it says none. */
+/** Returns the period of a recurring price from its own sentence: 'por semana'; a month by default. */
 export function periodOf({ utterance, to, sentence }: Price): string {
   const rest = utterance.folded.slice(to, sentence[1])
   const said = PERIODS.map(([pattern, name]) => ({ name, at: rest.search(pattern) }))

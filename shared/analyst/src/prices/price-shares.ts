@@ -22,14 +22,14 @@ const DIVIDES_BEFORE = /\b(?:divid\w+|rate\w+|rach\w+)\b[^.!?\n]*$/
 /** Those who pay a sum together. */
 const PAYER = /^(?:apto|ap|apartamento|morador|condomino|familia|socio|irmao|herdeiro|vizinho)$/
 
-/** Whether a sum goes into one that was told so many times: 900 into 1.800. */
+/** True when a stated sum is a multiple: 900 of 1.800. */
 const goesInto = (value: number, told: readonly number[], most: number): boolean =>
   told.some((price) => {
     const times = price / value
     return times > 1.5 && times < most + 0.5 && sameAmount(value * Math.round(times), price)
   })
 
-/** Whether a sum is only a share of the price that was told: one payment of it, or what each of many pays. */
+/** True when a sum is only a share of the stated price: one of its payments, or the part of each of many people. */
 export function isShareOfPrice(price: Price, recent: readonly number[]): boolean {
   const { utterance, sentence, from, to, per, kind, value, noun } = price
   if (per === 'instalment' || (kind !== 'offer' && kind !== 'echo' && kind !== 'asked')) return false

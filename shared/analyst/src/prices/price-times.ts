@@ -32,7 +32,7 @@ const OF_THAT_KIND = new RegExp(lines`
   [ea]s? (?:modelo |tipo |mais [a-z]+ |[a-z]{3,} )?(?:de|a|por) (?:r\$ ?)?$
 `)
 
-/** 'Cada uma fica 25', 'valor unitário R$ 25', 'a unidade sai por 25': a price of one, told before it. */
+/** 'Cada uma fica 25', 'valor unitário R$ 25', 'a unidade sai por 25': words before a unit price. */
 const EACH_BEFORE = anyOf(
   [
     new RegExp(lines`
@@ -53,7 +53,7 @@ export const FACTOR_AFTER = /^ ?(?:x|vezes) ?(\d{1,4}) ?=/
 export const FACTOR_BEFORE = /(?<![\d.,])(\d[\d.]*(?:,\d\d)?) ?(?:x|vezes) ?$/
 
 const TIMES_AFTER = /^ ?(?:x|vezes) ?(\d{1,4})(?![\d.,]|%| ?(?:x|cm|m|mm)\b)/
-/** Above that nobody pays in so many instalments. */
+/** Above this limit instalments do not occur. */
 const MOST_INSTALMENTS = 24
 
 /** '68 x 60', of 68 each: how many of a price that was named before; null when it is no such factor. */
@@ -61,7 +61,7 @@ export function countBehind(value: number, after: string, recent: readonly numbe
   const count = Number(TIMES_AFTER.exec(after)?.[1] ?? 0)
   return count > 1 && value > MOST_INSTALMENTS && recent.includes(value) && !recent.includes(count) ? count : null
 }
-/** Whether a number is the count in '68 x 60'. */
+/** True when a number is the count in '68 x 60'. */
 export function isCountBehind(value: number, left: string, recent: readonly number[]): boolean {
   const first = parseBrazilianNumber(FACTOR_BEFORE.exec(left)?.[1] ?? '0')
   return first > MOST_INSTALMENTS && recent.includes(first) && !recent.includes(value)
@@ -71,7 +71,7 @@ export function isCountBehind(value: number, left: string, recent: readonly numb
 export const TIER_BEFORE =
   /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,6}) ?(?:un|unid|unidades|pecas|pcs) ?[-–—:=] ?(?:r\$ ?)?$/
 
-/** Whether the first of two factors is the price: it was named before, or is much the bigger one. */
+/** True when the first of two factors is the price: it was mentioned before, or is much the bigger one. */
 export const isUnitFactor = (first: number, second: number, recent: readonly number[]): boolean =>
   recent.includes(first) !== recent.includes(second) ? recent.includes(first) : second * 3 < first
 
@@ -79,7 +79,7 @@ export const isUnitFactor = (first: number, second: number, recent: readonly num
 const OF_INSTALMENTS = /\b(?:parcelas?|prestac(?:ao|oes))\b[^.!?\n\d]{0,25}$/
 const INSTALMENTS_AFTER = /^,? (?:em |por )?([a-z0-9]{1,12}) ?(?:vezes|x|parcelas)\b/
 
-/** Whether a price pays for one, for a month, for an instalment or for all, and how many were said with it. */
+/** Determines whether a price is for one unit, a month, an instalment or the whole, and the count stated with it. */
 export function perOf(
   price: Around,
   folded: string,

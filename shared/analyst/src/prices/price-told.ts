@@ -10,7 +10,7 @@ const SUM = new RegExp(
   `\\br\\$ ?\\d|\\b\\d{2,}(?:\\.\\d{3})*(?:,\\d\\d)?\\b${NOT_MONEY}|\\b\\d+ (?:reais|cada|mil|conto|pila)\\b`,
 )
 
-/** Whether a seller's message holds a number that may be a price. */
+/** True when a seller's message contains a number that may be a price. */
 export const isPriceTold = remember(
   ({ role, source, folded }: Utterance) => role === 'seller' && source === 'text' && SUM.test(folded),
 )

@@ -92,7 +92,7 @@ export const FEE_ADDED_AFTER = anyOf(
 export const WE_DO_AFTER =
   /^,? ?(?:fech|faz|consegu|entreg|deix|mont|instal|mand|coloc|lev|cobr|pod|parcel|vend|acert|combin|aceit|top|envi|cheg|aplic|reserv|separ)[aei]mos\b/
 
-/** What makes a number something else than money. */
+/** Words that give a number a meaning other than money. */
 export const MEASURE_AFTER = anyOf(
   [
     /%|°|º|ª|h\b|hs\b|hrs?\b|horas?\b|min\b|minut|dias?\b|noites?\b|anos?\b|aninhos|meses\b|mes\b/,
@@ -128,7 +128,7 @@ export const ASKED_WORTH_BEFORE = anyOf(
   ],
   { before: /\b/, after: /\b[^!\n]*$/ },
 )
-/** What makes such a question one about the seller's own price. */
+/** Words that turn such a question into one about the seller's own price. */
 export const QUOTES_BEFORE =
   /\b(?:faco|fica|ficaria|sai|sairia|saem|custa|deixo|fecho|fechamos|consigo|cobro|por)\b[^.!?\n]*$/
 

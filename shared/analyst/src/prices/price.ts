@@ -1,6 +1,6 @@
 import type { Role, Utterance } from '../text/utterances.ts'
 
-/** Whose or what price it is; only 'offer', 'echo' and 'asked' can become the value of a lead. */
+/** Owner and kind of a price; only 'offer', 'echo' and 'asked' can become the value of a lead. */
 export type PriceKind = 'offer' | 'echo' | 'asked' | 'rival' | 'budget' | 'part' | 'past'
 
 /** One price as it was said. */
@@ -18,11 +18,14 @@ export interface Price {
   noun: string | null
   /** Number of instalments or of units said with it. */
   times: number | null
-  /** Sum in reais as far as this sentence tells. */
+  /** Sum in reais as far as this sentence states it. */
   total: number
   /** Words of the same clause: what the price is for. */
   label: string
-  /** What the price before it in the sentence was for, when its own words tell only how it is paid: 'ou 1.990 no pix'. */
+  /**
+   * Purpose of the previous price in the sentence, when this price's own words state only a way of payment: 'ou 1.990
+   * no pix'.
+   */
   subject: string
   /** Offsets of the sentence. */
   sentence: [number, number]

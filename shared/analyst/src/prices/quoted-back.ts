@@ -28,7 +28,7 @@ const TAKES_BID = anyOf(
   { before: /\b/, after: /(?: (?:o|a|os|as|sua|proposta|oferta|de|por|com|pra|ele|ela|em))* ?(?:r\$ ?)?$/ },
 )
 
-/** 'Perto de 9.900 nessa potência eu não consigo': the no stands behind some words. */
+/** 'Perto de 9.900 nessa potência eu não consigo': the refusal comes after some words. */
 const CANNOT_AFTER =
   /^([^.!?;\n]{0,50}?)\b(?:nao (?:consigo|tem como|tenho como|da|chego|rola|posso|faco|fech[oa]|compensa)|impossivel|inviavel|sem condicoes)\b(.*)/
 /** '700 no dinheiro faço, no cartão não tem como': a yes to the sum, and a no to something else behind it. */

@@ -18,5 +18,5 @@ const IN_PARTS = anyOf([
   /\bmetade\b.*\bmetade\b|%.*%/,
 ])
 
-/** Whether a share that is named there is taken off the price. */
+/** True when the utterance takes a share off the price. */
 export const namesRebate = remember(({ folded }: Utterance): boolean => LESS.test(folded) && !IN_PARTS.test(folded))

@@ -3,7 +3,7 @@ import { sameAmount } from '../text/amounts.ts'
 import { anyOf, anyWord } from '../text/any-of.ts'
 import type { Price } from './price.ts'
 
-/** When or why a price is lower now: 'esse mês', 'na promoção', 'até sexta', 'com desconto', 'pra você'. */
+/** Time or reason of a reduction: 'esse mês', 'na promoção', 'até sexta', 'com desconto', 'pra você'. */
 const LOWER_NOW = anyWord([
   /(?:n?ess[ea]|n?est[ea]) (?:mes|semana|dia|fim de semana|final de semana|quinzena)|hoje|agora/g,
   /ate (?:amanha|domingo|segunda|terca|quarta|quinta|sexta|sabado|(?:o )?(?:fim|final) d[oea] (?:mes|semana|ano|dia)|(?:o )?dia \d{1,2}|\d{1,2}\/\d{1,2})/g,
@@ -64,7 +64,7 @@ export const isRoundedDown = (full: Price, less: Price): boolean =>
   less.value < full.value &&
   less.value > full.value * 0.9
 
-/** Whether the words from one price to the next say that the second is the same thing's price now. */
+/** True when the words from one price to the next mark the second as the same thing's price now. */
 function isReduced(full: Price, less: Price, folded: string): boolean {
   if (full.role !== 'seller' || full.kind !== 'offer' || less.kind !== 'offer' || sameAmount(full.value, less.value))
     return false

@@ -2,20 +2,20 @@ import { lines } from '@fechai/domain/patterns/lines'
 import type { Utterance } from '../text/utterances.ts'
 import type { Price } from './price.ts'
 
-/** 'E gasta muita luz?', 'quanto custa pra carregar?', 'consome quanto?': what a thing costs whoever has it. */
+/** 'E gasta muita luz?', 'quanto custa pra carregar?', 'consome quanto?': the costs of owning a thing. */
 const ASKS =
   /\b(?:gast\w+|consom\w+|consum\w+|luz|energia|combustivel|gasolina|carregar|recarreg\w+|manter|seguro|ipva|condominio|iptu)\b[^.!\n]*\?/
 const INSURANCE = /\bseguro\b(?! d(?:el[ea]|ess[ea]|est[ea])\b)/
 
-/** What a talk has told of such costs. */
+/** State of such costs in a conversation. */
 export interface Running {
   askedAt: number
-  /** Whether an insurance was asked for before anything had a price: then it is what is sold. */
+  /** True when the customer asked for an insurance before any price: then it is the product. */
   insures: boolean
 }
 export const newRunning = (): Running => ({ askedAt: -10, insures: false })
 
-/** Notes what a customer asks; `isPriced` when a price was told before. */
+/** Records a customer's question; `isPriced` when a price was stated before. */
 export function hearRunning(running: Running, { role, folded, index }: Utterance, isPriced: boolean): void {
   if (role === 'seller') return
   if (!isPriced && INSURANCE.test(folded)) running.insures = true
@@ -36,7 +36,7 @@ const RECURS = /\b(?:por|ao|no|a cada|todo|cada) (?:mes|semana|ano|noite|carga|h
 /** The thing costs so many times what it takes in a month. */
 const TIMES_MORE = 6
 
-/** '3.200 instalado.' 'Gasta muito?' 'Uns 90 por mês': paid to somebody else, for having the thing. */
+/** '3.200 instalado.' 'Gasta muito?' 'Uns 90 por mês': paid to a third party, for owning the thing. */
 export function markRunning(prices: readonly Price[], isAsked: boolean, near: readonly Price[]): void {
   for (const price of prices) {
     const { utterance, role, kind, per, value, sentence } = price

@@ -4,7 +4,7 @@ import type { Price } from './price.ts'
 const IN_PARTS =
   /\bem (?:ate )?(\d{1,2}) ?(?:x|vezes)(?: [a-z]+){0,3} (?:fica|ficam|ficaria|sai|saem|sairia|da|daria|seria)(?: por| a| em| de| so| uns)* ?(?:r\$ ?)?$/
 
-/** The price of one instalment, where so many of them make up about a price that the seller told before. */
+/** Marks the price of one instalment, when all of them make up about an earlier price of the seller. */
 export function spreadOver(price: Price, told: readonly Price[]): void {
   const { utterance, sentence, from, value, role, per, kind } = price
   if (role !== 'seller' || per !== 'whole' || kind !== 'offer') return

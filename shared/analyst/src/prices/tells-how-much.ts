@@ -3,7 +3,7 @@ import { anyOf } from '../text/any-of.ts'
 import type { NumberMention } from '../text/number-mention.ts'
 import type { Role } from '../text/utterances.ts'
 
-/** What has a resolution, before '4k'. */
+/** Things with a resolution, before '4k'. */
 const SEEN_IN = new RegExp(lines`
   \b(?:tvs?|smart|tela|video|videos|filme|filmagem|film\w+|imagem|imagens|monitor|projetor|camera
   |cameras|drone|resolucao|grav\w+|ultra hd|uhd|hd|\d{2}(?: pol\w*)?)(?: (?:e|em|full|a))? $
@@ -27,7 +27,7 @@ const CARRIES_BEFORE = anyOf(
 const COUNT_OPENS = /(?:^|[.!?;:,\n] ?)$/
 const COUNT_EQUALS = /^ ?= ?(?:r\$ ?)?\d[\d.]*(?:,\d\d)?(?![\d.,]| ?(?:x|vezes|parcelas|\+)(?![a-z]))/
 
-/** Whether a number tells how much there is or goes in, or how sharp a picture is; `left` and `right` are the words around it. */
+/** True when a number is an amount, a capacity or a resolution; `left` and `right` are the words around it. */
 export const tellsHowMuch = ({ value, from, to }: NumberMention, left: string, right: string, role: Role): boolean =>
   (role === 'seller' && CARRIES_BEFORE.test(left)) ||
   (COUNT_OPENS.test(left) && COUNT_EQUALS.test(right)) ||

@@ -5,15 +5,15 @@ import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Price } from './price.ts'
 
-/** What is known of a used thing that the customer gives in payment. */
+/** Facts about a used thing that the customer gives in payment. */
 export interface TradeIn {
   /** Message in which it was offered last; -1 when none was. */
   at: number
-  /** What it is called, folded. */
+  /** Its names, folded. */
   names: string[]
-  /** What it is, where it is called by its kind alone: 'minha moto'. */
+  /** Its kinds, when it is called by its kind alone: 'minha moto'. */
   kinds: string[]
-  /** What the seller gives for it, newest last. */
+  /** The seller's offers for it, newest last. */
   values: { index: number; value: number }[]
 }
 
@@ -88,7 +88,7 @@ const SELLS_BEFORE = new RegExp(lines`
 `)
 const TAKES_IN_AFTER = /^ ?(?:reais |mil )?(?:n[ao]|com (?:a|o)|pegando|aceitando) (?:a )?(?:troca|negocio)\b/
 
-/** Whether a seller's sum that names the trade is for what is sold, and not for what is taken in. */
+/** True when a seller's sum that mentions the trade-in is for the product. */
 export const sellsAtTrade = (before: string, after: string, names: readonly string[] = []): boolean => {
   const sold = SELLS_BEFORE.exec(before)?.[1]
   return sold !== undefined && !names.includes(sold) && TAKES_IN_AFTER.test(after)
@@ -122,8 +122,8 @@ function isForTrade(price: Price, trade: TradeIn, near: readonly Price[]): boole
 }
 
 /**
- * What a seller gives for the customer's used thing, and what is left to pay then, are parts of the price; `near` are
- * the prices that stood shortly before.
+ * Marks the seller's offer for the customer's used thing, and the remaining payment, as parts of the price; `near` are
+ * the prices shortly before.
  */
 export function markTradeIn(
   utterance: Utterance,

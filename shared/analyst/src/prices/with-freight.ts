@@ -2,7 +2,7 @@ import type { Price } from './price.ts'
 
 const WITH_FREIGHT =
   /\b(?:com|incluindo|mais) (?:[oa] )?(?:frete|entrega)(?: (?:fica|sai|da|vai pra|vai para|fecha em|seria))?(?: por| em| a)? ?(?:r\$ ?)?$/
-/** Whether a sum is told as one that holds the freight. */
+/** True when a sum is stated as one that includes the freight. */
 export const isWithFreight = ({ utterance, sentence, from }: Price): boolean =>
   WITH_FREIGHT.test(utterance.folded.slice(sentence[0], from))
 

@@ -5,7 +5,7 @@ import { saysMore } from '../text/says-more.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { capital, type Product } from './product.ts'
 
-/** What is sold to somebody who travels. */
+/** Products for travellers. */
 const TRAVELS = /\b(?:viagem|viagens|excurs\w+|ecoturismo|turismo|caravana|pacote de viagem)\b/
 /** 'Levar as amigas pro Jalapão', 'ir pra Bonito', 'pacote pra Gramado'. */
 const GOES = anyOf(
@@ -18,10 +18,10 @@ const GOES = anyOf(
     after: / ?(?:pr[oa]s?|para(?: [oa]s?)?|n[oa]s?|em|ao) ([a-z]{4,}(?: d[aeo]s? [a-z]{4,})?)(?![a-z])/g,
   },
 )
-/** What a traveller's firm lets with a driver, by its vehicle or by its name. */
+/** Vehicles with a driver that a traveller's firm rents out, by kind or by name. */
 const HIRED =
   /^Pacote de viagem \((?:((?:micro-?)?[oô]nibus|vans?)(?!\p{L})[^()]*|((?:fretamento|transporte|transfer|translado) [^()]*))\)$/iu
-/** When, how, with whom and what for, which stand where a place does: 'viagem no cartão', 'pacote pro réveillon'. */
+/** Time, manner, company and purpose in the position of a place: 'viagem no cartão', 'pacote pro réveillon'. */
 const NO_PLACE = anyOf(
   [
     /janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|segunda/,

@@ -15,7 +15,7 @@ const CHANGE = /^troco (?:pra|para|p|pro|de)\b/
 const AT_THE_DOOR = /\b(?:n[ao]|pela|ate a|deixa[r]?(?: ai)? n[ao]) $/
 const DOOR = /^(?:portaria|recepcao|guarita)(?! (?:remota|virtual|24|digital))/
 
-/** Whether a word, where a name would begin, names nothing. */
+/** True when a word at the start of a possible name names nothing. */
 export function namesNothing(folded: string, at: number, word: string): boolean {
   const rest = folded.slice(at)
   return FILLER.test(word) || CHANGE.test(rest) || (DOOR.test(rest) && AT_THE_DOOR.test(folded.slice(0, at)))

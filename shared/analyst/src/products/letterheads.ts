@@ -8,7 +8,7 @@ import { SOLD } from './product-words.ts'
 import { capital, type Product } from './product.ts'
 import { tradeOf } from './trades.ts'
 
-/** What firms put behind a noun to be called by it: 'Casa Nova', 'Pedra Viva', 'Doce Encanto'. */
+/** Words after a noun that form a firm's name: 'Casa Nova', 'Pedra Viva', 'Doce Encanto'. */
 const PRAISE = anyOf(
   [
     /nov[oa]|viv[oa]|bel[oa]|bell[oa]|boa|bom|alt[oa]|real|nobre|feliz|forte|encant\w*|imperial|imperio/,
@@ -17,7 +17,7 @@ const PRAISE = anyOf(
   ],
   { before: /^/, after: /$/ },
 )
-/** Where firms say they are from, or whose they are: 'Forno da Vila', 'Casa da Rosa'. */
+/** Origin or owner in a firm's name: 'Forno da Vila', 'Casa da Rosa'. */
 const HOME = anyOf(
   [
     /terra|serra|vila|villa|vale|sol|mar|lago|rio|lua|norte|sul|leste|oeste|povo|bairro|praia|campo|roca/,
@@ -26,7 +26,7 @@ const HOME = anyOf(
   ],
   { before: /^/, after: /$/ },
 )
-/** What a firm calls its house, whatever it sells. */
+/** Words that any firm may use for its house. */
 const HOUSE = anyOf(
   [
     /arena|casa|canto|cantinho|recanto|ponto|rei|rainha|reino|mundo|imperio|cia|grupo|sabor|mania|arte/,
@@ -39,7 +39,7 @@ const HOUSE = anyOf(
 const isFirmWord = (word: string): boolean =>
   PRAISE.test(word) || HOME.test(word) || (GIVEN_NAMES.has(word) && !SOLD.test(word))
 
-/** Whether a line is a firm's name: capitals and no number, called after a house, a home, a person or a praise. */
+/** True when a line is a firm's name: capitals and no number, with a house, a home, a person or a praise. */
 function isFirmName(line: string): boolean {
   const shown = line.trim()
   if (!/^\p{Lu}[\p{Lu}\s&'’.-]+$/u.test(shown)) return false
@@ -67,11 +67,14 @@ const blanked = remember((utterance: Utterance): Utterance => {
   return { ...utterance, text: without(utterance.text), folded: without(utterance.folded) }
 })
 
-/** What was said, without the names of firms on pictures: a thing in such a name is not for sale. */
+/** Returns the utterances without the names of firms on pictures: a thing in such a name is not for sale. */
 export const withoutLetterheads = (utterances: readonly Utterance[]): Utterance[] =>
   utterances.map((utterance) => (letterhead(utterance) === null ? utterance : blanked(utterance)))
 
-/** What a firm of the name on a picture sells, where nothing else tells: 'Vidraçaria Cristal', but not 'Porta do Sol'. */
+/**
+ * Derives the product from the firm's name on a picture, when no other words show it: 'Vidraçaria Cristal', but not
+ * 'Porta do Sol'.
+ */
 export function soldUnderLetterhead(utterances: readonly Utterance[]): Product | null {
   for (const utterance of utterances) {
     const line = letterhead(utterance)?.trim()
@@ -83,5 +86,5 @@ export function soldUnderLetterhead(utterances: readonly Utterance[]): Product |
   return null
 }
 
-/** Whether a picture shows the firm that drew it up. */
+/** True when a picture shows the firm that made it. */
 export const hasLetterhead = (utterance: Utterance): boolean => letterhead(utterance) !== null

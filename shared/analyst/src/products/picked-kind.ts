@@ -13,7 +13,7 @@ const EITHER = new RegExp(
   `,
 )
 
-/** Where a seller's question names the thing that the customer picks by its kind alone: 'a presidente, de couro'. */
+/** Finds the thing in a seller's question when the customer chooses it by its kind alone: 'a presidente, de couro'. */
 export function pickedKind(
   answer: Utterance,
   before: Utterance | undefined,

@@ -10,11 +10,11 @@ import { isPlaceOrFeast, PREMISES } from './product-senses.ts'
 /** 'Café da Esquina': the customer's own firm. */
 const OWN_FIRM = /^\p{Lu}[\p{L}]+ d[aeo]s? \p{Lu}/u
 
-/** 'Manutenção da Tecelar', 'cantina do Colégio': where somebody works. */
+/** 'Manutenção da Tecelar', 'cantina do Colégio': a workplace. */
 const OF_FIRM = /^\p{Ll}+ d[aeo] \p{Lu}\p{Ll}{3,}/u
 const PRESENTS = /(?:\p{Lu}\p{Ll}+,? |(?<!\p{L})(?:sou|aqui é|aqui e|aqui eh) (?:a |o )?)$/u
 
-/** Where something is, or from where somebody comes back: 'na academia', 'voltei de viagem'. */
+/** A location, or the origin of a return: 'na academia', 'voltei de viagem'. */
 const PLACE_BEFORE = anyOf(
   [
     /sem|n[oa]s?|em|la em|pel[oa]s?|entre|perto d[oae]s?|(?:ao )?lado d[oae]s?|em frente [ao]s?/,
@@ -35,7 +35,7 @@ const MET_BEFORE = anyOf(
   { before: /\b/, after: /(?: (?!sobre|d[aeo]s?)[a-z-]+){0,4}? n[oa]s? $/ },
 )
 
-/** 'Meu irmão também ficou interessado numa carta de moto': another's wish told along. */
+/** 'Meu irmão também ficou interessado numa carta de moto': another person's wish. */
 const ANOTHERS_WISH = anyOf(
   [
     /irma|irmao|mae|pai|ti[ao]|av[ao]|prim[ao]|sogr[ao]|cunhad[ao]|vizinh[ao]|amig[ao]|coleg[ao]|filh[ao]/,
@@ -59,7 +59,7 @@ const COUNTS_PLACES = anyOf(
   { before: /\d+ (?:de )?/, after: /s?$/ },
 )
 
-/** 'Minha aposentadoria não acompanha': what somebody pays from. */
+/** 'Minha aposentadoria não acompanha': the customer's means of payment. */
 const OWN_MEANS = anyOf(
   [
     /aposentadoria|salario|decimo|ferias|beneficio|renda|orcamento|bolso|cartao|fgts|rescisao|comissao/,
@@ -133,7 +133,7 @@ const OWN_TRADE = anyOf(
   },
 )
 
-/** What the place of a name in its sentence speaks for. */
+/** Weighs a name by its position in the sentence. */
 export function aroundSense(candidate: Candidate, words: readonly string[], head: string): number {
   const { utterance, from, thing, to, weight } = candidate
   const { text, folded, role } = utterance
@@ -172,6 +172,6 @@ export function aroundSense(candidate: Candidate, words: readonly string[], head
 
 const KIN = /^(?:filh[oa]s?|marido|espos[oa]|mae|pai|irma|irmao|sogr[oa]|namorad[oa])\b/
 
-/** 'O Carlos é nosso cliente': a name is somebody's, and nothing for sale. */
+/** 'O Carlos é nosso cliente': the name of a person, not of a product. */
 export const isPersonNamed = ({ utterance: { text, folded }, thing, to }: Candidate): boolean =>
   (GIVEN_NAMES.has(folded.slice(thing, to)) && /^\p{Lu}/u.test(text.slice(thing))) || KIN.test(folded.slice(thing, to))

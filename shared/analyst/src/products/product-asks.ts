@@ -1,7 +1,9 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 
-/** What comes before the thing a customer asks for, with the weight of how. Folded; the match ends where the thing begins. */
+/**
+ * Words before the thing that a customer asks for, with their weight. Folded; the match ends at the start of the thing.
+ */
 export const ASKS: readonly (readonly [RegExp, number])[] = [
   [
     anyOf(
@@ -69,7 +71,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
   [
-    // 'Vi o vídeo da aluna' tells how they came.
+    // 'Vi o vídeo da aluna' explains how the customer came.
     new RegExp(
       lines`
         \b(?:me falaram|fiquei sabendo|ouvi falar|vi) (?:de |do |da |que voces fazem |o |a )(?:uns |umas )?
@@ -231,7 +233,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     2.2,
   ],
   [/\bcomo (?:que )?(?:funciona|funcionam|e|faz|faco|sao) (?:o |a |os |as |pra ter |pra fazer )/g, 2.1],
-  // 'O plano de mil e oitocentos', 'aquele sofá de 1.200': a thing told by its price.
+  // 'O plano de mil e oitocentos', 'aquele sofá de 1.200': a thing named by its price.
   [
     new RegExp(
       lines`

@@ -5,14 +5,14 @@ export interface Candidate {
   utterance: Utterance
   /** Offsets of what names it: the verb of the work, if there is one, and the thing. */
   from: number
-  /** Where the thing itself begins. */
+  /** Start of the thing itself. */
   thing: number
   to: number
   /** The work that a verb asks for: 'Reforma' of 'reformar o sofá'. */
   work: string | null
   /** The work was named without a thing: 'quero castrar'. */
   alone: boolean
-  /** How it was named: 2 and more is a request. */
+  /** Weight of its wording: 2 and more is a request. */
   weight: number
   /** The weight, and what speaks for it beside. */
   score: number

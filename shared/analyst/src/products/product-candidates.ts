@@ -83,7 +83,7 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
   for (const { may, pattern, weight } of ASKING) {
     if (!may(folded)) continue
     for (const found of folded.matchAll(pattern))
-      // After the opening, or once a thing was priced, 'tem …?' asks for a feature of it.
+      // After the opening, or after a price, 'tem …?' asks for a feature.
       add(found.index + found[0].length, folded.length, weight === 2 && !opens ? 0.6 : weight)
   }
   for (const found of folded.matchAll(COUNTED))
@@ -147,13 +147,13 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
   }
 }
 
-/** To 'quantas janelas?' a customer answers '4 janelas e a sacada': how much there is to do. */
+/** After 'quantas janelas?' a customer answers '4 janelas e a sacada': the amount of work. */
 function countsWhatWasAsked({ folded }: Utterance, before: Utterance | undefined): boolean {
   const noun = before?.role === 'seller' ? /\bquant[oa]s ([a-z]{4,})/.exec(before.folded)?.[1] : undefined
   return noun !== undefined && folded.includes(noun.replace(/s$/, ''))
 }
 
-/** What the contact was noted for, where the talk says it. */
+/** Finds the words of the contact's note in the conversation. */
 export function notedThings(noted: readonly string[], utterances: readonly Utterance[]): Candidate[] {
   const candidates: Candidate[] = []
   for (const word of noted) {
@@ -169,7 +169,7 @@ export function notedThings(noted: readonly string[], utterances: readonly Utter
   return candidates
 }
 
-/** 'A papelaria tá sem espaço', 'a Denise da papelaria me indicou': where somebody works, and not what they buy. */
+/** 'A papelaria tá sem espaço', 'a Denise da papelaria me indicou': a workplace, not a wish. */
 const isOwnPlace = ({ role, folded }: Utterance, at: number, length: number): boolean => {
   if (role !== 'customer') return false
   const [left, behind] = [folded.slice(0, at), folded.slice(at + length)]

@@ -33,12 +33,12 @@ const isBareWork = (candidate: Candidate): boolean =>
       WORK_NOUN.test(headOf(candidate)) &&
       !/ (?:d[aeo]s?|em|n[ao]s?|pr[ao]|para) /.test(candidate.utterance.folded.slice(candidate.thing, candidate.to))
 
-/** Above this score a second candidate is meant as well. */
+/** Above this score a second candidate counts as well. */
 const SURE = 3
-/** From this weight on somebody asked for it in words. */
+/** From this weight on the request was explicit. */
 const ASKED = 2.2
 
-/** What broke, and the work that is asked for: 'Manutenção mensal (elevador)'. */
+/** Combines the broken thing and the requested work: 'Manutenção mensal (elevador)'. */
 export function withWork(product: Product, best: Candidate, candidates: readonly Candidate[]): Product {
   if (best.work !== null && !best.alone) return product
   const bare = isBareWork(best)

@@ -8,7 +8,7 @@ import { SOLD } from './product-words.ts'
 import { capital, type Product, withDetail } from './product.ts'
 import { tellsOf, tradeNamed } from './trade-told.ts'
 
-/** Nobody asks for a thing by its name, and the firm's own name tells what it sells. */
+/** Uses the firm's own name when no request names a thing. */
 export const soldTrade = (utterances: readonly Utterance[], { trade }: ProductHints): Product | null => {
   const word = trade.find((one) => SOLD.test(one) && occurrence(one, utterances) !== null)
   if (word === undefined) return null
@@ -17,7 +17,7 @@ export const soldTrade = (utterances: readonly Utterance[], { trade }: ProductHi
   return { name: capital(quote), index: utterance.index, quote }
 }
 
-/** Nobody names a thing, but the firm's name tells its trade: the customer's first words are then about it. */
+/** Uses the customer's first words as the subject when only the firm's name shows the trade. */
 export function tradeAlone(utterances: readonly Utterance[], hints: ProductHints): Product | null {
   const { trade, noted, sells, own, topic } = hints
   const word = sells ?? [...noted, ...trade][0]
@@ -44,7 +44,7 @@ const soldIn = remember(({ folded }: Utterance) =>
     .map((found) => ({ word: found[0], at: found.index })),
 )
 
-/** When nobody asks in words: the sold thing that is named most. */
+/** Finds the most frequent product when no request is explicit. */
 export function frequentThing(
   utterances: readonly Utterance[],
   skip: (text: string) => boolean = () => false,

@@ -13,7 +13,7 @@ import { SOLD } from './product-words.ts'
 import { type Topic, topicOf, wordsOfTrade } from './topics.ts'
 import { tradeOf } from './trades.ts'
 
-/** What the names around a talk say of its matter. All folded. */
+/** Hints about the product from the names around a conversation. All folded. */
 export interface ProductHints {
   /** Words that the salesperson noted after the contact's name, or named the group by: 'Gilberto Terreno'. */
   noted: readonly string[]
@@ -21,19 +21,22 @@ export interface ProductHints {
   trade: readonly string[]
   /** Every word of a participant's name: no thing for sale. */
   people: ReadonlySet<string>
-  /** What a firm of the seller's name sells ('energia solar' of 'Helena SolVerde'), or whom the customer asks for: 'é o adestrador?'. */
+  /**
+   * Product of a firm with the seller's name ('energia solar' of 'Helena SolVerde'), or the profession that the
+   * customer asks for: 'é o adestrador?'.
+   */
   sells: string | null
-  /** The firm's name alone tells what it sells: no word of the talk does. */
+  /** Only the firm's name shows the product: no word of the conversation does. */
   guessed: boolean
-  /** The sentence that tells what is sold, where the firm's name does not. */
+  /** The sentence that shows the product, when the firm's name does not. */
   soldAt: Said | null
-  /** What a firm's name says beyond its trade: 'violão' of 'Caio Violão', who teaches music. */
+  /** Part of a firm's name beyond its trade: 'violão' of 'Caio Violão', who teaches music. */
   own: string | null
-  /** What a talk in such words is about. */
+  /** Subject of a conversation with such words. */
   topic: Topic | null
 }
 
-/** Who the contact is, rather than what they want. */
+/** Roles of the contact, as opposed to their wish. */
 const ROLE = anyOf(
   [
     /noiv|sindic|mae|pai|filh|client|lead|interess|indica|vizinh|amig|prim[ao]|irma|tia|tio|marido|espos/,
@@ -50,7 +53,7 @@ const NAMES_FIRMS = new RegExp(lines`
   |caixas?|campos?|milho|soja|estrela|diamante|cristal|porta|portal|ponte)$
 `)
 
-/** What a firm calls itself in any trade. */
+/** Kinds of firm that occur in any trade. */
 const SORT_OF_FIRM = /^(?:engenhari|projet|consultori|assessori|resort|hotel|locac|manutenc)/
 
 export const NO_HINTS: ProductHints = {
@@ -76,7 +79,7 @@ const kinNamed = (title: string): string[] => [...title.matchAll(KIN_NAMED)].map
 
 const wordsOf = (name: string): string[] => fold(displayName(name)).match(/[a-z]{3,}/g) ?? []
 
-/** The hints of a conversation; a word that is nobody's trade counts only when the talk itself uses it. */
+/** Collects the hints of a conversation; a word outside all trades counts only when the conversation itself uses it. */
 export function productHints(
   { title, authors, group }: Pick<Conversation, 'title' | 'authors' | 'group'>,
   seller: string | null,
@@ -175,7 +178,7 @@ const isSoldWord = (word: string): boolean =>
 const withNature = (word: string, name: string): string =>
   new RegExp(`\\b${word} [a-z]{3,}(?:ar|al|ic[oa]|antil|iv[oa])\\b`).exec(name)?.[0] ?? word
 
-/** Where the talk first uses a word, or one that it shortens: 'fisio' of 'fisioterapia'. */
+/** Finds the first use of a word, or of a longer word that it shortens: 'fisio' of 'fisioterapia'. */
 export function occurrence(
   word: string,
   utterances: readonly Utterance[],

@@ -14,7 +14,7 @@ const saysHow = (word: string, folded: string, at: number): boolean =>
   word === 'por' &&
   /^(?:assinatura|temporada|encomenda|aplicativo|controle|demanda)\b/.test(folded.slice(at + 4, at + 20))
 
-/** What somebody does with a thing to have it: 'começar um podcast', 'entrar na turma'. */
+/** Verbs of obtaining a thing: 'começar um podcast', 'entrar na turma'. */
 const LEADS_TO = anyOf(
   [
     /resolver|terceirizar|comecar|iniciar|criar|lancar|gravar|produzir|completar|tirar|obter|conseguir/,
@@ -26,7 +26,7 @@ const LEADS_TO = anyOf(
 
 const COUNT = /^(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta)$/
 
-/** What only counts the thing behind it: 'cento e vinte convites'. */
+/** Words that only count the thing after them: 'cento e vinte convites'. */
 const NUMBER_WORD = anyOf(
   [
     /cem|cento|mil|onze|treze|quatorze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|quarenta/,
@@ -38,7 +38,7 @@ const NUMBER_WORD = anyOf(
 const isCounting = (folded: string, at: number): boolean =>
   /(?:cento|mil|enta|inte|inta|entos|entas|cem) $/.test(folded.slice(Math.max(0, at - 12), at))
 
-/** A verb of telling after the thing: 'o tênis academia chegou', 'a gata morreu'. */
+/** A verb of reporting after the thing: 'o tênis academia chegou', 'a gata morreu'. */
 const ENDS_IN_VERB = anyOf(
   [
     /[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|esquec\w+|deix[ao]/,
@@ -62,7 +62,7 @@ const OF_KIN = new RegExp(lines`
 const isPerson = (text: string, at: number, word: string): boolean =>
   GIVEN_NAMES.has(word) && /\p{Lu}/u.test(text.charAt(at)) && /(?<!\p{L})d[aeo]s? $/iu.test(text.slice(0, at))
 
-/** What is done to a part of somebody: 'aplicação nos vasinhos', 'tatuagem no braço'. */
+/** Treatments of a part of the body: 'aplicação nos vasinhos', 'tatuagem no braço'. */
 const DONE_ON =
   /^(?:aplicacao|tratamento|procedimento|depilacao|laser|botox|preenchimento|massagem|cirurgia|tatuagem|injecao|drenagem|micropigmentacao|luzes|mechas)$/
 /** 'Ceia este ano'. */
@@ -176,7 +176,7 @@ export function thingsAt(
       word === 'trabalho' &&
       /\b(?:seguranca|medicina|enfermagem|ginastica|direito) do $/.test(folded.slice(0, found.index))
     if (connector && EMPTY_WORDS.has(word) && !isField) break
-    // 'Aniversário de 4 anos': an age tells whose it is.
+    // 'Aniversário de 4 anos': an age identifies the person.
     if (connector && /^\d+$/.test(word) && /^ (?:anos|aninhos)\b/.test(folded.slice(found.index + word.length))) break
     if (/^(?:quero|vou|tenho|fazer|ser|estar|ir)$/.test(word)) break
     if (content === 0) thing = found.index

@@ -17,7 +17,7 @@ import { tellsOf, tradeNamed } from './trade-told.ts'
 import { isWork, tradeOf } from './trades.ts'
 import { SURE, isVague } from './vague-names.ts'
 
-/** What people live in, drive or celebrate: where the sold thing goes. */
+/** Homes, vehicles and celebrations: the place where a product is used. */
 const GOES_TO = new RegExp(lines`
   ^(?:pousada|hotel|padaria|mercearia|restaurante|igreja|escola|clinica|consultorio|fazenda|sitio
   |chacara|condominio|barracao|quintal|garagem|varanda|festa|casamento|evento)s?$
@@ -26,7 +26,7 @@ const GOES_TO = new RegExp(lines`
 /** 'Ferrador', 'jardineiro': who does the work. */
 const AGENT = /^[a-z]{3,}(?:[dt]or|eiro|ista)$/
 
-/** Whether a name tells nothing of what a firm sells: 'Galpão' of one that sells calhas. */
+/** True when a name does not describe a firm's product: 'Galpão' for a seller of calhas. */
 export function isForeign({ name }: Product, sells: string): boolean {
   const words = fold(name).split(/[^a-z0-9-]+/)
   if (isWork(sells) && AGENT.test(words[0]!) && !fold(sells).includes(words[0]!)) return true
@@ -40,7 +40,7 @@ export function isForeign({ name }: Product, sells: string): boolean {
 /** Trades in which a place is what is sold. */
 const SELLS_PLACES = /^(?:imovel|terreno|hospedagem|aluguel|casa|avaliacao de imov|coworking)/
 
-/** Whether a name says more of a trade's sale: an option, what was asked for in words, or a word of the trade itself; what was said in passing does not. */
+/** True when a name is more specific than the trade: an option, an explicit request, or a word of the trade. */
 function tellsApart({ name, quote }: Product, sells: string, weight: number): boolean {
   const text = fold(name)
   const words = contentWords(text)
@@ -53,7 +53,7 @@ function tellsApart({ name, quote }: Product, sells: string, weight: number): bo
   return isWordOf(sells, text) || weight >= ASKED || (weight >= OWN && SOLD.test(text))
 }
 
-/** Whether the customer came with a request for it in words: then it tells more than the trade does. */
+/** True when the customer came with an explicit request: then it is more specific than the trade. */
 const opensWith = ({ index, quote }: Product, weight: number, utterances: readonly Utterance[]): boolean =>
   weight >= ASKED &&
   !isVague(quote) &&
@@ -73,9 +73,9 @@ const SAYS_NOTHING = anyOf(
   { before: /^/, after: /$/ },
 )
 
-/** From this weight on somebody asked for it in words. */
+/** From this weight on the request was explicit. */
 const ASKED = 2
-/** From this weight on a seller presented it: 'temos a creche' is no place where something goes. */
+/** From this weight on a seller presented it: 'temos a creche' is not a place of use. */
 const PRESENTED = 0.9
 /** From this weight on it is the customer's own, or the seller presented it. */
 const OWN = 0.5
@@ -106,7 +106,7 @@ export function withTrade(
   const marked = noted.find((one) => SOLD.test(one) && saysMore(one, product.name))
   if (named != null && (named === sells || marked === undefined || !saysMore(marked, named))) {
     const own = sells !== null && isVague(product.quote) && !/\d/.test(product.quote) ? hints.own : null
-    // What work is done to says more than what else the talk is about: 'organização de casa (closet)'.
+    // The object of the work is more specific than the rest of the subject: 'organização de casa (closet)'.
     const isDoneTo = named === sells && !guessed && isWork(sells)
     const wider = weight < ASKED && !isDoneTo && topic !== null && topic.sells !== named
     const apart = own !== null || (!wider && tellsApart(product, named, weight))
@@ -121,11 +121,11 @@ export function withTrade(
   return { ...product, name: withDetail(product.name, shown) }
 }
 
-/** Whether a name holds a thing that is known to be sold. */
+/** True when a name contains a known product. */
 const isKnownThing = (name: string): boolean =>
   (name.match(/[a-z-]{3,}/g) ?? []).some((word) => SOLD.test(word) && !PREMISES.test(word)) || tradeOf(name) !== null
 
-/** What the talk is about beside a name that is no known thing: 'Intercâmbio (passagem)'. */
+/** Adds the subject of the conversation to a name that is no known thing: 'Intercâmbio (passagem)'. */
 export function withTopic(
   product: Product,
   weight: number,
@@ -141,7 +141,7 @@ export function withTopic(
   return withTrade(product, weight, { ...hints, noted: [], trade: [] }, utterances)
 }
 
-/** From this weight on a place is what somebody wants, not where something goes. */
+/** From this weight on a place is the wish itself, not the place of use. */
 const WANTED = 3
 /** So many are heard where one of them is the name itself. */
 const OWN_WORD = 2
@@ -194,5 +194,5 @@ export function explained(
     : { ...product, name: withDetail(product.name, thing.name) }
 }
 
-/** Whether a word says again what the name says: 'Gelo (gelo polar)'. */
+/** True when a word repeats the name: 'Gelo (gelo polar)'. */
 const repeats = ({ name }: Product, thing: string): boolean => thing.startsWith(fold(name).slice(0, 4))

@@ -3,7 +3,9 @@ import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { workOf } from './work-verbs.ts'
 
-/** What ran out, broke or is missing, of the first messages. Folded; the match ends where the thing begins. */
+/**
+ * Things that ran out, broke or are missing, in the first messages. Folded; the match ends at the start of the thing.
+ */
 export const NEEDS: readonly (readonly [RegExp, number])[] = [
   // 'Uma moto bateu no parachoque do gol', 'deu ré no meu portão'.
   [
@@ -81,7 +83,7 @@ const POINTS_BACK = anyOf([
   /\b(?:voces|vcs|vc|ce|ai) (?:consert|arrum|reform|ajeit|mexe)[a-z]*(?: nisso| com isso)?\?/,
 ])
 
-/** What somebody has: the thing that a later 'outro' means. */
+/** Possessions: a later 'outro' refers to them. */
 const OWNED = anyOf(
   [
     /^|[,.!?;:\n] ?/g,

@@ -14,7 +14,7 @@ export const COUNTS: readonly [RegExp, number] = [
   1.8,
 ]
 
-/** Of the first messages only: later they speak of details. */
+/** Used for the first messages only: later ones mention details. */
 export const OPENS: readonly (readonly [RegExp, number])[] = [
   // 'Eu pensei num mezanino', 'a gente pensou em 60 calças'.
   [/\bpens(?:ei|amos|ou|ava) (?:em|num|numa|nuns|numas) (?:um |uma |uns |umas |dois |duas |\d+ )?(?=[a-z]{4,})/g, 2.4],

@@ -37,13 +37,13 @@ const PUTS_OFF = new RegExp(
 
 const mayPutOff = gateOf(PUTS_OFF)
 
-/** Whether a folded text puts something off, or turns it down without an argument. */
+/** True when a folded text postpones a thing, or declines it without an argument. */
 export const putsOff = (folded: string): boolean => mayPutOff(folded) && PUTS_OFF.test(folded)
 
-/** What a clause is about: the word after its article, or the first word of all. */
+/** Subject of a clause: the word after its article, or the first word of all. */
 const SUBJECT = /(?:^ ?|\b(?:o|a|os|as|uns|umas|d[oa]s?|n[oa]s?|ess[ea]s?|aquel[ea]s?) )([a-z]{4,})/g
 
-/** Things the customer put off or turned down, or asked for somebody else. */
+/** Things that the customer postponed or declined, or requested for another person. */
 export const refusedWords = growing(
   () => new Set<string>(),
   (refused, utterance) => {

@@ -38,7 +38,7 @@ export const VERB = anyOf([
   ),
 ])
 
-/** 'Transferiu pra Houston', 'imaginei': a verb of telling, no thing. */
+/** 'Transferiu pra Houston', 'imaginei': a verb of reporting, not a thing. */
 const TOLD =
   /^(?!mus|pneu|trof|chap|liceu|ateu|europeu|judeu|futevolei|volei)[a-z]{3,}(?:iu|eu|ou|ei|aram|eram|iram|ava|avam)\b|^[a-z]{2,}(?:ando|endo|indo)\b|^k{2,}/
 
@@ -48,10 +48,10 @@ const ASKED_OF = new RegExp(lines`
   |comeca|comecam|termina|acaba|chega|serve|pesa|gasta|aguenta|aceita|parcela|entrega)$
 `)
 
-/** 'Resolveu', 'aprovamos': what somebody came to. */
+/** 'Resolveu', 'aprovamos': a decision of a person. */
 const DECIDED = /^(?:resolv|decid|escolh|prefer|combin|confirm|acert|aprov)[a-z]*(?:eu|iu|ou|emos|imos|amos)\b/
 
-/** What things come in: alone it names none. */
+/** Packages: alone they name no product. */
 const BULK = anyOf(
   [
     /saca|saco|caixa|fardo|par|duzia|cento|milheiro|metro|quilo|kilo|litro|cabeca|arroba|tonelada|unidade/,
@@ -63,14 +63,14 @@ const BULK = anyOf(
 
 const UNIT = /^\d*(?:gb|gigas?|megas|mb|tb|kg|km|hp|cv|ml|cm|mm|m2|w|v|btus?)$/
 
-/** Where it hurts. */
+/** Parts of the body that hurt. */
 const BODY = new RegExp(lines`
   ^(?:joelh|colun|costa|ombr|pe|pes|braco|perna|quadril|pescoco|barrig|rosto|testa|axila|buco|virilha
   |cabec|mao|maos|olho|dor|dores|osso|musculo|lombar|hernia|pele)$
 `)
 const ADDRESS = /^(?:apto|apartamento|casa|bloco|torre|sala|loja|andar|box|unidade|quadra) \d+/
 
-/** What is celebrated: a thing is bought for it. */
+/** Celebrations: a product is bought for them. */
 const FEAST = anyOf(
   [
     /festa|festinha|formatura|casamento|aniversario|niver|evento|batizado|cha|confraternizacao|convencao/,
@@ -80,10 +80,10 @@ const FEAST = anyOf(
   { before: /^/, after: /$/ },
 )
 
-/** Whether a head names where a thing goes or what it is bought for. */
+/** True when a head names a place of use or an occasion. */
 export const isPlaceOrFeast = (head: string): boolean => PREMISES.test(head) || FEAST.test(head)
 
-/** What a thing is like, or how many: alone it names none. */
+/** Properties and amounts: alone they name no product. */
 const ALONE = anyOf(
   [
     /mensal|mensai|semana(?:l|is)|quinzena|anual|anuai|trimestra|semestra|usad|nov|branc|pret|azu|vermelh/,
@@ -96,7 +96,7 @@ const ALONE = anyOf(
 /** The head of a price list: 'PACOTES 2027'. */
 const LIST_TITLE = /^(?:lote|pacotes|tabela|precos|planos|valores|catalogo)(?: de precos)? ?\d*$/
 
-/** Where people live and work: asked for it is the thing, mentioned it is only where the thing goes. */
+/** Homes and workplaces: a request for one is the product, a mention is only the place of use. */
 export const PREMISES = anyOf(
   [
     /casa|casinha|apartamento|apto|sala|salinha|loja|lojinha|predio|quarto|banheiro|cozinha|escritorio/,
@@ -144,13 +144,13 @@ const BESIDE_SALE = anyOf(
 const GIVEN_ALONG =
   /^[a-z]+(?: [a-z]+)? (?:inclus[oa]s?|incluid[oa]s?|gratis|gratuit[oa]s?|gratuitamente|cortesia|de brinde)\b/
 
-/** Whether a name is of what goes along with a sale. */
+/** True when a name belongs to an additional thing of a sale. */
 export const isBesideSale = (text: string): boolean => BESIDE_SALE.test(text) || GIVEN_ALONG.test(text)
 
-/** What is paid beside a rent. */
+/** Charges in addition to a rent. */
 const RENT_FEE = /^(?:condominio|iptu|caucao|fiador)$/
 
-/** What the words of a name speak for, by themselves; `weight` is how it was asked for. */
+/** Weighs the words of a name by themselves; `weight` is the weight of its request. */
 export function ownSense(text: string, words: readonly string[], head: string, weight: number, work: boolean): number {
   let score = 0
   if (words.length === 0) score -= /[a-z]{3}/.test(text) ? 0.4 : 1.5

@@ -1,13 +1,13 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from '../text/any-of.ts'
 
-/** How a seller who calls first says what he sells. */
+/** Openings of a seller who writes first and presents a product. */
 export const PITCH = new RegExp(lines`
   \b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece
   |oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*
 `)
 
-/** How somebody alone says what he does: 'faço limpeza de pele', 'trabalho com revisão de texto'. */
+/** Descriptions of a self-employed person's work: 'faço limpeza de pele', 'trabalho com revisão de texto'. */
 export const I_DO = anyOf(
   [
     /faco|vendo|fabrico|produzo|alugo|trabalho com|mexo com|sou especialista em|sou especializad[oa] em/,
@@ -20,7 +20,7 @@ export const I_DO = anyOf(
   },
 )
 
-/** What a seller recalls of the customer's request, or has to sell. */
+/** A seller's mentions of the customer's request, or of the own product. */
 export const RECALLS: readonly (readonly [RegExp, number])[] = [
   [
     anyOf(
@@ -63,7 +63,7 @@ export const SUGGESTS = anyOf(
 )
 export const AGREES = /^(?:isso|isto|exato|exatamente|sim|perfeito|e isso|certo|aham|uhum|isso ai|positivo)\b/
 
-/** How a seller says in a few words what the talk is about. */
+/** A seller's short descriptions of the subject. */
 export const DEFINES: readonly (readonly [RegExp, number])[] = [
   // 'Irrigação automática kk': what the seller calls it by the name of the work.
   [
@@ -137,7 +137,7 @@ export const DEFINES: readonly (readonly [RegExp, number])[] = [
   [/\b(?:suas?|seus?|das suas|do seu) (?:campanhas?|aulas?|sessoes|projetos?) de /g, 1.8],
 ]
 
-/** What a seller's own proposal is for. */
+/** Subjects of a seller's own proposal. */
 export const PROPOSES =
   /\b(?:proposta|orcamento|cotacao|contrato|apresentacao|parceria) (?:de |do |da |dos |das |para |pra )(?:um |uma |o |a )?/
 

@@ -8,7 +8,7 @@ import { isBesideSale, ownSense } from './product-senses.ts'
 import { SOLD } from './product-words.ts'
 import { SWAPPED } from './swapped.ts'
 
-/** In how many utterances each word stands, and the message in which it first does. */
+/** Number of utterances with each word, and the first message with it. */
 export const wordsSaid = growing(
   () => ({ counts: new Map<string, number>(), firsts: new Map<string, number>() }),
   ({ counts, firsts }, { folded, index }) => {
@@ -48,7 +48,7 @@ export const plansAsked = growing(
   },
 )
 
-/** What a candidate is weighed against. */
+/** Context for weighing a candidate. */
 export interface Talk {
   counts: ReadonlyMap<string, number>
   firsts: ReadonlyMap<string, number>
@@ -58,7 +58,7 @@ export interface Talk {
   people: ReadonlySet<string>
   /** Plans that were to pay for it. */
   plans: ReadonlySet<string>
-  /** Beginnings of the words that tell the seller's trade. */
+  /** Stems of the words that name the seller's trade. */
   fits: readonly string[]
   /** Number of utterances. */
   total: number
@@ -68,7 +68,7 @@ export interface Talk {
   pricedAt: number | null
 }
 
-/** From this weight on somebody asked for it in words. */
+/** From this weight on the request was explicit. */
 const ASKED = 2
 /** The message in which a customer still opens. */
 const OPENING = 1
@@ -76,7 +76,7 @@ const OPENING = 1
 /** The first word of what a candidate names. */
 export const headOf = (candidate: Candidate): string => ownWeight(candidate).head
 
-/** How much speaks for a candidate's being the deal's thing, beside the way it was asked for. */
+/** Weighs a candidate as the deal's product, apart from the wording of its request. */
 export function weighThing(candidate: Candidate, talk: Talk): number {
   const { counts, refused, people, plans, total, offer, fits } = talk
   const { index } = candidate.utterance
@@ -109,7 +109,7 @@ const ALSO =
 /** A form of selling: what comes with it says more. */
 const FORM = /^(?:kit|app)$/
 
-/** What its own words and their place in the sentence speak for. */
+/** Weighs its own words and their position in the sentence. */
 const ownWeight = remember((candidate: Candidate) => {
   const { utterance, alone, from, thing, to, work, weight } = candidate
   const text = utterance.folded.slice(alone ? from : thing, to)

@@ -7,7 +7,7 @@ export const INTERESTS = new RegExp(lines`
   |quero|queria|preciso|procuro|serve|atende)|(?:me|nos) interess\w+)
 `)
 
-/** 'Recarrega extintor?', 'tem como desentupir a pia?': a verb of work where a request stands. */
+/** 'Recarrega extintor?', 'tem como desentupir a pia?': a verb of work in the position of a request. */
 export const WORK_ASKED = anyOf(
   [
     new RegExp(

@@ -6,7 +6,7 @@ import { anyOf } from '../text/any-of.ts'
 /** Words that open a request and name no thing. */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(emptyWords)
 
-/** Where the name of a thing ends. */
+/** Words that end the name of a thing. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(stopWords)
 
 /** Things that small Brazilian firms sell: a hint that a noun is the deal's thing, in any trade. Folded stems. */

@@ -18,7 +18,10 @@ export const capital = (text: string): string =>
 const small = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) && !/ \p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
-/** A name and what tells it apart, 'Curso (turma da noite)': of a detail with one of its own the inner one, and none that the name says already. */
+/**
+ * Joins a name and its detail, 'Curso (turma da noite)': of a nested detail it keeps the inner one, and it drops a
+ * detail that the name already contains.
+ */
 export function withDetail(name: string, detail: string): string {
   const inner = /\(([^()]+)\)/.exec(detail)?.[1] ?? detail
   const said = inner.replace(/[()]/g, '').trim()

@@ -21,13 +21,13 @@ export const NO_THING = anyOf(
   ],
   { before: /^/, after: /(?!\w)(?! (?:personaliza|corporativ))/ },
 )
-/** Doings and callings: who or what somebody is. */
+/** Occupations: a person's profession or role. */
 const NO_NOUN = anyOf([
   /(?:ei|ou|amos|emos|[td]or|[td]ora)$|^(?:perd|vend|receb|decid|consegu|escolh|entend|esquec)i$/,
   /^(?:vendo|faco|moro|somos|tenho|trabalho|preciso|precisa|precisam|gosta|quero|queria|quer|falo|venho|volta|pode|parece)$/,
 ])
 
-/** Where the thing stands in a message that names it and says no more; null where it tells of something else. */
+/** Finds the thing in a message that names it alone; null when the message is about another matter. */
 export function saidBare({ folded }: Utterance, before: Utterance | undefined, at: number): number | null {
   const found = BARE.exec(folded.trim())
   if (found === null || folded !== folded.trim()) return null

@@ -14,7 +14,7 @@ const SUGGESTS_OTHER = anyOf(
   ],
   { before: /\b/, after: / (?:(?:a|o|um|uma|n[oa]|em|de|d[oa]|ver|colocar|fazer) )*(?=[a-z]{4,})/ },
 )
-/** That it would come in place of the thing asked for. */
+/** A comparison with the requested thing. */
 const COMPARES = new RegExp(lines`
   \b(?:mas|(?:n|pr)o (?:seu|teu) caso|pr[oa] [a-z]+(?: com [a-z]+)? eu|pelo preco|em vez|no lugar
   |(?:melhor|mais [a-z]+|menos [a-z]+) (?:do )?que|vendid[oa]|acabou|esgot\w+)\b
@@ -68,7 +68,7 @@ interface Suggested {
   from: number
 }
 
-/** Where the seller named what the customer took in place of what they had asked for; null when nobody did. */
+/** Finds the seller's mention of the thing that the customer took instead of the requested one; null without one. */
 const swapped = growing(
   () => ({ at: null as Suggested | null }),
   (found, utterance, past, at) => {
@@ -86,7 +86,7 @@ const swapped = growing(
 /** So far into a talk one thing takes another's place. */
 const OPENING = 24
 
-/** What the seller named in place of what was asked for, and the customer took. */
+/** Lists the things that the seller offered instead, and the customer took. */
 export function swappedThings(utterances: readonly Utterance[]): Candidate[] {
   const candidates: Candidate[] = []
   const { at } = swapped(utterances)
@@ -94,5 +94,5 @@ export function swappedThings(utterances: readonly Utterance[]): Candidate[] {
   return candidates.filter(({ utterance, thing, to }) => SOLD.test(utterance.folded.slice(thing, to)))
 }
 
-/** How much the taking of another thing weighs: more than any wish. */
+/** Weight of a replacement that was taken: more than any wish. */
 export const SWAPPED = 4.4

@@ -31,11 +31,11 @@ function keysOf(folded: string): string[] {
 
 interface Heard {
   words: Set<string>
-  /** Who used the first of them. */
+  /** Utterance with the first of them. */
   first: Utterance | null
 }
 
-/** So many messages tell what a talk is about. */
+/** Number of opening messages that show the subject. */
 const OPENING = 400
 
 const heard = growing(
@@ -51,13 +51,13 @@ const heard = growing(
 )
 
 export interface Topic {
-  /** What the trade sells, in plain words. */
+  /** The trade's product, in plain words. */
   sells: string
-  /** Where a word of it was used first. */
+  /** Utterance with the first of its words. */
   utterance: Utterance
   /** The sentence with that word, verbatim. */
   quote: string
-  /** How many of its words were used; one that several trades use counts for as much less. */
+  /** Number of its words in use; one that several trades share counts for proportionally less. */
   weight: number
 }
 
@@ -83,7 +83,7 @@ function sentenceOf({ text, folded }: Utterance, words: ReadonlySet<string>): st
   return text.trim().slice(0, SENTENCE)
 }
 
-/** What a talk is about by the words of its trade, two different ones at least; null when they tell nothing. */
+/** Finds the subject of a conversation by the words of its trade, at least two different ones; null without them. */
 export function topicOf(utterances: readonly Utterance[]): Topic | null {
   const trades = heard(utterances).map(({ words, first }, at) => ({ at, words, first, weight: weightOf(words) }))
   const { at, words, first, weight } = trades.reduce((top, one) => (one.weight > top.weight ? one : top))
@@ -92,15 +92,15 @@ export function topicOf(utterances: readonly Utterance[]): Topic | null {
     : { sells: TRADES[at]!.sells, utterance: first, quote: sentenceOf(first, words), weight }
 }
 
-/** How many of a trade's own words a talk uses. */
+/** Counts a trade's own words in a conversation. */
 export const wordsOfTrade = (sells: string, utterances: readonly Utterance[]): number =>
   Math.max(0, ...heard(utterances).map(({ words }, at) => (TRADES[at]!.sells === sells ? words.size : 0)))
 
-/** Whether a folded text holds a word that the talk of a trade uses. */
+/** True when a folded text contains a word of the trade. */
 export const isWordOf = (sells: string, folded: string): boolean =>
   keysOf(folded).some((key) => (USED_BY.get(key) ?? []).some((at) => fold(TRADES[at]!.sells) === fold(sells)))
 
-/** What the trades sell in whose talk alone a sentence's words are used. `folded` is one sentence or more. */
+/** Lists the products of the trades whose words alone occur in a sentence. `folded` is one sentence or more. */
 export const tradesHeard = (folded: string): string[] => [
   ...new Set(keysOf(folded).flatMap((key) => (USED_BY.get(key) ?? []).map((at) => TRADES[at]!.sells))),
 ]

@@ -4,11 +4,11 @@ import { GIVEN_SECOND, SURNAMES } from '../names/surnames.ts'
 
 /** A trade of small Brazilian firms. Everything folded but what it sells. */
 export interface Trade {
-  /** In plain words, as a customer would ask for it. */
+  /** Plain words, as a customer would ask for it. */
   sells: string
-  /** What is sold is work: the things that a customer names are what it is done to. */
+  /** The product is work: the things that a customer names are its objects. */
   work: boolean
-  /** How its firms and people are called. */
+  /** Names of its firms and people. */
   firm: RegExp
   /** Words, or pairs joined by '_', that only the talk of this trade uses. Singular. */
   talk: readonly string[]
@@ -35,7 +35,10 @@ function withoutPerson(name: string): string {
   return GIVEN_NAMES.has(words[0]!) ? others.join(' ') : name
 }
 
-/** What a firm of this name sells, in plain words, or null when its name does not tell. `name` is folded. */
+/**
+ * Returns the product of a firm with this name, in plain words, or null when its name does not show it. `name` is
+ * folded.
+ */
 export function tradeOf(name: string): string | null {
   const before = known.get(name)
   if (before !== undefined) return before
@@ -48,5 +51,5 @@ export function tradeOf(name: string): string | null {
 
 const WORK = new Set(TRADES.filter(({ work }) => work).map(({ sells }) => sells))
 
-/** Whether a trade sells work: what its customers name is what it is done to. `sells` is a trade's own. */
+/** True when a trade sells work: its customers name the objects of the work. `sells` is a trade's own. */
 export const isWork = (sells: string): boolean => WORK.has(sells)

@@ -7,7 +7,7 @@ import type { ShownReading } from './shown-reading.ts'
 export const rounded = (p: number): number => Math.round(p * 1_000) / 1_000
 export const byProbability = (a: { p: number }, b: { p: number }): number => b.p - a.p
 
-/** At most two readings of what the rules claim, each as often right as such ones turned out. */
+/** Returns at most two readings of the rules' claims, each with the share of similar readings that were right. */
 export const certaintyOfClaim = (
   field: ClaimedField,
   candidates: CandidateReading[],
@@ -40,7 +40,7 @@ export function certaintyOfChoice(
   return certaintyOf(field, [{ ...first, p }, ...others], weights)
 }
 
-/** Whether the first of them is sure. */
+/** Decides whether the first of them is sure. */
 function certaintyOf(field: JudgedField, candidates: CandidateReading[], weights: ReaderWeights): FieldCertainty {
   const told = candidates.slice(0, 2).map((one) => ({ ...one, p: rounded(one.p) }))
   const { p, value } = told[0]!

@@ -8,10 +8,10 @@ import type { TalkView } from './talk-view.ts'
 export const CLAIMED = ['nome', 'whatsapp', 'quantidade', 'proximoPasso'] as const
 export type ClaimedField = (typeof CLAIMED)[number]
 
-/** How a contact is noted that tells whether its title holds the customer's name: of a firm or a relative it may not. */
+/** Notes in a contact's title that show whether it is the customer's name: a firm's or a relative's may not be. */
 const NOTED = ['kin', 'circle', 'work', 'emoji', 'phone', 'one-word', 'hyphen'].map((name) => `contact:${name}`)
 
-/** What is looked at of a claim, with what of the contact tells of it. */
+/** Features of a claim, with those of the contact that concern it. */
 export const claimWithContact = (field: ClaimedField, claim: Features, talk: Features): Features =>
   field === 'nome'
     ? { ...claim, ...Object.fromEntries(NOTED.flatMap((name) => (name in talk ? [[name, talk[name]!]] : []))) }
@@ -20,7 +20,7 @@ export const claimWithContact = (field: ClaimedField, claim: Features, talk: Fea
 const marks = (holds: Record<string, boolean>): Features =>
   Object.fromEntries(Object.entries(holds).flatMap(([name, held]) => (held ? [[name, 1]] : [])))
 
-/** What speaks for and against each claim of the rules. */
+/** Features for and against each claim of the rules. */
 export const claimFeatures = (view: TalkView): Record<ClaimedField, Features> => ({
   nome: { always: 1, ...ofName(view) },
   whatsapp: { always: 1, ...ofPhone(view) },

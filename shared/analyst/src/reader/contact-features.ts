@@ -17,7 +17,7 @@ const WORK = new RegExp(
     '|ajudante|motoboy|entregador\\w*|colegio|escola|secretaria|recrut\\w*|suporte|contador\\w*|prof)\\b',
 )
 
-/** How the contact is noted and who else is there: a salesperson notes relatives, firms and customers differently. */
+/** Form of the contact's name and the other members: a salesperson notes relatives, firms and customers differently. */
 export function contactFeatures({
   conversation: { title, group, authors, messages },
   facts,

@@ -4,8 +4,8 @@ import type { ChosenField } from './reader-weights.ts'
 import type { ShownReading } from './shown-reading.ts'
 
 /**
- * What tells a right reading from a wrong one beside how probable its own model calls it: names of its features, or
- * how such names begin, each with what it says. Few, since few talks teach them.
+ * Features that distinguish right readings from wrong ones, in addition to the probability of the field's own model:
+ * names of features, or prefixes of names, each with its meaning. They are few, since few conversations teach them.
  */
 export const CORRECTNESS_FEATURES: Readonly<Record<ChosenField, Readonly<Record<string, string>>>> = {
   fase: {
@@ -56,11 +56,11 @@ const isTelling = (field: ChosenField, name: string): boolean =>
   (!name.includes('>') && name.slice(0, name.lastIndexOf(':') + 1) in CORRECTNESS_FEATURES[field])
 
 const half = (odds: number): number => odds / 2
-/** Beyond these a probability tells no more. */
+/** A more extreme probability carries no further information. */
 const CERTAIN = 0.999
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
-/** What speaks for and against the reading that a lead shows. */
+/** Features for and against the reading that a lead shows. */
 export function correctnessFeatures(field: ChosenField, { all, at, sold, features }: ShownReading): Features {
   const second = Math.max(0, ...all.filter((_, other) => other !== at))
   const margin = Math.log(Math.max(1 - CERTAIN, all[at]!) / Math.max(1 - CERTAIN, second))
@@ -73,10 +73,10 @@ export function correctnessFeatures(field: ChosenField, { all, at, sold, feature
   }
 }
 
-/** What is shown although its own model holds another for likelier is called no surer than that. */
+/** Upper limit for a shown reading that its own model considers less probable than another. */
 const BEHIND = 0.5
 
-/** How often a reading like the one that is shown turned out right. */
+/** Share of similar shown readings that turned out right. */
 export function probablyRight(field: ChosenField, shown: ShownReading, weights: Weights): number {
   const p = probabilitiesOf([correctnessFeatures(field, shown), {}], weights)[0]!
   return shown.all[shown.at] === Math.max(...shown.all) ? p : Math.min(BEHIND, p)

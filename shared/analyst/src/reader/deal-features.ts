@@ -7,7 +7,7 @@ import type { Features } from './log-linear.ts'
 import type { Move } from '../signals/moves.ts'
 import type { TalkView } from './talk-view.ts'
 
-/** Moves that change how a deal stands. */
+/** Moves that change the state of a deal. */
 const TURNS: readonly Move[] = [
   'paid',
   'confirms',
@@ -27,7 +27,7 @@ const TURNS: readonly Move[] = [
 ]
 const LATE = 6
 
-/** Who does what by the commonest words, in the whole talk, near its end, and last of all. */
+/** Counts the moves of each side by the commonest words, in the whole conversation, near its end, and last of all. */
 export function moveFeatures({ moved: lines }: Pick<TalkView, 'moved'>): Features {
   const features: Features = {}
   const last = new Map<string, Move>()
@@ -97,7 +97,7 @@ export function eventFeatures({ acts, said, fromEnd, facts }: TalkView): Feature
   return features
 }
 
-/** What is on the table, what was paid of it, what took its place. */
+/** Features of the current price, the payments and the replacements. */
 export function ledgerFeatures({ facts, findings, fromEnd }: TalkView): Features {
   const { offer, offers, prices } = facts
   const features: Features = { [`ledger:value:${findings.valor === null ? 'none' : 'some'}`]: 1 }
@@ -118,7 +118,10 @@ export function ledgerFeatures({ facts, findings, fromEnd }: TalkView): Features
   return features
 }
 
-/** How much of a talk does what, by whom, and who asks a price of whom: whose words fill it tells whether it is a sale. */
+/**
+ * Features of the share of each side's acts, and of the questions about prices: the distribution of words distinguishes
+ * a sale from other conversations.
+ */
 export function shareFeatures({ moved: lines }: Pick<TalkView, 'moved'>): Features {
   const features: Features = {}
   for (const role of ['customer', 'seller', 'unknown'] as const) {

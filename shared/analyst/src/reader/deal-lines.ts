@@ -13,7 +13,7 @@ const FIRST = 12
 const LAST = 36
 /** A line says what it does in its first letters. */
 const MOST_LETTERS = 240
-/** So many lines tell how a deal stands. */
+/** Number of lines that represent the state of a deal. */
 const PICKED = 16
 
 /** The lines that the reader by words looks at. */

@@ -4,18 +4,21 @@ import { heardObjections, objectionFeatures } from './objection-features.ts'
 import type { ReaderWeights } from './reader-weights.ts'
 import type { TalkView } from './talk-view.ts'
 
-/** From this probability on an objection is told to be open: looked at on talks that the weights had not met. */
+/** Minimum probability of an open objection, chosen on conversations that the weights had not seen. */
 const OPEN_FROM = 0.35
 
-/** Which of these stand open, by how probable each is; whoever objects does so to something, to the likeliest at least. */
+/**
+ * Decides which of these are open, by their probabilities; a customer who objects has at least one open objection, the
+ * most probable.
+ */
 export function standOpen(probable: readonly number[], isObjecting: boolean): boolean[] {
   const least = isObjecting ? Math.min(OPEN_FROM, Math.max(...probable)) : OPEN_FROM
   return probable.map((p) => p >= least)
 }
 
 /**
- * The objections as they are told: what can stop a sale by its words and yet hardly ever stands open in such a talk is
- * a hint, and a hint that mostly does stands open. What was let go stays let go.
+ * Decides the shown state of the objections: one that could block a sale by its words but is rarely open in such a
+ * conversation becomes a hint, and a hint that is mostly open becomes open. A withdrawn one stays withdrawn.
  */
 export function judgeObjections(
   view: TalkView,

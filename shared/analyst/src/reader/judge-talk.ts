@@ -73,7 +73,7 @@ export function judgeTalk(
     phase: phase.judged,
     offer: sum.offer,
     product: product.named,
-    // What a sale settled was heard all the same.
+    // An objection that a sale settled was still raised.
     objections:
       isWhole && phase.judged.fase !== 'fechados'
         ? judgeObjections(view, { phases: phase.byActs, sold, isObjecting, weights })
@@ -99,7 +99,7 @@ const unsure = (told: Judgement['certainty'], fields: readonly JudgedField[]): J
 interface Material {
   findings: Findings
   conversation: Conversation
-  /** How probable it is that anything is sold. */
+  /** Probability of a sale. */
   sold: number
   /** The same by the words alone. */
   byWords: number
@@ -135,13 +135,13 @@ function judgePhase(
   return { judged: { fase, said, seemsClosed }, byActs, certainty: doubted(certainty, fase, settlement) }
 }
 
-/** No sale is told without a doubt unless it was paid, signed or delivered. */
+/** A sale is never shown as certain unless it was paid, signed or delivered. */
 const doubted = (certainty: FieldCertainty, fase: Phase, { state }: Settlement): FieldCertainty =>
   fase === 'fechados' && !SETTLED.has(state) && certainty.state === 'sure'
     ? { ...certainty, state: 'confirm' }
     : certainty
 
-/** The reader learned from talks of which everything was read: what stands in a picture unread could be the sum. */
+/** The reader learned from conversations that were read completely: an unread picture could hold the sum. */
 function isAllRead({ messages }: Conversation, media: readonly MediaText[]): boolean {
   const read = new Set(media.filter(({ text }) => text !== null).map(({ name }) => name))
   return messages.every(

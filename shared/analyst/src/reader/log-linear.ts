@@ -1,6 +1,6 @@
 /** Named features of something that may be chosen, each with its value; what is absent is 0. */
 export type Features = Record<string, number>
-/** What each feature weighs; what training never met weighs nothing. */
+/** Weight of each feature; a feature outside the training has none. */
 export type Weights = Readonly<Record<string, number>>
 
 /** The sum of what its features weigh. */
@@ -10,7 +10,7 @@ export function scoreOf(features: Features, weights: Weights): number {
   return score
 }
 
-/** Beyond it a probability tells no more. */
+/** A more extreme probability carries no further information. */
 const CERTAIN = 0.9999
 
 /** A probability as what is added up, never without bounds. */
@@ -19,7 +19,7 @@ export function logOdds(p: number, certain = CERTAIN): number {
   return Math.log(held / (1 - held))
 }
 
-/** How probable each option is, the best ones near 1; they add up to 1. */
+/** Returns the probability of each option; they add up to 1. */
 export function probabilitiesOf(options: readonly Features[], weights: Weights): number[] {
   const scores = options.map((features) => scoreOf(features, weights))
   const highest = Math.max(...scores)

@@ -5,17 +5,17 @@ import { far } from './grades.ts'
 import type { Features } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'
 
-/** A kind of objection that the rules heard and that nobody let go, and what speaks for its being open. */
+/** A kind of objection that the rules found and that was not withdrawn, with the features for its being open. */
 export interface HeardObjection {
   kind: ObjectionKind
-  /** Whether its words can stop a sale by themselves, or only hint at it. */
+  /** Its words can block a sale by themselves ('open'), or only hint at it ('hint'). */
   state: 'open' | 'hint'
-  /** The one that stands for its kind: the last one, of those that can stop a sale where there is one. */
+  /** The objection that represents its kind: the last one, among those that can block a sale if there are any. */
   objection: Objection
   features: Features
 }
 
-/** Each kind of objection that stands by the rules, once. */
+/** Lists each kind of objection that is open by the rules, once. */
 export const heardObjections = ({ facts: { objections }, fromEnd }: TalkView): HeardObjection[] =>
   OBJECTION_KINDS.flatMap((kind) => {
     const standing = objections.filter(({ categoria, resolvida }) => categoria === kind && !resolvida)
@@ -30,7 +30,7 @@ export const heardObjections = ({ facts: { objections }, fromEnd }: TalkView): H
     return [{ kind, state, objection, features }]
   })
 
-/** With how probable each phase is, in the order of `PHASES`, and that anything is sold. */
+/** Adds the probability of each phase, in the order of `PHASES`, and of a sale. */
 export function objectionFeatures(
   { state, features }: Pick<HeardObjection, 'state' | 'features'>,
   phases: readonly number[],

@@ -3,7 +3,7 @@ import { type Features, logOdds } from './log-linear.ts'
 
 const COLD = PHASES.indexOf('leads-frios')
 
-/** How probable each phase is where it is not sure that anything is sold: what is no sale is cold. */
+/** Probability of each phase when the sale itself is uncertain: a conversation without a sale is cold. */
 export const withoutSale = (phases: readonly number[], sold: number): number[] =>
   phases.map((p, at) => p * sold + (at === COLD ? 1 - sold : 0))
 

@@ -15,7 +15,7 @@ export interface ProductOption {
   features: Features
 }
 
-/** What is sold is not named. */
+/** The product is not named. */
 export const NO_PRODUCT: Features = { 'product:nothing': 1 }
 
 const MOST = 7

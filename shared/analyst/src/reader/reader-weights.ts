@@ -10,7 +10,7 @@ export type JudgedField = (typeof JUDGED_FIELDS)[number]
 export const CHOSEN_FIELDS = ['fase', 'valor', 'produto'] as const satisfies readonly JudgedField[]
 export type ChosenField = (typeof CHOSEN_FIELDS)[number]
 
-/** What `npm run train` writes. */
+/** Output of `npm run train`. */
 export interface ReaderWeights {
   phase: Weights
   /** Weights of the words of the deal's lines for the phase. */
@@ -20,17 +20,17 @@ export interface ReaderWeights {
   sale: Weights
   objections: Weights
   claims: Record<Exclude<JudgedField, ChosenField>, Weights>
-  /** What tells whether the reading that a lead shows is right. */
+  /** Weights that decide whether the shown reading is right. */
   correctness: Record<ChosenField, Weights>
   /** Slope and shift that turn a model's own probability into how often it is right. */
   scale: Record<Exclude<JudgedField, ChosenField> | 'sale', readonly [slope: number, shift: number]>
-  /** From this probability on a field is shown as sure. */
+  /** Minimum probability of a field that is shown as sure. */
   sure: Record<JudgedField, number>
 }
 
 export const READER_WEIGHTS = trained as unknown as ReaderWeights
 
-/** How often a claim with this probability turned out right. */
+/** Share of claims with this probability that turned out right. */
 export function calibrated(p: number, [slope, shift]: readonly [number, number]): number {
   return 1 / (1 + Math.exp(-(slope * logOdds(p) + shift)))
 }

@@ -9,17 +9,20 @@ const SELLS =
   /\b(?:r\$|reais|a vista|parcel\w+|desconto|frete|entrega\w*|pix|boleto|cartao|orcamento|disponivel|promocao|encomenda|agend\w+)\b/
 const capped = (count: number, most: number): number => Math.min(count, most) / most
 
-/** Somebody asks what something costs and is told: no words around it make that no sale. */
+/** A question about a price with its answer: no surrounding words turn that into no sale. */
 const PRICED = 0.97
 
-/** How probable it is that something is sold, from what the model makes of the words. */
+/** Probability of a sale, based on the word model's probability. */
 export const soldFrom = (features: Features, p: number): number =>
   features['sale:seller-prices']! > 0 && features['sale:asks-price']! > 0 ? Math.max(p, PRICED) : p
 
 /** More than two people speak: who buys, and what belongs to whom, is less sure than between two. */
 export const isCrowd = (features: Features): boolean => features['sale:group'] === 1
 
-/** What tells a talk in which something is sold from one among friends, with a supplier, of a job, of a wrong number. */
+/**
+ * Features that distinguish a sale from a conversation among friends, with a supplier, about a job, or with a wrong
+ * number.
+ */
 export function saleFeatures(view: TalkView): Features {
   const { facts, findings, said, acts, conversation } = view
   const { prices, offers, quantities, seller, objections } = facts

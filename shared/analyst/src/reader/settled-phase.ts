@@ -9,8 +9,8 @@ const HOT = PHASES.indexOf('leads-quentes')
 export const shownPhase = (all: readonly number[], own: number): number => shownOf('fase', all, own, () => true)
 
 /**
- * The phase that a lead shows: a sale that the rules do not read has to be paid, signed or delivered, else it is hot
- * and asked about; and what was returned is no sale, whoever reads one.
+ * Decides the phase that a lead shows: a sale that the rules do not find has to be paid, signed or delivered, otherwise
+ * it is hot and has to be confirmed; a returned product is no sale in any reading.
  */
 export function settledPhase(all: readonly number[], own: number, state: DealState): number {
   const at = shownPhase(all, own)

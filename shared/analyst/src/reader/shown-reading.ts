@@ -18,14 +18,14 @@ export function shownOf(
   return best
 }
 
-/** The reading of a field that a lead shows, with what tells whether it is right. */
+/** The reading of a field that a lead shows, with the features of its correctness. */
 export interface ShownReading {
-  /** How probable the model of the field calls each reading. */
+  /** Probability of each reading by the field's own model. */
   all: readonly number[]
   /** The place of the one that is shown. */
   at: number
-  /** How probable it is by the words of the talk that anything is sold. */
+  /** Probability of a sale by the words of the conversation. */
   sold: number
-  /** Of a sum or a thing its own features; of a phase those of the talk, and which phase is shown. */
+  /** Own features of a sum or a product; for a phase those of the conversation, with the shown phase. */
   features: Features
 }

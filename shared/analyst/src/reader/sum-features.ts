@@ -14,7 +14,7 @@ const TAKES =
   /\b(?:fechad[oa]|fechou|fecho|fechamos|quero|pode ser|vou (?:levar|querer|ficar)|combinado|paguei|pago|pix|topo|aceito|ta bom|beleza)\b/
 const REFUSES = /\b(?:nao|caro|puxado|pesado|muito|desisto|deixa)\b/
 
-/** What the words around a sum say that it is. */
+/** Kinds of a sum by the words around it. */
 const SAID_OF: Readonly<Record<string, RegExp>> = {
   total: /\b(?:total|tudo|soma|ao todo|os dois|as duas|fica em|fecha em|deu)\b/,
   lowered: /\b(?:faco|consigo|deixo|desconto|a vista|ultimo|minimo|so pra voce)\b/,
@@ -29,7 +29,7 @@ const SAID_OF: Readonly<Record<string, RegExp>> = {
   alternative: /\b(?:ou|se levar|acima de|a partir)\b/,
 }
 
-/** What each sum has for and against it; the last one is of no sum at all. */
+/** Features for and against each sum; the last option is no sum at all. */
 export function sumOptions(view: TalkView, offers: readonly Offer[]): Features[] {
   const { facts, said, fromEnd, acts } = view
   const prices = facts.prices.slice(-COMPARED)

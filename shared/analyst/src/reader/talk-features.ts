@@ -8,7 +8,7 @@ import type { TalkView } from './talk-view.ts'
 /** Features of a whole conversation that belong together; training can leave a group out to see what it is worth. */
 export interface FeatureGroup {
   id: string
-  /** What its features say of a conversation. */
+  /** Statements of its features about a conversation. */
   says: string
   of(view: TalkView): Features
 }

@@ -17,13 +17,13 @@ export interface TalkView {
   said: Utterance[]
   /** The moves of the last of these. */
   moved: Moved[]
-  /** Of each message the number of messages with words that come after it. */
+  /** Number of later messages with words, for each message. */
   fromEnd(index: number): number
   /** Signals other than mere interest, in order. */
   acts: Signal[]
 }
 
-/** Of each message the number of messages with words that come after it. */
+/** Counts the later messages with words, for each message. */
 export function turnsAfter(said: readonly Utterance[]): TalkView['fromEnd'] {
   const indexes = said.map(({ index }) => index)
   return (index) => indexes.length - firstAfter(indexes, index)

@@ -5,9 +5,9 @@ export const STEP = 0.05
 export interface TermWeights {
   /** Separated by '|'. */
   terms: string
-  /** In tenths. */
+  /** Values in tenths. */
   rarity: readonly number[]
-  /** In steps, a row a class. */
+  /** Values in steps, one row a class. */
   weights: readonly (readonly number[])[]
   /** Bias of each class, in steps. */
   always?: readonly number[]

@@ -1,6 +1,6 @@
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
 
-/** From this share of messages on, what recordings hold may be the whole deal. */
+/** From this share of messages on, recordings may contain the whole deal. */
 const TENTH = 0.1
 
 /** True when so many messages are unheard recordings that the words alone do not show whether there is a sale. */

@@ -1,18 +1,18 @@
 import type { Features } from './log-linear.ts'
 import type { TalkView } from './talk-view.ts'
 
-/** So many places words are spread over; two words that share one are told apart by the others beside them. */
+/** Number of slots for words; two words in one slot are distinguished by the words around them. */
 const PLACES = 4_096
-/** What words count for beside one act. */
+/** Weight of words next to one act. */
 const SHARE = 0.5
 
-/** So many lines tell what a talk is about. */
+/** Number of lines that represent a conversation's subject. */
 const MOST_LINES = 60
 
-/** What all words of a talk weigh together grows no faster than this, however long it is. */
+/** Upper limit for the weight of all words of a conversation, of any length. */
 const WHOLE = 4
 
-/** Words of a whole talk, by speaker and whoever says them, each counted once. */
+/** Words of a whole conversation, by side and for both together, each counted once. */
 export function talkWords(said: TalkView['said']): Features {
   const places = new Set<string>()
   for (const { role, folded } of said.slice(0, MOST_LINES))
