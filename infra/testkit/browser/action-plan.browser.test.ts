@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, type Look } from './house.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
@@ -11,8 +11,8 @@ const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
-  await haveLead(seller, { contact: 'Célia Prado' })
-  await haveLead(seller, { contact: 'Ana Luz', messages: 3, mark: MARKUP })
+  await uploadLead(seller, { contact: 'Célia Prado' })
+  await uploadLead(seller, { contact: 'Ana Luz', messages: 3, mark: MARKUP })
   await setLead('Célia Prado', `whatsapp = '+5511988881234'`)
   await setLead(
     'Ana Luz',
@@ -143,7 +143,7 @@ describe('the action plan', () => {
 
   it('takes the number that an export seldom tells, and sends to it from then on', async () => {
     const buyer = await house.seller()
-    await haveLead(buyer, { contact: 'Lia Souto' })
+    await uploadLead(buyer, { contact: 'Lia Souto' })
     const page = await house.enter(buyer)
     await cardOf(page, 'Lia Souto').getByRole('button', { name: 'Mais info' }).click()
     await cardOf(page, 'Lia Souto').getByRole('button', { name: 'Plano de Ação Prático' }).click()
@@ -183,7 +183,7 @@ describe('the action plan', () => {
 
   it('shows what a model wrote, waits for it, and says what of it is not offered', async () => {
     const buyer = await house.seller()
-    await haveLead(buyer, { contact: 'Célia Prado' })
+    await uploadLead(buyer, { contact: 'Célia Prado' })
     const message = (texto: string) => ({ texto, tipo: 'fase_especifica', gatilhos: ['Afinidade'], fatos: [] })
     const proven = 'Oi, Célia! Como está sendo a experiência com a mesa de jantar?'
     house.provider.slowDown(1_500)

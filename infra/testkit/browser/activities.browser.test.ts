@@ -2,14 +2,14 @@ import type { LeadActivities } from '@fechai/contracts/leads'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead } from './house.ts'
 
 const house = browserHouse({ serviceWorkers: 'allow' })
 let seller: Seller
 let leadId: string
 beforeAll(async () => {
   seller = await house.seller()
-  await haveLead(seller, { contact: 'Célia Prado' })
+  await uploadLead(seller, { contact: 'Célia Prado' })
   leadId = (await seller.leads())[0]!.id
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchReport } from '@fechai/contracts/batches'
 import { NO_READING } from '../testing/no-claims.ts'
 import { colleagueOf } from '../testing/seller.ts'
-import { browserHouse, expectAccessible, haveLead } from './house.ts'
+import { browserHouse, expectAccessible, uploadLead } from './house.ts'
 
 const LEADS = 6
 const CHOSEN = 5
@@ -25,7 +25,7 @@ it('conversations are chosen, tried, read again, compared and given back', async
   const manager = await house.seller()
   house.provider.answerWith(() => NO_READING)
   for (let n = 0; n < LEADS; n += 3) {
-    await Promise.all([n, n + 1, n + 2].map((each) => haveLead(manager, { contact: `Cliente ${each}` })))
+    await Promise.all([n, n + 1, n + 2].map((each) => uploadLead(manager, { contact: `Cliente ${each}` })))
   }
   const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
   // As an analyst of before would have read them.
@@ -94,7 +94,7 @@ async function holdNotes(empresaId: string): Promise<void> {
 it('told on the board what an older analyst read, a manager has it compared economically, under a ceiling that has to be raised', async () => {
   const manager = await house.seller()
   house.provider.answerWith(() => NO_READING)
-  await Promise.all([0, 1].map((each) => haveLead(manager, { contact: `Cliente ${each}` })))
+  await Promise.all([0, 1].map((each) => uploadLead(manager, { contact: `Cliente ${each}` })))
   const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
   // As an analyst of before would have read them, and of what was answered then nothing is left.
   await db.query(`update analyses set analyst = '0.1' where empresa_id = $1`, [empresaId])
@@ -128,7 +128,7 @@ it('what failed stands by its cause, is tried again in part and as a whole, and 
   const manager = await house.seller()
   house.provider.answerWith(() => NO_READING)
   const names = ['Ana Prado', 'Bia Rocha', 'Caio Lima']
-  await Promise.all(names.map((contact) => haveLead(manager, { contact })))
+  await Promise.all(names.map((contact) => uploadLead(manager, { contact })))
   const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
   const page = await house.enter(manager)
   await page.getByRole('link', { name: 'Reanálises' }).click()
@@ -173,9 +173,9 @@ it('a salesperson reads what a batch made of the own leads, and steers nothing',
   const colleague = await colleagueOf({ apiUrl: house.origin, publicUrl: house.origin }, manager, house.databaseUrl)
   house.provider.answerWith(() => NO_READING)
   await Promise.all([
-    haveLead(manager, { contact: 'Ana Prado' }),
-    haveLead(manager, { contact: 'Bia Rocha' }),
-    haveLead(colleague, { contact: 'Caio Lima' }),
+    uploadLead(manager, { contact: 'Ana Prado' }),
+    uploadLead(manager, { contact: 'Bia Rocha' }),
+    uploadLead(colleague, { contact: 'Caio Lima' }),
   ])
   const id = crypto.randomUUID()
   await manager.json('/api/batches', {

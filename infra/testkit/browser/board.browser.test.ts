@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, sideways, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, moveByKeys, sideways, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
   seller = await house.seller()
   const contacts = ['Célia Prado', 'Dalva Reis', 'Xênia']
-  await Promise.all(contacts.map((contact) => haveLead(seller, { contact, mark: `${contact} ${MARKUP}` })))
+  await Promise.all(contacts.map((contact) => uploadLead(seller, { contact, mark: `${contact} ${MARKUP}` })))
 })
 afterAll(async () => {
   await db?.end()

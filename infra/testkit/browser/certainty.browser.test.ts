@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Lead } from '@fechai/domain/lead'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, sendConversation, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, sendConversation, type Look } from './house.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { TALK_OF_FRIENDS } from '../testing/talk-of-friends.ts'
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
   db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
   seller = await house.seller()
   await Promise.all([
-    haveLead(seller, { contact: 'Valter Pinho', messages: 3 }),
-    haveLead(seller, { contact: 'Luciana Prado', messages: 5 }),
+    uploadLead(seller, { contact: 'Valter Pinho', messages: 3 }),
+    uploadLead(seller, { contact: 'Luciana Prado', messages: 5 }),
   ])
 })
 afterAll(() => db?.end())

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
 import { atRest } from '../testing/at-rest.ts'
-import { browserHouse, expectAccessible, haveLead, type Look } from './house.ts'
+import { browserHouse, expectAccessible, uploadLead, type Look } from './house.ts'
 
 const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
-  await haveLead(seller, { contact: 'Célia Prado', messages: 450, mark: 'girassol roxo' })
-  await haveLead(seller, { contact: 'Marta Nunes', mark: 'margarida' })
+  await uploadLead(seller, { contact: 'Célia Prado', messages: 450, mark: 'girassol roxo' })
+  await uploadLead(seller, { contact: 'Marta Nunes', mark: 'margarida' })
 })
 
 const PHONE: Look = { width: 390, height: 844, touch: true }

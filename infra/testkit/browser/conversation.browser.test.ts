@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, type Look } from './house.ts'
 import { atRest } from '../testing/at-rest.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
@@ -10,7 +10,7 @@ const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
-  await haveLead(seller, { contact: 'Célia Prado', messages: 700, images: 1, audios: 1, mark: MARKUP })
+  await uploadLead(seller, { contact: 'Célia Prado', messages: 700, images: 1, audios: 1, mark: MARKUP })
 })
 
 const board = (look?: Look): Promise<Page> => house.enter(seller, look)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { NO_READING } from '../testing/no-claims.ts'
 import { sampleExport } from '../testing/sample-export.ts'
-import { browserHouse, expectAccessible, haveLead } from './house.ts'
+import { browserHouse, expectAccessible, uploadLead } from './house.ts'
 
 const house = browserHouse()
 const PHONE = { width: 390, height: 844, touch: true } as const
@@ -99,7 +99,7 @@ it('a set is judged as it is chosen, and becomes a numbered report that the comp
   const seller = await house.seller()
   house.provider.answerWith(() => NO_READING)
   const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Fábio', 'Gil', 'Hugo', 'Iara', 'João']
-  await Promise.all(names.map((contact) => haveLead(seller, { contact: `${contact} Telles` })))
+  await Promise.all(names.map((contact) => uploadLead(seller, { contact: `${contact} Telles` })))
   const page = await house.enter(seller, { at: '/?tela=data-input' })
   await page.getByRole('tab', { name: 'Validação' }).click()
   await page.getByText('Volume Insuficiente de Conversas').waitFor()
@@ -145,7 +145,7 @@ it('a set is judged as it is chosen, and becomes a numbered report that the comp
   await page.getByRole('heading', { name: 'ScanPro nº 2' }).waitFor()
   await page.getByText('O que mudou desde o nº 1').waitFor()
   await page.getByText('Nenhum número mudou.').waitFor()
-  await haveLead(seller, { contact: 'Lia Telles' })
+  await uploadLead(seller, { contact: 'Lia Telles' })
   await page.getByRole('link', { name: 'Dados de Entrada' }).first().click()
   await page.getByRole('tab', { name: 'Validação' }).click()
   await page.getByText('11 conversas escolhidas').waitFor()

@@ -1,21 +1,23 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Lead } from '@fechai/domain/lead'
+import type { ExportedTalk } from '../testing/seed-lead.ts'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
 
-const house = browserHouse()
+const house = browserHouse({ still: true })
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
   await Promise.all([
-    haveLead(seller, { contact: 'Célia Prado', audios: 1 }),
-    haveLead(seller, { contact: 'Bruno Sá' }),
+    uploadLead(seller, { contact: 'Célia Prado', audios: 1 }),
+    uploadLead(seller, { contact: 'Bruno Sá' }),
   ])
 })
 
-const enter = (look?: Look, who = seller): Promise<Page> => house.enter(who, look)
+/** Opens a page of the product that costs nothing, for what has to be prepared before Deep Lead comes. */
+const enter = (look?: Look, who = seller): Promise<Page> => house.enter(who, { at: '/start.js', ...look })
 const lead = async (name: string): Promise<Lead> => (await seller.leads()).find(({ nome }) => nome === name)!
 const change = (id: string, body: unknown) =>
   seller.json(`/api/leads/${id}`, {
@@ -27,12 +29,17 @@ const open = async (page: Page, id: string): Promise<void> => {
   await page.goto(`${house.origin}/deeplead/${id}`)
   await page.getByRole('slider', { name: 'Ver o lead como estava depois de cada mensagem' }).waitFor()
 }
+async function deepLead(name: string, look?: Look): Promise<Page> {
+  const page = await enter(look)
+  await open(page, (await lead(name)).id)
+  return page
+}
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 /** The list of readings is closed until a person opens it. */
 const showAll = (page: Page): Promise<void> => page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()
 
-it('goes from the card to the lead, and back to the board', async () => {
-  const page = await enter()
+it('goes from the card to the lead, whose claims lead to their proof, and back to the board', async () => {
+  const page = await house.enter(seller)
   await cardOf(page, 'Célia Prado').getByRole('link', { name: 'Deep Lead: Célia Prado' }).click()
   await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
   await page.getByRole('button', { name: /^Tudo o que foi lido \(\d+\)$/, expanded: false }).waitFor()
@@ -45,6 +52,14 @@ it('goes from the card to the lead, and back to the board', async () => {
   await section(page, 'Resposta provável').getByText('Simulação').waitFor()
   await section(page, 'Histórico de Atividades').getByText('Conversa enviada').waitFor()
   await expectAccessible(page)
+  await section(page, 'Objeções e como terminaram')
+    .getByRole('button', { name: /^“?Achei um pouco caro/ })
+    .first()
+    .click()
+  const conversation = page.getByRole('dialog', { name: 'Célia Prado' })
+  await conversation.getByText('Achei um pouco caro').first().waitFor()
+  await page.keyboard.press('Escape')
+  await conversation.waitFor({ state: 'detached' })
 
   await page.getByRole('checkbox', { name: 'Incluir simulação' }).uncheck()
   await expect.poll(() => section(page, 'Resposta provável').count()).toBe(0)
@@ -59,16 +74,6 @@ it('goes from the card to the lead, and back to the board', async () => {
   await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
 })
 
-it('opened by its address, it leads back to the list', async () => {
-  const { id } = await lead('Célia Prado')
-  const page = await house.open()
-  await house.signIn(page.context(), seller)
-  const tab = await page.context().newPage()
-  await open(tab, id)
-  await tab.getByRole('link', { name: 'Voltar para a listagem de leads' }).click()
-  await tab.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
-})
-
 /** Measures, from the first moment of the page, how far its content was moved. */
 const WATCH_SHIFTS = `
   window.shifted = 0
@@ -80,7 +85,7 @@ it.each([
   ['on a desk', { width: 1440, height: 900 }],
   ['on a phone', { width: 390, height: 844, touch: true }],
 ])('nothing jumps while its parts come, one later than the other, %s', async (_where, look) => {
-  const page = await enter(look)
+  const page = await enter({ ...look, still: false })
   const { id } = await lead('Célia Prado')
   await page.addInitScript(WATCH_SHIFTS)
   const parts = ['transcript', 'action-plan', 'analyses', 'analysis', 'activities*', 'evidence']
@@ -96,10 +101,8 @@ it.each([
   await expect.poll(() => page.evaluate<number>('window.shifted')).toBeLessThanOrEqual(0.02)
 })
 
-it('leads with six facts in a row, the name once, and the rest a click away', async () => {
-  const page = await enter()
-  const { id } = await lead('Célia Prado')
-  await open(page, id)
+it('leads with six facts in a row, the rest a click away, and shows the lead as it was after a message', async () => {
+  const page = await deepLead('Célia Prado')
   const facts = ['Valor', 'Produto', 'Fase', 'Próximo passo', 'Última interação', 'WhatsApp']
   const term = (name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
   const tops = async () => {
@@ -121,25 +124,24 @@ it('leads with six facts in a row, the name once, and the rest a click away', as
   await expect
     .poll(() => page.evaluate<boolean>(`(names => new Set(names).size === names.length)(${regions})`))
     .toBe(true)
+
+  const slider = page.getByRole('slider', { name: /como estava/ })
+  await slider.fill('2')
+  const past = page.getByRole('region', { name: /^Como estava em/ })
+  await past.getByText('Em Objeção').first().waitFor()
+  await past.getByText('(hoje: Fechado)').waitFor()
+  await past.getByText(/Depois da mensagem 3 de/).waitFor()
+  await expectAccessible(page)
+  await slider.press('ArrowLeft')
+  await past.getByText(/Depois da mensagem 2 de/).waitFor()
+  await page.getByRole('button', { name: /primeiro contato/ }).click()
+  await past.getByText(/Depois da mensagem 1 de/).waitFor()
+  await page.getByRole('button', { name: 'Voltar para hoje' }).click()
+  await past.waitFor({ state: 'detached' })
 })
 
-it('of many facts of a kind the latest stand there, and all when they are asked for', async () => {
-  const busy = await house.seller()
-  await haveLead(busy, { contact: 'Tuca Melo', messages: 42 })
-  const page = await enter({}, busy)
-  await open(page, (await busy.leads())[0]!.id)
-  await showAll(page)
-  const title = section(page, 'Fatos da conversa').getByRole('heading', { name: /^Avanços/ })
-  const [, count] = /\((\d+)\)/.exec(await title.innerText())!
-  expect(Number(count)).toBeGreaterThan(4)
-  const advances = title.locator('..')
-  await expect.poll(() => advances.getByRole('listitem').count()).toBe(4)
-  await advances.getByRole('button', { name: `Ver mais ${Number(count) - 4}` }).click()
-  await expect.poll(() => advances.getByRole('listitem').count()).toBe(Number(count))
-})
-
-/** Makes a conversation of a customer and a glazier, and returns the address of its lead. */
-async function glazed(shop: Seller, contact: string, ...said: string[]): Promise<string> {
+/** Returns a conversation of a customer and a glazier. */
+function glazed(contact: string, ...said: string[]): ExportedTalk {
   const lines = [
     'c: Oi! Quanto fica o box de vidro incolor?',
     's: O de um metro e vinte sai R$ 980,00 colocado',
@@ -150,19 +152,22 @@ async function glazed(shop: Seller, contact: string, ...said: string[]): Promise
     const author = line.startsWith('c: ') ? contact : 'Vidros Guajará'
     return `15/09/2026 09:${10 + at} - ${author}: ${line.slice(3)}`
   })
-  const { uploadId } = await shop.upload(
-    new TextEncoder().encode(lines.join('\n')),
-    `Conversa do WhatsApp com ${contact}.txt`,
-  )
-  await until(async () => (await shop.uploadState(uploadId)).status === 'concluido', { timeoutMs: 120_000 })
-  return (await shop.leads()).find(({ nome }) => nome === contact)!.id
+  return { fileName: `Conversa do WhatsApp com ${contact}.txt`, text: lines.join('\n') }
 }
 
-it('says whose say and whose money it is, in whose words', async () => {
+it('says whose say and whose money it is, what only sounds like an objection, and of many facts the latest', async () => {
   const shop = await house.seller()
-  const id = await glazed(shop, 'Vera Luz', 'c: vou falar com meu marido, quem paga é minha sogra Neuza', 's: tá certo')
+  const shared = ['c: vou falar com meu marido, quem paga é minha sogra Neuza', 's: tá certo']
+  const doubtful = [
+    'c: deixa pro mês que vem, que eu recebo dia 5',
+    's: tá certo',
+    'c: hoje vi no face que a loja fez 20 anos, parabéns pra vocês',
+  ]
+  const vera = await house.seed(shop, glazed('Vera Luz', ...shared))
+  const nilza = await house.seed(shop, glazed('Nilza Melo', ...doubtful))
+  const tuca = await house.haveLead(shop, { contact: 'Tuca Melo', messages: 42 })
   const page = await enter({}, shop)
-  await open(page, id)
+  await open(page, vera)
   await showAll(page)
   const people = section(page, 'Quem é quem').getByRole('listitem')
   const parts = async () => (await people.allInnerTexts()).map((one) => one.split('\n')[0]!.trim())
@@ -173,43 +178,27 @@ it('says whose say and whose money it is, in whose words', async () => {
     .getByRole('button', { name: /quem paga é minha sogra/ })
     .click()
   await page.getByRole('dialog', { name: 'Vera Luz' }).getByText('sogra Neuza').first().waitFor()
-})
 
-it('what only sounds like an objection is told as an indication, and is none of the card’s', async () => {
-  const shop = await house.seller()
-  const said = [
-    'c: deixa pro mês que vem, que eu recebo dia 5',
-    's: tá certo',
-    'c: hoje vi no face que a loja fez 20 anos, parabéns pra vocês',
-  ]
-  const page = await enter({}, shop)
-  await open(page, await glazed(shop, 'Nilza Melo', ...said))
+  await open(page, nilza)
   await showAll(page)
   const objections = section(page, 'Objeções e como terminaram')
   await objections.getByText('Concorrência, só um indício').waitFor()
   await expect.poll(() => objections.getByText('Concorrência:').count(), { message: 'on the card' }).toBe(0)
-})
 
-it('a claim of the page leads to the words that prove it', async () => {
-  const page = await enter()
-  const { id } = await lead('Célia Prado')
-  await open(page, id)
+  await open(page, tuca)
   await showAll(page)
-  await section(page, 'Objeções e como terminaram')
-    .getByRole('button', { name: /^“?Achei um pouco caro/ })
-    .first()
-    .click()
-  await page.getByRole('dialog', { name: 'Célia Prado' }).getByText('Achei um pouco caro').first().waitFor()
-  await page.keyboard.press('Escape')
-  await page.goto(`${house.origin}/deeplead/${id}#m=1`)
-  await page.reload()
-  await page.getByRole('dialog', { name: 'Célia Prado' }).getByText('a mesa de jantar de 6 lugares').first().waitFor()
+  const title = section(page, 'Fatos da conversa').getByRole('heading', { name: /^Avanços/ })
+  const [, count] = /\((\d+)\)/.exec(await title.innerText())!
+  expect(Number(count)).toBeGreaterThan(4)
+  const advances = title.locator('..')
+  await expect.poll(() => advances.getByRole('listitem').count()).toBe(4)
+  await advances.getByRole('button', { name: `Ver mais ${Number(count) - 4}` }).click()
+  await expect.poll(() => advances.getByRole('listitem').count()).toBe(Number(count))
 })
 
 it('a field is edited in place by keyboard, says who, and is given back', async () => {
-  const page = await enter()
-  const { id, produto } = await lead('Célia Prado')
-  await open(page, id)
+  const { produto } = await lead('Célia Prado')
+  const page = await deepLead('Célia Prado')
   const pencil = page.getByRole('button', { name: 'Editar produto' })
   await pencil.focus()
   await page.keyboard.press('Enter')
@@ -236,7 +225,14 @@ it('a field is edited in place by keyboard, says who, and is given back', async 
   await section(page, 'Histórico de Atividades').getByText('Devolveu à análise: produto').waitFor()
 })
 
-it('what was written stays when it cannot be saved, and a colleague’s change is told before it is overwritten', async () => {
+/** The findings of the conversation stay until it has been analysed again. */
+const WATCH_FACTS = `
+  window.factsWereGone = false
+  new MutationObserver(() => {
+    if (!document.body.textContent.includes('Fatos da conversa')) window.factsWereGone = true
+  }).observe(document.body, { childList: true, subtree: true })`
+
+it('what was written stays when it cannot be saved, when a colleague was first, and through a new analysis', async () => {
   const page = await enter({ serviceWorkers: 'allow' })
   const { id } = await lead('Bruno Sá')
   await open(page, id)
@@ -270,38 +266,7 @@ it('what was written stays when it cannot be saved, and a colleague’s change i
   await page.getByText('4 mesas').waitFor()
   await page.context().setOffline(false)
   await until(async () => (await lead('Bruno Sá')).quantidade === '4 mesas')
-})
 
-it('the time machine shows the lead as it was after a message', async () => {
-  const page = await enter()
-  await open(page, (await lead('Célia Prado')).id)
-  const slider = page.getByRole('slider', { name: /como estava/ })
-  await slider.fill('2')
-  const past = page.getByRole('region', { name: /^Como estava em/ })
-  await past.getByText('Em Objeção').first().waitFor()
-  await past.getByText('(hoje: Fechado)').waitFor()
-  await past.getByText(/Depois da mensagem 3 de/).waitFor()
-  await expectAccessible(page)
-  await slider.press('ArrowLeft')
-  await past.getByText(/Depois da mensagem 2 de/).waitFor()
-  await page.getByRole('button', { name: /primeiro contato/ }).click()
-  await past.getByText(/Depois da mensagem 1 de/).waitFor()
-  await page.getByRole('button', { name: 'Voltar para hoje' }).click()
-  await past.waitFor({ state: 'detached' })
-})
-
-/** The findings of the conversation stay until it has been analysed again. */
-const WATCH_FACTS = `
-  window.factsWereGone = false
-  new MutationObserver(() => {
-    if (!document.body.textContent.includes('Fatos da conversa')) window.factsWereGone = true
-  }).observe(document.body, { childList: true, subtree: true })`
-
-it('a new analysis is asked for, followed, and compared with the one before', async () => {
-  const page = await enter()
-  const { id } = await lead('Bruno Sá')
-  await change(id, { nome: 'Bruno Sá' })
-  await open(page, id)
   await showAll(page)
   const versions = section(page, 'Análises')
   await versions.getByText('Primeira análise').waitFor()
@@ -323,10 +288,9 @@ it('a new analysis is asked for, followed, and compared with the one before', as
 
 it('an export that goes on is another analysis, whose difference is read field by field', async () => {
   const mark = crypto.randomUUID()
-  await haveLead(seller, { contact: 'Dora Reis', messages: 3, mark })
-  await haveLead(seller, { contact: 'Dora Reis', messages: 7, mark })
-  const page = await enter()
-  await open(page, (await lead('Dora Reis')).id)
+  await uploadLead(seller, { contact: 'Dora Reis', messages: 3, mark })
+  await uploadLead(seller, { contact: 'Dora Reis', messages: 7, mark })
+  const page = await deepLead('Dora Reis')
   await showAll(page)
   const versions = section(page, 'Análises')
   await versions.getByText('Análise 2').waitFor()
@@ -340,65 +304,33 @@ it('an export that goes on is another analysis, whose difference is read field b
   await expectAccessible(page)
 })
 
-it('without a lead in the address shows the one viewed last, else the latest', async () => {
-  const page = await enter()
+it('shows the lead viewed last, else the latest, and none that may not be seen', async () => {
   const { id } = await lead('Célia Prado')
-  await open(page, id)
-  await page.getByRole('link', { name: 'Pipeline de Leads' }).click()
+  const page = await deepLead('Célia Prado')
+  await page.getByRole('link', { name: 'Voltar para a listagem de leads' }).click()
+  await page.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
   await page.getByRole('link', { name: 'Deep Lead', exact: true }).click()
   await page.waitForURL(`**/deeplead/${id}`)
-  await page.evaluate(`localStorage.setItem('fechai:last-lead', JSON.stringify('${crypto.randomUUID()}'))`)
-  await page.goto(`${house.origin}/deeplead`)
-  await page.getByRole('heading', { level: 1, name: /Célia Prado|Bruno Sá|Dora Reis/ }).waitFor()
-})
+  await page.getByRole('slider').waitFor()
+  // A link may name the message that proves something.
+  await page.goto(`${house.origin}/deeplead/${id}#m=1`)
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Célia Prado' }).getByText('a mesa de jantar de 6 lugares').first().waitFor()
 
-it('refuses another company’s lead as one that does not exist, and says when there is none', async () => {
   const stranger = await house.seller()
-  const page = await enter({ at: '/deeplead' }, stranger)
-  await page.getByRole('heading', { name: 'Nenhum Lead Encontrado' }).waitFor()
+  const theirs = await house.haveLead(stranger, { contact: 'Alba Reis' })
+  await page.goto(`${house.origin}/deeplead/${theirs}`)
+  await page.getByText('Você não tem permissão para acessar este lead.').waitFor()
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('button', { name: 'Listagem de Leads' }).waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Pipeline de Leads' }).click()
-  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
-  for (const id of [(await lead('Célia Prado')).id, crypto.randomUUID(), 'x']) {
-    await page.goto(`${house.origin}/deeplead/${id}`)
-    await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor()
-    await page.getByText('Você não tem permissão para acessar este lead.').waitFor()
-  }
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Voltar para a listagem' }).click()
-  await page.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
-})
-
-it('a lead that cannot be seen any more is not where the product opens', async () => {
-  const denied = crypto.randomUUID()
-  const page = await enter({ at: `/deeplead/${denied}` })
-  await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor()
   // 'Stored id cleared, falls back to latest lead, redirects to /deeplead/{id}' (specification 1, §8).
   await page.goto(house.origin)
   await page.waitForURL(/\/deeplead\/(?!null)[0-9a-f-]{36}$/)
   await page.getByRole('slider').waitFor()
-  expect(page.url()).not.toContain(denied)
-})
-
-it('says that it is loading, and tries again when the server was away', async () => {
-  const page = await enter()
-  const { id } = await lead('Célia Prado')
-  let answers = 0
-  await page.route(`**/api/leads/${id}`, async (route) => {
-    answers += 1
-    if (answers === 1) await page.getByText('Carregando dados do lead...').waitFor()
-    return answers === 1 ? route.fulfill({ status: 500, json: { error: 'Algo deu errado.' } }) : route.continue()
-  })
-  await page.goto(`${house.origin}/deeplead/${id}`)
-  await page.getByRole('heading', { name: 'O lead não foi carregado' }).waitFor()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
+  expect(page.url()).not.toContain(theirs)
 })
 
 it('stands on its watermark, prints with it, and exports a report with the proof', async () => {
-  const page = await enter()
-  await open(page, (await lead('Célia Prado')).id)
+  const page = await deepLead('Célia Prado')
   const watermark = page.getByTestId('watermark')
   await expect.poll(() => watermark.isVisible()).toBe(true)
   await expect.poll(() => watermark.locator('span').count()).toBe(20)
@@ -419,8 +351,7 @@ it('stands on its watermark, prints with it, and exports a report with the proof
 })
 
 it('fits a phone, dark, by touch', async () => {
-  const page = await enter({ width: 390, height: 844, touch: true, dark: true })
-  await open(page, (await lead('Célia Prado')).id)
+  const page = await deepLead('Célia Prado', { width: 390, height: 844, touch: true, dark: true })
   await showAll(page)
   await section(page, 'O que foi dito sobre valor').waitFor()
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)

@@ -5,7 +5,7 @@ import type { Me } from '@fechai/contracts/session'
 import { fillBoard } from '@fechai/operations/bench/fill-board'
 import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, moveByKeys, type Look } from './house.ts'
 
 const LEADS = 150
 
@@ -103,7 +103,7 @@ describe('compact cards', () => {
   it('cut nothing at the edge: the words that were said stay, and one question is asked once', async () => {
     seller = await house.seller()
     const [LONG, ASKED] = ['Alba Reis', 'Bento Sá']
-    await Promise.all([LONG, ASKED].map((contact) => haveLead(seller, { contact })))
+    await Promise.all([LONG, ASKED].map((contact) => uploadLead(seller, { contact })))
     const change = async (name: string, set: string) => {
       const { id } = (await seller.leads()).find(({ nome }) => nome === name)!
       await db.query(`update leads set padroes = '{}', ${set} where id = $1`, [id])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Lead } from '@fechai/domain/lead'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, moveByKeys } from './house.ts'
 
 const PASSWORD = 'girassol-42-azul'
 
@@ -22,7 +22,7 @@ async function enter(seller: Seller): Promise<Page> {
 
 async function sellerWithLead(): Promise<{ seller: Seller; lead: Lead }> {
   const seller = await house.seller()
-  await haveLead(seller, { contact: 'Alba Reis', messages: 5 })
+  await uploadLead(seller, { contact: 'Alba Reis', messages: 5 })
   return { seller, lead: (await seller.leads())[0]! }
 }
 const expire = (email: string) =>

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { sampleExport } from '../testing/sample-export.ts'
 import { until } from '../testing/until.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, moveByKeys } from './house.ts'
 
 const house = browserHouse()
 
 it('columns without a lead leave their room to the others, and take it back', async () => {
   const seller = await house.seller()
-  await haveLead(seller, { contact: 'Célia Prado' })
+  await uploadLead(seller, { contact: 'Célia Prado' })
   const page = await house.enter(seller)
   await cardOf(page, 'Célia Prado').waitFor()
   const widths = () =>
@@ -67,7 +67,7 @@ const carried = (page: Page, type: string, file?: { name: string; bytes: Uint8Ar
 
 it('a file dropped anywhere on the page opens the dialog with it, on a full board and on the list', async () => {
   const seller = await house.seller()
-  await haveLead(seller, { contact: 'Célia Prado' })
+  await uploadLead(seller, { contact: 'Célia Prado' })
   const page = await house.enter(seller)
   await cardOf(page, 'Célia Prado').waitFor()
   const veil = page.getByText('Solte a conversa aqui')
@@ -103,7 +103,7 @@ it('a file dropped anywhere on the page opens the dialog with it, on a full boar
 
 it('on a phone a proof is as high as a finger needs, and Deep Lead has no two landmarks of one name', async () => {
   const seller = await house.seller()
-  await haveLead(seller, { contact: 'Célia Prado' })
+  await uploadLead(seller, { contact: 'Célia Prado' })
   const page = await house.enter(seller, { width: 390, height: 844, touch: true })
   await page
     .getByRole('tab', { name: /[1-9]$/ })

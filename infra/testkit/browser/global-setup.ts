@@ -9,6 +9,9 @@ declare module 'vitest' {
     browserProduct: {
       origin: string
       databaseUrl: string
+      /** For rows of a company that only the product's own code can write. */
+      workerDatabaseUrl: string
+      masterKey: string
       mailUrl: string
       /** The port of the product's model provider; each test file starts one there. */
       providerPort: number
@@ -41,6 +44,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('browserProduct', {
       origin: house.product.env.PUBLIC_URL!,
       databaseUrl: house.stack.env.DATABASE_URL!,
+      workerDatabaseUrl: house.stack.env.DATABASE_WORKER_URL!,
+      masterKey: house.stack.env.FECHAI_MASTER_KEY!,
       mailUrl: house.stack.env.MAIL_PAGE_URL!,
       providerPort,
       phonesUrl: house.whatsapp!.pageUrl,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Lead } from '@fechai/domain/lead'
 import { HOSTILE, HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
-import { browserHouse, haveLead, type Look } from './house.ts'
+import { browserHouse, uploadLead, type Look } from './house.ts'
 
 /** As a customer's contact: no line of an export holds a colon before the text. */
 const CUSTOMER = `Ana ${HOSTILE_TEXTS[0]}`
@@ -228,7 +228,7 @@ it('a file’s name and what it asks', async () => {
 
 it('the reports with the sentences behind a number, both bells and a history', async () => {
   const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Gil', 'Hugo', 'Iara', 'Lia', 'Ravi']
-  await Promise.all(names.map((contact) => haveLead(seller, { contact: `${contact} Telles` })))
+  await Promise.all(names.map((contact) => uploadLead(seller, { contact: `${contact} Telles` })))
   const page = await enter('/pipeline')
   const numbers = page
     .getByRole('main')

@@ -1,8 +1,12 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Me } from '@fechai/contracts/session'
+import { type Database, openDatabase } from '@fechai/data/database'
 import { confirmAddress } from '@fechai/operations/demo/confirm-address'
+import { masterKey } from '@fechai/platform/crypto/keys'
 import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
-import { sampleExport, type SampleOptions } from '../testing/sample-export.ts'
+import { sampleExport, sampleTalk, type SampleOptions } from '../testing/sample-export.ts'
+import { type ExportedTalk, seedLead } from '../testing/seed-lead.ts'
 import { seriousFindings } from '../testing/serious-findings.ts'
 import { providerIsWell } from '../testing/provider-is-well.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
@@ -14,6 +18,8 @@ export interface Look {
   height?: number
   touch?: boolean
   dark?: boolean
+  /** Without animations, in a file that looks at no movement. */
+  still?: boolean
   /** Path that `enter` opens in place of the board, where a test has no use for the board on its way. */
   at?: string
   /**
@@ -23,16 +29,23 @@ export interface Look {
   serviceWorkers?: 'allow' | 'block'
 }
 
-export interface BrowserHouse {
+interface ProvidedHouse {
   browser: Browser
   provider: ModelProvider
   origin: string
   databaseUrl: string
   mailUrl: string
+}
+
+export interface BrowserHouse extends ProvidedHouse {
   /** Opens a page without a sign-in, or another tab of `context`. */
   open(options?: Look & { context?: BrowserContext }): Promise<Page>
   /** A salesperson of a company of their own, whose address is confirmed. */
   seller(): Promise<Seller>
+  /** Seeds the lead of a conversation, without an upload. @returns its id. */
+  seed(seller: Seller, talk: ExportedTalk): Promise<string>
+  /** Seeds the lead of a sample of words alone. @returns its id. */
+  haveLead(seller: Seller, sample: Omit<SampleOptions, 'images' | 'audios'>): Promise<string>
   /** Signs in a salesperson for the pages that load next. */
   signIn(context: BrowserContext, seller: Seller): Promise<void>
   /** The board of a salesperson, without the login screen on the way. */
@@ -44,15 +57,16 @@ export interface BrowserHouse {
  * filled before the first test of the file that calls this. After each test its pages are closed, and an
  * error in one of them, or a script that ran where text belongs, fails it.
  */
-export function browserHouse({ serviceWorkers: usual = 'block' }: Pick<Look, 'serviceWorkers'> = {}): BrowserHouse {
+export function browserHouse(usual: Pick<Look, 'serviceWorkers' | 'still'> = {}): BrowserHouse {
   const house = {} as BrowserHouse
   const contexts = new Set<BrowserContext>()
   const problems: string[] = []
   let pool: PagePool
+  let db: Database
 
   const newContext = async (look: Look) => {
-    const { serviceWorkers = usual } = look
-    const context = await house.browser.newContext({ serviceWorkers, ...contextOptions(wholeLook(look)) })
+    const { serviceWorkers = 'block', ...whole } = { ...usual, ...look }
+    const context = await house.browser.newContext({ serviceWorkers, ...contextOptions(wholeLook(whole)) })
     context.setDefaultTimeout(30_000)
     contexts.add(context)
     return context
@@ -69,9 +83,9 @@ export function browserHouse({ serviceWorkers: usual = 'block' }: Pick<Look, 'se
   /** A page without a worker that outlives it can serve the next test as well. */
   const emptyPage = async (look: Look) =>
     watched(
-      (look.serviceWorkers ?? usual) === 'block'
-        ? await pool.take(wholeLook(look))
-        : await (await newContext(look)).newPage(),
+      (look.serviceWorkers ?? usual.serviceWorkers) === 'allow'
+        ? await (await newContext(look)).newPage()
+        : await pool.take(wholeLook({ ...usual, ...look })),
     )
 
   const signIn = (context: BrowserContext, { cookie }: Seller): Promise<void> =>
@@ -83,7 +97,8 @@ export function browserHouse({ serviceWorkers: usual = 'block' }: Pick<Look, 'se
     )
 
   beforeAll(async () => {
-    const { providerPort, browserUrl, ...product } = inject('browserProduct')
+    const { providerPort, browserUrl, workerDatabaseUrl, masterKey: _, ...product } = inject('browserProduct')
+    db = openDatabase({ url: workerDatabaseUrl })
     await providerIsWell(product.databaseUrl)
     pool = await pagePool(browserUrl, product.origin)
     Object.assign(house, product, {
@@ -100,9 +115,16 @@ export function browserHouse({ serviceWorkers: usual = 'block' }: Pick<Look, 'se
   })
   afterAll(async () => {
     await house.provider?.close()
+    await db?.close()
   })
 
-  return Object.assign<BrowserHouse, Pick<BrowserHouse, 'open' | 'seller' | 'signIn' | 'enter'>>(house, {
+  const seed = async (seller: Seller, talk: ExportedTalk): Promise<string> => {
+    const { user } = await seller.json<Me>('/api/me')
+    const owner = { empresaId: user.empresaId, userId: user.id, reach: 'company' as const }
+    return seedLead({ db, master: masterKey(inject('browserProduct').masterKey) }, owner, talk)
+  }
+
+  return Object.assign<BrowserHouse, Omit<BrowserHouse, keyof ProvidedHouse>>(house, {
     async open({ context, ...look } = {}) {
       const page = watched(await (context ?? (await newContext(look))).newPage())
       await page.goto(house.origin)
@@ -113,6 +135,8 @@ export function browserHouse({ serviceWorkers: usual = 'block' }: Pick<Look, 'se
       await confirmAddress(house.databaseUrl, seller.email)
       return seller
     },
+    seed,
+    haveLead: (seller, sample) => seed(seller, sampleTalk(sample)),
     signIn,
     async enter(seller, look = {}) {
       const page = await emptyPage(look)
@@ -126,11 +150,8 @@ export function browserHouse({ serviceWorkers: usual = 'block' }: Pick<Look, 'se
   })
 }
 
-const wholeLook = ({ width = 1440, height = 900, touch = false, dark = false }: Look) => ({
-  width,
-  height,
-  touch,
-  dark,
+const wholeLook = ({ width = 1440, height = 900, touch = false, dark = false, still = false }: Look) => ({
+  ...{ width, height, touch, dark, still },
 })
 
 const LATE_PARTS = `['palette', 'delete-dialog', 'add-lead-dialog', 'filter-menu-layer', 'dialog-layer', 'drag-layer', 'progress-overlay'].every((part) =>
@@ -176,8 +197,8 @@ export async function sendConversation(page: Page, file: { bytes: Uint8Array; fi
   await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
 }
 
-/** Makes a lead from a real upload, for tests that begin with it on the board. */
-export async function haveLead(seller: Seller, sample: SampleOptions): Promise<void> {
+/** Makes a lead by an upload, where its files or the answers of a model matter. */
+export async function uploadLead(seller: Seller, sample: SampleOptions): Promise<void> {
   const { bytes, fileName } = await sampleExport(sample)
   const { uploadId } = await seller.upload(bytes, fileName)
   // Several are often sent at once.
@@ -215,8 +236,9 @@ export async function expectFitsPhone(page: Page): Promise<void> {
 /** Checks that axe finds nothing that keeps a user from using the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Fading elements are judged in their final state.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const moves = await page.evaluate<boolean>(`matchMedia('(prefers-reduced-motion: no-preference)').matches`)
+  if (moves) await page.emulateMedia({ reducedMotion: 'reduce' })
   const findings = await seriousFindings(page)
-  await page.emulateMedia({ reducedMotion: null })
+  if (moves) await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(findings).toEqual([])
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Phase } from '@fechai/domain/phases'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead } from './house.ts'
 
 /** The cards' columns: two in one column, one in the next, an empty column between them and the last. */
 const PLACES: Record<string, Phase> = {
@@ -16,7 +16,7 @@ const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
-  await Promise.all(Object.keys(PLACES).map((contact) => haveLead(seller, { contact })))
+  await Promise.all(Object.keys(PLACES).map((contact) => uploadLead(seller, { contact })))
   for (const { id, nome } of await seller.leads()) {
     await seller.json(`/api/leads/${id}/move`, {
       method: 'POST',

@@ -2,14 +2,14 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, type Look } from './house.ts'
 
 const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
   const contacts = ['Ágata Lima', 'Bruno Sá', 'Célia Prado']
-  await Promise.all(contacts.map((contact) => haveLead(seller, { contact })))
+  await Promise.all(contacts.map((contact) => uploadLead(seller, { contact })))
 })
 
 const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
@@ -178,7 +178,7 @@ it('shows the specified columns, and value and product to whoever asks for them'
 
 it('deletes chosen leads after the word, brings them back by the toast, and is final without it', async () => {
   const own = await house.seller()
-  await Promise.all(['Íris Melo', 'Jó Maia', 'Lia Reis'].map((contact) => haveLead(own, { contact })))
+  await Promise.all(['Íris Melo', 'Jó Maia', 'Lia Reis'].map((contact) => uploadLead(own, { contact })))
   const page = await house.enter(own, { at: '/leads' })
   await count(page, 3)
   const remove = async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildZip } from '../../../workers/src/testing/zip-builder.ts'
 import { until } from '../testing/until.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, moveByKeys } from './house.ts'
 
 const house = browserHouse()
 
@@ -60,7 +60,7 @@ it('uploads in the background give way before the page’s title does', async ()
 
 it('on a phone a toast lies over no button of a dialog, and not over the menu', async () => {
   const seller = await house.seller()
-  await haveLead(seller, { contact: 'Célia Prado' })
+  await uploadLead(seller, { contact: 'Célia Prado' })
   const page = await house.enter(seller, { width: 390, height: 844, touch: true })
   await page
     .getByRole('tab', { name: /[1-9]$/ })

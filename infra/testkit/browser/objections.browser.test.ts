@@ -54,28 +54,6 @@ it.each(LOOKS)('tells why they do not close, with the sentence that overcame it,
   await expect.poll(() => title.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
 })
 
-it.each(LOOKS)('says that it loads, that it failed and that there is nothing, %s', async (_name, look) => {
-  const page = await house.enter(await house.seller(), look)
-  let answer: () => void = () => undefined
-  const isAsked = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/insights/objections?*', async (route) => {
-    await isAsked
-    await route.fulfill({
-      status: 503,
-      contentType: 'application/json',
-      body: '{"error":"Tente de novo em instantes."}',
-    })
-  })
-  await page.goto(`${house.origin}/?tela=por-que-nao-fecham`)
-  await page.getByLabel('Lendo as objeções').waitFor({ state: 'attached' })
-  answer()
-  await page.getByRole('alert').getByText('O relatório não pôde ser feito').waitFor()
-  await page.unroute('**/api/insights/objections?*')
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await page.getByText('Nenhuma objeção neste período').waitFor()
-  await expectAccessible(page)
-})
-
 it('prints its bars and sentences, and none of its controls', async () => {
   const page = await house.enter(seller, { at: '/?tela=por-que-nao-fecham' })
   await page.getByRole('region', { name: 'Por tipo' }).waitFor()

@@ -5,7 +5,7 @@ import { PHASE_TITLES, PHASES } from '@fechai/domain/phases'
 import { seeded } from '../testing/seeded.ts'
 import type { Seller } from '../testing/seller.ts'
 import { amount } from '../testing/soak.ts'
-import { browserHouse, haveLead, moveByKeys } from './house.ts'
+import { browserHouse, uploadLead, moveByKeys } from './house.ts'
 import { until } from '../testing/until.ts'
 
 const EDITS = amount({ test: 30, soak: 200 })
@@ -66,7 +66,7 @@ const onScreen = (page: Page) =>
 
 it(`${EDITS} changes from two browsers that lose their connection end equal on both and on the server`, async () => {
   const seller = await house.seller()
-  await Promise.all(NAMES.map((contact) => haveLead(seller, { contact })))
+  await Promise.all(NAMES.map((contact) => uploadLead(seller, { contact })))
   const desks = [await desk(seller), await desk(seller)]
   const roll = seeded(SEED)
 

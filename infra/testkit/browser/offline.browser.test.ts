@@ -4,7 +4,7 @@ import type { LeadActivities } from '@fechai/contracts/leads'
 import { PHASE_TITLES, type Phase } from '@fechai/domain/phases'
 import type { Seller } from '../testing/seller.ts'
 import { sampleExport } from '../testing/sample-export.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, sendConversation, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, moveByKeys, sendConversation, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
 
 const house = browserHouse({ serviceWorkers: 'allow' })
@@ -16,7 +16,7 @@ async function enter(seller: Seller, look?: Look): Promise<Page> {
 }
 async function sellerWith(contacts: readonly string[]): Promise<Seller> {
   const seller = await house.seller()
-  await Promise.all(contacts.map((contact) => haveLead(seller, { contact })))
+  await Promise.all(contacts.map((contact) => uploadLead(seller, { contact })))
   return seller
 }
 const leadOf = async (seller: Seller, name: string) => (await seller.leads()).find(({ nome }) => nome === name)

@@ -5,6 +5,8 @@ export interface PageLook {
   height: number
   touch: boolean
   dark: boolean
+  /** Without animations, which cost a fifth of a page's processor time. */
+  still: boolean
 }
 
 export interface PagePool {
@@ -15,12 +17,13 @@ export interface PagePool {
   release(keep: boolean): Promise<void>
 }
 
-export const contextOptions = ({ width, height, touch, dark }: PageLook) => ({
+export const contextOptions = ({ width, height, touch, dark, still }: PageLook) => ({
   viewport: { width, height },
   hasTouch: touch,
   colorScheme: dark ? ('dark' as const) : ('light' as const),
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
+  reducedMotion: still ? ('reduce' as const) : ('no-preference' as const),
 })
 
 /** Events that tests listen to. The others are Playwright's own. */
@@ -48,7 +51,7 @@ async function openPool(browserUrl: string, origin: string): Promise<PagePool> {
   return {
     browser,
     async take(look) {
-      const key = `${look.touch} ${look.dark}`
+      const key = `${look.touch} ${look.dark} ${look.still}`
       const page = idle.get(key)?.pop() ?? (await (await newContext(browser, look)).newPage())
       taken.set(page, key)
       await page.setViewportSize({ width: look.width, height: look.height })
@@ -76,7 +79,7 @@ async function empty(page: Page, origin: string): Promise<boolean> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await context.clearPermissions()
-  await page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null })
+  await page.emulateMedia({ media: null, forcedColors: null })
   await page.goto(origin + SMALL_FILE)
   for (const event of HEARD) page.removeAllListeners(event)
   const ownClock = await page.evaluate<boolean>(

@@ -6,7 +6,7 @@ import type { Doubt, Doubts } from '@fechai/domain/doubt'
 import type { Lead } from '@fechai/domain/lead'
 import { readLikeAModel } from '../fakes/reading-model.ts'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead, type Look } from './house.ts'
 
 /** A field with two readings, from the card to the answer and back. */
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
   db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
   seller = await house.seller()
   await Promise.all([
-    haveLead(seller, { contact: NAME, messages: 5 }),
-    haveLead(seller, { contact: 'Paulo Sérgio', messages: 3 }),
+    uploadLead(seller, { contact: NAME, messages: 5 }),
+    uploadLead(seller, { contact: 'Paulo Sérgio', messages: 3 }),
   ])
 })
 afterAll(() => db?.end())
@@ -296,7 +296,7 @@ it('Deep Lead asks beside what to send, each field with its readings', async () 
 
 it("'Dois olhares' says where the model and the rules differ, who was believed and why", async () => {
   house.provider.answerWith((request) => ({ ...(readLikeAModel(request) as object), fase: 'leads-frios' }))
-  await haveLead(seller, { contact: 'Rosana Dias', messages: 7 })
+  await uploadLead(seller, { contact: 'Rosana Dias', messages: 7 })
   const { id } = await leadNow('Rosana Dias')
   const page = await enter({ at: `/deeplead/${id}` })
   await page.getByRole('button', { name: /^Tudo o que foi lido/ }).click()

@@ -2,7 +2,7 @@ import type { LeadActivities } from '@fechai/contracts/leads'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, expectAccessible, haveLead, type Look } from './house.ts'
+import { browserHouse, expectAccessible, uploadLead, type Look } from './house.ts'
 import { recentTalk } from './recent-talk.ts'
 
 const house = browserHouse()
@@ -134,7 +134,7 @@ async function expectEachOpens(page: Page, atLeast: number): Promise<void> {
 it('each number of Análise AI opens the sentences that it counts, with its interval where they are few', async () => {
   const many = await house.seller()
   await Promise.all(
-    Array.from({ length: 15 }, (_, at) => haveLead(many, { contact: `Cliente ${'ABCDEFGHIJKLMNO'[at]}` })),
+    Array.from({ length: 15 }, (_, at) => uploadLead(many, { contact: `Cliente ${'ABCDEFGHIJKLMNO'[at]}` })),
   )
   const page = await house.enter(many, { at: '/?tela=ai-analysis' })
   await page.getByRole('combobox').selectOption('180')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { LeadAnswer } from '@fechai/contracts/leads'
 import type { Lead } from '@fechai/domain/lead'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, uploadLead } from './house.ts'
 
 const house = browserHouse()
 
@@ -24,7 +24,7 @@ describe.each([
 ])('%s', (_where, look) => {
   it('a lead typed in is joined with its export, shown with it, and parted again', async () => {
     const seller = await house.seller()
-    await haveLead(seller, { contact: 'Alba Reis' })
+    await uploadLead(seller, { contact: 'Alba Reis' })
     const [found] = await seller.leads()
     const typed = await type(seller, { nome: 'Alba Reis', valor: 'R$ 4.321,00', fase: found!.fase })
     const page = await house.enter(seller, { ...look, at: `/deeplead/${typed.id}` })

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { TIMINGS } from '@fechai/domain/limits'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, everyPartIsHere, expectAccessible, haveLead, type Look } from './house.ts'
+import { browserHouse, cardOf, everyPartIsHere, expectAccessible, uploadLead, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
 
 const house = browserHouse({ serviceWorkers: 'allow' })
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()
-  await haveLead(seller, { contact: 'Célia Prado' })
+  await uploadLead(seller, { contact: 'Célia Prado' })
 })
 
 const enter = (look?: Look): Promise<Page> => house.enter(seller, look)

@@ -24,8 +24,15 @@ const LINES = [
 const beginsAt = (contact: string): number =>
   [...contact].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 599, 7)
 
-/** An Android export in pt-BR with as many messages, images and voice notes as asked. */
-export async function sampleExport(options: SampleOptions = {}): Promise<{ bytes: Uint8Array; fileName: string }> {
+interface SampleTalk {
+  fileName: string
+  text: string
+  /** Attachments that the text names. */
+  files: { name: string; bytes: Buffer }[]
+}
+
+/** An Android export in pt-BR with as many messages, images and voice notes as asked, before it is packed. */
+export function sampleTalk(options: SampleOptions = {}): SampleTalk {
   const {
     contact = 'Marta Nunes',
     messages = LINES.length,
@@ -33,7 +40,7 @@ export async function sampleExport(options: SampleOptions = {}): Promise<{ bytes
     audios = 0,
     mark = crypto.randomUUID(),
   } = options
-  const zip = new JSZip()
+  const files: SampleTalk['files'] = []
   const lines = ['14/09/2026 21:46 - As mensagens e as ligações são protegidas com a criptografia de ponta a ponta.']
   const say = (who: string, text: string) => {
     const minute = beginsAt(contact) + lines.length
@@ -41,24 +48,35 @@ export async function sampleExport(options: SampleOptions = {}): Promise<{ bytes
     const day = String(15 + (Math.floor(minute / 720) % 13)).padStart(2, '0')
     lines.push(`${day}/09/2026 ${time} - ${who}: ${text}`)
   }
+  const attach = (name: string, bytes: Buffer) => {
+    files.push({ name, bytes })
+    say(contact, `‎${name} (arquivo anexado)`)
+  }
   for (let index = 0; index < messages; index++) {
     const [who, text] = LINES[index % LINES.length]!
     say(who === 'c' ? contact : 'Loja Aroeira', text)
   }
   say(contact, `protocolo ${mark}`)
-  for (let index = 0; index < images; index++) {
-    const name = `IMG-20260915-WA${String(index).padStart(4, '0')}.jpg`
-    zip.file(name, withTail(sampleFile('imagem.jpg'), `${mark}${index}`))
-    say(contact, `‎${name} (arquivo anexado)`)
-  }
-  for (let index = 0; index < audios; index++) {
-    const name = `PTT-20260915-WA${String(index).padStart(4, '0')}.opus`
-    zip.file(name, withTail(sampleFile('audio.opus'), `${mark}${index}`))
-    say(contact, `‎${name} (arquivo anexado)`)
-  }
-  zip.file(`Conversa do WhatsApp com ${contact}.txt`, `${lines.join('\n')}\n`)
-  const bytes = await zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
-  return { bytes, fileName: `Conversa do WhatsApp com ${contact}.zip` }
+  for (let index = 0; index < images; index++)
+    attach(
+      `IMG-20260915-WA${String(index).padStart(4, '0')}.jpg`,
+      withTail(sampleFile('imagem.jpg'), `${mark}${index}`),
+    )
+  for (let index = 0; index < audios; index++)
+    attach(
+      `PTT-20260915-WA${String(index).padStart(4, '0')}.opus`,
+      withTail(sampleFile('audio.opus'), `${mark}${index}`),
+    )
+  return { fileName: `Conversa do WhatsApp com ${contact}.zip`, text: `${lines.join('\n')}\n`, files }
+}
+
+/** The same as WhatsApp packs it. */
+export async function sampleExport(options: SampleOptions = {}): Promise<{ bytes: Uint8Array; fileName: string }> {
+  const { fileName, text, files } = sampleTalk(options)
+  const zip = new JSZip()
+  for (const { name, bytes } of files) zip.file(name, bytes)
+  zip.file(fileName.replace(/zip$/, 'txt'), text)
+  return { bytes: await zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' }), fileName }
 }
 
 const sampleFile = (name: string): Buffer => readFileSync(new URL(`./media/${name}`, import.meta.url))

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearEverything } from '../../state/clear.ts'
+import { enterAs } from '../../testing/enter.ts'
+import { fakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { aLead } from '../../testing/lead.ts'
+import { DeepLeadPage } from './page.tsx'
+
+let api: FakeApi
+beforeEach(() => {
+  clearEverything()
+  localStorage.clear()
+  history.replaceState(null, '', '/deeplead')
+  api = fakeApi()
+  enterAs()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('says that there is no lead yet, and leads to the board and to the list', async () => {
+  api.answer('GET /api/leads/latest', () => ({ lead: null }))
+  render(<DeepLeadPage />)
+  await screen.findByRole('heading', { name: 'Nenhum Lead Encontrado' })
+  screen.getByRole('button', { name: 'Listagem de Leads' })
+  await userEvent.click(screen.getByRole('button', { name: 'Pipeline de Leads' }))
+  expect(location.pathname).toBe('/pipeline')
+})
+
+it('goes to the latest lead where none was viewed', async () => {
+  const lead = aLead()
+  api.answer('GET /api/leads/latest', () => ({ lead }))
+  render(<DeepLeadPage />)
+  await vi.waitFor(() => expect(location.pathname).toBe(`/deeplead/${lead.id}`))
+})
+
+it.each([404, 403])('refuses a lead that the server answers with %s, and leads to the list', async (status) => {
+  api.refuse('GET /api/leads/:id', status, 'Lead não encontrado')
+  render(<DeepLeadPage leadId={crypto.randomUUID()} />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Acesso Negado')
+  expect(alert.textContent).toContain('Você não tem permissão para acessar este lead.')
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar para a listagem' }))
+  expect(location.pathname).toBe('/leads')
+})
+
+it('says that it is loading, and tries again when the server had a fault', async () => {
+  const lead = aLead({ conversation_id: null })
+  api.refuse('GET /api/leads/:id', 500, 'Algo deu errado.')
+  render(<DeepLeadPage leadId={lead.id} />)
+  screen.getByText('Carregando dados do lead...')
+  await screen.findByRole('heading', { name: 'O lead não foi carregado' })
+  screen.getByText('Algo deu errado.')
+  api.answer('GET /api/leads/:id', () => ({ lead }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await screen.findByRole('heading', { name: 'Valdir Ferreira', level: 1 })
+})
