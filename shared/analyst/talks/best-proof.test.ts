@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closing } from '../src/signals/closing.ts'
 import { readTalk } from './read-talk.ts'
 
-/** Of all that proves a sale, what a manager would show. */
+/** Tests that the chosen proof of a sale is the one that a manager would show. */
 const TALKS: [string, string[]][] = [
   [
     'paguei o restante',

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { isAccepted } from './product-of.ts'
 import { leadOfLoose } from './read-loose.ts'
 
-/** What a loose picture is about, null where it says nothing of it: accepted names ('' for none), the lines, parted by ' / '. */
+/**
+ * Subject of a picture without a conversation, null when it shows none: accepted names ('' for none), the lines,
+ * separated by ' / '.
+ */
 const PICTURES: readonly (readonly [accepted: string, lines: string])[] = [
-  // A firm's name tells its trade, or nothing.
+  // A firm's name shows its trade, or nothing.
   ['', 'FORNO DA VILA / 1.290,00 / 1.950,00 / 2.880,00'],
   ['', 'ARENA PÉ NA AREIA / 189,00 / 319,00 / 120,00'],
   ['bancada|granito', 'Ivone Castanho / 2.890,00 / PEDRA VIVA'],

@@ -12,11 +12,11 @@ const NOTHING: readonly string[] = [
   'meu cardápio desse ano já tá fechado',
   'a lista fechou em 46 pessoas',
   'sem topo, minha irmã faz',
-  // What is approved is not the deal.
+  // An approval that is not for the deal.
   'tá acima do que temos aprovado',
   'minhas férias foram aprovadas',
   'meu filho foi aprovado no vestibular',
-  // A tale of money that somebody lost, or pays elsewhere.
+  // A story of lost money, or of a payment elsewhere.
   'ano passado mandei pix pra um site e nunca chegou nada',
   'já caí em golpe, fiz o pix e o cara sumiu',
   'hoje pago o contador só pra emitir nota',
@@ -26,7 +26,7 @@ const NOTHING: readonly string[] = [
   // The wrong thing sent.
   'mandei a foto errada, era da minha neta kkk',
   'opa, mandei no grupo errado',
-  // Where somebody lives, what they live through.
+  // A person's home and life.
   'a gente mora no Jardim Ipanema ou ali perto',
   'tô saindo do apartamento e a casa só fica pronta em março',
   'até hoje tá o muro lá no chão',
@@ -34,16 +34,16 @@ const NOTHING: readonly string[] = [
   // Thanks.
   'tá bom, obrigada por avisar',
   'então faz sentido pagar por isso',
-  // How many for now.
+  // A provisional number.
   'são 18 pessoas por enquanto',
   'por enquanto somos em 86',
   'por enquanto só os quartos, a sala não precisa',
-  // Somebody else's change of mind, in their own life.
+  // Another person's change of mind, in their own life.
   'meu sogro cancelou a viagem dele',
   'vim te dar a resposta que prometi',
 ]
 
-/** What sounds alike and does close, prepare or put off. */
+/** Similar sentences that do close, prepare or postpone. */
 const SIGNS: readonly (readonly [string, SignalKind])[] = [
   ['fechado então, pode mandar', 'accept'],
   ['tá fechado, 1.890', 'accept'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productOf } from './product-of.ts'
 
-/** A contact saved by who somebody is, and what they say of themselves: not what they came for. */
+/** A contact saved under a person's role, with their statements about themselves: not the product. */
 test.each([
   ['Lurdes Costureira', 'aqui é a Lurdes costureira', 'óculos de leitura', /costureira/i],
   ['Odair Pintor', 'bom dia, sou o Odair pintor', 'escada de 6 metros', /pintor/i],

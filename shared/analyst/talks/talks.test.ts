@@ -12,7 +12,7 @@ import { readTalk, type Talk } from './read-talk.ts'
 interface Row {
   talk: string[]
   why?: string
-  /** Phases that it may stand in, 'a|b', and one that it may not. */
+  /** Accepted phases, 'a|b', and one forbidden phase. */
   phase?: string
   notPhase?: Phase
   /** Kinds of objections that hold it, all and no other, 'a,b?'; 'b?' may be found. One that may not. */
@@ -59,7 +59,7 @@ type Asks = {
   [K in keyof Omit<Row, 'talk' | 'why'>]-?: (asked: Exclude<Row[K], undefined>, read: Talk, row: Row) => boolean
 }
 
-/** Whether a talk is read as a row asks. */
+/** Checks of a conversation, by the field of a row. */
 const ASKS: Asks = {
   phase: (phases, { standing }) => phases.split('|').includes(standing.fase),
   notPhase: (phase, { standing }) => standing.fase !== phase,
@@ -77,7 +77,7 @@ const ASKS: Asks = {
   phone: (phone, { conversation }) => analyze(conversation, []).whatsapp === phone,
 }
 
-/** What was asked and is read otherwise, with what a reader of the failure wants to know. */
+/** Lists the fields that are read differently than expected, with details for the failure message. */
 function missed(row: Row): string[] {
   const read = readTalk(...row.talk)
   return Object.entries(ASKS)

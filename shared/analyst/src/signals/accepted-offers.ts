@@ -43,7 +43,7 @@ const TAKES_TIME =
 const TO_TALK =
   /\b(?:lig(?:o|ar|amos)|cham(?:a|o|ar)|fal(?:o|ar|amos)|convers\w+|retorn\w+|liga(?:cao)?|call|mando|aviso|contat\w+|contato|procur\w+|escrev\w+|lembr\w+)\b/
 
-/** What is only told later: 'te passo o nome depois', 'me lembra na véspera?'. */
+/** Details that are postponed: 'te passo o nome depois', 'me lembra na véspera?'. */
 const DETAIL = new RegExp(lines`
   [,.!] ?(?:(?:ja|depois|mais tarde|amanha|dai|e|ai) )*(?:(?:te|lhe) (?:passo|mando|falo|envio
   |digo) (?:o|a|os|as|meu|minha|meus|minhas) (?!dia|data|horario)[a-z]+|me lembra)\b.*$
@@ -146,7 +146,7 @@ const isOrder = (said: string, utterances: readonly Utterance[], at: number): bo
   orders(said, utterances, at) ||
   (ordersShortly(said, utterances, at) && !LATER_CALL.test(spelled(utterances[at - 1]!).text))
 
-/** Whether a short yes only asks to be shown something. */
+/** True when a short yes only asks to see something. */
 export function isYesToLook(utterances: readonly Utterance[], at: number): boolean {
   const offer = utterances[at - 1]
   if (offer?.role !== 'seller') return false
@@ -162,7 +162,7 @@ const LETS_GO =
   /^(?:(?:oi|entao|ah|olha|obrigad[oa]|moca)[ ,!.]+)*pode (?:soltar|liberar|passar)(?= *(?:$|[.,!]| pr[ao]? ))/
 const KEPT = /\b(?:segur|guard|reserv|separ)\w+|\bvaga\b/
 
-/** What a customer's short yes does, by the question that it answers; null when it answers none. */
+/** Derives the act of a customer's short yes from the question before it; null without such a question. */
 export function acceptedOffer(utterances: readonly Utterance[], at: number): SignalKind | null {
   if (LETS_GO.test(spelled(utterances[at]!).text) && utterances[at - 1]?.role === 'seller')
     if (KEPT.test(utterances[at - 1]!.folded)) return 'withdraw'

@@ -31,13 +31,13 @@ const ASKS = new RegExp(
     |gostaram|curtiu|curtiram|${RESULT})\b[^.!]*\?
   `,
 )
-/** Asked of what was worked on, whoever brought it. */
+/** Questions about the object of the work, in any order of owner and thing. */
 const ASKS_RESULT = new RegExp(`\\b(?:${RESULT})\\b[^.!]*\\?`)
 const ANSWERS =
   /^(?:si+m+|demais|muito|super|(?:bem |muito |bastante )?melhor)\b|\b(?:gostei|gostamos|curti|(?:ficou|ficaram|ta|tao|esta|estao|deu|serviu|serviram) sim)\b/
 /** 'Nem parece que quebrou'. */
 const NOTHING_LEFT = /\bnem (?:[a-z]+ mais|parece|se nota|da pra (?:ver|notar|perceber))\b[^.!?]*/
-/** Told by themselves. */
+/** Praise without a question. */
 const PRAISES = anyOf([
   /^(?:(?:virou|parece|e|ta|ficou|kk+)[ ,!]*)*outr[oa] [a-z]+(?: agora)?(?= *(?:$|[.,!]| k))/,
   /\b(?:ficou|ficaram) (?:muito |mto |super |bem |tudo |td )?(?:lind|perfeit|otim|maravilhos|show|top|sensaciona|incriv|como nov)\w*/,
@@ -48,17 +48,17 @@ const PRAISES = anyOf([
 
 const [mayPraise, mayAnswer] = [gateOf(PRAISES), gateOf(ANSWERS)]
 
-/** What is made before the thing itself. */
+/** Drafts and samples made before the thing itself. */
 const SHOWN =
   /\b(?:arte|artes|layout|desenho|croqui|projeto|planta|logo|estampa|fotos?|video|orcamento|proposta|contrato|previa)\b/
 
 /** So many messages later an answer is still to the question. */
 const REACH = 2
-/** Whoever is content says so shortly. */
+/** Satisfied customers write shortly. */
 const MOST_WORDS = 140
 const THANKS_BUYER = /\b(?:obrigad[oa]|agradec\w+|valeu) (?:por |pel[oa] )(?:sua )?(?:compra|preferencia)\b/
 
-/** Whether the customer is content, days later, with what was agreed, booked or told to be ready. */
+/** True when the customer is satisfied, days later, with an agreed, booked or finished thing. */
 export function isContentAfter(utterances: readonly Utterance[], at: number, signals: readonly Signal[]): boolean {
   const said = utterances[at]!
   if (said.role !== 'customer' || said.source !== 'text') return false
@@ -84,7 +84,7 @@ const asksAfter = (said: Utterance): boolean =>
 const RECALLS_DEAL =
   /\bque (?:voces?|vcs?|a senhora|o senhor) (?:ja |nos |me )?(?:reserv|compr|contrat|fech|encomend)(?:ou|aram)\b/
 
-/** Whether it was agreed to, booked, bought or told to be ready. */
+/** True when it was agreed to, booked, bought or reported as finished. */
 function isHad(before: readonly Utterance[], signals: readonly Signal[], asked: Utterance): boolean {
   if (signals.some(({ kind }) => kind === 'accept' || kind === 'paid' || kind === 'signed')) return true
   if (before.some((said) => said.role === 'seller' && RECALLS_DEAL.test(spelled(said).text))) return true

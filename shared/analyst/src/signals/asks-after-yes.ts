@@ -4,14 +4,14 @@ const ASKS = lines`
   |divid\w+|aceita\w*|posso|demora|chega|da (?:pra|para)|precisa|consegue\w*|pode (?:ser|entregar|vir
   |trazer|me)|ja|hoje|amanha|e (?:o|a) (?:entrega|frete|prazo|pagamento))
 `
-/** What bargains, or asks to be shown or assured of something, leaves the yes open. */
+/** Bargaining, and requests for a look or a guarantee, leave the yes open. */
 const LEAVES_OPEN = new RegExp(lines`
   \b(?:descont\w+|abat\w+|baix\w+|menos|melhora\w*|melhor (?:preco|valor)|por (?:r\$ ?)?\d|fotos?
   |videos?|catalogo|garant\w+|confi\w+|golpe|certo|combinado|fechado|fechamos|pode ser)\b
 `)
 const QUESTION = new RegExp(`[,;] ?(?:e |mas |so )?${ASKS}\\b[^?.!\\n]*\\?`)
 
-/** Whether the question that follows a yes is another sentence: 'fechado, vocês entregam?'. */
+/** True when the question after a yes is a separate sentence: 'fechado, vocês entregam?'. */
 export const asksAfter = (folded: string, to: number): boolean => {
   const rest = folded.slice(to)
   const question = QUESTION.exec(rest)

@@ -16,7 +16,7 @@ import { acknowledgesData } from './signal-papers.ts'
 import { INVOICED } from './signal-payments.ts'
 import type { Signal } from './signal.ts'
 
-/** Where a claim stands: a message and its own words. */
+/** Location of a claim: a message and its own words. */
 export interface Proof {
   index: number
   quote: string
@@ -52,7 +52,7 @@ const MONEY = anyWord([
 ])
 const OTHER_THINGS = /\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/
 
-/** Whether a receipt of the seller's is of money, rather than of papers or pictures. */
+/** True when the seller's receipt is for money, rather than for papers or pictures. */
 export const isMoneyReceived = ({ utterance, from }: Signal): boolean => {
   const sentence = sentenceAt(spelled(utterance).text, from, from)
   return MONEY.test(sentence) && !OTHER_THINGS.test(sentence)
@@ -81,7 +81,10 @@ const ANSWERS = 6
 const NAMES_DEAL =
   /\b(?:sinal|entrada|pix|comprovante|restante|boleto|parcela|deposit\w+|transf\w+|pagamento|metade|quit\w+|contrato|assin\w+)\b|\d{3}/
 
-/** Of several payments and signatures the one that a manager would show: next to the seller's receipt, naming its money, the latest. */
+/**
+ * Chooses among payments and signatures the one that a manager would show: next to the seller's receipt, with its sum,
+ * the latest.
+ */
 function bestAct(acts: readonly Signal[], receipts: readonly Signal[]): Signal | undefined {
   const rank = ({ index, utterance }: Signal): [number, number, number] => {
     const answer = between(receipts, index + 1, index + ANSWERS)[0]
@@ -96,13 +99,13 @@ function bestAct(acts: readonly Signal[], receipts: readonly Signal[]): Signal |
     .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2])[0]?.act
 }
 
-/** Where somebody asks a machine to note a sale, a sale needs more than their word. */
+/** A customer who asks a machine to note a sale needs more proof than their own words. */
 const ordersMachine = ({ text }: Message): boolean => speaksToMachine(fold(text))
 
 /** 'Parabéns pela moto nova': they have it. */
 const CONGRATULATES = /\bparabens pel[oa] (?:compra|aquisicao|escolha|conquista|nov[oa]|[a-z]+ nov[oa])\b/
 
-/** What a deal begins with. */
+/** First steps of a deal. */
 const BEGINS_WITH = anyOf([
   /\b(?:sinal|entrada|adiantamento|contrato|contratinho|minuta|matricula|pre-?reserva)\b/,
   /\b\d+ ?% (?:pra|para|de|na|no|agora)\b/,
@@ -110,7 +113,7 @@ const BEGINS_WITH = anyOf([
   /\b(?:coloco|entra|comeco|comecamos|iniciamos|inicio) (?:em |a |na )?(?:producao|fila)\b/,
 ])
 
-/** Whether the deal only begins after something was received: a taste was, and the first money is still asked for. */
+/** True when the deal only begins after a receipt: it was for a sample, and the first payment is still requested. */
 const awaitsFirstMoney = (received: number, signals: readonly Signal[], utterances: readonly Utterance[]): boolean =>
   signals.some(
     ({ kind, index }) =>

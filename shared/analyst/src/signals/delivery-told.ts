@@ -21,10 +21,10 @@ const SAME_PLACE =
 const HOLDS_BACK =
   /\b(?:so (?:pra|para|queria|vendo|pesquis\w+)|vou (?:ver|pensar|falar)|pensar|car[oa]|frete|quanto|desconto|obrigad[oa]|sou d[eoa])\b|\?/
 
-/** How far back the price may stand. */
+/** Messages to look back for the price. */
 const REACH = 5
 
-/** Whether a customer tells where a priced order goes: 'Retira', 'Rua Bahia, 52', 'mesmo endereço'. */
+/** True when a customer gives the destination of a priced order: 'Retira', 'Rua Bahia, 52', 'mesmo endereço'. */
 export function tellsWhere(said: string, utterances: readonly Utterance[], at: number): boolean {
   if (HOLDS_BACK.test(said) || !utterances.slice(Math.max(0, at - REACH), at).some(isPriceTold)) return false
   if (SAME_PLACE.test(said)) return true

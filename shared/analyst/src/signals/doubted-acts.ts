@@ -35,14 +35,14 @@ const isAhead = remember((said: Utterance): boolean => {
   return mayBeAhead(text) && AHEAD.test(text) && !NOT_AHEAD.test(text)
 })
 
-/** A sum told by the seller: of money by its sign, or large enough to be some. */
+/** A sum in the seller's words: marked as money, or large enough to be money. */
 const TELLS_SUM = new RegExp(lines`
   r\$ ?\d|\b\d+(?:[.,]\d+)? (?:reais|pila)\b|\b\d{1,3}\.\d{3}\b|\b\d+,\d\d\b|\b\d{3,5}\b(?! ?(?:h|hs|km
   |m2?|mm|cm|ml|litros?|g|kg|gb|watts?|anos|dias|pessoas)\b)
 `)
 const tellsSum = remember(({ role, folded }: Utterance) => role === 'seller' && TELLS_SUM.test(folded))
 
-/** Whether only the customer's own words tell of a payment or a signature: no slip, and no receipt of the seller's. */
+/** True when only the customer's own words report a payment or a signature: no slip, and no receipt of the seller's. */
 export const isAlone = ({ index, utterance }: Signal, receipts: readonly Signal[]): boolean =>
   utterance.source !== 'media' && (receipts.at(-1)?.index ?? -1) <= index
 
@@ -53,8 +53,8 @@ export function beforeDeal(utterances: readonly Utterance[], receipts: readonly 
 }
 
 /**
- * Tells of what reads like a payment or a signature whether it is none: a slip says so by itself, and so does the
- * seller who receives it; of all else, what comes later may show that nothing was paid yet.
+ * Decides whether an apparent payment or signature is none: a slip and the seller's receipt decide by themselves; all
+ * others can be disproved by later messages.
  */
 export function doubtsOf(
   receipts: readonly Signal[],

@@ -4,7 +4,7 @@ import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 import type { Signal } from './signal.ts'
 
-/** What goes along with something else: 'quer ver a poltrona também?', 'e o espelho?', 'por mais 30?'. */
+/** Offers in addition to another thing: 'quer ver a poltrona também?', 'e o espelho?', 'por mais 30?'. */
 const BESIDES = new RegExp(lines`
   \b(?:tambem|junto|juntos|alem diss\w+|por mais (?:r\$ ?)?\d+|a mais|extra|adicional|pra combinar
   |combinando|ja aproveita\w*|aproveit(?:a|e|ar|ando)|inclu(?:ir|i|o|imos)|acrescent\w+|adicion\w+)\b
@@ -36,10 +36,10 @@ const moves = ({ kind }: Signal): boolean =>
   kind === 'delivered' ||
   kind === 'served'
 
-/** How many messages later an extra is still answered. */
+/** Number of messages within which an answer still concerns the extra. */
 const REACH = 3
 
-/** Whether a customer's no answers what the seller offers beside the deal: 'quer ver a poltrona também?' – 'agora não'. */
+/** True when a customer's no answers an additional offer of the seller: 'quer ver a poltrona também?' – 'agora não'. */
 export function declinesExtra(utterances: readonly Utterance[], at: number, signals: readonly Signal[]): boolean {
   const said = utterances[at]!
   if (said.role !== 'customer' || said.source !== 'text' || OF_ALL.test(spelled(said).text)) return false

@@ -17,7 +17,7 @@ const NOW = lines`
   (?: (?:tudo|td|certo|ok|hoje|ontem|agora|aqui|ai|ja|sim|certinh[oa]|direitinho|bem|rapido|cedo
   |no prazo|perfeit\w+|lind\w+|inteir\w+|em casa|na loja|de manha|cedinho))*
 `
-/** From the hands of the seller's own. */
+/** Delivery by the seller's own staff. */
 const FROM_THEM = '(?: com (?:sua|seu|tua|teu|[oa] (?:porteir[oa]|zelador[a]?|seguranca)) ?[a-z]*)?'
 const END = '(?= *(?:$|[,.!;✅👍🙏😍❤🥰😋😊]))'
 const ITS = '(?:o|a|os|as|meus?|minhas?|nossos?|nossas?)'
@@ -56,17 +56,17 @@ const ENJOYED = new RegExp(lines`
 /** 'Retiro aí então': the step that was to fetch it. */
 const FETCHES = /\b(?:retiro|busco|pego|retirar|buscar|pegar)\b/
 
-/** In use: whoever uses it has it, whatever was said before. */
+/** Descriptions of use: a user has the goods, whatever was said before. */
 const IN_USE = anyOf([
   /\bja (?:liguei|ligamos|montei|montamos|instalei|instalamos|usei|usamos|testei|testamos|estreei|plantei|plantamos)\b/,
   /\b(?:ta|esta|estao|tao) (?:tudo )?(?:funcionando|rodando|gelando|batendo|esquentando)\b/,
 ])
 
-/** Whoever has it says so shortly. */
+/** Customers who have the goods write shortly. */
 const MOST_WORDS = 140
 
 const GOODS = /^(?:pedidos?|encomendas?|produtos?|entregas?|mercadorias?|caixas?|pacotes?|compras?)$/
-/** Who and what also comes, and buys nothing. */
+/** Persons and things that also arrive, without a purchase. */
 const NOT_GOODS = anyOf(
   [
     /pessoal|equipe|tecnic[oa]|rapaz|moc[oa]|menin[oa]s?|instalador|montador|pintor|motoboy|entregador/,
@@ -125,7 +125,7 @@ const spokenOf = (noun: string | undefined, before: readonly Utterance[]): boole
 
 const tellsOwn = (noun: string | undefined): boolean => noun !== undefined && !NOT_GOODS.test(noun)
 
-/** Whether the customer has, or has enjoyed, what was agreed before, or bought before the talk began. */
+/** True when the customer has, or has enjoyed, goods agreed before, or bought before the conversation began. */
 export function hasGoods(utterances: readonly Utterance[], at: number, signals: readonly Signal[]): boolean {
   const said = utterances[at]!
   if (said.role !== 'customer' || said.source !== 'text') return false
@@ -168,6 +168,6 @@ const isAtTheirs = (said: Utterance): boolean => said.role === 'customer' && AT_
 
 const waitsFor = remember((said: Utterance) => said.role === 'customer' && WAITS_FOR.test(spelled(said).text))
 
-/** Whether nobody but for a greeting has spoken yet. */
+/** True when the conversation so far consists of greetings. */
 const opensWith = (before: readonly Utterance[]): boolean =>
   before.every(({ folded }) => folded.length <= 40 && !/\d|\b(?:quero|queria|quanto|preciso)\b/.test(folded))

@@ -32,7 +32,7 @@ const HOLDS_BACK = new RegExp(lines`
   |chamo|retorno)|aviso|depois|ainda|talvez|car[oa]|fotos?|quando)\b|\?
 `)
 
-/** Whether a customer goes along once their own price was granted: 'faz 280?' – 'faço' – 'ok'. */
+/** True when a customer agrees after the seller granted their price: 'faz 280?' – 'faço' – 'ok'. */
 export function takesGranted(utterances: readonly Utterance[], at: number): boolean {
   const granted = utterances[at - 1]
   const bid = utterances[at - 2]

@@ -9,7 +9,7 @@ export const DAY = lines`
   |\d{1,2} ?h(?:\d\d|s|rs)?\b|\d{1,2}:\d\d|de manha|a tarde|essa semana)
 `
 
-/** What the seller offers to do next, by kind. */
+/** Next steps that the seller offers, by kind. */
 export const LATER_CALL = anyOf([
   new RegExp(lines`
     \b(?:nos falamos|a gente se fala|conversamos|voltamos a (?:falar|conversar)|retomamos)(?= (?:na|no|dia

@@ -48,7 +48,7 @@ const GOES_ON = new RegExp(lines`
 /** A no in thanks or in excuses. */
 const THANKS =
   /\b(?:agradec\w+|obrigad[oa] (?:pela atencao|mesmo assim|de qualquer|de toda)|(?:foi mal|desculpa) (?:ai|ae|viu|o trabalho|qualquer))/
-/** What keeps the talk going. */
+/** Words that continue the conversation. */
 const STAYS = anyOf([
   /\?/,
   anyWord([
@@ -63,16 +63,16 @@ const STAYS = anyOf([
   ]),
 ])
 
-/** How far back the seller's question may stand. */
+/** Messages to look back for the seller's question. */
 const REACH = 3
 
-/** Whether the seller asked for the decision shortly before. */
+/** True when the seller asked for the decision shortly before. */
 const isAsked = (utterances: readonly Utterance[], at: number): boolean =>
   utterances
     .slice(Math.max(0, at - REACH), at)
     .some(({ role, folded }) => role === 'seller' && ASKS_DECISION.test(folded))
 
-/** Whether a customer's words may be an answer that leaves it at that. */
+/** True when a customer's words may be an answer that ends the matter. */
 const mayEnd = (said: Utterance): boolean =>
   said.role === 'customer' && said.source === 'text' && said.folded.length > 15 && !STAYS.test(spelled(said).text)
 
@@ -86,7 +86,7 @@ const SAYS_NO = new RegExp(lines`
   |encontr\w+|resolv\w+|olhei|respond\w+|esqueci)\b)
 `)
 
-/** Whether a customer no longer wants what the seller asks if they still do. */
+/** True when a customer declines the seller's question about continued interest. */
 export function wantsNoLonger(utterances: readonly Utterance[], at: number): boolean {
   const said = utterances[at]!
   if (said.role !== 'customer' || said.source !== 'text') return false
@@ -98,7 +98,10 @@ export function wantsNoLonger(utterances: readonly Utterance[], at: number): boo
   )
 }
 
-/** Whether a customer's answer to 'e aí, vai querer?' is a no that the seller or their own thanks tell: 'ganhei um' – 'que pena!'. */
+/**
+ * True when a customer's answer to 'e aí, vai querer?' is a no, shown by the seller's reaction or the customer's
+ * thanks: 'ganhei um' – 'que pena!'.
+ */
 export function isLetGoAt(utterances: readonly Utterance[], at: number): boolean {
   const said = utterances[at]!
   return mayEnd(said) && isAsked(utterances, at) && THANKS.test(spelled(said).text)

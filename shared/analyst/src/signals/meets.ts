@@ -1,6 +1,6 @@
 import { lines } from '@fechai/domain/patterns/lines'
 
-/** Somebody speaks of a visit or a presentation of what is sold. */
+/** Mentions of a visit or a presentation of the product. */
 const MEETS = new RegExp(lines`
   \b(?:visitas?|visitar|reuniao|reunioes|apresentacao|apresentar|apresento|demonstracao|showroom
   |videochamada|chamada de video|conhecer (?:o espaco|a loja)|catalogo|portfolio|medicao|vistoria

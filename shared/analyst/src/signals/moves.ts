@@ -5,8 +5,8 @@ const words = (...any: readonly RegExp[]): RegExp =>
   new RegExp(`\\b(?:${any.map(({ source }) => source).join('|')})\\b`)
 
 /**
- * What a line may do, by the commonest words for it in any trade. A move is no act: nothing is claimed of it, it only
- * weighs, so that a talk whose wording no rule knows is still told apart by who did what, and when.
+ * Moves of a line, by the commonest words for them in any trade. A move is no act and supports no claim; it only has a
+ * weight, so that a conversation in unknown wording is still classified by the order of its moves.
  */
 export const MOVES = {
   paid: words(
@@ -100,11 +100,11 @@ const NAMES = Object.keys(MOVES) as Move[]
 export interface Moved {
   role: Utterance['role']
   moves: Move[]
-  /** Whether a number of two digits or more stands in it. */
+  /** True when it contains a number of two digits or more. */
   hasNumber: boolean
 }
 
-/** So many lines before its end tell how a talk stands; what is older has been overtaken. */
+/** Number of lines before the end that show the state of a conversation; older ones are outdated. */
 const LOOKED_AT = 600
 
 /** The moves of each of the last lines that were typed or spoken. */

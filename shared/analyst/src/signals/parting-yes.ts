@@ -25,7 +25,10 @@ const WAITS = new RegExp(lines`
 const NOT_NOW = /\bnao (?:vou|vamos|da|posso|quero|consigo|marc\w+|fech\w+|reserv\w+)\b/
 const DEALS = /\d{3,}|\?|\b(?:contrato|boleto|link|pix|pedido|desconto)\b/
 
-/** Whether 'fechado' ends the talk until later, and buys nothing: nothing is offered, and the customer had put it off. */
+/**
+ * True when 'fechado' ends the conversation until later, without a purchase: there is no offer, and the customer had
+ * postponed.
+ */
 export function isParting(utterances: readonly Utterance[], at: number): boolean {
   const { text: said } = spelled(utterances[at]!)
   if (!mayPart(said) || !PARTS.test(said.trim())) return false

@@ -6,10 +6,10 @@ const ON_RECEIPTS = new RegExp(lines`
   |valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)|(?:^|\n)pix *\n(?:valor *)?r\$ ?\d
 `)
 
-/** What a payment slip says, once read. */
+/** True when a text looks like a payment slip. */
 export const looksLikeReceipt = (folded: string): boolean => ON_RECEIPTS.test(folded)
 
-/** Whether a price stands on a slip that the customer sent. */
+/** True when a price is on a slip that the customer sent. */
 export const isOnSlip = ({ role, utterance: { source, attachment, folded } }: Price): boolean =>
   role === 'customer' && source === 'media' && attachment !== 'audio' && looksLikeReceipt(folded)
 
@@ -19,7 +19,10 @@ const SUM = /^(?:(?:valor|total)[^\d\n]*\n)?[^\d\n]*R\$ ?\d[\d.]*(?:,\d\d)?/im
 /** Characters of a slip from its title to its sum that are still one quote. */
 const NEAR = 120
 
-/** Of a slip the lines that prove something, as they stand: its title with the sum, or one of them; else its first line. */
+/**
+ * Returns the lines of a slip that prove something, unchanged: its title with the sum, or one of them; else its first
+ * line.
+ */
 export function slipQuote(text: string): string {
   const title = SAYS_WHAT.exec(text)
   const sum = SUM.exec(text)

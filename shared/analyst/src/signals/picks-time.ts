@@ -23,7 +23,7 @@ const PICKS_DAY = new RegExp(
   `,
 )
 
-/** Whether a customer names one of the times that the seller has just offered: 'tenho 10h ou 16h' – '16'. */
+/** True when a customer chooses one of the times that the seller has just offered: 'tenho 10h ou 16h' – '16'. */
 export function picksTime(said: string, offer: string): boolean {
   if (!CHOICE.test(offer) || OPEN_HOURS.test(offer)) return false
   const day = PICKS_DAY.exec(said)?.[1]
@@ -32,7 +32,7 @@ export function picksTime(said: string, offer: string): boolean {
   return hour !== undefined && among(offer, OFFERED).includes(hour)
 }
 
-/** What an offer names, when there are two or more to choose from. */
+/** Returns the times of an offer, when it has two or more. */
 const among = (offer: string, pattern: RegExp): string[] => {
   const found = [...new Set([...offer.matchAll(pattern)].map((one) => one[1]!))]
   return found.length > 1 ? found : []

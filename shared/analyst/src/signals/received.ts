@@ -47,10 +47,10 @@ const ASKS_THING = anyOf(
     after: /\b/,
   },
 )
-/** So far back the request may stand that a picture answers. */
+/** Messages to look back for the request that a picture answers. */
 const ASKED_BACK = 25
 
-/** Whether a picture or a paper answers the seller's request for something else than a payment. */
+/** True when a picture or a paper answers a request of the seller's that was not for a payment. */
 const answersRequest = (sent: Message, utterances: readonly Utterance[]): boolean => {
   const asked = between(utterances, sent.index - ASKED_BACK, sent.index).findLast(
     ({ role, source, folded }) =>
@@ -75,7 +75,7 @@ const TO_STUDY = anyOf([
 export const isPaper = (attachment: Message['attachment']): boolean =>
   attachment?.kind === 'image' || attachment?.kind === 'document' || attachment?.kind === 'unknown'
 
-/** A picture or a paper that was sent to somebody shortly before they said that something came. */
+/** Finds the picture or paper that one side sent shortly before the other confirmed a receipt. */
 export const sentBefore = ({ index, utterance }: Signal, messages: readonly Message[]): Message | undefined =>
   messages
     .slice(Math.max(0, index - 4), index)
@@ -108,7 +108,7 @@ const isOwed = (receipt: Utterance, utterances: readonly Utterance[]): boolean =
     (said) => said.role === 'customer' && receipt.at - said.at < SAME_DAY && PAYS_LATER.test(spelled(said).text),
   )
 
-/** Whether a plain 'recebido' is of a list, a drawing, anything but money. */
+/** True when a plain 'recebido' is for a list, a drawing, anything but money. */
 export function isOfOther(receipt: Signal, messages: readonly Message[], utterances: readonly Utterance[]): boolean {
   const sent = sentBefore(receipt, messages)
   return (

@@ -12,7 +12,7 @@ import type { Signal, SignalKind } from './signal.ts'
 const DAY =
   '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d|semana|outro (?:dia|horario)|mais (?:cedo|tarde)|(?:as )?\\d{1,2} ?h)'
 
-/** Who refuses, or what the whole sale is about: no item of it. */
+/** Persons who refuse, or the subject of the whole sale: not an item of it. */
 const NO_ITEM = lines`
   (?:quer\w*|pod\w+|poss\w+|precis\w+|tenh\w+|tem|temos|to|tou|estou|gost\w+|foi|era|ficou|pra|para|por
   |com|sem|muito|ainda|nem|talvez|porque|pois|quem|qual|como|eu|gente|nos|el[ea]s?|voces?|nao|ja|que|se
@@ -48,7 +48,7 @@ const ITEM = new RegExp(
   ].join('|'),
 )
 
-/** What is taken in its place. */
+/** Choices instead of it. */
 const CHOOSES = new RegExp(
   lines`
     \b(?:so|somente|apenas) (?:o|a|os|as|um|uma|\d+|com|de|ess[ea])\b|\b(?:vai|quero|prefiro|fico com
@@ -67,7 +67,7 @@ const MOVES_DATE = new RegExp(
   `,
 )
 
-/** Told of another time or another person, or only thought of. */
+/** Statements about another time or another person, or mere thoughts. */
 const NEVER_MEANT = new RegExp(lines`
   \b(?:quase|tinha|tinhamos|pens(?:ei|ando) em|ia|cheguei a|d[ae] vida) (?:\w+ ){0,2}?(?:desist|cancel)
   \w+|\bdesisto da vida\b|\bnao (?:vou|vamos) mais n[oa]\b
@@ -101,7 +101,7 @@ const bargains = ({ folded, source }: Utterance): boolean =>
 const movesOn = (kind: SignalKind): boolean =>
   kind === 'accept' || kind === 'step' || kind === 'paid' || kind === 'signed'
 
-/** Of the thing just priced: 'isso fica pra janeiro', 'então deixa pra dezembro'. */
+/** Postponement of the thing just priced: 'isso fica pra janeiro', 'então deixa pra dezembro'. */
 const DEFERS = new RegExp(lines`
   (?:^|[.,!] ?|[a-z]+, )(?:(?:ah|ta|entao|ok|blz|e) )*(?:(?:isso|ess[ea]s?|el[ea]s?) )?(?:(?:eu
   |a gente) )?(?:fica|deix[ao]|deixamos|so|vejo|vemos) (?:isso |ess[ea] )?(?:pra|para|em|depois|la pra)
@@ -109,7 +109,7 @@ const DEFERS = new RegExp(lines`
 `)
 const PRICED = /\b(?:r\$ ?)?\d{2,}[\d.,]*\b(?! ?(?:h\b|horas?|dias?|min|%))/
 
-/** Whether a customer puts off only what the seller has just named a price of. */
+/** True when a customer postpones only the thing that the seller has just priced. */
 export const defersItem = ({ index, utterance }: Signal, utterances: readonly Utterance[]): boolean =>
   DEFERS.test(spelled(utterance).text) &&
   between(utterances, index - 4, index - 1).some(({ role, folded }) => role === 'seller' && PRICED.test(folded))
@@ -120,18 +120,18 @@ interface Talk {
   objections: readonly Objection[]
 }
 
-/** Whether a message leaves out one thing of several. Folded and written out. */
+/** True when a message excludes one thing of several. Folded and written out. */
 export const leavesOut = (folded: string): boolean => ITEM.test(folded)
 
 const UNDOES = anyOf([
   /\b(?:cancel\w+|estorn\w+|desist\w+|devol\w+|reembols\w+|dinheiro de volta|mud(?:ei|ou|amos|aram) de ideia|nao (?:quero|queremos) mais)\b/,
   /\bnao (?:vou|vamos|vai|vao|iremos) (?:mais\b|(?!precisar|querer|esquecer|faltar|demorar|dar trabalho|ter problema)[a-z]+r\b)/,
 ])
-/** Of the next order, which may wait: it takes nothing back. */
+/** Statements about the next order, which may wait: they cancel nothing. */
 const NEXT_ONE =
   /\b(?:agora|por enquanto|no momento|so (?:em|no|na|pra|para|depois)|ano que vem|mes que vem|esse (?:ano|mes)|tambem)\b/
 
-/** Whether it takes a sale back: cancelled, returned or refunded, not only the next thing refused. */
+/** True when a sale is cancelled, returned or refunded; refusing only the next thing does not count. */
 export function undoes({ kind, utterance }: Signal): boolean {
   const { text } = spelled(utterance)
   const found = UNDOES.exec(text)
@@ -148,7 +148,7 @@ const STILL_WANTS =
   /\b(?:ainda (?:eu )?(?:quero|queremos|pretendo|vou querer|vamos querer)|(?:quero|queremos) (?:sim|ainda))\b/
 const putsOff = (kind: SignalKind): boolean => kind === 'postpone' || kind === 'return'
 
-/** Whether a refusal was of one item, or the customer went on asking and bargaining after it. */
+/** True when a refusal was for one item, or the customer continued to ask and bargain after it. */
 export function isTakenUp(refusal: Signal, { utterances, signals, objections }: Talk): boolean {
   const { text } = spelled(refusal.utterance)
   const ofItem = leavesOut(text)

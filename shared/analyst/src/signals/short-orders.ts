@@ -51,7 +51,7 @@ const JOINS = new RegExp(
 /** 'Um de 3 quartos': of a size that the seller has yet to name. */
 const SIZE = /\bde (\d+)\b/
 
-/** What is asked to be seen or told, or kept back. */
+/** Requests to see, to learn or to reserve. */
 const OTHER = anyWord([
   /ver|saber|pensar|olhar|entender|conhecer|orcamentos?|cotac\w+|proposta|precos?|valor(?:es)?/,
   /descontos?|catalogo|cardapio|fotos?|videos?|modelos|opc(?:ao|oes)|link|links|contato|numero|endereco/,
@@ -61,7 +61,7 @@ const OTHER = anyWord([
   /lembr\w+/,
 ])
 
-/** What the seller offers to show, to tell or to find out. */
+/** Offers of the seller to show, to explain or to find out. */
 export const OFFERS_TO_TELL = anyOf([
   anyWord([
     /fotos?|videos?|catalogo|cardapio|depoimentos?|portfolio|exemplos?|modelos|orcamento|cotacao/,
@@ -74,12 +74,12 @@ export const OFFERS_TO_TELL = anyOf([
 /** A price that settles nothing yet. */
 const NOT_SETTLED = /\b(?:a partir d[eo]|depende|em media|mais ou menos|sob medida|preciso (?:ver|saber|medir))\b/
 
-/** So many messages back the price may stand. */
+/** Messages to look back for the price. */
 const REACH = 4
 /** And the name of what is wanted. */
 const NAMED_BEFORE = 10
 
-/** Whether a customer asks, in a few words without a question, for what the seller has just priced. */
+/** True when a customer orders, in a few words without a question, the thing that the seller has just priced. */
 export function ordersShortly(said: string, utterances: readonly Utterance[], at: number): boolean {
   if (OTHER.test(said)) return false
   const near = utterances.slice(Math.max(0, at - REACH), at).filter(({ role }) => role === 'seller')

@@ -20,13 +20,13 @@ const SENDS_PAPERS =
 const ASKS_FOR_PAPERS =
   /\b(?:manda\w*|envia\w*|passa\w*)\b[^.!\n]{0,40}\b(?:contrato|proposta|minuta|certid\w+|orcamento|boleto|dados bancarios)\b/
 
-/** Whether what has just arrived is something to read or to sign. */
+/** True when a paper to read or to sign has just arrived. */
 export const isPaperSent = (utterances: readonly Utterance[], at: number): boolean =>
   utterances
     .slice(Math.max(0, at - 4), at)
     .some(({ role, folded }) => (role === 'seller' ? SENDS_PAPERS : ASKS_FOR_PAPERS).test(folded))
 
-/** Whether the seller has just shown something: praise of it receives no goods. */
+/** True when the seller has just shown something: praise of it confirms no goods. */
 export const isShown = (utterances: readonly Utterance[], at: number): boolean => {
   const shown = utterances[at - 1]
   return (

@@ -71,12 +71,12 @@ const BOOKED = anyWord([
 /** Approved by people, and not by the card. */
 const OTHERS_YES = /\b(?:reuniao|diretoria|verba|compra|projeto|orcamento|proposta|chefia|credito|pel[oa]s?)\b/
 
-/** What was paid is wanted back. */
+/** A request for the money back. */
 const ASKS_BACK =
   /\b(?:devolver|estornar|reembolsar|devolve|estorna|reembolsa|devolvem|estornam)\b[^.!?]{0,15}\b(?:entrada|sinal|dinheiro|valor|pix|matricula|pagamento)\b/
 
 const ASKS_IF_PAID = /\b(?:caiu|passou|entrou|recebeu|compensou|chegou (?:o|ai|a)|deu certo)\b/
-/** What a customer does with a card on the page that the seller sent them to, and the seller's word that it went through. */
+/** Words of a customer who enters a card on the seller's page, and the seller's confirmation of the payment. */
 const ENTERS_CARD =
   /^(?:(?:ok|pronto|oi|ja|agora)[ ,!.]+)*(?:cadastrei|coloquei|inseri|digitei|passei|tentei)\b[^?]{0,40}$/
 const WENT_THROUGH =
@@ -87,7 +87,7 @@ const LOOK_IF_PAID =
 const SAYS_PAID =
   /^(?:(?:opa|oi|ok)[ ,!]+)?(?:sim|passou|caiu|recebi|recebid[oa]|recebemos|entrou|compensou|deu certo|tudo certo|certinho|ja caiu|chegou)\b/
 
-/** What the customer named as the price of the yes is given. */
+/** The seller grants the customer's condition for a yes. */
 const GRANTS = anyOf(
   [
     /fechad[oa]|fechou|feito|combinado|pode (?:ser|vir|buscar)|bora|topo|aceito|faco(?! nao)/,
@@ -125,7 +125,7 @@ const listsPapers = (folded: string): boolean => (folded.match(PAPER)?.length ??
 const asksCard = (utterances: readonly Utterance[], at: number): boolean =>
   utterances.slice(Math.max(0, at - 6), at).some((said) => said.role === 'seller' && ASKS_CARD.test(said.folded))
 
-/** An act that the whole of a message tells. */
+/** An act expressed by the whole message. */
 const bySaying = (kind: SignalKind, utterance: Utterance, from = 0): Signal => ({
   kind,
   index: utterance.index,
@@ -134,7 +134,10 @@ const bySaying = (kind: SignalKind, utterance: Utterance, from = 0): Signal => (
   from,
 })
 
-/** What a short answer means by what it answers: 'feito!' after the key, '9h' that the seller then books. */
+/**
+ * Derives the act of a short answer from the message before it: 'feito!' after the key, '9h' that the seller then
+ * books.
+ */
 export function answerSignal(utterances: readonly Utterance[], at: number): Signal | null {
   const { index, role, folded, text, source, attachment } = utterances[at]!
   if (source !== 'text') {

@@ -6,7 +6,7 @@ import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { Signal } from './signal.ts'
 
-/** What a buyer names as the price of the yes: 'faz 500 e eu fecho', '90 dias por escrito e eu busco amanhã'. */
+/** Conditions that a buyer sets for a yes: 'faz 500 e eu fecho', '90 dias por escrito e eu busco amanhã'. */
 const DEMAND = anyOf(
   [
     /por escrito|no contrato|no papel|garantia|desconto|frete|brinde/,
@@ -31,7 +31,7 @@ const BARGAIN = anyOf(
   },
 )
 
-/** Whether a sentence promises a step for something that the seller has yet to grant. */
+/** True when a sentence promises a step in return for a concession that the seller has yet to make. */
 export const isDemand = (sentence: string): boolean =>
   DEMAND.test(sentence) || BARGAIN.test(sentence) || IF_GRANTED.test(sentence)
 
@@ -65,7 +65,7 @@ const NEXT_ORDER = anyOf(
   },
 )
 
-/** Whether what is put off is the thing just asked about, and not the sale that moved on before it. */
+/** True when the customer postpones the thing just asked about, and not the sale that had progressed before. */
 export function putsOffAside(utterances: readonly Utterance[], at: number, signals: readonly Signal[]): boolean {
   const said = utterances[at]!
   if (said.role !== 'customer') return false

@@ -3,7 +3,7 @@ import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 import type { SignalKind } from './signal.ts'
 
-/** Told of another time, or of what is bought here after all. */
+/** Statements about another time, or about a purchase here after all. */
 const NOT_NOW = lines`
   (?<!\b(?:ultima|outra|primeira|uma) vez[^.!?\n]{0,60}|\b(?:ano|mes|verao|natal) passado[^.!?\n]{0,60}
   |\b(?:antes|antigamente|na epoca|quase|sempre|toda vez)\b[^.!?\n]{0,40})
@@ -37,11 +37,11 @@ const PLAN = lines`
   |confraternizacao)
 `
 
-/** Somebody of the customer's own. */
+/** A relative or friend of the customer. */
 const OWN =
   '(?:mae|pai|sogr[oa]|irma|irmao|ti[oa]|avo|cunhad[oa]|prim[oa]|vizinh[oa]|amig[oa]|comadre|compadre|madrinha|filh[oa]|nora|genro|sobrinh[oa])'
 
-/** One was got, by whoever tells it, and not here. */
+/** The customer already got one elsewhere. */
 const GOT_ONE = [
   `\\b(?=acab)${NOT_NOW}acab(?:ei|amos|ou|aram) ${GOING}${NOT_HERE}`,
   lines`
@@ -62,7 +62,7 @@ const row = (
   unless,
 })
 
-/** It was got from somebody else, or the plan fell through: nothing is left to sell. Folded and written out. */
+/** The customer got it elsewhere, or the plan fell through: there is nothing left to sell. Folded and written out. */
 export const ELSEWHERE = [
   row(
     [
@@ -86,7 +86,7 @@ export const ELSEWHERE = [
         |o meu|a minha|o nosso|a nossa)|ficar com (?:o meu|a minha|o nosso|a nossa))\b(?! (?:reservad
         |pra mim|entao))
       `,
-      // Somebody of their own does it, and they leave it at that.
+      // A relative or friend does it, and the customer leaves it there.
       lines`
         \b(?:minha|meu|um|uma|a|o) ${OWN} (?:se ofereceu (?:pra|para)|(?:me |nos )?ofereceu (?:o|a|um
         |uma) |vai (?:ficar com|cuidar d|olhar) (?:el[ae]|[oa] |meu|minha|nosso|nossa))
@@ -125,6 +125,6 @@ export const ELSEWHERE = [
 
 const GOT_ELSEWHERE = new RegExp(`\\bja (?:comprei|compramos|contratei|contratamos)\\b|${GOT_ONE.join('|')}`)
 
-/** Whether a refusal tells that the thing was got from somebody else. */
+/** True when a refusal states that the customer got the thing elsewhere. */
 export const isGotElsewhere = ({ utterance }: { utterance: Utterance }): boolean =>
   GOT_ELSEWHERE.test(spelled(utterance).text)

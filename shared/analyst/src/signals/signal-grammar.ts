@@ -16,14 +16,14 @@ const OTHER = lines`
 const MONEY =
   '(?:pix|boleto|pagamento|sinal|entrada|transferencia|deposito|valor|parcela|primeira parcela|metade|restante)'
 
-/** What people owe to somebody else. */
+/** Debts of people to third parties. */
 const OWED_ELSEWHERE = lines`
   (?:ipva|iptu|imposto\w*|licenciamento|multas?|aluguel|condominio|escola|faculdade|colegio
   |financiamento|emprestimo|consorcio|dividas?|decimo|salarios?|folha|funcionari\w*|contas?|luz|agua
   |internet|cartao|casa|ape|apartamento|carro|moto|mecanic\w+|obra|reforma|outr[oa])\b
 `
 
-/** When a postponed talk goes on. */
+/** Times at which a postponed conversation continues. */
 const LATER = lines`
   (?:depois d[aoe]s? (?:ferias|carnaval|natal|reveillon|festas|safra|colheita|feriado|pascoa|virada|obra
   |mudanca|formatura)|(?:em |no |la pra |no comeco de |inicio de )?${MONTH}|(?:ano|mes|semestre) que vem

@@ -5,7 +5,10 @@ import type { SignalKind } from './signal.ts'
 const PLACE =
   '(?:rua|estrada|portao|porta|loja|mercado|mercadinho|banco|posto|escola|igreja|academia|clinica|ponte|comercio|shopping|farmacia|padaria|marina|feira)'
 
-/** What a customer tells of their own life in words that also close, prepare or put off a deal. Folded and written out. */
+/**
+ * Statements about the customer's own life in words that also close, prepare or postpone a deal. Folded and written
+ * out.
+ */
 const TOLD: Partial<Record<SignalKind, RegExp>> = {
   accept: new RegExp(
     [
@@ -16,7 +19,7 @@ const TOLD: Partial<Record<SignalKind, RegExp>> = {
       '\\b(?:lista|turma|conta|sala) fechou\\b',
       // A cake's topper.
       '\\b(?:sem|com|um|o|do|pro|ess[ea]) topo\\b|\\btopo d[eo]\\b',
-      // What is approved is not the deal.
+      // An approval that is not for the deal.
       '\\b(?:acima|alem|fora) d[eo] (?:que )?(?:\\w+ ){0,3}aprovad[oa]',
       '\\bferias\\b[^.!?]{0,20}\\baprovad|\\baprovad[oa]s? (?:n[oa]s?|em) (?!reuniao|assembleia|diretoria|conselho|compras|orcamento)[a-z]+',
     ].join('|'),
@@ -36,7 +39,7 @@ const TOLD: Partial<Record<SignalKind, RegExp>> = {
     |luz|aluguel|condominio|fatura|dentista|oficina|mecanico|material|faculdade|prestacao|seguro d)\b
   `),
   withdraw: /\b(?:cancelou|desistiu) (?:d?[oa] )?[a-z]+ del[ea]\b/,
-  // How many it is for the time being.
+  // A provisional number.
   postpone: anyOf([
     /\b\d+ (?:[a-z]+ )?por enquanto\b|\bpor enquanto (?:e |sao |somos |seriam |temos )/,
     /\bpor enquanto (?:eh )?(?:so|somente|apenas) (?:[oa]s? |um |uma |\d)/,
@@ -45,5 +48,5 @@ const TOLD: Partial<Record<SignalKind, RegExp>> = {
   ]),
 }
 
-/** Whether a sentence that reads like a sign of this kind tells of something else. */
+/** True when a sentence that reads like this signal is about the customer's own life. */
 export const tellsOfLife = (kind: SignalKind, sentence: string): boolean => TOLD[kind]?.test(sentence) ?? false

@@ -29,10 +29,10 @@ const WILL_SEND = /\b(?:te |ja |logo |hoje )+(?:mando|envio|passo|encaminho)\b/
 const TAX_NUMBER = /\b\d{3}\.?\d{3}\.?\d{3}-\d{2}\b|\b\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}\b/
 const BIRTH_DATE = /\b\d{1,2}\/\d{1,2}\/(?:19|20)?\d\d\b/
 
-/** How far back the request for data may stand. */
+/** Messages to look back for the request for data. */
 const REACH = 6
 
-/** Whether the seller's last request before a message was for a buyer's data, and not for money. */
+/** True when the seller's last request before a message was for a buyer's data, and not for money. */
 export function dataAsked(utterances: readonly Utterance[], at: number): boolean {
   const asked = utterances
     .slice(Math.max(0, at - REACH), at)
@@ -41,7 +41,7 @@ export function dataAsked(utterances: readonly Utterance[], at: number): boolean
   return asked !== undefined && !PAYS.test(asked.folded)
 }
 
-/** Whether a customer hands over the data of a buyer. */
+/** True when a customer sends the data of a buyer. */
 export function sendsData(utterances: readonly Utterance[], at: number): boolean {
   const { text } = spelled(utterances[at]!)
   if (/\?|\b(?:nao|depois|amanha|se|orcamento|cotacao)\b/.test(text)) return false
@@ -49,7 +49,7 @@ export function sendsData(utterances: readonly Utterance[], at: number): boolean
   return (SENT.test(text) || WILL_SEND.test(text) || BIRTH_DATE.test(text)) && dataAsked(utterances, at)
 }
 
-/** What a seller's 'recebi' goes on to: papers still to be made. */
+/** Next steps after a seller's 'recebi': papers still to be made. */
 const TO_MAKE = anyOf([
   new RegExp(lines`
     \b(?:contrato|minuta|proposta|boleto|cadastro|ficha|dados|documentos?|analise|matricula)
@@ -63,7 +63,7 @@ const TO_MAKE = anyOf([
   /\b(?:monto|gero|preparo|mando|envio|emito|faco|subo) (?:\w+ ){0,2}(?:contrato|minuta|proposta|boleto|link|cadastro)\b/,
 ])
 
-/** Whether a seller's receipt is of papers or data, which close nothing yet. */
+/** True when a seller's receipt is for papers or data, which close nothing yet. */
 export function acknowledgesData(receipt: Utterance, utterances: readonly Utterance[]): boolean {
   if (TO_MAKE.test(spelled(receipt).text)) return true
   const at = utterances.indexOf(receipt)
@@ -74,7 +74,7 @@ export function acknowledgesData(receipt: Utterance, utterances: readonly Uttera
 const row = (kind: SignalKind, parts: string[], unless: RegExp) =>
   ({ kind, side: 'customer', says: new RegExp(`(?:${parts.join('|')})`), unless }) as const
 
-/** Sentences of handing over data, of signing soon and of whoever's yes was needed. Folded and written out. */
+/** Sentences of sending data, of signing soon and of a required person's consent. Folded and written out. */
 export const PAPERS = [
   row(
     'step',

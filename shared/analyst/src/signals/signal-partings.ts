@@ -18,7 +18,7 @@ const WHOLE = lines`
   |projeto|matricula|viagem|curso|proposta|orcamento|processo|reforma|plano|evento)\b)
 `
 
-/** How people part: with a no in polite words, or for something that must happen first. Folded and written out. */
+/** Farewells with a polite no, or with a condition that comes first. Folded and written out. */
 export const PARTINGS = [
   row(
     'withdraw',

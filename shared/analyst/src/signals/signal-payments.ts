@@ -38,7 +38,7 @@ const ASKS_FOR_PAPERS = new RegExp(
   ].join('|'),
 )
 
-/** Money told of as sent, by whoever pays for the customer. */
+/** Reports of money sent, by the customer or a person who pays for them. */
 const TELLS_PAID = new RegExp(
   [
     lines`
@@ -121,7 +121,7 @@ export const PAYMENTS: readonly Row[] = [
   },
 ]
 
-/** A tale of another purchase: what somebody paid or signed in it pays nothing here. */
+/** A story of another purchase: a payment or signature in it does not count here. */
 const TALE = anyWord([
   /dess[ea]s?\b(?! (?:vez|forma|jeito))|uma vez|d[ae] (?:ultima|outra) vez|ano passado|mes passado/,
   /antigamente|em 20[012]\d|sumi(?:u|ram)|nao prest\w+|se deu mal|na mao\b|arrepend\w+/,

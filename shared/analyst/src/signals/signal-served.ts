@@ -13,7 +13,7 @@ const WORKER = '(?:equipe|montador|tecnico|instalador|pessoal|rapaz|meninos|meni
 const PAPER =
   '(?:laudos?|certificados?|declarac(?:ao|oes)|traduc(?:ao|oes)|relatorios?|parecer|galeria|album|diplomas?)'
 
-/** The seller tells that what was ordered is done, handed over, or ready to be fetched. */
+/** The seller reports that the order is done, handed over, or ready for pickup. */
 const TELLS_DONE = new RegExp(
   [
     `\\b${WORK}(?: \\w+){0,3} (?:conclu|finaliz|termin|realiz|encerrad|feit[oa]\\b|pront[oa]\\b|entregue)\\w*`,
@@ -31,7 +31,7 @@ const TELLS_DONE = new RegExp(
     '\\bpront(?:o|a|os|as|inho|inha)\\b[^?!]{0,20}\\bpode (?:vir |ja |passar )*(?:busc|retir|peg)\\w*',
   ].join('|'),
 )
-/** What a sale only begins with, or what is put off. */
+/** First steps of a sale, and postponements. */
 const BEFORE_SALE = anyOf([
   anyWord([
     /orcamentos?|propostas?|contratos?|boletos?|link|ficha|acesso|login|senha|convite|vaga|amostras?/,
@@ -63,7 +63,7 @@ export const NOT_CONTENT = anyOf([
   /\?/,
 ])
 
-/** On its way, and there. */
+/** Reports that it is on its way, or has arrived. */
 const SENT_OUT =
   /\b(?:saiu|saindo|foi) (?:agora )?(?:pra|para) (?:a )?entreg\w*|\ba caminho\b|\bdespach(?:ei|ado|ada|amos)\b|\bmotoboy\b/
 const ARRIVED = /\b(?:chegou|chegaram|recebi|recebemos)\b/
@@ -77,29 +77,29 @@ const SUM = /\b\d[\d.]*\d(?:,\d\d)?\b(?! ?(?:h\b|certific|laudos?|pecas?|unidade
 const HESITATES =
   /\b(?:nao|vou (?:ver|pensar|falar|analisar)|pensar|car[oa]|puxado|mas|depois|te (?:falo|aviso|retorno))\b|\?/
 
-/** What is asked about before a sale as well. */
+/** Things that are also asked about before a sale. */
 export const SHOWN_BEFORE = new RegExp(lines`
   \b(?:orcamento|proposta|amostra|teste|test drive|visita|reuniao|aula|apresentacao|demonstracao
   |conversa|arte|projeto|analise|credito|resultado|vistoria|contrato|catalogo)\b
 `)
 
-/** How far back the seller's word may stand. */
+/** Messages to look back for the seller's report. */
 const REACH = 5
 export const HALF_DAY = 43_200_000
 
-/** What the customer had agreed to before: nothing, a step, or the deal. */
+/** The customer's earlier agreement: to nothing, to a step, or to the deal. */
 export type Agreed = 'nothing' | 'step' | 'deal'
 
 /**
- * Whether the customer confirms here that work or goods were handed over: the seller told so, and it had been agreed to
- * or a price gone along with, or the talk only begins there.
+ * True when the customer confirms here that work or goods were handed over: the seller reported it, and the customer
+ * had agreed to it or to a price, or the conversation only begins there.
  */
 export function isServed(utterances: readonly Utterance[], at: number, agreed: Agreed): boolean {
   const said = utterances[at]!
   if (said.role !== 'customer' || said.source !== 'text') return false
   const whole = spelled(said).text
   if (!mayHave(whole) || !HAS_IT.test(whole)) return false
-  // What they go on to ask is something else: 'recebemos. o boleto vence dia 30?'.
+  // A further question is about another matter: 'recebemos. o boleto vence dia 30?'.
   const text = whole.includes('?') ? whole.replace(/[^.!?\n]*\?/g, '') : whole
   const has = HAS_IT.exec(text)
   if (has === null || NOT_CONTENT.test(whole.replaceAll('?', '')) || FROM_ELSEWHERE.test(text)) return false
@@ -116,7 +116,7 @@ export function isServed(utterances: readonly Utterance[], at: number, agreed: A
   return false
 }
 
-/** Whether the seller tells that what was ordered is done, handed over, or ready to be fetched. */
+/** True when the seller reports that the order is done, handed over, or ready for pickup. */
 export function tellsDone(told: Utterance): boolean {
   const { text } = spelled(told)
   const done = TELLS_DONE.exec(text)
@@ -125,11 +125,11 @@ export function tellsDone(told: Utterance): boolean {
   return !BEFORE_SALE.test(sentence) && !SUM.test(sentence)
 }
 
-/** Had from somebody else. */
+/** Goods from another source. */
 export const FROM_ELSEWHERE =
   /\b(?:recebi|recebemos|chegou|chegaram) (?:\w+ ){0,4}d[oa] (?:tribunal|estado|governo|prefeitura|matriz|sede|secretaria|mec|sindicato|outr[oa]|meu|minha)\b/
 
-/** What arrives first to be tried. */
+/** Goods that arrive first as a trial. */
 const SAMPLE =
   /\b(?:amostras?|pilotos?|mostruario|prototipo|peca de (?:teste|prova)|de cortesia|pra (?:testar|provar|experimentar))\b/
 const SAMPLE_REACH = 12
@@ -142,7 +142,7 @@ const isReady = (words: string, asked: Utterance | undefined): boolean =>
   !SHOWN_BEFORE.test(spelled(asked).text) &&
   IS_READY.test(words)
 
-/** Whether the seller named a sum before, and the customer went on without a doubt. */
+/** True when the seller stated a sum before, and the customer continued without a doubt. */
 function wentAlong(utterances: readonly Utterance[], until: number): boolean {
   const priced = utterances.findIndex(({ role, folded }) => role === 'seller' && SUM.test(folded))
   if (priced < 0 || priced >= until) return false
@@ -154,10 +154,10 @@ const BOOKED =
   /\b(?:marcad(?:[oa]|inh[oa])|agendad(?:[oa]|inh[oa])|confirmad[oa]|reservad[oa]|te espero|combinado|ate (?:la|amanha|logo))\b/
 const LOOKS = /\b(?:visit\w+|conhecer|olhar|ver|provar|experiment\w+|degust\w+|medir|passo ai|test\w*|avalia\w+)\b/
 
-/** Whether the seller has booked it since, and it is no visit and no trial. */
+/** True when the seller has booked it since, and it is no visit and no trial. */
 export const isBooking = (before: readonly Utterance[], since: readonly Utterance[]): boolean =>
   since.some(({ role, folded }) => role === 'seller' && BOOKED.test(folded)) && !isLookedAt(before)
 
-/** Whether there was a visit, a trial or something shown. */
+/** True when there was a visit, a trial or a presentation. */
 export const isLookedAt = (before: readonly Utterance[]): boolean =>
   before.some((said) => SHOWN_BEFORE.test(spelled(said).text) || LOOKS.test(spelled(said).text))

@@ -1,6 +1,6 @@
 import type { Utterance } from '../text/utterances.ts'
 
-/** What a sentence does for a deal. */
+/** Effect of a sentence on a deal. */
 export type SignalKind =
   | 'accept'
   | 'paid'
@@ -19,6 +19,6 @@ export interface Signal {
   index: number
   utterance: Utterance
   quote: string
-  /** Where its words begin, in the utterance's spelled text. */
+  /** Start of its words, in the utterance's spelled text. */
   from: number
 }

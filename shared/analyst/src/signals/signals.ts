@@ -37,7 +37,7 @@ const rowsIn = gatesOf(
   })),
 )
 
-/** Of a long message so many places are looked at for one kind of sentence. */
+/** Number of places in a long message that are checked for one kind of sentence. */
 const MOST_PLACES = 6
 
 /** All signals, in order. A person whose role is unknown may be on either side. */
@@ -114,7 +114,7 @@ function signalsOf(utterance: Utterance): Signal[] {
   })
 }
 
-/** Whether what a row found is meant here, of this sale. */
+/** True when the match of a row applies here, to this sale. */
 function counts(kind: SignalKind, folded: string, from: number, to: number, unless?: RegExp): boolean {
   // A sample is named in one clause and praised in the next.
   if (unless?.test(kind === 'delivered' ? folded : clauseAt(folded, from, to))) return false

@@ -1,7 +1,7 @@
 import { lines } from '@fechai/domain/patterns/lines'
 import { anyWord } from '../text/any-of.ts'
 
-/** What must come first, said before 'aí …' in the same message. */
+/** A precondition, before 'aí …' in the same message. */
 const WAITS = anyWord([
   /me (?:cham[ae]|procur[ae]|lig[ae]|lembr[ae]|cobr[ae])|depois d[aoe]s?|a partir d[aoe]|assim que/,
   /quando|semana que vem|mes que vem|deix[ae] (?:eu )?(?:passar|acabar|terminar|secar|virar)/,
@@ -20,7 +20,10 @@ const CALLS_FOR = new RegExp(lines`
 /** 'Vou marcar o ortopedista primeiro': something else comes first. */
 const FIRST = /^[^.!?\n]{0,50}\b(?:primeiro|antes)\b(?! (?:[aoe]s?|d[aoe]s?|que)\b)/
 
-/** Whether the step that begins at `from` is meant for later: 'me chama dia 15 que aí dá pra marcar'. Folded and written out. */
+/**
+ * True when the step that begins at `from` is for later: 'me chama dia 15 que aí dá pra marcar'. Folded and written
+ * out.
+ */
 export const isForLater = (folded: string, from: number): boolean => {
   const before = folded.slice(0, from)
   if (FIRST.test(folded.slice(from))) return true

@@ -2,7 +2,7 @@ import { lines } from '@fechai/domain/patterns/lines'
 import { gateOf } from '@fechai/domain/patterns/gate'
 import type { TechniqueId } from '@fechai/domain/techniques'
 
-/** What sellers write when they do it; patterns read folded text. */
+/** Sentences of sellers for each technique; patterns read folded text. */
 const SAYS: readonly (readonly [TechniqueId, RegExp])[] = [
   [
     'perguntar-o-que-falta',
@@ -77,7 +77,7 @@ const SAYS: readonly (readonly [TechniqueId, RegExp])[] = [
 
 const GATED = SAYS.map(([id, says]) => ({ id, may: gateOf(says), says }))
 
-/** What a seller's message does; `afterSilence` when nobody had written for days. */
+/** Lists the techniques of a seller's message; `afterSilence` when both sides had been silent for days. */
 export function techniquesIn(folded: string, afterSilence: boolean): TechniqueId[] {
   const found = GATED.filter(({ may, says }) => may(folded) && says.test(folded)).map(({ id }) => id)
   return afterSilence ? ['retomada', ...found] : found

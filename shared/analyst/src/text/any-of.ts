@@ -1,12 +1,15 @@
 interface Frame {
-  /** What stands before whichever alternative matches. */
+  /** A pattern before every alternative. */
   before?: RegExp
   after?: RegExp
 }
 
 const joined = (alternatives: readonly RegExp[]): string => alternatives.map(({ source }) => source).join('|')
 
-/** One pattern of many alternatives, tried in their order, so that each can stand on a line of its own. The first one's flags are all's. */
+/**
+ * Combines alternatives into one pattern, tried in their order, so that each can be written on its own line. The first
+ * one's flags apply to all.
+ */
 export function anyOf(alternatives: readonly RegExp[], { before, after }: Frame = {}): RegExp {
   const isFramed = before !== undefined || after !== undefined
   const source = isFramed

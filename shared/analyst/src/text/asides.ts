@@ -11,7 +11,10 @@ const LATER = lines`
 const WANTS =
   '(?:vou querer|vamos querer|quero|queremos|queria|vou precisar|preciso|vou fazer|penso em|compro|faco|cota)'
 
-/** About another thing, a later time or somebody else's wish: 'minha irmã também quer um', 'ah e depois vou querer o quarto'. */
+/**
+ * Mentions of another thing, a later time or another person's wish: 'minha irmã também quer um', 'ah e depois vou
+ * querer o quarto'.
+ */
 const ASIDE = new RegExp(
   [
     `\\b${OTHERS}s? (?:[a-z0-9]+ ){0,9}?tambem\\b(?! (?:tem que|precisa|vai) (?:aprov|concord|assin|ver|gost|decid))`,
@@ -44,7 +47,7 @@ const ASIDE = new RegExp(
   ].join('|'),
 )
 
-/** Whether a sentence is about another sale than this one. Folded and written out. */
+/** True when a sentence is about another sale. Folded and written out. */
 export const isAside = (sentence: string): boolean => ASIDE.test(sentence)
 
 const AND_LATER =

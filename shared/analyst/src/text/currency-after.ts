@@ -1,4 +1,4 @@
-/** What makes a sum of the number before it. Patterns read folded text. */
+/** Words that turn the number before them into a sum. Patterns read folded text. */
 
 export const CURRENCY_AFTER = /^ ?(?:reais|real\b|rs\b|conto|pila|mangos?\b|pau\b)/
 

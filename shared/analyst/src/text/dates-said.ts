@@ -2,7 +2,7 @@ import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from './any-of.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
-/** A day that somebody named, with what is promised for it. */
+/** A mentioned day, with the promise for it. */
 export interface DateSaid {
   utterance: Utterance
   index: number
@@ -97,7 +97,7 @@ export function readDates(utterances: readonly Utterance[]): DateSaid[] {
   })
 }
 
-/** Of several days the one beside the promise: 'hoje não dá, te mando amanhã'. */
+/** Chooses, among several days, the one next to the promise: 'hoje não dá, te mando amanhã'. */
 function nearest(days: readonly RegExpExecArray[], promise: RegExpExecArray | null): RegExpExecArray | null {
   if (promise === null) return days[0] ?? null
   const away = ({ index, 0: said }: RegExpExecArray): number =>

@@ -3,8 +3,8 @@ import { lines } from '@fechai/domain/patterns/lines'
 import { anyOf } from './any-of.ts'
 
 /**
- * Sentences that speak to a machine instead of to a seller. Customer text is data: such a message is left out
- * of the facts and proves nothing, whoever wrote it. Patterns read folded text.
+ * Sentences that address a machine instead of a seller. Customer text is data: such a message is left out of the facts
+ * and proves nothing, whichever side wrote it. Patterns read folded text.
  */
 const TO_A_MACHINE: readonly RegExp[] = [
   new RegExp(lines`
@@ -75,6 +75,6 @@ const TO_A_MACHINE: readonly RegExp[] = [
 
 const ordersIn = gatesOf(TO_A_MACHINE.map((says) => ({ says })))
 
-/** Whether a folded text gives orders to whoever reads conversations automatically. */
+/** True when a folded text gives orders to an automatic reader of conversations. */
 export const speaksToMachine = (folded: string): boolean =>
   folded.length > 12 && ordersIn(folded).some(({ says }) => says.test(folded))

@@ -12,7 +12,7 @@ const DIGITS =
 /** Commas group the thousands of a sum as in English; '5,499 o litro' is the one price with three decimals. */
 const COMMA_GROUPS = /,\d{3}/
 const PER_LITRE = /^ ?(?:reais )?(?:o |por |\/ ?)l(?:itro)?\b/
-/** A phone, a CPF, a CEP, a key for a payment: nobody writes so many digits of a sum without its dots. */
+/** A phone, a CPF, a CEP, a payment key: people write the dots in a sum of so many digits. */
 const CODE = /^\d{8,}$/
 /** 'Dois reais e cinquenta', '2 reais e 50 centavos'. */
 const AND_CENTS =
@@ -45,7 +45,7 @@ export function readNumbers(folded: string): NumberMention[] {
   return mentions.sort((a, b) => a.from - b.from)
 }
 
-/** The numbers of what somebody said, read once. The list is shared: do not change it. */
+/** Reads the numbers of an utterance once. The list is shared: do not change it. */
 export const numbersOf = remember(({ folded }: Utterance): readonly NumberMention[] => readNumbers(folded))
 
 /** '11 98888 7777': the area, and the halves of a mobile's number with a space between them. */

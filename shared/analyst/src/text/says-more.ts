@@ -4,6 +4,6 @@ import { fold } from '@fechai/domain/conversation/fold'
 export const stemsOf = (text: string): string[] =>
   (fold(text).match(/[a-z]{3,}/g) ?? [fold(text)]).map((word) => word.slice(0, 5))
 
-/** Whether words say anything that a name does not. */
+/** True when words contain more than a name. */
 export const saysMore = (words: string, name: string): boolean =>
   stemsOf(words).some((stem) => !fold(name).includes(stem))

@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<string, string>> = {
 export interface Spelled {
   /** Folded words written out, drawn-out letters once. */
   text: string
-  /** Where an offset of `text` stands in the folded original. */
+  /** Returns the position of an offset of `text` in the folded original. */
   origin(at: number): number
 }
 
@@ -75,7 +75,7 @@ const PLAIN = anyOf([
   /([a-z])\1\1/,
 ])
 
-/** An utterance's folded words as rules spell them: 'n vou qrer' is 'nao vou querer' for whoever reads it. */
+/** Returns an utterance's folded words as rules spell them: 'n vou qrer' becomes 'nao vou querer'. */
 export const spelled = remember(({ folded }: Utterance): Spelled => {
   if (!PLAIN.test(folded)) return { text: folded, origin: (at) => at }
   let text = ''

@@ -6,12 +6,12 @@ import { speaksToMachine } from './instructions.ts'
 
 export type Role = 'seller' | 'customer' | 'unknown'
 
-/** One piece of believable text: what somebody typed, or what was read in what they sent. */
+/** One piece of trusted text: typed by an author, or read from their attachment. */
 export interface Utterance {
   index: number
   author: string
   role: Role
-  /** Where the text stands: the message itself, or its attachment. */
+  /** Source of the text: the message itself, or its attachment. */
   source: 'text' | 'media'
   /** Kind of the message's attachment, also for its caption. */
   attachment: MediaKind | null
@@ -23,11 +23,11 @@ export interface Utterance {
   sentAt: string
 }
 
-/** Words that somebody passed on are not theirs, and a call has none. What the company passes on, it says by that. */
+/** Forwarded words are not the author's, and a call has none. Words that the company forwards count as its own. */
 const isOwn = ({ flags, side }: Message): boolean =>
   !flags.includes('call') && (!flags.includes('forwarded') || side === 'seller')
 
-/** What an author typed and what is known of their attachment, without pasted headers. */
+/** Returns an author's typed words and the known content of their attachment, without pasted headers. */
 export function sourcesOf(
   message: Message,
   media: ReadonlyMap<string, string>,
@@ -45,7 +45,7 @@ export function mediaByName(media: readonly MediaText[]): Map<string, string> {
   return new Map(media.flatMap(({ name, text }) => (text === null ? [] : [[name, text] as const])))
 }
 
-/** Rules read the beginning of a very long text; quotes stand there as well. */
+/** Rules read the beginning of a very long text; quotes come from it as well. */
 const MOST_CHARACTERS = 6_000
 
 /** Pieces of text in the order of the file. Messages that speak to a machine, polls and places say nothing. */
