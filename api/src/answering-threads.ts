@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '@fechai/domain/errors'
-import { openTurns, type Asker } from './http/turns.ts'
+import { openConcurrencyLimiter, type Asker } from './http/concurrency-limiter.ts'
 
 export type Answer<Result> = { result: Result } | { error: unknown }
 
@@ -43,7 +43,7 @@ export function openThreads<Question, Result>(options: ThreadsOptions): Answerin
   const all = new Set<Worker>()
   const refusal = (): DomainError =>
     new DomainError('unavailable', MANY, { code: 'muitos_calculos', retryAfterSeconds: 5 })
-  const turns = openTurns({ ...THREADS, refusal })
+  const limiter = openConcurrencyLimiter({ ...THREADS, refusal })
 
   function start(): Worker {
     const worker = new Worker(file, {
@@ -88,7 +88,7 @@ export function openThreads<Question, Result>(options: ThreadsOptions): Answerin
       if (all.size === 0) idle.push(start())
     },
     async hold(asker, work) {
-      const end = await turns.take(asker)
+      const end = await limiter.acquire(asker)
       const worker = idle.pop() ?? start()
       try {
         return await work({

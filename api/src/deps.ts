@@ -8,7 +8,7 @@ import type { ObjectStore } from '@fechai/platform/storage/object-store'
 import type { Reach } from './alerts/post-signed.ts'
 import type { Ending } from './ending.ts'
 import type { EventHub } from './events/hub.ts'
-import type { ApiTurns } from './http/api-turns.ts'
+import type { ApiLimiters } from './http/api-limiters.ts'
 import type { Identity } from './identity/identity.ts'
 import type { InsightComputer } from './insights/insight-computer.ts'
 import type { ChangesReader } from './live-leads/changes-reader.ts'
@@ -34,7 +34,7 @@ export interface Deps {
   /** Computes figures of many conversations, in a thread of its own. */
   insights: InsightComputer
   /** Bounds what is done at once, and for whom. */
-  turns: ApiTurns
+  limiters: ApiLimiters
   /** Resolves and checks addresses that people gave. */
   reach: Reach
   ending: Ending

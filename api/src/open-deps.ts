@@ -8,7 +8,7 @@ import { openObjectStore } from '@fechai/platform/storage/object-store'
 import { PUBLIC_REACH } from './alerts/post-signed.ts'
 import type { Deps } from './deps.ts'
 import { openEventHub } from './events/hub.ts'
-import { openApiTurns } from './http/api-turns.ts'
+import { openApiLimiters } from './http/api-limiters.ts'
 import { openIdentity } from './identity/identity.ts'
 import { openInsightComputer } from './insights/insight-computer.ts'
 import { openChangesReader } from './live-leads/changes-reader.ts'
@@ -108,7 +108,7 @@ export async function openDeps(
       hub,
       changes,
       insights,
-      turns: openApiTurns(environment),
+      limiters: openApiLimiters(environment),
       reach: PUBLIC_REACH,
       ending: { phase: 'serving' },
       metrics: processRegistry('api'),

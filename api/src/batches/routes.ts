@@ -1,7 +1,7 @@
 import { CANCEL_UPDATE, PAUSE_UPDATE, RESUME_UPDATE } from '@fechai/contracts/runs/reanalyze-many'
 import { batchesOf, batchReport } from '@fechai/data/batches'
 import type { Deps } from '../deps.ts'
-import { inTurn } from '../http/in-turn.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { Routes } from '../http/serve.ts'
 import { exportLimit, limitedBy, readLimit } from '../http/user-limits.ts'
 import { casesOf } from './cases.ts'
@@ -29,6 +29,9 @@ export const batchRoutes = (deps: Deps) =>
     .serve('POST /api/batches/:id/tune', (c, { body, id }) => tuneBatch(c, deps, id, body))
     .serve('POST /api/batches/:id/retry', (c, { body, id }) => retryBatch(c, deps, id, body))
     .serve('POST /api/batches/:id/take-back', (c, { id }) => takeBatchBack(c, deps, id))
-    .serve('POST /api/batches/:id/export', limitedBy(deps, exportLimit), inTurn(deps.turns.wholeAnswers), (c, { id }) =>
-      exportBatch(c, deps, id),
+    .serve(
+      'POST /api/batches/:id/export',
+      limitedBy(deps, exportLimit),
+      limitConcurrency(deps.limiters.wholeAnswers),
+      (c, { id }) => exportBatch(c, deps, id),
     )

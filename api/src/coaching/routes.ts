@@ -3,7 +3,7 @@ import { coachingNotesOf } from '@fechai/data/leads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { Routes } from '../http/serve.ts'
-import { peopleOf } from '../identity/people.ts'
+import { namesOf } from '../identity/people.ts'
 
 /** Routes of the managers' remarks on sellers' sentences; a seller reads only their own. */
 export const coachingRoutes = (deps: Deps) => {
@@ -27,8 +27,8 @@ export const coachingRoutes = (deps: Deps) => {
 
 async function answerOf(c: ApiContext, { db, authDb, master }: Deps, userId: string): Promise<CoachingNotes> {
   const { owner } = c.get('viewer')
-  const names = new Map((await peopleOf(authDb, owner.empresaId)).map(({ id, name }) => [id, name]))
+  const names = await namesOf(authDb, owner.empresaId)
   const known = await coachingNotesOf(db, master, owner).list(userId)
-  const notes = known.map(({ authorId, ...note }) => ({ ...note, author: names.get(authorId) ?? '' }))
+  const notes = known.map(({ authorId, ...note }) => ({ ...note, author: names[authorId] ?? '' }))
   return { success: true, notes }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { inTurn } from '../http/in-turn.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { Routes } from '../http/serve.ts'
 import { transcribes } from '../transcribes.ts'
 import { limitedBy, mediaLimit, readLimit } from '../http/user-limits.ts'
@@ -16,21 +16,27 @@ import { sendTranscript } from './transcript.ts'
 
 export const conversationRoutes = (deps: Deps) => {
   const limited = limitedBy(deps, readLimit)
-  const { longMessages, wholeAnswers, media } = deps.turns
+  const { longMessages, wholeAnswers, media } = deps.limiters
   return new Routes()
     .serve('GET /api/conversations/:id/messages', async (c, { id, query }) =>
       conversationPage(await openConversation(c, deps, id), query, transcribes(deps.environment)),
     )
-    .serve('GET /api/conversations/:id/messages/:index/text', limited, inTurn(longMessages), (c, { id, index }) =>
-      sendLongMessage(c, deps, id, index),
+    .serve(
+      'GET /api/conversations/:id/messages/:index/text',
+      limited,
+      limitConcurrency(longMessages),
+      (c, { id, index }) => sendLongMessage(c, deps, id, index),
     )
-    .serve('POST /api/conversations/:id/search', limited, inTurn(wholeAnswers), async (c, { id, body: { q } }) =>
-      searchConversation(await openConversation(c, deps, id), q),
+    .serve(
+      'POST /api/conversations/:id/search',
+      limited,
+      limitConcurrency(wholeAnswers),
+      async (c, { id, body: { q } }) => searchConversation(await openConversation(c, deps, id), q),
     )
-    .serve('POST /api/conversations/search', limited, inTurn(wholeAnswers), (c, { body: query }) =>
+    .serve('POST /api/conversations/search', limited, limitConcurrency(wholeAnswers), (c, { body: query }) =>
       searchConversations(deps, c.get('viewer').owner, query),
     )
-    .serve('GET /api/conversations/:id/transcript', limited, inTurn(wholeAnswers), async (c, { id }) =>
+    .serve('GET /api/conversations/:id/transcript', limited, limitConcurrency(wholeAnswers), async (c, { id }) =>
       sendTranscript(c, deps, await openConversation(c, deps, id)),
     )
     .serve('POST /api/conversations/:id/undo-import', (c, { id, body: { uploadId } }) =>
@@ -40,7 +46,7 @@ export const conversationRoutes = (deps: Deps) => {
     .serve(
       'GET /api/conversations/:id/media/:position',
       limitedBy(deps, mediaLimit),
-      inTurn(media),
+      limitConcurrency(media),
       async (c, { id, position }) => sendMedia(c, deps, await openConversation(c, deps, id), position),
     )
     .serve('GET /api/conversations/:id/media/:position/words', async (c, { id, position }) =>

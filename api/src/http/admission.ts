@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { DomainError } from '@fechai/domain/errors'
 import { waitText } from '@fechai/domain/wait-text'
 import type { Environment } from '@fechai/platform/env'
-import { openTurns, type Asker } from './turns.ts'
+import { openConcurrencyLimiter, type Asker } from './concurrency-limiter.ts'
 
 const MINUTE_MS = 60_000
 /** People of one company that may ask as often as one may, at the same time. */
@@ -32,7 +32,7 @@ export function openAdmission({ LIMIT_REQUESTS_PER_MINUTE: perUser }: Environmen
   let forgetAt = 0
   const refusal = (): DomainError =>
     new DomainError('unavailable', BUSY, { code: 'servidor_ocupado', retryAfterSeconds: 2 })
-  const answers = openTurns({ ...ANSWERS, refusal })
+  const answers = openConcurrencyLimiter({ ...ANSWERS, refusal })
 
   function hit(key: string, most: number, now: number): void {
     const open = windows.get(key)
@@ -52,7 +52,7 @@ export function openAdmission({ LIMIT_REQUESTS_PER_MINUTE: perUser }: Environmen
       hit(empresaId, perUser * PEOPLE_AT_FULL_RATE, now)
     },
     async hold(asker, outgoing) {
-      const end = await answers.take(asker)
+      const end = await answers.acquire(asker)
       outgoing?.once('close', end)
       return end
     },

@@ -1,5 +1,5 @@
 import { readEnvironment } from '@fechai/platform/env'
-import { openApiTurns } from './api-turns.ts'
+import { openApiLimiters } from './api-limiters.ts'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { whatsappConsentOf } from '@fechai/data/whatsapp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ import { route } from './route.ts'
 
 const environment = readEnvironment({ PUBLIC_URL: 'http://localhost:3002', API_PORT: '3002' })
 /** As much of it as the table of routes is made of. */
-const unopened = { environment, turns: openApiTurns(environment) } as Deps
+const unopened = { environment, limiters: openApiLimiters(environment) } as Deps
 
 /** Differences from what the endpoint's own ids and example say. */
 interface Special {

@@ -1,7 +1,7 @@
 import { readEnvironment } from '@fechai/platform/env'
 import { expect, it } from 'vitest'
 import { createApp } from '../app.ts'
-import { openApiTurns } from './api-turns.ts'
+import { openApiLimiters } from './api-limiters.ts'
 import { policyOf } from './route.ts'
 import { countsRequests } from './user-limits.ts'
 
@@ -208,7 +208,7 @@ const ORDINARY = [
 ]
 
 const environment = readEnvironment({})
-const { routes } = createApp({ environment, turns: openApiTurns(environment) } as Parameters<typeof createApp>[0])
+const { routes } = createApp({ environment, limiters: openApiLimiters(environment) } as Parameters<typeof createApp>[0])
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
 // 'ALL' is middleware that passes on.
 const known = routes.filter(({ method }) => method !== 'ALL')

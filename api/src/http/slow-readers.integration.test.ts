@@ -7,20 +7,20 @@ import { seedChat, seedLinkedSession } from '../testing/seed-chat.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { askSlowly, sendUnfinished, type SlowReader } from '../testing/slow-reader.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
-import { boundsOf, openApiTurns, type ApiTurns } from './api-turns.ts'
-import type { Turns } from './turns.ts'
+import { boundsOf, openApiLimiters, type ApiLimiters } from './api-limiters.ts'
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
 
 const bounds = boundsOf(readEnvironment({}))
 /** The most that was under way at once of each kind, by person. */
 const most = new Map<string, number>()
 
 /** The same places, counted. */
-function counted(kind: string, turns: Turns): Turns {
+function counted(kind: string, limiter: ConcurrencyLimiter): ConcurrencyLimiter {
   const now = new Map<string, number>()
   return {
-    takeFree: (asker) => turns.takeFree(asker),
-    async take(asker, signal) {
-      const end = await turns.take(asker, signal)
+    tryAcquire: (asker) => limiter.tryAcquire(asker),
+    async acquire(asker, signal) {
+      const end = await limiter.acquire(asker, signal)
       const key = `${kind}:${asker.userId}`
       now.set(key, (now.get(key) ?? 0) + 1)
       most.set(key, Math.max(most.get(key) ?? 0, now.get(key)!))
@@ -36,13 +36,13 @@ function counted(kind: string, turns: Turns): Turns {
 
 let api: TestApi
 beforeAll(async () => {
-  const turns = openApiTurns(readEnvironment({}))
-  const kinds = Object.entries(turns).map(([kind, each]) => [kind, counted(kind, each as Turns)])
-  api = await startApi({}, { turns: Object.fromEntries(kinds) as ApiTurns })
+  const limiters = openApiLimiters(readEnvironment({}))
+  const kinds = Object.entries(limiters).map(([kind, each]) => [kind, counted(kind, each as ConcurrencyLimiter)])
+  api = await startApi({}, { limiters: Object.fromEntries(kinds) as ApiLimiters })
 })
 afterAll(() => api?.close())
 
-const mostOf = (kind: keyof ApiTurns, { user }: Member) => most.get(`${kind}:${user.id}`) ?? 0
+const mostOf = (kind: keyof ApiLimiters, { user }: Member) => most.get(`${kind}:${user.id}`) ?? 0
 
 /** Counts the readers that have an answer. */
 async function answeredOf(readers: readonly SlowReader[]): Promise<number> {

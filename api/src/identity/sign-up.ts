@@ -7,7 +7,7 @@ import { SIGN_UP_REFUSALS } from '@fechai/domain/sign-up'
 import { acceptWithSignUp } from '../account/terms.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { openTurns, type Turns } from '../http/turns.ts'
+import { openConcurrencyLimiter, type ConcurrencyLimiter } from '../http/concurrency-limiter.ts'
 import { knownAddressMail } from '../mail/letters.ts'
 import { sendFirstCode } from './confirmation.ts'
 import { decoyCookie } from './decoy-cookie.ts'
@@ -27,7 +27,7 @@ const REQUIRED = 'Por favor, preencha todos os campos obrigatorios'
  * Founds a company with its `gestor`. For a known address everything outside looks the same, but the
  * session leads nowhere and the owner of the address gets a letter (docs/decisions/identity.md).
  */
-export async function signUp(c: ApiContext, deps: Deps, body: SignUp, founding: Turns): Promise<Done> {
+export async function signUp(c: ApiContext, deps: Deps, body: SignUp, founding: ConcurrencyLimiter): Promise<Done> {
   const mode = deps.environment.SIGN_UP
   if (mode !== 'open') throw new DomainError('forbidden', SIGN_UP_REFUSALS[mode], { code: 'cadastro_fechado' })
   if (body.name === '' || body.email === '' || body.password === '')
@@ -58,7 +58,7 @@ export async function signUp(c: ApiContext, deps: Deps, body: SignUp, founding: 
       return [decoyCookie(deps)]
     })
   }
-  const cookies = await onBeat(SIGN_UP_BEAT_MS, () => inTurn(founding, found))
+  const cookies = await onBeat(SIGN_UP_BEAT_MS, () => withinLimit(founding, found))
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   return { success: true }
 }
@@ -69,8 +69,8 @@ const LINE = 200
 const LINE_MS = 20_000
 const MANY = 'Muita gente está criando conta agora. Nada foi perdido: tente de novo em instantes.'
 
-export const openFounding = (): Turns =>
-  openTurns({
+export const openFounding = (): ConcurrencyLimiter =>
+  openConcurrencyLimiter({
     ...{ perUser: AT_ONCE, perCompany: AT_ONCE, perProcess: AT_ONCE },
     // People have no company yet: all wait in one line, which one company would have half of.
     waiting: 2 * LINE,
@@ -83,8 +83,8 @@ async function noticeKnownAddress({ authDb, mailer }: Deps, email: string): Prom
   if (empresaId !== null) await mailer.send(empresaId, knownAddressMail(email))
 }
 
-async function inTurn<T>(founding: Turns, work: () => Promise<T>): Promise<T> {
-  const end = await founding.take({ userId: 'anyone', empresaId: 'anyone' })
+async function withinLimit<T>(founding: ConcurrencyLimiter, work: () => Promise<T>): Promise<T> {
+  const end = await founding.acquire({ userId: 'anyone', empresaId: 'anyone' })
   try {
     return await work()
   } finally {

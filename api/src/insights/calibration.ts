@@ -10,7 +10,7 @@ import { reliabilityOf, type Forecast, type Reliability } from '@fechai/domain/i
 import type { Deps } from '../deps.ts'
 import { wholeCompany } from '@fechai/data/database'
 import type { ApiContext } from '../http/context.ts'
-import { peopleOf } from '../identity/people.ts'
+import { namesOf } from '../identity/people.ts'
 import { tellLeadChanged } from '../leads/tell.ts'
 
 const NO_BASE =
@@ -30,7 +30,7 @@ export async function calibration(c: ApiContext, { db, authDb }: Deps): Promise<
   const { forecasts, open } = progressForecasts(leads)
   const confidence = reliabilityOf(decisions)
   const progress = { ...reliabilityOf(forecasts), open: open.length }
-  const people = inUse ? await peopleOf(authDb, owner.empresaId) : []
+  const names = inUse ? await namesOf(authDb, owner.empresaId) : {}
   return {
     success: true,
     progress,
@@ -40,9 +40,9 @@ export async function calibration(c: ApiContext, { db, authDb }: Deps): Promise<
       reliability: sumsOf(decisions.filter((of) => of.field === field)),
     })),
     corrections,
-    leads: namesOf(leads, [progress, confidence]),
+    leads: shownLeads(leads, [progress, confidence]),
     offered: owner.reach === 'company' ? recalibrationOf(forecasts) : null,
-    inUse: inUse && { ...inUse, setBy: people.find(({ id }) => id === inUse.setBy)?.name ?? null },
+    inUse: inUse && { ...inUse, setBy: names[inUse.setBy] ?? null },
   }
 }
 
@@ -69,7 +69,7 @@ function sumsOf(forecasts: readonly Forecast[]): Omit<Reliability, 'bins'> {
   return sums
 }
 
-function namesOf(leads: readonly NamedLead[], told: readonly Reliability[]): CalibrationAnswer['leads'] {
+function shownLeads(leads: readonly NamedLead[], told: readonly Reliability[]): CalibrationAnswer['leads'] {
   const shown = new Set(told.flatMap(({ bins }) => bins.flatMap(({ ids }) => ids.map((id) => id.split(' ')[0]!))))
   return Object.fromEntries(
     leads.filter(({ leadId }) => shown.has(leadId)).map(({ leadId, nome, fase }) => [leadId, { nome, fase }]),

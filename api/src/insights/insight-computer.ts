@@ -1,7 +1,7 @@
 import { DomainError } from '@fechai/domain/errors'
 import type { InsightConversation } from '@fechai/domain/insights/insight-conversation'
 import { type Answer, openThreads } from '../answering-threads.ts'
-import type { Asker } from '../http/turns.ts'
+import type { Asker } from '../http/concurrency-limiter.ts'
 import type { InsightTaskName, InsightTasks } from './tasks.ts'
 
 type Result = InsightTasks[InsightTaskName]['result']

@@ -9,7 +9,7 @@ import type { OwnWords } from '@fechai/domain/insights/analysis/own-words'
 import { lastDays, type Period } from '@fechai/domain/insights/insight-conversation'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { inTurn } from '../http/in-turn.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { Routes } from '../http/serve.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
 import { analysisRunLimit, limitedBy, readLimit } from '../http/user-limits.ts'
@@ -21,7 +21,7 @@ import { conversationSet, sources } from './set.ts'
 
 /** Routes of figures over the conversations of the viewer's leads: a salesperson's own, a manager's whole company. */
 export const insightRoutes = (deps: Deps) => {
-  const { db, master, log, insights, turns } = deps
+  const { db, master, log, insights, limiters } = deps
   const settingsOf = async (c: ApiContext): Promise<SalesSettingsAnswer> => ({
     success: true,
     settings: await salesSettingsOf(db, c.get('viewer').owner).find(),
@@ -31,13 +31,15 @@ export const insightRoutes = (deps: Deps) => {
   const conversationsFor = (c: ApiContext, asked: AskedPeriod): Promise<InsightConversations> =>
     insightConversations(db, master, c.get('viewer').owner, periodOf(asked))
   const limited = limitedBy(deps, readLimit)
-  const { wholeAnswers, wholePeriods } = turns
+  const { wholeAnswers, wholePeriods } = limiters
   return new Routes()
-    .serve('GET /api/insights/conversations', limited, inTurn(wholePeriods), async (c, { query }) => {
+    .serve('GET /api/insights/conversations', limited, limitConcurrency(wholePeriods), async (c, { query }) => {
       const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8' }
       return sendChunks(c, log, encoded(linesOf(await conversationsFor(c, query), await findWords(c))), { headers })
     })
-    .serve('GET /api/insights/set', limited, inTurn(wholePeriods), (c, { query }) => conversationSet(c, deps, query))
+    .serve('GET /api/insights/set', limited, limitConcurrency(wholePeriods), (c, { query }) =>
+      conversationSet(c, deps, query),
+    )
     .serve('GET /api/insights/sources', limited, (c) => sources(c, deps))
     .serve('GET /api/insights/analysis', limitedBy(deps, analysisRunLimit), async (c, { query }) => {
       const { scope, conversations } = await conversationsFor(c, query)
@@ -45,10 +47,10 @@ export const insightRoutes = (deps: Deps) => {
       const run = await insights.compute(c.get('viewer').owner, 'analysis', [conversations()], about)
       return { success: true, scope, run }
     })
-    .serve('GET /api/insights/sales', limited, inTurn(wholeAnswers), (c, { query }) =>
+    .serve('GET /api/insights/sales', limited, limitConcurrency(wholeAnswers), (c, { query }) =>
       salesPage(c, deps, periodOf(query)),
     )
-    .serve('GET /api/insights/objections', limited, inTurn(wholeAnswers), (c, { query }) =>
+    .serve('GET /api/insights/objections', limited, limitConcurrency(wholeAnswers), (c, { query }) =>
       objectionsPage(c, deps, periodOf(query), query.vendedor ?? null),
     )
     .serve('GET /api/insights/sales-settings', (c) => settingsOf(c))

@@ -4,7 +4,7 @@ import { LIMITS } from '@fechai/domain/limits'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { packedJson } from '../http/packed-json.ts'
-import { inTurn } from '../http/in-turn.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { Routes } from '../http/serve.ts'
 import { exportLimit, limitedBy } from '../http/user-limits.ts'
 import { leadActivities } from './activities.ts'
@@ -49,8 +49,11 @@ export const leadRoutes = (deps: Deps) => {
     .serve('POST /api/leads/assign', (c, { body }) => assignLeadsTo(c, deps, body))
     .serve('POST /api/leads/bulk/delete', (c, { body }) => deleteLeadsInBulk(c, deps, body))
     .serve('POST /api/leads/bulk/restore', (c, { body }) => restoreLeadsInBulk(c, deps, body))
-    .serve('POST /api/leads/export', limitedBy(deps, exportLimit), inTurn(deps.turns.wholeAnswers), (c, { body }) =>
-      exportLeads(c, deps, body),
+    .serve(
+      'POST /api/leads/export',
+      limitedBy(deps, exportLimit),
+      limitConcurrency(deps.limiters.wholeAnswers),
+      (c, { body }) => exportLeads(c, deps, body),
     )
     .serve('GET /api/leads/attendants', async (c) => ({
       attendants: await leadListOf(deps.db, c.get('viewer').owner).attendants(),

@@ -1,6 +1,6 @@
 import { DomainError } from '@fechai/domain/errors'
 import { type Answer, openThreads } from '../answering-threads.ts'
-import type { Asker } from '../http/turns.ts'
+import type { Asker } from '../http/concurrency-limiter.ts'
 import type { ChangesQuestion, readChanges } from './read-changes.ts'
 
 type Changes = ReturnType<typeof readChanges>

@@ -36,9 +36,9 @@ export async function accountTransaction<T>(
 }
 
 /** A company's people, held until the transaction ends: two that change roles at once see each other's. */
-export async function holdPeople(tx: AccountTx, empresaId: string): Promise<(Standing & { name: string })[]> {
-  const { rows } = await tx.query<Standing & { name: string }>(
-    `select id, name, role, deactivated_at is null as "isActive" from auth.users
+export async function holdPeople(tx: AccountTx, empresaId: string): Promise<Standing[]> {
+  const { rows } = await tx.query<Standing>(
+    `select id, role, deactivated_at is null as "isActive" from auth.users
      where empresa_id = $1 and id <> empresa_id order by id for update`,
     [empresaId],
   )

@@ -4,6 +4,7 @@ import type { Owner } from '@fechai/data/database'
 import { refuseDeactivation, refuseReactivation, refuseRole, MEMBER_REFUSALS, type Role } from '@fechai/domain/members'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
+import { namesOf } from '../identity/people.ts'
 import type { Viewer } from '../identity/viewer.ts'
 import { sessionsOf } from '../whatsapp/session-of.ts'
 import { startErasure } from '../privacy/open-erasures.ts'
@@ -94,7 +95,7 @@ export async function handOverLeads(deps: Deps, viewer: Viewer, memberId: string
   if (!from) throw new DomainError('not-found', MEMBER_REFUSALS.unknown, { code: 'membro_unknown' })
   if (from.isActive) refuse('active')
   if (!heir?.isActive) throw new DomainError('conflict', MEMBER_REFUSALS.heir, { code: 'membro_heir' })
-  const names = Object.fromEntries(people.map(({ id, name }) => [id, name]))
+  const names = await namesOf(deps.authDb, owner.empresaId)
   const ids = await handOver(deps.db, owner, { from: from.id, to, names, userName: user.name })
   for (const leadId of ids) {
     void deps.bus.publish(

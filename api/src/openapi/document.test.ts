@@ -1,5 +1,5 @@
 import { readEnvironment } from '@fechai/platform/env'
-import { openApiTurns } from '../http/api-turns.ts'
+import { openApiLimiters } from '../http/api-limiters.ts'
 import { INT4_MAX } from '@fechai/contracts/whole-number'
 import { expect, it } from 'vitest'
 import { createApp } from '../app.ts'
@@ -9,7 +9,7 @@ import { openApiOf } from './document.ts'
 
 const environment = readEnvironment({ PUBLIC_URL: 'http://localhost:3002', API_PORT: '3002' })
 /** As much of it as the table of routes is made of. */
-const unopened = { environment, turns: openApiTurns(environment) } as Deps
+const unopened = { environment, limiters: openApiLimiters(environment) } as Deps
 
 const app = createApp(unopened)
 const routes = listPolicies(app).map(({ method, path }) => `${method} ${path}`)

@@ -5,7 +5,7 @@ import { manages } from '@fechai/domain/members'
 import { exportKey } from '@fechai/platform/storage/object-store'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { inTurn } from '../http/in-turn.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { Routes } from '../http/serve.ts'
 import { sendChunks } from '../http/send-chunks.ts'
 import { exportLimit, limitedBy, mediaLimit } from '../http/user-limits.ts'
@@ -26,7 +26,7 @@ export const exportRoutes = (deps: Deps) =>
     .serve(
       'GET /api/privacy/exports/:id/file',
       limitedBy(deps, mediaLimit),
-      inTurn(deps.turns.media),
+      limitConcurrency(deps.limiters.media),
       async (c, { id }) => {
         const { exports, key } = await of(c, deps)
         const { scope, requestedAt } = await exports.take(id)

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { requireTimeLeft } from '../ending.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import type { JsonResponse } from '../http/json-response.ts'
-import type { Turns } from '../http/turns.ts'
+import type { ConcurrencyLimiter } from '../http/concurrency-limiter.ts'
 import { namesOf } from '../identity/people.ts'
 import { drain } from './drain.ts'
 import { acceptPost, companyRoom, readBatch, requireUploadLeft } from './limits.ts'
@@ -37,7 +37,7 @@ export async function postUpload(c: ApiContext, deps: Deps): Promise<UploadAccep
   const accepted = await receiveInTurn(c, deps)
   const waitSeconds = preferredWait(c.req.header('prefer'))
   // A preference that cannot be met is no error (RFC 7240, 2): the file was taken, and its stream reports the rest.
-  const endWait = waitSeconds === 0 ? null : deps.turns.waitingForRuns.takeFree(owner)
+  const endWait = waitSeconds === 0 ? null : deps.limiters.waitingForRuns.tryAcquire(owner)
   if (!endWait) {
     c.status(202)
     return accepted
@@ -52,7 +52,7 @@ export async function postUpload(c: ApiContext, deps: Deps): Promise<UploadAccep
 
 async function receiveInTurn(c: ApiContext, deps: Deps): Promise<UploadAccepted> {
   const { owner } = c.get('viewer')
-  const end = await takeWhileThere(c, deps.turns.receiving)
+  const end = await takeWhileThere(c, deps.limiters.receiving)
   try {
     await requireUploadsOn(deps.db)
     const batch = readBatch(c)
@@ -68,13 +68,13 @@ async function receiveInTurn(c: ApiContext, deps: Deps): Promise<UploadAccepted>
 }
 
 /** Waits for a place to receive a file in, for as long as the sender stays. */
-export async function takeWhileThere(c: ApiContext, turns: Turns): Promise<() => void> {
+export async function takeWhileThere(c: ApiContext, limiter: ConcurrencyLimiter): Promise<() => void> {
   const { incoming } = c.env
   const gone = new AbortController()
   const leave = (): void => gone.abort(new DomainError('invalid', LEFT, { code: 'envio_invalido' }))
   incoming.once('close', leave)
   try {
-    return await turns.take(c.get('viewer').owner, gone.signal)
+    return await limiter.acquire(c.get('viewer').owner, gone.signal)
   } finally {
     incoming.off('close', leave)
   }

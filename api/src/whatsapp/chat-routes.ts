@@ -4,7 +4,7 @@ import { placeOfPage } from '../conversation/place-of-page.ts'
 import { noteRead } from '@fechai/data/audit'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { inTurn } from '../http/in-turn.ts'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { Routes } from '../http/serve.ts'
 import { transcribes } from '../transcribes.ts'
 import { limitedBy, mediaLimit, readLimit, whatsappLimit } from '../http/user-limits.ts'
@@ -38,7 +38,7 @@ export const chatRoutes = (deps: Deps) => {
     .serve(
       'GET /api/whatsapp/conversations/:id/messages/:line/media',
       limitedBy(deps, mediaLimit),
-      inTurn(deps.turns.media),
+      limitConcurrency(deps.limiters.media),
       (c, { id, line }) => sendChatMedia(c, deps, id, line),
     )
     .serve('GET /api/whatsapp/contacts', async (c, { query }) => ({

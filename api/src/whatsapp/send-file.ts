@@ -58,9 +58,9 @@ export async function sendFile(
   const { conversationId } = chat
   if (conversationId === null) throw notBegun()
   await countHit(db, chatFilesLimit(deps.environment, user.id))
-  const ends = [await takeWhileThere(c, deps.turns.chatFiles)]
+  const ends = [await takeWhileThere(c, deps.limiters.chatFiles)]
   try {
-    ends.push(await takeWhileThere(c, deps.turns.receiving))
+    ends.push(await takeWhileThere(c, deps.limiters.receiving))
     const received = await receive(c)
     if (known) return await orderedBefore(deps, owner, idempotencyKey, known)
     const kind = readOutgoingKind(received.bytes.subarray(0, OUTGOING_HEAD_BYTES), received.fileName)

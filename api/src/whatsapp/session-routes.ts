@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { Routes } from '../http/serve.ts'
 import { limitedBy, readLimit, whatsappLimit } from '../http/user-limits.ts'
-import { peopleOf } from '../identity/people.ts'
+import { namesOf } from '../identity/people.ts'
 import { connect, regenerateQr } from './connect.ts'
 import { linkByCode } from './link-code.ts'
 import { ownSessionNamed, sessionNamed, sessionsOf } from './session-of.ts'
@@ -106,7 +106,6 @@ async function readConsent(c: ApiContext, { db, authDb }: Deps): Promise<Consent
   const { owner } = c.get('viewer')
   const given = await whatsappConsentOf(db, owner).read()
   if (!given) return { success: true, consent: null }
-  const people = await peopleOf(authDb, owner.empresaId)
-  const name = people.find(({ id }) => id === given.by)?.name ?? ''
-  return { success: true, consent: { ...given, name } }
+  const names = await namesOf(authDb, owner.empresaId)
+  return { success: true, consent: { ...given, name: names[given.by] ?? '' } }
 }

@@ -66,7 +66,7 @@ async function findChats(file: File, room: Room, mayNest: boolean): Promise<Foun
     const entries = await readDirectory(file)
     if (typeof entries === 'string') return { refusal: ARCHIVE_REFUSALS[entries] }
     const nested = mayNest ? entries.filter(isZip) : []
-    const texts = inOrder(chatsAmong(await textsOf(entries)), entries)
+    const texts = inEntryOrder(chatsAmong(await textsOf(entries)), entries)
     if (nested.length + texts.length > LIMITS.archiveChats) return { refusal: ARCHIVE_REFUSALS.zip_muitas_conversas }
     if (nested.length === 0 && texts.length < 2) return null
     const found: FoundChat[] = []
@@ -122,7 +122,7 @@ async function aloneIn(file: File, room: Room): Promise<FoundChat | null> {
 }
 
 /** As they lie in the archive. */
-const inOrder = (texts: readonly ArchivedHead[], entries: readonly FileEntry[]): ArchivedHead[] =>
+const inEntryOrder = (texts: readonly ArchivedHead[], entries: readonly FileEntry[]): ArchivedHead[] =>
   texts.toSorted((a, b) => entries.indexOf(a.entry) - entries.indexOf(b.entry))
 
 async function readChat({ entry, name, text }: ArchivedHead, fileName: string, room: Room): Promise<Conversation> {

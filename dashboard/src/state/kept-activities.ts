@@ -2,7 +2,7 @@ import type { ActivityOfLead } from '@fechai/contracts/activities'
 import type { LeadActivity } from '@fechai/contracts/leads'
 import { LIMITS } from '@fechai/domain/limits'
 import { call } from '../lib/call.ts'
-import { inOrder } from '../lib/in-order.ts'
+import { runExclusive } from '../lib/keyed-mutex.ts'
 import { ownCopy, putCopy } from './local-copy.ts'
 
 /** One activity, and whose history it belongs to. */
@@ -20,7 +20,7 @@ export const keptActivities = async (leadId: string): Promise<LeadActivity[]> =>
 
 /** 'Activity and colour failures: fall back to local': what was seen is kept for when the server is away. */
 export function keepActivities(seen: readonly Kept[]): Promise<void> {
-  return inOrder('kept-activities', async () => putCopy(ACTIVITIES_COPY, merged(seen, await read())))
+  return runExclusive('kept-activities', async () => putCopy(ACTIVITIES_COPY, merged(seen, await read())))
 }
 
 /** The latest of all leads, so that also a history that was never opened can be read without a network. */

@@ -42,7 +42,7 @@ function asLeft(leads: readonly Lead[]): Lead[] {
 /** These leads as the list asks for them: searched, filtered and sorted here. */
 export function listOf(leads: readonly Lead[], query: LeadListQuery): LeadListPage {
   const { sort = 'updated_at', descending = true } = query
-  const found = leads.filter((lead) => isWanted(lead, query)).toSorted((a, b) => inOrder(a[sort], b[sort]))
+  const found = leads.filter((lead) => isWanted(lead, query)).toSorted((a, b) => compareValues(a[sort], b[sort]))
   const withNews = found.filter(({ novidades }) => novidades > 0)
   const asked = query.novidades ? withNews : found
   const shown = query.aConfirmar ? asked.filter(hasToConfirm) : asked
@@ -72,7 +72,7 @@ function isWanted(lead: Lead, { q, fases, atendentes, status, donos, inicioDe, i
 }
 
 /** As people sort: names without regard to accents, numbers by size; what is not known comes first. */
-function inOrder(a: unknown, b: unknown): number {
+function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a ?? '').localeCompare(String(b ?? ''), 'pt-BR', { numeric: true, sensitivity: 'base' })
 }

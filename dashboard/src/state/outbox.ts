@@ -1,6 +1,6 @@
 import type { Lead } from '@fechai/domain/lead'
 import { ApiError, isUnreachable } from '../lib/api.ts'
-import { inOrder } from '../lib/in-order.ts'
+import { runExclusive } from '../lib/keyed-mutex.ts'
 import { newId } from '../lib/new-id.ts'
 import {
   bringBack,
@@ -51,7 +51,7 @@ export async function deliver(given: NewEdit): Promise<Delivery> {
   outbox.onTheirWay.push(edit)
   try {
     return await by.records.whileSending(edit, () =>
-      inOrder(`fechai:delivery:${by.userId}`, () => sendOrKeep(by, asItStands(edit))),
+      runExclusive(`fechai:delivery:${by.userId}`, () => sendOrKeep(by, asItStands(edit))),
     )
   } finally {
     outbox.onTheirWay = outbox.onTheirWay.filter(({ key }) => key !== edit.key)

@@ -13,7 +13,16 @@ const listFile = `${root}shared/analyst/src/analyst-readings.ts`
  */
 const RULES = ['shared/analyst/src', 'shared/analyst/data', 'shared/domain/src/patterns']
 const PROMPTS = [
-  ...['answer-form', 'choose-messages', 'computed-facts', 'instructions', 'prompt', 'read-twice', 'response-format'],
+  ...[
+    'answer-form',
+    'bounded-schema',
+    'choose-messages',
+    'computed-facts',
+    'instructions',
+    'prompt',
+    'read-twice',
+    'response-format',
+  ],
   ...['see-image', 'to-findings', 'told-as', 'told-context'],
 ].map((name) => `workers/src/ai/${name}.ts`)
 /** They read nothing by themselves: words of messages to customers, the versions, talks that tests are made of. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { inScope, openDatabase, wholeCompany } from '@fechai/data/database'
 import { DomainError } from '@fechai/domain/errors'
 import { FairSemaphore } from '@fechai/platform/concurrency/fair-semaphore'
-import { openTurns } from '../../../api/src/http/turns.ts'
+import { openConcurrencyLimiter } from '../../../api/src/http/concurrency-limiter.ts'
 import { resourceTable, SHARED_RESOURCES, type Proof } from './shared-resources.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -33,16 +33,16 @@ const tell = (what: string, rest: number, beside: number): void =>
 
 type Of<Kind extends Proof['kind']> = Extract<Proof, { kind: Kind }>
 
-async function fillTurns(what: string, { bounds }: Of<'turns'>): Promise<void> {
+async function fillLimiter(what: string, { bounds }: Of<'concurrency'>): Promise<void> {
   const refusal = (): DomainError => new DomainError('unavailable', 'cheio')
-  const turns = openTurns({ ...bounds, waitMs: 60_000, refusal })
-  const once = async (): Promise<void> => (await turns.take({ userId: 'other', empresaId: OTHER }))()
+  const limiter = openConcurrencyLimiter({ ...bounds, waitMs: 60_000, refusal })
+  const once = async (): Promise<void> => (await limiter.acquire({ userId: 'other', empresaId: OTHER }))()
   const rest = await p95(once)
   const ends: (() => void)[] = []
   const askers = Array.from({ length: 2 * bounds.perCompany }, (_, at) => ({ userId: `one${at}`, empresaId: ONE }))
   // Requests without a free slot wait, or are refused if waiting is not allowed.
   const taken = askers.map((asker) =>
-    turns.take(asker).then(
+    limiter.acquire(asker).then(
       (end) => ends.push(end),
       () => null,
     ),
@@ -120,7 +120,7 @@ describe('a company that fills it holds up no other:', () => {
     '%s, %s',
     { timeout: 120_000 },
     async (_process, what, proof) => {
-      if (proof.kind === 'turns') return fillTurns(what, proof)
+      if (proof.kind === 'concurrency') return fillLimiter(what, proof)
       if (proof.kind === 'places') return fillPlaces(what, proof)
       if (proof.kind === 'database') return fillDatabase(what, proof)
       for (const { file, name } of proof.tests) {

@@ -3,14 +3,14 @@ import { LETTERS_WAITING, MOST_OPEN_DELIVERIES } from '@fechai/data/notices'
 import { WEBHOOKS_AT_ONCE, WEBHOOKS_PER_COMPANY } from '../../../api/src/alerts/webhook-queue.ts'
 import { THREADS } from '../../../api/src/answering-threads.ts'
 import { ANSWERS, PEOPLE_AT_FULL_RATE } from '../../../api/src/http/admission.ts'
-import { boundsOf } from '../../../api/src/http/api-turns.ts'
+import { boundsOf } from '../../../api/src/http/api-limiters.ts'
 import { CONNECTIONS, TABS } from '../../../api/src/open-deps.ts'
 import { MEDIA_PLACES, MODEL_PLACES } from '../../../workers/src/deps.ts'
 import type { NamedTest } from './attacks.ts'
 
 /** The proof that a company that fills it holds up no other. */
 export type Proof =
-  | { kind: 'turns'; bounds: { perUser: number; perCompany: number; perProcess: number; waiting: number } }
+  | { kind: 'concurrency'; bounds: { perUser: number; perCompany: number; perProcess: number; waiting: number } }
   | { kind: 'places'; inAll: number; perCompany: number }
   | { kind: 'database'; max: number; perCompany: number }
   | { kind: 'tests'; tests: readonly NamedTest[] }
@@ -33,10 +33,10 @@ const tests = (file: string, ...names: string[]): Proof => ({
 })
 const count = (amount: number): string => amount.toLocaleString('en-US')
 
-const turns = (what: string, limits: Extract<Proof, { kind: 'turns' }>['bounds']): SharedResource => ({
+const limiterOf = (what: string, limits: Extract<Proof, { kind: 'concurrency' }>['bounds']): SharedResource => ({
   ...{ process: 'api', what },
   ...{ perPerson: count(limits.perUser), perCompany: count(limits.perCompany), inAll: count(limits.perProcess) },
-  proof: { kind: 'turns', bounds: limits },
+  proof: { kind: 'concurrency', bounds: limits },
 })
 
 const places = (
@@ -52,16 +52,16 @@ const places = (
 const requests = environment.LIMIT_REQUESTS_PER_MINUTE
 
 export const SHARED_RESOURCES: readonly SharedResource[] = [
-  turns('answers under way', ANSWERS),
-  turns('files that arrive', bounds.receiving),
-  turns('files into chats, held whole', bounds.chatFiles),
-  turns('requests that wait for their analysis', bounds.waitingForRuns),
-  turns('long messages, held whole', bounds.longMessages),
-  turns('answers that open whole conversations', bounds.wholeAnswers),
-  turns('answers that open a whole period', bounds.wholePeriods),
-  turns('images, recordings and files of data on their way out (S3)', bounds.media),
-  turns('threads of figures', THREADS),
-  turns('threads that read what is new', THREADS),
+  limiterOf('answers under way', ANSWERS),
+  limiterOf('files that arrive', bounds.receiving),
+  limiterOf('files into chats, held whole', bounds.chatFiles),
+  limiterOf('requests that wait for their analysis', bounds.waitingForRuns),
+  limiterOf('long messages, held whole', bounds.longMessages),
+  limiterOf('answers that open whole conversations', bounds.wholeAnswers),
+  limiterOf('answers that open a whole period', bounds.wholePeriods),
+  limiterOf('images, recordings and files of data on their way out (S3)', bounds.media),
+  limiterOf('threads of figures', THREADS),
+  limiterOf('threads that read what is new', THREADS),
   {
     ...{ process: 'api', what: 'requests in a minute', perPerson: count(requests) },
     ...{ perCompany: count(requests * PEOPLE_AT_FULL_RATE), inAll: 'by people and companies' },

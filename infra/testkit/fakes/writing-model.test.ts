@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PHASES } from '@fechai/domain/phases'
 import type { MessageFact } from '@fechai/domain/suggested-message'
 import type { MessageMaterial } from '@fechai/data/leads'
-import { messageData, writtenMessagesSchema } from '../../../workers/src/ai/message-prompt.ts'
+import { messageData, writtenMessages } from '../../../workers/src/ai/message-prompt.ts'
 import { offerMessages } from '../../../workers/src/messages/offer-messages.ts'
 import { readLikeAModel } from './reading-model.ts'
 
@@ -19,7 +19,7 @@ it.each(PHASES)('what it writes for %s has the form of an answer and is offered'
   const asked = [{ role: 'user', content: JSON.stringify(sent) }]
   const form = { type: 'json_schema', json_schema: { name: 'mensagens', schema: {} } }
   const answer = readLikeAModel({ model: 'demo', messages: asked, response_format: form })
-  const written = writtenMessagesSchema.parse(answer)
+  const written = writtenMessages.schema.parse(answer)
   const { mensagens, recusadas } = offerMessages(written, material as unknown as MessageMaterial)
   expect(recusadas).toBe(0)
   expect(mensagens.map(({ origem }) => origem)).toEqual(['ia', 'ia', 'ia'])

@@ -46,7 +46,7 @@ export const releaseItemBody = z.strictObject({
 })
 export type NewReleaseItem = z.infer<typeof releaseItemBody>
 
-export const latestQuery = z.object({ channel: z.enum(RELEASE_CHANNELS).default('prod') })
+export const channelQuery = z.object({ channel: z.enum(RELEASE_CHANNELS).default('prod') })
 
 export interface ReleaseAnswer {
   success: true

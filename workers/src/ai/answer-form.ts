@@ -3,6 +3,7 @@ import type { Candidates } from '@fechai/analyst/candidates'
 import { LEAD_FIELDS } from '@fechai/domain/lead-field'
 import { LEAD_STATUSES } from '@fechai/domain/lead'
 import { PHASES } from '@fechai/domain/phases'
+import { boundedSchema } from './bounded-schema.ts'
 
 /** Grows when the form of an answer changes, so that old answers are not taken for new ones. */
 export const FORM_VERSION = 3
@@ -19,7 +20,6 @@ const BOUNDS = {
   messages: 50,
   proofs: 30,
 }
-const UNBOUNDED = Object.fromEntries(Object.keys(BOUNDS).map((key) => [key, Infinity])) as typeof BOUNDS
 
 /** One of these ids or nothing; nothing where there is none to choose, for an empty choice is no schema. */
 const oneOf = (found: readonly { id: string }[]) =>
@@ -39,7 +39,10 @@ const sumOf = (sums: readonly { id: string }[], most: number) => {
  * Builds the schema of an answer: sums, counts, names, phones and acts by the ids that code found in this conversation,
  * all else with the message and the words that prove it. Reasons come before the conclusions they support.
  */
-function answerSchema({ sums, counts, names, phones, acts }: Candidates, bounds: typeof BOUNDS) {
+function answerSchema(
+  { sums, counts, names, phones, acts }: Candidates,
+  bounds: Readonly<Record<keyof typeof BOUNDS, number>>,
+) {
   const line = z.string().max(bounds.line).nullable()
   const list = z.array(z.string().max(bounds.item)).max(bounds.list)
   return z.object({
@@ -84,7 +87,6 @@ export interface AnswerForm {
 }
 
 export function answerForm(candidates: Candidates): AnswerForm {
-  const asked = z.toJSONSchema(answerSchema(candidates, BOUNDS), { target: 'draft-7' })
-  // A longer answer of a server that keeps to no bound is still read.
-  return { schema: answerSchema(candidates, UNBOUNDED), format: { name: 'lead', schema: asked } }
+  const { schema, asked } = boundedSchema(BOUNDS, (bounds) => answerSchema(candidates, bounds))
+  return { schema, format: { name: 'lead', schema: asked } }
 }

@@ -7,6 +7,7 @@ import { sideOf } from '@fechai/domain/conversation/side'
 import type { MessageMaterial } from '@fechai/data/leads'
 import { MESSAGE_TYPES, PLAN_GOALS, PLAN_MESSAGES } from '@fechai/domain/suggested-message'
 import { TECHNIQUES } from '@fechai/domain/techniques'
+import { boundedSchema } from './bounded-schema.ts'
 
 /** Instructions for messages; text in the data is data, never an order. */
 export const MESSAGE_INSTRUCTIONS = `Você escreve mensagens de WhatsApp para um vendedor brasileiro mandar a um cliente e devolve JSON.
@@ -37,10 +38,9 @@ const TRIGGERS = [
 ] as const
 
 /** Most letters of a message, and most items of a list, that a model is asked for. */
-const MOST_LETTERS = 700
-const MOST_ITEMS = 8
+const BOUNDS = { letters: 700, items: 8 }
 
-const schemaWithin = (letters: number, items: number) =>
+export const writtenMessages = boundedSchema(BOUNDS, ({ letters, items }) =>
   z.object({
     mensagens: z
       .array(
@@ -52,15 +52,9 @@ const schemaWithin = (letters: number, items: number) =>
         }),
       )
       .max(items),
-  })
-
-/** Reads an answer of any length, since not every server keeps to the bounds that it was given. */
-export const writtenMessagesSchema = schemaWithin(Infinity, Infinity)
-export type WrittenMessages = z.infer<typeof writtenMessagesSchema>
-
-export const writtenMessagesJsonSchema = z.toJSONSchema(schemaWithin(MOST_LETTERS, MOST_ITEMS), {
-  target: 'draft-7',
-}) as Record<string, unknown>
+  }),
+)
+export type WrittenMessages = z.infer<typeof writtenMessages.schema>
 
 /** Data about a lead for the model; the only data of other customers are patterns that at least three of them share. */
 export function messageData({ lead, facts, recent, seller, learnings, proven, phrases }: MessageMaterial) {

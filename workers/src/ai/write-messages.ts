@@ -15,8 +15,7 @@ import {
   MESSAGE_INSTRUCTIONS,
   MESSAGE_PROMPT_VERSION,
   messageData,
-  writtenMessagesJsonSchema,
-  writtenMessagesSchema,
+  writtenMessages,
   type WrittenMessages,
 } from './message-prompt.ts'
 import { paidAnswer } from './paid-answer.ts'
@@ -70,7 +69,7 @@ export async function writeWithModel(
     atMostBrl: costOf(mostTokens(messages, ANSWER_TOKENS)),
     limits: spendingLimits(deps.environment),
   }
-  const format = { name: 'mensagens', schema: writtenMessagesJsonSchema }
+  const format = { name: 'mensagens', schema: writtenMessages.asked }
   const ask = () =>
     askOnce(model, { modelName, messages, maxTokens: ANSWER_TOKENS, signal: patientSignal(signal), format })
   const paid = await paidAnswer(question, { owner, conversationKey: key }, deps, { ask, costOf, signal })
@@ -79,7 +78,7 @@ export async function writeWithModel(
   if (outcome === 'refused') return { kind: 'none', reason: 'recusa' }
   if (outcome === 'filtered') return { kind: 'none', reason: 'filtro' }
   if (outcome === 'cut') return { kind: 'none', reason: 'cortada' }
-  const parsed = writtenMessagesSchema.safeParse(parseJson(content))
+  const parsed = writtenMessages.schema.safeParse(parseJson(content))
   if (!parsed.success) return { kind: 'none', reason: 'esquema' }
   const written = AI_PSEUDONYMISE === 'on' ? names.restore(parsed.data) : parsed.data
   return { kind: 'written', written, usage: paid.usage, promptVersion: MESSAGE_PROMPT_VERSION }

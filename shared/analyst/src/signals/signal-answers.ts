@@ -134,10 +134,7 @@ const bySaying = (kind: SignalKind, utterance: Utterance, from = 0): Signal => (
   from,
 })
 
-/**
- * Derives the act of a short answer from the message before it: 'feito!' after the key, '9h' that the seller then
- * books.
- */
+/** Derives the act of a short answer from the message before it: 'feito!' after the payment key. */
 export function answerSignal(utterances: readonly Utterance[], at: number): Signal | null {
   const { index, role, folded, text, source, attachment } = utterances[at]!
   if (source !== 'text') {

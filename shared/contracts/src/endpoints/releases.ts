@@ -1,6 +1,7 @@
 import { endpoint, type, type Done } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import {
+  channelQuery,
   releaseBody,
   releaseItemBody,
   type Changelog,
@@ -10,9 +11,20 @@ import {
 } from '../releases.ts'
 
 export const releaseEndpoints = {
-  'GET /api/releases/latest': endpoint({ access: 'session', prolongs: false, answer: type<ReleaseAnswer>() }),
+  'GET /api/releases/latest': endpoint({
+    access: 'session',
+    prolongs: false,
+    query: channelQuery,
+    answer: type<ReleaseAnswer>(),
+    example: { channel: 'prod' },
+  }),
   'GET /api/releases/draft': endpoint({ access: 'admin', answer: type<DraftAnswer>() }),
-  'GET /api/releases': endpoint({ access: 'session', answer: type<Changelog>() }),
+  'GET /api/releases': endpoint({
+    access: 'session',
+    query: channelQuery,
+    answer: type<Changelog>(),
+    example: { channel: 'prod' },
+  }),
   'POST /api/releases': endpoint({
     access: 'admin',
     body: releaseBody,

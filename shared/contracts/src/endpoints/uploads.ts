@@ -22,6 +22,7 @@ export const uploadEndpoints = {
     access: 'session',
     signInText: UPLOAD_TEXTS.unauthenticated,
     lasts: true,
+    form: true,
     answer: type<UploadAccepted>(),
   }),
   'GET /api/uploads': endpoint({ access: 'session', answer: type<UploadList>() }),

@@ -6,8 +6,8 @@ export interface Asker {
   empresaId: string
 }
 
-export interface TurnLimits {
-  /** Turns under way at once: of one person, of one company and in this process. */
+export interface ConcurrencyLimits {
+  /** Work under way at once: of one person, of one company and in this process. */
   perUser: number
   perCompany: number
   perProcess: number
@@ -19,18 +19,18 @@ export interface TurnLimits {
 }
 
 /** Work of which only so much is under way at once; the rest waits, and no person's or company's work holds up another's. */
-export interface Turns {
+export interface ConcurrencyLimiter {
   /** Waits for a place; the answer frees it. @throws DomainError, or the signal's reason for a caller that left. */
-  take(asker: Asker, signal?: AbortSignal): Promise<() => void>
+  acquire(asker: Asker, signal?: AbortSignal): Promise<() => void>
   /** The place that is free right now, or null. */
-  takeFree(asker: Asker): (() => void) | null
+  tryAcquire(asker: Asker): (() => void) | null
 }
 
 interface Waiter extends Asker {
   admit(): void
 }
 
-export function openTurns(limits: TurnLimits): Turns {
+export function openConcurrencyLimiter(limits: ConcurrencyLimits): ConcurrencyLimiter {
   const { perUser, perCompany, perProcess, waiting, waitMs, refusal } = limits
   const ofUser = new Map<string, number>()
   const ofCompany = new Map<string, number>()
@@ -93,7 +93,7 @@ export function openTurns(limits: TurnLimits): Turns {
   const waitingOf = ({ empresaId }: Pick<Asker, 'empresaId'>): number =>
     [...line].filter((waiter) => waiter.empresaId === empresaId).length
 
-  const takeFree = (asker: Asker): (() => void) | null => (hasRoom(asker) ? begin(asker) : null)
+  const tryAcquire = (asker: Asker): (() => void) | null => (hasRoom(asker) ? begin(asker) : null)
 
   const isLineFull = ({ empresaId }: Asker): boolean =>
     line.size >= waiting || waitingOf({ empresaId }) >= Math.ceil(waiting / 2)
@@ -121,9 +121,9 @@ export function openTurns(limits: TurnLimits): Turns {
   }
 
   return {
-    takeFree,
-    async take(asker, signal) {
-      const free = takeFree(asker)
+    tryAcquire,
+    async acquire(asker, signal) {
+      const free = tryAcquire(asker)
       if (free) return free
       if (isLineFull(asker)) throw refusal()
       signal?.throwIfAborted()

@@ -1,32 +1,32 @@
 import { DomainError } from '@fechai/domain/errors'
 import type { Environment } from '@fechai/platform/env'
-import { openTurns, type TurnLimits, type Turns } from './turns.ts'
+import { openConcurrencyLimiter, type ConcurrencyLimits, type ConcurrencyLimiter } from './concurrency-limiter.ts'
 
 /** Bounds what this process does at once, each kind for one person, for one company and in all. */
-export interface ApiTurns {
+export interface ApiLimiters {
   /** Files that are being received; each holds two parts of some megabytes. */
-  receiving: Turns
+  receiving: ConcurrencyLimiter
   /** The files among those that go out in chats: held whole while they arrive, sixteen megabytes each. */
-  chatFiles: Turns
+  chatFiles: ConcurrencyLimiter
   /** Requests that wait for their analysis, each of which looks into the database again and again. */
-  waitingForRuns: Turns
+  waitingForRuns: ConcurrencyLimiter
   /** A text of fifty megabytes is opened as one piece, which takes several times as much memory. */
-  longMessages: Turns
+  longMessages: ConcurrencyLimiter
   /** Answers for which whole conversations or lists are opened, some megabytes at a time. */
-  wholeAnswers: Turns
+  wholeAnswers: ConcurrencyLimiter
   /** Conversations of a whole period, five at a time. */
-  wholePeriods: Turns
+  wholePeriods: ConcurrencyLimiter
   /** Images and recordings on their way out; each holds a connection to storage. */
-  media: Turns
+  media: ConcurrencyLimiter
 }
 
-type Bounds = Pick<TurnLimits, 'perUser' | 'perCompany' | 'perProcess' | 'waiting' | 'waitMs'>
+type Bounds = Pick<ConcurrencyLimits, 'perUser' | 'perCompany' | 'perProcess' | 'waiting' | 'waitMs'>
 
 const FILES = 'Muitos arquivos estão chegando ao mesmo tempo, e este ainda não foi enviado. Tente de novo em instantes.'
 const TEXTS = 'Há textos muito longos sendo abertos agora. Tente de novo em instantes.'
 const READING = 'Há muitas conversas sendo abertas agora. Tente de novo em instantes.'
 
-const KINDS: Record<keyof ApiTurns, { text: string; code: string }> = {
+const KINDS: Record<keyof ApiLimiters, { text: string; code: string }> = {
   receiving: { text: FILES, code: 'muitos_envios' },
   chatFiles: { text: FILES, code: 'muitos_envios' },
   waitingForRuns: { text: FILES, code: 'muitos_envios' },
@@ -49,13 +49,13 @@ export const boundsOf = ({ LIMIT_UPLOADS_AT_ONCE: files, LIMIT_UPLOADS_AT_ONCE_P
     wholeAnswers: { perUser: 3, perCompany: 6, perProcess: 16, ...READERS_WAIT },
     wholePeriods: { perUser: 1, perCompany: 2, perProcess: 4, ...READERS_WAIT },
     media: { perUser: 6, perCompany: 12, perProcess: 32, ...READERS_WAIT },
-  }) satisfies Record<keyof ApiTurns, Bounds>
+  }) satisfies Record<keyof ApiLimiters, Bounds>
 
-export function openApiTurns(environment: Environment): ApiTurns {
+export function openApiLimiters(environment: Environment): ApiLimiters {
   const kinds = Object.entries(boundsOf(environment)).map(([kind, bounds]) => {
-    const { text, code } = KINDS[kind as keyof ApiTurns]
+    const { text, code } = KINDS[kind as keyof ApiLimiters]
     const refusal = (): DomainError => new DomainError('unavailable', text, { code, retryAfterSeconds: 5 })
-    return [kind, openTurns({ ...bounds, refusal })]
+    return [kind, openConcurrencyLimiter({ ...bounds, refusal })]
   })
-  return Object.fromEntries(kinds) as Record<keyof ApiTurns, Turns>
+  return Object.fromEntries(kinds) as Record<keyof ApiLimiters, ConcurrencyLimiter>
 }

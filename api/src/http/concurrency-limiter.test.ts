@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { DomainError } from '@fechai/domain/errors'
-import { openTurns, type TurnLimits } from './turns.ts'
+import { openConcurrencyLimiter, type ConcurrencyLimits } from './concurrency-limiter.ts'
 
 const refusal = () => new DomainError('unavailable', 'Espere.', { code: 'cheio', retryAfterSeconds: 5 })
-const turns = (limits: Partial<TurnLimits> = {}) =>
-  openTurns({ perUser: 2, perCompany: 3, perProcess: 3, waiting: 10, waitMs: 60_000, refusal, ...limits })
+const limiter = (limits: Partial<ConcurrencyLimits> = {}) =>
+  openConcurrencyLimiter({ perUser: 2, perCompany: 3, perProcess: 3, waiting: 10, waitMs: 60_000, refusal, ...limits })
 
 const ana = { userId: 'ana', empresaId: 'a' }
 const bia = { userId: 'bia', empresaId: 'b' }
@@ -16,12 +16,12 @@ async function isHere(taken: Promise<unknown>): Promise<boolean> {
   return Promise.race([taken.then(() => true), turn().then(() => false)])
 }
 
-it('are given to so many of one person and in all, the others as turns end', async () => {
-  const all = turns()
-  const [first, second] = [await all.take(ana), await all.take(ana)]
-  const third = all.take(ana)
-  const other = await all.take(bia)
-  const late = all.take(bia)
+it('are given to so many of one person and in all, the others as work ends', async () => {
+  const all = limiter()
+  const [first, second] = [await all.acquire(ana), await all.acquire(ana)]
+  const third = all.acquire(ana)
+  const other = await all.acquire(bia)
+  const late = all.acquire(bia)
   expect([await isHere(third), await isHere(late)]).toEqual([false, false])
   second()
   expect([await isHere(third), await isHere(late)]).toEqual([true, false])
@@ -31,9 +31,9 @@ it('are given to so many of one person and in all, the others as turns end', asy
 })
 
 it('end once, whoever says so twice', async () => {
-  const all = turns({ perProcess: 1 })
-  const end = await all.take(ana)
-  const [second, third] = [all.take(ana), all.take(bia)]
+  const all = limiter({ perProcess: 1 })
+  const end = await all.acquire(ana)
+  const [second, third] = [all.acquire(ana), all.acquire(bia)]
   end()
   end()
   // One place is free, not two: the company that had none goes first.
@@ -41,53 +41,53 @@ it('end once, whoever says so twice', async () => {
 })
 
 it('of one person never hold up another', async () => {
-  const all = turns({ perUser: 1 })
-  await all.take(ana)
-  const waiting = Array.from({ length: 5 }, () => all.take(ana))
-  expect(await isHere(all.take(bia))).toBe(true)
+  const all = limiter({ perUser: 1 })
+  await all.acquire(ana)
+  const waiting = Array.from({ length: 5 }, () => all.acquire(ana))
+  expect(await isHere(all.acquire(bia))).toBe(true)
   expect(await isHere(Promise.race(waiting))).toBe(false)
 })
 
 it('are refused when the line is long, or moves too slowly', async () => {
-  const all = turns({ perProcess: 1, waiting: 1, waitMs: 20 })
-  const end = await all.take(ana)
-  const inLine = all.take(bia)
-  await expect(all.take(caio)).rejects.toMatchObject({ code: 'cheio' })
+  const all = limiter({ perProcess: 1, waiting: 1, waitMs: 20 })
+  const end = await all.acquire(ana)
+  const inLine = all.acquire(bia)
+  await expect(all.acquire(caio)).rejects.toMatchObject({ code: 'cheio' })
   await expect(inLine).rejects.toMatchObject({ code: 'cheio' })
   end()
-  expect(await isHere(all.take(caio))).toBe(true)
+  expect(await isHere(all.acquire(caio))).toBe(true)
 })
 
 it('are for who is still there', async () => {
-  const all = turns({ perProcess: 1 })
-  const end = await all.take(ana)
+  const all = limiter({ perProcess: 1 })
+  const end = await all.acquire(ana)
   const leaving = new AbortController()
-  const gone = all.take(bia, leaving.signal)
-  const next = all.take(caio)
+  const gone = all.acquire(bia, leaving.signal)
+  const next = all.acquire(caio)
   leaving.abort(new Error('left'))
   await expect(gone).rejects.toThrow('left')
   end()
   expect(await isHere(next)).toBe(true)
-  await expect(all.take(bia, leaving.signal)).rejects.toThrow('left')
+  await expect(all.acquire(bia, leaving.signal)).rejects.toThrow('left')
 })
 
 it('may be asked for without waiting', async () => {
-  const all = turns({ perUser: 1 })
-  const end = all.takeFree(ana)!
-  expect(all.takeFree(ana)).toBeNull()
+  const all = limiter({ perUser: 1 })
+  const end = all.tryAcquire(ana)!
+  expect(all.tryAcquire(ana)).toBeNull()
   end()
-  expect(all.takeFree(ana)).not.toBeNull()
+  expect(all.tryAcquire(ana)).not.toBeNull()
 })
 
 it('of one company are no more than its share, and its line holds up no other company', async () => {
-  const all = turns({ perUser: 5, perCompany: 2, perProcess: 3 })
+  const all = limiter({ perUser: 5, perCompany: 2, perProcess: 3 })
   const people = Array.from({ length: 6 }, (_, at) => ({ userId: `a${at}`, empresaId: 'a' }))
-  const ends = await Promise.all(people.slice(0, 2).map((each) => all.take(each)))
-  const waiting = people.slice(2).map((each) => all.take(each))
-  const other = await all.take(bia)
+  const ends = await Promise.all(people.slice(0, 2).map((each) => all.acquire(each)))
+  const waiting = people.slice(2).map((each) => all.acquire(each))
+  const other = await all.acquire(bia)
   expect(await isHere(Promise.race(waiting))).toBe(false)
   // The process is full: of who waits the company with the least under way is next, though it came last.
-  const late = all.take(caio)
+  const late = all.acquire(caio)
   ends[0]!()
   expect([await isHere(late), await isHere(Promise.race(waiting))]).toEqual([true, false])
   other()
@@ -95,11 +95,11 @@ it('of one company are no more than its share, and its line holds up no other co
 })
 
 it('of one company wait in half of the line at most', async () => {
-  const all = turns({ perProcess: 1, waiting: 4 })
-  const end = await all.take(ana)
-  const waiting = [all.take(ana), all.take(ana)]
-  await expect(all.take(ana)).rejects.toMatchObject({ code: 'cheio' })
-  const other = all.take(bia)
+  const all = limiter({ perProcess: 1, waiting: 4 })
+  const end = await all.acquire(ana)
+  const waiting = [all.acquire(ana), all.acquire(ana)]
+  await expect(all.acquire(ana)).rejects.toMatchObject({ code: 'cheio' })
+  const other = all.acquire(bia)
   end()
   expect([await isHere(other), await isHere(Promise.race(waiting))]).toEqual([true, false])
 })

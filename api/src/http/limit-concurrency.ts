@@ -1,18 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ApiContext, Env } from './context.ts'
-import type { Turns } from './turns.ts'
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
 
 const held = new WeakSet<object>()
 /** True when a handler holds a place for as long as its answer lasts. */
-export const holdsPlace = (handler: object): boolean => held.has(handler)
+export const limitsConcurrency = (handler: object): boolean => held.has(handler)
 
 /**
  * Holds a place from before anything is read until the whole answer was taken, its reader left or was cut: what an
  * answer holds in memory it holds for that long.
  */
-export function inTurn(turns: Turns): MiddlewareHandler<Env> {
+export function limitConcurrency(limiter: ConcurrencyLimiter): MiddlewareHandler<Env> {
   const handler: MiddlewareHandler<Env> = async (c, next) => {
-    const end = await turns.take(c.get('viewer').owner, leavingOf(c))
+    const end = await limiter.acquire(c.get('viewer').owner, leavingOf(c))
     const outgoing = c.env?.outgoing
     outgoing?.once('close', end)
     try {

@@ -1,7 +1,7 @@
 const last = new Map<string, Promise<unknown>>()
 
-/** Works of one name run one after the other, within this page. */
-export function inOrder<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** Runs work after all earlier work of the same name, within this page. */
+export function runExclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
   const done = (last.get(name) ?? Promise.resolve()).then(work)
   const settled = done.catch(() => undefined)
   last.set(name, settled)
@@ -11,4 +11,5 @@ export function inOrder<T>(name: string, work: () => Promise<T>): Promise<T> {
   return done
 }
 
-export const isUnderWay = (name: string): boolean => last.has(name)
+/** True while work of this name runs or waits. */
+export const isLocked = (name: string): boolean => last.has(name)
