@@ -29,6 +29,8 @@ export interface Look {
   serviceWorkers?: 'allow' | 'block'
 }
 
+const PATIENCE_MS = 60_000
+
 interface ProvidedHouse {
   browser: Browser
   provider: ModelProvider
@@ -98,7 +100,8 @@ export function browserHouse(usual: Pick<Look, 'serviceWorkers' | 'still'> = {})
 
   beforeAll(async () => {
     const { providerPort, browserUrl, workerDatabaseUrl, masterKey: _, ...product } = inject('browserProduct')
-    db = openDatabase({ url: workerDatabaseUrl })
+    // Other tests keep the cores busy.
+    db = openDatabase({ url: workerDatabaseUrl, connectTimeoutMs: PATIENCE_MS, statementTimeoutMs: PATIENCE_MS })
     await providerIsWell(product.databaseUrl)
     pool = await pagePool(browserUrl, product.origin)
     Object.assign(house, product, {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { standingOf } from '@fechai/domain/standing'
 import type { Doubt, Doubts } from '@fechai/domain/doubt'
 import type { Lead } from '@fechai/domain/lead'
@@ -71,60 +71,48 @@ async function open(page: Page, field = 'valor'): Promise<void> {
     .click()
 }
 
-describe.each([
-  ['at a desk', { width: 1440 }],
-  ['on a phone', { width: 390, height: 844, touch: true }],
-] as const)('%s', (_where, look) => {
-  const board = async (): Promise<Page> => {
-    const page = await enter(look)
-    if (look.width === 390) await page.getByRole('tab', { name: /Quente/ }).click()
-    await cardOf(page, NAME).waitFor()
-    return page
-  }
+it('the reading that is shown is right by one click, which is taken back', async () => {
+  await doubtful('valor')
+  const page = await enter()
+  await open(page)
+  const layer = page.getByRole('dialog', { name: LAYER })
+  await layer.getByText('lido pela IA').waitFor()
+  await layer.getByText('lido pelas regras').waitFor()
+  await layer.locator('.proof').nth(1).waitFor()
+  await expectAccessible(page)
+  await layer.getByRole('button', { name: 'Está certo' }).click()
+  await layer.waitFor({ state: 'detached' })
+  await expect.poll(() => standing('valor')).toBe('edited')
+  await cardOf(page, NAME).getByRole('button', { name: 'a confirmar' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).waitFor()
+  await expect.poll(() => standing('valor')).toBe('unproven')
+})
 
-  it('the reading that is shown is right by one click, which is taken back', async () => {
-    await doubtful('valor')
-    const page = await board()
-    await open(page)
-    const layer = page.getByRole('dialog', { name: LAYER })
-    await layer.getByText('lido pela IA').waitFor()
-    await layer.getByText('lido pelas regras').waitFor()
-    await layer.locator('.proof').nth(1).waitFor()
-    await expectAccessible(page)
-    await layer.getByRole('button', { name: 'Está certo' }).click()
-    await layer.waitFor({ state: 'detached' })
-    await expect.poll(() => standing('valor')).toBe('edited')
-    await cardOf(page, NAME).getByRole('button', { name: 'a confirmar' }).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Desfazer' }).click()
-    await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).waitFor()
-    await expect.poll(() => standing('valor')).toBe('unproven')
-  })
+it('the other one corrects it', async () => {
+  await doubtful('valor')
+  const page = await enter()
+  await open(page)
+  await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'É este' }).click()
+  await cardOf(page, NAME).getByText(OTHER_VALUE).waitFor()
+  await expect.poll(async () => (await leadNow()).valor).toBe(OTHER_VALUE)
+})
 
-  it('the other one corrects it', async () => {
-    await doubtful('valor')
-    const page = await board()
-    await open(page)
-    await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'É este' }).click()
-    await cardOf(page, NAME).getByText(OTHER_VALUE).waitFor()
-    await expect.poll(async () => (await leadNow()).valor).toBe(OTHER_VALUE)
-  })
+it('neither leaves what nobody said', async () => {
+  await doubtful('valor')
+  const page = await enter()
+  await open(page)
+  await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Nenhum' }).click()
+  await expect.poll(() => standing('valor')).toBe('neither')
+  await cardOf(page, NAME).getByText('padrão').first().waitFor()
+})
 
-  it('neither leaves what nobody said', async () => {
-    await doubtful('valor')
-    const page = await board()
-    await open(page)
-    await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Nenhum' }).click()
-    await expect.poll(() => standing('valor')).toBe('neither')
-    await cardOf(page, NAME).getByText('padrão').first().waitFor()
-  })
-
-  it('a sentence opens the conversation there', async () => {
-    await doubtful('valor')
-    const page = await board()
-    await open(page)
-    await page.getByRole('dialog', { name: LAYER }).locator('.proof').first().click()
-    await page.getByRole('dialog', { name: NAME }).waitFor()
-  })
+it('a sentence opens the conversation there', async () => {
+  await doubtful('valor')
+  const page = await enter()
+  await open(page)
+  await page.getByRole('dialog', { name: LAYER }).locator('.proof').first().click()
+  await page.getByRole('dialog', { name: NAME }).waitFor()
 })
 
 it('a toast leaves the answers of a phone’s sheet alone', async () => {

@@ -18,16 +18,13 @@ const type = async (seller: Seller, fields: Partial<Lead>): Promise<Lead> =>
 const names = async (seller: Seller) => (await seller.leads()).map(({ nome }) => nome).sort()
 const more = (page: Page, name: string) => cardOf(page, name).getByRole('button', { name: 'Mais info' }).click()
 
-describe.each([
-  ['at a desk', { width: 1440, height: 900 }],
-  ['on a phone', { width: 390, height: 844, touch: true }],
-])('%s', (_where, look) => {
+describe('on a phone', () => {
   it('a lead typed in is joined with its export, shown with it, and parted again', async () => {
     const seller = await house.seller()
     await uploadLead(seller, { contact: 'Alba Reis' })
     const [found] = await seller.leads()
     const typed = await type(seller, { nome: 'Alba Reis', valor: 'R$ 4.321,00', fase: found!.fase })
-    const page = await house.enter(seller, { ...look, at: `/deeplead/${typed.id}` })
+    const page = await house.enter(seller, { width: 390, height: 844, touch: true, at: `/deeplead/${typed.id}` })
     await page.getByText('Parece ser a mesma pessoa que Alba Reis: juntar?').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Juntar com Alba Reis' }).click()

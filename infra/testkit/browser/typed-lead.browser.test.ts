@@ -13,13 +13,10 @@ async function openForm(page: Page): Promise<void> {
   await page.getByLabel('Nome', { exact: true }).waitFor()
 }
 
-describe.each([
-  ['at a desk', { width: 1440, height: 900 }],
-  ['on a phone', { width: 390, height: 844, touch: true }],
-])('%s', (_where, look) => {
+describe('on a phone', () => {
   it('a lead is typed in, stands on the board as its person said it, and has no conversation to look into', async () => {
     const seller = await house.seller()
-    const page = await house.enter(seller, look)
+    const page = await house.enter(seller, { width: 390, height: 844, touch: true })
     await page.getByRole('button', { name: 'Adicionar manualmente' }).click()
     await expectAccessible(page)
 
