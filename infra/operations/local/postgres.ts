@@ -21,7 +21,7 @@ export function postgresServer(context: ServerContext): LocalServer {
     retryOn: /pre-existing shared memory block|lock file "postmaster.pid" already exists/,
     beforeStart: () => {
       place = postgresPlace(dataDir, report)
-      if (!existsSync(clusterIn(place))) createCluster(place, secrets.databaseOwnerPassword)
+      if (!existsSync(clusterIn(place))) createCluster(place, secrets.databaseOwnerPassword, context.disposable)
       dropStalePidFile(clusterIn(place))
     },
     command: () => ({
@@ -56,7 +56,7 @@ function settings(port: number, disposable: boolean): string[] {
 }
 
 /** Built aside and renamed, so that an interrupted set-up leaves no half cluster behind. */
-function createCluster(place: PostgresPlace, password: string): void {
+function createCluster(place: PostgresPlace, password: string, disposable: boolean): void {
   const { home, runAs } = place
   const draft = join(home, 'draft')
   const passwordFile = join(home, 'password')
@@ -74,11 +74,23 @@ function createCluster(place: PostgresPlace, password: string): void {
     ]
     runOnce({
       file: place.initdb,
-      args: ['-D', draft, `--username=${ownerName}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale],
+      args: [
+        '-D',
+        draft,
+        `--username=${ownerName}`,
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        ...locale,
+        ...(disposable ? ['--no-sync'] : []),
+      ],
       ...surroundings(place),
     })
     runOnce(
-      { file: place.postgres, args: ['--single', '-D', draft, 'template1'], ...surroundings(place) },
+      {
+        file: place.postgres,
+        args: ['--single', ...(disposable ? ['-F'] : []), '-D', draft, 'template1'],
+        ...surroundings(place),
+      },
       'CREATE DATABASE fechai\n',
     )
     renameSync(draft, clusterIn(place))

@@ -30,7 +30,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const leave = () => browser.close().finally(release)
   try {
     const house = await productUnderTest({
-      disposable: true,
       whatsapp: true,
       environment: {
         OPENAI_API_KEY: 'teste',

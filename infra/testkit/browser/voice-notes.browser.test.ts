@@ -36,7 +36,6 @@ beforeAll(async () => {
   ear = await startModelProvider()
   ear.hearWith(words)
   house = await productUnderTest({
-    disposable: true,
     environment: {
       TRANSCRIPTION_BASE_URL: ear.url,
       OPENAI_TRANSCRIBE_MODEL: 'base',

@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** One stack for all integration tests: each test makes a company of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await temporaryStack({ disposable: true })
+  const stack = await temporaryStack()
   try {
     await migrateSchema(stack.env)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { imitateWhatsApp, type ImitatedWhatsApp } from '../fakes/whatsapp/imitate.ts'
 import { startProduct, type Product, type ProductOptions } from '@fechai/operations/local/product'
-import type { Stack, StackOptions } from '@fechai/operations/local/stack'
+import type { Stack } from '@fechai/operations/local/stack'
 import { raisedLimits } from './raised-limits.ts'
 import { temporaryStack } from './temporary-stack.ts'
 
@@ -17,16 +17,14 @@ export interface ProductUnderTest {
  * a test that kills a process decides itself when it comes back (`start()`).
  */
 export async function productUnderTest({
-  disposable = false,
   whatsapp: hasWhatsApp = false,
   ...options
-}: Omit<ProductOptions, 'whatsapp'> &
-  Pick<StackOptions, 'disposable'> & {
-    /** Starts the gateway too, with an imitation of WhatsApp on the other side. */
-    whatsapp?: boolean
-  } = {}): Promise<ProductUnderTest> {
+}: Omit<ProductOptions, 'whatsapp'> & {
+  /** Starts the gateway too, with an imitation of WhatsApp on the other side. */
+  whatsapp?: boolean
+} = {}): Promise<ProductUnderTest> {
   const whatsapp = hasWhatsApp ? await imitateWhatsApp() : null
-  const stack = await temporaryStack({ supervise: options.supervise ?? false, disposable })
+  const stack = await temporaryStack({ supervise: options.supervise ?? false })
   try {
     // Keys of the machine's owner must not turn a test into paid calls.
     const quiet = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', TRANSCRIPTION_BASE_URL: '' }

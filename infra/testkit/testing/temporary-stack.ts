@@ -6,8 +6,11 @@ import { postgresOutside } from '@fechai/operations/local/postgres-place'
 import { startStack, type Stack, type StackOptions } from '@fechai/operations/local/stack'
 import { freePortBlock } from './free-ports.ts'
 
-/** A stack of its own for a test: own ports, own data, nothing from the environment, nothing left behind. */
-export async function temporaryStack(options: Pick<StackOptions, 'supervise' | 'disposable'> = {}): Promise<Stack> {
+/**
+ * A stack of its own for a test: own ports, own data, nothing from the environment, nothing left behind. Tests kill
+ * processes, never the machine, so nothing waits for the disk.
+ */
+export async function temporaryStack(options: Pick<StackOptions, 'supervise'> = {}): Promise<Stack> {
   sweepAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), 'fechai-test-'))
   const ports = await freePortBlock()
@@ -16,7 +19,7 @@ export async function temporaryStack(options: Pick<StackOptions, 'supervise' | '
     removeDataDir(dataDir)
   }
   try {
-    const stack = await startStack({ dataDir, portBase: ports.base, environment: {}, ...options })
+    const stack = await startStack({ dataDir, portBase: ports.base, environment: {}, disposable: true, ...options })
     return {
       ...stack,
       stop: async () => {
