@@ -3,7 +3,8 @@ import type { QuietLeadRef } from '@fechai/contracts/runs/analyze-quiet-leads'
 import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { until } from '@fechai/testkit/testing/until'
 import { recordHistory } from '../testing/record-history.ts'
-import { openWorkflowBench, script, type Script, type WorkflowBench } from '../testing/scripted-run.ts'
+import { script, type Script } from '../testing/script.ts'
+import { openWorkflowBench, type WorkflowBench } from '../testing/workflow-bench.ts'
 import type { analyzeQuietLeads } from './analyze-quiet-leads.ts'
 
 let bench: WorkflowBench

@@ -3,14 +3,8 @@ import { WorkflowFailedError, WorkflowUpdateFailedError } from '@temporalio/clie
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STAGE_IDS, type StageId } from '@fechai/domain/stages'
 import { recordHistory as record } from '../testing/record-history.ts'
-import {
-  openWorkflowBench,
-  script,
-  silent,
-  untilCancelled,
-  type RunHandle,
-  type WorkflowBench,
-} from '../testing/scripted-run.ts'
+import { script, silent, untilCancelled } from '../testing/script.ts'
+import { openWorkflowBench, type RunHandle, type WorkflowBench } from '../testing/workflow-bench.ts'
 import { resetBefore } from '@fechai/testkit/testing/reset-run'
 import { until } from '@fechai/testkit/testing/until'
 

@@ -2,7 +2,8 @@ import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { ApplicationFailure } from '@temporalio/common'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
-import { openWorkflowBench, script, type WorkflowBench } from '../testing/scripted-run.ts'
+import { script } from '../testing/script.ts'
+import { openWorkflowBench, type WorkflowBench } from '../testing/workflow-bench.ts'
 import type { applyRetention } from './apply-retention.ts'
 
 let bench: WorkflowBench

@@ -1,7 +1,8 @@
 import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
-import { openWorkflowBench, script, type WorkflowBench } from '../testing/scripted-run.ts'
+import { script } from '../testing/script.ts'
+import { openWorkflowBench, type WorkflowBench } from '../testing/workflow-bench.ts'
 import type { eraseCompany } from './erase-company.ts'
 
 let bench: WorkflowBench

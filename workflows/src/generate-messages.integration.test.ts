@@ -1,7 +1,8 @@
 import { ApplicationFailure } from '@temporalio/common'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
-import { openWorkflowBench, script, type WorkflowBench } from '../testing/scripted-run.ts'
+import { script } from '../testing/script.ts'
+import { openWorkflowBench, type WorkflowBench } from '../testing/workflow-bench.ts'
 
 let bench: WorkflowBench
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
-import { openWorkflowBench, script, type Script, type WorkflowBench } from '../testing/scripted-run.ts'
+import { script, type Script } from '../testing/script.ts'
+import { openWorkflowBench, type WorkflowBench } from '../testing/workflow-bench.ts'
 import type { importHistory } from './import-history.ts'
 
 let bench: WorkflowBench

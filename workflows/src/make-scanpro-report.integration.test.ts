@@ -2,7 +2,8 @@ import { ApplicationFailure } from '@temporalio/common'
 import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
-import { openWorkflowBench, script, type Script, type WorkflowBench } from '../testing/scripted-run.ts'
+import { script, type Script } from '../testing/script.ts'
+import { openWorkflowBench, type WorkflowBench } from '../testing/workflow-bench.ts'
 import type { makeScanProReport } from './make-scanpro-report.ts'
 
 let bench: WorkflowBench

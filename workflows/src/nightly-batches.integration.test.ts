@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import { batchWorkflowId } from '@fechai/contracts/runs/reanalyze-many'
 import { until } from '@fechai/testkit/testing/until'
-import { openWorkflowBench, script, type WorkflowBench } from '../testing/scripted-run.ts'
+import { script } from '../testing/script.ts'
+import { openWorkflowBench, type WorkflowBench } from '../testing/workflow-bench.ts'
 import type { nightlyBatches } from './nightly-batches.ts'
 
 let bench: WorkflowBench

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
 import type { PendingLeadRef } from '@fechai/contracts/runs/read-pending'
 import { recordHistory } from '../testing/record-history.ts'
-import { openWorkflowBench, script, type Script, type WorkflowBench } from '../testing/scripted-run.ts'
+import { script, type Script } from '../testing/script.ts'
+import { openWorkflowBench, type WorkflowBench } from '../testing/workflow-bench.ts'
 import type { readPending } from './read-pending.ts'
 
 let bench: WorkflowBench

@@ -2,7 +2,8 @@ import { ApplicationFailure } from '@temporalio/common'
 import { WorkflowFailedError } from '@temporalio/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
-import { openWorkflowBench, script, untilCancelled, type WorkflowBench } from '../testing/scripted-run.ts'
+import { script, untilCancelled } from '../testing/script.ts'
+import { openWorkflowBench, type WorkflowBench } from '../testing/workflow-bench.ts'
 import { until } from '@fechai/testkit/testing/until'
 
 let bench: WorkflowBench

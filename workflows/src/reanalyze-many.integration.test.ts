@@ -1,13 +1,8 @@
 import { ApplicationFailure } from '@temporalio/common'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
-import {
-  openWorkflowBench,
-  script,
-  type BatchHandle,
-  type Script,
-  type WorkflowBench,
-} from '../testing/scripted-run.ts'
+import { script, type Script } from '../testing/script.ts'
+import { openWorkflowBench, type BatchHandle, type WorkflowBench } from '../testing/workflow-bench.ts'
 import { until } from '@fechai/testkit/testing/until'
 
 let bench: WorkflowBench

@@ -2,7 +2,9 @@ import { ApplicationFailure, WorkflowNotFoundError } from '@temporalio/common'
 import { WorkflowUpdateFailedError } from '@temporalio/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seeded } from '@fechai/testkit/testing/seeded'
-import { openWorkflowBench, script, type ScriptedBatch, type WorkflowBench } from '../testing/scripted-run.ts'
+import { script } from '../testing/script.ts'
+import type { ScriptedBatch } from '../testing/scripted-batch.ts'
+import { openWorkflowBench, type WorkflowBench } from '../testing/workflow-bench.ts'
 import { amount } from '@fechai/testkit/testing/soak'
 
 let bench: WorkflowBench

@@ -3,7 +3,7 @@ import { NativeConnection, Worker } from '@temporalio/worker'
 import type { Activities } from '@fechai/contracts/runs/activities'
 import { TASK_QUEUE, TASK_QUEUES } from '@fechai/contracts/runs/queues'
 import { batchWorkflowId } from '@fechai/contracts/runs/reanalyze-many'
-import { scriptedActivities } from '../../../workflows/testing/scripted-run.ts'
+import { scriptedActivities } from '../../../workflows/testing/scripted-activities.ts'
 
 const workflowsPath = new URL('../../../workflows/src/workflows.ts', import.meta.url).pathname
 /** As many as a batch may have in work. */

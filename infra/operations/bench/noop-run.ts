@@ -1,7 +1,8 @@
 import { Client, Connection } from '@temporalio/client'
 import { NativeConnection, Worker } from '@temporalio/worker'
 import { ANALYSIS_TASK_QUEUE, MEDIA_TASK_QUEUE, TASK_QUEUE } from '@fechai/contracts/runs/queues'
-import { script, scriptedActivities, type Script } from '../../../workflows/testing/scripted-run.ts'
+import { script, type Script } from '../../../workflows/testing/script.ts'
+import { scriptedActivities } from '../../../workflows/testing/scripted-activities.ts'
 import { timed } from './statistics.ts'
 
 const workflowsPath = new URL('../../../workflows/src/workflows.ts', import.meta.url).pathname
