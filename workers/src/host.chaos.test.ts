@@ -105,7 +105,7 @@ const analyse = (upload: TestUpload): Promise<unknown> => {
   })
 }
 
-test('a file becomes a lead through the eleven stages, and neither logs nor history tell of it', async () => {
+test('a file becomes a lead through the eleven stages, and neither logs nor history contain its text', async () => {
   const running = start()
   await running.line('worker ready')
   const { fileName, bytes } = sample('ex01')
@@ -225,7 +225,7 @@ test('a run that is cancelled in mid-stage leaves nothing of the conversation', 
   expect(await snapshot(worker, upload)).toMatchObject({ objects: {}, messages: [], items: [], leads: [] })
 })
 
-test('it stops when told, and leaves no process', async () => {
+test('it stops on a signal, and leaves no process', async () => {
   const running = start()
   await running.line('worker ready')
   running.child.kill('SIGTERM')

@@ -6,7 +6,7 @@ function at(standBackMs: number) {
   return { clock, people: new PeopleFirst(standBackMs, () => clock.now) }
 }
 
-it('a batch has its turn while nobody waits, and again once nobody has for a while', () => {
+it('a batch runs while no person waits, and again once none has for a while', () => {
   const { clock, people } = at(1_500)
   people.requireTurn(1)
   people.note()
@@ -30,7 +30,7 @@ it('is asked again soon, and goes on one at a time where people come without end
   expect(() => people.requireTurn(99)).toThrow()
 })
 
-it('what waits in its place goes on as soon as it may, or ends as it is told', async () => {
+it('a waiting batch goes on as soon as it may, or ends when cancelled', async () => {
   const { clock, people } = at(1_500)
   people.note()
   const ended = new AbortController()
@@ -42,7 +42,7 @@ it('what waits in its place goes on as soon as it may, or ends as it is told', a
   await up
 })
 
-it('stands back for nobody where that is switched off', () => {
+it('yields to no one where that is switched off', () => {
   const { people } = at(0)
   people.note()
   people.requireTurn(1)

@@ -90,7 +90,7 @@ test('an export that joins is found with the others, and no more once it is take
   expect([await found(first, 'torneira'), await found(first, 'banheiro')]).toEqual([0, 1])
 })
 
-test('what was stored before is read by the schedule, and what cannot be read keeps nobody waiting', async () => {
+test('the schedule reads earlier conversations, and an unreadable one delays no other', async () => {
   const upload = await receive(SMALL_CHAT)
   await upload.runTo('finish')
   const { empresaId, userId } = upload.owner
@@ -116,7 +116,7 @@ test('what was stored before is read by the schedule, and what cannot be read ke
   expect(rows).toEqual([{ conversation_id: broken, tries: 1, later: true }])
 })
 
-test('a worker that is told to stop leaves the rest to the next one', async () => {
+test('a stopped worker leaves the rest to the next one', async () => {
   const upload = await receive(SMALL_CHAT)
   await upload.runTo('readText')
   await admin.query('update unread_words set due_at = now() where empresa_id = $1', [upload.owner.empresaId])

@@ -149,7 +149,7 @@ test('a conversation without a lead has nothing to analyse again', async () => {
   await expect(run(worker.activities.openReanalysis, request(upload), 0)).rejects.toMatchObject({ type: 'lead' })
 })
 
-test('a batch stands back while a person is served, and what a person asks for does not', async () => {
+test('a batch yields while a person is served, and a person’s own request does not', async () => {
   const patient = await testWorker({ BATCH_STANDS_BACK_MS: '60000' })
   const upload = await patient.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
   await upload.runTo('finish')

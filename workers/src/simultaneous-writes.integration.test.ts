@@ -77,7 +77,7 @@ test('an analysis that was given up is not closed by an attempt that ends later'
   expect(await analyses.byIds([id])).toMatchObject([{ status: 'falhou', cause: CAUSE }])
 })
 
-test('a run that has ended is not told to wait for a person', async () => {
+test('an ended run is not parked', async () => {
   const upload = await analysed('finish')
   const told = worker.events.length
   await new MockActivityEnvironment({ currentAttemptScheduledTimestampMs: Date.now() }).run(

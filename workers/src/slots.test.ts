@@ -10,7 +10,7 @@ function occupy(slots: Slots, signal: AbortSignal, work: () => Promise<unknown>)
   return (inbound!.execute as Execute)({}, work)
 }
 
-test('an activity hangs when it does not let go after it was told to, and only then', async () => {
+test('an activity hangs when it does not end after its cancellation, and only then', async () => {
   const slots = watchSlots(100)
   const [told, untold] = [new AbortController(), new AbortController()]
   const { promise: never, resolve: letGo } = Promise.withResolvers<void>()
@@ -25,7 +25,7 @@ test('an activity hangs when it does not let go after it was told to, and only t
   expect(slots.hanging()).toBe(0)
 })
 
-test('one that fails when it is told holds nothing', async () => {
+test('an activity that fails on cancellation holds nothing', async () => {
   const slots = watchSlots(0)
   const told = new AbortController()
   const ended = occupy(slots, told.signal, () => Promise.reject(new Error('cancelled')))

@@ -33,7 +33,7 @@ it('a salesperson closes the account, and the manager has the leads', async () =
   expect(line).toEqual({ user_id: seller.user.id })
 })
 
-it('the last who manages stays, until somebody else does', async () => {
+it('the last manager stays until another one exists', async () => {
   const manager = await signUpAt(api)
   const seller = await addMember(api, manager.user.empresaId, 'vendedor')
   expect((await close(manager)).status).toBe(409)
@@ -43,7 +43,7 @@ it('the last who manages stays, until somebody else does', async () => {
   expect(await ownerOf(leadId)).toBe(seller.user.id)
 })
 
-it('who closes the account may have what says who it was erased, and who manages whoever left', async () => {
+it('a caller who closes the account may list the erased people, and a manager those who left', async () => {
   const manager = await signUpAt(api)
   const [leaving, left] = [
     await addMember(api, manager.user.empresaId, 'vendedor'),

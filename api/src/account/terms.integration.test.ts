@@ -33,7 +33,7 @@ it('a sign-up accepts the terms of that day, with its time, once', async () => {
   expect(await accepted(founder)).toEqual([{ userId: founder.user.id, version: TERMS_VERSION }])
 })
 
-it('somebody who accepted others, or none, is asked; what they accept has to be what holds', async () => {
+it('a person who accepted other terms, or none, is asked; only the current ones can be accepted', async () => {
   const founder = await signUpAt(api)
   const seller = await addMember(api, founder.user.empresaId, 'vendedor')
   expect(await isDue(seller)).toBe(true)

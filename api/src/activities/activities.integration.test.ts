@@ -66,7 +66,7 @@ describe('what was done with a lead', () => {
   it.each([
     ['a year to come', 365],
     ['a year ago', -365],
-  ])('told as of %s stands within what is believed of a browser’s clock', async (_when, days) => {
+  ])('a time of %s is accepted within the tolerance for a browser’s clock', async (_when, days) => {
     const member = await signUpAt(api)
     const leadId = await seedLead(member)
     await tell(member, one(leadId, call, { created_at: new Date(Date.now() + days * 86_400_000).toISOString() }))
@@ -76,7 +76,7 @@ describe('what was done with a lead', () => {
     expect(ago).toBeLessThan(30.1)
   })
 
-  it('opened ten times a day, the plan is told once a person', async () => {
+  it('opened ten times a day, the plan is recorded once a person', async () => {
     const manager = await signUpAt(api)
     const leadId = await seedLead(manager)
     const colleague = await addMember(api, manager.user.empresaId, 'gestor')
@@ -84,7 +84,7 @@ describe('what was done with a lead', () => {
     expect(await historyOf(manager, leadId)).toHaveLength(2)
   })
 
-  it('an action that is planned stands once a day, in words that lie sealed', async () => {
+  it('a planned action is recorded once a day, with its words sealed', async () => {
     const member = await signUpAt(api)
     const leadId = await seedLead(member)
     const planned = (texto: string) => one(leadId, { action: 'ACTION_PLANNED', texto })
@@ -130,7 +130,7 @@ describe('what was done with a lead', () => {
 })
 
 describe('a batch', () => {
-  it('holds ten, each once, and leaves out what is told of leads that are not the teller’s', async () => {
+  it('takes ten, each once, and leaves out reports about leads of other people', async () => {
     const [ours, theirs] = [await signUpAt(api), await signUpAt(api)]
     const [mine, strange] = [await seedLead(ours), await seedLead(theirs)]
     const entries = Array.from({ length: LIMITS.activityBatch }, (_, at) => one(at % 2 ? strange : mine, call))

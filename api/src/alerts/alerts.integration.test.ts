@@ -54,7 +54,7 @@ async function park(who: Member, minutes: number): Promise<() => Promise<unknown
   return () => asOwner(`update uploads set status = 'concluido', parked_at = null, cause = null where ${of}`, [leadId])
 }
 
-it('a run that is parked for too long is told once an hour to each manager, and its end too', async () => {
+it('a run parked for too long is reported once an hour to each manager, and its end too', async () => {
   const boss = await signUpAt(api)
   const second = await addMember(api, boss.user.empresaId, 'gestor')
   const admin = await addMember(api, boss.user.empresaId, 'admin')
@@ -85,7 +85,7 @@ it('a run that is parked for too long is told once an hour to each manager, and 
   for (const who of [seller, left]) expect(await letters(who)).toBe(0)
 })
 
-it('what comes and goes within the hour is told once', async () => {
+it('an alert that repeats within the hour is reported once', async () => {
   const boss = await signUpAt(api)
   await setRule(boss)
   for (let round = 0; round < 3; round++) {

@@ -14,7 +14,7 @@ const posting = () => ({ url: webhook.url, id: 'd1', body: '{"oi":"você"}', sec
 const loopback = () => posting().url.replace('alertas.exemplo', '127.0.0.1')
 
 describe('a webhook', () => {
-  it('gets the message signed, so that nobody else can tell it something', async () => {
+  it('gets the message signed, so that no other sender is believed', async () => {
     await postSigned(posting(), webhook.reach)
     const [{ headers, body }] = webhook.got as [Webhook['got'][number]]
     expect([body, headers['x-fechai-delivery']]).toEqual(['{"oi":"você"}', 'd1'])

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await until(async () => (await idsOf()).length === 2)
 })
 
-it('a record that nobody touched holds, in as many steps as it was sealed', async () => {
+it('an untouched record holds, in as many steps as it was sealed', async () => {
   await seal()
   await write(501)
   expect([await seal(), await seal(), await seal()]).toEqual([500, 1, 0])
@@ -138,7 +138,7 @@ it('a wrong password is in the audit of the company whose account it was', async
   expect(rows).toEqual([{ user_id: null, subject_id: manager.user.id, details: {} }])
 })
 
-it('a head is published once a day, and tells of an end that was cut off with its seals', async () => {
+it('a head is published once a day, and reveals an end that was cut off with its seals', async () => {
   await write(3)
   await seal()
   const owner = wholeCompany(manager.user.empresaId)

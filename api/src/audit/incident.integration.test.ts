@@ -57,7 +57,7 @@ it('says who opened whose conversation and when, by person, by number and by per
   expect(asked).toHaveLength(3)
 })
 
-it('is noted again after an hour, and seen by nobody of another company', async () => {
+it('is recorded again after an hour, and hidden from every other company', async () => {
   const leadId = await seedConversation(api, seller, { messages: [{}] })
   const conversationId = await openIt(seller, leadId)
   await asOwner(`update audit_log set created_at = created_at - interval '61 minutes' where subject_id = $1`, [

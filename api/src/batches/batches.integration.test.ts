@@ -283,7 +283,7 @@ describe('a batch', () => {
     expect((await steer(id, 'tune', { atOnce: 17 })).status).toBe(400)
   })
 
-  it('tells how fast it goes by what ended last, while it runs', async () => {
+  it('reports its pace by the last finished items, while it runs', async () => {
     const id = await seedBatch(manager)
     const pace = async (): Promise<number | null> =>
       (await json<BatchReport>(manager.request('GET', `/api/batches/${id}`))).batch.perMinute

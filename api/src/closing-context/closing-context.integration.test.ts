@@ -26,7 +26,7 @@ const contextOf = async (member: Member, fase = 'leads-frios') =>
     ).json()) as ClosingContextAnswer
   ).context
 
-it('is computed from the company’s own conversations, for its salespeople as well, and for nobody else', async () => {
+it('is computed from the company’s own conversations, for its salespeople and no other company', async () => {
   const manager = await signUpAt(api)
   const stranger = await signUpAt(api)
   const sellers = [
@@ -49,7 +49,7 @@ it('is computed from the company’s own conversations, for its salespeople as w
   expect((await contextOf(manager, 'em-objecao')).successfulPatterns).toEqual({ techniques: [], phrases: [] })
 })
 
-it('forgets a conversation with it, and lies encrypted', async () => {
+it('forgets a conversation with it, and is stored encrypted', async () => {
   const member = await signUpAt(api)
   const ids = [await decided(member, 'fechados'), await decided(member, 'fechados'), await decided(member, 'fechados')]
   expect((await contextOf(member)).successfulPatterns.phrases).toHaveLength(1)

@@ -86,7 +86,7 @@ describe('a page', () => {
     ])
   })
 
-  it('lies around a message, and names what lies before and after it', async () => {
+  it('returns the lines around a message, and links to those before and after', async () => {
     const messages = Array.from({ length: 250 }, (_, index) => ({ text: `mensagem ${index}` }))
     const id = await seeded({ messages })
     const middle = await page(id, '?around=120&limit=4')
@@ -168,7 +168,7 @@ describe('a file', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audio-0"')
   })
 
-  it('tells where the words of an image stand', async () => {
+  it('returns the positions of an image’s words', async () => {
     const words = [{ text: '289,90', x: 10, y: 20, width: 60, height: 12 }]
     const places = { kind: 'image' as const, width: 800, height: 600, words, seen: [] }
     const read = { status: 'read', reason: null, text: '289,90' } as const
@@ -201,7 +201,7 @@ describe('a file', () => {
     expect(seen).toEqual([404, 'image/jpeg', 404, 404, 404, 404, 404])
   })
 
-  it('is nobody’s but who may see the lead', async () => {
+  it('is visible only to people who may see the lead', async () => {
     const id = await seeded({ messages: [{ text: 'segredo' }], files: [audio] })
     const colleague = await addMember(api, member.user.empresaId, 'vendedor')
     const stranger = await signUpAt(api)

@@ -121,7 +121,7 @@ it('outlives an attempt to read the recording that ends later', async () => {
   expect((await readings(id))[0]).toMatchObject({ text: 'Fica em dois mil.', corrected: { by: member.user.id } })
 })
 
-it('that says nobody speaks leaves a sentence, and can be put right again', async () => {
+it('that reports silence leaves a sentence, and can be corrected again', async () => {
   const id = await conversationOf(await seeded())
   expect(await (await correct(id, { lines: ['', ''] })).json()).toMatchObject({ text: '', reason: 'Sem fala.' })
   const { at } = (await readings(id))[0]!.corrected!

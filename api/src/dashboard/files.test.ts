@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 const PAGE = '<!doctype html><title>Fechaí</title>'
 const SCRIPT = 'console.log("painel")'
 
-it('serves what the build compressed, and the plain file to whoever does not take it', async () => {
+it('serves the compressed build, and the plain file to a client without compression', async () => {
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'index.html'), PAGE)
   writeFileSync(join(directory, 'assets/index-1.js'), SCRIPT)

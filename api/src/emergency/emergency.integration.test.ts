@@ -30,7 +30,7 @@ const me = async (who: Member) => (await who.request('GET', '/api/account/sessio
 const audited = async ({ user }: Member, event: string) =>
   (await database.query('select 1 from audit_log where empresa_id = $1 and event = $2', [user.empresaId, event])).length
 
-it('a suspended company is signed out at once, and nobody of it comes in until it is resumed', async () => {
+it('a suspended company is signed out at once, and its people cannot sign in until it is resumed', async () => {
   const [manager, other] = [await signUpAt(api), await signUpAt(api)]
   const tab = await readEvents(manager)
   await tab.waitFor('snapshot')
@@ -60,7 +60,7 @@ it('a model that this installation does not know is not switched off', async () 
   expect([off, acts.filter(({ target }) => target.startsWith('modelo:'))]).toEqual([[], []])
 })
 
-it('everybody of a company, or of all, is signed out; whoever acts stays', async () => {
+it('everyone of a company, or of all, is signed out except the caller', async () => {
   const [manager, other] = [await signUpAt(api), await signUpAt(api)]
   expect(await (await act('sign-out', manager.user.empresaId)).json()).toEqual({ success: true, ended: 1 })
   expect([await me(manager), await me(other)]).toEqual([401, 200])

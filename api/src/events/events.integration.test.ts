@@ -37,7 +37,7 @@ const send = async (member: Member) =>
 const move = (member: Member, id: string, fase: string) =>
   member.request('POST', `/api/leads/${id}/move`, { body: { fase, index: 0 } })
 
-it('opens with a snapshot, then tells changes as they happen', async () => {
+it('opens with a snapshot, then sends changes as they happen', async () => {
   const member = await signUpAt(api)
   const { uploadId } = await send(member)
   const reader = await tab(member)
@@ -77,7 +77,7 @@ it('goes on where a tab stopped, without gap or repetition, also from another pr
   }
 })
 
-it('tells a tab that missed more than one replays how things stand, and goes on from there', async () => {
+it('sends the current state to a tab that missed more than one replay, and goes on from there', async () => {
   const member = await signUpAt(api)
   const leadId = await seedLead(member)
   const { uploadId } = await send(member)
@@ -111,7 +111,7 @@ it('shows nothing of another company, and to a salesperson only what is theirs',
   expect(tabs[2].seen.filter(({ name }) => name !== 'snapshot')).toEqual([])
 })
 
-it('tells of a deleted lead without showing it', async () => {
+it('reports a deleted lead without showing it', async () => {
   const member = await signUpAt(api)
   const leadId = await seedLead(member)
   const reader = await tab(member)
@@ -188,7 +188,7 @@ it('reads Postgres while NATS is away, and is back on the stream with it', async
   }
 })
 
-it('tells of messages, chats and ticks while NATS is away, to whom they belong', async () => {
+it('sends messages, chats and ticks to their owners while NATS is away', async () => {
   const behind = await startApi({ NATS_URL: 'nats://127.0.0.1:1' })
   try {
     const member = await signUpAt(behind)
@@ -230,7 +230,7 @@ it('tells of messages, chats and ticks while NATS is away, to whom they belong',
   }
 })
 
-it('tells a tab that comes back what happened while NATS was away as well', async () => {
+it('sends a returning tab the changes from the time without NATS as well', async () => {
   const link = await openLink(process.env.NATS_URL!)
   const behind = await startApi({ NATS_URL: link.url })
   try {

@@ -46,7 +46,7 @@ it('is cut off when what it is to get after it caught up grows too long', () =>
     tab.goLive(0)
   }))
 
-it('is waited for only so long, and leaves nobody listening', () =>
+it('is awaited for a limited time, and leaves no listener', () =>
   deafTab(async (tab, outgoing) => {
     const quiet = outgoing.listenerCount('drain') + outgoing.listenerCount('close')
     await stall(tab, outgoing)

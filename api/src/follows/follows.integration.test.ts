@@ -34,7 +34,7 @@ it('is kept on the server, each person’s own, and repeated without harm', asyn
   expect(await follow(gestor, leadId, 'DELETE')).toEqual([])
 })
 
-it('tells who follows that somebody else moved the lead, and not who moved it', async () => {
+it('notifies followers that another person moved the lead, without naming that person', async () => {
   const gestor = await signUpAt(api)
   const seller = await addMember(api, gestor.user.empresaId, 'vendedor')
   const leadId = await seedLead(seller, { nome: 'Ana Beltrão' })
@@ -46,7 +46,7 @@ it('tells who follows that somebody else moved the lead, and not who moved it', 
   expect(await told(seller)).toEqual([])
 })
 
-it('tells everybody who follows that the customer wrote, once a lead', async () => {
+it('notifies every follower that the customer wrote, once a lead', async () => {
   const gestor = await signUpAt(api)
   const seller = await addMember(api, gestor.user.empresaId, 'vendedor')
   const leadId = await seedLead(seller, { nome: 'Ana Beltrão' })
@@ -56,7 +56,7 @@ it('tells everybody who follows that the customer wrote, once a lead', async () 
     expect(await told(who)).toMatchObject([{ tipo: 'acompanhamento', mensagem: 'Ana Beltrão escreveu de novo.' }])
 })
 
-it('whoever stopped following hears no more', async () => {
+it('a person who stopped following gets no more notifications', async () => {
   const member = await signUpAt(api)
   const leadId = await seedLead(member)
   await follow(member, leadId)

@@ -35,14 +35,14 @@ it.each([
   expect((await healthWith(changes)).body).toMatchObject({ ai })
 })
 
-it('names what is away, and stands as long as the database does', async () => {
+it('names missing dependencies, and stays up as long as the database does', async () => {
   const { status, body } = await healthWith({ TEMPORAL_ADDRESS: '127.0.0.1:9' })
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'degraded', dependencies: { postgres: 'up', temporal: 'down' } })
   expect(body).toMatchObject({ failing: expect.arrayContaining(['temporal']) })
 })
 
-it('tells strangers only whether it stands, and salespeople whether WhatsApp does too', () =>
+it('shows strangers only whether it is up, and salespeople the state of WhatsApp too', () =>
   at({}, async (api) => {
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
@@ -77,7 +77,7 @@ it('tells strangers only whether it stands, and salespeople whether WhatsApp doe
     expect([alive.status, await alive.text()]).toEqual([200, 'ok'])
   }))
 
-it('tells the monitor, and no company, how many conversations cannot be searched yet', async () => {
+it('shows the monitor, and no company, how many conversations cannot be searched yet', async () => {
   const { body } = await healthWith({})
   expect(body).toMatchObject({ unreadConversations: expect.any(Number) })
 })
@@ -130,7 +130,7 @@ it('says who hears voice notes, and how fast', async () => {
   })
 })
 
-it('without a token nobody has it', () =>
+it('is refused without a token', () =>
   at({ HEALTH_TOKEN: '' }, async ({ url }) => {
     const answer = await fetch(`${url}/api/health`, bearer(''))
     expect(Object.keys((await answer.json()) as object)).toEqual(['status', 'failing'])
@@ -152,7 +152,7 @@ it('says whether a worker serves, and the worst of what the workers can do', asy
   }
 })
 
-it('says when somebody wants to be connected to WhatsApp and no gateway holds the session', () =>
+it('reports a wanted WhatsApp session that no gateway holds', () =>
   at({}, async (api) => {
     const member = await signUpAt(api)
     const sessionId = await seedSession(member)

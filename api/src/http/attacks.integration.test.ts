@@ -31,7 +31,7 @@ it('A1: no bearer opens anything, whatever company it names', async () => {
     }
 })
 
-it('A6: no row of a person or a company can be nobody’s', async () => {
+it('A6: every row belongs to a person and a company', async () => {
   const rows = await asOwner<{ name: string }>(
     `select c.relname || '.' || a.attname as name
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -147,7 +147,7 @@ it('A27: what is nested without end or names the language’s own keys is refuse
   expect((await member.request('GET', '/api/me')).status).toBe(200)
 })
 
-it('A28: storage gives nobody without our key a file, a list or a place outside', async () => {
+it('A28: storage gives no file, list or address to a caller without our key', async () => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = process.env
   const key = `emp/${crypto.randomUUID()}/x`
   const paths = [`/${bucket}`, `/${bucket}/?list-type=2`, `/${bucket}/${key}`, '/', `/${bucket}/..%2f..%2fetc%2fpasswd`]
@@ -159,7 +159,7 @@ it('A28: storage gives nobody without our key a file, a list or a place outside'
   expect((await fetch(`${endpoint}/${bucket}/${key}?${forged}`)).status).toBe(403)
 })
 
-it('A36: nobody becomes somebody else: no route and no part of the library does it', async () => {
+it('A36: no route and no part of the library lets a person act as another', async () => {
   const names = listPolicies(api.app).map(({ method, path }) => `${method} ${path}`)
   expect(names.filter((name) => /impersonat|assume|become|[^e]set-password|switch-user/i.test(name))).toEqual([])
   expect(

@@ -30,7 +30,7 @@ it('are given to so many of one person and in all, the others as work ends', asy
   other()
 })
 
-it('end once, whoever says so twice', async () => {
+it('end once, even when ended twice', async () => {
   const all = limiter({ perProcess: 1 })
   const end = await all.acquire(ana)
   const [second, third] = [all.acquire(ana), all.acquire(bia)]

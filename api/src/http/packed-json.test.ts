@@ -12,7 +12,7 @@ const ask = (value: unknown, encodings?: string) =>
     .get('/', (c) => packedJson(c, value))
     .request('/', { headers: encodings === undefined ? {} : { 'accept-encoding': encodings } })
 
-it('sends many leads small to whoever takes Brotli', async () => {
+it('compresses many leads for clients that accept Brotli', async () => {
   const answer = await ask(many, 'gzip, deflate, br')
   expect(answer.headers.get('content-type')).toBe('application/json')
   expect(answer.headers.get('content-encoding')).toBe('br')

@@ -36,7 +36,7 @@ const signIn = (email: string, password: string, at = api) =>
   visitor(at).request('POST', '/api/auth/sign-in/email', { body: { email, password } })
 
 describe('what happens to an account', () => {
-  it('is told and audited when somebody signs up or in', async () => {
+  it('is reported and audited at sign-up and sign-in', async () => {
     const member = await signUpAt(api)
     await until(async () => (await audited(member, 'signed-up')).length === 1)
     expect((await signIn(member.email, PASSWORD)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('what happens to an account', () => {
     expect(told('signed-in')).toMatchObject([{ userId: member.user.id, source: expect.stringMatching(/^[\w-]{12}$/) }])
   })
 
-  it('is told when a password or a code is wrong, without a word of whose', async () => {
+  it('is reported for a wrong password or code, without the account', async () => {
     const member = await signUpAt(api)
     await signIn(member.email, 'errada-mesmo')
     await signIn(newEmail(), 'errada-mesmo')
@@ -74,7 +74,7 @@ describe('what happens to an account', () => {
     expect(lines.join('')).not.toContain(otp)
   })
 
-  it('is audited when its role changes, whoever changes it', async () => {
+  it('is audited when its role changes, through every route', async () => {
     const member = await signUpAt(api)
     await asOwner(`update auth.users set role = 'vendedor' where id = $1`, [member.user.id])
     await asOwner(`update auth.users set name = 'Outra' where id = $1`, [member.user.id])
@@ -84,7 +84,7 @@ describe('what happens to an account', () => {
   })
 })
 
-it('an id of others is told and audited, so often in an hour', async () => {
+it('another person’s id is reported and audited, with a count per hour', async () => {
   const member = await addMember(api, (await signUpAt(api)).user.empresaId, 'vendedor')
   const foreign = () => member.request('GET', `/api/user-learnings/${randomUUID()}`)
   for (let tries = 0; tries < 25; tries++) expect((await foreign()).status).toBe(404)
@@ -100,7 +100,7 @@ it('an id of others is told and audited, so often in an hour', async () => {
   expect(told('access-denied')).toHaveLength(25)
 })
 
-it('a limit that is reached is told', async () => {
+it('a reached limit is reported', async () => {
   const limited = await startApi({ LIMIT_EXPORTS_PER_DAY: '1' }, { log })
   try {
     const member = await signUpAt(limited)

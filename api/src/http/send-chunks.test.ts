@@ -45,7 +45,7 @@ it('is an error like any other when nothing was sent', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/json'])
 })
 
-it('cuts the connection when it cannot go on, and quotes nobody in the log', async () => {
+it('cuts the connection when it cannot go on, and quotes no data in the log', async () => {
   const answer = await asked(async function* () {
     yield 'a'
     await delay(10)
@@ -59,7 +59,7 @@ it('cuts the connection when it cannot go on, and quotes nobody in the log', asy
   expect(told).not.toHaveBeenCalled()
 })
 
-it('stops reading when nobody listens any more', async () => {
+it('stops reading when the client has gone', async () => {
   let stopped = false
   const leaving = new AbortController()
   const answer = await asked(async function* () {

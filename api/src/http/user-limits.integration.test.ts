@@ -51,7 +51,7 @@ it('whole conversations are read so often in a minute, however they are asked fo
   expect((await ask(other, 'generate-objection-message', { leadInfo: { obstrucoes: ['Preço'] } })).status).toBe(200)
 })
 
-it('the list leaves the product so often in a day, and the true wait is told', async () => {
+it('exports of the list are limited per day, and the true wait is returned', async () => {
   const member = await signUpAt(api)
   await seedLead(member)
   const exported = () => member.request('POST', '/api/leads/export', { body: { format: 'csv' } })

@@ -89,7 +89,7 @@ describe('a new account', () => {
   })
 })
 
-describe('nobody learns from it', () => {
+describe('no caller learns from it', () => {
   it('whether an address is known: no code goes out, and the answer is the same', async () => {
     const known = await signUpAt(api)
     await codeSentTo(known.email)
@@ -109,7 +109,7 @@ describe('where nothing waits for it', () => {
   it.each([
     ['no model is configured', { ...WITH_MODEL, OPENAI_API_KEY: '' }, 1],
     ['the operator asks for none', { ...WITH_MODEL, EMAIL_CONFIRMATION: 'off' }, 0],
-  ])('%s, nobody is asked, and no letter goes out that was not wished for', async (_why, environment, wished) => {
+  ])('%s, no code is requested, and no unwanted letter goes out', async (_why, environment, wished) => {
     const other = await startApi(environment)
     try {
       const member = await signUpAt(other)

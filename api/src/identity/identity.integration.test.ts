@@ -69,7 +69,7 @@ describe('an account', () => {
     }
   })
 
-  it('does not tell at sign-up whether the address is known', async () => {
+  it('does not reveal at sign-up whether the address is known', async () => {
     const known = await signUpAt(api)
     const [fresh, again] = await Promise.all([signUp(newEmail()), signUp(known.email, { password: 'outra-senha-boa' })])
     expect(again.status).toBe(fresh.status)
@@ -100,7 +100,7 @@ describe('an account', () => {
     }
   })
 
-  it('does not tell at sign-in whether the address is known', async () => {
+  it('does not reveal at sign-in whether the address is known', async () => {
     const { email } = await signUpAt(api)
     const [wrong, unknown] = [await signIn(email, 'errada-mesmo'), await signIn(newEmail(), 'errada-mesmo')]
     expect([wrong.status, unknown.status]).toEqual([401, 401])
@@ -135,7 +135,7 @@ describe('an account', () => {
 })
 
 describe('an installation that takes no new accounts', () => {
-  it.each(['invite', 'closed'])('%s: says so to whoever looks, and refuses whoever tries', async (SIGN_UP) => {
+  it.each(['invite', 'closed'])('%s: is stated on request, and refuses each attempt', async (SIGN_UP) => {
     const shut = await startApi({ SIGN_UP })
     try {
       expect(await (await visitor(shut).request('GET', '/api/auth/sign-up')).json()).toEqual({ signUp: SIGN_UP })
@@ -173,7 +173,7 @@ const daysLeft = async ({ user }: Member): Promise<number> => {
 }
 
 describe('a session', () => {
-  it('ends with logout, for whoever kept its cookie as well', async () => {
+  it('ends with logout, for every copy of its cookie', async () => {
     const member = await signUpAt(api)
     expect((await member.request('POST', '/api/auth/sign-out', { body: {} })).status).toBe(200)
     expect((await member.request('GET', '/api/me')).status).toBe(401)

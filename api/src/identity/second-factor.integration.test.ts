@@ -100,7 +100,7 @@ describe('the second factor', () => {
     expect(await eventsOf(member)).toContain('recovery-codes-made')
   })
 
-  it('is switched off by who has both factors, and by nobody with one', async () => {
+  it('is switched off with both factors, and never with one', async () => {
     const member = await signUpAt(api)
     const { code } = await switchOn(member)
     expect((await post(member, 'disable', { current: PASSWORD, code: '000000' })).status).toBe(400)
@@ -114,7 +114,7 @@ describe('the second factor', () => {
     expect(await eventsOf(member)).toContain('second-factor-off')
   })
 
-  it('is guessed by nobody: tries are counted by account, whatever the sign-in', async () => {
+  it('cannot be guessed: attempts are counted by account, across sign-ins', async () => {
     const member = await signUpAt(api)
     await switchOn(member)
     const statuses: number[] = []

@@ -97,7 +97,7 @@ describe('calibration', () => {
     expect((await answerOf(manager)).inUse).toBeNull()
   })
 
-  it('counts what people said of readings whose chance was told, and what they put right', async () => {
+  it('counts people’s answers and corrections for readings with a stated probability', async () => {
     const member = await signUpAt(api)
     const [one, other] = await seedRead(member, 2, { progresso: 50 })
     const doubt = { valor: { leituras: [{ valor: 'R$ 900,00', de: 'regras' }], motivo: 'improvavel', p: 0.4 } }
@@ -123,7 +123,7 @@ describe('calibration', () => {
   })
 })
 
-it('a learning’s effect is told with both sides, or says that there is no base', async () => {
+it('a learning’s effect is shown with both sides, or as lacking data', async () => {
   const member = await signUpAt(api)
   const taught = await member.request('POST', '/api/user-learnings', { body: { learningText: 'Mande o vídeo' } })
   const { learning } = (await taught.json()) as { learning: { id: string } }

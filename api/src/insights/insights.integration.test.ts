@@ -90,7 +90,7 @@ describe('what the conversations say', () => {
     expect((await analysisOf(stranger)).run).toMatchObject({ conversations: 3 })
   })
 
-  it('tells a salesperson of the own conversations, and a manager of all', async () => {
+  it('shows salespeople their own conversations, and managers all', async () => {
     const gestor = await signUpAt(api)
     const vendedor = await addMember(api, gestor.user.empresaId, 'vendedor')
     await sell(gestor, '2026-11-10', TALK)
@@ -305,7 +305,7 @@ describe('what the conversations say', () => {
     expect(((await answer.json()) as { error: string }).error).toContain(PERIOD_TEXT)
   })
 
-  it('leaves out, and counts, conversations in which nobody knows who sells', async () => {
+  it('leaves out, and counts, conversations without a known seller', async () => {
     const member = await signUpAt(api)
     const leadId = await sell(member, '2026-11-10', TALK)
     await asOwner('update conversations set seller = null where id = $1', [await conversationOf(leadId)])

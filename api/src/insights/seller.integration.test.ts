@@ -119,7 +119,7 @@ describe('coaching', () => {
     ((await (await who.request('GET', `/api/coaching${vendedor && `?vendedor=${vendedor}`}`)).json()) as CoachingNotes)
       .notes
 
-  it('is left by a manager on a sentence, told to its seller, and says when it was read', async () => {
+  it('is left by a manager on a sentence, sent to its seller, and shows when it was read', async () => {
     const gestor = await signUpAt(api)
     const seller = await addMember(api, gestor.user.empresaId, 'vendedor')
     const colleague = await addMember(api, gestor.user.empresaId, 'vendedor')

@@ -115,7 +115,7 @@ it('is kept as it was signed, numbered by kind, for this company alone', { timeo
   expect((await (await signUpAt(api)).request('GET', `/api/isolation-tests/${id}`)).status).toBe(404)
 })
 
-it('a route that tells of all companies turns it red, and one without a rule', { timeout: LONG_MS }, async () => {
+it('a route that reveals all companies turns it red, and one without a rule', { timeout: LONG_MS }, async () => {
   const app = openApp((whole) => {
     whole.get('/api/vazada', route('session'), async (c) =>
       c.json(await database.query('select empresa_id, id from leads')),

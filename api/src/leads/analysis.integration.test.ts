@@ -30,7 +30,7 @@ const VALUE: FieldComparison = {
   why: 'guarded',
 }
 
-it('tells what was read, what it cost, and where the two readings differ', async () => {
+it('shows the sources, the cost and the fields in which the two readings differ', async () => {
   const { db, master } = api.deps
   const { empresaId, id: userId } = member.user
   const owner = { empresaId, userId, reach: 'company' } as const
@@ -81,6 +81,6 @@ it('tells what was read, what it cost, and where the two readings differ', async
   })
 })
 
-it('has nothing to tell of a lead that no analysis made', async () => {
+it('is empty for a lead that no analysis made', async () => {
   expect(await analysisOf(await seedLead(member))).toEqual({ analysis: null })
 })

@@ -98,7 +98,7 @@ describe('a lead is assigned', () => {
     for (const tab of tabs) tab.close()
   })
 
-  it('tells the new owner once, and no longer when it is taken back', async () => {
+  it('notifies the new owner once, and withdraws it when undone', async () => {
     const { manager, ana, bia } = await team()
     const ids = [await seedLead(ana), await seedLead(ana)]
     const leads = ids.map((id) => ({ id, from: ana.user.id }))
@@ -112,7 +112,7 @@ describe('a lead is assigned', () => {
     expect(await received(manager)).toEqual([])
   })
 
-  it('to nobody: only managers see it, in the queue, and it can be taken from there', async () => {
+  it('to the queue: only managers see it there, and can assign it again', async () => {
     const { manager, ana, bia, empresaId } = await team()
     const id = await seedLead(ana)
     await assign(manager, { to: null, leads: [{ id, from: ana.user.id }] })

@@ -31,7 +31,7 @@ const exported = async (member: Member, body: unknown): Promise<string> =>
   (await member.request('POST', '/api/leads/export', { body })).text()
 
 describe('a change of many leads', () => {
-  it('changes each, leaves what somebody else changed, and can be taken back whole', async () => {
+  it('changes each, leaves leads that another person changed, and can be undone as a whole', async () => {
     const member = await signUpAt(api)
     const ids = [await seedLead(member, { order: 3 }), await seedLead(member, { order: 2 }), await seedLead(member)]
     await asOwner(`update leads set padroes = '{fase}' where id = $1`, [ids[0]])
@@ -69,7 +69,7 @@ describe('a change of many leads', () => {
     expect(activities).toHaveLength(1)
   })
 
-  it('reaches nobody else’s leads', async () => {
+  it('never reaches another person’s leads', async () => {
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
     const stranger = await signUpAt(api)
@@ -132,7 +132,7 @@ describe('a deletion of many leads', () => {
     expect(words.map(({ event }) => event)).toEqual(['lead-deleted', 'lead-deleted', 'lead-restored', 'lead-restored'])
   })
 
-  it('reaches nobody else’s leads, and brings nobody else’s back', async () => {
+  it('never deletes or restores another person’s leads', async () => {
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
     const stranger = await signUpAt(api)

@@ -97,7 +97,7 @@ it('turns an answered value into an act with probability 1, and back', async () 
   expect(await marks()).toEqual(before)
 })
 
-it('keeps a typed value and product that nobody said as acts without a sentence', async () => {
+it('keeps a typed value and product as acts without a sentence', async () => {
   const { id, marks, conversationId, key } = await lead()
   await change(id, { valor: '1.250,00', produto: 'Mesa de oito lugares' })
   expect(told(await marks(), 'names-a-price')).toEqual([['stands', 1, 1_250]])
@@ -149,7 +149,7 @@ it('follows the objections of the card in the report, and gives them back to the
   expect(await marks()).toEqual(before)
 })
 
-it('corrects the reading of a joined lead by the one that stands for it, until they part', async () => {
+it('corrects the reading of a joined lead through its main lead, until they are split', async () => {
   const [kept, other] = [await lead(), await lead()]
   await change(kept.id, { obstrucoes: [] })
   const shown = async (id: string): Promise<Lead> =>

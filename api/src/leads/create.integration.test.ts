@@ -39,7 +39,7 @@ describe('a lead typed in', () => {
     expect(lead.padroes).toEqual(expect.arrayContaining(['nome', 'produto', 'quantidade', 'fase', 'progresso']))
   })
 
-  it('keeps what was typed as decided by its person, on top of its column, and tells where it came from', async () => {
+  it('keeps typed values as the person’s decisions, on top of its column, and shows its source', async () => {
     await made(await create({ nome: 'De baixo', fase: 'em-objecao' }))
     const lead = await made(
       await create({
@@ -168,7 +168,7 @@ describe('sent twice', () => {
 })
 
 describe('whose it is', () => {
-  it('a colleague’s id is refused and tells nothing of that lead; another company’s is free', async () => {
+  it('a colleague’s id is refused without revealing that lead; another company’s is free', async () => {
     const [manager, stranger] = [await signUpAt(api), await signUpAt(api)]
     const [owner, colleague] = [
       await addMember(api, manager.user.empresaId, 'vendedor'),
@@ -187,7 +187,7 @@ describe('whose it is', () => {
     expect(((await (await get(manager)).json()) as LeadAnswer).lead.nome).toBe('Segredo')
   })
 
-  it('nobody writes in another’s name', async () => {
+  it('no caller writes in another person’s name', async () => {
     const stranger = await signUpAt(api)
     expect((await create({ nome: 'x', user_id: stranger.user.id })).status).toBe(404)
     expect((await create({ nome: 'x', empresa_id: stranger.user.empresaId })).status).toBe(404)

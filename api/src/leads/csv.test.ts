@@ -59,7 +59,7 @@ test('what is not known is an empty cell', () => {
   expect(cells.slice(2, 5)).toEqual(['', '', ''])
 })
 
-test('opens as UTF-8, and tells defaults from findings', () => {
+test('opens as UTF-8, and distinguishes defaults from findings', () => {
   expect(csvHead().startsWith('\ufeffNome;Produto;')).toBe(true)
   expect(csvRow(lead({ padroes: ['produto'] }))).toContain(';produto;;;i\r\n')
 })

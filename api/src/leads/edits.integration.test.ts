@@ -111,14 +111,14 @@ describe('a field given back', () => {
     ])
   })
 
-  it('that nobody had edited stays, and nothing is told', async () => {
+  it('without an edit stays, and sends no notification', async () => {
     const id = await analysed()
     const before = await told(id)
     expect(await leadOf(await giveBack(id, { field: 'nome' }))).toMatchObject({ nome: 'Célia' })
     expect(await told(id)).toEqual(before)
   })
 
-  it('is refused when someone wrote meanwhile, and where no analysis kept it', async () => {
+  it('is refused after a concurrent write, and where no analysis kept it', async () => {
     const id = await analysed()
     const { revision } = await leadOf(await edit(id, { nome: 'Outra' }))
     const late = await giveBack(id, { field: 'nome', revision: revision - 1 })
@@ -195,7 +195,7 @@ describe('a value', () => {
   it.each([
     ['12 mil', 'R$ 12.000,00'],
     ['4600', 'R$ 4.600,00'],
-  ])('typed as %j is kept and told as %j', async (valor, kept) => {
+  ])('typed as %j is kept and shown as %j', async (valor, kept) => {
     const id = await seedLead(member)
     expect((await leadOf(await edit(id, { valor }))).valor).toBe(kept)
     const { description } = (await told(id)).activities[0]!
@@ -221,7 +221,7 @@ describe('whether a hot lead is sold', () => {
     return id
   }
 
-  it("is asked until somebody answers 'Ainda não', which is told and can be taken back", async () => {
+  it("is asked until a person answers 'Ainda não', which is recorded and can be undone", async () => {
     const id = await asked()
     const denied = await leadOf(await edit(id, { ainda_nao: true }))
     expect([looksSold(denied), new Date(denied.ainda_nao!).toISOString()]).toEqual([false, said])
@@ -232,7 +232,7 @@ describe('whether a hot lead is sold', () => {
     expect(activities[1]).toMatchObject({ type: 'ACTION', details: { action: 'CLOSING_ANSWERED' } })
   })
 
-  it('is refused where somebody changed the lead in between', async () => {
+  it('is refused where another person changed the lead in between', async () => {
     const id = await asked()
     await edit(id, { produto: 'Outro' })
     expect((await edit(id, { ainda_nao: true, revision: 0 })).status).toBe(409)

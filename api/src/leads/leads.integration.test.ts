@@ -178,7 +178,7 @@ describe('a move', () => {
     expect(new Set(orders).size).toBe(4)
   })
 
-  it('is refused with a sentence when someone else moved the card first', async () => {
+  it('is refused with a sentence when another person moved the card first', async () => {
     const member = await signUpAt(api)
     const id = await seedLead(member)
     const { revision } = await lead(member, id)
@@ -336,7 +336,7 @@ describe('a deletion', () => {
     ])
   })
 
-  it('is taken back by nobody else than who may see the lead', async () => {
+  it('can be undone only by people who may see the lead', async () => {
     const manager = await signUpAt(api)
     const [seller, colleague] = [
       await addMember(api, manager.user.empresaId, 'vendedor'),

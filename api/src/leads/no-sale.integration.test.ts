@@ -40,7 +40,7 @@ const patch = async (id: string, body: unknown) => leadOf(await member.request('
 const totalOf = async (id: string) =>
   (await asOwner<{ valor_total: string | null }>('select valor_total from leads where id = $1', [id]))[0]!.valor_total
 
-it('claims nothing until somebody keeps it, and nothing again when that is taken back', async () => {
+it('claims nothing until a person keeps it, and nothing again when that is undone', async () => {
   const id = await analysedLead(api, member, found)
   const before = await read(id)
   expect(before).toMatchObject({ ...BARE, sem_venda: true, e_venda: false, obstrucoes: [] })

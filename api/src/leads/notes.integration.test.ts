@@ -18,7 +18,7 @@ const note = (who: Member, leadId: string, text: string, id = randomUUID()) =>
 const historyOf = async (who: Member, leadId: string) =>
   ((await (await who.request('GET', `/api/leads/${leadId}/activities`)).json()) as LeadActivities).activities
 
-it('stands in the history with who wrote it, once however often it is sent, and lies sealed', async () => {
+it('is recorded once in the history with its author, however often it is sent, and is sealed', async () => {
   const manager = await signUpAt(api)
   const seller = await addMember(api, manager.user.empresaId, 'vendedor')
   const leadId = await seedConversation(api, seller, { messages: [{ text: 'Oi' }] })
@@ -58,7 +58,7 @@ it('can be made on a lead without a conversation, and taken back by its writer a
   expect((await historyOf(seller, leadId)).filter(({ details }) => details.action === 'NOTE')).toEqual([])
 })
 
-it('belongs to its lead: nobody else’s, and its id no other’s', async () => {
+it('belongs to one lead, and its id to no other', async () => {
   const [ours, theirs] = [await signUpAt(api), await signUpAt(api)]
   const [one, other] = [await seedLead(ours), await seedLead(ours)]
   const id = randomUUID()

@@ -188,7 +188,7 @@ describe('an answer', () => {
     expect((await patch(await doubtful(), { leitura })).status).toBe(400)
   })
 
-  it('stands alone, and the second of one reading does not exist', async () => {
+  it('must be sent alone, and a single reading has no second', async () => {
     const id = await analysedLead(api, member, { revisar: ['valor'] })
     const leitura = { campo: 'valor', escolha: 1, leituras: ['R$ 700,00'] }
     expect((await patch(id, { leitura, nome: 'Outro' })).status).toBe(400)
@@ -292,7 +292,7 @@ describe('a field that is merely probable', () => {
   } as const satisfies Parameters<typeof analysedLead>[2]
   const likely = () => analysedLead(api, member, { ...LIKELY, revisar: [], fields: { ...LIKELY.fields } })
 
-  it('asks nobody, and is confirmed like any other: undone it is as probable as before', async () => {
+  it('needs no question, and is confirmed like any other: undone it is as probable as before', async () => {
     const id = await likely()
     const before = await read(id)
     expect([standingOf(before, 'valor'), hasToConfirm(before), isLikely(before, 'valor')]).toEqual([

@@ -69,7 +69,7 @@ it('is read by the whole company, and taken back by who taught it or manages', a
   expect(await forget(manager, id)).toBe(404)
 })
 
-it('never leaves the company, and lies encrypted', async () => {
+it('never leaves the company, and is stored encrypted', async () => {
   const [ours, theirs] = [await signUpAt(api), await signUpAt(api)]
   const { id } = await teach(ours, 'segredo-da-casa-4711')
   expect(await listOf(theirs)).toEqual([])

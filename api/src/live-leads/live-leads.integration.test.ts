@@ -80,7 +80,7 @@ describe('a live chat', () => {
     expect((await analyse(member, chat.id, { group: true })).status).toBe(202)
   })
 
-  it('tells what changed since its lead was analysed, each with its sentence and time', async () => {
+  it('lists the changes since its lead was analysed, each with its sentence and time', async () => {
     const member = await signUpAt(api)
     const { chat, leadId } = await chatWithLead(member)
     const news = async () => (await (await member.request('GET', `/api/leads/${leadId}/news`)).json()) as LeadNews

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api?.close())
 
-it('tells each manager of the company once, nobody else, and again only of something else', async () => {
+it('notifies each manager of the company once, no other person, and again only for another change', async () => {
   const manager = await signUpAt(api)
   const stranger = await signUpAt(api)
   const { empresaId, id: userId } = manager.user

@@ -24,7 +24,7 @@ function chooser(seed: number) {
 const STEPS = ['role', 'deactivate', 'reactivate', 'invite', 'accept', 'sign-in', 'hand-over'] as const
 
 it.each([1, 2])(
-  'nobody sees or changes what their role forbids, whatever was done before (%i)',
+  'no one sees or changes more than their role allows, in any sequence (%i)',
   async (seed) => {
     const choose = chooser(seed)
     const manager = await signUpAt(api)

@@ -15,7 +15,7 @@ afterAll(() => api?.close())
 const invite = (who: Member, email = newEmail()) =>
   who.request('POST', '/api/members/invitations', { body: { email, role: 'vendedor' } })
 
-it('nobody invites before the own address is confirmed, and a code confirms it', async () => {
+it('no one invites before confirming their own address, and a code confirms it', async () => {
   const boss = await signUpAt(api)
   const invited = newEmail()
   const refused = await invite(boss, invited)

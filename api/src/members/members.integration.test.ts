@@ -35,7 +35,7 @@ const signIn = (email: string) =>
   visitor(api).request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } })
 
 describe('an invitation', () => {
-  it('goes by e-mail, says to whom and into what, and brings somebody in once', async () => {
+  it('goes by e-mail, names the address and the company, and admits one person once', async () => {
     const manager = await signUpAt(api)
     const email = newEmail()
     const sent = (await (await invite(manager, 'vendedor', email)).json()) as InvitationSent
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect((await accept(third)).status).toBe(404)
   })
 
-  it('falls with the rights of who sent it, so that nobody lets themselves in again', async () => {
+  it('ends with the rights of its sender, so that no one readmits themselves', async () => {
     const manager = await signUpAt(api)
     const other = await addMember(api, manager.user.empresaId, 'gestor')
     const token = await tokenOf(await invite(other, 'gestor'))
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect((await invite(manager, 'vendedor', manager.email)).status).toBe(409)
   })
 
-  it('gives no administrator, and is refused where nobody may come in', async () => {
+  it('admits no administrator, and is refused where sign-up is closed', async () => {
     const manager = await signUpAt(api)
     expect((await invite(manager, 'admin')).status).toBe(400)
     const token = await tokenOf(await invite(manager))
@@ -212,7 +212,7 @@ describe('whose access ends', () => {
     expect((await signIn(leaver.email)).status).not.toBe(200)
   })
 
-  it('hands no leads to somebody whose access ends in the same moment', async () => {
+  it('hands no leads to a person whose access ends in the same moment', async () => {
     const manager = await signUpAt(api)
     const [leaver, heir] = [
       await addMember(api, manager.user.empresaId, 'vendedor'),
@@ -229,7 +229,7 @@ describe('whose access ends', () => {
     expect(await asOwner('select user_id from leads where id = $1', [lead])).toEqual([{ user_id: leaver.user.id }])
   })
 
-  it('needs somebody active of the same company for the leads', async () => {
+  it('needs an active person of the same company for the leads', async () => {
     const [manager, stranger] = [await signUpAt(api), await signUpAt(api)]
     const leaver = await addMember(api, manager.user.empresaId, 'vendedor')
     for (const to of [stranger.user.id, leaver.user.id, randomUUID()]) {

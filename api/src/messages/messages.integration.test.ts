@@ -65,7 +65,7 @@ describe('the action plan', () => {
     expect(JSON.stringify(mensagens)).not.toMatch(/900|bomba/i)
   })
 
-  it('begins with what the customer asked and nobody answered', async () => {
+  it('begins with the customer’s unanswered question', async () => {
     const member = await signUpAt(api)
     const asked = [{ text: 'Oi', author: 'Rafaela' }, { text: 'Tem pronta entrega? Preciso logo.' }]
     const open = await seedConversation(api, member, { messages: asked })
@@ -125,7 +125,7 @@ describe('the answer to an objection', () => {
     [{ obstrucoes: 'prazo', isService: false }, {}, 'para quando você precisa receber?'],
     [{ obstrucoes: 'qualidade', isService: true }, {}, 'eu te explico como faço cada parte do serviço'],
     [{ obstrucoes: 'qualidade', isService: false }, {}, 'eu te mostro o produto de perto'],
-  ])('says what it is told: %j %j', async (leadInfo, more, words) => {
+  ])('repeats its instructions: %j %j', async (leadInfo, more, words) => {
     const { message, generated } = await ask(await signUpAt(api), { leadInfo, ...more })
     expect(message).toContain(words)
     // As the word of who asked, never as something that a conversation proves.

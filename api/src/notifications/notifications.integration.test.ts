@@ -34,7 +34,7 @@ const seed = (who: Member, kind: string, times = 1) =>
     [who.user.empresaId, who.user.id, kind, times],
   )
 
-describe('what happens is told', () => {
+describe('events are notified', () => {
   it('a parked run, until it goes on, and that it is done', async () => {
     const member = await signUpAt(api)
     const uploadId = await seedUpload(member)
@@ -70,7 +70,7 @@ describe('what happens is told', () => {
     ])
   })
 
-  it('a new analysis, to whoever asked for it; of a batch and of a comparison nothing', async () => {
+  it('a new analysis, to its requester; none for a batch or a comparison', async () => {
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
     const uploadId = await seedUpload(seller)
@@ -133,7 +133,7 @@ describe('what happens is told', () => {
     expect((await list(member)).notificacoes).toEqual([])
   })
 
-  it('to managers that the quota is used up, once a day, and to nobody else', async () => {
+  it('to managers that the quota is used up, once a day, and to no other person', async () => {
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
     for (let time = 0; time < 2; time++)
@@ -147,7 +147,7 @@ describe('what happens is told', () => {
 })
 
 describe('a release', () => {
-  it('is told to everybody of every company, once', async () => {
+  it('reaches everyone of every company, once', async () => {
     const [one, other] = [await signUpAt(api), await signUpAt(api)]
     const seller = await addMember(api, one.user.empresaId, 'vendedor')
     const version = `9.${Date.now()}.0`
@@ -174,7 +174,7 @@ describe('the store', () => {
     expect(notificacoes.filter(({ tipo }) => tipo === 'release')).toHaveLength(1)
   })
 
-  it('is read by click or at once, and told to the person’s other tabs alone', async () => {
+  it('is marked as read by click or at once, in the person’s other tabs alone', async () => {
     const [member, stranger] = [await signUpAt(api), await signUpAt(api)]
     const colleague = await addMember(api, member.user.empresaId, 'gestor')
     await seed(member, 'cota', 3)

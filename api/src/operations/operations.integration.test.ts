@@ -59,7 +59,7 @@ const retryFor = async (member: Member, body: unknown) => {
   return [answer.status, await answer.json()] as const
 }
 
-it('what waits stands by its cause, the longest waiting first, with what to do', async () => {
+it('lists waiting runs by their cause, the longest wait first, with advice', async () => {
   const manager = await signUpAt(api)
   const full = await park(manager, 'sem_espaco')
   const [lost, again] = [await park(manager, 'execucao_perdida'), await park(manager, 'execucao_perdida')]
@@ -75,7 +75,7 @@ it('what waits stands by its cause, the longest waiting first, with what to do',
   expect(underWay).toEqual({ uploads: 0, analyses: 0 })
 })
 
-it('batches that wait for what no person said, or of which some failed, stand with what they cost', async () => {
+it('lists batches that wait for an external cause, or with failed items, with their cost', async () => {
   const manager = await signUpAt(api)
   const failed = await seedBatch(manager)
   const paused = await seedBatch(manager)
@@ -97,7 +97,7 @@ it('batches that wait for what no person said, or of which some failed, stand wi
   expect((await seenBy(await signUpAt(api))).batches).toEqual([])
 })
 
-it('what came from WhatsApp and found no place stands by its connection and error, and is placed again', async () => {
+it('lists WhatsApp messages that could not be inserted, by connection and error, and retries them', async () => {
   const manager = await signUpAt(api)
   const [sessionId, theirs] = [await seedSession(manager), await seedSession(await signUpAt(api))]
   for (const [session, key, code] of [
@@ -140,7 +140,7 @@ it('all of one cause are tried again at once, in the log under who asked; what d
   expect((await retryFor(manager, { all: true }))[1]).toEqual({ success: true, retried: 3, left: 0 })
 })
 
-it('files that could be read again are told by their reason, and read again together', async () => {
+it('lists files that can be read again by their reason, and reads them together', async () => {
   const manager = await signUpAt(api)
   const reason = `O serviço de transcrição não respondeu ${randomUUID()}.`
   const uploadId = await seedUpload(manager, 'concluido')
@@ -158,7 +158,7 @@ it('files that could be read again are told by their reason, and read again toge
   expect(retryItem.mock.calls.map(([ref]) => ref.position)).toEqual([0, 1])
 })
 
-it('is nobody’s business who does not manage the company', async () => {
+it('is refused to people who do not manage the company', async () => {
   const manager = await signUpAt(api)
   const seller = await addMember(api, manager.user.empresaId, 'vendedor')
   expect((await seller.request('GET', '/api/operations')).status).toBe(403)
@@ -187,7 +187,7 @@ async function slowIn(member: Member): Promise<string> {
   return slow
 }
 
-it('what is slower than ninety-nine in a hundred of its stage stands with how long they take', async () => {
+it('lists runs slower than ninety-nine in a hundred of their stage, with the usual time', async () => {
   const manager = await signUpAt(api)
   const slow = await slowIn(manager)
   await slowIn(await signUpAt(api))

@@ -40,7 +40,7 @@ async function finish(who: Member, exportId: string, bytes = 'PK'): Promise<void
   expect(await exports.finish(exportId, bytes.length, round!)).toBe(true)
 }
 
-it('a salesperson asks for the own account alone, and nobody else fetches it', async () => {
+it('a salesperson exports only the own account, and no other person fetches it', async () => {
   expect((await ask(seller, { scope: 'empresa' })).status).toBe(403)
   expect((await ask(seller, { scope: 'contato', number: '+55 11 98765-4321' })).status).toBe(403)
   const { id } = (await (await ask(seller, { scope: 'conta' })).json()) as { id: string }

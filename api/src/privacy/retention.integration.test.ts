@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api?.close())
 
-it('nothing goes until somebody says so; what they say is within bounds, and noted', async () => {
+it('nothing is deleted before a period is set; the period is limited, and audited', async () => {
   const manager = await signUpAt(api)
   const put = (days: number | null) => manager.request('PUT', '/api/privacy/retention', { body: { days } })
   const get = async () => (await manager.request('GET', '/api/privacy/retention')).json()

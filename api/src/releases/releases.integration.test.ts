@@ -93,7 +93,7 @@ it('is in the bell of everybody from the transaction that publishes it, whatever
   expect(notificacoes.map(({ titulo }) => titulo)).toContain(`Release ${version}`)
 })
 
-it('what is tried is told to nobody and shown to administrators', async () => {
+it('a release on trial is shown only to administrators', async () => {
   const [reader, { id }] = [await tab(seller), await begin({ channel: 'staging', summary_override: 'Teste' })]
   await publish(id)
   const prod = await begin({ summary_override: 'Pronto' })
@@ -104,7 +104,7 @@ it('what is tried is told to nobody and shown to administrators', async () => {
   expect((await call(seller, 'GET', '/latest?channel=staging')).status).toBe(404)
 })
 
-it('refuses a version twice, a release that says nothing, and any change of what people were told', async () => {
+it('refuses a repeated version, an empty release, and any change after publication', async () => {
   const { id, version } = await begin()
   expect(
     await call(admin, 'POST', '', { version, channel: 'prod', title: 'x', summary_override: null, modules: [] }),

@@ -75,7 +75,7 @@ describe('is suggested', () => {
     expect(await suggested(named.id)).toEqual([[lead.id, 'nome']])
   })
 
-  it('never a name that stands for any, nor somebody else’s lead, nor a deleted one', async () => {
+  it('excludes placeholder names, other people’s leads and deleted ones', async () => {
     const [one] = [await typed({}), await typed({})]
     expect(await suggested(one.id)).toEqual([])
     const stranger = await signUpAt(api)
@@ -95,7 +95,7 @@ describe('is suggested', () => {
     expect(await suggested(one.id)).toEqual([[two.id, 'nome']])
   })
 
-  it('at most three at once, and none again that a person told apart', async () => {
+  it('at most three at once, and never a pair that a person separated', async () => {
     const lead = await typed({ nome: 'Ana' })
     const others = [await typed({ nome: 'Ana' }), await typed({ nome: 'Ana' }), await typed({ nome: 'Ana' })]
     await typed({ nome: 'Ana' })
@@ -110,7 +110,7 @@ describe('is suggested', () => {
 })
 
 describe('joined', () => {
-  it('one card stands for both, where the conversation is, with what people decided', async () => {
+  it('one card represents both, with the conversation and people’s decisions', async () => {
     const typedIn = await typed({
       nome: 'Dona Célia',
       valor: 'R$ 900,00',
@@ -178,7 +178,7 @@ describe('joined', () => {
     expect(audited).toContainEqual({ event: 'leads-joined', details: { other: two.id } })
   })
 
-  it('three of one person, and what is joined already comes along with nobody', async () => {
+  it('joins three leads of one person, and skips leads that are already joined', async () => {
     const [one, two, three, four] = [
       await exported('Ana'),
       await typed({ nome: 'Ana' }),

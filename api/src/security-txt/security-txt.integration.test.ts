@@ -12,7 +12,7 @@ const ask = async (contact: string) => {
   }
 }
 
-it('names whom to tell, for as long as RFC 9116 lets it', async () => {
+it('names the contact, for as long as RFC 9116 allows', async () => {
   const { status, type, text } = await ask('seguranca@exemplo.com.br')
   expect([status, type]).toEqual([200, expect.stringMatching(/^text\/plain/)])
   expect(text).toContain('Contact: mailto:seguranca@exemplo.com.br\n')
@@ -22,6 +22,6 @@ it('names whom to tell, for as long as RFC 9116 lets it', async () => {
   expect((await ask('https://exemplo.com.br/seguranca')).text).toContain('Contact: https://exemplo.com.br/seguranca\n')
 })
 
-it('is not there where nobody is named', async () => {
+it('does not exist without a contact', async () => {
   expect((await ask('')).status).toBe(404)
 })

@@ -46,7 +46,7 @@ const stateOf = async (uploadId: string) =>
 const keptAnswer = async (uploadId: string) =>
   (await asOwner<{ answer: unknown }>('select answer from uploads where id = $1', [uploadId]))[0]!.answer
 
-it('who sells is told once, by one of the authors or none of them, and the run goes on', async () => {
+it('the seller is stated once, as one of the authors or none of them, and the run goes on', async () => {
   const uploadId = await seedQuestion(member)
   expect((await stateOf(uploadId)).question).toEqual({ kind: 'seller', authors: ['Ana', 'Beto'] })
   expect(await answer(uploadId, { seller: 'Carla' })).toBe(409)
@@ -75,7 +75,7 @@ it('whether it is the same conversation is asked with its name, and kept by its 
   expect(await keptAnswer(uploadId)).toEqual({ conversationId: null })
 })
 
-it('a run that asks nothing is told nothing', async () => {
+it('a run without a question takes no answer', async () => {
   expect(await answer(await seedUpload(member, 'aguardando_acao'), { same: true })).toBe(409)
 })
 

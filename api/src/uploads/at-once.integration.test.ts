@@ -39,7 +39,7 @@ async function beginUpload(member: Member): Promise<Socket> {
   return socket
 }
 
-it('two hundred files of ten people are taken one after the other, and nobody blames the database', async () => {
+it('two hundred files of ten people are taken one after the other, without a database error', async () => {
   // A busy machine may make Postgres slow; what is looked for here is the wait for a connection of ours.
   const busy = await startApi({}, {}, { ...SERVING, connectMs: 3_000, statementMs: 30_000, sessionMs: 30_000 })
   try {

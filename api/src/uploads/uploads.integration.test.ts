@@ -111,7 +111,7 @@ describe('a file', () => {
     }
   })
 
-  it('of another company is its own, and tells nothing of ours', async () => {
+  it('of another company is separate, and reveals nothing of ours', async () => {
     const [ours, theirs] = [await signUpAt(api), await signUpAt(api)]
     const bytes = randomBytes(1_000)
     const first = await accepted(await ours.upload(bytes, 'conversa.zip'))
@@ -204,7 +204,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('after a cut connection or a length that lies leaves nothing', async () => {
+  it('after a cut connection or a wrong length leaves nothing', async () => {
     const member = await signUpAt(api)
     // Cut ahead of the first byte, and in the middle.
     for (const cutWhen of [() => Promise.resolve(), () => announced(member)]) {

@@ -25,7 +25,7 @@ const notice: SeededMessage = { content: { kind: 'notice', text: 'O código de s
 const get = async <Answer>(path: string): Promise<Answer> => (await ana.request('GET', path)).json() as Promise<Answer>
 const callsOf = async (chatId: string) => (await get<CallsAnswer>(`/api/whatsapp/calls?chatId=${chatId}`)).calls
 
-it('shows notices and calls between the messages of a chat and of its conversation, as nobody’s words', async () => {
+it('shows notices and calls between the messages of a chat and of its conversation, without an author', async () => {
   const said = [{ text: 'Oi' }, notice, { text: 'Quanto custa?' }, call('answered', 'Ligação de voz, 2 min'), missed]
   const chat = await seedChat(api, ana, { messages: said })
   const expected = [

@@ -133,7 +133,7 @@ it('keeps what a message said before each edit, and says of an edit that did not
   expect(await shown()).toMatchObject([{ deleted: true, content: '', edits: [], outdated: false }])
 })
 
-it('keeps what an answer tells of a message that is not known here, and of no other', async () => {
+it('keeps the quoted words of a message that is unknown here, and of no other', async () => {
   const own = await signUpAt(api)
   const by = { number: '5511966665555', lid: null, group: null }
   const quoted = { by, kind: 'text' as const, text: 'Entrega sábado?' }
@@ -163,7 +163,7 @@ it('keeps what an answer tells of a message that is not known here, and of no ot
   expect(JSON.stringify(messages)).not.toContain('CPF')
 })
 
-it('finds a contact by its address, its number with the ninth digit or without, and nobody else’s', async () => {
+it('finds a contact by its address, or its number with the ninth digit or without, in the own company alone', async () => {
   const [own, other] = [await signUpAt(api), await signUpAt(api)]
   await seedChat(api, own, { name: 'João', number: '558190000003', lid: '77001@lid' })
   for (const jid of ['558190000003@s.whatsapp.net', '5581990000003', '77001@lid'])

@@ -39,7 +39,7 @@ it('a chat is erased with what was said in it, its files and its key, by who see
   expect((await member.request('DELETE', path)).status).toBe(404)
 })
 
-it('one that a lead stands on stays', async () => {
+it('a chat with a lead stays', async () => {
   const member = await signUpAt(api)
   const { chatId } = await seedChatFile(api, member, { bytes: randomBytes(100) })
   await asOwner(

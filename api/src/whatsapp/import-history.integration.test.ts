@@ -33,7 +33,7 @@ async function ask(who: Member, path: string, body?: object) {
   return { status: answer.status, body: (await answer.json()) as ImportAnswer & { error?: string; code?: string } }
 }
 
-it('begins one import at a time, and tells how it stands and what reading it would cost', async () => {
+it('begins one import at a time, and shows its state and the cost of reading it', async () => {
   const { member, sessionId, chat, other } = await seller()
   const before = (await ask(member, '/import')).body
   expect(before).toMatchObject({ import: null, estimate: { ai: true, sentence: expect.stringContaining('R$') } })

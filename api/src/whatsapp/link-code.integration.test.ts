@@ -67,7 +67,7 @@ it('takes numbers as people write them, refuses what is none, and needs the cons
   expect(await askedOf(other, abroad[1].sessionId)).toBe('351912345678')
 })
 
-it('tells the code to its person in every tab, and to nobody else', async () => {
+it('sends the code to its person in every tab, and to no other person', async () => {
   const manager = await agreed()
   const seller = await addMember(api, manager.user.empresaId, 'vendedor')
   const tabs = [await readEvents(seller), await readEvents(seller)]

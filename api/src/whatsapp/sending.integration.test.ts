@@ -44,7 +44,7 @@ async function seller(state: 'connected' | 'disconnected' = 'disconnected') {
   return { member, sessionId, chat }
 }
 
-it('needs a session, somebody and words, and says so', async () => {
+it('needs a session, a recipient and words, and says so', async () => {
   const { member, sessionId, chat } = await seller()
   const whole = { sessionId, to: chat.jid, message: 'Bom dia' }
   for (const missing of ['sessionId', 'to', 'message'])
@@ -59,7 +59,7 @@ it('needs a session, somebody and words, and says so', async () => {
   expect((await send(member, { ...whole, empresaId: randomUUID() })).status).toBe(404)
 })
 
-it('keeps a message once, whichever times it is asked for, until somebody sends it', async () => {
+it('keeps a message once, however often it is requested, until a person sends it', async () => {
   const { member, sessionId, chat } = await seller()
   const key = randomUUID()
   const body = { sessionId, to: chat.jid, message: 'R$ 900,00' }
@@ -71,7 +71,7 @@ it('keeps a message once, whichever times it is asked for, until somebody sends 
   ])
 })
 
-it('through a session that no phone has scanned sends nothing, and one of somebody else is not there', async () => {
+it('sends nothing through a session without a phone, and hides other people’s sessions', async () => {
   const member = await signUpAt(api)
   const sessionId = await seedSession(member)
   expect(await send(member, { sessionId, to: newNumber(), message: 'Oi' })).toMatchObject({
@@ -124,7 +124,7 @@ it.each(['11', '0551199', 'abc', '12036304@g.us', '999@lid'])('takes %s for no n
   })
 })
 
-it('tells who writes to a number without WhatsApp that it has none', async () => {
+it('informs the sender when a number has no WhatsApp', async () => {
   const { member, sessionId } = await seller('connected')
   const key = randomUUID()
   const sent = send(member, { sessionId, to: newNumber(), message: 'Alguém?' }, key)
@@ -137,7 +137,7 @@ it('tells who writes to a number without WhatsApp that it has none', async () =>
   })
 })
 
-it('takes back what nobody let go, in every tab, and nothing that went', async () => {
+it('withdraws messages that were not sent yet, in every tab, and no others', async () => {
   const { member, sessionId, chat } = await seller()
   const tab = await readEvents(member)
   const key = randomUUID()
@@ -161,7 +161,7 @@ it('takes back what nobody let go, in every tab, and nothing that went', async (
   expect(await remove(member, next)).toBe(409)
 })
 
-it('tells every tab that a chat was read, and how many are unread', async () => {
+it('notifies every tab that a chat was read, and how many are unread', async () => {
   const { member, chat } = await seller()
   const tabs = [await readEvents(member), await readEvents(member)]
   await Promise.all(tabs.map((tab) => tab.waitFor('snapshot')))

@@ -44,7 +44,7 @@ it('connects only after the company agreed, with both ticks, and keeps who and w
   ])
 })
 
-it('answers and tells the code, then that it is connected, then that it was disconnected', async () => {
+it('answers and sends the code, then the connection, then the disconnection', async () => {
   const member = await signUpAt(api)
   const { empresaId } = member.user
   const reader = await readEvents(member)
@@ -82,7 +82,7 @@ it('answers and tells the code, then that it is connected, then that it was disc
   expect((await sessionsOf(member)).map((each) => each.id)).toEqual([second])
 })
 
-it('tells it too while nobody says what changed', async () => {
+it('sends it too without a signalled change', async () => {
   const quiet = await startApi({ NATS_URL: 'nats://127.0.0.1:9' })
   try {
     const member = await signUpAt(quiet)
@@ -96,7 +96,7 @@ it('tells it too while nobody says what changed', async () => {
   }
 })
 
-it('keeps a code and a connection from colleagues; a manager sees what stands', async () => {
+it('hides a code and a connection from colleagues; a manager sees the state', async () => {
   const manager = await signUpAt(api)
   const { empresaId } = manager.user
   const [seller, colleague] = [await addMember(api, empresaId, 'vendedor'), await addMember(api, empresaId, 'vendedor')]

@@ -65,7 +65,7 @@ function concluded(conversation: Conversation) {
 
 const sidesOf = (messages: readonly Pick<Message, 'side'>[]) => messages.map(({ side }) => side)
 
-it('a customer who goes by the own name stays the customer, whoever reads the conversation', async () => {
+it('a customer with the seller’s name stays the customer, for every reader of the conversation', async () => {
   const member = await signUpAt(api)
   const named = SALE.map((message) => (message.isFromMe ? message : { ...message, name: OWN_NAME }))
   const twin = await place(member, named)
@@ -105,7 +105,7 @@ it('a customer who goes by the own name stays the customer, whoever reads the co
   expect(sides).toEqual([SIDES])
 })
 
-it('a salesperson and a customer of one name are told apart, also where the name is learned later', async () => {
+it('a salesperson and a customer of one name are distinguished, also where the name is learned later', async () => {
   const member = await signUpAt(api)
   const { conversationId } = await place(member, [
     { text: 'Oi' },
@@ -138,7 +138,7 @@ it('of a group one of the participants may go by the own name', async () => {
   expect(sidesOf(messages)).toEqual(['customer', 'customer', 'seller'])
 })
 
-it('nobody makes the seller of who wrote to the connected number', async () => {
+it('a person who wrote to the connected number never becomes the seller', async () => {
   const member = await signUpAt(api)
   const { conversationId } = await place(member, [
     { text: 'Oi', name: 'Célia' },

@@ -46,7 +46,7 @@ describe.each([
 ] as const)('in the %s', (_, theme) => {
   const hues = PHASES.map((fase) => ({ fase, hue: token(`phase-${fase}`)[theme] }))
 
-  test('any two phases are told apart by a dot', () => {
+  test('any two phases differ by a dot', () => {
     const pairs = hues.flatMap((one, at) => hues.slice(at + 1).map((other) => ({ one, other })))
     for (const { one, other } of pairs)
       expect(distance(one.hue, other.hue), `${one.fase}, ${other.fase}`).toBeGreaterThan(TOLD_APART)

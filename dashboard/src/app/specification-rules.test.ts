@@ -91,7 +91,7 @@ describe('1 §5: sign-up', () => {
     ['two that differ, whatever their length', 'giras', 'girassol', 'As senhas nao coincidem'],
   ])('%s', (_what, password, again, problem) => expect(passwordProblem(password, again)).toBe(problem))
 
-  it('the required fields are told in one sentence', () =>
+  it('the required fields are listed in one sentence', () =>
     expect(loginCopy.signup.missing).toBe('Por favor, preencha todos os campos obrigatorios'))
 
   it.each([

@@ -17,7 +17,7 @@ async function messagesOf(file: File): Promise<number> {
   return read.conversation.messages.length
 }
 
-test('reads all of a long conversation, and tells how far it is', async () => {
+test('reads all of a long conversation, and reports its progress', async () => {
   const shares: number[] = []
   const read = await readExport(zip(chat(syntheticText(20_000, 'android'))), (share) => shares.push(share))
   if (read === null || 'refusal' in read) throw new Error('no conversation')

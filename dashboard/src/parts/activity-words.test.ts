@@ -25,6 +25,6 @@ test.each([
   expect(kindOf({ type: type as LeadActivity['type'], details })).toBe(words)
 })
 
-test('who did it, where somebody did', () => {
+test('names the person, if there is one', () => {
   expect([whoOf({ details: { userName: 'Rafaela' } }), whoOf({ details: {} })]).toEqual(['Rafaela', ''])
 })

@@ -100,7 +100,7 @@ it('says in the server’s words why nothing was assigned', async () => {
   await screen.findByText('Nada foi atribuído: Essa pessoa não tem mais acesso. Escolha outra.')
 })
 
-it('says why there is nobody to choose, and asks again', async () => {
+it('explains an empty list, and asks again', async () => {
   api.refuse('GET /api/leads/owners', 500, 'Algo deu errado aqui. Tente de novo.')
   draw()
   askOwner(aLead())

@@ -49,7 +49,7 @@ function Word({ lead }: { lead: Lead }) {
 }
 const sent = () => api.asked.filter(({ endpoint }) => endpoint === 'PATCH /api/leads/:id').map(({ body }) => body)
 
-it('shows each reading with who read it, and says where no sentence stands behind one', async () => {
+it('shows each reading with its reader, and marks readings without a sentence', async () => {
   render(<Word lead={doubtful()} />)
   await screen.findByRole('dialog', { name: TITLE })
   screen.getByText('lido pela IA')

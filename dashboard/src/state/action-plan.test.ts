@@ -25,7 +25,7 @@ test.each([
   expect(plans.lead?.plan?.whatsapp).toBe(number)
 })
 
-test('a number that was told before a plan is asked for is not: the answer knows it, or a newer one', async () => {
+test('ignores a number from before the plan was requested: the answer knows it, or a newer one', async () => {
   listen()
   showNumber('lead', '21 99876-5432')
   const loading = loadPlan('lead')
@@ -35,7 +35,7 @@ test('a number that was told before a plan is asked for is not: the answer knows
   expect(plans.lead?.plan?.whatsapp).toBe('5511900000001')
 })
 
-test('messages stand until those of what a person decided are there, also when none come', async () => {
+test('keeps messages until those for the person’s decision arrive, also when none arrive', async () => {
   listen()
   const first = loadPlan('kept')
   await askedFor()

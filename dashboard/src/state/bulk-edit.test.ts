@@ -72,7 +72,7 @@ describe('a change of many', () => {
     expect(countSelected(selection, 230)).toBe(0)
   })
 
-  test('counts what somebody else was first with, and takes the rest back as it was', async () => {
+  test('counts leads that another person changed first, and restores the rest', async () => {
     toggleLead('lead-000')
     toggleLead('lead-005')
     answer = ({ id }) => (id === 'lead-005' ? { refused: 'alterado' } : {})

@@ -69,7 +69,7 @@ it('knows of the lead that is made of it, how that moves, and that it is gone', 
   expect(openedChat.chat).toMatchObject({ leadId: null, leadFase: null, hasNews: false })
 })
 
-it('asks once more, and not as often as it is told, for what changed while lines were on their way', async () => {
+it('requests once more, and not once per event, after changes during a request', async () => {
   await opened('um')
   held = []
   stands = ['um', 'dois']

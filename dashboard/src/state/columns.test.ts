@@ -63,7 +63,7 @@ test('a search without a connection goes through what is here, accents or none',
   expect([asking.aConfirmar, asking.columns[0]!.leads.map(({ id }) => id)]).toEqual([1, ['b']])
 })
 
-test('a head counts and adds up what stands below it, not what the answer still had there', () => {
+test('a head counts and sums the cards below it, not those of an old answer', () => {
   const fase = 'leads-frios' as const
   const lead = (id: string, valor: string) => ({ ...cardOf(id), fase, valor }) as unknown as Lead
   const leads = [lead('a', 'R$ 100,00'), lead('b', '2 unidades a R$ 25,50 cada'), lead('c', '--')]

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is known of a lead that stands on the board or in the list', async () => {
+it('is known for a lead on the board or in the list', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('asked')))
   putLead(lead('ana', 'c1'))
   leadList.rows = ref({

@@ -25,7 +25,7 @@ const lines = (count: number, words = 'linha') =>
   Array.from({ length: count }, (_, index) => ({ index, content: `${words} ${index}` }) as ChatLine)
 const seen = (id: string, count: number) => ({ chat: chat(id), total: count, lines: lines(count) })
 
-test('a chat that was seen is here without the server, and nobody reads it in what lies in the browser', async () => {
+test('a chat that was opened is available without the server, and unreadable in the browser’s storage', async () => {
   await keepChatList({ conversations: [chat('ana')] } as ChatsPage)
   await keepChatLines({ chat: chat('ana'), total: 7, lines: lines(3, 'fecho por R$ 900,00') })
   expect((await keptChatList())!.conversations).toEqual([chat('ana')])
@@ -38,7 +38,7 @@ test('a chat that was seen is here without the server, and nobody reads it in wh
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
 })
 
-test('is another company’s nowhere, and nobody’s once its key or its time is gone, or it was deleted', async () => {
+test('is hidden from other companies, and from all once its key or its time is gone, or it was deleted', async () => {
   await keepChatLines(seen('ana', 2))
   browser.session.user = { empresaId: 'outra' }
   expect(await keptChat('ana')).toBeNull()

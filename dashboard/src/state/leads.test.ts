@@ -87,7 +87,7 @@ describe('events', () => {
   })
 })
 
-test('a card that moved while the columns were read stands once, where its newest state says', async () => {
+test('a card that moved while the columns were loading is shown once, at its newest position', async () => {
   const moved = lead('caio', 'leads-mornos', 6, { revision: 2 })
   const { columns } = boardAnswer()
   columns.find(({ fase }) => fase === 'leads-mornos')!.leads.push(moved)
@@ -97,7 +97,7 @@ test('a card that moved while the columns were read stands once, where its newes
   expect(board.columns['leads-mornos'].ids).toEqual(['caio'])
 })
 
-test('a board that a busy server had no answer for is asked for until it stands', async () => {
+test('a board that a busy server did not answer is requested until it loads', async () => {
   clearLeads()
   const standing = answers['GET /api/board']!
   answers['GET /api/board'] = () => ({ status: 503, body: { error: 'O banco de dados não respondeu.' } })
@@ -130,7 +130,7 @@ describe('moveLead', () => {
     expect(board.columns['leads-quentes'].ids).toEqual(['ana', 'bia'])
   })
 
-  test('tells where the lead is when someone else moved it first', async () => {
+  test('shows the lead’s position when another person moved it first', async () => {
     answers['POST /api/leads/ana/move'] = () => ({ status: 409, body: { error: 'conflito' } })
     answers['GET /api/leads/ana'] = () => ({
       status: 200,
@@ -180,7 +180,7 @@ describe('moveLead', () => {
   })
 })
 
-test('a lead that could not be deleted stands where it stood', async () => {
+test('a lead that could not be deleted keeps its position', async () => {
   answers['DELETE /api/leads/ana'] = () => ({ status: 503, body: { error: 'Tente mais tarde.' } })
   const deleted = deleteLead('ana')
   expect(board.columns['leads-quentes'].ids).toEqual(['bia'])
@@ -188,7 +188,7 @@ test('a lead that could not be deleted stands where it stood', async () => {
   expect(board.columns['leads-quentes'].ids).toEqual(['ana', 'bia'])
 })
 
-test('a deletion that is taken back puts the card where it stood', async () => {
+test('an undone deletion restores the card’s position', async () => {
   answers['DELETE /api/leads/ana'] = () => ({ status: 200, body: {} })
   const deleted = await deleteLead('ana')
   expect(board.columns['leads-quentes'].ids).toEqual(['bia'])

@@ -56,7 +56,7 @@ describe('an edit against a lead that changed', () => {
     expect(stillMeans(edit({ kind: 'delete', wanted: {}, seen: {} }), lead({ produto: 'Filtro' }))).toBe(false)
   })
 
-  it('goes out on the revision that stands', () => {
+  it('is sent with the current revision', () => {
     expect(onRevision(edit(), 9).body).toEqual({ nome: 'Ana Luz', revision: 9 })
     expect(onRevision(edit({ body: { confirm: 'confirmo' } }), 9).body).toEqual({ confirm: 'confirmo' })
   })

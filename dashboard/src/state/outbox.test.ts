@@ -164,7 +164,7 @@ describe.each([
     await expect.poll(() => written(ana)).toEqual([])
   })
 
-  test('what waited behind a failure stands behind it in the queue', async () => {
+  test('edits behind a failed one keep their order in the queue', async () => {
     await openOutbox(ana, handlers)
     const made = [deliver(move('leads-mornos')), deliver(move('fechados', 'leads-mornos'))]
     await expect.poll(() => requests.length).toBe(1)
@@ -272,7 +272,7 @@ describe('another person signs in while an edit is on its way', () => {
     expect([written(bia), outbox.edits, told]).toEqual([[], [], []])
   })
 
-  test('somebody else’s change is not asked for in the other’s name', async () => {
+  test('another person’s change is not sent in this person’s name', async () => {
     await queue(move('fechados'))
     drainNow()
     await leaveToBia()

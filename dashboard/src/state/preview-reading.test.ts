@@ -39,7 +39,7 @@ test('media that the file does not bring is missing, not counted', () => {
   })
 })
 
-test('no lead is guessed where nobody knows who sells', () => {
+test('guesses no lead without a known seller', () => {
   expect(preview(sale, [], 'conversa.zip')).toMatchObject({ messages: 4, title: null, lead: null })
 })
 
@@ -48,7 +48,7 @@ test('what the conversation does not say is no value of its own', () => {
   expect(read?.lead).toMatchObject({ produto: null, valor: null })
 })
 
-test('a talk that the server would tell to be no sale claims nothing in the preview either', () => {
+test('a conversation that the server would classify as no sale claims nothing in the preview either', () => {
   const chat = [
     'feliz aniversário, prima!',
     'obrigada, prima!',

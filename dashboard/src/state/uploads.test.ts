@@ -49,7 +49,7 @@ afterEach(() => {
   told.mockClear()
 })
 
-test('the end of an upload is told once, however many events say it', () => {
+test('the end of an upload is announced once, for any number of events', () => {
   applyProgress(upload())
   applyCompleted(completed)
   applyProgress(upload({ status: 'concluido', percent: 100, leadId: 'l', updated_at: '2026-11-21T10:01:00.000Z' }))
@@ -64,7 +64,7 @@ test('the end of an upload is told once, however many events say it', () => {
   })
 })
 
-test('an end that came while the stream was away is told by the snapshot', () => {
+test('an end that came while the stream was away is announced by the snapshot', () => {
   applyProgress(upload())
   applySnapshot([upload({ status: 'cancelado', updated_at: '2026-11-21T10:02:00.000Z' })])
   expect(told).toHaveBeenCalledExactlyOnceWith({ kind: 'cancelled', uploadId: 'u', fileName: 'conversa.zip' })

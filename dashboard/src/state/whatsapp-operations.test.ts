@@ -21,7 +21,7 @@ const refuses = (error: string): void => {
   answer = () => new Response(JSON.stringify({ success: false, error }), { status: 503 })
 }
 
-it('tells which step of a session failed, before what the server says', async () => {
+it('names the failed step of a session, before the server’s sentence', async () => {
   refuses('Postgres não responde')
   await connect()
   expect(whatsapp.error).toBe('Postgres não responde')

@@ -5,7 +5,7 @@ import { FASES } from './score-totals.ts'
 const KINDS = ['preco', 'prazo', 'qualidade', 'confianca', 'concorrencia', 'autoridade', 'outro']
 
 describe.each(MEASURED_SETS)('the labels of %s', (set) => {
-  it('speak of the talk that they stand beside', async () => {
+  it('describe the conversation that they belong to', async () => {
     const found = (await readSets(set)).filter(({ name }) => name === set).flatMap(({ cases }) => cases)
     const ids = found.map(({ label }) => label.id)
     expect(new Set(ids).size).toBe(ids.length)

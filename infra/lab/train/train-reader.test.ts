@@ -71,7 +71,7 @@ test('what is shown is judged once for each talk of two in which something is sh
   expect(judgeCorrectness('fase', lessons, twice, () => false)).toEqual([])
 })
 
-test('whatever is named as telling is a feature of some talk', () => {
+test('each feature with a sentence occurs in some conversation', () => {
   const names = new Set(
     readFileSync(join(import.meta.dirname, 'first-sight.jsonl'), 'utf8')
       .trim()

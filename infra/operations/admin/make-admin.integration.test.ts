@@ -18,7 +18,7 @@ it('makes an account that exists an administrator, once, and the audit says so',
   expect(rows).toEqual([{ details: { from: 'gestor', to: 'admin' } }])
 })
 
-it('lets somebody in by the password alone who lost device and codes, and the audit says so', async () => {
+it('admits a person who lost device and codes by the password alone, and the audit records it', async () => {
   const [empresaId, email] = [randomUUID(), `${randomUUID()}@exemplo.com.br`]
   await owner.query(`insert into companies (id, name, wrapped_key) values ($1, 'Vila', 'k')`, [empresaId])
   const { rows } = await owner.query<{ id: string }>(

@@ -20,7 +20,7 @@ it('two patterns have two marks, flags included', () => {
   expect(markOf(/pix/)).not.toBe(markOf(/pxi/))
 })
 
-it('of a pattern that nobody kept nothing is known', () => {
+it('a pattern without stored letters has none', () => {
   expect(keptLetters(/nunca (?:vi|ouvi)/)).toBeUndefined()
 })
 

@@ -10,7 +10,7 @@ const last = read('Dockerfile')
 const copied = [...last.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, path]) => path!)
 const ignored = read('.dockerignore').split('\n')
 
-it('the image takes no folder in which an imitation of a server lies', () => {
+it('the image contains no folder with an imitation of a server', () => {
   expect(copied).toContain('workers')
   expect(copied.filter((folder) => 'infra/testkit/fakes/'.startsWith(`${folder}/`))).toEqual([])
   expect(ignored).toEqual(expect.arrayContaining(['infra/testkit/fakes', '**/testing', '**/*.test.ts']))

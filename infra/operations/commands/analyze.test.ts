@@ -112,7 +112,7 @@ test('the report shows the lead, its proofs and the reasons', async () => {
   expect(out).toContain('← vale hoje')
 })
 
-test('an objection that nobody answered is settled by the sale', async () => {
+test('an unanswered objection is settled by the sale', async () => {
   const path = join(folder, 'Conversa do WhatsApp com Nara Lopes.txt')
   const lines = [
     '- Nara Lopes: oi, quanto sai a estante?',

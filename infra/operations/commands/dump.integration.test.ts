@@ -104,7 +104,7 @@ describe.skipIf(clientMajor < NEEDED)(
       }
     })
 
-    it('a copy that was made without seeing the rows is told as such', async () => {
+    it('a copy made without seeing the rows is marked as such', async () => {
       const file = join(folder, 'vazia.dump')
       const args = ['--format=custom', '--enable-row-security', `--file=${file}`, `--dbname=${asReader()}`]
       expect((await run('pg_dump', args)).code).toBe(0)

@@ -37,7 +37,7 @@ afterAll(async () => {
 const batches = async () => (await (await manager.request('GET', '/api/batches')).json()) as BatchList
 const type = (...more: string[]) => run(['--url', origin, '--email', manager.email, ...more])
 
-it('starts nothing without a terminal to ask, until it is told --yes', async () => {
+it('starts nothing without a terminal to ask, or --yes', async () => {
   expect(await type()).toBe(2)
   expect((await batches()).batches).toEqual([])
   const reading = type('--yes')

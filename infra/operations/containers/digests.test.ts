@@ -29,7 +29,7 @@ it('asks a registry for the digest of a tag, with the token that it wants', asyn
   expect(await askDigest(`${host}/casa/nats:2-alpine`)).toBe(DIGEST)
 })
 
-it('says what was answered, or that nobody did', async () => {
+it('shows the registry’s answer, or that there was none', async () => {
   await expect(askDigest(`${host}/casa/nats:99`)).rejects.toThrow(`${host} respondeu 404`)
   await expect(askDigest('127.0.0.1:1/casa/nats:2')).rejects.toThrow('127.0.0.1:1 não foi alcançado')
 })

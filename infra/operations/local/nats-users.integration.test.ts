@@ -108,7 +108,7 @@ it.each([
 })
 
 it.each(['upload-completed', 'batch-changed', 'release-announcement', 'notifications-changed'])(
-  'the gateway has no news of %s to tell',
+  'the gateway cannot publish %s',
   async (type) => {
     const subject = `fechai.events.${OWNER.empresaId}.${OWNER.userId}.${type}`
     await expect(jetstream(connections.whatsapp).publish(subject, '{}')).rejects.toThrow(refused)

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => house?.stop())
 
 it.each(['nats', 'temporal', 's3', 'mail', 'logs', 'run', 'postgres'])(
-  'the folder %s is entered by nobody but its server',
+  'the folder %s is closed to all but its server',
   (name) => {
     expect((statSync(join(house.stack.dataDir, name)).mode & 0o777).toString(8)).toBe('700')
   },
 )
 
-it('NATS takes nobody without the password', async () => {
+it('NATS refuses connections without the password', async () => {
   const answer = await new Promise<string>((resolve) => {
     const socket = createConnection({ port: house.stack.ports.nats, host: '127.0.0.1' }, () => {
       socket.write('CONNECT {"verbose":true}\r\nSUB > 1\r\nPING\r\n')

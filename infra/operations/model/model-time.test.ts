@@ -10,7 +10,7 @@ test.each([
   [150, '2 min 30 s'],
   [119, '2 min'],
   [1_234, '20 min'],
-])('%s s are told as %s', (seconds, told) => {
+])('%s s are shown as %s', (seconds, told) => {
   expect(duration(seconds)).toBe(told)
 })
 

@@ -30,7 +30,7 @@ describe('brokenRules', () => {
   ])('%s: %s', (path, text, broken) => expect(brokenRules(path, text)).toHaveLength(broken))
 })
 
-it('a name that two files export is told', () => {
+it('a name that two files export is reported', () => {
   expect(
     namesTwice(['export const weigh = 1\nexport type Row = 1', 'export function weigh() {}', 'const weigh = 2']),
   ).toEqual(['weigh'])

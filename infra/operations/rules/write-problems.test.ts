@@ -128,7 +128,7 @@ describe('what became of such a write', () => {
   )
 })
 
-it('a place is told by its line, also behind letters of more than one byte', () => {
+it('a location is given by its line, also behind letters of more than one byte', () => {
   const text = `// ação, órgão, às vezes\n\nasync function end(tx) {\n  const olá = 'é'\n  await tx.deleteFrom('a').where('state', '=', 'b').execute()\n}`
   expect(problems([DB, text])).toEqual([`${DB}:5:`])
 })

@@ -55,7 +55,7 @@ export const ATTACKS: readonly Attack[] = [
       ...at('api/src/members/members.integration.test.ts', 'of an administrator is out of a manager’s reach'),
       ...at(
         'api/src/members/any-sequence.integration.test.ts',
-        'nobody sees or changes what their role forbids, whatever was done before (%i)',
+        'no one sees or changes more than their role allows, in any sequence (%i)',
       ),
     ],
   },
@@ -67,7 +67,7 @@ export const ATTACKS: readonly Attack[] = [
       ...at(MATRIX, '$name'),
       ...at(
         'api/src/http/security-events.integration.test.ts',
-        'an id of others is told and audited, so often in an hour',
+        'another person’s id is reported and audited, with a count per hour',
       ),
       ...at(
         'api/src/isolation/isolation.integration.test.ts',
@@ -79,7 +79,7 @@ export const ATTACKS: readonly Attack[] = [
     id: 'A6',
     attack: 'A lead of nobody, which everybody sees',
     expected: 'There is none: who owns a row is never empty',
-    tests: at(ATTACKS_OVER_HTTP, 'A6: no row of a person or a company can be nobody’s'),
+    tests: at(ATTACKS_OVER_HTTP, 'A6: every row belongs to a person and a company'),
   },
   {
     id: 'A7',
@@ -149,7 +149,7 @@ export const ATTACKS: readonly Attack[] = [
     attack: 'A session that is used after signing out, a new password, another role',
     expected: 'Signed out, open streams too',
     tests: [
-      ...at(IDENTITY, 'ends with logout, for whoever kept its cookie as well', 'ends when the role changes'),
+      ...at(IDENTITY, 'ends with logout, for every copy of its cookie', 'ends when the role changes'),
       ...at(RECOVERY, 'changes the password with the code from the letter, once, and ends every session'),
       ...at(HTTP, 'ends a stream whose session ended', 'ends them in another process too'),
     ],
@@ -178,7 +178,7 @@ export const ATTACKS: readonly Attack[] = [
         'lets one of ten simultaneous resets through',
         'stores no code that could be read back',
       ),
-      ...at(SECOND_FACTOR, 'is guessed by nobody: tries are counted by account, whatever the sign-in'),
+      ...at(SECOND_FACTOR, 'cannot be guessed: attempts are counted by account, across sign-ins'),
     ],
   },
   {
@@ -188,8 +188,8 @@ export const ATTACKS: readonly Attack[] = [
     tests: [
       ...at(
         IDENTITY,
-        'does not tell at sign-up whether the address is known',
-        'does not tell at sign-in whether the address is known',
+        'does not reveal at sign-up whether the address is known',
+        'does not reveal at sign-in whether the address is known',
         'takes the same time for a known and an unknown address',
       ),
       ...at(RECOVERY, 'answers the same for an unknown address'),
@@ -260,7 +260,7 @@ export const ATTACKS: readonly Attack[] = [
       ...at('shared/analyst/src/evidence/verify-texts.test.ts', '%s: %s'),
       ...at(
         'workers/src/messages/offer-messages.test.ts',
-        'nothing that was taught about one client is told to another, in a thousand generations of a model that says all it knows',
+        'no learning about one client reaches another, in a thousand generations of a model that repeats all it knows',
       ),
     ],
   },
@@ -296,7 +296,7 @@ export const ATTACKS: readonly Attack[] = [
       ...at('api/src/mail/letters.test.ts', '%j of %j'),
       ...at(
         'api/src/members/invite-confirmed.integration.test.ts',
-        'nobody invites before the own address is confirmed, and a code confirms it',
+        'no one invites before confirming their own address, and a code confirms it',
       ),
     ],
   },
@@ -307,7 +307,7 @@ export const ATTACKS: readonly Attack[] = [
     tests: [
       ...at(
         'api/src/http/user-limits.integration.test.ts',
-        'the list leaves the product so often in a day, and the true wait is told',
+        'exports of the list are limited per day, and the true wait is returned',
         'whole conversations are read so often in a minute, however they are asked for',
       ),
       ...at(
@@ -334,7 +334,7 @@ export const ATTACKS: readonly Attack[] = [
     attack: 'A stored file by its address, a path that climbs, a moved object',
     expected: 'Storage answers nobody but us, and what was moved does not open',
     tests: [
-      ...at(ATTACKS_OVER_HTTP, 'A28: storage gives nobody without our key a file, a list or a place outside'),
+      ...at(ATTACKS_OVER_HTTP, 'A28: storage gives no file, list or address to a caller without our key'),
       ...at('shared/platform/src/crypto/file-stream.test.ts', 'fail to open when moved, cut, reordered or changed'),
     ],
   },
@@ -364,7 +364,7 @@ export const ATTACKS: readonly Attack[] = [
       'names the line that was changed, and no other',
       'names the line that was taken out, also with its seal, and one that was slipped in',
       'the product’s own roles can change and delete no line and no seal',
-      'a head is published once a day, and tells of an end that was cut off with its seals',
+      'a head is published once a day, and reveals an end that was cut off with its seals',
     ),
   },
   {
@@ -416,7 +416,7 @@ export const ATTACKS: readonly Attack[] = [
         'the lock file holds none of them, and each speaks of a package that is used',
       ),
       ...at('infra/operations/tools/binaries.test.ts', 'refuses a download that differs from the published checksum'),
-      ...at('workers/src/whatsapp/baileys/library.test.ts', 'drops %s from anybody else, without a word'),
+      ...at('workers/src/whatsapp/baileys/library.test.ts', 'drops %s from any other sender, silently'),
     ],
   },
   {
@@ -426,7 +426,7 @@ export const ATTACKS: readonly Attack[] = [
     tests: [
       ...at(SECOND_FACTOR, 'is what an administrator needs for anything of administrators'),
       ...at(MATRIX, '$name'),
-      ...at(ATTACKS_OVER_HTTP, 'A36: nobody becomes somebody else: no route and no part of the library does it'),
+      ...at(ATTACKS_OVER_HTTP, 'A36: no route and no part of the library lets a person act as another'),
     ],
   },
 ]

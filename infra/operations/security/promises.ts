@@ -23,7 +23,7 @@ export const PROMISES: readonly SecurityPromise[] = [
     id: 'P4',
     tests: at(
       ISOLATION,
-      'a route that tells of all companies turns it red, and one without a rule',
+      'a route that reveals all companies turns it red, and one without a rule',
       'a table without its rule turns it red, and one that names no company',
       'a subject that names no company turns it red',
       'is kept as it was signed, numbered by kind, for this company alone',
@@ -65,9 +65,9 @@ export const PROMISES: readonly SecurityPromise[] = [
     id: 'P10',
     tests: at(
       MEMBERS,
-      'goes by e-mail, says to whom and into what, and brings somebody in once',
+      'goes by e-mail, names the address and the company, and admits one person once',
       'opens nothing once it expired, was withdrawn or was sent again',
-      'falls with the rights of who sent it, so that nobody lets themselves in again',
+      'ends with the rights of its sender, so that no one readmits themselves',
     ),
   },
   { id: 'P11', tests: at(MEMBERS, 'is out at once and stays out, and the leads go on with their history') },
@@ -79,7 +79,7 @@ export const PROMISES: readonly SecurityPromise[] = [
       SECOND_FACTOR,
       'is asked for once a first code was right, ends what was open before, and takes each code once',
       'opens to a recovery code once, to new ones only after they were made anew, and not at all to others',
-      'is switched off by who has both factors, and by nobody with one',
+      'is switched off with both factors, and never with one',
     ),
   },
   { id: 'P15', tests: at(SECOND_FACTOR, 'keeps its secrets sealed') },
@@ -87,15 +87,15 @@ export const PROMISES: readonly SecurityPromise[] = [
     id: 'P16',
     tests: at(
       'infra/operations/admin/make-admin.integration.test.ts',
-      'lets somebody in by the password alone who lost device and codes, and the audit says so',
+      'admits a person who lost device and codes by the password alone, and the audit records it',
     ),
   },
   {
     id: 'P17',
     tests: at(
       EMERGENCY,
-      'a suspended company is signed out at once, and nobody of it comes in until it is resumed',
-      'everybody of a company, or of all, is signed out; whoever acts stays',
+      'a suspended company is signed out at once, and its people cannot sign in until it is resumed',
+      'everyone of a company, or of all, is signed out except the caller',
       'uploads stop with a sentence, and go on',
       'a model that is switched off is asked nothing, and no money is set aside',
     ),
@@ -125,14 +125,14 @@ export const PROMISES: readonly SecurityPromise[] = [
   },
   {
     id: 'P23',
-    tests: at('api/src/openapi/document.test.ts', 'every route of the router stands in it, and nothing else'),
+    tests: at('api/src/openapi/document.test.ts', 'it lists every route of the router, and nothing else'),
   },
   {
     id: 'P25',
     tests: [
       ...at(
         'api/src/openapi/fuzz.integration.test.ts',
-        'whatever is sent to any route, nothing breaks and nothing of the inside is told',
+        'no request to any route breaks the server or reveals its internals',
       ),
       ...at('api/src/openapi/schemathesis.integration.test.ts', 'finds no request that breaks the server'),
     ],
@@ -148,7 +148,7 @@ export const PROMISES: readonly SecurityPromise[] = [
     id: 'P18',
     tests: at(
       'api/src/security-txt/security-txt.integration.test.ts',
-      'names whom to tell, for as long as RFC 9116 lets it',
+      'names the contact, for as long as RFC 9116 allows',
     ),
   },
   {

@@ -14,7 +14,7 @@ test.each(MODELS)('the image takes the weights of %s by the same sums from the s
   expect(Object.fromEntries(added.map(([, sum, , file]) => [file, sum]))).toEqual(files)
 })
 
-test('in containers nobody but the worker reaches it, and it reaches nobody', () => {
+test('in containers only the worker reaches it, and it reaches no other service', () => {
   const { services, networks } = parse(read('../../../docker-compose.yml'), { merge: true }) as {
     services: Record<string, { networks?: string[]; ports?: string[] }>
     networks: Record<string, { internal?: boolean }>

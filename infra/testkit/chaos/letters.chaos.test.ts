@@ -62,7 +62,7 @@ it('of several codes that wait the last leaves alone', async () => {
   expect(await lettersTo(seller.email, /código de verificação/)).toHaveLength(1)
 })
 
-it('a notice counts as told once its letter has left', async () => {
+it('a notice counts as sent once its letter has left', async () => {
   const { mail } = house.stack.servers
   const { user } = await seller.json<{ user: { empresaId: string } }>('/api/me')
   const notice = async () =>

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => owner?.end())
 
 describe('an operator, step by step as the page says,', () => {
-  it('finds what needs somebody by each of its queries', async () => {
+  it('each of its queries finds rows that need attention', async () => {
     const rows = [...section('Find what needs you').matchAll(/^\| ([^|]+) \| `([^`]+)` \|$/gm)]
     const [{ stage }, model] = [await seller.uploadState(parked), house.product.env.OPENAI_MODEL ?? 'modelo']
     const { rows: known } = await owner.query('select model from analyses where upload_id = $1', [ended])

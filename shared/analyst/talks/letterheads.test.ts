@@ -34,7 +34,7 @@ const PICTURES: readonly (readonly [accepted: string, lines: string])[] = [
   ['chácara|chacara', 'CHÁCARA DO LAGO / diária 900,00 / fim de semana 1.600,00'],
 ]
 
-describe('a picture tells what is sold by its things, and by no word of a letterhead', () => {
+describe('a picture shows the product by its things, and not by its letterhead', () => {
   test.each(PICTURES)('%s: %s', (accepted, lines) => {
     const { produto } = leadOfLoose('IMG-20260302-WA0001.jpg', lines)
     const isRight = accepted === '' ? produto === null : isAccepted(produto, accepted)

@@ -205,7 +205,7 @@ test.each([
   'em agosto passado comprei aí',
 ])('a time, not a putting off: %s', (text) => expect(phaseAfter(text)).not.toBe('leads-frios'))
 
-describe('nobody answers', () => {
+describe('no answer', () => {
   test.each([
     [['+2d', 's: oi, conseguiu ver?', '+3d', 's: bom dia, ainda tem interesse?'], 'leads-frios'],
     [['+6d', 's: olá, tudo bem?', '+4d', 's: posso encerrar seu atendimento?'], 'leads-frios'],

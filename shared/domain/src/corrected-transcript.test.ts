@@ -13,7 +13,7 @@ const places: AudioPlaces = {
 }
 const heard = { text: 'Fica em doze mil. Obrigado. Pode ser na sexta?', places, seconds: 5 }
 
-test('lines keep their times, what nobody said goes, and nothing is unsure any more', () => {
+test('lines keep their times, words that were not spoken are removed, and nothing is unsure any more', () => {
   expect(correctedTranscript(heard, [' Fica em dois mil. ', '', 'Pode ser na sexta?'])).toEqual({
     text: 'Fica em dois mil. Pode ser na sexta?',
     places: {

@@ -28,7 +28,7 @@ test.each([
   '11.222.333/0001-81',
   '12.345.678/0001-95',
   '00.000.000/0001-91',
-])('%j is somebody’s, or nothing', (typed) => {
+])('%j is a valid number, or nothing', (typed) => {
   expect(documentProblem(typed)).toBeNull()
 })
 

@@ -12,7 +12,7 @@ test.each([
   expect(roundTime(seconds)).toBe(expected)
 })
 
-test('what is left is told with how long it takes, by its size where its length is not known', () => {
+test('the rest is shown with its duration, by its size where its length is not known', () => {
   const notes = [
     { seconds: 120, sizeBytes: 1 },
     { seconds: null, sizeBytes: 288_000 },

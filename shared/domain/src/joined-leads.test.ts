@@ -28,7 +28,7 @@ describe('what a lead takes of the one that is joined to it', () => {
     })
   })
 
-  it('is given back where nobody decided since', () => {
+  it('is restored where no one decided since', () => {
     const taken = takeEdits(lead({}), lead({ editados: { nome: mark('2'), produto: mark('2') } }))
     expect(stillTaken({ editados: { nome: mark('2'), produto: mark('5') } }, taken)).toEqual(['nome'])
     expect(stillTaken({ editados: {} }, taken)).toEqual([])

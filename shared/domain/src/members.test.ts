@@ -29,7 +29,7 @@ const after = (people: Standing[], taken: Step): Standing[] =>
     return taken.what === 'role' ? { ...each, role: taken.role } : { ...each, isActive: taken.what === 'reactivate' }
   })
 
-it('whatever is asked in whatever order, somebody manages the company and nobody rises by themselves', () => {
+it('a company always has a manager, and no one promotes themselves, in any sequence', () => {
   fc.assert(
     fc.property(company, fc.array(step, { maxLength: 30 }), (people, steps) => {
       for (const taken of steps) {

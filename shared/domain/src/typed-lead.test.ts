@@ -38,7 +38,7 @@ it('what was said is decided by who said it', () => {
   expect(valorTotal).toBe(1_500)
 })
 
-it('a number that nobody knows is the default', () => {
+it('an unknown number is the default', () => {
   expect(typedLead({ whatsapp: 'Não informado' }, mark)).toMatchObject({
     editados: {},
     fields: { whatsapp: 'Não informado' },

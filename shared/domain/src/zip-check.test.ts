@@ -28,7 +28,7 @@ it.each<[string, string, number, string | null]>([
   expect(checkZip({ name, type, sizeBytes })).toBe(refusal)
 })
 
-it('tells in the words of the specification', () => {
+it('uses the words of the specification', () => {
   expect(ZIP_TEXTS.stopped('a.zip', 'x')).toBe('Erro no arquivo a.zip: x')
   expect(ZIP_TEXTS.done('a.zip', '7f3c')).toBe('Arquivo a.zip processado e lead criado com sucesso! ID: 7f3c')
 })

@@ -13,7 +13,7 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 }
 
-it('names the file that stands where the data folder should be', () => {
+it('names the file at the path of the data folder', () => {
   const [making, reading] = [() => mkdirSync(file, { recursive: true }), () => readdirSync(file)].map(thrownBy)
   for (const error of [making, reading])
     expect(asSetupError(error)?.message).toContain(`(${file}); confira FECHAI_DATA`)

@@ -49,7 +49,7 @@ describe('the form of an answer', () => {
     ['a phone', { whatsapp: '+5511999990000' }],
     ['a count', { quantidade: '900' }],
     ['an act', { ato: 'a99' }],
-  ])('has no way to say %s that nobody found', (_, change) => {
+  ])('cannot express %s that was not found', (_, change) => {
     expect(answerForm(SOFAS.candidates).schema.safeParse({ ...NOTHING, ...change }).success).toBe(false)
   })
 })

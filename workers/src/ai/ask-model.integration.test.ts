@@ -258,7 +258,7 @@ describe('where something speaks to machines', () => {
     ])
   })
 
-  test('neither question is paid for twice, whoever asks again', async () => {
+  test('neither question is paid for twice, by any caller', async () => {
     obeysOrder()
     const upload = await ready(ATTACKED)
     await upload.run('analyzeConversation')
@@ -513,7 +513,7 @@ describe('money', () => {
       expect(provider.paid.chat).toBe(0)
     }))
 
-  test('a day that all companies together spent gives the rules’ reading with its reason, and is told to the managers', () =>
+  test('a day whose budget all companies spent gives the rules’ reading with its reason, and notifies the managers', () =>
     withEnvironment({ AI_DAILY_LIMIT_TOTAL_BRL: '0' }, async (other) => {
       const upload = await other.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
       await upload.runTo('analyzeConversation')
@@ -525,7 +525,7 @@ describe('money', () => {
       expect(notices).toEqual([{ kind: 'ia_teto_geral' }])
     }))
 
-  test('a company that nobody has confirmed is read by the rules, until somebody has', () =>
+  test('an unconfirmed company is read by the rules until it is confirmed', () =>
     withEnvironment({ EMAIL_CONFIRMATION: 'on' }, async (other) => {
       const upload = await other.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
       await upload.runTo('analyzeConversation')

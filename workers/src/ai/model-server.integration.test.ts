@@ -128,7 +128,7 @@ test('a form that is not followed is repaired once, by the same ledger', async (
   expect(provider.chats.at(-1)!.messages[0]!.content).toContain('JSON Schema')
 })
 
-test.each([true, false])('a context that is short is not asked more than it holds (told: %s)', async (tellsContext) => {
+test.each([true, false])('a short context gets no more than it holds (stated: %s)', async (tellsContext) => {
   provider.lack({ context: 16_000, tellsContext })
   const lines = Array.from(
     { length: 900 },

@@ -51,7 +51,7 @@ async function talk(name: string, month: string, who?: Owner): Promise<TestUploa
   return upload
 }
 
-it('what is old goes two weeks after it was told, from every store; what is younger stays', async () => {
+it('old leads are deleted from every store two weeks after the notice; younger ones stay', async () => {
   const old = await talk('Ana', '07')
   const young = await talk('Bia', '09', old.owner)
   const who = old.owner

@@ -203,7 +203,7 @@ it('does not say that files are gone while storage lists one', async () => {
   await expect(run(() => eraseObjects(forgetful, ref), ref)).rejects.toThrow(DomainError)
 })
 
-it('somebody on the list is not read on: before a provider hears of them, and before each new analysis', async () => {
+it('a contact on the list is not read: before a provider gets their words, and before each new analysis', async () => {
   const upload = await contact()
   const key = await companyKeyOf(api, worker.deps.master, upload.owner)
   await notAnalysedOf(api, upload.owner, key).add(NUMBER)

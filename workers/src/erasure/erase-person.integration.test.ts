@@ -84,7 +84,7 @@ async function standsIn(word: string): Promise<string[]> {
   return found
 }
 
-it('somebody who left is erased from accounts, leads and history; each step may be repeated', async () => {
+it('a person who left is erased from accounts, leads and history; each step may be repeated', async () => {
   const { owner } = await worker.receive('conversa.txt', Buffer.from('x'))
   const { personId, email } = await whoLeft(owner)
   expect(await standsIn(NAME)).toEqual([
@@ -138,7 +138,7 @@ it('a colleague of the same name elsewhere keeps theirs', async () => {
   expect(leads.map(({ atendente }) => atendente)).toEqual([NAME])
 })
 
-it('a copy of the database from before brings nobody back', async () => {
+it('an older copy of the database restores no erased person', async () => {
   const { owner } = await worker.receive('conversa.txt', Buffer.from('x'))
   const { personId } = await whoLeft(owner)
   const journal = erasureJournalOf(worker.deps.storage, worker.deps.master)

@@ -47,7 +47,7 @@ const said = async (text: string, values: unknown[]): Promise<number> => {
   return rows[0]!.n
 }
 
-it('a copy of the database from before brings nobody back', async () => {
+it('an older copy of the database restores no erased contact', async () => {
   use(nameOf(database.urls.DATABASE_URL))
   let worker = await testWorker()
   const number = '+55 11 98765-4321'
@@ -100,7 +100,7 @@ it('a copy of the database from before brings nobody back', async () => {
   }
 })
 
-it('remembers as long as it is told to', async () => {
+it('keeps its records as long as configured', async () => {
   const worker = await testWorker()
   try {
     const { master, storage } = worker.deps

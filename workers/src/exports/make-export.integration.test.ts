@@ -115,7 +115,7 @@ it('holds where a lead came from, and the notices and calls of its chat', async 
   ])
 })
 
-it('a company’s file holds its people and all its conversations, and nobody else’s', async () => {
+it('a company’s file holds its own people and all its conversations alone', async () => {
   const [who, other] = [await contact(), await contact()]
   const zip = await made(who, { scope: 'empresa' })
   const people = JSON.parse(await textOf(zip, 'equipe.json')) as { id: string; email: string }[]

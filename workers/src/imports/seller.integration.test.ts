@@ -42,7 +42,7 @@ async function answer(upload: TestUpload, seller: string | null): Promise<void> 
   await uploads.answer(upload.ref.uploadId, 'seller', () => ({ seller }))
 }
 
-test('who sells is asked where the file does not tell, once, and holds for later exports and their undoing', async () => {
+test('the seller is asked for once when the file does not show them, and holds for later exports and their undoing', async () => {
   const owner = await worker.company()
   const first = await send(owner, LINES)
   expect(await codeOf(first.runTo('readText'))).toBe('quem_vende')
@@ -59,7 +59,7 @@ test('who sells is asked where the file does not tell, once, and holds for later
   expect(await rolesOf(first)).toEqual({ seller: 'Beto', customers: ['Ana'] })
 })
 
-test('that nobody of them sells is an answer as well', async () => {
+test('that none of them sells is an answer as well', async () => {
   const owner = await worker.company()
   const upload = await send(owner, LINES)
   expect(await codeOf(upload.runTo('readText'))).toBe('quem_vende')

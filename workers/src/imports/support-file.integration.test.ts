@@ -72,7 +72,7 @@ async function command(...args: string[]): Promise<{ code: number; said: string 
   return { code, said: said.join('\n') }
 }
 
-it('is kept once with a consent, for no longer than its run waits, and stands in the audit', async () => {
+it('is kept once with a consent, for no longer than its run waits, and is recorded in the audit', async () => {
   const upload = await parked()
   expect(await isListed(upload)).toBe(false)
   await keep(upload)
@@ -86,7 +86,7 @@ it('is kept once with a consent, for no longer than its run waits, and stands in
   expect(await eventsOf(upload)).toEqual(['support-file-kept', 'support-file-withdrawn'])
 })
 
-it('nobody agrees for what is read, runs, or is of a colleague or another company', async () => {
+it('no consent is possible for a run that was read, still runs, or belongs to a colleague or another company', async () => {
   const upload = await parked()
   await expect(supportFilesOf(api, await worker.company()).keep(upload.ref.uploadId)).rejects.toThrow('suporte')
   const colleague: Owner = { ...upload.owner, userId: randomUUID(), reach: 'own' }
@@ -113,7 +113,7 @@ it('the operator lists it, opens its words to a private file with a line of the 
   expect(await eventsOf(upload)).toEqual(['support-file-kept', 'support-file-opened', 'support-file-withdrawn'])
 })
 
-it('what expired is nobody’s to open, and a run that is called off takes it along', async () => {
+it('an expired file cannot be opened, and a cancelled run removes it', async () => {
   const upload = await parked()
   await keep(upload)
   await owner.query(`update support_files set expires_at = now() where upload_id = $1`, [upload.ref.uploadId])
@@ -124,7 +124,7 @@ it('what expired is nobody’s to open, and a run that is called off takes it al
   expect((await stateOf(upload))!.supportUntil).toBeNull()
 })
 
-it('the erasure of any contact takes it: nobody knows whom it holds', async () => {
+it('the erasure of any contact removes it: its people are unknown', async () => {
   const upload = await parked()
   await keep(upload)
   const { empresaId, userId } = upload.owner

@@ -120,7 +120,7 @@ async function place(events: Parameters<ReturnType<typeof whatsappInboxOf>['keep
   return rows[0]!.id
 }
 
-it('whatever WhatsApp tells is stored, and its files are listed', async () => {
+it('any data from WhatsApp is stored, and its files are listed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(wire, { minLength: 5, maxLength: 20 }), async (messages) => {
       const events = arrivedIn({ 'messages.upsert': { messages, type: 'notify' } }, notices)

@@ -62,7 +62,7 @@ const textsOf = async (chatId: string): Promise<string[]> => {
   return entries.map(({ message }) => message!.text)
 }
 
-it('brings what the phone has, in its order and once, and tells nobody', async () => {
+it('brings the phone’s messages, in order and once, without notifications', async () => {
   await joao.sendText('Oi')
   await maria.sendText('Bom dia')
   const past = Array.from({ length: 120 }, (_, index) => `antiga ${index}`)

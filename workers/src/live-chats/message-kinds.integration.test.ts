@@ -97,7 +97,7 @@ it.each<[MessageSample, string]>([
   expect(unread).toBe(1)
 })
 
-it('shows a missed call as a line that nobody says, and closes its task with the next answer', async () => {
+it('shows a missed call as a line without an author, and closes its task with the next answer', async () => {
   const contact = await someone()
   await contact.sendText('oi, vocês ligam?')
   await linesOf(contact, 1)

@@ -69,7 +69,7 @@ const heldSession = async () => {
 }
 
 describe('what comes from a telephone', () => {
-  it('was said before: it stands in its conversation, unread by nobody and told to nobody', async () => {
+  it('is from before: it is in its conversation, read and without notification', async () => {
     const chat = await chatOf('Maria da Silva')
     await until(async () => (await read(chat!.conversationId!)).length === 3)
     expect(await read(chat!.conversationId!)).toEqual([
@@ -82,7 +82,7 @@ describe('what comes from a telephone', () => {
     expect(told.some(({ type }) => type === 'whatsapp-chat')).toBe(true)
   })
 
-  it('comes by either address into one chat, in order, and is told by ids alone', async () => {
+  it('arrives by either address in one chat, in order, and is published by ids alone', async () => {
     await maria.sendText('pelo número', { as: 'pn' })
     await maria.sendText('sem o número', { as: 'lid' })
     await phone.sendText(maria, 'do celular')
@@ -140,7 +140,7 @@ describe('what is in the inbox', () => {
     return (await read(chat.conversationId!)).map((line) => line.slice('Rui: '.length))
   }
 
-  it('lets a message of a group be deleted by who wrote it, or administers it, and by nobody else', async () => {
+  it('lets only the author or an administrator delete a message of a group', async () => {
     const [ana, rui, zeca] = ['111@lid', '222@lid', '333@lid'].map((lid) => ({ number: null, lid, group: null }))
     const chat = { number: null, lid: null, group: '120363000000009@g.us' }
     const admins = [{ ...zeca!, number: '5511955554444' }]
@@ -160,7 +160,7 @@ describe('what is in the inbox', () => {
     await until(async () => (await read(conversationId!)).filter((line) => line === 'Ana: ').length === 2)
   })
 
-  it('is placed once and in order, whoever places it, and however often it comes', async () => {
+  it('is inserted once and in order, by any process, and however often it arrives', async () => {
     const messages = Array.from({ length: 60 }, (_, index) => said(`linha ${index}`))
     await keep(messages)
     await Promise.all([place(7), place(11), place(5), place()])
@@ -221,7 +221,7 @@ describe('what is in the inbox', () => {
     await until(async () => (await wordsOf()).at(-1) === 'de amanhã')
   })
 
-  it('could not be opened, and comes again: it stands where the other stood', async () => {
+  it('could not be opened, and arrives again: it takes the position of the first', async () => {
     const id = randomUUID()
     await keep([said('', { id, content: { kind: 'unreadable' } }), said('segue')])
     await place()
@@ -235,7 +235,7 @@ describe('what is in the inbox', () => {
     )
   })
 
-  it('was said earlier than what stands: it finds its place', async () => {
+  it('is earlier than stored messages: it is inserted before them', async () => {
     await keep([said('ontem', { sentAt: new Date(Date.now() - 86_400_000).toISOString() })], 'history')
     while ((await place()).more);
     await until(async () => (await wordsOf())[0] === 'ontem')

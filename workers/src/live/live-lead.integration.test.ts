@@ -146,7 +146,7 @@ const TALK: Said[] = [
 ]
 
 describe('a live chat', () => {
-  it('becomes one lead through the stages of an upload, with its number, its origin and proofs that stand', async () => {
+  it('becomes one lead through the stages of an upload, with its number, its origin and valid proofs', async () => {
     const { owner, number, say, order } = await liveChat()
     await say(TALK)
     const [first, second] = await Promise.all([order(), order()])
@@ -233,7 +233,7 @@ describe('a live chat', () => {
     expect(heard.map(({ quote, author }) => [said.includes(quote), author])).toContainEqual([true, 'Valdir Ferreira'])
   })
 
-  it('reads what somebody opened in it, and asks WhatsApp no second time', async () => {
+  it('reads a file that a person opened in it, without a second request to WhatsApp', async () => {
     const { owner, chatId, say, order } = await liveChat()
     const image = fileAt('image', await photo('ABERTA 552'))
     const { messages } = await say([...TALK, { minute: 5, content: image }])
@@ -307,7 +307,7 @@ describe('a live chat', () => {
     expect((await leadOf(owner, ref.conversationId)).novidades).toBe(1)
   })
 
-  it('of a group is no lead until somebody asks for it', async () => {
+  it('of a group is no lead until a person requests it', async () => {
     const { say, order } = await liveChat(true)
     await say(TALK)
     await expect(order()).rejects.toMatchObject({ kind: 'conflict', code: 'grupo' })

@@ -258,7 +258,7 @@ test('cancelling ends the child at once', async () => {
   await expect(reading).rejects.toThrow('cancelled')
 })
 
-test('a child that somebody else ended says nothing about the archive', async () => {
+test('a child that another process ended does not condemn the archive', async () => {
   const archive = buildZip([chat])
   const read = async (): Promise<Buffer> => {
     const children = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'archive-child'], { encoding: 'utf8' })

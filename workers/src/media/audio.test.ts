@@ -109,7 +109,7 @@ describe.runIf(canRun)('inside the sandbox', () => {
   })
 })
 
-test('what is missing is told to the operator', () => {
+test('a missing program is reported to the operator', () => {
   const exists = (path: string): boolean => path !== '/usr/bin/bwrap'
   expect(openSandbox({ SANDBOX: 'on' }, { exists }).missing).toContain('bubblewrap')
   expect(openSandbox({ SANDBOX: 'on' }, { exists: () => false }).missing).toContain('ffmpeg')

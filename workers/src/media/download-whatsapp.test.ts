@@ -114,7 +114,7 @@ it('what breaks off in the middle may come later', async () => {
   await expect(downloadMedia(media)).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-it('ends when nobody waits for it any more', async () => {
+it('ends when its last reader has gone', async () => {
   const media = stored(Buffer.alloc(1_000, 'b'))
   const stopping = new AbortController()
   sim.server.media.answerWith(media.path, () => stopping.abort())

@@ -3,7 +3,7 @@ import { hearingPrompt } from './hearing-prompt.ts'
 
 const said = (author: string, ...texts: string[]) => texts.map((text) => ({ author, text }))
 
-it('tells who talks and of whom, and what they keep coming back to', () => {
+it('names the speakers and their frequent words', () => {
   const prompt = hearingPrompt([
     ...said('~ Valdirene Prates', 'Oi, aqui é a Valdirene', 'a coifa chega com o Josué na quinta?'),
     ...said('Marcenaria Ipê', 'A coifa vem de Jaciara', 'pode deixar que o Josué leva a coifa'),
@@ -11,7 +11,7 @@ it('tells who talks and of whom, and what they keep coming back to', () => {
   expect(prompt.split(', ')).toEqual(['Valdirene Prates', 'Marcenaria Ipê', 'Josué', 'Valdirene', 'Jaciara', 'coifa'])
 })
 
-it('tells no sum, date, number or anybody who is a number, for what is expected is heard more readily', () => {
+it('contains no sum, date or number, because expected words are recognised more readily', () => {
   expect(
     hearingPrompt([
       ...said('+55 11 90000-0001', 'fica R$ 2.400,00 no dia 15/03, 12x de 200', 'R$ 2.400,00 dia 15/03, 12x de 200'),

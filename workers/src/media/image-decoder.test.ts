@@ -63,7 +63,7 @@ describe.each(kinds)('with walls %s', (SANDBOX) => {
     expect(await decoder.clean(photo, mine)).toMatchObject({ width: 64 })
   })
 
-  test('who does not wait any longer keeps nobody else’s image back', async () => {
+  test('a caller who gives up does not delay another image', async () => {
     decoder = openImageDecoder(openSandbox({ SANDBOX }))
     const left = new AbortController()
     const leaving = decoder.clean(photo, { ...mine, signal: left.signal })

@@ -20,7 +20,7 @@ test.each([
   '[Música]',
   '(aplausos)',
   '',
-])('nobody said %j', (text) => {
+])('not spoken: %j', (text) => {
   expect(withoutInvented(text)).toBe('')
 })
 
@@ -33,7 +33,7 @@ test.each([
   'Legenda por favor coloca em inglês.',
   'Legendas do vídeo ficam prontas amanhã.',
   'Pode ser amanhã às 10h?',
-])('somebody said %j', (text) => {
+])('spoken: %j', (text) => {
   expect(withoutInvented(text)).toBe(text)
 })
 

@@ -12,7 +12,7 @@ const walled = openSandbox({ SANDBOX: 'on' })
 const broken = openSandbox({ SANDBOX: 'on' }, { bwrap: BROKEN_WALLS })
 const photo = readFileSync(new URL('../../../infra/testkit/testing/media/foto.heic', import.meta.url))
 
-describe.runIf(walled.missing === null)('walls that do not stand', () => {
+describe.runIf(walled.missing === null)('a missing sandbox', () => {
   const blamesTheServer = { code: 'isolamento_indisponivel', message: expect.stringContaining('Operador:') }
 
   test('are not taken for a damaged recording', async () => {
@@ -24,7 +24,7 @@ describe.runIf(walled.missing === null)('walls that do not stand', () => {
     await expect(withoutHeic(photo, broken, signal, () => true)).rejects.toMatchObject(blamesTheServer)
   })
 
-  test('are told from a program that is not there, and from one that gives up', async () => {
+  test('is distinguished from a missing program, and from one that gives up', async () => {
     const run = (program: string, ...args: string[]) =>
       walled.run({ program, args, inputPath: import.meta.filename, signal })
     await expect(run('no-such-program')).rejects.toMatchObject(blamesTheServer)
@@ -32,7 +32,7 @@ describe.runIf(walled.missing === null)('walls that do not stand', () => {
     expect(await run('sh', '-c', 'kill -9 $$')).toMatchObject({ ok: false })
   })
 
-  test('are found out before anybody sends a file', async () => {
+  test('is detected before a file arrives', async () => {
     expect(await trySandbox(walled, signal)).toEqual({ state: 'ok', said: '' })
     expect(await trySandbox(broken, signal)).toEqual({ state: 'blocked', said: expect.stringContaining('bwrap:') })
     const nothing = openSandbox({ SANDBOX: 'on' }, { exists: () => false })

@@ -18,7 +18,7 @@ test('at most so many at a time, and all of them in the end', async () => {
   expect(finished.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('a failure is told, and nothing new begins', async () => {
+test('a failure is reported, and nothing new begins', async () => {
   const several = severalAtOnce(1)
   let begun = 0
   const work = async () => {

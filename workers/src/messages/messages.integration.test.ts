@@ -65,7 +65,7 @@ async function stored({ upload, ref }: { upload: TestUpload; ref: MessagesRef })
   return leadMessagesOf(worker.deps.db, upload.owner, key!).find(ref.leadId, hash)
 }
 
-test('what the facts prove is offered, a template stands in for the rest, and it is paid for once', async () => {
+test('proven messages are offered, a template replaces the rest, and the request is paid for once', async () => {
   const run = await analysed()
   const { facts } = await materialOf(run.upload, run.ref.leadId)
   const valor = facts.findIndex(({ kind }) => kind === 'valor')
@@ -158,7 +158,7 @@ test.each<[Fault, RegExp]>([
   expect(await stored(run)).toMatchObject({ source: 'modelo', motivo: expect.stringMatching(motivo) as string })
 })
 
-test('a provider that is away gives templates within seconds, which say why and stand a while', async () => {
+test('a provider that is away gives templates within seconds, which give the reason and are kept for a while', async () => {
   const run = await analysed()
   provider.beDown('overloaded')
   await make(run.ref)

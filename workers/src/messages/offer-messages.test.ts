@@ -42,7 +42,7 @@ it('the facts that a message uses are found also when the model does not list th
   expect(mensagens[0]!.fatos.map(({ kind }) => kind)).toEqual(['nome'])
 })
 
-it('nothing that was taught about one client is told to another, in a thousand generations of a model that says all it knows', () => {
+it('no learning about one client reaches another, in a thousand generations of a model that repeats all it knows', () => {
   let seed = 20_261_121
   const next = () => ((seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31), seed / 2 ** 31)
   const letters = (length: number) =>

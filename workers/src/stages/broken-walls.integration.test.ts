@@ -28,7 +28,7 @@ const mediaOf = async (upload: TestUpload) =>
     ({ kind }) => kind === 'audio' || kind === 'image',
   )
 
-test.runIf(installed)('without walls no file is called damaged, and each is read once they stand', async () => {
+test.runIf(installed)('without a sandbox no file is called damaged, and each is read once it is back', async () => {
   const upload = await worker.receive(
     'Conversa do WhatsApp com Ana Souza.zip',
     buildZip([

@@ -151,7 +151,7 @@ test('what a person edited survives, also its place on the board', async () => {
   })
 })
 
-test('a phase that an analysis changes is told once, as its doing', async () => {
+test('a phase change by an analysis is notified once, with its cause', async () => {
   const upload = await analysed()
   const lead = await toSave(upload)
   const [before] = await leadsOf(upload.owner)
@@ -165,7 +165,7 @@ test('a phase that an analysis changes is told once, as its doing', async () => 
   ])
 })
 
-test('a voice note that nobody heard is counted on the lead', async () => {
+test('an untranscribed voice note is counted on the lead', async () => {
   const upload = await analysed('ex13')
   expect(toLead((await leadsOf(upload.owner))[0]!).audios_nao_ouvidos).toBe(1)
   expect((await leadsOf((await analysed()).owner))[0]!.audios_nao_ouvidos).toBe(0)

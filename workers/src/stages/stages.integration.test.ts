@@ -203,7 +203,7 @@ describe('refusals', () => {
   })
 })
 
-test('cancelling stops a stage where it stands', async () => {
+test('cancelling stops a stage immediately', async () => {
   const { fileName, bytes } = sample('ex03')
   const upload = await worker.receive(fileName, bytes)
   await upload.runTo('readImages')

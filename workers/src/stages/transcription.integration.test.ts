@@ -91,7 +91,7 @@ test('the same bytes are heard once for a company, in whichever conversation and
   expect(provider.paid.transcription).toBe(2)
 })
 
-test('two workers hear the same bytes once, and one that died holds nobody up', async () => {
+test('two workers transcribe the same bytes once, and a dead one delays no other', async () => {
   const second = await testWorker({ OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url })
   const note = tone(2)
   const receive = async (by: TestWorker, contact: string, owner?: Owner) => {
@@ -231,7 +231,7 @@ test('words are said somewhere: by the times of the model, or spread over the sp
   await timed.close()
 })
 
-test('a server of one’s own is told names and things that may be said, no sum; a provider is told nothing', async () => {
+test('a self-hosted server gets names and expected words, no sum; a provider gets nothing', async () => {
   const prompts: (string | null)[] = []
   provider.hearWith(({ prompt }) => {
     prompts.push(prompt)
@@ -252,14 +252,14 @@ test('a server of one’s own is told names and things that may be said, no sum;
   await own.close()
 })
 
-test('credits that nobody said are no transcript', async () => {
+test('credits without a speaker are no transcript', async () => {
   provider.hearWith(() => ({ text: 'Legendas pela comunidade Amara.org' }))
   const upload = await ready('ex13')
   await upload.run('transcribeAudio')
   expect((await audiosOf(upload))[0]).toMatchObject({ status: 'read', text: '', reason: 'Sem fala.' })
 })
 
-test('a long recording goes in parts, cut where nobody speaks, each paid for once, joined by its times', async () => {
+test('a long recording is sent in parts, cut at silences, each paid for once, joined by its times', async () => {
   const timed = await testWorker({ TRANSCRIPTION_BASE_URL: provider.url, OPENAI_TRANSCRIBE_MODEL: 'whisper-1' })
   const seconds = 250
   const isPause = (time: number): boolean => time > 110 && time < 114

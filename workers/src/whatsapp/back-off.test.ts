@@ -10,7 +10,7 @@ it('waits twice as long each time, up to a minute', () => {
   expect(Array.from({ length: 8 }, () => waits.next() / 1_000)).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
 })
 
-it('begins anew after a connection that stood for a minute, and not after a shorter one', () => {
+it('begins anew after a connection of at least a minute, and not after a shorter one', () => {
   let now = 0
   const waits = backOff(
     () => now,

@@ -39,7 +39,7 @@ it('a scan asks for a new connection (515), which comes at once, with the keys o
   await second.stop()
 })
 
-it('a message whose confirmation was lost goes again under its id, and stands once', async () => {
+it('a message whose confirmation was lost is sent again under its id, and exists once', async () => {
   let cuts = 0
   // Her telephone is off: only the server's answer shows that it has the message.
   maria.isOnline = false

@@ -128,7 +128,7 @@ it('what a gateway writes that lost its session is refused, and ends its connect
   expect((await company.find()).epoch).toBe(epoch + 1)
 })
 
-it('one that is ended while no gateway is there shows as ended, and the phone is told by the next', async () => {
+it('a session ended without a gateway is shown as ended, and the next gateway informs the phone', async () => {
   const phone = newPhone()
   const company = await house.company()
   const first = gatewayFor(company, { version: [2, 3000, 1_234] })
@@ -175,7 +175,7 @@ it('a session whose gateway died is taken once its lease is over', async () => {
   await gateway.stop()
 })
 
-it('a code that nobody photographs ends, and waits for the person', async () => {
+it('a code that is not scanned ends, and waits for the person', async () => {
   const company = await house.company()
   const gateway = gatewayFor(company, { timings: { qrMs: 50 } })
   await until(async () => (await company.find()).reason === 'qr_expirado')

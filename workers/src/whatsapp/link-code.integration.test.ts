@@ -98,7 +98,7 @@ it('a code that is typed wrong too often is over, and a new one connects', async
   await gateway.stop()
 })
 
-it('a code that nobody types ends, and none is asked for by itself', async () => {
+it('a code that is not typed ends, and none is requested automatically', async () => {
   const phone = newPhone()
   const company = await house.company()
   const gateway = gatewayFor(company, { timings: { qrMs: 150 } })

@@ -56,7 +56,7 @@ async function linked(): Promise<TestCompany> {
 
 const standsAs = async (company: TestCompany, state: string): Promise<boolean> => (await company.find()).state === state
 
-it('sessions without a phone show so many codes at a time, take no place of a linked one, and are told to wait', async () => {
+it('sessions without a phone show a limited number of codes, take no slot of a linked one, and wait', async () => {
   const unscanned = [await house.company(), await house.company(), await house.company()]
   // Older than what another gateway may be about to take.
   for (const { sessionId } of unscanned)

@@ -86,7 +86,7 @@ it('a receipt that cannot be noted is dropped', async () => {
   await gateway.stop()
 })
 
-it('a session that cannot be kept comes back later each time, whoever keeps it connected', async () => {
+it('a session that cannot be kept returns with a growing delay, on any gateway', async () => {
   const company = await house.company()
   const allow = await refuse('whatsapp_inbox', company.sessionId)
   const { channel, begun } = channelOf((tell) =>

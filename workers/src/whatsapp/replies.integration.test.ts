@@ -23,7 +23,7 @@ afterAll(() => house?.close())
 const repliesTo = (contact: Contact) => contact.received.filter(({ message }) => textOf(message) === REPLY).length
 const views = () => whatsappSessionViewsOf(house.db, company.owner, company.key)
 
-it('answers once while nobody looks, where it is switched on', async () => {
+it('answers once while the seller is away, where it is switched on', async () => {
   const [second, third] = people as [Contact, Contact]
   await views().saveSettings(company.sessionId, { autoReply: true, replyText: REPLY })
   await second.sendText('Qual o valor?')

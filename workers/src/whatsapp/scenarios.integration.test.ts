@@ -131,7 +131,7 @@ describe('messages that come', () => {
     expect((await company.messages()).filter(({ content }) => content.kind === 'other')).toEqual([])
   })
 
-  it('that are looked at once on the phone alone are shown as such, and nobody is asked for them', async () => {
+  it('for the phone alone are shown as view-once, and not requested', async () => {
     const id = maria.sendOnceWithheld()
     const told = await until(async () => (await company.messages()).find((message) => message.id === id))
     expect(told.content).toEqual({ kind: 'view-once' })
@@ -216,7 +216,7 @@ describe('messages that go', () => {
     expect((await company.messages()).filter((message) => message.id === id)).toHaveLength(1)
   })
 
-  it('that nobody let go yet can be taken back, and then go no more', async () => {
+  it('that are still queued can be withdrawn, and are not sent', async () => {
     await gateway.stop()
     const key = randomUUID()
     const id = await company.send(maria.lid, 'Melhor não', key)
@@ -272,7 +272,7 @@ describe('messages that go', () => {
     maria.isOnline = true
   })
 
-  it('from the phone tell how far they came, behind the message itself', async () => {
+  it('from the phone show their delivery state, also when it arrives before the message', async () => {
     const id = await phone.sendText(maria, 'Do celular mesmo')
     maria.receives(id, true)
     const receipt = await until(async () => (await inboxOf()).find(({ kind }) => kind === 'receipt'))
@@ -282,7 +282,7 @@ describe('messages that go', () => {
     expect(said.position).toBeLessThan(receipt.position)
   })
 
-  it('of an account that may begin no chats are refused, and it is told until when', async () => {
+  it('from an account that may begin no chats are refused, with the end of the restriction', async () => {
     const nova = await phone.addContact({ number: '5511990000009', name: 'Nova', isSaved: false })
     house.sim.behave({ isRestricted: true })
     const id = await company.send(nova.number, 'Olá')
@@ -334,7 +334,7 @@ describe('a connection that ends', () => {
     await until(async () => (await company.find()).state === 'connected')
   })
 
-  it('because nobody wants it any more is one no longer, keeps its keys, and is there again when it is wanted', async () => {
+  it('that is no longer wanted disconnects, keeps its keys, and returns when it is wanted', async () => {
     await company.sessions.idle(company.sessionId)
     await until(async () => (await company.find()).state === 'disconnected')
     await until(() => house.sim.connected() === 0)
@@ -370,7 +370,7 @@ describe('a connection that ends', () => {
     expect(rows).toEqual([])
   })
 
-  it('is refused to another number, whose messages come to nobody: the chats are the first one’s', async () => {
+  it('is refused for another number, whose messages reach no chat: the chats belong to the first', async () => {
     const other = house.sim.addPhone({ number: '5511990000077', name: 'Outra loja' })
     const rita = await other.addContact({ number: '5511990000078', name: 'Rita' })
     other.remember(rita, 'segredo da outra loja', { sentAt: Date.UTC(2026, 0, 5) })

@@ -59,7 +59,7 @@ it('asks whether the leads of an attendant pass to the person of that name, and 
   expect(asked('POST /api/leads/assign')).toEqual([{ to: CARLA, leads: ids.map((id) => ({ id })) }])
 })
 
-it('links a name to any person, and to nobody again', async () => {
+it('links a name to any person, and removes the link again', async () => {
   api.answer('PUT /api/attendants', (body) => ({
     attendants: [{ ...carla, userId: (body as { person: string | null }).person, toPass: 0 }],
   }))

@@ -32,7 +32,7 @@ describe('what a batch still costs', () => {
 })
 
 describe('how fast it goes', () => {
-  it('is told with what it still takes, once it can be', () => {
+  it('is shown with its remaining time, once it is known', () => {
     expect(paceInWords(batch({}))).toBeNull()
     expect(paceInWords(batch({ total: 214, done: 138, perMinute: 21.2 }))).toBe('21/min, faltam 4min')
     expect(paceInWords(batch({ total: 10, done: 9, perMinute: 2.53 }))).toBe('2,5/min, faltam 24s')

@@ -3,7 +3,7 @@ import { labelPlaces } from './label-places.ts'
 
 const labels = (...shares: number[]) => shares.map((share) => ({ share, widthPx: 80 }))
 
-test('a label stands in the middle under its tick, and within the line', () => {
+test('a label is centred under its tick, and within the line', () => {
   expect(labelPlaces(labels(0, 0.5, 1), 600)).toEqual([
     { leftPx: 0, row: 0 },
     { leftPx: 260, row: 0 },

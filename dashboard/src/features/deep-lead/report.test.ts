@@ -236,7 +236,7 @@ test('what has to be confirmed names both readings', async () => {
   expect(await wordsOf(drawReport(reportBlocks({ ...content, lead: asking }), type))).toContain('a outra leitura diz')
 })
 
-test('a lead that was typed in says what is a default, and has no conversation to tell of', () => {
+test('a lead that was typed in marks its defaults, and has no conversation to show', () => {
   const typed = {
     ...lead,
     ...typedLead({ nome: 'Dona Célia' }, { por: 'ana', em: '2026-11-23T10:00:00Z' }).fields,

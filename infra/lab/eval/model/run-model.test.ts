@@ -149,7 +149,7 @@ test('answers that do not serve leave the rules, and are counted', async () => {
   expect(told()).toContain('Respostas que não serviram: 2, recusa 1, esquema 1')
 })
 
-test('asks nothing that nobody confirmed, without a key, a price or a conversation', async () => {
+test('sends no request without a confirmation, a key, a price or a conversation', async () => {
   expect(await run({ confirm: () => Promise.resolve(false) })).toBe(2)
   expect(await run({}, { OPENAI_API_KEY: '' })).toBe(2)
   expect(await run({}, { OPENAI_MODEL: 'de-casa' })).toBe(2)

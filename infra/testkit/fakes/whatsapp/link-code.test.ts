@@ -35,7 +35,7 @@ async function codeFor(number: string) {
   return { client, code: await client.socket.requestPairingCode(number) }
 }
 
-it('links by the code that is typed, and tells the past', async () => {
+it('links by the typed code, and sends the history', async () => {
   const phone = newPhone()
   const maria = await phone.addContact({ number: `${phone.number}9`, name: 'Maria' })
   const { client, code } = await codeFor(phone.number)

@@ -47,7 +47,7 @@ it('is no part of the image that runs in production', () => {
   expect(copied).toContain('infra/operations/local')
 })
 
-it('links a computer that photographed its code, tells it the past and the names', async () => {
+it('links a computer that photographed its code, and sends it the history and the names', async () => {
   expect(client.socket.user?.id).toBe('5511990000001:1@s.whatsapp.net')
   await until(() => client.events['messaging-history.set'])
   const history = client.events['messaging-history.set'] as { messages: { message?: object }[] }[]
@@ -74,7 +74,7 @@ it('knows who has WhatsApp, with and without the ninth digit', async () => {
   await until(() => joao.received.find(({ message }) => textOf(message) === 'Oi João'))
 })
 
-it('tells that a message was delivered and read', async () => {
+it('reports that a message was delivered and read', async () => {
   const sent = await client.socket.sendMessage(maria.lid, { text: 'Chegou?' })
   await until(() => maria.received.find(({ message }) => textOf(message) === 'Chegou?'))
   maria.read()
@@ -123,7 +123,7 @@ it('keeps what comes while the computer is away, and brings it once', async () =
   await until(() => phone.devices[0]!.waiting.size === 0)
 })
 
-it('refuses logins with the codes it is told, and unlinks', async () => {
+it('refuses logins with the configured codes, and unlinks', async () => {
   sim.failLogin(503)
   sim.drop()
   await until(() => client.closedWith === 428)

@@ -34,7 +34,7 @@ const SOLD = [
 ]
 
 describe('the acts of a conversation', () => {
-  it('tells who asked, offered, objected, answered, agreed and paid, each in its message', () => {
+  it('lists questions, offers, objections, answers, acceptances and payments, each in its message', () => {
     const acts = actsOf(...SOLD)
     expect(of(acts, 'asks')[0]).toMatchObject({ by: 'customer', index: 0, standing: 'fulfilled' })
     expect(of(acts, 'proposes').map(({ index, sum, by }) => [index, sum, by])).toEqual([
@@ -92,7 +92,7 @@ describe('waits of a customer', () => {
     ).toEqual([]))
 })
 
-it('tells the techniques of the seller, each by the last message that shows it', () => {
+it('lists the techniques of the seller, each by the last message that shows it', () => {
   const { techniques } = readingOf(
     'c: achei caro',
     's: Faço em 3x sem juros',

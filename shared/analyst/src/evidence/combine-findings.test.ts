@@ -98,7 +98,7 @@ describe('where they differ', () => {
     expect(fields.find((each) => each.field === field)).toMatchObject({ agree: true, why: 'customer-only' })
   })
 
-  it('a phone that both read and differ over stays the rules’ until somebody confirms', () => {
+  it('a phone on which the readings differ stays the rules’ until a person confirms', () => {
     const own = findings({ whatsapp: '+5511988887777' })
     const { verified, fields } = combine({ whatsapp: '+5511912345678' }, { rules: own })
     expect(verified.whatsapp).toBe('+5511988887777')
@@ -106,7 +106,7 @@ describe('where they differ', () => {
     expect(fields.find(({ field }) => field === 'whatsapp')).toMatchObject({ winner: 'rules', why: 'guarded' })
   })
 
-  it('a sale for which nobody names an act stays the second reading, with its sentences', () => {
+  it('a sale without an act stays the second reading, with its sentences', () => {
     const proof = { field: 'fase', item: null, messageIndex: 3, quote: 'fechou', author: 'Ana', sentAt: '' } as const
     const { verified } = combine({ fase: null, revisar: ['fase'], vendaSemAto: [proof] })
     expect([verified.fase, verified.outrasProvas]).toEqual(['leads-mornos', [proof]])
@@ -174,7 +174,7 @@ describe('what has to be confirmed', () => {
 })
 
 describe('where something speaks to machines', () => {
-  it('the model tells and fills in nothing, but may quote', () => {
+  it('the model cannot fill in values, but may quote', () => {
     const model = { whatsapp: '+5511999990000', resumo: 'Do modelo.', produto: 'Piscina', quantidade: '9' }
     const { verified, fields } = combine(model, { machineTalk: true })
     expect(verified).toMatchObject({

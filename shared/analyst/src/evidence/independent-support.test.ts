@@ -113,7 +113,7 @@ describe('a phase', () => {
     expect(support(lines, { fase: 'em-objecao', at }, [0]).fase).toBe(sure)
   })
 
-  test('that older words stand for is not sure', () => {
+  test('with only older support is not sure', () => {
     const lines = [
       'Ana Souza: achei muito caro',
       'Ana Souza: não cabe no meu orçamento',

@@ -13,7 +13,7 @@ describe('locateQuote', () => {
     ['Fica', '\u200b', null],
   ])('%j has %j as %j', (text, quote, span) => expect(locateQuote(text, quote)).toBe(span))
 
-  it('finds nothing but what stands in the text', () => {
+  it('finds only words of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, quote) => {
         const span = locateQuote(text, quote)

@@ -49,13 +49,13 @@ test('a reading that is often wrong asks, with the other and its sentence', () =
   expect(outrasProvas).toMatchObject([{ field: 'valor', messageIndex: 2, quote: 'R$ 2.100,00', author: 'Rita' }])
 })
 
-test('one that is more often right, and not sure, asks nobody', () => {
+test('a reading that is probably right, and not sure, needs no question', () => {
   const { duvidas, revisar } = verifiedWith(0.7, [rival])
   expect(duvidas.valor).toMatchObject({ motivo: 'provavel', p: 0.7 })
   expect(revisar).toEqual([])
 })
 
-test('a second reading that says the same is none, and one whose words stand nowhere has no proof', () => {
+test('a second reading with the same value is dropped, and one without a quote has no proof', () => {
   expect(verifiedWith(0.4, [{ ...rival, value: '2400 reais' }]).duvidas.valor?.leituras).toHaveLength(1)
   const invented = verifiedWith(0.4, [{ ...rival, said: { index: 2, quote: 'R$ 1.900,00' } }])
   expect([invented.duvidas.valor?.leituras.length, invented.outrasProvas]).toEqual([2, []])
@@ -97,7 +97,7 @@ test.each([
   ])
 })
 
-test('a phase that is told for certain stays where it was read', () => {
+test('a certain phase stays as it was read', () => {
   expect(phased('leads-frios', 'leads-mornos', 0.7).fase).toBe('leads-frios')
 })
 

@@ -192,7 +192,7 @@ describe('claims', () => {
   })
 })
 
-test('a firm whose name tells its trade proves what it sells, and nothing else', () => {
+test('a firm whose name shows its trade proves its product, and nothing else', () => {
   const of = readTranscript('14/02/2023 08:02 - Ivone: orçamento da Marmoraria Pedra Viva, o que acha?', {
     fileName: 'Conversa do WhatsApp com Ivone.zip',
   })

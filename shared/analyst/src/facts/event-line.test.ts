@@ -47,7 +47,7 @@ test('what is promised is not done, and a day that has not come is expected', ()
   expect(line.filter(({ label }) => label === 'Pagou')).toEqual([])
 })
 
-test('silence is measured between the messages, not between the steps that are told', () => {
+test('silence is measured between messages, not between the listed events', () => {
   const chat = Array.from({ length: 20 }, (_, day) => [
     `${String(day + 2).padStart(2, '0')}/10/2026 09:00 - Rita: Vi outra cor na loja, bonita`,
     `${String(day + 2).padStart(2, '0')}/10/2026 18:00 - Loja Sul: Que bom que gostou`,

@@ -18,7 +18,7 @@ const conversation = readTranscript(
 describe('the facts of a conversation', () => {
   const facts = factsOf(conversation, [])
 
-  test('prices: who said them, how, and which one stands', () => {
+  test('prices: their author, wording and current one', () => {
     expect(
       facts.prices.map(({ value, kind, standing, messageIndex }) => [value, kind, standing, messageIndex]),
     ).toEqual([
@@ -68,7 +68,7 @@ describe('the facts of a conversation', () => {
     expect(facts.responseTimes.customer).toMatchObject({ answers: 2, medianMinutes: 9 })
   })
 
-  test('every quote stands in its message, and ages follow `now`', () => {
+  test('every quote is in its message, and ages follow `now`', () => {
     const later = factsOf(conversation, [], '2026-03-12T10:00:00-03:00')
     for (const list of [later.prices, later.dates, later.questions, later.objections, later.advances, later.interest])
       for (const { messageIndex, quote } of list) expect(conversation.messages[messageIndex]!.text).toContain(quote)

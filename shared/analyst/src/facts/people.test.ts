@@ -9,7 +9,7 @@ const peopleIn = (title: string, ...said: string[]) => {
 }
 const told = (people: ReturnType<typeof peopleIn>): string[] => people.map(({ name, part }) => `${part}: ${name}`)
 
-test('one who sells to another tells nothing more', () => {
+test('a single buyer and seller show nothing more', () => {
   const people = peopleIn('Rita', 'Rita: oi, quanto sai a geladeira?', 'Loja Sul: R$ 2.400,00', 'Rita: obrigada')
   expect(told(people)).toEqual(['seller: Loja Sul', 'customer: Rita'])
   expect(tellsMore(people)).toBe(false)

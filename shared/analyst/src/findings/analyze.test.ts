@@ -41,7 +41,7 @@ describe('a sale', () => {
     })
     expect(findings.produto?.toLowerCase()).toContain('canecas')
   })
-  test('every quote stands in its message', () => {
+  test('every quote is in its message', () => {
     for (const { messageIndex, quote } of findings.evidence)
       expect(conversation.messages[messageIndex]!.text).toContain(quote)
     expect(verifyFindings(findings, conversation, []).revisar).toEqual([])
@@ -120,7 +120,7 @@ test('an empty conversation gives the defaults of the specification', () => {
   expect(fields.resumo).toBe('Lead criado via upload: Conversa do WhatsApp com Rita (1).zip')
 })
 
-test('any text is analysed without throwing and all evidence stands', () => {
+test('any text is analysed without throwing and all evidence is in its message', () => {
   const words = fc.constantFrom(
     ...'quero preço R$ 10 x de 3,50 fechado não paguei comprovante mil e quinhentos reais <Mídia oculta> caro marido amanhã "($& \u200e ? ! \n'.split(
       ' ',

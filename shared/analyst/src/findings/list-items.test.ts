@@ -13,7 +13,7 @@ test.each([
   expect(splitItems(text)).toEqual(items)
 })
 
-test('items that are told apart need no second one', () => {
+test('separate items need no second one', () => {
   expect(keepItems(['Preço: tá caro'])).toEqual(['Preço: tá caro'])
   expect(keepItems([' um ', '', 'dois', 'três', 'quatro', 'cinco'])).toEqual(['um', 'dois', 'três', 'quatro'])
 })

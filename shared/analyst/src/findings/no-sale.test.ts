@@ -22,7 +22,7 @@ const verified = verifyFindings(analyze(friends, []), friends, [])
 const draftOf = (said: typeof verified) =>
   draftLead(said, friends, { fileName, story: readStory(gatherFacts(friends, []), friends) })
 
-test('a talk among friends is told to be no sale, and what the rules made of it is kept aside', () => {
+test('a conversation among friends is classified as no sale, and the rules’ reading is kept aside', () => {
   const { judgement, asSale: sold } = readLead(gatherFacts(friends, []), friends, [])
   expect([isNoSale(judgement.sale, verified, false), sold !== undefined]).toEqual([true, true])
   const draft = withholding(draftOf(claimingNothing(verified)), draftOf(verified))
@@ -39,7 +39,7 @@ test('a model that found what is sold says otherwise', () => {
   expect(isNoSale(undefined, { produto: null, valor: null }, false)).toBe(false)
 })
 
-test('a few words tell nothing, and who asks a price and is told buys', () => {
+test('a few words decide nothing, and a customer who gets a price buys', () => {
   const short = talk('Ana: Bom dia', 'Loja: Bom dia! Em que posso ajudar?', 'Ana: Quero ver uma mesa')
   const priced = talk(
     'Ana: Quanto é a mesa?',

@@ -41,7 +41,7 @@ const SALE = [
   'Loja: recebido, obrigado!',
 ]
 
-describe('opens with what the deal is and where it stands, then says what is open', () => {
+describe('opens with the deal and its state, then lists open points', () => {
   it.each([
     ['a sale', SALE, /^Canecas personalizadas, R\$ 540,00: confirmado em 03\/03\.$/],
     [
@@ -80,7 +80,7 @@ test('leaves out a sum that has to be confirmed', () => {
   expect(leadOf(SALE, { a_conferir: ['valor'] }).fields.resumo).not.toContain('540')
 })
 
-test('repeats no sum, no address and no long number that somebody wrote', () => {
+test('repeats no sum, no address and no long number of the conversation', () => {
   const { resumo } = leadOf([
     'Bruna Costa: oi, quero uma caneca',
     'Loja: sai por R$ 35,00',
@@ -128,7 +128,7 @@ describe('what the verifier refuses is gone everywhere', () => {
   })
 })
 
-test('a model’s summary stands on the card only where it says what the card does not', () => {
+test('a model’s summary is on the card only where it adds to the card', () => {
   const told = (resumo: string) =>
     leadOf(SALE, {}, { ...NO_CLAIMS, resumo, resumoia: 'Comprou para a festa da firma.' }).fields
   expect(told('Combinou a entrega para a festa da firma.').resumo).toBe('Combinou a entrega para a festa da firma.')
@@ -149,13 +149,13 @@ describe('a sale is an act', () => {
     expect(draft.parece_fechado).toMatch(/^2026-03-01T10:02/)
   })
 
-  test('nothing is asked where a payment is, or where nobody agreed', () => {
+  test('nothing is asked after a payment, or without an agreement', () => {
     expect(leadOf(SALE).parece_fechado).toBeNull()
     expect(leadOf(['Bruna Costa: oi, tem caneca?', 'Loja: temos sim']).parece_fechado).toBeNull()
   })
 })
 
-describe('what nobody said is a default and cites nothing', () => {
+describe('a missing value is a default and cites nothing', () => {
   const draft = leadOf(['Bruna Costa: oi, tem caneca personalizada?', 'Loja: temos sim, quer ver?'])
   test.each(['quantidade', 'status_lead', 'whatsapp', 'valor'] as const)('%s', (field) => {
     expect(draft.padroes).toContain(field)

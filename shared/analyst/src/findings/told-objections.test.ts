@@ -28,7 +28,7 @@ test('words that object and that the talk moved past are a hint, and none of the
   expect(findings.evidence.filter(({ field }) => field === 'obstrucoes')).toEqual([])
 })
 
-test('who objects does so to something, told with the sentence that proves it and the step that follows', () => {
+test('a customer who objects has an open objection, shown with its sentence and the next step', () => {
   const { heard, told, findings } = read(
     'c: Oi, quanto sai a geladeira?',
     's: A geladeira sai por R$ 2.400,00 à vista',
@@ -47,7 +47,7 @@ test('who objects does so to something, told with the sentence that proves it an
   expect(findings.obstrucoes.every((line, at) => line.endsWith(proofs[at]!.quote))).toBe(true)
 })
 
-test('a sale settles what nobody answered', () => {
+test('a sale settles unanswered objections', () => {
   const { findings } = read(
     'c: Oi, quanto sai a geladeira?',
     's: A geladeira sai por R$ 2.400,00 à vista',

@@ -43,7 +43,7 @@ const SALE = [
 ]
 
 describe('how a conversation was sold', () => {
-  it('is told by the moment, in the words of a closed list', () => {
+  it('is listed by the moment, in the words of a closed list', () => {
     const { techniques, phrases, who } = movesOf(chat('Marta Nunes', SALE))
     expect(techniques).toContainEqual(['em-objecao', 'forma-de-pagamento', 3])
     expect(techniques).toContainEqual(['fechados', 'pos-venda', 8])
@@ -58,7 +58,7 @@ describe('how a conversation was sold', () => {
   })
 })
 
-describe('a phrase that could be said to anybody', () => {
+describe('a phrase that suits any customer', () => {
   it.each(['Fica bom assim para você?', 'Qualquer dúvida, estou por aqui!', 'Vamos resolver isso do melhor jeito 😊'])(
     '%s',
     (text) => expect(generalPhrases(text, new Set())).toHaveLength(1),
@@ -83,7 +83,7 @@ describe('the closing context', () => {
   const sold = (names: readonly string[], closed = true): DecidedConversation[] =>
     names.map((name) => ({ closed, moves: movesOf(chat(name, SALE)) }))
 
-  it('tells nothing that fewer than three customers have in common', () => {
+  it('contains only patterns that three customers have in common', () => {
     for (const names of [[], customers.slice(0, 2), ['Marta Nunes', 'Marta Nunes', 'Marta  Nunes']]) {
       for (const fase of PHASES) {
         expect(closingContext(fase, sold(names)).successfulPatterns).toEqual({ techniques: [], phrases: [] })
@@ -127,7 +127,7 @@ describe('the closing context', () => {
     [4, 5, [0.376, 0.964]],
     [10, 10, [0.722, 1]],
     [0, 10, [0, 0.278]],
-  ])('%i of %i lies between %j', (hits, n, between) => expect(wilsonInterval(hits, n)).toEqual(between))
+  ])('%i of %i is between %j', (hits, n, between) => expect(wilsonInterval(hits, n)).toEqual(between))
 })
 
 describe('nothing of one client reaches another', () => {

@@ -125,7 +125,7 @@ describe('facts of a message', () => {
     expect(kinds(of).includes('valor')).toBe(stands)
   })
 
-  it('tell a silence from two weeks on', () => {
+  it('mention a silence from two weeks on', () => {
     const last = (sentAt: string) => ({ messageIndex: 9, quote: 'ok', author: 'Juliana', sentAt })
     expect(kinds(material({}, { last: last('2026-11-10T10:00:00-03:00') }))).not.toContain('silencio')
     expect(kinds(material({}, { last: last('2026-11-01T10:00:00-03:00') }))).toContain('silencio')

@@ -29,7 +29,7 @@ test.each([
   'c: me manda o pix da empresa, qual o cnpj?',
   'c: vou levar isso pra minha mãe de presente',
   'c: tenho que ver a mãe no hospital e levar a filha na escola',
-])('nobody else: %s', (line) => {
+])('no other person: %s', (line) => {
   expect(named('c: oi, quanto sai?', 's: R$ 900,00', line)).toEqual([])
 })
 

@@ -61,7 +61,7 @@ describe('a simulated reply', () => {
     expect(simulateReply(spoken, media, 'E o prazo?')).toMatchObject({ quote: 'preciso até sexta', messageIndex: 1 })
   })
 
-  it('does not exist where nobody answered or nobody is known to sell', () => {
+  it('does not exist without an answer or a known seller', () => {
     expect(simulateReply(chat(['v', 'Oi'], ['v', 'Oi?']), [], 'x')).toBeNull()
     expect(simulateReply({ ...talk, seller: null }, [], 'x')).toBeNull()
     expect(simulateReply(chat(), [], 'x')).toBeNull()

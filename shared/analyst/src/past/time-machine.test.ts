@@ -68,7 +68,7 @@ describe('the state after a message', () => {
     )
   })
 
-  test('is told for every message, and clamped beyond them', () => {
+  test('exists for every message, and is clamped beyond them', () => {
     const conversation = chat(SAID)
     const machine = timeMachine(conversation, [])
     expect(machine.length).toBe(SAID.length)

@@ -54,14 +54,14 @@ describe('what changed', () => {
     expect(changes[1]).toMatchObject({ author: 'Valdir', quote: expect.stringContaining('Fechado') })
   })
 
-  it('names a question that nobody answered, and none that somebody did', () => {
+  it('names unanswered questions, and no answered ones', () => {
     const asked = changesAfter(['C: Vocês dão garantia de quantos anos?'])
     expect(asked.map(({ kind }) => kind)).toEqual(['question'])
     const answered = changesAfter(['C: Vocês dão garantia de quantos anos?', 'V: São 25 anos de garantia'])
     expect(answered.map(({ kind }) => kind)).not.toContain('question')
   })
 
-  it('tells each message once, in order', () => {
+  it('lists each message once, in order', () => {
     const changes = changesAfter([
       'V: Consigo fazer por R$ 17.800,00 com a instalação',
       'C: Fechado então nesse valor',

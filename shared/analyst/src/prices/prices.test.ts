@@ -9,7 +9,7 @@ function totalOf(...lines: string[]): number | null {
   return valor === null ? null : parseAmount(valor).total
 }
 
-describe('the price that stands at the end', () => {
+describe('the current price at the end', () => {
   test.each<[number | null, string[]]>([
     [1500, ['c: quanto fica a mesa?', 's: 1.500']],
     [1500, ['c: quanto fica a mesa?', 's: fica mil e quinhentos']],

@@ -7,7 +7,7 @@ const given = [...GIVEN_NAMES]
 const family = [...SURNAMES]
 
 describe("a person's name", () => {
-  it('tells no trade, alone or with a family name', () => {
+  it('shows no trade, alone or with a family name', () => {
     const pairs = Array.from(
       { length: 2_000 },
       (_, at) => `${given[at % given.length]!} ${family[(at * 7) % family.length]!}`,

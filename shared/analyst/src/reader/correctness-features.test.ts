@@ -11,7 +11,7 @@ const SUM: ShownReading = {
   features: { 'sum:rank:0': 1, 'sum:both-say': 1, 'sum:role:seller': 1 },
 }
 
-test('only what is named tells, beside the probability, its margin and the sale', () => {
+test('only named features count, in addition to the probability, its margin and the sale', () => {
   expect(Object.keys(correctnessFeatures('valor', SUM)).toSorted()).toEqual([
     'always',
     'shown:margin',

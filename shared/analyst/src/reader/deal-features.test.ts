@@ -21,7 +21,7 @@ const SOFA = [
   'Ana Souza: fechado, quero esse sofá',
 ]
 
-test('a payment that the seller confirms is told from one that stands alone, and from one that is taken back', () => {
+test('a payment that the seller confirms differs from an unconfirmed one, and from a refunded one', () => {
   const paid = view('Ana Souza', ...SOFA, 'Ana Souza: paguei agora', 'Loja Sol: caiu aqui, obrigado')
   expect(moveFeatures(paid)).toMatchObject({ 'turn:paid:confirmed': 1, 'move:paid:customer:late': 1 })
   const alone = view('Ana Souza', ...SOFA, 'Ana Souza: paguei agora')
@@ -54,7 +54,7 @@ test('the rules name of what is sold comes first, each name once, with its words
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a relative’s or a firm’s name tells of the claimed name alone', () => {
+test('a relative’s or a firm’s name affects the claimed name alone', () => {
   const noted = contactFeatures(view('Tia Sônia', 'Tia Sônia: oi', 'Loja Sol: oi tia'))
   expect(claimWithContact('nome', { always: 1 }, noted)).toEqual({ always: 1, 'contact:kin': 1 })
   expect(claimWithContact('whatsapp', { always: 1 }, noted)).toEqual({ always: 1 })

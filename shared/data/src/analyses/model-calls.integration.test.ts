@@ -102,7 +102,7 @@ describe('the day’s money of all companies together', () => {
     expect(await wouldSpendDay(db, owner, limits, 1_000)).toBeNull()
   })
 
-  it('is one number to whoever asks: no role reads another company’s calls through it', async () => {
+  it('is one number for every caller: no role reads another company’s calls through it', async () => {
     await calls().settle(await reserved(), key, receipt)
     for (const role of [db, api]) {
       const { rows } = await sql`select * from spent_by_everybody()`.execute(role.kysely)
@@ -112,7 +112,7 @@ describe('the day’s money of all companies together', () => {
   })
 })
 
-describe('a company that nobody has confirmed', () => {
+describe('an unconfirmed company', () => {
   const limits = { companyBrl: 10, totalBrl: 1e9, confirmedOnly: true }
 
   it('is asked nothing for, until a manager’s address is', async () => {
@@ -165,7 +165,7 @@ describe('one question', () => {
   })
 })
 
-it('managers are told of a kind once a day, by one of many, and again only when telling failed', async () => {
+it('managers are notified of a kind once a day, by one of many, and again only after a failed notification', async () => {
   await Promise.all(Array.from({ length: 5 }, () => leaveNotice(db, owner, 'ia_chave')))
   const told: string[] = []
   const orderAll = async () => {

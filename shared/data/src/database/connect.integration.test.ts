@@ -25,7 +25,7 @@ it('outlives a connection that the server ends in the middle of a transaction', 
   }
 })
 
-it('tells a database that is away from one whose connections are all in use', async () => {
+it('distinguishes a database that is away from one whose connections are all in use', async () => {
   const db = openDatabase({ url: process.env.DATABASE_API_URL!, max: 1, connectTimeoutMs: 100 })
   const away = openDatabase({ url: 'postgres://app_api@127.0.0.1:1/fechai', connectTimeoutMs: 5_000 })
   const failure = (database: Database) =>

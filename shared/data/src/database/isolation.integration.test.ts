@@ -138,7 +138,7 @@ it('every table of a company is forced under its policies and has a seed here', 
   expect(catalogue.filter(({ forced }) => !forced)).toEqual([])
 })
 
-it('every other table is on the list of those that are nobody’s, and each of a company can be emptied of a canary', async () => {
+it('every other table is listed as one without a company, and each of a company can be emptied of a canary', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
     [tables],

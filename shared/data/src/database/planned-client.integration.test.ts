@@ -28,7 +28,7 @@ it('keeps what it made of a statement that comes again, and answers each time wh
   expect(await kept('comes again')).toBe(1)
 })
 
-it('asks row-level security anew for whoever asks: a kept plan shows nobody another company’s rows', async () => {
+it('applies row-level security for each caller: a cached plan shows no other company’s rows', async () => {
   const seen = (owner: Owner) =>
     inScope(db, owner, async (tx) => {
       const { rows } = await sql<{ id: string }>`

@@ -97,7 +97,7 @@ it('an export and what came live say each message once, in order, wherever one b
   )
 })
 
-it('what stands in the order in which it came is found again where joining puts it', () => {
+it('messages in the order of their arrival are found again at their joined position', () => {
   fc.assert(
     fc.property(talks, ({ talk, from, to }) => {
       const whole = conversationOf(talk)

@@ -306,7 +306,7 @@ describe('what points at a message follows it', () => {
     )
   })
 
-  test('to what stands in its place, when it is gone, quickly', () => {
+  test('to the message in its position, when it is gone, quickly', () => {
     const long = chat(
       Array.from({ length: 20_000 }, (_, at) => {
         const two = (value: number): string => String(value).padStart(2, '0')

@@ -79,7 +79,7 @@ describe('one pass says what a reader with everything in sight says', () => {
     )
   }, 60_000)
 
-  test('of somebody whose one line is ahead of the clocks of the others', () => {
+  test('of a person whose one line is ahead of the clocks of the others', () => {
     const source = [
       '14/02/2023 08:02 - Ana: Oi, quanto custa?',
       '14/02/2023 08:06 - Beto: eu também quero',

@@ -17,7 +17,7 @@ const android = (lines: readonly string[]): string[] =>
 const words = ({ messages }: Conversation): string[] =>
   messages.map(({ author, text, attachment, flags }) => `${author}: ${attachment?.kind ?? (flags.join() || text)}`)
 
-describe('lines of WhatsApp itself are told by the mark before their words', () => {
+describe('lines of WhatsApp itself are recognised by the mark before their words', () => {
   test.each([
     ['Spanish', `${M}imagen omitida`, 'image', `${M}Eliminaste este mensaje.`, `${M}Videollamada perdida`],
     ['Italian', `${M}immagine omessa`, 'image', `${M}Hai eliminato questo messaggio.`, `${M}Chiamata vocale persa`],
@@ -45,7 +45,7 @@ describe('lines of WhatsApp itself are told by the mark before their words', () 
     expect(conversation.systemLines.map((line) => line.kind)).toEqual(call === null ? [] : ['call'])
   })
 
-  test('sentences that nobody typed are notices, also in a file without a title', () => {
+  test('sentences without an author are notices, also in a file without a title', () => {
     const conversation = read(
       iphone([
         `Nina Prates: ${M}Nina Prates está na sua lista de contatos.`,
@@ -60,7 +60,7 @@ describe('lines of WhatsApp itself are told by the mark before their words', () 
     expect(conversation.systemLines.map(({ kind }) => kind)).toEqual(['notice', 'notice', 'call', 'call'])
   })
 
-  test('a number that somebody copied with its mark stays their words', () => {
+  test('a number that was copied with its mark stays the author’s words', () => {
     const lines = iphone([`Nina Prates: ${M}<anexado: 1-PHOTO.jpg>`, `Nina Prates: ${M}+55 11 90000-1234`])
     expect(read(lines).messages[1]!.text).toBe('+55 11 90000-1234')
   })
@@ -165,7 +165,7 @@ describe('a pasted block that leaps in time and comes back', () => {
   ]
   const after = ['05/10/2026 10:12 - Ateliê Brisa: quarta serve', '05/10/2026 10:13 - Nina Prates: fechado']
 
-  test('stays one message, and its names become nobody', () => {
+  test('stays one message, and its names become no author', () => {
     const conversation = read([...agenda, ...after])
     expect(conversation.authors).toEqual(['Nina Prates', 'Ateliê Brisa'])
     expect(conversation.messages).toHaveLength(3)
@@ -223,7 +223,7 @@ describe('a pasted block that leaps in time and comes back', () => {
   })
 })
 
-test('a text that looks exported in a form that nobody knows is not called something else', () => {
+test('a text in an unknown export format is not classified as another kind', () => {
   const unknown = ['<2026~10~05 * 10~12> Nina: oi', '<2026~10~05 * 10~13> Ateliê: oi']
   expect(refusalOf(read(unknown))).toBe('formato_desconhecido')
   expect(TRANSCRIPT_REFUSALS.formato_desconhecido).toContain(

@@ -58,7 +58,7 @@ describe('in a group', () => {
   })
 })
 
-test('whoever added the owner does not sell, though they speak of money', () => {
+test('a person who added the owner does not sell, though they mention money', () => {
   const lines = [
     'Rita Síndica: temos R$ 3.000 de teto',
     'Rita Síndica: R$ 3.000 mesmo',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lines } from './lines.ts'
 
-it('is what stands on its lines, without the breaks and what indents them', () => {
+it('holds the text of its lines, without breaks and indentation', () => {
   const SUM = String.raw`\d+`
   expect(lines`
     \b(?:pix|boleto

@@ -42,7 +42,7 @@ describe('places that companies share', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 
-  test('who is told to stop leaves the line, and a place that fails is free again', async () => {
+  test('a cancelled waiter leaves the queue, and a failed task frees its slot', async () => {
     const places = new FairSemaphore(1)
     const { begun, add, end } = scene(places)
     void add('a', 'a1')

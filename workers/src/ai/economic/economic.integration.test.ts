@@ -171,7 +171,7 @@ describe('an economic batch', () => {
     expect(provider.paid.batch).toBe(2)
   })
 
-  it('is not paid for beside it by somebody who has the lead analysed meanwhile', async () => {
+  it('is not paid for twice when a person has the lead analysed meanwhile', async () => {
     const { owner, ref } = await companyWith(1, 'de_novo')
     const [item] = await run(worker.activities.nextBatchItems, ref, 0, 1)
     await pass(ref, 'de_novo')

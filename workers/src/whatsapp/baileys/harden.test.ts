@@ -43,7 +43,7 @@ describe('a server', () => {
     return outcome as 'met' | 'refused'
   }
 
-  it('that the known root did not certify is left before it is told who asks', async () => {
+  it('without the known root’s certificate is left before it learns the account', async () => {
     const { rootKey } = sim.imitation
     expect(await meet(rootKey)).toBe('met')
     expect(await meet(Buffer.from(WA_CERT_DETAILS.PUBLIC_KEY).toString('hex'))).toBe('refused')

@@ -25,7 +25,7 @@ describe('the library is exactly the one that was examined', () => {
     expect(lock['node_modules/libsignal']).toMatchObject({ version: LIBSIGNAL })
   })
 
-  it('is what stands in node_modules', () => {
+  it('equals the copy in node_modules', () => {
     expect(json('node_modules/@whiskeysockets/baileys/package.json').version).toBe(VERSION)
     expect(json('node_modules/libsignal/package.json').version).toBe(LIBSIGNAL)
   })
@@ -59,7 +59,7 @@ describe('the guard against forged protocol messages', () => {
     ],
   ]
 
-  it.each(forged)('drops %s from anybody else, without a word', async (_name, protocolMessage) => {
+  it.each(forged)('drops %s from any other sender, silently', async (_name, protocolMessage) => {
     const { emitted, written } = await processed(protocolMessage, false)
     expect({ emitted, written }).toEqual({ emitted: [], written: [] })
   })

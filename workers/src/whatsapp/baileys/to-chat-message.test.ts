@@ -83,7 +83,7 @@ const wire: fc.Arbitrary<WAMessage> = fc.record({
   pushName: some(text),
 }) as fc.Arbitrary<WAMessage>
 
-it('whatever comes is told in our words, or as nothing; and what is shown once is never kept', () => {
+it('every message is converted to our kinds, or to nothing; and a view-once message is never kept', () => {
   fc.assert(
     fc.property(wire, (message) => {
       // As the network brings it: what is no message of the protocol does not come.
@@ -107,7 +107,7 @@ it('whatever comes is told in our words, or as nothing; and what is shown once i
   )
 })
 
-it('keeps no character that nobody sees, and of which the database refuses one', () => {
+it('removes invisible characters, and the one that the database refuses', () => {
   const told = toChatMessage({
     key: { id: 'A1', remoteJid: '5511990000001@s.whatsapp.net' },
     ...{ messageTimestamp: 1, pushName: 'Ana\u0000\u0007 Souza' },

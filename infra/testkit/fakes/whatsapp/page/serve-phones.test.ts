@@ -67,7 +67,7 @@ it('writes as the customer, corrects, reacts and takes back', async () => {
   )
 })
 
-it('sends a poll, votes in it, and makes somebody an administrator', async () => {
+it('sends a poll, votes in it, and makes a member an administrator', async () => {
   const id = (await remote.act('sample', { ...here, kind: 'poll' })) as string
   expect((await marina()).lines.at(-1)).toMatchObject({ text: 'Qual dia?', options: ['Sábado', 'Domingo'] })
   await remote.act('vote', { ...here, id, options: ['Domingo'] })

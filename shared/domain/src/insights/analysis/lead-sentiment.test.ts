@@ -27,7 +27,7 @@ it('takes a demand that begins with preciso for no interest', () => {
   expect(toneOfText('preciso de umas 30 unidades')).toMatchObject({ interested: 1 })
 })
 
-it('says nothing where nobody knows who sells', () => expect(leadSentiment(lines, null, NO_OWN_WORDS)).toBeNull())
+it('is empty without a known seller', () => expect(leadSentiment(lines, null, NO_OWN_WORDS)).toBeNull())
 
 it('shows a long message around the words that counted', () => {
   const text = `${'a '.repeat(150)}adorei ${'b '.repeat(150)}`

@@ -9,7 +9,7 @@ const cases = (n: number, p: number, share: number, name = String(p)): Forecast[
   Array.from({ length: n }, (_, at) => ({ id: `${name}-${at}`, p, happened: at < Math.round(n * share) }))
 
 describe('reliability', () => {
-  it('says nothing of fewer than thirty, and what came of each tenth', () => {
+  it('says nothing of fewer than thirty, and shows the outcome of each tenth', () => {
     expect(reliabilityOf(cases(29, 0.5, 0.5))).toMatchObject({ n: 29, brier: null, brierOfRate: null })
     const { brier, brierOfRate, bins } = reliabilityOf([...cases(20, 0.2, 0.25), ...cases(10, 1, 0.5)])
     expect(brier).toBeCloseTo((15 * 0.04 + 5 * 0.64 + 5) / 30, 12)
@@ -95,7 +95,7 @@ describe('what a learning changes', () => {
     expect(effect).toMatchObject({ hasBase: false, change: null, with: { runs: 29 }, without: { runs: 80 } })
   })
 
-  it('is told with both sides, and only where they differ surely', () => {
+  it('is shown with both sides, and only where they differ surely', () => {
     const better = learningEffect('l', [...runs(60, ['l', 'm'], 6, 30), ...runs(60, ['m'], 36, 27)])
     expect(better).toMatchObject({
       with: { corrected: { hits: 6, n: 60, percent: 10 }, won: { hits: 30, n: 60 } },

@@ -13,7 +13,7 @@ const act = (leadId: string, told: Partial<ObjectionAct> = {}): ObjectionAct => 
 const report = (...acts: ObjectionAct[]) => objectionReport(acts, PERIOD, { read: 9, unread: 1, toConfirm: 0 })
 
 describe('why they do not close', () => {
-  it('tells open, overcome and lost apart by the act and by the lead', () => {
+  it('distinguishes open, overcome and lost by the act and by the lead', () => {
     const [price] = report(
       act('a'),
       act('b', { standing: 'overcome', settledBy: 5 }),
@@ -23,7 +23,7 @@ describe('why they do not close', () => {
     expect([price!.n, price!.open.n, price!.overcome.n, price!.lost.n]).toEqual([4, 1, 2, 1])
     expect(price!.label).toBe('Preço')
   })
-  it('counts a lead once a kind, open where any of them still stands', () => {
+  it('counts a lead once a kind, open where any of them is still open', () => {
     const twice = report(act('a'), act('a', { index: 8, standing: 'overcome', settledBy: 9 }))
     expect(twice.kinds.map(({ n, open }) => [n, open.n])).toEqual([[1, 1]])
   })

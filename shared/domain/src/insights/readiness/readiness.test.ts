@@ -54,7 +54,7 @@ describe('validation of a set', () => {
     expect(details.volume).toEqual({ passed: false, required: true })
   })
 
-  it('tells what each conversation lacks', () => {
+  it('lists the gaps of each conversation', () => {
     const { seen } = validateSet(
       set(10, (at) => ({ mensagens: at < 2 ? 4 : 9, propostas: at === 1 || at === 2 ? 0 : 1 })),
       30,

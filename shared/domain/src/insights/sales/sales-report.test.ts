@@ -142,14 +142,14 @@ describe('the report', () => {
     const { efficiency } = salesReport(copies(talk('mute', ['c Oi'], { fase: 'fechados' }), 30), PERIOD)
     expect(efficiency).toMatchObject({ score: 10, outOf: 4, steps: { of: 0 }, replies: { of: 0 } })
   })
-  it('tells where values are missing', () =>
+  it('shows missing values', () =>
     expect(report.values.map(({ group, leads, missing, sum }) => [group, leads.n, missing.n, sum])).toEqual([
       ['Em aberto', 1, 0, 30_000],
       ['Quente', 1, 0, 30_000],
       ['Morno', 0, 0, 0],
       ['Frio', 1, 0, 800],
     ]))
-  it('says who stands in a step for longer than its ideal', () =>
+  it('lists leads in a step for longer than its ideal', () =>
     expect(report.times.map(({ overdue }) => overdue.n)).toEqual([1, 0, 0, 0, 0, 0]))
   it('shows a sentence of the conversation for every case', () => {
     const texts = new Map([WON, LOST, OPEN].map(({ leadId, messages }) => [leadId, messages]))
@@ -199,7 +199,7 @@ describe('properties', () => {
         expect(JSON.stringify(salesReport(ours.toReversed(), PERIOD))).toBe(JSON.stringify(salesReport(ours, PERIOD)))
       }),
     ))
-  it('keeps whoever came in among active, lost and won', () =>
+  it('keeps each new lead among active, lost and won', () =>
     fc.assert(
       fc.property(given, (some) => {
         const { funnel, won, lost, active, conversations } = salesReport(some.map(made), PERIOD)

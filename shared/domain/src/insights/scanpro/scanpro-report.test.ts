@@ -61,7 +61,7 @@ it('gives the same bytes for the same conversations', () => {
   expect(scanProBytes(reportOf(structuredClone(TEN)))).toBe(scanProBytes(reportOf(TEN)))
 })
 
-it('tells what changed since the last', () => {
+it('lists the changes since the last', () => {
   const before = reportOf(TEN)
   const after = reportOf([...TEN, conversation(10, 'fechados')])
   expect(compareReports(before, before)).toEqual([])

@@ -94,7 +94,7 @@ describe('a seller', () => {
       { kind: 'technique-closes', title: 'Oferecer outra forma de pagamento', won: 8, cases: { n: 16 } },
       { kind: 'fast-replies', share: 100, cases: { n: 40 } },
     ]))
-  it('is told of proposals that nobody came back to', () =>
+  it('lists proposals without a follow-up', () =>
     expect(report.improvements).toMatchObject([{ kind: 'proposals-without-return', cases: { n: 4 } }]))
 })
 
@@ -137,7 +137,7 @@ it('measures nothing where there is nothing', () => {
   expect(report.replies.averageMinutes).toBeNull()
 })
 
-it('is moved neither by order nor by what lies outside the period', () => {
+it('depends neither on order nor on data outside the period', () => {
   const old = talk('old', SELL, 'fechados', '2025-01-01')
   expect(JSON.stringify(sellerReport([old, ...OWN.toReversed()], [old, ...TEAM.toReversed()], PERIOD))).toBe(
     JSON.stringify(sellerReport(OWN, TEAM, PERIOD)),

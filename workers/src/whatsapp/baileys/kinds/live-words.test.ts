@@ -260,7 +260,7 @@ it.each([
     'O grupo agora se chama “Obra”',
   ],
 ] as [string, object | null, Partial<WAMessage>, string, string][])(
-  'shows %s as a line that nobody said',
+  'shows %s as a line without an author',
   (_what, message, more, kind, text) => {
     const came = told(message, more)!
     expect(placedBody(came, {})).toBeNull()
@@ -268,7 +268,7 @@ it.each([
   },
 )
 
-it('takes a call of ours that nobody took for no missed call of a customer', () => {
+it('counts no unanswered call of ours as a missed call of a customer', () => {
   const call = told(null, { messageStubType: 40 })!.content as Notice
   expect(noticeLine(call, true, () => undefined)).toEqual({ kind: 'call', text: 'Ligação sem resposta' })
 })
