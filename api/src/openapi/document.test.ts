@@ -24,7 +24,7 @@ const operations = Object.entries(paths).flatMap(([path, verbs]) =>
   Object.entries(verbs).map(([verb, operation]) => ({ name: `${verb.toUpperCase()} ${path}`, operation })),
 )
 
-it('it lists every route of the router, and nothing else', () => {
+it('lists every route of the router, and nothing else', () => {
   const wanted = routes.filter((name) => name !== 'GET /*' && !name.includes('/.well-known/'))
   expect(operations.map(({ name }) => name.replaceAll(/\{(\w+)\}/g, ':$1')).sort()).toEqual(wanted.sort())
 })
