@@ -202,15 +202,3 @@ it('a salesperson reads what a batch made of the own leads, and steers nothing',
       .poll(async () => (await colleague.request(`/api/batches/${id}/${path}`, { method: 'POST' })).status)
       .toBe(403)
 })
-
-it('on a phone in the dark, empty, and where it does not come', async () => {
-  const page = await house.enter(await house.seller(), { width: 390, height: 844, touch: true, dark: true })
-  await page.route('**/api/batches', (route) => route.abort())
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('link', { name: 'Reanálises' }).click()
-  await page.getByText('Os lotes não foram carregados.').waitFor()
-  await page.unroute('**/api/batches')
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await page.getByText(/^Nenhum lote ainda/).waitFor()
-  await expectAccessible(page)
-})

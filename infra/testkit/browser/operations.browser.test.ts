@@ -49,32 +49,3 @@ it('what stopped stands by its cause, and a try tells what became of it', async 
   await page.getByText('1 pedido foi aceito e continua.').waitFor()
   await page.getByRole('heading', { name: 'Arquivo que não se lê' }).waitFor()
 })
-
-it('the command that turns transcription on is for whoever runs the installation', async () => {
-  const manager = await house.seller()
-  const page = await house.enter(manager)
-  await page.route('**/api/health', async (route) => {
-    const answer = await route.fetch()
-    const hearing = { by: null, sentence: 'ninguém os ouve', command: 'npm run transcriber -- install' }
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), hearing } })
-  })
-  await page.getByRole('link', { name: 'Operação' }).click()
-  const section = page.getByRole('region', { name: 'Transcrição de áudios' })
-  await section.getByText('npm run transcriber -- install').waitFor()
-  await expectAccessible(page)
-})
-
-it('on a phone, and where it does not come', async () => {
-  const manager = await house.seller()
-  const page = await house.enter(manager, { width: 390, height: 844, touch: true })
-  await page.route('**/api/operations', (route) => route.abort())
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await page.getByRole('link', { name: 'Operação' }).click()
-  await page.getByText('A operação não foi carregada.').waitFor()
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await page.getByText('A operação não foi carregada.').waitFor()
-  // The page polls by itself, without a press.
-  await page.unroute('**/api/operations')
-  await page.getByText('Nada está parado.').waitFor()
-  await expectAccessible(page)
-})

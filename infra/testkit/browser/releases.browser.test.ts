@@ -38,10 +38,8 @@ it('a release is written, published and told to every open tab', async () => {
   await page.getByRole('region', { name: 'Último Release Publicado' }).getByText(version, { exact: true }).waitFor()
 })
 
-it('is shut to who does not administer, and says so on a phone', async () => {
-  const page = await house.enter(await house.seller(), { width: 390, height: 844, touch: true, at: '/admin/releases' })
-  await page.getByText('Somente administradores podem acessar esta área.').waitFor()
-  await page.goto(`${house.origin}/?tela=novidades`)
+it('the news are read on a phone', async () => {
+  const page = await house.enter(await house.seller(), { width: 390, height: 844, touch: true, at: '/?tela=novidades' })
   await page.getByRole('heading', { name: 'Novidades' }).waitFor()
   await expectAccessible(page)
 })
