@@ -11,8 +11,8 @@ import { chaosHouse } from './chaos-house.ts'
 import { amount } from '../testing/soak.ts'
 
 const LEADS = 6
-const AT_ONCE = 8
-const ALL = amount({ test: 36, soak: 300 })
+const AT_ONCE = amount({ test: 4, soak: 8 })
+const ALL = amount({ test: 18, soak: 300 })
 const TALK = ['Bom dia, ainda tem a mesa?', 'Tem sim, sai por R$ 900,00', 'Vou pensar e te falo'].map((text, at) => ({
   bySeller: at === 1,
   text,
@@ -26,11 +26,12 @@ beforeAll(async () => {
   empresaId = (await seller.json<Me>('/api/me')).user.empresaId
   // Taken for the leads alone: the model is asked for the first time by the batch.
   house.provider.beDown('overloaded')
-  for (let n = 0; n < LEADS; n++) {
+  const upload = async (n: number): Promise<void> => {
     const { bytes } = await sampleExport({ contact: `Cliente ${n}` })
     const { uploadId } = await seller.upload(bytes, `${n}.zip`)
     await until(async () => (await seller.uploadState(uploadId)).status === 'concluido', { timeoutMs: 90_000 })
   }
+  await Promise.all(Array.from({ length: LEADS }, (_, n) => upload(n)))
   await house.client.schedule.getHandle('read-pending').pause()
   house.provider.beDown(null)
 })

@@ -14,7 +14,7 @@ import { signUp, type Seller } from '../testing/seller.ts'
 import { amount } from '../testing/soak.ts'
 import { until } from '../testing/until.ts'
 
-const UPLOADS = amount({ test: 4, soak: 50 })
+const UPLOADS = amount({ test: 2, soak: 50 })
 const RPO_MS = 60_000
 const ERASED = '+55 11 91234-5678'
 const program = fileURLToPath(new URL('../../operations/commands/main.ts', import.meta.url))

@@ -17,7 +17,7 @@ afterAll(() => house?.stop())
 
 /** Enough images to still be at work when the server dies. */
 const startRun = async (): Promise<string> => {
-  const { bytes, fileName } = await sampleExport({ images: 12 })
+  const { bytes, fileName } = await sampleExport({ images: 6 })
   const { uploadId } = await seller.upload(bytes, fileName)
   await until(async () => (await seller.uploadState(uploadId)).stage === 'readImages')
   return uploadId

@@ -38,9 +38,11 @@ const ALL_DEATHS = [
 ] as const
 const DEATHS = amount({ test: ALL_DEATHS.slice(0, 2), soak: [...ALL_DEATHS] })
 
+const CUSTOMERS = ['Ana', 'Bia', 'Caio', 'Davi', 'Elis', 'Fabi', 'Gil', 'Hugo'].slice(0, amount({ test: 4, soak: 8 }))
+
 it('an import whose worker and gateway are killed on the way brings each message once, in its order', async () => {
   const PAST = 60
-  const { seller, phone, people } = await shop(['Ana', 'Bia', 'Caio', 'Davi', 'Elis', 'Fabi', 'Gil', 'Hugo'])
+  const { seller, phone, people } = await shop(CUSTOMERS)
   for (const { number } of people) await phones.act('say', { phone, contact: number, text: 'Bom dia' })
   await until(async () => (await chatsOf(seller)).length === people.length)
   // Known to the phone alone: it was linked before.
