@@ -1,10 +1,10 @@
 import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
+import { JOURNAL } from '@fechai/platform/storage/erasure-journal'
 import type { RawBucket, StoredObject } from '@fechai/platform/storage/raw-bucket'
 
 const AT_ONCE = 24
 
 export const COPIED = 'objects/'
-export const JOURNAL = 'journal/'
 /** The object by which the product checks that storage has room. */
 const HEALTH = 'health/'
 

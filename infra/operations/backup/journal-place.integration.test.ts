@@ -6,14 +6,13 @@ import {
   PutBucketVersioningCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newKey } from '@fechai/platform/crypto/keys'
 import { openRawBucket } from '@fechai/platform/storage/raw-bucket'
 import { ownStorage, type OwnStorage } from '@fechai/testkit/testing/own-storage'
-import { locateBinary } from '../tools/binaries.ts'
+import { storageUsers } from '../local/storage-users.ts'
 import { objectCopier } from './copy-objects.ts'
 import { bucketSettings, readBackupSettings, type BackupSettings } from './settings.ts'
 
@@ -36,14 +35,12 @@ const policy = (bucket: string, actions: readonly string[]): string => {
 
 beforeAll(async () => {
   storage = await ownStorage([VAULT, JOURNAL, PRODUCT], (dataDir) => {
-    const [accounts, versions] = [join(dataDir, 'accounts'), join(dataDir, 'versions')]
-    for (const folder of [accounts, versions]) mkdirSync(folder)
-    return { gateway: ['--iam-dir', accounts], folders: ['--versioning-dir', versions] }
+    const versions = join(dataDir, 'versions')
+    mkdirSync(versions)
+    const users = storageUsers({ [ACCOUNT.accessKeyId]: ACCOUNT.secretAccessKey })
+    return { gateway: [], folders: ['--versioning-dir', versions], users }
   })
   const { endpoint, accessKeyId, secretAccessKey } = storage
-  const admin = ['admin', '--endpoint-url', endpoint, '--access', accessKeyId, '--secret', secretAccessKey]
-  const account = ['--access', ACCOUNT.accessKeyId, '--secret', ACCOUNT.secretAccessKey, '--role', 'user']
-  execFileSync(await locateBinary('versitygw', () => undefined), [...admin, 'create-user', ...account])
   const root = clientOf({ accessKeyId, secretAccessKey })
   const reading = ['GetObject', 'ListBucket']
   const allowed = {

@@ -60,9 +60,3 @@ export const bucketSettings = (settings: BackupSettings, bucket: string): Enviro
     S3_ACCESS_KEY_ID: settings.BACKUP_S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY: settings.BACKUP_S3_SECRET_ACCESS_KEY,
   })
-
-/** Place of the product's own objects; the copies need none of its other settings. */
-export function productStorage(given: Record<string, string | undefined>): Environment {
-  const storage = Object.entries(given).filter(([key, value]) => key.startsWith('S3_') && value)
-  return environmentSchema.parse({ NODE_ENV: 'production', ...Object.fromEntries(storage) })
-}

@@ -1,6 +1,7 @@
 import { backUpOnce, runBackup, type BackupSource } from '../backup/run-backup.ts'
 import { postgresPrograms } from '../backup/programs.ts'
-import { productStorage, readBackupSettings, type BackupSettings } from '../backup/settings.ts'
+import { readBackupSettings, type BackupSettings } from '../backup/settings.ts'
+import { storageSettings } from '../local/storage-settings.ts'
 import { openVault } from '../backup/vault.ts'
 import { verifyNewest } from '../backup/verify.ts'
 import { reach } from '../local/reach.ts'
@@ -72,5 +73,5 @@ async function verify(settings: BackupSettings): Promise<number> {
 function backupSource(): BackupSource {
   const { DATABASE_BACKUP_URL } = process.env
   const found = DATABASE_BACKUP_URL ? process.env : reach(['DATABASE_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID'])
-  return { databaseUrl: (DATABASE_BACKUP_URL || found.DATABASE_URL)!, storage: productStorage(found) }
+  return { databaseUrl: (DATABASE_BACKUP_URL || found.DATABASE_URL)!, storage: storageSettings(found) }
 }

@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   demo: () => import('./demo.ts'),
   reset: () => import('./reset.ts'),
   migrate: () => import('./migrate.ts'),
+  storage: () => import('./storage.ts'),
   check: () => import('./check.ts'),
   test: () => import('./test.ts'),
   bench: () => import('./bench.ts'),

@@ -65,7 +65,7 @@ export const operatorsClaims: Claim[] = [
 
 /** Content of `backup.env` as an operator writes it; the copies have a storage of their own there. */
 const backupEnvironment = ({ services }: Running) => {
-  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = services.backup!.environment!
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = services.storage!.environment!
   return {
     DATABASE_BACKUP_URL: `postgres://app_backup:${randomBytes(24).toString('hex')}@postgres:5432/fechai`,
     BACKUP_KEY: randomBytes(32).toString('base64'),

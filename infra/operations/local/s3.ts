@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locateBinary } from '../tools/binaries.ts'
 import { localBucket, localRegion } from './local-bucket.ts'
+import { localStorageSecrets, storageUsers } from './storage-users.ts'
 import { localServer, type LocalServer, type ServerContext } from './server.ts'
 
-/** Options that a test adds to the gateway: flags, and flags of its folders. */
+/** Options that a test adds to the gateway: flags, flags of its folders, and users in place of the product's. */
 export interface GatewayFlags {
   gateway: readonly string[]
   folders: readonly string[]
+  users?: string
 }
 
 export async function s3Server(
@@ -18,6 +20,7 @@ export async function s3Server(
   const binary = await locateBinary('versitygw', report)
   const home = join(dataDir, 's3')
   const sidecar = join(home, 'metadata')
+  const accounts = join(home, 'accounts')
   const address = `http://127.0.0.1:${ports.s3}`
   const env = {
     PATH: process.env.PATH,
@@ -32,6 +35,9 @@ export async function s3Server(
     retryOn: /xattr|extended attribute/i,
     beforeStart: () => {
       mkdirSync(join(home, 'buckets', localBucket), { recursive: true }) // a folder is a bucket to the gateway
+      mkdirSync(accounts, { recursive: true, mode: 0o700 })
+      const users = flags.users ?? storageUsers(localStorageSecrets(secrets))
+      writeFileSync(join(accounts, 'users.json'), users, { mode: 0o600 })
     },
     command: () => {
       const beside = plainFailed || existsSync(sidecar)
@@ -46,6 +52,8 @@ export async function s3Server(
         '/healthz',
         '--quiet',
         '--keep-alive',
+        '--iam-dir',
+        accounts,
         ...flags.gateway,
       ]
       return {

@@ -17,6 +17,9 @@ const recipes = {
   natsWhatsappPassword: () => randomBytes(18).toString('base64url'),
   s3AccessKeyId: () => `local${randomBytes(6).toString('hex')}`,
   s3SecretAccessKey: () => mark + randomBytes(30).toString('base64url'),
+  s3ApiSecret: () => mark + randomBytes(30).toString('base64url'),
+  s3WorkerSecret: () => mark + randomBytes(30).toString('base64url'),
+  s3WhatsappSecret: () => mark + randomBytes(30).toString('base64url'),
   masterKey: () => Buffer.concat([Buffer.from(mark, 'base64url'), randomBytes(29)]).toString('base64url') + '=',
   authSecret: () => mark + randomBytes(32).toString('base64url'),
   /** Those before the current ones, separated by commas. */

@@ -4,6 +4,7 @@ import type { NatsProcess } from './nats-users.ts'
 import type { Ports } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 import type { LocalServer, ServerName } from './server.ts'
+import { localStorageSecrets } from './storage-users.ts'
 
 export type Accounts = Record<NatsProcess, Record<string, string>>
 
@@ -47,8 +48,11 @@ export function stackEnv({ servers, ports, secrets, environment }: Parts): Recor
 
 /** Gives each process an account of its own at each server, unless the environment names one. */
 export function ownAccounts({ servers, secrets, environment }: Omit<Parts, 'ports'>): Accounts {
-  const accountOf = (name: NatsProcess): Record<string, string> =>
-    environment.NATS_URL ? {} : { NATS_URL: natsAddressOf(servers.nats.address, name, secrets) }
+  const storageSecrets = localStorageSecrets(secrets)
+  const accountOf = (name: NatsProcess): Record<string, string> => ({
+    ...(!environment.NATS_URL && { NATS_URL: natsAddressOf(servers.nats.address, name, secrets) }),
+    ...(!environment.S3_ENDPOINT && { S3_ACCESS_KEY_ID: name, S3_SECRET_ACCESS_KEY: storageSecrets[name] }),
+  })
   return { api: accountOf('api'), worker: accountOf('worker'), whatsapp: accountOf('whatsapp') }
 }
 

@@ -6,7 +6,9 @@ import { stopLeftover } from './end-process.ts'
 import { natsServer } from './nats.ts'
 import { assertFree, portsFrom, type Ports } from './ports.ts'
 import { postgresServer } from './postgres.ts'
+import { forgetErasures, grantStorage } from './own-storage.ts'
 import { s3Server } from './s3.ts'
+import { LOCAL_PROCESSES } from './storage-users.ts'
 import { keptSecrets } from './secrets.ts'
 import { externalServer, type LocalServer, type ServerContext, type ServerName } from './server.ts'
 import { asSetupError, SetupError } from '@fechai/platform/setup-error'
@@ -57,6 +59,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     started.push(...Object.values(servers))
     await allOrFirstFailure(started.map((server) => server.start()))
     const env = stackEnv({ servers, ports, secrets, environment })
+    if (!environment.S3_ENDPOINT) {
+      await grantStorage(env, LOCAL_PROCESSES)
+      await forgetErasures({ ...environment, ...env })
+    }
     const accounts = ownAccounts({ servers, secrets, environment })
     return { env, accounts, dataDir, ports, servers, stop }
   } catch (error) {

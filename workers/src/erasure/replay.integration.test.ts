@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { companyKeyOf } from '@fechai/data/companies'
 import { openDatabase, type Owner } from '@fechai/data/database'
 import { erasuresOf, listOpenErasures, notAnalysedOf, replayErasures } from '@fechai/data/erasures'
-import { erasureJournalOf } from '@fechai/platform/storage/erasure-journal'
+import { erasureJournalOf, forgetJournal } from '@fechai/platform/storage/erasure-journal'
 import { ownDatabase, type OwnDatabase } from '@fechai/testkit/testing/own-database'
 import { SMALL_CHAT } from '../testing/samples.ts'
 import { testWorker, type TestWorker } from '../testing/upload-fixture.ts'
@@ -111,7 +111,7 @@ it('keeps its records as long as configured', async () => {
     })
     const [old, recent] = [entry('2001-03-01T00:00:00.000Z'), entry('2001-03-02T00:00:00.000Z')]
     for (const each of [old, recent]) await journal.write(each)
-    expect(await journal.forgetBefore('2001-03-02')).toBe(1)
+    expect(await forgetJournal(storage, '2001-03-02')).toBe(1)
     const kept = (await journal.list()).find(({ id }) => id === recent.id)
     expect(await kept?.open()).toEqual(recent)
     expect((await journal.list()).map(({ id }) => id)).not.toContain(old.id)

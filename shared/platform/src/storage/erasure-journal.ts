@@ -30,8 +30,10 @@ export interface JournalPlace {
   open(): Promise<JournalEntry>
 }
 
-const PREFIX = 'journal/erasures/'
-const COMPANIES = 'journal/companies/'
+/** The folder of everything in it. */
+export const JOURNAL = 'journal/'
+const PREFIX = `${JOURNAL}erasures/`
+const COMPANIES = `${JOURNAL}companies/`
 
 const placeOf = ({ empresaId, id, requestedAt }: Pick<JournalEntry, 'empresaId' | 'id' | 'requestedAt'>): string =>
   `${PREFIX}${requestedAt.slice(0, 10)}/${empresaId}/${id}`
@@ -80,15 +82,17 @@ export function erasureJournalOf(storage: ObjectStore, master: Key) {
         return { empresaId, id, open: () => openEntry(place) }
       })
     },
-
-    /** Forgets what was erased before `day` (YYYY-MM-DD). @returns how many entries that were */
-    async forgetBefore(day: string): Promise<number> {
-      const old = [...(await storage.list(PREFIX)), ...(await storage.list(COMPANIES))].filter(
-        (place) => place.split('/')[2]! < day,
-      )
-      await storage.remove(old)
-      return old.length
-    },
   }
 }
 export type ErasureJournal = ReturnType<typeof erasureJournalOf>
+
+/**
+ * Removes the entries of erasures before `day` (YYYY-MM-DD); their names contain the day, so no key opens them. Only the
+ * bucket's owner may.
+ * @returns how many entries were removed
+ */
+export async function forgetJournal(storage: Pick<ObjectStore, 'list' | 'remove'>, day: string): Promise<number> {
+  const old = (await storage.list(JOURNAL)).filter((place) => place.split('/')[2]! < day)
+  await storage.remove(old)
+  return old.length
+}
