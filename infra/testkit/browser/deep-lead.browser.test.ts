@@ -85,7 +85,8 @@ it.each([
   ['on a desk', { width: 1440, height: 900 }],
   ['on a phone', { width: 390, height: 844, touch: true }],
 ])('nothing jumps while its parts come, one later than the other, %s', async (_where, look) => {
-  const page = await enter({ ...look, still: false })
+  // The board comes first: what all pages share is here already.
+  const page = await house.enter(seller, { ...look, still: false })
   const { id } = await lead('Célia Prado')
   await page.addInitScript(WATCH_SHIFTS)
   const parts = ['transcript', 'action-plan', 'analyses', 'analysis', 'activities*', 'evidence']
