@@ -24,7 +24,7 @@ RUN npm install --no-save --no-audit --no-fund --omit=dev -w shared/domain -w sh
 FROM manifests AS build
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
-RUN cd dashboard && node ../node_modules/vite/bin/vite.js build && cd .. && node workers/src/make-scripts.ts
+RUN cd dashboard && node ../node_modules/vite/bin/vite.js build && cd .. && node workers/src/host/make-scripts.ts
 
 FROM node:24.21.0-trixie-slim
 RUN apt-get update \

@@ -1,9 +1,9 @@
 import { Context } from '@temporalio/activity'
 import type { Activities } from '@fechai/contracts/runs/activities'
 import type { StageId } from '@fechai/domain/stages'
-import { beating } from './beating.ts'
+import { beating } from './host/beating.ts'
 import type { Deps } from './deps.ts'
-import { toFailure } from './failures.ts'
+import { toFailure } from './runs/failures.ts'
 
 /** Activities of runs, beside the eleven stages. */
 export type ActivityId = Exclude<keyof Activities, StageId>

@@ -14,7 +14,7 @@ import { KeyedMutex } from '@fechai/platform/concurrency/keyed-mutex'
 import { openImageDecoder, type ImageDecoder } from './media/image-decoder.ts'
 import { openOcr, type Ocr } from './media/ocr.ts'
 import { openSandbox, type Sandbox } from './media/sandbox.ts'
-import { PeopleFirst } from './people-first.ts'
+import { PeopleFirst } from './runs/people-first.ts'
 
 /** A server of the company's own answers no faster when it is asked by more. */
 export const MODEL_PLACES = { inAll: 8, perCompany: 6 }

@@ -7,7 +7,7 @@ import { processRegistry, serveMetrics } from '@fechai/platform/metrics/serve-me
 import { createActivities } from './activities.ts'
 import { greetProviders } from './ai/greet-providers.ts'
 import { openDeps } from './deps.ts'
-import { serve } from './host.ts'
+import { serve } from './host/host.ts'
 import { sweepTempDirs } from './media/temp-dir.ts'
 
 // Every thread reports its imports to its parent under `node --watch`, and Temporal takes that for its own message.

@@ -6,11 +6,11 @@ import type { Owner } from '@fechai/data/database'
 import { stageTimesOf } from '@fechai/data/analyses'
 import type { StageId } from '@fechai/domain/stages'
 import type { Logger } from '@fechai/platform/log'
-import { HEARTBEAT_MS } from './beating.ts'
+import { HEARTBEAT_MS } from './host/beating.ts'
 import type { Deps } from './deps.ts'
-import { toFailure } from './failures.ts'
-import { openUpload, ownerOf, type OpenUpload } from './open-upload.ts'
-import { trackProgress, trackReanalysis, type Progress } from './progress.ts'
+import { toFailure } from './runs/failures.ts'
+import { openUpload, ownerOf, type OpenUpload } from './uploads/open-upload.ts'
+import { trackProgress, trackReanalysis, type Progress } from './runs/progress.ts'
 
 /** The expensive stages, on a queue in which their wait delays no other stage. */
 const DEAR: ReadonlySet<StageId> = new Set(['analyzeConversation', 'processFindings'])

@@ -102,7 +102,7 @@ export const ATTACKS: readonly Attack[] = [
         'takes no row in another company’s name',
         'cannot hang its own rows on another company’s',
       ),
-      ...at('workers/src/host.chaos.test.ts', 'it refuses a role that isolation does not bind'),
+      ...at('workers/src/host/host.chaos.test.ts', 'it refuses a role that isolation does not bind'),
     ],
   },
   {

@@ -2,7 +2,7 @@ import { type Candidates, listCandidates, placesOf } from '@fechai/analyst/candi
 import type { Facts } from '@fechai/analyst/facts'
 import { type MachineTalk, machineTalkIn, withoutInvisible } from '@fechai/analyst/text'
 import { MODEL_LETTERS_MAX } from '@fechai/domain/estimate-cost'
-import type { AnalysisContext } from '../analysis-documents.ts'
+import type { AnalysisContext } from '../documents/analysis-documents.ts'
 import { chooseMessages, runsOf } from './choose-messages.ts'
 import { computedFacts, unreadPlaces, type ComputedFacts } from './computed-facts.ts'
 import type { SaidBy } from './to-findings.ts'

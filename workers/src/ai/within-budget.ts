@@ -4,7 +4,7 @@ import { spendingLimits, type SpentDay } from '@fechai/data/companies'
 import { DomainError } from '@fechai/domain/errors'
 import type { Usage } from '@fechai/domain/model-prices'
 import type { Deps } from '../deps.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 import { isUnusable, neverWorked, UNUSABLE } from './outcomes.ts'
 
 export interface Purchase<T> {

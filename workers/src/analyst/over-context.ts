@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import { documentKey } from '../documents.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import { documentKey } from '../documents/documents.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 import type { TaskName, Tasks } from './tasks.ts'
 
 /** Has the analyst work over the context of an upload. @throws as `Analyst.run` does */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
 import { DENSE_TALK, syntheticText } from '@fechai/operations/bench/synthetic-chat'
 import { processorClock } from '@fechai/testkit/testing/processor-clock'
-import type { AnalysisContext } from '../analysis-documents.ts'
+import type { AnalysisContext } from '../documents/analysis-documents.ts'
 import { TASKS } from './tasks.ts'
 import { WARM_UP } from './warm-up.ts'
 

@@ -25,7 +25,7 @@ import type { SetConversation } from '@fechai/domain/insights/readiness/set-conv
 import { validateSet } from '@fechai/domain/insights/readiness/validate-set'
 import { scanProReport, type ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
 import { conversationData, type Reading } from '../ai/prompt.ts'
-import type { AnalysisContext, StoredFindings } from '../analysis-documents.ts'
+import type { AnalysisContext, StoredFindings } from '../documents/analysis-documents.ts'
 
 /** The rules' reading of a conversation, weighed by the trained reader. */
 export interface RulesReading {

@@ -1,5 +1,5 @@
 import { readTranscript } from '@fechai/domain/conversation/read-transcript'
-import type { AnalysisContext } from '../analysis-documents.ts'
+import type { AnalysisContext } from '../documents/analysis-documents.ts'
 import type { Tasks } from './tasks.ts'
 
 const FILE_NAME = 'Conversa do WhatsApp com Ana.txt'

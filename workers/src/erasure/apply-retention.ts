@@ -3,7 +3,7 @@ import { companyKeyOf } from '@fechai/data/companies'
 import { listRetentions, retentionOf } from '@fechai/data/erasures'
 import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import { defineActivity } from '../activity.ts'
-import { ownerOf } from '../open-upload.ts'
+import { ownerOf } from '../uploads/open-upload.ts'
 import { emptyPrefix } from './empty-prefix.ts'
 import { eraseHistoriesOfContact } from './erase-histories.ts'
 

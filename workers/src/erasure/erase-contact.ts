@@ -5,7 +5,7 @@ import { erasureJournalOf } from '@fechai/platform/storage/erasure-journal'
 import { exportKey, exportPrefix, uploadPrefix } from '@fechai/platform/storage/object-store'
 import { defineActivity } from '../activity.ts'
 import type { Deps } from '../deps.ts'
-import { ownerOf } from '../open-upload.ts'
+import { ownerOf } from '../uploads/open-upload.ts'
 import { emptyPrefix } from './empty-prefix.ts'
 import { eraseHistoriesOfContact } from './erase-histories.ts'
 

@@ -11,7 +11,7 @@ import { displayTime } from '@fechai/domain/clock'
 import { exportKey } from '@fechai/platform/storage/object-store'
 import { defineActivity } from '../activity.ts'
 import type { Deps } from '../deps.ts'
-import { ownerOf } from '../open-upload.ts'
+import { ownerOf } from '../uploads/open-upload.ts'
 import {
   accountFiles,
   companyFiles,

@@ -2,7 +2,7 @@ import { uploadsOf } from '@fechai/data/uploads'
 import { DomainError } from '@fechai/domain/errors'
 import { QUESTION_CODES } from '@fechai/domain/upload-question'
 import type { Deps } from '../deps.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 
 /** Never guessed: the numbers of a lead hang on who said them. Null where it is known. @throws DomainError that parks the run */
 export async function askWhoSells(

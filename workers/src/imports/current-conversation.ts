@@ -2,7 +2,7 @@ import type { Conversation } from '@fechai/domain/conversation/message'
 import { conversationsOf, eachNameOnce, type MediaItem, mediaItemsOf, messagesOf } from '@fechai/data/conversations'
 import { importsOf, openFileKey, uploadsOf } from '@fechai/data/uploads'
 import type { Deps } from '../deps.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 
 type Place = Pick<OpenUpload, 'conversationId' | 'conversationKey' | 'owner'>
 

@@ -6,7 +6,7 @@ import { NOT_YET, placeImport, type KnownConversation, type Placement } from '@f
 import { DomainError } from '@fechai/domain/errors'
 import { QUESTION_CODES } from '@fechai/domain/upload-question'
 import type { Deps } from '../deps.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 
 /** Joining takes a second or few. */
 const LOOK_AGAIN_MS = 200

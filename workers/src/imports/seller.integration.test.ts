@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversationsOf } from '@fechai/data/conversations'
 import type { Owner } from '@fechai/data/database'
 import { uploadsOf } from '@fechai/data/uploads'
-import { keysOfUpload } from '../open-upload.ts'
+import { keysOfUpload } from '../uploads/open-upload.ts'
 import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 
 let worker: TestWorker

@@ -3,7 +3,7 @@ import { MockActivityEnvironment } from '@temporalio/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messagesOf } from '@fechai/data/conversations'
 import { LIMITS } from '@fechai/domain/limits'
-import { keysOfUpload } from '../open-upload.ts'
+import { keysOfUpload } from '../uploads/open-upload.ts'
 import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 
 let worker: TestWorker

@@ -11,7 +11,7 @@ import { readEnvironment } from '@fechai/platform/env'
 import type { ChatContent, ChatMessage } from '@fechai/domain/chat-message'
 import type { Deps } from '../deps.ts'
 import { listLiveFiles } from '../live/list-live-files.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 import { arrivedIn } from '../whatsapp/baileys/read-events.ts'
 import { whatsappHouse, type TestCompany, type WhatsAppHouse } from '../whatsapp/testing/whatsapp-house.ts'
 

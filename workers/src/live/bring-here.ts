@@ -4,7 +4,7 @@ import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import { downloadMedia } from '../media/download-whatsapp.ts'
 import { HEAD_BYTES, recognise } from '../media/item-kind.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 
 /** Code of a file that may come another time. */
 export const NOT_DELIVERED = 'whatsapp_midia_depois'

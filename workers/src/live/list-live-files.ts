@@ -2,7 +2,7 @@ import { liveReadingOf, type LiveFile } from '@fechai/data/chats'
 import { mediaItemsOf, type NewMediaItem } from '@fechai/data/conversations'
 import { uploadsOf } from '@fechai/data/uploads'
 import type { Deps } from '../deps.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 
 /** The kinds that are read. Of the others only name, size and hash are known, as of those in an exported file. */
 const READ_KINDS: ReadonlySet<string> = new Set(['image', 'audio'])

@@ -17,7 +17,7 @@ import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import { startModelProvider, type ModelProvider } from '@fechai/testkit/fakes/model-provider'
 import { believe } from '@fechai/testkit/fakes/whatsapp/disguise'
 import { startWhatsApp, type WhatsAppSimulator } from '@fechai/testkit/fakes/whatsapp/simulator'
-import { openReanalysis } from '../reanalysis.ts'
+import { openReanalysis } from '../leads/reanalysis.ts'
 import { testWorker, type TestWorker } from '../testing/upload-fixture.ts'
 
 let sim: WhatsAppSimulator

@@ -2,7 +2,7 @@ import type { LeadDraft } from '@fechai/domain/lead-draft'
 import { whatsappChatsOf } from '@fechai/data/whatsapp'
 import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 
 /** Returns the number of the person of a live conversation; null for a group, or if WhatsApp does not give it. */
 export async function numberOfChat({ chatId, owner }: OpenUpload, { db, master }: Deps): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { analysisRuleOf, listQuietLeads as listRows } from '@fechai/data/analyses'
 import { defineActivity } from '../activity.ts'
-import { ownerOf } from '../open-upload.ts'
+import { ownerOf } from '../uploads/open-upload.ts'
 
 /** Leads of all companies in a minute; the next look finds the others. */
 const AT_ONCE = 50

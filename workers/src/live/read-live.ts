@@ -7,7 +7,7 @@ import { DomainError } from '@fechai/domain/errors'
 import type { Deps } from '../deps.ts'
 import { askWhoSells } from '../imports/ask-who-sells.ts'
 import { currentConversation } from '../imports/current-conversation.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 
 /**
  * Counts the messages of a live conversation, which are stored already. Safe to repeat.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Configuration } from 'webpack'
-import { keptScript, keptScripts } from '../kept-script.ts'
+import { keptScript, keptScripts } from '../host/kept-script.ts'
 
 const CHILD = fileURLToPath(new URL('./archive-child.ts', import.meta.url))
 

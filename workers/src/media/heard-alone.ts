@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { RECORDING_LEASE_SECONDS, recordingInWork } from '@fechai/data/conversations'
 import type { Deps } from '../deps.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 import type { Reading } from './read-image.ts'
 
 const LOOK_MS = 1_000

@@ -8,7 +8,7 @@ import {
 } from '@fechai/data/conversations'
 import { openFileKey, uploadsOf } from '@fechai/data/uploads'
 import type { Deps } from '../deps.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 import { cleanCopyKey } from './read-image.ts'
 
 /** Returns the earlier reading of a file, or null if it has to be read. */

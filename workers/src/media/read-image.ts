@@ -11,7 +11,7 @@ import { unknownModel } from '../ai/outcomes.ts'
 import { tellManagers } from '../ai/tell-managers.ts'
 import { withinBudget } from '../ai/within-budget.ts'
 import type { Deps } from '../deps.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 import { withoutHeic } from './heic.ts'
 import { OCR_NAME } from './ocr.ts'
 

@@ -1,6 +1,6 @@
 import { mediaItemsOf, type MediaItem } from '@fechai/data/conversations'
 import type { Deps } from '../deps.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 import { forEachLimit } from '@fechai/platform/concurrency/for-each-limit'
 import { heardAlone } from './heard-alone.ts'
 import { knownReadings } from './known-readings.ts'

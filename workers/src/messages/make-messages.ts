@@ -9,7 +9,7 @@ import { patiently } from '../ai/patiently.ts'
 import { tellManagers } from '../ai/tell-managers.ts'
 import { writeWithModel } from '../ai/write-messages.ts'
 import type { Deps } from '../deps.ts'
-import { ownerOf } from '../open-upload.ts'
+import { ownerOf } from '../uploads/open-upload.ts'
 import { offerMessages } from './offer-messages.ts'
 import { NOTHING_PROVEN, reasonFor } from './reasons.ts'
 

@@ -10,7 +10,7 @@ import { scanProBytes, type ScanProReport } from '@fechai/domain/insights/scanpr
 import { defineActivity } from '../activity.ts'
 import { asBytes, type ScanProMaterial } from '../analyst/tasks.ts'
 import type { Deps } from '../deps.ts'
-import { ownerOf } from '../open-upload.ts'
+import { ownerOf } from '../uploads/open-upload.ts'
 
 /** Number of conversations between two reports of progress. */
 const PROGRESS_EVERY = 10

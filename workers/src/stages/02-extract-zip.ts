@@ -5,7 +5,7 @@ import { extensionOf } from '@fechai/domain/upload-check'
 import { readArchive, refusal } from '../media/archive.ts'
 import { severalAtOnce } from '../media/several-at-once.ts'
 import { HEAD_BYTES, recognise, STORED_KINDS } from '../media/item-kind.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import type { OpenUpload } from '../uploads/open-upload.ts'
 import { listLiveFiles } from '../live/list-live-files.ts'
 import { defineStage } from '../stage.ts'
 

@@ -4,10 +4,10 @@ import { analysesOf } from '@fechai/data/analyses'
 import { liveReadingOf } from '@fechai/data/chats'
 import { learningsOf } from '@fechai/data/learnings'
 import { mediaText } from '@fechai/data/conversations'
-import type { AnalysisContext } from '../analysis-documents.ts'
-import { writeDocumentText } from '../documents.ts'
+import type { AnalysisContext } from '../documents/analysis-documents.ts'
+import { writeDocumentText } from '../documents/documents.ts'
 import { currentConversation, currentItems } from '../imports/current-conversation.ts'
-import { requireAnalysable } from '../require-analysable.ts'
+import { requireAnalysable } from '../uploads/require-analysable.ts'
 import { defineStage } from '../stage.ts'
 
 /** Returns the time up to which it reads; if times have minutes only, the end of the last one. */

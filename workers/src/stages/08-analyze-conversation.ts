@@ -2,7 +2,7 @@ import { analysesOf } from '@fechai/data/analyses'
 import { leaveNotice } from '@fechai/data/notices'
 import { isNoticeKind } from '@fechai/domain/notices'
 import { readTwice } from '../ai/read-twice.ts'
-import { writeDocument } from '../documents.ts'
+import { writeDocument } from '../documents/documents.ts'
 import { defineStage } from '../stage.ts'
 
 /** Name of the analyst that needs no model; shown wherever a model's name would be. */

@@ -1,8 +1,8 @@
 import { analysesOf, readingActsOf, sealComparison } from '@fechai/data/analyses'
 import { sellingMovesOf } from '@fechai/data/learnings'
 import { overContext } from '../analyst/over-context.ts'
-import { readDocument, writeDocument } from '../documents.ts'
-import { isApart } from '../reanalysis.ts'
+import { readDocument, writeDocument } from '../documents/documents.ts'
+import { isApart } from '../leads/reanalysis.ts'
 import { defineStage } from '../stage.ts'
 
 /**

@@ -3,7 +3,7 @@ import { compareLead } from '@fechai/data/batches'
 import { conversationsOf } from '@fechai/data/conversations'
 import { saveLead as save, takeFence } from '@fechai/data/leads'
 import { parseAmount } from '@fechai/domain/amount'
-import { readDocument } from '../documents.ts'
+import { readDocument } from '../documents/documents.ts'
 import { numberOfChat, withNumber } from '../live/number-of-chat.ts'
 import { defineStage } from '../stage.ts'
 

@@ -3,7 +3,7 @@ import { leadIdOf } from '@fechai/data/leads'
 import { mediaItemsOf, type MediaItem } from '@fechai/data/conversations'
 import { uploadsOf } from '@fechai/data/uploads'
 import { DomainError } from '@fechai/domain/errors'
-import { readWordsNow } from '../read-words.ts'
+import { readWordsNow } from '../conversations/read-words.ts'
 import { defineStage } from '../stage.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sellingMovesOf } from '@fechai/data/learnings'
 import { inScope } from '@fechai/data/database'
-import { readDocument, writeDocument } from '../documents.ts'
-import { openUpload } from '../open-upload.ts'
+import { readDocument, writeDocument } from '../documents/documents.ts'
+import { openUpload } from '../uploads/open-upload.ts'
 import { sample } from '../testing/samples.ts'
 import { testWorker, type TestWorker } from '../testing/upload-fixture.ts'
 

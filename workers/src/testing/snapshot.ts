@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { conversationsOf, mediaItemsOf, messagesOf } from '@fechai/data/conversations'
 import { inScope } from '@fechai/data/database'
-import { keysOfUpload } from '../open-upload.ts'
+import { keysOfUpload } from '../uploads/open-upload.ts'
 import type { TestUpload, TestWorker } from './upload-fixture.ts'
 
 /** Values that change with every write: times, counters of writes, words sealed with a fresh nonce. */

@@ -16,7 +16,7 @@ import { createLogger } from '@fechai/platform/log'
 import { uploadPrefix } from '@fechai/platform/storage/object-store'
 import { createActivities } from '../activities.ts'
 import { openDeps, type OpenDeps } from '../deps.ts'
-import { keysOfUpload } from '../open-upload.ts'
+import { keysOfUpload } from '../uploads/open-upload.ts'
 
 /** A worker without Temporal: its activities, run one by one against the real servers of the test stack. */
 export interface TestWorker {

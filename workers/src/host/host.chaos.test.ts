@@ -1,0 +1,256 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Client, Connection } from '@temporalio/client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { analysisWorkflowId, CANCEL_SIGNAL } from '@fechai/contracts/runs/analyze-upload'
+import { TASK_QUEUE } from '@fechai/contracts/runs/queues'
+import { inScope } from '@fechai/data/database'
+import { uploadsOf } from '@fechai/data/uploads'
+import type { UploadState } from '@fechai/domain/upload'
+import { startModelProvider } from '@fechai/testkit/fakes/model-provider'
+import { readLikeAModel } from '@fechai/testkit/fakes/reading-model'
+import { migrateSchema } from '@fechai/operations/local/migrate-schema'
+import type { Stack } from '@fechai/operations/local/stack'
+import { temporaryStack } from '@fechai/testkit/testing/temporary-stack'
+import { sample, SMALL_CHAT, SMALL_CHAT_FILE } from '../testing/samples.ts'
+import { tone } from '../testing/wav.ts'
+import { buildZip } from '../testing/zip-builder.ts'
+import { snapshot } from '../testing/snapshot.ts'
+import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
+import { until } from '@fechai/testkit/testing/until'
+import { amount } from '@fechai/testkit/testing/soak'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+let stack: Stack
+let worker: TestWorker
+let connection: Connection
+let client: Client
+const processes: ChildProcess[] = []
+
+// Servers of its own: a real worker takes whatever waits, and would do the work of other tests' uploads.
+beforeAll(async () => {
+  stack = await temporaryStack()
+  await migrateSchema(stack.env)
+  // The fixture's companies have no address to confirm.
+  Object.assign(process.env, stack.env, { NODE_ENV: 'test', LOG_LEVEL: 'warn', EMAIL_CONFIRMATION: 'off' })
+  worker = await testWorker()
+  connection = await Connection.connect({ address: process.env.TEMPORAL_ADDRESS })
+  client = new Client({ connection })
+})
+afterEach(() => Promise.all(processes.splice(0).map(stop)))
+afterAll(async () => {
+  await connection?.close()
+  await worker?.close()
+  await stack?.stop()
+})
+
+interface Line {
+  msg: string
+}
+
+/** Starts a worker process; `line` resolves with its first log line of that message. */
+function start(environment: Record<string, string> = {}): {
+  line(msg: string): Promise<Line>
+  written(): string
+  child: ChildProcess
+} {
+  const env = { ...process.env, LOG_LEVEL: 'info', OPENAI_API_KEY: '', ...environment }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  processes.push(child)
+  let written = ''
+  child.stderr!.on('data', (chunk: Buffer) => (written += chunk.toString('utf8')))
+  const lines: Line[] = []
+  const waiting = new Map<string, (line: Line) => void>()
+  createInterface(child.stdout!).on('line', (text) => {
+    written += `${text}\n`
+    const line = JSON.parse(text) as Line
+    lines.push(line)
+    waiting.get(line.msg)?.(line)
+  })
+  const line = (msg: string): Promise<Line> => {
+    const seen = lines.find((each) => each.msg === msg)
+    return seen ? Promise.resolve(seen) : new Promise((resolve) => waiting.set(msg, resolve))
+  }
+  return { line, written: () => written, child }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'close')
+  child.kill('SIGKILL')
+  await ended
+}
+
+const stateOf = (upload: TestUpload) => uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId)
+
+async function reached(upload: TestUpload, done: (state: UploadState) => boolean): Promise<void> {
+  for (;;) {
+    const state = await stateOf(upload)
+    if (state && done(state)) return
+    await delay(50)
+  }
+}
+
+const analyse = (upload: TestUpload): Promise<unknown> => {
+  const { versao: _, ...ref } = upload.ref
+  return client.workflow.execute('analyzeUpload', {
+    taskQueue: TASK_QUEUE,
+    workflowId: analysisWorkflowId(ref),
+    args: [ref],
+  })
+}
+
+test('a file becomes a lead through the eleven stages, and neither logs nor history contain its text', async () => {
+  const running = start()
+  await running.line('worker ready')
+  const { fileName, bytes } = sample('ex01')
+  const upload = await worker.receive(fileName, bytes)
+  expect(await analyse(upload)).toMatchObject({ status: 'concluido' })
+  const state = await uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId)
+  expect(state).toMatchObject({
+    status: 'concluido',
+    percent: 100,
+    counts: { messages: 57, texts: 1, images: 2, audios: 4, unread: 4 },
+  })
+  const history = await client.workflow.getHandle(analysisWorkflowId(upload.ref)).fetchHistory()
+  const readable = running.written() + inClear(history)
+  expect(readable).toContain(upload.ref.uploadId)
+  for (const personal of ['Juliana', 'Prates', 'WhatsApp com', 'apartamento']) expect(readable).not.toContain(personal)
+})
+
+/** A history as an operator reads it: payloads are bytes of JSON. */
+const inClear = (history: unknown): string =>
+  JSON.stringify(history, (_key, value: unknown) => {
+    if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8')
+    const { type, data } = (value ?? {}) as { type?: string; data?: number[] }
+    return type === 'Buffer' && data ? Buffer.from(data).toString('utf8') : value
+  })
+
+// SIGKILL in each stage is tested in infra/testkit/chaos/worker-killed.
+test.each(amount<NodeJS.Signals[]>({ test: ['SIGTERM'], soak: ['SIGKILL', 'SIGTERM'] }))(
+  'after %s in mid-stage the next worker goes on, and one lead comes out',
+  async (signal) => {
+    const first = start()
+    await first.line('worker ready')
+    const { fileName, bytes } = sample('ex16')
+    const upload = await worker.receive(fileName, bytes)
+    const result = analyse(upload)
+    await reached(upload, (state) => state.stage === 'readImages')
+    const ended = once(first.child, 'close')
+    first.child.kill(signal)
+    await ended
+    const { updated_at } = (await stateOf(upload))!
+    await start().line('worker ready')
+    const readyAt = performance.now()
+    await reached(upload, (state) => state.updated_at !== updated_at)
+    // The time until the process is ready depends on the machine.
+    expect(performance.now() - readyAt).toBeLessThan(25_000)
+    expect(await result).toMatchObject({ status: 'concluido' })
+  },
+)
+
+test('after a kill in the middle of paid work only what was in flight is paid again', async () => {
+  const provider = await startModelProvider()
+  const keys = { OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url }
+  const first = start(keys)
+  await first.line('worker ready')
+  provider.slowDown(300)
+  const audios = Array.from({ length: 15 }, (_, n) => ({ name: `PTT-20260914-WA${n}.wav`, data: tone() }))
+  const upload = await worker.receive(
+    'Conversa do WhatsApp com Ana Souza.zip',
+    buildZip([{ name: SMALL_CHAT_FILE, data: SMALL_CHAT }, ...audios]),
+  )
+  const result = analyse(upload)
+  const own = new Set(audios.map(({ data }) => createHash('sha256').update(data).digest('hex')))
+  const paid = (): number => provider.heard.filter((sha256) => own.has(sha256)).length
+  await reached(upload, () => paid() >= 6)
+  await stop(first.child)
+  provider.slowDown(0)
+  await start(keys).line('worker ready')
+  expect(await result).toMatchObject({ status: 'concluido' })
+  // Three at a time were in flight.
+  expect(paid()).toBeGreaterThanOrEqual(15)
+  expect(paid()).toBeLessThanOrEqual(15 + 3)
+  expect(await stateOf(upload)).toMatchObject({ counts: { audios: 15, unread: 0 } })
+  await provider.close()
+})
+
+test.each([
+  ['SIGKILL', { source: 'offline', offline_reason: 'perdida' }],
+  ['SIGTERM', { source: 'model', offline_reason: null }],
+] as const)(
+  'after %s while the model answers nothing is paid twice, and one lead comes out',
+  async (signal, reading) => {
+    const provider = await startModelProvider()
+    provider.answerWith(readLikeAModel)
+    provider.slowDown(6_000)
+    const keys = { OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url }
+    const first = start(keys)
+    await first.line('worker ready')
+    const upload = await worker.receive('Conversa do WhatsApp com Ana Souza.txt', Buffer.from(SMALL_CHAT))
+    const result = analyse(upload)
+    await until(() => provider.asked.chat > 0)
+    const ended = once(first.child, 'close')
+    first.child.kill(signal)
+    await ended
+    await start(keys).line('worker ready')
+    expect(await result).toMatchObject({ status: 'concluido' })
+    await provider.idle()
+    expect(provider.paid.chat).toBe(1)
+    const { analyses, leads } = await inScope(worker.deps.db, upload.owner, async (tx) => ({
+      analyses: await tx.selectFrom('analyses').selectAll().execute(),
+      leads: await tx.selectFrom('leads').selectAll().execute(),
+    }))
+    expect(leads).toHaveLength(1)
+    expect(analyses).toMatchObject([reading])
+    await provider.close()
+  },
+)
+
+test('a run that is cancelled in mid-stage leaves nothing of the conversation', async () => {
+  await start().line('worker ready')
+  const { fileName, bytes } = sample('ex16')
+  const upload = await worker.receive(fileName, bytes)
+  const result = analyse(upload)
+  await reached(upload, (state) => state.stage === 'readImages')
+  await client.workflow.getHandle(analysisWorkflowId(upload.ref)).signal(CANCEL_SIGNAL)
+  expect(await result).toEqual({ status: 'cancelado' })
+  // A stage that still works would show by then.
+  await delay(3_000)
+  expect(await snapshot(worker, upload)).toMatchObject({ objects: {}, messages: [], items: [], leads: [] })
+})
+
+test('it stops on a signal, and leaves no process', async () => {
+  const running = start()
+  await running.line('worker ready')
+  running.child.kill('SIGTERM')
+  const [code] = (await once(running.child, 'close')) as [number]
+  expect(code).toBe(0)
+})
+
+test('it waits for a Temporal and a NATS that are away', async () => {
+  const running = start({ TEMPORAL_ADDRESS: '127.0.0.1:1', NATS_URL: 'nats://127.0.0.1:1' })
+  await running.line('temporal away, trying again')
+  expect(running.child.exitCode).toBeNull()
+})
+
+test('it refuses a role that isolation does not bind', async () => {
+  const running = start({ DATABASE_WORKER_URL: process.env.DATABASE_URL! })
+  const [code] = (await once(running.child, 'close')) as [number]
+  expect(code).toBe(1)
+})
+
+test('the schedule that finds stranded uploads exists once', async () => {
+  await start().line('worker ready')
+  const description = await client.schedule.getHandle('reconcile-uploads').describe()
+  expect(description.action).toMatchObject({ workflowType: 'reconcileUploads' })
+  expect(description.info.nextActionTimes).toEqual([])
+  const nightly = await client.schedule.getHandle('nightly-batches').describe()
+  expect(nightly.spec).toMatchObject({ timezone: 'America/Sao_Paulo' })
+  expect(new Date(nightly.info.nextActionTimes[0]!).getUTCHours()).toBe(5)
+})

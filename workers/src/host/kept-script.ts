@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Returns the folder of cached scripts of a kind. */
+export const keptScripts = (kind: string): string => join(root, 'node_modules', '.cache', kind)
+
+export interface ScriptRecipe {
+  /** Patterns of all that it is made of. */
+  sources: readonly string[]
+  folder: string
+  make(): Promise<string>
+  /** Called with the error if the folder cannot hold the script. */
+  notKept(error: unknown): void
+}
+
+/** A script made of our sources. Making it takes seconds, so it is kept beside the packages until a source changes. */
+export async function keptScript({ sources, folder, make, notKept }: ScriptRecipe): Promise<{
+  code: string
+  /** Nothing where it could not be kept. */
+  path: string | null
+}> {
+  const path = join(folder, `${await hashOf([...sources, 'package-lock.json'])}.mjs`)
+  const kept = await readFile(path, 'utf8').catch(() => null)
+  if (kept !== null) return { code: kept, path }
+  const code = await make()
+  try {
+    await keep(folder, path, code)
+    return { code, path }
+  } catch (error) {
+    notKept(error)
+    return { code, path: null }
+  }
+}
+
+/** Writes the script completely or not at all, even if another process writes it too; removes the earlier one. */
+async function keep(folder: string, path: string, code: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const before = globSync('*.{js,mjs}', { cwd: folder }).filter((name) => name !== basename(path))
+  const unfinished = `${path}.${randomUUID()}`
+  await writeFile(unfinished, code)
+  await rename(unfinished, path)
+  await Promise.all(before.map((name) => rm(join(folder, name), { force: true })))
+}
+
+async function hashOf(patterns: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  const paths = patterns.flatMap((pattern) =>
+    globSync(pattern, { cwd: root, exclude: (name) => name.endsWith('.test.ts') }),
+  )
+  for (const path of paths.sort())
+    hash
+      .update(path)
+      .update('\0')
+      .update(await readFile(join(root, path)))
+      .update('\0')
+  return hash.digest('hex')
+}

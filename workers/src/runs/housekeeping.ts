@@ -1,0 +1,62 @@
+import { Context } from '@temporalio/activity'
+import { ScheduleOverlapPolicy } from '@temporalio/client'
+import { listLeftSends, listQuietLeads, listWaitingLeads } from '@fechai/data/analyses'
+import {
+  type Database,
+  listQuietBatches,
+  listQuietUploads,
+  listUndispatched,
+  listUnreadWords,
+} from '@fechai/data/database'
+import { listChatsToJoin } from '@fechai/data/chats'
+import { defineActivity } from '../activity.ts'
+import type { Deps } from '../deps.ts'
+import { QUIET_BATCH_SECONDS } from '../batches/lost-batches.ts'
+import { QUIET_UPLOAD_SECONDS, RESTARTS_AT_MOST, STRANDED_AFTER_SECONDS } from './lost-runs.ts'
+import type { OnDemandId } from './schedule.ts'
+
+const CALL_MS = 3_000
+
+/** The first row that each would work on; as cheap in a database of many companies as in one of none. */
+const FIRST_DUE: Record<OnDemandId, (db: Database) => Promise<readonly unknown[]>> = {
+  'reconcile-uploads': async (db) => [
+    ...(await listUndispatched(db, STRANDED_AFTER_SECONDS, [], 1)),
+    ...(await listQuietUploads(db, { quietSeconds: QUIET_UPLOAD_SECONDS, mostRestarts: RESTARTS_AT_MOST }, 1)),
+  ],
+  'read-pending': (db) => listWaitingLeads(db, 1),
+  'reconcile-batches': async (db) => [
+    ...(await listQuietBatches(db, QUIET_BATCH_SECONDS)),
+    ...(await listLeftSends(db)),
+  ],
+  'read-words': (db) => listUnreadWords(db, 1),
+  'join-chats': (db) => listChatsToJoin(db, 1),
+  'analyze-quiet-leads': (db) => listQuietLeads(db, 1),
+}
+
+/**
+ * Begins what has something to do, by its schedule, which lets no second run begin beside the first. Safe to repeat.
+ * One that cannot be begun is looked for again in a minute, and keeps no other from beginning.
+ * @returns the schedules that were begun
+ */
+export const beginHousekeeping = defineActivity(
+  'beginHousekeeping',
+  { beats: true },
+  async ({ db, log }: Pick<Deps, 'db' | 'log'>) => {
+    const { client } = Context.current()
+    const begun = Object.entries(FIRST_DUE).map(async ([id, firstDue]) => {
+      try {
+        if ((await firstDue(db)).length === 0) return []
+        const schedule = client.schedule.getHandle(id)
+        return await client.withDeadline(Date.now() + CALL_MS, async () => {
+          if ((await schedule.describe()).state.paused) return []
+          await schedule.trigger(ScheduleOverlapPolicy.SKIP)
+          return [id]
+        })
+      } catch (err) {
+        log.warn({ err, schedule: id }, 'housekeeping not begun')
+        return []
+      }
+    })
+    return (await Promise.all(begun)).flat()
+  },
+)
