@@ -35,6 +35,7 @@ import { leadRoutes } from './leads/routes.ts'
 import { liveLeadRoutes } from './live-leads/routes.ts'
 import { leadRequestRoutes } from './lead-requests/routes.ts'
 import { attendantRoutes } from './attendants/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -68,6 +69,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', identityRoutes(deps))
     .route('/', accountRoutes(deps))
     .route('/', attendantRoutes(deps))
+    .route('/', taskRoutes(deps))
     .route('/', leadRequestRoutes(deps))
     .route('/', memberRoutes(deps))
     .route('/', uploadRoutes(deps))

@@ -33,6 +33,7 @@ const OBJECTS: Record<ObjectKind, ((canary: Canary) => string) | null> = {
   'release-item': null,
   report: ({ of }) => of.userId,
   'session-name': ({ of }) => of.userId,
+  task: ({ of }) => of.leadId,
   upload: ({ of }) => of.uploadId,
   'whatsapp-session': ({ of }) => of.userId,
 }

@@ -159,6 +159,13 @@ export const OBJECTS: Readonly<Record<ObjectKind, { reach: Reach; seed: Seed }>>
   'release-item': { reach: 'nobody', seed: async () => randomUUID() },
   report: { reach: 'shared', seed: (owner, api) => seedScanPro(api, owner) },
   'session-name': { reach: 'owned', seed: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
+  task: {
+    reach: 'owned',
+    seed: async (owner) =>
+      one(`insert into tasks (empresa_id, id, lead_id, title, due_on) values ($1, $2, $3, 'Ligar', current_date)`, [
+        ...[owner.user.empresaId, randomUUID(), await seedLead(owner)],
+      ]),
+  },
   upload: { reach: 'owned', seed: (owner) => seedUpload(owner, 'processando') },
   'whatsapp-session': { reach: 'owned', seed: (owner, api) => seedSession(api, owner, { code: 'codigo' }) },
 }

@@ -17,7 +17,17 @@ export type ObjectKind =
       | 'lead'
       | 'lead-request'
     )
-  | ('learning' | 'member' | 'notification' | 'outbox-message' | 'release' | 'report' | 'upload' | 'whatsapp-session')
+  | (
+      | 'learning'
+      | 'member'
+      | 'notification'
+      | 'outbox-message'
+      | 'release'
+      | 'report'
+      | 'task'
+      | 'upload'
+      | 'whatsapp-session'
+    )
 
 /** The answer of an endpoint, which exists for the compiler alone. */
 export interface AnswerType<Answer> {

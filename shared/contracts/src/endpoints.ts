@@ -30,6 +30,7 @@ import { privacyEndpoints } from './endpoints/privacy.ts'
 import { releaseEndpoints } from './endpoints/releases.ts'
 import { samePersonEndpoints } from './endpoints/same-person.ts'
 import { scanproEndpoints } from './endpoints/scanpro.ts'
+import { taskEndpoints } from './endpoints/tasks.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
 import { whatsappChatEndpoints } from './endpoints/whatsapp-chats.ts'
 import { whatsappSendingEndpoints } from './endpoints/whatsapp-sending.ts'
@@ -67,6 +68,7 @@ export const ENDPOINTS = {
   ...releaseEndpoints,
   ...samePersonEndpoints,
   ...scanproEndpoints,
+  ...taskEndpoints,
   ...uploadEndpoints,
   ...whatsappChatEndpoints,
   ...whatsappSendingEndpoints,

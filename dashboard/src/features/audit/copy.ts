@@ -95,6 +95,7 @@ export const auditCopy = {
     'attendant-linked': 'Atendente ligado a uma pessoa',
     'lead-requested': 'Lead pedido',
     'lead-request-answered': 'Pedido de lead respondido',
+    'task-changed': 'Tarefa mudada',
     'audit-exported': 'Auditoria exportada',
     'release-published': 'Release publicado',
     'company-suspended': 'Empresa suspensa',

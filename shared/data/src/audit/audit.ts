@@ -29,6 +29,7 @@ export interface AuditEntry {
     | 'attendant-linked'
     | 'lead-requested'
     | 'lead-request-answered'
+    | 'task-changed'
     | 'lead-given-back'
     | 'lead-deleted'
     | 'lead-restored'

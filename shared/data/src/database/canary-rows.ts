@@ -75,6 +75,10 @@ export const CANARY_ROWS: Record<string, (of: CanaryCompany) => [sql: string, va
     'insert into lead_requests (empresa_id, id, lead_id, requested_by) values ($1, $2, $2, $3)',
     [of.id, of.leadId, of.userId],
   ],
+  tasks: (of) => [
+    `insert into tasks (empresa_id, id, lead_id, title, due_on) values ($1, $2, $2, 'Ligar', current_date)`,
+    [of.id, of.leadId],
+  ],
   different_people: (of) => [
     'insert into different_people (empresa_id, user_id, lead_id, other_id, decided_by) values ($1, $2, $3, $3, $2)',
     [of.id, of.userId, of.leadId],

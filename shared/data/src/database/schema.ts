@@ -9,6 +9,7 @@ import type { LeadsSchema } from '../leads/schema.ts'
 import type { LearningsSchema } from '../learnings/schema.ts'
 import type { NoticesSchema } from '../notices/schema.ts'
 import type { ReportsSchema } from '../reports/schema.ts'
+import type { TasksSchema } from '../tasks/schema.ts'
 import type { UploadsSchema } from '../uploads/schema.ts'
 import type { WhatsappSchema } from '../whatsapp/schema.ts'
 
@@ -26,5 +27,6 @@ export interface Schema
     LearningsSchema,
     NoticesSchema,
     ReportsSchema,
+    TasksSchema,
     UploadsSchema,
     WhatsappSchema {}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LeadActivity } from '@fechai/contracts/leads'
+import type { Task } from '@fechai/contracts/tasks'
 import type { LeadSource } from '@fechai/contracts/lead-source'
 import { unwrapKey, type Key } from '@fechai/platform/crypto/keys'
 import type { Evidence, Lead } from '@fechai/domain/lead'
@@ -11,6 +12,7 @@ import { leadNotesOf } from '../leads/notes.ts'
 import { toLead } from '../leads/row.ts'
 import { toMediaItem, type MediaItem } from '../conversations/media-items.ts'
 import { inScope, type Owner } from '../database/scope.ts'
+import { tasksForExport } from '../tasks/row.ts'
 import { openFileKey } from '../uploads/keys.ts'
 import { feedingUploads } from '../uploads/uploads.ts'
 
@@ -81,6 +83,7 @@ export interface ExportedLead extends Lead {
   origem: LeadSource
   provas: Evidence[]
   atividades: (LeadActivity & { texto?: string })[]
+  tarefas: Task[]
 }
 
 /** A lead with its proofs and history; null where it went meanwhile. */
@@ -114,7 +117,8 @@ export async function leadForExport(
       const texto = texts.get(each.id)
       atividades.push(texto === undefined ? each : { ...each, texto })
     }
-    if (page.nextCursor === null) return { ...toLead(row), origem, provas, atividades }
+    if (page.nextCursor === null)
+      return { ...toLead(row), origem, provas, atividades, tarefas: await tasksForExport(db, owner, companyKey, id) }
     before = page.nextCursor
   }
 }

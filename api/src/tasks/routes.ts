@@ -1,0 +1,40 @@
+import type { Task } from '@fechai/contracts/tasks'
+import { openPromises, tasksOf } from '@fechai/data/tasks'
+import type { Owner } from '@fechai/data/database'
+import { TASK_LIMITS, timeInZone } from '@fechai/domain/task'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { Routes } from '../http/serve.ts'
+
+/** Routes of the next steps of leads. A change of a task is news of its lead in every tab. */
+export const taskRoutes = (deps: Deps) => {
+  const { db, master } = deps
+  const tasks = (c: ApiContext) => tasksOf(db, master, c.get('viewer').owner)
+  const changed = (owner: Owner, { leadId, ownerId }: Pick<Task, 'leadId' | 'ownerId'>): void => {
+    const event = { type: 'lead-changed' as const, leadId, change: 'updated' as const, by: owner.userId }
+    void deps.bus.publish({ ...owner, userId: ownerId }, event)
+  }
+  return new Routes()
+    .serve('GET /api/tasks', (c, { query: { dono = null, limit = TASK_LIMITS.shown } }) => tasks(c).list(dono, limit))
+    .serve('GET /api/tasks/next', async (c) => ({ tasks: await tasks(c).next() }))
+    .serve('GET /api/tasks/promises', async (c) => ({
+      promises: await openPromises(db, master, c.get('viewer').owner),
+    }))
+    .serve('GET /api/leads/:id/tasks', async (c, { id }) => ({
+      today: timeInZone(Date.now()).day,
+      tasks: await tasks(c).ofLead(id),
+    }))
+    .serve('POST /api/tasks', async (c, { body }) => {
+      const task = await tasks(c).add(body)
+      changed(c.get('viewer').owner, task)
+      return { task }
+    })
+    .serve('PATCH /api/tasks/:id', async (c, { id, body }) => {
+      const task = await tasks(c).change(id, body)
+      changed(c.get('viewer').owner, task)
+      return { task }
+    })
+    .serve('DELETE /api/tasks/:id', async (c, { id }) => {
+      changed(c.get('viewer').owner, await tasks(c).remove(id))
+    })
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { TASK_LIMITS, TASK_STATES, type TaskGroup, type TaskState, type TaskTime } from '@fechai/domain/task'
+import { wholeNumberInQuery } from './whole-number.ts'
+
+/** What a task has to do with: its lead, and the sentence that it came from. */
+export interface Task extends TaskTime {
+  id: string
+  title: string
+  state: TaskState
+  revision: number
+  leadId: string
+  lead: string
+  /** Reais; null where none is known. */
+  valor: number | null
+  /** Owner of the lead, who does the task; the company's own id for a lead without one. */
+  ownerId: string
+  /** Sentence of the promise; null for a task that a person wrote. */
+  said: { quote: string; index: number; sentAt: string } | null
+}
+
+export interface TaskList {
+  /** Tasks of the group, of which `tasks` shows the first ones. */
+  total: number
+  /** Value of their leads, each counted once. */
+  valor: number
+  tasks: Task[]
+}
+
+/** GET /api/tasks: open tasks, the longest overdue first. */
+export interface Tasks {
+  /** Day in the product's zone, 'YYYY-MM-DD'. */
+  today: string
+  groups: Record<TaskGroup, TaskList>
+  /** Overdue tasks of each owner, the most first. */
+  overdueByOwner: { ownerId: string; overdue: number }[]
+}
+export const tasksQuery = z.strictObject({
+  /** Tasks of one owner; all that the caller may see when it is left out. */
+  dono: z.uuid().optional(),
+  /** Tasks of each group. */
+  limit: wholeNumberInQuery(1).max(TASK_LIMITS.mostShown).optional(),
+})
+
+/** GET /api/tasks/next: the first open task of each lead, for the board's cards. */
+export interface NextTask extends TaskTime {
+  leadId: string
+  title: string
+}
+export interface NextTasks {
+  tasks: NextTask[]
+}
+
+/** A promise of a conversation that is no task yet. */
+export interface OpenPromise {
+  leadId: string
+  lead: string
+  ownerId: string
+  /** Message of the promise, which names it among those of its lead. */
+  index: number
+  quote: string
+  sentAt: string
+  by: 'seller' | 'customer'
+  title: string
+  /** Day that it names, or today where that day has passed. */
+  dueOn: string
+}
+/** GET /api/tasks/promises: the newest first. */
+export interface OpenPromises {
+  promises: OpenPromise[]
+}
+
+const title = z.string().trim().min(1).max(TASK_LIMITS.titleLength)
+const dueOn = z.iso.date()
+const dueMinute = z.int().min(0).max(1_439).nullable()
+
+/** POST /api/tasks: sent again under its id, it is the task that is there. */
+export const newTaskBody = z.strictObject({
+  id: z.uuid(),
+  leadId: z.uuid(),
+  title,
+  dueOn,
+  dueMinute,
+  /** Message of the promise that it comes from. */
+  promise: z.int().min(0).optional(),
+  /** 'dropped' for a promise that is no task. */
+  state: z.enum(['open', 'dropped']).optional(),
+})
+export type NewTask = z.infer<typeof newTaskBody>
+
+/** PATCH /api/tasks/{id}: `revision` is that of the task as the person saw it. */
+export const taskChangeBody = z.strictObject({
+  revision: z.int(),
+  title: title.optional(),
+  dueOn: dueOn.optional(),
+  dueMinute: dueMinute.optional(),
+  state: z.enum(TASK_STATES).optional(),
+})
+export type TaskChange = z.infer<typeof taskChangeBody>
+
+export interface TaskAnswer {
+  task: Task
+}
+
+/** GET /api/leads/{id}/tasks: open ones, and the last ones that were done. */
+export interface LeadTasks {
+  today: string
+  tasks: Task[]
+}

@@ -1,0 +1,2 @@
+export { openPromises } from './promises.ts'
+export { tasksOf } from './tasks.ts'

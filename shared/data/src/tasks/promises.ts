@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { OpenPromise } from '@fechai/contracts/tasks'
+import type { Act } from '@fechai/domain/act'
+import { promiseTitle, TASK_LIMITS, timeInZone } from '@fechai/domain/task'
+import { unwrapKey, type Key } from '@fechai/platform/crypto/keys'
+import { readingActsOf } from '../analyses/reading-acts.ts'
+import { companyKeyOf } from '../companies/companies.ts'
+import type { Database } from '../database/connect.ts'
+import { inScope, type Owner } from '../database/scope.ts'
+import { visibleTo } from '../leads/search.ts'
+
+/** An older promise without a task is no longer waited for. */
+const DAYS_BACK = 30
+const SURE = 0.5
+
+interface Candidate {
+  leadId: string
+  lead: string
+  ownerId: string
+  conversationId: string
+  wrappedKey: Buffer
+  indexes: number[]
+}
+
+interface Place {
+  conversationId: string
+  key: Key
+  index: number
+}
+
+/** Returns the promise that a message makes; null where it makes none, or was corrected. */
+export async function promiseAt(
+  db: Database,
+  owner: Owner,
+  { conversationId, key, index }: Place,
+): Promise<Act | null> {
+  const reading = await readingActsOf(db, owner).find(conversationId, key)
+  return reading?.acts.find((act) => act.index === index && isPromise(act)) ?? null
+}
+
+/** One of either side that is still open. A day is what makes it a task. */
+const isPromise = ({ kind, standing, dueOn, by, p }: Act): boolean =>
+  kind === 'promises' && standing === 'stands' && dueOn !== null && by !== 'third' && p >= SURE
+
+/** Promises of the last weeks that are no task yet, of leads that the owner may see; the newest first. */
+export async function openPromises(db: Database, master: Key, owner: Owner, now = Date.now()): Promise<OpenPromise[]> {
+  const found = await inScope(db, owner, async (tx) => {
+    const { rows } = await sql<Candidate>`
+      select main.id as "leadId", main.nome as lead, main.user_id as "ownerId", c.id as "conversationId",
+        c.wrapped_key as "wrappedKey", array_agg(distinct a.index) as indexes
+      from (select * from leads where ${visibleTo(owner)}) l
+      join leads main on main.id = coalesce(l.joined_into, l.id)
+      join conversations c on c.id = l.conversation_id
+      join reading_acts r on r.conversation_id = c.id
+      cross join lateral jsonb_to_recordset(r.marks) as a
+        (kind text, standing text, by text, p float8, index integer, "sentAt" timestamptz)
+      where c.last_at >= ${new Date(now).toISOString()}::timestamptz - make_interval(days => ${DAYS_BACK})
+        and main.fase <> 'fechados' and a.kind = 'promises' and a.standing = 'stands' and a.by <> 'third'
+        and a.p >= ${SURE}
+        and a."sentAt" >= ${new Date(now).toISOString()}::timestamptz - make_interval(days => ${DAYS_BACK})
+        and not exists (select from tasks t where t.lead_id = l.id and t.message_index = a.index)
+      group by 1, 2, 3, 4, 5 order by max(a."sentAt") desc limit ${TASK_LIMITS.promises}`.execute(tx)
+    return rows
+  })
+  if (found.length === 0) return []
+  const companyKey = await companyKeyOf(db, master, owner)
+  const today = timeInZone(now).day
+  const promises: OpenPromise[] = []
+  for (const { leadId, lead, ownerId, conversationId, wrappedKey, indexes } of found) {
+    const key = unwrapKey(companyKey, wrappedKey, `conversation:${conversationId}`)
+    const reading = await readingActsOf(db, owner).find(conversationId, key)
+    for (const act of reading?.acts ?? []) {
+      if (!isPromise(act) || !indexes.includes(act.index)) continue
+      const by = act.by === 'seller' ? 'seller' : 'customer'
+      const { index, quote, sentAt } = act
+      const dueOn = act.dueOn! < today ? today : act.dueOn!
+      promises.push({ leadId, lead, ownerId, index, quote, sentAt, by, title: promiseTitle(by, quote), dueOn })
+    }
+  }
+  return promises.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt)).slice(0, TASK_LIMITS.promises)
+}

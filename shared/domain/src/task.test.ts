@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { dueWords, groupOf, promiseTitle, shortDueWords, snoozeChoices, TASK_LIMITS, timeInZone } from './task.ts'
+
+const TODAY = '2026-11-23'
+const at = (dueOn: string, dueMinute: number | null = null) => ({ dueOn, dueMinute })
+
+it('reads the day in São Paulo, where it ends three hours after that of UTC', () => {
+  expect(timeInZone(Date.parse('2026-11-24T02:59:00Z'))).toEqual({ day: '2026-11-23', minute: 23 * 60 + 59 })
+  expect(timeInZone(Date.parse('2026-11-24T03:00:00Z'))).toEqual({ day: '2026-11-24', minute: 0 })
+})
+
+describe('the words for a due time', () => {
+  it.each([
+    [at('2026-11-19'), 'overdue', 'há 4 dias', 'venceu qui'],
+    [at('2026-11-22', 900), 'overdue', 'ontem', 'venceu dom'],
+    [at('2026-11-02'), 'overdue', 'há 21 dias', 'venceu 02/11'],
+    [at(TODAY, 900), 'today', '15:00', 'hoje, 15:00'],
+    [at(TODAY), 'today', 'hoje', 'hoje'],
+    [at('2026-11-24'), 'coming', 'ter 24/11', 'ter'],
+    [at('2026-12-01', 545), 'coming', 'ter 01/12, 09:05', '01/12'],
+  ] as const)('of %j', (time, group, words, short) => {
+    expect(groupOf(time.dueOn, TODAY)).toBe(group)
+    expect(dueWords(time, TODAY)).toBe(words)
+    expect(shortDueWords(time, TODAY)).toBe(short)
+  })
+})
+
+describe('the choices of putting off', () => {
+  it.each([
+    ['2026-11-23T13:00:00Z', ['Hoje, 17h', 'Amanhã, 9h', 'Quinta, 26/11', 'Segunda, 30/11']],
+    ['2026-11-23T20:30:00Z', ['Amanhã, 9h', 'Quinta, 26/11', 'Segunda, 30/11']],
+    // On a Wednesday, Thursday is tomorrow; on a Friday, Monday comes before Thursday.
+    ['2026-11-25T13:00:00Z', ['Hoje, 17h', 'Amanhã, 9h', 'Segunda, 30/11', 'Quinta, 03/12']],
+    ['2026-11-27T13:00:00Z', ['Hoje, 17h', 'Amanhã, 9h', 'Segunda, 30/11', 'Quinta, 03/12']],
+  ])('at %s', (now, labels) => expect(snoozeChoices(Date.parse(now)).map(({ label }) => label)).toEqual(labels))
+})
+
+it('makes a title of a promise in its own words, as long as a title may be', () => {
+  expect(promiseTitle('seller', 'te mando o\n desenho amanhã')).toBe('Cumprir: te mando o desenho amanhã')
+  expect(promiseTitle('customer', 'sexta faço o Pix')).toBe('Cobrar: sexta faço o Pix')
+  expect(promiseTitle('customer', 'pago '.repeat(200)).length).toBeLessThanOrEqual(TASK_LIMITS.titleLength)
+})

@@ -1,0 +1,122 @@
+import { ZONE } from './clock.ts'
+
+/** States of a task: to be done, done, or no longer needed. A refused promise is a task that was never needed. */
+export const TASK_STATES = ['open', 'done', 'dropped'] as const
+export type TaskState = (typeof TASK_STATES)[number]
+
+/** Groups of open tasks, by their day. */
+export const TASK_GROUPS = ['overdue', 'today', 'coming'] as const
+export type TaskGroup = (typeof TASK_GROUPS)[number]
+
+export const TASK_LIMITS = { titleLength: 160, shown: 50, mostShown: 500, promises: 20 } as const
+
+/** A task without an hour is due at the beginning of the working day. */
+export const DAY_BEGINS_MINUTE = 9 * 60
+
+export const TASK_REFUSALS = {
+  unknown: 'Esta tarefa não existe mais.',
+  changed: 'Outra pessoa mudou esta tarefa. Veja como ela está agora.',
+  taken: 'Esta promessa já virou tarefa.',
+  promise: 'Esta promessa não está mais na conversa.',
+} as const
+
+/** Moment of a task: a day, and an hour if it has one. */
+export interface TaskTime {
+  /** 'YYYY-MM-DD'. */
+  dueOn: string
+  /** Minutes since midnight; null for a task of the whole day. */
+  dueMinute: number | null
+}
+
+const DAY_MS = 86_400_000
+
+let parts: Intl.DateTimeFormat | undefined
+
+/** Returns the day and the minute of an instant in the product's zone. */
+export function timeInZone(instant: number): { day: string; minute: number } {
+  parts ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: ZONE,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  const [day = '', clock = ''] = parts.format(instant).split(', ')
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  return { day, minute: 60 * hour + minute }
+}
+
+/** Returns the day so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Returns the number of days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+
+export const groupOf = (dueOn: string, today: string): TaskGroup =>
+  dueOn < today ? 'overdue' : dueOn === today ? 'today' : 'coming'
+
+const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const
+const weekdayAt = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+export const weekdayOf = (day: string): string => WEEKDAYS[weekdayAt(day)]!
+
+/** '23/11' of '2026-11-23'. */
+export const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`
+
+/** '15:00' of 900. */
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** Due time as a row shows it: 'há 4 dias', '15:00', 'hoje', 'ter 24/11, 09:00'. */
+export function dueWords({ dueOn, dueMinute }: TaskTime, today: string): string {
+  const away = daysBetween(today, dueOn)
+  if (away < 0) return away === -1 ? 'ontem' : `há ${-away} dias`
+  if (away === 0) return dueMinute === null ? 'hoje' : clockOf(dueMinute)
+  const clock = dueMinute === null ? '' : `, ${clockOf(dueMinute)}`
+  return `${weekdayOf(dueOn).slice(0, 3)} ${shortDay(dueOn)}${clock}`
+}
+
+/** The same in the few letters that a card has: 'venceu 18/11', 'hoje, 15:00', 'ter', '01/12'. */
+export function shortDueWords({ dueOn, dueMinute }: TaskTime, today: string): string {
+  const away = daysBetween(today, dueOn)
+  if (away < 0) return `venceu ${away > -7 ? weekdayOf(dueOn).slice(0, 3) : shortDay(dueOn)}`
+  if (away === 0) return dueMinute === null ? 'hoje' : `hoje, ${clockOf(dueMinute)}`
+  return away < 7 ? weekdayOf(dueOn).slice(0, 3) : shortDay(dueOn)
+}
+
+export interface SnoozeChoice extends TaskTime {
+  /** 'Amanhã, 9h'. */
+  label: string
+}
+
+const LATE_MINUTE = 17 * 60
+const THURSDAY = 4
+const MONDAY = 1
+
+/** Returns the next day with that weekday, at least two days away: tomorrow is a choice of its own. */
+function nextWeekday(today: string, weekday: number): string {
+  const days = (weekday - weekdayAt(today) + 7) % 7
+  return dayAfter(today, days < 2 ? days + 7 : days)
+}
+
+/** Times to which a task may be put off: later today, tomorrow, and two days of this week and the next one. */
+export function snoozeChoices(now: number): SnoozeChoice[] {
+  const { day, minute } = timeInZone(now)
+  const tomorrow = { label: 'Amanhã, 9h', dueOn: dayAfter(day, 1), dueMinute: DAY_BEGINS_MINUTE }
+  const days = [nextWeekday(day, THURSDAY), nextWeekday(day, MONDAY)].toSorted()
+  const later = days.map((dueOn) => {
+    const name = weekdayOf(dueOn)
+    return { label: `${name[0]!.toUpperCase()}${name.slice(1)}, ${shortDay(dueOn)}`, dueOn, dueMinute: null }
+  })
+  return minute < LATE_MINUTE
+    ? [{ label: 'Hoje, 17h', dueOn: day, dueMinute: LATE_MINUTE }, tomorrow, ...later]
+    : [tomorrow, ...later]
+}
+
+/** Title of the task that a promise becomes, in the words of the conversation. */
+export function promiseTitle(by: 'seller' | 'customer', quote: string): string {
+  const line = quote.replace(/\s+/g, ' ').trim()
+  const room = TASK_LIMITS.titleLength - 20
+  const words = line.length <= room ? line : `${line.slice(0, room).replace(/\s+\S*$/, '')}…`
+  return `${by === 'seller' ? 'Cumprir' : 'Cobrar'}: ${words}`
+}
