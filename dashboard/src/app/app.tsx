@@ -60,6 +60,7 @@ export function App() {
               <Home
                 pages={{
                   'ai-learning': inShell(<LearningsPage />),
+                  tarefas: diagnosed('tarefas'),
                   'por-que-nao-fecham': diagnosed('por-que-nao-fecham'),
                   'scanpro-vendas': diagnosed('scanpro-vendas'),
                   'ai-analysis': diagnosed('ai-analysis'),

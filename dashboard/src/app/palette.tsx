@@ -14,7 +14,7 @@ import { keyListCopy } from './key-list-copy.ts'
 import { openKeyList } from './key-list.tsx'
 import { palette } from './palette-state.ts'
 import { visibleSections } from './screens.ts'
-import { useFoundLeads } from './use-found-leads.ts'
+import { useFoundLeads } from '../parts/use-found-leads.ts'
 
 const text = appCopy.palette
 

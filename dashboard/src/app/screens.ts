@@ -7,6 +7,7 @@ import {
   CirclePause,
   Kanban,
   List,
+  ListChecks,
   Lock,
   MessageCircle,
   Monitor,
@@ -44,6 +45,8 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
     title: 'Acompanhamento (uso diário)',
     screens: [
       { id: 'pipeline', label: 'Pipeline de Leads', path: '/pipeline', icon: Kanban },
+      // Ours: next steps with their day.
+      { id: 'tasks', label: 'Tarefas', path: '/?tela=tarefas', icon: ListChecks },
       { id: 'deep-scanner', label: 'Deep Lead', path: '/deeplead', icon: ScanSearch },
       // Ours: the specification reaches the list from the pages alone.
       { id: 'lead-list', label: 'Listagem de Leads', path: '/leads', icon: List },

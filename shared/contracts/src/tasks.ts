@@ -14,8 +14,8 @@ export interface Task extends TaskTime {
   valor: number | null
   /** Owner of the lead, who does the task; the company's own id for a lead without one. */
   ownerId: string
-  /** Sentence of the promise; null for a task that a person wrote. */
-  said: { quote: string; index: number; sentAt: string } | null
+  /** Sentence of the promise, in the conversation of that lead, which may be a joined one; null for a task that a person wrote. */
+  said: { leadId: string; quote: string; index: number; sentAt: string } | null
 }
 
 export interface TaskList {
@@ -52,6 +52,7 @@ export interface NextTasks {
 
 /** A promise of a conversation that is no task yet. */
 export interface OpenPromise {
+  /** Lead of the conversation, which may be a joined one. */
   leadId: string
   lead: string
   ownerId: string

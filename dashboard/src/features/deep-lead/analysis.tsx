@@ -13,6 +13,7 @@ import { factCopy } from '../../parts/fact-copy.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { SamePerson, useSamePerson } from '../../parts/same-person.tsx'
 import { NoSaleNote } from '../../parts/no-sale.tsx'
+import { LeadTasks } from '../../parts/tasks/lead-tasks.tsx'
 import { LeadMessages } from '../../parts/lead-messages.tsx'
 import { loadPlan, plans } from '../../state/action-plan.ts'
 import { connection } from '../../state/connection.ts'
@@ -95,6 +96,7 @@ export function Analysis({ lead }: { lead: Lead }) {
         <SummaryStrip lead={lead} />
         <LeadSource leadId={lead.id} className="mt-3" />
         <SummaryLine lead={lead} />
+        <LeadTasks lead={lead} className="mt-3 border-t border-line pt-3" />
         {lead.novidades > 0 && <News lead={lead} className="mt-3 text-sm" />}
         <PendingNote lead={lead} />
         <div className="mt-4 mb-4 text-lg">

@@ -1,8 +1,14 @@
 import type { Lead } from '@fechai/domain/lead'
 import { ArrowRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { Fact } from '../../parts/fact.tsx'
 import { stepOf } from '../../parts/step-of.ts'
+import { late } from '../../ui/late.tsx'
 import { pipelineCopy } from './copy.ts'
+
+const CardStep = late(() => import('../../parts/tasks/card-step.tsx').then((module) => module.CardStep))
+
+const Step = ({ lead }: { lead: Lead }) => <Fact lead={lead} field="proximoPasso" value={stepOf(lead)} oneLine />
 
 /** Shows the next step on the card at rest; the details have its whole text. */
 export const NextStep = ({ lead, className = '' }: { lead: Lead; className?: string }) => (
@@ -13,6 +19,10 @@ export const NextStep = ({ lead, className = '' }: { lead: Lead; className?: str
       className="size-3.5 shrink-0 text-accent"
       strokeWidth={1.75}
     />
-    <Fact lead={lead} field="proximoPasso" value={stepOf(lead)} oneLine />
+    <Suspense fallback={<Step lead={lead} />}>
+      <CardStep lead={lead}>
+        <Step lead={lead} />
+      </CardStep>
+    </Suspense>
   </p>
 )

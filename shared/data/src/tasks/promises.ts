@@ -46,7 +46,7 @@ const isPromise = ({ kind, standing, dueOn, by, p }: Act): boolean =>
 export async function openPromises(db: Database, master: Key, owner: Owner, now = Date.now()): Promise<OpenPromise[]> {
   const found = await inScope(db, owner, async (tx) => {
     const { rows } = await sql<Candidate>`
-      select main.id as "leadId", main.nome as lead, main.user_id as "ownerId", c.id as "conversationId",
+      select l.id as "leadId", main.nome as lead, main.user_id as "ownerId", c.id as "conversationId",
         c.wrapped_key as "wrappedKey", array_agg(distinct a.index) as indexes
       from (select * from leads where ${visibleTo(owner)}) l
       join leads main on main.id = coalesce(l.joined_into, l.id)

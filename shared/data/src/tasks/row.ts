@@ -26,6 +26,7 @@ export interface TaskRow {
   lead: string
   valor: number | null
   ownerId: string
+  taskOf: string
   index: number | null
   body: Buffer | null
   conversationId: string | null
@@ -42,12 +43,15 @@ export const tasksWithLeads = (owner: Owner) => sql`
 export const taskColumns = sql`
   t.id, t.title, t.due_on::text as "dueOn", t.due_minute as "dueMinute", t.state, t.revision,
   main.id as "leadId", main.nome as lead, main.valor_total::float8 as valor, main.user_id as "ownerId",
-  t.message_index as index, t.body, c.id as "conversationId", c.wrapped_key as "wrappedKey"`
+  t.lead_id as "taskOf", t.message_index as index, t.body, c.id as "conversationId", c.wrapped_key as "wrappedKey"`
 
-export function toTask(companyKey: Key, { body, index, conversationId, wrappedKey, ...task }: TaskRow): Task {
+export function toTask(
+  companyKey: Key,
+  { body, index, taskOf: leadId, conversationId, wrappedKey, ...task }: TaskRow,
+): Task {
   if (body === null || index === null || conversationId === null || wrappedKey === null) return { ...task, said: null }
   const key = unwrapKey(companyKey, wrappedKey, `conversation:${conversationId}`)
-  return { ...task, said: { ...(JSON.parse(openText(key, body, sealedPlace(task.id))) as Said), index } }
+  return { ...task, said: { ...(JSON.parse(openText(key, body, sealedPlace(task.id))) as Said), leadId, index } }
 }
 
 /** All tasks of one lead, those that are done or dropped among them. */

@@ -1,0 +1,36 @@
+import { plural } from '../../lib/plural.ts'
+
+/** Texts of 'Tarefas'. */
+export const tasksCopy = {
+  title: 'Tarefas',
+  add: 'Nova tarefa',
+  whose: 'De quem são as tarefas',
+  mine: 'Minhas',
+  team: 'Equipe',
+  owner: 'Dono',
+  loading: 'Carregando as tarefas',
+  failed: 'As tarefas não foram carregadas.',
+  stale: (error: string) => `Não foi possível atualizar: ${error}`,
+  retry: 'Tentar novamente',
+  empty: 'Nenhuma tarefa em aberto.',
+  emptyText: 'Crie uma aqui, ou marque dia e hora do próximo passo de um lead.',
+  groups: { overdue: 'Atrasadas', today: 'Hoje', coming: 'Próximas' },
+  todayIs: (weekday: string, day: string) => `Hoje, ${weekday}, ${day}`,
+  none: { overdue: 'Nada atrasado.', today: 'Nada para hoje.', coming: 'Nada marcado para os próximos dias.' },
+  value: (money: string) => `${money} em jogo`,
+  more: (count: number) => `mais ${count}`,
+  tabs: 'Grupo de tarefas',
+  tab: (name: string, count: number) => `${name} ${count}`,
+  byOwner: 'Atrasadas por dono',
+  overdueOf: (name: string, count: number) => `${name}: ${plural(count, 'atrasada', 'atrasadas')}`,
+  promises: {
+    title: 'Da conversa, à espera de um clique',
+    count: (count: number) => `${plural(count, 'promessa ainda não é', 'promessas ainda não são')} tarefa.`,
+    create: (day: string) => `Criar para ${day}`,
+    createOf: (day: string, title: string) => `Criar para ${day}: ${title}`,
+    refuse: 'Não é',
+    refuseOf: (title: string) => `Não é tarefa: ${title}`,
+    failed: (error: string) => `As promessas não foram carregadas: ${error}`,
+    today: 'hoje',
+  },
+} as const

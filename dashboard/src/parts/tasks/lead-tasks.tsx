@@ -1,0 +1,75 @@
+import type { Lead } from '@fechai/domain/lead'
+import type { Task } from '@fechai/contracts/tasks'
+import { dueWords } from '@fechai/domain/task'
+import clsx from 'clsx'
+import { CalendarPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { closeLeadTasks, leadTasks, openLeadTasks, openTaskDialog } from '../../state/tasks.ts'
+import { Button } from '../../ui/button.tsx'
+import { stepOf } from '../step-of.ts'
+import { taskCopy } from './copy.ts'
+import { TaskQuote } from './quote.tsx'
+import { SnoozeMenu } from './snooze-menu.tsx'
+import { TaskDialog } from './task-dialog.tsx'
+import { Tick } from './tick.tsx'
+
+const text = taskCopy.lead
+
+/** The tasks of one lead: its open ones, then those that were done last. A next step gets its day here. */
+export function LeadTasks({ lead, className = '' }: { lead: Lead; className?: string }) {
+  const { list, today, error } = useSnapshot(leadTasks) as { list: readonly Task[]; today: string; error: string }
+  useEffect(() => {
+    void openLeadTasks(lead.id)
+    return closeLeadTasks
+  }, [lead.id])
+  const hasOpen = list.some(({ state }) => state === 'open')
+  const add = () =>
+    openTaskDialog({ lead: { id: lead.id, name: lead.nome }, title: hasOpen ? '' : stepOf(lead).slice(0, 160) })
+  return (
+    <section aria-label={text.title} className={`print:hidden ${className}`}>
+      <div className="flex items-center gap-3">
+        <h2 className="text-sm font-semibold">{text.title}</h2>
+        <Button look="quiet" onClick={add}>
+          <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
+          {hasOpen ? taskCopy.add : text.add}
+        </Button>
+      </div>
+      {error !== '' && (
+        <p role="alert" className="text-sm text-danger">
+          {text.failed(error)}
+        </p>
+      )}
+      {list.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {list.map((task) => (
+            <Row key={task.id} task={task} today={today} />
+          ))}
+        </ul>
+      )}
+      <TaskDialog />
+    </section>
+  )
+}
+
+const Row = ({ task, today }: { task: Task; today: string }) => {
+  const isDone = task.state === 'done'
+  const isLate = !isDone && task.dueOn < today
+  return (
+    <li className="flex items-center gap-2 py-1">
+      <Tick task={task} />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className={clsx('[overflow-wrap:anywhere]', isDone ? 'text-soft line-through' : 'font-semibold')}>
+          {task.title}
+        </p>
+        <div className="flex text-xs text-soft">
+          <TaskQuote task={task} />
+        </div>
+      </div>
+      <span className={clsx('shrink-0 text-sm tabular-nums', isLate ? 'font-semibold text-danger' : 'text-soft')}>
+        {dueWords(task, today)}
+      </span>
+      {!isDone && <SnoozeMenu task={task} />}
+    </li>
+  )
+}
