@@ -2,6 +2,7 @@ import type { Task } from '@fechai/contracts/tasks'
 import { snoozeChoices } from '@fechai/domain/task'
 import { Clock } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import { useNow } from '../../lib/use-now.ts'
 import { openTaskDialog } from '../../state/tasks.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { menuLook } from '../../ui/check-item.tsx'
@@ -13,6 +14,7 @@ const itemLook =
 
 /** 'Adiar': the usual times, another day, and that it is not needed any more. A letter chooses, as in every menu. */
 export function SnoozeMenu({ task, className = '' }: { task: Task; className?: string }) {
+  const now = useNow()
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger aria-label={text.putOffOf(task.title)} className={buttonLook('plain', 'px-3', className)}>
@@ -22,7 +24,7 @@ export function SnoozeMenu({ task, className = '' }: { task: Task; className?: s
       <DropdownMenu.Portal>
         <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={12} className={menuLook}>
           <DropdownMenu.Label className="px-2 py-1 text-xs text-soft">{text.putOffTo}</DropdownMenu.Label>
-          {snoozeChoices(Date.now()).map((choice) => (
+          {snoozeChoices(now).map((choice) => (
             <DropdownMenu.Item key={choice.label} className={itemLook} onSelect={() => void putOff(task, choice)}>
               {choice.label}
             </DropdownMenu.Item>

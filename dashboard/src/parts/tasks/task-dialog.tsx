@@ -26,7 +26,7 @@ export function TaskDialog() {
 function Form({ open: { task, lead: given, title: proposed } }: { open: Open }) {
   const [lead, setLead] = useState(task ? { id: task.leadId, name: task.lead } : given)
   const [title, setTitle] = useState(task?.title ?? proposed)
-  const [day, setDay] = useState(task?.dueOn ?? timeInZone(Date.now()).day)
+  const [day, setDay] = useState(() => task?.dueOn ?? timeInZone(Date.now()).day)
   const [hour, setHour] = useState(task?.dueMinute == null ? '' : clockOf(task.dueMinute))
   const save = () => {
     const [hours = 0, minutes = 0] = hour.split(':').map(Number)
