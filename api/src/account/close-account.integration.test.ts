@@ -17,14 +17,14 @@ const close = (who: Member, current = PASSWORD) => who.request('POST', '/api/acc
 const ownerOf = async (leadId: string) =>
   (await asOwner<{ user_id: string }>('select user_id from leads where id = $1', [leadId]))[0]!.user_id
 
-it('a salesperson closes the account, and the manager has the leads', async () => {
+it('a salesperson closes the account, and the leads are without owner', async () => {
   const manager = await signUpAt(api)
   const seller = await addMember(api, manager.user.empresaId, 'vendedor')
   const leadId = await seedLead(seller)
   expect((await close(seller, 'errada-mesmo')).status).toBe(400)
   expect(await (await close(seller)).json()).toEqual({ leads: 1 })
   expect((await seller.request('GET', '/api/account/sessions')).status).toBe(401)
-  expect(await ownerOf(leadId)).toBe(manager.user.id)
+  expect(await ownerOf(leadId)).toBe(manager.user.empresaId)
   const body = { email: seller.email, password: PASSWORD }
   expect((await visitor(api).request('POST', '/api/auth/sign-in/email', { body })).status).toBe(403)
   const [line] = await asOwner(`select user_id from audit_log where event = 'member-deactivated' and subject_id = $1`, [
@@ -40,7 +40,7 @@ it('the last manager stays until another one exists', async () => {
   await manager.request('PATCH', `/api/members/${seller.user.id}`, { body: { role: 'gestor' } })
   const leadId = await seedLead(manager)
   expect((await close(manager)).status).toBe(200)
-  expect(await ownerOf(leadId)).toBe(seller.user.id)
+  expect(await ownerOf(leadId)).toBe(manager.user.empresaId)
 })
 
 it('a caller who closes the account may list the erased people, and a manager those who left', async () => {

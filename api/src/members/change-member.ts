@@ -27,7 +27,7 @@ export async function changeRole(deps: Deps, { owner }: Viewer, memberId: string
  * Ends the access first, then hands the leads over: nothing new can become theirs in between. What fails after the
  * access ended is done again by handing over.
  */
-export async function deactivate(deps: Deps, viewer: Viewer, memberId: string, to: string): Promise<number> {
+export async function deactivate(deps: Deps, viewer: Viewer, memberId: string, to: string | null): Promise<number> {
   const { owner } = viewer
   await accountTransaction(deps.authDb, owner.userId, async (tx) => {
     refuse(refuseDeactivation(await holdPeople(tx, owner.empresaId), owner.userId, memberId, to))
@@ -87,16 +87,27 @@ async function refuseErased(tx: AccountTx, memberId: string): Promise<void> {
   if (rowCount) refuse('erased')
 }
 
-/** Hands over leads only of a person whose access has ended: an active person keeps the work at hand. */
-export async function handOverLeads(deps: Deps, viewer: Viewer, memberId: string, to: string): Promise<number> {
+/**
+ * Hands over leads only of a person whose access has ended: an active person keeps the work at hand. Without an heir
+ * they go to the queue 'Sem dono'.
+ */
+export async function handOverLeads(
+  deps: Deps,
+  viewer: Viewer,
+  memberId: string,
+  heirId: string | null,
+): Promise<number> {
   const { owner, user } = viewer
   const people = await accountTransaction(deps.authDb, owner.userId, (tx) => holdPeople(tx, owner.empresaId))
-  const [from, heir] = [people.find(({ id }) => id === memberId), people.find(({ id }) => id === to)]
+  const [from, heir] = [people.find(({ id }) => id === memberId), people.find(({ id }) => id === heirId)]
   if (!from) throw new DomainError('not-found', MEMBER_REFUSALS.unknown, { code: 'membro_unknown' })
   if (from.isActive) refuse('active')
-  if (!heir?.isActive) throw new DomainError('conflict', MEMBER_REFUSALS.heir, { code: 'membro_heir' })
+  if (heirId !== null && !heir?.isActive)
+    throw new DomainError('conflict', MEMBER_REFUSALS.heir, { code: 'membro_heir' })
   const names = await namesOf(deps.authDb, owner.empresaId)
+  const to = heirId ?? owner.empresaId
   const ids = await handOver(deps.db, owner, { from: from.id, to, names, userName: user.name })
+  void deps.bus.publish({ ...owner, userId: to }, { type: 'notifications-changed' })
   for (const leadId of ids) {
     void deps.bus.publish(
       { ...owner, userId: from.id },

@@ -229,6 +229,46 @@ describe('whose access ends', () => {
     expect(await asOwner('select user_id from leads where id = $1', [lead])).toEqual([{ user_id: leaver.user.id }])
   })
 
+  it('leaves the leads without owner where nobody receives them, with the exports that held them', async () => {
+    const manager = await signUpAt(api)
+    const { empresaId } = manager.user
+    const [leaver, seller] = [await addMember(api, empresaId, 'vendedor'), await addMember(api, empresaId, 'vendedor')]
+    const lead = await seedLead(leaver)
+    const exported = async (who: Member) => {
+      const [row] = await asOwner<{ id: string }>(
+        `insert into data_exports (empresa_id, id, requested_by, scope, state, size_bytes, expires_at)
+         values ($1, $2, $3, 'conta', 'pronto', 1, now() + interval '7 days') returning id`,
+        [empresaId, randomUUID(), who.user.id],
+      )
+      return row!.id
+    }
+    const [hers, other, boss] = [await exported(leaver), await exported(seller), await exported(manager)]
+    const answer = await post(manager, `/api/members/${leaver.user.id}/deactivate`, { to: null })
+    expect([answer.status, await answer.json()]).toEqual([200, { leads: 1 }])
+    expect(await asOwner('select user_id from leads where id = $1', [lead])).toEqual([{ user_id: empresaId }])
+    expect((await manager.request('GET', `/api/leads/${lead}`)).status).toBe(200)
+    expect((await seller.request('GET', `/api/leads/${lead}`)).status).toBe(404)
+    expect(await audited(manager, 'leads-handed-over')).toMatchObject([{ details: { to: empresaId, leads: 1 } }])
+    const over = await asOwner<{ id: string }>(
+      'select id from data_exports where empresa_id = $1 and expires_at <= now()',
+      [empresaId],
+    )
+    expect(over).toEqual([{ id: hers }])
+    expect([other, boss]).not.toContain(hers)
+  })
+
+  it('notifies the person who receives the leads', async () => {
+    const manager = await signUpAt(api)
+    const { empresaId } = manager.user
+    const [leaver, heir] = [await addMember(api, empresaId, 'vendedor'), await addMember(api, empresaId, 'vendedor')]
+    for (const nome of ['Ana', 'Bia']) await seedLead(leaver, { nome })
+    await post(manager, `/api/members/${leaver.user.id}/deactivate`, { to: heir.user.id })
+    const answer = await heir.request('GET', '/api/notifications')
+    expect(await answer.json()).toMatchObject({
+      notificacoes: [{ tipo: 'lead_recebido', titulo: '2 leads para você' }],
+    })
+  })
+
   it('needs an active person of the same company for the leads', async () => {
     const [manager, stranger] = [await signUpAt(api), await signUpAt(api)]
     const leaver = await addMember(api, manager.user.empresaId, 'vendedor')

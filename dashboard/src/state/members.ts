@@ -66,9 +66,9 @@ export const withdrawInvitation = (id: string): Promise<unknown> =>
   then(call('DELETE /api/members/invitations/:id', { id }))
 export const giveRole = (id: string, role: Role): Promise<unknown> =>
   then(call('PATCH /api/members/:id', { id, body: { role } }))
-export const deactivateMember = (id: string, to: string): Promise<HandedOver> =>
+export const deactivateMember = (id: string, to: string | null): Promise<HandedOver> =>
   then(call('POST /api/members/:id/deactivate', { id, body: { to } }))
-export const handOverLeads = (id: string, to: string): Promise<HandedOver> =>
+export const handOverLeads = (id: string, to: string | null): Promise<HandedOver> =>
   then(call('POST /api/members/:id/hand-over', { id, body: { to } }))
 /** Erases a person whose word was typed. @throws ApiError */
 export const erasePerson = (id: string): Promise<unknown> =>

@@ -47,8 +47,8 @@ export interface InvitationSent {
 
 export const roleBody = z.strictObject({ role: z.enum(ROLES) })
 
-/** `to` receives the leads. */
-export const heirBody = z.strictObject({ to: z.uuid() })
+/** `to` receives the leads; null for the queue 'Sem dono'. */
+export const heirBody = z.strictObject({ to: z.uuid().nullable() })
 export interface HandedOver {
   leads: number
 }

@@ -11,7 +11,7 @@ const company = fc
 const someone = fc.constantFrom(...IDS)
 const step = fc.oneof(
   fc.record({ what: fc.constant('role' as const), actor: someone, member: someone, role: fc.constantFrom(...ROLES) }),
-  fc.record({ what: fc.constant('deactivate' as const), actor: someone, member: someone, heir: someone }),
+  fc.record({ what: fc.constant('deactivate' as const), actor: someone, member: someone, heir: fc.option(someone) }),
   fc.record({ what: fc.constant('reactivate' as const), actor: someone, member: someone }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -58,4 +58,5 @@ it('the last who manages stays, and says why', () => {
   expect(refuseRole(people, 'ana', 'beto', 'admin')).toBe('admin')
   expect(refuseDeactivation(people, 'ana', 'beto', 'caio')).toBe('heir')
   expect(refuseDeactivation(people, 'ana', 'beto', 'ana')).toBeNull()
+  expect(refuseDeactivation(people, 'ana', 'beto', null)).toBeNull()
 })

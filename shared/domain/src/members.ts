@@ -47,18 +47,26 @@ export function refuseRole(people: readonly Standing[], actorId: string, memberI
   return manages(role) || leavesManager(people, memberId) ? null : 'last'
 }
 
-/** Why `actor` may not end the access of `member`, whose leads go to `heir`; null when they may. */
-export function refuseDeactivation(people: readonly Standing[], actorId: string, memberId: string, heirId: string) {
+/**
+ * Why `actor` may not end the access of `member`, whose leads go to `heir`, or to the queue 'Sem dono' without one; null
+ * when they may.
+ */
+export function refuseDeactivation(
+  people: readonly Standing[],
+  actorId: string,
+  memberId: string,
+  heirId: string | null,
+) {
   const refusal = refuseAny(people, actorId, memberId)
   if (refusal) return refusal
   if (actorId === memberId) return 'self'
-  if (heirId === memberId || !find(people, heirId)?.isActive) return 'heir'
+  if (heirId !== null && (heirId === memberId || !find(people, heirId)?.isActive)) return 'heir'
   return leavesManager(people, memberId) ? null : 'last'
 }
 
-/** Returns the heir of a user who leaves by themselves: a manager of the company; null without another one. */
-export const heirOfOwnAccount = (people: readonly Standing[], leavingId: string): string | null =>
-  people.find(({ id, role, isActive }) => id !== leavingId && isActive && manages(role))?.id ?? null
+/** Returns true if a user may leave by themselves: another person manages the company, and sees the leads without owner. */
+export const mayCloseOwnAccount = (people: readonly Standing[], leavingId: string): boolean =>
+  leavesManager(people, leavingId)
 
 export function refuseReactivation(people: readonly Standing[], actorId: string, memberId: string) {
   return refuseAny(people, actorId, memberId) ?? (find(people, memberId)!.isActive ? 'active' : null)

@@ -68,11 +68,13 @@ export const accessCopy = {
     text: 'A pessoa sai agora de todas as sessões e não entra mais. A conexão de WhatsApp dela é encerrada.',
     passTitle: (name: string) => `Passar os leads de ${name}`,
     heir: 'Quem recebe os leads',
-    leads: (count: number) =>
+    queue: 'Ninguém agora: ficam em Sem dono',
+    leads: (count: number, isQueue: boolean) =>
       count === 0
         ? 'Não há leads para passar.'
-        : `${plural(count, 'lead passa', 'leads passam')}, com conversa e histórico.`,
-    nobody: 'Não há outra pessoa ativa para receber os leads. Convide alguém antes.',
+        : isQueue
+          ? `${plural(count, 'lead fica', 'leads ficam')} em Sem dono, com conversa e histórico, à vista de quem gerencia.`
+          : `${plural(count, 'lead passa', 'leads passam')}, com conversa e histórico.`,
     confirm: 'Desativar acesso',
     pass: 'Passar leads',
     done: (name: string, leads: number) =>
@@ -148,8 +150,8 @@ export const accessCopy = {
     saved: 'Senha trocada. As outras sessões foram encerradas.',
     close: 'Encerrar minha conta',
     closeText:
-      'Todas as suas sessões terminam, o seu WhatsApp é desconectado e os seus leads passam para quem gerencia a empresa. Quem gerencia pode reativar o acesso.',
-    closeNote: 'Os seus leads passam para quem gerencia a empresa.',
+      'Todas as suas sessões terminam, o seu WhatsApp é desconectado e os seus leads ficam em Sem dono, com quem gerencia a empresa. Quem gerencia pode reativar o acesso.',
+    closeNote: 'Os seus leads ficam com quem gerencia a empresa, em Sem dono.',
     closeErase: 'Apagar também o que diz quem eu sou (nome, e-mail, telefone). Não volta.',
     closeMissing: 'Digite a sua senha atual.',
   },

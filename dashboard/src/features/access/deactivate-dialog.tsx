@@ -20,7 +20,7 @@ export function DeactivateDialog({ member, heirs, onClose }: DeactivateDialogPro
   const [chosen, setChosen] = useState('')
   const [busy, setBusy] = useState(false)
   const others = heirs.filter(({ id }) => id !== member?.id)
-  const to = others.find(({ id }) => id === chosen)?.id ?? others[0]?.id ?? ''
+  const to = others.find(({ id }) => id === chosen)?.id ?? null
   const isActive = member?.deactivatedAt === null
   const confirm = async () => {
     if (member === null) return
@@ -40,24 +40,21 @@ export function DeactivateDialog({ member, heirs, onClose }: DeactivateDialogPro
       description={isActive ? text.text : undefined}
       className="w-[480px]"
     >
-      {others.length === 0 ? (
-        <p className="mt-4 text-sm text-amber">{text.nobody}</p>
-      ) : (
-        <label className="mt-4 grid gap-1.5 text-sm">
-          {text.heir}
-          <select value={to} onChange={(event) => setChosen(event.currentTarget.value)} className={inputLook}>
-            {others.map(({ id, name: of, role }) => (
-              <option key={id} value={id}>
-                {`${of} (${role})`}
-              </option>
-            ))}
-          </select>
-          <span className="text-xs text-soft">{text.leads(member?.leads ?? 0)}</span>
-        </label>
-      )}
+      <label className="mt-4 grid gap-1.5 text-sm">
+        {text.heir}
+        <select value={to ?? ''} onChange={(event) => setChosen(event.currentTarget.value)} className={inputLook}>
+          <option value="">{text.queue}</option>
+          {others.map(({ id, name: of, role }) => (
+            <option key={id} value={id}>
+              {`${of} (${role})`}
+            </option>
+          ))}
+        </select>
+        <span className="text-xs text-soft">{text.leads(member?.leads ?? 0, to === null)}</span>
+      </label>
       <DialogActions>
         <Button onClick={onClose}>{accessCopy.cancel}</Button>
-        <Button look={isActive ? 'danger' : 'primary'} busy={busy} disabled={to === ''} onClick={() => void confirm()}>
+        <Button look={isActive ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
           {isActive ? text.confirm : text.pass}
         </Button>
       </DialogActions>

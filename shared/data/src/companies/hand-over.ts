@@ -26,6 +26,7 @@ export function handOver(
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return ids
     await changeOwner(tx, owner, rows, given)
+    await sql`select notify_new_owner(${given.to}, ${ids}::uuid[], ${owner.userId})`.execute(tx)
     await recordAudit(tx, owner, {
       event: 'leads-handed-over',
       subjectId: from,

@@ -78,6 +78,8 @@ export async function changeOwner(
     owner,
     leads.map(({ id, userId: from }) => ({ event: 'lead-assigned', subjectId: id, details: { from, to } })),
   )
+  const losers = [...new Set(leads.map(({ userId }) => userId))]
+  await sql`select withdraw_exports(${losers}::uuid[])`.execute(tx)
   const chatIds = chats.map(({ id }) => id)
   await sql`select forget_lost_leads(${ids}::uuid[], ${uploads.map(({ id }) => id)}::uuid[], ${chatIds}::uuid[], ${to})`.execute(
     tx,
