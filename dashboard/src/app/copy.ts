@@ -7,13 +7,6 @@ export const appCopy = {
     unreachable: 'Ainda não foi possível confirmar sua sessão.',
     signIn: 'Entrar no Sistema',
     retry: 'Tentar novamente',
-    restricted: 'Acesso restrito',
-    restrictedText: 'Somente administradores podem acessar esta área.',
-    secondFactor: 'Ligue a verificação em duas etapas',
-    secondFactorText: 'O que é de administradores abre só para contas que pedem também um código do celular.',
-    toAccount: 'Ir para a minha conta',
-    managersText: 'Somente quem gerencia a empresa pode acessar esta área.',
-    toPipeline: 'Voltar ao pipeline',
   },
   recovery: {
     title: 'Recuperando Sistema',

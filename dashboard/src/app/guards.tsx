@@ -5,9 +5,12 @@ import { Redirect, useLocation } from 'wouter'
 import { loadSession, session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { FullPage } from '../ui/full-page.tsx'
+import { late } from '../ui/late.tsx'
 import { appCopy } from './copy.ts'
 import { Loading } from './loading.tsx'
 import { mayOpen } from './screens.ts'
+
+const Restricted = late(() => import('./restricted.tsx').then((module) => module.Restricted))
 
 export function Protected({ children }: { children: ReactNode }) {
   const { status: now, error } = useSnapshot(session)
@@ -31,24 +34,8 @@ export const ManagerOnly = ({ children }: { children: ReactNode }) => <Only who=
 
 function Only({ who, children }: { who: 'gestor' | 'admin'; children: ReactNode }) {
   const { user, needsSecondFactor } = useSnapshot(session)
-  const [, navigate] = useLocation()
-  const { restricted, restrictedText, managersText, toPipeline, toAccount } = appCopy.guard
-  if (mayOpen(user, who)) {
-    if (who !== 'admin' || !needsSecondFactor) return children
-    return (
-      <FullPage title={appCopy.guard.secondFactor} text={appCopy.guard.secondFactorText}>
-        <Button onClick={() => navigate('/pipeline')}>{toPipeline}</Button>
-        <Button look="primary" onClick={() => navigate('/?tela=user-access')}>
-          {toAccount}
-        </Button>
-      </FullPage>
-    )
-  }
-  return (
-    <FullPage title={restricted} text={who === 'admin' ? restrictedText : managersText}>
-      <Button onClick={() => navigate('/pipeline')}>{toPipeline}</Button>
-    </FullPage>
-  )
+  if (!mayOpen(user, who)) return <Restricted why={who} />
+  return who === 'admin' && needsSecondFactor ? <Restricted why="second-factor" /> : children
 }
 
 function PleaseSignIn({ error }: { error: string }) {

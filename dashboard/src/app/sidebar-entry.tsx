@@ -9,8 +9,7 @@ import type { BuiltScreen } from './screens.ts'
 
 const { live, liveStates } = appCopy.sidebar
 
-const WhatsAppBadge = late(() => import('./whatsapp-badges.tsx').then((module) => module.WhatsAppBadge))
-const UnreadBadge = late(() => import('./whatsapp-badges.tsx').then((module) => module.UnreadBadge))
+const ScreenBadge = late(() => import('./screen-badges.tsx').then((module) => module.ScreenBadge))
 
 export function SidebarEntry({ screen, collapsed }: { screen: BuiltScreen; collapsed: boolean }) {
   const current = useCurrent(screen.path)
@@ -32,8 +31,7 @@ export function SidebarEntry({ screen, collapsed }: { screen: BuiltScreen; colla
       <span className={collapsed ? 'sr-only' : undefined}>{screen.label}</span>
       {screen.id === 'pipeline' && <LiveBadge collapsed={collapsed} />}
       <Suspense fallback={null}>
-        {screen.id === 'whatsapp' && <WhatsAppBadge collapsed={collapsed} />}
-        {screen.id === 'whatsapp-web' && <UnreadBadge collapsed={collapsed} />}
+        <ScreenBadge id={screen.id} collapsed={collapsed} />
       </Suspense>
     </Link>
   )

@@ -20,6 +20,7 @@ import { uploadsCopy } from '../features/uploads/copy.ts'
 import { zipUploadCopy } from '../features/zip-upload/copy.ts'
 import { messageCopy } from '../parts/message-copy.ts'
 import { appCopy } from './copy.ts'
+import { restrictedCopy } from './restricted-copy.ts'
 import { SCREEN_SECTIONS } from './screens.ts'
 
 /** Rows compare what the first specification writes with the product: section, its words, ours. */
@@ -43,19 +44,21 @@ const shell: Row[] = [
       ['ScanPRO Vendas', 'Análise de Vendedor', 'Análise AI', 'Dados de Entrada'],
       ['Aprendizado de AI', 'Acesso de Usuários', 'Teste de Segurança', 'Teste de Isolamento', 'Admin Releases'],
     ],
-    // Seven entries are ours.
+    // Eight entries are ours.
     SCREEN_SECTIONS.map(({ screens }) =>
       screens
         .filter(
           ({ id }) =>
-            !['lead-list', 'objections', 'batches', 'operations', 'audit', 'privacy', 'changelog'].includes(id),
+            !['tasks', 'lead-list', 'objections', 'batches', 'operations', 'audit', 'privacy', 'changelog'].includes(
+              id,
+            ),
         )
         .map(({ label }) => label),
     ),
   ],
   ['1 §2 Guards', 'Entrar no Sistema', appCopy.guard.signIn],
-  ['1 §2 Guards', 'Acesso restrito', appCopy.guard.restricted],
-  ['1 §2 Guards', 'Somente administradores podem acessar esta área.', appCopy.guard.restrictedText],
+  ['1 §2 Guards', 'Acesso restrito', restrictedCopy.reasons.admin[0]],
+  ['1 §2 Guards', 'Somente administradores podem acessar esta área.', restrictedCopy.reasons.admin[1]],
   ['1 §2 Guards', 'Recuperando Sistema', appCopy.recovery.title],
 ]
 

@@ -93,7 +93,7 @@ function Row({ attendant, people }: { attendant: Attendant; people: readonly Mem
           const next = currentTarget.value || null
           void run(() => link(next))
         }}
-        className={`${inputLook} h-8 w-56 px-2 touch:h-11`}
+        className={`${inputLook} max-w-56 px-2 max-tablet:max-w-none`}
       >
         <option value="">{text.nobody}</option>
         {people.map(({ id, name: each }) => (

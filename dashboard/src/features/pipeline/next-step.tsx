@@ -6,7 +6,7 @@ import { stepOf } from '../../parts/step-of.ts'
 import { late } from '../../ui/late.tsx'
 import { pipelineCopy } from './copy.ts'
 
-const CardStep = late(() => import('../../parts/tasks/card-step.tsx').then((module) => module.CardStep))
+const CardStep = late(() => import('./compact-actions.tsx').then((module) => module.CardStep))
 
 const Step = ({ lead }: { lead: Lead }) => <Fact lead={lead} field="proximoPasso" value={stepOf(lead)} oneLine />
 

@@ -99,8 +99,11 @@ function Row({ task, today }: { task: Task; today: string }) {
           <RowActions task={task} />
         </div>
       </div>
-      <div className="hidden shrink-0 gap-2 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[data-state=open]]:opacity-100 tablet:flex touch:opacity-100">
-        <RowActions task={task} />
+      {/* They cover the end of a long title while the pointer is on its row. A finger has no hover. */}
+      <div className="relative hidden tablet:block">
+        <div className="absolute top-1/2 right-0 flex -translate-y-1/2 gap-2 bg-bg pl-2 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[data-state=open]]:opacity-100 touch:static touch:translate-y-0 touch:opacity-100">
+          <RowActions task={task} />
+        </div>
       </div>
       <span className="hidden w-28 shrink-0 text-right text-sm tabular-nums tablet:block">
         {task.valor === null ? '' : formatMoney(task.valor)}

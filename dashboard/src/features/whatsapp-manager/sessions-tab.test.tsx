@@ -2,7 +2,7 @@
 import { DEFAULT_SETTINGS } from '@fechai/domain/session-settings'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { WhatsAppBadge } from '../../app/whatsapp-badges.tsx'
+import { WhatsAppBadge } from '../../app/screen-badges.tsx'
 import { clearEverything } from '../../state/clear.ts'
 import { session } from '../../state/session.ts'
 import { applyStanding, whatsapp } from '../../state/whatsapp-connection.ts'

@@ -23,7 +23,7 @@ export const attendantsOf = (db: Database, owner: Owner) => ({
       const { rows } = await sql<AttendantLeads>`
         select each.name, a.user_id as "linkedId", jsonb_object_agg(each.user_id, each.leads) as owners
         from (select atendente_ordem as name, user_id, count(*)::integer as leads from leads
-          where atendente_ordem <> '' and ${standsAlone} group by 1, 2) each
+          where atendente_ordem <> '' and not 'atendente' = any(padroes) and ${standsAlone} group by 1, 2) each
         left join attendants a on a.name = each.name
         group by each.name, a.user_id order by sum(each.leads) desc, each.name limit ${MOST}`.execute(tx)
       return rows

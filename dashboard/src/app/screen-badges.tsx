@@ -1,10 +1,45 @@
+import type { NextTask } from '@fechai/contracts/tasks'
+import { timeInZone } from '@fechai/domain/task'
 import clsx from 'clsx'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { plural } from '../lib/plural.ts'
+import { useNow } from '../lib/use-now.ts'
 import { chats } from '../state/chats.ts'
+import { knowNextTasks, nextTasks } from '../state/tasks.ts'
 import { whatsapp } from '../state/whatsapp-connection.ts'
 import { whatsappCopy } from './whatsapp-copy.ts'
 
 const { states, unread } = whatsappCopy
+const overdue = (count: number) => plural(count, 'atrasada', 'atrasadas')
+
+/** Shows the state of an entry's screen; nothing for a screen without one. */
+export function ScreenBadge({ id, collapsed }: { id: string; collapsed: boolean }) {
+  if (id === 'whatsapp') return <WhatsAppBadge collapsed={collapsed} />
+  if (id === 'whatsapp-web') return <UnreadBadge collapsed={collapsed} />
+  return id === 'tasks' && <OverdueBadge collapsed={collapsed} />
+}
+
+/** Shows the number of leads with an overdue task. */
+function OverdueBadge({ collapsed }: { collapsed: boolean }) {
+  const next = useSnapshot(nextTasks).byLead as ReadonlyMap<string, NextTask>
+  const { day } = timeInZone(useNow())
+  useEffect(knowNextTasks, [])
+  const count = [...next.values()].filter(({ dueOn }) => dueOn < day).length
+  if (count === 0) return null
+  return (
+    <span
+      title={overdue(count)}
+      className={clsx(
+        'text-xs font-normal text-soft tabular-nums',
+        collapsed ? 'absolute -top-0.5 -right-0.5' : 'ml-auto',
+      )}
+    >
+      {collapsed ? count : overdue(count)}
+      {collapsed && <span className="sr-only"> {overdue(count)}</span>}
+    </span>
+  )
+}
 
 /** Shows the state of the person's own connection; renders nothing when there never was one. */
 export function WhatsAppBadge({ collapsed }: { collapsed: boolean }) {
