@@ -4,10 +4,10 @@ import {
   Activity,
   BookOpen,
   ChartNoAxesColumn,
+  CheckCheck,
   CirclePause,
   Kanban,
   List,
-  ListChecks,
   Lock,
   MessageCircle,
   Monitor,
@@ -46,7 +46,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
     screens: [
       { id: 'pipeline', label: 'Pipeline de Leads', path: '/pipeline', icon: Kanban },
       // Ours: next steps with their day.
-      { id: 'tasks', label: 'Tarefas', path: '/?tela=tarefas', icon: ListChecks },
+      { id: 'tasks', label: 'Tarefas', path: '/?tela=tarefas', icon: CheckCheck },
       { id: 'deep-scanner', label: 'Deep Lead', path: '/deeplead', icon: ScanSearch },
       // Ours: the specification reaches the list from the pages alone.
       { id: 'lead-list', label: 'Listagem de Leads', path: '/leads', icon: List },

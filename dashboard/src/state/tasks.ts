@@ -22,7 +22,7 @@ export const tasks = proxy({
   promisesError: '',
 })
 
-/** The first open task of each lead, for cards. */
+/** The first open task of each lead, for the number in the menu. */
 export const nextTasks = proxy({ byLead: ref(new Map()) as ReadonlyMap<string, NextTask>, isKnown: false })
 
 /** Tasks of the lead in 'Deep Lead'. */
@@ -76,7 +76,7 @@ export function closeTasksPage(): void {
 
 let nextWanted = false
 
-/** Loads the tasks of cards, once; changes of leads load them again. */
+/** Loads the first tasks of leads, once; changes of leads load them again. */
 export function knowNextTasks(): void {
   if (nextWanted) return
   nextWanted = true
@@ -89,7 +89,7 @@ async function loadNext(): Promise<void> {
     nextTasks.byLead = ref(new Map(list.map((each) => [each.leadId, each])))
     nextTasks.isKnown = true
   } catch {
-    // The cards keep the next step of the reading, and the next change asks again.
+    // The menu keeps its number, and the next change asks again.
   }
 }
 

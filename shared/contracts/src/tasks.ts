@@ -41,7 +41,7 @@ export const tasksQuery = z.strictObject({
   limit: wholeNumberInQuery(1).max(TASK_LIMITS.mostShown).optional(),
 })
 
-/** GET /api/tasks/next: the first open task of each lead, for the board's cards. */
+/** GET /api/tasks/next: the first open task of each lead. */
 export interface NextTask extends TaskTime {
   leadId: string
   title: string

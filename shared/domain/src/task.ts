@@ -76,14 +76,6 @@ export function dueWords({ dueOn, dueMinute }: TaskTime, today: string): string 
   return `${weekdayOf(dueOn).slice(0, 3)} ${shortDay(dueOn)}${clock}`
 }
 
-/** The same in the few letters that a card has: 'venceu 18/11', 'hoje, 15:00', 'ter', '01/12'. */
-export function shortDueWords({ dueOn, dueMinute }: TaskTime, today: string): string {
-  const away = daysBetween(today, dueOn)
-  if (away < 0) return `venceu ${away > -7 ? weekdayOf(dueOn).slice(0, 3) : shortDay(dueOn)}`
-  if (away === 0) return dueMinute === null ? 'hoje' : `hoje, ${clockOf(dueMinute)}`
-  return away < 7 ? weekdayOf(dueOn).slice(0, 3) : shortDay(dueOn)
-}
-
 export interface SnoozeChoice extends TaskTime {
   /** 'Amanhã, 9h'. */
   label: string

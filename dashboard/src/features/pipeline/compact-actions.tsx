@@ -78,6 +78,3 @@ export function CompactActions({ lead }: { lead: Lead }) {
     </>
   )
 }
-
-/** It comes with the buttons of cards: a file of its own would be named in the first page's list of parts. */
-export { CardStep } from '../../parts/tasks/card-step.tsx'

@@ -1,14 +1,8 @@
 import type { Lead } from '@fechai/domain/lead'
 import { ArrowRight } from 'lucide-react'
-import { Suspense } from 'react'
 import { Fact } from '../../parts/fact.tsx'
 import { stepOf } from '../../parts/step-of.ts'
-import { late } from '../../ui/late.tsx'
 import { pipelineCopy } from './copy.ts'
-
-const CardStep = late(() => import('./compact-actions.tsx').then((module) => module.CardStep))
-
-const Step = ({ lead }: { lead: Lead }) => <Fact lead={lead} field="proximoPasso" value={stepOf(lead)} oneLine />
 
 /** Shows the next step on the card at rest; the details have its whole text. */
 export const NextStep = ({ lead, className = '' }: { lead: Lead; className?: string }) => (
@@ -19,10 +13,6 @@ export const NextStep = ({ lead, className = '' }: { lead: Lead; className?: str
       className="size-3.5 shrink-0 text-accent"
       strokeWidth={1.75}
     />
-    <Suspense fallback={<Step lead={lead} />}>
-      <CardStep lead={lead}>
-        <Step lead={lead} />
-      </CardStep>
-    </Suspense>
+    <Fact lead={lead} field="proximoPasso" value={stepOf(lead)} oneLine />
   </p>
 )
