@@ -66,7 +66,7 @@ const EXPORTED_SETS = [
  * Sets by other processes than the hands above: stories drawn by dice, cards of what is hard, weeks of shops, one talk
  * with several ends, groups, all that lies on one person's phone, long talks put together of scenes.
  */
-const OTHER_PROCESSES = /^(?:events|cards|shops|pairs|groups|phones|scenes|haggling|service|daily|drafts)-/
+const OTHER_PROCESSES = /^(?:events|cards|shops|pairs|groups|phones|scenes|haggling|service|daily|phonebook|drafts)-/
 
 /** How a set came about: as its name begins, or by hands that wrote talks like the examples. */
 export const processOf = (set: string): string => OTHER_PROCESSES.exec(set)?.[0].slice(0, -1) ?? 'hands'

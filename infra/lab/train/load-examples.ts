@@ -46,7 +46,7 @@ const firstSight = (): Map<string, Example> =>
   )
 
 /** Processes that teach only what is no sale, and judge all else: what more they would cost is in docs/analyst.md. */
-const SALE_ONLY: ReadonlySet<string> = new Set(['haggling', 'service', 'daily'])
+const SALE_ONLY: ReadonlySet<string> = new Set(['haggling', 'service', 'daily', 'phonebook'])
 
 export interface Lessons {
   /** Conversations that teach every model. */
