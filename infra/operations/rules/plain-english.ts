@@ -14,7 +14,7 @@ export const SIGNS: readonly Sign[] = [
   {
     name: 'abre com uma oração sem sujeito (What, Who, Whether…)',
     goal: 6,
-    most: 1.6,
+    most: 0.8,
     shows: (comment: string) =>
       /^(What|Who|Whose|Whom|Whoever|Whatever|Whether|Where|Which|How|When|That)\b/.test(comment),
   },
@@ -28,14 +28,14 @@ export const SIGNS: readonly Sign[] = [
   {
     name: 'somebody, whoever, nobody',
     goal: 0.8,
-    most: 0.5,
+    most: 0.3,
     shows: (comment: string) => /\b(somebody|someone|whoever|nobody|anybody)\b/i.test(comment),
   },
-  { name: 'told, tells', goal: 3.2, most: 0.5, shows: (comment: string) => /\b(told|tells?|telling)\b/i.test(comment) },
+  { name: 'told, tells', goal: 3.2, most: 0.3, shows: (comment: string) => /\b(told|tells?|telling)\b/i.test(comment) },
   {
     name: 'stands, lies, came of',
     goal: 0.8,
-    most: 0.4,
+    most: 0.2,
     shows: (comment: string) => /\b(stands?|stood|lies|lay|came of|comes of)\b/i.test(comment),
   },
 ]
