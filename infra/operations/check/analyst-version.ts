@@ -23,7 +23,17 @@ const PROMPTS = [
     'read-twice',
     'response-format',
   ],
-  ...['see-image', 'to-findings', 'told-as', 'told-context'],
+  ...[
+    'numbered-messages',
+    'question',
+    'room-for',
+    'see-image',
+    'short-lines',
+    'short-question',
+    'to-findings',
+    'told-as',
+    'told-context',
+  ],
 ].map((name) => `workers/src/ai/${name}.ts`)
 /** They read nothing by themselves: words of messages to customers, the versions, talks that tests are made of. */
 const APART = /(\.test\.ts|\/messages\/.*|\/talks\/.*|\/analyst-(readings|version)\.ts|\/letters\.json|\.md)$/

@@ -1,4 +1,4 @@
-import { DIGITS, OBEYED, PROBE_MARK } from '../../../workers/src/ai/probe-questions.ts'
+import { DIGITS, OBEYED, PROBE_MARK, WRITTEN_OUT } from '../../../workers/src/ai/probe-questions.ts'
 import type { ChatRequest } from './model-request.ts'
 
 /** Observed limits of servers of the chat protocol, and one without any. */
@@ -15,6 +15,8 @@ export interface Limits {
   roles: readonly string[]
   /** The name that limits an answer; the newest models refuse the old one, old servers take both. */
   limit: 'max_tokens' | 'max_completion_tokens'
+  /** True if it writes at length where a test asks for that, so that its pace can be measured. */
+  writesMuch: boolean
 }
 
 export const CAPABLE: Limits = {
@@ -25,6 +27,7 @@ export const CAPABLE: Limits = {
   tellsContext: false,
   roles: ['developer', 'system', 'user', 'assistant'],
   limit: 'max_completion_tokens',
+  writesMuch: false,
 }
 
 export interface Refusal {
@@ -63,7 +66,12 @@ export function refusalOf(body: Buffer, limits: Limits): Refusal | null {
 export const isProbe = (body: Buffer): boolean => body.includes(PROBE_MARK)
 
 /** Returns the answer of an obedient model with these limits to such a test. */
-export function probeAnswer({ messages, response_format: format }: ChatRequest, { schema, json }: Limits): string {
+export function probeAnswer(
+  { messages, response_format: format }: ChatRequest,
+  { schema, json, writesMuch }: Limits,
+): string {
+  if (writesMuch && JSON.stringify(messages).includes(WRITTEN_OUT))
+    return 'um, dois, três, quatro, cinco, seis, sete, oito, nove'
   if (JSON.stringify(messages).includes('image_url')) return DIGITS
   const guided = format?.type === 'json_schema' ? schema === 'followed' : json === 'guided' && hasSchema(format)
   if (guided) return '{"tom_visto":"azulado"}'

@@ -36,7 +36,7 @@ bcbe0ee1c629ead4
 1c9b5467b1c4a428
 45273cda07b4f425
 4cbcf4aff2eb7b1e
-44eabd8da885f97a
+5f647b50c9ace16b
 `
   .trim()
   .split('\n')

@@ -2,6 +2,12 @@
 const OUTPUT_FORMS = ['schema', 'guided-json', 'json', 'words'] as const
 export type OutputForm = (typeof OUTPUT_FORMS)[number]
 
+/** Tokens a second, of a question and of an answer. */
+export interface ModelPace {
+  inPerSecond: number
+  outPerSecond: number
+}
+
 /** The abilities of a server of the chat protocol with its model. */
 export interface ModelAbilities {
   output: OutputForm
@@ -12,6 +18,8 @@ export interface ModelAbilities {
   role: 'developer' | 'system' | 'user'
   /** The parameter that limits the length of an answer. */
   limit: 'max_completion_tokens' | 'max_tokens'
+  /** Measured by small requests; absent of a documented server. */
+  pace?: ModelPace
 }
 
 const OUTPUT_SENTENCES: Record<OutputForm, string> = {
@@ -21,12 +29,18 @@ const OUTPUT_SENTENCES: Record<OutputForm, string> = {
   words: 'respostas só em texto, conferidas aqui',
 }
 
+const tokens = (perSecond: number): string =>
+  new Intl.NumberFormat('pt-BR', { maximumSignificantDigits: 2 }).format(perSecond)
+
 /** The same in a manager's words: 'respostas por esquema · lê imagens · até 128 mil tokens'. */
-export function abilitiesSentence({ output, images, contextTokens }: ModelAbilities): string {
+export function abilitiesSentence({ output, images, contextTokens, pace }: ModelAbilities): string {
   return [
     OUTPUT_SENTENCES[output],
     images ? 'lê imagens' : 'não vê imagens: só o texto lido por OCR',
     contextTokens === null ? null : `até ${new Intl.NumberFormat('pt-BR').format(contextTokens)} tokens`,
+    pace === undefined
+      ? null
+      : `lê ${tokens(pace.inPerSecond)} e escreve ${tokens(pace.outPerSecond)} tokens por segundo`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -79,9 +79,9 @@ function answerSchema(
 type AnswerSchema = ReturnType<typeof answerSchema>
 export type ModelAnswer = z.infer<AnswerSchema>
 
-/** One question's form: what checks an answer, and the same as structured output wants it. */
+/** One question's form: what checks an answer and reads it, and the same as structured output wants it. */
 export interface AnswerForm {
-  schema: AnswerSchema
+  schema: z.ZodType<ModelAnswer>
   /** Strict: every key required, no others, no empty choice. A server without schemas gets it in words. */
   format: { name: string; schema: Record<string, unknown> }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import type { Findings } from '@fechai/analyst/lead'
 import { type EconomicPlace, economicQuestionsOf, type Question } from '@fechai/data/analyses'
 import { spendingLimits } from '@fechai/data/companies'
@@ -9,18 +8,17 @@ import type { OfflineReason } from '@fechai/domain/offline-reasons'
 import type { Logger } from '@fechai/platform/log'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../uploads/open-upload.ts'
-import { answerForm } from './answer-form.ts'
 import { askOnce } from './ask-once.ts'
 import { chatRequest } from './chat-call.ts'
 import { gaveUp } from './economic/waits.ts'
-import { ANSWER_TOKENS, mostTokens } from './budget.ts'
+import { mostTokens } from './budget.ts'
 import type { ModelServer } from './model-server.ts'
 import { readAnswer } from './read-answer.ts'
 import { paidAnswer } from './paid-answer.ts'
 import { patientSignal } from './patient-signal.ts'
-import { INSTRUCTIONS, PROMPT_VERSION } from './instructions.ts'
 import type { Reading } from './prompt.ts'
 import { pseudonymise } from './pseudonymise.ts'
+import { prepareQuestion } from './question.ts'
 import { repairMessages } from './repair.ts'
 import { toFindings } from './to-findings.ts'
 
@@ -59,19 +57,22 @@ export interface Asking {
 export async function askModel(
   upload: OpenUpload,
   deps: Pick<Deps, 'db' | 'environment'>,
-  { data, candidates, messagesRead, messagesTotal, said }: Reading,
+  reading: Reading,
   { model, versao, batchId, economic, signal, log }: Asking,
 ): Promise<ModelResult> {
+  const { data, candidates, messagesRead, messagesTotal, said } = reading
   const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL, AI_PSEUDONYMISE } = deps.environment
   const price = modelPrice(modelName, OPENAI_PRICES)
   const names = pseudonymise(data)
-  const sent = JSON.stringify(AI_PSEUDONYMISE === 'on' ? names.hide(data) : data)
-  const inputHash = createHash('sha256').update([modelName, PROMPT_VERSION, sent].join('\0')).digest('hex')
+  const { version, sent, form, answerTokens, ...prepared } = prepareQuestion(reading, (each) =>
+    AI_PSEUDONYMISE === 'on' ? names.hide(each) : each,
+  )
+  const inputHash = createHash('sha256').update([modelName, version, sent].join('\0')).digest('hex')
   const result: ModelResult = {
     findings: null,
     flagged: null,
     reason: null,
-    promptVersion: PROMPT_VERSION,
+    promptVersion: version,
     inputHash,
     messagesRead,
     messagesTotal,
@@ -83,12 +84,8 @@ export async function askModel(
   if (!price) return { ...result, messagesRead: 0, reason: 'modelo' }
   const costOf = (usage: Usage): number => costBRL(price, usage, AI_USD_BRL)
 
-  const form = answerForm(candidates)
-  let messages: ChatCompletionMessageParam[] = [
-    { role: 'developer', content: INSTRUCTIONS },
-    { role: 'user', content: sent },
-  ]
-  for (const [index, maxTokens] of ANSWER_TOKENS.entries()) {
+  let { messages } = prepared
+  for (const [index, maxTokens] of answerTokens.entries()) {
     const asked = { modelName, messages, maxTokens, format: form.format }
     const place = { conversationId: upload.conversationId, inputHash, step: index + 1 }
     const isLater = economic && batchId && (await waitsForBatch(upload, deps, { ...place, batchId }, economic))

@@ -37,7 +37,8 @@ export const chatRequest = (
   abilities: ModelAbilities,
   { modelName, messages, maxTokens, format }: ChatQuestion,
 ): ChatCompletionCreateParamsNonStreaming => {
-  const isOpenAi = abilities.role === 'developer'
+  // Other servers may know the newest role; they take the older name of the limit as well.
+  const isOpenAi = abilities.role === 'developer' && abilities.limit === 'max_completion_tokens'
   const taken = isOpenAi ? withoutTextBounds(format) : format
   const most = isOpenAi ? maxTokens : Math.min(maxTokens, OWN_SERVER_TOKENS)
   return {

@@ -6,6 +6,8 @@ import type { Limits } from '@fechai/testkit/fakes/model-limits'
 import { NO_READING } from '@fechai/testkit/testing/no-claims'
 import { SMALL_CHAT, SMALL_CHAT_FILE } from '../testing/samples.ts'
 import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
+import { questionVersion } from './question.ts'
+import { SHORT_INSTRUCTIONS } from './short-question.ts'
 import { documentedAbilities } from '@fechai/domain/documented-abilities'
 
 let provider: ModelProvider
@@ -69,7 +71,18 @@ describe('what a server can do', () => {
     expect(abilities).toEqual({ ...ALL, limit: 'max_completion_tokens', ...expected })
     expect(await analysed(worker)).toMatchObject({ source: 'model', offline_reason: null })
     expect(provider.paid.chat).toBe(1)
-    expect(provider.asked.probe).toBeLessThanOrEqual(9)
+    expect(provider.asked.probe).toBeLessThanOrEqual(11)
+  })
+
+  test('its pace is measured where it writes enough, and a slow one gets the short question', async () => {
+    provider.lack({ writesMuch: true })
+    provider.answerWith(() => ({ ato: null, valor: null, fase: 'leads-mornos' }))
+    const worker = await workerWith({ AI_MINUTES_A_CONVERSATION: '0.001' })
+    const { pace } = await worker.deps.model!.abilities()
+    expect(pace!.inPerSecond).toBeGreaterThan(0)
+    expect(pace!.outPerSecond).toBeGreaterThan(0)
+    expect(await analysed(worker)).toMatchObject({ source: 'model', prompt_version: questionVersion('short') })
+    expect(provider.chats.at(-1)!.messages[0]!.content).toBe(SHORT_INSTRUCTIONS)
   })
 
   test('is asked once, by one worker for all, and anew of another model', async () => {

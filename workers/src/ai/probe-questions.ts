@@ -6,7 +6,7 @@ import type { Usage } from '@fechai/domain/model-prices'
 export const PROBE_MARK = 'Teste de conexão do Fechaí.'
 
 /** No question gives nor takes more than this, and there are fewer than a dozen of them. */
-export const PROBE_ANSWER_TOKENS = 60
+export const PROBE_ANSWER_TOKENS = 30
 export const PROBE_AT_MOST: Usage = { inputTokens: 12 * 1_500, cachedTokens: 0, outputTokens: 12 * 400 }
 
 /** An answer without this word ignored the instructions. */
@@ -32,6 +32,23 @@ export const SHAPE = {
   required: ['tom_visto'],
   additionalProperties: false,
 }
+
+/** A text of a few hundred tokens that is read, and answered by one; after it a short one that is answered at length. */
+const PACE_LINES = 12
+export const TO_READ: ChatCompletionMessageParam[] = [
+  {
+    role: 'user',
+    content: [
+      `${PROBE_MARK} Leia a lista e responda apenas sim.`,
+      ...Array.from({ length: PACE_LINES }, (_, n) => `${n + 1}. caixa ${n * 37 + 11} na prateleira ${(n * 7) % 13}`),
+    ].join('\n'),
+  },
+]
+/** The words by which the second one is recognised. */
+export const WRITTEN_OUT = 'por extenso'
+export const TO_WRITE: ChatCompletionMessageParam[] = [
+  { role: 'user', content: `${PROBE_MARK} Escreva os números de um a cinquenta ${WRITTEN_OUT}.` },
+]
 
 /** Four random digits, black on white, 328 by 132 pixels. */
 export const DIGITS = '4071'

@@ -1,17 +1,32 @@
 import type OpenAI from 'openai'
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
-import type { ModelAbilities, OutputForm } from '@fechai/domain/model-abilities'
+import type { ModelAbilities, ModelPace, OutputForm } from '@fechai/domain/model-abilities'
 import type { Usage } from '@fechai/domain/model-prices'
 import { isRefusal, providerAway, providerFailure } from './outcomes.ts'
-import { DIGITS, OBEYED, obedience, PROBE_ANSWER_TOKENS, SEEN, SHAPE, SHAPED } from './probe-questions.ts'
+import {
+  DIGITS,
+  OBEYED,
+  obedience,
+  PROBE_ANSWER_TOKENS,
+  SEEN,
+  SHAPE,
+  SHAPED,
+  TO_READ,
+  TO_WRITE,
+} from './probe-questions.ts'
 import { jsonIn, responseFormat } from './response-format.ts'
 import { toldContext } from './told-context.ts'
 
-/** A model that was not loaded takes its time; a question is small. */
-const ANSWER_MS = 60_000
+/** A model that was not loaded, or that shares a slow processor, takes its time. */
+const ANSWER_MS = 240_000
+
+/** Fewer tokens say more about the way there and back than about the writing. */
+const LEAST_WRITTEN_TOKENS = 12
 
 interface Answer {
   content: string
+  promptTokens: number
+  completionTokens: number
 }
 
 /** Sends a server small requests without personal data. */
@@ -26,9 +41,11 @@ export function askSmall(model: OpenAI, modelName: string, limit: ModelAbilities
         { signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]) },
       )
       const content = choices?.[0]?.message?.content ?? ''
-      used.inputTokens += usage?.prompt_tokens ?? 0
-      used.outputTokens += usage?.completion_tokens ?? 0
-      return { content }
+      const promptTokens = usage?.prompt_tokens ?? 0
+      const completionTokens = usage?.completion_tokens ?? 0
+      used.inputTokens += promptTokens
+      used.outputTokens += completionTokens
+      return { content, promptTokens, completionTokens }
     } catch (error) {
       if (signal.aborted) throw signal.reason
       if (isRefusal(error)) return null
@@ -39,7 +56,7 @@ export function askSmall(model: OpenAI, modelName: string, limit: ModelAbilities
 }
 
 /**
- * Finds out what a server can do with a model. Fewer than a dozen questions of a line each.
+ * Finds out what a server can do with a model. Fewer than a dozen small questions.
  * @throws DomainError when it answers none of them.
  */
 export async function probe(
@@ -53,7 +70,28 @@ export async function probe(
   const output = await outputOf()
   const images = (await ask(SEEN))?.content.includes(DIGITS) ?? false
   const contextTokens = await toldContext(model, modelName, signal)
-  return { abilities: { output, images, contextTokens, role, limit }, usage: used }
+  const pace = await paceOf()
+  return { abilities: { output, images, contextTokens, role, limit, ...(pace && { pace }) }, usage: used }
+
+  /** The model is loaded by now. Null where the server does not count its tokens, or wrote too few to tell. */
+  async function paceOf(): Promise<ModelPace | null> {
+    const read = await timed(TO_READ, 1)
+    const written = await timed(TO_WRITE, PROBE_ANSWER_TOKENS)
+    if (!read?.promptTokens || !written || written.completionTokens < LEAST_WRITTEN_TOKENS) return null
+    const inPerSecond = read.promptTokens / read.seconds
+    // The time until its first token is the time of reading the question.
+    const writing = Math.max(written.seconds / 4, written.seconds - written.promptTokens / inPerSecond)
+    return { inPerSecond, outPerSecond: written.completionTokens / writing }
+  }
+
+  async function timed(
+    messages: ChatCompletionMessageParam[],
+    most: number,
+  ): Promise<(Answer & { seconds: number }) | null> {
+    const begun = performance.now()
+    const answer = await ask(messages, { [limit]: most })
+    return answer && { ...answer, seconds: Math.max(0.001, (performance.now() - begun) / 1_000) }
+  }
 
   /** Asked first: a small server that does not know the name for the limit writes without end. */
   async function limitOf(): Promise<ModelAbilities['limit']> {

@@ -4,25 +4,23 @@ import { type MachineTalk, machineTalkIn, withoutInvisible } from '@fechai/analy
 import { MODEL_LETTERS_MAX } from '@fechai/domain/estimate-cost'
 import type { AnalysisContext } from '../documents/analysis-documents.ts'
 import { chooseMessages, runsOf } from './choose-messages.ts'
-import { computedFacts, unreadPlaces, type ComputedFacts } from './computed-facts.ts'
+import { computedFacts, unreadPlaces } from './computed-facts.ts'
+import { numberedMessages } from './numbered-messages.ts'
+import type { SentData } from './sent-data.ts'
+import { shortLength } from './short-lines.ts'
 import type { SaidBy } from './to-findings.ts'
 
-/** Content sent as the user's message, before pseudonyms. */
-export interface SentData {
-  titulo: string
-  grupo: boolean
-  vendedor: string | null
-  clientes: string[]
-  fatos: ComputedFacts
-  /** Stretches that are not sent, both ends included. */
-  omitidas: { de: number; ate: number }[]
-  /** Omitted messages that `fatos` refers to. */
-  fatosDeOmitidas?: number[]
-  aprendizados?: string[]
-  mensagens: ReturnType<typeof numberedMessages>
+/** 'short' asks for acts, sums and the phase alone, for servers that are slow or hold little. */
+export type QuestionKind = 'full' | 'short'
+
+/** How much of a conversation is sent. */
+export interface QuestionRoom {
+  kind: QuestionKind
+  letters: number
 }
 
 export interface Reading {
+  kind: QuestionKind
   data: SentData
   /** Parts of it that seem written for machines. */
   machineTalk: MachineTalk
@@ -35,14 +33,18 @@ export interface Reading {
 }
 
 /** The conversation as data: computed facts and numbered messages, with what was heard and read in their media. */
-export function conversationData(context: AnalysisContext, facts: Facts, letters = MODEL_LETTERS_MAX): Reading {
+export function conversationData(
+  context: AnalysisContext,
+  facts: Facts,
+  { letters = MODEL_LETTERS_MAX, kind = 'full' }: Partial<QuestionRoom> = {},
+): Reading {
   const { title, group, customers, messages } = context.conversation
   const numbered = numberedMessages(context)
   const candidates = listCandidates(facts, context.conversation, context.media)
   const places = placesOf(candidates)
   const chosen = chooseMessages(
     facts,
-    numbered.map((message) => JSON.stringify(message).length),
+    numbered.map(kind === 'short' ? shortLength : (message) => JSON.stringify(message).length),
     letters,
     places,
   )
@@ -50,6 +52,7 @@ export function conversationData(context: AnalysisContext, facts: Facts, letters
   const unread = unreadPlaces(candidates, sent)
   const left = runsOf(messages.map(({ index }) => index).filter((index) => !sent.has(index)))
   return {
+    kind,
     data: {
       titulo: withoutInvisible(title ?? ''),
       grupo: group,
@@ -72,20 +75,4 @@ export function conversationData(context: AnalysisContext, facts: Facts, letters
     messagesRead: chosen.length,
     messagesTotal: messages.length,
   }
-}
-
-function numberedMessages({ conversation, media }: AnalysisContext) {
-  const heard = new Map(media.map((item) => [item.name, item]))
-  return conversation.messages.map(({ index, author, localTime, text, attachment }) => {
-    const item = attachment?.name ? heard.get(attachment.name) : undefined
-    return {
-      n: index,
-      autor: withoutInvisible(author),
-      quando: localTime,
-      texto: withoutInvisible(text),
-      ...(attachment ? { anexo: attachment.kind } : {}),
-      ...(item?.text && item.kind === 'audio' ? { transcricao: withoutInvisible(item.text) } : {}),
-      ...(item?.text && item.kind !== 'audio' ? { textoDaImagem: withoutInvisible(item.text) } : {}),
-    }
-  })
 }

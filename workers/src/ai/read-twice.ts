@@ -10,7 +10,7 @@ import type { ModelResult } from './ask-model.ts'
 import { askTwice, type TwiceAsked } from './ask-twice.ts'
 import { awaitedCode } from './awaited-code.ts'
 import { isWaiting } from './economic/waits.ts'
-import { lettersFor } from './letters-for.ts'
+import { roomFor } from './room-for.ts'
 import type { ModelServer } from './model-server.ts'
 import { roomIn, TOO_LONG } from './outcomes.ts'
 import { patiently } from './patiently.ts'
@@ -49,9 +49,9 @@ interface Asking {
  */
 export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, log }: Asking): Promise<ReadTwice> {
   const { model } = deps
-  let letters = model && (await lettersFor(model))
-  const read = () =>
-    overContext('readConversation', upload, deps, { forModel: model !== null, letters: letters ?? undefined, signal })
+  const minutes = deps.environment.AI_MINUTES_A_CONVERSATION
+  let room = model ? await roomFor(model, minutes) : undefined
+  const read = () => overContext('readConversation', upload, deps, { forModel: model !== null, room, signal })
   let reading = await read()
   if (model === null) return { ...reading, answer: null }
 
@@ -82,7 +82,9 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
     } catch (error) {
       if (signal.aborted || !(error instanceof DomainError)) throw error
       if (error.code === TOO_LONG && shorter < SHORTER_TIMES) {
-        letters = await lessThan(JSON.stringify(reading.reading!.data).length, model, error)
+        const refused = reading.reading!
+        const letters = await lessThan(JSON.stringify(refused.data).length, { model, minutes }, error)
+        room = { kind: refused.kind, letters }
         reading = await read()
         continue
       }
@@ -105,9 +107,13 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
 }
 
 /** Returns the size of the next try: by the server's stated limit, and always less than the refused one. */
-async function lessThan(refusedLetters: number, model: ModelServer, error: DomainError): Promise<number> {
+async function lessThan(
+  refusedLetters: number,
+  { model, minutes }: { model: ModelServer; minutes: number },
+  error: DomainError,
+): Promise<number> {
   const tokens = roomIn(error)
   if (tokens !== null) await model.limitContext(tokens)
-  const told = (tokens !== null && (await lettersFor(model))) || Number.POSITIVE_INFINITY
+  const told = (tokens !== null && (await roomFor(model, minutes))?.letters) || Number.POSITIVE_INFINITY
   return Math.floor(Math.min(told, refusedLetters * SHORTER))
 }

@@ -24,7 +24,7 @@ import type { SalesSettings } from '@fechai/domain/insights/sales/sales-settings
 import type { SetConversation } from '@fechai/domain/insights/readiness/set-conversation'
 import { validateSet } from '@fechai/domain/insights/readiness/validate-set'
 import { scanProReport, type ScanProReport } from '@fechai/domain/insights/scanpro/scanpro-report'
-import { conversationData, type Reading } from '../ai/prompt.ts'
+import { conversationData, type QuestionRoom, type Reading } from '../ai/prompt.ts'
 import type { AnalysisContext, StoredFindings } from '../documents/analysis-documents.ts'
 
 /** The rules' reading of a conversation, weighed by the trained reader. */
@@ -61,7 +61,10 @@ export interface ScanProMaterial {
 type ContextJson = Uint8Array
 
 export interface Tasks {
-  readConversation: { input: { context: ContextJson; forModel: boolean; letters?: number }; result: RulesReading }
+  readConversation: {
+    input: { context: ContextJson; forModel: boolean; room?: Partial<QuestionRoom> }
+    result: RulesReading
+  }
   judgeFindings: { input: { context: ContextJson; findings: StoredFindings; now: string }; result: JudgedLead }
   /** The context is a `ScanProMaterial`. */
   makeScanPro: { input: { context: ContextJson }; result: ScanProReport }
@@ -70,7 +73,7 @@ export type TaskName = keyof Tasks
 
 /** Tasks whose duration grows with the conversation. Each is computed from its input alone. */
 export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks[Name]['result'] } = {
-  readConversation({ context: json, forModel, letters }) {
+  readConversation({ context: json, forModel, room }) {
     const context = parsed(json)
     const { conversation, media } = context
     const facts = gatherFacts(conversation, media)
@@ -83,7 +86,7 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
       moves: sellingMoves(facts, conversation),
       acts: readReading(weighed, conversation),
       story: readStory(facts, conversation),
-      reading: forModel ? conversationData(context, facts, letters) : null,
+      reading: forModel ? conversationData(context, facts, room) : null,
     }
   },
   judgeFindings({ context: json, findings, now }) {

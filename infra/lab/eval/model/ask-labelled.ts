@@ -1,14 +1,12 @@
 import type { Findings } from '@fechai/analyst/lead'
 import type { OfflineReason } from '@fechai/domain/offline-reasons'
 import type { Usage } from '@fechai/domain/model-prices'
-import { answerForm } from '../../../../workers/src/ai/answer-form.ts'
 import { secondQuestion } from '../../../../workers/src/ai/ask-twice.ts'
 import type { Call } from '../../../../workers/src/ai/ask-once.ts'
 import type { Asked } from '../../../../workers/src/ai/chat-call.ts'
-import { ANSWER_TOKENS } from '../../../../workers/src/ai/budget.ts'
-import { INSTRUCTIONS } from '../../../../workers/src/ai/instructions.ts'
 import type { Reading } from '../../../../workers/src/ai/prompt.ts'
 import { pseudonymise, type Pseudonyms } from '../../../../workers/src/ai/pseudonymise.ts'
+import { prepareQuestion } from '../../../../workers/src/ai/question.ts'
 import { readAnswer } from '../../../../workers/src/ai/read-answer.ts'
 import { repairMessages } from '../../../../workers/src/ai/repair.ts'
 import { toFindings } from '../../../../workers/src/ai/to-findings.ts'
@@ -33,15 +31,9 @@ export interface LabelledAnswer {
 type Answered = Pick<LabelledAnswer, 'findings' | 'reason' | 'calls'> & { flagged: number[] | null }
 
 /** The first thing that is asked about a conversation, in words that leave the house. */
-export function firstCall({ data, candidates }: Reading, hide: Pseudonyms['hide']): LabelledCall {
-  return {
-    messages: [
-      { role: 'developer', content: INSTRUCTIONS },
-      { role: 'user', content: JSON.stringify(hide(data)) },
-    ],
-    maxTokens: ANSWER_TOKENS[0],
-    format: answerForm(candidates).format,
-  }
+export function firstCall(reading: Reading, hide: Pseudonyms['hide']): LabelledCall {
+  const { messages, answerTokens, form } = prepareQuestion(reading, hide)
+  return { messages, maxTokens: answerTokens[0]!, format: form.format }
 }
 
 /** Tokens for what must not leave the house, or none where the operator says so. */
@@ -71,10 +63,10 @@ async function askQuestion(
   pseudonyms: boolean,
 ): Promise<Answered> {
   const names = namesFor(reading, pseudonyms)
-  const form = answerForm(reading.candidates)
-  let { messages } = firstCall(reading, names.hide)
+  const { form, answerTokens, ...prepared } = prepareQuestion(reading, names.hide)
+  let { messages } = prepared
   const result: Answered = { findings: null, flagged: null, reason: null, calls: [] }
-  for (const maxTokens of ANSWER_TOKENS) {
+  for (const maxTokens of answerTokens) {
     const { answer, usage, milliseconds } = await ask({ messages, maxTokens, format: form.format })
     result.calls.push({ usage, milliseconds })
     const read = readAnswer(answer, form)

@@ -15,13 +15,14 @@ const never = new AbortController().signal
 /** A fake model on the loopback, asked in the real protocol by the product's own client. */
 export async function startFakeServer(): Promise<FakeServer> {
   const provider = await startModelProvider()
-  const ask = openAsker({
+  const { ask } = openAsker({
     OPENAI_API_KEY: 'avaliacao',
     OPENAI_BASE_URL: provider.url,
     OPENAI_MODEL: 'gpt-5-mini-2025-08-07',
     OPENAI_PRICES: '',
     AI_USD_BRL: 1,
     AI_PSEUDONYMISE: 'on',
+    AI_MINUTES_A_CONVERSATION: 3,
   })!
   return {
     answerWith: (answer) => provider.answerWith((request) => answer(questionIn(request))),

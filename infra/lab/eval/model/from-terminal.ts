@@ -13,7 +13,7 @@ import { runModel } from './run-model.ts'
 
 const USAGE = `Uso: npm run eval -- [PARTE DE UM ID]
      npm run eval -- --fake ${FAKES.join('|')} [PARTE DE UM ID] [--page ARQUIVO.md]
-     npm run eval -- --model [PARTE DE UM ID] [--sets CONJUNTO,…] [--limit-brl N] [--at-once N] [--yes]
+     npm run eval -- --model [PARTE DE UM ID] [--sets CONJUNTO,…] [--sample N] [--limit-brl N] [--at-once N] [--yes]
 Sem --limit-brl, o teto é de R$ 5; sem --at-once, uma pergunta de cada vez.`
 
 const OPTIONS = {
@@ -21,6 +21,7 @@ const OPTIONS = {
   page: { type: 'string' },
   model: { type: 'boolean' },
   sets: { type: 'string' },
+  sample: { type: 'string' },
   'limit-brl': { type: 'string', default: '5' },
   'at-once': { type: 'string', default: '1' },
   yes: { type: 'boolean', default: false },
@@ -44,6 +45,7 @@ export async function evaluateModel(args: string[]): Promise<number> {
     settings: readSettings(),
     folder: join(dataDirOf(process.env), 'eval'),
     sets: values.sets?.split(',') ?? null,
+    sample: values.sample === undefined ? null : Number(values.sample),
     wanted,
     limitBrl: Number(values['limit-brl']),
     atOnce: Number(values['at-once']),
@@ -65,7 +67,9 @@ function readOptions(args: string[]) {
     const isFake = FAKES.some((name) => name === values.fake)
     const limit = Number(values['limit-brl'])
     const atOnce = Number(values['at-once'])
-    const isRun = values.model === true && limit >= 0 && Number.isInteger(atOnce) && atOnce >= 1 && atOnce <= 32
+    const isSample = values.sample === undefined || /^[1-9]\d*$/.test(values.sample)
+    const isRun =
+      values.model === true && isSample && limit >= 0 && Number.isInteger(atOnce) && atOnce >= 1 && atOnce <= 32
     return positionals.length <= 1 && isFake !== isRun ? { values, wanted: positionals[0] ?? '' } : null
   } catch {
     // Something that is no option: the usage says what is.
@@ -76,7 +80,15 @@ function readOptions(args: string[]) {
 /** Of .env and the environment only what asking takes: no server of the product is needed. */
 function readSettings(): ModelSettings {
   loadDotEnv()
-  const keys = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_PRICES', 'AI_USD_BRL', 'AI_PSEUDONYMISE']
+  const keys = [
+    'OPENAI_API_KEY',
+    'OPENAI_BASE_URL',
+    'OPENAI_MODEL',
+    'OPENAI_PRICES',
+    'AI_USD_BRL',
+    'AI_PSEUDONYMISE',
+    'AI_MINUTES_A_CONVERSATION',
+  ]
   const present = keys.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : []))
   const read = environmentSchema
     .pick({
@@ -86,6 +98,7 @@ function readSettings(): ModelSettings {
       OPENAI_PRICES: true,
       AI_USD_BRL: true,
       AI_PSEUDONYMISE: true,
+      AI_MINUTES_A_CONVERSATION: true,
     })
     .safeParse(Object.fromEntries(present))
   if (read.success) return read.data

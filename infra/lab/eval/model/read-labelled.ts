@@ -3,7 +3,7 @@ import { gatherFacts } from '@fechai/analyst/facts'
 import { conclude, type Findings } from '@fechai/analyst/lead'
 import type { Objection } from '@fechai/analyst/training'
 import type { Conversation, MediaText } from '@fechai/domain/conversation/message'
-import { conversationData, type Reading } from '../../../../workers/src/ai/prompt.ts'
+import { conversationData, type QuestionRoom, type Reading } from '../../../../workers/src/ai/prompt.ts'
 import type { Case } from '../cases.ts'
 import type { LabelledAnswer } from './ask-labelled.ts'
 
@@ -20,14 +20,14 @@ export interface ReadByRules extends Material {
   reading: Reading
 }
 
-export function readByRules(material: Material): ReadByRules {
+export function readByRules(material: Material, room?: QuestionRoom): ReadByRules {
   const { conversation, media } = material
   const facts = gatherFacts(conversation, media)
   return {
     ...material,
     rules: conclude(facts, conversation, media),
     objections: facts.objections,
-    reading: conversationData({ layout: 1, ...material }, facts),
+    reading: conversationData({ layout: 1, ...material }, facts, room),
   }
 }
 

@@ -4,7 +4,8 @@ import { formatBRL } from '@fechai/domain/amount'
 import { likelyTokens } from '@fechai/domain/estimate-cost'
 import { costBRL, modelPrice } from '@fechai/domain/model-prices'
 import { unknownModel } from '../../../../workers/src/ai/outcomes.ts'
-import { PROMPT_VERSION } from '../../../../workers/src/ai/instructions.ts'
+import type { QuestionKind } from '../../../../workers/src/ai/prompt.ts'
+import { questionVersion } from '../../../../workers/src/ai/question.ts'
 import { readSets, type CaseSet } from '../cases.ts'
 import { openAnswerStore } from './answer-store.ts'
 import { askAll, type Prepared } from './ask-all.ts'
@@ -21,6 +22,8 @@ export interface ModelRun {
   folder: string
   /** Names of sets; null asks about all. */
   sets: string[] | null
+  /** How many conversations, spread over the sets; null asks about all. */
+  sample: number | null
   /** Part of an id. */
   wanted: string
   limitBrl: number
@@ -40,18 +43,20 @@ const EVERY = 10
  */
 export async function runModel(run: ModelRun): Promise<number> {
   const { settings, folder, print } = run
-  const ask = openAsker(settings)
+  const asker = openAsker(settings)
   const price = modelPrice(settings.OPENAI_MODEL, settings.OPENAI_PRICES)
-  if (ask === null) return refuse(run, 'Não há modelo a quem perguntar: escreva OPENAI_API_KEY no .env ou no ambiente.')
+  if (asker === null)
+    return refuse(run, 'Não há modelo a quem perguntar: escreva OPENAI_API_KEY no .env ou no ambiente.')
   if (price === null) return refuse(run, unknownModel(settings.OPENAI_MODEL).message)
   const sets = await chosenSets(run)
   if (typeof sets === 'string') return refuse(run, sets)
 
   const pseudonyms = settings.AI_PSEUDONYMISE === 'on'
-  const prepared = sets.flatMap(({ name, cases }) =>
-    cases.map((one): Prepared => ({ set: name, one, read: readByRules(materialOf(one)) })),
-  )
   const store = openAnswerStore(join(folder, 'respostas'), settings)
+  const room = await store.room(asker.room)
+  const prepared = sets.flatMap(({ name, cases }) =>
+    cases.map((one): Prepared => ({ set: name, one, read: readByRules(materialOf(one), room) })),
+  )
   const firstCalls = prepared.map(({ read }) => firstCall(read.reading, namesFor(read.reading, pseudonyms).hide))
   const open = firstCalls.filter((call) => store.read(call) === null)
   const likelyBrl = open.reduce((sum, { messages }) => {
@@ -61,11 +66,13 @@ export async function runModel(run: ModelRun): Promise<number> {
   print(
     `${settings.OPENAI_MODEL}: ${prepared.length} conversas, ${prepared.length - open.length} já respondidas. Perguntar sobre as outras ${open.length} deve custar cerca de ${formatBRL(likelyBrl)}; teto ${formatBRL(run.limitBrl)}.`,
   )
+  if (room.kind === 'short')
+    print(`Este servidor recebe a pergunta curta: atos, somas e fase, em até ${room.letters} letras de conversa.`)
   if (open.length > 0 && !(await run.confirm('Perguntar agora?')))
     return refuse(run, 'Nada foi perguntado. Sem terminal, confirme com --yes.')
 
   const purse = new Purse(run.limitBrl)
-  const patient = patientAsker(ask, { ...run, store, purse })
+  const patient = patientAsker(asker.ask, { ...run, store, purse })
   const { asked, stopped, refused } = await askAll(prepared, {
     ...{ ask: patient, pseudonyms, atOnce: run.atOnce },
     onAnswer: (answered) => {
@@ -81,7 +88,7 @@ export async function runModel(run: ModelRun): Promise<number> {
   const report = modelReport(asked)
   print(`\n${report.join('\n')}`)
   print(
-    `\nPágina: ${writePage(run, sets, [...report, ...(stopped === null ? [] : ['', `Incompleto: ${asked.length} de ${prepared.length} conversas.`])])}`,
+    `\nPágina: ${writePage(run, { sets, kind: room.kind }, [...report, ...(stopped === null ? [] : ['', `Incompleto: ${asked.length} de ${prepared.length} conversas.`])])}`,
   )
   return stopped === null && refused === 0 ? 0 : 1
 }
@@ -91,20 +98,36 @@ function refuse({ print }: ModelRun, sentence: string): number {
   return 2
 }
 
-async function chosenSets({ sets: names, wanted }: ModelRun): Promise<CaseSet[] | string> {
+async function chosenSets({ sets: names, wanted, sample }: ModelRun): Promise<CaseSet[] | string> {
   const sets = await readSets(wanted)
   if (sets.length === 0) return `Nenhuma conversa rotulada tem "${wanted}" no nome.`
   const unknown = names?.find((name) => !sets.some((set) => set.name === name))
   if (unknown !== undefined) return `Não há conjunto "${unknown}"; há ${sets.map(({ name }) => name).join(', ')}.`
-  return names === null ? sets : sets.filter(({ name }) => names.includes(name))
+  const chosen = names === null ? sets : sets.filter(({ name }) => names.includes(name))
+  return sample === null ? chosen : evenly(chosen, sample)
 }
 
-function writePage({ folder, settings }: ModelRun, sets: readonly CaseSet[], report: readonly string[]): string {
+/** So many conversations, spread over all sets. */
+function evenly(sets: readonly CaseSet[], count: number): CaseSet[] {
+  const all = sets.flatMap(({ cases }) => cases)
+  const step = Math.max(1, all.length / count)
+  const taken = new Set(Array.from({ length: Math.min(count, all.length) }, (_, n) => all[Math.floor(n * step)]!))
+  return sets.flatMap(({ name, cases }) => {
+    const kept = cases.filter((one) => taken.has(one))
+    return kept.length > 0 ? [{ name, cases: kept }] : []
+  })
+}
+
+function writePage(
+  { folder, settings }: ModelRun,
+  { sets, kind }: { sets: readonly CaseSet[]; kind: QuestionKind },
+  report: readonly string[],
+): string {
   const day = new Date().toISOString().slice(0, 10)
   const file = join(folder, `${settings.OPENAI_MODEL.replaceAll(/[^\w.-]+/g, '-')}-${day}.md`)
   const told = [
     `# ${settings.OPENAI_MODEL} em conversas de venda`,
-    `${day}, instruções ${PROMPT_VERSION}, ${settings.OPENAI_BASE_URL || 'api.openai.com'}; conjuntos: ${sets.map(({ name }) => name).join(', ')}.`,
+    `${day}, instruções ${questionVersion(kind)}, ${settings.OPENAI_BASE_URL || 'api.openai.com'}; conjuntos: ${sets.map(({ name }) => name).join(', ')}.`,
     `\`\`\`text\n${report.join('\n')}\n\`\`\``,
     'Como ler: docs/models.md.',
   ]
