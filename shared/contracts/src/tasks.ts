@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { TASK_LIMITS, TASK_STATES, type TaskGroup, type TaskState, type TaskTime } from '@fechai/domain/task'
-import { wholeNumberInQuery } from './whole-number.ts'
+import { wholeNumber, wholeNumberInQuery } from './whole-number.ts'
 
 /** What a task has to do with: its lead, and the sentence that it came from. */
 export interface Task extends TaskTime {
@@ -82,7 +82,7 @@ export const newTaskBody = z.strictObject({
   dueOn,
   dueMinute,
   /** Message of the promise that it comes from. */
-  promise: z.int().min(0).optional(),
+  promise: wholeNumber().optional(),
   /** 'dropped' for a promise that is no task. */
   state: z.enum(['open', 'dropped']).optional(),
 })
@@ -90,7 +90,7 @@ export type NewTask = z.infer<typeof newTaskBody>
 
 /** PATCH /api/tasks/{id}: `revision` is that of the task as the person saw it. */
 export const taskChangeBody = z.strictObject({
-  revision: z.int(),
+  revision: wholeNumber(1),
   title: title.optional(),
   dueOn: dueOn.optional(),
   dueMinute: dueMinute.optional(),
