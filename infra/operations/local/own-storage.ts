@@ -38,8 +38,8 @@ export async function forgetErasures(given: Given): Promise<number> {
   const settings = storageSettings(given)
   const storage = openObjectStore(settings)
   try {
-    const days = Number(given.ERASURE_JOURNAL_DAYS || settings.ERASURE_JOURNAL_DAYS)
-    return await forgetJournal(storage, new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10))
+    const before = new Date(Date.now() - settings.ERASURE_JOURNAL_DAYS * DAY_MS)
+    return await forgetJournal(storage, before.toISOString().slice(0, 10))
   } finally {
     storage.close()
   }

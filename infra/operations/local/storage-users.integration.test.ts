@@ -5,7 +5,7 @@ import { forgetJournal, erasureJournalOf } from '@fechai/platform/storage/erasur
 import { chatFileKey, exportKey, openObjectStore, uploadPrefix } from '@fechai/platform/storage/object-store'
 import { openRawBucket } from '@fechai/platform/storage/raw-bucket'
 import { ownStorage, type OwnStorage } from '@fechai/testkit/testing/own-storage'
-import { grantStorage } from './own-storage.ts'
+import { forgetErasures, grantStorage } from './own-storage.ts'
 import { storageSettings } from './storage-settings.ts'
 import { STORAGE_PROCESSES, storageUsers, type StorageProcess } from './storage-users.ts'
 
@@ -101,4 +101,13 @@ it('a policy for a user that storage does not know is refused with a sentence', 
   const granting = grantStorage({ S3_ENDPOINT: alone.endpoint, S3_BUCKET: 'fechai', ...account })
   await expect(granting).rejects.toThrow('O armazenamento não aceitou as permissões')
   await alone.stop()
+})
+
+it.each(['0', '-1', '29', 'abc'])('the journal of %s days is refused, and keeps its entries', async (days) => {
+  const account = { S3_ACCESS_KEY_ID: storage.accessKeyId, S3_SECRET_ACCESS_KEY: storage.secretAccessKey }
+  const given = { S3_ENDPOINT: storage.endpoint, S3_BUCKET: 'fechai', ...account, ERASURE_JOURNAL_DAYS: days }
+  await stores.worker.put('journal/erasures/2026-01-01/empresa/exclusao', text, key)
+  await expect(forgetErasures(given)).rejects.toThrow('ERASURE_JOURNAL_DAYS')
+  expect(await stores.owner.list('journal/erasures/2026-01-01/')).toHaveLength(1)
+  expect(await forgetErasures({ ...given, ERASURE_JOURNAL_DAYS: '30' })).toBe(1)
 })
