@@ -2,16 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 import type { ApiContext, Env } from './context.ts'
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
 
-const held = new WeakSet<object>()
-/** True when a handler holds a place for as long as its answer lasts. */
-export const limitsConcurrency = (handler: object): boolean => held.has(handler)
-
 /**
  * Holds a place from before anything is read until the whole answer was taken, its reader left or was cut: what an
  * answer holds in memory it holds for that long.
  */
 export function limitConcurrency(limiter: ConcurrencyLimiter): MiddlewareHandler<Env> {
-  const handler: MiddlewareHandler<Env> = async (c, next) => {
+  return async (c, next) => {
     const end = await limiter.acquire(c.get('viewer').owner, leavingOf(c))
     const outgoing = c.env?.outgoing
     outgoing?.once('close', end)
@@ -21,8 +17,6 @@ export function limitConcurrency(limiter: ConcurrencyLimiter): MiddlewareHandler
       if (!outgoing || outgoing.closed || outgoing.destroyed) end()
     }
   }
-  held.add(handler)
-  return handler
 }
 
 /** Fires when the client is gone: its place in the line is given up. */
